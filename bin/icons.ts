@@ -1,0 +1,53 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Makes `src/web/ui/icons.svg`, one sprite of the icons in use. A new icon: add its lucide name and run this again. */
+const NAMES = [
+  'arrow-left',
+  'arrow-right',
+  'arrow-up-right',
+  'check',
+  'chevron-down',
+  'chevron-left',
+  'chevron-right',
+  'circle-alert',
+  'clock',
+  'credit-card',
+  'globe',
+  'info',
+  'loader-circle',
+  'lock',
+  'mail',
+  'map-pin',
+  'menu',
+  'minus',
+  'monitor',
+  'moon',
+  'package',
+  'phone',
+  'plus',
+  'refresh-cw',
+  'rotate-ccw',
+  'ruler',
+  'scissors',
+  'search',
+  'shopping-bag',
+  'store',
+  'sun',
+  'trash-2',
+  'truck',
+  'wifi-off',
+  'x',
+]
+const root = join(import.meta.dirname, '..')
+
+const symbols = NAMES.map((name) => {
+  const icon = readFileSync(join(root, 'node_modules/lucide-static/icons', `${name}.svg`), 'utf8')
+  const shapes = icon.slice(icon.indexOf('>', icon.indexOf('<svg')) + 1, icon.indexOf('</svg>')).replace(/\s*\n\s*/g, '')
+  return `<symbol id="${name}" viewBox="0 0 24 24">${shapes}</symbol>`
+})
+writeFileSync(join(root, 'src/web/ui/icons.svg'), `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`)
+writeFileSync(
+  join(root, 'src/web/ui/icon-names.ts'),
+  `/** Made by \`bin/icons.ts\`. */\nexport type IconName =\n${NAMES.map((name) => `  | '${name}'`).join('\n')}\n`,
+)

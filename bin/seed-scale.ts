@@ -1,0 +1,81 @@
+// Fills the demo with generated products and orders, to see how the shop behaves when it has grown.
+// usage: npm run seed:scale -- --products 100000 --orders 100000 [--seed 1]
+// Both say how many there shall be; what an earlier run made counts. Everything made here is marked: products with the
+// tag `generated`, orders with an address at example.com.
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { type Config, readConfig, SetupError } from '#platform/config.ts'
+import { type Db, openDatabase } from '#platform/db.ts'
+import { announce } from '#platform/events.ts'
+import { recall } from '#platform/shop-state.ts'
+import { prepare } from '#server/prepare.ts'
+import { secretOf } from '#server/secret.ts'
+import { makeOrders } from './seed-scale/orders.ts'
+import { makeProducts } from './seed-scale/products.ts'
+
+const MOST = 5_000_000
+const root = dirname(import.meta.dirname)
+
+try {
+  await run()
+} catch (error) {
+  console.error(error instanceof SetupError ? error.message : error)
+  process.exitCode = 1
+}
+
+async function run(): Promise<void> {
+  const wanted = readArguments()
+  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
+  const config = readConfig(process.env, root)
+  if (config.mode === 'live') throw new SetupError('This shop is live (SHOP_MODE). Nothing is generated in it.')
+  const prepared = await prepare(root, config, secretOf(config), console.log, { build: false }) // a running shop's database is shared
+  try {
+    await fill({ ...config, databaseUrl: prepared.databaseUrl }, wanted)
+  } finally {
+    await prepared.stop()
+  }
+}
+
+type Wanted = { products: number; orders: number; seed: number }
+
+function readArguments(): Wanted {
+  const text = { type: 'string', default: '0' } as const
+  const { values } = parseArgs({ options: { products: text, orders: text, seed: { ...text, default: '1' } } })
+  const whole = (name: keyof Wanted) => {
+    if (!/^\d{1,7}$/.test(values[name]) || Number(values[name]) > MOST)
+      throw new SetupError(`--${name} must be a whole number up to ${MOST}.`)
+    return Number(values[name])
+  }
+  return { products: whole('products'), orders: whole('orders'), seed: whole('seed') }
+}
+
+async function fill(config: Config & { databaseUrl: string }, { products, orders, seed }: Wanted): Promise<void> {
+  const db = openDatabase(config.databaseUrl, { max: 2 })
+  try {
+    if ((await recall(db, 'born')) !== 'demo')
+      throw new SetupError('This database was born in live mode. Nothing is generated in it.')
+    await timed('products', () => makeProducts(db, products, seed, progress('products')))
+    await timed('orders', () => makeOrders(db, orders, seed, progress('orders')))
+    await settle(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** The planner must know the new sizes, and a running shop that its lists have changed. */
+async function settle(db: Db): Promise<void> {
+  await sql`vacuum (analyze)`.execute(db)
+  await announce(db, { kind: 'product', id: 'generated' })
+}
+
+function progress(what: string) {
+  return (made: number, all: number) => console.log(`  ${made} of ${all} ${what}`)
+}
+
+async function timed(what: string, make: () => Promise<number>): Promise<void> {
+  const began = performance.now()
+  const made = await make()
+  console.log(`Made ${made} ${what} in ${((performance.now() - began) / 1000).toFixed(1)} s.`)
+}

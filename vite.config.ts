@@ -1,0 +1,38 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+import { catalogues } from './bin/catalogues.ts'
+
+type Graph = { getModuleInfo: (file: string) => { importers: readonly string[] } | null }
+
+/** What every page needs is two files, which compress better than thirty: the libraries, and what the document imports. */
+const LIBRARIES = /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|use-intl|cookie)[\\/]/
+/** `useQuery` and what it needs are for the screens that ask for it; the first view has `use-read.ts`. */
+const FOR_SOME =
+  /(queryObserver|QueryObserver|mutationObserver|queriesObserver|use\w*Query|use\w*Queries|useMutation|errorBoundaryUtils|suspense|IsRestoringProvider|QueryErrorResetBoundary)\.js$/
+const DOCUMENT = /src[\\/]web[\\/]root\.tsx/
+const groups = [
+  { name: 'libraries', test: (file: string) => LIBRARIES.test(file) && !FOR_SOME.test(file) },
+  { name: (file: string, graph: Graph) => (isOurs(file) && comesWithEveryPage(file, graph) ? 'shop' : null) },
+]
+const isOurs = (file: string) => /[\\/]src[\\/](kernel|web)[\\/]/.test(file) && !DOCUMENT.test(file)
+
+/** Imported by the document, however far down; what is imported only when it is used does not count. */
+function comesWithEveryPage(file: string, graph: Graph, seen = new Set<string>()): boolean {
+  if (DOCUMENT.test(file)) return true
+  if (seen.has(file)) return false
+  seen.add(file)
+  return graph.getModuleInfo(file)?.importers.some((importer) => comesWithEveryPage(importer, graph, seen)) ?? false
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [catalogues(), tailwindcss(), reactRouter()],
+  build: {
+    manifest: true,
+    // The content policy allows pictures in the style sheet, but no fonts.
+    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+    // `light-dark()` is kept as it is: lowered, it could not follow a dark section inside a light page.
+    cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
+    ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: { groups } } } }),
+  },
+}))
