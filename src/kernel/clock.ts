@@ -1,0 +1,17 @@
+/** Time is handed in, so that a rule can be asked about any moment. */
+export type Clock = { now: () => Date }
+
+export const systemClock: Clock = { now: () => new Date() }
+
+/** A clock that stands still until it is moved; for tests. */
+export function stoppedClock(start: Date | string): Clock & { forward: (minutes: number) => void } {
+  let at = new Date(start).getTime()
+  return {
+    now: () => new Date(at),
+    forward: (minutes) => {
+      at += minutes * 60_000
+    },
+  }
+}
+
+export const minutesAfter = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * 60_000)

@@ -1,0 +1,17 @@
+export type Device = 'mobile' | 'tablet' | 'desktop'
+
+const TABLET = /iPad|Tablet|PlayBook|Silk(?!.*Mobile)|Kindle|(Android(?!.*Mobi))/i
+const MOBILE = /Mobi|iPhone|iPod|Windows Phone|BlackBerry|Opera Mini|IEMobile/i
+
+/** The device by its width in CSS pixels and its user agent (specification, section 2): the browser knows both. */
+export function deviceByWidth(width: number, userAgent: string): Device {
+  if (width <= 768 || (MOBILE.test(userAgent) && !TABLET.test(userAgent))) return 'mobile'
+  if (width <= 1024 || TABLET.test(userAgent)) return 'tablet'
+  return 'desktop'
+}
+
+/** The server knows no width: it goes by the user agent, unless the browser has said better in its `device` cookie. */
+export function deviceClass(userAgent: string, said?: string): Device {
+  if (said === 'mobile' || said === 'tablet' || said === 'desktop') return said
+  return deviceByWidth(Number.POSITIVE_INFINITY, userAgent)
+}

@@ -1,0 +1,58 @@
+import { kes, type Money, multiplyDivide } from './money.ts'
+
+/** The words that every room uses for what is sold, and how a quantity of it is counted. */
+
+/** How a cloth is woven or printed; what its tile is drawn from. */
+export const CLOTH_PATTERNS = [
+  'plain',
+  'twill',
+  'herringbone',
+  'houndstooth',
+  'check',
+  'windowpane',
+  'stripe',
+  'slub',
+  'satin',
+  'print',
+  'knit',
+  'leather',
+  'metal',
+  'wood',
+] as const
+export type ClothPattern = (typeof CLOTH_PATTERNS)[number]
+
+/** `ready` is on the rail in a size; `measure` is cut for one person after the order. */
+export const MAKES = ['ready', 'measure'] as const
+export type Make = (typeof MAKES)[number]
+
+/** Goods are counted in pieces; cloth is sold by length, counted in whole centimetres and priced by the metre. */
+export const UNITS = ['piece', 'centimetre'] as const
+export type Unit = (typeof UNITS)[number]
+
+/** The doors of the house: one catalogue, one order pipeline, three channels. */
+export const CHANNELS = ['shop', 'storefront', 'walk-in'] as const
+export type Channel = (typeof CHANNELS)[number]
+
+/** The most that one line may hold, in its unit. */
+export const MOST: Record<Unit, number> = { piece: 99, centimetre: 9_900 }
+
+/** Whether `quantity` can be sold: whole steps, and no more than one line may hold. */
+export const quantityFits = (unit: Unit, step: number, quantity: number): boolean =>
+  Number.isSafeInteger(quantity) && quantity >= step && quantity <= MOST[unit] && quantity % step === 0
+
+/** What `quantity` costs when one piece, or one metre, costs `unitPrice`. Half a cent of a length is rounded up. */
+export const priceOf = (unit: Unit, unitPrice: Money, quantity: number): Money =>
+  kes(unit === 'piece' ? unitPrice * quantity : multiplyDivide(unitPrice, quantity, 100))
+
+/** What is said of the stock: a number only when three or fewer are left. `to-order` is made after the order. */
+export type ShownStock = { state: 'in' | 'low' | 'out' | 'to-order'; left: number | null }
+
+const FEW = 3
+
+/** `available` in the unit of the goods; null when there is nothing to count, because it is made to order. */
+export function shownStock(available: number | null, unit: Unit, step: number): ShownStock {
+  if (available === null) return { state: 'to-order', left: null }
+  if (available < step) return { state: 'out', left: 0 }
+  if (unit === 'piece' && available <= FEW) return { state: 'low', left: available }
+  return { state: 'in', left: null }
+}

@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { CURRENCIES, currencyFrom, showIn, shownDecimals } from './currency.ts'
+import { deviceByWidth, deviceClass } from './device.ts'
+import { priceOf, quantityFits, shownStock } from './goods.ts'
+import { newOrderNumber, readOrderNumber } from './ids.ts'
+import { languageOfCountry } from './language-of-country.ts'
+import { directionOf, isLanguage, LANGUAGES, languageFromBrowser } from './languages.ts'
+import { kes, multiplyDivide } from './money.ts'
+import { preferencesFrom } from './preferences.ts'
+
+describe('currency (specification, sections 5 and 9)', () => {
+  test('there are 73, each once', () => {
+    expect(CURRENCIES).toHaveLength(73)
+    expect(new Set(CURRENCIES).size).toBe(73)
+  })
+
+  test.each([
+    [undefined, 'KES'],
+    ['', 'KES'],
+    ['EUR', 'EUR'],
+    ['eur', 'USD'],
+    ['XXX', 'USD'],
+    ['__proto__', 'USD'],
+  ])('stored %j is shown as %s', (stored, currency) => expect(currencyFrom(stored)).toBe(currency))
+
+  test('JPY has no decimals, all others two', () => {
+    expect(CURRENCIES.filter((currency) => shownDecimals(currency) === 0)).toEqual(['JPY'])
+  })
+
+  test('an amount is multiplied by the rate and rounded once, half away from zero', () => {
+    expect(showIn(kes(46_500_00), 'USD', 0.0077115)).toBe(358_58) // 358.584…
+    expect(showIn(kes(46_500_00), 'JPY', 1.1551)).toBe(53_712) // 53,712.15
+    expect(showIn(kes(50), 'USD', 0.01)).toBe(1) // half a cent
+    expect(showIn(kes(-50), 'USD', 0.01)).toBe(-1)
+    expect(showIn(kes(12_345_67), 'KES', 1)).toBe(12_345_67)
+  })
+})
+
+describe('exact arithmetic', () => {
+  test('a × b ÷ c is what rational arithmetic says, for every answer that a number can hold', () => {
+    const whole = fc.integer({ min: 0, max: 2 ** 40 })
+    fc.assert(
+      fc.property(whole, fc.integer({ min: 0, max: 10_000 }), fc.integer({ min: 1, max: 100_000 }), (a, b, c) => {
+        fc.pre((a * b) / c < 2 ** 52)
+        const twice = BigInt(multiplyDivide(a, b, c)) * 2n * BigInt(c)
+        const exact = BigInt(a) * BigInt(b) * 2n
+        expect(twice - exact <= BigInt(c) && exact - twice < BigInt(c)).toBe(true) // within a half, the half upwards
+      }),
+    )
+  })
+
+  test('an answer that a number cannot hold is a bug, not a rounding', () => {
+    expect(multiplyDivide(2 ** 40, 10_000, 2)).toBe(2 ** 40 * 5_000)
+    expect(() => multiplyDivide(2 ** 40, 10_000, 1)).toThrow('too large')
+  })
+
+  test.each([1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53])('%d is no money', (cents) => {
+    expect(() => kes(cents)).toThrow('money is whole cents')
+  })
+})
+
+describe('goods', () => {
+  test.each([
+    ['piece', 1, 1, true],
+    ['piece', 1, 99, true],
+    ['piece', 1, 100, false],
+    ['piece', 1, 0, false],
+    ['piece', 1, 1.5, false],
+    ['centimetre', 50, 150, true],
+    ['centimetre', 50, 75, false],
+    ['centimetre', 50, 9950, false],
+  ] as const)('%s in steps of %i: %d fits: %s', (unit, step, quantity, fits) => {
+    expect(quantityFits(unit, step, quantity)).toBe(fits)
+  })
+
+  test('cloth is priced by the metre and cut by the centimetre', () => {
+    expect(priceOf('centimetre', kes(3_333_33), 150)).toBe(5_000_00) // 4,999.995 rounds up
+    expect(priceOf('piece', kes(999_00), 3)).toBe(2_997_00)
+  })
+
+  test.each([
+    [null, 'piece', 1, 'to-order', null],
+    [0, 'piece', 1, 'out', 0],
+    [3, 'piece', 1, 'low', 3],
+    [4, 'piece', 1, 'in', null],
+    [49, 'centimetre', 50, 'out', 0],
+    [50, 'centimetre', 50, 'in', null],
+  ] as const)('%s of a %s in steps of %i is said to be %s', (available, unit, step, state, left) => {
+    expect(shownStock(available, unit, step)).toEqual({ state, left })
+  })
+})
+
+describe('order numbers', () => {
+  test('have eight letters and digits that cannot be misread, and differ', () => {
+    const numbers = Array.from({ length: 2000 }, () => newOrderNumber())
+    for (const number of numbers) expect(number).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/)
+    expect(new Set(numbers).size).toBe(2000)
+  })
+
+  test('are read as people type them', () => {
+    expect(readOrderNumber(' k7m4 2qxd')).toBe('K7M4-2QXD')
+    expect(readOrderNumber('K7M4-2QX')).toBeUndefined()
+    expect(readOrderNumber('K7M4-2QX0')).toBeUndefined() // there is no zero in them
+  })
+})
+
+describe('languages (specification, sections 4 and 9)', () => {
+  test('there are these 15', () => {
+    expect(LANGUAGES.map(({ code }) => code).join(' ')).toBe('en es fr de it pt ru zh ja ko ar hi sw am yo')
+  })
+
+  test('a browser’s first language that we speak wins', () => {
+    expect(languageFromBrowser(['nl-NL', 'pt-BR', 'en'])).toBe('pt')
+    expect(languageFromBrowser(['nl'])).toBeUndefined()
+  })
+
+  test.each([
+    ['KE', 'sw'],
+    ['ke', 'sw'],
+    ['ET', 'am'],
+    ['CH', 'de'],
+    ['EG', 'ar'],
+    ['US', 'en'],
+    ['XX', 'en'],
+  ])('people in %s read %s', (country, language) => expect(languageOfCountry(country)).toBe(language))
+
+  test('Arabic runs from right to left, and no other', () => {
+    expect(LANGUAGES.filter(({ code }) => directionOf(code) === 'rtl').map(({ code }) => code)).toEqual(['ar'])
+    expect(isLanguage('tlh')).toBe(false)
+  })
+})
+
+test.each([
+  ['', '', 'en KES system'],
+  ['lang=ar; currency=EUR; theme=dark', '', 'ar EUR dark'],
+  ['lang=xx; currency=XXX; theme=pink', '', 'en USD system'],
+  ['lang=ar; currency=EUR', 'lang=fr&currency=JPY', 'fr JPY system'],
+  ['lang=ar', 'lang=klingon', 'ar KES system'],
+])('cookies %j with the query %j are read as %s', (cookies, query, read) => {
+  const { language, currency, theme } = preferencesFrom({ cookies, search: new URLSearchParams(query) })
+  expect(`${language} ${currency} ${theme}`).toBe(read)
+})
+
+test.each([
+  ['the browser’s language, when nothing was chosen', '', 'fr-CH, fr;q=0.9, de;q=0.8', 'fr'],
+  ['the most wanted, wherever it stands', '', 'de;q=0.2, ar;q=0.9', 'ar'],
+  ['not one that is not offered', '', 'ja, sw;q=0.5', 'sw'],
+  ['not one that is refused', '', 'fr;q=0', 'en'],
+  ['the choice goes before the browser', 'lang=ar', 'fr', 'ar'],
+  ['nonsense is English', '', ';;q=,,*;q=x', 'en'],
+])('the first page speaks %s', (_, cookies, acceptLanguage, spoken) => {
+  const offered = (language: string) => language !== 'ja'
+  expect(preferencesFrom({ cookies, acceptLanguage, offered }).language).toBe(spoken)
+})
+
+describe('device class (specification, section 2)', () => {
+  const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/150.0 Safari/537.36'
+  const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
+  const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/150.0 Mobile Safari/537.36'
+  const ANDROID_TABLET = 'Mozilla/5.0 (Linux; Android 15; SM-X710) AppleWebKit/537.36 Chrome/150.0 Safari/537.36'
+  const IPAD = 'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1'
+
+  test.each([
+    [768, DESKTOP, 'mobile'],
+    [769, DESKTOP, 'tablet'],
+    [1024, DESKTOP, 'tablet'],
+    [1025, DESKTOP, 'desktop'],
+    [1440, PHONE, 'mobile'],
+    [1440, ANDROID, 'mobile'],
+    [1440, ANDROID_TABLET, 'tablet'],
+    [1440, IPAD, 'tablet'],
+    [768, IPAD, 'mobile'],
+  ])('%i px with %s is a %s', (width, agent, device) => expect(deviceByWidth(width, agent)).toBe(device))
+
+  test('the server goes by the agent, until the browser has said better', () => {
+    expect(deviceClass(PHONE)).toBe('mobile')
+    expect(deviceClass(DESKTOP)).toBe('desktop')
+    expect(deviceClass(DESKTOP, 'mobile')).toBe('mobile')
+    expect(deviceClass(DESKTOP, 'fridge')).toBe('desktop')
+  })
+})

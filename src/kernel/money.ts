@@ -1,0 +1,46 @@
+import { assert } from './assert.ts'
+
+/**
+ * Kenyan shillings, in whole cents. KES is the only currency that is stored, added up or charged; any other
+ * currency is a way of *showing* an amount (`kernel/currency.ts`).
+ */
+export type Money = number & { readonly unit: 'KES cents' }
+
+export function kes(cents: number): Money {
+  assert(Number.isSafeInteger(cents), `money is whole cents, not ${cents}`)
+  return cents as Money
+}
+
+export const ZERO = kes(0)
+export const add = (...amounts: readonly Money[]): Money => kes(amounts.reduce<number>((sum, amount) => sum + amount, 0))
+
+/** `a × b ÷ c`, exactly, rounded once, half away from zero (`a`, `b` ≥ 0, `c` > 0; all whole). */
+export function multiplyDivide(a: number, b: number, c: number): number {
+  assert(a >= 0 && b >= 0 && c > 0, 'multiplyDivide: a and b are not negative and c is above zero')
+  const divisor = BigInt(c)
+  const answer = Number((BigInt(a) * BigInt(b) * 2n + divisor) / (divisor * 2n))
+  assert(Number.isSafeInteger(answer), 'multiplyDivide: the answer is too large to be exact')
+  return answer
+}
+
+/** Split `total` in proportion to `weights`, losing nothing: spare cents go to the largest remainders, ties to the earlier line. */
+export function share(total: Money, weights: readonly number[]): Money[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0)
+  assert(total >= 0, 'share: the total is not negative')
+  assert(whole > 0, 'share: some weight is above zero')
+
+  const exact = weights.map((weight) => BigInt(total) * BigInt(weight))
+  const parts = exact.map((cents) => Number(cents / BigInt(whole)))
+  const spare = total - parts.reduce((sum, part) => sum + part, 0)
+  const neediest = exact
+    .map((cents, line) => ({ line, remainder: cents % BigInt(whole) }))
+    .sort((a, b) => (b.remainder > a.remainder ? 1 : b.remainder < a.remainder ? -1 : 0)) // stable: a tie goes to the earlier line
+  for (const { line } of neediest.slice(0, spare)) parts[line] = (parts[line] ?? 0) + 1
+  return parts.map((part) => kes(part))
+}
+
+/** Kenya's standard rate, already inside every shown price. */
+export const VAT_PERCENT = 16
+
+/** The VAT inside a gross amount: gross × 16 ÷ 116, rounded half up. Net is gross less this, never multiplied back. */
+export const vatInside = (gross: Money): Money => kes(multiplyDivide(gross, VAT_PERCENT, 100 + VAT_PERCENT))
