@@ -1,0 +1,49 @@
+import type { AnyProblem } from '../problems.ts'
+import type { Answer, Ask } from './ask.ts'
+
+const SAFE = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
+
+export const answerJson = (status: number, value: unknown, requestId: string, cacheControl?: string): Answer => ({
+  status,
+  headers: {
+    ...SAFE,
+    'Content-Type': 'application/json',
+    'Request-Id': requestId,
+    ...(cacheControl && { 'Cache-Control': cacheControl }),
+  },
+  body: JSON.stringify(value) ?? 'null',
+})
+
+/** The body is one plain sentence, which the shop shows as it is; programs read the code, or ask for RFC 9457. */
+export function answerProblem(ask: Ask, problem: AnyProblem, requestId: string, more: Record<string, string> = {}): Answer {
+  const { code, status, message, retryAfter_s } = problem
+  const asJson = ask.header('accept')?.includes('application/problem+json') === true
+  return {
+    status,
+    headers: {
+      ...SAFE,
+      ...more,
+      ...(retryAfter_s !== undefined && { 'Retry-After': String(retryAfter_s) }),
+      'Content-Type': asJson ? 'application/problem+json' : 'text/plain; charset=utf-8',
+      'Problem-Code': code,
+      'Request-Id': requestId,
+      Vary: 'Accept',
+    },
+    body: asJson ? JSON.stringify({ type: `/api/reference#${code}`, title: message, status, code, requestId }) : message,
+  }
+}
+
+/** A room's own Response: a stream, a file. */
+export function answerResponse(response: Response, requestId: string): Answer {
+  const headers: Answer['headers'] = { ...SAFE, 'Request-Id': requestId }
+  const defaults = new Map(Object.keys(headers).map((name) => [name.toLowerCase(), name]))
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') headers[defaults.get(name) ?? name] = value
+  const cookies = response.headers.getSetCookie()
+  if (cookies.length > 0) headers['Set-Cookie'] = cookies
+  return { status: response.status, headers, body: response.body }
+}
+
+export function addCookie(answer: Answer, cookie: string): void {
+  const before = answer.headers['Set-Cookie'] ?? []
+  answer.headers['Set-Cookie'] = [...(Array.isArray(before) ? before : [before]), cookie]
+}

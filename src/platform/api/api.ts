@@ -1,0 +1,141 @@
+import { newId } from '#kernel/ids.ts'
+import type { Outcome } from '#kernel/outcome.ts'
+import type { Deps } from '../deps.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { type AnyProblem, problems } from '../problems.ts'
+import { addCookie, answerJson, answerProblem, answerResponse } from './answer.ts'
+import type { Answer, Ask } from './ask.ts'
+import { readBody } from './body.ts'
+import { cookieLine } from './cookie.ts'
+import { documentRoutes } from './document-routes.ts'
+import { letIn, type WhoIs } from './gate.ts'
+import { isForeign } from './origin.ts'
+import { Router } from './router.ts'
+import { queryOf, read } from './validate.ts'
+import { VISITOR_COOKIE, VISITOR_MAX_AGE_s, visitorCookie } from './visitor.ts'
+
+export type Wiring = {
+  deps: Deps
+  whoIs: WhoIs
+  /** Holds every answer to its schema, and fails loudly where one shows more or other than it declares. For tests. */
+  checkAnswers?: boolean
+}
+/** `whoIs` may be given per call: a page that reads several things looks its session up once. */
+export type Api = (ask: Ask, whoIs?: WhoIs) => Promise<Answer>
+
+const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
+
+export function apiFrom(endpoints: readonly Endpoint[], wiring: Wiring): Api {
+  const router = new Router<Endpoint>()
+  for (const each of [...endpoints, ...documentRoutes(endpoints)]) router.add(each.method, each.path, each)
+
+  return async (ask, whoIs = wiring.whoIs) => {
+    const requestId = requestIdOf(ask)
+    try {
+      if (/%00/.test(ask.path) || /%00/.test(ask.query)) return answerProblem(ask, problems.malformed(), requestId)
+      const found = router.find(ask.method === 'HEAD' ? 'GET' : ask.method, ask.path)
+      if (found.kind === 'nothing') return answerProblem(ask, problems.noSuchAddress(), requestId)
+      if (found.kind === 'wrong-method') {
+        return answerProblem(ask, problems.methodNotAllowed(), requestId, { Allow: found.allow.join(', ') })
+      }
+      if (UNSAFE.has(ask.method) && isForeign(ask, wiring.deps.config.publicUrl)) {
+        return answerProblem(ask, problems.foreignOrigin(), requestId)
+      }
+      return await call(found.value, found.params, ask, requestId, { ...wiring, whoIs })
+    } catch (error) {
+      if (error instanceof URIError) return answerProblem(ask, problems.malformed(), requestId)
+      wiring.deps.log.error({ err: error, requestId, method: ask.method, path: ask.path }, 'an endpoint failed')
+      return answerProblem(ask, problems.fault(), requestId)
+    }
+  }
+}
+
+/** The gate comes before the validation: a stranger learns nothing about what a request should look like. */
+async function call(
+  endpoint: Endpoint,
+  sentParams: Record<string, string>,
+  ask: Ask,
+  requestId: string,
+  wiring: Wiring,
+): Promise<Answer> {
+  const no = (problem: AnyProblem) => answerProblem(ask, problem, requestId)
+  const { deps } = wiring
+  const entry = await letIn(endpoint, ask, deps.secret, wiring.whoIs)
+  if (!entry.ok) return no(entry.problem)
+
+  const input = await readInput(endpoint, sentParams, ask)
+  if (!input.ok) return no(input.problem)
+
+  const cookies: string[] = []
+  const setCookie = (name: string, value: string, options?: Parameters<typeof cookieLine>[3]) =>
+    cookies.push(cookieLine(name, value, ask.secure, options))
+  const { actor, newVisitor } = entry.value
+  if (newVisitor) setCookie(VISITOR_COOKIE, visitorCookie(deps.secret, newVisitor), { maxAge_s: VISITOR_MAX_AGE_s })
+
+  const outcome = await endpoint.run({
+    deps,
+    actor,
+    ...input.value,
+    clientAddress: ask.clientAddress,
+    setCookie,
+    get request() {
+      return ask.request()
+    },
+  })
+  const answer = present(endpoint, outcome, ask, requestId, wiring.checkAnswers === true)
+  for (const cookie of cookies) addCookie(answer, cookie)
+  if (UNSAFE.has(ask.method)) {
+    deps.log.info({ requestId, method: ask.method, path: endpoint.path, status: answer.status, user: actor.user?.id }, 'write')
+  }
+  return answer
+}
+
+type Input = { params: unknown; query: unknown; body: unknown; idempotencyKey: string | undefined }
+
+async function readInput(endpoint: Endpoint, sentParams: Record<string, string>, ask: Ask): Promise<Outcome<Input>> {
+  const idempotencyKey = endpoint.idempotent ? ask.header('idempotency-key') : undefined
+  if (endpoint.idempotent && !/^[\x21-\x7e]{8,255}$/.test(idempotencyKey ?? ''))
+    return { ok: false, problem: problems.keyMissing() }
+
+  const params = endpoint.params ? read(endpoint.params, sentParams) : NOTHING
+  if (!params.ok) return params
+  const query = endpoint.query ? read(endpoint.query, queryOf(ask.query)) : NOTHING
+  if (!query.ok) return query
+  const sent = await readBody(endpoint, ask)
+  if (!sent.ok) return sent
+  const body = endpoint.body ? read(endpoint.body, sent.value) : sent
+  if (!body.ok) return body
+  return { ok: true, value: { params: params.value, query: query.value, body: body.value, idempotencyKey } }
+}
+
+const NOTHING: Outcome<unknown> = { ok: true, value: undefined }
+
+function present(endpoint: Endpoint, outcome: Outcome<unknown> | Response, ask: Ask, requestId: string, check: boolean): Answer {
+  if (outcome instanceof Response) return answerResponse(outcome, requestId)
+  if (!outcome.ok) return answerProblem(ask, outcome.problem, requestId)
+  if (check) mustFit(endpoint, outcome.value)
+  return answerJson(endpoint.status ?? 200, outcome.value, requestId, endpoint.cacheControl)
+}
+
+/** In production an answer is trusted, which is fast; here every field that is undeclared, and so might leak, is a fault. */
+function mustFit({ method, path, returns }: Endpoint, value: unknown): void {
+  const shown = JSON.stringify(value)
+  const declared = returns.safeParse(value)
+  if (!declared.success) throw new Error(`${method} ${path} answers what it does not declare: ${declared.error.message}`)
+  if (sortedJson(JSON.parse(shown ?? 'null')) !== sortedJson(JSON.parse(JSON.stringify(declared.data) ?? 'null'))) {
+    throw new Error(`${method} ${path} answers fields that it does not declare: ${shown?.slice(0, 500)}`)
+  }
+}
+
+const sortedJson = (value: unknown): string =>
+  JSON.stringify(value, (_, inner) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  )
+
+/** A caller may bring its own id, so that both sides' logs can be laid side by side. */
+export function requestIdOf(ask: Pick<Ask, 'header'>): string {
+  const sent = ask.header('request-id')
+  return sent && /^[\w-]{8,64}$/.test(sent) ? sent : newId()
+}

@@ -1,0 +1,25 @@
+/**
+ * One request to the API, wherever it came from: the wire (`http/from-node.ts`), or a page that is being rendered in
+ * this process (`api/in-process.ts`). Plain fields, because building a `Request` costs more than most answers.
+ */
+export type Ask = {
+  method: string
+  /** As it was sent, percent-encoded, without the query. */
+  path: string
+  /** Without the question mark. */
+  query: string
+  header: (lowerCaseName: string) => string | undefined
+  /** The whole body, or `too-large` when there is more than that. */
+  readBody: (most_bytes: number) => Promise<Uint8Array | 'too-large'>
+  clientAddress: string
+  /** Whether cookies must be Secure. */
+  secure: boolean
+  /** For those few that need more than the above. */
+  request: () => Request
+}
+
+export type Answer = {
+  status: number
+  headers: Record<string, string | string[]>
+  body: string | Uint8Array | ReadableStream<Uint8Array> | null
+}

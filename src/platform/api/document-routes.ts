@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { type Endpoint, endpoint } from '../endpoint.ts'
+import { documentOf } from './document.ts'
+import { REFERENCE_STYLE, referencePage } from './reference.ts'
+
+/** The API described to programs and to people. Made on first use, for neither changes while the process lives. */
+export function documentRoutes(endpoints: readonly Endpoint[]): Endpoint[] {
+  let json: string | undefined
+  let html: string | undefined
+  const style = `'sha256-${createHash('sha256').update(REFERENCE_STYLE).digest('base64')}'`
+  return [
+    endpoint({
+      method: 'GET',
+      path: '/api/openapi.json',
+      access: 'public',
+      summary: 'This document',
+      returns: z.unknown(),
+      run: async () => {
+        json ??= JSON.stringify(documentOf(endpoints))
+        return new Response(json, { headers: { 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=300' } })
+      },
+    }),
+    endpoint({
+      method: 'GET',
+      path: '/api/reference',
+      access: 'public',
+      summary: 'The same, to read',
+      returns: z.unknown(),
+      run: async () => {
+        html ??= referencePage(documentOf(endpoints))
+        return new Response(html, {
+          headers: {
+            'Content-Type': 'text/html; charset=utf-8',
+            'Cache-Control': 'public, max-age=300',
+            'Content-Security-Policy': `default-src 'none'; style-src ${style}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+          },
+        })
+      },
+    }),
+  ]
+}

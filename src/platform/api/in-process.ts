@@ -1,0 +1,33 @@
+import type { Answer, Ask } from './ask.ts'
+
+/** What the API needs to know of a page's own request, when that page calls it while it is being rendered. */
+export type Caller = Pick<Ask, 'clientAddress' | 'secure'> & { request: Request }
+
+/** The caller's identity goes along, and nothing else: its cookie, its address. */
+export function askInProcess(caller: Caller, path: string, init: RequestInit = {}): Ask {
+  const url = new URL(path, caller.request.url)
+  const headers = new Headers(init.headers)
+  const cookie = caller.request.headers.get('cookie')
+  if (cookie) headers.set('cookie', cookie)
+  headers.set('host', url.host)
+  const body = init.body === undefined || init.body === null ? '' : String(init.body)
+  return {
+    method: (init.method ?? 'GET').toUpperCase(),
+    path: url.pathname,
+    query: url.search.slice(1),
+    header: (name) => headers.get(name) ?? undefined,
+    readBody: async (most) => {
+      const bytes = new TextEncoder().encode(body)
+      return bytes.length > most ? 'too-large' : bytes
+    },
+    clientAddress: caller.clientAddress,
+    secure: caller.secure,
+    request: () => new Request(url, { method: init.method ?? 'GET', headers, signal: caller.request.signal }),
+  }
+}
+
+export function responseFrom({ status, headers, body }: Answer): Response {
+  const list = new Headers()
+  for (const [name, value] of Object.entries(headers)) for (const each of [value].flat()) list.append(name, each)
+  return new Response(body as BodyInit | null, { status, headers: list })
+}

@@ -1,0 +1,22 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { readCookie } from '#kernel/cookies.ts'
+
+export const VISITOR_COOKIE = 'visitor'
+export const VISITOR_MAX_AGE_s = 400 * 24 * 60 * 60 // the longest that browsers keep a cookie
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const sign = (secret: string, id: string) => createHmac('sha256', secret).update(`visitor:${id}`).digest('base64url')
+
+export const visitorCookie = (secret: string, id: string): string => `${id}.${sign(secret, id)}`
+
+/** The visitor that the cookie names, if it was us who signed it. */
+export function visitorFrom(secret: string, cookies: string | undefined): string | undefined {
+  const value = cookies && readCookie(cookies, VISITOR_COOKIE)
+  if (!value) return undefined
+  const dot = value.indexOf('.')
+  const id = value.slice(0, dot)
+  if (dot < 0 || !UUID.test(id)) return undefined
+  const given = Buffer.from(value.slice(dot + 1))
+  const right = Buffer.from(sign(secret, id))
+  return given.length === right.length && timingSafeEqual(given, right) ? id : undefined
+}

@@ -1,0 +1,97 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+const onOff = z.enum(['on', 'off']).transform((word) => word === 'on')
+const whole = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .transform(Number)
+    .pipe(z.int().min(least).max(most))
+const webAddress = z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin)
+
+/** Every setting of the shop, as it stands in the environment: how it is read, its default, and what it may be, in words. */
+export const SETTINGS = {
+  PORT: [whole(0, 65_535).default(3000), 'a number from 0 to 65535'],
+  HOST: [z.string().min(1).default('127.0.0.1'), 'the address to listen on, such as 127.0.0.1 or 0.0.0.0'],
+  DATA_DIR: [z.string().min(1).default('./data'), 'a folder'],
+  DATABASE_URL: [z.url({ protocol: /^postgres(ql)?$/ }).optional(), 'an address that begins with postgres://'],
+  DATABASE_POOL: [whole(2, 500).default(10), 'a number from 2 to 500'],
+  SHOP_MODE: [z.enum(['demo', 'live']).default('demo'), 'demo or live'],
+  PROCESSES: [whole(1, 64).default(1), 'a number from 1 to 64'],
+  ADMIN_EMAIL: [z.email().max(254).optional(), 'an e-mail address'],
+  ADMIN_PASSWORD: [z.string().min(10).max(128).optional(), 'from 10 to 128 characters long'],
+  SHOP_SECRET: [z.string().min(32).max(512).optional(), 'at least 32 characters long'],
+  PUBLIC_URL: [webAddress.optional(), 'an address that begins with https:// or http://'],
+  LOG_LEVEL: [z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'), 'debug, info, warn, error or silent'],
+  TRUSTED_PROXIES: [whole(0, 10).default(0), 'the number of proxies in front of the shop, from 0 to 10'],
+  TRUSTED_COUNTRY_HEADER: [
+    z
+      .string()
+      .regex(/^[A-Za-z][\w-]{1,60}$/)
+      .optional(),
+    'the name of a request header, such as CF-IPCountry',
+  ],
+  CHECKOUTS_PER_MINUTE: [
+    whole(1, 999_999).default(60),
+    'how many checkouts, payments and order look-ups one address may try in a minute',
+  ],
+  PAGE_CACHE: [onOff.default(true), 'on or off'],
+} as const satisfies Record<string, readonly [z.ZodType, string]>
+
+type Read<Name extends keyof typeof SETTINGS> = z.output<(typeof SETTINGS)[Name][0]>
+
+export type Config = {
+  port: Read<'PORT'>
+  host: Read<'HOST'>
+  /** Absolute. */
+  dataFolder: string
+  databaseUrl: Read<'DATABASE_URL'>
+  databasePool: Read<'DATABASE_POOL'>
+  mode: Read<'SHOP_MODE'>
+  processes: Read<'PROCESSES'>
+  adminEmail: Read<'ADMIN_EMAIL'>
+  adminPassword: Read<'ADMIN_PASSWORD'>
+  secret: Read<'SHOP_SECRET'>
+  publicUrl: Read<'PUBLIC_URL'>
+  logLevel: Read<'LOG_LEVEL'>
+  trustedProxies: Read<'TRUSTED_PROXIES'>
+  trustedCountryHeader: Read<'TRUSTED_COUNTRY_HEADER'>
+  checkoutsPerMinute: Read<'CHECKOUTS_PER_MINUTE'>
+  pageCache: Read<'PAGE_CACHE'>
+}
+
+/** Something the person who starts the shop has to put right. It is shown as one sentence, without a stack. */
+export class SetupError extends Error {}
+
+/** Reads the settings, or throws a SetupError that names the first wrong one. An empty value counts as not set. */
+export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config {
+  const read = <Name extends keyof typeof SETTINGS>(name: Name): Read<Name> => {
+    const [schema, allowed] = SETTINGS[name]
+    const found = schema.safeParse(environment[name] || undefined)
+    if (!found.success) throw new SetupError(`The setting ${name} must be ${allowed}.`) // the value itself may be a secret
+    return found.data as Read<Name>
+  }
+  const config: Config = {
+    port: read('PORT'),
+    host: read('HOST'),
+    dataFolder: resolve(root, read('DATA_DIR')),
+    databaseUrl: read('DATABASE_URL'),
+    databasePool: read('DATABASE_POOL'),
+    mode: read('SHOP_MODE'),
+    processes: read('PROCESSES'),
+    adminEmail: read('ADMIN_EMAIL'),
+    adminPassword: read('ADMIN_PASSWORD'),
+    secret: read('SHOP_SECRET'),
+    publicUrl: read('PUBLIC_URL'),
+    logLevel: read('LOG_LEVEL'),
+    trustedProxies: read('TRUSTED_PROXIES'),
+    trustedCountryHeader: read('TRUSTED_COUNTRY_HEADER'),
+    checkoutsPerMinute: read('CHECKOUTS_PER_MINUTE'),
+    pageCache: read('PAGE_CACHE'),
+  }
+  if (config.mode === 'live' && !config.secret) {
+    throw new SetupError('In live mode the setting SHOP_SECRET must be given, at least 32 characters long.')
+  }
+  return config
+}

@@ -1,0 +1,19 @@
+import type { Clock } from '#kernel/clock.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db.ts'
+import type { Events } from './events.ts'
+import type { Log } from './log.ts'
+
+/**
+ * What every room is handed to work with. A room that offers something to the rest of the process adds it by
+ * declaration merging, and `server/shop.ts` fills it in.
+ */
+export interface Deps {
+  db: Db
+  clock: Clock
+  log: Log
+  config: Config
+  events: Events
+  /** The key of every signature that the shop makes. */
+  secret: string
+}

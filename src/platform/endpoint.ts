@@ -1,0 +1,102 @@
+import type { z } from 'zod'
+import type { Outcome } from '#kernel/outcome.ts'
+import type { Deps } from './deps.ts'
+
+/**
+ * Who may call. `visitor`: any browser; a write gives it a signed cookie to be known by. `order-owner`: the same door,
+ * but the room's own query decides whose it is, and a stranger is told that nothing is there.
+ */
+export type Access = 'public' | 'visitor' | 'order-owner' | 'customer' | 'admin'
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+export type User = { id: string; email: string; name: string; role: 'admin' | 'customer' }
+export type Actor = { user?: User; visitorId?: string }
+
+/** What is certain about the actor, given the door and the method. */
+type ActorAt<A extends Access, M extends Method> = A extends 'customer' | 'admin'
+  ? Actor & { user: User }
+  : A extends 'visitor' | 'order-owner'
+    ? M extends 'GET'
+      ? Actor
+      : Actor & { visitorId: string }
+    : Actor
+
+export type CookieOptions = { maxAge_s?: number; httpOnly?: boolean; path?: string }
+
+type Shape = z.ZodType | undefined
+type Read<S extends Shape> = S extends z.ZodType ? z.output<S> : undefined
+
+type Given<
+  A extends Access,
+  M extends Method,
+  P extends Shape,
+  Q extends Shape,
+  B extends Shape,
+  I extends boolean,
+  W extends boolean,
+> = {
+  deps: Deps
+  actor: ActorAt<A, M>
+  params: Read<P>
+  query: Read<Q>
+  body: W extends true ? Uint8Array : Read<B>
+  idempotencyKey: I extends true ? string : undefined
+  /** Made when it is first looked at. It has no body: that is in `body`. */
+  request: Request
+  clientAddress: string
+  setCookie: (name: string, value: string, options?: CookieOptions) => void
+}
+
+type Declaration<
+  A extends Access,
+  M extends Method,
+  P extends Shape,
+  Q extends Shape,
+  B extends Shape,
+  I extends boolean,
+  W extends boolean,
+  R extends z.ZodType,
+> = {
+  method: M
+  path: `/api/${string}`
+  /** Required: no endpoint is open by accident. */
+  access: A
+  summary: string
+  params?: P
+  query?: Q
+  body?: B
+  /** The body as it came, of any type: for signatures of providers, and for uploads. Instead of `body`. */
+  rawBody?: W
+  /** How much of a body is read; 256 kB unless said otherwise. */
+  mostBody_kB?: number
+  returns: R
+  status?: 200 | 201
+  /** Needs an `Idempotency-Key`, which `run` hands to `once`. */
+  idempotent?: I
+  /** Answers are not stored anywhere unless an endpoint says so. */
+  cacheControl?: string
+  /** The codes that this endpoint adds to the common ones, for the API document. */
+  refuses?: readonly string[]
+  /** Answers a value of `returns`, or a Response of its own (a stream, a file). */
+  run: (given: Given<A, M, P, Q, B, I, W>) => Promise<Outcome<z.input<R>> | Response>
+}
+
+/** Any endpoint, for those who handle them all alike. */
+export type Endpoint = Omit<Declaration<Access, Method, Shape, Shape, Shape, boolean, boolean, z.ZodType>, 'run'> & {
+  // biome-ignore lint/suspicious/noExplicitAny: the exact types stand at each declaration
+  run: (given: any) => Promise<Outcome<unknown> | Response>
+}
+
+/** One declaration gives the validation, the types, the route and the entry in the API document. */
+export const endpoint = <
+  const A extends Access,
+  const M extends Method,
+  R extends z.ZodType,
+  P extends Shape = undefined,
+  Q extends Shape = undefined,
+  B extends Shape = undefined,
+  const I extends boolean = false,
+  const W extends boolean = false,
+>(
+  declaration: Declaration<A, M, P, Q, B, I, W, R>,
+): Endpoint => declaration as unknown as Endpoint

@@ -1,0 +1,75 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Ask } from '../api/ask.ts'
+import type { Config } from '../config.ts'
+
+type Surroundings = Pick<Config, 'trustedProxies' | 'publicUrl'>
+
+/** The address of whoever called. Of `X-Forwarded-For` only the entries that our own proxies wrote are believed. */
+export function clientAddressOf(request: IncomingMessage, trustedProxies: number): string {
+  const direct = request.socket.remoteAddress ?? ''
+  if (trustedProxies === 0) return direct
+  const hops = String(request.headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter(Boolean)
+  return hops.at(-trustedProxies) ?? hops[0] ?? direct
+}
+
+export const isSecure = (request: IncomingMessage, { trustedProxies, publicUrl }: Surroundings): boolean =>
+  publicUrl?.startsWith('https:') === true || (trustedProxies > 0 && request.headers['x-forwarded-proto'] === 'https')
+
+/** The origin under which the visitor sees the shop. */
+export function originOf(request: IncomingMessage, surroundings: Surroundings): string {
+  if (surroundings.publicUrl) return surroundings.publicUrl
+  const address = `${isSecure(request, surroundings) ? 'https' : 'http'}://${request.headers.host ?? 'localhost'}`
+  return URL.canParse(address) ? new URL(address).origin : 'http://localhost'
+}
+
+export function askFrom(request: IncomingMessage, response: ServerResponse, surroundings: Surroundings): Ask {
+  const url = request.url ?? '/'
+  const mark = url.indexOf('?')
+  return {
+    method: request.method ?? 'GET',
+    path: mark < 0 ? url : url.slice(0, mark),
+    query: mark < 0 ? '' : url.slice(mark + 1),
+    header: (name) => request.headers[name] as string | undefined,
+    readBody: (most) => readBody(request, most),
+    clientAddress: clientAddressOf(request, surroundings.trustedProxies),
+    secure: isSecure(request, surroundings),
+    request: () => requestFrom(request, response, surroundings),
+  }
+}
+
+/** A `Request` without its body. Its signal fires when the visitor goes away. */
+export function requestFrom(request: IncomingMessage, response: ServerResponse, surroundings: Surroundings): Request {
+  const gone = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) gone.abort() // an abort costs an exception with its stack: not for each good answer
+  })
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined && !name.startsWith(':')) headers.set(name, String(value))
+  }
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  return new Request(new URL(request.url ?? '/', originOf(request, surroundings)), { method, headers, signal: gone.signal })
+}
+
+/** Stops counting at the limit. What still comes is thrown away by Node once the answer is out. */
+async function readBody(request: IncomingMessage, most_bytes: number): Promise<Uint8Array | 'too-large'> {
+  if (Number(request.headers['content-length'] ?? 0) > most_bytes) return 'too-large'
+  const parts: Buffer[] = []
+  let size = 0
+  return new Promise((resolve, reject) => {
+    const onData = (part: Buffer) => {
+      size += part.length
+      if (size <= most_bytes) return void parts.push(part)
+      request.off('data', onData)
+      request.resume()
+      resolve('too-large')
+    }
+    request
+      .on('data', onData)
+      .once('end', () => resolve(Buffer.concat(parts)))
+      .once('error', reject)
+  })
+}

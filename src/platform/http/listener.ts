@@ -1,0 +1,141 @@
+import http, { type IncomingMessage, type ServerResponse } from 'node:http'
+import { answerResponse } from '../api/answer.ts'
+import { type Api, requestIdOf } from '../api/api.ts'
+import type { Config } from '../config.ts'
+import type { Log } from '../log.ts'
+import { openBuiltFiles, sendFile } from './built-files.ts'
+import { safeHeaders } from './content-policy.ts'
+import { askFrom, clientAddressOf, isSecure, requestFrom } from './from-node.ts'
+import type { Page, PageCache } from './page-cache.ts'
+import { encodingFor, sendAnswer } from './to-node.ts'
+
+export type PageCaller = { clientAddress: string; secure: boolean; requestId: string }
+export type RenderPage = (request: Request, caller: PageCaller) => Promise<Response>
+export type Probe = (path: string) => Promise<{ status: number; text: string }> | undefined
+
+type Parts = {
+  api: Api
+  renderPage: RenderPage
+  pages: PageCache | undefined
+  /** `/healthz` and `/readyz`. */
+  probe: Probe
+  clientFolder: string
+  config: Config
+  log: Log
+}
+
+const LONGEST_URL = 4096
+const LARGEST_HEADERS_bytes = 16 * 1024
+
+/** node:http, with kept pages and built files answered before anything else is asked. */
+export function createListener(parts: Parts): http.Server {
+  const files = openBuiltFiles(parts.clientFolder)
+  const { pages, probe } = parts
+  const options = {
+    maxHeaderSize: LARGEST_HEADERS_bytes,
+    headersTimeout: 15_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+  }
+  const server = http.createServer(options, (request, response) => {
+    response.on('error', () => {}) // the visitor went away
+    const url = request.url ?? '/'
+    if (url.startsWith('/api/')) return void run(response, sendApi(parts, request, response), parts.log)
+
+    const reading = request.method === 'GET' || request.method === 'HEAD'
+    const file = reading && files.get(url)
+    if (file) return sendFile(request, response, file)
+    const key = reading && url.length <= LONGEST_URL ? pages?.keyFor(request.method ?? 'GET', url, request.headers) : undefined
+    const kept = key && pages?.get(key)
+    if (kept) return sendKept(request, response, kept, parts.config.mode === 'live')
+    const answer = reading && probe(url)
+    void run(response, answer ? sendProbe(response, answer) : sendPage(parts, request, response, key), parts.log)
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+    const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'
+    socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Type: text/plain\r\n\r\nThe request could not be read.`)
+  })
+  return server
+}
+
+/** What is thrown here is a fault of ours that nothing closer has caught. */
+async function run(response: ServerResponse, work: Promise<void>, log: Log): Promise<void> {
+  try {
+    await work
+  } catch (error) {
+    if (response.headersSent || response.destroyed) return void response.destroy()
+    log.error({ err: error }, 'a request failed')
+    sendText(response, 500, 'Something went wrong on our side. Please try again.')
+  }
+}
+
+function sendText(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers }).end(text)
+}
+
+async function sendApi({ api, config }: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if ((request.url ?? '').length > LONGEST_URL) return sendText(response, 414, 'The address is too long.')
+  await sendAnswer(request, response, await api(askFrom(request, response, config)))
+}
+
+async function sendProbe(response: ServerResponse, answer: ReturnType<Probe>): Promise<void> {
+  const { status, text } = (await answer) ?? { status: 404, text: '' }
+  sendText(response, status, text)
+}
+
+async function sendPage(
+  parts: Parts,
+  request: IncomingMessage,
+  response: ServerResponse,
+  key: string | undefined,
+): Promise<void> {
+  const { config, pages, renderPage } = parts
+  const url = request.url ?? '/'
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return sendText(response, 405, 'Pages are only read. Write through /api.', { Allow: 'GET, HEAD' })
+  }
+  if (url.length > LONGEST_URL) return sendText(response, 414, 'The address is too long.')
+  if (!isReadable(url)) return sendText(response, 400, 'The address could not be read.')
+
+  const requestId = requestIdOf({ header: (name) => request.headers[name] as string | undefined })
+  const caller = { clientAddress: clientAddressOf(request, config.trustedProxies), secure: isSecure(request, config), requestId }
+  const render = () => renderPage(requestFrom(request, response, config), caller)
+  if (!pages || !key) return sendAnswer(request, response, answerResponse(await render(), requestId))
+  const made = await pages.make(key, pathOf(url), render)
+  if ('kept' in made) return sendKept(request, response, made.kept, config.mode === 'live')
+  return sendAnswer(request, response, answerResponse(made.other, requestId))
+}
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? url
+
+/** One leading slash (two would name another host), valid percent-encoding, no NUL. */
+function isReadable(url: string): boolean {
+  if (!url.startsWith('/') || url.startsWith('//') || /%00|\\/.test(url)) return false
+  try {
+    return decodeURIComponent(pathOf(url)) !== undefined
+  } catch {
+    return false
+  }
+}
+
+const KEPT_HEADERS = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'private, no-cache', // a browser asks again each time, and mostly hears 304
+  Vary: 'Cookie, User-Agent, Accept-Language, Accept-Encoding',
+}
+
+function sendKept(request: IncomingMessage, response: ServerResponse, page: Page, live: boolean): void {
+  const headers: Record<string, string> = {
+    ...safeHeaders(live),
+    ...KEPT_HEADERS,
+    'Content-Security-Policy': page.policy,
+    ETag: page.etag,
+  }
+  if (request.headers['if-none-match']?.includes(page.etag)) return void response.writeHead(304, headers).end()
+  const encoding = encodingFor(request)
+  const body = encoding ? page[encoding] : page.plain
+  if (encoding) headers['Content-Encoding'] = encoding
+  headers['Content-Length'] = String(body.length)
+  response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body)
+}

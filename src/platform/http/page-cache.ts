@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+import { readCookie } from '#kernel/cookies.ts'
+import { deviceClass } from '#kernel/device.ts'
+import { preferencesFrom } from '#kernel/preferences.ts'
+import { withHashes } from './content-policy.ts'
+
+export type Page = { plain: Buffer; br: Buffer; gzip: Buffer; etag: string; policy: string; path: string }
+export type Made = { kept: Page } | { other: Response }
+
+const MOST_bytes = 64 * 1024 * 1024
+const KEPT_FOR_ms = 60_000
+/** A cookie outside this list (a session, a visitor) makes the caller somebody, and somebody never sees a shared page. */
+const SHARED_COOKIES = new Set(['lang', 'currency', 'theme', 'device', 'consent'])
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** Whole pages for visitors who are nobody in particular. */
+export class PageCache {
+  readonly #pages = new LRUCache<string, Page>({
+    maxSize: MOST_bytes,
+    sizeCalculation: ({ plain, br, gzip }) => plain.length + br.length + gzip.length,
+    ttl: KEPT_FOR_ms,
+  })
+  readonly #beingMade = new Map<string, { path: string; stale: boolean; made: Promise<Made> }>()
+  readonly #query: ReadonlySet<string>
+  readonly #keyOnHost: boolean
+  readonly #offered: ReadonlySet<string>
+
+  /**
+   * `query` are the names that a page may depend on; any other makes it a page that is not kept. `languages` are those
+   * that pages are made in.
+   */
+  constructor({
+    query,
+    languages,
+    publicUrl,
+  }: { query: readonly string[]; languages: readonly string[]; publicUrl?: string | undefined }) {
+    this.#query = new Set(query)
+    this.#offered = new Set(languages)
+    this.#keyOnHost = publicUrl === undefined // pages name their own address; a made-up Host must not reach anyone else
+  }
+
+  /** The key under which everyone may share the answer, or nothing when nobody may. */
+  keyFor(method: string, url: string, headers: IncomingHttpHeaders): string | undefined {
+    if ((method !== 'GET' && method !== 'HEAD') || headers.authorization) return undefined
+    const cookies = headers.cookie ?? ''
+    for (const part of cookies ? cookies.split(';') : []) {
+      if (!SHARED_COOKIES.has(part.slice(0, part.indexOf('=')).trim())) return undefined
+    }
+    const mark = url.indexOf('?')
+    const query = mark < 0 ? undefined : new URLSearchParams(url.slice(mark))
+    if (query && [...query.keys()].some((name) => !this.#query.has(name))) return undefined
+    const acceptLanguage = headers['accept-language']
+    const offered = (code: string) => this.#offered.has(code)
+    const { language, currency, theme } = preferencesFrom({ cookies, search: query, acceptLanguage, offered })
+    const device = deviceClass(headers['user-agent'] ?? '', cookies ? readCookie(cookies, 'device') : undefined)
+    return `${this.#keyOnHost ? headers.host : ''} ${url} ${language} ${currency} ${theme} ${device}`
+  }
+
+  get = (key: string): Page | undefined => this.#pages.get(key)
+
+  /** Makes the page, once for all who ask while it is being made. Only a good page of nobody's is kept. */
+  make(key: string, path: string, render: () => Promise<Response>): Promise<Made> {
+    const before = this.#beingMade.get(key)
+    if (before && !before.stale) return before.made.then(copied)
+    const entry = { path, stale: false, made: undefined as unknown as Promise<Made> }
+    entry.made = render()
+      .then(async (response): Promise<Made> => {
+        if (!mayBeKept(response)) return { other: await buffered(response) }
+        const page = await pageFrom(await response.text(), path)
+        if (!entry.stale) this.#pages.set(key, page)
+        return { kept: page }
+      })
+      .finally(() => {
+        if (this.#beingMade.get(key) === entry) this.#beingMade.delete(key)
+      })
+    this.#beingMade.set(key, entry)
+    return entry.made.then(copied)
+  }
+
+  /** Forgets pages by their path. What is being made from older rows right now is shown once, and not kept. */
+  drop(test: (path: string) => boolean): void {
+    for (const [key, { path }] of this.#pages.entries()) if (test(path)) this.#pages.delete(key)
+    for (const entry of this.#beingMade.values()) if (test(entry.path)) entry.stale = true
+  }
+}
+
+const mayBeKept = (response: Response): boolean =>
+  response.status === 200 &&
+  response.headers.get('Content-Type')?.startsWith('text/html') === true &&
+  !response.headers.has('Set-Cookie') &&
+  !/no-store/.test(response.headers.get('Cache-Control') ?? '')
+
+/** Read whole, so that each of those who waited gets a copy. */
+const buffered = async (response: Response): Promise<Response> =>
+  new Response(response.body === null ? null : await response.arrayBuffer(), response)
+const copied = (made: Made): Made => ('other' in made ? { other: made.other.clone() } : made)
+
+async function pageFrom(rendered: string, path: string): Promise<Page> {
+  const { html, policy } = withHashes(rendered)
+  const plain = Buffer.from(html)
+  const [br, gzip] = await Promise.all([
+    brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    zip(plain),
+  ])
+  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
+  return { plain, br, gzip, etag, policy, path }
+}

@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { assert } from '#kernel/assert.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Db, Tx } from './db.ts'
+import { problems } from './problems.ts'
+
+type Write = {
+  /** Whose key it is: the name of the write and the actor, so that two people may choose the same key. */
+  scope: string
+  key: string
+  fingerprint: string
+  at: Date
+}
+
+/**
+ * Does a write once. The same key and fingerprint again give the first answer; the same key with another fingerprint
+ * is refused. Part of the caller's transaction: a twin waits here until the first has committed (or takes its place
+ * after a rollback), and a refusal, by rolling back, leaves no trace. The answer is kept as JSON.
+ */
+export async function once<T>(
+  tx: Tx,
+  { scope, key, fingerprint, at }: Write,
+  run: () => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  assert(key.length >= 8 && key.length <= 255, 'an idempotency key has 8 to 255 characters')
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('idempotency_key')
+    .values({ scope, key, fingerprint, created_at: at })
+    .onConflict((twin) => twin.columns(['scope', 'key']).doNothing())
+    .executeTakeFirstOrThrow()
+
+  if (numInsertedOrUpdatedRows === 0n) {
+    const first = await tx
+      .selectFrom('idempotency_key')
+      .select(['fingerprint', 'answer'])
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
+    return first.fingerprint === fingerprint ? done(first.answer?.value as T) : refuse(problems.keyReused())
+  }
+
+  const outcome = await run()
+  if (outcome.ok) {
+    await tx
+      .updateTable('idempotency_key')
+      .set({ answer: JSON.stringify({ value: outcome.value }) })
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .execute()
+  }
+  return outcome
+}
+
+/** The same for equal requests, whatever the order of their fields. */
+export const fingerprintOf = (request: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(sorted(request)) ?? '')
+    .digest('base64url')
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, inner]) => [name, sorted(inner)]),
+  )
+}
+
+export const KEPT_hours = 48
+
+export async function forgetOldKeys(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('idempotency_key').where('created_at', '<', before).execute()
+}

@@ -1,0 +1,22 @@
+import { pino } from 'pino'
+import type { Config } from './config.ts'
+import { redact, redactText } from './redact.ts'
+
+/** Lines for machines, one JSON object each. What a person should read at the start is printed separately. */
+export type Log = Record<'debug' | 'info' | 'warn' | 'error', (fields: object, message?: string) => void>
+
+/** `destination` is for tests; the log goes to standard output. */
+export function openLog(level: Config['logLevel'], destination?: { write: (line: string) => void }): Log {
+  const options: pino.LoggerOptions = {
+    level,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    serializers: { err: (error: unknown) => error }, // `redact` has made it plain
+  }
+  const lines = destination ? pino(options, destination) : pino(options)
+  const at = (severity: keyof Log) => (fields: object, message?: string) => {
+    if (!lines.isLevelEnabled(severity)) return
+    lines[severity](redact(fields), message === undefined ? undefined : redactText(message))
+  }
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
+}

@@ -1,0 +1,53 @@
+import { spawnSync } from 'node:child_process'
+import * as fs from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type Account, canEnter } from './account.ts'
+
+export const SPARE_FOLDER = '/var/lib/loomcourt' // for root, whose home nobody else may enter
+
+export const lend = (path: string, { uid, gid }: Account) => {
+  if (uid !== undefined && gid !== undefined) fs.chownSync(path, uid, gid)
+}
+
+/** The data folder, made private. Root keeps it elsewhere, behind a link, when the project lies where nobody can go. */
+export function placeFor(folder: string, account: Account, log: (line: string) => void): string {
+  fs.mkdirSync(dirname(folder), { recursive: true })
+  if (!fs.existsSync(folder)) {
+    fs.rmSync(folder, { force: true }) // a dangling link
+    if (canEnter(dirname(folder), account)) {
+      fs.mkdirSync(folder, { mode: 0o700 })
+    } else {
+      fs.mkdirSync(SPARE_FOLDER, { recursive: true })
+      fs.chmodSync(SPARE_FOLDER, 0o755)
+      const elsewhere = fs.mkdtempSync(join(SPARE_FOLDER, 'data-'))
+      fs.symlinkSync(elsewhere, folder)
+      log(`PostgreSQL cannot enter ${dirname(folder)} as ${account.name}; its data is in ${elsewhere}.`)
+    }
+  }
+  const data = fs.realpathSync(folder)
+  lend(data, account)
+  fs.chmodSync(data, 0o700)
+  return data
+}
+
+/** Made beside the real place and moved there whole: a killed start leaves nothing half-made, and of two the first wins. */
+export function createCluster(initdb: string, data: string, account: Account) {
+  const half = `${data}.new-${process.pid}`
+  fs.mkdirSync(half, { mode: 0o700 })
+  lend(half, account)
+  const args = ['-D', half, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-instructions']
+  const made = spawnSync(initdb, [...args, '--locale-provider=builtin', '--builtin-locale=C.UTF-8'], {
+    uid: account.uid,
+    gid: account.gid,
+    cwd: '/',
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH ?? '', TZ: 'UTC' },
+  })
+  try {
+    if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`)
+    fs.renameSync(half, data) // allowed onto an empty folder only
+  } catch (error) {
+    fs.rmSync(half, { recursive: true, force: true })
+    if (!fs.existsSync(join(data, 'PG_VERSION'))) throw error
+  }
+}

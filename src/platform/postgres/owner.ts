@@ -1,0 +1,139 @@
+import { spawn, spawnSync } from 'node:child_process'
+import * as fs from 'node:fs'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { SetupError } from '../config.ts'
+import { type Account, serverAccount } from './account.ts'
+import { lend } from './cluster.ts'
+
+/*
+ * PostgreSQL's own lock file names a process id, and that says nothing about another machine (or another container)
+ * that has the same folder mounted. So the data carries two more files: who runs the server, and a beat that goes on
+ * for as long as that server lives. The beat comes from a small shell beside the server, not from Node: the server
+ * outlives a killed Node, and so must the sign that it is alive.
+ *
+ * Where process ids can be compared (same boot of the same kernel, same process namespace) they alone decide. Elsewhere
+ * the beat is *watched*: a changing beat means somebody is there, and no two clocks are compared. A changed host name
+ * or a restart therefore never locks anyone out.
+ */
+const OWNER = 'loomcourt-owner.json'
+const BEAT = 'loomcourt-beat'
+const BEAT_seconds = 2
+const WATCH_ms = 5500 // two beats, and patience for a slow disk
+
+const Owner = z.object({ host: z.string(), place: z.string() })
+type Owner = z.infer<typeof Owner>
+
+/** Where this process runs, as far as process ids go. */
+export function thisPlace(): string {
+  if (process.platform === 'linux') {
+    const boot = fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
+    return `${boot} ${fs.readlinkSync('/proc/self/ns/pid')}`
+  }
+  const { stdout } = spawnSync('sysctl', ['-n', 'kern.bootsessionuuid'], { encoding: 'utf8' })
+  return stdout?.trim() || hostname()
+}
+
+const read = (data: string, file: string): string | undefined => {
+  try {
+    return fs.readFileSync(join(data, file), 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function ownerOf(data: string): Owner | undefined {
+  try {
+    return Owner.parse(JSON.parse(read(data, OWNER) ?? ''))
+  } catch {
+    return undefined // never written, or cut off by a crash
+  }
+}
+
+/**
+ * Makes this machine the owner of the data, or throws when a server of another machine is at work on it. To be called
+ * before anything in the folder is judged or repaired.
+ */
+export async function claim(data: string): Promise<void> {
+  const place = thisPlace()
+  for (let attempt = 0; attempt < 3; attempt++) {
+    const owner = ownerOf(data)
+    if (owner?.place === place) return
+    if (fs.existsSync(join(data, OWNER))) {
+      const before = read(data, BEAT)
+      await sleep(WATCH_ms)
+      if (read(data, BEAT) !== before) throw inUseElsewhere(data, owner)
+      setAside(data)
+    }
+    if (takeFirst(data, { host: hostname(), place })) return
+  }
+  throw inUseElsewhere(data, ownerOf(data))
+}
+
+const inUseElsewhere = (data: string, owner: Owner | undefined) =>
+  new SetupError(
+    `The database in ${data} is in use by another machine (${owner?.host ?? 'unknown'}). ` +
+      'Stop the shop there first, or give this one a folder of its own with DATA_DIR.',
+  )
+
+/** Renaming is all or nothing: of two that find the same dead owner, one goes on. */
+function setAside(data: string) {
+  const aside = join(data, `${OWNER}.${process.pid}.old`)
+  try {
+    fs.renameSync(join(data, OWNER), aside)
+    fs.rmSync(aside, { force: true })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+}
+
+function takeFirst(data: string, owner: Owner): boolean {
+  const account = serverAccount()
+  // The beat first: whoever watches from now on must see it move once the server is there.
+  writeAs(account, join(data, BEAT), `${process.pid} ${Date.now()}\n`, 'w')
+  try {
+    writeAs(account, join(data, OWNER), JSON.stringify(owner), 'wx')
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+function writeAs(account: Account, file: string, text: string, flag: 'w' | 'wx') {
+  fs.writeFileSync(file, text, { flag, mode: 0o600 })
+  lend(file, account)
+}
+
+/** Beats for as long as `postmaster.pid` names this living server, and ends by itself. */
+const HEART = `n=0
+while read -r first < postmaster.pid && [ "$first" = "$1" ] && kill -0 "$1"; do
+  n=$((n + 1)); echo "$1 $n" > ${BEAT}.new && mv ${BEAT}.new ${BEAT}
+  sleep ${BEAT_seconds}
+done`
+
+export function startHeart(data: string, pid: number, { uid, gid }: Account): void {
+  const heart = spawn('/bin/sh', ['-c', HEART, 'loomcourt-heart', String(pid)], {
+    cwd: data,
+    uid,
+    gid,
+    detached: true,
+    stdio: 'ignore',
+  })
+  heart.on('error', () => {})
+  heart.unref()
+}
+
+/** An adopted server whose heart has stopped gets a new one. The clock here is the clock of whoever beats. */
+export function heartIsStill(data: string): boolean {
+  const stat = fs.statSync(join(data, BEAT), { throwIfNoEntry: false })
+  return !stat || Date.now() - stat.mtimeMs > WATCH_ms * 2
+}
+
+/** After a clean stop nobody owns the data, and any machine may have it. */
+export function disclaim(data: string): void {
+  fs.rmSync(join(data, OWNER), { force: true })
+  fs.rmSync(join(data, BEAT), { force: true })
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+
+const MOST_STATEMENTS = 500 // each one takes memory on every connection, for as long as the connection lives
+const WORTH_PREPARING = 3 // times seen
+const MOST_COUNTED = 5000
+const PLAN_IS_OUT_OF_DATE = '0A000'
+
+/**
+ * Gives a name to each statement that comes again and again, so that PostgreSQL parses and plans it once per
+ * connection. For a joined product query that is about half of its time.
+ */
+export function preparing(pool: pg.Pool): PostgresPool {
+  const names = new Map<string, string | undefined>()
+  const seen = new Map<string, number>()
+
+  const nameOf = (text: string): string | undefined => {
+    if (names.has(text)) return names.get(text)
+    const count = (seen.get(text) ?? 0) + 1
+    if (seen.size >= MOST_COUNTED) seen.clear()
+    seen.set(text, count)
+    // Several statements in one text cannot be prepared.
+    if (count < WORTH_PREPARING || names.size >= MOST_STATEMENTS || text.includes(';')) return undefined
+    const name = createHash('sha256').update(text).digest('base64url').slice(0, 32)
+    names.set(text, name)
+    return name
+  }
+
+  const query = async (client: pg.PoolClient, text: string, values: unknown[]) => {
+    const name = nameOf(text)
+    try {
+      return await client.query(name === undefined ? { text, values } : { text, values, name })
+    } catch (error) {
+      // A migration changed what the statement answers while it was prepared: from now on it goes unnamed.
+      if (name && (error as { code?: string }).code === PLAN_IS_OUT_OF_DATE) names.set(text, undefined)
+      throw error
+    }
+  }
+  const wrap = (client: pg.PoolClient): PostgresPoolClient =>
+    ({
+      query: (text: string, values: unknown[]) => query(client, text, values),
+      release: (destroy?: boolean) => client.release(destroy),
+    }) as unknown as PostgresPoolClient // pg and Kysely describe the same answer in different words
+
+  const wrapped = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+  return {
+    connect: async () => {
+      const client = await pool.connect()
+      const known = wrapped.get(client) ?? wrap(client)
+      wrapped.set(client, known) // Kysely keeps its own notes per client: it must be the same object each time
+      return known
+    },
+    end: () => pool.end(),
+    options: pool.options,
+  }
+}

@@ -1,0 +1,45 @@
+import type { Problem } from '#kernel/outcome.ts'
+
+/** A problem that passes with time: the answer carries `Retry-After`. */
+export type PassingProblem = Problem & { retryAfter_s: number }
+
+/** What any endpoint may refuse, whatever its room. Each code is listed in docs/errors.md (a test checks). */
+export const problems = {
+  noSuchAddress: () => ({ code: 'api.no-such-address', status: 404, message: 'There is nothing at this address.' }),
+  methodNotAllowed: () => ({ code: 'api.method-not-allowed', status: 405, message: 'This address does not do that.' }),
+  fault: () => ({ code: 'api.fault', status: 500, message: 'Something went wrong on our side. Please try again.' }),
+  notSignedIn: () => ({ code: 'access.not-signed-in', status: 401, message: 'Please sign in first.' }),
+  notAdmin: () => ({ code: 'access.not-admin', status: 403, message: 'You need administrator privileges to do this.' }),
+  foreignOrigin: () => ({
+    code: 'request.foreign-origin',
+    status: 403,
+    message: 'This request came from another website, so it was not carried out.',
+  }),
+  malformed: () => ({ code: 'request.malformed', status: 400, message: 'The request could not be read.' }),
+  invalid: (sentence: string) => ({ code: 'request.invalid', status: 400, message: sentence }),
+  notJson: () => ({ code: 'request.not-json', status: 415, message: 'Send the request as application/json.' }),
+  tooLarge: (most_kB: number) => ({
+    code: 'request.too-large',
+    status: 413,
+    message: `The request is too large; at most ${most_kB} kB are read.`,
+  }),
+  keyMissing: () => ({
+    code: 'idempotency.key-missing',
+    status: 400,
+    message: 'Send an Idempotency-Key header of 8 to 255 visible characters with this request.',
+  }),
+  keyReused: () => ({
+    code: 'idempotency.key-reused',
+    status: 409,
+    message: 'This Idempotency-Key was used before, for another request.',
+  }),
+  rateLimited: (retryAfter_s: number) => ({
+    code: 'rate-limit.exceeded',
+    status: 429,
+    message: 'That was too often. Please wait a moment and try again.',
+    retryAfter_s,
+  }),
+} satisfies Record<string, (...details: never[]) => AnyProblem>
+
+/** 405 and 414 exist at the door only: no room refuses with them. */
+export type AnyProblem = Omit<Problem, 'status'> & { status: Problem['status'] | 405 | 414; retryAfter_s?: number }

@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Db } from './db.ts'
+import type { Deps } from './deps.ts'
+import { problems } from './problems.ts'
+
+type Limit = {
+  /** What is limited: `sign-in`. */
+  name: string
+  /** Who is limited: an address, a user, an e-mail. */
+  who: string
+  limit: number
+  windowSeconds: number
+  now: Date
+}
+
+/**
+ * Counts one attempt, and refuses when there were more than `limit` in this window. Windows are fixed (they begin at
+ * whole multiples of their length), counted in the database, so all processes count together. One statement, so
+ * attempts at the same moment are each counted. Not for use inside a transaction that may roll back.
+ */
+export async function allow(db: Db, { name, who, limit, windowSeconds, now }: Limit): Promise<Outcome<void>> {
+  const length_ms = windowSeconds * 1000
+  const start = new Date(Math.floor(now.getTime() / length_ms) * length_ms)
+  const ends = new Date(start.getTime() + length_ms)
+  const { count } = await db
+    .insertInto('rate_limit')
+    .values({ name, who: who.slice(0, 300), window_start: start, ends_at: ends, count: 1 })
+    .onConflict((known) =>
+      known.columns(['name', 'who', 'window_start']).doUpdateSet({ count: sql`least(rate_limit.count + 1, 1000000)` }),
+    )
+    .returning('count')
+    .executeTakeFirstOrThrow()
+  if (count <= limit) return done(undefined)
+  return refuse(problems.rateLimited(Math.max(1, Math.ceil((ends.getTime() - now.getTime()) / 1000))))
+}
+
+/** One more try at something that belongs to a checkout, from one address: `CHECKOUTS_PER_MINUTE` of each kind. */
+export const allowCheckout = (
+  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
+  name: string,
+  who: string,
+): Promise<Outcome<void>> => allow(db, { name, who, limit: config.checkoutsPerMinute, windowSeconds: 60, now: clock.now() })
+
+export async function forgetOldCounts(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('rate_limit').where('ends_at', '<', now).execute()
+}

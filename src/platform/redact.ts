@@ -1,0 +1,45 @@
+const SECRET_NAME = /passw|cookie|authori[sz]ation|token|secret|api-?key|card-?number|cvc|cvv|otp|^pan$/i
+const PHONE_NAME = /phone|msisdn|mobile-?number|whatsapp/i
+const DEEPEST = 6
+const LONGEST = 4000
+
+/** A copy of `value` that may be written to a log: no secrets, no card numbers, no whole telephone numbers. */
+export function redact(value: unknown, name = '', depth = 0): unknown {
+  if (SECRET_NAME.test(name) && value !== undefined && value !== null && typeof value !== 'boolean') return '[hidden]'
+  if (typeof value === 'string') return PHONE_NAME.test(name) ? maskPhone(value) : redactText(value)
+  if (typeof value !== 'object' || value === null) return value
+  if (depth >= DEEPEST) return '[too deep]'
+  if (value instanceof Error) return redactError(value, depth)
+  if (value instanceof Date) return value
+  if (Array.isArray(value)) return value.slice(0, 50).map((each) => redact(each, name, depth + 1))
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, redact(inner, key, depth + 1)]))
+}
+
+/** Digits that pass the card check, and international telephone numbers, wherever they stand in a sentence. */
+export function redactText(text: string): string {
+  return text
+    .slice(0, LONGEST)
+    .replace(/\b\d(?:[ -]?\d){12,18}\b/g, (digits) => (isCardNumber(digits) ? '[card number]' : digits))
+    .replace(/\+\d(?:[ -]?\d){6,14}\b/g, maskPhone)
+}
+
+/** PostgreSQL puts whole rows into `detail`; only what helps to find the fault is kept. */
+function redactError(error: Error & { code?: unknown; constraint?: unknown }, depth: number): unknown {
+  return {
+    type: error.name,
+    message: redactText(error.message),
+    ...(error.code !== undefined && { code: error.code }),
+    ...(error.constraint !== undefined && { constraint: error.constraint }),
+    stack: redactText(error.stack ?? ''),
+    ...(error.cause !== undefined && { cause: redact(error.cause, '', depth + 1) }),
+  }
+}
+
+const maskPhone = (number: string) => (number.length > 6 ? `${number.slice(0, 4)}…${number.slice(-2)}` : '…')
+
+/** The check of Luhn: order numbers and times in milliseconds are long too, and are worth reading in a log. */
+function isCardNumber(text: string): boolean {
+  const digits = [...text.replace(/\D/g, '')].reverse().map(Number)
+  const weighed = digits.map((digit, place) => (place % 2 === 0 ? digit : digit < 5 ? digit * 2 : digit * 2 - 9))
+  return weighed.reduce((sum, digit) => sum + digit, 0) % 10 === 0
+}

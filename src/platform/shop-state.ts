@@ -1,0 +1,15 @@
+import type { Db } from './db.ts'
+
+/** Small facts that the shop remembers about itself. */
+export async function recall(db: Db, name: string): Promise<string | undefined> {
+  const row = await db.selectFrom('shop_state').select('value').where('name', '=', name).executeTakeFirst()
+  return row?.value
+}
+
+export async function remember(db: Db, name: string, value: string): Promise<void> {
+  await db
+    .insertInto('shop_state')
+    .values({ name, value })
+    .onConflict((known) => known.column('name').doUpdateSet({ value }))
+    .execute()
+}

@@ -1,0 +1,17 @@
+import type { JSONColumnType } from 'kysely'
+
+/** The platform's own tables (`db/migrations/0001-platform.sql`). */
+declare module '#platform/db.ts' {
+  interface Tables {
+    shop_state: { name: string; value: string }
+    idempotency_key: {
+      scope: string
+      key: string
+      fingerprint: string
+      answer: JSONColumnType<{ value?: unknown }> | null
+      created_at: Date
+    }
+    rate_limit: { name: string; who: string; window_start: Date; ends_at: Date; count: number }
+    task_run: { name: string; ran_at: Date }
+  }
+}
