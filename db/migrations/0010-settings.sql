@@ -1,0 +1,6 @@
+-- What another house would change.
+create table setting (
+  name text primary key,
+  value jsonb not null,
+  changed_at timestamptz not null default now()
+);

@@ -1,0 +1,85 @@
+import type { CategorySeed } from '#seeds/demo-house/types.ts'
+
+export const departments: CategorySeed[] = [
+  {
+    slug: 'premium-fashion',
+    name: 'Premium fashion',
+    description: 'Ready to wear in EU sizes; most of it also made to measure in three to four weeks.',
+    children: [
+      { slug: 'jackets', name: 'Jackets', description: 'Half or full canvas, single and double breasted, EU 44 to 58.' },
+      { slug: 'trousers', name: 'Trousers', description: 'Side adjusters, long inseams, hemmed to your length.' },
+      { slug: 'coats', name: 'Coats', description: 'For Limuru in July and for flights north.' },
+      { slug: 'dresses', name: 'Dresses', description: 'Wool crepe, cut to move, EU 34 to 46.' },
+      { slug: 'skirts', name: 'Skirts', description: 'Bias-cut silk satin with a flat waist.' },
+    ],
+  },
+  {
+    slug: 'bespoke-suits',
+    name: 'Bespoke suits',
+    description: 'Drafted from your own measurements, basted by hand and finished in three fittings.',
+    children: [
+      { slug: 'two-piece-suits', name: 'Two-piece suits', description: 'Jacket and trousers from one length of cloth.' },
+      { slug: 'three-piece-suits', name: 'Three-piece suits', description: 'With a waistcoat cut from the same length.' },
+      { slug: 'double-breasted-suits', name: 'Double-breasted suits', description: 'Six buttons, two to close, peak lapels.' },
+    ],
+  },
+  {
+    slug: 'formal-wear',
+    name: 'Formal wear',
+    description: 'Barathea, silk satin and a proper shawl collar. For weddings, state dinners and Tuesday.',
+    children: [
+      { slug: 'dinner-suits', name: 'Dinner suits', description: 'Jackets and trousers in barathea, faced in silk.' },
+      { slug: 'gowns', name: 'Gowns', description: 'Full length, cut on the bias in silk satin.' },
+      { slug: 'waistcoats', name: 'Waistcoats', description: 'Five buttons, adjustable at the back.' },
+      { slug: 'dress-shirts', name: 'Dress shirts', description: 'Two-fold poplin by collar size, 37 to 45 cm.' },
+      { slug: 'ties', name: 'Ties', description: 'Silk, folded and closed by hand.' },
+    ],
+  },
+  {
+    slug: 'casual-collection',
+    name: 'Casual collection',
+    description: 'Cottons and linen blends for days without a meeting. All of it can be machine washed.',
+    children: [
+      { slug: 'camp-shirts', name: 'Camp shirts', description: 'Open collar, straight hem, wax print and shweshwe.' },
+      { slug: 'casual-shirts', name: 'Shirts', description: 'Linen and cotton, worn in or out.' },
+      { slug: 'chinos', name: 'Chinos', description: 'Cotton drill, EU 44 to 58.' },
+      { slug: 'casual-jackets', name: 'Jackets', description: 'Unlined cotton with patch pockets.' },
+      { slug: 'day-dresses', name: 'Dresses', description: 'Shweshwe with pockets in the side seams.' },
+    ],
+  },
+  {
+    slug: 'equipment',
+    name: 'Equipment',
+    description: 'The tools on our own benches, sold at the counter.',
+    children: [
+      { slug: 'shears-and-cutting', name: 'Shears and cutting', description: 'Forged blades, ground in the workshop.' },
+      {
+        slug: 'marking-and-measuring',
+        name: 'Marking and measuring',
+        description: 'Tapes that do not stretch and chalk that brushes out.',
+      },
+      { slug: 'pressing', name: 'Pressing', description: 'Weight first, steam second.' },
+      { slug: 'dress-forms', name: 'Dress forms', description: 'Full size, papered and padded, EU 36 to 44.' },
+      { slug: 'thread-and-buttons', name: 'Thread and buttons', description: 'What holds the rest together.' },
+    ],
+  },
+  {
+    slug: 'materials',
+    name: 'Materials',
+    description: 'Cloth by the metre, cut in steps of half a metre from the bolts we sew from.',
+    children: [
+      { slug: 'suiting', name: 'Suiting', description: 'Wool and linen, 220 to 340 g, 150 cm wide.' },
+      { slug: 'shirting', name: 'Shirting', description: 'Two-fold cotton poplin, 120 g.' },
+      { slug: 'silks', name: 'Silks', description: 'Satin of 130 g for gowns and facings.' },
+      { slug: 'prints', name: 'Prints', description: 'Wax print and shweshwe, printed on cotton.' },
+      { slug: 'linings', name: 'Linings', description: 'Bemberg cupro for bodies and sleeves.' },
+    ],
+  },
+]
+
+export const collections: CategorySeed[] = [
+  { slug: 'new-this-week', name: 'New this week', description: 'What came off the benches since last Monday.' },
+  { slug: 'after-dark', name: 'After dark', description: 'Barathea, silk satin and what to wear under them.' },
+  { slug: 'dry-season', name: 'The dry season', description: 'Linen, drill and cotton print, none of it above 280 g.' },
+  { slug: 'the-essentials', name: 'The essentials', description: 'Ten pieces we never stop making.' },
+]

@@ -1,0 +1,70 @@
+import type { ProductSeed } from '#seeds/demo-house/types.ts'
+
+export const formalGowns: ProductSeed[] = [
+  {
+    slug: 'naivasha-gown',
+    name: 'Naivasha gown',
+    descriptor: 'Bias-cut silk satin',
+    description:
+      'A full-length wrap gown cut at 45 degrees from silk satin of 130 g. The front crosses at the waist and falls in one piece to the floor. Each gown hangs for three days before we level the hem.',
+    categories: ['gowns'],
+    collections: ['new-this-week', 'after-dark'],
+    tags: ['bias-cut', 'silk', 'made-to-order'],
+    swatches: ['satin-emerald', 'satin-oxblood'],
+    sizes: { system: 'EU', values: ['34', '36', '38', '40', '42', '44', '46'] },
+    unit: 'piece',
+    price: 72000,
+    madeToMeasure: { surcharge: 26000, days: 28 },
+    stock: [
+      [4, 6, 9, 10, 8, 5, 4],
+      [4, 5, 3, 9, 7, 0, 4],
+    ],
+    parcel_g: 900,
+    construction: [
+      'Cut singly on the bias, 5.4 metres of satin',
+      'French seams of 5 mm throughout',
+      'Neck edge stayed with silk organza',
+      'Inner waist ribbon with one hook, so that the wrap holds',
+      'Rolled hem, sewn by hand',
+    ],
+    fit: [
+      'Size 38: bust 88 cm, waist 70 cm, length 150 cm from the shoulder',
+      'Hem is for a height of 172 cm with 8 cm heels; we shorten it free',
+      'Bias gives up to 4 cm at bust and hip',
+    ],
+    care: ['Dry clean by a specialist', 'Hang from the inner loops, not the shoulders', 'Steam on the reverse, never press'],
+    goesWith: ['menengai-tuxedo', 'aberdare-overcoat', 'naivasha-satin'],
+    listedDaysAgo: 2,
+  },
+  {
+    slug: 'baringo-gown',
+    name: 'Baringo gown',
+    descriptor: 'Silk satin, high neck, long sleeves',
+    description:
+      'A column of silk satin with a high neck, long sleeves and an open back of 28 cm. The sleeves are cut on the straight and the body on the bias. Eleven covered buttons close each cuff and the neck.',
+    categories: ['gowns'],
+    collections: ['after-dark'],
+    tags: ['bias-cut', 'silk', 'long-sleeve'],
+    swatches: ['satin-midnight', 'satin-champagne'],
+    sizes: { system: 'EU', values: ['34', '36', '38', '40', '42', '44', '46'] },
+    unit: 'piece',
+    price: 84500,
+    madeToMeasure: { surcharge: 28000, days: 28 },
+    stock: [
+      [4, 5, 8, 8, 6, 4, 1],
+      [0, 4, 6, 7, 5, 4, 0],
+    ],
+    parcel_g: 980,
+    construction: [
+      'Body on the bias, sleeves on the straight grain',
+      'French seams of 5 mm',
+      'Eleven covered buttons with thread loops',
+      'Bodice lined in the same satin, skirt unlined',
+      'Rolled hem, sewn by hand',
+    ],
+    fit: ['Size 38: bust 87 cm, waist 70 cm, length 152 cm from the shoulder', 'Sleeve 61 cm at size 38'],
+    care: ['Dry clean by a specialist', 'Close every button before hanging', 'Steam on the reverse, never press'],
+    goesWith: ['menengai-tuxedo', 'aberdare-overcoat', 'naivasha-satin'],
+    listedDaysAgo: 74,
+  },
+]

@@ -1,0 +1,62 @@
+import type { ClothPattern } from '#kernel/goods.ts'
+
+/** A cloth or a colour that a garment can be chosen in. */
+export type SwatchSeed = {
+  /** Permanent, lower case with hyphens: `prince-of-wales-grey`. */
+  code: string
+  kind: 'cloth' | 'colour'
+  /** As the shopper reads it beside the swatch: `Prince of Wales, grey`. */
+  name: string
+  /** Grams per square metre; cloths only. */
+  weight_gsm?: number
+  /** Fibres with their share, adding up to 100; cloths only. */
+  composition?: { fibre: string; percent: number }[]
+  pattern: ClothPattern
+  /** The two colours that the cloth tile is drawn from: `#rrggbb`. */
+  ground: string
+  yarn: string
+}
+
+export type CategorySeed = { slug: string; name: string; description: string; children?: CategorySeed[] }
+
+export type ProductSeed = {
+  slug: string
+  name: string
+  /** One line under the name: `Irish linen, patch pockets`. */
+  descriptor: string
+  /** Two to four sentences in the house's voice. */
+  description: string
+  /** The slugs of its categories; the first decides department and breadcrumb. */
+  categories: string[]
+  collections?: string[]
+  tags?: string[]
+  /** Swatch codes, the first is shown first. */
+  swatches: string[]
+  /** Sizes for every swatch, in the order shown. None for one-size goods and cloth by the metre. */
+  sizes?: { system: 'EU' | 'UK' | 'collar' | 'letter' | 'length'; values: string[] }
+  /** How it is sold: pieces, or cloth by the metre in steps of half a metre. */
+  unit: 'piece' | 'centimetre'
+  /** Whole shillings, VAT included; for cloth, of one metre. */
+  price: number
+  compareAt?: number
+  /** Offered made to measure: what that adds in whole shillings, and how long making takes in days. `only` = never ready-made. */
+  madeToMeasure?: { surcharge: number; days: number; only?: boolean }
+  /** Pieces (or centimetres) of each swatch, by size in order; 0 is sold out. One row per swatch. */
+  stock: number[][]
+  /** What one piece (or one metre) weighs in its parcel, in grams. */
+  parcel_g: number
+  construction: string[]
+  fit: string[]
+  care: string[]
+  /** Slugs of pieces that go with it. */
+  goesWith: string[]
+  /** Days before the seed's date that it was first listed. */
+  listedDaysAgo: number
+}
+
+export type DemoHouse = {
+  swatches: SwatchSeed[]
+  departments: CategorySeed[]
+  collections: CategorySeed[]
+  products: ProductSeed[]
+}

@@ -1,0 +1,208 @@
+import type { Insertable } from 'kysely'
+import { present } from '#kernel/assert.ts'
+import { refreshCards } from '#modules/catalogue/index.ts'
+import '#modules/catalogue/tables.ts'
+import '#modules/inventory/tables.ts'
+import type { Tables, Tx } from '#platform/db.ts'
+import type { CategorySeed, DemoHouse, ProductSeed, SwatchSeed } from './demo-house/types.ts'
+
+type Ids = Map<string, number>
+const idOf = (ids: Ids, name: string): number => present(ids.get(name), `the seed “${name}”`)
+const cents = (shillings: number): number => Math.round(shillings * 100)
+const DAY_ms = 86_400_000
+/** Cloth is cut by the half metre. */
+const CLOTH_STEP_cm = 50
+
+/** Writes swatches, departments, collections and products with their stock. The same seed gives the same rows. */
+export async function seedCatalogue(tx: Tx, house: DemoHouse, now: Date) {
+  const swatches = await insertSwatches(tx, house.swatches)
+  const categories = await insertCategories(tx, house.departments)
+  const collections = await insertCollections(tx, house.collections)
+  const products: Ids = new Map()
+  for (const [rank, seed] of house.products.entries()) {
+    const id = await insertProduct(tx, seed, categories, rank, now)
+    products.set(seed.slug, id)
+    await insertMemberships(tx, id, seed, { categories, collections, swatches })
+    await insertVariants(tx, id, seed, swatches, now)
+  }
+  await insertCompanions(tx, house.products, products)
+  await refreshCards(tx, [...products.values()])
+}
+
+async function insertSwatches(tx: Tx, seeds: readonly SwatchSeed[]): Promise<Ids> {
+  const rows = await tx
+    .insertInto('swatch')
+    .values(
+      seeds.map((seed) => ({
+        ...seed,
+        weight_gsm: seed.weight_gsm ?? null,
+        composition: JSON.stringify(seed.composition ?? []),
+      })),
+    )
+    .returning(['id', 'code'])
+    .execute()
+  return new Map(rows.map((row) => [row.code, row.id]))
+}
+
+type Category = { id: number; departmentId: number; parent: string | null }
+
+async function insertCategories(tx: Tx, seeds: readonly CategorySeed[]): Promise<Map<string, Category>> {
+  const made = new Map<string, Category>()
+  const insert = async (
+    { slug, name, description }: CategorySeed,
+    position: number,
+    parent: Category | undefined,
+    above: string | null,
+  ) => {
+    const { id } = await tx
+      .insertInto('category')
+      .values({ slug, name, description, position, parent_id: parent?.id ?? null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const category = { id, departmentId: parent?.departmentId ?? id, parent: above }
+    made.set(slug, category)
+    return category
+  }
+  for (const [position, department] of seeds.entries()) {
+    const parent = await insert(department, position, undefined, null)
+    for (const [place, child] of (department.children ?? []).entries()) await insert(child, place, parent, department.slug)
+  }
+  return made
+}
+
+async function insertCollections(tx: Tx, seeds: readonly CategorySeed[]): Promise<Ids> {
+  const rows = await tx
+    .insertInto('collection')
+    .values(seeds.map(({ slug, name, description }) => ({ slug, name, description })))
+    .returning(['id', 'slug'])
+    .execute()
+  return new Map(rows.map((row) => [row.slug, row.id]))
+}
+
+async function insertProduct(
+  tx: Tx,
+  seed: ProductSeed,
+  categories: Map<string, Category>,
+  rank: number,
+  now: Date,
+): Promise<number> {
+  const category = present(categories.get(seed.categories[0] ?? ''), `the category of ${seed.slug}`)
+  const { slug, name, descriptor, description, unit, parcel_g, construction, fit, care, madeToMeasure } = seed
+  const { id } = await tx
+    .insertInto('product')
+    .values({
+      ...{ slug, name, descriptor, description, unit, parcel_g, construction, fit, care, rank },
+      department_id: category.departmentId,
+      category_id: category.id,
+      step: unit === 'piece' ? 1 : CLOTH_STEP_cm,
+      size_system: seed.sizes?.system ?? null,
+      measure_surcharge: madeToMeasure ? cents(madeToMeasure.surcharge) : null,
+      measure_days: madeToMeasure?.days ?? null,
+      listed_at: new Date(now.getTime() - seed.listedDaysAgo * DAY_ms),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+type Known = { categories: Map<string, Category>; collections: Ids; swatches: Ids }
+
+async function insertMemberships(tx: Tx, id: number, seed: ProductSeed, { categories, collections, swatches }: Known) {
+  const named = seed.categories
+    .flatMap((slug) => [slug, present(categories.get(slug), slug).parent])
+    .filter((slug) => slug !== null)
+  const inCategories = [...new Set(named)].map((slug) => ({
+    product_id: id,
+    category_id: present(categories.get(slug), slug).id,
+  }))
+  await tx.insertInto('product_category').values(inCategories).execute()
+  await tx
+    .insertInto('channel_listing')
+    .values([
+      { product_id: id, channel: 'shop' },
+      { product_id: id, channel: 'walk-in' },
+    ])
+    .execute()
+  const inCollections = (seed.collections ?? []).map((slug) => ({
+    product_id: id,
+    collection_id: idOf(collections, slug),
+    position: id,
+  }))
+  if (inCollections.length > 0) await tx.insertInto('product_collection').values(inCollections).execute()
+  if (seed.tags?.length)
+    await tx
+      .insertInto('product_tag')
+      .values(seed.tags.map((tag) => ({ product_id: id, tag })))
+      .execute()
+  const shown = seed.swatches.map((code, position) => ({ product_id: id, swatch_id: idOf(swatches, code), position }))
+  if (shown.length > 0) await tx.insertInto('product_swatch').values(shown).execute()
+}
+
+type NewVariant = Insertable<Tables['variant']> & { onHand: number | null }
+
+/** Each swatch in each size ready to wear, then each swatch made to measure where the house does that. */
+function variantsOf(id: number, seed: ProductSeed, swatches: Ids): NewVariant[] {
+  const sizes = seed.madeToMeasure?.only ? [] : (seed.sizes?.values ?? [null])
+  const sku = (...parts: (string | number | null)[]) =>
+    [seed.slug, ...parts]
+      .filter((part) => part !== null)
+      .join('-')
+      .toUpperCase()
+      .replace(/[^A-Z0-9-]/g, '')
+  const common = (code: string | null) => ({ product_id: id, swatch_id: code === null ? null : idOf(swatches, code) })
+  const codes = seed.swatches.length > 0 ? seed.swatches : [null]
+  const ready = codes.flatMap((code, row) =>
+    sizes.map((size, column) => ({
+      ...common(code),
+      ...{ sku: sku(code, size), size, make: 'ready' as const, price: cents(seed.price), position: 0 },
+      compare_at: seed.compareAt ? cents(seed.compareAt) : null,
+      onHand: present(seed.stock[row]?.[column], `the stock of ${seed.slug} ${code} ${size}`),
+    })),
+  )
+  const surcharge = seed.madeToMeasure?.surcharge
+  const tailored =
+    surcharge === undefined
+      ? []
+      : codes.map((code) => ({
+          ...common(code),
+          ...{ sku: sku(code, 'MTM'), size: null, make: 'measure' as const, price: cents(seed.price + surcharge), position: 0 },
+          ...{ compare_at: null, onHand: null },
+        }))
+  return [...ready, ...tailored].map((variant, position) => ({ ...variant, position }))
+}
+
+async function insertVariants(tx: Tx, id: number, seed: ProductSeed, swatches: Ids, now: Date) {
+  const variants = variantsOf(id, seed, swatches)
+  const ids = await tx
+    .insertInto('variant')
+    .values(variants.map(({ onHand, ...variant }) => variant))
+    .returning(['id', 'sku'])
+    .execute()
+  const bySku = new Map(ids.map((row) => [row.sku, row.id]))
+  const counted = variants.flatMap(({ sku, onHand }) =>
+    onHand === null ? [] : [{ variant_id: idOf(bySku, sku), on_hand: onHand }],
+  )
+  if (counted.length === 0) return
+  await tx.insertInto('stock').values(counted).execute()
+  await tx
+    .insertInto('stock_movement')
+    .values(
+      counted.map(({ variant_id, on_hand }) => ({
+        variant_id,
+        kind: 'received' as const,
+        quantity: on_hand,
+        order_id: null,
+        reason: 'Opening stock',
+        actor: 'shop',
+        at: now,
+      })),
+    )
+    .execute()
+}
+
+async function insertCompanions(tx: Tx, seeds: readonly ProductSeed[], products: Ids) {
+  const pairs = seeds.flatMap((seed) =>
+    seed.goesWith.map((slug, position) => ({ product_id: idOf(products, seed.slug), other_id: idOf(products, slug), position })),
+  )
+  await tx.insertInto('goes_with').values(pairs).execute()
+}

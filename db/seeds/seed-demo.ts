@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { done } from '#kernel/outcome.ts'
+import '#modules/settings/tables.ts'
+import '#modules/shipping/tables.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { demoHouse } from './demo-house/index.ts'
+import { seedCatalogue } from './seed-catalogue.ts'
+
+/** Fills an empty database with the demo house, once: a database that has a house is left as it is. */
+export async function seedDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  const known = await db.selectFrom('setting').select('name').where('name', '=', 'house').executeTakeFirst()
+  if (known) return
+  await transact(db, async (tx) => {
+    await seedHouse(tx)
+    await seedShipping(tx)
+    await seedCatalogue(tx, demoHouse, clock.now())
+    return done(undefined)
+  })
+  // Only what was filled: a table that was analysed while empty is planned for as an empty one until it is analysed again.
+  await sql`analyze product, variant, stock, product_category, product_collection, product_swatch, channel_listing, goes_with`.execute(
+    db,
+  )
+}
+
+const HOUSE = {
+  name: 'Tarizi',
+  city: 'Nairobi',
+  address: 'Kimathi Street, Nairobi',
+  email: 'atelier@tarizi.example.com',
+  phone: '+254 20 000 0000',
+  timeZone: 'Africa/Nairobi',
+  hours: { days: [1, 2, 3, 4, 5, 6], opens: 9, closes: 20 },
+  returnDays: 30,
+}
+
+const seedHouse = (tx: Tx) =>
+  tx
+    .insertInto('setting')
+    .values({ name: 'house', value: JSON.stringify(HOUSE) })
+    .execute()
+
+const shillings = (amount: number): number => amount * 100
+const FREE_IN_KENYA = shillings(15_000)
+const EAST_AFRICA = ['UG', 'TZ', 'RW', 'BI', 'ET', 'SO', 'DJ', 'SS']
+
+/** Fees in shillings, days of transit: standard, then express. */
+const ZONES = [
+  { name: 'Nairobi', countries: ['KE'], regions: ['nairobi'], standard: [350, 1, 2], express: [650, 0, 1], free: FREE_IN_KENYA },
+  { name: 'Kenya', countries: ['KE'], regions: [], standard: [600, 2, 4], express: [1_200, 1, 2], free: FREE_IN_KENYA },
+  { name: 'East Africa', countries: EAST_AFRICA, regions: [], standard: [2_500, 4, 8], express: [4_900, 2, 4], free: null },
+  { name: 'Everywhere else', countries: [], regions: [], standard: [4_500, 7, 14], express: [8_900, 3, 6], free: null },
+] as const
+
+async function seedShipping(tx: Tx) {
+  for (const { name, countries, regions, free, ...methods } of ZONES) {
+    const zone = await tx
+      .insertInto('shipping_zone')
+      .values({ name, countries: [...countries], regions: [...regions] })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    for (const method of ['standard', 'express'] as const) {
+      const [fee, days_min, days_max] = methods[method]
+      await tx
+        .insertInto('shipping_rate')
+        .values({
+          ...{ zone_id: zone.id, method, days_min, days_max },
+          base_fee: shillings(fee),
+          included_g: 5_000,
+          per_kg_fee: shillings(Math.ceil(fee / 10)),
+          free_from: method === 'standard' ? free : null,
+        })
+        .execute()
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { MAKES, UNITS } from '#kernel/goods.ts'
+import { Swatch } from '#kernel/shapes.ts'
+
+/** Pieces, or centimetres of cloth. What one line may hold at most; the variant's own step is checked with it. */
+export const MOST_PIECES = 99
+export const MOST_CENTIMETRES = 9_900
+export const MOST_LINES = 60
+
+export const Quantity = z.int().min(1).max(MOST_CENTIMETRES)
+export const VariantId = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
+
+export const AddLine = z.object({ variantId: VariantId, quantity: Quantity })
+export type AddLine = z.infer<typeof AddLine>
+
+/** Another quantity, another variant of the same product, or both. */
+export const ChangeLine = z
+  .object({ quantity: Quantity, variantId: VariantId })
+  .partial()
+  .refine((change) => change.quantity !== undefined || change.variantId !== undefined, 'Say what should change.')
+export type ChangeLine = z.infer<typeof ChangeLine>
+
+export const CartLine = z.object({
+  id: z.uuid(),
+  variantId: VariantId,
+  slug: z.string(),
+  name: z.string(),
+  descriptor: z.string(),
+  swatch: Swatch.nullable(),
+  size: z.string().nullable(),
+  make: z.enum(MAKES),
+  unit: z.enum(UNITS),
+  step: z.int(),
+  quantity: z.int(),
+  /** The most that can be had now, in the line's unit. */
+  most: z.int(),
+  /** Price of one piece, or of one metre, in KES cents. */
+  unitPrice: z.int(),
+  /** KES cents for the whole line. */
+  total: z.int(),
+  /** What it cost when it was put in the bag, if that has changed and the shopper has not yet seen it. */
+  wasPrice: z.int().nullable(),
+  /** `gone`: no longer sold. `sold-out`: none left. `short`: fewer left than wanted (`most`). Such a line cannot be ordered. */
+  trouble: z.enum(['gone', 'sold-out', 'short']).nullable(),
+})
+export type CartLine = z.infer<typeof CartLine>
+
+export const Cart = z.object({
+  lines: z.array(CartLine),
+  /** Lines counted as a person would: pieces, and one for each length of cloth. */
+  count: z.int(),
+  /** KES cents, VAT included, of the lines that can be ordered. */
+  items: z.int(),
+  vat: z.int(),
+  /** True when nothing stands in the way of checkout. */
+  ready: z.boolean(),
+})
+export type Cart = z.infer<typeof Cart>

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Channel } from '#kernel/goods.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import './tables.ts'
+
+export const lockCart = (tx: Tx, visitorId: string, channel: Channel): Promise<{ id: string } | undefined> =>
+  tx
+    .selectFrom('cart')
+    .select('id')
+    .where('visitor_id', '=', visitorId)
+    .where('channel', '=', channel)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const lineOf = (tx: Tx, cartId: string, id: string) =>
+  tx
+    .selectFrom('cart_line')
+    .select(['id', 'variant_id', 'quantity'])
+    .where('cart_id', '=', cartId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+type Addition = {
+  visitorId: string
+  channel: Channel
+  variantId: number
+  quantity: number
+  most: number
+  price: number
+  at: Date
+}
+
+/**
+ * Makes the bag if there is none, and adds to what is there of the variant, up to `most`: one statement, so two additions at
+ * the same moment both count, and a shopper waits for the disk once.
+ */
+export async function addLine(db: Db, { visitorId, channel, variantId, quantity, most, price, at }: Addition) {
+  await sql`
+    with bag as (
+      insert into cart (id, visitor_id, channel, touched_at) values (${newId()}, ${visitorId}, ${channel}, ${at})
+      on conflict (visitor_id, channel) do update set touched_at = excluded.touched_at
+      returning id)
+    insert into cart_line (id, cart_id, variant_id, quantity, seen_price, added_at)
+    select ${newId()}, bag.id, ${variantId}, ${quantity}, ${price}, ${at} from bag
+    on conflict (cart_id, variant_id) do update
+      set quantity = least(cart_line.quantity + excluded.quantity, ${most}), seen_price = excluded.seen_price`.execute(db)
+}
+
+type Line = { cartId: string; variantId: number; quantity: number; price: number; at: Date }
+
+/** One line for each variant, with this quantity. */
+export async function putLine(tx: Tx, { cartId, variantId, quantity, price, at }: Line) {
+  await tx
+    .insertInto('cart_line')
+    .values({ id: newId(), cart_id: cartId, variant_id: variantId, quantity, seen_price: price, added_at: at })
+    .onConflict((there) => there.columns(['cart_id', 'variant_id']).doUpdateSet({ quantity, seen_price: price }))
+    .execute()
+}
+
+export async function removeLines(tx: Tx, cartId: string, lineIds: readonly string[]) {
+  await tx
+    .deleteFrom('cart_line')
+    .where('cart_id', '=', cartId)
+    .where('id', 'in', lineIds as string[])
+    .execute()
+}
+
+/** What was ordered leaves the bag; what was added meanwhile stays. */
+export async function takeOut(tx: Tx, cartId: string, ordered: readonly { variantId: number; quantity: number }[]) {
+  for (const { variantId, quantity } of ordered) {
+    await tx
+      .deleteFrom('cart_line')
+      .where('cart_id', '=', cartId)
+      .where('variant_id', '=', variantId)
+      .where('quantity', '<=', quantity)
+      .execute()
+    await tx
+      .updateTable('cart_line')
+      .set((line) => ({ quantity: line('quantity', '-', quantity) }))
+      .where('cart_id', '=', cartId)
+      .where('variant_id', '=', variantId)
+      .execute()
+  }
+}
+
+/** The shopper has read what changed: from now on these are the prices they know. */
+export async function rememberPrices(tx: Tx, cartId: string, prices: readonly { variantId: number; price: number }[]) {
+  for (const { variantId, price } of prices) {
+    await tx
+      .updateTable('cart_line')
+      .set({ seen_price: price })
+      .where('cart_id', '=', cartId)
+      .where('variant_id', '=', variantId)
+      .execute()
+  }
+}
+
+export async function forgetOldCarts(db: Db, before: Date) {
+  await db.deleteFrom('cart').where('touched_at', '<', before).execute()
+}

@@ -1,0 +1,9 @@
+import type { Generated } from 'kysely'
+import type { Channel } from '#kernel/goods.ts'
+
+declare module '#platform/db.ts' {
+  interface Tables {
+    cart: { id: string; visitor_id: string; channel: Generated<Channel>; customer_id: string | null; touched_at: Date }
+    cart_line: { id: string; cart_id: string; variant_id: number; quantity: number; seen_price: number; added_at: Date }
+  }
+}

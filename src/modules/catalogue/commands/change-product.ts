@@ -1,0 +1,28 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { announce } from '#platform/events.ts'
+import { problems } from '../problems.ts'
+import * as store from '../store.ts'
+
+/** New words, a new address or another status. The old address leads to the new one from then on. */
+export async function changeProduct(
+  { db, clock, kept }: Deps,
+  { id, ...change }: store.ProductChange & { id: number },
+): Promise<Outcome<{ id: number; slug: string }>> {
+  const changed = await transact(db, async (tx) => {
+    const product = await store.lockProduct(tx, id)
+    if (!product) return refuse(problems.noSuchProduct())
+    const slug = change.slug ?? product.slug
+    if (slug !== product.slug) {
+      if (await store.slugIsTaken(tx, slug, id)) return refuse(problems.slugTaken(slug))
+      await store.retireSlug(tx, id, product.slug, slug, clock.now())
+    }
+    await store.changeProduct(tx, id, change, clock.now())
+    await store.refreshCards(tx, [id])
+    await announce(tx, { kind: 'product', id: product.slug })
+    return done({ id, slug })
+  })
+  kept.forget() // whoever changed it sees the change at once; other processes hear of it
+  return changed
+}

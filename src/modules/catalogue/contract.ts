@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { MAKES, UNITS } from '#kernel/goods.ts'
+import { Swatch } from '#kernel/shapes.ts'
+
+/** All that the outside may see of the catalogue. Amounts are whole KES cents, VAT included. */
+
+export const Slug = z
+  .string()
+  .min(1)
+  .max(120)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+
+/** A swatch with what the cloth is made of. */
+export const Cloth = Swatch.extend({
+  kind: z.enum(['cloth', 'colour']),
+  /** Grams per square metre. */
+  weight_gsm: z.int().nullable(),
+  composition: z.array(z.object({ fibre: z.string(), percent: z.int() })),
+})
+export type Cloth = z.infer<typeof Cloth>
+
+/** What is said of the stock: a number only when three or fewer are left. `to-order` is made after the order. */
+export const Stock = z.object({ state: z.enum(['in', 'low', 'out', 'to-order']), left: z.int().nullable() })
+export type Stock = z.infer<typeof Stock>
+
+export const CategoryLink = z.object({ slug: z.string(), name: z.string() })
+export type CategoryLink = z.infer<typeof CategoryLink>
+
+/** A department with the categories below it. */
+export const Department = CategoryLink.extend({
+  description: z.string(),
+  products: z.int(),
+  categories: z.array(CategoryLink.extend({ products: z.int() })),
+})
+export type Department = z.infer<typeof Department>
+export const DepartmentList = z.object({ departments: z.array(Department) })
+export type DepartmentList = z.infer<typeof DepartmentList>
+
+export const ProductCard = z.object({
+  slug: z.string(),
+  name: z.string(),
+  descriptor: z.string(),
+  department: CategoryLink,
+  /** The lowest price of any variant; of one metre when `unit` is centimetre. */
+  price: z.int(),
+  /** True when other variants cost more. */
+  priceVaries: z.boolean(),
+  compareAt: z.int().nullable(),
+  unit: z.enum(UNITS),
+  /** In the order shown, the first is on the tile. */
+  swatches: z.array(Swatch),
+  makes: z.array(z.enum(MAKES)),
+  stock: Stock,
+  isNew: z.boolean(),
+})
+export type ProductCard = z.infer<typeof ProductCard>
+
+export const SORTS = ['recommended', 'newest', 'price-up', 'price-down'] as const
+export const PAGE_SIZE = 24
+export const LAST_PAGE = 1000
+
+export const ProductListQuery = z.object({
+  department: Slug.optional(),
+  category: Slug.optional(),
+  collection: Slug.optional(),
+  sort: z.enum(SORTS).default('recommended'),
+  page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1),
+  limit: z.coerce.number().int().min(1).max(96).default(PAGE_SIZE),
+})
+export type ProductListQuery = z.infer<typeof ProductListQuery>
+
+export const ProductList = z.object({
+  items: z.array(ProductCard),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  /** What was asked for, by name: the list's heading. */
+  heading: CategoryLink.extend({ description: z.string() }).nullable(),
+})
+export type ProductList = z.infer<typeof ProductList>
+
+export const Variant = z.object({
+  id: z.int(),
+  sku: z.string(),
+  /** Code of its swatch. */
+  swatch: z.string().nullable(),
+  size: z.string().nullable(),
+  make: z.enum(MAKES),
+  price: z.int(),
+  compareAt: z.int().nullable(),
+  stock: Stock,
+})
+export type Variant = z.infer<typeof Variant>
+
+export const Product = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  descriptor: z.string(),
+  description: z.string(),
+  /** From the department down to its own category. */
+  crumbs: z.array(CategoryLink),
+  price: z.int(),
+  unit: z.enum(UNITS),
+  /** Centimetres of one step, and of the shortest length; 1 for pieces. */
+  step: z.int(),
+  sizeSystem: z.string().nullable(),
+  madeToMeasure: z.object({ surcharge: z.int(), days: z.int() }).nullable(),
+  swatches: z.array(Cloth),
+  variants: z.array(Variant),
+  construction: z.array(z.string()),
+  fit: z.array(z.string()),
+  care: z.array(z.string()),
+  isNew: z.boolean(),
+})
+export type Product = z.infer<typeof Product>
+
+/** Two named groups beside a product: others like it, and pieces that go with it. */
+export const RelatedProducts = z.object({ alternatives: z.array(ProductCard), goesWith: z.array(ProductCard) })
+export type RelatedProducts = z.infer<typeof RelatedProducts>
+
+/** What an unknown address may have meant. */
+export const NearMatches = z.object({ items: z.array(ProductCard) })
+export type NearMatches = z.infer<typeof NearMatches>

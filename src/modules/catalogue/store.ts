@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Channel } from '#kernel/goods.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import './tables.ts'
+
+/** The variant as far as selling it is concerned, or nothing when `channel` does not sell it. */
+export const variantForSale = (db: Db | Tx, variantId: number, channel: Channel) =>
+  db
+    .selectFrom('variant')
+    .innerJoin('product', 'product.id', 'variant.product_id')
+    .innerJoin('channel_listing', (join) =>
+      join.onRef('channel_listing.product_id', '=', 'product.id').on('channel_listing.channel', '=', channel),
+    )
+    .select(['variant.id', 'variant.product_id', 'variant.price', 'variant.make', 'product.unit', 'product.step', 'product.slug'])
+    .where('variant.id', '=', variantId)
+    .where('variant.sold', '=', true)
+    .where('product.status', '=', 'active')
+    .executeTakeFirst()
+
+/** Which product a variant is of. */
+export async function productOf(db: Db | Tx, variantId: number): Promise<number | undefined> {
+  const row = await db.selectFrom('variant').select('product_id').where('id', '=', variantId).executeTakeFirst()
+  return row?.product_id
+}
+
+export const lockProduct = (tx: Tx, id: number) =>
+  tx.selectFrom('product').select(['id', 'slug', 'name', 'status']).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Whether a product other than `id` answers to this address, or once did. */
+export async function slugIsTaken(tx: Tx, slug: string, id: number): Promise<boolean> {
+  const { rows } = await sql<{ product_id: number }>`
+    select id as product_id from product where slug = ${slug} and id <> ${id}
+    union all select product_id from retired_slug where slug = ${slug} and product_id <> ${id}`.execute(tx)
+  return rows.length > 0
+}
+
+export type ProductChange = { slug?: string; name?: string; descriptor?: string; status?: 'draft' | 'active' | 'archived' }
+
+export async function changeProduct(tx: Tx, id: number, change: ProductChange, at: Date) {
+  await tx
+    .updateTable('product')
+    .set({ ...change, updated_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function retireSlug(tx: Tx, productId: number, from: string, to: string, at: Date) {
+  await tx.deleteFrom('retired_slug').where('slug', '=', to).execute() // it may take back an address of its own
+  await tx.insertInto('retired_slug').values({ slug: from, product_id: productId, retired_at: at }).execute()
+}
+
+export async function changePrice(tx: Tx, productId: number, variantIds: number[], price: number, compareAt: number | null) {
+  const { numUpdatedRows } = await tx
+    .updateTable('variant')
+    .set({ price, compare_at: compareAt })
+    .where('product_id', '=', productId)
+    .where('id', 'in', variantIds)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Writes again what lists show of these products and are ordered by. To be called by whatever changes a product, a variant or a swatch. */
+export async function refreshCards(tx: Tx, productIds: readonly number[]) {
+  await sql`
+    update product set lowest_price = coalesce(offer.lowest, 0), card = json_build_object(
+      'slug', product.slug, 'name', product.name, 'descriptor', product.descriptor,
+      'department', json_build_object('slug', category.slug, 'name', category.name),
+      'price', coalesce(offer.lowest, 0), 'priceVaries', coalesce(offer.highest > offer.lowest, false),
+      'compareAt', offer.compare_at, 'unit', product.unit,
+      'swatches', coalesce(cloth.list, '[]'), 'makes', coalesce(offer.makes, '[]'))
+    from product as target
+    join category on category.id = target.department_id
+    left join lateral (
+      select min(price) as lowest, max(price) as highest, (array_agg(compare_at order by price, position))[1] as compare_at,
+        json_agg(distinct make order by make desc) as makes
+      from variant where product_id = target.id and sold) as offer on true
+    left join lateral (
+      select json_agg(json_build_object('code', code, 'name', name, 'pattern', pattern, 'ground', ground, 'yarn', yarn)
+        order by product_swatch.position) as list
+      from product_swatch join swatch on swatch.id = swatch_id where product_id = target.id) as cloth on true
+    where product.id = target.id and target.id = any(${productIds as number[]})`.execute(tx)
+  await sql`
+    update product_category set rank = product.rank, listed_at = product.listed_at, lowest_price = product.lowest_price
+    from product where product.id = product_id and product.id = any(${productIds as number[]})`.execute(tx)
+}

@@ -1,0 +1,91 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Channel, ClothPattern, Make, Unit } from '#kernel/goods.ts'
+import type { ProductCard } from './contract.ts'
+
+/** JSON goes in as text and comes out as a value. */
+type Json<T> = ColumnType<T, string, string>
+
+declare module '#platform/db.ts' {
+  interface Tables {
+    swatch: {
+      id: Generated<number>
+      code: string
+      kind: 'cloth' | 'colour'
+      name: string
+      pattern: ClothPattern
+      ground: string
+      yarn: string
+      weight_gsm: number | null
+      composition: Json<{ fibre: string; percent: number }[]>
+    }
+    category: {
+      id: Generated<number>
+      parent_id: number | null
+      slug: string
+      name: string
+      description: string
+      position: number
+    }
+    collection: { id: Generated<number>; slug: string; name: string; description: string }
+    product: {
+      id: Generated<number>
+      slug: string
+      name: string
+      descriptor: string
+      description: string
+      department_id: number
+      category_id: number
+      status: Generated<'draft' | 'active' | 'archived'>
+      unit: Unit
+      step: number
+      size_system: string | null
+      measure_surcharge: number | null
+      measure_days: number | null
+      parcel_g: number
+      construction: string[]
+      fit: string[]
+      care: string[]
+      rank: Generated<number>
+      lowest_price: Generated<number>
+      card: Json<StoredCard> | null
+      listed_at: Generated<Date>
+      updated_at: Generated<Date>
+    }
+    retired_slug: { slug: string; product_id: number; retired_at: Generated<Date> }
+    product_category: {
+      product_id: number
+      category_id: number
+      rank: Generated<number>
+      listed_at: Generated<Date>
+      lowest_price: Generated<number>
+    }
+    product_collection: { product_id: number; collection_id: number; position: Generated<number> }
+    product_tag: { product_id: number; tag: string }
+    product_swatch: { product_id: number; swatch_id: number; position: number }
+    goes_with: { product_id: number; other_id: number; position: number }
+    variant: {
+      id: Generated<number>
+      product_id: number
+      sku: string
+      swatch_id: number | null
+      size: string | null
+      make: Make
+      price: number
+      compare_at: number | null
+      position: number
+      sold: Generated<boolean>
+    }
+    channel_listing: { product_id: number; channel: Channel }
+    product_media: {
+      id: Generated<number>
+      product_id: number
+      swatch_id: number | null
+      view: 'front' | 'detail' | 'styled' | 'cloth' | 'back'
+      asset: string
+      position: Generated<number>
+    }
+  }
+}
+
+/** A card without what changes by the minute. */
+export type StoredCard = Omit<ProductCard, 'stock' | 'isNew'>

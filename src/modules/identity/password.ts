@@ -1,0 +1,66 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+const derive = promisify(argon2)
+
+/** The figures of the OWASP cheat sheet for argon2id. */
+const COST = { memory_kB: 19 * 1024, passes: 2, lanes: 1 }
+const TAG_bytes = 32
+const SALT_bytes = 16
+
+const AT_ONCE = 4 // times 19 MiB: this is the memory that signing in may take
+const MOST_WAITING = 100
+
+export class TooManyWaiting extends Error {}
+
+let working = 0
+const waiting: (() => void)[] = []
+
+/** Hashing is made to be slow. Beyond a short queue it is better to say so than to let everybody wait. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (working >= AT_ONCE) {
+    if (waiting.length >= MOST_WAITING) throw new TooManyWaiting('too many passwords wait to be hashed')
+    await new Promise<void>((next) => waiting.push(next)) // whoever finishes hands over the place
+  } else {
+    working += 1
+  }
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else working -= 1
+  }
+}
+
+const hashWith = (password: string, salt: Buffer, { memory_kB, passes, lanes }: typeof COST): Promise<Buffer> =>
+  inTurn(() =>
+    derive('argon2id', {
+      message: password.normalize('NFKC'), // the same letters typed on another keyboard
+      nonce: salt,
+      memory: memory_kB,
+      passes,
+      parallelism: lanes,
+      tagLength: TAG_bytes,
+    }),
+  )
+
+const b64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+/** In the usual spelling of argon2 (PHC), so that any other program can check it. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(SALT_bytes)
+  const tag = await hashWith(password, salt, COST)
+  return `$argon2id$v=19$m=${COST.memory_kB},t=${COST.passes},p=${COST.lanes}$${b64(salt)}$${b64(tag)}`
+}
+
+const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,2}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,64})\$([A-Za-z0-9+/]{43})$/
+
+export async function verifyPassword({ hash, password }: { hash: string; password: string }): Promise<boolean> {
+  const parts = PHC.exec(hash)
+  if (!parts) return false
+  const [, memory, passes, lanes, salt, tag] = parts
+  const cost = { memory_kB: Number(memory), passes: Number(passes), lanes: Number(lanes) }
+  const made = await hashWith(password, Buffer.from(salt ?? '', 'base64'), cost)
+  return timingSafeEqual(made, Buffer.from(tag ?? '', 'base64'))
+}

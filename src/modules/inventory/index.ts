@@ -1,0 +1,5 @@
+/** The door of the inventory for flows. */
+export { type CountStock, countStock } from './commands/count-stock.ts'
+export { type Change, holdGoods } from './commands/hold-goods.ts'
+export { commitGoods, consumeGoods, giveBackGoods, prolongGoods, releaseGoods } from './commands/settle-holds.ts'
+export { problems } from './problems.ts'

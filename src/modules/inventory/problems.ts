@@ -1,0 +1,21 @@
+import type { Problem } from '#kernel/outcome.ts'
+
+/** Codes are public and permanent; messages may be reworded. Each one is listed in docs/errors.md. */
+export const problems = {
+  soldOut: (name: string): Problem => ({
+    code: 'inventory.sold-out',
+    status: 409,
+    message: `${name} is sold out. Nothing was ordered or charged.`,
+  }),
+  short: (name: string, left: string): Problem => ({
+    code: 'inventory.short',
+    status: 409,
+    message: `Only ${left} of ${name} can be had now. Nothing was ordered or charged.`,
+  }),
+  noSuchStock: (): Problem => ({ code: 'inventory.no-such-stock', status: 404, message: 'No stock is kept of this.' }),
+  belowPromised: (promised: number): Problem => ({
+    code: 'inventory.below-promised',
+    status: 409,
+    message: `${promised} are promised to orders; the count cannot be lower.`,
+  }),
+}

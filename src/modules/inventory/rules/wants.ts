@@ -1,0 +1,16 @@
+/** Goods that one order wants of one variant, in its unit. */
+export type Want = { variantId: number; quantity: number }
+
+/**
+ * One want for each variant, in the order in which stock rows are locked everywhere. Two lines may want the same
+ * variant: what matters is their sum.
+ */
+export function summed(wants: readonly Want[]): Want[] {
+  const sums = new Map<number, number>()
+  for (const { variantId, quantity } of wants) sums.set(variantId, (sums.get(variantId) ?? 0) + quantity)
+  return [...sums].map(([variantId, quantity]) => ({ variantId, quantity })).sort((a, b) => a.variantId - b.variantId)
+}
+
+export type Counts = { on_hand: number; committed: number; held: number; safety: number }
+
+export const availableOf = ({ on_hand, committed, held, safety }: Counts): number => on_hand - committed - held - safety

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db.ts'
+import { HOLD_MOVES, type HoldMove, type HoldState } from './rules/hold-moves.ts'
+import type { Counts, Want } from './rules/wants.ts'
+import type { MovementKind } from './tables.ts'
+
+export type StockRow = Counts & { variant_id: number }
+
+/** Always in the order of the ids, in every transaction: so two orders can wait for each other, but not deadlock. */
+export const lockStock = (tx: Tx, variantIds: readonly number[]): Promise<StockRow[]> =>
+  tx
+    .selectFrom('stock')
+    .select(['variant_id', 'on_hand', 'committed', 'held', 'safety'])
+    .where('variant_id', 'in', variantIds as number[])
+    .orderBy('variant_id')
+    .forUpdate()
+    .execute()
+
+/** Gives back what nobody paid for in time, of these (locked) variants: a sweep that is late never costs a sale. True when there was any. */
+export async function expireHolds(tx: Tx, variantIds: readonly number[], now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with lapsed as (
+      update stock_hold set state = 'expired'
+      where state = 'held' and expires_at <= ${now} and variant_id = any(${variantIds as number[]})
+      returning variant_id, quantity)
+    update stock set held = held - gone.quantity
+    from (select variant_id, sum(quantity) as quantity from lapsed group by variant_id) as gone
+    where stock.variant_id = gone.variant_id`.execute(tx)
+  return Number(numAffectedRows ?? 0) > 0
+}
+
+export async function addHolds(tx: Tx, orderId: string, wants: readonly Want[], until: Date) {
+  await sql`
+    with wanted as (
+      insert into stock_hold (order_id, variant_id, quantity, state, expires_at)
+      select ${orderId}, variant_id, quantity, 'held', ${until}
+      from unnest(${wants.map((want) => want.variantId)}::bigint[], ${wants.map((want) => want.quantity)}::int[]) as want (variant_id, quantity)
+      returning variant_id, quantity)
+    update stock set held = held + wanted.quantity from wanted where stock.variant_id = wanted.variant_id`.execute(tx)
+}
+
+export const holdsOf = (tx: Tx, orderId: string): Promise<{ variant_id: number; quantity: number; state: HoldState }[]> =>
+  tx
+    .selectFrom('stock_hold')
+    .select(['variant_id', 'quantity', 'state'])
+    .where('order_id', '=', orderId)
+    .orderBy('variant_id')
+    .execute()
+
+/** Moves all goods of an order that may make this move; answers how many variants that were. */
+export async function moveHolds(tx: Tx, orderId: string, move: HoldMove): Promise<Want[]> {
+  const { from, to, held, committed, on_hand } = HOLD_MOVES[move]
+  const { rows } = await sql<Want>`
+    with moved as (
+      update stock_hold set state = ${to} where order_id = ${orderId} and state = any(${[...from]})
+      returning variant_id, quantity),
+    counted as (
+      update stock set held = held + ${held} * moved.quantity, committed = committed + ${committed} * moved.quantity,
+        on_hand = on_hand + ${on_hand} * moved.quantity
+      from moved where stock.variant_id = moved.variant_id)
+    select variant_id as "variantId", quantity from moved order by variant_id`.execute(tx)
+  return rows
+}
+
+/** Answers how many are still held: fewer than there were means that some had run out already. */
+export async function prolongHolds(tx: Tx, orderId: string, until: Date): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('stock_hold')
+    .set({ expires_at: until })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'held')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+type Movement = { kind: MovementKind; actor: string; at: Date; orderId?: string; reason?: string }
+
+export async function recordMovements(tx: Tx, wants: readonly Want[], { kind, actor, at, orderId, reason }: Movement) {
+  if (wants.length === 0) return
+  await tx
+    .insertInto('stock_movement')
+    .values(
+      wants.map(({ variantId, quantity }) => ({
+        variant_id: variantId,
+        kind,
+        quantity,
+        order_id: orderId ?? null,
+        reason: reason ?? null,
+        actor,
+        at,
+      })),
+    )
+    .execute()
+}
+
+export const setOnHand = (tx: Tx, variantId: number, onHand: number) =>
+  tx.updateTable('stock').set({ on_hand: onHand }).where('variant_id', '=', variantId).execute()

@@ -1,0 +1,2 @@
+/** The door of localisation for flows. */
+export { currentRates, type RateTable } from './store.ts'

@@ -1,0 +1,8 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Rates } from './contract.ts'
+
+declare module '#platform/db.ts' {
+  interface Tables {
+    currency_rates: { id: Generated<number>; source: string; taken_at: Date; rates: ColumnType<Rates, string, string> }
+  }
+}

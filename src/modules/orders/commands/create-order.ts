@@ -1,0 +1,85 @@
+import { assert } from '#kernel/assert.ts'
+import type { Channel } from '#kernel/goods.ts'
+import { newId, newOrderNumber } from '#kernel/ids.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Address, Contact } from '../contract.ts'
+import type { Totals } from '../rules/totals.ts'
+import type { NewOrder } from '../store.ts'
+import * as store from '../store.ts'
+
+type Line = Omit<NewOrder['lines'][number], 'position' | 'subtotal' | 'discount' | 'total' | 'vat'>
+
+export type CreateOrder = {
+  channel: Channel
+  owner: { visitorId: string; customerId?: string }
+  cartId: string
+  contact: Contact
+  address: Address
+  note?: string
+  language: string
+  shipping: { method: 'standard' | 'express'; earliest: string; latest: string }
+  shown: { currency: string; rate: number; source: string; takenAt: Date }
+  /** In step with `totals.lines`. */
+  lines: readonly Line[]
+  totals: Totals
+  at: Date
+  payBy: Date
+}
+
+const TRIES = 5
+
+/** Writes an order that waits for its payment, with every amount frozen. */
+export async function createOrder(tx: Tx, input: CreateOrder): Promise<{ id: string; number: string }> {
+  const id = newId()
+  const lines = input.lines.map((line, position) => ({ ...line, position, ...frozen(input.totals, position) }))
+  for (let attempt = 0; attempt < TRIES; attempt++) {
+    const number = newOrderNumber()
+    if (!(await store.insertOrder(tx, { order: rowOf(input, id, number), lines }))) continue
+    await store.recordEvent(tx, { orderId: id, kind: 'created', actor: 'customer', at: input.at })
+    return { id, number }
+  }
+  throw new Error(`${TRIES} random order numbers were all taken`)
+}
+
+function frozen({ lines }: Totals, position: number) {
+  const line = lines[position]
+  assert(line, 'every line has its totals')
+  return line
+}
+
+const rowOf = (
+  { owner, contact, address, shipping, shown, totals, ...input }: CreateOrder,
+  id: string,
+  number: string,
+): NewOrder['order'] => ({
+  id,
+  number,
+  channel: input.channel,
+  state: 'pending_payment',
+  held_from: null,
+  visitor_id: owner.visitorId,
+  customer_id: owner.customerId ?? null,
+  cart_id: input.cartId,
+  name: contact.name,
+  email: contact.email,
+  phone: contact.phone,
+  address: JSON.stringify(address),
+  shipping_method: shipping.method,
+  arrives_earliest: shipping.earliest,
+  arrives_latest: shipping.latest,
+  items: totals.items,
+  discount: totals.discount,
+  shipping_fee: totals.shipping,
+  shipping_vat: totals.shippingVat,
+  vat: totals.vat,
+  total: totals.total,
+  shown_currency: shown.currency,
+  shown_rate: shown.rate,
+  rates_source: shown.source,
+  rates_at: shown.takenAt,
+  language: input.language,
+  note: input.note ?? null,
+  created_at: input.at,
+  placed_at: null,
+  pay_by: input.payBy,
+})

@@ -1,0 +1,32 @@
+import { done, type Outcome } from '#kernel/outcome.ts'
+import type { Tx } from '#platform/db.ts'
+import { moveOrder, type OrderMove } from '../rules/order-moves.ts'
+import type { OrderRow } from '../store.ts'
+import * as store from '../store.ts'
+
+export type Because = { actor: string; at: Date; reason?: string; detail?: Record<string, unknown> }
+
+/** How each move is told in the timeline. */
+const TOLD_AS: Record<OrderMove, string> = {
+  submit: 'created',
+  place: 'placed',
+  placeWithoutGoods: 'placed-without-goods',
+  expire: 'expired',
+  confirm: 'confirmed',
+  hold: 'on-hold',
+  resume: 'resumed',
+  process: 'processing',
+  fulfil: 'fulfilled',
+  complete: 'completed',
+  cancel: 'cancelled',
+}
+
+/** Moves a locked order and writes down who did it, when and why. Refuses `orders.cannot-move`. */
+export async function makeMove(tx: Tx, order: OrderRow, move: OrderMove, because: Because): Promise<Outcome<OrderRow>> {
+  const moved = moveOrder(order, move)
+  if (!moved.ok) return moved
+  const paid = move === 'place' || move === 'placeWithoutGoods'
+  await store.saveMove(tx, order.id, moved.value, paid ? because.at : undefined)
+  await store.recordEvent(tx, { orderId: order.id, kind: TOLD_AS[move], ...because })
+  return done({ ...order, ...moved.value })
+}

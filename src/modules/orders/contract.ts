@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { isCurrency } from '#kernel/currency.ts'
+import { CHANNELS, MAKES, UNITS } from '#kernel/goods.ts'
+import { isLanguage } from '#kernel/languages.ts'
+import { Swatch } from '#kernel/shapes.ts'
+
+/** All that the outside may see and say of orders. Amounts are whole KES cents, VAT included. */
+
+export const ORDER_STATES = [
+  'draft',
+  'pending_payment',
+  'placed',
+  'confirmed',
+  'on_hold',
+  'processing',
+  'fulfilled',
+  'completed',
+  'expired',
+  'cancelled',
+] as const
+export type OrderState = (typeof ORDER_STATES)[number]
+
+/** The moves that a member of the house can make by hand; what payment does to an order is not among them. */
+export const STAFF_MOVES = ['confirm', 'hold', 'resume', 'process', 'fulfil', 'complete', 'cancel'] as const
+export type StaffMove = (typeof STAFF_MOVES)[number]
+
+export const FULFILMENT_STATES = [
+  'pending',
+  'picking',
+  'packed',
+  'shipped',
+  'out_for_delivery',
+  'delivered',
+  'ready_for_pickup',
+  'collected',
+  'delivery_failed',
+  'returned_to_sender',
+  'cancelled',
+] as const
+export type FulfilmentState = (typeof FULFILMENT_STATES)[number]
+
+/** What the person sees of an order: derived from its three axes, never stored. */
+export const SHOWN_STATUSES = [
+  'awaiting-payment',
+  'placed',
+  'confirmed',
+  'on-hold',
+  'in-preparation',
+  'shipped',
+  'delivered',
+  'completed',
+  'expired',
+  'cancelled',
+] as const
+export type ShownStatus = (typeof SHOWN_STATUSES)[number]
+
+const line = (most: number) => z.string().trim().min(1).max(most)
+const noControls = (text: string) => !/\p{Cc}/u.test(text)
+const words = (most: number) => line(most).refine(noControls, 'Please use plain text.')
+
+export const Contact = z.object({
+  name: words(120),
+  email: z.email().max(254).trim().toLowerCase(),
+  /** Local (0712 345 678) or international; kept as E.164. */
+  phone: words(32),
+})
+export type Contact = z.infer<typeof Contact>
+
+export const Address = z.object({
+  line1: words(160),
+  line2: words(160).optional(),
+  town: words(80),
+  /** County in Kenya; state, province or region elsewhere. */
+  region: words(80).optional(),
+  postcode: words(16).optional(),
+  country: z.string().length(2).toUpperCase(),
+  /** What a rider in Nairobi looks for: a gate, a shop, a church. */
+  landmark: words(160).optional(),
+})
+export type Address = z.infer<typeof Address>
+
+export const OrderNumber = z.string().min(8).max(12)
+
+export const PlaceOrder = z.object({
+  contact: Contact,
+  address: Address,
+  shipping: z.enum(['standard', 'express']),
+  note: z
+    .string()
+    .trim()
+    .max(500)
+    .refine((text) => !/[^\P{Cc}\n]/u.test(text), 'Please use plain text.')
+    .optional(),
+  language: z.string().refine(isLanguage, 'This language is not offered.').default('en'),
+  /** The currency the shopper was shown; KES is what is charged. */
+  currency: z.string().refine(isCurrency, 'This currency is not offered.').default('KES'),
+  /**
+   * The total on the button that was pressed, in KES cents. Never used as a price: an order that would cost anything
+   * else is refused, so that nobody pays what they have not seen.
+   */
+  expectedTotal: z.int().min(0),
+})
+export type PlaceOrder = z.infer<typeof PlaceOrder>
+
+/** An order that waits for its payment: the goods are kept until `payBy`. */
+export const PlacedOrder = z.object({ id: z.uuid(), number: z.string(), total: z.int(), payBy: z.string() })
+export type PlacedOrder = z.infer<typeof PlacedOrder>
+
+export const OrderLine = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  descriptor: z.string(),
+  sku: z.string(),
+  swatch: Swatch.nullable(),
+  size: z.string().nullable(),
+  make: z.enum(MAKES),
+  unit: z.enum(UNITS),
+  quantity: z.int(),
+  unitPrice: z.int(),
+  /** Quantity × unit price, before and after discount. */
+  subtotal: z.int(),
+  discount: z.int(),
+  total: z.int(),
+  vat: z.int(),
+})
+export type OrderLine = z.infer<typeof OrderLine>
+
+/** One step of the way, in order: a past one has a time, a coming one may have a day it is expected by. */
+export const OrderStage = z.object({
+  stage: z.enum(['ordered', 'paid', 'confirmed', 'making', 'shipped', 'delivered', 'cancelled', 'expired', 'on-hold']),
+  state: z.enum(['done', 'current', 'coming']),
+  at: z.string().nullable(),
+  expected: z.string().nullable(),
+})
+export type OrderStage = z.infer<typeof OrderStage>
+
+export const PAYMENT_STATUSES = ['unpaid', 'pending', 'authorized', 'paid', 'partially_refunded', 'refunded', 'voided'] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+export const OrderView = z.object({
+  id: z.uuid(),
+  number: z.string(),
+  channel: z.enum(CHANNELS),
+  status: z.enum(SHOWN_STATUSES),
+  createdAt: z.string(),
+  placedAt: z.string().nullable(),
+  contact: z.object({ name: z.string(), email: z.string(), phone: z.string() }),
+  address: Address,
+  lines: z.array(OrderLine),
+  items: z.int(),
+  discount: z.int(),
+  shipping: z.object({ method: z.enum(['standard', 'express']), fee: z.int(), earliest: z.string(), latest: z.string() }),
+  vat: z.int(),
+  total: z.int(),
+  /** The currency it was shown in, with the rate frozen at that moment (units per one KES). */
+  shown: z.object({ currency: z.string(), rate: z.number(), at: z.string() }),
+  payment: z.object({
+    status: z.enum(PAYMENT_STATUSES),
+    /** Of the latest attempt. */
+    card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+    failure: z.string().nullable(),
+  }),
+  stages: z.array(OrderStage),
+  note: z.string().nullable(),
+  /** Until when the goods are kept for an unpaid order. */
+  payBy: z.string().nullable(),
+  canPay: z.boolean(),
+  canCancel: z.boolean(),
+})
+export type OrderView = z.infer<typeof OrderView>
+
+export const TrackOrder = z.object({
+  number: z.string().trim().min(1).max(20),
+  /** The e-mail address or the phone number of the order. */
+  contact: z.string().trim().min(3).max(254),
+})
+export type TrackOrder = z.infer<typeof TrackOrder>
+
+export const Reason = z.object({ reason: z.string().trim().min(1).max(280) })

@@ -1,0 +1,27 @@
+/** The door of orders for flows. */
+export { createOrder } from './commands/create-order.ts'
+export { makeMove } from './commands/make-move.ts'
+export { proveOwnership } from './commands/prove-ownership.ts'
+export { problems } from './problems.ts'
+export { readContact, readPhone } from './rules/contact.ts'
+export { FULFILMENT_MOVES, type FulfilmentMove, HAS_ARRIVED, HAS_LEFT, moveFulfilment } from './rules/fulfilment-moves.ts'
+export { orderCan } from './rules/order-moves.ts'
+export { shownStatus } from './rules/shown-status.ts'
+export { stagesOf } from './rules/stages.ts'
+export { totalsOf } from './rules/totals.ts'
+export {
+  belongsTo,
+  insertParcel,
+  linesOf,
+  lockById,
+  lockByNumber,
+  lockOverdue,
+  lockOwned,
+  lockParcel,
+  lockPendingOf,
+  type OrderRow,
+  type Owner,
+  recordEvent,
+  saveParcel,
+  setPayBy,
+} from './store.ts'

@@ -1,0 +1,34 @@
+import type { Problem } from '#kernel/outcome.ts'
+
+/** Codes are public and permanent; messages may be reworded. Each one is listed in docs/errors.md. */
+export const problems = {
+  /** The same for an order that is not there and one that is somebody else's. */
+  noSuchOrder: (): Problem => ({ code: 'orders.no-such-order', status: 404, message: 'We cannot find this order.' }),
+  cannotMove: (state: string, moves: readonly string[]): Problem => ({
+    code: 'orders.cannot-move',
+    status: 409,
+    message: `This is ${state.replaceAll('_', ' ')}; from there it can only: ${moves.join(', ') || 'stay'}.`,
+  }),
+  cannotCancel: (): Problem => ({
+    code: 'orders.cannot-cancel',
+    status: 409,
+    message: 'This order can no longer be cancelled here. Please write to us.',
+  }),
+  emptyBag: (): Problem => ({ code: 'orders.empty-bag', status: 409, message: 'Your bag is empty.' }),
+  bagChanged: (what: string): Problem => ({
+    code: 'orders.bag-changed',
+    status: 409,
+    message: `${what} can no longer be ordered as it is in your bag. Please look at your bag again.`,
+  }),
+  totalChanged: (): Problem => ({
+    code: 'orders.total-changed',
+    status: 409,
+    message: 'The total has changed since you last saw it. Please look at the new total and order again. Nothing was charged.',
+  }),
+  badPhone: (): Problem => ({
+    code: 'orders.bad-phone',
+    status: 400,
+    message: 'This phone number cannot be right. Write it as 0712 345 678, or with the country code: +254 712 345 678.',
+  }),
+  badCountry: (): Problem => ({ code: 'orders.bad-country', status: 400, message: 'Choose a country from the list.' }),
+}

@@ -1,0 +1,29 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Address, Contact } from '../contract.ts'
+import { problems } from '../problems.ts'
+
+/** A phone number as people write it, local to `country` or international, in E.164; nothing when it cannot be one. */
+export function readPhone(typed: string, country = 'KE'): string | undefined {
+  const parsed = parsePhoneNumberFromString(typed.slice(0, 40), { defaultCountry: country as 'KE' })
+  return parsed?.isValid() ? parsed.number : undefined
+}
+
+/** ISO 3166 codes that stand for a country or territory. */
+const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+export const isCountry = (code: string): boolean => /^[A-Z]{2}$/.test(code) && code !== 'ZZ' && countries.of(code) !== undefined
+
+/** The contact as it is kept. Refuses `orders.bad-country` and `orders.bad-phone`. */
+export function readContact(contact: Contact, { country }: Address): Outcome<Contact> {
+  if (!isCountry(country)) return refuse(problems.badCountry())
+  const phone = readPhone(contact.phone, country)
+  return phone ? done({ ...contact, phone }) : refuse(problems.badPhone())
+}
+
+/** What somebody types to prove an order is theirs: an e-mail address or a phone number. */
+export function readProof(typed: string): { email?: string; phone?: string } | undefined {
+  const text = typed.trim()
+  if (text.includes('@')) return { email: text.toLowerCase() }
+  const phone = readPhone(text)
+  return phone ? { phone } : undefined
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest'
+import { FULFILMENT_STATES, ORDER_STATES, type OrderState } from '../contract.ts'
+import { FULFILMENT_MOVES, moveFulfilment } from './fulfilment-moves.ts'
+import { moveOrder, movesFrom, ORDER_MOVES, type OrderMove } from './order-moves.ts'
+
+const anOrder = (state: OrderState, held_from: OrderState | null = null) => ({ state, held_from })
+
+test.each([
+  ['an unpaid order is not confirmed', 'pending_payment', 'confirm'],
+  ['what is shipped is not cancelled', 'fulfilled', 'cancel'],
+  ['what is complete does not move', 'completed', 'cancel'],
+  ['an order on hold is not processed', 'on_hold', 'process'],
+  ['a paid order does not expire', 'placed', 'expire'],
+] satisfies [string, OrderState, OrderMove][])('%s', (_, state, move) => {
+  expect(moveOrder(anOrder(state), move)).toMatchObject({ ok: false, problem: { code: 'orders.cannot-move', status: 409 } })
+})
+
+test('a refusal names what is possible instead', () => {
+  const refused = moveOrder(anOrder('placed'), 'process')
+  expect(refused.ok ? '' : refused.problem.message).toBe('This is placed; from there it can only: confirm, hold, cancel.')
+})
+
+test('an order on hold goes back to where it was', () => {
+  for (const state of ['placed', 'confirmed'] as const) {
+    const held = moveOrder(anOrder(state), 'hold')
+    expect(held).toEqual({ ok: true, value: { state: 'on_hold', held_from: state } })
+    expect(held.ok && moveOrder(held.value, 'resume')).toEqual({ ok: true, value: { state, held_from: null } })
+  }
+  expect(moveOrder(anOrder('expired'), 'placeWithoutGoods')).toEqual({
+    ok: true,
+    value: { state: 'on_hold', held_from: 'placed' },
+  })
+})
+
+test('every state but the first is somewhere a move leads, and only the last ones lead nowhere', () => {
+  const reached = new Set<string>(Object.values(ORDER_MOVES).map((move) => move.to))
+  expect(ORDER_STATES.filter((state) => !reached.has(state))).toEqual(['draft'])
+  expect(ORDER_STATES.filter((state) => movesFrom(state).length === 0)).toEqual(['completed'])
+})
+
+test('from the first state every other can be reached', () => {
+  const seen = new Set<OrderState>(['draft'])
+  for (const state of seen) {
+    for (const move of movesFrom(state)) {
+      const moved = moveOrder(anOrder(state), move)
+      if (moved.ok) seen.add(moved.value.state)
+    }
+  }
+  expect([...seen].sort()).toEqual([...ORDER_STATES].sort())
+})
+
+describe('a parcel', () => {
+  test('is shipped only when it is packed', () => {
+    expect(moveFulfilment('pending', 'ship')).toMatchObject({ ok: false, problem: { code: 'orders.cannot-move' } })
+    expect(moveFulfilment('packed', 'ship')).toEqual({ ok: true, value: 'shipped' })
+  })
+
+  test('is tried again after a failed delivery, or comes back', () => {
+    expect(moveFulfilment('delivery_failed', 'sendOut')).toEqual({ ok: true, value: 'out_for_delivery' })
+    expect(moveFulfilment('delivery_failed', 'sendBack')).toEqual({ ok: true, value: 'returned_to_sender' })
+  })
+
+  test('every state but the first is somewhere a move leads', () => {
+    const reached = new Set<string>(Object.values(FULFILMENT_MOVES).map((move) => move.to))
+    expect(FULFILMENT_STATES.filter((state) => !reached.has(state))).toEqual(['pending'])
+  })
+})

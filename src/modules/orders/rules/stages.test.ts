@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import type { FulfilmentState, OrderState } from '../contract.ts'
+import { shownStatus } from './shown-status.ts'
+import { stagesOf, type Way } from './stages.ts'
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute))
+const aWay = (kinds: string[], over: Partial<Way> = {}): Way => ({
+  events: kinds.map((kind, minute) => ({ kind, at: at(minute) })),
+  madeToMeasure: false,
+  leavesBy: '2026-11-23',
+  arrivesBy: '2026-11-24',
+  ended: null,
+  ...over,
+})
+const told = (way: Way) => stagesOf(way).map(({ stage, state }) => `${stage} ${state}`)
+
+describe('the way of an order', () => {
+  test.each([
+    ['unpaid', ['created'], ['ordered done', 'paid current', 'confirmed coming', 'shipped coming', 'delivered coming']],
+    ['paid', ['created', 'placed'], ['ordered done', 'paid done', 'confirmed current', 'shipped coming', 'delivered coming']],
+    [
+      'under way',
+      ['created', 'placed', 'confirmed', 'packed', 'shipped'],
+      ['ordered done', 'paid done', 'confirmed done', 'shipped done', 'delivered current'],
+    ],
+  ])('%s', (_, kinds, stages) => expect(told(aWay(kinds))).toEqual(stages))
+
+  test('past stages have a time, coming ones the day they are expected by', () => {
+    const stages = stagesOf(aWay(['created', 'placed']))
+    expect(stages[1]).toMatchObject({ stage: 'paid', at: at(1).toISOString(), expected: null })
+    expect(stages.at(-1)).toMatchObject({ stage: 'delivered', at: null, expected: '2026-11-24' })
+  })
+
+  test('what is made to measure is made on the way', () => {
+    expect(told(aWay(['created', 'placed', 'confirmed'], { madeToMeasure: true }))).toContain('making current')
+  })
+
+  test('an order that ended shows how far it came and why it stopped', () => {
+    expect(told(aWay(['created', 'expired'], { ended: 'expired' }))).toEqual(['ordered done', 'expired current'])
+    expect(stagesOf(aWay(['created', 'placed', 'cancelled'], { ended: 'cancelled' })).at(-1)).toMatchObject({
+      at: at(2).toISOString(),
+    })
+    expect(told(aWay(['created', 'placed-without-goods'], { ended: 'on-hold' }))).toEqual([
+      'ordered done',
+      'paid done',
+      'on-hold current',
+    ])
+  })
+})
+
+describe('the status that is shown', () => {
+  test.each([
+    ['pending_payment', [], 'awaiting-payment'],
+    ['placed', [], 'placed'],
+    ['on_hold', [], 'on-hold'],
+    ['processing', ['picking'], 'in-preparation'],
+    ['processing', ['shipped', 'pending'], 'shipped'],
+    ['fulfilled', ['shipped'], 'shipped'],
+    ['fulfilled', ['delivered', 'cancelled'], 'delivered'],
+    ['completed', ['delivered'], 'completed'],
+    ['expired', [], 'expired'],
+  ] satisfies [OrderState, FulfilmentState[], string][])('%s with parcels %j is %s', (state, parcels, shown) => {
+    expect(shownStatus(state, parcels)).toBe(shown)
+  })
+})

@@ -1,0 +1,49 @@
+import type { OrderStage } from '../contract.ts'
+
+type Stage = OrderStage['stage']
+export type Happened = { kind: string; at: Date }
+/** What is known of an order when its way is told: days are `2026-11-24`. */
+export type Way = {
+  events: readonly Happened[]
+  madeToMeasure: boolean
+  leavesBy: string
+  arrivesBy: string
+  ended: 'cancelled' | 'expired' | 'on-hold' | null
+}
+
+/** The event that completes each stage. */
+const COMPLETED_BY = {
+  ordered: ['created'],
+  paid: ['placed', 'placed-without-goods'],
+  confirmed: ['confirmed'],
+  making: ['packed'],
+  shipped: ['shipped', 'ready_for_pickup'],
+  delivered: ['delivered', 'collected'],
+} as const satisfies Partial<Record<Stage, readonly string[]>>
+
+type Usual = keyof typeof COMPLETED_BY
+
+/**
+ * The way of an order in the customer's words: dates of what has happened, expected days of what is to come. An order
+ * that ended early, or rests, shows how far it came and then why it stopped.
+ */
+export function stagesOf({ events, madeToMeasure, leavesBy, arrivesBy, ended }: Way): OrderStage[] {
+  const when = (kinds: readonly string[]) => events.find((event) => kinds.includes(event.kind))?.at.toISOString() ?? null
+  const usual = (Object.keys(COMPLETED_BY) as Usual[]).filter((stage) => stage !== 'making' || madeToMeasure)
+  const expected: Partial<Record<Usual, string>> = { making: leavesBy, shipped: leavesBy, delivered: arrivesBy }
+  const times = usual.map((stage) => ({ stage, at: when(COMPLETED_BY[stage]) }))
+  const reached = times.findLastIndex(({ at }) => at !== null)
+
+  const way = times.map(({ stage, at }, i): OrderStage => {
+    const state = i <= reached ? 'done' : i === reached + 1 ? 'current' : 'coming'
+    return { stage, state, at, expected: state === 'done' ? null : (expected[stage] ?? null) }
+  })
+  if (ended === null) return way
+  const stopped = events.findLast(
+    ({ kind }) => kind === ended.replace('-', '_') || kind === ended || (ended === 'on-hold' && kind === 'placed-without-goods'),
+  )
+  return [
+    ...way.filter(({ state }) => state === 'done'),
+    { stage: ended, state: 'current', at: stopped?.at.toISOString() ?? null, expected: null },
+  ]
+}

@@ -1,0 +1,130 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db, Tables, Tx } from '#platform/db.ts'
+import type { OrderState } from './contract.ts'
+import type { Movable } from './rules/order-moves.ts'
+import './tables.ts'
+
+/** Who asks. An order is its customer's, its browser's, and that of browsers that have proved its e-mail or phone. */
+export type Owner = { visitorId?: string; user?: { id: string } }
+export type OrderRow = Selectable<Tables['orders']>
+
+/** True in SQL for orders that `owner` may see; the only place that says so. */
+export const belongsTo = ({ visitorId, user }: Owner) => sql<boolean>`(
+  (orders.visitor_id = ${visitorId ?? null}::uuid)
+  or (orders.customer_id = ${user?.id ?? null})
+  or exists (select from order_grant where order_id = orders.id and order_grant.visitor_id = ${visitorId ?? null}::uuid))`
+
+/** Locked, or nothing when it is not there or not theirs. */
+export const lockOwned = (tx: Tx, owner: Owner, number: string): Promise<OrderRow | undefined> =>
+  tx.selectFrom('orders').selectAll().where('number', '=', number).where(belongsTo(owner)).forUpdate().executeTakeFirst()
+
+export const lockById = (tx: Tx, id: string): Promise<OrderRow | undefined> =>
+  tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const lockByNumber = (tx: Tx, number: string): Promise<OrderRow | undefined> =>
+  tx.selectFrom('orders').selectAll().where('number', '=', number).forUpdate().executeTakeFirst()
+
+export const lockPendingOf = (tx: Tx, cartId: string): Promise<OrderRow | undefined> =>
+  tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('cart_id', '=', cartId)
+    .where('state', '=', 'pending_payment')
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Unpaid orders whose time is over, as many as one sweep handles; those that another process has in hand are left to it. */
+export const lockOverdue = (tx: Tx, now: Date, most: number): Promise<OrderRow[]> =>
+  tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('state', '=', 'pending_payment')
+    .where('pay_by', '<=', now)
+    .orderBy('pay_by')
+    .limit(most)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
+export type NewOrder = { order: Insertable<Tables['orders']>; lines: Omit<Insertable<Tables['order_line']>, 'order_id'>[] }
+
+/** False when the number is taken already; then nothing was written. */
+export async function insertOrder(tx: Tx, { order, lines }: NewOrder): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('orders')
+    .values(order)
+    .onConflict((taken) => taken.column('number').doNothing())
+    .executeTakeFirst()
+  if (!numInsertedOrUpdatedRows) return false
+  await tx
+    .insertInto('order_line')
+    .values(lines.map((line) => ({ ...line, order_id: order.id })))
+    .execute()
+  return true
+}
+
+export async function saveMove(tx: Tx, id: string, moved: Movable, placedAt?: Date) {
+  await tx
+    .updateTable('orders')
+    .set({ state: moved.state, held_from: moved.held_from, ...(placedAt && { placed_at: placedAt, pay_by: null }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const setPayBy = (tx: Tx, id: string, payBy: Date) =>
+  tx.updateTable('orders').set({ pay_by: payBy }).where('id', '=', id).execute()
+
+export type Event = { orderId: string; kind: string; actor: string; at: Date; reason?: string; detail?: Record<string, unknown> }
+
+export async function recordEvent(tx: Tx, { orderId, kind, actor, at, reason, detail }: Event) {
+  await tx
+    .insertInto('order_event')
+    .values({ order_id: orderId, kind, actor, at, reason: reason ?? null, detail: JSON.stringify(detail ?? {}) })
+    .execute()
+}
+
+export const linesOf = (tx: Tx, orderId: string) =>
+  tx
+    .selectFrom('order_line')
+    .select(['variant_id', 'slug', 'unit', 'quantity', 'name', 'make'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+
+/** The order that answers to both, for somebody who is not known to own it. The phone is E.164. */
+export const findByProof = (db: Db | Tx, number: string, { email, phone }: { email?: string; phone?: string }) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .where('number', '=', number)
+    .where((is) => (email ? is('email', '=', email) : is('phone', '=', phone ?? '')))
+    .where('state', '<>', 'draft' satisfies OrderState)
+    .executeTakeFirst()
+
+export async function grant(db: Db | Tx, orderId: string, visitorId: string, at: Date) {
+  await db
+    .insertInto('order_grant')
+    .values({ order_id: orderId, visitor_id: visitorId, granted_at: at })
+    .onConflict((there) => there.doNothing())
+    .execute()
+}
+
+export const lockParcel = (tx: Tx, orderId: string) =>
+  tx
+    .selectFrom('fulfilment')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .where('state', '<>', 'cancelled')
+    .forUpdate()
+    .executeTakeFirst()
+
+export const insertParcel = (tx: Tx, parcel: Insertable<Tables['fulfilment']>) =>
+  tx.insertInto('fulfilment').values(parcel).execute()
+
+export async function saveParcel(
+  tx: Tx,
+  id: string,
+  change: { state: Tables['fulfilment']['state']; carrier?: string; tracking?: string; updated_at: Date },
+) {
+  await tx.updateTable('fulfilment').set(change).where('id', '=', id).execute()
+}

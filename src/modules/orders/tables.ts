@@ -1,0 +1,84 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { Channel, Make, Unit } from '#kernel/goods.ts'
+import type { Swatch } from '#kernel/shapes.ts'
+import type { Address, FulfilmentState, OrderState } from './contract.ts'
+
+type Json<T> = ColumnType<T, string, string>
+
+declare module '#platform/db.ts' {
+  interface Tables {
+    orders: {
+      id: string
+      number: string
+      channel: Channel
+      state: OrderState
+      held_from: OrderState | null
+      visitor_id: string | null
+      customer_id: string | null
+      cart_id: string | null
+      name: string
+      email: string
+      phone: string
+      address: Json<Address>
+      shipping_method: 'standard' | 'express'
+      arrives_earliest: string
+      arrives_latest: string
+      items: number
+      discount: Generated<number>
+      shipping_fee: number
+      shipping_vat: number
+      vat: number
+      total: number
+      shown_currency: string
+      shown_rate: number
+      rates_source: string
+      rates_at: Date
+      language: string
+      note: string | null
+      created_at: Date
+      placed_at: Date | null
+      pay_by: Date | null
+    }
+    order_line: {
+      id: Generated<number>
+      order_id: string
+      position: number
+      variant_id: number | null
+      sku: string
+      slug: string
+      name: string
+      descriptor: string
+      swatch: ColumnType<Swatch | null, string | null, never>
+      size: string | null
+      make: Make
+      making_days: number
+      unit: Unit
+      quantity: number
+      unit_price: number
+      shown_unit_price: number
+      subtotal: number
+      discount: number
+      total: number
+      vat: number
+    }
+    order_event: {
+      id: Generated<number>
+      order_id: string
+      kind: string
+      actor: string
+      at: Date
+      reason: string | null
+      detail: ColumnType<Record<string, unknown>, string | undefined, never>
+    }
+    order_grant: { order_id: string; visitor_id: string; granted_at: Date }
+    fulfilment: {
+      id: string
+      order_id: string
+      state: FulfilmentState
+      carrier: string | null
+      tracking: string | null
+      created_at: Date
+      updated_at: Date
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import type { Problem } from '#kernel/outcome.ts'
+
+/** Codes are public and permanent; messages may be reworded. Each one is listed in docs/errors.md. */
+export const problems = {
+  noCards: (): Problem => ({
+    code: 'payments.unavailable',
+    status: 503,
+    message: 'Paying by card is not possible at the moment. Nothing was charged.',
+  }),
+  noSuchCard: (): Problem => ({
+    code: 'payments.no-such-card',
+    status: 409,
+    message: 'Please enter the card again. Nothing was charged.',
+  }),
+  notTestCard: (): Problem => ({
+    code: 'payments.not-a-test-card',
+    status: 400,
+    message: 'This shop is a demonstration and takes test cards only, such as 4242 4242 4242 4242. Never enter a real card here.',
+  }),
+  cardExpired: (): Problem => ({
+    code: 'payments.card-expired',
+    status: 400,
+    message: 'This card has expired. Check the month and year.',
+  }),
+  alreadyPaid: (): Problem => ({
+    code: 'payments.already-paid',
+    status: 409,
+    message: 'This order is paid already. Nothing more was charged.',
+  }),
+  timeOver: (): Problem => ({
+    code: 'payments.time-over',
+    status: 409,
+    message:
+      'The pieces were kept for 15 minutes, and that time is over. Nothing was charged. Your bag is as it was: please order again.',
+  }),
+  underWay: (): Problem => ({
+    code: 'payments.under-way',
+    status: 409,
+    message: 'A payment for this order is under way. Please wait a moment; you will not be charged twice.',
+  }),
+}

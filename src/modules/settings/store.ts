@@ -1,0 +1,24 @@
+import type { Deps } from '#platform/deps.ts'
+import { House } from './contract.ts'
+import './tables.ts'
+
+const Kept = House.omit({ mode: true })
+export type HouseSettings = Omit<House, 'mode'>
+
+/** A house that has said nothing about itself yet. */
+const UNNAMED: HouseSettings = {
+  name: 'Loomcourt',
+  city: '',
+  address: '',
+  email: '',
+  phone: '',
+  timeZone: 'Africa/Nairobi',
+  hours: { days: [1, 2, 3, 4, 5, 6], opens: 9, closes: 20 },
+  returnDays: 30,
+}
+
+export const house = ({ db, kept, config }: Pick<Deps, 'db' | 'kept' | 'config'>): Promise<House> =>
+  kept('house', async () => {
+    const row = await db.selectFrom('setting').select('value').where('name', '=', 'house').executeTakeFirst()
+    return { ...(row ? Kept.parse(row.value) : UNNAMED), mode: config.mode }
+  })

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest'
+import { kes } from '#kernel/money.ts'
+import { dispatchDay, workingDaysAfter } from './arrival.ts'
+import { feeFor, quote, type Rate, type Zone, zoneFor } from './quote.ts'
+
+const aRate = (over: Partial<Rate> = {}): Rate => ({
+  method: 'standard',
+  base_fee: 350_00,
+  included_g: 3000,
+  per_kg_fee: 50_00,
+  free_from: 15_000_00,
+  days_min: 1,
+  days_max: 2,
+  ...over,
+})
+const nairobi: Zone = {
+  countries: ['KE'],
+  regions: ['nairobi'],
+  rates: [aRate(), aRate({ method: 'express', base_fee: 650_00, days_max: 1 })],
+}
+const kenya: Zone = { countries: ['KE'], regions: [], rates: [aRate({ base_fee: 600_00 })] }
+const world: Zone = { countries: [], regions: [], rates: [aRate({ base_fee: 4_500_00, free_from: null })] }
+const zones = [world, kenya, nairobi]
+
+describe('the zone', () => {
+  test.each([
+    ['a region goes before its country', { country: 'KE', region: ' Nairobi ' }, nairobi],
+    ['another region is in its country', { country: 'KE', region: 'Kilifi' }, kenya],
+    ['no region is the whole country', { country: 'KE' }, kenya],
+    ['any other country is everywhere else', { country: 'DE' }, world],
+  ])('%s', (_, place, zone) => expect(zoneFor(zones, place)).toBe(zone))
+
+  test('a house that delivers in Kenya only offers nothing elsewhere', () => {
+    expect(quote([kenya], { country: 'DE' }, { goods: kes(1), weight_g: 1, makingDays: 0 }, new Date())).toEqual([])
+  })
+})
+
+describe('the fee', () => {
+  test.each([
+    [14_999_99, 1000, 350_00],
+    [15_000_00, 9000, 0], // free from this value, whatever it weighs
+    [1_000_00, 3000, 350_00],
+    [1_000_00, 3001, 400_00], // a kilogram begun is a kilogram
+    [1_000_00, 5000, 450_00],
+  ])('goods of %i cents and %i g cost %i', (goods, weight_g, fee) => {
+    expect(feeFor(aRate(), { goods: kes(goods), weight_g, makingDays: 0 })).toBe(fee)
+  })
+})
+
+describe('the day', () => {
+  // 2026-11-21 is a Saturday. Nairobi is three hours ahead of UTC.
+  test.each([
+    ['before the cut-off it leaves today', '2026-11-20T11:59:00Z', 0, '2026-11-20'],
+    ['after it, on the next working day', '2026-11-20T12:00:00Z', 0, '2026-11-21'],
+    ['nothing leaves on a Sunday', '2026-11-21T12:00:00Z', 0, '2026-11-23'],
+    ['late in the evening UTC it is tomorrow in Nairobi', '2026-11-20T22:00:00Z', 0, '2026-11-21'],
+    ['what is made first leaves when it is made', '2026-11-20T06:00:00Z', 21, '2026-12-11'],
+    ['made by a Sunday, it leaves on Monday', '2026-11-20T06:00:00Z', 2, '2026-11-23'],
+  ])('%s', (_, at, makingDays, day) => expect(dispatchDay(new Date(at), makingDays)).toBe(day))
+
+  test('Sundays are not counted', () => expect(workingDaysAfter('2026-11-20', 2)).toBe('2026-11-23'))
+
+  test('options come cheapest first, with their days', () => {
+    const parcel = { goods: kes(5_000_00), weight_g: 1500, makingDays: 0 }
+    expect(quote(zones, { country: 'KE', region: 'nairobi' }, parcel, new Date('2026-11-20T06:00:00Z'))).toEqual([
+      { method: 'standard', fee: 350_00, freeFrom: 15_000_00, earliest: '2026-11-21', latest: '2026-11-23' },
+      { method: 'express', fee: 650_00, freeFrom: 15_000_00, earliest: '2026-11-21', latest: '2026-11-21' },
+    ])
+  })
+})
