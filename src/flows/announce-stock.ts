@@ -1,0 +1,21 @@
+import { shownStock, type Unit } from '#kernel/goods.ts'
+import type { Change } from '#modules/inventory/index.ts'
+import type { Tx } from '#platform/db.ts'
+import { announce } from '#platform/events.ts'
+
+export type Stocked = { variantId: number; slug: string; unit: Unit; step: number }
+
+/**
+ * Tells those who keep pages that what they say of the stock has changed. Most sales change nothing that is shown
+ * (three or fewer are counted aloud, more are not), so most sales leave the pages as they are.
+ */
+export async function announceStock(tx: Tx, changes: readonly Change[], goods: readonly Stocked[]) {
+  const slugs = new Set<string>()
+  for (const { variantId, before, after } of changes) {
+    const item = goods.find((each) => each.variantId === variantId)
+    if (!item) continue
+    const [was, is] = [before, after].map((available) => shownStock(available, item.unit, item.step))
+    if (was?.state !== is?.state || was?.left !== is?.left) slugs.add(item.slug)
+  }
+  for (const slug of slugs) await announce(tx, { kind: 'stock', id: slug })
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as inventory from '#modules/inventory/index.ts'
+import { OrderNumber, OrderView, Reason } from '#modules/orders/contract.ts'
+import * as orders from '#modules/orders/index.ts'
+import * as payments from '#modules/payments/index.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { shownOrder } from '#views/order.ts'
+import { announceGoods } from './announce-goods.ts'
+
+/** Whether a provider has money of this order in hand at this moment. */
+export async function paymentUnderWay(tx: Tx, orderId: string): Promise<boolean> {
+  return (await payments.attemptsOf(tx, orderId)).some(({ state }) => payments.UNDER_WAY.includes(state))
+}
+
+type Why = { actor: string; at: Date; reason: string }
+
+/** An unpaid order ends and its goods are on sale again. Refuses `payments.under-way`. */
+async function cancelUnpaid(tx: Tx, order: orders.OrderRow, why: Why): Promise<Outcome<void>> {
+  if (await paymentUnderWay(tx, order.id)) return refuse(payments.problems.underWay())
+  const moved = await orders.makeMove(tx, order, 'cancel', why)
+  if (!moved.ok) return moved
+  await inventory.releaseGoods(tx, order.id, 'release')
+  await announceGoods(tx, order.id)
+  return done(undefined)
+}
+
+/** A bag has one order under way: a new checkout takes the place of one that nobody paid. */
+export async function replaceUnpaidOrder(tx: Tx, cartId: string, at: Date): Promise<Outcome<void>> {
+  const order = await orders.lockPendingOf(tx, cartId)
+  return order ? cancelUnpaid(tx, order, { actor: 'customer', at, reason: 'A new checkout took its place.' }) : done(undefined)
+}
+
+/** The customer changes their mind before paying. A paid order is cancelled by the house, which also gives the money back. */
+export function cancelOrder({ db, clock }: Deps, owner: orders.Owner, number: string, reason: string): Promise<Outcome<void>> {
+  return transact(db, async (tx) => {
+    const order = await orders.lockOwned(tx, owner, number)
+    if (!order) return refuse(orders.problems.noSuchOrder())
+    if (order.state !== 'pending_payment') return refuse(orders.problems.cannotCancel())
+    return cancelUnpaid(tx, order, { actor: 'customer', at: clock.now(), reason })
+  })
+}
+
+export const postCancellation = endpoint({
+  method: 'POST',
+  path: '/api/orders/:number/cancellation',
+  access: 'order-owner',
+  summary: 'Cancel an order that is not paid',
+  params: z.object({ number: OrderNumber }),
+  body: Reason,
+  returns: OrderView,
+  refuses: ['orders.no-such-order', 'orders.cannot-cancel', 'payments.under-way'],
+  run: async ({ deps, actor, params, body }) => {
+    const cancelled = await cancelOrder(deps, actor, params.number, body.reason)
+    return cancelled.ok ? shownOrder(deps, actor, params.number) : cancelled
+  },
+})

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { MOST, quantityFits, type Unit } from '#kernel/goods.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { AddLine, Cart, ChangeLine, MOST_LINES } from '#modules/cart/contract.ts'
+import * as cart from '#modules/cart/index.ts'
+import * as catalogue from '#modules/catalogue/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { cartOf } from '#views/cart-view.ts'
+import { type Offer, offerOf } from '#views/offer.ts'
+
+const CHANNEL = 'shop'
+const LINE = z.object({ id: z.uuid() })
+
+/** `3`, or `3.5 m`: a quantity as a sentence has it. */
+const inWords = (unit: Unit, quantity: number) => (unit === 'piece' ? String(quantity) : `${quantity / 100} m`)
+
+/** Whether so much of what is offered can stand in a bag now. Looks at the stock, takes nothing: that happens at checkout. */
+function mayWant({ unit, step, make, available }: Offer, quantity: number): Outcome<void> {
+  if (!quantityFits(unit, step, quantity))
+    return refuse(cart.problems.badQuantity(inWords(unit, step), inWords(unit, MOST[unit])))
+  if (make === 'measure' || quantity <= available) return done(undefined)
+  return refuse(available < step ? cart.problems.soldOut() : cart.problems.short(inWords(unit, available)))
+}
+
+/** Puts a variant into the visitor's bag; what is there of it already is added to. */
+export async function addToCart(
+  { db, clock }: Deps,
+  visitorId: string,
+  { variantId, quantity }: AddLine,
+): Promise<Outcome<Cart>> {
+  const now = clock.now()
+  const offer = await offerOf(db, variantId, { visitorId, channel: CHANNEL, now })
+  if (!offer) return refuse(catalogue.problems.notSold())
+  const there = offer.lines.find((line) => line.variantId === variantId)
+  if (!there && offer.lines.length >= MOST_LINES) return refuse(cart.problems.full(MOST_LINES))
+  const may = mayWant(offer, (there?.quantity ?? 0) + quantity)
+  if (!may.ok) return may
+  await cart.addLine(db, {
+    visitorId,
+    channel: CHANNEL,
+    variantId,
+    quantity,
+    most: MOST[offer.unit],
+    price: offer.price,
+    at: now,
+  })
+  return done(await cartOf(db, visitorId, CHANNEL, now))
+}
+
+/** Another quantity, another size or cloth, or both. Changing to a variant that is in the bag already joins the two. */
+export function changeCartLine(
+  { db, clock }: Deps,
+  visitorId: string,
+  { id, ...change }: ChangeLine & { id: string },
+): Promise<Outcome<Cart>> {
+  return transact(db, async (tx) => {
+    const at = clock.now()
+    const bag = await cart.lockCart(tx, visitorId, CHANNEL)
+    const line = bag && (await cart.lineOf(tx, bag.id, id))
+    if (!bag || !line) return refuse(cart.problems.noSuchLine())
+    const variantId = change.variantId ?? line.variant_id
+    const offer = await offerOf(tx, variantId, { visitorId, channel: CHANNEL, now: at })
+    if (!offer) return refuse(catalogue.problems.notSold())
+
+    const twin = offer.lines.find((each) => each.variantId === variantId && each.id !== id)
+    const quantity = (change.quantity ?? line.quantity) + (twin?.quantity ?? 0)
+    const may = mayWant(offer, quantity)
+    if (!may.ok) return may
+    if (variantId !== line.variant_id) {
+      if ((await catalogue.productOf(tx, line.variant_id)) !== offer.productId) return refuse(cart.problems.otherProduct())
+      await cart.removeLines(tx, bag.id, [id])
+    }
+    await cart.putLine(tx, { cartId: bag.id, variantId, quantity, price: offer.price, at })
+    return done(await cartOf(tx, visitorId, CHANNEL, at))
+  })
+}
+
+/** Takes a line out. Taking out what is not there any more is no mistake. */
+export function removeCartLine({ db, clock }: Deps, visitorId: string, id: string): Promise<Outcome<Cart>> {
+  return transact(db, async (tx) => {
+    const bag = await cart.lockCart(tx, visitorId, CHANNEL)
+    if (bag) await cart.removeLines(tx, bag.id, [id])
+    return done(await cartOf(tx, visitorId, CHANNEL, clock.now()))
+  })
+}
+
+/** The shopper has read which prices changed: they are the prices now. */
+export function acceptCartChanges({ db, clock }: Deps, visitorId: string): Promise<Outcome<Cart>> {
+  return transact(db, async (tx) => {
+    const bag = await cart.lockCart(tx, visitorId, CHANNEL)
+    const { lines } = await cartOf(tx, visitorId, CHANNEL, clock.now())
+    const changed = lines.filter((line) => line.wasPrice !== null)
+    if (bag)
+      await cart.rememberPrices(
+        tx,
+        bag.id,
+        changed.map((line) => ({ variantId: line.variantId, price: line.unitPrice })),
+      )
+    return done(await cartOf(tx, visitorId, CHANNEL, clock.now()))
+  })
+}
+
+const refuses = ['catalogue.not-sold', 'cart.bad-quantity', 'cart.sold-out', 'cart.short']
+
+export const postCartLine = endpoint({
+  method: 'POST',
+  path: '/api/cart/lines',
+  access: 'visitor',
+  summary: 'Put a variant into the bag; quantity in pieces, or in centimetres of cloth',
+  body: AddLine,
+  returns: Cart,
+  refuses: [...refuses, 'cart.full'],
+  run: ({ deps, actor, body }) => addToCart(deps, actor.visitorId, body),
+})
+
+export const patchCartLine = endpoint({
+  method: 'PATCH',
+  path: '/api/cart/lines/:id',
+  access: 'visitor',
+  summary: 'Change the quantity, the size or the cloth of a line',
+  params: LINE,
+  body: ChangeLine,
+  returns: Cart,
+  refuses: [...refuses, 'cart.no-such-line', 'cart.other-product'],
+  run: ({ deps, actor, params, body }) => changeCartLine(deps, actor.visitorId, { ...params, ...body }),
+})
+
+export const deleteCartLine = endpoint({
+  method: 'DELETE',
+  path: '/api/cart/lines/:id',
+  access: 'visitor',
+  summary: 'Take a line out of the bag',
+  params: LINE,
+  returns: Cart,
+  run: ({ deps, actor, params }) => removeCartLine(deps, actor.visitorId, params.id),
+})
+
+export const postCartAcceptance = endpoint({
+  method: 'POST',
+  path: '/api/cart/acceptance',
+  access: 'visitor',
+  summary: 'Accept the prices that changed since the goods were put in the bag',
+  returns: Cart,
+  run: ({ deps, actor }) => acceptCartChanges(deps, actor.visitorId),
+})

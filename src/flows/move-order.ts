@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { assert } from '#kernel/assert.ts'
+import { newId } from '#kernel/ids.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as inventory from '#modules/inventory/index.ts'
+import { OrderNumber, OrderView, STAFF_MOVES, type StaffMove } from '#modules/orders/contract.ts'
+import * as orders from '#modules/orders/index.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { orderOf } from '#views/order-view.ts'
+
+type Because = { actor: string; reason?: string }
+
+/** A member of the house moves an order by hand. A paid order is not cancelled here: its money must go back with it. */
+export function moveOrder({ db, clock }: Deps, number: string, move: StaffMove, because: Because): Promise<Outcome<void>> {
+  return transact(db, async (tx) => {
+    const order = await orders.lockByNumber(tx, number)
+    if (!order) return refuse(orders.problems.noSuchOrder())
+    if (move === 'cancel' && order.placed_at) return refuse(orders.problems.cannotCancel())
+    const moved = await orders.makeMove(tx, order, move, { ...because, at: clock.now() })
+    if (!moved.ok) return moved
+    if (move === 'cancel') await inventory.releaseGoods(tx, order.id, 'release')
+    return done(undefined)
+  })
+}
+
+type MoveParcel = { move: orders.FulfilmentMove; carrier?: string; tracking?: string }
+
+/** The order's parcel moves on, and the order with it: picking starts the work, shipping uses up the goods. */
+export function moveParcel(
+  { db, clock }: Deps,
+  number: string,
+  { move, ...details }: MoveParcel,
+  actor: string,
+): Promise<Outcome<void>> {
+  return transact(db, async (tx) => {
+    const order = await orders.lockByNumber(tx, number)
+    if (!order) return refuse(orders.problems.noSuchOrder())
+    const at = clock.now()
+    const parcel = (await orders.lockParcel(tx, order.id)) ?? (await startParcel(tx, order, { actor, at }))
+    if (!parcel) return refuse(orders.problems.cannotMove(order.state, []))
+    const state = orders.moveFulfilment(parcel.state, move)
+    if (!state.ok) return state
+    await orders.saveParcel(tx, parcel.id, { ...details, state: state.value, updated_at: at })
+    await orders.recordEvent(tx, { orderId: order.id, kind: state.value, actor, at })
+    return bringAlong(tx, order.id, state.value, { actor, at })
+  })
+}
+
+/** Only a confirmed order is picked. */
+async function startParcel(tx: Tx, order: orders.OrderRow, { actor, at }: { actor: string; at: Date }) {
+  const moved = await orders.makeMove(tx, order, 'process', { actor, at })
+  if (!moved.ok) return undefined
+  await orders.insertParcel(tx, { id: newId(), order_id: order.id, state: 'pending', created_at: at, updated_at: at })
+  return orders.lockParcel(tx, order.id)
+}
+
+async function bringAlong(tx: Tx, orderId: string, state: string, because: { actor: string; at: Date }): Promise<Outcome<void>> {
+  const order = await orders.lockById(tx, orderId)
+  assert(order, 'a parcel has its order')
+  const has = (list: readonly string[]) => list.includes(state)
+  if (has(orders.HAS_LEFT) && order.state === 'processing') {
+    await inventory.consumeGoods(tx, orderId, because)
+    const moved = await orders.makeMove(tx, order, 'fulfil', because)
+    if (!moved.ok) return moved
+  }
+  if (!has(orders.HAS_ARRIVED)) return done(undefined)
+  const fulfilled = await orders.lockById(tx, orderId)
+  const completed = fulfilled && (await orders.makeMove(tx, fulfilled, 'complete', because))
+  return completed && !completed.ok ? completed : done(undefined)
+}
+
+const params = z.object({ number: OrderNumber })
+const FULFILMENT = Object.keys(orders.FULFILMENT_MOVES) as [orders.FulfilmentMove, ...orders.FulfilmentMove[]]
+
+async function answer({ db, clock }: Deps, number: string, moved: Outcome<void>): Promise<Outcome<OrderView>> {
+  if (!moved.ok) return moved
+  const order = await orderOf(db, sql`orders.number = ${number}`, clock.now())
+  return order ? done(order) : refuse(orders.problems.noSuchOrder())
+}
+
+export const postOrderMove = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:number/moves',
+  access: 'admin',
+  summary: 'Move an order: confirm, hold, resume, process, fulfil, complete, cancel',
+  params,
+  body: z.object({ move: z.enum(STAFF_MOVES), reason: z.string().trim().min(1).max(280).optional() }),
+  returns: OrderView,
+  refuses: ['orders.no-such-order', 'orders.cannot-move', 'orders.cannot-cancel'],
+  run: async ({ deps, actor, params: { number }, body: { move, reason } }) =>
+    answer(deps, number, await moveOrder(deps, number, move, { actor: actor.user.email, reason })),
+})
+
+export const postParcelMove = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:number/parcel-moves',
+  access: 'admin',
+  summary: 'Move the parcel of a confirmed order: pick, pack, ship, deliver and so on',
+  params,
+  body: z.object({
+    move: z.enum(FULFILMENT),
+    carrier: z.string().trim().max(80).optional(),
+    tracking: z.string().trim().max(80).optional(),
+  }),
+  returns: OrderView,
+  refuses: ['orders.no-such-order', 'orders.cannot-move'],
+  run: async ({ deps, actor, params: { number }, body }) =>
+    answer(deps, number, await moveParcel(deps, number, body, actor.user.email)),
+})

@@ -1,0 +1,145 @@
+import { minutesAfter } from '#kernel/clock.ts'
+import { isCurrency, showIn } from '#kernel/currency.ts'
+import { priceOf } from '#kernel/goods.ts'
+import { kes } from '#kernel/money.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as cart from '#modules/cart/index.ts'
+import * as inventory from '#modules/inventory/index.ts'
+import { currentRates, type RateTable } from '#modules/localisation/index.ts'
+import { PlacedOrder, PlaceOrder } from '#modules/orders/contract.ts'
+import * as orders from '#modules/orders/index.ts'
+import * as shipping from '#modules/shipping/index.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { fingerprintOf, once } from '#platform/idempotency.ts'
+import { allowCheckout } from '#platform/rate-limit.ts'
+import { type BasketLine, basketOf, presentCart } from '#views/cart-view.ts'
+import { announceStock } from './announce-stock.ts'
+import { replaceUnpaidOrder } from './cancel-order.ts'
+import { parcelOf } from './quote-cart-shipping.ts'
+
+/** How long goods are kept for somebody who is paying (`docs/lifecycles.md`). */
+export const HOLD_minutes = 15
+const CHANNEL = 'shop'
+
+type Who = { visitorId: string; user?: { id: string } }
+/** Read before the transaction begins: inside it nothing may wait for a second connection. */
+type Known = { rates: RateTable; zones: readonly shipping.Zone[]; at: Date }
+
+/**
+ * The bag becomes an order that waits for its payment, and its goods are kept meanwhile. One transaction: all of it
+ * happened, or nothing. The same key again answers with the same order.
+ */
+export async function placeOrder(deps: Deps, who: Who, key: string, input: PlaceOrder): Promise<Outcome<PlacedOrder>> {
+  const [rates, zones] = await Promise.all([currentRates(deps), shipping.zones(deps)])
+  const known = { rates, zones, at: deps.clock.now() }
+  const write = { scope: `place-order ${who.visitorId}`, key, fingerprint: fingerprintOf(input), at: known.at }
+  return transact(deps.db, (tx) => once(tx, write, () => place(tx, who, input, known)))
+}
+
+async function place(
+  tx: Tx,
+  { visitorId, user }: Who,
+  input: PlaceOrder,
+  { rates, zones, at }: Known,
+): Promise<Outcome<PlacedOrder>> {
+  const contact = orders.readContact(input.contact, input.address)
+  if (!contact.ok) return contact
+  const bag = await cart.lockCart(tx, visitorId, CHANNEL)
+  if (!bag) return refuse(orders.problems.emptyBag())
+  const replaced = await replaceUnpaidOrder(tx, bag.id, at)
+  if (!replaced.ok) return replaced
+
+  const basket = await basketOf(tx, visitorId, CHANNEL, at)
+  const orderable = mustBeOrderable(basket)
+  if (!orderable.ok) return orderable
+  const option = shipping.shippingOption(zones, input.address, parcelOf(basket), input.shipping, at)
+  if (!option.ok) return option
+  const totals = orders.totalsOf({
+    lines: basket.map((line) => ({ subtotal: priceOf(line.unit, line.price, line.quantity) })),
+    shipping: kes(option.value.fee),
+  })
+  if (totals.total !== input.expectedTotal) return refuse(orders.problems.totalChanged())
+
+  const payBy = minutesAfter(at, HOLD_minutes)
+  const order = await orders.createOrder(tx, {
+    channel: CHANNEL,
+    owner: { visitorId, customerId: user?.id },
+    cartId: bag.id,
+    contact: contact.value,
+    ...{ address: input.address, note: input.note, language: input.language, totals, at, payBy },
+    shipping: { method: option.value.method, earliest: option.value.earliest, latest: option.value.latest },
+    shown: { currency: input.currency, rate: rates.rates[input.currency] ?? 1, source: rates.source, takenAt: rates.takenAt },
+    lines: basket.map((line) => orderLine(line, input.currency, rates)),
+  })
+  const held = await holdFor(tx, order.id, basket, payBy, at)
+  return held.ok ? done({ ...order, total: totals.total, payBy: payBy.toISOString() }) : held
+}
+
+/** Everything in the bag can be had as it stands there. */
+function mustBeOrderable(basket: readonly BasketLine[]): Outcome<void> {
+  if (basket.length === 0) return refuse(orders.problems.emptyBag())
+  const bad = presentCart(basket).lines.find((line) => line.trouble !== null)
+  if (!bad) return done(undefined)
+  return refuse(bad.trouble === 'sold-out' ? inventory.problems.soldOut(called(bad)) : orders.problems.bagChanged(called(bad)))
+}
+
+const called = ({ name, size }: { name: string; size: string | null }) => (size ? `${name}, size ${size},` : name)
+
+async function holdFor(tx: Tx, orderId: string, basket: readonly BasketLine[], until: Date, now: Date): Promise<Outcome<void>> {
+  const counted = basket.filter((line) => line.available !== null)
+  const held = await inventory.holdGoods(tx, {
+    orderId,
+    wants: counted.map((line) => ({ variantId: line.variant_id, quantity: line.quantity })),
+    until,
+    now,
+    nameOf: (variantId) => called(counted.find((line) => line.variant_id === variantId) ?? { name: 'This', size: null }),
+  })
+  if (!held.ok) return held
+  await announceStock(
+    tx,
+    held.value,
+    counted.map((line) => ({ ...line, variantId: line.variant_id })),
+  )
+  return done(undefined)
+}
+
+function orderLine(line: BasketLine, currency: string, { rates }: RateTable) {
+  const { sku, slug, name, descriptor, size, make, unit, quantity, making_days } = line
+  const shown = isCurrency(currency) ? currency : 'KES'
+  return {
+    ...{ sku, slug, name, descriptor, size, make, unit, quantity, making_days },
+    variant_id: line.variant_id,
+    swatch: line.swatch && JSON.stringify(line.swatch),
+    unit_price: line.price,
+    shown_unit_price: showIn(line.price, shown, rates[shown] ?? 1),
+  }
+}
+
+export const postOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders',
+  access: 'visitor',
+  summary: 'Order what is in the bag; its goods are kept for 15 minutes while it is paid',
+  body: PlaceOrder,
+  returns: PlacedOrder,
+  status: 201,
+  idempotent: true,
+  refuses: [
+    'orders.empty-bag',
+    'orders.bag-changed',
+    'orders.total-changed',
+    'orders.bad-phone',
+    'orders.bad-country',
+    'inventory.sold-out',
+    'inventory.short',
+    'shipping.not-there',
+    'payments.under-way',
+    'rate-limit.exceeded',
+  ],
+  run: async ({ deps, actor, body, idempotencyKey, clientAddress }) => {
+    const allowed = await allowCheckout(deps, 'checkout', clientAddress)
+    return allowed.ok ? placeOrder(deps, actor, idempotencyKey, body) : allowed
+  },
+})

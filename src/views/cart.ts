@@ -1,0 +1,14 @@
+import { done } from '#kernel/outcome.ts'
+import { Cart } from '#modules/cart/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { cartOf, EMPTY_CART } from './cart-view.ts'
+
+export const showCart = endpoint({
+  method: 'GET',
+  path: '/api/cart',
+  access: 'visitor',
+  summary: 'The bag of this browser, with prices and stock as they are now',
+  returns: Cart,
+  run: async ({ deps, actor }) =>
+    done(actor.visitorId ? await cartOf(deps.db, actor.visitorId, 'shop', deps.clock.now()) : EMPTY_CART),
+})

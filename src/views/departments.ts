@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { done } from '#kernel/outcome.ts'
+import { type Department, DepartmentList } from '#modules/catalogue/contract.ts'
+import '#modules/catalogue/tables.ts'
+import type { Db } from '#platform/db.ts'
+import { endpoint } from '#platform/endpoint.ts'
+
+const departments = (db: Db) =>
+  sql<Department>`
+  with counted as (
+    select product_category.category_id, count(*)::int as products from product_category
+    join product on product.id = product_id and status = 'active'
+    join channel_listing using (product_id) where channel = 'shop' group by product_category.category_id)
+  select slug, name, description, coalesce(products, 0) as products, (
+      select coalesce(json_agg(json_build_object('slug', child.slug, 'name', child.name, 'products', mine.products)
+        order by child.position), '[]')
+      from category as child join counted as mine on mine.category_id = child.id where child.parent_id = category.id) as categories
+  from category left join counted on counted.category_id = category.id
+  where parent_id is null order by position`
+    .execute(db)
+    .then(({ rows }) => rows)
+
+export const listDepartments = endpoint({
+  method: 'GET',
+  path: '/api/departments',
+  access: 'public',
+  summary: 'The departments, their categories, and how many products each has',
+  returns: DepartmentList,
+  run: async ({ deps }) => done({ departments: await deps.kept('departments', () => departments(deps.db)) }),
+})

@@ -1,0 +1,114 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Channel } from '#kernel/goods.ts'
+import type { FulfilmentState, OrderLine, OrderState, OrderView, PaymentStatus } from '#modules/orders/contract.ts'
+import { shownStatus } from '#modules/orders/rules/shown-status.ts'
+import { stagesOf } from '#modules/orders/rules/stages.ts'
+import type { AttemptState } from '#modules/payments/contract.ts'
+import { UNDER_WAY } from '#modules/payments/rules/attempt-moves.ts'
+import { type Entry, paidOf } from '#modules/payments/rules/book.ts'
+import type { Db, Tx } from '#platform/db.ts'
+
+type AttemptRow = { state: AttemptState; brand: string | null; last4: string | null; failure: string | null }
+type Row = {
+  id: string
+  number: string
+  channel: Channel
+  state: OrderState
+  name: string
+  email: string
+  phone: string
+  address: OrderView['address']
+  method: 'standard' | 'express'
+  fee: number
+  earliest: string
+  latest: string
+  items: number
+  discount: number
+  vat: number
+  total: number
+  currency: string
+  rate: number
+  rates_at: Date
+  note: string | null
+  created_at: Date
+  placed_at: Date | null
+  pay_by: Date | null
+  lines: (OrderLine & { making_days: number })[]
+  events: { kind: string; at: string }[]
+  parcels: FulfilmentState[]
+  attempts: AttemptRow[]
+  entries: Entry[]
+}
+
+/** Orders that `whose` lets through, with all that is shown of them. */
+const rowsOf = (db: Db | Tx, whose: RawBuilder<unknown>) =>
+  sql<Row>`
+  select id, number, channel, state, name, email, phone, address, shipping_method as method, shipping_fee as fee,
+    arrives_earliest::text as earliest, arrives_latest::text as latest, items, discount, vat, total, shown_currency as currency,
+    shown_rate::float8 as rate, rates_at, note, created_at, placed_at, pay_by,
+    (select json_agg(json_build_object('id', order_line.id, 'slug', slug, 'name', order_line.name, 'descriptor', descriptor, 'sku', sku,
+        'swatch', swatch, 'size', size, 'make', make, 'unit', unit, 'quantity', quantity, 'unitPrice', unit_price, 'subtotal', subtotal,
+        'discount', order_line.discount, 'total', order_line.total, 'vat', order_line.vat, 'making_days', making_days) order by position)
+      from order_line where order_id = orders.id) as lines,
+    (select coalesce(json_agg(json_build_object('kind', kind, 'at', at) order by order_event.id), '[]') from order_event where order_id = orders.id) as events,
+    (select coalesce(json_agg(fulfilment.state order by fulfilment.created_at), '[]') from fulfilment where order_id = orders.id) as parcels,
+    (select coalesce(json_agg(json_build_object('state', payment_attempt.state, 'brand', card_brand, 'last4', card_last4, 'failure', failure)
+        order by payment_attempt.created_at), '[]') from payment_attempt where order_id = orders.id) as attempts,
+    (select coalesce(json_agg(json_build_object('debit', debit, 'credit', credit, 'amount', amount)), '[]')
+      from payment_entry where order_id = orders.id) as entries
+  from orders where ${whose}`
+    .execute(db)
+    .then(({ rows }) => rows)
+
+/** Derived from the book and the latest attempt, never stored. */
+function paymentStatus({ entries, attempts, total }: Row): PaymentStatus {
+  const paid = paidOf(entries)
+  const captured = paidOf(entries.filter(({ debit }) => debit === 'provider-balance'))
+  if (captured > 0 && paid === 0) return 'refunded'
+  if (paid > 0 && paid < captured) return 'partially_refunded'
+  if (paid >= total) return 'paid'
+  return attempts.some(({ state }) => UNDER_WAY.includes(state)) ? 'pending' : 'unpaid'
+}
+
+const ENDED: Partial<Record<OrderState, 'cancelled' | 'expired' | 'on-hold'>> = {
+  cancelled: 'cancelled',
+  expired: 'expired',
+  on_hold: 'on-hold',
+}
+
+export function presentOrder(row: Row, now: Date): OrderView {
+  const last = row.attempts.at(-1)
+  const payable = row.state === 'pending_payment' && row.pay_by !== null && row.pay_by > now
+  return {
+    ...{ id: row.id, number: row.number, channel: row.channel, status: shownStatus(row.state, row.parcels), note: row.note },
+    createdAt: row.created_at.toISOString(),
+    placedAt: row.placed_at?.toISOString() ?? null,
+    contact: { name: row.name, email: row.email, phone: row.phone },
+    address: row.address,
+    lines: row.lines.map(({ making_days, ...line }) => line),
+    ...{ items: row.items, discount: row.discount, vat: row.vat, total: row.total },
+    shipping: { method: row.method, fee: row.fee, earliest: row.earliest, latest: row.latest },
+    shown: { currency: row.currency, rate: row.rate, at: row.rates_at.toISOString() },
+    payment: {
+      status: paymentStatus(row),
+      card: last?.brand && last.last4 ? { brand: last.brand, last4: last.last4 } : null,
+      failure: last?.failure ?? null,
+    },
+    stages: stagesOf({
+      events: row.events.map(({ kind, at }) => ({ kind, at: new Date(at) })),
+      madeToMeasure: row.lines.some((line) => line.making_days > 0),
+      leavesBy: row.earliest,
+      arrivesBy: row.latest,
+      ended: ENDED[row.state] ?? null,
+    }),
+    payBy: payable ? (row.pay_by?.toISOString() ?? null) : null,
+    canPay: payable,
+    canCancel: row.state === 'pending_payment',
+  }
+}
+
+/** One order, if it is there and `whose` lets it through. */
+export async function orderOf(db: Db | Tx, whose: RawBuilder<unknown>, now: Date): Promise<OrderView | undefined> {
+  const [row] = await rowsOf(db, whose)
+  return row && presentOrder(row, now)
+}

@@ -1,0 +1,36 @@
+import { type RawBuilder, sql } from 'kysely'
+import { shownStock, type Unit } from '#kernel/goods.ts'
+import type { ProductCard } from '#modules/catalogue/contract.ts'
+import type { StoredCard } from '#modules/catalogue/tables.ts'
+import '#modules/inventory/tables.ts'
+import type { Db } from '#platform/db.ts'
+
+const NEW_FOR_DAYS = 14
+
+export type CardRow = { card: StoredCard; step: number; listed_at: Date; available: number; makes_to_order: boolean }
+
+/**
+ * Cards of the products that `chosen` names, in its order: a query that answers `id` and `place` (what to order by).
+ * Stock is counted for those products only, whatever the size of the catalogue.
+ */
+export const cardsOf = (db: Db, chosen: RawBuilder<unknown>) =>
+  sql<CardRow>`
+  with chosen as materialized (${chosen})
+  select product.card, product.step, product.listed_at, offer.available, offer.makes_to_order
+  from chosen
+  join product on product.id = chosen.id
+  cross join lateral (
+    select coalesce(sum(greatest(on_hand - committed - held - safety, 0)), 0)::int as available,
+      coalesce(bool_or(make = 'measure'), false) as makes_to_order
+    from variant left join stock on stock.variant_id = variant.id
+    where variant.product_id = product.id and variant.sold) as offer
+  order by chosen.place`
+    .execute(db)
+    .then(({ rows }) => rows)
+
+/** A row as the shop shows it. A garment that is out of stock but can be cut for one person is still to be had. */
+export function presentCard({ card, step, listed_at, available, makes_to_order }: CardRow, now: Date): ProductCard {
+  const counted = shownStock(available, card.unit as Unit, step)
+  const stock = counted.state === 'out' && makes_to_order ? shownStock(null, card.unit as Unit, step) : counted
+  return { ...card, stock, isNew: now.getTime() - listed_at.getTime() < NEW_FOR_DAYS * 86_400_000 }
+}

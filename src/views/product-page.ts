@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type Make, shownStock, type Unit } from '#kernel/goods.ts'
+import { done, refuse } from '#kernel/outcome.ts'
+import { type Cloth, Product, Slug } from '#modules/catalogue/contract.ts'
+import { problems } from '#modules/catalogue/index.ts'
+import type { Db } from '#platform/db.ts'
+import { endpoint } from '#platform/endpoint.ts'
+
+const NEW_FOR_DAYS = 14
+
+type VariantRow = {
+  id: number
+  sku: string
+  swatch: string | null
+  size: string | null
+  make: Make
+  price: number
+  compare_at: number | null
+  available: number | null
+}
+type Row = Omit<Product, 'variants' | 'isNew' | 'crumbs' | 'price' | 'sizeSystem' | 'madeToMeasure'> & {
+  unit: Unit
+  lowest_price: number
+  size_system: string | null
+  measure_surcharge: number | null
+  measure_days: number | null
+  listed_at: Date
+  department: { slug: string; name: string }
+  category: { slug: string; name: string }
+  swatches: Cloth[]
+  variants: VariantRow[]
+}
+
+/** One product by an address that it has or once had. */
+const rowOf = (db: Db, slug: string) =>
+  sql<Row>`
+  select product.id, product.slug, product.name, product.descriptor, product.description, product.unit, product.step,
+    product.lowest_price, product.size_system, product.measure_surcharge, product.measure_days, product.listed_at,
+    product.construction, product.fit, product.care,
+    json_build_object('slug', department.slug, 'name', department.name) as department,
+    json_build_object('slug', category.slug, 'name', category.name) as category,
+    (select coalesce(json_agg(json_build_object('code', code, 'name', swatch.name, 'kind', kind, 'pattern', pattern, 'ground', ground,
+        'yarn', yarn, 'weight_gsm', weight_gsm, 'composition', composition) order by product_swatch.position), '[]')
+      from product_swatch join swatch on swatch.id = swatch_id where product_swatch.product_id = product.id) as swatches,
+    (select coalesce(json_agg(json_build_object('id', variant.id, 'sku', sku, 'swatch', swatch.code, 'size', size, 'make', make,
+        'price', price, 'compare_at', compare_at, 'available', on_hand - committed - held - safety) order by variant.position), '[]')
+      from variant left join stock on stock.variant_id = variant.id left join swatch on swatch.id = variant.swatch_id
+      where variant.product_id = product.id and variant.sold) as variants
+  from product
+  join category as department on department.id = product.department_id
+  join category on category.id = product.category_id
+  where product.id = coalesce((select id from product where slug = ${slug}), (select product_id from retired_slug where slug = ${slug}))
+    and product.status = 'active'
+    and exists (select from channel_listing where channel = 'shop' and product_id = product.id)`
+    .execute(db)
+    .then(({ rows }) => rows[0])
+
+const presentVariant = ({ compare_at, available, ...variant }: VariantRow, { unit, step }: Row) => ({
+  ...variant,
+  compareAt: compare_at,
+  stock: shownStock(variant.make === 'measure' ? null : (available ?? 0), unit, step),
+})
+
+function present(row: Row, now: Date): Product {
+  const { lowest_price, size_system, measure_surcharge, measure_days, listed_at, department, category, ...words } = row
+  const tailored =
+    measure_surcharge === null || measure_days === null ? null : { surcharge: measure_surcharge, days: measure_days }
+  return {
+    ...words,
+    price: lowest_price,
+    sizeSystem: size_system,
+    madeToMeasure: tailored,
+    crumbs: category.slug === department.slug ? [department] : [department, category],
+    variants: row.variants.map((variant) => presentVariant(variant, row)),
+    isNew: now.getTime() - listed_at.getTime() < NEW_FOR_DAYS * 86_400_000,
+  }
+}
+
+export const showProduct = endpoint({
+  method: 'GET',
+  path: '/api/products/:slug',
+  access: 'public',
+  summary: 'One product, by the address it has or once had',
+  params: z.object({ slug: Slug }),
+  returns: Product,
+  refuses: ['catalogue.no-such-product'],
+  run: async ({ deps, params }) => {
+    const product = await deps.kept(`product ${params.slug}`, async () => {
+      const row = await rowOf(deps.db, params.slug)
+      return row && present(row, deps.clock.now())
+    })
+    return product ? done(product) : refuse(problems.noSuchProduct())
+  },
+})

@@ -1,0 +1,64 @@
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import { done } from '#kernel/outcome.ts'
+import { NearMatches, RelatedProducts, Slug } from '#modules/catalogue/contract.ts'
+import type { Deps } from '#platform/deps.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { cardsOf, presentCard } from './product-cards.ts'
+
+const MOST = 4
+const onSale = sql`product.status = 'active' and exists (select from channel_listing where channel = 'shop' and product_id = product.id)`
+
+/** Pieces that the house says go with it. */
+const goesWith = (slug: string) => sql`
+  select other_id as id, position as place from goes_with join product on product.id = other_id
+  where goes_with.product_id = (select id from product where slug = ${slug}) and ${onSale} order by position limit ${sql.lit(MOST)}`
+
+/** Others of its own category, then of its department; never one that goes with it. Two short walks, however many there are. */
+const alternatives = (slug: string) => {
+  const others = (shelf: RawBuilder<unknown>, far: number) => sql`(
+    select product.id, ${sql.lit(far)} as far, product.rank from product
+    where ${shelf} and product.id <> (select id from this) and ${onSale}
+      and not exists (select from goes_with where goes_with.product_id = (select id from this) and other_id = product.id)
+    order by product.rank, product.id limit ${sql.lit(MOST)})`
+  return sql`
+    with this as (select id, category_id, department_id from product where slug = ${slug})
+    select id, row_number() over (order by far, rank, id) as place from (
+      ${others(sql`category_id = (select category_id from this)`, 0)} union all
+      ${others(sql`department_id = (select department_id from this) and category_id <> (select category_id from this)`, 1)}) as near
+    order by place limit ${sql.lit(MOST)}`
+}
+
+/** What a mistyped address may have meant: the nearest slugs by their three-letter pieces. */
+const near = (slug: string) => sql`
+  select id, row_number() over (order by slug <-> ${slug}, id) as place from product
+  where slug % ${slug} and ${onSale} order by slug <-> ${slug}, id limit ${sql.lit(MOST)}`
+
+async function relatedTo({ db, clock }: Deps, slug: string): Promise<RelatedProducts> {
+  const now = clock.now()
+  const [others, companions] = await Promise.all([cardsOf(db, alternatives(slug)), cardsOf(db, goesWith(slug))])
+  return { alternatives: others.map((row) => presentCard(row, now)), goesWith: companions.map((row) => presentCard(row, now)) }
+}
+
+export const relatedProducts = endpoint({
+  method: 'GET',
+  path: '/api/products/:slug/related',
+  access: 'public',
+  summary: 'Alternatives to a product, and pieces that go with it',
+  params: z.object({ slug: Slug }),
+  returns: RelatedProducts,
+  run: async ({ deps, params: { slug } }) => done(await deps.kept(`related ${slug}`, () => relatedTo(deps, slug))),
+})
+
+export const nearProducts = endpoint({
+  method: 'GET',
+  path: '/api/products/:slug/near',
+  access: 'public',
+  summary: 'Products whose address is like this one, for a page that is not there',
+  params: z.object({ slug: z.string().max(300) }),
+  returns: NearMatches,
+  run: async ({ deps, params }) => {
+    const rows = await cardsOf(deps.db, near(params.slug.toLowerCase()))
+    return done({ items: rows.map((row) => presentCard(row, deps.clock.now())) })
+  },
+})
