@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { createAdmin, hasAdmin } from '#modules/identity/index.ts'
+import type { Config } from '#platform/config.ts'
+import type { Db } from '#platform/db.ts'
+
+const DEFAULT_EMAIL = 'admin@example.com'
+const Kept = z.object({ email: z.string(), password: z.string() })
+
+/** Makes the first admin if there is none, and tells what to say about signing in. */
+export async function ensureAdmin(db: Db, config: Config): Promise<string> {
+  const file = join(config.dataFolder, 'admin.json')
+  if (!(await hasAdmin(db))) {
+    const email = config.adminEmail ?? DEFAULT_EMAIL
+    const password = config.adminPassword ?? randomBytes(12).toString('base64url')
+    if (!config.adminPassword) {
+      mkdirSync(config.dataFolder, { recursive: true })
+      writeFileSync(file, `${JSON.stringify({ email, password }, null, 2)}\n`, { mode: 0o600 }) // first: a lost password is lost
+    }
+    await createAdmin(db, { email, password, at: new Date() })
+  }
+  if (config.adminPassword) return `${config.adminEmail ?? DEFAULT_EMAIL}, with the password of ADMIN_PASSWORD`
+  const kept = readKept(file)
+  if (!kept) return 'the account that was made at the first start'
+  // A live shop's output ends up in log collectors, where a password has no business.
+  return config.mode === 'live' ? `${kept.email}, with the password in ${file}` : `${kept.email}  ${kept.password}`
+}
+
+function readKept(file: string): z.infer<typeof Kept> | undefined {
+  try {
+    return Kept.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return undefined
+  }
+}

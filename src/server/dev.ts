@@ -1,0 +1,72 @@
+// npm run dev: the same shop, with pages that change as their sources do.
+
+import { existsSync } from 'node:fs'
+import { createServer as createHttpServer } from 'node:http'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ServerBuild } from 'react-router'
+import { createServer as createVite, type ViteDevServer } from 'vite'
+import { readConfig, SetupError } from '#platform/config.ts'
+import { contentPolicy } from '#platform/http/content-policy.ts'
+import type { RenderPage } from '#platform/http/listener.ts'
+import { type Pages, renderWith } from './pages.ts'
+import { prepare } from './prepare.ts'
+import { secretOf } from './secret.ts'
+import { openShop } from './shop.ts'
+
+const root = dirname(dirname(import.meta.dirname))
+const VITE_PATIENCE_ms = 3000
+const say = (line: string) => console.log(line)
+
+try {
+  await develop()
+} catch (error) {
+  console.error(error instanceof SetupError ? error.message : error)
+  process.exit(1)
+}
+
+async function develop(): Promise<void> {
+  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
+  const config = { ...readConfig({ ...process.env, SHOP_MODE: 'demo' }, root), pageCache: false, processes: 1 }
+  const secret = secretOf(config)
+  const prepared = await prepare(root, config, secret, say, { build: false })
+  // Vite has the port, and hands on what is not a source file; the shop answers behind it, on a port of its own.
+  const front = createHttpServer()
+  const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server: front } }, appType: 'custom' })
+  const shop = await openShop({
+    root,
+    config: { ...config, port: 0, host: '127.0.0.1', trustedProxies: 1, databaseUrl: prepared.databaseUrl, secret },
+    openPages: async (_, pages) => livePages(vite, pages),
+    checkAnswers: true,
+  })
+  front.on('request', (request, response) => vite.middlewares(request, response, () => shop.handle(request, response)))
+  front.listen(config.port, config.host, () =>
+    say(
+      `\n  The shop is open at  http://localhost:${config.port}\n  Admin                ${prepared.admin}\n  Mode                 development\n`,
+    ),
+  )
+  // Vite brings its own handlers, which would end the process while the database is still at work.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.removeAllListeners(signal).once(signal, end)
+
+  async function end() {
+    front.close()
+    front.closeAllConnections()
+    await Promise.race([vite.close(), sleep(VITE_PATIENCE_ms)])
+    await shop.close()
+    await prepared.stop()
+    process.exit(0)
+  }
+}
+
+/** Vite puts styles and its own client into the page by inline scripts and a socket, which production never has. */
+const relaxed = (scripts: string): string =>
+  contentPolicy(`${scripts} 'unsafe-eval'`)
+    .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
+    .replace("connect-src 'self'", "connect-src 'self' ws:")
+
+function livePages(vite: ViteDevServer, pages: Pages): RenderPage {
+  return async (request, caller) => {
+    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild
+    return renderWith(build, { ...pages, policy: relaxed }, 'development')(request, caller)
+  }
+}

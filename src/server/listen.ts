@@ -1,0 +1,25 @@
+import { createServer, type Server } from 'node:net'
+import { type Config, SetupError } from '#platform/config.ts'
+
+/** Opens the door, or says in one sentence what stands in it. */
+export function listenOn(server: Server, { port, host }: Config): Promise<void> {
+  return new Promise((ready, fail) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') return fail(new SetupError(`Port ${port} is in use already. Set PORT to another number.`))
+      if (error.code === 'EACCES')
+        return fail(new SetupError(`Port ${port} may not be used by this account. Set PORT to another number.`))
+      if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+        return fail(new SetupError(`HOST ${host} is not an address of this machine.`))
+      }
+      fail(error)
+    })
+    server.listen(port, host, () => ready())
+  })
+}
+
+/** Looks before anything is prepared: a taken port should not cost a database and a furnished house first. */
+export async function mustBeFree(config: Config): Promise<void> {
+  const trial = createServer()
+  await listenOn(trial, config)
+  await new Promise((closed) => trial.close(closed))
+}

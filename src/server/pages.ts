@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { createRequestHandler, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { Api } from '#platform/api/api.ts'
+import type { WhoIs } from '#platform/api/gate.ts'
+import { askInProcess, responseFrom } from '#platform/api/in-process.ts'
+import { SetupError } from '#platform/config.ts'
+import { contentPolicy, safeHeaders } from '#platform/http/content-policy.ts'
+import type { RenderPage } from '#platform/http/listener.ts'
+import type { Log } from '#platform/log.ts'
+import type * as EntryServer from '#web/entry.server.tsx'
+import { errorPage } from './error-page.ts'
+
+export type Pages = { api: Api; whoIs: WhoIs; log: Log; live: boolean; policy?: typeof contentPolicy }
+
+/** The pages as they were built. */
+export async function openPages(root: string, pages: Pages): Promise<RenderPage> {
+  const file = join(root, 'build/server/index.js')
+  if (!existsSync(file)) throw new SetupError('The pages are not built yet. Run "npm run build".')
+  return renderWith((await import(pathToFileURL(file).href)) as ServerBuild, pages)
+}
+
+/** The pages, rendered on the server. They read through the same API as the browser does, called in process. */
+export function renderWith(build: ServerBuild, pages: Pages, mode: 'production' | 'development' = 'production'): RenderPage {
+  const { api, whoIs, log, live, policy = contentPolicy } = pages
+  // The contexts are taken from the bundle: an unbundled copy would be another object, and never match.
+  const { apiContext, nonceContext } = build.entry.module as unknown as typeof EntryServer
+  const requestIds = new WeakMap<object, string>()
+  const render = createRequestHandler({ ...build, entry: { module: { ...build.entry.module, handleError } } }, mode)
+
+  function handleError(error: unknown, { request, context }: { request: Request; context: object }) {
+    if (request.signal.aborted || isRouteErrorResponse(error)) return // the visitor went away; a 404 is an answer
+    log.error({ err: error, requestId: requestIds.get(context), path: new URL(request.url).pathname }, 'a page failed')
+  }
+
+  return async (request, { clientAddress, secure, requestId }) => {
+    const nonce = crypto.randomUUID()
+    const contexts = new RouterContextProvider()
+    const caller = { clientAddress, secure, request }
+    let asked: ReturnType<WhoIs> | undefined
+    const whoIsOnce: WhoIs = (cookies) => {
+      asked ??= whoIs(cookies)
+      return asked
+    }
+    contexts.set(apiContext, async (path, init) => responseFrom(await api(askInProcess(caller, path, init), whoIsOnce)))
+    contexts.set(nonceContext, nonce)
+    requestIds.set(contexts, requestId)
+    try {
+      return dressed(await render(request, contexts), nonce)
+    } catch (error) {
+      log.error({ err: error, requestId, path: new URL(request.url).pathname }, 'a page failed')
+      return dressed(errorPage(requestId), nonce)
+    }
+  }
+
+  function dressed(response: Response, nonce: string): Response {
+    const { headers } = response
+    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy(`'nonce-${nonce}'`))
+    for (const [name, value] of Object.entries(safeHeaders(live))) headers.set(name, value)
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', response.status < 400 ? 'private, no-cache' : 'no-store')
+    return response
+  }
+}

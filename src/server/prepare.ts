@@ -1,0 +1,93 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { systemClock } from '#kernel/clock.ts'
+import { type Config, SetupError } from '#platform/config.ts'
+import { openDatabase } from '#platform/db.ts'
+import { listen } from '#platform/events.ts'
+import { openLog } from '#platform/log.ts'
+import { migrate } from '#platform/migrate.ts'
+import { keepEmbeddedPostgres } from '#platform/postgres/keep.ts'
+import { recall, remember } from '#platform/shop-state.ts'
+import { ensureAdmin } from './admin.ts'
+import { buildIfStale } from './build.ts'
+import * as rooms from './rooms.ts'
+
+const DATABASE = 'loomcourt'
+const SPARE_CONNECTIONS = 10 // for events, migrations, and whoever looks in by hand
+
+export type Say = (line: string) => void
+export type Prepared = { databaseUrl: string; admin: string; stop: () => Promise<void> }
+
+/** Everything that is done once, however many processes serve afterwards: database, tables, demo house, pages. */
+export async function prepare(root: string, config: Config, secret: string, say: Say, { build = true } = {}): Promise<Prepared> {
+  const database = await openTheDatabase(config, say)
+  try {
+    const [admin] = await Promise.all([
+      fill(root, { ...config, databaseUrl: database.url, secret }, say),
+      build && buildIfStale(root, say),
+    ])
+    return { databaseUrl: database.url, admin, stop: database.stop }
+  } catch (error) {
+    await database.stop() // it would outlive us
+    throw error
+  }
+}
+
+async function openTheDatabase(config: Config, say: Say): Promise<{ url: string; stop: () => Promise<void> }> {
+  if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} }
+  const connections = Math.max(100, config.processes * (config.databasePool + 2) + SPARE_CONNECTIONS)
+  const postgres = await keepEmbeddedPostgres({
+    folder: join(config.dataFolder, 'postgres'),
+    settings: { max_connections: String(connections) },
+    log: say,
+  })
+  const client = new pg.Client({ host: postgres.host, user: 'postgres', database: 'postgres' })
+  await client.connect()
+  const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
+  if (!rowCount) await client.query(`create database ${DATABASE}`).catch(unlessThere)
+  await client.end()
+  return { url: postgres.url(DATABASE), stop: postgres.stop }
+}
+
+const unlessThere = (error: { code?: string }) => {
+  if (error.code !== '42P04' && error.code !== '23505') throw error // another process was first
+}
+
+async function fill(root: string, config: Config & { databaseUrl: string; secret: string }, say: Say): Promise<string> {
+  const { databaseUrl } = config
+  const ran = await migrate(databaseUrl, join(root, 'db/migrations')).catch((error) => {
+    if (isOutOfReach(error)) throw new SetupError(`The database of DATABASE_URL does not answer: ${error.message}.`)
+    throw error
+  })
+  if (ran.length > 0) say(`Ran ${ran.length} ${ran.length === 1 ? 'migration' : 'migrations'}.`)
+  const db = openDatabase(databaseUrl, { max: config.databasePool })
+  try {
+    const admin = await ensureAdmin(db, config)
+    await seedOnce(db, config, say)
+    return admin
+  } finally {
+    await db.destroy()
+  }
+}
+
+const isOutOfReach = (error: { code?: string }): boolean =>
+  ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOENT', '28P01', '28000', '3D000'].includes(error.code ?? '')
+
+/** A shop is born in one mode. What was born live is never filled with a demo, whatever the settings say later. */
+async function seedOnce(db: ReturnType<typeof openDatabase>, config: Config & { databaseUrl: string; secret: string }, say: Say) {
+  await db
+    .insertInto('shop_state')
+    .values({ name: 'born', value: config.mode })
+    .onConflict((known) => known.doNothing())
+    .execute()
+  if (config.mode !== 'demo' || (await recall(db, 'born')) !== 'demo' || (await recall(db, 'seeded'))) return
+  say('Furnishing the demo house …')
+  const events = await listen(config.databaseUrl)
+  try {
+    const base = { db, clock: systemClock, log: openLog(config.logLevel), config, events, secret: config.secret }
+    await rooms.seed(rooms.furnish(base))
+    await remember(db, 'seeded', new Date().toISOString())
+  } finally {
+    await events.close()
+  }
+}

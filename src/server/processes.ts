@@ -1,0 +1,128 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Config } from '#platform/config.ts'
+import { openLog } from '#platform/log.ts'
+import { mustBeFree } from './listen.ts'
+import { type Prepared, prepare } from './prepare.ts'
+import { openShop } from './shop.ts'
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+const PATIENCE_ms = 20_000
+const WORKER_PATIENCE_ms = 15_000
+const QUICK_DEATH_ms = 5000
+const ECHO_ms = 1000
+
+const say = (line: string) => console.log(line)
+
+/** The first process: prepares everything once, then serves by itself or watches over those that do. */
+export async function lead(root: string, config: Config, secret: string): Promise<void> {
+  let prepared: Prepared | undefined
+  let serving: { address: string; close: () => Promise<void> } | undefined
+  let ready: Promise<void> = Promise.resolve()
+  onSignal(PATIENCE_ms, async (signal) => {
+    say(`${signal}: closing …`)
+    await ready.catch(() => {}) // what is half prepared is finished first: nothing is left running behind us
+    await serving?.close()
+    await prepared?.stop()
+    say('Closed.')
+  })
+  const open = async () => {
+    await mustBeFree(config)
+    prepared = await prepare(root, config, secret, say)
+    const { databaseUrl } = prepared
+    serving =
+      config.processes === 1
+        ? await openShop({ root, config: { ...config, databaseUrl, secret } })
+        : await openWorkers(config, { SHOP_SECRET: secret, DATABASE_URL: databaseUrl })
+    welcome(config, serving.address, prepared)
+  }
+  ready = open()
+  await ready.catch(async (error) => {
+    await prepared?.stop()
+    throw error
+  })
+}
+
+/** One of several processes behind the same port. */
+export async function serve(root: string, config: Config): Promise<void> {
+  const { databaseUrl = '', secret = '' } = config // given by the first process
+  const shop = await openShop({ root, config: { ...config, databaseUrl, secret } })
+  process.send?.({ open: shop.address })
+  for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {}) // of a terminal: the first process decides
+  process.once('SIGTERM', () => {
+    setTimeout(() => process.exit(1), WORKER_PATIENCE_ms).unref()
+    void shop.close().then(() => process.exit(0))
+  })
+  process.once('disconnect', () => void shop.close().then(() => process.exit(1))) // the first process is gone
+}
+
+function welcome(config: Config, address: string, { admin }: Prepared): void {
+  const shown = config.publicUrl ?? address.replace('127.0.0.1', 'localhost').replace('0.0.0.0', 'localhost')
+  say(`
+  The shop is open at  ${shown}
+  Admin                ${admin}
+  Mode                 ${config.mode}${config.mode === 'demo' ? ' (payments are simulated)' : ''}
+  Data                 ${config.databaseUrl ? 'in the database of DATABASE_URL' : config.dataFolder}
+`)
+}
+
+/** The first signal finishes what is open; the second, or too long a wait, ends at once. */
+function onSignal(patience_ms: number, close: (signal: string) => Promise<void>): void {
+  let closingSince: number | undefined
+  for (const signal of SIGNALS) {
+    process.on(signal, async () => {
+      // A terminal signals the launcher and us, and the launcher passes it on: that is one wish, not two.
+      if (closingSince !== undefined && Date.now() - closingSince < ECHO_ms) return
+      if (closingSince !== undefined) process.exit(130)
+      closingSince = Date.now()
+      setTimeout(() => process.exit(1), patience_ms).unref()
+      await close(signal)
+      process.exit(0)
+    })
+  }
+}
+
+async function openWorkers(config: Config, environment: Record<string, string>) {
+  const log = openLog(config.logLevel)
+  let closing = false
+  const start = () => {
+    const began = Date.now()
+    const worker = cluster.fork(environment)
+    worker.once('exit', async (code, signal) => {
+      if (closing) return
+      log.error({ pid: worker.process.pid, code, signal }, 'a process of the shop ended; another takes its place')
+      if (Date.now() - began < QUICK_DEATH_ms) await sleep(1000) // something is wrong: do not spin
+      if (!closing) start()
+    })
+    return worker
+  }
+  const first = start()
+  const address = await opened(first)
+  const others = Array.from({ length: config.processes - 1 }, start)
+  await Promise.all(others.map(opened))
+  return {
+    address,
+    close: async () => {
+      closing = true
+      const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+      await Promise.all(workers.map(stop))
+    },
+  }
+}
+
+/** The address that the worker says it serves. A first worker that ends instead has already said why. */
+async function opened(worker: Worker): Promise<string> {
+  const [message] = await Promise.race([
+    once(worker, 'message'),
+    once(worker, 'exit').then(() => Promise.reject(new Error('A process of the shop ended before it could serve.'))),
+  ])
+  return (message as { open: string }).open
+}
+
+async function stop(worker: Worker): Promise<void> {
+  if (worker.isDead()) return
+  const ended = once(worker, 'exit')
+  worker.process.kill('SIGTERM')
+  await ended
+}

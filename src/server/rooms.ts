@@ -1,0 +1,97 @@
+import * as cancelOrder from '#flows/cancel-order.ts'
+import * as cartLines from '#flows/cart-lines.ts'
+import * as countStock from '#flows/count-stock.ts'
+import * as moveOrder from '#flows/move-order.ts'
+import * as payOrder from '#flows/pay-order.ts'
+import * as placeOrder from '#flows/place-order.ts'
+import * as quoteCartShipping from '#flows/quote-cart-shipping.ts'
+import { expireOrders, recoverPayments } from '#flows/sweep-orders.ts'
+import * as trackOrder from '#flows/track-order.ts'
+import { forgetOldCarts } from '#modules/cart/index.ts'
+import * as catalogue from '#modules/catalogue/endpoints.ts'
+import * as identity from '#modules/identity/index.ts'
+import * as localisation from '#modules/localisation/endpoints.ts'
+import * as payments from '#modules/payments/endpoints.ts'
+import { sandboxGateway } from '#modules/payments/index.ts'
+import * as settings from '#modules/settings/endpoints.ts'
+import * as shipping from '#modules/shipping/endpoints.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Endpoint } from '#platform/endpoint.ts'
+import type { Event } from '#platform/events.ts'
+import type { Task } from '#platform/every.ts'
+import { forgetOldKeys, KEPT_hours } from '#platform/idempotency.ts'
+import { keepsAnswers } from '#platform/kept.ts'
+import { forgetOldCounts } from '#platform/rate-limit.ts'
+import { seedDemo } from '#seeds/seed-demo.ts'
+import * as cart from '#views/cart.ts'
+import * as departments from '#views/departments.ts'
+import * as order from '#views/order.ts'
+import * as productList from '#views/product-list.ts'
+import * as productPage from '#views/product-page.ts'
+import * as relatedProducts from '#views/related-products.ts'
+
+/** What the rooms have added to `Deps`. */
+export const furnish = (base: Omit<Deps, 'kept' | 'cards'>): Deps => ({
+  ...base,
+  kept: keepsAnswers(),
+  cards: base.config.mode === 'demo' ? sandboxGateway(base.db, base.clock) : undefined,
+})
+
+/** Files that declare endpoints beside what the endpoints do. */
+const declaring = [
+  ...[settings, localisation, departments, productList, productPage, relatedProducts, catalogue, countStock],
+  ...[shipping, cart, cartLines, quoteCartShipping],
+  ...[placeOrder, order, payOrder, payments, cancelOrder, trackOrder, moveOrder],
+]
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'access' in value && 'path' in value
+
+/** Every address of the API. */
+export const endpoints: Endpoint[] = [
+  ...Object.values(identity.endpoints),
+  ...declaring.flatMap((file) => Object.values<unknown>(file).filter(isEndpoint)),
+]
+
+/** Fills the empty database of a demo. */
+export const seed = (deps: Deps): Promise<void> => seedDemo(deps)
+
+/** What is done again and again, by one process at a time. */
+export const tasks: Task[] = [
+  { name: 'recover-payments', everySeconds: 10, run: recoverPayments },
+  { name: 'expire-orders', everySeconds: 15, run: expireOrders },
+  {
+    name: 'forget-old-carts',
+    everySeconds: 3600,
+    run: ({ db, clock }) => forgetOldCarts(db, hoursBefore(clock.now(), CART_hours)),
+  },
+  {
+    name: 'forget-old-keys',
+    everySeconds: 3600,
+    run: ({ db, clock }) => forgetOldKeys(db, hoursBefore(clock.now(), KEPT_hours)),
+  },
+  { name: 'forget-old-counts', everySeconds: 600, run: ({ db, clock }) => forgetOldCounts(db, clock.now()) },
+  { name: 'forget-old-sessions', everySeconds: 3600, run: ({ db, clock }) => identity.forgetOldSessions(db, clock.now()) },
+]
+
+/** Which kept pages an event makes wrong: a product's own page, and with its words or prices every list as well. */
+export const pageDependsOn =
+  ({ kind, id }: Event) =>
+  (path: string): boolean => {
+    const own = path === `/product/${id}`
+    if (kind === 'stock') return own
+    return kind === 'product' ? own || !path.startsWith('/product/') : false
+  }
+
+/** Which kept answers (`platform/kept.ts`) an event makes wrong: what is said of the stock stands in lists and beside products. */
+export const answerDependsOn =
+  ({ kind, id }: Event) =>
+  (name: string): boolean => {
+    if (kind === 'product') return true
+    return kind === 'stock' && (name === `product ${id}` || name.startsWith('list ') || name.startsWith('related '))
+  }
+
+/** A bag that nobody has touched for so long is forgotten. */
+const CART_hours = 60 * 24
+
+const hoursBefore = (moment: Date, hours: number): Date => new Date(moment.getTime() - hours * 3_600_000)

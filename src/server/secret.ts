@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Config, SetupError } from '#platform/config.ts'
+
+/** The key of every signature. A demo that was given none makes one at its first start, and keeps it for itself alone. */
+export function secretOf({ secret, dataFolder }: Config): string {
+  if (secret) return secret
+  mkdirSync(dataFolder, { recursive: true })
+  const file = join(dataFolder, 'secret')
+  try {
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  const kept = readFileSync(file, 'utf8').trim()
+  if (kept.length < 32) throw new SetupError(`The file ${file} holds no secret any more. Delete it, and a new one is made.`)
+  return kept
+}

@@ -1,0 +1,91 @@
+import { readdirSync } from 'node:fs'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { type Clock, systemClock } from '#kernel/clock.ts'
+import * as identity from '#modules/identity/index.ts'
+import { apiFrom } from '#platform/api/api.ts'
+import type { Config } from '#platform/config.ts'
+import { openDatabase } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Endpoint } from '#platform/endpoint.ts'
+import { listen } from '#platform/events.ts'
+import { every } from '#platform/every.ts'
+import { createListener, type RenderPage } from '#platform/http/listener.ts'
+import { PageCache } from '#platform/http/page-cache.ts'
+import { type Log, openLog } from '#platform/log.ts'
+import { probeOf } from './health.ts'
+import { listenOn } from './listen.ts'
+import { openPages, type Pages } from './pages.ts'
+import * as rooms from './rooms.ts'
+
+/** The names in a query that a kept page may depend on; see `web/screens`. */
+const PAGE_QUERY = ['lang', 'currency', 'department', 'category', 'collection', 'sort', 'page', 'cloth', 'make', 'size']
+const PATIENCE_ms = 10_000
+
+export type ShopOptions = {
+  root: string
+  config: Config & { databaseUrl: string; secret: string }
+  clock?: Clock
+  log?: Log
+  endpoints?: readonly Endpoint[]
+  /** How pages are made; the built ones unless said otherwise. */
+  openPages?: (root: string, pages: Pages) => Promise<RenderPage>
+  /** Holds each answer to its declaration. */
+  checkAnswers?: boolean
+  pageDependsOn?: typeof rooms.pageDependsOn
+}
+
+/** Wires every room together. The database is there and migrated. Tests open the same shop on a database of their own. */
+export async function openShop(options: ShopOptions) {
+  const { root, config, clock = systemClock, log = openLog(config.logLevel), pageDependsOn = rooms.pageDependsOn } = options
+  const db = openDatabase(config.databaseUrl, { max: config.databasePool })
+  const events = await listen(config.databaseUrl)
+  const deps: Deps = rooms.furnish({ db, clock, log, config, events, secret: config.secret })
+  const whoIs = (cookies: string | undefined) => identity.whoIs(deps, cookies)
+  const api = apiFrom(options.endpoints ?? rooms.endpoints, { deps, whoIs, checkAnswers: options.checkAnswers === true })
+  const renderPage = await (options.openPages ?? openPages)(root, { api, whoIs, log, live: config.mode === 'live' })
+
+  const pages = config.pageCache
+    ? new PageCache({ query: PAGE_QUERY, languages: languagesOf(root), publicUrl: config.publicUrl })
+    : undefined
+  events.on((event) => deps.kept.forget(event === 'reconnected' ? undefined : rooms.answerDependsOn(event)))
+  events.on((event) => pages?.drop(event === 'reconnected' ? () => true : pageDependsOn(event)))
+  let closing = false
+  const probe = probeOf(db, () => closing)
+  const server = createListener({ api, renderPage, pages, probe, clientFolder: join(root, 'build/client'), config, log })
+  await listenOn(server, config)
+  const tasks = rooms.tasks.map((task) => every(deps, task))
+
+  return {
+    address: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${(server.address() as { port: number }).port}`,
+    api,
+    deps,
+    /** Answers a request that came in by another server. */
+    handle: (request: IncomingMessage, response: ServerResponse) => void server.emit('request', request, response),
+    /** Open requests are finished; what never ends by itself is cut off after a while. */
+    close: async () => {
+      closing = true
+      await drain(server)
+      await Promise.all(tasks.map((task) => task.stop()))
+      await events.close()
+      await db.destroy()
+    },
+  }
+}
+/** The languages that pages are made in: those that have a text catalogue. */
+const languagesOf = (root: string): string[] =>
+  readdirSync(join(root, 'src/web/text'))
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.slice(0, -'.json'.length))
+
+export type Shop = Awaited<ReturnType<typeof openShop>>
+
+async function drain(server: Server): Promise<void> {
+  const drained = new Promise((resolve) => server.close(resolve))
+  // A connection that is kept alive becomes idle only after its answer: it has to be looked for again and again.
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
+  const cut = setTimeout(() => server.closeAllConnections(), PATIENCE_ms)
+  await drained
+  clearInterval(idle)
+  clearTimeout(cut)
+}
