@@ -1,0 +1,24 @@
+import type { ProductListQuery } from '#modules/catalogue/contract.ts'
+import { addressOf } from './reads.ts'
+
+type Browse = Partial<Pick<ProductListQuery, 'department' | 'category' | 'collection' | 'sort' | 'page'>>
+type Choice = { cloth?: string | null | undefined; make?: string | false | undefined; size?: string | null | undefined }
+
+/** Every address of the shop. No other file spells one. */
+export const paths = {
+  home: () => '/',
+  browse: ({ department, category, collection, sort, page }: Browse = {}) =>
+    addressOf(['/browse', { department, category, collection, sort: sort !== 'recommended' && sort, page: page !== 1 && page }]),
+  product: (slug: string, choice: Choice = {}) => addressOf([`/product/${slug}`, choice]),
+  cart: () => '/cart',
+  checkout: () => '/checkout',
+  checkoutDesktop: () => '/checkout-desktop',
+  payment: (order?: string) => addressOf(['/payment', { order }]),
+  paymentSuccess: (order: string) => addressOf(['/payment-success', { order }]),
+  orderSuccess: (number: string) => `/order-success/${encodeURIComponent(number)}`,
+  orderConfirmation: (number: string) => `/order-confirmation/${encodeURIComponent(number)}`,
+  order: (id: string) => `/user/order/${encodeURIComponent(id)}`,
+  track: (order?: string) => addressOf(['/track', { order }]),
+  serverError: () => '/error/server',
+  networkError: () => '/error/network',
+}

@@ -1,0 +1,30 @@
+import { languageOfCountry } from '#kernel/language-of-country.ts'
+import { isLanguage, type Language, languageFromBrowser } from '#kernel/languages.ts'
+
+export type Clues = {
+  saved: string | undefined
+  browser: readonly string[]
+  country: string | undefined
+  /** GET /api/detect-location; asked only when nothing before it knew. */
+  detect: () => Promise<string | null | undefined>
+  /** Whether the shop has words in it. */
+  offered: (language: string) => boolean
+}
+
+/**
+ * Which language to speak (specification, section 4): the saved choice, the browser's language, a country known from
+ * before, the country found now, English.
+ */
+export async function languageFor({ saved, browser, country, detect, offered }: Clues): Promise<Language> {
+  const known = [saved, languageFromBrowser(browser.filter((tag) => offered(tag.slice(0, 2).toLowerCase())))]
+  const first = known.find((code): code is Language => isLanguage(code) && offered(code))
+  if (first) return first
+  const place = country ?? (await detect().catch(nowhere))
+  const local = place ? languageOfCountry(place) : 'en'
+  return offered(local) ? local : 'en'
+}
+
+/** A failure to find the place is logged, and the shop speaks English (specification, section 8). */
+function nowhere(error: unknown): undefined {
+  console.warn('The location could not be found; the shop speaks English.', error)
+}

@@ -1,0 +1,105 @@
+import type { MouseEvent } from 'react'
+import { Link } from 'react-router'
+import type { ProductCard as Card } from '#modules/catalogue/contract.ts'
+import { paths } from '../paths.ts'
+import { useText } from '../text/text.tsx'
+import { ClothTile, SwatchDot } from '../ui/cloth-tile.tsx'
+import { Price } from '../ui/price.tsx'
+import { usePrefetchOnIntent } from './use-prefetch-on-intent.ts'
+
+const SWATCHES_SHOWN = 5
+export type Level = 'h2' | 'h3'
+
+/** The whole card is one link. */
+export function ProductCard({ product, level: Heading = 'h3' }: { product: Card; level?: Level }) {
+  const t = useText()
+  const intent = usePrefetchOnIntent(product.slug)
+  const [first] = product.swatches
+  return (
+    <article className="group relative">
+      <ClothTile swatch={first} lie={lieOf(product)} className="product-picture" />
+      <Tag product={product} />
+      <div className="mt-3.5 flex flex-wrap items-baseline justify-between gap-x-4">
+        <Heading className="text-body leading-snug font-medium">
+          <Link
+            to={paths.product(product.slug)}
+            viewTransition
+            onClick={carryPicture}
+            prefetch="intent"
+            {...intent}
+            className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
+          >
+            {product.name}
+          </Link>
+        </Heading>
+        <CardPrice product={product} />
+      </div>
+      <p className="text-small text-muted">{product.descriptor}</p>
+      {product.swatches.length > 1 && (
+        <p className="mt-2.5 flex items-center gap-1.75">
+          <span className="sr-only">{t('card.cloths', { count: product.swatches.length })}</span>
+          {product.swatches.slice(0, SWATCHES_SHOWN).map((swatch) => (
+            <SwatchDot key={swatch.code} swatch={swatch} />
+          ))}
+          {product.swatches.length > SWATCHES_SHOWN && (
+            <span aria-hidden="true" className="figures text-caption text-muted">
+              +{product.swatches.length - SWATCHES_SHOWN}
+            </span>
+          )}
+        </p>
+      )}
+    </article>
+  )
+}
+
+/** The picture that was pressed becomes the first one of the product's page, where the browser can show that. */
+function carryPicture({ currentTarget }: MouseEvent<HTMLElement>) {
+  for (const picture of document.querySelectorAll('.carried')) picture.classList.remove('carried')
+  currentTarget.closest('article')?.querySelector('.product-picture')?.classList.add('carried')
+}
+
+/** Cloth by the metre lies on the table as a swatch, a garment's cloth hangs, and what is not cloth does neither. */
+const lieOf = ({ unit, swatches: [first] }: Card) =>
+  unit === 'centimetre' ? 'table' : first?.pattern === 'metal' || first?.pattern === 'wood' ? 'flat' : 'draped'
+
+function CardPrice({ product: { price, priceVaries, compareAt, unit } }: { product: Card }) {
+  const t = useText()
+  const shown = <Price amount={price} />
+  return (
+    <p className="text-body">
+      {compareAt !== null && (
+        <s className="me-2 text-muted">
+          <span className="sr-only">{t('card.was')}</span>
+          <Price amount={compareAt} />
+        </s>
+      )}{' '}
+      {unit === 'centimetre'
+        ? t.rich('card.perMetre', { price: shown })
+        : priceVaries
+          ? t.rich('card.from', { price: shown })
+          : shown}
+    </p>
+  )
+}
+
+/** At most one. */
+function Tag({ product: { stock, isNew, makes, compareAt } }: { product: Card }) {
+  const t = useText()
+  const words =
+    stock.state === 'out'
+      ? t('card.soldOut')
+      : stock.state === 'low' && stock.left !== null
+        ? t('card.left', { count: stock.left })
+        : makes.every((make) => make === 'measure')
+          ? t('card.toOrder')
+          : compareAt !== null
+            ? t('card.reduced')
+            : isNew
+              ? t('card.new')
+              : undefined
+  return words ? (
+    <p className="absolute start-3 top-3 bg-bg px-2.25 py-1 text-[0.71875rem] leading-normal font-medium tracking-[0.02em]">
+      {words}
+    </p>
+  ) : null
+}

@@ -1,0 +1,90 @@
+import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useContext, useState } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
+import { directionOf } from '#kernel/languages.ts'
+import type { Route } from './+types/root'
+import './app.css'
+import hanken from './fonts/hanken-latin.woff2?url&no-inline'
+import newsreader from './fonts/newsreader-display-latin.woff2?url&no-inline'
+import { Nonce } from './nonce.ts'
+import { PLAIN, PreferencesProvider, RatesKeeper } from './preferences/preferences.tsx'
+import { remember } from './prefetch.ts'
+import { clientHere } from './reads.ts'
+import { ErrorScreen } from './screens/error-screen.tsx'
+import { firstPage } from './shell/first-page.ts'
+import { Shell } from './shell/shell.tsx'
+import { catalogueAddress } from './text/catalogues.ts'
+import { TextProvider } from './text/text.tsx'
+
+export const loader = ({ request, context }: Route.LoaderArgs) => firstPage(request, context)
+
+/** What every screen shares is read once, with the first page. */
+export const shouldRevalidate = () => false
+
+export function Layout({ children }: { children: ReactNode }) {
+  const start = useRouteLoaderData<typeof loader>('root')?.choices ?? PLAIN
+  const [client] = useState(clientHere)
+  return (
+    <QueryClientProvider client={client}>
+      <PreferencesProvider start={start}>
+        {({ language, theme }) => (
+          <html lang={language} dir={directionOf(language)} data-theme={theme} suppressHydrationWarning>
+            <Head language={language} />
+            <body>
+              <TextProvider language={language}>{children}</TextProvider>
+              <Foot />
+            </body>
+          </html>
+        )}
+      </PreferencesProvider>
+    </QueryClientProvider>
+  )
+}
+
+function Head({ language }: { language: Parameters<typeof catalogueAddress>[0] }) {
+  const nonce = useContext(Nonce)
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <link rel="preload" as="font" type="font/woff2" href={hanken} crossOrigin="anonymous" />
+      <link rel="preload" as="font" type="font/woff2" href={newsreader} crossOrigin="anonymous" />
+      <link rel="preload" as="fetch" href={catalogueAddress(language)} crossOrigin="anonymous" />
+      <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+      <Meta />
+      <Links nonce={nonce} />
+    </head>
+  )
+}
+
+function Foot() {
+  const nonce = useContext(Nonce)
+  return (
+    <>
+      <ScrollRestoration nonce={nonce} />
+      <Scripts nonce={nonce} />
+    </>
+  )
+}
+
+export default function Shop() {
+  const matches = useMatches()
+  const client = useQueryClient() // on the server every page has one of its own
+  useState(() => {
+    // The server renders once: of the cache it needs what is read from it there, the bag.
+    const screens = typeof document === 'undefined' ? matches.slice(0, 1) : matches
+    remember(
+      client,
+      screens.map((match) => match.loaderData),
+    )
+  })
+  return (
+    <Shell>
+      <RatesKeeper />
+      <Outlet />
+    </Shell>
+  )
+}
+
+/** Only for what goes wrong before there is a shell to show it in. */
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorScreen error={error} />

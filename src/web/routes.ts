@@ -1,0 +1,31 @@
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+
+/** Several addresses, one screen. Rows stand in the order of the specification's route list. */
+const screen = (file: string, ...paths: string[]) => paths.map((path) => route(path, `screens/${file}.tsx`, { id: path }))
+
+export default [
+  layout('screens/frame.tsx', [
+    index('screens/home/home.tsx'),
+    ...screen(
+      'checkout/mobile',
+      '/checkout',
+      '/checkout-cascading',
+      '/mobile-checkout',
+      '/mobile-checkout-simple',
+      '/mobile-checkout-cascading',
+    ),
+    ...screen('checkout/desktop', '/checkout-desktop'),
+    ...screen('order/order', '/user/order/:id'),
+    ...screen('payment/payment', '/payment'),
+    ...screen('payment/payment-success', '/payment-success'),
+    ...screen('order-success', '/order-success/:orderNumber'),
+    ...screen('order-confirmation', '/order-confirmation/:orderNumber'),
+    ...screen('browse/browse', '/browse'),
+    ...screen('cart/cart', '/cart'),
+    ...screen('track/track', '/track'),
+    ...screen('product/product', '/product/:slug'),
+    ...screen('error-server', '/error/server'),
+    ...screen('error-network', '/error/network'),
+    route('*', 'screens/not-found.tsx'),
+  ]),
+] satisfies RouteConfig

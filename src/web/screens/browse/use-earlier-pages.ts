@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import type { ProductCard, ProductList } from '#modules/catalogue/contract.ts'
+import { reads } from '../../reads.ts'
+import type { Where } from './where.ts'
+
+/**
+ * The items of this page, after those of the pages that "Load more" has passed: the history entry says where it began, and
+ * they are still in the cache. So a way back from a product finds everything as it was.
+ */
+export function useEarlierPages(
+  where: Where & { limit: number },
+  list: ProductList,
+): { items: readonly ProductCard[]; first: number } {
+  const client = useQueryClient()
+  const began = (useLocation().state as { from?: number } | null)?.from ?? list.page
+  const earlier: ProductList[] = []
+  for (let page = list.page - 1; page >= began; page--) {
+    const found = client.getQueryData(reads.products({ ...where, page: page > 1 ? page : undefined }).queryKey)
+    if (!found) break
+    earlier.unshift(found)
+  }
+  return { items: [...earlier, list].flatMap(({ items }) => items), first: list.page - earlier.length }
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { CartLine as Line } from '#modules/cart/contract.ts'
+import { sentenceOf } from '../../ask.ts'
+import { useBagWrites } from '../../bag/bag.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { ClothTile } from '../../ui/cloth-tile.tsx'
+import { Price } from '../../ui/price.tsx'
+import { useQuantity } from '../../ui/quantity.ts'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { ChooseAnother } from './choose-another.tsx'
+import { detailsOf } from './details.ts'
+
+/** One line of the bag: what it is, what it costs, and everything about it that can be changed here. */
+export function CartLine({ line }: { line: Line }) {
+  const t = useText()
+  const [choosing, setChoosing] = useState(false)
+  const to = paths.product(line.slug, { cloth: line.swatch?.code, make: line.make === 'measure' && line.make, size: line.size })
+  const lost = line.trouble === 'gone' || line.trouble === 'sold-out'
+  return (
+    <div className="grid grid-cols-[88px_1fr] gap-x-4 sm:grid-cols-[120px_1fr] sm:gap-x-6">
+      <Link to={to} tabIndex={-1} aria-hidden="true" className={lost ? 'opacity-50' : ''}>
+        <ClothTile swatch={line.swatch} />
+      </Link>
+      <div className="flex min-w-0 flex-col">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5">
+          <h2 className="text-body font-medium">
+            <Link to={to} className="relative after:absolute after:-inset-y-2.5 after:inset-x-0 hover:underline">
+              {line.name}
+            </Link>
+          </h2>
+          <Price amount={[line]} className={lost ? 'text-muted line-through' : 'font-medium'} />
+        </div>
+        <p className="text-small text-muted">{detailsOf(t)(line)}</p>
+        <UnitPrice line={line} />
+        <Trouble line={line} />
+        <Controls line={line} choosing={choosing} onChoose={() => setChoosing(!choosing)} />
+        {choosing && <ChooseAnother line={line} />}
+      </div>
+    </div>
+  )
+}
+
+function UnitPrice({ line: { unit, unitPrice } }: { line: Line }) {
+  const t = useText()
+  const price = <Price key="price" amount={unitPrice} />
+  return (
+    <p className="text-small text-muted">
+      {unit === 'centimetre' ? t.rich('bag.perMetre', { price }) : t.rich('bag.each', { price })}
+    </p>
+  )
+}
+
+/** What has changed since it was chosen, in words. */
+function Trouble({ line: { trouble, most, unit, wasPrice } }: { line: Line }) {
+  const t = useText()
+  const quantity = useQuantity()
+  const words = {
+    gone: () => t('bag.trouble.gone'),
+    'sold-out': () => t('bag.trouble.soldOut'),
+    short: () => t('bag.trouble.short', { most: quantity(most, unit) }),
+  }
+  return (
+    <>
+      {trouble && <p className="mt-1.5 text-small font-medium text-danger">{words[trouble]()}</p>}
+      {wasPrice !== null && (
+        <p className="mt-1.5 text-small text-warn">{t.rich('bag.wasPrice', { price: <Price key="was" amount={wasPrice} /> })}</p>
+      )}
+    </>
+  )
+}
+
+function Controls({ line, choosing, onChoose }: { line: Line; choosing: boolean; onChoose: () => void }) {
+  const t = useText()
+  const bag = useBagWrites()
+  const failed = (title: string) => (error: unknown) =>
+    toast({ title, description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
+  const undo = () => void bag.add(line.variantId, line.quantity).catch(failed(t('bag.addFailed')))
+  const remove = async () => {
+    const gone = await bag.remove(line).catch(failed(t('bag.removeFailed')))
+    if (typeof gone === 'object')
+      toast({ title: t('bag.removed', { name: line.name }), action: { label: t('common.undo'), onPress: undo } })
+  }
+  const countable = line.trouble !== 'gone' && line.trouble !== 'sold-out'
+  const choosable = line.trouble !== 'gone' && (line.size !== null || line.swatch !== null)
+  return (
+    <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-1 pt-3">
+      {countable && (
+        <QuantityStepper
+          {...{ name: line.name, unit: line.unit, step: line.step, value: line.quantity, most: line.most }}
+          onChange={(quantity) => void bag.change(line, quantity).catch(failed(t('bag.changeFailed')))}
+        />
+      )}
+      <div className="flex items-center gap-x-5">
+        {choosable && (
+          <button
+            type="button"
+            aria-expanded={choosing}
+            onClick={onChoose}
+            className="min-h-11 text-small underline underline-offset-4 hover:text-accent"
+          >
+            {t(line.swatch === null ? 'cart.chooseSize' : line.size === null ? 'cart.chooseCloth' : 'cart.choose')}
+            <span className="sr-only"> {line.name}</span>
+          </button>
+        )}
+        <button
+          type="button"
+          aria-label={t('bag.remove', { name: line.name })}
+          onClick={() => void remove()}
+          className="min-h-11 text-small underline underline-offset-4 hover:text-danger"
+        >
+          {t('cart.remove')}
+        </button>
+      </div>
+    </div>
+  )
+}

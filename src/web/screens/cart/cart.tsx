@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Cart } from '#modules/cart/contract.ts'
+import type { ShippingOptions } from '#modules/shipping/contract.ts'
+import { sentenceOf } from '../../ask.ts'
+import { useBag, useBagWrites } from '../../bag/bag.ts'
+import { FreeDelivery } from '../../bag/free-delivery.tsx'
+import { paths } from '../../paths.ts'
+import { inBrowser, onServer } from '../../prefetch.ts'
+import { clientHere, reads } from '../../reads.ts'
+import { AT_HOME } from '../../shell/at-home.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { Notice } from '../checkout/notice.tsx'
+import { Screen } from '../screen.tsx'
+import type { Route } from './+types/cart'
+import { CartLine } from './cart-line.tsx'
+import { CartTotals } from './cart-totals.tsx'
+import { EmptyBag } from './empty-bag.tsx'
+
+export const loader = ({ context }: Route.LoaderArgs) => onServer(context, { shipping: reads.cartShipping(AT_HOME) })
+
+/** Coming to the bag, prices and stock are looked at anew. */
+export async function clientLoader() {
+  const client = clientHere()
+  client.removeQueries({ queryKey: ['/api/cart/shipping'] })
+  await client.fetchQuery({ ...reads.cart(), staleTime: 0 })
+  return inBrowser({ shipping: reads.cartShipping(AT_HOME) })
+}
+
+export default function CartScreen({ loaderData: { shipping } }: Route.ComponentProps) {
+  const t = useText()
+  const bag = useBag()
+  return (
+    <Screen title={t('cart.title')} unlisted>
+      {bag.lines.length === 0 ? <EmptyBag className="page section" /> : <Bag bag={bag} atHome={shipping} />}
+    </Screen>
+  )
+}
+
+function Bag({ bag, atHome }: { bag: Cart; atHome: ShippingOptions }) {
+  const t = useText()
+  return (
+    <div className="page pt-8 lg:grid lg:grid-cols-[1fr_380px] lg:gap-x-16 lg:pt-12 xl:gap-x-24">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <h1 className="display text-h1">{t('cart.title')}</h1>
+          <p className="figures text-small text-muted">{t('cart.count', { count: bag.count })}</p>
+        </div>
+        <Changes bag={bag} />
+        <ul className="mt-6 divide-y border-y">
+          {bag.lines.map((line) => (
+            <li key={line.id} className="py-6">
+              <CartLine line={line} />
+            </li>
+          ))}
+        </ul>
+        <Link
+          to={paths.browse()}
+          className="mt-3 inline-flex min-h-11 items-center text-small font-medium underline underline-offset-4"
+        >
+          {t('cart.goOn')}
+        </Link>
+      </div>
+      <aside aria-labelledby="totals" className="mt-8 lg:mt-0">
+        <div className="bg-sunk p-5 sm:p-7 lg:sticky lg:top-28">
+          <h2 id="totals" className="mb-4 text-h3 font-medium">
+            {t('checkout.summary')}
+          </h2>
+          <FreeDelivery items={bag.items} className="mb-5" />
+          <CartTotals bag={bag} atHome={atHome} />
+        </div>
+      </aside>
+    </div>
+  )
+}
+
+/** What is not as it was when it was chosen: said once for the whole bag, and on each line in its own words. */
+function Changes({ bag }: { bag: Cart }) {
+  const t = useText()
+  const { accept } = useBagWrites()
+  const [busy, setBusy] = useState(false)
+  const repriced = bag.lines.filter(({ wasPrice }) => wasPrice !== null).length
+  const troubled = bag.lines.filter(({ trouble }) => trouble !== null).length
+  if (repriced + troubled === 0) return null
+  const agree = async () => {
+    setBusy(true)
+    await accept().catch((error) => toast({ title: t('cart.acceptFailed'), description: sentenceOf(error), tone: 'danger' }))
+    setBusy(false)
+  }
+  return (
+    <div className="mt-6">
+      <Notice tone="warn" focused={false} title={t('cart.changed.title')}>
+        <p>
+          {[
+            repriced > 0 && t('cart.changed.prices', { count: repriced }),
+            troubled > 0 && t('cart.changed.stock', { count: troubled }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+        {repriced > 0 && (
+          <Button look="outline" size="touch" busy={busy} onClick={() => void agree()} className="mt-3">
+            {t('cart.accept')}
+          </Button>
+        )}
+      </Notice>
+    </div>
+  )
+}

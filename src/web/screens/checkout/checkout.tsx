@@ -1,0 +1,136 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { Cart } from '#modules/cart/contract.ts'
+import { useBag } from '../../bag/bag.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { EmptyBag } from '../cart/empty-bag.tsx'
+import { Screen } from '../screen.tsx'
+import { AddressStep } from './address-step.tsx'
+import { AddressSummary } from './address-summary.tsx'
+import { DeliveryOptions, NoteField } from './delivery-step.tsx'
+import { Notice, StopNotice } from './notice.tsx'
+import { PayStep } from './pay-step.tsx'
+import { Step } from './step.tsx'
+import { FoldedSummary, SideSummary } from './summary.tsx'
+import { useCheckout } from './use-checkout.ts'
+import { useFocusOnNext } from './use-focus-on-next.ts'
+
+/** One column for a phone in the hand, two where there is room for the summary beside the steps. */
+export type Layout = 'one-column' | 'two-columns'
+
+export function Checkout({ layout }: { layout: Layout }) {
+  const t = useText()
+  const bag = useBag()
+  const [ended, setEnded] = useState(false)
+  useEffect(() => {
+    if (bag.lines.length > 0) import('../payment/pay.tsx').catch(() => undefined) // where this leads; without a line it waits
+  }, [bag.lines.length])
+  return (
+    <Screen title={t('checkout.title')} unlisted>
+      {bag.lines.length > 0 ? (
+        <Way bag={bag} layout={layout} onEnded={() => setEnded(true)} />
+      ) : (
+        <>
+          {ended && <Ended />}
+          <EmptyBag className="page max-w-304 py-12" />
+        </>
+      )}
+    </Screen>
+  )
+}
+
+/** The cookie of the bag is gone, or another tab has ordered what was in it: found out by pressing. */
+function Ended() {
+  const t = useText()
+  return (
+    <div className="page max-w-304 pt-8">
+      <Notice title={t('checkout.ended.title')}>{t('checkout.ended.text')}</Notice>
+    </div>
+  )
+}
+
+function Way({ bag, layout, onEnded }: { bag: Cart; layout: Layout; onEnded: () => void }) {
+  const t = useText()
+  const checkout = useCheckout(bag, onEnded)
+  const wide = layout === 'two-columns'
+  return (
+    <>
+      <FoldedSummary {...checkout.summary} className={wide ? 'lg:hidden' : ''} />
+      <div className={`page max-w-304 py-8 lg:py-12 ${wide ? 'lg:grid lg:grid-cols-[1fr_400px] lg:gap-x-16 xl:gap-x-20' : ''}`}>
+        <div className={`min-w-0 ${wide ? '' : 'mx-auto max-w-160'}`}>
+          <h1 className="display text-h1">{t('checkout.title')}</h1>
+          {checkout.stop && <StopNotice stop={checkout.stop} className="mt-6" />}
+          {!bag.ready && <Unready />}
+          <Steps {...checkout} ready={bag.ready} />
+        </div>
+        {wide && <SideSummary {...checkout.summary} className="max-lg:hidden" />}
+      </div>
+    </>
+  )
+}
+
+type Shared = ReturnType<typeof useCheckout> & { ready: boolean }
+
+function Steps({
+  form,
+  element,
+  draft,
+  change,
+  restored,
+  addressed,
+  option,
+  summary,
+  total,
+  busy,
+  pay,
+  ready,
+  ...delivery
+}: Shared) {
+  const t = useText()
+  useFocusOnNext(restored ? addressed : undefined)
+  const unsent = option ? undefined : t(delivery.retry ? 'checkout.unpriced' : 'checkout.notThere')
+  const stopped = ready ? unsent : t('checkout.unready.short')
+  return (
+    <div className="mt-5 lg:mt-7">
+      <Step
+        number={1}
+        title={t('checkout.step.address')}
+        state={addressed ? 'done' : 'open'}
+        summary={<AddressSummary contact={draft} address={draft} />}
+        change={<Change onPress={() => change({ addressed: false })} what={t('checkout.step.address')} />}
+      >
+        <AddressStep form={form} element={element} onDone={() => change({ addressed: true })} />
+      </Step>
+      <Step number={2} title={t('checkout.step.delivery')} state={addressed ? 'open' : 'coming'}>
+        <DeliveryOptions {...delivery} chosen={option?.method} onChoose={(shipping) => change({ shipping })} />
+        <NoteField value={draft.note} onChange={(note) => change({ note })} />
+      </Step>
+      <Step number={3} title={t('checkout.step.payment')} state={addressed ? 'open' : 'coming'}>
+        <PayStep total={total} settled={summary.unsettled === undefined} busy={busy} stopped={stopped} onPress={pay} />
+      </Step>
+    </div>
+  )
+}
+
+function Change({ onPress, what }: { onPress: () => void; what: string }) {
+  const t = useText()
+  return (
+    <button type="button" onClick={onPress} className="min-h-11 text-small font-medium underline underline-offset-4">
+      {t('checkout.change')}
+      <span className="sr-only"> {what}</span>
+    </button>
+  )
+}
+
+function Unready() {
+  const t = useText()
+  return (
+    <Notice title={t('checkout.unready.title')} focused={false} className="mt-6">
+      {t('checkout.unready.text')}{' '}
+      <Link to={paths.cart()} className="font-medium underline underline-offset-4">
+        {t('bag.view')}
+      </Link>
+    </Notice>
+  )
+}

@@ -1,0 +1,33 @@
+import { type Store, tabStore } from './tab-store.ts'
+
+/**
+ * One Idempotency-Key for one checkout content: pressing twice, reloading or trying again after a broken connection
+ * asks for the same order. Other content is another order, and gets another key.
+ */
+const KEPT = 'loomcourt-order-key'
+
+/** 128 random bits. `crypto.randomUUID` is missing on plain-HTTP addresses, this is not. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+
+export function keyFor(content: unknown, store: Store = tabStore): { key: string; used: boolean } {
+  const wanted = JSON.stringify(content)
+  const kept = read(store)
+  if (kept?.content === wanted) return { key: kept.key, used: true }
+  const key = newKey()
+  store.setItem(KEPT, JSON.stringify({ content: wanted, key }))
+  return { key, used: false }
+}
+
+/** The order behind the key is paid, over or cancelled: the same content would be another order now. */
+export const forgetKey = (store: Store = tabStore): void => store.removeItem(KEPT)
+
+function read(store: Store): { content: string; key: string } | undefined {
+  try {
+    const kept: unknown = JSON.parse(store.getItem(KEPT) ?? 'null')
+    const { content, key } = (kept ?? {}) as Record<string, unknown>
+    return typeof content === 'string' && typeof key === 'string' ? { content, key } : undefined
+  } catch {
+    return undefined
+  }
+}

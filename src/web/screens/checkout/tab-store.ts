@@ -1,0 +1,29 @@
+/** What lasts as long as this tab. Where storage is refused (private windows, policies) it lasts as long as the page. */
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+const page = new Map<string, string>()
+
+export const tabStore: Store = {
+  getItem(name) {
+    try {
+      return sessionStorage.getItem(name)
+    } catch {
+      return page.get(name) ?? null
+    }
+  },
+  setItem(name, value) {
+    try {
+      sessionStorage.setItem(name, value)
+    } catch {
+      page.set(name, value)
+    }
+  },
+  removeItem(name) {
+    page.delete(name)
+    try {
+      sessionStorage.removeItem(name)
+    } catch {
+      // nothing was kept there
+    }
+  },
+}

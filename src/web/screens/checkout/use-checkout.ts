@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react'
+import type { Cart } from '#modules/cart/contract.ts'
+import { usePreferences } from '../../preferences/preferences.tsx'
+import { useLanguage } from '../../text/text.tsx'
+import { orderRequest } from './order-request.ts'
+import { useAddressForm } from './use-address-form.ts'
+import { useBagSummary } from './use-bag-summary.tsx'
+import { knowsPlace, useDelivery } from './use-delivery.ts'
+import { useDraft } from './use-draft.ts'
+import { type Stop, usePlaceOrder } from './use-place-order.ts'
+import { flawsOf } from './validate.ts'
+
+/** Everything that the steps share: what was typed, how it is sent, what it comes to, and the one button that orders it. */
+export function useCheckout(bag: Cart, onEnded: () => void) {
+  const language = useLanguage()
+  const { currency } = usePreferences()
+  const element = useRef<HTMLFormElement>(null)
+  const { draft, change, restored } = useDraft(element)
+  const form = useAddressForm(draft, change, element)
+  const { options, option, outdated, retry, rise } = useDelivery(draft)
+  const fee = knowsPlace(draft) && !outdated ? option?.fee : undefined
+  const unsettled = outdated ? ('waiting' as const) : retry ? ('unknown' as const) : undefined
+  const summary = { ...useBagSummary(bag, draft, fee, rise), unsettled }
+  const total = bag.items + (fee ?? 0) // KES cents: what the button names, and what is charged
+  const [stop, setStop] = useState<Stop>()
+  const { place, busy } = usePlaceOrder((why) => {
+    if (why.kind !== 'refused') return setStop(why)
+    if (why.code === 'orders.empty-bag') return onEnded()
+    if (why.code !== 'orders.bad-phone') return setStop(why)
+    change({ addressed: false })
+    form.tell('phone', why.sentence)
+  })
+  const pay = () => {
+    if (!option) return
+    setStop(undefined)
+    void place(orderRequest(draft, { shipping: option.method, total, language, currency }), bag)
+  }
+  // A draft that was folded up and lacks something after all (kept by an older page) is opened again.
+  const addressed = draft.addressed && Object.keys(flawsOf(draft)).length === 0
+  return {
+    ...{ draft, change, restored, element, form, addressed, options, option, outdated, retry, summary, total, stop, pay },
+    busy: busy || outdated,
+  }
+}

@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { ShippingOption } from '#modules/shipping/contract.ts'
+import { reads } from '../../reads.ts'
+import type { Draft } from './draft.ts'
+
+/** Counties have their own fees in Kenya; elsewhere the country decides. */
+export const destinationOf = ({ country, region }: Pick<Draft, 'country' | 'region'>) =>
+  country === 'KE' && region !== '' ? { country, region } : { country }
+
+/** Whether the draft says enough for a fee to be shown. */
+export const knowsPlace = ({ country, region }: Pick<Draft, 'country' | 'region'>): boolean => country !== 'KE' || region !== ''
+
+export type Rise = { from: number; to: number }
+
+/** The ways to send the bag to where the draft says, which of them is chosen, and whether that costs more than was last shown. `outdated`: those of the place before. `retry`: none could be had. */
+export function useDelivery(draft: Draft) {
+  const {
+    data,
+    isPlaceholderData: outdated,
+    isError: unpriced,
+    isFetching: asking,
+    refetch,
+  } = useQuery({ ...reads.cartShipping(destinationOf(draft)), placeholderData: keepPreviousData })
+  const options = data?.options ?? []
+  const option: ShippingOption | undefined = options.find(({ method }) => method === draft.shipping) ?? options[0]
+  const retry = unpriced ? { busy: asking, again: () => void refetch() } : undefined
+  return { options, option, outdated, retry, rise: useRise(option, outdated || !knowsPlace(draft)) }
+}
+
+/** The same method to another place may cost more: then the total says why. Choosing a dearer method needs no explaining. */
+function useRise(option: ShippingOption | undefined, unseen: boolean): Rise | undefined {
+  const last = useRef<{ method: string; fee: number }>(undefined)
+  const [rise, setRise] = useState<Rise>()
+  const { method, fee } = option ?? {}
+  useEffect(() => {
+    if (unseen || method === undefined || fee === undefined) return
+    const before = last.current
+    last.current = { method, fee }
+    if (before && before.fee !== fee)
+      setRise(before.method === method && fee > before.fee ? { from: before.fee, to: fee } : undefined)
+  }, [method, fee, unseen])
+  return rise
+}

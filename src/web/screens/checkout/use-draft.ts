@@ -1,0 +1,19 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { type Draft, EMPTY_DRAFT, FIELDS, keepDraft, keptDraft, mergeDraft } from './draft.ts'
+
+/** The draft of this tab: empty on the server, restored before the first paint here, and kept with every change. */
+export function useDraft(form: RefObject<HTMLFormElement | null>) {
+  const [draft, setDraft] = useState(EMPTY_DRAFT)
+  const [restored, setRestored] = useState(false)
+  useLayoutEffect(() => {
+    const typed = form.current ? new FormData(form.current) : new FormData()
+    const words = FIELDS.map((name) => [name, typed.get(name)] as const).filter(([, value]) => typeof value === 'string')
+    setDraft(mergeDraft(keptDraft(), Object.fromEntries(words)))
+    setRestored(true)
+  }, [form])
+  useEffect(() => {
+    if (restored) keepDraft(draft)
+  }, [restored, draft])
+  const change = useCallback((some: Partial<Draft>) => setDraft((now) => ({ ...now, ...some })), [])
+  return { draft, change, restored }
+}

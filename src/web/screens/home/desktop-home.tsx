@@ -1,0 +1,36 @@
+import { paths } from '../../paths.ts'
+import { ProductGrid } from '../../products/product-grid.tsx'
+import { useText } from '../../text/text.tsx'
+import type { HomeShelves } from './home.tsx'
+import { Bespoke, ClothFigure, EveningPicture, EveningWords, SectionHead } from './parts.tsx'
+
+export function DesktopHome({ fresh, suits, cloths, evening }: HomeShelves) {
+  const t = useText()
+  const [first, second] = evening.items
+  return (
+    <>
+      <section className="page section">
+        <SectionHead title={t('home.new.title')} to={paths.browse({ collection: 'new-this-week' })} link={t('home.new.all')} />
+        <ProductGrid products={fresh.items} />
+      </section>
+      <Bespoke suits={suits.items} />
+      <section className="page section">
+        <SectionHead title={t('home.cloths.title')} to={paths.browse({ department: 'materials' })} link={t('home.cloths.all')} />
+        <ul className="grid grid-cols-[2fr_1fr_1fr_1fr] gap-(--gap)">
+          {cloths.items.map((cloth) => (
+            <li key={cloth.slug}>
+              <ClothFigure cloth={cloth} className="h-95" />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="page section grid grid-cols-12 items-end gap-(--gap)">
+        {first && <EveningPicture product={first} className="col-span-5" />}
+        <div className="col-span-3 pb-9">
+          <EveningWords />
+        </div>
+        {second && <EveningPicture product={second} className="col-span-4" />}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OrderView } from '#modules/orders/contract.ts'
+import { sentenceOf } from '../../ask.ts'
+import { reads } from '../../reads.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/sheet.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { useWrite, writes } from '../../writes.ts'
+import { forgetKey } from '../checkout/order-key.ts'
+
+/** The house reads these, so they are kept in its own words whatever language the shop is shown in. */
+const REASONS = {
+  mind: 'Changed their mind',
+  wrong: 'Ordered something else by mistake',
+  late: 'It would come too late',
+  other: 'No reason given',
+} as const
+type Reason = keyof typeof REASONS
+
+/** An unpaid order is let go by its customer, after one question. */
+export function CancelOrder({ order, reference }: { order: OrderView; reference: string }) {
+  const t = useText()
+  const client = useQueryClient()
+  const [open, setOpen] = useState(false)
+  const [reason, setReason] = useState<Reason>('other')
+  const { send, busy } = useWrite(async () => {
+    const after = await writes.cancelOrder(order.number, REASONS[reason]).catch((error) => {
+      toast({ title: t('order.cancel.failed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
+      throw error
+    })
+    forgetKey()
+    client.setQueryData(reads.order(reference).queryKey, after)
+    setOpen(false)
+    toast({ title: t('order.cancel.done'), description: t('order.cancel.doneText') })
+  })
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="min-h-11 text-small font-medium text-danger underline underline-offset-4"
+      >
+        {t('order.cancel.ask')}
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('order.cancel.title', { number: order.number })}>
+        <div className="p-5">
+          <p className="text-ink-2">{t('order.cancel.text')}</p>
+          <fieldset className="mt-4">
+            <legend className="mb-1 text-small font-medium">{t('order.cancel.why')}</legend>
+            {(Object.keys(REASONS) as Reason[]).map((each) => (
+              <label key={each} className="flex min-h-11 items-center gap-3">
+                <input
+                  type="radio"
+                  name="reason"
+                  value={each}
+                  checked={each === reason}
+                  onChange={() => setReason(each)}
+                  className="size-5 accent-ink"
+                />
+                {t(`order.cancel.reason.${each}`)}
+              </label>
+            ))}
+          </fieldset>
+          <div className="mt-5 grid gap-2.5">
+            <Button busy={busy} onClick={() => void send(undefined)}>
+              {t('order.cancel.do')}
+            </Button>
+            <Button look="quiet" size="touch" onClick={() => setOpen(false)}>
+              {t('order.cancel.keep')}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  )
+}

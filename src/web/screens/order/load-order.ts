@@ -1,0 +1,21 @@
+import { data } from 'react-router'
+import { Refusal } from '../../ask.ts'
+import { inBrowser, onServer } from '../../prefetch.ts'
+import { clientHere, reads } from '../../reads.ts'
+
+type Context = Parameters<typeof onServer>[0]
+
+/** A stranger's order, one that never was and a reference that cannot be one are all the same: not found. */
+function asMissing(error: unknown): never {
+  const unknown = error instanceof Refusal && (error.status === 404 || error.status === 400)
+  throw unknown ? data(null, { status: 404 }) : error
+}
+
+export const loadOrder = (context: Context, reference: string) =>
+  onServer(context, { order: reads.order(reference) }).catch(asMissing)
+
+/** An order moves on without us: coming to its page asks anew. */
+export function loadOrderAgain(reference: string) {
+  clientHere().removeQueries({ queryKey: reads.order(reference).queryKey })
+  return inBrowser({ order: reads.order(reference) }).catch(asMissing)
+}

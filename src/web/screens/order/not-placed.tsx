@@ -1,0 +1,22 @@
+import type { OrderView } from '#modules/orders/contract.ts'
+import { paths } from '../../paths.ts'
+import { useText } from '../../text/text.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Plain } from '../payment/not-payable.tsx'
+import { Screen } from '../screen.tsx'
+
+/** Its pages of success are not for an order that nobody has paid: it says so, and where to go. */
+export function NotPlaced({ order }: { order: OrderView }) {
+  const t = useText()
+  const title = t(`order.status.${order.status}`)
+  return (
+    <Screen title={title} unlisted>
+      <Plain title={title} text={t('order.notPlaced', { number: order.number })}>
+        {order.canPay && <ButtonLink to={paths.payment(order.number)}>{t('payment.again')}</ButtonLink>}
+        <ButtonLink to={paths.order(order.id)} look={order.canPay ? 'outline' : 'primary'}>
+          {t('order.see')}
+        </ButtonLink>
+      </Plain>
+    </Screen>
+  )
+}

@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { OrderView } from '#modules/orders/contract.ts'
+import { paths } from '../../paths.ts'
+import { reads } from '../../reads.ts'
+import { useHouse } from '../../shell/house.ts'
+import { useText } from '../../text/text.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Screen } from '../screen.tsx'
+import type { Route } from './+types/order'
+import { CancelOrder } from './cancel-order.tsx'
+import { loadOrder, loadOrderAgain } from './load-order.ts'
+import { numberIn, OrderError } from './order-missing.tsx'
+import { OrderFacts, OrderLines, OrderTotals } from './order-parts.tsx'
+import { Timeline, useMoment } from './timeline.tsx'
+
+export const loader = ({ params, context }: Route.LoaderArgs) => loadOrder(context, params.id)
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadOrderAgain(params.id)
+export const ErrorBoundary = ({ error, params }: Route.ErrorBoundaryProps) => (
+  <OrderError error={error} reference={numberIn(params.id)} />
+)
+
+export default function OrderScreen({ loaderData, params }: Route.ComponentProps) {
+  const t = useText()
+  const moment = useMoment()
+  const { data: order = loaderData.order } = useQuery({ ...reads.order(params.id), initialData: loaderData.order })
+  return (
+    <Screen title={t('order.title', { number: order.number })} unlisted>
+      <div className="page pt-8 lg:pt-12">
+        <h1 className="display text-h1">
+          {t.rich('order.heading', {
+            number: (
+              <bdi key="number" dir="ltr" className="figures whitespace-nowrap">
+                {order.number}
+              </bdi>
+            ),
+          })}
+        </h1>
+        <p className="mt-2 text-ink-2">
+          {t(`order.status.${order.status}`)} <span aria-hidden="true">·</span>{' '}
+          <span className="figures">{moment(order.createdAt)}</span>
+        </p>
+        {order.canPay && <PayNow order={order} />}
+        <div className="mt-8 grid gap-x-(--gap) gap-y-12 lg:mt-10 lg:grid-cols-12">
+          <section aria-labelledby="way" className="lg:col-span-4">
+            <h2 id="way" className="mb-5 text-h3 font-medium">
+              {t('order.way')}
+            </h2>
+            <Timeline stages={order.stages} />
+          </section>
+          <section aria-labelledby="lines" className="lg:col-span-5">
+            <h2 id="lines" className="mb-3 text-h3 font-medium">
+              {t('order.lines')}
+            </h2>
+            <OrderLines order={order} linked />
+            <OrderTotals order={order} />
+          </section>
+          <OrderFacts order={order} className="grid content-start gap-6 sm:grid-cols-2 lg:col-span-3 lg:grid-cols-1 lg:ps-4" />
+        </div>
+        <Help order={order} reference={params.id} />
+      </div>
+    </Screen>
+  )
+}
+
+function PayNow({ order }: { order: OrderView }) {
+  const t = useText()
+  const moment = useMoment()
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 border-s-2 border-warn bg-warn-bg px-4 py-4">
+      <p className="text-small text-warn">{t('order.keptUntil', { at: order.payBy ? moment(order.payBy) : '' })}</p>
+      <ButtonLink to={paths.payment(order.number)} size="touch">
+        <span>{t.rich('payment.pay', { amount: <Price key="amount" amount={order.total} exact /> })}</span>
+      </ButtonLink>
+    </div>
+  )
+}
+
+/** What can be done with the order, and whom to ask about the rest. */
+function Help({ order, reference }: { order: OrderView; reference: string }) {
+  const t = useText()
+  const { house } = useHouse()
+  const about = `mailto:${house.email}?subject=${encodeURIComponent(order.number)}`
+  return (
+    <section aria-labelledby="help" className="mt-12 border-t pt-6">
+      <h2 id="help" className="text-body font-medium">
+        {t('order.help.title')}
+      </h2>
+      <p className="mt-1 max-w-[62ch] text-small text-ink-2">
+        {t.rich('order.help.text', {
+          email: (
+            <a key="email" className="link" href={about}>
+              {house.email}
+            </a>
+          ),
+          phone: (
+            <a key="phone" className="link whitespace-nowrap" href={`tel:${house.phone.replaceAll(' ', '')}`}>
+              <bdi dir="ltr">{house.phone}</bdi>
+            </a>
+          ),
+        })}
+      </p>
+      <div className="mt-4 flex flex-wrap items-center gap-x-6">
+        {order.placedAt && (
+          <Link
+            to={paths.orderConfirmation(order.number)}
+            className="inline-flex min-h-11 items-center text-small font-medium underline underline-offset-4"
+          >
+            {t('order.confirmation')}
+          </Link>
+        )}
+        {order.canCancel && <CancelOrder order={order} reference={reference} />}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+/** How a card is written while it is typed. Pure: the form only asks. */
+
+export type Brand = 'visa' | 'mastercard' | 'amex'
+
+const MOST_DIGITS = 19
+export const digitsOf = (typed: string): string => typed.replace(/\D/g, '')
+
+/** By the first digits, as the card schemes give them out. */
+export function brandOf(typed: string): Brand | undefined {
+  const digits = digitsOf(typed)
+  if (/^4/.test(digits)) return 'visa'
+  if (/^3[47]/.test(digits)) return 'amex'
+  if (/^(5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/.test(digits)) return 'mastercard'
+  return undefined
+}
+
+/** `4242 4242 4242 4242`: digits in fours, whatever was typed between them. */
+export const groupCard = (typed: string): string =>
+  digitsOf(typed)
+    .slice(0, MOST_DIGITS)
+    .replace(/(\d{4})(?=\d)/g, '$1 ')
+
+/** Where the caret stands after grouping: behind as many digits as before. */
+export function caretAfter(typed: string, caret: number, grouped: string): number {
+  let left = digitsOf(typed.slice(0, caret)).length
+  let place = 0
+  while (left > 0 && place < grouped.length) {
+    if (/\d/.test(grouped[place] ?? '')) left -= 1
+    place += 1
+  }
+  return place
+}
+
+/** The check digit that every card number carries (Luhn). Finds most slips of the finger before anything is sent. */
+export function checksOut(typed: string): boolean {
+  const digits = [...digitsOf(typed)].reverse().map(Number)
+  const sum = digits.reduce((total, digit, place) => total + (place % 2 === 0 ? digit : digit > 4 ? digit * 2 - 9 : digit * 2), 0)
+  return digits.length >= 12 && sum % 10 === 0
+}
+
+/** `04/28`. The slash comes by itself, and goes by itself when the shopper deletes back over it. */
+export function writeExpiry(typed: string, before = ''): string {
+  const deleting = typed.length < before.length
+  let digits = digitsOf(typed).slice(0, 4)
+  if (digits.length === 1 && digits > '1') digits = `0${digits}`
+  if (/^\d\s*\/$/.test(typed)) return `0${digits.slice(-1)}/`
+  if (digits.length > 2) return `${digits.slice(0, 2)}/${digits.slice(2)}`
+  return digits.length === 2 && !deleting ? `${digits}/` : digits
+}
+
+export type ExpiryFlaw = 'incomplete' | 'past'
+
+/** Cards are good to the last day of their month. */
+export function expiryFlaw(written: string, now: Date): ExpiryFlaw | undefined {
+  const [, month, year] = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(written) ?? []
+  if (!month || !year) return 'incomplete'
+  return now.getTime() >= Date.UTC(2000 + Number(year), Number(month), 1) ? 'past' : undefined
+}

@@ -1,0 +1,50 @@
+import type { Make } from '#kernel/goods.ts'
+import type { Cloth, Product, Stock, Variant } from '#modules/catalogue/contract.ts'
+
+/** One size of the chosen cloth, on the rail. */
+export type SizeChoice = { size: string; stock: Stock; variant: Variant }
+
+export type Selection = {
+  cloth: Cloth | undefined
+  make: Make
+  makes: readonly Make[]
+  sizes: readonly SizeChoice[]
+  size: string | undefined
+  /** What would go in the bag; none while a size is missing. */
+  variant: Variant | undefined
+  price: number
+  compareAt: number | null
+}
+
+/** What the address says was chosen. Whatever it gets wrong falls back to the first that is offered. */
+export function selectionFrom(product: Product, asked: URLSearchParams): Selection {
+  const cloth = product.swatches.find(({ code }) => code === asked.get('cloth')) ?? product.swatches[0]
+  const here = product.variants.filter(({ swatch }) => swatch === (cloth?.code ?? null))
+  const makes = (['ready', 'measure'] as const).filter((make) => here.some((variant) => variant.make === make))
+  const make = makes.find((each) => each === asked.get('make')) ?? makes[0] ?? 'ready'
+
+  const made = here.filter((variant) => variant.make === make)
+  const sizes = made.flatMap((variant) => (variant.size === null ? [] : [{ size: variant.size, stock: variant.stock, variant }]))
+  const size = sizes.find((each) => each.size === asked.get('size'))
+  const variant = sizes.length > 0 ? size?.variant : made[0]
+  const shown = variant ?? cheapest(made)
+  return {
+    cloth,
+    make,
+    makes,
+    sizes,
+    size: size?.size,
+    variant,
+    price: shown?.price ?? product.price,
+    compareAt: shown?.compareAt ?? null,
+  }
+}
+
+const cheapest = (variants: readonly Variant[]): Variant | undefined =>
+  variants.reduce<Variant | undefined>((least, each) => (!least || each.price < least.price ? each : least), undefined)
+
+/** What stands between the shopper and the bag. */
+export type Obstacle = 'size' | 'sold-out' | undefined
+
+export const obstacleTo = ({ sizes, variant }: Selection): Obstacle =>
+  !variant ? (sizes.length > 0 ? 'size' : 'sold-out') : variant.stock.state === 'out' ? 'sold-out' : undefined

@@ -1,0 +1,16 @@
+import { useText } from '../../text/text.tsx'
+import type { Selection } from './selection.ts'
+
+/** For what has no sizes: how much is left, or that nothing is. */
+export function StockNote({ selection: { variant, sizes, cloth }, soldOut }: { selection: Selection; soldOut: boolean }) {
+  const t = useText()
+  if (sizes.length > 0 || !variant) return null
+  if (variant.stock.state === 'low' && variant.stock.left !== null)
+    return <p className="mt-4 text-small text-warn">{t('card.left', { count: variant.stock.left })}</p>
+  if (variant.stock.state !== 'out') return null
+  return (
+    <p role={soldOut ? 'alert' : undefined} className="mt-4 text-small text-danger">
+      {cloth ? t('product.clothSoldOut', { cloth: cloth.name }) : t('card.soldOut')}
+    </p>
+  )
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import type { Product } from '#modules/catalogue/contract.ts'
+import { sentenceOf } from '../../ask.ts'
+import { useBagWrites } from '../../bag/bag.ts'
+import { usePreferences } from '../../preferences/preferences.tsx'
+import { preparePanel, usePanels } from '../../shell/panels.tsx'
+import { useText } from '../../text/text.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { useWrite } from '../../writes.ts'
+import { type Obstacle, obstacleTo, type Selection } from './selection.ts'
+
+type Wanted = { product: Product; selection: Selection; quantity: number; askForSize: () => void }
+
+/** The button always answers: it says what is missing, what went in the bag, or why it could not. */
+export function useAddToBag({ product, selection, quantity, askForSize }: Wanted) {
+  const t = useText()
+  const bag = useBagWrites()
+  const { open } = usePanels()
+  const { device } = usePreferences()
+  const [missing, setMissing] = useState<Obstacle>()
+
+  const { send, busy } = useWrite(async (variantId: number) => {
+    try {
+      await bag.add(variantId, quantity)
+      const { size, cloth, make } = selection
+      const said = [size && t('bag.size', { size }), cloth?.name, make === 'measure' && t('summary.measure')]
+        .filter(Boolean)
+        .join(t('common.comma'))
+      // On a phone the drawer would take the whole screen away from somebody who is looking.
+      const inHand = device === 'mobile'
+      toast({
+        title: t('bag.added'),
+        description: said ? `${product.name}: ${said}` : product.name,
+        ...(inHand && { action: { label: t('bag.view'), onPress: () => open('bag') } }),
+      })
+      if (inHand) preparePanel('bag')()
+      else open('bag')
+    } catch (error) {
+      toast({ title: t('bag.addFailed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
+    }
+  })
+  const add = () => {
+    const obstacle = obstacleTo(selection)
+    setMissing(obstacle)
+    if (obstacle && selection.sizes.length > 0) askForSize()
+    if (!obstacle && selection.variant) void send(selection.variant.id)
+  }
+  return { add, busy, missing: obstacleTo(selection) === missing ? missing : undefined }
+}

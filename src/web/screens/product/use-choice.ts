@@ -1,0 +1,24 @@
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+
+type Choice = { cloth?: string; make?: string; size?: string }
+
+/**
+ * Choices live in the address. Another cloth is a step that "back" undoes; size and make refine the same step. What was
+ * just chosen shows at once, before the address has followed.
+ */
+export function useChoice(): [URLSearchParams, (choice: Choice) => void] {
+  const [search, setSearch] = useSearchParams()
+  const { key } = useLocation()
+  const [ahead, setAhead] = useState<{ of: string; asked: URLSearchParams }>()
+  if (ahead && ahead.of !== key) setAhead(undefined) // the address has followed
+  const asked = ahead?.of === key ? ahead.asked : search
+
+  const choose = (choice: Choice) => {
+    const next = new URLSearchParams(asked)
+    for (const [name, value] of Object.entries(choice)) next.set(name, value)
+    setAhead({ of: key, asked: next })
+    setSearch(next, { preventScrollReset: true, replace: choice.cloth === undefined })
+  }
+  return [asked, choose]
+}

@@ -1,0 +1,42 @@
+import type { RouterContextProvider } from 'react-router'
+import { readCookie } from '#kernel/cookies.ts'
+import { deviceClass } from '#kernel/device.ts'
+import { preferencesFrom } from '#kernel/preferences.ts'
+import type { Cart } from '#modules/cart/contract.ts'
+import type { DepartmentList } from '#modules/catalogue/contract.ts'
+import type { Rates } from '#modules/localisation/contract.ts'
+import type { House } from '#modules/settings/contract.ts'
+import type { ShippingOptions } from '#modules/shipping/contract.ts'
+import { EMPTY_BAG } from '../bag/bag.ts'
+import { apiContext } from '../contexts.ts'
+import type { Choices } from '../preferences/preferences.tsx'
+import { readFrom, reads } from '../reads.ts'
+import { loadCatalogue, spoken } from '../text/catalogues.ts'
+import { AT_HOME } from './at-home.ts'
+
+/** Cookies that say what is liked, not who it is. Any other makes the visitor somebody, who may have a bag. */
+const TASTES = new Set(['lang', 'currency', 'theme', 'device', 'consent'])
+const isSomebody = (cookies: string): boolean =>
+  cookies.split(';').some((part) => part.trim() !== '' && !TASTES.has(part.split('=')[0]?.trim() ?? ''))
+
+/** What the shell shows on every screen, read in process with the first page of a visit. */
+export async function firstPage(request: Request, context: Readonly<RouterContextProvider>) {
+  const cookies = request.headers.get('Cookie') ?? ''
+  const url = new URL(request.url)
+  const acceptLanguage = request.headers.get('Accept-Language') ?? ''
+  const wanted = preferencesFrom({ cookies, search: url.searchParams, acceptLanguage, offered: spoken })
+
+  const ask = context.get(apiContext)
+  const [house, { departments }, nairobi, rates, cart] = await Promise.all([
+    readFrom<House>(ask, reads.house().queryKey),
+    readFrom<DepartmentList>(ask, reads.departments().queryKey),
+    readFrom<ShippingOptions>(ask, reads.shipping(AT_HOME).queryKey),
+    wanted.currency === 'KES' ? { KES: 1 } : readFrom<Rates>(ask, reads.rates().queryKey),
+    isSomebody(cookies) ? readFrom<Cart>(ask, reads.cart().queryKey) : EMPTY_BAG,
+    loadCatalogue(wanted.language),
+  ])
+  const device = deviceClass(request.headers.get('User-Agent') ?? '', readCookie(cookies, 'device'))
+  const choices: Choices = { ...wanted, device, rate: (rates as Rates)[wanted.currency] ?? 1 }
+  const freeFrom = nairobi.options.find(({ freeFrom }) => freeFrom !== null)?.freeFrom ?? null
+  return { choices, house, departments, freeFrom, origin: url.origin, known: [[reads.cart().queryKey, cart]] as const }
+}

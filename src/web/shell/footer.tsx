@@ -1,0 +1,89 @@
+import { Link } from 'react-router'
+import { paths } from '../paths.ts'
+import { usePreferences } from '../preferences/preferences.tsx'
+import { useText } from '../text/text.tsx'
+import { useHouse } from './house.ts'
+import { nativeNameOf } from './language-names.ts'
+import { type PanelName, preparePanel, usePanels } from './panels.tsx'
+import { useHours } from './use-hours.ts'
+
+export function Footer() {
+  const t = useText()
+  const { house, departments } = useHouse()
+  const hours = useHours()
+  return (
+    <footer className="mt-(--section) border-t">
+      <div className="page grid gap-x-(--gap) gap-y-10 pt-14 pb-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div>
+          <p className="wordmark ps-0 text-[1.5rem]">{house.name}</p>
+          <p className="mt-3.5 max-w-75 text-small text-muted">{t('shell.atelier', { city: house.city, ...hours })}</p>
+        </div>
+        <Column title={t('shell.shop')}>
+          {departments.map(({ slug, name }) => (
+            <li key={slug}>
+              <Link to={paths.browse({ department: slug })} className="quiet-link flex min-h-11 items-center lg:min-h-8">
+                {name}
+              </Link>
+            </li>
+          ))}
+        </Column>
+        <Column title={t('shell.visit')}>
+          <li className="py-1.5">{house.address}</li>
+          <li>
+            <a href={`tel:${house.phone.replaceAll(' ', '')}`} className="quiet-link flex min-h-11 items-center lg:min-h-8">
+              <bdi dir="ltr">{house.phone}</bdi>
+            </a>
+          </li>
+          <li>
+            <a href={`mailto:${house.email}`} className="quiet-link flex min-h-11 items-center lg:min-h-8">
+              {house.email}
+            </a>
+          </li>
+          <li>
+            <Link to={paths.track()} className="quiet-link flex min-h-11 items-center lg:min-h-8">
+              {t('track.title')}
+            </Link>
+          </li>
+        </Column>
+        <Preferences />
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-2.5 text-small font-medium">{title}</h2>
+      <ul className="text-small text-ink-2">{children}</ul>
+    </div>
+  )
+}
+
+/** The same choices on every page and at every width. */
+function Preferences() {
+  const t = useText()
+  const { currency, language, theme } = usePreferences()
+  const rows: [PanelName, string][] = [
+    ['language', t('shell.language', { language: nativeNameOf(language) })],
+    ['currency', t('shell.currency', { currency })],
+    ['theme', t('shell.theme', { theme: t(`theme.${theme}`) })],
+  ]
+  const { open } = usePanels()
+  return (
+    <Column title={t('shell.preferences')}>
+      {rows.map(([panel, label]) => (
+        <li key={panel}>
+          <button
+            type="button"
+            onPointerEnter={preparePanel(panel)}
+            onClick={() => open(panel)}
+            className="quiet-link flex min-h-11 items-center lg:min-h-8"
+          >
+            {label}
+          </button>
+        </li>
+      ))}
+    </Column>
+  )
+}

@@ -1,0 +1,116 @@
+import { Link } from 'react-router'
+import { useBag } from '../bag/bag.ts'
+import { paths } from '../paths.ts'
+import { usePreferences } from '../preferences/preferences.tsx'
+import { useText } from '../text/text.tsx'
+import { IconButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Tooltip } from '../ui/tooltip.tsx'
+import { DepartmentNav } from './department-nav.tsx'
+import { useHouse } from './house.ts'
+import { nativeNameOf } from './language-names.ts'
+import { type PanelName, preparePanel, usePanels } from './panels.tsx'
+
+const THEME_ICONS = { light: 'sun', dark: 'moon', system: 'monitor' } as const
+
+/** 76 px on a desktop, with the departments in a row; 56 px below that, with a menu. */
+export function Header() {
+  const { house } = useHouse()
+  return (
+    <header className="sticky top-0 z-20 border-b bg-bg">
+      <div className="page grid h-14 grid-cols-[1fr_auto_1fr] items-center gap-4 xl:h-19">
+        <div className="-ms-3 xl:ms-0">
+          <MenuButton />
+          <DepartmentNav />
+        </div>
+        <Link
+          to={paths.home()}
+          className="wordmark relative text-[1.25rem] after:absolute after:-inset-y-3 after:inset-x-0 xl:text-[1.875rem]"
+        >
+          {house.name}
+        </Link>
+        <div className="-me-3 flex items-center justify-end">
+          <Choices />
+          <BagButton />
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function MenuButton() {
+  const t = useText()
+  const { open, panel } = usePanels()
+  return (
+    <IconButton
+      label={t('shell.menu')}
+      aria-expanded={panel === 'menu'}
+      onPointerEnter={preparePanel('menu')}
+      onFocus={preparePanel('menu')}
+      onClick={() => open('menu')}
+      className="xl:hidden"
+    >
+      <Icon name="menu" size={22} />
+    </IconButton>
+  )
+}
+
+function Choices() {
+  const t = useText()
+  const { currency, language, theme } = usePreferences()
+  return (
+    <div className="hidden items-center xl:flex">
+      <Choice panel="currency" label={t('shell.currency', { currency })}>
+        {currency}
+      </Choice>
+      <Choice panel="language" label={t('shell.language', { language: nativeNameOf(language) })}>
+        {nativeNameOf(language)}
+      </Choice>
+      <Tooltip text={t('shell.theme', { theme: t(`theme.${theme}`) })}>
+        <Choice panel="theme" label={t('shell.theme', { theme: t(`theme.${theme}`) })}>
+          <Icon name={THEME_ICONS[theme]} />
+        </Choice>
+      </Tooltip>
+    </div>
+  )
+}
+
+function Choice({ panel, label, children }: { panel: PanelName; label: string; children: React.ReactNode }) {
+  const { open } = usePanels()
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onPointerEnter={preparePanel(panel)}
+      onFocus={preparePanel(panel)}
+      onClick={() => open(panel)}
+      className="grid min-h-11 min-w-11 place-items-center px-2.5 text-small hover:text-accent"
+    >
+      {children}
+    </button>
+  )
+}
+
+function BagButton() {
+  const t = useText()
+  const { open } = usePanels()
+  const { count } = useBag()
+  return (
+    <IconButton
+      label={t('shell.bag', { count })}
+      onPointerEnter={preparePanel('bag')}
+      onFocus={preparePanel('bag')}
+      onClick={() => open('bag')}
+    >
+      <Icon name="shopping-bag" size={21} />
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="figures absolute end-0.5 top-1 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-[0.625rem] leading-none font-medium text-on-accent"
+        >
+          {count}
+        </span>
+      )}
+    </IconButton>
+  )
+}

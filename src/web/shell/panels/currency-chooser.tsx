@@ -1,0 +1,29 @@
+import { useMemo } from 'react'
+import { CURRENCIES } from '#kernel/currency.ts'
+import { usePreferences } from '../../preferences/preferences.tsx'
+import { formatters } from '../../text/formatters.ts'
+import { useLanguage, useText } from '../../text/text.tsx'
+import { toast } from '../../ui/toasts.ts'
+import type { PanelProps } from '../panels.tsx'
+import { Chooser } from './chooser.tsx'
+
+export default function CurrencyChooser(panel: PanelProps) {
+  const t = useText()
+  const language = useLanguage()
+  const { currency, chooseCurrency } = usePreferences()
+  const options = useMemo(() => {
+    const names = formatters.getDisplayNames(language, { type: 'currency' })
+    return CURRENCIES.map((code) => ({ code, name: names.of(code) ?? code, aside: code }))
+  }, [language])
+  return (
+    <Chooser
+      {...panel}
+      title={t('currency.title')}
+      search={t('currency.search')}
+      empty={t('currency.none')}
+      options={options}
+      chosen={currency}
+      onChoose={(code) => chooseCurrency(code).catch(() => toast({ title: t('currency.failed'), tone: 'danger' }))}
+    />
+  )
+}

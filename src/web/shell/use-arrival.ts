@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigation } from 'react-router'
+
+/** On another page the focus begins at its heading, which is so announced. True while the next page is on its way. */
+export function useArrival(): boolean {
+  const { pathname } = useLocation()
+  const { state } = useNavigation()
+  const before = useRef(pathname)
+  useEffect(() => {
+    if (before.current === pathname) return
+    before.current = pathname
+    // After a sheet that the link stood in has closed, and given the focus back to where it was opened.
+    const arrived = setTimeout(focusHeading, 60)
+    return () => clearTimeout(arrived)
+  }, [pathname])
+  return state === 'loading'
+}
+
+function focusHeading() {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (!heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}

@@ -1,0 +1,55 @@
+import type { Language } from '#kernel/languages.ts'
+
+/** English is written the British way: 24 November, not November 24. Figures are 0–9 in every language, so that prices compare. */
+export const localeOf = (language: Language): string => `${language === 'en' ? 'en-GB' : language}-u-nu-latn`
+
+const kept = new Map<string, unknown>()
+
+/** The platform's formatters are slow to make and cheap to keep. */
+function keep<T, O>(kind: string, make: new (locale: string, options: O) => T) {
+  return (locale: string, options?: O): T => {
+    const key = `${kind} ${locale} ${options ? JSON.stringify(options) : ''}`
+    let found = kept.get(key) as T | undefined
+    if (!found) {
+      found = new make(locale, options as O)
+      kept.set(key, found)
+    }
+    return found
+  }
+}
+
+export const formatters = {
+  getNumberFormat: keep('number', Intl.NumberFormat),
+  getDateTimeFormat: keep('date', Intl.DateTimeFormat),
+  getPluralRules: keep('plural', Intl.PluralRules),
+  getListFormat: keep('list', Intl.ListFormat),
+  getDisplayNames: keep<Intl.DisplayNames, Intl.DisplayNamesOptions>('names', Intl.DisplayNames),
+}
+
+const dayOf = (day: string) => new Date(`${day}T00:00:00Z`)
+const DAY = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+
+/** Releases of the platform's data differ in which thin space they use; the server's and the browser's words must be the same. */
+const settled = (words: string): string => words.replace(/[\u2009\u202f]/g, '\u00a0')
+
+/** `Tue 24 Nov`, for a calendar day `2026-11-24`. */
+export const formatDay = (language: Language, day: string): string =>
+  settled(formatters.getDateTimeFormat(localeOf(language), DAY).format(dayOf(day)))
+
+/** `Tue 24 Nov – Thu 26 Nov`; one day when both are the same. */
+export const formatDays = (language: Language, first: string, last: string): string =>
+  first === last ? formatDay(language, first) : `${formatDay(language, first)} – ${formatDay(language, last)}`
+
+/** The hour of a working day as people write it there: `9 am`, `9 Uhr`. */
+export const formatHour = (language: Language, hour: number): string =>
+  settled(
+    formatters
+      .getDateTimeFormat(localeOf(language), { hour: 'numeric', timeZone: 'UTC', ...(language === 'en' && { hour12: true }) })
+      .format(new Date(Date.UTC(2026, 0, 1, hour))),
+  )
+
+/** The name of an ISO weekday, where 1 is Monday. */
+export const formatWeekday = (language: Language, weekday: number): string =>
+  formatters
+    .getDateTimeFormat(localeOf(language), { weekday: 'long', timeZone: 'UTC' })
+    .format(new Date(Date.UTC(2024, 0, weekday)))

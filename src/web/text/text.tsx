@@ -1,0 +1,84 @@
+import type { CompiledMessage } from 'icu-minify/format'
+import { createContext, Fragment, type ReactNode, useContext, useMemo } from 'react'
+import formatMessage from 'use-intl/format-message/format-only'
+import type { Language } from '#kernel/languages.ts'
+import { type Catalogue, catalogueOf } from './catalogues.ts'
+import type en from './en.json'
+import { formatters, localeOf } from './formatters.ts'
+
+type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T & string]
+
+/** The address of a sentence in the catalogue: `product.addToBag`. */
+export type TextKey = Leaves<typeof en>
+type Values = Record<string, string | number | Date>
+type RichValues = Record<string, string | number | Date | ReactNode | ((chunks: ReactNode) => ReactNode)>
+
+export type Text = {
+  (key: TextKey, values?: Values): string
+  /** With React nodes as values, or functions for the tags in the message: `<b>…</b>`. */
+  rich: (key: TextKey, values: RichValues) => ReactNode
+  /** The sentence if the catalogue has it; for keys that are made from data. */
+  maybe: (key: string) => string | undefined
+}
+
+const Speaking = createContext<{ language: Language; text: Text } | undefined>(undefined)
+
+export function TextProvider({ language, children }: { language: Language; children: ReactNode }) {
+  const value = useMemo(() => ({ language, text: textIn(language) }), [language])
+  return <Speaking value={value}>{children}</Speaking>
+}
+
+function useSpeaking() {
+  const speaking = useContext(Speaking)
+  if (!speaking) throw new Error('there is no TextProvider above')
+  return speaking
+}
+
+export const useText = (): Text => useSpeaking().text
+export const useLanguage = (): Language => useSpeaking().language
+
+function textIn(language: Language): Text {
+  const catalogue = catalogueOf(language)
+  const options = { cache: {} as never, formatters: formatters as never, locale: localeOf(language), timeZone: 'Africa/Nairobi' }
+  const say = (key: string, values?: RichValues) => {
+    const message = find(catalogue, key)
+    if (message === undefined) throw new Error(`no text for ${key}`)
+    return formatMessage(key, message, values as never, options)
+  }
+  return Object.assign((key: TextKey, values?: Values) => String(say(key, values)), {
+    rich: (key: TextKey, values: RichValues) => {
+      const { spoken, nodes } = apart(values)
+      return woven(say(key, spoken), nodes)
+    },
+    maybe: (key: string) => (find(catalogue, key) === undefined ? undefined : String(say(key))),
+  })
+}
+
+const PLACE = /\uE000(\w+)\uE001/
+
+/** The formatter makes text of every value: a node leaves a mark in its place, and is put back afterwards. */
+function apart(values: RichValues) {
+  const nodes: Record<string, ReactNode> = {}
+  const spoken: RichValues = {}
+  for (const [name, value] of Object.entries(values)) {
+    if (typeof value === 'function') spoken[name] = (chunks: ReactNode) => value(woven(chunks, nodes))
+    else if (typeof value === 'object' && !(value instanceof Date)) {
+      nodes[name] = value
+      spoken[name] = `\uE000${name}\uE001`
+    } else spoken[name] = value
+  }
+  return { spoken, nodes }
+}
+
+function woven(parts: ReactNode, nodes: Record<string, ReactNode>): ReactNode {
+  const pieces = (Array.isArray(parts) ? parts : [parts]).flatMap((part) =>
+    typeof part === 'string' ? part.split(PLACE).map((piece, place) => (place % 2 === 1 ? nodes[piece] : piece)) : [part],
+  )
+  return pieces.map((piece, place) => <Fragment key={String(place)}>{piece}</Fragment>)
+}
+
+function find(catalogue: Catalogue, key: string): CompiledMessage | undefined {
+  let found: unknown = catalogue
+  for (const step of key.split('.')) found = (found as Catalogue | undefined)?.[step]
+  return typeof found === 'string' || Array.isArray(found) ? (found as CompiledMessage) : undefined
+}

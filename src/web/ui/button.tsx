@@ -1,0 +1,70 @@
+import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
+import { Icon } from './icon.tsx'
+
+type Look = 'primary' | 'outline' | 'quiet' | 'light'
+type Size = 'primary' | 'touch'
+
+const BASE =
+  'relative inline-flex items-center justify-center gap-2.5 rounded-1 border px-7 text-center text-[0.90625rem] leading-tight font-medium tracking-[0.01em] transition-colors duration-(--d-1) ease-house'
+const LOOKS: Record<Look, string> = {
+  primary: 'border-ink bg-ink text-bg hover:bg-ink-2 hover:border-ink-2 aria-disabled:bg-muted aria-disabled:border-muted',
+  outline: 'border-ink bg-transparent text-ink hover:bg-ink hover:text-bg',
+  quiet: 'border-transparent bg-transparent text-ink hover:bg-sunk',
+  light: 'border-[#f4efe7] bg-[#f4efe7] text-night hover:bg-transparent hover:text-[#f4efe7]',
+}
+const HEIGHTS: Record<Size, string> = { primary: 'min-h-13 py-2', touch: 'min-h-12 py-2' }
+
+const look = (of: Look = 'primary', size: Size = 'primary', more = '') => `${BASE} ${LOOKS[of]} ${HEIGHTS[size]} ${more}`
+
+type Props = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> & {
+  look?: Look
+  size?: Size
+  /** The write is on its way: the button keeps its place and its words, and a second press does nothing. */
+  busy?: boolean
+  /** Why it cannot be pressed now. It stays reachable, and says so. */
+  disabledReason?: string | null
+  children: ReactNode
+}
+
+export function Button({ look: of, size, busy, disabledReason, className, children, onClick, type = 'button', ...rest }: Props) {
+  const stopped = busy || Boolean(disabledReason)
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-disabled={stopped || undefined}
+      aria-busy={busy || undefined}
+      title={disabledReason ?? undefined}
+      onClick={stopped ? (event) => event.preventDefault() : onClick}
+      className={look(of, size, className)}
+    >
+      <span className={busy ? 'opacity-0' : 'contents'}>{children}</span>
+      {busy && <Icon name="loader-circle" className="absolute animate-spin" />}
+    </button>
+  )
+}
+
+/** A link that looks like a button, because it leads to the main thing. */
+export function ButtonLink({ look: of, size, className, ...rest }: LinkProps & { look?: Look; size?: Size }) {
+  return <Link {...rest} className={look(of, size, `button-link ${className ?? ''}`)} />
+}
+
+/** A 44 px square for one icon. */
+export function IconButton({
+  label,
+  className = '',
+  children,
+  ...rest
+}: ButtonHTMLAttributes<HTMLButtonElement> & { label: string }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={`relative grid size-11 shrink-0 place-items-center rounded-1 transition-colors duration-(--d-1) hover:bg-sunk ${className}`}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,75 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { Swatch } from '#kernel/shapes.ts'
+
+type Ground = Pick<Swatch, 'pattern' | 'ground' | 'yarn'>
+type Lie = 'flat' | 'draped' | 'macro' | 'table'
+
+const BARE: Ground = { pattern: 'plain', ground: '#d8d1c4', yarn: '#cfc7b8' }
+const colours = ({ ground, yarn }: Ground) => ({ '--ground': ground, '--yarn': yarn }) as CSSProperties
+
+/** A 4:5 picture of the cloth, drawn by the style sheet from its two colours and its weave. It has no alternative text: words stand beside it. */
+export function ClothTile({
+  swatch,
+  lie = 'flat',
+  cell,
+  className = '',
+  children,
+}: {
+  swatch?: Ground | null
+  lie?: Lie
+  cell?: number
+  className?: string
+  children?: ReactNode
+}) {
+  const cloth = swatch ?? BARE
+  const style = { ...colours(cloth), ...(cell && { '--cell': `${cell}px` }) } as CSSProperties
+  if (lie === 'table') {
+    return (
+      <span aria-hidden={children ? undefined : 'true'} className={`swatch-on-table relative overflow-hidden ${className}`}>
+        <span>
+          <span className={`cloth cloth-${cloth.pattern} cloth-flat`} style={style} />
+        </span>
+        {children}
+      </span>
+    )
+  }
+  return (
+    <span
+      aria-hidden={children ? undefined : 'true'}
+      className={`cloth cloth-${cloth.pattern} cloth-${lie} ${className}`}
+      style={style}
+    >
+      {children}
+    </span>
+  )
+}
+
+/** 18 px, under a product card. */
+export function SwatchDot({ swatch }: { swatch: Ground }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`cloth cloth-${swatch.pattern} cloth-fine size-4.5 rounded-full border border-ink/15`}
+      style={colours(swatch)}
+    />
+  )
+}
+
+/** 52 px, to choose from. */
+export function SwatchSquare({
+  swatch,
+  chosen,
+  className = 'size-13',
+}: {
+  swatch: Ground
+  chosen?: boolean
+  className?: string
+}) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`cloth cloth-${swatch.pattern} cloth-flat rounded-1 border border-ink/15 ${chosen ? 'outline-[1.5px] outline-offset-[3px] outline-ink outline-solid' : ''} ${className}`}
+      style={colours(swatch)}
+    />
+  )
+}

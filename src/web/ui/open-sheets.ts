@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+
+/** The modal dialogs that are open, the topmost last. What must be reached while one is open has to stand inside it. */
+let open: readonly HTMLDialogElement[] = []
+const listeners = new Set<() => void>()
+
+function change(next: readonly HTMLDialogElement[]) {
+  open = next
+  for (const listener of listeners) listener()
+}
+
+/** Until the returned function is called. */
+export function announceSheet(dialog: HTMLDialogElement): () => void {
+  change([...open, dialog])
+  return () => change(open.filter((each) => each !== dialog))
+}
+
+const listen = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export const useTopSheet = (): HTMLDialogElement | undefined =>
+  useSyncExternalStore(
+    listen,
+    () => open.at(-1),
+    () => undefined,
+  )

@@ -1,0 +1,76 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useText } from '../text/text.tsx'
+import { IconButton } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { announceSheet } from './open-sheets.ts'
+import { useBackCloses } from './use-back-closes.ts'
+
+type Props = { open: boolean; onClose: () => void; title: string; children: ReactNode; footer?: ReactNode }
+type Side = 'start' | 'end' | 'middle' | 'wide'
+
+const SIDES: Record<Side, string> = {
+  start: 'sheet-start ms-0 me-auto h-dvh max-h-dvh w-[min(88vw,400px)]',
+  end: 'sheet-end ms-auto me-0 h-dvh max-h-dvh w-[min(100vw,440px)]',
+  middle: 'sheet-middle m-auto w-[min(calc(100vw-32px),480px)] max-h-[min(85dvh,720px)]',
+  wide: 'sheet-middle m-auto w-[min(calc(100vw-32px),960px)] max-h-[92dvh]',
+}
+
+/**
+ * The platform's modal dialog: it traps and returns focus, and closes on Escape. To that we add the backdrop, the close
+ * button and the back gesture. The focus begins at what says `data-begins`. Links inside replace the history entry that the sheet made.
+ */
+function Sheet({ open, onClose, title, children, footer, side }: Props & { side: Side }) {
+  const t = useText()
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  useBackCloses(open, onClose)
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!open || !element) return
+    element.showModal()
+    element.querySelector<HTMLElement>('[data-begins]')?.focus()
+    const leave = announceSheet(element)
+    return () => {
+      leave()
+      element.close()
+    }
+  }, [open])
+
+  useEffect(() => {
+    const element = dialog.current
+    const onBackdrop = (event: MouseEvent) => event.target === element && onClose()
+    element?.addEventListener('click', onBackdrop)
+    return () => element?.removeEventListener('click', onBackdrop)
+  }, [onClose])
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      className={`sheet ${SIDES[side]}`}
+    >
+      <div className="flex h-full max-h-[inherit] flex-col">
+        <div className="flex min-h-14 items-center justify-between gap-4 border-b ps-5 pe-2">
+          <h2 id={heading} className="text-body font-medium">
+            {title}
+          </h2>
+          <IconButton label={t('common.close')} onClick={onClose}>
+            <Icon name="x" />
+          </IconButton>
+        </div>
+        <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+        {footer && <div className="border-t bg-bg px-5 pt-4 pb-[max(16px,env(safe-area-inset-bottom))]">{footer}</div>}
+      </div>
+    </dialog>
+  )
+}
+
+/** From the edge where reading begins: menus. From the other: the bag, filters. */
+export const Drawer = ({ from = 'end', ...rest }: Props & { from?: 'start' | 'end' }) => <Sheet {...rest} side={from} />
+
+export const Dialog = ({ wide, ...rest }: Props & { wide?: boolean }) => <Sheet {...rest} side={wide ? 'wide' : 'middle'} />

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useText } from '../text/text.tsx'
+
+export const VisuallyHidden = ({ children }: { children: ReactNode }) => <span className="sr-only">{children}</span>
+
+/** The first thing that the Tab key finds. */
+export function SkipLink() {
+  const t = useText()
+  return (
+    <a
+      href="#main"
+      className="sr-only bg-ink px-4 py-3 text-bg focus:not-sr-only focus:fixed focus:start-4 focus:top-2 focus:z-[70]"
+    >
+      {t('common.skip')}
+    </a>
+  )
+}
+
+export type Crumb = { name: string; to: string }
+
+/** The way down to here. The page itself is the heading below, and not repeated. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const t = useText()
+  return (
+    <nav aria-label={t('common.breadcrumbs')}>
+      <ol className="flex flex-wrap gap-x-1.5 text-caption text-muted">
+        {crumbs.map(({ name, to }, place) => (
+          <li key={to} className="flex gap-1.5">
+            {place > 0 && <span aria-hidden="true">/</span>}
+            <Link to={to} className="quiet-link relative after:absolute after:-inset-x-1 after:-inset-y-3">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** Holds the place of something that is on its way, in its true size. */
+export const Skeleton = ({ className = '' }: { className?: string }) => (
+  <span aria-hidden="true" className={`block animate-pulse bg-tile ${className}`} />
+)
+
+export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
+  return (
+    <div className="max-w-[62ch] py-12">
+      <p className="display text-h2">{title}</p>
+      {children && <div className="mt-3 text-body-lg text-ink-2">{children}</div>}
+      {action && <div className="mt-6 flex flex-wrap gap-3">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react'
+import { createPortal } from 'react-dom'
+import { useText } from '../text/text.tsx'
+import { useTopSheet } from './open-sheets.ts'
+import { useToasts } from './toasts.ts'
+
+const ToastStack = lazy(() => import('./toast-stack.tsx'))
+
+/** On every screen. What draws the toasts arrives with the first of them; while a sheet is open they stand inside it, where they can be reached. */
+export function ToastRegion() {
+  const t = useText()
+  const toasts = useToasts()
+  const sheet = useTopSheet()
+  if (toasts.length === 0) return <section aria-label={t('common.notifications')} tabIndex={-1} />
+  const stack = (
+    <Suspense fallback={null}>
+      <ToastStack toasts={toasts} />
+    </Suspense>
+  )
+  return sheet ? createPortal(stack, sheet) : stack
+}

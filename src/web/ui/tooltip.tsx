@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+
+/** How long a pointer rests before the first tooltip opens, and how soon after one the next opens at once (specification, section 9). */
+export const TOOLTIP_OPEN_ms = 700
+export const TOOLTIP_SKIP_ms = 300
+
+let closedAt = Number.NEGATIVE_INFINITY
+export const tooltipDelay = (now: number, lastClosed = closedAt): number =>
+  now - lastClosed < TOOLTIP_SKIP_ms ? 0 : TOOLTIP_OPEN_ms
+
+/** More words for something that already has a name. Shown on hover and on focus, put away by Escape. */
+export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const id = useId()
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const show = (delay: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setOpen(true), delay)
+  }
+  const hide = () => {
+    clearTimeout(timer.current)
+    if (open) closedAt = performance.now()
+    setOpen(false)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for what happens to the control inside
+    <span
+      className="relative inline-flex"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && show(tooltipDelay(performance.now()))}
+      onPointerLeave={hide}
+      onFocus={(event) => event.target.matches(':focus-visible') && show(0)}
+      onBlur={hide}
+      onKeyDown={(event) => event.key === 'Escape' && hide()}
+      aria-describedby={open ? id : undefined}
+    >
+      {children}
+      {open && (
+        <span id={id} role="tooltip" className="tooltip">
+          {text}
+        </span>
+      )}
+    </span>
+  )
+}
