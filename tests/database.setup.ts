@@ -1,0 +1,37 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { migrate } from '#platform/migrate.ts'
+import { openEmbeddedPostgres } from '#platform/postgres/embedded.ts'
+import { findBrowser } from './e2e/browser.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgresHost: string
+  }
+}
+
+/** One PostgreSQL for the whole run, in a folder of its own, with a migrated database that every file copies. */
+export default async function setup({ provide }: TestProject) {
+  await findBrowser() // two files that unpack one at the same time spoil it
+  const folder = mkdtempSync(join(tmpdir(), 'loomcourt-test-'))
+  chmodSync(folder, 0o755) // mkdtemp gives 0700, where root's stand-in could not go
+  // Nothing here needs to survive a power cut.
+  const postgres = await openEmbeddedPostgres({
+    folder: join(folder, 'postgres'),
+    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', max_connections: '300' },
+  })
+  const client = new pg.Client({ host: postgres.host, user: 'postgres', database: 'postgres' })
+  await client.connect()
+  await client.query('create database template_shop')
+  await migrate(postgres.url('template_shop'), join(dirname(import.meta.dirname), 'db/migrations'))
+  await client.query('alter database template_shop with is_template true allow_connections false')
+  await client.end()
+  provide('postgresHost', postgres.host)
+  return async () => {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

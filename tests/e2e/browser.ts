@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs'
+import { type Browser, chromium, type LaunchOptions } from 'playwright-core'
+
+const INSTALLED = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/**
+ * The machine's own Chromium if it has one, else the one inside an npm package (Linux x64, glibc), which is unpacked the
+ * first time: once for all test files, before they start side by side (`tests/database.setup.ts`).
+ */
+export async function findBrowser(): Promise<LaunchOptions> {
+  const installed = process.env.CHROMIUM_PATH === 'bundled' ? undefined : INSTALLED.find((path) => path && existsSync(path))
+  if (installed) return { executablePath: installed, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] }
+  // These two make the package unpack the system libraries that it brings along.
+  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'
+  process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x'
+  const { default: bundled } = await import('@sparticuz/chromium')
+  return { executablePath: await bundled.executablePath(), args: bundled.args }
+}
+
+export const openBrowser = async (): Promise<Browser> => chromium.launch(await findBrowser())

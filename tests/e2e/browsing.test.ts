@@ -1,0 +1,214 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { aHouse, only } from '#tests/house.ts'
+import { aVisitor } from '#tests/visitor.ts'
+import { aPerson, type Device, mustBeAccessible, whenAlive } from './person.ts'
+
+const shops = aHouse({}, 1, { pages: true })
+/** For what happens in the browser's own time; on a busy machine that can be long. */
+const PATIENT = { timeout: 15_000 }
+const LONG = { timeout: 180_000 }
+const devices: Device[] = ['phone', 'desktop']
+
+const cookies = (page: Page) => page.evaluate(() => document.cookie)
+const openSheets = (page: Page) => page.locator('dialog[open]').count()
+
+test.each(devices)('the shop can be looked through by everybody, on a %s', LONG, async (device) => {
+  const { page, trouble } = await aPerson(only(shops), device)
+  const pages = ['/', '/browse', '/browse?department=materials', '/product/karura-jacket', '/product/lamu-linen', '/error/server']
+  for (const path of pages) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await mustBeAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
+  }
+  expect(trouble).toEqual([])
+  expect(await cookies(page)).toBe('') // a page view sets none
+})
+
+test('more of a list is loaded, and found again on the way back', LONG, async () => {
+  const { page, trouble } = await aPerson(only(shops), 'desktop', '/browse')
+  await page.getByText('24 of 40').waitFor()
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await page.getByText('40 of 40').waitFor()
+  const last = page.locator('main article a').last()
+  const name = await last.innerText()
+  await last.click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), PATIENT).toBe('H1')
+  await page.goBack()
+  await page.getByText('40 of 40').waitFor()
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1500)
+  expect(trouble).toEqual([])
+})
+
+test('a choice lives in the address: back returns to the cloth before', LONG, async () => {
+  const { page, trouble } = await aPerson(only(shops), 'desktop', '/product/karura-jacket')
+  await page.getByRole('button', { name: 'Twill, indigo' }).click()
+  await page.getByText('Twill, indigo, 260 g wool').waitFor()
+  expect(page.url()).toContain('cloth=twill-indigo')
+  await page.goBack()
+  await page.getByText('Prince of Wales, grey, 280 g wool').waitFor()
+  expect(trouble).toEqual([])
+})
+
+test('without a size the button asks for one; a sold-out size offers to have it made', LONG, async () => {
+  const { page } = await aPerson(only(shops), 'phone', '/product/karura-jacket')
+  await page.locator('.buy-bar').getByRole('button', { name: 'Add to bag' }).click()
+  await page.getByRole('alert').getByText('Choose a size first.').waitFor()
+  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('size')
+  await page.locator('label', { hasText: '56' }).click()
+  await page.getByText('Size 56 is sold out. We can make it for you in 21 days.').waitFor()
+  await page.getByRole('button', { name: 'Have it made' }).click()
+  expect(await page.getByRole('radio', { name: /Made to measure/ }).isChecked()).toBe(true)
+  await page.getByText('KES 82,400.00').first().waitFor()
+})
+
+test('the bag: added, counted, taken out, and put back', LONG, async () => {
+  const { page, trouble } = await aPerson(only(shops), 'desktop', '/product/lamu-jacket?size=50')
+  await page.getByRole('button', { name: 'Add to bag' }).first().click()
+  await page.getByText('Added to Cart').first().waitFor()
+  const bag = page.getByRole('dialog', { name: /Your bag/ })
+  await bag.getByRole('button', { name: 'More of Lamu jacket' }).click()
+  await page.getByRole('heading', { name: 'Your bag (2)' }).waitFor()
+  await bag.getByRole('button', { name: 'Remove Lamu jacket' }).click()
+  await bag.getByText('Your bag is empty.').waitFor()
+  await bag.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('heading', { name: 'Your bag (2)' }).waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Bag, 2 pieces' }).waitFor()
+  expect(trouble).toEqual([])
+})
+
+test('on a phone what was added is said without taking the page away, and leads to the bag', LONG, async () => {
+  const { page, trouble } = await aPerson(only(shops), 'phone', '/product/lamu-jacket?size=50')
+  await page.getByRole('button', { name: 'Add to bag' }).first().click()
+  await page.getByText('Added to Cart').first().waitFor()
+  expect(await openSheets(page)).toBe(0)
+  await page.getByRole('button', { name: 'View bag' }).click()
+  await page.getByRole('heading', { name: 'Your bag (1)' }).waitFor()
+  expect(trouble).toEqual([])
+})
+
+test('on a desktop what is said lies beside the drawer', LONG, async () => {
+  const { page } = await aPerson(only(shops), 'desktop', '/product/lamu-jacket?size=50')
+  await page.getByRole('button', { name: 'Add to bag' }).first().click()
+  await page.locator('dialog[open] .toast').waitFor()
+  const overlap = async () => {
+    const [drawer, said] = await Promise.all(['dialog[open]', '.toast'].map((each) => page.locator(each).boundingBox()))
+    return (said?.x ?? 0) + (said?.width ?? 0) - (drawer?.x ?? 0)
+  }
+  await expect.poll(overlap, PATIENT).toBeLessThan(0) // once the drawer has slid in
+})
+
+test('what one tab puts in the bag, the other tabs show', LONG, async () => {
+  const { page } = await aPerson(only(shops), 'desktop', '/product/lamu-jacket?size=50')
+  const other = await page.context().newPage()
+  await other.goto('/browse')
+  await whenAlive(other)
+  await page.getByRole('button', { name: 'Add to bag' }).first().click()
+  await other.getByRole('button', { name: 'Bag, 1 piece' }).waitFor()
+})
+
+test('a refused write says so in the words of the specification and of the server', LONG, async () => {
+  const { page } = await aPerson(only(shops), 'desktop', '/product/lamu-jacket?size=50')
+  await page.route('/api/cart/lines', (route) =>
+    route.fulfill({ status: 409, contentType: 'text/plain', body: 'Only one is left.' }),
+  )
+  await page.getByRole('button', { name: 'Add to bag' }).first().click()
+  await page.getByText('Failed to add item to cart').first().waitFor()
+  await page.getByText('Only one is left.').first().waitFor()
+})
+
+test('sheets close by Escape, by the backdrop, by the back gesture, and when a link in them is followed', LONG, async () => {
+  const { page, trouble } = await aPerson(only(shops), 'desktop', '/browse')
+  const open = async () => {
+    await page.getByRole('button', { name: 'Bag, empty' }).click()
+    await page.getByRole('dialog').waitFor()
+  }
+  await open()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => openSheets(page), PATIENT).toBe(0)
+  await open()
+  await page.mouse.click(20, 400)
+  await expect.poll(() => openSheets(page), PATIENT).toBe(0)
+  await open()
+  await page.goBack()
+  await expect.poll(() => openSheets(page), PATIENT).toBe(0)
+  expect(page.url()).toMatch(/\/browse$/)
+  await open()
+  await page.getByRole('link', { name: 'See what is new' }).click()
+  await page.waitForURL(/collection=new-this-week/)
+  await expect.poll(() => openSheets(page), PATIENT).toBe(0)
+  await page.goBack()
+  await page.waitForURL(/\/browse$/)
+  expect(trouble).toEqual([])
+})
+
+test('currency and theme are chosen, kept in storage and cookie, and in the next page from its first byte', LONG, async () => {
+  const { page, trouble } = await aPerson(only(shops), 'desktop', '/product/karura-jacket')
+  await page.getByRole('button', { name: 'Currency: KES' }).first().click()
+  await page.getByRole('combobox', { name: 'Search currencies' }).fill('zzzz')
+  await page.getByText('No currency found.').waitFor()
+  await page.getByRole('combobox', { name: 'Search currencies' }).fill('yen')
+  await page.keyboard.press('Enter')
+  await page
+    .getByText(/^JPY\s[\d,]+$/)
+    .first()
+    .waitFor()
+  await page
+    .getByRole('button', { name: /^Appearance/ })
+    .first()
+    .click()
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  expect(await cookies(page)).toBe('currency=JPY; theme=dark')
+  expect(await page.evaluate(() => [localStorage.preferredCurrency, localStorage['loomcourt-theme']])).toEqual(['JPY', 'dark'])
+  const html = await (await page.request.get('/product/karura-jacket')).text()
+  expect(html).toContain('data-theme="dark"')
+  expect(html).toMatch(/JPY\s/)
+  expect(trouble).toEqual([])
+})
+
+test('on paper there is no shop around it, and dark is black on white', LONG, async () => {
+  const { page } = await aPerson(only(shops), 'desktop', '/product/lamu-jacket')
+  await page.context().addCookies([{ name: 'theme', value: 'dark', url: only(shops).address }])
+  await page.reload()
+  await whenAlive(page)
+  await page.emulateMedia({ media: 'print' })
+  const ink = () => page.locator('h1').evaluate((heading) => getComputedStyle(heading).color)
+  await expect.poll(ink, PATIENT).toBe('rgb(0, 0, 0)')
+  expect(await page.locator('html').evaluate((html) => getComputedStyle(html).backgroundColor)).toBe('rgb(255, 255, 255)')
+  for (const gone of ['header', 'footer', '.buy-bar']) expect(await page.locator(gone).first().isVisible(), gone).toBe(false)
+  expect(await page.getByRole('button', { name: 'Add to bag' }).count()).toBe(0)
+})
+
+test('the width corrects what the server guessed, without moving the first screenful', LONG, async () => {
+  const { page } = await aPerson(only(shops), 'desktop', '/')
+  expect(await cookies(page)).toBe('')
+  await page.setViewportSize({ width: 700, height: 900 })
+  await page.getByRole('main').getByRole('navigation', { name: 'Departments' }).waitFor()
+  expect(await cookies(page)).toBe('device=mobile')
+})
+
+test('an address that is nearly a product suggests it, with status 404', LONG, async () => {
+  const { page } = await aPerson(only(shops))
+  const response = await page.goto('/product/karuna-jacket')
+  expect(response?.status()).toBe(404)
+  await page.getByRole('link', { name: 'Karura jacket' }).waitFor()
+  expect((await page.goto('/no/such/page'))?.status()).toBe(404)
+  await page.getByRole('heading', { level: 1, name: 'We do not have this page' }).waitFor()
+})
+
+test.each([
+  `/product/${'a'.repeat(121)}`,
+  `/browse?department=${'a'.repeat(200)}`,
+  '/browse?department=nope',
+  '/browse?department=formal-wear&category=nope',
+  '/browse?collection=nope',
+  '/browse?page=99999',
+  '/browse?page=3',
+])('an address of which nothing can be there is not found, and is no fault: %.40s', async (path) => {
+  const answer = await aVisitor(only(shops)).get(path)
+  expect(answer.status).toBe(404)
+  expect(await answer.text()).toContain('We do not have this page')
+})

@@ -1,0 +1,182 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { aHouse, only, setOnHand, variantOf } from '#tests/house.ts'
+import { aPerson, fillAddress, fillCard, goToPayment, WANJIRU, whenAlive, withBag } from './person.ts'
+
+const shops = aHouse({}, 1, { pages: true })
+
+const price = (variant: number, amount: number) =>
+  only(shops).deps.db.updateTable('variant').set({ price: amount }).where('id', '=', variant).execute()
+
+/** What went wrong is said at the top, and that is where the focus is. */
+const focusedNotice = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('role'))
+
+test('a total that changed is not paid: it is shown, with the reason, and nothing typed is lost', {
+  timeout: 90_000,
+}, async () => {
+  const shop = only(shops)
+  const variant = await variantOf(shop)
+  const { page } = await aPerson(shop)
+  await withBag(page, variant, '/checkout-desktop')
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Go on to delivery' }).click()
+  await page.getByRole('button', { name: 'Go on to pay KES 46,500.00' }).waitFor()
+  await price(variant, 48_000_00)
+
+  await page.getByRole('button', { name: /^Go on to pay/ }).click()
+  await page.getByText('The total has changed since you last saw it.').waitFor()
+  expect(await focusedNotice(page)).toBe('alert')
+  await page
+    .getByRole('complementary')
+    .getByText(/^The price was .*46,500\.00.* when you chose it/)
+    .waitFor()
+  await page.getByText(WANJIRU['Street and house']).waitFor()
+  await page.getByRole('button', { name: 'Go on to pay KES 48,000.00' }).click()
+  await page.waitForURL(/\/payment\?order=/)
+  await price(variant, 46_500_00)
+})
+
+test('a bag whose cookie was lost is said to have ended, and what was typed stays', { timeout: 90_000 }, async () => {
+  const shop = only(shops)
+  const { page } = await aPerson(shop)
+  await withBag(page, await variantOf(shop, 'lamu-jacket', 'measure'), '/checkout-desktop')
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Go on to delivery' }).click()
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: /^Go on to pay/ }).click()
+  await page.getByRole('alert').getByText('This browser’s bag has ended.').waitFor()
+  expect(await focusedNotice(page)).toBe('alert')
+  await withBag(page, await variantOf(shop, 'lamu-jacket', 'measure'), '/checkout-desktop')
+  await page.getByText(WANJIRU['Street and house']).waitFor()
+})
+
+test('a delivery price that could not be had is not made up, and can be asked for again', { timeout: 90_000 }, async () => {
+  const shop = only(shops)
+  const { page } = await aPerson(shop)
+  await withBag(page, await variantOf(shop, 'lamu-jacket', 'measure'), '/checkout-desktop')
+  await fillAddress(page)
+  await page.getByRole('complementary').getByText('Free', { exact: true }).waitFor() // to Nairobi
+  await page.route('**/api/cart/shipping**', (route) => route.abort())
+  await page.getByLabel('Country').selectOption('UG')
+  await page.getByRole('button', { name: 'Go on to delivery' }).click()
+  await page.getByRole('alert').getByText('We could not find out what delivery costs.').waitFor()
+  await page.unroute('**/api/cart/shipping**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('complementary').getByText('To the address before it was free.').waitFor()
+})
+
+test('what was sold out meanwhile is named, and the bag says so on its line', { timeout: 90_000 }, async () => {
+  const shop = only(shops)
+  const variant = await variantOf(shop, 'kilifi-camp-shirt')
+  const { page } = await aPerson(shop)
+  await withBag(page, variant, '/checkout-desktop')
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Go on to delivery' }).click()
+  await page.getByRole('button', { name: /^Go on to pay/ }).waitFor()
+  await setOnHand(shop, variant, 0)
+
+  await page.getByRole('button', { name: /^Go on to pay/ }).click()
+  await page.getByText(/is sold out\. Nothing was ordered or charged\./).waitFor()
+  await page.getByRole('link', { name: 'View bag' }).click()
+  await page.getByText('Sold out since you chose it.').waitFor()
+  await page.getByRole('button', { name: 'Remove Kilifi camp shirt' }).click()
+  await page.getByText('Your bag is empty.').waitFor()
+})
+
+test('an answer that is lost on the way does not pay twice', { timeout: 90_000 }, async () => {
+  const shop = only(shops)
+  const { page } = await aPerson(shop, 'phone')
+  await withBag(page, await variantOf(shop, 'lamu-jacket', 'measure'), '/checkout')
+  await fillAddress(page)
+  const number = await goToPayment(page)
+  await fillCard(page, '4242424242424242')
+  let lost = 0
+  await page.route(`**/api/orders/${number}/payments`, async (route) => {
+    await route.fetch() // it reaches the shop; its answer never reaches the phone
+    lost += 1
+    return lost === 1 ? route.abort() : route.continue()
+  })
+  await page.getByRole('button', { name: /^Pay KES/ }).click()
+  await page.getByRole('alert').getByText('Payment Error').waitFor()
+  await page.getByText('An unexpected error occurred. Please try again.').waitFor()
+  expect(await page.getByLabel('Card number').inputValue()).toBe('4242 4242 4242 4242')
+  await page.getByRole('button', { name: /^Pay KES/ }).click()
+  await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor()
+  const attempts = await shop.deps.db
+    .selectFrom('payment_attempt')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select('payment_attempt.state')
+    .where('number', '=', number)
+    .execute()
+  expect(attempts).toEqual([{ state: 'captured' }])
+})
+
+test('an order whose time is over leads back to a bag that is as it was', { timeout: 90_000 }, async () => {
+  const shop = only(shops)
+  const { page } = await aPerson(shop)
+  await withBag(page, await variantOf(shop, 'lamu-jacket', 'measure'), '/checkout-desktop')
+  await fillAddress(page)
+  const number = await goToPayment(page)
+  const soon = (seconds: number) =>
+    shop.deps.db
+      .updateTable('orders')
+      .set({ pay_by: new Date(Date.now() + seconds * 1000) })
+      .where('number', '=', number)
+      .execute()
+  await soon(100)
+  await page.reload()
+  await page.getByText(/Your pieces are kept for another 1:/).waitFor()
+  await soon(-1)
+  await page.reload()
+  await page.getByRole('heading', { name: 'The time to pay is over' }).waitFor()
+  await whenAlive(page)
+  await page.getByRole('link', { name: 'Back to your bag' }).click()
+  await page.getByRole('link', { name: 'Checkout' }).click()
+  await page.getByRole('button', { name: /^Go on to pay KES/ }).click() // the address is still there, and the order is a new one
+  await page.waitForURL((url) => url.pathname === '/payment' && url.searchParams.get('order') !== number)
+  await page.getByLabel('Card number').waitFor()
+})
+
+test('back from the payment everything still stands, and another delivery is another order', { timeout: 90_000 }, async () => {
+  const shop = only(shops)
+  const { page } = await aPerson(shop)
+  await withBag(page, await variantOf(shop, 'lamu-jacket', 'measure'), '/checkout-desktop')
+  await fillAddress(page, 'Kisumu')
+  const first = await goToPayment(page)
+  await page.goBack()
+  await page.getByText(WANJIRU['Street and house']).waitFor()
+  await page.getByRole('button', { name: /^Go on to pay KES/ }).click()
+  await page.waitForURL(`**/payment?order=${first}`) // nothing changed: the same order
+
+  await page.getByRole('link', { name: 'Change Delivery' }).click()
+  await page.getByRole('radio', { name: /Express/ }).check()
+  await page.getByRole('button', { name: /^Go on to pay KES/ }).click()
+  await page.waitForURL((url) => url.pathname === '/payment' && url.searchParams.get('order') !== first)
+  const states = await shop.deps.db.selectFrom('orders').select('state').where('number', '=', first).execute()
+  expect(states).toEqual([{ state: 'cancelled' }])
+})
+
+test('a bag is changed in place, and what was taken out comes back', { timeout: 90_000 }, async () => {
+  const shop = only(shops)
+  const { page } = await aPerson(shop, 'phone')
+  await withBag(page, await variantOf(shop), '/cart')
+  await page.getByRole('button', { name: 'Change size or cloth' }).click()
+  await page.getByLabel('Size').selectOption('48')
+  await page.getByText(/size 48/).waitFor()
+  await page.getByRole('button', { name: 'More of Lamu jacket' }).click()
+  await page.getByText('KES 93,000.00').first().waitFor()
+  await page.getByRole('button', { name: 'Remove Lamu jacket' }).click()
+  await page.getByText('Your bag is empty.').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText(/size 48/).waitFor()
+
+  const line = await shop.deps.db.selectFrom('cart_line').selectAll().orderBy('added_at', 'desc').executeTakeFirstOrThrow()
+  await price(line.variant_id, 47_000_00)
+  await page.reload()
+  await page.getByText('One price is different now.').waitFor()
+  await page.getByText('Please accept the new prices first.').waitFor()
+  await whenAlive(page)
+  await page.getByRole('button', { name: 'Accept the new prices' }).click()
+  await page.getByRole('link', { name: 'Checkout' }).waitFor()
+  await price(line.variant_id, 46_500_00)
+})

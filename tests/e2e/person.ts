@@ -1,0 +1,109 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { afterEach, expect } from 'vitest'
+import type { Shop } from '#server/shop.ts'
+import { openBrowser } from './browser.ts'
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
+
+export const DEVICES = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, userAgent: IPHONE },
+  desktop: { viewport: { width: 1440, height: 900 } },
+} satisfies Record<string, BrowserContextOptions>
+export type Device = keyof typeof DEVICES
+
+export type Person = { page: Page; trouble: string[]; close: () => Promise<void> }
+
+const open: Browser[] = []
+afterEach(async () => {
+  for (const browser of open.splice(0)) await browser.close()
+})
+
+/** Somebody with a browser of their own, at the front door. `trouble` is what their console complains of. */
+export async function aPerson(shop: Shop, device: Device = 'desktop', path = '/'): Promise<Person> {
+  // One browser each: the single-process Chromium of the npm package mixes up the cookies of two contexts.
+  const browser = await openBrowser()
+  open.push(browser)
+  const context = await browser.newContext({ ...DEVICES[device], baseURL: shop.address, reducedMotion: 'reduce' })
+  const page = await context.newPage()
+  const trouble: string[] = []
+  page.on('console', (message) => message.type() === 'error' && trouble.push(message.text()))
+  page.on('pageerror', (error) => trouble.push(String(error)))
+  await page.goto(path)
+  await whenAlive(page)
+  return { page, trouble, close: () => browser.close() }
+}
+
+/** The page's scripts have taken over. A person is slower than that; a test is not. */
+export const whenAlive = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')))
+
+/** Colours pass from a link to what is inside it frame by frame: two frames in a row without any movement. */
+const whenStill = async (page: Page) => {
+  await page.waitForTimeout(100)
+  await page.waitForFunction(async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    await frame()
+    const moving = document.getAnimations().length
+    await frame()
+    return moving + document.getAnimations().length === 0
+  })
+}
+
+/** No automated finding of WCAG 2.2 AA, in light and in dark. */
+export async function mustBeAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await whenStill(page)
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze()
+    const said = violations.map(
+      ({ id, nodes }) => `${colorScheme} ${page.url()} ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+    )
+    expect(said).toEqual([])
+  }
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+}
+
+export const WANJIRU = {
+  'E-mail': 'wanjiru@example.com',
+  Phone: '0712 345 678',
+  Name: 'Wanjiru Kamau',
+  'Street and house': 'Argwings Kodhek Road 14',
+  Town: 'Kilimani',
+} as const
+
+export async function fillAddress(page: Page, county = 'Nairobi'): Promise<void> {
+  for (const [label, value] of Object.entries(WANJIRU)) await page.getByLabel(label, { exact: true }).fill(value)
+  await page.getByLabel('County').selectOption(county)
+}
+
+/** From an address typed in full to the page of the card. */
+export async function goToPayment(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Go on to delivery' }).click()
+  await page.getByRole('button', { name: /^Go on to pay KES/ }).click()
+  await page.waitForURL(/\/payment\?order=/)
+  return new URL(page.url()).searchParams.get('order') ?? ''
+}
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry').fill('1239')
+  await page.getByLabel('Security code').fill('123')
+}
+
+/** Puts something into this person's bag as the shop's own scripts would, and opens a page. */
+export async function withBag(page: Page, variantId: number, path: string, quantity = 1): Promise<void> {
+  const status = await page.evaluate(
+    async (line) => {
+      const headers = { 'Content-Type': 'application/json' }
+      return (await fetch('/api/cart/lines', { method: 'POST', headers, body: JSON.stringify(line) })).status
+    },
+    { variantId, quantity },
+  )
+  expect(status).toBe(200)
+  await page.goto(path)
+  await whenAlive(page)
+}

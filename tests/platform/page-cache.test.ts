@@ -1,0 +1,176 @@
+import { createHash } from 'node:crypto'
+import http from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { beforeEach, expect, test } from 'vitest'
+import { announce } from '#platform/events.ts'
+import { contentPolicy } from '#platform/http/content-policy.ts'
+import type { RenderPage } from '#platform/http/listener.ts'
+import { aShop } from '../shop.ts'
+
+let renders: string[] = []
+let pause_ms = 0
+const SCRIPT = 'window.a = 1'
+
+const render: RenderPage = async (request, { requestId }) => {
+  const { pathname, search } = new URL(request.url)
+  renders.push(pathname + search)
+  await sleep(pause_ms)
+  if (pathname === '/gone') return new Response('<h1>gone</h1>', { status: 404, headers: { 'Content-Type': 'text/html' } })
+  if (pathname === '/moved') return new Response(null, { status: 302, headers: { Location: '/' } })
+  if (pathname === '/mine') return new Response('mine', { headers: { 'Content-Type': 'text/html', 'Set-Cookie': 'a=1' } })
+  const html = `<!doctype html><script nonce="n1">${SCRIPT}</script><link nonce="n1" rel="x"><p>${renders.length} ${requestId} nonce="text"</p>${'<p>cloth</p>'.repeat(300)}`
+  return new Response(html, {
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': contentPolicy("'nonce-n1'") },
+  })
+}
+const shops = aShop({}, 2, {
+  openPages: async () => render,
+  pageDependsOn: (event) => (path) => path === `/product/${event.id}`,
+})
+const address = (i = 0) => shops[i]?.address ?? ''
+const get = (path: string, headers: Record<string, string> = {}, i = 0) =>
+  fetch(address(i) + path, { headers, redirect: 'manual' })
+let page = 0
+const newPath = () => `/page-${++page}`
+
+beforeEach(() => {
+  renders = []
+  pause_ms = 0
+})
+
+test('a kept page is rendered once, and answers 304 and HEAD', async () => {
+  const path = newPath()
+  const first = await get(path)
+  const second = await get(path)
+  expect(await second.text()).toBe(await first.text())
+  expect(renders).toEqual([path])
+  const etag = first.headers.get('ETag') ?? ''
+  const same = await get(path, { 'If-None-Match': etag })
+  expect([same.status, await same.text()]).toEqual([304, ''])
+  const head = await fetch(address() + path, { method: 'HEAD' })
+  expect([head.status, await head.text(), head.headers.get('ETag')]).toEqual([200, '', etag])
+  expect(renders).toEqual([path])
+})
+
+test('its scripts are allowed by hash, and its nonces are gone; a page for one visitor keeps its nonce', async () => {
+  const path = newPath()
+  const kept = await get(path)
+  const hash = createHash('sha256').update(SCRIPT).digest('base64')
+  expect(kept.headers.get('Content-Security-Policy')).toContain(`script-src 'self' 'sha256-${hash}';`)
+  const html = await kept.text()
+  expect(html).toContain(`<script>${SCRIPT}</script><link rel="x">`)
+  expect(html).toContain('nonce="text"') // only attributes of elements are touched
+  const own = await get(path, { Cookie: 'visitor=me' })
+  expect(own.headers.get('Content-Security-Policy')).toContain("'nonce-n1'")
+  expect(await own.text()).toContain('<script nonce="n1">')
+})
+
+test.each([
+  [{ Cookie: 'lang=ar' }, {}],
+  [{ Cookie: 'currency=USD' }, {}],
+  [{ Cookie: 'theme=dark' }, {}],
+  [{ Cookie: 'device=tablet' }, {}],
+  [{ 'User-Agent': 'iPhone Mobile' }, { 'User-Agent': 'Windows desktop' }],
+] as Record<string, string>[][])('%o and %o are two pages', async (one, other) => {
+  const path = newPath()
+  for (let i = 0; i < 2; i++) {
+    await get(path, one)
+    await get(path, other)
+  }
+  expect(renders).toHaveLength(2)
+})
+
+test('what says nothing about the page makes no second one', async () => {
+  const path = newPath()
+  await get(path)
+  await get(path, { Cookie: 'consent=yes', 'Accept-Language': 'fr', Referer: 'https://example.com' })
+  expect(renders).toHaveLength(1)
+})
+
+test.each([
+  [{ Cookie: 'loomcourt.session_token=x' }, ''],
+  [{ Cookie: 'lang=en; visitor=x' }, ''],
+  [{ Authorization: 'Bearer x' }, ''],
+  [{}, '?q=linen'],
+  [{}, '?page=1&utm_source=x'],
+] as [Record<string, string>, string][])(
+  'somebody, or an unknown question, is never answered with a shared page: %o %s',
+  async (headers, query) => {
+    const path = newPath() + query
+    await get(path, headers)
+    await get(path, headers)
+    expect(renders).toHaveLength(2)
+  },
+)
+
+test('known questions are kept apart', async () => {
+  const path = newPath()
+  for (const query of ['', '?page=2', '?page=3', '?lang=fr', '?page=2']) await get(path + query)
+  expect(renders).toHaveLength(4)
+})
+
+test.each(['/gone', '/moved', '/mine'])('%s is passed on and not kept', async (path) => {
+  const [first] = [await get(path), await get(path)]
+  expect(first?.status).toBe({ '/gone': 404, '/moved': 302, '/mine': 200 }[path])
+  expect(renders).toHaveLength(2)
+})
+
+test('twenty who ask for the same at once wait for one rendering, even of a miss', async () => {
+  pause_ms = 100
+  const path = newPath()
+  const texts = await Promise.all(Array.from({ length: 20 }, async () => (await get(path)).text()))
+  expect(new Set(texts).size).toBe(1)
+  const misses = await Promise.all(Array.from({ length: 20 }, async () => (await get('/gone')).text()))
+  expect(new Set(misses)).toEqual(new Set(['<h1>gone</h1>']))
+  expect(renders).toEqual([path, '/gone'])
+})
+
+test('a made-up Host gets a page of its own', async () => {
+  const path = newPath()
+  const { port } = new URL(address())
+  const asEvil = () =>
+    new Promise<void>((resolve) => {
+      http.get({ port, path, headers: { Host: 'evil.example' } }, (answer) => answer.resume().on('end', () => resolve()))
+    })
+  await asEvil()
+  await get(path)
+  expect(renders).toHaveLength(2)
+})
+
+test.each(['br', 'gzip', ''])('kept and unkept pages are sent as %s when that is what is accepted', async (encoding) => {
+  const path = newPath()
+  for (const headers of [{}, { Cookie: 'visitor=me' }]) {
+    const answer = await get(path, { ...headers, 'Accept-Encoding': encoding || 'identity' } as Record<string, string>)
+    expect(answer.headers.get('Content-Encoding')).toBe(encoding || null)
+    expect(await answer.text()).toContain('<p>cloth</p>')
+  }
+})
+
+test('an event in one process drops the page in both, and only that page', async () => {
+  const deps = shops[0]?.deps
+  for (const i of [0, 1]) for (const path of ['/product/7', '/product/8']) await get(path, {}, i)
+  renders = []
+  await announce(deps?.db as NonNullable<typeof deps>['db'], { kind: 'catalogue', id: '7' })
+  await sleep(200)
+  for (const i of [0, 1]) for (const path of ['/product/7', '/product/8']) await get(path, {}, i)
+  expect(renders).toEqual(['/product/7', '/product/7'])
+})
+
+test('a page that was being made from older rows when the event came is shown, and not kept', async () => {
+  pause_ms = 300
+  const slow = get('/product/9')
+  await sleep(100)
+  await announce(shops[0]?.deps.db as NonNullable<(typeof shops)[0]>['deps']['db'], { kind: 'catalogue', id: '9' })
+  expect((await slow).status).toBe(200)
+  await get('/product/9')
+  expect(renders).toHaveLength(2)
+})
+
+test('safe headers are on kept pages', async () => {
+  const { headers } = await get(newPath())
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+  expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+  expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
+  expect(headers.get('Strict-Transport-Security')).toBeNull() // demo mode, plain http
+  expect(headers.getSetCookie()).toEqual([])
+})

@@ -1,0 +1,29 @@
+import { afterAll, expect, test } from 'vitest'
+import { stoppedClock } from '#kernel/clock.ts'
+import { openDatabase } from '#platform/db.ts'
+import { allow, forgetOldCounts } from '#platform/rate-limit.ts'
+import { freshDatabase } from '../database.ts'
+
+const database = await freshDatabase()
+const db = openDatabase(database.url, { max: 10 })
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+const clock = stoppedClock('2025-03-14T09:00:10Z')
+const tryIt = (who: string, limit = 3) => allow(db, { name: 'test', who, limit, windowSeconds: 60, now: clock.now() })
+
+test('so many are allowed and no more, however many ask at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => tryIt('a')))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
+  expect(answers.find(({ ok }) => !ok)).toMatchObject({ problem: { code: 'rate-limit.exceeded', status: 429, retryAfter_s: 50 } })
+  expect((await tryIt('b')).ok).toBe(true)
+})
+
+test('the next window begins at nothing, and old counts are swept', async () => {
+  clock.forward(1)
+  expect((await tryIt('a')).ok).toBe(true)
+  await forgetOldCounts(db, clock.now())
+  const left = await db.selectFrom('rate_limit').select(['who', 'count']).execute()
+  expect(left).toEqual([{ who: 'a', count: 1 }])
+})

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig, SETTINGS } from '#platform/config.ts'
+import { ROOT } from '../shop.ts'
+
+test('every setting stands in .env.example, and nothing else does', () => {
+  const lines = readFileSync(join(ROOT, '.env.example'), 'utf8').split('\n')
+  const named = lines.flatMap((line) => /^(?:# )?([A-Z][A-Z_]+)=/.exec(line)?.[1] ?? [])
+  expect(named.sort()).toEqual(Object.keys(SETTINGS).sort())
+})
+
+test('what .env.example sets is the default', () => {
+  const lines = readFileSync(join(ROOT, '.env.example'), 'utf8').split('\n')
+  const set = Object.fromEntries(lines.filter((line) => /^[A-Z]/.test(line)).map((line) => line.split('=', 2)))
+  expect(readConfig(set, ROOT)).toEqual(readConfig({}, ROOT))
+})
+
+test.each([
+  [{ PORT: 'eighty' }, 'The setting PORT must be a number from 0 to 65535.'],
+  [{ PORT: '70000' }, 'The setting PORT must be a number from 0 to 65535.'],
+  [{ DATABASE_URL: 'mysql://x/y' }, 'The setting DATABASE_URL must be an address that begins with postgres://.'],
+  [{ SHOP_MODE: 'prod' }, 'The setting SHOP_MODE must be demo or live.'],
+  [{ SHOP_SECRET: 'short' }, 'The setting SHOP_SECRET must be at least 32 characters long.'],
+  [{ ADMIN_PASSWORD: 'short' }, 'The setting ADMIN_PASSWORD must be from 10 to 128 characters long.'],
+  [{ PAGE_CACHE: 'yes' }, 'The setting PAGE_CACHE must be on or off.'],
+  [{ SHOP_MODE: 'live' }, 'In live mode the setting SHOP_SECRET must be given, at least 32 characters long.'],
+])('%o is refused in one sentence, without its value', (environment, sentence) => {
+  expect(() => readConfig(environment, ROOT)).toThrow(sentence)
+})
+
+test('an empty value counts as not set, and an address is cut to its origin', () => {
+  expect(readConfig({ PORT: '' }, ROOT).port).toBe(3000)
+  expect(readConfig({ PUBLIC_URL: 'https://shop.example.com/some/page' }, ROOT).publicUrl).toBe('https://shop.example.com')
+})

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { done, refuse } from '#kernel/outcome.ts'
+import { openDatabase, transact } from '#platform/db.ts'
+import { freshDatabase } from '../database.ts'
+
+const database = await freshDatabase()
+const db = openDatabase(database.url, { max: 5 })
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+const state = async (name: string) =>
+  (await db.selectFrom('shop_state').select('value').where('name', '=', name).executeTakeFirst())?.value
+const NO = { code: 'test.no', status: 409, message: 'No.' } as const
+
+test('a refusal rolls back, and is the answer', async () => {
+  const outcome = await transact(db, async (tx) => {
+    await tx.insertInto('shop_state').values({ name: 'refused', value: '1' }).execute()
+    return refuse(NO)
+  })
+  expect(outcome).toEqual({ ok: false, problem: NO })
+  expect(await state('refused')).toBeUndefined()
+})
+
+test('an exception rolls back, and stays an exception', async () => {
+  const broken = transact(db, async (tx) => {
+    await tx.insertInto('shop_state').values({ name: 'broken', value: '1' }).execute()
+    throw new Error('a fault')
+  })
+  await expect(broken).rejects.toThrow('a fault')
+  expect(await state('broken')).toBeUndefined()
+})
+
+test('of two that wait for each other one is tried again, and both are done', async () => {
+  await db
+    .insertInto('shop_state')
+    .values([
+      { name: 'a', value: '0' },
+      { name: 'b', value: '0' },
+    ])
+    .execute()
+  let tries = 0
+  let met: () => void = () => {}
+  const meeting = new Promise<void>((resolve) => {
+    let here = 0
+    met = () => void (++here === 2 && resolve())
+  })
+  const addOne = (first: string, second: string) =>
+    transact(db, async (tx) => {
+      tries += 1
+      const add = (name: string) =>
+        tx.updateTable('shop_state').set({ value: sql`(value::int + 1)::text` }).where('name', '=', name).execute()
+      await add(first)
+      met()
+      await meeting
+      await add(second)
+      return done(undefined)
+    })
+  await Promise.all([addOne('a', 'b'), addOne('b', 'a')])
+  expect([await state('a'), await state('b')]).toEqual(['2', '2'])
+  expect(tries).toBe(3)
+})
+
+test('it gives up after four tries, with the error itself', async () => {
+  let tries = 0
+  const hopeless = transact(db, async (tx) => {
+    tries += 1
+    await sql`do $$ begin raise serialization_failure; end $$`.execute(tx)
+    return done(undefined)
+  })
+  await expect(hopeless).rejects.toMatchObject({ code: '40001' })
+  expect(tries).toBe(4)
+})
+
+test('repeated statements are prepared, and survive a change of their table', async () => {
+  const read = () => db.selectFrom('shop_state').selectAll().where('name', '=', 'a').execute()
+  for (let i = 0; i < 30; i++) await read()
+  await db.connection().execute(async (connection) => {
+    const all = () => connection.selectFrom('task_run').selectAll().execute()
+    for (let i = 0; i < 4; i++) await all()
+    const { rows } = await sql<{
+      n: number
+    }>`select count(*) as n from pg_prepared_statements where statement like '%task_run%'`.execute(connection)
+    expect(rows[0]?.n).toBe(1)
+    await sql`alter table task_run add column more int`.execute(connection)
+    await expect(all()).rejects.toMatchObject({ code: '0A000' })
+    expect(await all()).toEqual([]) // forgotten at the first failure
+  })
+})

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { parseSync } from 'vite'
+
+export type Import = { from: string; to: string }
+
+/** The rooms, and what each may enter. `$1` is the room's own name. The first line that fits the file decides. */
+const MAY_ENTER = [
+  [/^kernel\//, /^kernel\//],
+  [/^platform\//, /^(kernel|platform)\//],
+  [/^modules\/([^/]+)\/rules\//, /^(kernel\/|modules\/$1\/(rules\/|contract\.ts|problems\.ts|tables\.ts))/],
+  [/^modules\/([^/]+)\/contract\.ts$/, /^kernel\//],
+  [/^modules\/([^/]+)\//, /^(kernel\/|platform\/|modules\/$1\/)/],
+  [/^flows\//, /^(kernel\/|platform\/|flows\/|views\/|modules\/[^/]+\/(index|contract|problems)\.ts$)/],
+  [/^views\//, /^(kernel\/|platform\/|views\/|modules\/[^/]+\/(index|contract|tables|problems)\.ts$|modules\/[^/]+\/rules\/)/],
+  [/^imagery\//, /^(kernel\/|imagery\/)/],
+  [/^web\//, /^(kernel\/|web\/|modules\/[^/]+\/contract\.ts$|imagery\/browser\/)/],
+  [/^seeds\//, /^(kernel\/|platform\/|seeds\/|flows\/|imagery\/|modules\/[^/]+\/(index|contract|tables)\.ts$)/],
+  [/^server\//, /^(kernel|platform|modules|flows|views|imagery|seeds|server)\/|^web\/entry\.server\.tsx$/],
+] as const
+const KERNEL_PACKAGES = /^zod$/ // shapes; everything else would tie the kernel to one side
+const WEB_PACKAGES =
+  /^(react|react-dom|react-router|@react-router|@tanstack|@fontsource-variable|use-intl|icu-minify|radix-ui|zod|node:stream|virtual:catalogues)(\/|$)/
+const IMAGERY_PACKAGES: Record<string, RegExp> = { node: /./, core: /^$/, garments: /^$/, cloths: /^$/, browser: /^$/ }
+
+/** Where files lie, by the name that `package.json` gives their folder. */
+const FOLDERS = { seeds: 'db/seeds' } as const
+export const pathOf = (root: string, file: string): string =>
+  file.startsWith('seeds/') ? join(root, FOLDERS.seeds, file.slice('seeds/'.length)) : join(root, 'src', file)
+
+export function importsOf(file: string, text: string): Import[] {
+  const { program, module, errors } = parseSync(file, text)
+  if (errors.length > 0 || !program) throw new Error(`${file}: ${errors[0]?.message}`)
+  // Type-only imports count: a type is knowledge too.
+  const fixed = [...module.staticImports.map((found) => found.moduleRequest.value)]
+  for (const found of module.staticExports) {
+    for (const { moduleRequest } of found.entries) if (moduleRequest) fixed.push(moduleRequest.value)
+  }
+  const dynamic = module.dynamicImports.map(({ moduleRequest }) => text.slice(moduleRequest.start, moduleRequest.end))
+  const types = [...text.matchAll(/\bimport\((['"])([^'"]+)\1\)\./g)].map((found) => String(found[2])) // import('x').Type
+  const named = dynamic.filter((request) => /^['"]/.test(request)).map((request) => request.slice(1, -1))
+  return [...fixed, ...named, ...types].map((name) => ({ from: file, to: roomOf(file, name) }))
+}
+
+function roomOf(file: string, name: string): string {
+  if (name.startsWith('#')) return name.slice(1)
+  if (name.startsWith('.')) return join(file, '..', name)
+  return `package:${name}`
+}
+
+export function trespasses(imports: Import[]): string[] {
+  return imports.filter((step) => !allowed(step)).map(({ from, to }) => `${from} → ${to}`)
+}
+
+function allowed({ from, to }: Import): boolean {
+  const isTest = /\.test\.tsx?$/.test(from)
+  if (to.startsWith('package:')) return isTest || packageAllowed(from, to.slice('package:'.length))
+  if (isTest && to.startsWith('tests/')) return true
+  if (/\/\+types\//.test(to) || /\.(css|json|svg|woff2)(\?.*)?$/.test(to)) return true
+  for (const [room, doors] of MAY_ENTER) {
+    const own = room.exec(from)
+    if (own) return new RegExp(doors.source.replaceAll('$1', own[1] ?? '')).test(to)
+  }
+  return false // a file in no room
+}
+
+function packageAllowed(from: string, name: string): boolean {
+  if (from.startsWith('kernel/')) return KERNEL_PACKAGES.test(name)
+  if (from.startsWith('web/')) return WEB_PACKAGES.test(name)
+  if (from.startsWith('imagery/')) return (IMAGERY_PACKAGES[from.split('/')[1] ?? ''] ?? /^$/).test(name)
+  if (/^modules\/[^/]+\/(contract\.ts|rules\/)/.test(from)) return !name.startsWith('node:') && !['pg', 'kysely'].includes(name)
+  return true
+}
+
+/** Every source file by its room's name, with its text. */
+export function sources(root: string): Map<string, string> {
+  const found = new Map<string, string>()
+  const walk = (folder: string, prefix: string) => {
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || !/\.tsx?$/.test(entry.name)) continue
+      const path = join(entry.parentPath, entry.name)
+      found.set(prefix + relative(folder, path), readFileSync(path, 'utf8'))
+    }
+  }
+  walk(join(root, 'src'), '')
+  walk(join(root, FOLDERS.seeds), 'seeds/')
+  return found
+}

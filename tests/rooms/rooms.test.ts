@@ -1,0 +1,63 @@
+import { dirname } from 'node:path'
+import { expect, test } from 'vitest'
+import { importsOf, sources, trespasses } from './imports.ts'
+import { foreignTables, tableOwners } from './tables.ts'
+
+const files = sources(dirname(dirname(import.meta.dirname)))
+const imports = [...files].flatMap(([file, text]) => importsOf(file, text))
+const owners = tableOwners(files)
+
+test('nobody enters a room by the window', () => {
+  expect(files.size).toBeGreaterThan(100) // an empty walk finds nothing wrong
+  expect(imports.length).toBeGreaterThan(300)
+  expect(trespasses(imports)).toEqual([])
+})
+
+test.each([
+  ['kernel/money.ts', "import { db } from '#platform/db.ts'"],
+  ['kernel/money.ts', "import fs from 'node:fs'"],
+  ['platform/db.ts', "export * from '../modules/catalogue/store.ts'"],
+  ['modules/orders/store.ts', "import type { Product } from '#modules/catalogue/contract.ts'"],
+  ['modules/orders/store.ts', "const x = await import('../catalogue/store.ts')"],
+  ['modules/orders/store.ts', "import { placeOrder } from '#flows/place-order.ts'"],
+  ['modules/orders/contract.ts', "import { orders } from './store.ts'"],
+  ['modules/catalogue/rules/price.ts', "import { bySlug } from '../store.ts'"],
+  ['modules/catalogue/rules/price.ts', "import { readFileSync } from 'node:fs'"],
+  ['flows/place-order.ts', "import { lock } from '#modules/orders/store.ts'"],
+  ['views/order-list.ts', "import { placeOrder } from '#flows/place-order.ts'"],
+  ['views/order-list.ts', "import { lock } from '#modules/orders/commands/cancel.ts'"],
+  ['imagery/core/weave.ts', "import sharp from 'sharp'"],
+  ['imagery/node/encode.ts', "import { db } from '#platform/db.ts'"],
+  ['web/screens/product.tsx', "import { bySlug } from '#modules/catalogue/store.ts'"],
+  ['web/screens/product.tsx', "import { shop } from '#server/shop.ts'"],
+  ['web/root.tsx', "import pg from 'pg'"],
+  ['web/root.tsx', "type A = import('#platform/db.ts').Db"],
+  ['seeds/demo.ts', "import { bySlug } from '#modules/catalogue/store.ts'"],
+  ['server/shop.ts', "import { Root } from '#web/root.tsx'"],
+  ['stray.ts', "import { kes } from '#kernel/money.ts'"],
+])('a planted trespass is found: %s: %s', (file, text) => {
+  expect(trespasses(importsOf(file, text))).toHaveLength(1)
+})
+
+test('every table belongs to one room, and only that room names it in its SQL', () => {
+  expect(owners.size).toBeGreaterThan(20)
+  expect(foreignTables(files, owners)).toEqual([])
+})
+
+test.each([
+  ['modules/cart/store.ts', "db.selectFrom('product').selectAll()"],
+  ['modules/cart/store.ts', "db.selectFrom('cart').innerJoin('product as p', 'p.id', 'cart.id')"],
+  ['modules/cart/store.ts', 'sql`select 1 from cart join product on true`.execute(db)'],
+  ['modules/cart/store.ts', 'sql`update product set name = 1`.execute(db)'],
+  ['modules/cart/store.ts', "db.deleteFrom('idempotency_key')"],
+  ['platform/rate-limit.ts', "db.selectFrom('product')"],
+  ['flows/place-order.ts', "tx.selectFrom('product')"],
+  ['views/order-list.ts', "db.insertInto('product')"],
+])('a planted reach for another room’s table is found: %s: %s', (file, text) => {
+  expect(foreignTables(new Map([[file, text]]), owners)).toHaveLength(1)
+})
+
+test('a view may join what it likes', () => {
+  const view = "db.selectFrom('product as p').innerJoin('category as c', 'c.id', 'p.category_id')"
+  expect(foreignTables(new Map([['views/products.ts', view]]), owners)).toEqual([])
+})

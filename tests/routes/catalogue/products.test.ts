@@ -1,0 +1,170 @@
+import { describe, expect, test } from 'vitest'
+import type { DepartmentList, Product, ProductList, RelatedProducts } from '#modules/catalogue/contract.ts'
+import { demoHouse } from '#seeds/demo-house/index.ts'
+import { aHouse, only, setOnHand, variantOf } from '../../house.ts'
+import { anAdmin, aVisitor } from '../../visitor.ts'
+
+const shops = aHouse()
+const ask = async <T>(path: string): Promise<T> => {
+  const answer = await aVisitor(only(shops)).get(path)
+  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+const list = (query = '') => ask<ProductList>(`/api/products${query}`)
+const product = (slug: string) => ask<Product>(`/api/products/${slug}`)
+
+describe('refusals', () => {
+  test.each([
+    ['?page=0', 400],
+    ['?page=-1', 400],
+    ['?page=1e9', 400],
+    ['?limit=1000', 400],
+    ['?sort=random', 400],
+    ['?department=%27%20or%201=1', 400],
+    [`?department=${'x'.repeat(5000)}`, 414],
+    ['?department=no-such-department', 200],
+    ['?unknown=1', 200],
+  ])('/api/products%s answers %i', async (query, status) => {
+    expect((await aVisitor(only(shops)).get(`/api/products${query}`)).status).toBe(status)
+  })
+
+  test('an unknown product is not there, and near ones are suggested', async () => {
+    const answer = await aVisitor(only(shops)).get('/api/products/karura-jaket')
+    expect([answer.status, answer.headers.get('Problem-Code')]).toEqual([404, 'catalogue.no-such-product'])
+    expect((await ask<ProductList>('/api/products/karura-jaket/near')).items[0]?.slug).toBe('karura-jacket')
+    expect((await ask<ProductList>('/api/products/%F0%9F%A7%B5/near')).items).toEqual([])
+  })
+})
+
+describe('lists', () => {
+  test('hold every style once, page by page, in every order', async () => {
+    for (const sort of ['recommended', 'newest', 'price-up', 'price-down']) {
+      const pages = await Promise.all([1, 2, 3, 4].map((page) => list(`?sort=${sort}&limit=12&page=${page}`)))
+      const slugs = pages.flatMap(({ items }) => items.map(({ slug }) => slug))
+      expect(new Set(slugs).size).toBe(demoHouse.products.length)
+      expect(slugs).toHaveLength(demoHouse.products.length)
+      expect(pages[0]).toMatchObject({ total: demoHouse.products.length, pages: 4 })
+    }
+  })
+
+  test('are sorted by price as they say', async () => {
+    const prices = (await list('?sort=price-up&limit=96')).items.map(({ price }) => price)
+    expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+  })
+
+  test('narrow to department, category and collection, with their names as heading', async () => {
+    const { departments } = await ask<DepartmentList>('/api/departments')
+    expect(departments.map(({ slug }) => slug)).toEqual([
+      'premium-fashion',
+      'bespoke-suits',
+      'formal-wear',
+      'casual-collection',
+      'equipment',
+      'materials',
+    ])
+    for (const { slug, name, products, categories } of departments) {
+      expect(await list(`?department=${slug}&limit=1`)).toMatchObject({ total: products, heading: { slug, name } })
+      for (const category of categories) expect((await list(`?category=${category.slug}`)).total).toBe(category.products)
+    }
+    expect((await list('?collection=new-this-week')).items.slice(0, 4).map(({ name }) => name)).toEqual([
+      'Lamu jacket',
+      'Kilifi camp shirt',
+      'Naivasha gown',
+      'Ngong trouser',
+    ])
+  })
+
+  test('count three or fewer aloud, and call sold out what is', async () => {
+    const shop = only(shops)
+    const [size] = await shop.deps.db.selectFrom('product').select('id').where('slug', '=', 'naivasha-gown').execute()
+    const variants = await shop.deps.db
+      .selectFrom('variant')
+      .select('id')
+      .where('product_id', '=', size?.id ?? 0)
+      .where('make', '=', 'ready')
+      .execute()
+    for (const { id } of variants) await setOnHand(shop, id, 0)
+    const stock = async () =>
+      (await product('naivasha-gown')).variants.filter(({ make }) => make === 'ready').map((variant) => variant.stock)
+    expect((await stock()).every(({ state, left }) => state === 'out' && left === 0)).toBe(true)
+    await setOnHand(shop, variants[0]?.id ?? 0, 3)
+    expect((await stock())[0]).toEqual({ state: 'low', left: 3 })
+    await setOnHand(shop, variants[0]?.id ?? 0, 4)
+    expect((await stock())[0]).toEqual({ state: 'in', left: null })
+  })
+})
+
+describe('a product', () => {
+  test('comes with its cloths, sizes, makes and way down the house', async () => {
+    const karura = await product('karura-jacket')
+    expect(karura).toMatchObject({
+      name: 'Karura jacket',
+      price: 58_400_00,
+      unit: 'piece',
+      madeToMeasure: { surcharge: 24_000_00 },
+    })
+    expect(karura.crumbs.map(({ slug }) => slug)[0]).toBe('premium-fashion')
+    const prince = karura.variants.filter(({ swatch }) => swatch === karura.swatches[0]?.code)
+    expect(prince.find(({ size }) => size === '56')?.stock).toEqual({ state: 'out', left: 0 })
+    expect(prince.find(({ size }) => size === '52')?.stock).toEqual({ state: 'low', left: 2 })
+    expect(prince.find(({ make }) => make === 'measure')).toMatchObject({ price: 82_400_00, stock: { state: 'to-order' } })
+    expect(karura.swatches.every(({ composition }) => composition.reduce((sum, { percent }) => sum + percent, 0) === 100)).toBe(
+      true,
+    )
+  })
+
+  test('has two groups beside it, neither with itself nor with a piece of the other', async () => {
+    const { alternatives, goesWith } = await ask<RelatedProducts>('/api/products/karura-jacket/related')
+    expect(goesWith.length).toBeGreaterThanOrEqual(2)
+    expect(alternatives.length).toBeGreaterThanOrEqual(2)
+    const slugs = [...alternatives, ...goesWith].map(({ slug }) => slug)
+    expect(slugs).not.toContain('karura-jacket')
+    expect(new Set(slugs).size).toBe(slugs.length)
+  })
+
+  test('keeps every address it ever had', async () => {
+    const shop = only(shops)
+    const admin = await anAdmin(shop)
+    const { id } = await product('voi-chino').catch(() => product('ngong-trouser'))
+    const { slug: first } = await shop.deps.db.selectFrom('product').select('slug').where('id', '=', id).executeTakeFirstOrThrow()
+    const rename = (slug: string) => admin.send('PATCH', `/api/admin/products/${id}`, { body: { slug } })
+    expect((await rename('a-second-name')).status).toBe(200)
+    expect((await rename('a-third-name')).status).toBe(200)
+    for (const slug of [first, 'a-second-name', 'a-third-name']) expect((await product(slug)).slug).toBe('a-third-name')
+    const taken = await admin.send('PATCH', `/api/admin/products/${(await product('karura-jacket')).id}`, {
+      body: { slug: first },
+    })
+    expect([taken.status, taken.headers.get('Problem-Code')]).toEqual([409, 'catalogue.slug-taken'])
+    expect((await rename(first)).status).toBe(200) // it may take its own old address back
+    expect((await product('a-third-name')).slug).toBe(first)
+  })
+
+  test('changes its price in one place, and lists show it', async () => {
+    const shop = only(shops)
+    const admin = await anAdmin(shop)
+    const lamu = await product('lamu-jacket')
+    const variantIds = lamu.variants.map(({ id }) => id)
+    const answer = await admin.send('PUT', `/api/admin/products/${lamu.id}/price`, {
+      body: { variantIds, price: 44_000_00, compareAt: 46_500_00 },
+    })
+    expect(answer.status).toBe(200)
+    const card = (await list('?limit=96')).items.find(({ slug }) => slug === 'lamu-jacket')
+    expect(card).toMatchObject({ price: 44_000_00, compareAt: 46_500_00, priceVaries: false })
+    const below = await admin.send('PUT', `/api/admin/products/${lamu.id}/price`, {
+      body: { variantIds, price: 10, compareAt: 5 },
+    })
+    expect([below.status, await below.text()]).toEqual([400, expect.stringContaining('The struck price must be above the price')])
+  })
+})
+
+test('stock is counted by the house, but never below what is promised', async () => {
+  const shop = only(shops)
+  const admin = await anAdmin(shop)
+  const variant = await variantOf(shop)
+  const put = (onHand: unknown) => admin.send('PUT', `/api/admin/stock/${variant}`, { body: { onHand, reason: 'Counted' } })
+  expect((await put(7)).status).toBe(200)
+  await shop.deps.db.updateTable('stock').set({ committed: 5 }).where('variant_id', '=', variant).execute()
+  const refused = await put(4)
+  expect([refused.status, await refused.text()]).toEqual([409, '5 are promised to orders; the count cannot be lower.'])
+  for (const odd of [-1, 1.5, '7', 1e15]) expect((await put(odd)).status).toBe(400)
+})

@@ -1,0 +1,248 @@
+import { describe, expect, test } from 'vitest'
+import { settlePayment } from '#flows/settle-payment.ts'
+import { expireOrders, recoverPayments } from '#flows/sweep-orders.ts'
+import { stoppedClock } from '#kernel/clock.ts'
+import type { Cart } from '#modules/cart/contract.ts'
+import type { OrderView } from '#modules/orders/contract.ts'
+import type { Notice } from '#modules/payments/index.ts'
+import {
+  aHouse,
+  anUnpaidOrder,
+  DECLINED_CARD,
+  GOOD_CARD,
+  key,
+  only,
+  pay,
+  putInBag,
+  resultOf,
+  setOnHand,
+  stockOf,
+  tokenOf,
+  variantOf,
+} from '../../house.ts'
+import { aVisitor, type Visitor } from '../../visitor.ts'
+
+const clock = stoppedClock(new Date())
+const shops = aHouse({}, 1, { clock })
+const problem = async (answer: Response) => [answer.status, answer.headers.get('Problem-Code')]
+const shown = async (visitor: Visitor, number: string) => (await (await visitor.get(`/api/orders/${number}`)).json()) as OrderView
+
+async function anOrder(quantity = 1) {
+  const shop = only(shops)
+  const jacket = await variantOf(shop)
+  await setOnHand(shop, jacket, 10)
+  return { shop, jacket, ...(await anUnpaidOrder(shop, jacket, quantity)) }
+}
+const entriesOf = (shop: ReturnType<typeof only>, orderId: string) =>
+  shop.deps.db.selectFrom('payment_entry').select(['amount', 'cause']).where('order_id', '=', orderId).execute()
+
+/** An attempt as it stands when its process died after asking the provider. */
+async function anInterruptedAttempt(told: 'charged' | 'never asked') {
+  const found = await anOrder()
+  const { shop, placed, visitor } = found
+  const token = await tokenOf(visitor)
+  const id = crypto.randomUUID()
+  const at = clock.now()
+  await shop.deps.db
+    .insertInto('payment_attempt')
+    .values({
+      id,
+      order_id: placed.id,
+      provider: 'sandbox',
+      state: 'processing',
+      amount: placed.total,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+  if (told === 'charged') await shop.deps.cards?.confirm({ requestKey: id, amount: placed.total, currency: 'KES', token })
+  return { ...found, attemptId: id }
+}
+
+describe('cards', () => {
+  test.each([
+    ['a real card number', { number: '4111 1111 1111 1111' }, [400, 'payments.not-a-test-card']],
+    ['a card of the past', { expiry: '01/20' }, [400, 'payments.card-expired']],
+    ['a thirteenth month', { expiry: '13/30' }, [400, 'request.invalid']],
+    ['letters', { number: 'four thousand' }, [400, 'request.invalid']],
+  ])('%s is refused', async (_, change, refusal) => {
+    expect(await problem(await aVisitor(only(shops)).post('/api/sandbox/cards', { ...GOOD_CARD, ...change }))).toEqual(refusal)
+  })
+
+  test('nothing of a card is kept but its brand and last four digits', async () => {
+    const shop = only(shops)
+    await tokenOf(aVisitor(shop))
+    expect(JSON.stringify(await shop.deps.db.selectFrom('sandbox_card').selectAll().execute())).not.toContain('424242')
+  })
+
+  test('in live mode there is no sandbox', async () => {
+    const { deps } = only(shops)
+    const live = { ...deps, cards: undefined }
+    const { payOrder } = await import('#flows/pay-order.ts')
+    const outcome = await payOrder(
+      live,
+      { visitorId: crypto.randomUUID() },
+      { number: 'K7M4-2QXD', token: 'tok_12345678', key: key() },
+    )
+    expect(outcome).toMatchObject({ ok: false, problem: { code: 'payments.unavailable' } })
+  })
+})
+
+describe('a declined card', () => {
+  test('charges nothing, says what to do, and leaves the order to be paid with another', async () => {
+    const { shop, visitor, placed, jacket } = await anOrder()
+    const declined = await resultOf(await pay(visitor, placed.number, DECLINED_CARD))
+    expect(declined).toMatchObject({ state: 'failed', failure: 'card_declined' })
+    expect(declined.message).toBe('Your card was declined by your bank. Nothing was charged. Try another card.')
+    expect(await shown(visitor, placed.number)).toMatchObject({
+      status: 'awaiting-payment',
+      canPay: true,
+      payment: { status: 'unpaid' },
+    })
+    expect((await resultOf(await pay(visitor, placed.number))).state).toBe('captured')
+    expect(await entriesOf(shop, placed.id)).toEqual([{ amount: placed.total, cause: 'capture' }])
+    expect((await stockOf(shop, jacket)).committed).toBe(1)
+  })
+})
+
+describe('paying once', () => {
+  test('the same key again gives the same answer, and another key is told that it is paid', async () => {
+    const { shop, visitor, placed } = await anOrder()
+    const token = await tokenOf(visitor)
+    const same = key()
+    const send = (idempotencyKey: string) =>
+      visitor.post(`/api/orders/${placed.number}/payments`, { token }, { key: idempotencyKey })
+    const twins = await Promise.all(Array.from({ length: 10 }, () => send(same)))
+    expect(new Set(await Promise.all(twins.map((answer) => answer.text()))).size).toBe(1)
+    expect(await problem(await send(key()))).toEqual([409, 'payments.already-paid'])
+    expect(await entriesOf(shop, placed.id)).toHaveLength(1)
+  })
+
+  test('twenty different keys at once make one payment', async () => {
+    const { shop, visitor, placed } = await anOrder()
+    const token = await tokenOf(visitor)
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => visitor.post(`/api/orders/${placed.number}/payments`, { token }, { key: key() })),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    for (const answer of answers.filter(({ status }) => status !== 201)) {
+      expect(['payments.under-way', 'payments.already-paid']).toContain(answer.headers.get('Problem-Code'))
+    }
+    expect(await entriesOf(shop, placed.id)).toEqual([{ amount: placed.total, cause: 'capture' }])
+  })
+})
+
+describe('time', () => {
+  test('after 15 minutes the goods are on sale again, and the order says why', async () => {
+    const { shop, visitor, placed, jacket } = await anOrder(3)
+    clock.forward(16)
+    expect(await problem(await pay(visitor, placed.number))).toEqual([409, 'payments.time-over'])
+    await expireOrders(shop.deps)
+    expect((await stockOf(shop, jacket)).held).toBe(0)
+    const order = await shown(visitor, placed.number)
+    expect(order).toMatchObject({ status: 'expired', canPay: false })
+    expect(order.stages.at(-1)).toMatchObject({ stage: 'expired', state: 'current' })
+    expect(((await (await visitor.get('/api/cart')).json()) as Cart).count).toBe(3) // the bag is as it was
+  })
+
+  test('the next buyer does not wait for the sweep', async () => {
+    const { shop, jacket } = await anOrder()
+    await setOnHandKeepingHolds(shop, jacket, 1)
+    expect(await problem(await putInBag(aVisitor(shop), jacket))).toEqual([409, 'cart.sold-out'])
+    clock.forward(16)
+    await expect(anUnpaidOrder(shop, jacket)).resolves.toMatchObject({ placed: { number: expect.any(String) } })
+    expect(await stockOf(shop, jacket)).toMatchObject({ on_hand: 1, held: 1 })
+  })
+
+  test('an order whose payment is under way at the provider is not given up', async () => {
+    const { shop, placed, visitor, jacket } = await anInterruptedAttempt('charged')
+    clock.forward(16)
+    await expireOrders(shop.deps)
+    expect((await stockOf(shop, jacket)).held).toBe(1)
+    await recoverPayments(shop.deps)
+    expect(await shown(visitor, placed.number)).toMatchObject({ status: 'placed', payment: { status: 'paid' } })
+  })
+
+  test('an attempt that never reached the provider is given up, and the order can be paid again', async () => {
+    const { shop, placed, visitor, attemptId } = await anInterruptedAttempt('never asked')
+    clock.forward(3)
+    await recoverPayments(shop.deps)
+    const attempt = await shop.deps.db
+      .selectFrom('payment_attempt')
+      .select('state')
+      .where('id', '=', attemptId)
+      .executeTakeFirst()
+    expect(attempt?.state).toBe('failed')
+    expect((await resultOf(await pay(visitor, placed.number))).state).toBe('captured')
+  })
+})
+
+const setOnHandKeepingHolds = (shop: ReturnType<typeof only>, variantId: number, onHand: number) =>
+  shop.deps.db.updateTable('stock').set({ on_hand: onHand }).where('variant_id', '=', variantId).execute()
+
+describe('late and strange words of a provider', () => {
+  const notice = (reference: string, total: number, over: Partial<Notice> = {}): Notice => ({
+    provider: 'sandbox',
+    id: `${reference}:${over.told ?? 'captured'}`,
+    reference,
+    told: 'captured',
+    amount: total,
+    currency: 'KES',
+    card: { brand: 'visa', last4: '4242' },
+    failure: null,
+    ...over,
+  })
+
+  test('money that comes after the order expired still buys the goods, if they are there', async () => {
+    const { shop, placed, visitor, jacket, attemptId } = await anInterruptedAttempt('never asked')
+    clock.forward(61)
+    await recoverPayments(shop.deps)
+    await expireOrders(shop.deps)
+    expect(await shown(visitor, placed.number)).toMatchObject({ status: 'expired' })
+    await settlePayment(shop.deps, attemptId, notice(attemptId, placed.total))
+    expect(await shown(visitor, placed.number)).toMatchObject({ status: 'placed', payment: { status: 'paid' } })
+    expect(await stockOf(shop, jacket)).toMatchObject({ held: 0, committed: 1 })
+  })
+
+  test('if they are gone, the order is put before somebody of the house, never silently kept', async () => {
+    const { shop, placed, visitor, jacket, attemptId } = await anInterruptedAttempt('never asked')
+    clock.forward(61)
+    await recoverPayments(shop.deps)
+    await expireOrders(shop.deps)
+    await setOnHand(shop, jacket, 0)
+    await settlePayment(shop.deps, attemptId, notice(attemptId, placed.total))
+    const order = await shown(visitor, placed.number)
+    expect(order).toMatchObject({ status: 'on-hold', payment: { status: 'paid' } })
+    expect(await stockOf(shop, jacket)).toMatchObject({ on_hand: 0, committed: 0 })
+  })
+
+  test('every order of the same words ends in the same state', async () => {
+    const words = (reference: string, total: number) => [
+      notice(reference, total, { told: 'processing' }),
+      notice(reference, total, { told: 'failed', failure: 'card_declined' }),
+      notice(reference, total),
+      notice(reference, total), // twice
+    ]
+    for (const order of permutations([0, 1, 2, 3])) {
+      const { shop, placed, visitor, attemptId } = await anInterruptedAttempt('never asked')
+      const said = words(attemptId, placed.total)
+      for (const i of order) await settlePayment(shop.deps, attemptId, said[i] as Notice)
+      expect(await shown(visitor, placed.number)).toMatchObject({ status: 'placed', payment: { status: 'paid' } })
+      expect(await entriesOf(shop, placed.id)).toEqual([{ amount: placed.total, cause: 'capture' }])
+    }
+  })
+
+  test('another amount or currency is not believed, and is written down', async () => {
+    const { shop, placed, visitor, attemptId } = await anInterruptedAttempt('never asked')
+    await settlePayment(shop.deps, attemptId, notice(attemptId, placed.total - 1))
+    await settlePayment(shop.deps, attemptId, notice(attemptId, placed.total, { currency: 'UGX', id: 'other' }))
+    expect(await shown(visitor, placed.number)).toMatchObject({ status: 'awaiting-payment' })
+    const events = await shop.deps.db.selectFrom('order_event').select('kind').where('order_id', '=', placed.id).execute()
+    expect(events.filter(({ kind }) => kind === 'payment-mismatch')).toHaveLength(2)
+  })
+})
+
+function permutations<T>(items: readonly T[]): T[][] {
+  if (items.length <= 1) return [[...items]]
+  return items.flatMap((item, i) => permutations(items.toSpliced(i, 1)).map((rest) => [item, ...rest]))
+}

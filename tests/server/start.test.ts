@@ -1,0 +1,175 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildIfStale } from '#server/build.ts'
+import { ROOT } from '../shop.ts'
+
+const data = mkdtempSync(join(tmpdir(), 'loomcourt-start-'))
+chmodSync(data, 0o755)
+const started: ChildProcess[] = []
+beforeAll(() => buildIfStale(ROOT, () => {}), 180_000)
+afterAll(async () => {
+  for (const child of started) if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+  rmSync(data, { recursive: true, force: true })
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  return port
+}
+
+function start(environment: Record<string, string>, script = 'src/server/main.ts') {
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: data, LOG_LEVEL: 'warn', ...environment }
+  const child = spawn(process.execPath, [join(ROOT, 'bin/run.mjs'), script], { cwd: ROOT, env })
+  started.push(child)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (bytes) => {
+      said += bytes
+    })
+  }
+  const ended = once(child, 'exit').then(([code]) => code as number | null)
+  const open = async () => {
+    while (!/Data {2,}/.test(said)) {
+      if (child.exitCode !== null) throw new Error(`it ended: ${said}`)
+      await sleep(20)
+    }
+  }
+  return { child, ended, open, said: () => said }
+}
+
+test('it starts, says where and as whom, serves, and stops cleanly; the next start is quick and knows the same admin', async () => {
+  const port = await freePort()
+  const first = start({ PORT: String(port) })
+  await first.open()
+  const [, email, password] = /Admin +(\S+) {2}(\S+)/.exec(first.said()) ?? []
+  expect(first.said()).toContain(`http://localhost:${port}`)
+  expect(JSON.parse(readFileSync(join(data, 'admin.json'), 'utf8'))).toEqual({ email, password })
+  for (const file of ['admin.json', 'secret']) expect(statSync(join(data, file)).mode & 0o777).toBe(0o600)
+
+  const signIn = await fetch(`http://127.0.0.1:${port}/api/auth/sign-in/email`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  expect(await signIn.json()).toMatchObject({ role: 'admin' })
+  expect(await (await fetch(`http://127.0.0.1:${port}/readyz`)).text()).toBe('ready')
+  first.child.kill('SIGTERM')
+  expect([await first.ended, existsSync(join(data, 'postgres/postmaster.pid'))]).toEqual([0, false])
+
+  const began = performance.now()
+  const second = start({ PORT: String(port) })
+  await second.open()
+  expect(performance.now() - began).toBeLessThan(10_000) // 3 seconds on a machine with nothing else to do
+  expect(second.said()).toContain(`${email}  ${password}`)
+  const cookie = signIn.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+  expect((await fetch(`http://127.0.0.1:${port}/api/user`, { headers: { Cookie: cookie } })).status).toBe(200) // the secret was kept
+  second.child.kill('SIGINT')
+  expect(await second.ended).toBe(0)
+}, 120_000)
+
+test('several processes share the port; one that dies is replaced, and no request is lost in stopping', async () => {
+  const port = await freePort()
+  const shop = start({ PORT: String(port), PROCESSES: '2', LOG_LEVEL: 'error' })
+  await shop.open()
+  const ask = () => fetch(`http://127.0.0.1:${port}/api/user`, { headers: { Connection: 'close' } }).then(({ status }) => status)
+  const childrenOf = (pid: number) => readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
+  const workers = () => childrenOf(childrenOf(shop.child.pid as number)[0] as number) // of the launcher's only child
+  const isWorker = (pid: number) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('main.ts')
+  if (process.platform === 'linux') {
+    const victim = workers().find(isWorker)
+    process.kill(victim as number, 'SIGKILL')
+    await sleep(100)
+    expect(await Promise.all(Array.from({ length: 10 }, ask))).toEqual(Array(10).fill(401))
+    for (let i = 0; i < 100 && workers().filter(isWorker).length < 2; i++) await sleep(100)
+    expect(workers().filter(isWorker)).toHaveLength(2)
+  }
+  // The connections are there before: one that nobody has accepted yet when the door closes is not a request under way.
+  const open = () => fetch(`http://127.0.0.1:${port}/api/user`).then((answer) => answer.text())
+  await Promise.all(Array.from({ length: 8 }, open))
+  // Passwords take a while to check: these are under way when the signal comes.
+  const underWay = Promise.all(
+    Array.from({ length: 8 }, (_, i) =>
+      fetch(`http://127.0.0.1:${port}/api/auth/sign-in/email`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ email: `nobody-${i}@example.com`, password: 'a wrong password' }),
+      }).then(({ status }) => status),
+    ),
+  )
+  await sleep(60)
+  shop.child.kill('SIGTERM')
+  expect(await underWay).toEqual(Array(8).fill(401))
+  expect(await shop.ended).toBe(0)
+}, 120_000)
+
+test.each([
+  [{ PORT: 'eighty' }, 'The setting PORT must be a number from 0 to 65535.'],
+  [{ SHOP_MODE: 'live' }, 'In live mode the setting SHOP_SECRET must be given, at least 32 characters long.'],
+  [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }, /^The database of DATABASE_URL does not answer: [^\n]+\.$/],
+])('%o ends in one sentence and code 1', async (environment, sentence) => {
+  const shop = start(environment as Record<string, string>)
+  expect(await shop.ended).toBe(1)
+  const said = shop.said().trim().split('\n')
+  expect(said).toHaveLength(1)
+  expect(said[0]).toMatch(sentence)
+})
+
+test('a port that is taken is named, and nothing is prepared for it', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as { port: number }
+  const shop = start({ PORT: String(port) })
+  expect(await shop.ended).toBe(1)
+  expect(shop.said()).toContain(`Port ${port} is in use already. Set PORT to another number.`)
+  expect(shop.said()).not.toMatch(/\n {4}at /)
+  expect(existsSync(join(data, 'postgres/postmaster.pid'))).toBe(false)
+  taken.close()
+}, 60_000)
+
+test('a database that dies alone is started again, and the shop goes on', async () => {
+  const port = await freePort()
+  const shop = start({ PORT: String(port) })
+  await shop.open()
+  const file = join(data, 'postgres/postmaster.pid')
+  const first = Number(readFileSync(file, 'utf8').split('\n')[0])
+  process.kill(first, 'SIGKILL')
+  const list = () =>
+    fetch(`http://127.0.0.1:${port}/api/products?limit=${Math.ceil(Math.random() * 90)}`).then(({ status }) => status)
+  let status = 0
+  for (let i = 0; i < 150 && status !== 200; i++) {
+    await sleep(100)
+    status = existsSync(file) && Number(readFileSync(file, 'utf8').split('\n')[0]) !== first ? await list() : 0
+  }
+  expect(status).toBe(200)
+  shop.child.kill('SIGTERM')
+  expect([await shop.ended, existsSync(file)]).toEqual([0, false])
+}, 60_000)
+
+test('told to stop while it is still starting, it leaves nothing running', async () => {
+  const folder = join(data, 'early')
+  const shop = start({ PORT: String(await freePort()), DATA_DIR: folder })
+  while (!/Ran \d+ migrations/.test(shop.said())) await sleep(10)
+  shop.child.kill('SIGTERM')
+  expect([await shop.ended, existsSync(join(folder, 'postgres/postmaster.pid'))]).toEqual([0, false])
+}, 60_000)
+
+test('the demo is emptied only while it is closed', async () => {
+  const port = await freePort()
+  const shop = start({ PORT: String(port) })
+  await shop.open()
+  const early = start({}, 'bin/db-reset.ts')
+  expect([await early.ended, early.said().trim()]).toEqual([1, 'The shop is running. Stop it first.'])
+  shop.child.kill('SIGTERM')
+  await shop.ended
+  const reset = start({}, 'bin/db-reset.ts')
+  expect([await reset.ended, reset.said()]).toEqual([0, expect.stringContaining('The demo is empty.')])
+}, 120_000)

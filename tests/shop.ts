@@ -1,0 +1,54 @@
+import { dirname } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
+import { type Config, readConfig } from '#platform/config.ts'
+import { openLog } from '#platform/log.ts'
+import { buildIfStale } from '#server/build.ts'
+import { openShop, type Shop, type ShopOptions } from '#server/shop.ts'
+import { freshDatabase } from './database.ts'
+
+export const ROOT = dirname(import.meta.dirname)
+export const TEST_SECRET = 'a secret for tests, long enough to be one'
+
+export const testConfig = (databaseUrl: string, changes: Partial<Config> = {}) => ({
+  ...readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATABASE_POOL: '8' }, ROOT),
+  trustedProxies: 1, // so that each visitor can have an address, and rate limits, of its own
+  secret: TEST_SECRET,
+  ...changes,
+  databaseUrl,
+})
+
+type Options = Partial<Omit<ShopOptions, 'config' | 'root'>> & {
+  /** Builds and serves the real pages; without it every page is a short word, and nothing is built. */
+  pages?: boolean
+}
+
+const shortPages: ShopOptions['openPages'] = async () => async () =>
+  new Response('<!doctype html><title>A page</title>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
+
+/** `count` open shops (as `count` processes would be) on one fresh database. They are there when the first test runs. */
+export function aShop(config: Partial<Config> = {}, count = 1, { pages = false, ...options }: Options = {}): Shop[] {
+  const shops: Shop[] = []
+  let drop = async () => {}
+  beforeAll(async () => {
+    if (pages) await buildIfStale(ROOT, () => {})
+    const database = await freshDatabase()
+    drop = database.drop
+    for (let i = 0; i < count; i++) {
+      shops.push(
+        await openShop({
+          root: ROOT,
+          config: testConfig(database.url, config),
+          log: openLog('silent'),
+          checkAnswers: true,
+          ...(pages ? {} : { openPages: shortPages }),
+          ...options,
+        }),
+      )
+    }
+  }, 180_000)
+  afterAll(async () => {
+    for (const shop of shops) await shop.close()
+    await drop()
+  })
+  return shops
+}

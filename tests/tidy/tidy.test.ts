@@ -1,0 +1,61 @@
+import { parseSync, Visitor } from 'vite'
+import { expect, test } from 'vitest'
+import { projectFiles } from './files.ts'
+
+const MOST_LINES = 260
+const MOST_FUNCTION_LINES = 60 // 40 is the aim; a component with its markup may need more
+const code = projectFiles(/^(src|bin|db|tests|bench)\/.*\.(ts|tsx|mjs)$/)
+const production = new Map([...code].filter(([file]) => !/^tests\/|\.test\.tsx?$/.test(file)))
+
+/** Tables of data are as long as what they list. */
+const IS_DATA = /^(db\/seeds\/|src\/imagery\/garments\/)/
+
+test('files are short', () => {
+  expect(code.size).toBeGreaterThan(100) // an empty walk finds nothing wrong
+  const long = [...production].filter(([file, text]) => !IS_DATA.test(file) && text.split('\n').length > MOST_LINES)
+  expect(long.map(([file]) => file)).toEqual([])
+})
+
+test('functions are short', () => {
+  const long = [...production].flatMap(([file, text]) =>
+    IS_DATA.test(file) ? [] : longFunctions(file, text).map((line) => `${file}:${line}`),
+  )
+  expect(long).toEqual([])
+})
+
+function longFunctions(file: string, text: string): number[] {
+  const lineAt = (offset: number) => text.slice(0, offset).split('\n').length
+  const found: number[] = []
+  const look = ({ start, end }: { start: number; end: number }) => {
+    if (lineAt(end) - lineAt(start) > MOST_FUNCTION_LINES) found.push(lineAt(start))
+  }
+  new Visitor({ FunctionDeclaration: look, FunctionExpression: look, ArrowFunctionExpression: look }).visit(
+    parseSync(file, text).program,
+  )
+  return found
+}
+
+const LEFTOVERS: [RegExp, RegExp][] = [
+  [/\b(TODO|FIXME|HACK)\b/, /./],
+  [/\bdebugger\b/, /./],
+  [/\b(test|describe|it)\.(only|skip|todo)\b/, /./],
+  [/@ts-(ignore|nocheck|expect-error)/, /./],
+  [/\bconsole\.(log|debug|info)\(/, /^src\/(?!server\/(processes|dev)\.ts)/], // what a person reads at the start is printed there
+  [/\bas any\b/, /^src\//],
+]
+test('nothing is left over', () => {
+  const left = [...code].flatMap(([file, text]) =>
+    file.startsWith('tests/tidy/')
+      ? []
+      : LEFTOVERS.filter(([word, where]) => where.test(file) && word.test(text)).map(([word]) => `${file}: ${word}`),
+  )
+  expect(left).toEqual([])
+})
+
+test('the repository speaks of nobody’s machine', () => {
+  const everything = projectFiles(
+    /^(?!package-lock\.json|tests\/tidy\/).*\.(ts|tsx|mjs|md|json|sql|css|yml|example|svg)$|^\.ci\/run$/,
+  )
+  const named = [...everything].filter(([, text]) => /(^|[\s'"`(])\/(work|home|Users|root)\/\w/m.test(text))
+  expect(named.map(([file]) => file)).toEqual([])
+})

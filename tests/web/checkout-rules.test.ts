@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest'
+import { COUNTIES } from '#web/screens/checkout/counties.ts'
+import { EMPTY_DRAFT, mergeDraft, readDraft, settled } from '#web/screens/checkout/draft.ts'
+import { forgetKey, keyFor } from '#web/screens/checkout/order-key.ts'
+import { flawOf, flawsOf } from '#web/screens/checkout/validate.ts'
+
+const filled = {
+  ...EMPTY_DRAFT,
+  ...{
+    email: 'achieng@example.com',
+    phone: '0712 345 678',
+    name: 'Achieng Odhiambo',
+    line1: 'Kimathi Street 4',
+    town: 'Nairobi',
+    region: 'Nairobi',
+  },
+}
+
+describe('the draft', () => {
+  test('comes back as it was kept', () => {
+    const kept = { ...filled, note: 'Ring twice\nplease', shipping: 'express' as const, addressed: true }
+    expect(readDraft(JSON.stringify(kept))).toEqual(kept)
+  })
+
+  test.each([null, '', 'null', '[]', '{', '42', '{"email":7,"shipping":"drone","addressed":"yes"}'])(
+    'of %j is an empty one',
+    (kept) => {
+      expect(readDraft(kept)).toEqual(EMPTY_DRAFT)
+    },
+  )
+
+  test('what was typed before the page came to life wins; untouched fields do not', () => {
+    const kept = { ...filled, country: 'GB' }
+    const merged = mergeDraft(kept, { email: 'new@example.com', phone: '', name: '', country: 'KE' })
+    expect(merged).toEqual({ ...kept, email: 'new@example.com' })
+  })
+
+  test('of a paid order keeps who and where, and forgets what was about that order', () => {
+    const after = settled({ ...filled, note: 'For a birthday', shipping: 'express', addressed: true })
+    expect(after).toEqual(filled)
+  })
+})
+
+describe('one key for one checkout content', () => {
+  const aStore = () => {
+    const kept = new Map<string, string>()
+    return {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (name: string, value: string) => void kept.set(name, value),
+      removeItem: (name: string) => void kept.delete(name),
+    }
+  }
+  const content = { lines: [['a', 1]], expectedTotal: 58_750_00 }
+
+  test('the same content asks with the same key', () => {
+    const store = aStore()
+    const first = keyFor(content, store)
+    expect(first).toEqual({ key: expect.stringMatching(/^[0-9a-f]{32}$/), used: false })
+    expect(keyFor(structuredClone(content), store)).toEqual({ key: first.key, used: true })
+  })
+
+  test('other content asks with another', () => {
+    const store = aStore()
+    const first = keyFor(content, store)
+    expect(keyFor({ ...content, expectedTotal: 1 }, store).key).not.toBe(first.key)
+  })
+
+  test('a forgotten key is not used again', () => {
+    const store = aStore()
+    const first = keyFor(content, store)
+    forgetKey(store)
+    expect(keyFor(content, store)).toMatchObject({ used: false })
+    expect(keyFor(content, store).key).not.toBe(first.key)
+  })
+
+  test('what lies in the store and is not ours is passed over', () => {
+    const store = aStore()
+    store.setItem('loomcourt-order-key', '{"content":1}')
+    expect(keyFor(content, store).used).toBe(false)
+  })
+})
+
+describe('the address', () => {
+  test('that is complete has no flaws', () => expect(flawsOf(filled)).toEqual({}))
+
+  test('names every missing field, in the order of the page', () => {
+    expect(Object.keys(flawsOf(EMPTY_DRAFT))).toEqual(['email', 'phone', 'name', 'line1', 'town', 'region'])
+  })
+
+  test('needs a county in Kenya only', () => {
+    expect(flawOf('region', { ...filled, region: '' })).toBe('missing')
+    expect(flawOf('region', { ...filled, region: '', country: 'GB' })).toBeUndefined()
+  })
+
+  test.each(['achieng', 'a@b', 'a b@example.com', '@example.com'])('%s is no e-mail address', (email) => {
+    expect(flawOf('email', { ...filled, email })).toBe('badEmail')
+  })
+
+  test.each(['0712 345 678', '+254 712 345 678', '(0712) 345-678', '+1 202 555 0134'])('%s can be a phone number', (phone) => {
+    expect(flawOf('phone', { ...filled, phone })).toBeUndefined()
+  })
+
+  test.each(['0712', 'call me', '0712 345 678 ext 9', '1234567890123456'])('%s cannot', (phone) => {
+    expect(flawOf('phone', { ...filled, phone })).toBe('badPhone')
+  })
+
+  test('there are 47 counties, each once, by the alphabet', () => {
+    expect(new Set(COUNTIES).size).toBe(47)
+    expect([...COUNTIES].sort((a, b) => a.localeCompare(b, 'en'))).toEqual([...COUNTIES])
+  })
+})

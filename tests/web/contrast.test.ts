@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+type Theme = 'light' | 'dark'
+
+const css = readFileSync(join(import.meta.dirname, '../../src/web/app.css'), 'utf8')
+const tokens = new Map(
+  [...css.matchAll(/--([a-z0-9-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)].map(
+    ([, name = '', light = '', dark = '']) => [name, { light, dark }],
+  ),
+)
+
+/** Relative luminance and contrast as WCAG 2.2 defines them. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+function contrast(front: string, back: string, theme: Theme): number {
+  const [a, b] = [front, back].map((name) => {
+    const token = tokens.get(name)
+    if (!token) throw new Error(`there is no --${name}`)
+    return luminance(token[theme])
+  }) as [number, number]
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+}
+
+const GROUNDS = ['bg', 'surface', 'sunk', 'tile']
+const TEXT = ['ink', 'ink-2', 'muted', 'accent', 'accent-strong', 'indigo', 'success', 'warn', 'danger', 'info']
+const pairs: [string, string, number][] = [
+  ...TEXT.flatMap((text) => GROUNDS.map((ground): [string, string, number] => [text, ground, 4.5])),
+  ...['control', 'focus'].flatMap((line) => GROUNDS.map((ground): [string, string, number] => [line, ground, 3])),
+  ['gold', 'bg', 4.5],
+  ['gold', 'surface', 4.5],
+  ['on-accent', 'accent', 4.5],
+  ['on-accent', 'accent-strong', 4.5],
+  ['bg', 'ink', 4.5],
+  ['bg', 'ink-2', 4.5],
+  ...['success', 'warn', 'danger', 'info'].map((tone): [string, string, number] => [tone, `${tone}-bg`, 4.5]),
+]
+
+test('every colour of the house has a light and a dark value', () => {
+  expect(tokens.size).toBe(23)
+})
+
+test.each(['light', 'dark'] as const)('what is read stands out 4.5 to 1, what is used 3 to 1: %s', (theme) => {
+  const weak = pairs
+    .map(([front, back, least]) => ({ front, back, least, ratio: contrast(front, back, theme) }))
+    .filter(({ ratio, least }) => ratio < least)
+  expect(weak).toEqual([])
+})
+
+test('the table of the brand book is what the tokens give', () => {
+  const seen = ([front, back, theme]: [string, string, Theme]) => contrast(front, back, theme).toFixed(2)
+  expect(seen(['ink', 'bg', 'light'])).toBe('16.66')
+  expect(seen(['muted', 'tile', 'dark'])).toBe('5.92')
+  expect(seen(['control', 'tile', 'light'])).toBe('3.05')
+  expect(seen(['focus', 'sunk', 'dark'])).toBe('10.67')
+})

@@ -1,0 +1,91 @@
+import { expect, test, vi } from 'vitest'
+import { Refusal } from '#web/ask.ts'
+import { addressOf, queryClient, readFrom, reads } from '#web/reads.ts'
+import { write } from '#web/writes.ts'
+
+const answers = (response: () => Response) => vi.fn(async (_path: string, _init?: RequestInit) => response())
+
+test('a read goes to the first element of its key; the truthy entries of the second are the query (section 7)', () => {
+  expect(addressOf(['/api/user'])).toBe('/api/user')
+  expect(
+    addressOf([
+      '/api/products',
+      { department: 'materials', page: 0, sort: '', category: undefined, collection: null, limit: 24 },
+    ]),
+  ).toBe('/api/products?department=materials&limit=24')
+  expect(addressOf(['/api/products', 'not an object'])).toBe('/api/products')
+})
+
+test('a read includes credentials and reads JSON (section 7)', async () => {
+  const ask = answers(() => Response.json({ count: 2 }))
+  expect(await readFrom(ask, ['/api/cart'])).toEqual({ count: 2 })
+  expect(ask).toHaveBeenCalledWith('/api/cart', { credentials: 'include' })
+})
+
+test('a 401 is an empty result, not an error (section 7)', async () => {
+  const client = queryClient(answers(() => new Response('Please sign in.', { status: 401 })))
+  expect(await client.fetchQuery(reads.user())).toBeNull()
+})
+
+test('any other answer that is not ok is an error: the status, a colon, a space, the text (section 8)', async () => {
+  const refused = () =>
+    new Response('Only two are left.', { status: 409, headers: { 'Problem-Code': 'cart.short', 'Request-Id': 'r-1' } })
+  const error = await readFrom(answers(refused), ['/api/cart']).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(Refusal)
+  expect(error).toMatchObject({
+    message: '409: Only two are left.',
+    sentence: 'Only two are left.',
+    code: 'cart.short',
+    requestId: 'r-1',
+  })
+})
+
+test('with an empty body the status text stands in (section 8)', async () => {
+  const ask = answers(() => new Response('', { status: 503, statusText: 'Service Unavailable' }))
+  await expect(readFrom(ask, ['/api/cart'])).rejects.toThrow('503: Service Unavailable')
+})
+
+test('a write sends JSON and says so only when it has a body, and a refusal is an error (section 7)', async () => {
+  const ask = answers(() => new Response('{}'))
+  await write(ask, 'POST', '/api/cart/lines', { variantId: 1, quantity: 2 })
+  await write(ask, 'DELETE', '/api/cart/lines/1')
+  expect(ask.mock.calls).toEqual([
+    [
+      '/api/cart/lines',
+      {
+        method: 'POST',
+        credentials: 'include',
+        headers: { 'Content-Type': 'application/json' },
+        body: '{"variantId":1,"quantity":2}',
+      },
+    ],
+    ['/api/cart/lines/1', { method: 'DELETE', credentials: 'include', headers: undefined }],
+  ])
+  await expect(
+    write(
+      answers(() => new Response('No.', { status: 401 })),
+      'POST',
+      '/api/x',
+    ),
+  ).rejects.toThrow('401: No.')
+})
+
+test('nothing goes stale, is collected, is fetched again or retried by itself (section 9)', async () => {
+  const ask = answers(() => new Response('', { status: 500, statusText: 'Internal Server Error' }))
+  const client = queryClient(ask)
+  expect(client.getDefaultOptions().queries).toMatchObject({
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+    retry: false,
+    refetchInterval: false,
+    refetchOnWindowFocus: false,
+    refetchOnMount: false,
+  })
+  await client.fetchQuery(reads.cart()).catch(() => undefined)
+  expect(ask).toHaveBeenCalledTimes(1)
+})
+
+test('rates are fetched again every hour and are fresh for thirty minutes; the user is not retried (sections 7 and 9)', () => {
+  expect(reads.rates()).toMatchObject({ queryKey: ['/api/currency/rates'], refetchInterval: 3_600_000, staleTime: 1_800_000 })
+  expect(reads.user()).toMatchObject({ queryKey: ['/api/user'], retry: false })
+})

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import { expect, test } from 'vitest'
+import { paths } from '#web/paths.ts'
+import routes from '#web/routes.ts'
+
+type Listed = { screen: string; paths: string[] }
+
+const spec = JSON.parse(readFileSync(join(import.meta.dirname, 'routes.json'), 'utf8')) as { public: Listed[]; admin: Listed[] }
+const listed = [...spec.public, ...spec.admin].flatMap((row) => row.paths.map((path) => path.replaceAll(/\{(\w+)\}/g, ':$1')))
+
+const addresses = (entries: readonly RouteConfigEntry[]): string[] =>
+  entries.flatMap((entry) => [...(entry.index ? ['/'] : entry.path ? [entry.path] : []), ...addresses(entry.children ?? [])])
+const ours = addresses(routes)
+
+test('every address of ours is one that the specification lists, in its order', () => {
+  expect(ours.at(-1)).toBe('*')
+  const known = ours.slice(0, -1)
+  expect(known.filter((path) => !listed.includes(path))).toEqual([])
+  expect(known).toEqual(listed.filter((path) => known.includes(path)))
+})
+
+test('addresses that share a row of the specification show one screen', () => {
+  const fileOf = new Map(
+    [routes].flat().flatMap(function files(entry: RouteConfigEntry): [string, string][] {
+      return [[entry.path ?? '/', entry.file], ...(entry.children ?? []).flatMap(files)]
+    }),
+  )
+  for (const { paths: same } of [...spec.public, ...spec.admin]) {
+    const found = same.map((path) => fileOf.get(path.replaceAll(/\{(\w+)\}/g, ':$1'))).filter((file) => file !== undefined)
+    expect(new Set(found).size, same.join(', ')).toBeLessThanOrEqual(1)
+  }
+})
+
+const missing = listed.filter((path) => !ours.includes(path))
+test(`still to come: ${missing.join(' ') || 'nothing'}`, () => {
+  expect(ours.length - 1 + missing.length).toBe(listed.length)
+})
+
+test('paths.ts spells every address, and what a screen leaves unsaid is left out', () => {
+  const spelled = Object.entries(paths).map(([name, path]) => [name, (path as (word: string) => string)('x')])
+  expect(Object.fromEntries(spelled)).toMatchSnapshot()
+  expect(paths.browse({ department: 'formal-wear', sort: 'recommended', page: 1 })).toBe('/browse?department=formal-wear')
+  expect(paths.product('karura-jacket', { cloth: 'twill-indigo', size: '50' })).toBe(
+    '/product/karura-jacket?cloth=twill-indigo&size=50',
+  )
+})

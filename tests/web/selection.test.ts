@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import type { Cart, CartLine } from '#modules/cart/contract.ts'
+import type { Product, Variant } from '#modules/catalogue/contract.ts'
+import { withoutLine, withQuantity } from '#web/bag/bag.ts'
+import { whereFrom } from '#web/screens/browse/where.ts'
+import { obstacleTo, selectionFrom } from '#web/screens/product/selection.ts'
+
+const cloth = (code: string) => ({
+  code,
+  name: code,
+  pattern: 'twill' as const,
+  ground: '#000000',
+  yarn: '#111111',
+  kind: 'cloth' as const,
+  weight_gsm: 280,
+  composition: [],
+})
+const variant = (id: number, swatch: string, size: string | null, some: Partial<Variant> = {}): Variant => ({
+  id,
+  sku: `S${id}`,
+  swatch,
+  size,
+  make: 'ready',
+  price: 100_00,
+  compareAt: null,
+  stock: { state: 'in', left: null },
+  ...some,
+})
+const jacket = {
+  slug: 'jacket',
+  price: 100_00,
+  unit: 'piece',
+  step: 1,
+  madeToMeasure: { surcharge: 50_00, days: 21 },
+  swatches: [cloth('navy'), cloth('sand')],
+  variants: [
+    variant(1, 'navy', '48'),
+    variant(2, 'navy', '50', { stock: { state: 'out', left: 0 } }),
+    variant(3, 'navy', null, { make: 'measure', price: 150_00, stock: { state: 'to-order', left: null } }),
+    variant(4, 'sand', '48', { price: 120_00 }),
+  ],
+} as unknown as Product
+const chosen = (query: string) => selectionFrom(jacket, new URLSearchParams(query))
+
+test('nothing chosen: the first cloth, ready to wear, and a size is missing', () => {
+  const selection = chosen('')
+  expect(selection).toMatchObject({ cloth: { code: 'navy' }, make: 'ready', size: undefined, price: 100_00 })
+  expect(obstacleTo(selection)).toBe('size')
+})
+
+test('a cloth, a size and a make in the address are what goes in the bag', () => {
+  expect(chosen('cloth=sand&size=48').variant?.id).toBe(4)
+  expect(chosen('make=measure')).toMatchObject({ variant: { id: 3 }, price: 150_00, sizes: [] })
+  expect(obstacleTo(chosen('make=measure'))).toBeUndefined()
+})
+
+test('a sold-out size can be chosen, and stands in the way', () => {
+  expect(obstacleTo(chosen('size=50'))).toBe('sold-out')
+})
+
+test('what an address gets wrong falls back to what is offered', () => {
+  expect(chosen('cloth=plaid&make=magic&size=99')).toMatchObject({ cloth: { code: 'navy' }, make: 'ready', size: undefined })
+  expect(chosen('cloth=sand&make=measure')).toMatchObject({ make: 'ready', makes: ['ready'] })
+  expect(whereFrom(new URLSearchParams('department=formal-wear&sort=dear&page=-2&category=../x'))).toEqual({
+    department: 'formal-wear',
+    limit: 24,
+  })
+})
+
+const line = (id: string, some: Partial<CartLine>) =>
+  ({ id, unit: 'piece', unitPrice: 10_00, quantity: 1, total: 10_00, trouble: null, ...some }) as CartLine
+const bag = {
+  lines: [line('a', {}), line('b', { unit: 'centimetre', quantity: 150, total: 15_00 })],
+  count: 2,
+  items: 25_00,
+} as Cart
+
+test('the bag is guessed until the server answers: pieces times price, lengths by the metre', () => {
+  expect(withQuantity('a', 3)(bag)).toMatchObject({ count: 4, items: 45_00 })
+  expect(withQuantity('b', 250)(bag)).toMatchObject({ count: 2, items: 35_00 })
+  expect(withoutLine('a')(bag)).toMatchObject({ count: 1, items: 15_00, lines: [{ id: 'b' }] })
+})
