@@ -1,0 +1,49 @@
+// A node:http server that does nothing but send bytes: what this machine can do at best. As a program: the file of what to send.
+import { fork } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { request } from './buyer.ts'
+import { processorTimeOf } from './processes.ts'
+import { temporaryFolder } from './shop.ts'
+
+type Kept = { path: string; status: number; headers: Record<string, string | string[]>; body: string }
+export type Bare = { address: string; processorTime: () => number; stop: () => void }
+
+/** Answers each path with the very headers and bytes that the shop sends for it. */
+export async function startBare(shop: string, paths: readonly string[], headers: Record<string, string>): Promise<Bare> {
+  const kept: Kept[] = []
+  for (const path of paths) {
+    await request(shop, { path, headers }) // the first one makes the page, and is not yet what is kept
+    const { status, headers: answered, bytes } = await request(shop, { path, headers })
+    const { date, connection, 'keep-alive': _, ...sent } = answered // these node:http writes by itself
+    kept.push({ path, status, headers: sent as Kept['headers'], body: bytes.toString('base64') })
+  }
+  const file = join(temporaryFolder(), 'answers.json')
+  writeFileSync(file, JSON.stringify(kept))
+  const child = fork(import.meta.filename, [file])
+  const port = await new Promise((ready) => child.once('message', ready))
+  return {
+    address: `http://127.0.0.1:${port}`,
+    processorTime: () => processorTimeOf([child.pid ?? 0]),
+    stop: () => child.kill(),
+  }
+}
+
+function serve(file: string): void {
+  const answers = new Map(
+    (JSON.parse(readFileSync(file, 'utf8')) as Kept[]).map((each) => [
+      each.path,
+      { ...each, bytes: Buffer.from(each.body, 'base64') },
+    ]),
+  )
+  const server = createServer((asked, response) => {
+    const answer = answers.get(asked.url ?? '/')
+    if (answer) response.writeHead(answer.status, answer.headers).end(answer.bytes)
+    else response.writeHead(404).end()
+  })
+  server.listen(0, '127.0.0.1', () => process.send?.((server.address() as { port: number }).port))
+  process.on('disconnect', () => process.exit())
+}
+
+if (process.send && process.argv[2]) serve(process.argv[2])

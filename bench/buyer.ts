@@ -1,0 +1,115 @@
+import http, { type IncomingHttpHeaders } from 'node:http'
+
+export type Sending = { method?: string; path: string; headers?: Record<string, string>; body?: unknown }
+export type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer }
+
+const agent = new http.Agent({ keepAlive: true, maxSockets: 2000, scheduling: 'fifo' })
+const PATIENCE_ms = 30_000
+
+/** One request over a connection that is kept. Throws when no whole answer comes. */
+export function request(address: string, { method = 'GET', path, headers = {}, body }: Sending): Promise<Answer> {
+  return new Promise((done, fail) => {
+    const sent = body === undefined ? undefined : JSON.stringify(body)
+    const length = sent === undefined ? {} : { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(sent) }
+    const asked = http.request(
+      address + path,
+      { method, agent, timeout: PATIENCE_ms, headers: { ...headers, ...length } },
+      (answer) => {
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
+        answer.once('end', () => done({ status: answer.statusCode ?? 0, headers: answer.headers, bytes: Buffer.concat(parts) }))
+        answer.once('error', fail).once('aborted', () => fail(new Error('the answer was cut off')))
+      },
+    )
+    asked.once('error', fail).once('timeout', () => asked.destroy(new Error('no answer in time')))
+    asked.end(sent)
+  })
+}
+
+export type Step = 'bag' | 'shipping' | 'order' | 'card' | 'payment'
+/** What the buyer may rely on: it happened, it did not, or nobody can tell. */
+export type Seen = { result: 'ok' | 'refused' | 'unknown'; status: number; code: string; ms: number }
+type Values = { items?: number; options?: { method: string; fee: number }[]; number?: string; token?: string; state?: string }
+
+export const GOOD_CARD = '4242 4242 4242 4242'
+export const DECLINED_CARD = '4000 0000 0000 0002'
+const CONTACT = { name: 'Wanjiru Kamau', email: 'wanjiru@example.com', phone: '0712 345 678' }
+const ADDRESS = { line1: 'Argwings Kodhek Road 14', town: 'Kilimani', region: 'Nairobi', country: 'KE' }
+
+/** A browser that buys, and remembers what it was told. */
+export class Buyer {
+  readonly seen: Partial<Record<Step, Seen>> = {}
+  readonly orderKey = crypto.randomUUID()
+  readonly paymentKey = crypto.randomUUID()
+  number: string | undefined
+  total = 0
+  /** What the shop said became of the payment. */
+  paid: string | undefined
+  #cookie: string | undefined
+  #token = ''
+  address: string
+
+  constructor(address: string) {
+    this.address = address
+  }
+
+  /** The id inside the signed cookie, as the database has it. */
+  get visitorId(): string | undefined {
+    return this.#cookie?.slice('visitor='.length).split('.')[0]
+  }
+
+  async #step(step: Step, sending: Sending): Promise<Values | undefined> {
+    const start = performance.now()
+    const headers = { ...sending.headers, Origin: this.address, ...(this.#cookie && { Cookie: this.#cookie }) }
+    const answer = await request(this.address, { ...sending, headers }).catch(() => undefined)
+    const status = answer?.status ?? 0
+    const result = !answer || status >= 500 ? 'unknown' : status < 300 ? 'ok' : 'refused'
+    const code = String(answer?.headers['problem-code'] ?? '')
+    this.seen[step] = { result, status, code, ms: performance.now() - start }
+    const cookie = answer?.headers['set-cookie']?.find((line) => line.startsWith('visitor='))
+    if (cookie) this.#cookie = cookie.split(';')[0]
+    return answer && result === 'ok' ? (JSON.parse(answer.bytes.toString()) as Values) : undefined
+  }
+
+  async putInBag(variantId: number, quantity = 1): Promise<boolean> {
+    const bag = await this.#step('bag', { method: 'POST', path: '/api/cart/lines', body: { variantId, quantity } })
+    this.total = bag?.items ?? 0
+    return bag !== undefined
+  }
+
+  async askForFee(): Promise<boolean> {
+    const offered = await this.#step('shipping', { path: '/api/cart/shipping?country=KE&region=Nairobi' })
+    this.total += offered?.options?.find(({ method }) => method === 'standard')?.fee ?? 0
+    return offered !== undefined
+  }
+
+  /** The same key each time: a buyer who heard nothing asks again. */
+  async order(): Promise<boolean> {
+    const body = { contact: CONTACT, address: ADDRESS, shipping: 'standard', expectedTotal: this.total }
+    const headers = { 'Idempotency-Key': this.orderKey }
+    const placed = await this.#step('order', { method: 'POST', path: '/api/orders', body, headers })
+    this.number = placed?.number ?? this.number
+    return placed !== undefined
+  }
+
+  async pay(number = GOOD_CARD): Promise<boolean> {
+    const typed = { number, expiry: '12/39', cvc: '123' }
+    const card = await this.#step('card', { method: 'POST', path: '/api/sandbox/cards', body: typed })
+    if (!card?.token) return false
+    this.#token = card.token
+    return this.payAgain()
+  }
+
+  async payAgain(): Promise<boolean> {
+    const headers = { 'Idempotency-Key': this.paymentKey }
+    const path = `/api/orders/${this.number}/payments`
+    const paid = await this.#step('payment', { method: 'POST', path, body: { token: this.#token }, headers })
+    this.paid = paid?.state
+    return paid?.state === 'captured'
+  }
+
+  /** From an empty bag to a paid order. */
+  async buy(variantId: number): Promise<boolean> {
+    return (await this.putInBag(variantId)) && (await this.askForFee()) && (await this.order()) && this.pay()
+  }
+}

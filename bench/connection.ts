@@ -1,0 +1,65 @@
+import { connect, type Socket } from 'node:net'
+
+/**
+ * Asks over one connection again and again, and reads no more of each answer than where it ends. A client that parses
+ * every header takes longer for a page than the server does, and then measures itself.
+ */
+export class Connection {
+  readonly #socket: Socket
+  #parts: Buffer[] = []
+  #size = 0
+  /** How long the answer under way is, once its header has come; infinite when only its end tells. */
+  #length: number | undefined
+  #answered: ((status: number) => void) | undefined
+  #failed: ((error: Error) => void) | undefined
+
+  constructor(address: string) {
+    const { hostname, port } = new URL(address)
+    this.#socket = connect({ host: hostname, port: Number(port), noDelay: true })
+    this.#socket.on('data', (part) => this.#take(part as Buffer))
+    this.#socket.on('error', (error) => this.#failed?.(error))
+    this.#socket.on('close', () => this.#failed?.(new Error('the connection was closed')))
+  }
+
+  /** Sends the bytes of one request; answers the status. */
+  ask(request: Buffer): Promise<number> {
+    return new Promise((done, fail) => {
+      this.#answered = done
+      this.#failed = fail
+      this.#socket.write(request)
+    })
+  }
+
+  end(): void {
+    this.#failed = undefined
+    this.#socket.destroy()
+  }
+
+  #take(part: Buffer): void {
+    this.#parts.push(part)
+    this.#size += part.length
+    this.#length ??= this.#lengthOf()
+    const whole = this.#length === Number.POSITIVE_INFINITY ? part.subarray(-5).equals(LAST_CHUNK) : this.#size === this.#length
+    if (!whole) return
+    const status = Number(this.#parts[0]?.toString('latin1', 9, 12))
+    this.#parts = []
+    this.#size = 0
+    this.#length = undefined
+    this.#answered?.(status)
+  }
+
+  #lengthOf(): number | undefined {
+    const bytes = this.#parts.length === 1 ? (this.#parts[0] as Buffer) : Buffer.concat(this.#parts)
+    const end = bytes.indexOf('\r\n\r\n')
+    if (end < 0) return undefined
+    const stated = /\r\ncontent-length: *(\d+)/i.exec(bytes.toString('latin1', 0, end))
+    return stated ? end + 4 + Number(stated[1]) : Number.POSITIVE_INFINITY
+  }
+}
+
+const LAST_CHUNK = Buffer.from('0\r\n\r\n')
+
+export function requestBytes(address: string, path: string, headers: Record<string, string>): Buffer {
+  const lines = Object.entries({ Host: new URL(address).host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  return Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join('')}\r\n`)
+}

@@ -1,0 +1,27 @@
+import type { RunningShop } from './shop.ts'
+
+export const PLENTY = 1_000_000
+
+/** One ready-made variant each of the first products that are sold by the piece, with this much of it to be had. */
+export async function stocked(shop: RunningShop, count: number, available = PLENTY): Promise<number[]> {
+  const { rows } = await shop.query(
+    `select id from (
+       select distinct on (product.id) variant.id, product.rank from variant join product on product.id = variant.product_id
+       where make = 'ready' and unit = 'piece' and status = 'active' and variant.sold and exists
+         (select from channel_listing where channel = 'shop' and product_id = product.id)
+       order by product.id, variant.id) as first
+     order by rank, id limit $1`,
+    [count],
+  )
+  const ids = rows.map((row) => row.id as number).map(Number)
+  await setAvailable(shop, ids, available)
+  return ids
+}
+
+/** Counts the shelf anew, without touching what is promised already. */
+export async function setAvailable(shop: RunningShop, variantIds: readonly number[], available: number): Promise<void> {
+  await shop.query('update stock set on_hand = held + committed + $2, safety = 0 where variant_id = any($1::bigint[])', [
+    variantIds,
+    available,
+  ])
+}

@@ -1,0 +1,139 @@
+// Power cuts in the middle of business: nothing that a buyer was told may be lost, and nothing be left half done.
+// usage: node bin/run.mjs bench/kill.ts [--rounds 5] [--checkouts 500] [--seed 1] [--processes 2] [--database]
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { Buyer, DECLINED_CARD, GOOD_CARD } from './buyer.ts'
+import { setAvailable, stocked } from './goods.ts'
+import { halfDone, violations } from './invariants.ts'
+import { randomFrom } from './random.ts'
+import { disagreements } from './record.ts'
+import { startShop, temporaryFolder } from './shop.ts'
+
+const { values: given } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '5' },
+    checkouts: { type: 'string', default: '500' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    processes: { type: 'string', default: '2' },
+    /** Every third round kills the database alone; the shop must come back by itself. */
+    database: { type: 'boolean', default: false },
+  },
+})
+const ROUNDS = Number(given.rounds)
+const CHECKOUTS = Number(given.checkouts)
+const WIDTH = 32
+const RECOVERY_ms = 60_000
+const LONGEST_RESTART_ms = 5000
+const LONGEST_HEALING_ms = 15_000
+const SCARCE = 40 // of a few variants, so that some are refused in every round
+
+const random = randomFrom(Number(given.seed))
+const folder = temporaryFolder()
+const record: Buyer[] = []
+let shop = await startShop({ folder, processes: Number(given.processes) })
+console.log(`Seed ${given.seed}: ${ROUNDS} rounds of ${CHECKOUTS} checkouts, ${WIDTH} at a time, ${given.processes} processes.`)
+const variants = await stocked(shop, 10)
+let wrong = 0
+
+for (let round = 1; round <= ROUNDS; round++) {
+  await setAvailable(shop, variants.slice(0, 3), SCARCE)
+  const alone = given.database && round % 3 === 0
+  const { killedAt, restart_ms } = await business(alone ? databaseCut : powerCut)
+  const asked = await askAgain()
+  const recovery_ms = await untilRecovered()
+  const found = [...(await violations(shop)), ...(await disagreements(shop, record))]
+  if (!alone && restart_ms > LONGEST_RESTART_ms) found.push(`the restart took ${(restart_ms / 1000).toFixed(1)} s`)
+  if (alone && restart_ms > LONGEST_HEALING_ms)
+    found.push('the shop did not come back after its database was killed; it was restarted')
+  if (recovery_ms > RECOVERY_ms) found.push(`${await halfDone(shop)} payments were not finished within a minute`)
+  wrong += found.length
+  console.log(
+    `Round ${round}: ${alone ? 'database ' : ''}killed after ${killedAt}, back in ${(restart_ms / 1000).toFixed(1)} s, all finished ${(recovery_ms / 1000).toFixed(0)} s later; ` +
+      `${tally()}; ${asked}; ${found.length === 0 ? 'nothing lost, nothing half done' : 'WRONG:'}`,
+  )
+  for (const sentence of found) console.log(`  ✗ ${sentence}`)
+}
+await shop.stop()
+console.log(wrong === 0 ? 'Every round held.' : `${wrong} violations.`)
+process.exitCode = wrong === 0 ? 0 : 1
+
+/** One round: many buyers, one power cut, and the rest of them once the shop is open again. */
+async function business(cut: () => Promise<number>): Promise<{ killedAt: number; restart_ms: number }> {
+  const killAt = Math.floor(CHECKOUTS * (0.2 + 0.6 * random()))
+  const delay_ms = random() * 30
+  let begun = 0
+  let finished = 0
+  let restarted: Promise<number> | undefined
+  const worker = async () => {
+    while (begun++ < CHECKOUTS) {
+      if (restarted) await restarted
+      await visit()
+      finished += 1
+      if (finished >= killAt && !restarted) restarted = sleep(delay_ms).then(cut)
+    }
+  }
+  await Promise.all(Array.from({ length: WIDTH }, worker))
+  return { killedAt: killAt, restart_ms: (await restarted) ?? 0 }
+}
+
+async function powerCut(): Promise<number> {
+  await shop.kill9()
+  shop = await startShop({ folder, processes: Number(given.processes) })
+  return shop.started_ms
+}
+
+/** PostgreSQL and all its backends end; the processes of the shop stay. */
+async function databaseCut(): Promise<number> {
+  const began = performance.now()
+  await shop.killDatabase()
+  while (performance.now() - began < LONGEST_HEALING_ms) {
+    if (await isReady()) return performance.now() - began
+    await sleep(100)
+  }
+  await shop.kill9()
+  shop = await startShop({ folder, processes: Number(given.processes) })
+  return performance.now() - began
+}
+
+async function isReady(): Promise<boolean> {
+  const answer = await fetch(`${shop.address}/readyz`).catch(() => undefined)
+  await answer?.arrayBuffer()
+  return answer?.ok === true
+}
+
+/** One in ten never pays, one in ten has a bad card. */
+async function visit(): Promise<void> {
+  const buyer = new Buyer(shop.address)
+  record.push(buyer)
+  const variantId = variants[Math.floor(random() * variants.length)] ?? 0
+  const mood = random()
+  const quantity = random() < 0.2 ? 2 : 1
+  if (!(await buyer.putInBag(variantId, quantity)) || !(await buyer.askForFee()) || !(await buyer.order())) return
+  if (mood >= 0.1) await buyer.pay(mood < 0.2 ? DECLINED_CARD : GOOD_CARD)
+}
+
+/**
+ * Who heard nothing asks again, with the same key: at most one order and one payment may come of it. Every other payer
+ * goes away instead, and leaves the shop to find out by itself.
+ */
+async function askAgain(): Promise<string> {
+  const orders = record.filter(({ seen }) => seen.order?.result === 'unknown')
+  const payments = record.filter(({ seen }) => seen.payment?.result === 'unknown').filter((_, i) => i % 2 === 0)
+  for (const buyer of [...orders, ...payments]) buyer.address = shop.address
+  for (const buyer of orders) await buyer.order()
+  for (const buyer of payments) await buyer.payAgain()
+  return `${orders.length} orders and ${payments.length} payments asked again`
+}
+
+async function untilRecovered(): Promise<number> {
+  const began = performance.now()
+  while (performance.now() - began < RECOVERY_ms && (await halfDone(shop)) > 0) await sleep(500)
+  return (await halfDone(shop)) > 0 ? RECOVERY_ms + 1 : performance.now() - began
+}
+
+function tally(): string {
+  const count = (test: (buyer: Buyer) => boolean) => record.filter(test).length
+  const ordered = count(({ seen }) => seen.order?.result === 'ok')
+  const refused = count(({ seen }) => seen.order?.result === 'refused' || seen.bag?.result === 'refused')
+  return `so far ${record.length} visits, ${ordered} orders and ${count(({ paid }) => paid === 'captured')} payments acknowledged, ${refused} refused`
+}

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+function table(columns: string): number[][] {
+  const { stdout } = spawnSync('ps', ['-A', '-o', columns], { encoding: 'utf8' })
+  return stdout.split('\n').map((line) => line.trim().split(/\s+/).map(Number))
+}
+
+export const childrenOf = (pid: number): number[] =>
+  table('pid=,ppid=').flatMap(([child = 0, parent]) => (parent === pid ? [child] : []))
+
+/** Resident bytes of each. */
+export const memoryOf = (pids: readonly number[]): number[] =>
+  table('pid=,rss=').flatMap(([pid = 0, kilobytes = 0]) => (pids.includes(pid) ? [kilobytes * 1024] : []))
+
+const TICKS_per_second = 100 // of Linux, on every machine we know
+
+/** Milliseconds of processor that these have used so far, with their ended children; nothing where there is no /proc. */
+export function processorTimeOf(pids: readonly number[]): number {
+  let ticks = 0
+  for (const pid of pids) {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      ticks += fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
+    } catch {
+      // it has ended, and its parent counts for it
+    }
+  }
+  return (ticks * 1000) / TICKS_per_second
+}
+
+const lives = (pid: number): boolean => table('pid=').some(([each]) => each === pid)
+
+/** Kills all of them at once, and waits until they are gone. A zombie is gone enough: it holds nothing. */
+export async function killAll(pids: readonly number[]): Promise<void> {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // it ended by itself
+    }
+  }
+  for (let tries = 0; tries < 100 && pids.some(lives); tries++) await sleep(20)
+}

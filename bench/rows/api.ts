@@ -1,0 +1,71 @@
+import { startBare } from '../bare.ts'
+import { Buyer } from '../buyer.ts'
+import { stocked } from '../goods.ts'
+import { load, repeat, summary } from '../load.ts'
+import type { Effort } from '../run.ts'
+import type { RunningShop } from '../shop.ts'
+import { atLeast, plain, type Row, whole, within } from '../table.ts'
+import { repeated } from './pages.ts'
+
+const WIDTH = 16
+
+/** Answers that are kept, as most are; what they cost anew is measured by `bench/scale.ts`. */
+export async function reading(shop: RunningShop, { runs, seconds }: Effort): Promise<Row[]> {
+  const read = async (name: string, path: string, least: number) => {
+    const aim = { paths: [path], seconds, connections: WIDTH }
+    const bare = await startBare(shop.address, [path], {})
+    await load({ ...aim, address: shop.address, seconds: 1 })
+    const ours = await repeated(runs, () => load({ ...aim, address: shop.address }), shop)
+    const best = await repeated(runs, () => load({ ...aim, address: bare.address }), shop)
+    bare.stop()
+    return [
+      atLeast(name, ours.perSecond, least, '/s'),
+      plain(`${name}, of the bare server`, `${whole((100 * ours.perSecond) / best.perSecond)} % of ${whole(best.perSecond)} /s`),
+      plain(`${name}, processor each`, ours.price),
+    ]
+  }
+  const list = await read('list API, 24 products', '/api/products', 3000)
+  return [...list, ...(await read('detail API', '/api/products/karura-jacket', 5000))]
+}
+
+/** Each visitor is a new one, with an empty bag. */
+export async function filling(shop: RunningShop, { runs, seconds }: Effort): Promise<Row[]> {
+  const next = await inTurn(shop)
+  const put = async () => {
+    const buyer = new Buyer(shop.address)
+    if (!(await buyer.putInBag(next()))) throw new Error(`Not put in the bag: ${JSON.stringify(buyer.seen)}`)
+  }
+  await repeat(put, WIDTH, 1)
+  const filled = await repeated(runs, () => repeat(put, WIDTH, seconds), shop)
+  return [
+    atLeast('new bag with one line', filled.perSecond, 1500, '/s'),
+    plain('new bag, processor each', filled.price),
+    within('add to bag, p95', filled.p95, 40),
+  ]
+}
+
+/** Bag, delivery fee, order, card, payment: five requests each. */
+export async function buying(shop: RunningShop, { runs, seconds }: Effort): Promise<Row[]> {
+  const next = await inTurn(shop)
+  const times: number[] = []
+  const buy = async () => {
+    const buyer = new Buyer(shop.address)
+    if (!(await buyer.buy(next()))) throw new Error(`Not bought: ${JSON.stringify(buyer.seen)}`)
+    times.push(buyer.seen.order?.ms ?? 0)
+  }
+  await repeat(buy, WIDTH, 2)
+  times.length = 0
+  const bought = await repeated(runs, () => repeat(buy, WIDTH, seconds), shop)
+  return [
+    atLeast('whole checkout to a paid order', bought.perSecond, 200, '/s'),
+    plain('whole checkout, processor each', bought.price),
+    within('place an order, p95', summary(times, 1).p95, 80),
+  ]
+}
+
+/** A hundred variants in turn: buyers in a shop do not all want the same one. */
+async function inTurn(shop: RunningShop): Promise<() => number> {
+  const ids = await stocked(shop, 100)
+  let turn = 0
+  return () => ids[turn++ % ids.length] ?? 0
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { request } from '../buyer.ts'
+import { ROOT, type RunningShop } from '../shop.ts'
+import type { Row } from '../table.ts'
+import { BROWSER } from './pages.ts'
+
+const MOST_kB = 120
+const CLIENT = join(ROOT, 'build/client')
+
+/** What a browser loads before the page works: every script that the page names, and what those import at once. */
+export async function script(shop: RunningShop): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const [name, path] of Object.entries({ home: '/', list: '/browse', product: '/product/karura-jacket' })) {
+    const { bytes } = await request(shop.address, { path, headers: { ...BROWSER, 'accept-encoding': 'identity' } })
+    const files = withImports(namedIn(bytes.toString()))
+    const kB = files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(join(CLIENT, file))).length, 0) / 1000
+    rows.push({
+      what: `JavaScript of ${name}, ${files.length} files`,
+      measured: `${kB.toFixed(1)} kB brotli`,
+      budget: `≤ ${MOST_kB} kB`,
+      met: kB <= MOST_kB,
+    })
+  }
+  return rows
+}
+
+/** Scripts, preloaded modules, and the imports of inline modules; not the routes that are merely listed for later. */
+function namedIn(html: string): string[] {
+  const tags = html.match(/<script\b[^>]*\bsrc="[^"]+"|<link\b[^>]*rel="modulepreload"[^>]*>/g) ?? []
+  const inline = html.match(/\bimport\s*(?:[^"'()]*?from\s*)?["'][^"']+["']/g) ?? []
+  return [...tags, ...inline].flatMap((text) => text.match(/\/assets\/[\w.-]+\.js/g) ?? [])
+}
+
+function withImports(first: readonly string[]): string[] {
+  const found = new Set(first)
+  for (const file of found) {
+    const text = readFileSync(join(CLIENT, file), 'utf8')
+    const imports = text.matchAll(/\b(?:import|from)\s*["'](\.{1,2}\/[^"']+\.js)["']/g)
+    for (const [, imported = ''] of imports) found.add(join(dirname(file), imported))
+  }
+  return [...found]
+}

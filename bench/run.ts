@@ -1,0 +1,55 @@
+// The speed budgets, measured. usage: npm run bench -- [--quick] [pages] [rendered] [api] [bag] [checkout] [memory] [start] [script]
+import { parseArgs } from 'node:util'
+import { buying, filling, reading } from './rows/api.ts'
+import { keptPages, renderedPages } from './rows/pages.ts'
+import { script } from './rows/script.ts'
+import { memory, starting } from './rows/start.ts'
+import { type RunningShop, startShop } from './shop.ts'
+import { print, type Row } from './table.ts'
+
+/** How often each row is measured, of which the median counts, and for how long. */
+export type Effort = { runs: number; seconds: number }
+
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean', default: false } },
+})
+const effort: Effort = values.quick ? { runs: 1, seconds: 1 } : { runs: 3, seconds: 4 }
+
+/** Measured on one shop, in this order: memory comes after the load. */
+const ON_ONE_SHOP: Record<string, (shop: RunningShop) => Promise<Row[]>> = {
+  script,
+  pages: (shop) => keptPages(shop, effort),
+  api: (shop) => reading(shop, effort),
+  bag: (shop) => filling(shop, effort),
+  checkout: (shop) => buying(shop, effort),
+  memory: async (shop) => memory(shop),
+}
+const ON_THEIR_OWN: Record<string, () => Promise<Row[]>> = {
+  rendered: () => renderedPages(effort),
+  start: () => starting(effort),
+}
+
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name)
+const unknown = wanted.filter((name) => !(name in ON_ONE_SHOP) && !(name in ON_THEIR_OWN))
+if (unknown.length > 0) {
+  console.error(
+    `There are no rows called ${unknown.join(', ')}. There are ${Object.keys({ ...ON_ONE_SHOP, ...ON_THEIR_OWN }).join(', ')}.`,
+  )
+  process.exit(1)
+}
+
+const rows: Row[] = []
+async function measure(name: string, work: () => Promise<Row[]>): Promise<void> {
+  if (!isWanted(name)) return
+  console.error(`measuring ${name} …`)
+  rows.push(...(await work()))
+}
+
+if (Object.keys(ON_ONE_SHOP).some(isWanted)) {
+  const shop = await startShop()
+  for (const [name, work] of Object.entries(ON_ONE_SHOP)) await measure(name, () => work(shop))
+  await shop.stop()
+}
+for (const [name, work] of Object.entries(ON_THEIR_OWN)) await measure(name, work)
+print(rows)

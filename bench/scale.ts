@@ -1,0 +1,106 @@
+// What growing does to the reads. usage: node bin/run.mjs bench/scale.ts [--million] [--seconds 4]
+import { spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
+import { request } from './buyer.ts'
+import { type Load, medianLoad, repeat } from './load.ts'
+import { ROOT, type RunningShop, startShop, temporaryFolder } from './shop.ts'
+import { atLeast, ms, print, type Row, whole } from './table.ts'
+
+const { values: given } = parseArgs({
+  options: { million: { type: 'boolean', default: false }, seconds: { type: 'string', default: '4' } },
+})
+const SIZES = [1_000, 100_000, ...(given.million ? [1_000_000] : [])]
+const RUNS = 3
+const MOST_GROWTH = 2
+const MANY = 16
+const FEW = 4 // at a time: enough to keep the shop at work, too few to measure a queue
+
+/**
+ * What people look at: the first pages of the house, of its largest departments and shelves, in every order; and any
+ * product. More addresses than a process keeps answers for, asked in turn: so each is worked out anew.
+ */
+async function readsOf(shop: RunningShop): Promise<Record<string, string[]>> {
+  const slugs = async (sql: string) => (await shop.query(sql)).rows.map((row) => row.slug as string)
+  const largest = (which: string, most: number) =>
+    slugs(`select slug from category where parent_id is ${which} order by
+      (select count(*) from product_category where category_id = category.id) desc limit ${most}`)
+  const departments = await largest('null', 4)
+  const shelves = await largest('not null', 10)
+  const collections = await slugs('select slug from collection order by id')
+  const products = await slugs("select slug from product where status = 'active' order by hashtext(slug) limit 3000")
+  const lists = (name: string, values: readonly string[], pages: number) =>
+    upTo(pages).flatMap((page) =>
+      upTo(11).flatMap((more) =>
+        SORTS.flatMap((sort) =>
+          values.map((value) => `/api/products?${name}${value}&sort=${sort}&page=${page}&limit=${19 + more}`),
+        ),
+      ),
+    )
+  return {
+    'list, everything': lists('', [''], 30),
+    'list, a department': lists('department=', departments, 8),
+    'list, a category': lists('category=', shelves, 3),
+    'list, a collection': lists('collection=', collections, 8),
+    detail: products.map((slug) => `/api/products/${slug}`),
+    'related products': products.map((slug) => `/api/products/${slug}/related`),
+    'near matches': products.map((slug) => `/api/products/${slug.slice(0, -3)}/near`),
+  }
+}
+
+const SORTS = ['recommended', 'newest', 'price-up', 'price-down']
+const upTo = (most: number): number[] => Array.from({ length: most }, (_, i) => i + 1)
+
+type Measured = { reads: Map<string, Load>; rates: Row[] }
+
+async function measure(folder: string): Promise<Measured> {
+  const shop = await startShop({ folder })
+  const all = await readsOf(shop)
+  const reads = new Map<string, Load>()
+  for (const [name, paths] of Object.entries(all)) reads.set(name, await asked(shop, paths, FEW))
+  const rate = async (name: string, least: number) =>
+    atLeast(`${name}, worked out anew, ${MANY} at a time`, (await asked(shop, all[name] ?? [], MANY)).perSecond, least, '/s')
+  const rates = [await rate('list, everything', 3000), await rate('detail', 5000)]
+  await shop.stop()
+  return { reads, rates }
+}
+
+async function asked(shop: RunningShop, paths: readonly string[], width: number): Promise<Load> {
+  let turn = 0
+  const ask = async () => {
+    const path = paths[turn++ % paths.length] ?? '/'
+    const { status } = await request(shop.address, { path })
+    if (status !== 200) throw new Error(`${path} answered ${status}`)
+  }
+  await repeat(ask, width, 2)
+  const loads: Load[] = []
+  for (let run = 0; run < RUNS; run++) loads.push(await repeat(ask, width, Number(given.seconds)))
+  return medianLoad(loads)
+}
+
+function grow(folder: string, products: number): void {
+  console.error(`growing to ${whole(products)} products …`)
+  const { status } = spawnSync(process.execPath, ['bin/seed-scale.ts', '--products', String(products)], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', SHOP_MODE: 'demo' },
+  })
+  if (status !== 0) throw new Error('The products could not be made.')
+}
+
+const folder = temporaryFolder()
+const measured: Measured[] = []
+for (const size of SIZES) {
+  grow(folder, size)
+  measured.push(await measure(folder))
+}
+const rows = [...(measured[0]?.reads ?? [])].map(([name, smallest]): Row => {
+  const all = measured.map(({ reads }) => reads.get(name) ?? smallest)
+  const growth = (all.at(-1)?.p95 ?? 0) / smallest.p95
+  return {
+    what: `${name}, p95 at ${SIZES.map(whole).join(' → ')} products`,
+    measured: `${all.map(({ p95 }) => ms(p95)).join(' → ')}: ${growth.toFixed(1)} ×`,
+    budget: `< ${MOST_GROWTH} ×`,
+    met: growth < MOST_GROWTH,
+  }
+})
+print([...rows, ...(measured[0]?.rates ?? [])])

@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { present } from '#kernel/assert.ts'
+import { isServerOf, readLockFile } from '#platform/postgres/lock-file.ts'
+import { buildIfStale } from '#server/build.ts'
+import { childrenOf, killAll, memoryOf, processorTimeOf } from './processes.ts'
+
+export const ROOT = dirname(import.meta.dirname)
+const PATIENCE_ms = 180_000 // a first start also makes the database and furnishes the house
+
+export type StartShop = { folder?: string; processes?: number; settings?: Record<string, string>; node?: string[] }
+export type RunningShop = {
+  address: string
+  pid: number
+  folder: string
+  /** From the start of the process to its first answer at `path`. */
+  started_ms: number
+  postgresPid: () => number
+  /** Bytes that each serving process holds. */
+  memory: () => number[]
+  /** Milliseconds of processor that the shop and its database have used: what noise on the machine does not change. */
+  processorTime: () => { shop: number; database: number }
+  /** A connection of one's own to the shop's database. */
+  query: (text: string, values?: unknown[]) => Promise<pg.QueryResult>
+  stop: () => Promise<void>
+  /** Ends every process of the shop, PostgreSQL and its backends included, as a power cut would. */
+  kill9: () => Promise<void>
+  /** Ends PostgreSQL and its backends only. */
+  killDatabase: () => Promise<void>
+}
+
+const folders = new Set<string>()
+/** How to end what is still running when this program is interrupted. */
+const ends = new Set<() => void>()
+process.on('exit', () => {
+  for (const end of ends) end()
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
+})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1)) // and so through the above, also when told twice
+
+/** A folder for one shop's data, gone when this program ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'loomcourt-bench-'))
+  chmodSync(folder, 0o755) // PostgreSQL runs under another account than root, and keeps its data elsewhere if it cannot enter
+  folders.add(folder)
+  return folder
+}
+
+/** A real shop, as `npm start` starts it, on a free port. The pages are built before, so that no start waits for them. */
+export async function startShop({ folder = temporaryFolder(), processes = 1, settings = {}, node = [] }: StartShop = {}) {
+  await buildIfStale(ROOT, console.error)
+  const address = `http://127.0.0.1:${await freePort()}`
+  const began = performance.now()
+  // The flags that the launcher gave to us are those that it gives to the shop.
+  const child = spawn(process.execPath, [...process.execArgv, ...node, join(ROOT, 'src/server/main.ts')], {
+    cwd: ROOT,
+    detached: true, // its own group, so that it can be killed whole, and does not hear our Ctrl-C
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      ...{ DATA_DIR: folder, PORT: new URL(address).port, PROCESSES: String(processes), HOST: '127.0.0.1' },
+      ...{ DATABASE_URL: '', PUBLIC_URL: '', SHOP_MODE: 'demo', LOG_LEVEL: 'warn', CHECKOUTS_PER_MINUTE: '999999' },
+      ...settings,
+    },
+  })
+  const end = () => {
+    const data = join(folder, 'postgres')
+    const database = readLockFile(data)?.pid // it would outlive the shop, and us
+    const lives = database !== undefined && isServerOf(data, database)
+    void killAll([...familyOf(child.pid ?? 0), ...(lives ? familyOf(database) : [])])
+  }
+  ends.add(end)
+  child.stdout.resume()
+  child.once('exit', () => ends.delete(end))
+  await untilReady(address, child)
+  return running(child, { address, folder, processes, started_ms: performance.now() - began })
+}
+
+type Started = { address: string; folder: string; processes: number; started_ms: number }
+
+function running(child: ChildProcess, { address, folder, processes, started_ms }: Started): RunningShop {
+  const pid = present(child.pid, 'the process of the shop')
+  const data = join(folder, 'postgres')
+  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const postgresPid = () => present(readLockFile(data), 'a running PostgreSQL').pid
+  let db: pg.Pool | undefined
+  const letGo = async () => {
+    await db?.end().catch(() => {})
+    db = undefined
+  }
+  return {
+    ...{ address, pid, folder, started_ms, postgresPid },
+    memory: () => memoryOf(processes === 1 ? [pid] : childrenOf(pid)),
+    processorTime: () => ({
+      shop: processorTimeOf(processes === 1 ? [pid] : childrenOf(pid)),
+      database: processorTimeOf(familyOf(postgresPid())),
+    }),
+    query: (text, values) => {
+      db ??= poolOf(present(readLockFile(data), 'a running PostgreSQL').socketFolder)
+      return db.query(text, values)
+    },
+    stop: async () => {
+      await letGo()
+      child.kill('SIGTERM')
+      await ended
+    },
+    kill9: async () => {
+      await killAll([...familyOf(pid), ...familyOf(postgresPid())])
+      await ended
+      await letGo()
+    },
+    killDatabase: async () => {
+      await killAll(familyOf(postgresPid()))
+      await letGo()
+    },
+  }
+}
+
+const familyOf = (pid: number): number[] => [pid, ...childrenOf(pid)]
+
+function poolOf(host: string): pg.Pool {
+  const pool = new pg.Pool({ host, user: 'postgres', database: 'loomcourt', max: 4, application_name: 'bench' })
+  pool.on('error', () => {}) // killed with its server
+  return pool
+}
+
+async function untilReady(address: string, child: ChildProcess): Promise<void> {
+  const deadline = Date.now() + PATIENCE_ms
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error('The shop ended before it could serve.')
+    const answer = await fetch(`${address}/readyz`).catch(() => undefined)
+    await answer?.arrayBuffer()
+    if (answer?.ok) return
+    await sleep(10)
+  }
+  throw new Error('The shop was not ready in time.')
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((found, fail) => {
+    const server = createServer().once('error', fail)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => found(port))
+    })
+  })
+}
