@@ -2,12 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aHouse, only } from '#tests/house.ts'
 import { aVisitor } from '#tests/visitor.ts'
-import { aPerson, type Device, mustBeAccessible, whenAlive } from './person.ts'
+import { aPerson, type Device, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
 
 const shops = aHouse({}, 1, { pages: true })
 /** For what happens in the browser's own time; on a busy machine that can be long. */
-const PATIENT = { timeout: 15_000 }
-const LONG = { timeout: 180_000 }
 const devices: Device[] = ['phone', 'desktop']
 
 const cookies = (page: Page) => page.evaluate(() => document.cookie)
@@ -38,7 +36,7 @@ test('more of a list is loaded, and found again on the way back', LONG, async ()
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), PATIENT).toBe('H1')
   await page.goBack()
   await page.getByText('40 of 40').waitFor()
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(1500)
+  await expect.poll(() => page.evaluate(() => scrollY), PATIENT).toBeGreaterThan(1500)
   expect(trouble).toEqual([])
 })
 
@@ -46,7 +44,7 @@ test('a choice lives in the address: back returns to the cloth before', LONG, as
   const { page, trouble } = await aPerson(only(shops), 'desktop', '/product/karura-jacket')
   await page.getByRole('button', { name: 'Twill, indigo' }).click()
   await page.getByText('Twill, indigo, 260 g wool').waitFor()
-  expect(page.url()).toContain('cloth=twill-indigo')
+  await page.waitForURL(/cloth=twill-indigo/)
   await page.goBack()
   await page.getByText('Prince of Wales, grey, 280 g wool').waitFor()
   expect(trouble).toEqual([])
@@ -56,11 +54,11 @@ test('without a size the button asks for one; a sold-out size offers to have it 
   const { page } = await aPerson(only(shops), 'phone', '/product/karura-jacket')
   await page.locator('.buy-bar').getByRole('button', { name: 'Add to bag' }).click()
   await page.getByRole('alert').getByText('Choose a size first.').waitFor()
-  expect(await page.evaluate(() => (document.activeElement as HTMLInputElement).name)).toBe('size')
+  await expect.poll(() => page.evaluate(() => (document.activeElement as HTMLInputElement).name), PATIENT).toBe('size')
   await page.locator('label', { hasText: '56' }).click()
   await page.getByText('Size 56 is sold out. We can make it for you in 21 days.').waitFor()
   await page.getByRole('button', { name: 'Have it made' }).click()
-  expect(await page.getByRole('radio', { name: /Made to measure/ }).isChecked()).toBe(true)
+  await expect.poll(() => page.getByRole('radio', { name: /Made to measure/ }).isChecked(), PATIENT).toBe(true)
   await page.getByText('KES 82,400.00').first().waitFor()
 })
 
@@ -135,7 +133,7 @@ test('sheets close by Escape, by the backdrop, by the back gesture, and when a l
   await open()
   await page.goBack()
   await expect.poll(() => openSheets(page), PATIENT).toBe(0)
-  expect(page.url()).toMatch(/\/browse$/)
+  await page.waitForURL(/\/browse$/)
   await open()
   await page.getByRole('link', { name: 'See what is new' }).click()
   await page.waitForURL(/collection=new-this-week/)

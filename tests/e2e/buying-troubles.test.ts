@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aHouse, only, setOnHand, variantOf } from '#tests/house.ts'
-import { aPerson, fillAddress, fillCard, goToPayment, WANJIRU, whenAlive, withBag } from './person.ts'
+import { aPerson, fillAddress, fillCard, goToPayment, LONG, PATIENT, WANJIRU, whenAlive, withBag } from './person.ts'
 
 const shops = aHouse({}, 1, { pages: true })
 
@@ -11,9 +11,7 @@ const price = (variant: number, amount: number) =>
 /** What went wrong is said at the top, and that is where the focus is. */
 const focusedNotice = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('role'))
 
-test('a total that changed is not paid: it is shown, with the reason, and nothing typed is lost', {
-  timeout: 90_000,
-}, async () => {
+test('a total that changed is not paid: it is shown, with the reason, and nothing typed is lost', LONG, async () => {
   const shop = only(shops)
   const variant = await variantOf(shop)
   const { page } = await aPerson(shop)
@@ -25,7 +23,7 @@ test('a total that changed is not paid: it is shown, with the reason, and nothin
 
   await page.getByRole('button', { name: /^Go on to pay/ }).click()
   await page.getByText('The total has changed since you last saw it.').waitFor()
-  expect(await focusedNotice(page)).toBe('alert')
+  await expect.poll(() => focusedNotice(page), PATIENT).toBe('alert')
   await page
     .getByRole('complementary')
     .getByText(/^The price was .*46,500\.00.* when you chose it/)
@@ -36,7 +34,7 @@ test('a total that changed is not paid: it is shown, with the reason, and nothin
   await price(variant, 46_500_00)
 })
 
-test('a bag whose cookie was lost is said to have ended, and what was typed stays', { timeout: 90_000 }, async () => {
+test('a bag whose cookie was lost is said to have ended, and what was typed stays', LONG, async () => {
   const shop = only(shops)
   const { page } = await aPerson(shop)
   await withBag(page, await variantOf(shop, 'lamu-jacket', 'measure'), '/checkout-desktop')
@@ -45,12 +43,12 @@ test('a bag whose cookie was lost is said to have ended, and what was typed stay
   await page.context().clearCookies()
   await page.getByRole('button', { name: /^Go on to pay/ }).click()
   await page.getByRole('alert').getByText('This browser’s bag has ended.').waitFor()
-  expect(await focusedNotice(page)).toBe('alert')
+  await expect.poll(() => focusedNotice(page), PATIENT).toBe('alert')
   await withBag(page, await variantOf(shop, 'lamu-jacket', 'measure'), '/checkout-desktop')
   await page.getByText(WANJIRU['Street and house']).waitFor()
 })
 
-test('a delivery price that could not be had is not made up, and can be asked for again', { timeout: 90_000 }, async () => {
+test('a delivery price that could not be had is not made up, and can be asked for again', LONG, async () => {
   const shop = only(shops)
   const { page } = await aPerson(shop)
   await withBag(page, await variantOf(shop, 'lamu-jacket', 'measure'), '/checkout-desktop')
@@ -65,7 +63,7 @@ test('a delivery price that could not be had is not made up, and can be asked fo
   await page.getByRole('complementary').getByText('To the address before it was free.').waitFor()
 })
 
-test('what was sold out meanwhile is named, and the bag says so on its line', { timeout: 90_000 }, async () => {
+test('what was sold out meanwhile is named, and the bag says so on its line', LONG, async () => {
   const shop = only(shops)
   const variant = await variantOf(shop, 'kilifi-camp-shirt')
   const { page } = await aPerson(shop)
@@ -83,7 +81,7 @@ test('what was sold out meanwhile is named, and the bag says so on its line', { 
   await page.getByText('Your bag is empty.').waitFor()
 })
 
-test('an answer that is lost on the way does not pay twice', { timeout: 90_000 }, async () => {
+test('an answer that is lost on the way does not pay twice', LONG, async () => {
   const shop = only(shops)
   const { page } = await aPerson(shop, 'phone')
   await withBag(page, await variantOf(shop, 'lamu-jacket', 'measure'), '/checkout')
@@ -111,7 +109,7 @@ test('an answer that is lost on the way does not pay twice', { timeout: 90_000 }
   expect(attempts).toEqual([{ state: 'captured' }])
 })
 
-test('an order whose time is over leads back to a bag that is as it was', { timeout: 90_000 }, async () => {
+test('an order whose time is over leads back to a bag that is as it was', LONG, async () => {
   const shop = only(shops)
   const { page } = await aPerson(shop)
   await withBag(page, await variantOf(shop, 'lamu-jacket', 'measure'), '/checkout-desktop')
@@ -137,7 +135,7 @@ test('an order whose time is over leads back to a bag that is as it was', { time
   await page.getByLabel('Card number').waitFor()
 })
 
-test('back from the payment everything still stands, and another delivery is another order', { timeout: 90_000 }, async () => {
+test('back from the payment everything still stands, and another delivery is another order', LONG, async () => {
   const shop = only(shops)
   const { page } = await aPerson(shop)
   await withBag(page, await variantOf(shop, 'lamu-jacket', 'measure'), '/checkout-desktop')
@@ -156,7 +154,7 @@ test('back from the payment everything still stands, and another delivery is ano
   expect(states).toEqual([{ state: 'cancelled' }])
 })
 
-test('a bag is changed in place, and what was taken out comes back', { timeout: 90_000 }, async () => {
+test('a bag is changed in place, and what was taken out comes back', LONG, async () => {
   const shop = only(shops)
   const { page } = await aPerson(shop, 'phone')
   await withBag(page, await variantOf(shop), '/cart')

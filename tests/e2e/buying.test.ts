@@ -7,7 +7,9 @@ import {
   fillAddress,
   fillCard,
   goToPayment,
+  LONG,
   mustBeAccessible,
+  PATIENT,
   WANJIRU,
   whenAlive,
   withBag,
@@ -16,112 +18,108 @@ import {
 const shops = aHouse({}, 1, { pages: true })
 
 const devices: Device[] = ['phone', 'desktop']
-test.each(devices)(
-  'a stranger buys a jacket on a %s, and finds the order again elsewhere',
-  { timeout: 240_000 },
-  async (device) => {
-    const shop = only(shops)
-    const { page, trouble, close } = await aPerson(shop, device)
+test.each(devices)('a stranger buys a jacket on a %s, and finds the order again elsewhere', LONG, async (device) => {
+  const shop = only(shops)
+  const { page, trouble, close } = await aPerson(shop, device)
 
-    // the front page, a shelf, a product, a size
-    await page.getByRole('link', { name: 'View all new arrivals' }).first().click()
-    await page.waitForURL(/\/browse/)
-    await page.getByRole('link', { name: 'Lamu jacket' }).first().click()
-    await page.getByRole('heading', { level: 1, name: 'Lamu jacket' }).waitFor()
-    await page.locator('label', { hasText: /^50$/ }).click()
-    await page.getByRole('button', { name: 'Add to bag' }).first().click()
-    await page.getByText('Added to Cart').first().waitFor()
+  // the front page, a shelf, a product, a size
+  await page.getByRole('link', { name: 'View all new arrivals' }).first().click()
+  await page.waitForURL(/\/browse/)
+  await page.getByRole('link', { name: 'Lamu jacket' }).first().click()
+  await page.getByRole('heading', { level: 1, name: 'Lamu jacket' }).waitFor()
+  await page.locator('label', { hasText: /^50$/ }).click()
+  await page.getByRole('button', { name: 'Add to bag' }).first().click()
+  await page.getByText('Added to Cart').first().waitFor()
 
-    // the bag
-    await page.goto('/cart')
-    await whenAlive(page)
-    await page.getByRole('heading', { level: 1, name: 'Your bag' }).waitFor()
-    await mustBeAccessible(page)
-    await page.getByRole('link', { name: 'Checkout' }).click()
-    await page.waitForURL(device === 'phone' ? /\/checkout$/ : /\/checkout-desktop$/)
+  // the bag
+  await page.goto('/cart')
+  await whenAlive(page)
+  await page.getByRole('heading', { level: 1, name: 'Your bag' }).waitFor()
+  await mustBeAccessible(page)
+  await page.getByRole('link', { name: 'Checkout' }).click()
+  await page.waitForURL(device === 'phone' ? /\/checkout$/ : /\/checkout-desktop$/)
 
-    // the steps: a mistake is shown where it is, and nothing is lost on the way
-    await mustBeAccessible(page)
-    await page.getByRole('button', { name: 'Go on to delivery' }).click()
-    expect(await page.getByLabel('E-mail').evaluate((field) => field === document.activeElement)).toBe(true)
-    await page.getByRole('alert').getByText('6 fields need another look').waitFor()
-    await mustBeAccessible(page)
-    await fillAddress(page)
-    await page.reload()
-    await whenAlive(page)
-    for (const [label, value] of Object.entries(WANJIRU))
-      expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(value)
-    await page.getByRole('button', { name: 'Go on to delivery' }).click()
-    expect(await page.getByRole('radio', { name: /Standard/ }).isChecked()).toBe(true)
-    await mustBeAccessible(page)
-    await page.getByRole('button', { name: /^Go on to pay KES/ }).dblclick()
-    await page.waitForURL(/\/payment\?order=/)
-    const number = new URL(page.url()).searchParams.get('order') ?? ''
+  // the steps: a mistake is shown where it is, and nothing is lost on the way
+  await mustBeAccessible(page)
+  await page.getByRole('button', { name: 'Go on to delivery' }).click()
+  await expect.poll(() => page.getByLabel('E-mail').evaluate((field) => field === document.activeElement), PATIENT).toBe(true)
+  await page.getByRole('alert').getByText('6 fields need another look').waitFor()
+  await mustBeAccessible(page)
+  await fillAddress(page)
+  await page.reload()
+  await whenAlive(page)
+  for (const [label, value] of Object.entries(WANJIRU))
+    expect(await page.getByLabel(label, { exact: true }).inputValue()).toBe(value)
+  await page.getByRole('button', { name: 'Go on to delivery' }).click()
+  await expect.poll(() => page.getByRole('radio', { name: /Standard/ }).isChecked(), PATIENT).toBe(true)
+  await mustBeAccessible(page)
+  await page.getByRole('button', { name: /^Go on to pay KES/ }).dblclick()
+  await page.waitForURL(/\/payment\?order=/)
+  const number = new URL(page.url()).searchParams.get('order') ?? ''
 
-    // a card that is declined, and one that is not
-    await mustBeAccessible(page)
-    await fillCard(page, '4000000000000002')
-    expect(await page.getByLabel('Card number').inputValue()).toBe('4000 0000 0000 0002')
-    expect(await page.getByLabel('Expiry').inputValue()).toBe('12/39')
-    await page.getByRole('button', { name: /^Pay KES/ }).click()
-    await page.getByRole('alert').getByText('Payment Failed').waitFor()
-    await page.getByText('Your card was declined by your bank. Nothing was charged. Try another card.').waitFor()
-    await mustBeAccessible(page)
-    expect(await page.getByLabel('Security code').inputValue()).toBe('123')
-    await page.getByLabel('Card number').fill('4242 4242 4242 4242')
-    await page.getByRole('button', { name: /^Pay KES/ }).dblclick()
-    await page.waitForURL(/\/payment-success/)
-    await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor()
-    await mustBeAccessible(page)
+  // a card that is declined, and one that is not
+  await mustBeAccessible(page)
+  await fillCard(page, '4000000000000002')
+  expect(await page.getByLabel('Card number').inputValue()).toBe('4000 0000 0000 0002')
+  expect(await page.getByLabel('Expiry').inputValue()).toBe('12/39')
+  await page.getByRole('button', { name: /^Pay KES/ }).click()
+  await page.getByRole('alert').getByText('Payment Failed').waitFor()
+  await page.getByText('Your card was declined by your bank. Nothing was charged. Try another card.').waitFor()
+  await mustBeAccessible(page)
+  expect(await page.getByLabel('Security code').inputValue()).toBe('123')
+  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
+  await page.getByRole('button', { name: /^Pay KES/ }).dblclick()
+  await page.waitForURL(/\/payment-success/)
+  await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor()
+  await mustBeAccessible(page)
 
-    // two double clicks, one order and one charge
-    const { db } = shop.deps
-    const orders = await db.selectFrom('orders').select(['id', 'state']).where('number', '=', number).execute()
-    expect(orders).toMatchObject([{ state: 'placed' }])
-    const theirs = await db
-      .selectFrom('orders')
-      .select('id')
-      .where('email', '=', WANJIRU['E-mail'])
-      .where('state', '!=', 'cancelled')
-      .execute()
-    expect(theirs).toHaveLength(device === 'phone' ? 1 : 2)
-    const attempts = await db
-      .selectFrom('payment_attempt')
-      .select('state')
-      .where('order_id', '=', orders[0]?.id ?? '')
-      .execute()
-    expect(attempts.map(({ state }) => state).sort()).toEqual(['captured', 'failed'])
+  // two double clicks, one order and one charge
+  const { db } = shop.deps
+  const orders = await db.selectFrom('orders').select(['id', 'state']).where('number', '=', number).execute()
+  expect(orders).toMatchObject([{ state: 'placed' }])
+  const theirs = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('email', '=', WANJIRU['E-mail'])
+    .where('state', '!=', 'cancelled')
+    .execute()
+  expect(theirs).toHaveLength(device === 'phone' ? 1 : 2)
+  const attempts = await db
+    .selectFrom('payment_attempt')
+    .select('state')
+    .where('order_id', '=', orders[0]?.id ?? '')
+    .execute()
+  expect(attempts.map(({ state }) => state).sort()).toEqual(['captured', 'failed'])
 
-    // the confirmation, and the same again after a reload
-    await page.getByRole('link', { name: 'See what happens next' }).click()
-    await page.waitForURL(`**/order-success/${number}`)
-    await page.reload()
-    await page.getByRole('heading', { name: 'Thank you, Wanjiru Kamau.' }).waitFor()
-    await page.getByText('Argwings Kodhek Road 14').waitFor()
-    await mustBeAccessible(page)
-    await page.getByRole('link', { name: 'Printable confirmation' }).click()
-    await page.getByRole('heading', { name: 'Order confirmation' }).waitFor()
-    await mustBeAccessible(page)
-    await page.goto('/cart')
-    await page.getByText('Your bag is empty.').waitFor()
-    expect(trouble).toEqual([])
-    await close()
+  // the confirmation, and the same again after a reload
+  await page.getByRole('link', { name: 'See what happens next' }).click()
+  await page.waitForURL(`**/order-success/${number}`)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Thank you, Wanjiru Kamau.' }).waitFor()
+  await page.getByText('Argwings Kodhek Road 14').waitFor()
+  await mustBeAccessible(page)
+  await page.getByRole('link', { name: 'Printable confirmation' }).click()
+  await page.getByRole('heading', { name: 'Order confirmation' }).waitFor()
+  await mustBeAccessible(page)
+  await page.goto('/cart')
+  await page.getByText('Your bag is empty.').waitFor()
+  expect(trouble).toEqual([])
+  await close()
 
-    // another browser: a stranger until the number and the phone are proved
-    const stranger = await aPerson(shop, device, '/track')
-    await mustBeAccessible(stranger.page)
-    await stranger.page.getByLabel('Order number').fill(number.toLowerCase().replace('-', ' '))
-    await stranger.page.getByLabel('E-mail or phone of the order').fill('+254 712 345 678')
-    await stranger.page.getByRole('button', { name: 'Find the order' }).click()
-    await stranger.page.waitForURL(/\/user\/order\//)
-    await stranger.page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor()
-    await stranger.page.locator('[aria-current="step"]').getByText('Confirmation by the house').waitFor()
-    await mustBeAccessible(stranger.page)
-    expect(stranger.trouble).toEqual([])
-  },
-)
+  // another browser: a stranger until the number and the phone are proved
+  const stranger = await aPerson(shop, device, '/track')
+  await mustBeAccessible(stranger.page)
+  await stranger.page.getByLabel('Order number').fill(number.toLowerCase().replace('-', ' '))
+  await stranger.page.getByLabel('E-mail or phone of the order').fill('+254 712 345 678')
+  await stranger.page.getByRole('button', { name: 'Find the order' }).click()
+  await stranger.page.waitForURL(/\/user\/order\//)
+  await stranger.page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor()
+  await stranger.page.locator('[aria-current="step"]').getByText('Confirmation by the house').waitFor()
+  await mustBeAccessible(stranger.page)
+  expect(stranger.trouble).toEqual([])
+})
 
-test('an order is not there for a stranger, and the page says where else to look', { timeout: 120_000 }, async () => {
+test('an order is not there for a stranger, and the page says where else to look', LONG, async () => {
   const shop = only(shops)
   const { page } = await aPerson(shop)
   const variant = await shop.deps.db
@@ -160,7 +158,10 @@ test('an order is not there for a stranger, and the page says where else to look
   await page.getByRole('button', { name: 'Cancel this order' }).click()
   await page.getByRole('radio', { name: 'I changed my mind' }).check()
   await page.getByRole('button', { name: 'Cancel the order' }).click()
-  await page.getByRole('listitem').getByText(/^Cancelled/).waitFor()
+  await page
+    .getByRole('listitem')
+    .getByText(/^Cancelled/)
+    .waitFor()
   await page.goto(`/payment?order=${number}`)
   await page.getByRole('heading', { name: 'This order was cancelled' }).waitFor()
 })

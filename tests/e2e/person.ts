@@ -13,6 +13,11 @@ export const DEVICES = {
 } satisfies Record<string, BrowserContextOptions>
 export type Device = keyof typeof DEVICES
 
+/** A journey's time limit; and since a browser on a crowded machine may stumble, each may be walked a second time (the report says so). */
+export const LONG = { timeout: 240_000, retry: 1 }
+/** For what the page will show or do in a moment. */
+export const PATIENT = { timeout: 15_000 }
+
 export type Person = { page: Page; trouble: string[]; close: () => Promise<void> }
 
 const open: Browser[] = []
