@@ -55,3 +55,74 @@ export type PaymentResult = z.infer<typeof PaymentResult>
 /** How this shop can be paid now: the sandbox's test cards in demo mode, nothing without a provider in live mode. */
 export const PaymentMethods = z.object({ card: z.enum(['sandbox', 'none']) })
 export type PaymentMethods = z.infer<typeof PaymentMethods>
+
+/** The ways in which an order can be paid. How much of it is paid now is another question: see `AMOUNT_PARTS`. */
+export const PAYMENT_KINDS = ['card', 'pesapal', 'on-delivery', 'on-pickup', 'bank-transfer', 'gift-card'] as const
+export type PaymentKind = (typeof PAYMENT_KINDS)[number]
+
+/** What a payment covers: all of the order, the deposit of one that is made to measure, or what a deposit left open. */
+export const AMOUNT_PARTS = ['whole', 'deposit', 'balance'] as const
+export type AmountPart = (typeof AMOUNT_PARTS)[number]
+
+/** One way to pay one order. Those that are not possible stay in the list, and say why. */
+export const PaymentWay = z.object({
+  kind: z.enum(PAYMENT_KINDS),
+  /** Who takes the money; nothing for what the house takes itself. The sandbox takes test cards only. */
+  provider: z.enum(['sandbox', 'stripe', 'pesapal']).nullable(),
+  possible: z.boolean(),
+  /** The code of the reason, for a sentence in the shopper's language: `too-dear-for-the-door`, `only-in-nairobi` … */
+  whyNot: z.string().nullable(),
+})
+export type PaymentWay = z.infer<typeof PaymentWay>
+
+/** How one order can be paid now. Amounts are whole KES cents and the server's own: nothing sent back is ever a price. */
+export const PaymentChoices = z.object({
+  number: z.string(),
+  /** In the order in which they are offered; the first possible one is chosen for the shopper. */
+  ways: z.array(PaymentWay).max(12),
+  /** What can be paid now and what stays open after it. One row when there is nothing to choose. */
+  amounts: z.array(z.object({ part: z.enum(AMOUNT_PARTS), now: z.int(), later: z.int() })).max(3),
+  /** Still to pay, gift cards already taken off. */
+  due: z.int(),
+  /** Gift cards that pay part of this order, by the last four signs of their code. */
+  giftCards: z.array(z.object({ last4: z.string(), amount: z.int() })).max(10),
+  /** With which the browser loads the card provider's form; nothing in the demonstration. */
+  publishableKey: z.string().nullable(),
+})
+export type PaymentChoices = z.infer<typeof PaymentChoices>
+
+/** Begins to pay an order in one way. The same `Idempotency-Key` never begins twice. */
+export const StartPayment = z.object({
+  kind: z.enum(PAYMENT_KINDS),
+  part: z.enum(AMOUNT_PARTS).default('whole'),
+  /** Of a gift card; nothing with the other ways. */
+  giftCard: z.string().trim().min(6).max(40).optional(),
+})
+export type StartPayment = z.infer<typeof StartPayment>
+
+/** What the shopper does next: nothing, go to the provider's page, show the provider's card form, or send a bank transfer. */
+export const NextStep = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  z.object({ kind: z.literal('redirect'), url: z.string() }),
+  z.object({ kind: z.literal('card-form'), clientSecret: z.string() }),
+  z.object({
+    kind: z.literal('transfer'),
+    bank: z.string(),
+    account: z.string(),
+    name: z.string(),
+    reference: z.string(),
+    payBy: z.string().nullable(),
+  }),
+])
+export type NextStep = z.infer<typeof NextStep>
+
+export const StartedPayment = z.object({
+  number: z.string(),
+  /** KES cents that this payment asks for. */
+  amount: z.int(),
+  state: z.enum(ATTEMPT_STATES),
+  next: NextStep,
+  failure: z.string().nullable(),
+  message: z.string().nullable(),
+})
+export type StartedPayment = z.infer<typeof StartedPayment>
