@@ -1,5 +1,6 @@
 import * as cancelOrder from '#flows/cancel-order.ts'
 import * as cartLines from '#flows/cart-lines.ts'
+import * as closeTask from '#flows/close-task.ts'
 import * as countStock from '#flows/count-stock.ts'
 import * as moveOrder from '#flows/move-order.ts'
 import * as payOrder from '#flows/pay-order.ts'
@@ -26,6 +27,7 @@ import { seedDemo } from '#seeds/seed-demo.ts'
 import * as cart from '#views/cart.ts'
 import * as departments from '#views/departments.ts'
 import * as order from '#views/order.ts'
+import * as ownerTasks from '#views/owner-tasks.ts'
 import * as productList from '#views/product-list.ts'
 import * as productPage from '#views/product-page.ts'
 import * as relatedProducts from '#views/related-products.ts'
@@ -42,6 +44,7 @@ const declaring = [
   ...[settings, localisation, departments, productList, productPage, relatedProducts, catalogue, countStock],
   ...[shipping, cart, cartLines, quoteCartShipping],
   ...[placeOrder, order, payOrder, payments, cancelOrder, trackOrder, moveOrder],
+  ...[ownerTasks, closeTask],
 ]
 
 const isEndpoint = (value: unknown): value is Endpoint =>

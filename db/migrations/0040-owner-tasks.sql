@@ -1,0 +1,17 @@
+-- What a person of the house must decide. One row for each cause, written in the transaction that finds it.
+create table owner_task (
+  id uuid primary key,
+  kind text not null,
+  -- What it is about: an attempt, a refund, a notice. The same cause found again is the same task.
+  cause text not null,
+  order_id uuid references orders,
+  detail jsonb not null default '{}',
+  opened_at timestamptz not null,
+  closed_at timestamptz,
+  closed_by text,
+  note text,
+  unique (kind, cause),
+  constraint owner_task_closed_whole check ((closed_at is null) = (closed_by is null))
+);
+create index owner_task_open on owner_task (opened_at desc, id) where closed_at is null;
+create index owner_task_order on owner_task (order_id);

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+/** Everything that is put before a person of the house, and never decided by the shop itself. */
+export const TASK_KINDS = [
+  /** It was paid after its goods had been sold to somebody else. */
+  'paid-no-stock',
+  /** More came in than the order costs: two attempts went through, or an ended order was paid. */
+  'paid-twice',
+  /** A provider speaks of another sum, currency or reference than ours; nothing of it was believed. */
+  'amount-mismatch',
+  /** A provider speaks of a payment that no order of ours knows. */
+  'unknown-payment',
+  /** A provider has had it in hand for longer than it should. */
+  'payment-stuck',
+  /** The buyer's bank has taken the money back, for now; or the card's company warns that it will. */
+  'dispute',
+  'fraud-warning',
+  /** A provider took back a captured payment on its own. */
+  'payment-reversed',
+  'refund-failed',
+  /** No provider can do it: somebody must send the money and say so. */
+  'refund-by-hand',
+  /** Money went back that nobody here had asked for. */
+  'refund-unknown',
+  /** A cancelled order had something on the table already, or left the house meanwhile. */
+  'cancelled-late',
+] as const
+export type TaskKind = (typeof TASK_KINDS)[number]
+
+export const OwnerTask = z.object({
+  id: z.uuid(),
+  kind: z.enum(TASK_KINDS),
+  /** What it is about, in one sentence. */
+  sentence: z.string(),
+  orderNumber: z.string().nullable(),
+  /** Amounts (KES cents), references and reasons, by name. */
+  detail: z.record(z.string(), z.unknown()),
+  openedAt: z.string(),
+  closedAt: z.string().nullable(),
+  closedBy: z.string().nullable(),
+  note: z.string().nullable(),
+})
+export type OwnerTask = z.infer<typeof OwnerTask>
+
+export const TaskList = z.object({
+  tasks: z.array(OwnerTask),
+  /** How many wait for a person in all. */
+  open: z.int(),
+  /** Hand back as `before` for the next ones; null when there are none. */
+  next: z.string().nullable(),
+})
+export type TaskList = z.infer<typeof TaskList>
+
+export const TaskQuery = z.object({
+  state: z.enum(['open', 'closed']).default('open'),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  before: z.uuid().optional(),
+})
+export type TaskQuery = z.infer<typeof TaskQuery>
+
+export const CloseTask = z.object({ note: z.string().trim().min(1).max(500) })
