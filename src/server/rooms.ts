@@ -24,7 +24,9 @@ import { forgetOldKeys, KEPT_hours } from '#platform/idempotency.ts'
 import { keepsAnswers } from '#platform/kept.ts'
 import { forgetOldCounts } from '#platform/rate-limit.ts'
 import { seedDemo } from '#seeds/seed-demo.ts'
+import * as adminOrders from '#views/admin-orders.ts'
 import * as cart from '#views/cart.ts'
+import * as dashboard from '#views/dashboard.ts'
 import * as departments from '#views/departments.ts'
 import * as order from '#views/order.ts'
 import * as ownerTasks from '#views/owner-tasks.ts'
@@ -45,6 +47,7 @@ const declaring = [
   ...[shipping, cart, cartLines, quoteCartShipping],
   ...[placeOrder, order, payOrder, payments, cancelOrder, trackOrder, moveOrder],
   ...[ownerTasks, closeTask],
+  ...[dashboard, adminOrders],
 ]
 
 const isEndpoint = (value: unknown): value is Endpoint =>

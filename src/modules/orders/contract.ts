@@ -178,3 +178,65 @@ export const TrackOrder = z.object({
 export type TrackOrder = z.infer<typeof TrackOrder>
 
 export const Reason = z.object({ reason: z.string().trim().min(1).max(280) })
+
+/** An order in a list of the house. */
+export const AdminOrderRow = z.object({
+  number: z.string(),
+  channel: z.enum(CHANNELS),
+  status: z.enum(SHOWN_STATUSES),
+  createdAt: z.string(),
+  name: z.string(),
+  /** The first thing in it, and how many other lines there are. */
+  first: z.object({ name: z.string(), size: z.string().nullable(), swatch: Swatch.nullable() }),
+  others: z.int(),
+  total: z.int(),
+})
+export type AdminOrderRow = z.infer<typeof AdminOrderRow>
+
+/** What somebody of the house has to do with an order; every order but a draft is in one of them. */
+export const ORDER_PILES = ['to-confirm', 'to-send', 'on-hold', 'unpaid', 'on-its-way', 'done'] as const
+export type OrderPile = (typeof ORDER_PILES)[number]
+
+export const AdminOrderQuery = z.object({
+  pile: z.enum(ORDER_PILES).optional(),
+  page: z.coerce.number().int().min(1).max(4_000).default(1),
+})
+export type AdminOrderQuery = z.infer<typeof AdminOrderQuery>
+
+export const AdminOrderList = z.object({
+  orders: z.array(AdminOrderRow),
+  total: z.int(),
+  page: z.int(),
+  pages: z.int(),
+  /** How many lie in each pile. */
+  piles: z.record(z.enum(ORDER_PILES), z.int()),
+})
+export type AdminOrderList = z.infer<typeof AdminOrderList>
+
+/** The steps that can be taken with an order now, as the house takes them. */
+export const OrderSteps = z.object({ order: z.array(z.enum(STAFF_MOVES)), parcel: z.array(z.string()) })
+export type OrderSteps = z.infer<typeof OrderSteps>
+
+/** The house at a glance. Today is a day of the house's own zone; amounts are whole KES cents. */
+export const Dashboard = z.object({
+  day: z.string(),
+  today: z.object({ orders: z.int(), ordered: z.int(), payments: z.int(), paid: z.int() }),
+  yesterday: z.object({ orders: z.int(), paid: z.int() }),
+  piles: z.record(z.enum(ORDER_PILES), z.int()),
+  /** Pieces on the rail of which three or fewer are left, the scarcest first; `more` are not in the list. */
+  lowStock: z.object({
+    pieces: z.array(
+      z.object({
+        sku: z.string(),
+        slug: z.string(),
+        name: z.string(),
+        size: z.string().nullable(),
+        swatch: Swatch.nullable(),
+        left: z.int(),
+      }),
+    ),
+    more: z.int(),
+  }),
+  latest: z.array(AdminOrderRow),
+})
+export type Dashboard = z.infer<typeof Dashboard>

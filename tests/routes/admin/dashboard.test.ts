@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import type { AdminOrderList, Dashboard, OrderSteps } from '#modules/orders/contract.ts'
+import { aHouse, anUnpaidOrder, only, pay, setOnHand, variantOf } from '#tests/house.ts'
+import { anAdmin, aVisitor } from '#tests/visitor.ts'
+
+const shops = aHouse()
+
+const DOORS = ['/api/admin/dashboard', '/api/admin/orders', '/api/admin/orders/K7M4-2QXD/moves']
+
+test.each(DOORS)('%s is closed to strangers and to customers, and says nothing of the house', async (door) => {
+  const stranger = aVisitor(only(shops))
+  expect((await stranger.get(door)).status).toBe(401)
+  await stranger.signUp()
+  const answer = await stranger.get(door)
+  expect(answer.status).toBe(403)
+  expect(answer.headers.get('Problem-Code')).toBe('access.not-admin')
+})
+
+test.each(['?pile=everything', '?page=0', '?page=1e9', '?page=x'])('a list that cannot be is refused: %s', async (query) => {
+  const admin = await anAdmin(only(shops))
+  expect((await admin.get(`/api/admin/orders${query}`)).status).toBe(400)
+})
+
+test('an order that was never placed has no steps', async () => {
+  const admin = await anAdmin(only(shops))
+  const answer = await admin.get('/api/admin/orders/ZZZZ-ZZZZ/moves')
+  expect([answer.status, answer.headers.get('Problem-Code')]).toEqual([404, 'orders.no-such-order'])
+})
+
+test('the dashboard counts what came in today, and every pile adds up to the list it leads to', async () => {
+  const shop = only(shops)
+  const admin = await anAdmin(shop)
+  const look = async () => (await (await admin.get('/api/admin/dashboard')).json()) as Dashboard
+  const before = await look()
+  const variant = await variantOf(shop)
+  const { visitor, placed } = await anUnpaidOrder(shop, variant)
+  const unpaid = await look()
+  expect(unpaid.piles.unpaid).toBe(before.piles.unpaid + 1)
+  expect(unpaid.today).toEqual(before.today) // nothing is sold before it is paid
+  expect(unpaid.latest[0]).toMatchObject({ number: placed.number, status: 'awaiting-payment', total: placed.total, others: 0 })
+
+  await pay(visitor, placed.number)
+  const after = await look()
+  expect(after.today.orders).toBe(before.today.orders + 1)
+  expect(after.today.paid).toBe(before.today.paid + placed.total)
+  expect(after.piles['to-confirm']).toBe(before.piles['to-confirm'] + 1)
+  expect(after.day).toBe(new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(new Date()))
+
+  for (const pile of Object.keys(after.piles)) {
+    const list = (await (await admin.get(`/api/admin/orders?pile=${pile}`)).json()) as AdminOrderList
+    expect([pile, list.total]).toEqual([pile, after.piles[pile as 'unpaid']])
+  }
+  const all = (await (await admin.get('/api/admin/orders')).json()) as AdminOrderList
+  expect(all.total).toBe(Object.values(after.piles).reduce((sum, count) => sum + count, 0))
+})
+
+test('a piece counts as scarce when three are left and not when four are; the scarcest come first', async () => {
+  const shop = only(shops)
+  const admin = await anAdmin(shop)
+  const variant = await variantOf(shop, 'karura-jacket')
+  const look = async () => ((await (await admin.get('/api/admin/dashboard')).json()) as Dashboard).lowStock
+  const countOf = ({ pieces, more }: Dashboard['lowStock']) => pieces.length + more
+  await setOnHand(shop, variant, 4)
+  const before = await look()
+  await setOnHand(shop, variant, 3)
+  const after = await look()
+  expect(countOf(after)).toBe(countOf(before) + 1)
+  const left = after.pieces.map((piece) => piece.left)
+  expect(left).toEqual(left.toSorted((a, b) => a - b))
+})
+
+test('the steps offered are those that the house can take, all the way to the door', async () => {
+  const shop = only(shops)
+  const admin = await anAdmin(shop)
+  const { visitor, placed } = await anUnpaidOrder(shop, await variantOf(shop))
+  const steps = async () => (await (await admin.get(`/api/admin/orders/${placed.number}/moves`)).json()) as OrderSteps
+  expect(await steps()).toEqual({ order: ['cancel'], parcel: [] })
+  await pay(visitor, placed.number)
+  expect(await steps()).toEqual({ order: ['confirm', 'hold'], parcel: [] })
+  await admin.post(`/api/admin/orders/${placed.number}/moves`, { move: 'confirm' })
+  for (const move of ['pick', 'pack', 'ship', 'deliver']) {
+    expect((await steps()).parcel).toContain(move)
+    expect((await admin.post(`/api/admin/orders/${placed.number}/parcel-moves`, { move })).status).toBe(200)
+  }
+  expect(await steps()).toEqual({ order: [], parcel: [] })
+})
