@@ -1,12 +1,18 @@
 import { z } from 'zod'
 
-export const PASSWORD_LENGTH = { least: 10, most: 128 } as const
+/** How doors open (`docs/sign-in.md` has every rule in plain words). */
 
-/** Who is signed in, as the shop shows it. */
+export const PASSWORD_LENGTH = { least: 10, most: 128 } as const
+export const ROLES = ['admin', 'customer'] as const
+export type Role = (typeof ROLES)[number]
+
+/** Who is signed in, as the shop shows it. Whoever has an account has shown that the address is theirs. */
 export const CurrentUser = z
-  .object({ id: z.string(), email: z.string(), name: z.string(), role: z.enum(['admin', 'customer']) })
+  .object({ id: z.string(), email: z.string(), name: z.string(), role: z.enum(ROLES) })
   .meta({ id: 'CurrentUser' })
 export type CurrentUser = z.infer<typeof CurrentUser>
+
+const noControls = (text: string) => !/\p{Cc}/u.test(text)
 
 const Email = z
   .string()
@@ -15,15 +21,109 @@ const Email = z
   .toLowerCase()
   .pipe(z.email({ error: 'Please enter a valid e-mail address.' }))
 
-export const SignIn = z.object({ email: Email, password: z.string().min(1).max(PASSWORD_LENGTH.most) })
+/** A password that somebody chooses: long enough, and nothing else is asked of it. */
+const NewPassword = z
+  .string()
+  .min(PASSWORD_LENGTH.least, { error: `Please choose a password of at least ${PASSWORD_LENGTH.least} characters.` })
+  .max(PASSWORD_LENGTH.most, { error: `Please choose a password of at most ${PASSWORD_LENGTH.most} characters.` })
+
+/** A password that somebody has: it is compared, not judged. */
+const Password = z.string().min(1).max(PASSWORD_LENGTH.most)
+
+/** What a mailed link carries: 32 random bytes in base64url. */
+const LinkToken = z.string().regex(/^[\w-]{43}$/, { error: 'This link is not complete. Please copy all of it.' })
+
+/** The language that the mail is written in; English when the shop does not know it. */
+const Language = z.string().max(10).default('en')
+
+export const SignIn = z.object({ email: Email, password: Password })
 export type SignIn = z.infer<typeof SignIn>
 
 export const SignUp = z.object({
   email: Email,
-  name: z.string().trim().min(1, { error: 'Please enter your name.' }).max(120),
-  password: z
-    .string()
-    .min(PASSWORD_LENGTH.least, { error: `Please choose a password of at least ${PASSWORD_LENGTH.least} characters.` })
-    .max(PASSWORD_LENGTH.most, { error: `Please choose a password of at most ${PASSWORD_LENGTH.most} characters.` }),
+  name: z.string().trim().min(1, { error: 'Please enter your name.' }).max(120).refine(noControls, 'Please use plain text.'),
+  password: NewPassword,
+  language: Language,
 })
 export type SignUp = z.infer<typeof SignUp>
+
+/** A mail is on its way, or would be if the address were known here: the answer is the same. */
+export const MailSent = z.object({ sent: z.literal(true) }).meta({ id: 'MailSent' })
+
+/** Opens the link `/auth?verify=…`. In another browser than the one that signed up, the chosen password is asked for. */
+export const Verification = z.object({ token: LinkToken, password: Password.optional() })
+export type Verification = z.infer<typeof Verification>
+
+/** Asks for the link `/auth?reset=…`. */
+export const PasswordLink = z.object({ email: Email, language: Language })
+export type PasswordLink = z.infer<typeof PasswordLink>
+
+export const PasswordReset = z.object({ token: LinkToken, password: NewPassword })
+export type PasswordReset = z.infer<typeof PasswordReset>
+
+/** Somebody who came by Google and has no password makes the first one by a mailed link. */
+export const PasswordChange = z.object({ current: Password, password: NewPassword })
+export type PasswordChange = z.infer<typeof PasswordChange>
+
+export const SIGNED_IN_BY = ['password', 'google', 'link'] as const
+export const DEVICE_KINDS = ['phone', 'tablet', 'computer', 'program'] as const
+
+export const Session = z
+  .object({
+    id: z.uuid(),
+    /** As far as the browser says; `browser` and `system` are names such as `Firefox` and `Android`. */
+    device: z.object({ kind: z.enum(DEVICE_KINDS), browser: z.string().nullable(), system: z.string().nullable() }),
+    /** Roughly: the country (ISO 3166) when a trusted proxy names it, and the first part of the address, such as `102.68.x.x`. */
+    place: z.object({ country: z.string().nullable(), network: z.string() }),
+    signedInBy: z.enum(SIGNED_IN_BY),
+    signedInAt: z.iso.datetime(),
+    /** To five minutes. */
+    lastUsedAt: z.iso.datetime(),
+    /** Whether it is the session that asks. */
+    current: z.boolean(),
+  })
+  .meta({ id: 'Session' })
+export type Session = z.infer<typeof Session>
+
+/** Newest use first. */
+export const Sessions = z.object({ sessions: z.array(Session) })
+export type Sessions = z.infer<typeof Sessions>
+
+/** How many sessions came to their end. */
+export const SessionsEnded = z.object({ ended: z.int() })
+
+/** How this account can be entered; somebody without a password makes one by a mailed link. */
+export const Credentials = z.object({ password: z.boolean(), google: z.boolean() }).meta({ id: 'Credentials' })
+export type Credentials = z.infer<typeof Credentials>
+
+/** What the sign-in page offers. `stand-in`: a demo without Google's client id, with made-up people to choose from. */
+export const SignInMethods = z
+  .object({
+    password: z.literal(true),
+    google: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('google'), clientId: z.string() }),
+      z.object({ kind: z.literal('stand-in') }),
+      z.object({ kind: z.literal('none') }),
+    ]),
+  })
+  .meta({ id: 'SignInMethods' })
+export type SignInMethods = z.infer<typeof SignInMethods>
+
+/** To be given to Google with the sign-in. It is bound to this browser by a cookie and lives ten minutes. */
+export const GoogleNonce = z.object({ nonce: z.string() })
+
+/** `credential` is Google's ID token; `password` answers `identity.google-password-needed`, with the same credential. */
+export const GoogleSignIn = z.object({ credential: z.string().min(20).max(8192), password: Password.optional() })
+export type GoogleSignIn = z.infer<typeof GoogleSignIn>
+
+/** The demo's chooser: people who do not exist. */
+export const StandInPeople = z.object({ people: z.array(z.object({ sub: z.string(), name: z.string(), email: z.string() })) })
+export type StandInPeople = z.infer<typeof StandInPeople>
+export const StandInChoice = z.object({ sub: z.string().min(1).max(60), nonce: z.string().min(1).max(100) })
+export const StandInCredential = z.object({ credential: z.string() })
+
+/** Somebody with an account, as the house sees them. */
+export const Person = CurrentUser.extend({ since: z.iso.datetime() }).meta({ id: 'Person' })
+export type Person = z.infer<typeof Person>
+export const PersonId = z.string().min(1).max(64)
+export const RoleChange = z.object({ role: z.enum(ROLES) })
