@@ -2,6 +2,7 @@ import * as cancelOrder from '#flows/cancel-order.ts'
 import * as cartLines from '#flows/cart-lines.ts'
 import * as closeTask from '#flows/close-task.ts'
 import * as countStock from '#flows/count-stock.ts'
+import * as giveStoreCredit from '#flows/give-store-credit.ts'
 import * as moveOrder from '#flows/move-order.ts'
 import * as payOrder from '#flows/pay-order.ts'
 import * as placeOrder from '#flows/place-order.ts'
@@ -10,6 +11,7 @@ import { expireOrders, recoverPayments } from '#flows/sweep-orders.ts'
 import * as trackOrder from '#flows/track-order.ts'
 import { forgetOldCarts } from '#modules/cart/index.ts'
 import * as catalogue from '#modules/catalogue/endpoints.ts'
+import * as credit from '#modules/credit/endpoints.ts'
 import * as identity from '#modules/identity/index.ts'
 import * as localisation from '#modules/localisation/endpoints.ts'
 import * as payments from '#modules/payments/endpoints.ts'
@@ -35,10 +37,11 @@ import * as productPage from '#views/product-page.ts'
 import * as relatedProducts from '#views/related-products.ts'
 
 /** What the rooms have added to `Deps`. */
-export const furnish = (base: Omit<Deps, 'kept' | 'cards'>): Deps => ({
+export const furnish = (base: Omit<Deps, 'kept' | 'cards' | 'regional'>): Deps => ({
   ...base,
   kept: keepsAnswers(),
   cards: base.config.mode === 'demo' ? sandboxGateway(base.db, base.clock) : undefined,
+  regional: undefined,
 })
 
 /** Files that declare endpoints beside what the endpoints do. */
@@ -48,6 +51,7 @@ const declaring = [
   ...[placeOrder, order, payOrder, payments, cancelOrder, trackOrder, moveOrder],
   ...[ownerTasks, closeTask],
   ...[dashboard, adminOrders],
+  ...[credit, giveStoreCredit],
 ]
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { GiveStoreCredit, StoreCredit } from '#modules/credit/contract.ts'
+import * as credit from '#modules/credit/index.ts'
+import { customerByEmail } from '#modules/identity/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { fingerprintOf, once } from '#platform/idempotency.ts'
+
+type By = { id: string; email: string }
+
+/** The house owes a customer something, and says why. Answers what they have now; the same key again adds nothing. */
+export function giveStoreCredit(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  by: By,
+  key: string,
+  input: GiveStoreCredit,
+): Promise<Outcome<z.infer<typeof StoreCredit>>> {
+  const at = clock.now()
+  const scope = `store-credit ${by.id}`
+  return transact(db, (tx) =>
+    once(tx, { scope, key, fingerprint: fingerprintOf(input), at }, async () => {
+      const customer = await customerByEmail(tx, input.email)
+      if (!customer) return refuse(credit.problems.noSuchCustomer())
+      const { value, reason } = input
+      const reference = `${scope} ${key}`
+      return done({
+        balance: await credit.giveStoreCredit(tx, { customerId: customer.id, value, reason, by: by.email, reference, at }),
+      })
+    }),
+  )
+}
+
+export const postStoreCredit = endpoint({
+  method: 'POST',
+  path: '/api/admin/store-credit',
+  access: 'admin',
+  summary: 'Give a customer store credit, with the reason',
+  body: GiveStoreCredit,
+  returns: StoreCredit,
+  status: 201,
+  idempotent: true,
+  refuses: ['credit.no-such-customer', 'idempotency.key-reused'],
+  run: ({ deps, actor, body, idempotencyKey }) => giveStoreCredit(deps, actor.user, idempotencyKey, body),
+})

@@ -1,0 +1,29 @@
+import { createHash, createHmac } from 'node:crypto'
+
+/** No 0 1 I L O U: what is left cannot be misread. The same signs as order numbers. */
+const SIGNS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const LENGTH = 16
+
+/** The code of a card: sixteen signs (30^16, about 78 bits), the same for the same `seed` and secret. */
+export function codeOf(secret: string, seed: string): string {
+  let signs = ''
+  for (let round = 0; signs.length < LENGTH; round++) {
+    for (const byte of createHmac('sha256', secret).update(`gift-card ${round} ${seed}`).digest()) {
+      // 240 is the largest multiple of 30 in a byte: higher values would favour the first signs.
+      if (byte < 240 && signs.length < LENGTH) signs += SIGNS[byte % SIGNS.length]
+    }
+  }
+  return (signs.match(/.{4}/g) ?? []).join('-')
+}
+
+/** A code as it was meant, from how it was typed; nothing when it cannot be one. */
+export function readCode(typed: string): string | undefined {
+  const signs = typed.toUpperCase().replace(/[\s-]/g, '')
+  return signs.length === LENGTH && [...signs].every((sign) => SIGNS.includes(sign)) ? signs : undefined
+}
+
+/** What is kept of a code. It is random enough that a plain hash cannot be turned back. */
+export const hashOf = (signs: string): string =>
+  createHash('sha256')
+    .update(`gift-card ${signs.replaceAll('-', '')}`)
+    .digest('hex')

@@ -1,0 +1,55 @@
+import { assert } from '#kernel/assert.ts'
+import { newId } from '#kernel/ids.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { fingerprintOf, once } from '#platform/idempotency.ts'
+import { codeOf, hashOf } from '../code.ts'
+import type { IssuedGiftCard, IssueGiftCard } from '../contract.ts'
+import { problems } from '../problems.ts'
+import { today } from '../rules/today.ts'
+import * as store from '../store.ts'
+
+type By = { id: string; email: string }
+
+/** Makes a gift card. The same key again shows the same card and code, without the code being kept anywhere. */
+export async function issueGiftCard(
+  { db, clock, secret }: Pick<Deps, 'db' | 'clock' | 'secret'>,
+  by: By,
+  key: string,
+  input: IssueGiftCard,
+): Promise<Outcome<IssuedGiftCard>> {
+  const at = clock.now()
+  if (input.expiresOn && input.expiresOn < today(at)) return refuse(problems.endsInThePast())
+  const scope = `gift-card ${by.id}`
+  const code = codeOf(secret, `${scope} ${key}`)
+  const issued = await transact(db, (tx) =>
+    once(tx, { scope, key, fingerprint: fingerprintOf(input), at }, async () => {
+      const id = newId()
+      await store.insertCard(tx, {
+        ...{ id, kind: 'gift-card', code_hash: hashOf(code), last4: code.slice(-4), customer_id: null },
+        ...{ expires_on: input.expiresOn ?? null, reason: input.reason, issued_by: by.email, issued_at: at },
+      })
+      await store.book(tx, { cardId: id, amount: input.value, cause: 'issued', reference: id, by: by.email, at })
+      return done({ id })
+    }),
+  )
+  if (!issued.ok) return issued
+  const { id } = issued.value
+  return done({ id, code, last4: code.slice(-4), value: input.value, expiresOn: input.expiresOn ?? null })
+}
+
+type Give = { customerId: string; value: number; reason: string; by: string; reference: string; at: Date }
+
+/** Adds to what a customer has with the house; `reference` is booked once. Answers the balance. */
+export async function giveStoreCredit(tx: Tx, { customerId, value, reason, by, reference, at }: Give): Promise<number> {
+  await store.insertCard(tx, {
+    ...{ id: newId(), kind: 'store-credit', code_hash: null, last4: null, customer_id: customerId },
+    ...{ expires_on: null, reason: 'Store credit', issued_by: by, issued_at: at },
+  })
+  const found = await store.creditOf(tx, customerId)
+  const card = found && (await store.lockCard(tx, found.id))
+  assert(card, 'the credit of a customer was just made')
+  const added = await store.book(tx, { cardId: card.id, amount: value, cause: 'issued', reference, by, reason, at })
+  return card.balance + (added ? value : 0)
+}

@@ -1,0 +1,48 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Tx } from '#platform/db.ts'
+import { hashOf, readCode } from '../code.ts'
+import { problems } from '../problems.ts'
+import { canPay } from '../rules/pays.ts'
+import { today } from '../rules/today.ts'
+import * as store from '../store.ts'
+
+/** With a code it is a gift card; with a customer their store credit. */
+export type With = { code: string } | { customerId: string }
+type Spend = { with: With; most: number; attemptId: string; orderId: string; by: string; at: Date }
+export type Spent = { amount: number; last4: string | null; left: number }
+
+/**
+ * Takes as much as there is, `most` at the highest, for one payment attempt. The order is locked already, and the card
+ * is locked here, so two orders never spend the same shilling. Refuses `credit.no-such-card`, `credit.nothing-left`.
+ */
+export async function spend(tx: Tx, { with: means, most, attemptId, orderId, by, at }: Spend): Promise<Outcome<Spent>> {
+  const found = await find(tx, means)
+  const card = found && (await store.lockCard(tx, found.id))
+  if (!card || !canPay(card, today(at))) return refuse(problems.noSuchCard())
+  const amount = Math.min(card.balance, most)
+  if (amount <= 0) return refuse(problems.nothingLeft())
+  await store.book(tx, { cardId: card.id, amount: -amount, cause: 'spent', reference: attemptId, orderId, by, at })
+  return done({ amount, last4: card.last4, left: card.balance - amount })
+}
+
+function find(tx: Tx, means: With): Promise<store.Card | undefined> {
+  if ('customerId' in means) return store.creditOf(tx, means.customerId)
+  const signs = readCode(means.code)
+  return signs ? store.byHash(tx, hashOf(signs)) : Promise.resolve(undefined)
+}
+
+type GiveBack = { attemptId: string; amount: number; reference: string; by: string; reason: string; at: Date }
+
+/**
+ * What an attempt had spent goes back to its card, in one go or in parts; `reference` (the attempt, or a refund) is booked
+ * once. It goes back to a card that has ended or was stopped as well: the money is the customer's. False when booked already.
+ */
+export async function giveBack(tx: Tx, { attemptId, ...entry }: GiveBack): Promise<boolean> {
+  const spent = await store.spentBy(tx, attemptId)
+  if (!spent) throw new Error('credit goes back only where it came from')
+  await store.lockCard(tx, spent.card_id)
+  return store.book(tx, {
+    ...{ cardId: spent.card_id, cause: 'returned', ...entry },
+    ...(spent.order_id && { orderId: spent.order_id }),
+  })
+}

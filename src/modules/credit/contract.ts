@@ -1,0 +1,72 @@
+import { z } from 'zod'
+
+/** Amounts are whole KES cents. */
+
+export const CREDIT_KINDS = ['gift-card', 'store-credit'] as const
+export type CreditKind = (typeof CREDIT_KINDS)[number]
+
+/** As a person types it: in any case, with or without hyphens and spaces. */
+export const GiftCardCode = z.string().trim().min(6).max(40)
+
+export const LookUpGiftCard = z.object({ code: GiftCardCode })
+export const GiftCardBalance = z.object({ last4: z.string(), balance: z.int(), expiresOn: z.string().nullable() })
+export type GiftCardBalance = z.infer<typeof GiftCardBalance>
+
+const DEAREST = 100_000_000 // one million shillings
+const why = z.string().trim().min(3).max(280)
+
+export const IssueGiftCard = z.object({
+  value: z.int().min(100).max(DEAREST),
+  /** The last day on which it pays, `2027-11-20`; without one it does not end. */
+  expiresOn: z.iso.date().optional(),
+  reason: why,
+})
+export type IssueGiftCard = z.infer<typeof IssueGiftCard>
+
+/** The code is readable here and nowhere else, ever. */
+export const IssuedGiftCard = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  last4: z.string(),
+  value: z.int(),
+  expiresOn: z.string().nullable(),
+})
+export type IssuedGiftCard = z.infer<typeof IssuedGiftCard>
+
+export const GiveStoreCredit = z.object({ email: z.email().max(254), value: z.int().min(100).max(DEAREST), reason: why })
+export type GiveStoreCredit = z.infer<typeof GiveStoreCredit>
+
+export const StoreCredit = z.object({ balance: z.int() })
+
+export const CreditLine = z.object({
+  amount: z.int(),
+  cause: z.enum(['issued', 'spent', 'returned', 'stopped']),
+  orderId: z.string().nullable(),
+  by: z.string(),
+  reason: z.string().nullable(),
+  at: z.string(),
+})
+
+export const AdminGiftCard = z.object({
+  id: z.uuid(),
+  kind: z.enum(CREDIT_KINDS),
+  /** Nothing for store credit, which has no code. */
+  last4: z.string().nullable(),
+  balance: z.int(),
+  expiresOn: z.string().nullable(),
+  reason: z.string(),
+  issuedBy: z.string(),
+  issuedAt: z.string(),
+  stoppedAt: z.string().nullable(),
+})
+export type AdminGiftCard = z.infer<typeof AdminGiftCard>
+
+export const GiftCardList = z.object({ cards: z.array(AdminGiftCard), next: z.string().nullable() })
+export const GiftCardQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  /** The id of the last card of the page before. */
+  before: z.uuid().optional(),
+})
+/** A card with its newest lines. */
+export const GiftCardHistory = AdminGiftCard.extend({ lines: z.array(CreditLine).max(200) })
+export const StopGiftCard = z.object({ reason: why })

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { done } from '#kernel/outcome.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { allow } from '#platform/rate-limit.ts'
+import { issueGiftCard } from './commands/issue.ts'
+import { stopGiftCard } from './commands/stop.ts'
+import {
+  AdminGiftCard,
+  GiftCardBalance,
+  GiftCardHistory,
+  GiftCardList,
+  GiftCardQuery,
+  IssuedGiftCard,
+  IssueGiftCard,
+  LookUpGiftCard,
+  StopGiftCard,
+  StoreCredit,
+} from './contract.ts'
+import { balanceOf, giftCardHistory, listGiftCards, storeCreditOf } from './queries/cards.ts'
+
+/** Codes cannot be guessed; this keeps anybody from trying for long. */
+const LOOK_UPS = { limit: 10, windowSeconds: 60 }
+
+export const lookUpGiftCard = endpoint({
+  method: 'POST',
+  path: '/api/gift-cards/balance',
+  access: 'public',
+  summary: 'What is left on a gift card; the code travels in the body, never in an address',
+  body: LookUpGiftCard,
+  returns: GiftCardBalance,
+  refuses: ['credit.no-such-card', 'rate-limit.exceeded'],
+  run: async ({ deps, body, clientAddress }) => {
+    const allowed = await allow(deps.db, { name: 'gift-card', who: clientAddress, ...LOOK_UPS, now: deps.clock.now() })
+    return allowed.ok ? balanceOf(deps, body.code) : allowed
+  },
+})
+
+export const showStoreCredit = endpoint({
+  method: 'GET',
+  path: '/api/store-credit',
+  access: 'customer',
+  summary: 'What the signed-in customer has with the house',
+  returns: StoreCredit,
+  run: async ({ deps, actor }) => done({ balance: await storeCreditOf(deps.db, actor.user.id) }),
+})
+
+export const postGiftCard = endpoint({
+  method: 'POST',
+  path: '/api/admin/gift-cards',
+  access: 'admin',
+  summary: 'Make a gift card; its code is shown in this answer and never again',
+  body: IssueGiftCard,
+  returns: IssuedGiftCard,
+  status: 201,
+  idempotent: true,
+  refuses: ['credit.ends-in-the-past', 'idempotency.key-reused'],
+  run: ({ deps, actor, body, idempotencyKey }) => issueGiftCard(deps, actor.user, idempotencyKey, body),
+})
+
+export const listCards = endpoint({
+  method: 'GET',
+  path: '/api/admin/gift-cards',
+  access: 'admin',
+  summary: 'Gift cards and store credit, newest first',
+  query: GiftCardQuery,
+  returns: GiftCardList,
+  run: async ({ deps, query }) => done(await listGiftCards(deps.db, query)),
+})
+
+export const showCard = endpoint({
+  method: 'GET',
+  path: '/api/admin/gift-cards/:id',
+  access: 'admin',
+  summary: 'One card with its lines, newest first',
+  params: z.object({ id: z.uuid() }),
+  returns: GiftCardHistory,
+  refuses: ['credit.no-such-card'],
+  run: ({ deps, params }) => giftCardHistory(deps.db, params.id),
+})
+
+export const stopCard = endpoint({
+  method: 'POST',
+  path: '/api/admin/gift-cards/:id/stop',
+  access: 'admin',
+  summary: 'Stop a card that was lost or stolen; what was on it is taken off the books',
+  params: z.object({ id: z.uuid() }),
+  body: StopGiftCard,
+  returns: AdminGiftCard,
+  refuses: ['credit.no-such-card'],
+  run: ({ deps, actor, params, body }) => stopGiftCard(deps, params.id, actor.user.email, body.reason),
+})

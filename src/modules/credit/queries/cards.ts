@@ -1,0 +1,51 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Db } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { hashOf, readCode } from '../code.ts'
+import type { AdminGiftCard, GiftCardBalance } from '../contract.ts'
+import { problems } from '../problems.ts'
+import { canPay } from '../rules/pays.ts'
+import { today } from '../rules/today.ts'
+import * as store from '../store.ts'
+
+const MOST_LINES = 200
+
+/** What is left on the card with this code. Whoever has the code has the money. */
+export async function balanceOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, typed: string): Promise<Outcome<GiftCardBalance>> {
+  const signs = readCode(typed)
+  const card = signs ? await store.byHash(db, hashOf(signs)) : undefined
+  if (!card || !canPay(card, today(clock.now()))) return refuse(problems.noSuchCard())
+  return done({ last4: card.last4 ?? '', balance: card.balance, expiresOn: card.expires_on })
+}
+
+/** What a customer has with the house. */
+export const storeCreditOf = async (db: Db, customerId: string): Promise<number> =>
+  (await store.creditOf(db, customerId))?.balance ?? 0
+
+export async function listGiftCards(db: Db, { limit, before }: { limit: number; before?: string | undefined }) {
+  const cards = await store.listCards(db, limit + 1, before)
+  const shown = cards.slice(0, limit)
+  return { cards: shown.map(present), next: cards.length > limit ? (shown.at(-1)?.id ?? null) : null }
+}
+
+export async function giftCardHistory(db: Db, id: string) {
+  const card = await store.byId(db, id)
+  if (!card) return refuse(problems.noSuchCard())
+  const lines = await store.entriesOf(db, id, MOST_LINES)
+  return done({
+    ...present(card),
+    lines: lines.map(({ amount, cause, order_id, by, reason, at }) => ({
+      ...{ amount, cause, by, reason },
+      orderId: order_id,
+      at: at.toISOString(),
+    })),
+  })
+}
+
+export const present = ({ id, kind, last4, balance, reason, ...card }: store.Card): AdminGiftCard => ({
+  ...{ id, kind, last4, balance, reason },
+  expiresOn: card.expires_on,
+  issuedBy: card.issued_by,
+  issuedAt: card.issued_at.toISOString(),
+  stoppedAt: card.stopped_at?.toISOString() ?? null,
+})

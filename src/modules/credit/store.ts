@@ -1,0 +1,93 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tables, Tx } from '#platform/db.ts'
+import './tables.ts'
+
+export type Card = Selectable<Tables['gift_card']>
+type Entry = {
+  cardId: string
+  amount: number
+  cause: Tables['gift_card_entry']['cause']
+  reference: string
+  orderId?: string
+  by: string
+  reason?: string
+  at: Date
+}
+
+// A day travels as text: as a moment it would depend on where the shop runs.
+const shown = sql<string | null>`expires_on::text`.as('expires_on')
+const COLUMNS = [
+  ...(['id', 'kind', 'code_hash', 'last4', 'customer_id', 'balance', 'reason', 'issued_by', 'issued_at', 'stopped_at'] as const),
+] as const
+
+export const byHash = (db: Db | Tx, hash: string): Promise<Card | undefined> =>
+  db.selectFrom('gift_card').select(COLUMNS).select(shown).where('code_hash', '=', hash).executeTakeFirst()
+
+export const byId = (db: Db | Tx, id: string): Promise<Card | undefined> =>
+  db.selectFrom('gift_card').select(COLUMNS).select(shown).where('id', '=', id).executeTakeFirst()
+
+export const creditOf = (db: Db | Tx, customerId: string): Promise<Card | undefined> =>
+  db
+    .selectFrom('gift_card')
+    .select(COLUMNS)
+    .select(shown)
+    .where('customer_id', '=', customerId)
+    .where('kind', '=', 'store-credit')
+    .executeTakeFirst()
+
+export const lockCard = (tx: Tx, id: string): Promise<Card | undefined> =>
+  tx.selectFrom('gift_card').select(COLUMNS).select(shown).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const insertCard = (tx: Tx, card: Omit<Card, 'stopped_at' | 'balance'>) =>
+  tx
+    .insertInto('gift_card')
+    .values({ ...card, balance: 0, stopped_at: null })
+    .onConflict((known) => known.doNothing())
+    .execute()
+
+/**
+ * Adds one line and moves the balance with it. False when this cause and reference are booked already: then nothing
+ * changes. A balance below nothing is refused by the database, so the card is locked and looked at before.
+ */
+export async function book(tx: Tx, { cardId, orderId, ...entry }: Entry): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('gift_card_entry')
+    .values({ ...entry, card_id: cardId, order_id: orderId ?? null, reason: entry.reason ?? null })
+    .onConflict((booked) => booked.columns(['cause', 'reference']).doNothing())
+    .executeTakeFirstOrThrow()
+  if (!numInsertedOrUpdatedRows) return false
+  await tx
+    .updateTable('gift_card')
+    .set({ balance: sql`balance + ${entry.amount}` })
+    .where('id', '=', cardId)
+    .execute()
+  return true
+}
+
+/** The card that a payment attempt spent from, and how much. */
+export const spentBy = (tx: Tx, attemptId: string) =>
+  tx
+    .selectFrom('gift_card_entry')
+    .select(['card_id', 'amount', 'order_id'])
+    .where('cause', '=', 'spent')
+    .where('reference', '=', attemptId)
+    .executeTakeFirst()
+
+export const markStopped = (tx: Tx, id: string, at: Date) =>
+  tx.updateTable('gift_card').set({ stopped_at: at }).where('id', '=', id).execute()
+
+export const listCards = (db: Db, most: number, before?: string): Promise<Card[]> =>
+  db
+    .selectFrom('gift_card')
+    .select(COLUMNS)
+    .select(shown)
+    .$if(before !== undefined, (cards) =>
+      cards.where(sql<boolean>`(issued_at, id) < (select issued_at, id from gift_card where id = ${before ?? null}::uuid)`),
+    )
+    .orderBy('issued_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+
+export const entriesOf = (db: Db | Tx, cardId: string, most: number) =>
+  db.selectFrom('gift_card_entry').selectAll().where('card_id', '=', cardId).orderBy('id', 'desc').limit(most).execute()

@@ -1,0 +1,31 @@
+import type { Generated } from 'kysely'
+import type { CreditKind } from './contract.ts'
+
+declare module '#platform/db.ts' {
+  interface Tables {
+    gift_card: {
+      id: string
+      kind: CreditKind
+      code_hash: string | null
+      last4: string | null
+      customer_id: string | null
+      balance: number
+      expires_on: string | null
+      reason: string
+      issued_by: string
+      issued_at: Date
+      stopped_at: Date | null
+    }
+    gift_card_entry: {
+      id: Generated<number>
+      card_id: string
+      amount: number
+      cause: 'issued' | 'spent' | 'returned' | 'stopped'
+      reference: string
+      order_id: string | null
+      by: string
+      reason: string | null
+      at: Date
+    }
+  }
+}

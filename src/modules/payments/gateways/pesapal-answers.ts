@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { hundredthsOf } from '../rules/pesapal-amounts.ts'
+import type { Heard, PaidWith, RegionalStatus } from './regional-gateway.ts'
+
+/** The shapes of Pesapal's answers (API 3.0), as far as they are read. `status` is a string of digits; numbers occur. */
+
+const word = z
+  .string()
+  .nullish()
+  .transform((text) => text || null)
+const Problem = z.object({ code: word, message: word }).nullish()
+const status = z.union([z.string(), z.number()]).nullish().transform(String)
+
+/** Every answer may be a failure, whatever its HTTP status. An error whose fields are all empty is none. */
+const Any = z.object({ error: Problem, status, message: word })
+
+export const Token = z.object({ token: z.string().min(1), expiryDate: z.string() })
+export const Ipn = z.object({
+  url: z.string(),
+  ipn_id: z.uuid(),
+  notification_type: z.number().nullish(),
+  ipn_notification_type_description: word,
+  ipn_status: z.number().nullish(),
+})
+export const IpnList = z.array(Ipn).max(500)
+export const Accepted = z.object({ order_tracking_id: z.uuid(), merchant_reference: z.string(), redirect_url: z.url() })
+export const Said = z.object({ status, message: word })
+
+export const Status = z.object({
+  status_code: z.union([z.int(), z.string().regex(/^\d$/).transform(Number)]),
+  payment_status_description: word,
+  payment_method: word,
+  confirmation_code: word,
+  order_tracking_id: z.string().nullish(),
+  merchant_reference: z.string(),
+  amount: z.number(),
+  currency: z.string(),
+  description: word,
+})
+
+/** The code of a failure, or nothing. `error.message` may be empty, so the code is what is told. */
+export function failureOf(body: unknown): string | undefined {
+  const any = Any.safeParse(body)
+  if (!any.success) return undefined // a list, say: its own shape decides
+  const { error, status } = any.data
+  if (error?.code) return error.code
+  return status === '200' || status === 'undefined' || status === 'null' ? undefined : `status-${status}`.slice(0, 60)
+}
+
+const TOLD = { 0: 'pending', 1: 'completed', 2: 'failed', 3: 'reversed' } as const
+const DESCRIBED: Record<string, RegionalStatus['told']> = {
+  invalid: 'pending',
+  pending: 'pending',
+  completed: 'completed',
+  failed: 'failed',
+  reversed: 'reversed',
+}
+
+/**
+ * The status of a payment. Code 0 is a payment that nobody has made yet, whatever error stands beside it; the description
+ * may be written in any case, and where it contradicts the code nothing is believed.
+ */
+export function readStatus(trackingId: string, body: unknown): Heard<RegionalStatus> {
+  const found = Status.safeParse(body)
+  if (!found.success) return { ok: false, why: 'unanswered', code: failureOf(body) ?? 'unreadable' }
+  const { status_code, payment_status_description, order_tracking_id, payment_method, ...rest } = found.data
+  const told = TOLD[status_code as keyof typeof TOLD]
+  const described = DESCRIBED[(payment_status_description ?? '').toLowerCase()]
+  if (!told || (described && described !== told)) return { ok: false, why: 'unanswered', code: 'contradictory-status' }
+  if (order_tracking_id && order_tracking_id !== trackingId)
+    return { ok: false, why: 'unanswered', code: 'another-payments-status' }
+  return {
+    ok: true,
+    value: {
+      trackingId,
+      told,
+      reference: rest.merchant_reference,
+      amount: hundredthsOf(rest.amount),
+      currency: rest.currency,
+      confirmationCode: rest.confirmation_code,
+      method: payment_method,
+      paidWith: paidWith(payment_method),
+      failure: told === 'failed' ? (rest.description ?? 'payment_failed').slice(0, 120) : null,
+    },
+  }
+}
+
+const MOBILE = /m-?pesa|airtel|mtn|tigo|equitel|t-?kash|halopesa|mobile/i
+const CARD = /visa|master|amex|american|card/i
+
+/** Pesapal names methods freely (`MpesaKE`, `Visa`); what is not known to be a card is refunded whole only. */
+function paidWith(method: string | null): PaidWith {
+  if (!method) return 'other'
+  if (MOBILE.test(method)) return 'mobile-money'
+  return CARD.test(method) ? 'card' : 'other'
+}

@@ -1,0 +1,133 @@
+import type { Clock } from '#kernel/clock.ts'
+import type { Log } from '#platform/log.ts'
+import { failureOf, Token } from './pesapal-answers.ts'
+import type { Heard } from './regional-gateway.ts'
+
+export type PesapalAccess = {
+  /** With its path, without a slash at the end. */
+  baseUrl: string
+  consumerKey: string
+  consumerSecret: string
+  timeout_ms?: number
+  fetch?: typeof fetch
+  clock: Clock
+  log: Log
+}
+
+type Asking = { method: 'GET' | 'POST'; path: string; query?: Record<string, string>; body?: unknown }
+type Answered = { httpStatus: number; body: unknown }
+
+const TIMEOUT_ms = 20_000
+const LARGEST_ANSWER = 500_000
+/** A token is renewed so long before it ends: it must still be good when it arrives. */
+const EARLY_ms = 30_000
+/** Some deployments answer an ended token with HTTP 401, some with 200 and an error. */
+const TOKEN_CODES = /token|unauthori[sz]ed/i
+
+/**
+ * Asks Pesapal, with a token that is shared by all calls of this process and renewed by one of them at a time. Keys,
+ * tokens and what a person typed are never logged.
+ */
+export function pesapalClient(access: PesapalAccess): { ask: (asking: Asking) => Promise<Heard<unknown>> } {
+  const token = tokenKeeper(access)
+
+  async function ask(asking: Asking): Promise<Heard<unknown>> {
+    const first = await token.get()
+    if (!first.ok) return first
+    const answer = await send(access, asking, first.value)
+    if (!isEnded(answer)) return read(answer)
+    token.forget(first.value)
+    const second = await token.get()
+    return second.ok ? read(await send(access, asking, second.value)) : second
+  }
+  return { ask }
+}
+
+const isEnded = (answer: Heard<Answered>): boolean =>
+  answer.ok && (answer.value.httpStatus === 401 || TOKEN_CODES.test(failureOf(answer.value.body) ?? ''))
+
+/** What came back, failures of Pesapal's own included: those are read by who asked. */
+function read(answer: Heard<Answered>): Heard<unknown> {
+  if (!answer.ok) return answer
+  const { httpStatus, body } = answer.value
+  if (httpStatus >= 200 && httpStatus < 300) return { ok: true, value: body }
+  if (httpStatus >= 500 || httpStatus === 429 || httpStatus === 408)
+    return { ok: false, why: 'unanswered', code: `http-${httpStatus}` }
+  return { ok: false, why: 'refused', code: failureOf(body) ?? `http-${httpStatus}` }
+}
+
+function tokenKeeper(access: PesapalAccess) {
+  let kept: { token: string; until: number } | undefined
+  let renewing: Promise<Heard<string>> | undefined
+
+  async function renew(): Promise<Heard<string>> {
+    const { consumerKey: consumer_key, consumerSecret: consumer_secret } = access
+    const answer = read(
+      await send(access, { method: 'POST', path: '/api/Auth/RequestToken', body: { consumer_key, consumer_secret } }),
+    )
+    if (!answer.ok) return answer
+    const failure = failureOf(answer.value)
+    if (failure) return { ok: false, why: 'refused', code: failure }
+    const given = Token.safeParse(answer.value)
+    if (!given.success) return { ok: false, why: 'unanswered', code: 'unreadable' }
+    kept = { token: given.data.token, until: endOf(given.data.expiryDate) - EARLY_ms }
+    return { ok: true, value: given.data.token }
+  }
+  return {
+    get: async (): Promise<Heard<string>> => {
+      if (kept && kept.until > access.clock.now().getTime()) return { ok: true, value: kept.token }
+      renewing ??= renew().finally(() => {
+        renewing = undefined
+      })
+      return renewing
+    },
+    /** Only the one that was refused: meanwhile another call may have brought a new one. */
+    forget: (token: string) => {
+      if (kept?.token === token) kept = undefined
+    },
+  }
+}
+
+/** The end of a token in UTC, said with seven digits of a second. What cannot be read has ended. */
+export function endOf(expiryDate: string): number {
+  const utc = /(z|[+-]\d{2}:?\d{2})$/i.test(expiryDate) ? expiryDate : `${expiryDate}Z`
+  const end = Date.parse(utc.replace(/(\.\d{3})\d+/, '$1'))
+  return Number.isNaN(end) ? 0 : end
+}
+
+async function send(access: PesapalAccess, { method, path, query, body }: Asking, token?: string): Promise<Heard<Answered>> {
+  const url = new URL(access.baseUrl + path)
+  for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
+  const began = performance.now()
+  const told = (outcome: string) =>
+    access.log.info({ provider: 'pesapal', operation: path, ms: Math.round(performance.now() - began), outcome }, 'provider')
+  try {
+    const response = await (access.fetch ?? fetch)(url, {
+      method,
+      headers: {
+        Accept: 'application/json',
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: AbortSignal.timeout(access.timeout_ms ?? TIMEOUT_ms),
+    })
+    const text = await response.text()
+    told(String(response.status))
+    if (text.length > LARGEST_ANSWER) return { ok: false, why: 'unanswered', code: 'too-large' }
+    return { ok: true, value: { httpStatus: response.status, body: jsonOf(text) } }
+  } catch (error) {
+    const code = (error as Error).name === 'TimeoutError' ? 'timeout' : 'unreachable'
+    told(code)
+    return { ok: false, why: 'unanswered', code }
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,102 @@
+import type { z } from 'zod'
+import { majorOf } from '../rules/pesapal-amounts.ts'
+import { Accepted, failureOf, Ipn, IpnList, readStatus, Said } from './pesapal-answers.ts'
+import { type PesapalAccess, pesapalClient } from './pesapal-client.ts'
+import type { Heard, RegionalGateway, RegionalOrder } from './regional-gateway.ts'
+
+/** Where the id of our registered notice address is kept between starts: registering it twice would tell us everything twice. */
+export type KeptIpn = {
+  find: (noticeUrl: string) => Promise<string | undefined>
+  keep: (noticeUrl: string, id: string) => Promise<void>
+}
+type Options = PesapalAccess & { ipn: KeptIpn /** Given by the owner instead of being registered. */; ipnId?: string }
+
+const LONGEST_DESCRIPTION = 100
+const LONGEST_NAME = 60
+
+/** Pesapal, API 3.0. Each answer may be a failure under HTTP 200; no answer at all is `unanswered`. */
+export function pesapalGateway(options: Options): RegionalGateway {
+  const { ask } = pesapalClient(options)
+  const get = <S extends z.ZodType>(shape: S, path: string, query?: Record<string, string>) =>
+    ask({ method: 'GET', path, ...(query && { query }) }).then((heard) => shaped(shape, heard))
+  const post = <S extends z.ZodType>(shape: S, path: string, body: unknown) =>
+    ask({ method: 'POST', path, body }).then((heard) => shaped(shape, heard))
+
+  /** Ours when it is in the list already, else registered now. */
+  async function ipnFor(noticeUrl: string): Promise<Heard<string>> {
+    const known = options.ipnId ?? (await options.ipn.find(noticeUrl))
+    if (known) return { ok: true, value: known }
+    const list = await get(IpnList, '/api/URLSetup/GetIpnList')
+    if (!list.ok) return list
+    const ours = list.value.find((each) => each.url === noticeUrl && isPost(each) && each.ipn_status !== 0)
+    const made = ours
+      ? { ok: true as const, value: ours }
+      : await post(Ipn, '/api/URLSetup/RegisterIPN', { url: noticeUrl, ipn_notification_type: 'POST' })
+    if (!made.ok) return made
+    await options.ipn.keep(noticeUrl, made.value.ipn_id)
+    return { ok: true, value: made.value.ipn_id }
+  }
+
+  return {
+    provider: 'pesapal',
+    async submit(order) {
+      const amount = majorOf(order.amount, order.currency)
+      if (amount === undefined) return { ok: false, why: 'refused', code: 'currency-not-taken' }
+      const ipn = await ipnFor(order.noticeUrl)
+      if (!ipn.ok) return ipn
+      const made = await post(Accepted, '/api/Transactions/SubmitOrderRequest', bodyOf(order, amount, ipn.value))
+      if (!made.ok) return made
+      // Another order's answer must never send somebody to another order's page.
+      if (made.value.merchant_reference !== order.reference)
+        return { ok: false, why: 'unanswered', code: 'another-payments-answer' }
+      return { ok: true, value: { trackingId: made.value.order_tracking_id, redirectUrl: made.value.redirect_url } }
+    },
+    async statusOf(trackingId) {
+      const query = { orderTrackingId: trackingId }
+      const heard = await ask({ method: 'GET', path: '/api/Transactions/GetTransactionStatus', query })
+      return heard.ok ? readStatus(trackingId, heard.value) : heard
+    },
+    async refund({ confirmationCode, amount, currency, by, remarks }) {
+      const major = majorOf(amount, currency)
+      if (major === undefined) return { ok: false, why: 'refused', code: 'currency-not-taken' }
+      const body = { confirmation_code: confirmationCode, amount: major, username: by, remarks: remarks.slice(0, 200) }
+      return nothing(await post(Said, '/api/Transactions/RefundRequest', body))
+    },
+    cancel: async (trackingId) => nothing(await post(Said, '/api/Transactions/CancelOrder', { order_tracking_id: trackingId })),
+  }
+}
+
+const nothing = (heard: Heard<unknown>): Heard<void> => (heard.ok ? { ok: true, value: undefined } : heard)
+
+const isPost = ({ notification_type, ipn_notification_type_description }: z.output<typeof Ipn>) =>
+  ipn_notification_type_description ? ipn_notification_type_description.toUpperCase() === 'POST' : notification_type === 1
+
+/** A failure of Pesapal's own, or an answer of the shape that was asked for. */
+function shaped<S extends z.ZodType>(shape: S, heard: Heard<unknown>): Heard<z.output<S>> {
+  if (!heard.ok) return heard
+  const failure = failureOf(heard.value)
+  if (failure) return { ok: false, why: 'refused', code: failure }
+  const found = shape.safeParse(heard.value)
+  return found.success ? { ok: true, value: found.data } : { ok: false, why: 'unanswered', code: 'unreadable' }
+}
+
+function bodyOf(order: RegionalOrder, amount: number, ipnId: string) {
+  const [first = order.person.name, ...rest] = order.person.name.split(/\s+/)
+  return {
+    id: order.reference,
+    currency: order.currency,
+    amount,
+    description: order.description.slice(0, LONGEST_DESCRIPTION),
+    redirect_mode: 'TOP_WINDOW',
+    callback_url: order.returnUrl,
+    cancellation_url: order.cancelUrl,
+    notification_id: ipnId,
+    billing_address: {
+      email_address: order.person.email,
+      phone_number: order.person.phone,
+      country_code: order.person.country,
+      first_name: first.slice(0, LONGEST_NAME),
+      last_name: rest.join(' ').slice(0, LONGEST_NAME),
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import type { Provider } from '../tables.ts'
+
+/**
+ * What a provider answered. `refused`: it said no, with its own code. `unanswered`: nothing that can be relied on came
+ * back, so it may have happened or not.
+ */
+export type Heard<T> = { ok: true; value: T } | { ok: false; why: 'refused' | 'unanswered'; code: string }
+
+/** What the shop asks for. The reference is ours, new for every try, and at most 50 signs long. */
+export type RegionalOrder = {
+  reference: string
+  /** Smallest units of `currency`: KES cents. */
+  amount: number
+  currency: string
+  description: string
+  /** Where the person comes back to, and where they come back to after giving up. */
+  returnUrl: string
+  cancelUrl: string
+  /** Where the provider says that something has changed. */
+  noticeUrl: string
+  person: { name: string; email: string; phone: string; country: string }
+}
+
+export type Submitted = { trackingId: string; redirectUrl: string }
+
+/** How the provider's page may have been used: a card can be refunded in part, mobile money only whole. */
+export type PaidWith = 'card' | 'mobile-money' | 'other'
+
+/** What has become of a payment, in our words. */
+export type RegionalStatus = {
+  trackingId: string
+  /** Our reference, as the provider has it. */
+  reference: string
+  /** `pending` also for a payment that nobody has touched yet. */
+  told: 'pending' | 'completed' | 'failed' | 'reversed'
+  /** Smallest units; not whole when the provider speaks of a part of a cent. */
+  amount: number
+  currency: string
+  /** The name that a refund goes by. */
+  confirmationCode: string | null
+  method: string | null
+  paidWith: PaidWith
+  /** The provider's words for why it failed. */
+  failure: string | null
+}
+
+/** A way to pay on a provider's own page, with mobile money or card. */
+export type RegionalGateway = {
+  provider: Provider
+  submit: (order: RegionalOrder) => Promise<Heard<Submitted>>
+  /** The only truth about a payment. */
+  statusOf: (trackingId: string) => Promise<Heard<RegionalStatus>>
+  /** Asks people at the provider for a refund: a yes means that it was asked for, not that it was paid. */
+  refund: (refund: {
+    confirmationCode: string
+    amount: number
+    currency: string
+    by: string
+    remarks: string
+  }) => Promise<Heard<void>>
+  /** Stops a payment that is not made yet, so that it cannot be made later. Refused when it was made or stopped already. */
+  cancel: (trackingId: string) => Promise<Heard<void>>
+}
+
+declare module '#platform/deps.ts' {
+  interface Deps {
+    /** Nothing in live mode without keys: a stand-in never takes the place of a real provider. */
+    regional: RegionalGateway | undefined
+  }
+}

@@ -1,0 +1,22 @@
+import type { Currency } from '#kernel/currency.ts'
+
+/**
+ * The decimals that Pesapal takes, by currency. It is sent amounts in major units (KES 1,500.50 is `1500.5`). A currency
+ * that is not here is never sent: only these are known to be taken, and a merchant's account may have fewer.
+ */
+export const PESAPAL_DECIMALS: Partial<Record<Currency, 0 | 2>> = { KES: 2, TZS: 2, USD: 2, MWK: 2, ZMW: 2, UGX: 0, RWF: 0 }
+
+/** The amount as Pesapal writes it, or nothing when it does not take the currency. `amount` is in hundredths. */
+export function majorOf(amount: number, currency: string): number | undefined {
+  const decimals = PESAPAL_DECIMALS[currency as Currency]
+  if (decimals === undefined || !Number.isSafeInteger(amount) || amount <= 0) return undefined
+  if (decimals === 0 && amount % 100 !== 0) return undefined
+  return amount / 100
+}
+
+/** An amount of Pesapal's in hundredths. One that has parts of a cent stays uneven, so that it equals no amount of ours. */
+export function hundredthsOf(major: number): number {
+  const hundredths = major * 100
+  const whole = Math.round(hundredths)
+  return Math.abs(hundredths - whole) < 1e-4 ? whole : hundredths // 19.99 × 100 is 1998.9999999999998
+}

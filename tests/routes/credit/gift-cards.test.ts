@@ -1,0 +1,212 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { stoppedClock } from '#kernel/clock.ts'
+import { newId } from '#kernel/ids.ts'
+import { done } from '#kernel/outcome.ts'
+import type { GiftCardHistory, GiftCardList, IssuedGiftCard } from '#modules/credit/contract.ts'
+import { giveBack, spend } from '#modules/credit/index.ts'
+import { transact } from '#platform/db.ts'
+import { aHouse, anUnpaidOrder, key, only, setOnHand, variantOf } from '../../house.ts'
+import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
+
+const clock = stoppedClock('2026-11-20T09:00:00Z')
+const shops = aHouse({}, 1, { clock })
+const problem = async (answer: Response) => [answer.status, answer.headers.get('Problem-Code')]
+
+const CARD = { value: 500_000, reason: 'For a wedding present' }
+async function issue(admin: Visitor, over: object = {}, idempotencyKey = key()) {
+  const answer = await admin.post('/api/admin/gift-cards', { ...CARD, ...over }, { key: idempotencyKey })
+  return (await answer.json()) as IssuedGiftCard
+}
+const lookUp = (code: string) => aVisitor(only(shops)).post('/api/gift-cards/balance', { code })
+const history = async (admin: Visitor, id: string) =>
+  (await (await admin.get(`/api/admin/gift-cards/${id}`)).json()) as z.infer<typeof GiftCardHistory>
+
+async function anOrderId() {
+  const shop = only(shops)
+  const jacket = await variantOf(shop)
+  await setOnHand(shop, jacket, 50)
+  return (await anUnpaidOrder(shop, jacket)).placed.id
+}
+const take = (code: string, most: number, orderId: string, attemptId = newId()) =>
+  transact(only(shops).deps.db, (tx) => spend(tx, { with: { code }, most, attemptId, orderId, by: 'customer', at: clock.now() }))
+
+describe('what is refused', () => {
+  test('strangers and customers make no gift cards and see none', async () => {
+    const stranger = aVisitor(only(shops))
+    expect(await problem(await stranger.post('/api/admin/gift-cards', CARD, { key: key() }))).toEqual([
+      401,
+      'access.not-signed-in',
+    ])
+    await stranger.signUp()
+    for (const answer of [
+      await stranger.post('/api/admin/gift-cards', CARD, { key: key() }),
+      await stranger.post('/api/admin/store-credit', { ...CARD, email: 'a@example.com' }, { key: key() }),
+      await stranger.get('/api/admin/gift-cards'),
+    ]) {
+      expect(await problem(answer)).toEqual([403, 'access.not-admin'])
+    }
+  })
+
+  test.each([
+    ['a value of nothing', { value: 0 }],
+    ['part of a cent', { value: 100.5 }],
+    ['more than a million', { value: 100_000_001 }],
+    ['no reason', { reason: ' ' }],
+    ['a day that does not exist', { expiresOn: '2027-02-30' }],
+  ])('%s', async (_, wrong) => {
+    const admin = await anAdmin(only(shops))
+    const answer = await admin.post('/api/admin/gift-cards', { ...CARD, ...wrong }, { key: key() })
+    expect(await problem(answer)).toEqual([400, 'request.invalid'])
+  })
+
+  test('a card that has ended before it begins, and credit for nobody', async () => {
+    const admin = await anAdmin(only(shops))
+    const ended = await admin.post('/api/admin/gift-cards', { ...CARD, expiresOn: '2026-11-19' }, { key: key() })
+    expect(await problem(ended)).toEqual([400, 'credit.ends-in-the-past'])
+    const nobody = await admin.post('/api/admin/store-credit', { ...CARD, email: 'nobody@example.com' }, { key: key() })
+    expect(await problem(nobody)).toEqual([404, 'credit.no-such-customer'])
+  })
+
+  test('unknown, stopped and ended codes answer alike', async () => {
+    const admin = await anAdmin(only(shops))
+    const stopped = await issue(admin)
+    await admin.post(`/api/admin/gift-cards/${stopped.id}/stop`, { reason: 'It was lost' })
+    const short = await issue(admin, { expiresOn: '2026-11-20' })
+    expect((await lookUp(short.code)).status).toBe(200)
+    clock.forward(24 * 60)
+    const answers = await Promise.all(['ABCD-EFGH-JKMN-PQRS', 'nonsense', stopped.code, short.code].map(lookUp))
+    clock.forward(-24 * 60)
+    expect(new Set(await Promise.all(answers.map((answer) => answer.text()))).size).toBe(1)
+    for (const answer of answers) expect(await problem(answer)).toEqual([404, 'credit.no-such-card'])
+  })
+
+  test('looking up again and again is stopped', async () => {
+    const guesser = aVisitor(only(shops))
+    const answers = []
+    for (let i = 0; i < 12; i++) answers.push(await guesser.post('/api/gift-cards/balance', { code: 'ABCD-EFGH-JKMN-PQRS' }))
+    expect(await problem(answers.at(-1) as Response)).toEqual([429, 'rate-limit.exceeded'])
+  })
+})
+
+describe('a gift card', () => {
+  test('is made once for one key, and its code is nowhere in the database', async () => {
+    const admin = await anAdmin(only(shops))
+    const same = key()
+    const [first, second] = await Promise.all([issue(admin, {}, same), issue(admin, {}, same)])
+    expect(second).toEqual(first)
+    const { db } = only(shops).deps
+    const kept = JSON.stringify([
+      await db.selectFrom('gift_card').selectAll().execute(),
+      await db.selectFrom('gift_card_entry').selectAll().execute(),
+      await db.selectFrom('idempotency_key').selectAll().execute(),
+    ])
+    expect(kept).toContain(first.id)
+    expect(kept).not.toContain(first.code)
+    expect(kept).not.toContain(first.code.replaceAll('-', ''))
+    expect(await (await lookUp(first.code.toLowerCase())).json()).toEqual({
+      last4: first.last4,
+      balance: 500_000,
+      expiresOn: null,
+    })
+    const { cards } = (await (await admin.get('/api/admin/gift-cards')).json()) as z.infer<typeof GiftCardList>
+    expect(cards.filter(({ id }) => id === first.id)).toHaveLength(1)
+  })
+
+  test('pays in parts, gets back what it paid, and each only once', async () => {
+    const admin = await anAdmin(only(shops))
+    const card = await issue(admin)
+    const orderId = await anOrderId()
+    const attemptId = newId()
+    expect(await take(card.code, 300_000, orderId, attemptId)).toMatchObject({ value: { amount: 300_000, left: 200_000 } })
+    const back = () =>
+      transact(only(shops).deps.db, async (tx) =>
+        done(
+          await giveBack(tx, {
+            attemptId,
+            amount: 300_000,
+            reference: attemptId,
+            by: 'shop',
+            reason: 'Cancelled',
+            at: clock.now(),
+          }),
+        ),
+      )
+    expect(await back()).toEqual({ ok: true, value: true })
+    expect(await back()).toEqual({ ok: true, value: false })
+    const { balance, lines } = await history(admin, card.id)
+    expect([balance, lines.map(({ cause, amount }) => [cause, amount])]).toEqual([
+      500_000,
+      [
+        ['returned', 300_000],
+        ['spent', -300_000],
+        ['issued', 500_000],
+      ],
+    ])
+  })
+
+  test('two orders race for its last shillings: exactly one gets them', async () => {
+    const admin = await anAdmin(only(shops))
+    const card = await issue(admin, { value: 100_000 })
+    const orderIds = await Promise.all([anOrderId(), anOrderId()])
+    const answers = await Promise.all(orderIds.map((orderId) => take(card.code, 100_000, orderId)))
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(answers.find(({ ok }) => !ok)).toMatchObject({ problem: { code: 'credit.nothing-left' } })
+    expect((await history(admin, card.id)).balance).toBe(0)
+  })
+
+  test('whatever is spent and given back, its lines add up to its balance, never below nothing', async () => {
+    const admin = await anAdmin(only(shops))
+    const orderId = await anOrderId()
+    const { db } = only(shops).deps
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 100, max: 10_000 }),
+        fc.array(fc.record({ most: fc.integer({ min: 1, max: 6_000 }), back: fc.boolean() }), { minLength: 1, maxLength: 12 }),
+        async (value, steps) => {
+          const card = await issue(admin, { value })
+          let left = value
+          await Promise.all(
+            steps.map(async ({ most, back }) => {
+              const attemptId = newId()
+              const spent = await take(card.code, most, orderId, attemptId)
+              if (!spent.ok) return
+              left -= spent.value.amount
+              if (!back) return
+              const { amount } = spent.value
+              const at = clock.now()
+              await transact(db, async (tx) =>
+                done(await giveBack(tx, { attemptId, amount, reference: attemptId, by: 'shop', reason: 'Cancelled', at })),
+              )
+              left += amount
+            }),
+          )
+          const { balance, lines } = await history(admin, card.id)
+          expect(balance).toBe(left)
+          expect(balance).toBe(lines.reduce((sum, { amount }) => sum + amount, 0))
+          let running = 0
+          for (const { amount } of lines.toReversed()) {
+            running += amount
+            expect(running).toBeGreaterThanOrEqual(0)
+          }
+        },
+      ),
+      { numRuns: 15 },
+    )
+  })
+})
+
+test('store credit is one balance for each customer, and the same key adds nothing', async () => {
+  const admin = await anAdmin(only(shops))
+  const customer = aVisitor(only(shops))
+  await customer.signUp('credit@example.com')
+  const give = (idempotencyKey: string, value: number) =>
+    admin.post('/api/admin/store-credit', { email: 'Credit@example.com', value, reason: 'A late suit' }, { key: idempotencyKey })
+  const same = key()
+  for (const answer of [await give(same, 70_000), await give(same, 70_000)])
+    expect(await answer.json()).toEqual({ balance: 70_000 })
+  expect(await (await give(key(), 5_000)).json()).toEqual({ balance: 75_000 })
+  expect(await problem(await give(same, 80_000))).toEqual([409, 'idempotency.key-reused'])
+  expect(await (await customer.get('/api/store-credit')).json()).toEqual({ balance: 75_000 })
+})
