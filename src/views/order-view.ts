@@ -1,14 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Channel } from '#kernel/goods.ts'
-import type { FulfilmentState, OrderLine, OrderState, OrderView, PaymentStatus } from '#modules/orders/contract.ts'
+import type { FulfilmentState, OrderLine, OrderState, OrderView } from '#modules/orders/contract.ts'
 import { shownStatus } from '#modules/orders/rules/shown-status.ts'
 import { stagesOf } from '#modules/orders/rules/stages.ts'
-import type { AttemptState } from '#modules/payments/contract.ts'
-import { UNDER_WAY } from '#modules/payments/rules/attempt-moves.ts'
-import { type Entry, paidOf } from '#modules/payments/rules/book.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import { type AttemptRow, type EntryRow, paymentOf } from './order-payment.ts'
 
-type AttemptRow = { state: AttemptState; brand: string | null; last4: string | null; failure: string | null }
 type Row = {
   id: string
   number: string
@@ -37,7 +34,7 @@ type Row = {
   events: { kind: string; at: string }[]
   parcels: FulfilmentState[]
   attempts: AttemptRow[]
-  entries: Entry[]
+  entries: EntryRow[]
 }
 
 /** Orders that `whose` lets through, with all that is shown of them. */
@@ -54,21 +51,12 @@ const rowsOf = (db: Db | Tx, whose: RawBuilder<unknown>) =>
     (select coalesce(json_agg(fulfilment.state order by fulfilment.created_at), '[]') from fulfilment where order_id = orders.id) as parcels,
     (select coalesce(json_agg(json_build_object('state', payment_attempt.state, 'brand', card_brand, 'last4', card_last4, 'failure', failure)
         order by payment_attempt.created_at), '[]') from payment_attempt where order_id = orders.id) as attempts,
-    (select coalesce(json_agg(json_build_object('debit', debit, 'credit', credit, 'amount', amount)), '[]')
-      from payment_entry where order_id = orders.id) as entries
+    (select coalesce(json_agg(json_build_object('debit', debit, 'credit', credit, 'amount', payment_entry.amount, 'at', at,
+        'provider', provider, 'brand', card_brand, 'last4', card_last4) order by payment_entry.id), '[]')
+      from payment_entry join payment_attempt on payment_attempt.id = attempt_id where payment_entry.order_id = orders.id) as entries
   from orders where ${whose}`
     .execute(db)
     .then(({ rows }) => rows)
-
-/** Derived from the book and the latest attempt, never stored. */
-function paymentStatus({ entries, attempts, total }: Row): PaymentStatus {
-  const paid = paidOf(entries)
-  const captured = paidOf(entries.filter(({ debit }) => debit === 'provider-balance'))
-  if (captured > 0 && paid === 0) return 'refunded'
-  if (paid > 0 && paid < captured) return 'partially_refunded'
-  if (paid >= total) return 'paid'
-  return attempts.some(({ state }) => UNDER_WAY.includes(state)) ? 'pending' : 'unpaid'
-}
 
 const ENDED: Partial<Record<OrderState, 'cancelled' | 'expired' | 'on-hold'>> = {
   cancelled: 'cancelled',
@@ -89,11 +77,7 @@ export function presentOrder(row: Row, now: Date): OrderView {
     ...{ items: row.items, discount: row.discount, vat: row.vat, total: row.total },
     shipping: { method: row.method, fee: row.fee, earliest: row.earliest, latest: row.latest },
     shown: { currency: row.currency, rate: row.rate, at: row.rates_at.toISOString() },
-    payment: {
-      status: paymentStatus(row),
-      card: last?.brand && last.last4 ? { brand: last.brand, last4: last.last4 } : null,
-      failure: last?.failure ?? null,
-    },
+    payment: paymentOf(row),
     stages: stagesOf({
       events: row.events.map(({ kind, at }) => ({ kind, at: new Date(at) })),
       madeToMeasure: row.lines.some((line) => line.making_days > 0),

@@ -135,8 +135,29 @@ export const OrderStage = z.object({
 })
 export type OrderStage = z.infer<typeof OrderStage>
 
-export const PAYMENT_STATUSES = ['unpaid', 'pending', 'authorized', 'paid', 'partially_refunded', 'refunded', 'voided'] as const
+export const PAYMENT_STATUSES = [
+  'unpaid',
+  'pending',
+  'authorized',
+  'partially_paid',
+  'paid',
+  'partially_refunded',
+  'refunded',
+  'voided',
+] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+/** Money that came in for an order, or went back: as the book has it, in its order. */
+export const PaymentLine = z.object({
+  kind: z.enum(['payment', 'refund']),
+  /** How it was paid, and so how it goes back: `card`, `pesapal`, `bank-transfer`, `gift-card` … */
+  way: z.string(),
+  /** Above zero in both directions. */
+  amount: z.int(),
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  at: z.string(),
+})
+export type PaymentLine = z.infer<typeof PaymentLine>
 
 export const OrderView = z.object({
   id: z.uuid(),
@@ -160,6 +181,11 @@ export const OrderView = z.object({
     /** Of the latest attempt. */
     card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
     failure: z.string().nullable(),
+    /** In the book at this moment, what was given back taken off. */
+    paid: z.int(),
+    /** Still to pay: after a deposit the balance; zero once it is paid, or over. */
+    due: z.int(),
+    lines: z.array(PaymentLine).max(100),
   }),
   stages: z.array(OrderStage),
   note: z.string().nullable(),
