@@ -13,3 +13,15 @@ export const Swatch = z.object({
   yarn: z.string(),
 })
 export type Swatch = z.infer<typeof Swatch>
+
+/** Money that came in for an order, or went back: as the book has it, in its order. */
+export const PaymentLine = z.object({
+  kind: z.enum(['payment', 'refund']),
+  /** How it was paid, and so how it goes back: `card`, `pesapal`, `bank-transfer`, `gift-card` … */
+  way: z.string(),
+  /** Above zero in both directions. */
+  amount: z.int(),
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  at: z.string(),
+})
+export type PaymentLine = z.infer<typeof PaymentLine>

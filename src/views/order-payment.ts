@@ -1,4 +1,5 @@
-import type { OrderState, OrderView, PaymentLine, PaymentStatus } from '#modules/orders/contract.ts'
+import type { PaymentLine } from '#kernel/shapes.ts'
+import type { OrderState, OrderView, PaymentStatus } from '#modules/orders/contract.ts'
 import type { AttemptState } from '#modules/payments/contract.ts'
 import { UNDER_WAY } from '#modules/payments/rules/attempt-moves.ts'
 import { ACCOUNTS, type Entry, paidOf } from '#modules/payments/rules/book.ts'

@@ -65,7 +65,6 @@ const ENDED: Partial<Record<OrderState, 'cancelled' | 'expired' | 'on-hold'>> = 
 }
 
 export function presentOrder(row: Row, now: Date): OrderView {
-  const last = row.attempts.at(-1)
   const payable = row.state === 'pending_payment' && row.pay_by !== null && row.pay_by > now
   return {
     ...{ id: row.id, number: row.number, channel: row.channel, status: shownStatus(row.state, row.parcels), note: row.note },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isCurrency } from '#kernel/currency.ts'
 import { CHANNELS, MAKES, UNITS } from '#kernel/goods.ts'
 import { isLanguage } from '#kernel/languages.ts'
-import { Swatch } from '#kernel/shapes.ts'
+import { PaymentLine, Swatch } from '#kernel/shapes.ts'
 
 /** All that the outside may see and say of orders. Amounts are whole KES cents, VAT included. */
 
@@ -146,18 +146,6 @@ export const PAYMENT_STATUSES = [
   'voided',
 ] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
-
-/** Money that came in for an order, or went back: as the book has it, in its order. */
-export const PaymentLine = z.object({
-  kind: z.enum(['payment', 'refund']),
-  /** How it was paid, and so how it goes back: `card`, `pesapal`, `bank-transfer`, `gift-card` … */
-  way: z.string(),
-  /** Above zero in both directions. */
-  amount: z.int(),
-  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-  at: z.string(),
-})
-export type PaymentLine = z.infer<typeof PaymentLine>
 
 export const OrderView = z.object({
   id: z.uuid(),
