@@ -126,3 +126,11 @@ export const StartedPayment = z.object({
   message: z.string().nullable(),
 })
 export type StartedPayment = z.infer<typeof StartedPayment>
+
+/** What the page of the way back knows: the names that the provider put into its address. They say nothing about money. */
+export const ProviderReturn = z.object({ trackingId: z.string().trim().min(1).max(120), reference: z.string().trim().max(60) })
+export type ProviderReturn = z.infer<typeof ProviderReturn>
+
+/** Which order it was, and how its payment stands after the provider has been asked. A stranger's reference is not there. */
+export const ReturnedPayment = z.object({ number: z.string(), state: z.enum(ATTEMPT_STATES) })
+export type ReturnedPayment = z.infer<typeof ReturnedPayment>
