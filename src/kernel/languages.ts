@@ -23,6 +23,9 @@ export const isLanguage = (code: string | null | undefined): code is Language =>
 
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')
 
+/** English is written the British way: 24 November, not November 24. Figures are 0–9 in every language, so that prices compare. */
+export const localeOf = (language: Language): string => `${language === 'en' ? 'en-GB' : language}-u-nu-latn`
+
 /** The first language of an Accept-Language header, or of `navigator.languages`, that we speak. */
 export function languageFromBrowser(wanted: readonly string[]): Language | undefined {
   return wanted.map((tag) => tag.trim().slice(0, 2).toLowerCase()).find(isLanguage)

@@ -23,6 +23,8 @@ export const SETTINGS = {
   ADMIN_PASSWORD: [z.string().min(10).max(128).optional(), 'from 10 to 128 characters long'],
   SHOP_SECRET: [z.string().min(32).max(512).optional(), 'at least 32 characters long'],
   PUBLIC_URL: [webAddress.optional(), 'an address that begins with https:// or http://'],
+  SMTP_URL: [z.url({ protocol: /^smtps?$/ }).optional(), 'an address that begins with smtp:// or smtps://'],
+  MAIL_FROM: [z.email().max(254).optional(), 'an e-mail address'],
   LOG_LEVEL: [z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'), 'debug, info, warn, error or silent'],
   TRUSTED_PROXIES: [whole(0, 10).default(0), 'the number of proxies in front of the shop, from 0 to 10'],
   TRUSTED_COUNTRY_HEADER: [
@@ -54,6 +56,8 @@ export type Config = {
   adminPassword: Read<'ADMIN_PASSWORD'>
   secret: Read<'SHOP_SECRET'>
   publicUrl: Read<'PUBLIC_URL'>
+  smtpUrl: Read<'SMTP_URL'>
+  mailFrom: Read<'MAIL_FROM'>
   logLevel: Read<'LOG_LEVEL'>
   trustedProxies: Read<'TRUSTED_PROXIES'>
   trustedCountryHeader: Read<'TRUSTED_COUNTRY_HEADER'>
@@ -84,6 +88,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     adminPassword: read('ADMIN_PASSWORD'),
     secret: read('SHOP_SECRET'),
     publicUrl: read('PUBLIC_URL'),
+    smtpUrl: read('SMTP_URL'),
+    mailFrom: read('MAIL_FROM'),
     logLevel: read('LOG_LEVEL'),
     trustedProxies: read('TRUSTED_PROXIES'),
     trustedCountryHeader: read('TRUSTED_COUNTRY_HEADER'),
@@ -93,5 +99,6 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
   if (config.mode === 'live' && !config.secret) {
     throw new SetupError('In live mode the setting SHOP_SECRET must be given, at least 32 characters long.')
   }
+  if (config.smtpUrl && !config.mailFrom) throw new SetupError('With SMTP_URL the setting MAIL_FROM must be given, too.')
   return config
 }

@@ -14,6 +14,8 @@ export interface Deps {
   log: Log
   config: Config
   events: Events
+  /** Where customers reach the shop, for links that leave it: `PUBLIC_URL`, or the address it listens on. No slash at the end. */
+  publicAddress: () => string
   /** The key of every signature that the shop makes. */
   secret: string
 }

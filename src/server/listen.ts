@@ -23,3 +23,7 @@ export async function mustBeFree(config: Config): Promise<void> {
   await listenOn(trial, config)
   await new Promise((closed) => trial.close(closed))
 }
+
+/** An address to listen on, as somebody on this machine opens it. */
+export const openTo = (address: string): string =>
+  address.replace('//127.0.0.1', '//localhost').replace('//0.0.0.0', '//localhost')

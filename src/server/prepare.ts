@@ -84,7 +84,15 @@ async function seedOnce(db: ReturnType<typeof openDatabase>, config: Config & { 
   say('Furnishing the demo house …')
   const events = await listen(config.databaseUrl)
   try {
-    const base = { db, clock: systemClock, log: openLog(config.logLevel), config, events, secret: config.secret }
+    const base = {
+      db,
+      clock: systemClock,
+      log: openLog(config.logLevel),
+      config,
+      events,
+      publicAddress: () => config.publicUrl ?? `http://localhost:${config.port}`,
+      secret: config.secret,
+    }
     await rooms.seed(rooms.furnish(base))
     await remember(db, 'seeded', new Date().toISOString())
   } finally {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '#platform/config.ts'
 import { openLog } from '#platform/log.ts'
-import { mustBeFree } from './listen.ts'
+import { mustBeFree, openTo } from './listen.ts'
 import { type Prepared, prepare } from './prepare.ts'
 import { openShop } from './shop.ts'
 
@@ -58,7 +58,7 @@ export async function serve(root: string, config: Config): Promise<void> {
 }
 
 function welcome(config: Config, address: string, { admin }: Prepared): void {
-  const shown = config.publicUrl ?? address.replace('127.0.0.1', 'localhost').replace('0.0.0.0', 'localhost')
+  const shown = config.publicUrl ?? openTo(address)
   say(`
   The shop is open at  ${shown}
   Admin                ${admin}

@@ -7,8 +7,10 @@ import * as moveOrder from '#flows/move-order.ts'
 import * as payOrder from '#flows/pay-order.ts'
 import * as placeOrder from '#flows/place-order.ts'
 import * as quoteCartShipping from '#flows/quote-cart-shipping.ts'
+import { sendMail } from '#flows/send-mail.ts'
 import { expireOrders, recoverPayments } from '#flows/sweep-orders.ts'
 import * as trackOrder from '#flows/track-order.ts'
+import * as audit from '#modules/audit/index.ts'
 import { forgetOldCarts } from '#modules/cart/index.ts'
 import * as catalogue from '#modules/catalogue/endpoints.ts'
 import * as credit from '#modules/credit/endpoints.ts'
@@ -18,12 +20,15 @@ import * as payments from '#modules/payments/endpoints.ts'
 import { sandboxGateway } from '#modules/payments/index.ts'
 import * as settings from '#modules/settings/endpoints.ts'
 import * as shipping from '#modules/shipping/endpoints.ts'
+import type { Config } from '#platform/config.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Endpoint } from '#platform/endpoint.ts'
 import type { Event } from '#platform/events.ts'
 import type { Task } from '#platform/every.ts'
 import { forgetOldKeys, KEPT_hours } from '#platform/idempotency.ts'
 import { keepsAnswers } from '#platform/kept.ts'
+import { forgetOldMail, MAIL_KEPT_days } from '#platform/mail/outbox.ts'
+import { openPost } from '#platform/mail/post.ts'
 import { forgetOldCounts } from '#platform/rate-limit.ts'
 import { seedDemo } from '#seeds/seed-demo.ts'
 import * as adminOrders from '#views/admin-orders.ts'
@@ -31,17 +36,19 @@ import * as cart from '#views/cart.ts'
 import * as dashboard from '#views/dashboard.ts'
 import * as departments from '#views/departments.ts'
 import * as order from '#views/order.ts'
+import * as outbox from '#views/outbox.ts'
 import * as ownerTasks from '#views/owner-tasks.ts'
 import * as productList from '#views/product-list.ts'
 import * as productPage from '#views/product-page.ts'
 import * as relatedProducts from '#views/related-products.ts'
 
 /** What the rooms have added to `Deps`. */
-export const furnish = (base: Omit<Deps, 'kept' | 'cards' | 'regional'>): Deps => ({
+export const furnish = (base: Omit<Deps, 'kept' | 'cards' | 'regional' | 'post'>): Deps => ({
   ...base,
   kept: keepsAnswers(),
   cards: base.config.mode === 'demo' ? sandboxGateway(base.db, base.clock) : undefined,
   regional: undefined,
+  post: openPost(base.config),
 })
 
 /** Files that declare endpoints beside what the endpoints do. */
@@ -49,6 +56,7 @@ const declaring = [
   ...[settings, localisation, departments, productList, productPage, relatedProducts, catalogue, countStock],
   ...[shipping, cart, cartLines, quoteCartShipping],
   ...[placeOrder, order, payOrder, payments, cancelOrder, trackOrder, moveOrder],
+  ...[outbox],
   ...[ownerTasks, closeTask],
   ...[dashboard, adminOrders],
   ...[credit, giveStoreCredit],
@@ -57,11 +65,15 @@ const declaring = [
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value
 
-/** Every address of the API. */
+/** Every address of the API. What stands under `/api/dev/` is an aid of demos, and is not there in live mode. */
 export const endpoints: Endpoint[] = [
   ...Object.values(identity.endpoints),
+  ...Object.values(audit.endpoints),
   ...declaring.flatMap((file) => Object.values<unknown>(file).filter(isEndpoint)),
 ]
+
+export const endpointsIn = (mode: Config['mode']): Endpoint[] =>
+  endpoints.filter(({ path }) => mode === 'demo' || !path.startsWith('/api/dev/'))
 
 /** Fills the empty database of a demo. */
 export const seed = (deps: Deps): Promise<void> => seedDemo(deps)
@@ -69,6 +81,7 @@ export const seed = (deps: Deps): Promise<void> => seedDemo(deps)
 /** What is done again and again, by one process at a time. */
 export const tasks: Task[] = [
   { name: 'recover-payments', everySeconds: 10, run: recoverPayments },
+  { name: 'send-mail', everySeconds: 15, wakesOn: 'mail', run: sendMail },
   { name: 'expire-orders', everySeconds: 15, run: expireOrders },
   {
     name: 'forget-old-carts',
@@ -79,6 +92,11 @@ export const tasks: Task[] = [
     name: 'forget-old-keys',
     everySeconds: 3600,
     run: ({ db, clock }) => forgetOldKeys(db, hoursBefore(clock.now(), KEPT_hours)),
+  },
+  {
+    name: 'forget-old-mail',
+    everySeconds: 3600,
+    run: ({ db, clock }) => forgetOldMail(db, hoursBefore(clock.now(), 24 * MAIL_KEPT_days)),
   },
   { name: 'forget-old-counts', everySeconds: 600, run: ({ db, clock }) => forgetOldCounts(db, clock.now()) },
   { name: 'forget-old-sessions', everySeconds: 3600, run: ({ db, clock }) => identity.forgetOldSessions(db, clock.now()) },

@@ -14,7 +14,7 @@ import { createListener, type RenderPage } from '#platform/http/listener.ts'
 import { PageCache } from '#platform/http/page-cache.ts'
 import { type Log, openLog } from '#platform/log.ts'
 import { probeOf } from './health.ts'
-import { listenOn } from './listen.ts'
+import { listenOn, openTo } from './listen.ts'
 import { openPages, type Pages } from './pages.ts'
 import * as rooms from './rooms.ts'
 
@@ -40,9 +40,15 @@ export async function openShop(options: ShopOptions) {
   const { root, config, clock = systemClock, log = openLog(config.logLevel), pageDependsOn = rooms.pageDependsOn } = options
   const db = openDatabase(config.databaseUrl, { max: config.databasePool })
   const events = await listen(config.databaseUrl)
-  const deps: Deps = rooms.furnish({ db, clock, log, config, events, secret: config.secret })
+  let address = '' // known once the port is open
+  const publicAddress = () => config.publicUrl ?? openTo(address)
+  const deps: Deps = rooms.furnish({ db, clock, log, config, events, publicAddress, secret: config.secret })
   const whoIs = (cookies: string | undefined) => identity.whoIs(deps, cookies)
-  const api = apiFrom(options.endpoints ?? rooms.endpoints, { deps, whoIs, checkAnswers: options.checkAnswers === true })
+  const api = apiFrom(options.endpoints ?? rooms.endpointsIn(config.mode), {
+    deps,
+    whoIs,
+    checkAnswers: options.checkAnswers === true,
+  })
   const renderPage = await (options.openPages ?? openPages)(root, { api, whoIs, log, live: config.mode === 'live' })
 
   const pages = config.pageCache
@@ -54,10 +60,11 @@ export async function openShop(options: ShopOptions) {
   const probe = probeOf(db, () => closing)
   const server = createListener({ api, renderPage, pages, probe, clientFolder: join(root, 'build/client'), config, log })
   await listenOn(server, config)
+  address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${(server.address() as { port: number }).port}`
   const tasks = rooms.tasks.map((task) => every(deps, task))
 
   return {
-    address: `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${(server.address() as { port: number }).port}`,
+    address,
     api,
     deps,
     /** Answers a request that came in by another server. */
@@ -67,6 +74,7 @@ export async function openShop(options: ShopOptions) {
       closing = true
       await drain(server)
       await Promise.all(tasks.map((task) => task.stop()))
+      deps.post?.close()
       await events.close()
       await db.destroy()
     },

@@ -1,7 +1,6 @@
-import type { Language } from '#kernel/languages.ts'
+import { type Language, localeOf } from '#kernel/languages.ts'
 
-/** English is written the British way: 24 November, not November 24. Figures are 0–9 in every language, so that prices compare. */
-export const localeOf = (language: Language): string => `${language === 'en' ? 'en-GB' : language}-u-nu-latn`
+export { localeOf }
 
 const kept = new Map<string, unknown>()
 

@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { done } from '#kernel/outcome.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { AUDIT_ACTIONS, AuditPage } from './contract.ts'
+import { entries } from './store.ts'
+
+const MOST = 200
+
+export const listAudit = endpoint({
+  method: 'GET',
+  path: '/api/admin/audit',
+  access: 'admin',
+  summary: 'Who did what in matters of access and personal data, the latest first',
+  query: z.object({
+    before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+    limit: z.coerce.number().int().min(1).max(MOST).default(50),
+    subject: z.string().min(1).max(100).optional(),
+    action: z.enum(AUDIT_ACTIONS).optional(),
+  }),
+  returns: AuditPage,
+  run: async ({ deps, query }) => {
+    const found = await entries(deps.db, { ...query, limit: query.limit + 1 })
+    const page = found.slice(0, query.limit)
+    return done({ entries: page, next: found.length > page.length ? (page.at(-1)?.id ?? null) : null })
+  },
+})

@@ -1,0 +1,43 @@
+import { assert } from '#kernel/assert.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import { redact } from '#platform/redact.ts'
+import type { AuditAction, AuditEntry } from './contract.ts'
+import './tables.ts'
+
+export type NewEntry = {
+  /** The id of a user, or a word for what is not one: `anonymous`, `shop`, `command-line`. */
+  actor: string
+  action: AuditAction
+  /** The id of the user that it was done to; a word when there is none. */
+  subject: string
+  at: Date
+  /** Small facts that outlive the account: no names, addresses, passwords or tokens. */
+  detail?: Record<string, string | number | boolean | null>
+}
+
+const MOST_DETAIL = 20
+
+/** Writes down what was done, in the caller's transaction if it has one. Nothing takes it back. */
+export async function record(db: Db | Tx, { actor, action, subject, at, detail = {} }: NewEntry): Promise<void> {
+  assert(Object.keys(detail).length <= MOST_DETAIL, 'an audit entry holds a few facts')
+  await db
+    .insertInto('audit_entry')
+    .values({ actor, action, subject, at, detail: JSON.stringify(redact(detail)) })
+    .execute()
+}
+
+type Which = { before?: number | undefined; limit: number; subject?: string | undefined; action?: AuditAction | undefined }
+
+/** The newest first, as many as `limit`; those before an entry, about somebody, or of one kind. */
+export async function entries(db: Db, { before, limit, subject, action }: Which): Promise<AuditEntry[]> {
+  const rows = await db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .$if(before !== undefined, (entry) => entry.where('id', '<', Number(before)))
+    .$if(subject !== undefined, (entry) => entry.where('subject', '=', String(subject)))
+    .$if(action !== undefined, (entry) => entry.where('action', '=', String(action)))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}

@@ -1,0 +1,75 @@
+import type { Unit } from '#kernel/goods.ts'
+
+/** Amounts are whole KES cents, days and moments ISO 8601. `path` is an address of the shop: `/auth?…`, `/user/order/…`. */
+
+export type MailedLine = { name: string; details: string; unit: Unit; quantity: number; total: number }
+
+/** An order as a mail shows it; the sums are the order's own, nothing is added up again. */
+export type MailedOrder = {
+  number: string
+  /** Where its owner sees it. */
+  path: string
+  lines: readonly MailedLine[]
+  items: number
+  discount: number
+  shipping: number
+  vat: number
+  total: number
+}
+
+/** What somebody needs to pay by bank. */
+export type BankTransfer = {
+  amount: number
+  reference: string
+  accountName: string
+  accountNumber: string
+  bank: string
+  branch?: string
+  swift?: string
+  /** The day by which the money must be in. */
+  by?: string
+}
+
+/** Every mail that the shop writes, and what it must be told. `name` is how the person is greeted. */
+export type EmailData = {
+  /** `path` opens it by itself, as in the next two. */
+  'verify-address': { name: string; path: string; hours: number }
+  'reset-password': { name: string; path: string; minutes: number }
+  'claim-order': { path: string; minutes: number }
+  'password-changed': { name: string; at: string; resetPath: string }
+  /** Somebody tried to open an account with an address that has one. */
+  'account-exists': { name: string; signInPath: string; resetPath: string }
+  'new-sign-in': { name: string; at: string; device: string; sessionsPath: string }
+  'account-erased': { name: string }
+  'order-placed': {
+    name: string
+    order: MailedOrder
+    /** The days between which it arrives. */
+    arrives?: { earliest: string; latest: string }
+    /** What is still open; 0 when it is paid. */
+    balanceDue: number
+    /** When the rest is to be paid, if not all is due now. */
+    balanceDueBy?: string
+    payPath?: string
+    transfer?: BankTransfer
+  }
+  'payment-received': {
+    name: string
+    order: MailedOrder
+    amount: number
+    /** As the customer knows it: `Visa 4242`, `M-Pesa`. */
+    method: string
+    balanceDue: number
+    balanceDueBy?: string
+    /** Where the rest is paid. */
+    payPath?: string
+    invoicePath?: string
+  }
+  'payment-failed': { name: string; number: string; amount: number; payPath: string; keptUntil?: string }
+  'order-cancelled': { name: string; order: MailedOrder; reason?: string; refund: number }
+  'refund-made': { name: string; number: string; path: string; amount: number; method: string; days: number }
+}
+export type Template = keyof EmailData
+
+/** The house, as a mail signs itself. */
+export type Sender = { name: string; address: string; email: string; phone: string; timeZone: string }

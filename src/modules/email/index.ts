@@ -1,0 +1,36 @@
+import type { Tx } from '#platform/db.ts'
+import { queueMail } from '#platform/mail/outbox.ts'
+import type { EmailData, Sender, Template } from './contract.ts'
+import { type Rendered, renderEmail } from './rules/render.ts'
+import { SECRET, TEMPLATES } from './rules/templates.ts'
+
+export type { BankTransfer, EmailData, MailedLine, MailedOrder, Template } from './contract.ts'
+
+export type NewEmail = {
+  [T in Template]: {
+    template: T
+    /** The person's address; in any case of letters. */
+    to: string
+    /** The language they read; one without words gets English. */
+    language: string
+    data: EmailData[T]
+    at: Date
+  }
+}[Template]
+
+/** Owes somebody a mail, in the caller's transaction: it goes out after the commit, or never. Answers its id. */
+export const queueEmail = (tx: Tx, { template, to, language, data, at }: NewEmail): Promise<string> =>
+  queueMail(tx, { template, to, language, data, secret: SECRET.includes(template), at })
+
+/** The words of a mail that was kept, as `platform/mail` sends them. */
+export function writeEmail(
+  kept: { template: string; language: string; data: unknown },
+  house: Sender,
+  publicAddress: string,
+): Rendered {
+  const { template, language, data } = kept
+  if (!isTemplate(template)) throw new Error(`there is no template ${template}`)
+  return renderEmail({ template, language, data: data as EmailData[Template] }, house, publicAddress)
+}
+
+const isTemplate = (name: string): name is Template => Object.hasOwn(TEMPLATES, name)

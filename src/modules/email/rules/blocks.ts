@@ -1,0 +1,19 @@
+/** What a mail is made of. HTML and plain text are two ways of writing the same blocks. */
+export type Block =
+  | { kind: 'words'; text: string }
+  | { kind: 'note'; text: string }
+  /** `url` is whole. Only one of a mail is `main`. */
+  | { kind: 'link'; label: string; url: string; main: boolean }
+  | { kind: 'goods'; lines: readonly { quantity: string; name: string; details: string; total: string }[] }
+  | { kind: 'figures'; title?: string; rows: readonly { label: string; value: string; strong?: boolean }[] }
+
+export type Draft = {
+  subject: string
+  /** The line that a mailbox shows beside the subject. */
+  preview: string
+  title: string
+  greeting: string
+  blocks: readonly Block[]
+  /** Why this person gets it. */
+  because: string
+}

@@ -1,0 +1,110 @@
+import { directionOf, type Language } from '#kernel/languages.ts'
+import type { Sender } from '../contract.ts'
+import type { Block, Draft } from './blocks.ts'
+
+/** Words from outside, harmless between tags and inside quoted attributes. */
+const safe = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/**
+ * The colours of the house in daylight (`tokens` of the shop); the dark ones stand in the style sheet, for programs that
+ * know `prefers-color-scheme`. Everything else is written beside its element: many programs drop style sheets.
+ */
+const INK = '#1b1815'
+const MUTED = '#6a6258'
+const LINE = '#e0d9cd'
+const PAPER = '#faf8f4'
+const SURFACE = '#ffffff'
+const SANS = "'Hanken Grotesk',-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
+const SERIF = "Newsreader,Georgia,'Times New Roman',serif"
+
+const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+body{margin:0;padding:0;-webkit-text-size-adjust:100%}
+@media (max-width:620px){.sheet{width:100%!important}.pad{padding-left:20px!important;padding-right:20px!important}}
+@media (prefers-color-scheme:dark){.paper{background:#121110!important}.card{background:#1a1917!important;border-color:#38342e!important}
+.ink{color:#f4efe7!important}.muted{color:#a89e90!important}
+.press{background:#f4efe7!important}.press a{color:#1b1815!important}}`
+
+const TEXT = `font-family:${SANS};font-size:16px;line-height:1.6`
+const paragraph = (text: string, quiet: boolean) =>
+  `<p class="${quiet ? 'muted' : 'ink'}" style="margin:0 0 20px;${TEXT};color:${quiet ? `${MUTED};font-size:14px` : INK}">${safe(text)}</p>`
+
+const table = (rows: string, style = '') =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;${style}">${rows}</table>`
+
+/** The other side of the line, in the direction of the language: `align` knows only left and right. */
+type Sides = { start: 'left' | 'right'; end: 'left' | 'right' }
+
+function row(start: string, end: string, strong: boolean, sides: Sides): string {
+  const style = `padding:6px 0;${TEXT};font-weight:${strong ? 600 : 400};color:${INK}`
+  const cell = (content: string, side: 'left' | 'right', more = '') =>
+    `<td class="ink" align="${side}" valign="top" style="${style};text-align:${side}${more}">${content}</td>`
+  return `<tr>${cell(start, sides.start)}${cell(end, sides.end, ';white-space:nowrap;font-variant-numeric:tabular-nums')}</tr>`
+}
+
+function button(label: string, url: string, hint: string): string {
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 16px"><tr><td class="press" style="background:${INK};border-radius:2px">
+<a href="${safe(url)}" style="display:inline-block;padding:15px 28px;${TEXT};font-weight:500;color:${PAPER};text-decoration:none">${safe(label)}</a></td></tr></table>
+<p class="muted" style="margin:0 0 24px;font-family:${SANS};font-size:13px;line-height:1.5;color:${MUTED}">${safe(hint)}<br>
+<a class="muted" dir="ltr" href="${safe(url)}" style="color:${MUTED};word-break:break-all">${safe(url)}</a></p>`
+}
+
+function blockHtml(block: Block, hint: string, sides: Sides): string {
+  switch (block.kind) {
+    case 'words':
+      return paragraph(block.text, false)
+    case 'note':
+      return paragraph(block.text, true)
+    case 'link':
+      return block.main
+        ? button(block.label, block.url, hint)
+        : `<p style="margin:0 0 20px;${TEXT}"><a class="ink" href="${safe(block.url)}" style="color:${INK}">${safe(block.label)}</a></p>`
+    case 'goods':
+      return table(
+        block.lines
+          .map(({ quantity, name, details, total }) => {
+            const about = details ? `<br><span class="muted" style="color:${MUTED};font-size:14px">${safe(details)}</span>` : ''
+            const what = `<bdi>${safe(quantity)}</bdi> <bdi>${safe(name)}</bdi>${about}`
+            return row(what, `<bdi dir="ltr">${safe(total)}</bdi>`, false, sides)
+          })
+          .join(''),
+        `border-top:1px solid ${LINE};margin:8px 0 0`,
+      )
+    case 'figures': {
+      const rows = block.rows.map(({ label, value, strong }) =>
+        row(safe(label), `<bdi>${safe(value)}</bdi>`, strong === true, sides),
+      )
+      const title = block.title
+        ? `<h2 class="ink" style="margin:24px 0 8px;font-family:${SANS};font-size:18px;font-weight:600;color:${INK}">${safe(block.title)}</h2>`
+        : ''
+      return `${title}${table(rows.join(''), `border-top:1px solid ${LINE};margin:0 0 24px`)}`
+    }
+  }
+}
+
+export type Frame = { language: Language; house: Sender; questions: string; linkHint: string }
+
+/** One table inside another, styles beside their elements: what every e-mail program can show. */
+export function htmlOf(draft: Draft, { language, house, questions, linkHint }: Frame): string {
+  const direction = directionOf(language)
+  const sides: Sides = direction === 'rtl' ? { start: 'right', end: 'left' } : { start: 'left', end: 'right' }
+  const spaced = direction === 'rtl' ? '' : 'letter-spacing:0.26em;'
+  const small = `margin:0 0 8px;font-family:${SANS};font-size:13px;line-height:1.5;color:${MUTED}`
+  return `<!doctype html>
+<html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${safe(draft.subject)}</title><style>${STYLE}</style></head>
+<body class="paper" style="margin:0;background:${PAPER}">
+<div style="display:none;max-height:0;overflow:hidden">${safe(draft.preview)}</div>
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${direction}" style="background:${PAPER}"><tr><td align="center" style="padding:32px 12px">
+<table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" border="0" style="width:600px;max-width:600px">
+<tr><td class="pad ink" align="${sides.start}" style="padding:0 40px 24px;font-family:${SERIF};font-size:24px;${spaced}color:${INK}">${safe(house.name.toUpperCase())}</td></tr>
+<tr><td class="card pad" align="${sides.start}" style="padding:40px 40px 20px;background:${SURFACE};border:1px solid ${LINE};text-align:${sides.start}">
+<h1 class="ink" style="margin:0 0 20px;font-family:${SERIF};font-size:30px;line-height:1.15;font-weight:400;color:${INK}">${safe(draft.title)}</h1>
+${paragraph(draft.greeting, false)}
+${draft.blocks.map((block) => blockHtml(block, linkHint, sides)).join('\n')}
+</td></tr>
+<tr><td class="pad" align="${sides.start}" style="padding:24px 40px 0;text-align:${sides.start}">
+${questions ? `<p class="muted" style="${small}">${safe(questions)}</p>` : ''}<p class="muted" style="${small}">${safe(draft.because)}</p>
+<p class="muted" style="${small}">${[house.name, house.address].filter(Boolean).map(safe).join('<br>')}</p>
+</td></tr></table></td></tr></table></body></html>`
+}

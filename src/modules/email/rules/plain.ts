@@ -1,0 +1,26 @@
+import type { Sender } from '../contract.ts'
+import type { Block, Draft } from './blocks.ts'
+
+function linesOf(block: Block): string[] {
+  switch (block.kind) {
+    case 'words':
+    case 'note':
+      return [block.text]
+    case 'link':
+      return [`${block.label}:`, block.url]
+    case 'goods':
+      return block.lines.flatMap(({ quantity, name, details, total }) => [
+        `${quantity} ${name}: ${total}`,
+        ...(details ? [`   ${details}`] : []),
+      ])
+    case 'figures':
+      return [...(block.title ? [block.title] : []), ...block.rows.map(({ label, value }) => `${label}: ${value}`)]
+  }
+}
+
+/** The mail for readers of plain text; it says all that the HTML says. */
+export function plainOf(draft: Draft, house: Sender, questions: string): string {
+  const signed = [house.name, house.address].filter(Boolean).join('\n')
+  const parts = [draft.title, draft.greeting, ...draft.blocks.map((block) => linesOf(block).join('\n'))]
+  return `${[...parts, [questions, draft.because].filter(Boolean).join('\n'), signed].join('\n\n')}\n`
+}

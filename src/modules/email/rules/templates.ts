@@ -1,0 +1,182 @@
+import type { EmailData, Sender, Template } from '../contract.ts'
+import type { Block, Draft } from './blocks.ts'
+import { dayIn, momentIn } from './figures.ts'
+import { goodsBlocks, transferBlocks } from './order-blocks.ts'
+import type { Wording, WordKey } from './wording.ts'
+
+type Written = Omit<Draft, 'greeting'>
+type Templates = { readonly [T in Template]: (data: EmailData[T], wording: Wording, house: Sender) => Written }
+
+const words = (text: string): Block => ({ kind: 'words', text })
+const note = (text: string): Block => ({ kind: 'note', text })
+const when = (condition: unknown, ...blocks: Block[]): Block[] => (condition ? blocks : [])
+
+/** A mail about one thing to press: words, the button, and what else to know. */
+const oneLink = (
+  { say, link }: Wording,
+  key: 'verify' | 'reset' | 'claim',
+  path: string,
+  values: Record<string, string | number>,
+  because: WordKey,
+): Written => ({
+  subject: say(`${key}.subject`, values),
+  preview: say(`${key}.words`, values),
+  title: say(`${key}.subject`, values),
+  blocks: [words(say(`${key}.words`, values)), link(say(`${key}.button`), path), note(say(`${key}.note`, values))],
+  because: say(because, values),
+})
+
+const account: Pick<
+  Templates,
+  'verify-address' | 'reset-password' | 'claim-order' | 'password-changed' | 'account-exists' | 'new-sign-in' | 'account-erased'
+> = {
+  'verify-address': ({ path, hours }, wording, house) =>
+    oneLink(wording, 'verify', path, { house: house.name, hours }, 'common.becauseAsked'),
+  'reset-password': ({ path, minutes }, wording, house) =>
+    oneLink(wording, 'reset', path, { house: house.name, minutes }, 'common.becauseAccount'),
+  'claim-order': ({ path, minutes }, wording, house) =>
+    oneLink(wording, 'claim', path, { house: house.name, minutes }, 'common.becauseAsked'),
+  'password-changed': ({ at, resetPath }, { say, link, language }, house) => {
+    const told = say('passwordChanged.words', { at: momentIn(language, at, house.timeZone) })
+    return {
+      ...{ subject: say('passwordChanged.subject'), preview: told, title: say('passwordChanged.subject') },
+      blocks: [words(told), words(say('passwordChanged.note')), link(say('passwordChanged.button'), resetPath)],
+      because: say('common.becauseAccount'),
+    }
+  },
+  'account-exists': ({ signInPath, resetPath }, { say, link, sideLink }, house) => {
+    const told = say('accountExists.words', { house: house.name })
+    return {
+      ...{ subject: say('accountExists.subject'), preview: told, title: say('accountExists.subject') },
+      blocks: [
+        words(told),
+        link(say('accountExists.button'), signInPath),
+        sideLink(say('accountExists.reset'), resetPath),
+        note(say('accountExists.note')),
+      ],
+      because: say('common.becauseAccount'),
+    }
+  },
+  'new-sign-in': ({ at, device, sessionsPath }, { say, link, language }, house) => {
+    const told = say('newSignIn.words', { at: momentIn(language, at, house.timeZone), device })
+    return {
+      ...{ subject: say('newSignIn.subject'), preview: told, title: say('newSignIn.subject') },
+      blocks: [words(told), link(say('newSignIn.button'), sessionsPath), note(say('newSignIn.note'))],
+      because: say('common.becauseAccount'),
+    }
+  },
+  'account-erased': (_, { say }, house) => {
+    const told = say('erased.words', { house: house.name })
+    return {
+      ...{ subject: say('erased.subject'), preview: told, title: say('erased.subject') },
+      blocks: [words(told), words(say('erased.note'))],
+      because: say('erased.because'),
+    }
+  },
+}
+
+const ordering: Omit<Templates, keyof typeof account> = {
+  'order-placed': (data, wording, house) => {
+    const { order, arrives, balanceDue, balanceDueBy, payPath, transfer } = data
+    const { say, link, sideLink, amount, language } = wording
+    const { number } = order
+    const arrival = arrives && {
+      earliest: dayIn(language, arrives.earliest),
+      latest: dayIn(language, arrives.latest),
+    }
+    const toPay = balanceDue > 0 && payPath !== undefined
+    return {
+      subject: say('placed.subject', { number }),
+      preview: say('placed.preview', { total: amount(order.total) }),
+      title: say('placed.title'),
+      blocks: [
+        words(say(balanceDue > 0 ? 'placed.wordsUnpaid' : 'placed.words', { number })),
+        ...(arrival
+          ? [
+              words(
+                arrival.earliest === arrival.latest
+                  ? say('placed.arrivesOn', { day: arrival.earliest })
+                  : say('placed.arrives', arrival),
+              ),
+            ]
+          : []),
+        ...(toPay
+          ? [link(say('placed.pay', { amount: amount(balanceDue) }), payPath)]
+          : [link(say('placed.button'), order.path)]),
+        ...(toPay ? [sideLink(say('placed.button'), order.path)] : []),
+        ...goodsBlocks(order, wording, { balanceDue, balanceDueBy }),
+        ...(transfer ? transferBlocks(transfer, wording) : []),
+      ],
+      because: say('common.becauseOrder', { house: house.name }),
+    }
+  },
+  'payment-received': (data, wording, house) => {
+    const { order, balanceDue, balanceDueBy, payPath, invoicePath } = data
+    const { say, link, sideLink, amount, language } = wording
+    const { number } = order
+    const told = say('received.words', { number, amount: amount(data.amount), method: data.method })
+    const left = { amount: amount(balanceDue), ...(balanceDueBy && { day: dayIn(language, balanceDueBy) }) }
+    const rest = balanceDue === 0 ? 'received.settled' : balanceDueBy ? 'received.openBy' : 'received.open'
+    return {
+      ...{ subject: say('received.subject', { number }), preview: told, title: say('received.title') },
+      blocks: [
+        words(told),
+        words(say(rest, left)),
+        link(say('received.button'), order.path),
+        ...(payPath && balanceDue > 0 ? [sideLink(say('received.pay', left), payPath)] : []),
+        ...(invoicePath ? [sideLink(say('received.invoice'), invoicePath)] : []),
+        ...goodsBlocks(order, wording, { balanceDue, balanceDueBy }),
+      ],
+      because: say('common.becauseOrder', { house: house.name }),
+    }
+  },
+  'payment-failed': (data, { say, link, amount, language }, house) => {
+    const { number, keptUntil, payPath } = data
+    const told = say('failed.words', { number, amount: amount(data.amount) })
+    return {
+      ...{ subject: say('failed.subject', { number }), preview: told, title: say('failed.title') },
+      blocks: [
+        words(told),
+        ...(keptUntil ? [words(say('failed.kept', { until: momentIn(language, keptUntil, house.timeZone) }))] : []),
+        link(say('failed.button'), payPath),
+      ],
+      because: say('common.becauseOrder', { house: house.name }),
+    }
+  },
+  'order-cancelled': ({ order, reason, refund }, wording, house) => {
+    const { say, link, amount } = wording
+    const { number } = order
+    const told = say('cancelled.words', { number })
+    return {
+      ...{ subject: say('cancelled.subject', { number }), preview: told, title: say('cancelled.title') },
+      blocks: [
+        words(told),
+        ...(reason ? [words(say('cancelled.reason', { reason }))] : []),
+        words(refund > 0 ? say('cancelled.refund', { amount: amount(refund) }) : say('cancelled.nothing')),
+        link(say('cancelled.button'), order.path),
+        ...goodsBlocks(order, wording),
+      ],
+      because: say('common.becauseOrder', { house: house.name }),
+    }
+  },
+  'refund-made': (data, { say, link, amount }, house) => {
+    const { number, method, days, path } = data
+    const values = { number, method, days, amount: amount(data.amount) }
+    return {
+      subject: say('refund.subject', values),
+      preview: say('refund.words', values),
+      title: say('refund.title'),
+      blocks: [
+        words(say('refund.words', values)),
+        ...when(days > 0, note(say('refund.note', values))),
+        link(say('refund.button'), path),
+      ],
+      because: say('common.becauseOrder', { house: house.name }),
+    }
+  },
+}
+
+export const TEMPLATES: Templates = { ...account, ...ordering }
+
+/** They hold a link that opens something by itself. */
+export const SECRET: readonly Template[] = ['verify-address', 'reset-password', 'claim-order']

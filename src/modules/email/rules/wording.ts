@@ -1,0 +1,81 @@
+import compile from 'icu-minify/compile'
+import format, { type CompiledMessage } from 'icu-minify/format'
+import { assert } from '#kernel/assert.ts'
+import { directionOf, isLanguage, type Language, localeOf } from '#kernel/languages.ts'
+import ar from '../text/ar.json' with { type: 'json' }
+import en from '../text/en.json' with { type: 'json' }
+import sw from '../text/sw.json' with { type: 'json' }
+import type { Block } from './blocks.ts'
+import { amountIn } from './figures.ts'
+
+type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T & string]
+export type WordKey = Leaves<typeof en>
+type Values = Record<string, string | number>
+type Words = { [key: string]: Words | string }
+
+const CATALOGUES: Partial<Record<Language, Words>> = { en, ar, sw }
+
+/** The language that a mail is written in: the wanted one if there are words for it, else English. */
+export const writtenIn = (wanted: string): Language => (isLanguage(wanted) && CATALOGUES[wanted] ? wanted : 'en')
+
+const compiled = new Map<string, CompiledMessage>()
+
+function messageOf(language: Language, key: WordKey): CompiledMessage {
+  const name = `${language} ${key}`
+  const known = compiled.get(name)
+  if (known !== undefined) return known
+  let found: Words | string | undefined = CATALOGUES[language]
+  for (const step of key.split('.')) found = typeof found === 'object' ? found[step] : undefined
+  if (typeof found !== 'string') throw new Error(`no text for ${name}`)
+  const message = compile(found)
+  compiled.set(name, message)
+  return message
+}
+
+const formatters = {
+  getDateTimeFormat: (...given: ConstructorParameters<typeof Intl.DateTimeFormat>) => new Intl.DateTimeFormat(...given),
+  getNumberFormat: (...given: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...given),
+  getPluralRules: (...given: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...given),
+}
+
+/** Keeps a name or a number in its own direction inside a sentence that runs the other way. */
+export const isolated = (language: Language, text: string): string =>
+  directionOf(language) === 'rtl' ? `\u2068${text}\u2069` : text
+
+/** Says a sentence of the catalogue. */
+export type Say = (key: WordKey, values?: Values) => string
+
+export function sayIn(language: Language): Say {
+  return (key, values = {}) => {
+    const set = Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? isolated(language, value) : value,
+    ])
+    return String(format(messageOf(language, key), localeOf(language), Object.fromEntries(set), { formatters }))
+  }
+}
+
+/** All that a template needs to speak. */
+export type Wording = {
+  language: Language
+  say: Say
+  /** KES cents, as they stand in a sentence. */
+  amount: (cents: number) => string
+  /** The one button of a mail; `path` is of the shop. */
+  link: (label: string, path: string) => Block
+  sideLink: (label: string, path: string) => Block
+}
+
+export function wordingIn(language: Language, publicAddress: string): Wording {
+  const whole = (path: string) => {
+    assert(/^\/(?!\/)/.test(path), 'a mail links to a path of the shop')
+    return publicAddress + path
+  }
+  return {
+    language,
+    say: sayIn(language),
+    amount: (cents) => amountIn(language, cents),
+    link: (label, path) => ({ kind: 'link', label, url: whole(path), main: true }),
+    sideLink: (label, path) => ({ kind: 'link', label, url: whole(path), main: false }),
+  }
+}

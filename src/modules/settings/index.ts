@@ -1,0 +1,2 @@
+/** The door of the settings for flows and views. */
+export { house } from './store.ts'

@@ -1,0 +1,25 @@
+import type { ColumnType, Generated } from 'kysely'
+
+export type MailState = 'waiting' | 'sent' | 'captured' | 'refused' | 'given-up'
+
+declare module '#platform/db.ts' {
+  interface Tables {
+    mail: {
+      id: string
+      template: string
+      recipient: string
+      language: string
+      data: ColumnType<Record<string, unknown>, string, string>
+      secret: boolean
+      state: Generated<MailState>
+      attempts: Generated<number>
+      next_at: Date
+      created_at: Date
+      settled_at: Date | null
+      failure: string | null
+      subject: string | null
+      html: string | null
+      plain: string | null
+    }
+  }
+}

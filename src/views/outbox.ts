@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { done, refuse } from '#kernel/outcome.ts'
+import * as email from '#modules/email/index.ts'
+import * as settings from '#modules/settings/index.ts'
+import type { Deps } from '#platform/deps.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { type Mail, mailById, newestMail } from '#platform/mail/outbox.ts'
+import { problems } from '#platform/problems.ts'
+import { OUTBOX_STYLE, outboxPage } from './outbox-page.ts'
+
+/** The outbox of a demo: what was written to whom. In live mode nothing stands under `/api/dev/`. */
+
+const MOST = 100
+
+export const OutboxMail = z.object({
+  id: z.uuid(),
+  template: z.string(),
+  to: z.string(),
+  language: z.string(),
+  state: z.enum(['waiting', 'sent', 'captured', 'refused', 'given-up']),
+  at: z.string(),
+  subject: z.string(),
+  plain: z.string(),
+  /** Whole addresses, in the order they stand in the mail. */
+  links: z.array(z.string()),
+})
+export type OutboxMail = z.infer<typeof OutboxMail>
+
+/** As it was or will be sent; what still waits is written now, so that nobody who reads here has to wait for the post. */
+async function wordsOf(deps: Deps, mail: Mail): Promise<{ subject: string; html: string; plain: string }> {
+  if (mail.subject !== null && mail.html !== null && mail.plain !== null) {
+    return { subject: mail.subject, html: mail.html, plain: mail.plain }
+  }
+  const forgotten = { subject: mail.subject ?? '', html: '', plain: '' }
+  if (mail.state !== 'waiting') return forgotten
+  return email.writeEmail(mail, await settings.house(deps), deps.publicAddress())
+}
+
+async function shown(deps: Deps, mail: Mail): Promise<OutboxMail> {
+  const { subject, plain } = await wordsOf(deps, mail)
+  const { id, template, recipient, language, state, created_at } = mail
+  const links = [...plain.matchAll(/^https?:\/\/\S+$/gm)].map(([link]) => link)
+  return { id, template, to: recipient, language, state, at: created_at.toISOString(), subject, plain, links }
+}
+
+async function newest(deps: Deps, to: string | undefined): Promise<OutboxMail[]> {
+  const found = await newestMail(deps.db, MOST, to)
+  return Promise.all(found.map((mail) => shown(deps, mail)))
+}
+
+const query = z.object({ to: z.string().max(254).optional() })
+
+export const listOutbox = endpoint({
+  method: 'GET',
+  path: '/api/dev/outbox.json',
+  access: 'public',
+  summary: 'The newest mail of a demo, the latest first; at most 100, or those to one address',
+  query,
+  returns: z.array(OutboxMail),
+  run: async ({ deps, query: { to } }) => done(await newest(deps, to)),
+})
+
+const page = (html: string, policy: string) =>
+  new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy } })
+
+const STYLE_HASH = `'sha256-${createHash('sha256').update(OUTBOX_STYLE).digest('base64')}'`
+const OWN_PAGE = `default-src 'none'; style-src ${STYLE_HASH}; frame-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
+/** A mail styles itself beside each element, as mail must; it runs nothing, loads nothing, and links open outside its frame. */
+const MAIL_PAGE =
+  "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; base-uri 'none'; frame-ancestors 'self'"
+
+export const showOutbox = endpoint({
+  method: 'GET',
+  path: '/api/dev/outbox',
+  access: 'public',
+  summary: 'The mail of a demo, to read',
+  query: query.extend({ mail: z.uuid().optional() }),
+  returns: z.unknown(),
+  run: async ({ deps, query: { to, mail } }) => {
+    const list = await newest(deps, to)
+    const open = mail ? list.find(({ id }) => id === mail) : list[0]
+    return page(outboxPage(list, open, to), OWN_PAGE)
+  },
+})
+
+export const showOutboxMail = endpoint({
+  method: 'GET',
+  path: '/api/dev/outbox/:id',
+  access: 'public',
+  summary: 'One mail of a demo, as HTML',
+  params: z.object({ id: z.uuid() }),
+  returns: z.unknown(),
+  run: async ({ deps, params }) => {
+    const mail = await mailById(deps.db, params.id)
+    if (!mail) return refuse(problems.noSuchAddress())
+    const { html } = await wordsOf(deps, mail)
+    // Inside its frame a link would open in the frame.
+    return page(html.replace('<head>', '<head><base target="_top">'), MAIL_PAGE)
+  },
+})

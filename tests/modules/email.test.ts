@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import type { EmailData, MailedOrder, Sender, Template } from '#modules/email/contract.ts'
+import { type Rendered, renderEmail } from '#modules/email/rules/render.ts'
+import { TEMPLATES } from '#modules/email/rules/templates.ts'
+import ar from '#modules/email/text/ar.json' with { type: 'json' }
+import en from '#modules/email/text/en.json' with { type: 'json' }
+import sw from '#modules/email/text/sw.json' with { type: 'json' }
+
+const HOUSE: Sender = {
+  name: 'Tarizi',
+  address: 'Kimathi Street, Nairobi',
+  email: 'atelier@tarizi.example.com',
+  phone: '+254 20 000 0000',
+  timeZone: 'Africa/Nairobi',
+}
+const SHOP = 'https://shop.example.com'
+const order: MailedOrder = {
+  ...{ number: 'K7M4-2QXD', path: '/user/order/K7M4-2QXD' },
+  lines: [
+    { name: 'Lamu jacket', details: 'Indigo linen, size 50', unit: 'piece', quantity: 2, total: 11_680_000 },
+    { name: 'Irish linen', details: '', unit: 'centimetre', quantity: 350, total: 1_050_050 },
+  ],
+  ...{ items: 12_730_050, discount: 100_000, shipping: 35_000, vat: 1_746_904, total: 12_665_050 },
+}
+const transfer = { amount: 6_332_525, reference: 'K7M4-2QXD', accountName: 'Tarizi Ltd', accountNumber: '0100', bank: 'A Bank' }
+
+/** One filling of each template; a new template without one does not compile. */
+const FILLED: EmailData = {
+  'verify-address': { name: 'Amina', path: '/auth?verify=t0ken', hours: 24 },
+  'reset-password': { name: 'Amina', path: '/auth?reset=t0ken', minutes: 30 },
+  'claim-order': { path: '/auth?claim=t0ken', minutes: 60 },
+  'password-changed': { name: 'Amina', at: '2026-11-24T06:30:00Z', resetPath: '/auth?forgotten=1' },
+  'account-exists': { name: 'Amina', signInPath: '/auth', resetPath: '/auth?forgotten=1' },
+  'new-sign-in': { name: 'Amina', at: '2026-11-24T06:30:00Z', device: 'Firefox, Android', sessionsPath: '/settings' },
+  'account-erased': { name: 'Amina' },
+  'order-placed': {
+    ...{
+      name: 'Amina',
+      order,
+      arrives: { earliest: '2026-11-24', latest: '2026-11-26' },
+      transfer: { ...transfer, by: '2026-11-25' },
+    },
+    ...{ balanceDue: 6_332_525, balanceDueBy: '2026-11-25', payPath: '/payment?order=K7M4-2QXD' },
+  },
+  'payment-received': { name: 'Amina', order, amount: 6_332_525, method: 'M-Pesa', balanceDue: 6_332_525, payPath: '/payment' },
+  'payment-failed': { name: 'Amina', number: order.number, amount: 100, payPath: '/payment', keptUntil: '2026-11-24T06:30:00Z' },
+  'order-cancelled': { name: 'Amina', order, reason: 'Changed my mind', refund: 100_000 },
+  'refund-made': { name: 'Amina', number: order.number, path: order.path, amount: 100_000, method: 'Visa 4242', days: 5 },
+}
+const render = <T extends Template>(template: T, language = 'en', data = FILLED[template]): Rendered =>
+  renderEmail({ template, language, data }, HOUSE, SHOP)
+const templates = Object.keys(TEMPLATES) as Template[]
+const LANGUAGES = ['en', 'ar', 'sw']
+
+/** HTML as somebody reads it. */
+const readOf = (html: string) =>
+  html
+    .replace(/<style>[\s\S]*?<\/style>/, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
+    .replace(/\s+/g, ' ')
+
+test('a path that leads elsewhere is refused', () => {
+  for (const path of ['//elsewhere.example.com', 'https://elsewhere.example.com', 'auth', 'javascript:alert(1)']) {
+    expect(() => render('reset-password', 'en', { name: 'A', path, minutes: 30 })).toThrow('a path of the shop')
+  }
+})
+
+test('what a person typed does nothing in HTML', () => {
+  const name = `<img src=x onerror=alert(1)> "O'Neil" & Co`
+  const { html, plain, subject } = render('order-cancelled', 'en', { ...FILLED['order-cancelled'], name, reason: '</p><script>' })
+  expect(html).not.toMatch(/<img|<script|<\/p><s/)
+  expect(readOf(html)).toContain(name)
+  expect(plain).toContain(name)
+  expect(subject).toBe('Your order K7M4-2QXD is cancelled')
+})
+
+test.each(templates.flatMap((template) => LANGUAGES.map((language) => [template, language] as const)))(
+  '%s in %s says the same in HTML and in plain text, and holds no gap',
+  (template, language) => {
+    const { html, plain, subject } = render(template, language)
+    expect(subject).not.toMatch(/[\r\n{}]/)
+    expect(`${html}${plain}`).not.toMatch(/undefined|NaN|\[object|Invalid/)
+    expect(plain).not.toMatch(/[{}<]/)
+    const read = readOf(html)
+    for (const line of plain.split('\n').map((line) => line.trim())) {
+      if (line.startsWith(SHOP)) expect(html).toContain(`href="${line.replaceAll('&', '&#38;')}"`)
+      else for (const part of line.split(/: ?(?=[^:]*$)/)) expect(read).toContain(part.replace(/\s+/g, ' '))
+    }
+    expect(html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`)
+    for (const [link] of plain.matchAll(/https?:\S+/g)) expect(link.startsWith(`${SHOP}/`)).toBe(true)
+  },
+)
+
+test('another language than these three gets English', () => {
+  expect(render('account-exists', 'fr')).toEqual(render('account-exists', 'en'))
+  expect(render('account-exists', 'not a language').subject).toBe('You already have an account')
+})
+
+test('the order stands there line by line, with what is still to pay', () => {
+  const { plain } = render('order-placed')
+  for (const line of [
+    '2 × Lamu jacket: KES\u00a0116,800.00',
+    '3.5 m Irish linen: KES\u00a010,500.50',
+    'Discount: −\u2060KES\u00a01,000.00',
+    'Total: KES\u00a0126,650.50',
+    'To pay by Wednesday 25 November: KES\u00a063,325.25',
+    'Reference: K7M4-2QXD',
+    'It arrives between Tuesday 24 November and Thursday 26 November.',
+    `${SHOP}/payment?order=K7M4-2QXD`,
+  ]) {
+    expect(plain.split('\n')).toContain(line)
+  }
+})
+
+test('a moment is told by the clocks of the house', () => {
+  expect(render('password-changed').plain).toContain('24 November 2026 at 09:30')
+})
+
+test('the three languages have the same words, which need the same to be told', () => {
+  type Words = { [key: string]: Words | string }
+  const flat = (words: Words, path = ''): [string, string][] =>
+    Object.entries(words).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[path + key, value]] : flat(value, `${path}${key}.`),
+    )
+  const needs = (message: string) => [...new Set([...message.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name))].sort().join(' ')
+  const english = flat(en).map(([key, message]) => [key, needs(message)])
+  expect(english.length).toBeGreaterThan(60)
+  for (const words of [ar, sw]) expect(flat(words).map(([key, message]) => [key, needs(message)])).toEqual(english)
+})
