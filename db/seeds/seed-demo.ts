@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { done } from '#kernel/outcome.ts'
+import type { PaymentRules } from '#modules/settings/contract.ts'
 import '#modules/settings/tables.ts'
 import '#modules/shipping/tables.ts'
 import { type Tx, transact } from '#platform/db.ts'
@@ -34,13 +35,29 @@ const HOUSE = {
   returnDays: 30,
 }
 
+const shillings = (amount: number): number => amount * 100
+
+const PAYMENTS: PaymentRules = {
+  onDelivery: { on: true, most: shillings(30_000), regions: ['nairobi'] },
+  onPickup: { on: true, most: shillings(100_000) },
+  bankTransfer: {
+    on: true,
+    bank: 'Demonstration Bank',
+    account: '0000 0000 0000',
+    name: 'Tarizi (demonstration)',
+    hold_hours: 48,
+  },
+  deposit: { on: true, percent: 50 },
+}
+
 const seedHouse = (tx: Tx) =>
   tx
     .insertInto('setting')
-    .values({ name: 'house', value: JSON.stringify(HOUSE) })
+    .values([
+      { name: 'house', value: JSON.stringify(HOUSE) },
+      { name: 'payments', value: JSON.stringify(PAYMENTS) },
+    ])
     .execute()
-
-const shillings = (amount: number): number => amount * 100
 const FREE_IN_KENYA = shillings(15_000)
 const EAST_AFRICA = ['UG', 'TZ', 'RW', 'BI', 'ET', 'SO', 'DJ', 'SS']
 

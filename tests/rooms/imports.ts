@@ -14,9 +14,11 @@ const MAY_ENTER = [
   [/^flows\//, /^(kernel\/|platform\/|flows\/|views\/|modules\/[^/]+\/(index|contract|problems)\.ts$)/],
   [/^views\//, /^(kernel\/|platform\/|views\/|modules\/[^/]+\/(index|contract|tables|problems)\.ts$|modules\/[^/]+\/rules\/)/],
   [/^imagery\//, /^(kernel\/|imagery\/)/],
+  // Providers of our own, who know nothing of the shop that they serve.
+  [/^stand-ins\//, /^(kernel\/|platform\/|stand-ins\/)/],
   [/^web\//, /^(kernel\/|web\/|modules\/[^/]+\/contract\.ts$|imagery\/browser\/)/],
   [/^seeds\//, /^(kernel\/|platform\/|seeds\/|flows\/|imagery\/|modules\/[^/]+\/(index|contract|tables)\.ts$)/],
-  [/^server\//, /^(kernel|platform|modules|flows|views|imagery|seeds|server)\/|^web\/entry\.server\.tsx$/],
+  [/^server\//, /^(kernel|platform|modules|flows|views|imagery|stand-ins|seeds|server)\/|^web\/entry\.server\.tsx$/],
 ] as const
 const KERNEL_PACKAGES = /^zod$/ // shapes; everything else would tie the kernel to one side
 const WEB_PACKAGES =

@@ -15,3 +15,28 @@ export const House = z.object({
   mode: z.enum(['demo', 'live']),
 })
 export type House = z.infer<typeof House>
+
+const cents = z.int().min(0).max(1_000_000_000)
+
+/** How the house wants to be paid, beside the providers. Amounts are whole KES cents. */
+export const PaymentRules = z.object({
+  /** Paid in cash or by phone when it is handed over; only where the house itself delivers. */
+  onDelivery: z.object({
+    on: z.boolean(),
+    most: cents,
+    /** In lower case; empty for everywhere that is delivered to in Kenya. */
+    regions: z.array(z.string().trim().toLowerCase().min(1).max(80)).max(60),
+  }),
+  onPickup: z.object({ on: z.boolean(), most: cents }),
+  bankTransfer: z.object({
+    on: z.boolean(),
+    bank: z.string().trim().max(120),
+    account: z.string().trim().max(60),
+    name: z.string().trim().max(120),
+    /** How long the goods are kept for a transfer. */
+    hold_hours: z.int().min(1).max(240),
+  }),
+  /** The part of a made-to-measure order that is paid before the cloth is cut, in percent. */
+  deposit: z.object({ on: z.boolean(), percent: z.int().min(1).max(99) }),
+})
+export type PaymentRules = z.infer<typeof PaymentRules>

@@ -1,6 +1,8 @@
-import { done } from '#kernel/outcome.ts'
+import { done, refuse } from '#kernel/outcome.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { House } from './contract.ts'
+import { House, PaymentRules } from './contract.ts'
+import { paymentRules, savePaymentRules } from './payment-rules.ts'
+import { problems } from './problems.ts'
 import { house } from './store.ts'
 
 export const showHouse = endpoint({
@@ -10,4 +12,29 @@ export const showHouse = endpoint({
   summary: 'The house: its name, place, hours and terms',
   returns: House,
   run: async ({ deps }) => done(await house(deps)),
+})
+
+export const showPaymentRules = endpoint({
+  method: 'GET',
+  path: '/api/admin/settings/payments',
+  access: 'admin',
+  summary: 'How the house wants to be paid: at the door, by bank transfer, with a deposit',
+  returns: PaymentRules,
+  run: async ({ deps }) => done(await paymentRules(deps.db)),
+})
+
+export const putPaymentRules = endpoint({
+  method: 'PUT',
+  path: '/api/admin/settings/payments',
+  access: 'admin',
+  summary: 'Change how the house wants to be paid; orders that have begun keep what they were told',
+  body: PaymentRules,
+  returns: PaymentRules,
+  refuses: ['settings.no-bank-account'],
+  run: async ({ deps, body }) => {
+    const { on, bank, account, name } = body.bankTransfer
+    if (on && !(bank && account && name)) return refuse(problems.noBankAccount())
+    await savePaymentRules(deps.db, body, deps.clock.now())
+    return done(body)
+  },
 })

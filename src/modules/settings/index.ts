@@ -1,2 +1,3 @@
-/** The door of the settings for flows and views. */
+/** The door of settings for flows. */
+export { paymentRules } from './payment-rules.ts'
 export { house } from './store.ts'

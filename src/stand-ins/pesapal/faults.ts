@@ -1,0 +1,15 @@
+/** How the stand-in misbehaves, as a real provider sometimes does. All of it is off unless somebody asks for it. */
+export type PesapalFaults = {
+  /** Its notices come so much later, in milliseconds: different waits make them overtake each other. */
+  noticeDelay_ms?: () => number
+  /** Each notice is sent so many times. */
+  notices?: number
+  /** An operation (`SubmitOrderRequest`) that never answers, with whether it was done all the same. */
+  silent?: { operation: string; done: boolean }
+  /** An operation that answers with HTTP 500, or with HTTP 200 and this code. */
+  failing?: { operation: string; code?: string }
+  /** An ended token is told with HTTP 200 and an error instead of HTTP 401. */
+  endedTokenAs200?: boolean
+  /** What a status says instead of the truth. */
+  lie?: (status: Record<string, unknown>) => Record<string, unknown>
+}
