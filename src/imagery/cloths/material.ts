@@ -1,0 +1,70 @@
+import { type Light, light } from '../core/colour.ts'
+import type { Material } from '../core/finish.ts'
+import { flat, horn, metal, silk, wood } from '../core/materials.ts'
+import { threads } from '../core/threads.ts'
+import { type Weave, woven } from '../core/weave.ts'
+import { DRAFTS } from './drafts.ts'
+import { printed } from './prints/index.ts'
+import type { Cloth, ThreadOrder, WovenCloth } from './record.ts'
+
+/** The key light is brighter than daylight on a table: dyes are weakened so that the picture matches the swatch. */
+const UNDER_THE_KEY = 0.64
+
+export const dyed = (colour: string): Light => light(colour).map((value) => value * UNDER_THE_KEY) as unknown as Light
+
+/** How a cloth looks from two metres: on a garment. `scale` enlarges its pattern, for a swatch on the table. */
+export function materialOf(cloth: Cloth, scale = 1): Material {
+  const material = plainMaterialOf(cloth)
+  return scale === 1 ? material : (u, v, finish, x, y) => material(u / scale, v / scale, finish, x, y)
+}
+
+function plainMaterialOf(cloth: Cloth): Material {
+  switch (cloth.make) {
+    case 'woven':
+      return woven(weaveOf(cloth))
+    case 'satin':
+      return silk({ colour: dyed(cloth.colour), specular: cloth.specular, gloss: cloth.gloss, streak: cloth.streak })
+    case 'print':
+      return printed(cloth, dyed)
+    case 'solid':
+      return solid(cloth)
+  }
+}
+
+function solid({ look, dark, pale }: Extract<Cloth, { make: 'solid' }>): Material {
+  switch (look) {
+    case 'flat':
+      return flat(dark, { specular: 0.3, gloss: 40 })
+    case 'metal':
+      return metal(pale)
+    case 'horn':
+      return horn(dark, pale)
+    case 'wood':
+      return wood(dark, pale)
+  }
+}
+
+/** The same cloth under the glass: threads of `pitch` units. Cloth without drawn threads is only shown larger. */
+export function macroOf(cloth: Cloth, pitch = 12): Material {
+  if (cloth.make !== 'woven') return materialOf(cloth, 3)
+  return threads(weaveOf(cloth), pitch, cloth.slub ? 2.1 : 1)
+}
+
+export function weaveOf(cloth: WovenCloth): Weave {
+  return {
+    draft: DRAFTS[cloth.draft],
+    warp: inOrder(cloth.warp),
+    weft: inOrder(cloth.weft),
+    pitch: cloth.pitch,
+    relief: cloth.relief ?? 0.35,
+    melange: cloth.melange ?? 0.2,
+    slub: cloth.slub ?? 0,
+    nap: cloth.nap ?? 0,
+    sheen: cloth.sheen ?? 0.35,
+    specular: cloth.specular ?? 0.012,
+    gloss: 6,
+    lines: (cloth.lines ?? []).map((line) => ({ ...line, colour: dyed(line.colour) })),
+  }
+}
+
+const inOrder = (order: ThreadOrder): Light[] => order.flatMap(([colour, count]) => Array<Light>(count).fill(dyed(colour)))

@@ -1,0 +1,79 @@
+import type { Light } from '../../core/colour.ts'
+import { hash, modulo, noise } from '../../core/numbers.ts'
+import { type Design, halfDrop, handMoved } from './ground.ts'
+
+/** Open fans in overlapping rows, like roof tiles; palette: pale, dark, strong, bright. */
+export function fans([pale, dark, strong, bright]: readonly Light[], repeat: number): Design {
+  return (u, v) => {
+    const [mu, mv] = handMoved(u, v)
+    const rowHeight = repeat * 0.5
+    const above = Math.floor(mv / rowHeight)
+    for (const row of [above + 1, above]) {
+      const shifted = mu / repeat + (row & 1) * 0.5
+      const x = shifted - Math.floor(shifted) - 0.5
+      const y = (row * rowHeight + rowHeight - mv) / repeat
+      const r = Math.hypot(x, y)
+      if (y < 0 || r > 0.5) continue
+      const rib = Math.abs(modulo((Math.atan2(x, y) / Math.PI) * 14, 1) - 0.5)
+      if (r > 0.475) return dark!
+      if (r > 0.44) return pale!
+      if (r > 0.41) return strong!
+      if (r > 0.2) return rib < 0.07 ? dark! : rib < 0.3 ? bright! : strong!
+      return r > 0.16 ? pale! : r > 0.08 ? dark! : bright!
+    }
+    return dark!
+  }
+}
+
+/** Leaves on a winding stem; palette: ground, leaf, vein, berry. */
+export function leaves([ground, leaf, vein, berry]: readonly Light[], repeat: number): Design {
+  return (u, v) => {
+    const [mu, mv] = handMoved(u, v)
+    const { x, y, column, row } = halfDrop(mu, mv, repeat)
+    if (Math.hypot(x - 0.34, y + 0.02) < 0.045) return berry!
+    const stem = 0.06 * Math.sin((mv / repeat) * 2 * Math.PI)
+    if (Math.abs(x - stem) < 0.012) return vein!
+    for (let n = -2; n <= 2; n++) {
+      const side = (n + column + row) & 1 ? 1 : -1
+      const turn = side * 0.95
+      const [cx, cy] = [stem + side * 0.17, n * 0.22]
+      const along = (x - cx) * Math.sin(turn) - (y - cy) * Math.cos(turn)
+      const off = (x - cx) * Math.cos(turn) + (y - cy) * Math.sin(turn)
+      const half = 0.075 * Math.sqrt(Math.max(0, 1 - (along / 0.19) ** 2)) * (1 + 0.4 * (along / 0.19))
+      if (Math.abs(off) > half) continue
+      const rib = Math.abs(off) < 0.006 || Math.abs(modulo(along * 18 + Math.abs(off) * 14, 1) - 0.5) < 0.05
+      return rib ? vein! : leaf!
+    }
+    return ground!
+  }
+}
+
+/** Rows of combs and bars, as on hand-blocked cloth; palette: ground, mark, second. */
+export function combs([ground, mark, second]: readonly Light[], repeat: number): Design {
+  return (u, v) => {
+    const [mu, mv] = handMoved(u, v, 0.7)
+    const band = Math.floor(mv / (repeat / 2))
+    const y = mv / (repeat / 2) - band
+    if (y < 0.05 || y > 0.95) return second!
+    const cell = mu / (repeat / 3) + (band & 1) * 0.5
+    const x = cell - Math.floor(cell)
+    if (band & 1) {
+      const zig = Math.abs(modulo(x * 2, 1) - 0.5) * 0.5
+      return Math.abs(y - 0.375 - zig) < 0.07 ? mark! : Math.abs(y - 0.56 - zig) < 0.03 ? second! : ground!
+    }
+    if (y < 0.32) return x > 0.12 && x < 0.88 && y > 0.18 ? mark! : ground!
+    return y < 0.82 && modulo(x * 5 + 0.1, 1) < 0.45 && x > 0.1 && x < 0.9 ? mark! : ground!
+  }
+}
+
+/** Uneven spots, not one like the next; palette: ground, spot, second. */
+export function dots([ground, spot, second]: readonly Light[], repeat: number): Design {
+  return (u, v) => {
+    const { x, y, column, row } = halfDrop(u, v, repeat)
+    const [cx, cy] = [(hash(column, row, 1) - 0.5) * 0.2, (hash(column, row, 2) - 0.5) * 0.2]
+    const angle = Math.atan2(y - cy, x - cx)
+    const edge = 0.24 * (0.85 + 0.3 * noise(Math.cos(angle) * 1.4 + column * 7, Math.sin(angle) * 1.4 + row * 7, 3))
+    const r = Math.hypot(x - cx, y - cy)
+    return r > edge ? ground! : r > edge * 0.45 ? spot! : second!
+  }
+}

@@ -1,0 +1,39 @@
+import type { DraftName } from './drafts.ts'
+
+/** So many threads of one colour (`#rrggbb`), then the next; the whole repeats. */
+export type ThreadOrder = readonly (readonly [colour: string, threads: number])[]
+export type Line = { every: number; width: number; at: number; colour: string; strength: number; along: 'warp' | 'weft' }
+
+export type WovenCloth = {
+  make: 'woven'
+  draft: DraftName
+  warp: ThreadOrder
+  weft: ThreadOrder
+  /** Millimetres from thread to thread, as drawn. */
+  pitch: number
+  relief?: number
+  melange?: number
+  slub?: number
+  nap?: number
+  sheen?: number
+  specular?: number
+  lines?: readonly Line[]
+}
+export type SilkCloth = { make: 'satin'; colour: string; specular: number; gloss: number; streak?: number }
+/** Printed on plain cotton. `palette` is read by the design; `repeat` is in millimetres. */
+export type PrintedCloth = { make: 'print'; design: PrintDesign; palette: readonly string[]; repeat: number }
+/** What has no threads: horn, enamel, steel. */
+export type SolidCloth = { make: 'solid'; look: 'flat' | 'metal' | 'horn' | 'wood'; dark: string; pale: string }
+
+export const PRINT_DESIGNS = ['medallion', 'star', 'fans', 'leaves', 'combs', 'dots'] as const
+export type PrintDesign = (typeof PRINT_DESIGNS)[number]
+
+/**
+ * A cloth as data, so that it can be kept in a catalogue and sent to a worker. Colours are what a person would pick beside
+ * the cloth in daylight; the renderer darkens them for its strong key light.
+ */
+export type Cloth = {
+  /** Permanent, lower case with hyphens; the demo house's swatch codes where they match. */
+  code: string
+  name: string
+} & (WovenCloth | SilkCloth | PrintedCloth | SolidCloth)

@@ -1,0 +1,55 @@
+import type { Frame } from './garment.ts'
+
+/**
+ * What a garment is before it has a cloth: one row of numbers for each sample of the frame. Heights are in design units;
+ * slopes are those of the piece itself (never of a step between two pieces); `u` and `v` are millimetres of cloth.
+ */
+export type Field = {
+  frame: Frame
+  width: number
+  height: number
+  /** Number of the piece on top, from 1; 0 is the table. */
+  piece: Uint8Array
+  /** Material of piece n at n - 1. */
+  materials: string[]
+  u: Float32Array
+  v: Float32Array
+  slopeX: Float32Array
+  slopeY: Float32Array
+  rise: Float32Array
+  /** How much of the sample any piece covers, 0…1. */
+  cover: Float32Array
+  /** Light that reaches it from all around, and from the key light, 0…1. */
+  open: Float32Array
+  lit: Float32Array
+  /** Darkening by seams; ink of letters and threads over the cloth. */
+  dark: Float32Array
+  ink: Uint8Array
+  inkStrength: Float32Array
+}
+
+export const TABLE = -260
+
+export function emptyField(frame: Frame): Field {
+  const width = Math.round(frame.width * frame.samples)
+  const height = Math.round(frame.height * frame.samples)
+  const numbers = () => new Float32Array(width * height)
+  return {
+    frame,
+    width,
+    height,
+    piece: new Uint8Array(width * height),
+    materials: [],
+    u: numbers(),
+    v: numbers(),
+    slopeX: numbers(),
+    slopeY: numbers(),
+    rise: numbers().fill(TABLE),
+    cover: numbers(),
+    open: numbers().fill(1),
+    lit: numbers().fill(1),
+    dark: numbers(),
+    ink: new Uint8Array(width * height * 3),
+    inkStrength: numbers(),
+  }
+}

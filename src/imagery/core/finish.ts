@@ -1,0 +1,42 @@
+/** What a material says about one point of itself; one object is filled again and again. */
+export type Finish = {
+  /** Linear colour of the surface. */
+  r: number
+  g: number
+  b: number
+  /** Slope of the thread or grain, added to that of the piece. */
+  slopeX: number
+  slopeY: number
+  specular: number
+  gloss: number
+  /** The pale rim of cloth seen along its surface. */
+  sheen: number
+  /** How it mirrors: cloth hardly, satin in long streaks, metal the whole studio. */
+  kind: 'cloth' | 'satin' | 'metal'
+}
+
+/** `u`, `v` are millimetres of cloth; `x`, `y` the place in the picture, for what has no thread (horn, wood). */
+export type Material = (u: number, v: number, finish: Finish, x: number, y: number) => void
+/** A material for every name that the panels of a garment use. */
+export type Dressing = Readonly<Record<string, Material>>
+
+export const bareFinish = (): Finish => ({
+  r: 0,
+  g: 0,
+  b: 0,
+  slopeX: 0,
+  slopeY: 0,
+  specular: 0,
+  gloss: 10,
+  sheen: 0,
+  kind: 'cloth',
+})
+
+export function reset(finish: Finish): void {
+  finish.slopeX = 0
+  finish.slopeY = 0
+  finish.specular = 0
+  finish.gloss = 10
+  finish.sheen = 0
+  finish.kind = 'cloth'
+}

@@ -1,0 +1,68 @@
+import { wideBlur } from './blur.ts'
+import { emptyField, type Field } from './field.ts'
+import { type Frame, type Garment, isPanel } from './garment.ts'
+import { KEY_LIGHT } from './lamps.ts'
+import { clamp, hash } from './numbers.ts'
+import { placeMark, placePanel, placing } from './place.ts'
+
+/** The first of two passes, and the slow one: everything about a garment that does not depend on its cloth. */
+export function geometryOf(garment: Garment, frame: Frame): Field {
+  const field = emptyField(frame)
+  const at = placing(field, garment.fit)
+  for (const piece of garment.pieces) {
+    if (isPanel(piece)) placePanel(field, piece, at)
+    else placeMark(field, piece, at)
+  }
+  occlude(field)
+  castShadows(field)
+  return field
+}
+
+/** Creases and overlaps, found at four sizes: what lies below its surroundings sees less of the room. */
+const CREASES = [
+  { radius: 2.5, strength: 0.11 },
+  { radius: 9, strength: 0.045 },
+  { radius: 28, strength: 0.016 },
+  { radius: 70, strength: 0.0055 },
+]
+const DEEPEST = -90
+
+function occlude(field: Field): void {
+  const floor = field.rise.map((rise) => Math.max(rise, DEEPEST))
+  const closed = new Float32Array(field.rise.length)
+  for (const { radius, strength } of CREASES) {
+    const around = wideBlur(floor, field.width, field.height, radius * field.frame.samples)
+    for (let o = 0; o < closed.length; o++) {
+      if (field.piece[o]) closed[o]! += strength * Math.max(0, around[o]! - field.rise[o]!)
+    }
+  }
+  for (let o = 0; o < closed.length; o++) if (closed[o]! > 0) field.open[o] = Math.exp(-closed[o]!)
+}
+
+const SHADOW_STEPS = [1.2, 2.4, 4, 6, 9, 13, 18, 25, 34, 46, 62, 84, 112] // units towards the key light
+
+function castShadows(field: Field): void {
+  const { width, height, frame, piece, rise } = field
+  const flat = Math.hypot(KEY_LIGHT[0], KEY_LIGHT[1])
+  const [towardsX, towardsY, elevation] = [KEY_LIGHT[0] / flat, KEY_LIGHT[1] / flat, KEY_LIGHT[2] / flat]
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const o = y * width + x
+      if (!piece[o]) continue
+      const from = rise[o]! + 0.5
+      const jitter = 1 + (hash(x, y) - 0.5) * 0.25
+      let hidden = 0
+      for (const step of SHADOW_STEPS) {
+        const distance = step * jitter
+        const sx = Math.round(x + towardsX * distance * frame.samples)
+        const sy = Math.round(y + towardsY * distance * frame.samples)
+        if (sx < 0 || sy < 0 || sx >= width || sy >= height) break
+        const above = rise[sy * width + sx]! - from - distance * elevation
+        const shade = above / (1.2 + distance * 0.42) // wider penumbra farther away
+        if (shade > hidden) hidden = shade
+      }
+      field.lit[o] = 1 - clamp(hidden)
+    }
+  }
+  field.lit = wideBlur(field.lit, width, height, Math.max(1, 0.8 * frame.samples))
+}

@@ -1,0 +1,80 @@
+import type { Finish } from './finish.ts'
+import { FILL_HIGHLIGHT, FILL_LIGHT, KEY_HIGHLIGHT, KEY_LIGHT, RIM_LIGHT, TOP_HIGHLIGHT } from './lamps.ts'
+import { smooth } from './numbers.ts'
+
+/** A lit point: its normal, what it sees of the room (`open`) and of the key light (`lit`), and its place in the picture. */
+export type Spot = { nx: number; ny: number; nz: number; open: number; lit: number; x: number; y: number }
+/** Light that leaves the point towards the viewer, before the tone curve. */
+export type Seen = { r: number; g: number; b: number }
+
+const against = (spot: Spot, [x, y, z]: readonly [number, number, number]): number =>
+  Math.max(0, spot.nx * x + spot.ny * y + spot.nz * z)
+
+export function illuminate(spot: Spot, finish: Finish, out: Seen): void {
+  if (finish.kind === 'metal') reflectStudio(spot, finish, out)
+  else lightCloth(spot, finish, out)
+}
+
+function lightCloth(spot: Spot, finish: Finish, out: Seen): void {
+  const { nx, ny, nz, open, lit } = spot
+  const facing = Math.max(0, (nx * KEY_LIGHT[0] + ny * KEY_LIGHT[1] + nz * KEY_LIGHT[2] + 0.12) / 1.12) // cloth lets light wrap round
+  const falloff = 1.07 - 0.00016 * spot.y - 0.00008 * spot.x
+  const key = facing * (0.22 + 0.78 * lit) * Math.sqrt(open) * 1.2 * falloff
+  const fill = against(spot, FILL_LIGHT) * open * 0.17
+  const room = (0.38 + 0.62 * (0.5 - 0.5 * ny)) * 0.27 * open
+  const { r, g, b } = finish
+  out.r = r * (key * 1.03 + fill * 0.93 + room * 0.97) // warm key, cool fill
+  out.g = g * (key + fill * 0.97 + room * 0.985)
+  out.b = b * (key * 0.965 + fill * 1.06 + room * 1.03)
+  if (finish.specular > 0) addHighlight(spot, finish, out)
+  if (finish.sheen > 0) addSheen(spot, finish, out)
+}
+
+function addHighlight(spot: Spot, finish: Finish, out: Seen): void {
+  const key = against(spot, KEY_HIGHLIGHT)
+  const fill = against(spot, FILL_HIGHLIGHT)
+  const { gloss, r, g, b } = finish
+  if (finish.kind !== 'satin') {
+    const shine = (key ** gloss * spot.lit + 0.25 * fill ** gloss * spot.open) * finish.specular * spot.open
+    out.r += shine
+    out.g += shine
+    out.b += shine
+    return
+  }
+  const top = against(spot, TOP_HIGHLIGHT)
+  const streaks = (0.22 * key ** (gloss * 0.6) + key ** (gloss * 3.4)) * (0.3 + 0.7 * spot.lit)
+  const shine = (streaks + 0.34 * fill ** (gloss * 2.4) + 0.3 * top ** (gloss * 3)) * finish.specular * spot.open
+  const brightest = Math.max(r, g, b, 0.02)
+  out.r = out.r * 0.82 + shine * (0.38 + (0.62 * r) / brightest) // the highlight keeps most of the silk's own hue
+  out.g = out.g * 0.82 + shine * (0.38 + (0.62 * g) / brightest)
+  out.b = out.b * 0.82 + shine * (0.38 + (0.62 * b) / brightest)
+}
+
+function addSheen(spot: Spot, finish: Finish, out: Seen): void {
+  const edge = (1 - spot.nz) ** 3
+  const rim = Math.max(0, spot.nx * RIM_LIGHT[0] + spot.ny * RIM_LIGHT[1] + spot.nz * RIM_LIGHT[2] + 0.4)
+  const amount = finish.sheen * edge * spot.open * (0.35 + 0.65 * rim) * (0.3 + 0.7 * Math.max(finish.r, finish.g, finish.b))
+  out.r += amount * (0.5 + finish.r)
+  out.g += amount * (0.5 + finish.g)
+  out.b += amount * (0.5 + finish.b)
+}
+
+/** Metal shows a hand-made studio: a bright strip above left, a weak one at the right, a dark gap between. */
+function reflectStudio(spot: Spot, finish: Finish, out: Seen): void {
+  const rx = 2 * spot.nz * spot.nx
+  const ry = 2 * spot.nz * spot.ny
+  const up = -ry - rx * 0.5
+  const studio =
+    0.18 +
+    0.9 * smooth(-0.1, 0.5, up) * (1 - 0.7 * smooth(0.55, 0.8, up)) +
+    0.5 * smooth(0.5, 0.9, rx) +
+    0.25 * smooth(0.3, 0.9, ry)
+  const seen = studio * (0.35 + 0.65 * spot.open) * (0.45 + 0.55 * spot.lit)
+  const shine = finish.specular * against(spot, KEY_HIGHLIGHT) ** finish.gloss * spot.lit
+  out.r = finish.r * seen + shine
+  out.g = finish.g * seen + shine
+  out.b = finish.b * seen + shine
+}
+
+/** Linear up to 0.7, then a soft shoulder: white cloth keeps its folds. */
+export const tone = (value: number): number => (value < 0.7 ? value : 0.7 + 0.3 * (1 - Math.exp(-(value - 0.7) / 0.3)))

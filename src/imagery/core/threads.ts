@@ -1,0 +1,63 @@
+import type { Finish, Material } from './finish.ts'
+import { hash, noise, smooth } from './numbers.ts'
+import { addLines, bareCrossing, crossingAt, isUp, scale, setColour, type Weave } from './weave.ts'
+
+/**
+ * Cloth under the glass: threads of `pitch` units (11 to 15), each rounded, twisted from fibres and dark where it dives under
+ * the next. `wander` is how irregular the yarn lies: wool 1, linen 2.
+ */
+export function threads(weave: Weave, pitch: number, wander: number): Material {
+  const at = bareCrossing()
+  return (u, v, finish) => {
+    const [s, t] = [u / pitch, v / pitch]
+    const x = s + (noise(s * 0.55, t * 0.035, 131) - 0.5) * 0.75 * wander + (noise(s * 2.3, t * 0.5, 133) - 0.5) * 0.22
+    const y = t + (noise(s * 0.035, t * 0.55, 132) - 0.5) * 0.75 * wander + (noise(s * 0.5, t * 2.3, 134) - 0.5) * 0.22
+    crossingAt(weave, x, y, at)
+    const { i, j, across, down, warpUp } = at
+    const yarn = warpUp ? hash(i, 11, 5) : hash(13, j, 6)
+    const along = warpUp ? noise(i * 7.3, y * 0.22, 3) : noise(x * 0.22, j * 7.3, 4)
+    const melange = Math.max(0.3, weave.melange * 1.2)
+    let brightness = 1 + (yarn - 0.5) * melange + (along - 0.5) * melange * 1.4
+    if (weave.slub) {
+      const thick = smooth(0.62, 0.9, warpUp ? noise(i * 1.7, y * 0.018, 21) : noise(x * 0.018, j * 1.7, 22))
+      brightness *= 1 + weave.slub * thick
+    }
+    setColour(finish, at.colour, brightness)
+    addLines(weave, (u / pitch) * weave.pitch, (v / pitch) * weave.pitch, along, finish)
+    roundThread(finish, weave, at, { x, y, yarn, side: warpUp ? across : down, end: warpUp ? down : across })
+    finish.sheen = Math.max(0.2, weave.sheen)
+    finish.specular = 0.05
+    finish.gloss = 9
+  }
+}
+
+type Place = { x: number; y: number; yarn: number; side: number; end: number }
+
+function roundThread(finish: Finish, weave: Weave, at: ReturnType<typeof bareCrossing>, place: Place): void {
+  const { warpUp } = at
+  const before = run(weave, at, -1)
+  const length = before + run(weave, at, 1) + 1
+  const position = ((before + place.end + 0.5) / length) * 2 - 1 // -1…1 along the thread from dive to dive
+  const lateral = place.side * 2
+  const cap = Math.abs(position) ** 7
+  const profile = Math.sqrt(Math.max(0, 1 - Math.min(1, lateral * lateral * (0.9 + 0.5 * cap) + cap * 0.35)))
+  const [thread, length2] = warpUp ? [place.x, place.y] : [place.y, place.x]
+  const strand = noise((thread * 15 + length2 * 3.4) * 1.6 + place.yarn * 40, length2 * 0.5 + lateral * 2, 71)
+  const fine = noise(place.x * 17, place.y * 17, 73)
+  const contact = (0.35 + 0.65 * profile) * (1 - 0.55 * Math.abs(position) ** 5)
+  scale(finish, contact * (0.66 + 0.62 * strand + 0.3 * (fine - 0.5)))
+  const relief = 0.9
+  const sideways = (lateral / Math.max(0.35, profile)) * 0.75 * relief + (strand - 0.5) * 0.5
+  const lengthways = position * Math.abs(position) ** 1.4 * 1.5 * relief
+  finish.slopeX += warpUp ? sideways : lengthways
+  finish.slopeY += warpUp ? lengthways : sideways
+}
+
+/** How many more crossings this thread stays on top, at most six. */
+function run(weave: Weave, { i, j, warpUp }: ReturnType<typeof bareCrossing>, step: 1 | -1): number {
+  for (let far = 1; far <= 6; far++) {
+    const up = warpUp ? isUp(weave.draft, i, j + step * far) : isUp(weave.draft, i + step * far, j)
+    if (up !== warpUp) return far - 1
+  }
+  return 6
+}

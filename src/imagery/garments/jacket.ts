@@ -1,0 +1,83 @@
+import type { Garment } from '../core/garment.ts'
+import { TORSO } from './bodies.ts'
+import {
+  BODY_FOLDS,
+  bodySeams,
+  hipPockets,
+  interior,
+  JACKET_FIT,
+  type Lapel,
+  lapels,
+  type Pockets,
+  patchBreastPocket,
+  sleeves,
+  welt,
+} from './jacket-parts.ts'
+import { type Styling, styling } from './styling.ts'
+import { button, mirror, type Panel, type Piece } from './write.ts'
+
+/** A single-breasted jacket, front view. With a `shawl` and `facing` it is a dinner jacket. */
+export type JacketOptions = {
+  lapel: Lapel
+  buttons: 1 | 2 | 3
+  pockets: Pockets
+  /** Lapels, jets and buttons covered in silk. */
+  facing: boolean
+  styling: Styling
+  cuffButtons: number
+  label: string | null
+}
+
+export const JACKET: JacketOptions = {
+  lapel: 'notch',
+  buttons: 2,
+  pockets: 'flap',
+  facing: false,
+  styling: 'none',
+  cuffButtons: 4,
+  label: 'TARIZI',
+}
+
+/** Where the first button stands (y), and how far it is to the next. */
+const STANCE = { 1: { first: 519, step: 0 }, 2: { first: 492, step: 104 }, 3: { first: 429, step: 94 } } as const
+
+export function jacket(options: Partial<JacketOptions> = {}): Garment {
+  const o = { ...JACKET, ...options }
+  const { first, step } = STANCE[o.buttons]
+  const closes = first - 4
+  const front: Panel = {
+    name: 'front',
+    material: 'shell',
+    outline: `M 470 128 C 500 144 556 160 598 178 C 578 250 580 330 592 396 C 594 430 590 480 587 520 C 588 590 600 660 610 730 C 618 780 622 820 623 846 C 610 858 570 864 538 862 C 500 860 474 836 455 790 C 436 740 408 676 386 ${closes + 120} L 384 ${closes} L 470 180 Z`,
+    surface: TORSO.surface,
+    cloth: TORSO.cloth,
+    folds: BODY_FOLDS,
+    unevenness: 0.8,
+    edge: { radius: 3, height: 2.4 },
+  }
+  const pieces: Piece[] = [
+    ...interior(o.styling === 'none' ? o.label : null),
+    ...styling(o.styling, JACKET_FIT),
+    mirror(front),
+    { ...front, lift: 3.5 },
+    ...bodySeams(),
+    ...hipPockets(o.pockets, BODY_FOLDS, o.facing),
+    ...(o.pockets === 'patch' ? patchBreastPocket(BODY_FOLDS) : [welt(o.facing)]),
+    ...sleeves(JACKET_FIT, { buttons: o.cuffButtons, covered: o.facing }),
+    ...lapels({ lapel: o.lapel, closes, facing: o.facing }),
+    ...Array.from({ length: o.buttons }, (_, n) => frontButton(first + n * step, o.facing)).flat(),
+  ]
+  return { name: 'jacket', pieces, fit: JACKET_FIT }
+}
+
+function frontButton(y: number, covered: boolean): Piece[] {
+  return [
+    { path: `M 384 ${y} L 404 ${y}`, width: 1.6, depth: 1, softness: 0.6, dark: 0.4 },
+    ...button(402, y, TORSO.surface, JACKET_FIT, {
+      radius: 10.5,
+      lift: 10,
+      holes: !covered,
+      material: covered ? 'facing' : 'button',
+    }),
+  ]
+}

@@ -1,0 +1,171 @@
+import { bulge, CENTRE } from '../core/curves.ts'
+import { TORSO } from './bodies.ts'
+import { button, type Fit, fold, type Panel, type Piece, pair, type Surface, straight, turned } from './write.ts'
+
+/** What is worn inside an open front, to show it styled. */
+export const STYLINGS = ['none', 'shirt-and-tie', 'shirt-and-bow'] as const
+export type Styling = (typeof STYLINGS)[number]
+
+const SHIRT: Surface = (x, y) => TORSO.surface(x, y) - 16
+
+export function styling(worn: Styling, fit: Fit): Piece[] {
+  if (worn === 'none') return []
+  const bow = worn === 'shirt-and-bow'
+  return [...shirtFront(), ...(bow ? bibAndStuds(fit) : [tieBlade]), ...shirtCollar(), ...(bow ? bowTie : [tieKnot]), collarBack]
+}
+
+const shirtFront = (): Piece[] => [
+  {
+    name: 'shirt front',
+    material: 'shirt',
+    outline: 'M 338 128 L 300 200 L 300 620 L 500 620 L 500 200 L 462 128 C 440 150 420 160 400 160 C 380 160 360 150 338 128 Z',
+    surface: SHIRT,
+    cloth: TORSO.cloth,
+    folds: [
+      fold(
+        [
+          [360, 260],
+          [380, 330],
+          [384, 440],
+        ],
+        2.4,
+        11,
+      ),
+      fold(
+        [
+          [446, 250],
+          [426, 330],
+          [420, 430],
+        ],
+        2.4,
+        11,
+      ),
+    ],
+    unevenness: 0.35,
+  },
+]
+
+const bibAndStuds = (fit: Fit): Piece[] => [
+  {
+    name: 'bib',
+    material: 'shirt',
+    outline: 'M 372 190 L 428 190 L 430 620 L 370 620 Z',
+    surface: SHIRT,
+    cloth: TORSO.cloth,
+    lift: 1.2,
+    edge: { radius: 1.2, height: 1 },
+  },
+  ...[262, 330, 398, 466].flatMap((y) =>
+    button(400, y, (px, py) => TORSO.surface(px, py) - 14, fit, { radius: 4.6, holes: false, material: 'stud' }),
+  ),
+]
+
+const tieBlade: Panel = {
+  name: 'tie',
+  material: 'tie',
+  outline: 'M 387 178 L 413 178 L 417 206 C 424 300 432 420 436 560 L 366 560 C 370 420 376 300 383 206 Z',
+  surface: (x, y) => SHIRT(x, y) + 6 * bulge((x - CENTRE) / 40),
+  cloth: turned(400, 300, 42),
+  lift: 3,
+  edge: { radius: 4, height: 3 },
+  folds: [
+    fold(
+      [
+        [400, 212],
+        [396, 260],
+        [400, 330],
+      ],
+      -3,
+      6,
+      0.1,
+      0.7,
+    ),
+  ],
+  unevenness: 0.3,
+}
+
+const tieKnot: Panel = {
+  name: 'knot',
+  material: 'tie',
+  outline: 'M 379 163 C 390 158 410 158 421 163 C 420 178 416 196 411 208 C 404 212 396 212 389 208 C 384 196 380 178 379 163 Z',
+  surface: (x, y) => SHIRT(x, y) + 9 * bulge((x - CENTRE) / 24),
+  cloth: turned(400, 180, -38, 40),
+  lift: 12,
+  edge: { radius: 5, height: 4 },
+}
+
+const shirtCollar = (): Piece[] => [
+  {
+    name: 'collar band',
+    material: 'shirt',
+    outline:
+      'M 350 112 C 358 144 380 160 400 164 C 420 160 442 144 450 112 L 458 130 C 452 168 430 190 400 196 C 370 190 348 168 342 130 Z',
+    surface: SHIRT,
+    cloth: straight,
+    lift: 4,
+    edge: { radius: 2, height: 2 },
+  },
+  ...pair({
+    name: 'collar leaf',
+    material: 'shirt',
+    outline:
+      'M 447 104 C 462 112 470 124 472 140 C 474 168 470 200 464 226 C 446 216 422 196 404 174 C 424 168 440 152 445 130 C 447 120 447 112 447 104 Z',
+    surface: SHIRT,
+    cloth: turned(430, 170, -32),
+    lift: 14,
+    edge: { radius: 2.4, height: 2.2 },
+  }),
+]
+
+const bowTie: Piece[] = [
+  ...pair({
+    name: 'bow',
+    material: 'facing',
+    outline: 'M 404 176 C 420 158 440 150 458 152 C 464 160 464 196 458 206 C 440 206 420 198 404 184 Z',
+    surface: SHIRT,
+    cloth: straight,
+    lift: 20,
+    edge: { radius: 5, height: 5 },
+    folds: [
+      fold(
+        [
+          [404, 180],
+          [430, 174],
+          [456, 168],
+        ],
+        -3,
+        5,
+        0.05,
+      ),
+      fold(
+        [
+          [404, 181],
+          [430, 188],
+          [456, 194],
+        ],
+        2,
+        5,
+        0.05,
+      ),
+    ],
+  }),
+  {
+    name: 'bow knot',
+    material: 'facing',
+    outline:
+      'M 391 170 C 396 167 404 167 409 170 C 411 178 411 184 409 191 C 404 194 396 194 391 191 C 389 184 389 178 391 170 Z',
+    surface: SHIRT,
+    cloth: straight,
+    lift: 26,
+    edge: { radius: 4, height: 4 },
+  },
+]
+
+const collarBack: Panel = {
+  name: 'collar back',
+  material: 'shirt',
+  outline: 'M 346 120 C 352 92 376 84 400 84 C 424 84 448 92 454 120 C 440 106 420 102 400 102 C 380 102 360 106 346 120 Z',
+  surface: (x) => 2 - 30 * (1 - ((x - CENTRE) / 68) ** 2),
+  cloth: straight,
+  edge: { radius: 3, height: 2 },
+}

@@ -1,0 +1,44 @@
+import { macroOf, materialOf } from '../cloths/material.ts'
+import type { Cloth } from '../cloths/record.ts'
+import { clothByCode } from '../cloths/records.ts'
+import { light } from '../core/colour.ts'
+import type { Dressing, Material } from '../core/finish.ts'
+import { flat, horn, metal, silk, wood } from '../core/materials.ts'
+
+/** The cloths of one picture. `shell` is what is sold; the rest has a usual choice. */
+export type Cloths = { shell: Cloth; lining?: Cloth; facing?: Cloth; shirt?: Cloth; tie?: Cloth; button?: Cloth }
+/** How near the shell is looked at: on a garment, three times larger on a swatch, or its threads. */
+export type Nearness = 'worn' | 'swatch' | 'macro'
+
+const known = (code: string): Cloth => {
+  const cloth = clothByCode(code)
+  if (!cloth) throw new Error(`no cloth is called "${code}"`)
+  return cloth
+}
+
+/** What never changes with the product: tools, trimmings, the things around. */
+const FIXTURES: Readonly<Record<string, Material>> = {
+  label: silk({ colour: light('#14161C'), specular: 0.03 }),
+  'pale label': silk({ colour: light('#DAD4C7'), specular: 0.03 }),
+  shell_button: horn('#D8D3C8', '#F4F1EA'),
+  stud: flat('#141417', { specular: 0.5, gloss: 50 }),
+  steel: metal('#C4C5C8', { gloss: 70 }),
+  brass: metal('#C39A4A', { gloss: 50 }),
+  enamel: flat('#141417', { specular: 0.5, gloss: 50 }),
+  paper: flat('#EDE6D8'),
+  wood: wood('#6B4A2E', '#A67F55'),
+  'dark wood': wood('#2E1E15', '#5A3E2B'),
+}
+
+export function dressingOf(cloths: Cloths, nearness: Nearness = 'worn'): Dressing {
+  const { shell, lining, facing, shirt, tie, button } = cloths
+  return {
+    ...FIXTURES,
+    shell: nearness === 'macro' ? macroOf(shell) : materialOf(shell, nearness === 'swatch' ? 3 : 1),
+    lining: materialOf(lining ?? known('bemberg-oxblood')),
+    facing: materialOf(facing ?? known('satin-black')),
+    shirt: materialOf(shirt ?? known('poplin-white')),
+    tie: materialOf(tie ?? known('silk-twill-oxblood')),
+    button: materialOf(button ?? known('horn-dark')),
+  }
+}

@@ -1,0 +1,42 @@
+import { HEIGHT, WIDTH } from '../core/curves.ts'
+import type { Field } from '../core/field.ts'
+import type { Frame } from '../core/garment.ts'
+import { geometryOf } from '../core/geometry.ts'
+import { type Backdrop, type Picture, pictureOf } from '../core/picture.ts'
+import { drawn, type Subject } from '../garments/index.ts'
+import { type Cloths, dressingOf, type Nearness } from './dressing.ts'
+
+/**
+ * Everything that a picture depends on, as plain data: it can be hashed, kept and sent to a worker. The same description
+ * and the same `RENDERER` give the same bytes.
+ */
+export type PictureSpec = {
+  subject: Subject
+  cloths: Cloths
+  nearness?: Nearness
+  /** The part shown, in design units; the whole when there is none. */
+  frame?: { left: number; top: number; width: number; height: number }
+  backdrop?: Backdrop
+}
+
+/** Part of every key: raised when the same description would look different. */
+export const RENDERER = 1
+
+export const WHOLE = { left: 0, top: 0, width: WIDTH, height: HEIGHT }
+
+/** `width` in samples of the picture to be rendered; its height follows from the frame. */
+export const frameFor = (spec: PictureSpec, width: number): Frame => {
+  const frame = spec.frame ?? WHOLE
+  return { ...frame, samples: width / frame.width }
+}
+
+export const geometryFor = (spec: PictureSpec, width: number): Field => geometryOf(drawn(spec.subject), frameFor(spec, width))
+
+export const shadeFor = (spec: PictureSpec, field: Field): Picture =>
+  pictureOf(field, dressingOf(spec.cloths, spec.nearness), spec.backdrop, drawn(spec.subject).shadow)
+
+export const render = (spec: PictureSpec, width: number): Picture => shadeFor(spec, geometryFor(spec, width))
+
+/** Two pictures with the same key share their geometry; only their cloth differs. */
+export const geometryKey = (spec: PictureSpec, width: number): string =>
+  JSON.stringify([RENDERER, spec.subject, spec.frame ?? WHOLE, width])
