@@ -22,6 +22,7 @@ async function cancelUnpaid(tx: Tx, order: orders.OrderRow, why: Why): Promise<O
   if (await paymentUnderWay(tx, order.id)) return refuse(payments.problems.underWay())
   const moved = await orders.makeMove(tx, order, 'cancel', why)
   if (!moved.ok) return moved
+  await payments.checkSoon(tx, order.id, why.at) // an old tab must not pay for it: the sweep closes it at the provider
   await inventory.releaseGoods(tx, order.id, 'release')
   await announceGoods(tx, order.id)
   return done(undefined)

@@ -1,78 +1,63 @@
 import { z } from 'zod'
-import { minutesAfter } from '#kernel/clock.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import * as inventory from '#modules/inventory/index.ts'
 import { OrderNumber } from '#modules/orders/contract.ts'
-import * as orders from '#modules/orders/index.ts'
+import type * as orders from '#modules/orders/index.ts'
 import { PayByCard, PaymentResult } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
-import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { fingerprintOf, once } from '#platform/idempotency.ts'
+import { fingerprintOf } from '#platform/idempotency.ts'
 import { allowCheckout } from '#platform/rate-limit.ts'
-import { paymentUnderWay } from './cancel-order.ts'
-import { LONGEST_HOLD_minutes, settlePayment } from './settle-payment.ts'
+import { chargeOf } from './check-payment.ts'
+import { type OpenedAttempt, openAttempt } from './open-attempt.ts'
+import { resultOf, settlePayment } from './settle-payment.ts'
 
 type Pay = { number: string; token: string; key: string }
-type Opened = { attemptId: string; amount: number }
 
 /**
- * Pays an order by card: an attempt is written down, the provider is asked outside any transaction, and what it says
- * is settled. Should this process die in between, the sweep asks the provider what became of the attempt.
+ * Pays an order with a test card in one call (the demonstration): an attempt is written down, the provider is asked
+ * outside any transaction, and what it says is settled. Should this process die in between, the timetable asks the
+ * provider what became of it. The same key again gives the same answer.
  */
 export async function payOrder(
   deps: Deps,
   owner: orders.Owner & { visitorId: string },
   { number, token, key }: Pay,
 ): Promise<Outcome<PaymentResult>> {
-  const { db, clock, cards } = deps
-  if (!cards) return refuse(payments.problems.noCards())
-  const at = clock.now()
-  const scope = `pay-order ${owner.visitorId} ${number}`
-  const opened = await transact(db, (tx) =>
-    once(tx, { scope, key, fingerprint: fingerprintOf({ token }), at }, () => openAttempt(tx, owner, number, cards.provider, at)),
-  )
+  const { cards } = deps
+  if (cards?.form !== 'sandbox') return refuse(payments.problems.noCards())
+  const opened = await openAttempt(deps, owner, {
+    ...{ number, provider: cards.provider, method: 'card', part: 'whole', state: 'processing' },
+    key: { scope: `pay-order ${owner.visitorId} ${number}`, key, fingerprint: fingerprintOf({ token }) },
+  })
   if (!opened.ok) return opened
-  const { attemptId, amount } = opened.value
-  const heard = await cards.confirm({ requestKey: attemptId, amount, currency: 'KES', token })
-  if (heard.ok) return settlePayment(deps, attemptId, heard.value)
-  await transact(db, async (tx) => done(await payments.abandonAttempt(tx, attemptId, heard.problem.code, clock.now())))
-  return heard
+  if (opened.value.attempt.state !== 'processing') return done(resultOf(opened.value)) // the key's second time
+  const intent = await charge(deps, cards, opened.value, token)
+  if (!intent.ok) return intent
+  const settled = await settlePayment(deps, intent.value.notice, 'call')
+  return settled.ok ? done(resultOf(settled.value, intent.value.action)) : settled
 }
 
-/** Refuses what cannot be paid; else the goods are kept for as long as the provider may take, once, to an hour at most. */
-async function openAttempt(
-  tx: Tx,
-  owner: orders.Owner,
-  number: string,
-  provider: payments.CardGateway['provider'],
-  at: Date,
-): Promise<Outcome<Opened>> {
-  const order = await orders.lockOwned(tx, owner, number)
-  if (!order) return refuse(orders.problems.noSuchOrder())
-  if (order.placed_at) return refuse(payments.problems.alreadyPaid())
-  if (order.state !== 'pending_payment' || !order.pay_by || order.pay_by <= at) return refuse(payments.problems.timeOver())
-  if (await paymentUnderWay(tx, order.id)) return refuse(payments.problems.underWay())
-
-  const until = minutesAfter(order.created_at, LONGEST_HOLD_minutes)
-  if (!(await inventory.prolongGoods(tx, order.id, until))) return refuse(payments.problems.timeOver())
-  await orders.setPayBy(tx, order.id, until)
-  const attemptId = await payments.insertAttempt(tx, {
-    orderId: order.id,
-    provider,
-    amount: order.total,
-    state: 'processing',
-    at,
-  })
-  return done({ attemptId, amount: order.total })
+async function charge(
+  { db, config }: Deps,
+  cards: payments.CardGateway,
+  { order, attempt }: OpenedAttempt,
+  token: string,
+): Promise<Outcome<payments.CardIntent>> {
+  const asked = chargeOf(order, attempt)
+  const intent = attempt.provider_reference ? await cards.read(attempt.provider_reference) : await cards.create(asked)
+  if (!intent.ok) return intent
+  await payments.nameAttempt(db, attempt.id, intent.value.reference)
+  if (!intent.value.payable) return intent
+  const back = `${config.publicUrl ?? ''}/payment-success?order=${encodeURIComponent(order.number)}`
+  return cards.confirm(asked, intent.value.reference, token, back)
 }
 
 export const postPayment = endpoint({
   method: 'POST',
   path: '/api/orders/:number/payments',
   access: 'order-owner',
-  summary: 'Pay an order by card; a declined card is an answer, and the order can be tried again',
+  summary: 'Pay an order with a test card (demonstration); a declined card is an answer, and the order can be tried again',
   params: z.object({ number: OrderNumber }),
   body: PayByCard,
   returns: PaymentResult,

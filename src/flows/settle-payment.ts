@@ -1,88 +1,117 @@
 import { minutesAfter } from '#kernel/clock.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import * as cart from '#modules/cart/index.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { PaymentResult } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
+import * as tasks from '#modules/tasks/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { announceGoods } from './announce-goods.ts'
+import { receivePayment } from './receive-payment.ts'
 
-/** After a failed try the goods stay a while longer, but never past an hour after the order was made (`docs/lifecycles.md`). */
+/** While the provider works on it, or after a failed try, goods stay a while; never past an hour after the order was made (`docs/lifecycles.md`). */
 export const RETRY_minutes = 15
 export const LONGEST_HOLD_minutes = 60
 
+/** How an attempt stands once everything that was said of it is settled. */
+export type Settled = { order: orders.OrderRow; attempt: payments.Attempt }
+
 /**
- * What a provider said becomes true here. The only writer of a payment's outcome; it may be called any number of
- * times, for any saying, in any order, and by the browser's request, the sweep or a webhook alike.
+ * What a provider said of a payment becomes true here. The only writer of a payment's outcome; it may be called any
+ * number of times, for any saying, in any order, by webhook, browser return, timetable and person alike. The saying is
+ * kept before it is used. Refuses `payments.unknown` for what fits no attempt of ours.
  */
-export async function settlePayment(deps: Deps, attemptId: string, notice: payments.Notice): Promise<Outcome<PaymentResult>> {
-  await payments.keepNotice(deps.db, attemptId, notice, deps.clock.now())
+export async function settlePayment(
+  deps: Deps,
+  notice: payments.PaymentNotice,
+  source: payments.Source,
+): Promise<Outcome<Settled>> {
+  await payments.keepNotice(deps.db, { notice, source, at: deps.clock.now() })
+  const known = await payments.findAttempt(deps.db, notice)
+  if (!known) return unknown(deps, notice)
   return transact(deps.db, async (tx) => {
-    const known = await payments.orderOf(tx, attemptId)
-    const order = known && (await orders.lockById(tx, known.order_id))
-    const attempt = order && (await payments.lockAttempt(tx, attemptId))
-    if (!order || !attempt) return refuse(orders.problems.noSuchOrder())
-
+    const order = await orders.lockById(tx, known.order_id)
+    const attempt = order && (await payments.lockAttempt(tx, known.id))
+    if (!order || !attempt) return refuse(payments.problems.unknown())
     const at = deps.clock.now()
-    await payments.markApplied(tx, notice, at)
-    if (notice.amount !== attempt.amount || notice.currency !== attempt.currency || notice.provider !== attempt.provider) {
-      await flagMismatch(tx, attempt, notice, at)
-      return done(resultOf(order, attempt.state, attempt.failure))
-    }
-    const state = payments.stateAfter(attempt.state, notice.told)
-    if (state !== attempt.state) {
-      await payments.saveAttempt(tx, attemptId, state, notice, at)
-      if (state === 'captured') await receive(tx, order, attempt, at)
-      if (state === 'failed') await keepTrying(tx, order, notice.failure, at)
-    }
-    return done(resultOf(order, state, state === 'failed' ? notice.failure : null))
+    const trouble = disagreement(attempt, notice)
+    await payments.markApplied(tx, notice, at, attempt.id, trouble)
+    if (trouble) await flag(tx, order, attempt, notice, trouble, at)
+    else await apply(tx, order, attempt, notice, at)
+    return done({ order, attempt: (await payments.attemptById(tx, attempt.id)) ?? attempt })
   })
 }
 
-/** The money is in: it goes into the book, and the order is placed once it is covered. */
-async function receive(tx: Tx, order: orders.OrderRow, attempt: payments.Attempt, at: Date) {
-  await payments.bookCapture(tx, attempt, at)
-  const paid = payments.paidOf(await payments.entriesOf(tx, order.id))
-  if (!orders.orderCan('place', order.state)) {
-    const because = { actor: attempt.provider, at, detail: { attempt: attempt.id, paid, total: order.total } }
-    return orders.recordEvent(tx, { orderId: order.id, kind: 'paid-again', ...because })
-  }
-  if (paid < order.total) return
-  const complete = await inventory.commitGoods(tx, order.id, { actor: attempt.provider, at })
-  const moved = await orders.makeMove(tx, order, complete ? 'place' : 'placeWithoutGoods', {
-    ...{ actor: attempt.provider, at },
-    reason: complete ? undefined : 'It was paid after its goods had been sold to somebody else.',
-  })
-  if (!moved.ok) throw new Error(moved.problem.message)
-  if (order.state !== 'pending_payment') await announceGoods(tx, order.id)
-  await emptyBag(tx, order)
-}
-
-/** What was ordered leaves the bag it came from; what was added since stays. */
-async function emptyBag(tx: Tx, order: orders.OrderRow) {
-  if (!order.cart_id) return
-  const lines = await orders.linesOf(tx, order.id)
-  const ordered = lines.flatMap(({ variant_id, quantity }) => (variant_id === null ? [] : [{ variantId: variant_id, quantity }]))
-  await cart.takeOut(tx, order.cart_id, ordered)
+async function apply(tx: Tx, order: orders.OrderRow, attempt: payments.Attempt, notice: payments.PaymentNotice, at: Date) {
+  const state = payments.stateAfter(attempt.state, notice.told)
+  await payments.saveAttempt(tx, attempt, state, notice, at)
+  if (state === attempt.state) return
+  if (state === 'captured') return receivePayment(tx, order, attempt, at)
+  if (state === 'failed') await keepTrying(tx, order, notice.failure, at)
+  if (payments.UNDER_WAY.includes(state)) await keepGoods(tx, order, minutesAfter(order.created_at, LONGEST_HOLD_minutes))
 }
 
 /** Another card may work: the goods are kept a little longer for it. */
 async function keepTrying(tx: Tx, order: orders.OrderRow, failure: string | null, at: Date) {
   await orders.recordEvent(tx, { orderId: order.id, kind: 'payment-failed', actor: 'provider', at, reason: failure ?? undefined })
-  if (order.state !== 'pending_payment') return
+  await keepGoods(tx, order, retryUntil(order, at))
+}
+
+/** Fifteen minutes more, but no longer than an hour after the order was made. */
+export function retryUntil(order: orders.OrderRow, at: Date): Date {
   const last = minutesAfter(order.created_at, LONGEST_HOLD_minutes)
   const wanted = minutesAfter(at, RETRY_minutes)
-  const until = wanted < last ? wanted : last
+  return wanted < last ? wanted : last
+}
+
+async function keepGoods(tx: Tx, order: orders.OrderRow, until: Date) {
+  if (order.state !== 'pending_payment' || (order.pay_by && order.pay_by >= until)) return
   await inventory.prolongGoods(tx, order.id, until)
   await orders.setPayBy(tx, order.id, until)
 }
 
-/** A provider speaks of another sum than ours: nothing is believed, and somebody must look. */
-function flagMismatch(tx: Tx, attempt: payments.Attempt, notice: payments.Notice, at: Date) {
-  const detail = { attempt: attempt.id, expected: attempt.amount, told: notice.amount, currency: notice.currency }
-  return orders.recordEvent(tx, { orderId: attempt.order_id, kind: 'payment-mismatch', actor: notice.provider, at, detail })
+/** Why a saying cannot be about this attempt as we know it. Then nothing of it is believed. */
+function disagreement(attempt: payments.Attempt, notice: payments.PaymentNotice): string | undefined {
+  if (notice.provider !== attempt.provider) return 'provider'
+  if (attempt.provider_reference && notice.reference !== attempt.provider_reference) return 'reference'
+  if (notice.attemptId && notice.attemptId !== attempt.id) return 'attempt'
+  if (notice.orderId && notice.orderId !== attempt.order_id) return 'order'
+  if (notice.told === 'waiting' || notice.told === 'cancelled') return undefined // no sum is claimed
+  if (notice.currency !== attempt.currency) return 'currency'
+  const expected = payments.asCountedBy(attempt.provider, attempt.currency, attempt.amount)
+  return notice.amount === expected ? undefined : 'amount'
+}
+
+/** A provider speaks of something else than we asked for: nothing is believed, and somebody must look. */
+async function flag(
+  tx: Tx,
+  order: orders.OrderRow,
+  attempt: payments.Attempt,
+  notice: payments.PaymentNotice,
+  trouble: string,
+  at: Date,
+) {
+  const detail = { trouble, attempt: attempt.id, expected: attempt.amount, told: notice.amount, currency: notice.currency }
+  await orders.recordEvent(tx, { orderId: order.id, kind: 'payment-mismatch', actor: notice.provider, at, detail })
+  await tasks.openTask(tx, {
+    ...{ kind: 'amount-mismatch', cause: `${notice.provider}:${notice.reference}:${trouble}`, orderId: order.id, at },
+    detail: { ...detail, reference: notice.reference, said: notice.told },
+  })
+}
+
+/** It names no attempt of ours. If it says that it is ours, a person looks; other business on the same account is none of ours. */
+async function unknown({ db, clock }: Deps, notice: payments.PaymentNotice): Promise<Outcome<never>> {
+  const at = clock.now()
+  await transact(db, async (tx) => {
+    await payments.markApplied(tx, notice, at, undefined, 'unknown')
+    const { provider, reference, told, amount, currency } = notice
+    if (notice.attemptId || notice.orderId) {
+      const detail = { provider, reference, said: told, amount, currency }
+      await tasks.openTask(tx, { kind: 'unknown-payment', cause: `${provider}:${reference}`, detail, at })
+    }
+    return done(undefined)
+  })
+  return refuse(payments.problems.unknown())
 }
 
 const SENTENCES: Record<string, string> = {
@@ -91,10 +120,16 @@ const SENTENCES: Record<string, string> = {
   expired_card: 'This card has expired. Nothing was charged. Try another card.',
   incorrect_cvc: 'The security code is not right. Nothing was charged. Check it and try again.',
   processing_error: 'The bank could not be reached. Nothing was charged. Try again in a moment.',
+  authentication_required: 'Your bank could not confirm that it was you. Nothing was charged. Try again, or try another card.',
 }
 const OTHERWISE = 'The payment did not go through. Nothing was charged. Try again, or try another card.'
 
-function resultOf(order: orders.OrderRow, state: PaymentResult['state'], failure: string | null): PaymentResult {
+/** For the person who pays. */
+export function resultOf({ order, attempt }: Settled, action: string | null = null): PaymentResult {
+  const { state, failure } = attempt
   const message = state === 'failed' ? (SENTENCES[failure ?? ''] ?? OTHERWISE) : null
-  return { number: order.number, state, failure: state === 'failed' ? (failure ?? 'unknown') : null, message }
+  return {
+    ...{ number: order.number, state, failure: state === 'failed' ? (failure ?? 'unknown') : null, message },
+    action: state === 'requires_action' ? action : null,
+  }
 }

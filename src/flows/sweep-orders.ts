@@ -6,49 +6,62 @@ import * as payments from '#modules/payments/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { announceGoods } from './announce-goods.ts'
-import { paymentUnderWay } from './cancel-order.ts'
-import { settlePayment } from './settle-payment.ts'
+import { applyNotice } from './apply-notice.ts'
+import { checkPayment, closeAttempt, giveUp } from './check-payment.ts'
+import { LONGEST_HOLD_minutes } from './settle-payment.ts'
 
 /** So many at a time; the next sweep takes the rest. */
 const MOST = 200
-/** A provider that is still being asked answers within this time. */
-const ASKED_minutes = 0.5
-/** After so long without a trace at the provider, the attempt never reached it. */
-const LOST_minutes = 2
+/** Whoever heard it is given this long to act upon it. */
+const HEARD_minutes = 0.1
 
-/** Orders that nobody paid in time end, and their goods are on sale again. */
-export async function expireOrders({ db, clock }: Deps): Promise<void> {
-  await transact(db, async (tx) => {
+/**
+ * Orders that nobody paid in time end, and their goods are on sale again. First their payments are closed at the
+ * provider, so that no money comes a moment later; if some came a moment ago, the order is placed instead.
+ */
+export async function expireOrders(deps: Deps): Promise<void> {
+  const at = deps.clock.now()
+  for (const order of await orders.overdue(deps.db, at, MOST)) {
+    if (await paymentsClosed(deps, order, at)) await expire(deps, order.id)
+  }
+}
+
+/** An hour after the order was made we wait for no provider any more: money that comes later is dealt with as late. */
+async function paymentsClosed(deps: Deps, order: orders.OrderRow, at: Date): Promise<boolean> {
+  const open = (await payments.attemptsOf(deps.db, order.id)).filter(({ closed_at, state }) => !closed_at && state !== 'expired')
+  let closed = true
+  for (const attempt of open) {
+    const said = await closeAttempt(deps, attempt)
+    closed &&= said.ok && said.value.attempt.closed_at !== null
+  }
+  return closed || order.created_at <= minutesAfter(at, -LONGEST_HOLD_minutes)
+}
+
+function expire({ db, clock }: Deps, orderId: string) {
+  return transact(db, async (tx) => {
     const at = clock.now()
-    for (const order of await orders.lockOverdue(tx, at, MOST)) {
-      if (await paymentUnderWay(tx, order.id)) continue // settled first, by `recoverPayments`
-      const moved = await orders.makeMove(tx, order, 'expire', { actor: 'shop', at, reason: 'It was not paid in time.' })
-      if (!moved.ok) throw new Error(moved.problem.message)
-      await inventory.releaseGoods(tx, order.id, 'expire')
-      await announceGoods(tx, order.id)
-    }
+    const order = await orders.lockById(tx, orderId)
+    if (order?.state !== 'pending_payment' || !order.pay_by || order.pay_by > at) return done(undefined) // paid, or prolonged
+    const moved = await orders.makeMove(tx, order, 'expire', { actor: 'shop', at, reason: 'It was not paid in time.' })
+    if (!moved.ok) return moved
+    await payments.checkSoon(tx, order.id, at)
+    await inventory.releaseGoods(tx, order.id, 'expire')
+    await announceGoods(tx, order.id)
     return done(undefined)
   })
 }
 
 /** Finishes what a process that died had begun: what was heard but not settled, and what was asked but not heard. */
 export async function recoverPayments(deps: Deps): Promise<void> {
-  const { db, clock, cards } = deps
-  for (const { attemptId, notice } of await payments.unapplied(db, MOST)) await settlePayment(deps, attemptId, notice)
-  if (!cards) return
+  const { db, clock, log } = deps
   const now = clock.now()
-  for (const { id } of await payments.unanswered(db, minutesAfter(now, -ASKED_minutes), MOST)) {
-    const notice = await cards.retrieve(id)
-    if (notice) await settlePayment(deps, id, notice)
-    else await abandonIfLost(deps, id, minutesAfter(now, -LOST_minutes))
+  for (const notice of await payments.unapplied(db, minutesAfter(now, -HEARD_minutes), MOST))
+    await applyNotice(deps, notice, 'poll')
+  for (const attempt of await payments.takeDue(db, now, MOST)) {
+    const order = await orders.orderById(db, attempt.order_id)
+    const ended = order?.state === 'cancelled' || order?.state === 'expired'
+    const checked = await (ended ? closeAttempt(deps, attempt) : checkPayment(deps, attempt, 'poll'))
+    if (!checked.ok) log.warn({ attempt: attempt.id, code: checked.problem.code }, 'a payment could not be asked after')
   }
-}
-
-function abandonIfLost({ db, clock }: Deps, attemptId: string, before: Date) {
-  return transact(db, async (tx) => {
-    const attempt = await payments.lockAttempt(tx, attemptId)
-    const lost = attempt && payments.UNDER_WAY.includes(attempt.state) && attempt.updated_at < before
-    if (lost) await payments.abandonAttempt(tx, attemptId, 'never-reached-provider', clock.now())
-    return done(undefined)
-  })
+  for (const attempt of await payments.waitedLong(db, MOST)) await giveUp(deps, attempt, 'no-answer')
 }

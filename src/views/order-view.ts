@@ -50,10 +50,10 @@ const rowsOf = (db: Db | Tx, whose: RawBuilder<unknown>) =>
     (select coalesce(json_agg(json_build_object('kind', kind, 'at', at) order by order_event.id), '[]') from order_event where order_id = orders.id) as events,
     (select coalesce(json_agg(fulfilment.state order by fulfilment.created_at), '[]') from fulfilment where order_id = orders.id) as parcels,
     (select coalesce(json_agg(json_build_object('state', payment_attempt.state, 'brand', card_brand, 'last4', card_last4, 'failure', failure)
-        order by payment_attempt.created_at), '[]') from payment_attempt where order_id = orders.id) as attempts,
-    (select coalesce(json_agg(json_build_object('debit', debit, 'credit', credit, 'amount', payment_entry.amount, 'at', at,
-        'provider', provider, 'brand', card_brand, 'last4', card_last4) order by payment_entry.id), '[]')
-      from payment_entry join payment_attempt on payment_attempt.id = attempt_id where payment_entry.order_id = orders.id) as entries
+        order by payment_attempt.number), '[]') from payment_attempt where order_id = orders.id) as attempts,
+    (select coalesce(json_agg(json_build_object('debit', debit, 'credit', credit, 'amount', payment_entry.amount, 'cause', cause, 'at', at,
+        'method', coalesce(method, 'card'), 'brand', card_brand, 'last4', card_last4) order by payment_entry.id), '[]')
+      from payment_entry left join payment_attempt on payment_attempt.id = attempt_id where payment_entry.order_id = orders.id) as entries
   from orders where ${whose}`
     .execute(db)
     .then(({ rows }) => rows)

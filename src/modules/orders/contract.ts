@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isCurrency } from '#kernel/currency.ts'
 import { CHANNELS, MAKES, UNITS } from '#kernel/goods.ts'
 import { isLanguage } from '#kernel/languages.ts'
+import { PAYMENT_STATUSES } from '#kernel/payment-status.ts'
 import { PaymentLine, Swatch } from '#kernel/shapes.ts'
 
 /** All that the outside may see and say of orders. Amounts are whole KES cents, VAT included. */
@@ -134,18 +135,6 @@ export const OrderStage = z.object({
   expected: z.string().nullable(),
 })
 export type OrderStage = z.infer<typeof OrderStage>
-
-export const PAYMENT_STATUSES = [
-  'unpaid',
-  'pending',
-  'authorized',
-  'partially_paid',
-  'paid',
-  'partially_refunded',
-  'refunded',
-  'voided',
-] as const
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 export const OrderView = z.object({
   id: z.uuid(),

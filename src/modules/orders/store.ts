@@ -18,6 +18,9 @@ export const belongsTo = ({ visitorId, user }: Owner) => sql<boolean>`(
 export const lockOwned = (tx: Tx, owner: Owner, number: string): Promise<OrderRow | undefined> =>
   tx.selectFrom('orders').selectAll().where('number', '=', number).where(belongsTo(owner)).forUpdate().executeTakeFirst()
 
+export const orderById = (db: Db | Tx, id: string): Promise<OrderRow | undefined> =>
+  db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
+
 export const lockById = (tx: Tx, id: string): Promise<OrderRow | undefined> =>
   tx.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -33,17 +36,15 @@ export const lockPendingOf = (tx: Tx, cartId: string): Promise<OrderRow | undefi
     .forUpdate()
     .executeTakeFirst()
 
-/** Unpaid orders whose time is over, as many as one sweep handles; those that another process has in hand are left to it. */
-export const lockOverdue = (tx: Tx, now: Date, most: number): Promise<OrderRow[]> =>
-  tx
+/** Unpaid orders whose time is over, as many as one sweep handles. Not locked: their payments are closed at the provider first. */
+export const overdue = (db: Db | Tx, now: Date, most: number): Promise<OrderRow[]> =>
+  db
     .selectFrom('orders')
     .selectAll()
     .where('state', '=', 'pending_payment')
     .where('pay_by', '<=', now)
     .orderBy('pay_by')
     .limit(most)
-    .forUpdate()
-    .skipLocked()
     .execute()
 
 export type NewOrder = { order: Insertable<Tables['orders']>; lines: Omit<Insertable<Tables['order_line']>, 'order_id'>[] }

@@ -39,6 +39,8 @@ export const ATTEMPT_STATES = [
   'partially_refunded',
   'refunded',
   'disputed',
+  'dispute_won',
+  'dispute_lost',
 ] as const
 export type AttemptState = (typeof ATTEMPT_STATES)[number]
 
@@ -49,11 +51,20 @@ export const PaymentResult = z.object({
   /** The code of why it failed, and a sentence that says what to do next. */
   failure: z.string().nullable(),
   message: z.string().nullable(),
+  /** Where the shopper's bank asks whether it is them; nothing unless the state is `requires_action`. */
+  action: z.string().nullable(),
 })
 export type PaymentResult = z.infer<typeof PaymentResult>
 
-/** How this shop can be paid now: the sandbox's test cards in demo mode, nothing without a provider in live mode. */
-export const PaymentMethods = z.object({ card: z.enum(['sandbox', 'none']) })
+/**
+ * How this shop takes cards now: the provider's own element, the demonstration's form for test cards, or not at all
+ * (live mode without a provider's keys).
+ */
+export const PaymentMethods = z.object({
+  card: z.enum(['element', 'sandbox', 'none']),
+  /** With which the browser loads the provider's element. */
+  publishableKey: z.string().nullable(),
+})
 export type PaymentMethods = z.infer<typeof PaymentMethods>
 
 /** The ways in which an order can be paid. How much of it is paid now is another question: see `AMOUNT_PARTS`. */

@@ -2,7 +2,6 @@ import { done, refuse } from '#kernel/outcome.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { allowCheckout } from '#platform/rate-limit.ts'
 import { CardToken, PaymentMethods, SandboxCard } from './contract.ts'
-import { tokenFor } from './gateways/sandbox.ts'
 import { problems } from './problems.ts'
 
 export const paymentMethods = endpoint({
@@ -11,7 +10,8 @@ export const paymentMethods = endpoint({
   access: 'public',
   summary: 'How this shop can be paid',
   returns: PaymentMethods,
-  run: async ({ deps }) => done({ card: deps.cards?.provider === 'sandbox' ? ('sandbox' as const) : ('none' as const) }),
+  run: async ({ deps: { cards } }) =>
+    done({ card: cards?.form ?? ('none' as const), publishableKey: cards?.form === 'element' ? cards.publishableKey : null }),
 })
 
 export const tokeniseTestCard = endpoint({
@@ -24,8 +24,9 @@ export const tokeniseTestCard = endpoint({
   status: 201,
   refuses: ['payments.unavailable', 'payments.not-a-test-card', 'payments.card-expired', 'rate-limit.exceeded'],
   run: async ({ deps, body, clientAddress }) => {
-    if (deps.cards?.provider !== 'sandbox') return refuse(problems.noCards())
+    const { sandbox } = deps.cards ?? {}
+    if (!sandbox) return refuse(problems.noCards())
     const allowed = await allowCheckout(deps, 'sandbox-cards', clientAddress)
-    return allowed.ok ? tokenFor(deps.db, body, deps.clock.now()) : allowed
+    return allowed.ok ? sandbox.tokenise(body) : allowed
   },
 })

@@ -1,21 +1,34 @@
 /** The door of payments for flows. */
-export type { CardGateway, Notice } from './gateways/card-gateway.ts'
+export { book, disputesOf, entriesOf } from './book-store.ts'
+export { bookDispute } from './commands/book-dispute.ts'
+export { bookRefund } from './commands/book-refund.ts'
+export { settleSince } from './commands/settle-since.ts'
+export type { CardGateway, CardIntent, Charge, Heard, SandboxForm } from './gateways/card-gateway.ts'
+export type { DisputeNotice, Notice, PaymentNotice, RefundNotice, Source, WarningNotice } from './gateways/notice.ts'
+export type { Heard as RegionalHeard, RegionalGateway, RegionalOrder, RegionalStatus } from './gateways/regional-gateway.ts'
 export { sandboxGateway } from './gateways/sandbox.ts'
+export { keepNotice, keepSaying, markApplied, unapplied } from './inbox-store.ts'
 export { problems } from './problems.ts'
-export { stateAfter, UNDER_WAY } from './rules/attempt-moves.ts'
-export { paidOf } from './rules/book.ts'
+export { canExpire, RECEIVED, stateAfter, UNDECIDED, UNDER_WAY } from './rules/attempt-moves.ts'
+export { ACCOUNTS, balanceOf, paidOf, receivedOf } from './rules/book.ts'
+export { gravest } from './rules/disputes.ts'
+export { asCountedBy } from './rules/minor-units.ts'
+export { paymentStatus } from './rules/payment-status.ts'
 export {
   type Attempt,
-  abandonAttempt,
+  attemptById,
   attemptsOf,
-  bookCapture,
-  entriesOf,
+  checkAt,
+  checkSoon,
+  closeAttempt,
+  findAttempt,
   insertAttempt,
-  keepNotice,
   lockAttempt,
-  markApplied,
-  orderOf,
+  nameAttempt,
+  type Opened,
   saveAttempt,
-  unanswered,
-  unapplied,
+  setState,
+  takeDue,
+  waitedLong,
 } from './store.ts'
+export type { Provider } from './tables.ts'

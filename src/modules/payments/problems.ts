@@ -7,6 +7,25 @@ export const problems = {
     status: 503,
     message: 'Paying by card is not possible at the moment. Nothing was charged.',
   }),
+  /** The provider does not answer: nobody knows yet, and the timetable asks again. */
+  unavailable: (): Problem => ({
+    code: 'payments.unavailable',
+    status: 503,
+    message:
+      'The payment provider does not answer at the moment. If you have paid, the money is not lost: please look again in a minute.',
+  }),
+  /** What a provider said fits no attempt of ours. */
+  unknown: (): Problem => ({ code: 'payments.unknown', status: 404, message: 'No payment of this shop is known by that name.' }),
+  badSignature: (): Problem => ({
+    code: 'payments.bad-signature',
+    status: 400,
+    message: 'This call is not signed by the payment provider, or it is too old.',
+  }),
+  disputed: (): Problem => ({
+    code: 'payments.disputed',
+    status: 409,
+    message: 'The customer’s bank asks about this payment. Until that is decided, nothing more can be given back.',
+  }),
   noSuchCard: (): Problem => ({
     code: 'payments.no-such-card',
     status: 409,

@@ -1,108 +1,155 @@
 import { type Selectable, sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import type { Db, Tables, Tx } from '#platform/db.ts'
-import type { AttemptState } from './contract.ts'
-import type { Notice } from './gateways/card-gateway.ts'
-import { UNDER_WAY } from './rules/attempt-moves.ts'
-import { ACCOUNTS, type Entry } from './rules/book.ts'
+import type { AmountPart, AttemptState, PaymentKind } from './contract.ts'
+import type { PaymentNotice } from './gateways/notice.ts'
+import { UNDECIDED } from './rules/attempt-moves.ts'
+import { CHECKS_minutes, nextCheck } from './rules/check-times.ts'
 import type { Provider } from './tables.ts'
 
 export type Attempt = Selectable<Tables['payment_attempt']>
 
-export const attemptsOf = (tx: Tx, orderId: string): Promise<Attempt[]> =>
-  tx.selectFrom('payment_attempt').selectAll().where('order_id', '=', orderId).orderBy('created_at').execute()
+export const attemptsOf = (db: Db | Tx, orderId: string): Promise<Attempt[]> =>
+  db.selectFrom('payment_attempt').selectAll().where('order_id', '=', orderId).orderBy('number').execute()
 
-export const entriesOf = (tx: Tx, orderId: string): Promise<Entry[]> =>
-  tx.selectFrom('payment_entry').select(['debit', 'credit', 'amount']).where('order_id', '=', orderId).execute()
-
-type Opened = { orderId: string; provider: Provider; amount: number; state: AttemptState; at: Date }
-
-export async function insertAttempt(tx: Tx, { orderId, provider, amount, state, at }: Opened): Promise<string> {
-  const id = newId()
-  await tx
-    .insertInto('payment_attempt')
-    .values({ id, order_id: orderId, provider, state, amount, created_at: at, updated_at: at })
-    .execute()
-  return id
+export type Opened = {
+  orderId: string
+  provider: Provider
+  method: PaymentKind
+  part: AmountPart
+  /** KES cents. */
+  amount: number
+  state: AttemptState
+  at: Date
+  /** When the provider is first asked, if nothing is heard; nothing for what no provider decides. */
+  checkAt: Date | null
 }
 
-export const orderOf = (db: Db | Tx, attemptId: string) =>
-  db.selectFrom('payment_attempt').select(['order_id', 'state']).where('id', '=', attemptId).executeTakeFirst()
+/** One more try on an order that the caller has locked: so the numbers have no twins. */
+export async function insertAttempt(tx: Tx, { orderId, checkAt, at, ...attempt }: Opened): Promise<Attempt> {
+  return tx
+    .insertInto('payment_attempt')
+    .values({
+      ...attempt,
+      id: newId(),
+      order_id: orderId,
+      number: sql<number>`(select coalesce(max(number), 0) + 1 from payment_attempt where order_id = ${orderId})`,
+      ...{ created_at: at, updated_at: at, check_at: checkAt },
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** The provider's name for it, once it is known. False when the attempt has another already. */
+export async function nameAttempt(db: Db | Tx, id: string, reference: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payment_attempt')
+    .set({ provider_reference: reference })
+    .where('id', '=', id)
+    .where((is) => is.or([is('provider_reference', 'is', null), is('provider_reference', '=', reference)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+type Known = { provider: Provider; reference: string; attemptId: string | null }
+
+/** Which attempt a saying is about, and whose order that is: by the provider's name for it, else by ours. */
+export const findAttempt = (db: Db | Tx, { provider, reference, attemptId }: Known) =>
+  db
+    .selectFrom('payment_attempt')
+    .select(['id', 'order_id', 'state'])
+    .where('provider', '=', provider)
+    .where((is) => is.or([is('provider_reference', '=', reference), ...(attemptId ? [is('id', '=', attemptId)] : [])]))
+    .orderBy(sql`provider_reference = ${reference}`, (by) => by.desc().nullsLast())
+    .executeTakeFirst()
+
+export const attemptById = (db: Db | Tx, id: string): Promise<Attempt | undefined> =>
+  db.selectFrom('payment_attempt').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const lockAttempt = (tx: Tx, id: string): Promise<Attempt | undefined> =>
   tx.selectFrom('payment_attempt').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-export async function saveAttempt(tx: Tx, id: string, state: AttemptState, notice: Notice, at: Date) {
+/** Writes what a provider's word made of a (locked) attempt. What is final is not asked after again. */
+export async function saveAttempt(tx: Tx, attempt: Attempt, state: AttemptState, notice: PaymentNotice, at: Date) {
+  const decided = !UNDECIDED.includes(state)
   await tx
     .updateTable('payment_attempt')
     .set({
       state,
       provider_reference: notice.reference,
-      card_brand: notice.card?.brand ?? null,
-      card_last4: notice.card?.last4 ?? null,
-      failure: state === 'failed' ? notice.failure : null,
-      updated_at: at,
+      ...(notice.card && { card_brand: notice.card.brand, card_last4: notice.card.last4 }),
+      failure: state === 'failed' ? (notice.failure ?? attempt.failure) : null,
+      ...(state !== attempt.state && { updated_at: at }),
+      ...(notice.final && { closed_at: attempt.closed_at ?? at }),
+      ...((notice.final || decided) && { check_at: null }),
     })
-    .where('id', '=', id)
+    .where('id', '=', attempt.id)
     .execute()
 }
 
-/** The provider never heard of it. */
-export async function abandonAttempt(tx: Tx, id: string, failure: string, at: Date) {
-  await tx.updateTable('payment_attempt').set({ state: 'failed', failure, updated_at: at }).where('id', '=', id).execute()
+/** A state that follows from the book and the disputes, or from our own patience. */
+export async function setState(tx: Tx, id: string, state: AttemptState, at: Date, failure: string | null = null) {
+  await tx.updateTable('payment_attempt').set({ state, failure, updated_at: at, check_at: null }).where('id', '=', id).execute()
 }
 
-/** Keeps what a provider said, once under its own id. */
-export async function keepNotice(db: Db | Tx, attemptId: string, notice: Notice, at: Date) {
+/** Ask the provider at this moment, unless it is to be asked sooner. */
+export async function checkAt(db: Db | Tx, id: string, at: Date) {
   await db
-    .insertInto('provider_event')
-    .values({
-      provider: notice.provider,
-      id: notice.id,
-      attempt_id: attemptId,
-      body: JSON.stringify(notice),
-      received_at: at,
-      applied_at: null,
-    })
-    .onConflict((known) => known.columns(['provider', 'id']).doNothing())
-    .execute()
-}
-
-export async function markApplied(tx: Tx, { provider, id }: Notice, at: Date) {
-  await tx
-    .updateTable('provider_event')
-    .set({ applied_at: at })
-    .where('provider', '=', provider)
+    .updateTable('payment_attempt')
+    .set({ check_at: sql<Date>`least(check_at, ${at})` }) // `least` passes over what is not set
     .where('id', '=', id)
-    .where('applied_at', 'is', null)
+    .where('closed_at', 'is', null)
     .execute()
 }
 
-/** The money of one attempt has come in. A second time it changes nothing. */
-export async function bookCapture(tx: Tx, { id, order_id, amount }: Attempt, at: Date) {
+/** The order has ended: what is still open of its payments is looked at by the next sweep. */
+export async function checkSoon(tx: Tx, orderId: string, at: Date) {
   await tx
-    .insertInto('payment_entry')
-    .values({ order_id, attempt_id: id, debit: ACCOUNTS.provider, credit: ACCOUNTS.customer, amount, cause: 'capture', at })
-    .onConflict((booked) => booked.columns(['attempt_id', 'cause']).doNothing())
+    .updateTable('payment_attempt')
+    .set({ check_at: at })
+    .where('order_id', '=', orderId)
+    .where('closed_at', 'is', null)
+    .where('provider', '<>', 'house')
     .execute()
 }
 
-/** Attempts that should have been answered by now: their process may have died between asking and hearing. */
-export const unanswered = (db: Db, before: Date, most: number): Promise<{ id: string }[]> =>
+/** No more money can come of it, though no provider said so in words: it never heard of it, or none is asked. */
+export async function closeAttempt(tx: Tx, id: string, at: Date) {
+  await tx
+    .updateTable('payment_attempt')
+    .set({ closed_at: at, check_at: null })
+    .where('id', '=', id)
+    .where('closed_at', 'is', null)
+    .execute()
+}
+
+/** Undecided attempts that it is time to ask after. Each is put off as it is taken, so that two processes share the work. */
+export async function takeDue(db: Db, now: Date, most: number): Promise<Attempt[]> {
+  return db.transaction().execute(async (tx) => {
+    const due = await tx
+      .selectFrom('payment_attempt')
+      .selectAll()
+      .where('check_at', '<=', now)
+      .orderBy('check_at')
+      .limit(most)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+    for (const { id, created_at, checks } of due) {
+      const next = { checks: checks + 1, check_at: nextCheck(created_at, checks + 1, now) }
+      await tx.updateTable('payment_attempt').set(next).where('id', '=', id).execute()
+    }
+    return due
+  })
+}
+
+/** Attempts that nobody decided in all the time that we ask: somebody closed a page a day ago. */
+export const waitedLong = (db: Db, most: number): Promise<Attempt[]> =>
   db
     .selectFrom('payment_attempt')
-    .select('id')
-    .where('state', 'in', UNDER_WAY as AttemptState[])
-    .where('updated_at', '<', before)
-    .orderBy('updated_at')
+    .selectAll()
+    .where('state', 'in', UNDECIDED as AttemptState[])
+    .where('checks', '>=', CHECKS_minutes.length)
+    .where('check_at', 'is', null)
     .limit(most)
     .execute()
-
-/** What was said by a provider and not yet acted upon, oldest first. */
-export const unapplied = async (db: Db, most: number): Promise<{ attemptId: string; notice: Notice }[]> => {
-  const { rows } = await sql<{ attempt_id: string; body: Notice }>`
-    select attempt_id, body from provider_event where applied_at is null and attempt_id is not null order by received_at limit ${most}`.execute(
-    db,
-  )
-  return rows.map(({ attempt_id, body }) => ({ attemptId: attempt_id, notice: body }))
-}

@@ -1,14 +1,20 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { AttemptState } from './contract.ts'
+import type { AmountPart, AttemptState, PaymentKind } from './contract.ts'
+import type { Notice, Source } from './gateways/notice.ts'
 
-export type Provider = 'sandbox' | 'stripe' | 'pesapal'
+/** `house`: what people of the house take themselves, and credit that is used up. */
+export type Provider = 'stripe' | 'pesapal' | 'house'
 
 declare module '#platform/db.ts' {
   interface Tables {
     payment_attempt: {
       id: string
       order_id: string
+      /** The first, second … try to pay this order. */
+      number: number
       provider: Provider
+      method: Generated<PaymentKind>
+      part: Generated<AmountPart>
       state: AttemptState
       amount: number
       currency: Generated<string>
@@ -18,35 +24,50 @@ declare module '#platform/db.ts' {
       failure: string | null
       created_at: Date
       updated_at: Date
+      /** When no more money could come of it, by the provider's word. */
+      closed_at: Date | null
+      check_at: Date | null
+      checks: Generated<number>
     }
     provider_event: {
       provider: Provider
       id: string
+      seq: Generated<number>
+      kind: string
+      source: Source
+      reference: string | null
       attempt_id: string | null
+      /** As it was said, and as we understand it. */
       body: ColumnType<unknown, string, never>
+      notice: ColumnType<Notice | null, string | null, never>
       received_at: Date
       applied_at: Date | null
+      trouble: string | null
     }
     payment_entry: {
       id: Generated<number>
+      /** What is booked, so that it is booked once: `capture:<attempt>`. */
+      once: string
       order_id: string
-      attempt_id: string
+      attempt_id: string | null
       debit: string
       credit: string
       amount: number
       cause: string
       at: Date
     }
-    sandbox_card: { token: string; brand: string; last4: string; behaviour: string; created_at: Date }
-    sandbox_intent: {
+    payment_dispute: {
+      provider: Provider
       id: string
-      request_key: string
+      attempt_id: string
+      order_id: string
+      status: string
+      reason: string
       amount: number
-      currency: string
-      status: 'succeeded' | 'failed' | 'canceled'
-      decline_code: string | null
-      card_token: string
-      created_at: Date
+      answer_by: Date | null
+      opened_at: Date
+      closed_at: Date | null
+      updated_at: Date
     }
   }
 }

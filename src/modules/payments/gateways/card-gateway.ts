@@ -1,33 +1,78 @@
 import type { Outcome } from '#kernel/outcome.ts'
-import type { Told } from '../rules/attempt-moves.ts'
-import type { Provider } from '../tables.ts'
+import type { CardToken, SandboxCard } from '../contract.ts'
+import type { Notice, PaymentNotice, RefundNotice } from './notice.ts'
 
-/** What a provider says of a payment, in our words. `id` is the provider's own name for this saying. */
-export type Notice = {
-  provider: Provider
-  id: string
-  /** The provider's name for the payment. */
-  reference: string
-  told: Told
-  /** As the provider took it, in KES cents; compared with ours before anything is believed. */
+/** One try to pay one order, as a provider is asked for it. Worked out from our rows alone: asking again asks the same. */
+export type Charge = {
+  attemptId: string
+  orderId: string
+  orderNumber: string
+  /** The first, second … attempt on this order. */
+  attempt: number
+  /** KES cents. */
   amount: number
   currency: string
-  card: { brand: string; last4: string } | null
-  /** The provider's code for why it failed. */
-  failure: string | null
+  email: string
 }
 
-/** A way to take cards. `requestKey` is ours: the same key never charges twice. */
+/** A payment as it stands at the provider. */
+export type CardIntent = {
+  reference: string
+  /** With which the buyer's browser speaks to the provider about this payment, and no other. */
+  clientSecret: string
+  /** The buyer can still enter a card for it. */
+  payable: boolean
+  /** Where the buyer's bank asks whether it is them. */
+  action: string | null
+  notice: PaymentNotice
+}
+
+export type Refund = {
+  refundId: string
+  reference: string
+  amount: number
+  reason?: 'duplicate' | 'fraudulent' | 'requested_by_customer'
+}
+
+/**
+ * A way to take cards. No call charges twice: each is sent under a key made from our own rows. Every call may also answer
+ * `payments.unavailable`: then nobody knows yet, and the timetable asks again.
+ */
 export type CardGateway = {
-  provider: Provider
-  confirm: (charge: { requestKey: string; amount: number; currency: string; token: string }) => Promise<Outcome<Notice>>
-  /** What became of it; nothing when the provider never heard of it. */
-  retrieve: (requestKey: string) => Promise<Notice | undefined>
+  provider: 'stripe'
+  /** The buyer types into the provider's own element, or, in the demonstration, into a form for test cards. */
+  form: 'element' | 'sandbox'
+  publishableKey: string | null
+  create: (charge: Charge) => Promise<Outcome<CardIntent>>
+  read: (reference: string) => Promise<Outcome<CardIntent>>
+  /** Pays with a card that the provider has a token for. Where the bank wants to ask, the buyer is sent back to `returnUrl`. */
+  confirm: (charge: Charge, reference: string, token: string, returnUrl: string) => Promise<Outcome<CardIntent>>
+  /** No money can come of it any more; or it already came, and the answer says so. */
+  cancel: (reference: string) => Promise<Outcome<CardIntent>>
+  refund: (refund: Refund) => Promise<Outcome<RefundNotice>>
+  readRefund: (refund: string) => Promise<Outcome<RefundNotice>>
+  /** What a call of the provider says: nothing for what does not concern us. Refuses what is not signed by the provider. */
+  hear: (raw: Uint8Array, signature: string | undefined, now: Date) => Outcome<Heard>
+  /** The demonstration only: what the provider's element does in the buyer's browser. */
+  sandbox?: SandboxForm
+}
+
+export type Heard = { id: string; kind: string; body: unknown; notice: Notice | undefined }
+
+export type SandboxForm = {
+  tokenise: (card: SandboxCard) => Promise<Outcome<CardToken>>
+  confirm: (
+    clientSecret: string,
+    card: SandboxCard,
+    returnUrl: string,
+  ) => Promise<Outcome<{ status: string; action: string | null }>>
+  /** A page of the provider, such as the bank's question: fetched for a browser that cannot reach it by itself. */
+  page: (path: string, init: { method: string; body: string | undefined }) => Promise<Response>
 }
 
 declare module '#platform/deps.ts' {
   interface Deps {
-    /** Nothing in live mode without a provider: a sandbox never stands in for a real one. */
+    /** Nothing in live mode without a provider's keys: a stand-in never takes the place of a real one. */
     cards: CardGateway | undefined
   }
 }

@@ -1,15 +1,41 @@
 import { kes, type Money } from '#kernel/money.ts'
 
-/** The accounts of the payments book. Money that a provider took for us stands against what the customer has paid. */
-export const ACCOUNTS = { provider: 'provider-balance', customer: 'paid-by-customer' } as const
+/**
+ * The accounts of the payments book. Each entry moves an amount from `credit` to `debit`, so the book balances by
+ * construction; no entry is ever changed. Assets grow by debits, `customer` and `store-credit` by credits.
+ */
+export const ACCOUNTS = {
+  /** What each provider holds for us. */
+  stripe: 'clearing:stripe',
+  pesapal: 'clearing:pesapal',
+  cash: 'cash',
+  bank: 'bank',
+  /** What customers have paid for their orders. */
+  customer: 'customer',
+  /** Given back and not yet at the customer: on its way through a provider or a bank. */
+  refunds: 'refunds',
+  /** Held back by a provider while a customer's bank asks questions. */
+  disputes: 'disputes',
+  /** What providers keep, where they say so. */
+  fees: 'fees',
+  /** What the house owes on gift cards and credit. */
+  storeCredit: 'store-credit',
+} as const
+export type Account = (typeof ACCOUNTS)[keyof typeof ACCOUNTS]
 
 export type Entry = { debit: string; credit: string; amount: number }
+export type Booked = Entry & { cause: string }
 
-/** What stands to the customer's credit: captured less given back. */
-export const paidOf = (entries: readonly Entry[]): Money =>
-  kes(
-    entries.reduce((sum, { debit, credit, amount }) => {
-      if (credit === ACCOUNTS.customer) return sum + amount
-      return debit === ACCOUNTS.customer ? sum - amount : sum
-    }, 0),
+/** What stands to the customer's credit: received less given back, in KES cents. Below zero only if more was given back than came. */
+export const paidOf = (entries: readonly Entry[]): Money => kes(balanceOf(entries, ACCOUNTS.customer))
+
+/** Credits less debits of one account. */
+export const balanceOf = (entries: readonly Entry[], account: string): number =>
+  entries.reduce(
+    (sum, { debit, credit, amount }) => sum + (credit === account ? amount : 0) - (debit === account ? amount : 0),
+    0,
   )
+
+/** All that ever came from the customer, whatever was given back since. */
+export const receivedOf = (entries: readonly Booked[]): Money =>
+  kes(entries.reduce((sum, { cause, amount }) => (cause === 'capture' ? sum + amount : sum), 0))

@@ -1,0 +1,77 @@
+import { minutesAfter } from '#kernel/clock.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as orders from '#modules/orders/index.ts'
+import * as payments from '#modules/payments/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { type Settled, settlePayment } from './settle-payment.ts'
+
+/** An attempt as its provider is asked for it: from our rows alone, so that asking again asks the same. */
+export const chargeOf = (order: orders.OrderRow, attempt: payments.Attempt): payments.Charge => ({
+  ...{ attemptId: attempt.id, orderId: order.id, orderNumber: order.number, attempt: attempt.number },
+  ...{ amount: attempt.amount, currency: attempt.currency, email: order.email },
+})
+
+/** How long the provider is given to hear of an attempt whose process may have died before it could ask. */
+const LOST_minutes = 2
+
+/**
+ * Asks the provider what became of an attempt, and settles what it says. One that has no name at the provider yet is asked
+ * for once more under the same key, which gives the same payment, or shows that there was none.
+ */
+export async function checkPayment(deps: Deps, attempt: payments.Attempt, source: payments.Source): Promise<Outcome<Settled>> {
+  const notice = await hearOf(deps, attempt)
+  if (!notice.ok) return notice
+  if (!notice.value) return giveUp(deps, attempt, 'never-reached-provider')
+  // We died between asking for a payment and paying it: nobody will, so it is closed.
+  const lost = notice.value.told === 'waiting' && attempt.state === 'processing'
+  if (lost && attempt.updated_at <= minutesAfter(deps.clock.now(), -LOST_minutes)) return closeAttempt(deps, attempt)
+  return settlePayment(deps, notice.value, source)
+}
+
+async function hearOf(deps: Deps, attempt: payments.Attempt): Promise<Outcome<payments.PaymentNotice | undefined>> {
+  const { cards } = deps
+  if (!cards || attempt.provider !== cards.provider) return refuse(payments.problems.unavailable())
+  const reference = await referenceOf(deps, cards, attempt)
+  const intent = reference.ok ? await cards.read(reference.value) : reference
+  return intent.ok ? done(intent.value.notice) : intent
+}
+
+async function referenceOf(deps: Deps, cards: payments.CardGateway, attempt: payments.Attempt): Promise<Outcome<string>> {
+  if (attempt.provider_reference) return done(attempt.provider_reference)
+  const order = await orders.orderById(deps.db, attempt.order_id)
+  if (!order) return refuse(orders.problems.noSuchOrder())
+  const intent = await cards.create(chargeOf(order, attempt))
+  if (!intent.ok) return intent
+  await payments.nameAttempt(deps.db, attempt.id, intent.value.reference)
+  return done(intent.value.reference)
+}
+
+/**
+ * Makes sure that no money can come of an attempt any more. If the provider has it in hand or has taken it already,
+ * that is settled instead. Refuses `payments.unavailable` when the provider cannot say.
+ */
+export async function closeAttempt(deps: Deps, attempt: payments.Attempt): Promise<Outcome<Settled>> {
+  const { cards } = deps
+  if (attempt.provider === 'house') return giveUp(deps, attempt, 'replaced')
+  if (!cards || attempt.provider !== cards.provider) return refuse(payments.problems.unavailable())
+  const reference = await referenceOf(deps, cards, attempt)
+  const said = reference.ok ? await cards.cancel(reference.value) : reference
+  return said.ok ? settlePayment(deps, said.value.notice, 'call') : said
+}
+
+/** The provider never heard of it, or we have waited as long as we wait. Money that comes all the same is taken. */
+export function giveUp({ db, clock }: Deps, { id, order_id }: payments.Attempt, failure: string): Promise<Outcome<Settled>> {
+  return transact(db, async (tx) => {
+    const order = await orders.lockById(tx, order_id)
+    const attempt = order && (await payments.lockAttempt(tx, id))
+    if (!order || !attempt) return refuse(payments.problems.unknown())
+    const at = clock.now()
+    if (!payments.canExpire(attempt.state)) return done({ order, attempt })
+    const tooSoon = failure === 'never-reached-provider' && attempt.created_at > minutesAfter(at, -LOST_minutes)
+    if (tooSoon) return done({ order, attempt })
+    await payments.setState(tx, id, 'expired', at, failure)
+    await payments.closeAttempt(tx, id, at)
+    return done({ order, attempt: { ...attempt, state: 'expired' as const, failure, closed_at: at } })
+  })
+}

@@ -1,0 +1,128 @@
+import { minutesAfter } from '#kernel/clock.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as inventory from '#modules/inventory/index.ts'
+import * as orders from '#modules/orders/index.ts'
+import type { AmountPart, PaymentKind } from '#modules/payments/contract.ts'
+import * as payments from '#modules/payments/index.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { once } from '#platform/idempotency.ts'
+import { closeAttempt } from './check-payment.ts'
+import { retryUntil } from './settle-payment.ts'
+
+/** Who pays: somebody to whom the order belongs, or anybody who was let in by another proof (a payment link). */
+export type Payer = orders.Owner | 'proved'
+
+export type Opening = {
+  number: string
+  provider: payments.Provider
+  method: PaymentKind
+  part: AmountPart
+  /** KES cents to ask for, from what the order costs and what is paid of it; at most what is open. */
+  amountOf?: ((order: orders.OrderRow, paid: number) => Outcome<number>) | undefined
+  /** `processing` when the provider is asked to charge in the same breath. */
+  state?: 'created' | 'processing'
+  /** The same key again gives the same attempt. */
+  key?: { scope: string; key: string; fingerprint: string }
+}
+
+export type OpenedAttempt = { order: orders.OrderRow; attempt: payments.Attempt }
+
+/** An undecided attempt is first asked after so long after its beginning; sooner when its answer is waited for. */
+const FIRST_CHECK_minutes = { created: 1, processing: 0.4 }
+const TRIES = 3
+
+/**
+ * The attempt under which an order is paid now: the open one, if it asks for the same; else a new one, once all others
+ * are closed at their providers, so that an old tab cannot pay a second time. Goods are kept 15 minutes from now, within
+ * the hour. Two presses at once get the same attempt. Refuses `payments.already-paid`, `.under-way`, `.time-over`.
+ */
+export async function openAttempt(deps: Deps, payer: Payer, opening: Opening): Promise<Outcome<OpenedAttempt>> {
+  const { key } = opening
+  for (let tries = 0; ; tries++) {
+    const at = deps.clock.now()
+    let others: payments.Attempt[] = []
+    const opened = await transact(deps.db, (tx) => {
+      const open = async () => {
+        const found = await openOrFind(tx, payer, opening, at)
+        if (!found.ok || 'id' in found.value) return found as Outcome<{ id: string }>
+        others = found.value.others
+        return refuse(payments.problems.underWay()) // nothing is kept of this try
+      }
+      return key ? once(tx, { ...key, at }, open) : open()
+    })
+    if (opened.ok) return opened.value ? bothOf(deps, opened.value.id) : refuse(payments.problems.underWay())
+    if (others.length === 0 || tries === TRIES) return opened
+    for (const attempt of others) {
+      const closed = await closeAttempt(deps, attempt)
+      if (!closed.ok) return closed
+    }
+  }
+}
+
+async function bothOf({ db }: Deps, id: string): Promise<Outcome<OpenedAttempt>> {
+  const attempt = await payments.attemptById(db, id)
+  const order = attempt && (await orders.orderById(db, attempt.order_id))
+  return order ? done({ order, attempt }) : refuse(orders.problems.noSuchOrder())
+}
+
+/** The attempt's id, or those that must be closed first. */
+type Found = { id: string } | { others: payments.Attempt[] }
+
+async function openOrFind(tx: Tx, payer: Payer, opening: Opening, at: Date): Promise<Outcome<Found>> {
+  const order =
+    payer === 'proved' ? await orders.lockByNumber(tx, opening.number) : await orders.lockOwned(tx, payer, opening.number)
+  if (!order) return refuse(orders.problems.noSuchOrder())
+  const wanted = await amountDue(tx, order, opening)
+  if (!wanted.ok) return wanted
+  const payable = mustBePayable(order, at)
+  if (!payable.ok) return payable
+
+  const open = (await payments.attemptsOf(tx, order.id)).filter(({ closed_at, provider }) => !closed_at && provider !== 'house')
+  if (open.some(({ state }) => payments.UNDER_WAY.includes(state))) return refuse(payments.problems.underWay())
+  const asksTheSame = (each: payments.Attempt) =>
+    (['provider', 'method', 'part'] as const).every((name) => each[name] === opening[name]) && each.amount === wanted.value
+  const same = open.find((each) => each.state === 'created' && asksTheSame(each))
+  const others = open.filter((each) => each !== same)
+  if (others.length > 0) return done({ others })
+  const kept = await keepGoods(tx, order, at)
+  return kept.ok ? done(await begin(tx, order.id, opening, { same, amount: wanted.value, at })) : kept
+}
+
+type Begin = { same: payments.Attempt | undefined; amount: number; at: Date }
+
+async function begin(tx: Tx, orderId: string, opening: Opening, { same, amount, at }: Begin): Promise<{ id: string }> {
+  const { provider, method, part, state = 'created' } = opening
+  const checkAt = minutesAfter(at, FIRST_CHECK_minutes[state])
+  if (!same) return payments.insertAttempt(tx, { orderId, provider, method, part, amount, state, at, checkAt })
+  if (state === 'processing') await payments.setState(tx, same.id, state, at)
+  await payments.checkAt(tx, same.id, checkAt)
+  return same
+}
+
+/** What is open of an order, in KES cents; refuses what is paid. */
+async function amountDue(tx: Tx, order: orders.OrderRow, { amountOf }: Opening): Promise<Outcome<number>> {
+  const paid = payments.paidOf(await payments.entriesOf(tx, order.id))
+  const due = order.total - paid
+  if (due <= 0) return refuse(payments.problems.alreadyPaid())
+  const wanted = amountOf ? amountOf(order, paid) : done(due)
+  if (!wanted.ok) return wanted
+  return wanted.value > due ? done(due) : wanted
+}
+
+/** An order that waits, within its time; or one that was accepted with something left to pay. */
+function mustBePayable(order: orders.OrderRow, at: Date): Outcome<void> {
+  if (order.state === 'cancelled' || order.state === 'expired' || order.state === 'draft')
+    return refuse(payments.problems.timeOver())
+  const late = order.state === 'pending_payment' && (!order.pay_by || order.pay_by <= at)
+  return late ? refuse(payments.problems.timeOver()) : done(undefined)
+}
+
+async function keepGoods(tx: Tx, order: orders.OrderRow, at: Date): Promise<Outcome<void>> {
+  if (order.state !== 'pending_payment' || !order.pay_by) return done(undefined)
+  const wanted = retryUntil(order, at)
+  const until = wanted > order.pay_by ? wanted : order.pay_by
+  if (!(await inventory.prolongGoods(tx, order.id, until))) return refuse(payments.problems.timeOver())
+  await orders.setPayBy(tx, order.id, until)
+  return done(undefined)
+}

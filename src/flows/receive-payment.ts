@@ -1,0 +1,62 @@
+import * as cart from '#modules/cart/index.ts'
+import * as inventory from '#modules/inventory/index.ts'
+import * as orders from '#modules/orders/index.ts'
+import * as payments from '#modules/payments/index.ts'
+import * as tasks from '#modules/tasks/index.ts'
+import type { Tx } from '#platform/db.ts'
+import { announceGoods } from './announce-goods.ts'
+
+const CLEARING = { stripe: payments.ACCOUNTS.stripe, pesapal: payments.ACCOUNTS.pesapal, house: payments.ACCOUNTS.bank } as const
+
+/** Where the money of an attempt lies once it came: with the provider, in the till, at the bank, or on a card of ours. */
+function accountOf({ provider, method }: payments.Attempt) {
+  if (provider !== 'house') return CLEARING[provider]
+  if (method === 'gift-card') return payments.ACCOUNTS.storeCredit
+  return method === 'bank-transfer' ? payments.ACCOUNTS.bank : payments.ACCOUNTS.cash
+}
+
+/**
+ * The money of a (locked) attempt is in: it goes into the book, and its (locked) order is placed once enough is paid.
+ * Only ever called for an attempt that has just become `captured`.
+ */
+export async function receivePayment(tx: Tx, order: orders.OrderRow, attempt: payments.Attempt, at: Date): Promise<void> {
+  await payments.book(tx, {
+    ...{ once: `capture:${attempt.id}`, orderId: order.id, attemptId: attempt.id, cause: 'capture', at },
+    ...{ debit: accountOf(attempt), credit: payments.ACCOUNTS.customer, amount: attempt.amount },
+  })
+  await payments.settleSince(tx, { ...attempt, state: 'captured' }, at) // a dispute or refund may have been heard of before
+  const paid = payments.paidOf(await payments.entriesOf(tx, order.id))
+  if (paid > order.total) await tellPaidTwice(tx, order, attempt, paid, at)
+  if (!orders.orderCan('place', order.state)) return
+  if (paid < order.total && attempt.part !== 'deposit') return
+  await place(tx, order, attempt, at)
+}
+
+async function place(tx: Tx, order: orders.OrderRow, attempt: payments.Attempt, at: Date) {
+  const complete = await inventory.commitGoods(tx, order.id, { actor: attempt.provider, at })
+  const moved = await orders.makeMove(tx, order, complete ? 'place' : 'placeWithoutGoods', {
+    ...{ actor: attempt.provider, at },
+    reason: complete ? undefined : 'It was paid after its goods had been sold to somebody else.',
+  })
+  if (!moved.ok) throw new Error(moved.problem.message)
+  if (!complete) {
+    await tasks.openTask(tx, { kind: 'paid-no-stock', cause: order.id, orderId: order.id, at })
+  }
+  if (order.state !== 'pending_payment') await announceGoods(tx, order.id)
+  await emptyBag(tx, order)
+}
+
+/** More came than the order costs: never silently kept. */
+async function tellPaidTwice(tx: Tx, order: orders.OrderRow, attempt: payments.Attempt, paid: number, at: Date) {
+  const detail = { attempt: attempt.id, paid, total: order.total }
+  await orders.recordEvent(tx, { orderId: order.id, kind: 'paid-again', actor: attempt.provider, at, detail })
+  await tasks.openTask(tx, { kind: 'paid-twice', cause: attempt.id, orderId: order.id, detail, at })
+}
+
+/** What was ordered leaves the bag it came from; what was added since stays. */
+async function emptyBag(tx: Tx, order: orders.OrderRow) {
+  if (!order.cart_id) return
+  const lines = await orders.linesOf(tx, order.id)
+  const ordered = lines.flatMap(({ variant_id, quantity }) => (variant_id === null ? [] : [{ variantId: variant_id, quantity }]))
+  await cart.takeOut(tx, order.cart_id, ordered)
+}

@@ -1,0 +1,60 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as orders from '#modules/orders/index.ts'
+import * as payments from '#modules/payments/index.ts'
+import * as tasks from '#modules/tasks/index.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+
+/** A customer's bank asks about a payment: it is written down and booked, refunds rest meanwhile, and the owner is told once. */
+export async function settleDispute(deps: Deps, notice: payments.DisputeNotice, source: payments.Source): Promise<Outcome<void>> {
+  return withAttempt(deps, notice, source, async (tx, order, attempt, at) => {
+    const { known, stands } = await payments.bookDispute(tx, attempt, notice, at)
+    const detail = { dispute: notice.dispute, status: notice.status, reason: notice.reason, amount: notice.amount }
+    if (!known) {
+      await orders.recordEvent(tx, { orderId: order.id, kind: 'payment-disputed', actor: notice.provider, at, detail })
+      await tasks.openTask(tx, { kind: 'dispute', cause: notice.dispute, orderId: order.id, detail, at })
+    } else if (stands !== 'open') {
+      await orders.recordEvent(tx, { orderId: order.id, kind: 'dispute-closed', actor: notice.provider, at, detail })
+      await tasks.settleTask(tx, 'dispute', notice.dispute, { by: notice.provider, note: `Closed: ${notice.status}.`, at })
+    }
+  })
+}
+
+/** A provider takes a payment for fraud: nothing has happened to the money, and somebody should look before the goods go out. */
+export async function settleWarning(deps: Deps, notice: payments.WarningNotice, source: payments.Source): Promise<Outcome<void>> {
+  return withAttempt(deps, notice, source, async (tx, order, _, at) => {
+    await tasks.openTask(tx, {
+      kind: 'fraud-warning',
+      cause: notice.warning,
+      orderId: order.id,
+      detail: { kind: notice.kind },
+      at,
+    })
+  })
+}
+
+type Act = (tx: Tx, order: orders.OrderRow, attempt: payments.Attempt, at: Date) => Promise<void>
+
+/** Keeps the saying, finds and locks what it is about, and acts on it in one transaction. */
+async function withAttempt(
+  { db, clock }: Deps,
+  notice: payments.DisputeNotice | payments.WarningNotice,
+  source: payments.Source,
+  act: Act,
+): Promise<Outcome<void>> {
+  const at = clock.now()
+  await payments.keepNotice(db, { notice, source, at })
+  const known = await payments.findAttempt(db, { ...notice, attemptId: null })
+  if (!known) {
+    await payments.markApplied(db, notice, at, undefined, 'unknown')
+    return refuse(payments.problems.unknown())
+  }
+  return transact(db, async (tx) => {
+    const order = await orders.lockById(tx, known.order_id)
+    const attempt = order && (await payments.lockAttempt(tx, known.id))
+    if (!order || !attempt) return refuse(payments.problems.unknown())
+    await payments.markApplied(tx, notice, at, attempt.id)
+    await act(tx, order, attempt, at)
+    return done(undefined)
+  })
+}

@@ -1,0 +1,31 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as orders from '#modules/orders/index.ts'
+import * as payments from '#modules/payments/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+
+/**
+ * What a provider says of money that it gives back becomes true here: booked once when it went, and once more if it came
+ * back. A refund that somebody made at the provider, and not here, is booked just the same.
+ */
+export async function settleRefund(
+  { db, clock }: Deps,
+  notice: payments.RefundNotice,
+  source: payments.Source,
+): Promise<Outcome<void>> {
+  const at = clock.now()
+  await payments.keepNotice(db, { notice, source, at })
+  const known = await payments.findAttempt(db, { ...notice, attemptId: null })
+  if (!known) {
+    await payments.markApplied(db, notice, at, undefined, 'unknown')
+    return refuse(payments.problems.unknown())
+  }
+  return transact(db, async (tx) => {
+    const order = await orders.lockById(tx, known.order_id)
+    const attempt = order && (await payments.lockAttempt(tx, known.id))
+    if (!order || !attempt) return refuse(payments.problems.unknown())
+    await payments.markApplied(tx, notice, at, attempt.id)
+    await payments.bookRefund(tx, attempt, notice, at)
+    return done(undefined)
+  })
+}

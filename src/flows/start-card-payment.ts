@@ -1,0 +1,39 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { AmountPart } from '#modules/payments/contract.ts'
+import * as payments from '#modules/payments/index.ts'
+import type { Deps } from '#platform/deps.ts'
+import { chargeOf } from './check-payment.ts'
+import { type OpenedAttempt, type Opening, openAttempt, type Payer } from './open-attempt.ts'
+import { settlePayment } from './settle-payment.ts'
+
+export type StartedCard = OpenedAttempt & { intent: payments.CardIntent }
+type Start = { number: string; part: AmountPart; amountOf?: Opening['amountOf'] }
+
+const TRIES = 3
+
+/**
+ * Begins to pay an order by card, or goes on where it was begun: the attempt is written down, the provider is asked
+ * outside any transaction, and its name for the payment is kept. Should this process die in between, the timetable asks
+ * again under the same key. Refuses what `openAttempt` refuses, and `payments.unavailable`.
+ */
+export async function startCardPayment(
+  deps: Deps,
+  payer: Payer,
+  { number, part, amountOf }: Start,
+): Promise<Outcome<StartedCard>> {
+  const { cards } = deps
+  if (!cards) return refuse(payments.problems.noCards())
+  for (let tries = 0; tries < TRIES; tries++) {
+    const opened = await openAttempt(deps, payer, { number, provider: cards.provider, method: 'card', part, amountOf })
+    if (!opened.ok) return opened
+    const { order, attempt } = opened.value
+    const intent = attempt.provider_reference
+      ? await cards.read(attempt.provider_reference)
+      : await cards.create(chargeOf(order, attempt))
+    if (!intent.ok) return intent
+    await payments.nameAttempt(deps.db, attempt.id, intent.value.reference)
+    if (intent.value.payable) return done({ order, attempt, intent: intent.value })
+    await settlePayment(deps, intent.value.notice, 'call') // it was paid, or closed, behind our back: look again
+  }
+  return refuse(payments.problems.underWay())
+}

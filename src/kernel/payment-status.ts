@@ -1,0 +1,14 @@
+/** How far an order is paid: derived from the book and its attempts (`modules/payments/rules/payment-status.ts`), never stored. */
+export const PAYMENT_STATUSES = [
+  'unpaid',
+  'pending',
+  'authorized',
+  'partially_paid',
+  'paid',
+  'overpaid',
+  'partially_refunded',
+  'refunded',
+  'disputed',
+  'voided',
+] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]

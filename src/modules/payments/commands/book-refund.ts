@@ -1,0 +1,31 @@
+import type { Tx } from '#platform/db.ts'
+import * as store from '../book-store.ts'
+import type { RefundNotice } from '../gateways/notice.ts'
+import { ACCOUNTS } from '../rules/book.ts'
+import { asCountedBy } from '../rules/minor-units.ts'
+import type { Attempt } from '../store.ts'
+import { settleSince } from './settle-since.ts'
+
+/**
+ * Books what became of a refund of a (locked) attempt: money that went, and, where it failed, that it came back. A failure
+ * books both, so the same words come to the same sum in whatever order they are heard.
+ */
+export async function bookRefund(tx: Tx, attempt: Attempt, notice: RefundNotice, at: Date): Promise<void> {
+  const name = `${notice.provider}:${notice.refund}`
+  const clearing = attempt.provider === 'pesapal' ? ACCOUNTS.pesapal : ACCOUNTS.stripe
+  const unit = asCountedBy(notice.provider, notice.currency, 100) / 100
+  const entry = { orderId: attempt.order_id, attemptId: attempt.id, amount: Math.round(notice.amount / unit), at }
+  if (notice.told !== 'submitted') {
+    await store.book(tx, { ...entry, once: `refund:${name}`, cause: 'refund', debit: ACCOUNTS.customer, credit: clearing })
+  }
+  if (notice.told === 'failed' || notice.told === 'cancelled') {
+    await store.book(tx, {
+      ...entry,
+      once: `refund-failed:${name}`,
+      cause: 'refund-failed',
+      debit: clearing,
+      credit: ACCOUNTS.customer,
+    })
+  }
+  await settleSince(tx, attempt, at)
+}

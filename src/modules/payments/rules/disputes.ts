@@ -1,0 +1,34 @@
+/** How far a dispute has come, by the provider's word for it. A later stage is never taken back by a saying that comes late. */
+const STAGES: Record<string, number> = {
+  warning_needs_response: 1,
+  warning_under_review: 2,
+  needs_response: 3,
+  under_review: 4,
+  warning_closed: 5,
+  prevented: 5,
+  lost: 6,
+  // A lost one that the house appeals is open again.
+  appeal_needs_response: 7,
+  appeal_under_review: 8,
+  won: 9,
+}
+
+/** The status to keep when one is known and another is told; a provider's new word for something is taken as it comes. */
+export function laterOf(known: string | undefined, told: string): string {
+  if (known === undefined || (known.startsWith('appeal_') && told === 'lost')) return told
+  return (STAGES[told] ?? 0) >= (STAGES[known] ?? 0) ? told : known
+}
+
+/** While it is open nothing more is given back: the bank may take it a second time. A warning is no dispute yet. */
+export function standing(status: string): 'open' | 'won' | 'lost' | null {
+  if (status === 'lost') return 'lost'
+  if (status === 'won') return 'won'
+  if (status.startsWith('warning_') || status === 'prevented') return null
+  return 'open'
+}
+
+/** Of several disputes about one payment, the gravest. */
+export function gravest(statuses: readonly string[]): 'open' | 'won' | 'lost' | null {
+  const all = statuses.map(standing)
+  return (['open', 'lost', 'won'] as const).find((each) => all.includes(each)) ?? null
+}

@@ -1,0 +1,35 @@
+import type { Provider } from '../tables.ts'
+
+/**
+ * How many of its own smallest units a provider counts in one unit of a currency, and in what steps. Not ISO's table, nor
+ * that of what is shown: a wrong row here charges a hundredfold. Stripe: `docs/money.md`, from its currency pages.
+ */
+const STRIPE_NO_DECIMALS = new Set(
+  ['BIF', 'CLP', 'DJF', 'GNF', 'JPY', 'KMF', 'KRW', 'MGA', 'PYG', 'RWF', 'VND', 'VUV', 'XAF', 'XOF', 'XPF'], //
+)
+const STRIPE_THREE_DECIMALS = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND'])
+/** Used without fractions, and yet sent times a hundred. */
+const STRIPE_WHOLE_HUNDREDS = new Set(['UGX', 'ISK'])
+
+export type Scale = { decimals: 0 | 2 | 3; step: 1 | 10 | 100 }
+
+export function stripeScale(currency: string): Scale {
+  if (STRIPE_NO_DECIMALS.has(currency)) return { decimals: 0, step: 1 }
+  if (STRIPE_THREE_DECIMALS.has(currency)) return { decimals: 3, step: 10 }
+  if (STRIPE_WHOLE_HUNDREDS.has(currency)) return { decimals: 2, step: 100 }
+  return { decimals: 2, step: 1 }
+}
+
+/** Pesapal takes amounts with up to two decimals in every currency; we count them in hundredths. */
+export const pesapalScale = (): Scale => ({ decimals: 2, step: 1 })
+
+/** The amount in the provider's smallest unit, from hundredths of the currency: rounded half up to the provider's step. */
+export function inMinorUnits(hundredths: number, { decimals, step }: Scale): number {
+  const [up, down] = decimals === 3 ? [10, 1] : [1, decimals === 0 ? 100 : 1]
+  const divisor = down * step
+  return Math.floor((hundredths * up * 2 + divisor) / (2 * divisor)) * step
+}
+
+/** What a provider counts an amount as: what it is asked for, and what its answers are compared with. `amount` in hundredths. */
+export const asCountedBy = (provider: Provider, currency: string, amount: number): number =>
+  inMinorUnits(amount, provider === 'stripe' ? stripeScale(currency) : pesapalScale())
