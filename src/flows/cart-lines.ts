@@ -25,20 +25,16 @@ function mayWant({ unit, step, make, available }: Offer, quantity: number): Outc
 }
 
 /** Puts a variant into the visitor's bag; what is there of it already is added to. */
-export async function addToCart(
-  { db, clock }: Deps,
-  visitorId: string,
-  { variantId, quantity }: AddLine,
-): Promise<Outcome<Cart>> {
+export async function addToCart({ db, clock }: Deps, holderId: string, { variantId, quantity }: AddLine): Promise<Outcome<Cart>> {
   const now = clock.now()
-  const offer = await offerOf(db, variantId, { visitorId, channel: CHANNEL, now })
+  const offer = await offerOf(db, variantId, { holderId, channel: CHANNEL, now })
   if (!offer) return refuse(catalogue.problems.notSold())
   const there = offer.lines.find((line) => line.variantId === variantId)
   if (!there && offer.lines.length >= MOST_LINES) return refuse(cart.problems.full(MOST_LINES))
   const may = mayWant(offer, (there?.quantity ?? 0) + quantity)
   if (!may.ok) return may
   await cart.addLine(db, {
-    visitorId,
+    holderId,
     channel: CHANNEL,
     variantId,
     quantity,
@@ -46,22 +42,22 @@ export async function addToCart(
     price: offer.price,
     at: now,
   })
-  return done(await cartOf(db, visitorId, CHANNEL, now))
+  return done(await cartOf(db, holderId, CHANNEL, now))
 }
 
 /** Another quantity, another size or cloth, or both. Changing to a variant that is in the bag already joins the two. */
 export function changeCartLine(
   { db, clock }: Deps,
-  visitorId: string,
+  holderId: string,
   { id, ...change }: ChangeLine & { id: string },
 ): Promise<Outcome<Cart>> {
   return transact(db, async (tx) => {
     const at = clock.now()
-    const bag = await cart.lockCart(tx, visitorId, CHANNEL)
+    const bag = await cart.lockCart(tx, holderId, CHANNEL)
     const line = bag && (await cart.lineOf(tx, bag.id, id))
     if (!bag || !line) return refuse(cart.problems.noSuchLine())
     const variantId = change.variantId ?? line.variant_id
-    const offer = await offerOf(tx, variantId, { visitorId, channel: CHANNEL, now: at })
+    const offer = await offerOf(tx, variantId, { holderId, channel: CHANNEL, now: at })
     if (!offer) return refuse(catalogue.problems.notSold())
 
     const twin = offer.lines.find((each) => each.variantId === variantId && each.id !== id)
@@ -73,24 +69,24 @@ export function changeCartLine(
       await cart.removeLines(tx, bag.id, [id])
     }
     await cart.putLine(tx, { cartId: bag.id, variantId, quantity, price: offer.price, at })
-    return done(await cartOf(tx, visitorId, CHANNEL, at))
+    return done(await cartOf(tx, holderId, CHANNEL, at))
   })
 }
 
 /** Takes a line out. Taking out what is not there any more is no mistake. */
-export function removeCartLine({ db, clock }: Deps, visitorId: string, id: string): Promise<Outcome<Cart>> {
+export function removeCartLine({ db, clock }: Deps, holderId: string, id: string): Promise<Outcome<Cart>> {
   return transact(db, async (tx) => {
-    const bag = await cart.lockCart(tx, visitorId, CHANNEL)
+    const bag = await cart.lockCart(tx, holderId, CHANNEL)
     if (bag) await cart.removeLines(tx, bag.id, [id])
-    return done(await cartOf(tx, visitorId, CHANNEL, clock.now()))
+    return done(await cartOf(tx, holderId, CHANNEL, clock.now()))
   })
 }
 
 /** The shopper has read which prices changed: they are the prices now. */
-export function acceptCartChanges({ db, clock }: Deps, visitorId: string): Promise<Outcome<Cart>> {
+export function acceptCartChanges({ db, clock }: Deps, holderId: string): Promise<Outcome<Cart>> {
   return transact(db, async (tx) => {
-    const bag = await cart.lockCart(tx, visitorId, CHANNEL)
-    const { lines } = await cartOf(tx, visitorId, CHANNEL, clock.now())
+    const bag = await cart.lockCart(tx, holderId, CHANNEL)
+    const { lines } = await cartOf(tx, holderId, CHANNEL, clock.now())
     const changed = lines.filter((line) => line.wasPrice !== null)
     if (bag)
       await cart.rememberPrices(
@@ -98,7 +94,7 @@ export function acceptCartChanges({ db, clock }: Deps, visitorId: string): Promi
         bag.id,
         changed.map((line) => ({ variantId: line.variantId, price: line.unitPrice })),
       )
-    return done(await cartOf(tx, visitorId, CHANNEL, clock.now()))
+    return done(await cartOf(tx, holderId, CHANNEL, clock.now()))
   })
 }
 
@@ -112,7 +108,7 @@ export const postCartLine = endpoint({
   body: AddLine,
   returns: Cart,
   refuses: [...refuses, 'cart.full'],
-  run: ({ deps, actor, body }) => addToCart(deps, actor.visitorId, body),
+  run: ({ deps, actor, body }) => addToCart(deps, actor.holderId, body),
 })
 
 export const patchCartLine = endpoint({
@@ -124,7 +120,7 @@ export const patchCartLine = endpoint({
   body: ChangeLine,
   returns: Cart,
   refuses: [...refuses, 'cart.no-such-line', 'cart.other-product'],
-  run: ({ deps, actor, params, body }) => changeCartLine(deps, actor.visitorId, { ...params, ...body }),
+  run: ({ deps, actor, params, body }) => changeCartLine(deps, actor.holderId, { ...params, ...body }),
 })
 
 export const deleteCartLine = endpoint({
@@ -134,7 +130,7 @@ export const deleteCartLine = endpoint({
   summary: 'Take a line out of the bag',
   params: LINE,
   returns: Cart,
-  run: ({ deps, actor, params }) => removeCartLine(deps, actor.visitorId, params.id),
+  run: ({ deps, actor, params }) => removeCartLine(deps, actor.holderId, params.id),
 })
 
 export const postCartAcceptance = endpoint({
@@ -143,5 +139,5 @@ export const postCartAcceptance = endpoint({
   access: 'visitor',
   summary: 'Accept the prices that changed since the goods were put in the bag',
   returns: Cart,
-  run: ({ deps, actor }) => acceptCartChanges(deps, actor.visitorId),
+  run: ({ deps, actor }) => acceptCartChanges(deps, actor.holderId),
 })

@@ -23,7 +23,7 @@ import { parcelOf } from './quote-cart-shipping.ts'
 export const HOLD_minutes = 15
 const CHANNEL = 'shop'
 
-type Who = { visitorId: string; user?: { id: string } }
+type Who = { visitorId: string; holderId: string; user?: { id: string } }
 /** Read before the transaction begins: inside it nothing may wait for a second connection. */
 type Known = { rates: RateTable; zones: readonly shipping.Zone[]; at: Date }
 
@@ -40,18 +40,18 @@ export async function placeOrder(deps: Deps, who: Who, key: string, input: Place
 
 async function place(
   tx: Tx,
-  { visitorId, user }: Who,
+  { visitorId, holderId, user }: Who,
   input: PlaceOrder,
   { rates, zones, at }: Known,
 ): Promise<Outcome<PlacedOrder>> {
   const contact = orders.readContact(input.contact, input.address)
   if (!contact.ok) return contact
-  const bag = await cart.lockCart(tx, visitorId, CHANNEL)
+  const bag = await cart.lockCart(tx, holderId, CHANNEL)
   if (!bag) return refuse(orders.problems.emptyBag())
   const replaced = await replaceUnpaidOrder(tx, bag.id, at)
   if (!replaced.ok) return replaced
 
-  const basket = await basketOf(tx, visitorId, CHANNEL, at)
+  const basket = await basketOf(tx, holderId, CHANNEL, at)
   const orderable = mustBeOrderable(basket)
   if (!orderable.ok) return orderable
   const option = shipping.shippingOption(zones, input.address, parcelOf(basket), input.shipping, at)

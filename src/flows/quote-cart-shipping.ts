@@ -25,7 +25,7 @@ export const quoteCartShipping = endpoint({
   query: Destination,
   returns: ShippingOptions,
   run: async ({ deps, actor, query }) => {
-    const basket = actor.visitorId ? await basketOf(deps.db, actor.visitorId, 'shop', deps.clock.now()) : []
+    const basket = actor.holderId ? await basketOf(deps.db, actor.holderId, 'shop', deps.clock.now()) : []
     return done({ destination: query, options: await shipping.shippingOptions(deps, query, parcelOf(basket)) })
   },
 })

@@ -10,15 +10,19 @@ export type Access = 'public' | 'visitor' | 'order-owner' | 'customer' | 'admin'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 export type User = { id: string; email: string; name: string; role: 'admin' | 'customer' }
-export type Actor = { user?: User; visitorId?: string }
+/**
+ * `visitorId` is this browser. `holderId` is whom things hang on that are kept for somebody, such as a bag: the account
+ * when somebody is signed in, on whatever device, else the browser.
+ */
+export type Actor = { user?: User; visitorId?: string; holderId?: string }
 
 /** What is certain about the actor, given the door and the method. */
 type ActorAt<A extends Access, M extends Method> = A extends 'customer' | 'admin'
-  ? Actor & { user: User }
+  ? Actor & { user: User; holderId: string }
   : A extends 'visitor' | 'order-owner'
     ? M extends 'GET'
       ? Actor
-      : Actor & { visitorId: string }
+      : Actor & { visitorId: string; holderId: string }
     : Actor
 
 export type CookieOptions = { maxAge_s?: number; httpOnly?: boolean; path?: string }

@@ -33,7 +33,7 @@ export type BasketLine = {
 }
 
 /** The lines of a visitor's bag, the latest last. Goods whose hold has lapsed at `now` count as available. */
-export async function basketOf(db: Db | Tx, visitorId: string, channel: Channel, now: Date): Promise<BasketLine[]> {
+export async function basketOf(db: Db | Tx, holderId: string, channel: Channel, now: Date): Promise<BasketLine[]> {
   const { rows } = await sql<BasketLine>`
     select cart_line.id, cart_line.variant_id, cart_line.quantity, cart_line.seen_price, variant.sku, variant.size, variant.make,
       variant.price, product.slug, product.name, product.descriptor, product.unit, product.step, product.parcel_g,
@@ -51,7 +51,7 @@ export async function basketOf(db: Db | Tx, visitorId: string, channel: Channel,
     left join stock on stock.variant_id = variant.id
     cross join lateral (select coalesce(sum(quantity), 0) as quantity from stock_hold
       where variant_id = variant.id and state = 'held' and expires_at <= ${now}) as lapsed
-    where cart.visitor_id = ${visitorId} and cart.channel = ${channel}
+    where cart.visitor_id = ${holderId} and cart.channel = ${channel}
     order by cart_line.added_at, cart_line.id`.execute(db)
   return rows
 }
@@ -95,5 +95,5 @@ export function presentCart(basket: readonly BasketLine[]): Cart {
 
 export const EMPTY_CART: Cart = { lines: [], count: 0, items: 0, vat: 0, ready: false }
 
-export const cartOf = async (db: Db | Tx, visitorId: string, channel: Channel, now: Date): Promise<Cart> =>
-  presentCart(await basketOf(db, visitorId, channel, now))
+export const cartOf = async (db: Db | Tx, holderId: string, channel: Channel, now: Date): Promise<Cart> =>
+  presentCart(await basketOf(db, holderId, channel, now))

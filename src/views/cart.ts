@@ -10,5 +10,5 @@ export const showCart = endpoint({
   summary: 'The bag of this browser, with prices and stock as they are now',
   returns: Cart,
   run: async ({ deps, actor }) =>
-    done(actor.visitorId ? await cartOf(deps.db, actor.visitorId, 'shop', deps.clock.now()) : EMPTY_CART),
+    done(actor.holderId ? await cartOf(deps.db, actor.holderId, 'shop', deps.clock.now()) : EMPTY_CART),
 })

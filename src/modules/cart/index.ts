@@ -1,3 +1,15 @@
 /** The door of the bag for flows. */
+
+export { joinCarts } from './commands/join-carts.ts'
 export { problems } from './problems.ts'
-export { addLine, forgetOldCarts, lineOf, lockCart, putLine, rememberPrices, removeLines, takeOut } from './store.ts'
+export {
+  addLine,
+  forgetCartsOf,
+  forgetOldCarts,
+  lineOf,
+  lockCart,
+  putLine,
+  rememberPrices,
+  removeLines,
+  takeOut,
+} from './store.ts'

@@ -1,14 +1,14 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Channel } from '#kernel/goods.ts'
 import { newId } from '#kernel/ids.ts'
-import type { Db, Tx } from '#platform/db.ts'
+import type { Db, Tables, Tx } from '#platform/db.ts'
 import './tables.ts'
 
-export const lockCart = (tx: Tx, visitorId: string, channel: Channel): Promise<{ id: string } | undefined> =>
+export const lockCart = (tx: Tx, holderId: string, channel: Channel): Promise<{ id: string } | undefined> =>
   tx
     .selectFrom('cart')
     .select('id')
-    .where('visitor_id', '=', visitorId)
+    .where('visitor_id', '=', holderId)
     .where('channel', '=', channel)
     .forUpdate()
     .executeTakeFirst()
@@ -22,7 +22,7 @@ export const lineOf = (tx: Tx, cartId: string, id: string) =>
     .executeTakeFirst()
 
 type Addition = {
-  visitorId: string
+  holderId: string
   channel: Channel
   variantId: number
   quantity: number
@@ -35,10 +35,10 @@ type Addition = {
  * Makes the bag if there is none, and adds to what is there of the variant, up to `most`: one statement, so two additions at
  * the same moment both count, and a shopper waits for the disk once.
  */
-export async function addLine(db: Db, { visitorId, channel, variantId, quantity, most, price, at }: Addition) {
+export async function addLine(db: Db, { holderId, channel, variantId, quantity, most, price, at }: Addition) {
   await sql`
     with bag as (
-      insert into cart (id, visitor_id, channel, touched_at) values (${newId()}, ${visitorId}, ${channel}, ${at})
+      insert into cart (id, visitor_id, channel, touched_at) values (${newId()}, ${holderId}, ${channel}, ${at})
       on conflict (visitor_id, channel) do update set touched_at = excluded.touched_at
       returning id)
     insert into cart_line (id, cart_id, variant_id, quantity, seen_price, added_at)
@@ -99,3 +99,36 @@ export async function rememberPrices(tx: Tx, cartId: string, prices: readonly { 
 export async function forgetOldCarts(db: Db, before: Date) {
   await db.deleteFrom('cart').where('touched_at', '<', before).execute()
 }
+
+/** Both bags, locked in one order, so that two sign-ins at once do not wait for each other. */
+export const lockCarts = (tx: Tx, holderIds: readonly string[], channel: Channel) =>
+  tx
+    .selectFrom('cart')
+    .select(['id', 'visitor_id'])
+    .where('visitor_id', 'in', holderIds as string[])
+    .where('channel', '=', channel)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const cartLines = (tx: Tx, cartId: string) =>
+  tx.selectFrom('cart_line').selectAll().where('cart_id', '=', cartId).orderBy('added_at').orderBy('id').execute()
+
+/** The lines of a bag become these; `id` is kept, so that a screen that shows one still finds it. */
+export async function replaceLines(tx: Tx, cartId: string, lines: readonly Omit<Selectable<Tables['cart_line']>, 'cart_id'>[]) {
+  await tx.deleteFrom('cart_line').where('cart_id', '=', cartId).execute()
+  if (lines.length === 0) return
+  await tx
+    .insertInto('cart_line')
+    .values(lines.map((line) => ({ ...line, cart_id: cartId })))
+    .execute()
+}
+
+export const deleteCart = (tx: Tx, id: string) => tx.deleteFrom('cart').where('id', '=', id).execute()
+
+/** The bag is somebody else's from now on, who has none. */
+export const handOver = (tx: Tx, id: string, holderId: string, at: Date) =>
+  tx.updateTable('cart').set({ visitor_id: holderId, touched_at: at }).where('id', '=', id).execute()
+
+/** Every bag of a holder, in all channels. */
+export const forgetCartsOf = (tx: Tx, holderId: string) => tx.deleteFrom('cart').where('visitor_id', '=', holderId).execute()

@@ -11,6 +11,7 @@ export { stagesOf } from './rules/stages.ts'
 export { totalsOf } from './rules/totals.ts'
 export {
   belongsTo,
+  giveToCustomer,
   insertParcel,
   linesOf,
   lockById,

@@ -129,3 +129,16 @@ export async function saveParcel(
 ) {
   await tx.updateTable('fulfilment').set(change).where('id', '=', id).execute()
 }
+
+/** Orders of this address that are nobody's account's become this customer's, and their timelines say so. Answers how many. */
+export async function giveToCustomer(tx: Tx, { customerId, email, at }: { customerId: string; email: string; at: Date }) {
+  const given = await tx
+    .updateTable('orders')
+    .set({ customer_id: customerId })
+    .where('customer_id', 'is', null)
+    .where('email', '=', email.toLowerCase())
+    .returning('id')
+    .execute()
+  for (const { id } of given) await recordEvent(tx, { orderId: id, kind: 'joined-account', actor: 'customer', at })
+  return given.length
+}

@@ -1,0 +1,34 @@
+import { done } from '#kernel/outcome.ts'
+import * as audit from '#modules/audit/index.ts'
+import * as orders from '#modules/orders/index.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { mergeCarts } from './merge-carts.ts'
+
+type SignedIn = { user: { id: string; email: string }; visitorId?: string | undefined }
+
+/**
+ * Whoever has just signed in finds what they had before: the bag of this browser joins the account's, and orders that were
+ * placed with the account's address (which is proved to be theirs) join the account. Nothing is lost if it is called twice, or
+ * not at all: the next sign-in does it. To be called after each sign-in, by whatever way.
+ */
+export async function joinAccount({ db, clock, log }: Deps, { user, visitorId }: SignedIn): Promise<void> {
+  const at = clock.now()
+  try {
+    await transact(db, async (tx) => {
+      if (visitorId) await mergeCarts(tx, { userId: user.id, visitorId, at })
+      await joinOrders(tx, { userId: user.id, email: user.email, at })
+      return done(undefined)
+    })
+  } catch (error) {
+    log.error({ err: error, user: user.id }, 'what a browser had could not join its account') // signing in must not fail for it
+  }
+}
+
+/** Orders that were placed without an account, with an address that is proved to be this account's, are its own from now on. */
+export async function joinOrders(tx: Tx, { userId, email, at }: { userId: string; email: string; at: Date }): Promise<number> {
+  const joined = await orders.giveToCustomer(tx, { customerId: userId, email, at })
+  if (joined > 0)
+    await audit.record(tx, { actor: userId, action: 'orders-claimed', subject: userId, at, detail: { orders: joined } })
+  return joined
+}

@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { MOST_LINES } from '../contract.ts'
+import { joinLines } from './join-lines.ts'
+
+const line = (variant_id: number, quantity: number, minute: number) => ({
+  ...{ variant_id, quantity, seen_price: minute, added_at: new Date(2026, 0, 1, 0, minute) },
+})
+
+test('what is in both bags is there once, with the larger quantity and the price seen last', () => {
+  const { lines } = joinLines([line(1, 3, 5), line(2, 1, 6)], [line(1, 2, 9), line(3, 1, 1)])
+  expect(lines.map(({ variant_id, quantity, seen_price }) => [variant_id, quantity, seen_price])).toEqual([
+    [3, 1, 1],
+    [2, 1, 6],
+    [1, 3, 9],
+  ])
+})
+
+test('an empty bag changes nothing', () => {
+  const bag = [line(1, 3, 1), line(2, 1, 2)]
+  expect(joinLines(bag, [])).toEqual({ lines: bag, left: 0 })
+  expect(joinLines([], bag)).toEqual({ lines: bag, left: 0 })
+})
+
+const bags = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 80 }), fc.integer({ min: 1, max: 99 }), fc.nat(500)), {
+  selector: ([variant]) => variant,
+  maxLength: MOST_LINES,
+})
+
+test('whatever is in the two: never more than a bag holds, each variant once, no quantity that was in neither', () => {
+  fc.assert(
+    fc.property(bags, bags, (one, other) => {
+      const [mine, theirs] = [one, other].map((bag) => bag.map(([variant, quantity, minute]) => line(variant, quantity, minute)))
+      const { lines, left } = joinLines(mine ?? [], theirs ?? [])
+      const variants = new Set([...one, ...other].map(([variant]) => variant))
+      expect(lines.length).toBeLessThanOrEqual(MOST_LINES)
+      expect(new Set(lines.map((each) => each.variant_id)).size).toBe(lines.length)
+      expect(lines.length + left).toBe(variants.size)
+      for (const { variant_id, quantity } of lines) {
+        const had = [...one, ...other].filter(([variant]) => variant === variant_id).map(([, each]) => each)
+        expect(quantity).toBe(Math.max(...had))
+      }
+    }),
+  )
+})

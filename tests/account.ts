@@ -1,0 +1,22 @@
+import { joinAccount } from '#flows/join-account.ts'
+import type { CurrentUser } from '#modules/identity/contract.ts'
+import type { Shop } from '#server/shop.ts'
+import { aVisitor, type Visitor } from './visitor.ts'
+
+export type Customer = Visitor & { user: CurrentUser }
+
+/** Somebody with an account of their own, signed in. */
+export async function aCustomer(shop: Shop, email?: string): Promise<Customer> {
+  const visitor = aVisitor(shop)
+  await visitor.signUp(email)
+  return { ...visitor, user: (await (await visitor.get('/api/user')).json()) as CurrentUser }
+}
+
+/** The visitor's id, as the signed cookie has it. */
+export const idOf = (visitor: Visitor): string => visitor.cookies.get('visitor')?.split('.')[0] ?? ''
+
+/** What a sign-in does for a browser that had something before. */
+export const bringAlong = (shop: Shop, { user }: Customer, browser: Visitor) =>
+  joinAccount(shop.deps, { user, visitorId: idOf(browser) })
+
+export const problem = async (answer: Response) => [answer.status, answer.headers.get('Problem-Code')]

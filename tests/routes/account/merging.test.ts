@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import type { Cart } from '#modules/cart/contract.ts'
+import { aCustomer, bringAlong, idOf } from '../../account.ts'
+import { aHouse, anUnpaidOrder, only, order, pay, putInBag, setOnHand, variantOf } from '../../house.ts'
+import { aVisitor, type Visitor } from '../../visitor.ts'
+
+const shops = aHouse()
+const bagOf = async (visitor: Visitor) => (await (await visitor.get('/api/cart')).json()) as Cart
+const inShort = ({ lines }: Cart) => lines.map(({ variantId, quantity }) => [variantId, quantity])
+
+test('a stranger’s bag joins nobody else’s account, and the account’s bag is not in a browser that is not signed in', async () => {
+  const shop = only(shops)
+  const jacket = await variantOf(shop)
+  const amina = await aCustomer(shop)
+  await putInBag(amina, jacket, 2)
+  const stranger = aVisitor(shop)
+  await putInBag(stranger, jacket, 1)
+  expect(inShort(await bagOf(stranger))).toEqual([[jacket, 1]])
+  expect(inShort(await bagOf(amina))).toEqual([[jacket, 2]])
+
+  amina.cookies.delete('loomcourt.session_token')
+  expect((await bagOf(amina)).lines).toEqual([]) // the browser is still known, the account is not
+})
+
+test('the bag of the browser joins the account’s: each piece once, the larger quantity', async () => {
+  const shop = only(shops)
+  const [jacket, gown] = [await variantOf(shop), await variantOf(shop, 'lamu-jacket', 'measure')]
+  const amina = await aCustomer(shop)
+  await putInBag(amina, jacket, 2)
+  const phone = aVisitor(shop)
+  await putInBag(phone, gown, 1)
+  await putInBag(phone, jacket, 1)
+  await bringAlong(shop, amina, phone)
+  expect(Object.fromEntries(inShort(await bagOf(amina)))).toEqual({ [jacket]: 2, [gown]: 1 })
+  expect((await bagOf(phone)).lines).toEqual([])
+  await bringAlong(shop, amina, phone) // and once more changes nothing
+  expect((await bagOf(amina)).lines).toHaveLength(2)
+})
+
+test('an account without a bag takes the browser’s as it is, and another device finds it', async () => {
+  const shop = only(shops)
+  const jacket = await variantOf(shop)
+  const amina = await aCustomer(shop)
+  await putInBag(aVisitor(shop), jacket, 1)
+  const phone = aVisitor(shop)
+  await putInBag(phone, jacket, 3)
+  const before = (await bagOf(phone)).lines[0]?.id
+  await bringAlong(shop, amina, phone)
+  const elsewhere = aVisitor(shop)
+  elsewhere.cookies.set('loomcourt.session_token', amina.cookies.get('loomcourt.session_token') ?? '')
+  expect((await bagOf(elsewhere)).lines).toMatchObject([{ id: before, quantity: 3 }])
+})
+
+test('what is joined but no longer there is said in the bag, as ever', async () => {
+  const shop = only(shops)
+  const jacket = await variantOf(shop)
+  const amina = await aCustomer(shop)
+  const phone = aVisitor(shop)
+  await putInBag(phone, jacket, 3)
+  const there = await shop.deps.db
+    .selectFrom('stock')
+    .select('on_hand')
+    .where('variant_id', '=', jacket)
+    .executeTakeFirstOrThrow()
+  await setOnHand(shop, jacket, 1)
+  await bringAlong(shop, amina, phone)
+  expect((await bagOf(amina)).lines).toMatchObject([{ quantity: 3, trouble: 'short', most: 1 }])
+  await setOnHand(shop, jacket, there.on_hand)
+})
+
+test('signing in while an order is being paid: the order can still be paid, and its goods leave the joined bag', async () => {
+  const shop = only(shops)
+  const [jacket, gown] = [await variantOf(shop), await variantOf(shop, 'lamu-jacket', 'measure')]
+  const amina = await aCustomer(shop)
+  await putInBag(amina, gown, 1)
+  const { visitor, placed } = await anUnpaidOrder(shop, jacket, 1)
+  await bringAlong(shop, amina, visitor)
+  expect((await pay(visitor, placed.number)).status).toBe(201)
+  expect(inShort(await bagOf(amina))).toEqual([[gown, 1]])
+})
+
+test('two sign-ins at the same moment join each bag once', async () => {
+  const shop = only(shops)
+  const jacket = await variantOf(shop)
+  const amina = await aCustomer(shop)
+  await putInBag(amina, jacket, 1)
+  const browsers = [aVisitor(shop), aVisitor(shop), aVisitor(shop)]
+  for (const browser of browsers) await putInBag(browser, jacket, 2)
+  await Promise.all([...browsers, ...browsers].map((browser) => bringAlong(shop, amina, browser)))
+  expect(inShort(await bagOf(amina))).toEqual([[jacket, 2]])
+})
+
+test('orders that were placed with the account’s address join it; others do not', async () => {
+  const shop = only(shops)
+  const jacket = await variantOf(shop)
+  const contact = { name: 'Amina', email: 'amina.orders@example.com', phone: '0712 345 678' }
+  const [phone, stranger] = [aVisitor(shop), aVisitor(shop)]
+  await putInBag(phone, jacket)
+  await putInBag(stranger, jacket)
+  const { number } = (await (await order(phone, { contact })).json()) as { number: string }
+  const others = (await (await order(stranger)).json()) as { number: string }
+  const amina = await aCustomer(shop, 'amina.orders@example.com')
+  await bringAlong(shop, amina, aVisitor(shop))
+  expect(idOf(phone)).not.toBe('')
+  expect((await amina.get(`/api/orders/${number}`)).status).toBe(200)
+  expect((await amina.get(`/api/orders/${others.number}`)).status).toBe(404)
+})
