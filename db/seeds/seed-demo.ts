@@ -33,6 +33,7 @@ const HOUSE = {
   timeZone: 'Africa/Nairobi',
   hours: { days: [1, 2, 3, 4, 5, 6], opens: 9, closes: 20 },
   returnDays: 30,
+  pin: 'P000000000D',
 }
 
 const shillings = (amount: number): number => amount * 100

@@ -36,6 +36,7 @@ import * as cart from '#views/cart.ts'
 import * as dashboard from '#views/dashboard.ts'
 import * as departments from '#views/departments.ts'
 import * as order from '#views/order.ts'
+import * as orderInvoices from '#views/order-invoices.ts'
 import * as outbox from '#views/outbox.ts'
 import * as ownerTasks from '#views/owner-tasks.ts'
 import * as productList from '#views/product-list.ts'
@@ -57,7 +58,7 @@ const declaring = [
   ...[shipping, cart, cartLines, quoteCartShipping],
   ...[placeOrder, order, payOrder, payments, cancelOrder, trackOrder, moveOrder],
   ...[outbox],
-  ...[ownerTasks, closeTask],
+  ...[ownerTasks, closeTask, orderInvoices],
   ...[dashboard, adminOrders],
   ...[credit, giveStoreCredit],
 ]

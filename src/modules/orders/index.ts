@@ -11,6 +11,8 @@ export { stagesOf } from './rules/stages.ts'
 export { totalsOf } from './rules/totals.ts'
 export {
   belongsTo,
+  claimMail,
+  frozenLines,
   giveToCustomer,
   insertParcel,
   linesOf,

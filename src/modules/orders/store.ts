@@ -92,6 +92,20 @@ export const linesOf = (tx: Tx, orderId: string) =>
     .orderBy('position')
     .execute()
 
+/** Every line as it was frozen when the order was made. */
+export const frozenLines = (tx: Tx, orderId: string) =>
+  tx.selectFrom('order_line').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
+
+/** Whether this mail is still to be written: true once for each order, kind and cause. */
+export async function claimMail(tx: Tx, mail: { orderId: string; kind: string; cause: string; at: Date }): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('order_mail')
+    .values({ order_id: mail.orderId, kind: mail.kind, cause: mail.cause, at: mail.at })
+    .onConflict((sent) => sent.doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows ?? 0) > 0
+}
+
 /** The order that answers to both, for somebody who is not known to own it. The phone is E.164. */
 export const findByProof = (db: Db | Tx, number: string, { email, phone }: { email?: string; phone?: string }) =>
   db

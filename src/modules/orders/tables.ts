@@ -70,6 +70,7 @@ declare module '#platform/db.ts' {
       reason: string | null
       detail: ColumnType<Record<string, unknown>, string | undefined, never>
     }
+    order_mail: { order_id: string; kind: string; cause: string; at: Date }
     order_grant: { order_id: string; visitor_id: string; granted_at: Date }
     fulfilment: {
       id: string

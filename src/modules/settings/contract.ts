@@ -12,6 +12,8 @@ export const House = z.object({
   /** ISO weekdays (1 is Monday) and hours of the day. */
   hours: z.object({ days: z.array(z.int()), opens: z.int(), closes: z.int() }),
   returnDays: z.int(),
+  /** The house's number with the revenue authority, as it stands on invoices; empty when it has none. */
+  pin: z.string().default(''),
   mode: z.enum(['demo', 'live']),
 })
 export type House = z.infer<typeof House>

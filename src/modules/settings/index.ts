@@ -1,3 +1,3 @@
-/** The door of settings for flows. */
+/** The door of settings for flows and views. */
 export { paymentRules } from './payment-rules.ts'
-export { house } from './store.ts'
+export { house, houseIn } from './store.ts'

@@ -1,3 +1,4 @@
+import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { House } from './contract.ts'
 import './tables.ts'
@@ -15,6 +16,7 @@ const UNNAMED: HouseSettings = {
   timeZone: 'Africa/Nairobi',
   hours: { days: [1, 2, 3, 4, 5, 6], opens: 9, closes: 20 },
   returnDays: 30,
+  pin: '',
 }
 
 export const house = ({ db, kept, config }: Pick<Deps, 'db' | 'kept' | 'config'>): Promise<House> =>
@@ -22,3 +24,9 @@ export const house = ({ db, kept, config }: Pick<Deps, 'db' | 'kept' | 'config'>
     const row = await db.selectFrom('setting').select('value').where('name', '=', 'house').executeTakeFirst()
     return { ...(row ? Kept.parse(row.value) : UNNAMED), mode: config.mode }
   })
+
+/** The same inside a transaction, as it stands in the table. */
+export async function houseIn(tx: Tx): Promise<HouseSettings> {
+  const row = await tx.selectFrom('setting').select('value').where('name', '=', 'house').executeTakeFirst()
+  return row ? Kept.parse(row.value) : UNNAMED
+}

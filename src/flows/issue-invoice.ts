@@ -1,0 +1,89 @@
+import * as invoices from '#modules/invoices/index.ts'
+import type { Address } from '#modules/orders/contract.ts'
+import * as orders from '#modules/orders/index.ts'
+import * as payments from '#modules/payments/index.ts'
+import * as refunds from '#modules/refunds/index.ts'
+import { houseIn } from '#modules/settings/index.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+
+type Given = Pick<Deps, 'clock' | 'config'>
+
+/**
+ * Issues the invoice of a (locked) order once it is paid in full, or at once when the house lets it be paid later
+ * (`docs/decisions/invoices.md`). Called again it answers the one that there is. The last thing in its transaction: the
+ * counter of the year is locked from here on.
+ */
+export async function issueInvoice(
+  deps: Given,
+  tx: Tx,
+  orderId: string,
+  { evenUnpaid = false } = {},
+): Promise<invoices.Issued | undefined> {
+  const known = await invoices.invoiceOfOrder(tx, orderId)
+  if (known) return known
+  const order = await orders.lockById(tx, orderId)
+  const paid = payments.paidOf(await payments.entriesOf(tx, orderId))
+  if (!order?.placed_at || (paid < order.total && !evenUnpaid)) return undefined
+
+  const lines = invoices.invoiceLines(await orders.frozenLines(tx, orderId), shippingOf(order))
+  const common = await frame(deps, tx, order)
+  const content = { ...common, kind: 'invoice' as const, lines, totals: invoices.sumsOf(lines), paid, ...NO_CAUSE }
+  return issued(deps, tx, order, { content })
+}
+
+const NO_CAUSE = { corrects: null, reason: null }
+
+/** A refund that has gone back is credited, line by line; nothing when there is no invoice that it could correct. */
+export async function issueCreditNote(
+  deps: Given,
+  tx: Tx,
+  order: orders.OrderRow,
+  refund: refunds.RefundRow,
+): Promise<invoices.Issued | undefined> {
+  const known = await invoices.creditNoteOf(tx, refund.id)
+  const invoice = known ? undefined : await invoices.invoiceOfOrder(tx, order.id)
+  const credited = invoice ? await refunds.linesOfRefund(tx, refund.id) : []
+  if (known || !invoice || credited.length === 0) return known
+
+  const lines = invoices.creditLines(credited, await orders.frozenLines(tx, order.id), shippingOf(order))
+  const totals = invoices.sumsOf(lines)
+  const common = await frame(deps, tx, order)
+  const because = { corrects: invoice.number, reason: refund.reason }
+  const content = { ...common, kind: 'credit-note' as const, lines, totals, paid: totals.total, ...because }
+  return issued(deps, tx, order, { content, cause: { corrects: invoice.id, refundId: refund.id } })
+}
+
+type Paper = Pick<Parameters<typeof invoices.issue>[1], 'content' | 'cause'>
+
+async function issued({ clock }: Given, tx: Tx, order: orders.OrderRow, paper: Paper): Promise<invoices.Issued> {
+  const at = clock.now()
+  const made = await invoices.issue(tx, { orderId: order.id, at, ...paper })
+  const kind = paper.content.kind === 'invoice' ? 'invoiced' : 'credited'
+  await orders.recordEvent(tx, { orderId: order.id, kind, actor: 'shop', at, detail: { number: made.number } })
+  return made
+}
+
+const shippingOf = (order: orders.OrderRow) => ({
+  ...{ method: order.shipping_method, fee: order.shipping_fee, vat: order.shipping_vat },
+})
+
+/** Who sells to whom, and when, as it is at this moment. */
+async function frame({ clock, config }: Given, tx: Tx, order: orders.OrderRow) {
+  const house = await houseIn(tx)
+  const day = (moment: Date) => invoices.dayIn(house.timeZone, moment)
+  return {
+    issuedOn: day(clock.now()),
+    house: { name: house.name, address: house.address, email: house.email, phone: house.phone, pin: house.pin },
+    order: { number: order.number, placedOn: day(order.placed_at ?? order.created_at) },
+    customer: { name: order.name, email: order.email, address: addressLines(order.address) },
+    demo: config.mode === 'demo',
+  }
+}
+
+const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' })
+
+function addressLines({ line1, line2, town, region, postcode, country }: Address): string[] {
+  const place = [town, region !== town && region].filter(Boolean).join(', ')
+  return [line1, line2, [place, postcode].filter(Boolean).join(' '), COUNTRIES.of(country)].filter((line) => !!line).map(String)
+}

@@ -1,0 +1,63 @@
+import type { EmailData, MailedOrder, Template } from '#modules/email/index.ts'
+import { queueEmail } from '#modules/email/index.ts'
+import * as invoices from '#modules/invoices/index.ts'
+import * as orders from '#modules/orders/index.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { mailedPdfPath } from '#views/order-invoices.ts'
+
+type Given = Pick<Deps, 'clock' | 'secret'>
+type OrderTemplate = Extract<Template, 'order-placed' | 'payment-received' | 'payment-failed' | 'order-cancelled' | 'refund-made'>
+/** What a mail says beyond the order itself. */
+type Told = {
+  [T in OrderTemplate]: Omit<EmailData[T], 'name' | 'order' | 'number' | 'path' | 'payPath' | 'invoicePath' | 'arrives'> & {
+    /** Whether the mail says where to pay. */
+    canPay?: boolean
+  }
+}
+
+/**
+ * Owes the order's customer a mail in their language, inside the transaction that decides what it tells: once for each
+ * `cause` (an attempt, a refund, the order), however often the cause is heard of.
+ */
+export async function mailOrder<T extends OrderTemplate>(
+  deps: Given,
+  tx: Tx,
+  order: orders.OrderRow,
+  { template, cause, told }: { template: T; cause: string; told: Told[T] },
+): Promise<void> {
+  const at = deps.clock.now()
+  if (!(await orders.claimMail(tx, { orderId: order.id, kind: template, cause, at }))) return
+  const { canPay, ...figures } = told
+  const data = {
+    ...(await common(deps, tx, order)),
+    ...figures,
+    ...(canPay && { payPath: `/payment?order=${encodeURIComponent(order.number)}` }),
+  }
+  // The fields of each template are among the common ones and `told`: that they are complete is what `Told` says.
+  const mail = { template, to: order.email, language: order.language, data, at } as unknown
+  await queueEmail(tx, mail as Parameters<typeof queueEmail>[1])
+}
+
+async function common(deps: Given, tx: Tx, order: orders.OrderRow) {
+  const lines = await orders.frozenLines(tx, order.id)
+  const invoice = await invoices.invoiceOfOrder(tx, order.id)
+  const path = pathOf(order)
+  const mailed: MailedOrder = {
+    ...{ number: order.number, path },
+    lines: lines.map(({ name, descriptor, size, unit, quantity, total }) => ({
+      ...{ name, unit, quantity, total },
+      details: [descriptor, size].filter(Boolean).join(' · '),
+    })),
+    ...{ items: order.items, discount: order.discount, shipping: order.shipping_fee, vat: order.vat, total: order.total },
+  }
+  return {
+    ...{ name: order.name, order: mailed, number: order.number, path },
+    arrives: { earliest: order.arrives_earliest, latest: order.arrives_latest },
+    ...(invoice && { invoicePath: mailedPdfPath(deps, order.number, invoice.id) }),
+  }
+}
+
+/** A customer signs in; anybody else proves the order with the number and their address, from any browser. */
+const pathOf = ({ id, number, customer_id }: orders.OrderRow) =>
+  customer_id ? `/user/order/${id}` : `/track?order=${encodeURIComponent(number)}`

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { UNITS } from '#kernel/goods.ts'
+
+/** Amounts are whole KES cents. */
+
+export const INVOICE_KINDS = ['invoice', 'credit-note'] as const
+export type InvoiceKind = (typeof INVOICE_KINDS)[number]
+
+/** One row of a document. Of a credit note, what is credited of it. */
+export const InvoiceLine = z.object({
+  name: z.string(),
+  /** Cloth, colour, size: what tells it from its neighbours. */
+  detail: z.string(),
+  sku: z.string().nullable(),
+  /** Nothing for delivery, and for an amount that is credited without goods. */
+  quantity: z.int().nullable(),
+  unit: z.enum(UNITS).nullable(),
+  unitPrice: z.int().nullable(),
+  discount: z.int(),
+  /** Gross, the VAT inside it. */
+  total: z.int(),
+  vat: z.int(),
+})
+export type InvoiceLine = z.infer<typeof InvoiceLine>
+
+/** What stands on the paper, frozen when it is issued. */
+export const InvoiceContent = z.object({
+  kind: z.enum(INVOICE_KINDS),
+  number: z.string(),
+  /** The day in the house's own time zone: `2026-11-21`. */
+  issuedOn: z.string(),
+  house: z.object({
+    name: z.string(),
+    address: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    /** The house's number with the revenue authority; empty when it has none. */
+    pin: z.string(),
+  }),
+  order: z.object({ number: z.string(), placedOn: z.string() }),
+  customer: z.object({ name: z.string(), email: z.string(), address: z.array(z.string()) }),
+  lines: z.array(InvoiceLine),
+  totals: z.object({ discount: z.int(), vat: z.int(), net: z.int(), total: z.int() }),
+  /** Money that had come in when it was issued, and what was still open. */
+  paid: z.int(),
+  /** Of a credit note: the invoice it credits, and why. */
+  corrects: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** Of a demonstration: nothing was really sold. */
+  demo: z.boolean(),
+})
+export type InvoiceContent = z.infer<typeof InvoiceContent>
+
+export const InvoiceShown = z.object({
+  id: z.uuid(),
+  kind: z.enum(INVOICE_KINDS),
+  number: z.string(),
+  issuedAt: z.string(),
+  total: z.int(),
+  vat: z.int(),
+  /** Where its PDF is. */
+  pdf: z.string(),
+})
+export const OrderInvoices = z.object({ number: z.string(), invoices: z.array(InvoiceShown).max(1000) })
+export type OrderInvoices = z.infer<typeof OrderInvoices>

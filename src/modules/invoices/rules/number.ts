@@ -1,0 +1,13 @@
+import type { InvoiceKind } from '../contract.ts'
+
+const PREFIX: Record<InvoiceKind, string> = { invoice: 'INV', 'credit-note': 'CN' }
+
+/** `INV-2026-000042`: counted without gaps within a year, each kind for itself. */
+export const invoiceNumber = (kind: InvoiceKind, year: number, serial: number): string =>
+  `${PREFIX[kind]}-${year}-${String(serial).padStart(6, '0')}`
+
+/** The day of a moment in a time zone: `2026-11-21`. The books of a house in Nairobi change year at its own midnight. */
+export function dayIn(timeZone: string, moment: Date): string {
+  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  return parts.format(moment)
+}

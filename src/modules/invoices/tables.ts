@@ -1,0 +1,20 @@
+import type { ColumnType } from 'kysely'
+import type { InvoiceContent, InvoiceKind } from './contract.ts'
+
+declare module '#platform/db.ts' {
+  interface Tables {
+    invoice_counter: { kind: InvoiceKind; year: number; last: number }
+    invoice: {
+      id: string
+      kind: InvoiceKind
+      year: number
+      serial: number
+      number: string
+      order_id: string
+      corrects: string | null
+      refund_id: string | null
+      content: ColumnType<InvoiceContent, string, never>
+      issued_at: Date
+    }
+  }
+}

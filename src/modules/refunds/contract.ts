@@ -1,0 +1,86 @@
+import { z } from 'zod'
+
+/** Amounts are whole KES cents, VAT included. Quantities are pieces, or centimetres of cloth. */
+
+export const REFUND_STATES = ['requested', 'submitted', 'succeeded', 'failed', 'rejected', 'reversed'] as const
+export type RefundState = (typeof REFUND_STATES)[number]
+
+/** What becomes of goods whose money goes back. `keep`: the customer keeps them. */
+export const GOODS_CHOICES = ['restock', 'quarantine', 'write-off', 'keep'] as const
+export type GoodsChoice = (typeof GOODS_CHOICES)[number]
+
+export const REFUND_KINDS = ['lines', 'amount', 'whole', 'too-much', 'outside'] as const
+export type RefundKind = (typeof REFUND_KINDS)[number]
+
+const amount = z.int().min(1).max(100_000_000_00)
+const Goods = z.enum(GOODS_CHOICES).default('restock')
+
+/** What a member of the house asks for. `too-much` gives back what came in beyond the order. */
+export const RequestRefund = z.discriminatedUnion('by', [
+  z.object({
+    by: z.literal('lines'),
+    lines: z
+      .array(z.object({ line: z.int().min(1), quantity: z.int().min(1).max(1_000_000), goods: Goods }))
+      .max(200)
+      .default([]),
+    /** Of the delivery fee. */
+    shipping: z.int().min(0).max(100_000_000_00).default(0),
+    reason: z.string().trim().min(1).max(280),
+  }),
+  z.object({ by: z.literal('amount'), amount, reason: z.string().trim().min(1).max(280) }),
+  z.object({ by: z.literal('whole'), goods: Goods, reason: z.string().trim().min(1).max(280) }),
+  z.object({ by: z.literal('too-much'), reason: z.string().trim().min(1).max(280) }),
+])
+export type RequestRefund = z.infer<typeof RequestRefund>
+
+export const RefundPart = z.object({
+  id: z.uuid(),
+  amount: z.int(),
+  /** `hand`: somebody of the house sends it. `credit`: back onto a gift card or the customer's credit. */
+  route: z.enum(['provider', 'credit', 'hand']),
+  provider: z.string(),
+  state: z.enum(REFUND_STATES),
+  failure: z.string().nullable(),
+})
+export type RefundPart = z.infer<typeof RefundPart>
+
+export const Refund = z.object({
+  id: z.uuid(),
+  kind: z.enum(REFUND_KINDS),
+  /** Derived from its parts. */
+  state: z.enum(REFUND_STATES),
+  amount: z.int(),
+  vat: z.int(),
+  reason: z.string(),
+  requestedBy: z.string(),
+  requestedAt: z.string(),
+  lines: z.array(
+    z.object({
+      /** Null for shipping. */
+      line: z.int().nullable(),
+      quantity: z.int(),
+      amount: z.int(),
+      vat: z.int(),
+      goods: z.enum(GOODS_CHOICES),
+    }),
+  ),
+  parts: z.array(RefundPart),
+})
+export type Refund = z.infer<typeof Refund>
+
+export const OrderRefunds = z.object({
+  number: z.string(),
+  refunds: z.array(Refund),
+  /** What can still be given back: for goods and their delivery, and what came in beyond the order. */
+  left: z.object({ goods: z.int(), tooMuch: z.int() }),
+  /** What can still be given back of each line (null: shipping). */
+  lines: z.array(z.object({ line: z.int().nullable(), quantity: z.int(), amount: z.int() })),
+  /** Nothing is given back while a payment is disputed. */
+  disputed: z.boolean(),
+})
+export type OrderRefunds = z.infer<typeof OrderRefunds>
+
+/** What a member of the house does with a part that failed, or that goes by hand. */
+export const PART_MOVES = ['retry', 'sent-by-hand', 'withdraw'] as const
+export const MovePart = z.object({ move: z.enum(PART_MOVES), note: z.string().trim().min(1).max(280) })
+export type MovePart = z.infer<typeof MovePart>

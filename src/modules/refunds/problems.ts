@@ -1,0 +1,38 @@
+import type { Problem } from '#kernel/outcome.ts'
+
+const shillings = (cents: number) => `KES ${(cents / 100).toLocaleString('en-KE', { minimumFractionDigits: 2 })}`
+
+/** Codes are public and permanent; messages may be reworded. Each one is listed in docs/errors.md. */
+export const problems = {
+  nothingLeft: (): Problem => ({
+    code: 'refunds.nothing-left',
+    status: 409,
+    message: 'There is nothing left to give back for this order.',
+  }),
+  tooMuch: (left: number): Problem => ({
+    code: 'refunds.too-much',
+    status: 409,
+    message: `That is more than can be given back: ${shillings(left)} is left.`,
+  }),
+  tooManyUnits: (left: number): Problem => ({
+    code: 'refunds.too-many-units',
+    status: 409,
+    message: `Only ${left} of this line can still be given back.`,
+  }),
+  noSuchLine: (): Problem => ({
+    code: 'refunds.no-such-line',
+    status: 404,
+    message: 'This order has no such line.',
+  }),
+  disputed: (): Problem => ({
+    code: 'refunds.disputed',
+    status: 409,
+    message: 'A payment of this order is disputed. Nothing is given back until the dispute is decided.',
+  }),
+  noSuchRefund: (): Problem => ({ code: 'refunds.no-such-refund', status: 404, message: 'There is no such refund.' }),
+  cannotMove: (state: string): Problem => ({
+    code: 'refunds.cannot-move',
+    status: 409,
+    message: `This refund is ${state}; that step is not possible now.`,
+  }),
+}

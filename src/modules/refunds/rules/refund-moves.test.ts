@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { add, kes } from '#kernel/money.ts'
+import { REFUND_STATES, type RefundState } from '../contract.ts'
+import { movePart, PART_MOVES, type PartMove, type RefundTold, refundAfter, stateOf } from './refund-moves.ts'
+import { partsOf, type Source } from './sources.ts'
+
+const TOLD: RefundTold[] = ['pending', 'succeeded', 'failed', 'cancelled']
+const heard = (words: readonly RefundTold[]) => words.reduce<RefundState>(refundAfter, 'requested')
+
+describe('what a provider says', () => {
+  test.each([
+    [['pending', 'succeeded'], 'succeeded'],
+    [['pending', 'failed'], 'failed'],
+    [['pending', 'succeeded', 'failed'], 'reversed'],
+    [['pending', 'cancelled'], 'rejected'],
+  ] as [RefundTold[], RefundState][])('%s ends as %s, in any order and however often', (words, end) => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...words, ...words], { minLength: words.length * 2 }), (heardWords) => {
+        expect(heard(heardWords)).toBe(end)
+      }),
+    )
+  })
+
+  test('every state but the first is somewhere a word or a move leads', () => {
+    const reached = new Set<RefundState>(REFUND_STATES.flatMap((state) => TOLD.map((told) => refundAfter(state, told))))
+    for (const { to } of Object.values(PART_MOVES)) reached.add(to)
+    expect(REFUND_STATES.filter((state) => !reached.has(state))).toEqual([])
+  })
+})
+
+describe('what the house can do', () => {
+  const can = (route: 'provider' | 'hand', state: RefundState) =>
+    (Object.keys(PART_MOVES) as PartMove[]).filter((move) => movePart({ route, state }, move).ok)
+  test.each([
+    ['provider', 'requested', []],
+    ['provider', 'submitted', []],
+    ['provider', 'failed', ['retry', 'sent-by-hand', 'withdraw']],
+    ['provider', 'reversed', ['retry', 'sent-by-hand', 'withdraw']],
+    ['provider', 'succeeded', []],
+    ['provider', 'rejected', []],
+    ['hand', 'requested', ['sent-by-hand', 'withdraw']],
+    ['hand', 'succeeded', []],
+  ] as ['provider' | 'hand', RefundState, PartMove[]][])('with a part by %s that is %s: %s', (route, state, moves) => {
+    expect(can(route, state)).toEqual(moves)
+  })
+
+  test('a refund is as far as its least advanced part', () => {
+    expect(stateOf(['succeeded', 'submitted'])).toBe('submitted')
+    expect(stateOf(['succeeded', 'failed'])).toBe('failed')
+    expect(stateOf(['succeeded', 'rejected'])).toBe('succeeded')
+    expect(stateOf(['rejected'])).toBe('rejected')
+  })
+})
+
+describe('where the money goes back to', () => {
+  const source = (attemptId: string, route: Source['route'], left: number, more: Partial<Source> = {}): Source => ({
+    ...{ attemptId, route, left: kes(left), partly: true, capturedAt: new Date(0) },
+    ...more,
+  })
+  const newer = { capturedAt: new Date(1) }
+  test.each([
+    [
+      'the newest card first',
+      [source('a', 'provider', 100), source('b', 'provider', 100, newer)],
+      150,
+      ['b 100 provider', 'a 50 provider'],
+    ],
+    [
+      'the gift card last',
+      [source('g', 'credit', 80, newer), source('c', 'provider', 100)],
+      120,
+      ['c 100 provider', 'g 20 credit'],
+    ],
+    ['mobile money whole', [source('m', 'provider', 100, { partly: false })], 100, ['m 100 provider']],
+    ['part of mobile money by hand', [source('m', 'provider', 100, { partly: false })], 40, ['m 40 hand']],
+    [
+      'part of it elsewhere first',
+      [source('m', 'provider', 100, { partly: false, ...newer }), source('g', 'credit', 30)],
+      40,
+      ['g 30 credit', 'm 10 hand'],
+    ],
+  ] as [string, Source[], number, string[]][])('%s', (_, sources, amount, parts) => {
+    expect(partsOf(sources, kes(amount)).map((part) => `${part.attemptId} ${part.amount} ${part.route}`)).toEqual(parts)
+  })
+
+  test('the parts are the amount, and no payment gives more than it has', () => {
+    const any = fc.array(
+      fc.record({
+        left: fc.integer({ min: 0, max: 999 }),
+        partly: fc.boolean(),
+        route: fc.constantFrom('provider', 'credit', 'hand'),
+      }),
+      { minLength: 1, maxLength: 6 },
+    )
+    fc.assert(
+      fc.property(any, fc.double({ min: 0, max: 1, noNaN: true }), (found, share) => {
+        const sources = found.map(({ left, route, partly }, i) => source(String(i), route, left, { partly }))
+        const amount = kes(Math.floor(add(...sources.map(({ left }) => left)) * share))
+        const parts = partsOf(sources, amount)
+        expect(add(...parts.map((part) => part.amount))).toBe(amount)
+        for (const part of parts) expect(part.amount).toBeLessThanOrEqual(sources[Number(part.attemptId)]?.left ?? 0)
+        expect(new Set(parts.map(({ attemptId }) => attemptId)).size).toBe(parts.length)
+      }),
+    )
+  })
+})

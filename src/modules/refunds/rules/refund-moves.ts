@@ -1,0 +1,49 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { RefundState } from '../contract.ts'
+import { problems } from '../problems.ts'
+
+/** What a provider can tell us of money on its way back. */
+export type RefundTold = 'pending' | 'succeeded' | 'failed' | 'cancelled'
+
+/**
+ * Where the provider's word takes each state. A refund that succeeded and came back later is `reversed`, in whichever
+ * order the two are heard; everything else that comes late or twice changes nothing.
+ */
+const GOES_TO: Record<RefundState, Partial<Record<RefundTold, RefundState>>> = {
+  requested: { pending: 'submitted', succeeded: 'succeeded', failed: 'failed', cancelled: 'rejected' },
+  submitted: { succeeded: 'succeeded', failed: 'failed', cancelled: 'rejected' },
+  succeeded: { failed: 'reversed', cancelled: 'reversed' },
+  failed: { succeeded: 'reversed' },
+  rejected: { succeeded: 'reversed' },
+  reversed: {},
+}
+
+export const refundAfter = (state: RefundState, told: RefundTold): RefundState => GOES_TO[state][told] ?? state
+
+/** What a member of the house can do. Asking again is a new try, under a key of its own. */
+export const PART_MOVES = {
+  retry: { from: ['failed', 'reversed'], to: 'requested' },
+  'sent-by-hand': { from: ['requested', 'failed', 'reversed'], to: 'succeeded' },
+  withdraw: { from: ['requested', 'failed', 'reversed'], to: 'rejected' },
+} as const satisfies Record<string, { from: readonly RefundState[]; to: RefundState }>
+export type PartMove = keyof typeof PART_MOVES
+
+export type Movable = { state: RefundState; route: 'provider' | 'credit' | 'hand' }
+
+/** What is `requested` of a provider may be on its way at this moment: only what goes by hand can be touched then. */
+export function movePart({ state, route }: Movable, move: PartMove): Outcome<RefundState> {
+  const { from, to } = PART_MOVES[move]
+  const maybeSent = state === 'requested' && route !== 'hand'
+  const noOneToAsk = move === 'retry' && route === 'hand'
+  if (maybeSent || noOneToAsk || !(from as readonly RefundState[]).includes(state)) return refuse(problems.cannotMove(state))
+  return done(to)
+}
+
+/** Money that has gone, or may still go: it cannot be given back a second time. */
+export const holdsMoney = (state: RefundState): boolean => state !== 'rejected'
+
+/** The state of a refund from its parts: what needs somebody comes first, then what is on its way. */
+export function stateOf(parts: readonly RefundState[]): RefundState {
+  const worst = (['failed', 'reversed', 'requested', 'submitted', 'succeeded'] as const).find((state) => parts.includes(state))
+  return worst ?? 'rejected'
+}

@@ -1,0 +1,43 @@
+import { kes, type Money } from '#kernel/money.ts'
+
+export type Route = 'provider' | 'credit' | 'hand'
+
+/** A captured payment that money can go back to. */
+export type Source = {
+  attemptId: string
+  route: Route
+  /** Captured, less what is spoken for. */
+  left: Money
+  /** Mobile money goes back whole or not at all. */
+  partly: boolean
+  capturedAt: Date
+}
+export type Part = { attemptId: string; amount: Money; route: Route }
+
+/** The stated order: money at a provider first, the newest payment first; then what was handed over; gift cards and credit last. */
+const RANK: Record<Route, number> = { provider: 0, hand: 1, credit: 2 }
+
+/**
+ * Where an amount goes back to: always where it came from. What a payment cannot give back in part is tried at the
+ * others; if that is not enough, the rest is sent by hand. `amount` is at most the sum of what is left.
+ */
+export function partsOf(sources: readonly Source[], amount: Money): Part[] {
+  const sorted = sources
+    .filter(({ left }) => left > 0)
+    .sort((a, b) => RANK[a.route] - RANK[b.route] || b.capturedAt.getTime() - a.capturedAt.getTime())
+  const parts: Part[] = []
+  let open: number = amount
+  const take = ({ attemptId, left }: Source, route: Route) => {
+    const part = Math.min(left, open)
+    if (part <= 0) return
+    parts.push({ attemptId, amount: kes(part), route })
+    open -= part
+  }
+  const refused: Source[] = []
+  for (const source of sorted) {
+    if (source.partly || open >= source.left) take(source, source.route)
+    else refused.push(source)
+  }
+  for (const source of refused) take(source, 'hand')
+  return parts
+}

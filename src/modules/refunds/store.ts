@@ -1,0 +1,174 @@
+import { type Selectable, sql } from 'kysely'
+import { newId } from '#kernel/ids.ts'
+import type { Db, Tables, Tx } from '#platform/db.ts'
+import type { GoodsChoice, RefundKind, RefundState } from './contract.ts'
+import type { Share } from './rules/refund.ts'
+import type { Part, Route } from './rules/sources.ts'
+import './tables.ts'
+
+export type RefundRow = Selectable<Tables['refund']>
+export type PartRow = Selectable<Tables['refund_part']>
+
+/** What has gone back of each line, or is on its way. A part that was withdrawn takes its share of the lines with it. */
+export type LineBack = { order_line_id: number | null; quantity: number; amount: number; vat: number }
+
+/** Refunds of which at least one part still holds money. */
+const COUNTS = sql<boolean>`exists (select from refund_part where refund_id = refund.id and refund_part.state <> 'rejected')`
+
+export const backOf = (tx: Db | Tx, orderId: string): Promise<LineBack[]> =>
+  tx
+    .selectFrom('refund')
+    .innerJoin('refund_line', 'refund_line.refund_id', 'refund.id')
+    .select(({ fn }) => [
+      'order_line_id',
+      fn.sum<number>('refund_line.quantity').as('quantity'),
+      sql<number>`sum(refund_line.amount)::bigint`.as('amount'),
+      sql<number>`sum(refund_line.vat)::bigint`.as('vat'),
+    ])
+    .where('order_id', '=', orderId)
+    .where(COUNTS)
+    .groupBy('order_line_id')
+    .execute()
+
+/** Money of each captured payment that is spoken for. */
+export const sourcesOf = (tx: Db | Tx, attemptIds: readonly string[]): Promise<{ attempt_id: string; taken: number }[]> =>
+  attemptIds.length === 0
+    ? Promise.resolve([])
+    : tx
+        .selectFrom('refund_source')
+        .select(['attempt_id', 'taken'])
+        .where('attempt_id', 'in', attemptIds as string[])
+        .execute()
+
+export type NewRefund = {
+  orderId: string
+  kind: RefundKind
+  amount: number
+  reason: string
+  by: string
+  at: Date
+  shares: readonly (Share & { goods: GoodsChoice })[]
+  parts: readonly (Part & { captured: number })[]
+}
+
+/** Writes a refund with its lines and parts, and takes its money from the payments it goes back to: never more than they have. */
+export async function insertRefund(tx: Tx, { orderId, kind, amount, reason, by, at, shares, parts }: NewRefund) {
+  const id = newId()
+  const vat = shares.reduce((sum, share) => sum + share.vat, 0)
+  await tx
+    .insertInto('refund')
+    .values({ id, order_id: orderId, kind, amount, vat, reason, requested_by: by, requested_at: at, succeeded_at: null })
+    .execute()
+  if (shares.length > 0) {
+    await tx
+      .insertInto('refund_line')
+      .values(shares.map(({ line, ...share }) => ({ refund_id: id, order_line_id: line, ...share })))
+      .execute()
+  }
+  const rows: string[] = []
+  for (const part of parts) {
+    await takeFrom(tx, part.attemptId, part.captured, part.amount)
+    rows.push(await insertPart(tx, id, part, at))
+  }
+  return { id, parts: rows }
+}
+
+async function insertPart(tx: Tx, refundId: string, { attemptId, amount, route }: Part, at: Date): Promise<string> {
+  const id = newId()
+  await tx
+    .insertInto('refund_part')
+    .values({
+      ...{ id, refund_id: refundId, attempt_id: attemptId, amount, route, state: 'requested' as const },
+      ...{ provider_reference: null, failure: null, created_at: at, updated_at: at },
+    })
+    .execute()
+  return id
+}
+
+/** The check of the table refuses more than was captured, whatever the caller believes. */
+async function takeFrom(tx: Tx, attemptId: string, captured: number, amount: number) {
+  await tx
+    .insertInto('refund_source')
+    .values({ attempt_id: attemptId, captured, taken: amount })
+    .onConflict((known) =>
+      known.column('attempt_id').doUpdateSet({ captured, taken: sql`refund_source.taken + ${amount}::bigint` }),
+    )
+    .execute()
+}
+
+/** Withdrawn money can be given back another way. */
+export async function giveUp(tx: Tx, { attempt_id, amount }: PartRow) {
+  await tx
+    .updateTable('refund_source')
+    .set({ taken: sql`taken - ${amount}::bigint` })
+    .where('attempt_id', '=', attempt_id)
+    .execute()
+}
+
+export const refundOf = (tx: Db | Tx, id: string): Promise<RefundRow | undefined> =>
+  tx.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Which order a part belongs to: its row is locked first, everywhere. */
+export const orderOfPart = (tx: Db | Tx, partId: string) =>
+  tx
+    .selectFrom('refund_part')
+    .innerJoin('refund', 'refund.id', 'refund_part.refund_id')
+    .select(['order_id', 'refund_id'])
+    .where('refund_part.id', '=', partId)
+    .executeTakeFirst()
+
+export const lockPart = (tx: Tx, id: string): Promise<PartRow | undefined> =>
+  tx.selectFrom('refund_part').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const partsOfRefund = (tx: Db | Tx, refundId: string): Promise<PartRow[]> =>
+  tx.selectFrom('refund_part').selectAll().where('refund_id', '=', refundId).orderBy('created_at').orderBy('id').execute()
+
+export const linesOfRefund = (tx: Db | Tx, refundId: string) =>
+  tx
+    .selectFrom('refund_line')
+    .select(['order_line_id', 'quantity', 'amount', 'vat', 'goods'])
+    .where('refund_id', '=', refundId)
+    .orderBy('id')
+    .execute()
+
+type Change = { state: RefundState; reference?: string | null; failure?: string | null; newTry?: boolean; at: Date }
+
+export async function savePart(tx: Tx, id: string, { state, reference, failure, newTry = false, at }: Change) {
+  await tx
+    .updateTable('refund_part')
+    .set({
+      ...{ state, updated_at: at, failure: failure ?? null },
+      ...(reference !== undefined && { provider_reference: reference }),
+      ...(newTry && { try: sql`try + 1` }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function markSucceeded(tx: Tx, refundId: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('refund')
+    .set({ succeeded_at: at })
+    .where('id', '=', refundId)
+    .where('succeeded_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** A part by the provider's own name for it. */
+export const partByReference = (tx: Db | Tx, reference: string) =>
+  tx.selectFrom('refund_part').select(['id', 'try']).where('provider_reference', '=', reference).executeTakeFirst()
+
+export type Waiting = { id: string; attempt_id: string; state: RefundState; try: number }
+
+/** Parts that a provider should have taken, or answered, by now: their process may have died meanwhile. */
+export const waitingParts = (db: Db, before: Date, most: number): Promise<Waiting[]> =>
+  db
+    .selectFrom('refund_part')
+    .select(['id', 'attempt_id', 'state', 'try'])
+    .where('state', 'in', ['requested', 'submitted'])
+    .where('route', '=', 'provider' satisfies Route)
+    .where('updated_at', '<', before)
+    .orderBy('updated_at')
+    .limit(most)
+    .execute()

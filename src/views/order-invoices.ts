@@ -1,0 +1,91 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import { done, refuse } from '#kernel/outcome.ts'
+import { type InvoiceContent, type InvoiceKind, OrderInvoices } from '#modules/invoices/contract.ts'
+import { problems as invoiceProblems, pdfOf } from '#modules/invoices/index.ts'
+import { OrderNumber } from '#modules/orders/contract.ts'
+import { belongsTo, problems } from '#modules/orders/index.ts'
+import type { Db } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { endpoint } from '#platform/endpoint.ts'
+
+type Row = { id: string; kind: InvoiceKind; number: string; issued_at: Date; content: InvoiceContent }
+
+/** Where the PDF of a paper is, for the order's owner and for admins. */
+const pdfPath = (order: string, id: string): string => `/api/orders/${order}/invoices/${id}.pdf`
+
+/** The papers of an order that `whose` lets through; nothing when there is no such order. */
+async function papersOf(db: Db, number: string, whose: RawBuilder<boolean>): Promise<OrderInvoices | undefined> {
+  const { rows } = await sql<Row | { id: null }>`
+    select invoice.id, kind, invoice.number, issued_at, content from orders left join invoice on order_id = orders.id
+    where orders.number = ${number.toUpperCase()} and ${whose} order by issued_at, invoice.number limit 1000`.execute(db)
+  if (rows.length === 0) return undefined
+  const found = rows.filter((row): row is Row => row.id !== null)
+  return {
+    number: number.toUpperCase(),
+    invoices: found.map(({ id, kind, number: name, issued_at, content }) => ({
+      ...{ id, kind, number: name, issuedAt: issued_at.toISOString(), total: content.totals.total, vat: content.totals.vat },
+      pdf: pdfPath(number.toUpperCase(), id),
+    })),
+  }
+}
+
+const params = z.object({ number: OrderNumber })
+
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/api/orders/:number/invoices',
+  access: 'order-owner',
+  summary: 'The invoice and credit notes of an order of this browser or this customer',
+  params,
+  returns: OrderInvoices,
+  refuses: ['orders.no-such-order'],
+  run: async ({ deps, actor, params: { number } }) => {
+    const papers = await papersOf(deps.db, number, mayRead(actor))
+    return papers ? done(papers) : refuse(problems.noSuchOrder())
+  },
+})
+
+type Reader = { visitorId?: string; user?: { id: string; role: string } }
+const mayRead = (actor: Reader) => (actor.user?.role === 'admin' ? sql<boolean>`true` : belongsTo(actor))
+
+/** What opens one paper without signing in: it travels in mail to the order's own address. */
+const keyOf = (secret: string, id: string) => createHmac('sha256', secret).update(`invoice-pdf ${id}`).digest('base64url')
+
+/** The address of a paper for a mail. It opens that paper, and nothing else. */
+export const mailedPdfPath = ({ secret }: Pick<Deps, 'secret'>, order: string, id: string): string =>
+  `${pdfPath(order, id)}?key=${keyOf(secret, id)}`
+
+const fits = (given: string, right: string) =>
+  given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right))
+
+export const showInvoicePdf = endpoint({
+  method: 'GET',
+  path: '/api/orders/:number/invoices/:file',
+  access: 'order-owner',
+  summary: 'A paper of an order as PDF (A4): for its owner, for admins, and for the link in a mail',
+  params: z.object({ number: OrderNumber, file: z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.pdf$/) }),
+  query: z.object({ key: z.string().max(64).optional() }),
+  returns: z.string().describe('application/pdf'),
+  refuses: ['invoices.no-such-invoice'],
+  run: async ({ deps, actor, params: { number, file }, query }) => {
+    const id = file.slice(0, -'.pdf'.length)
+    const whose = query.key && fits(query.key, keyOf(deps.secret, id)) ? sql<boolean>`true` : mayRead(actor)
+    const { rows } = await sql<{ content: InvoiceContent }>`
+      select content from invoice join orders on orders.id = order_id
+      where invoice.id = ${id} and orders.number = ${number.toUpperCase()} and ${whose}`.execute(deps.db)
+    const [paper] = rows
+    return paper ? asFile(paper.content) : refuse(invoiceProblems.noSuchInvoice())
+  },
+})
+
+async function asFile(content: InvoiceContent): Promise<Response> {
+  return new Response(Buffer.from(await pdfOf(content)), {
+    headers: {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `inline; filename="${content.number}.pdf"`,
+      'Cache-Control': 'private, no-store',
+    },
+  })
+}
