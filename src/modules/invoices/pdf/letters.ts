@@ -23,16 +23,20 @@ const has = (font: string, letter: string) => {
 }
 const fontFor = (style: Style, letter: string) => CHAINS[style].find((font) => has(font, letter))
 
+/** The letters of a text; one that no font has as a whole is taken apart into the letter and its marks. */
+const lettersOf = (text: string): string[] =>
+  [...text.normalize('NFC')].flatMap((letter) => (fontFor('text', letter) ? letter : [...letter.normalize('NFD')]))
+
 /** No letter would be left out; a rare accent above one may be. */
 export const canSet = (text: string): boolean =>
-  [...text.normalize('NFC')].every((letter) => /\p{M}/u.test(letter) || fontFor('text', letter))
+  lettersOf(text).every((letter) => /\p{M}/u.test(letter) || fontFor('text', letter))
 
 export type Run = { font: string; text: string }
 
 /** The text in pieces of one font each, in the order in which they stand on the paper. Letters that no font has are left out. */
 export function runsOf(text: string, style: Style): Run[] {
   const runs: Run[] = []
-  for (const letter of inPaperOrder(text.normalize('NFC'))) {
+  for (const letter of lettersOf(inPaperOrder(text))) {
     const last = runs.at(-1)
     const joins = last && /^[ \p{M}]$/u.test(letter) && has(last.font, letter)
     const font = joins ? last.font : fontFor(style, letter)
