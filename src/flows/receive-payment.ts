@@ -4,7 +4,10 @@ import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
 import * as tasks from '#modules/tasks/index.ts'
 import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
 import { announceGoods } from './announce-goods.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import { mailOrder } from './order-mails.ts'
 
 const CLEARING = { stripe: payments.ACCOUNTS.stripe, pesapal: payments.ACCOUNTS.pesapal, house: payments.ACCOUNTS.bank } as const
 
@@ -17,9 +20,15 @@ function accountOf({ provider, method }: payments.Attempt) {
 
 /**
  * The money of a (locked) attempt is in: it goes into the book, and its (locked) order is placed once enough is paid.
- * Only ever called for an attempt that has just become `captured`.
+ * Only ever called for an attempt that has just become `captured`. The invoice comes last: its counter is locked from there on.
  */
-export async function receivePayment(tx: Tx, order: orders.OrderRow, attempt: payments.Attempt, at: Date): Promise<void> {
+export async function receivePayment(
+  deps: Deps,
+  tx: Tx,
+  order: orders.OrderRow,
+  attempt: payments.Attempt,
+  at: Date,
+): Promise<void> {
   await payments.book(tx, {
     ...{ once: `capture:${attempt.id}`, orderId: order.id, attemptId: attempt.id, cause: 'capture', at },
     ...{ debit: accountOf(attempt), credit: payments.ACCOUNTS.customer, amount: attempt.amount },
@@ -27,9 +36,33 @@ export async function receivePayment(tx: Tx, order: orders.OrderRow, attempt: pa
   await payments.settleSince(tx, { ...attempt, state: 'captured' }, at) // a dispute or refund may have been heard of before
   const paid = payments.paidOf(await payments.entriesOf(tx, order.id))
   if (paid > order.total) await tellPaidTwice(tx, order, attempt, paid, at)
-  if (!orders.orderCan('place', order.state)) return
-  if (paid < order.total && attempt.part !== 'deposit') return
-  await place(tx, order, attempt, at)
+  const places = orders.orderCan('place', order.state) && (paid >= order.total || attempt.part === 'deposit')
+  if (places) await place(tx, order, attempt, at)
+  await issueInvoice(deps, tx, order.id)
+  await tellReceived(deps, tx, order, attempt, { paid, first: places && !order.placed_at })
+}
+
+/** The payment that places an order is told with it; one that comes later has a mail of its own. */
+async function tellReceived(
+  deps: Deps,
+  tx: Tx,
+  order: orders.OrderRow,
+  attempt: payments.Attempt,
+  { paid, first }: { paid: number; first: boolean },
+) {
+  const balanceDue = Math.max(0, order.total - paid)
+  const canPay = balanceDue > 0
+  if (first) return mailOrder(deps, tx, order, { template: 'order-placed', cause: order.id, told: { balanceDue, canPay } })
+  const told = { amount: attempt.amount, method: methodName(attempt), balanceDue, canPay }
+  await mailOrder(deps, tx, order, { template: 'payment-received', cause: attempt.id, told })
+}
+
+const NAMES: Partial<Record<payments.Attempt['method'], string>> = { pesapal: 'Pesapal' }
+
+/** As the customer knows it: `Visa 4242`, `Pesapal`, `bank transfer`. */
+export function methodName({ card_brand, card_last4, method }: payments.Attempt): string {
+  if (card_brand && card_last4) return `${card_brand.charAt(0).toUpperCase()}${card_brand.slice(1)} ${card_last4}`
+  return NAMES[method] ?? method.replaceAll('-', ' ')
 }
 
 async function place(tx: Tx, order: orders.OrderRow, attempt: payments.Attempt, at: Date) {

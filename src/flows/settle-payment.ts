@@ -7,6 +7,7 @@ import * as payments from '#modules/payments/index.ts'
 import * as tasks from '#modules/tasks/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { mailOrder } from './order-mails.ts'
 import { receivePayment } from './receive-payment.ts'
 
 /** While the provider works on it, or after a failed try, goods stay a while; never past an hour after the order was made (`docs/lifecycles.md`). */
@@ -37,24 +38,43 @@ export async function settlePayment(
     const trouble = disagreement(attempt, notice)
     await payments.markApplied(tx, notice, at, attempt.id, trouble)
     if (trouble) await flag(tx, order, attempt, notice, trouble, at)
-    else await apply(tx, order, attempt, notice, at)
+    else await apply(deps, tx, order, attempt, notice, at)
     return done({ order, attempt: (await payments.attemptById(tx, attempt.id)) ?? attempt })
   })
 }
 
-async function apply(tx: Tx, order: orders.OrderRow, attempt: payments.Attempt, notice: payments.PaymentNotice, at: Date) {
+async function apply(
+  deps: Deps,
+  tx: Tx,
+  order: orders.OrderRow,
+  attempt: payments.Attempt,
+  notice: payments.PaymentNotice,
+  at: Date,
+) {
   const state = payments.stateAfter(attempt.state, notice.told)
   await payments.saveAttempt(tx, attempt, state, notice, at)
   if (state === attempt.state) return
-  if (state === 'captured') return receivePayment(tx, order, attempt, at)
-  if (state === 'failed') await keepTrying(tx, order, notice.failure, at)
+  if (state === 'captured') return receivePayment(deps, tx, order, attempt, at)
+  if (state === 'failed') await keepTrying(deps, tx, order, attempt, notice.failure, at)
   if (payments.UNDER_WAY.includes(state)) await keepGoods(tx, order, minutesAfter(order.created_at, LONGEST_HOLD_minutes))
 }
 
 /** Another card may work: the goods are kept a little longer for it. */
-async function keepTrying(tx: Tx, order: orders.OrderRow, failure: string | null, at: Date) {
+async function keepTrying(
+  deps: Deps,
+  tx: Tx,
+  order: orders.OrderRow,
+  attempt: payments.Attempt,
+  failure: string | null,
+  at: Date,
+) {
   await orders.recordEvent(tx, { orderId: order.id, kind: 'payment-failed', actor: 'provider', at, reason: failure ?? undefined })
-  await keepGoods(tx, order, retryUntil(order, at))
+  const until = retryUntil(order, at)
+  await keepGoods(tx, order, until)
+  // Once for an order: somebody who tries three cards is looking at the answer.
+  if (order.state !== 'pending_payment') return
+  const told = { amount: attempt.amount, keptUntil: until.toISOString(), canPay: true }
+  await mailOrder(deps, tx, order, { template: 'payment-failed', cause: order.id, told })
 }
 
 /** Fifteen minutes more, but no longer than an hour after the order was made. */

@@ -81,6 +81,16 @@ test('what was frozen stays, whatever the house is called tomorrow', async () =>
   })
   expect(before.totals.net + before.totals.vat).toBe(before.totals.total)
   expect(before.lines.reduce((sum, { vat }) => sum + vat, 0)).toBe(before.totals.vat)
+  const house = await db.selectFrom('setting').select('value').where('name', '=', 'house').executeTakeFirstOrThrow()
+  const named = (value: unknown) =>
+    db
+      .updateTable('setting')
+      .set({ value: JSON.stringify(value) })
+      .where('name', '=', 'house')
+      .execute()
+  await named({ ...(house.value as object), name: 'Another House' })
+  expect(await content()).toEqual(before)
+  await named(house.value)
 })
 
 test('numbers have no gaps and no doubles under fifty payments at once, while others fail in the middle', async () => {

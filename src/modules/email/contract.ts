@@ -51,6 +51,7 @@ export type EmailData = {
     /** When the rest is to be paid, if not all is due now. */
     balanceDueBy?: string
     payPath?: string
+    invoicePath?: string
     transfer?: BankTransfer
   }
   'payment-received': {

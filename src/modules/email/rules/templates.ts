@@ -77,7 +77,7 @@ const account: Pick<
 
 const ordering: Omit<Templates, keyof typeof account> = {
   'order-placed': (data, wording, house) => {
-    const { order, arrives, balanceDue, balanceDueBy, payPath, transfer } = data
+    const { order, arrives, balanceDue, balanceDueBy, payPath, invoicePath, transfer } = data
     const { say, link, sideLink, amount, language } = wording
     const { number } = order
     const arrival = arrives && {
@@ -106,6 +106,7 @@ const ordering: Omit<Templates, keyof typeof account> = {
         ...(toPay ? [sideLink(say('placed.button'), order.path)] : []),
         ...goodsBlocks(order, wording, { balanceDue, balanceDueBy }),
         ...(transfer ? transferBlocks(transfer, wording) : []),
+        ...(invoicePath ? [sideLink(say('received.invoice'), invoicePath)] : []),
       ],
       because: say('common.becauseOrder', { house: house.name }),
     }

@@ -1,0 +1,53 @@
+import { beforeAll, expect, test } from 'vitest'
+import { writeEmail } from '#modules/email/index.ts'
+import { aHouse, anUnpaidOrder, DECLINED_CARD, only, order, pay, putInBag, setOnHand, variantOf } from '../house.ts'
+import { aVisitor } from '../visitor.ts'
+
+const shops = aHouse()
+beforeAll(async () => setOnHand(only(shops), await variantOf(only(shops)), 500))
+
+const SENDER = { name: 'Tarizi', address: 'Nairobi', email: 'atelier@example.com', phone: '', timeZone: 'Africa/Nairobi' }
+
+async function mailsAbout(number: string) {
+  const rows = await only(shops).deps.db.selectFrom('mail').selectAll().orderBy('created_at').execute()
+  return rows.filter(({ data }) => JSON.stringify(data).includes(number))
+}
+const templates = async (number: string) => (await mailsAbout(number)).map(({ template }) => template)
+
+test('an order that is paid is told once, and its invoice opens from the mail in any browser', async () => {
+  const shop = only(shops)
+  const { visitor, placed } = await anUnpaidOrder(shop, await variantOf(shop))
+  expect(await templates(placed.number)).toEqual([])
+  await pay(visitor, placed.number)
+  const [mail, ...more] = await mailsAbout(placed.number)
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ template: 'order-placed', recipient: 'wanjiru@example.com', language: 'en' })
+
+  const written = writeEmail(mail as never, SENDER, 'https://shop.example.com')
+  expect(written.subject).toContain(placed.number)
+  const invoice = /\/api\/orders\/[^"\s]+\.pdf\?key=[\w-]+/.exec(written.plain)?.[0]
+  const file = await aVisitor(shop).get(String(invoice))
+  expect([file.status, file.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
+})
+
+test('a card that is declined three times is told once, then the order as paid', async () => {
+  const shop = only(shops)
+  const { visitor, placed } = await anUnpaidOrder(shop, await variantOf(shop))
+  for (let i = 0; i < 3; i++) await pay(visitor, placed.number, DECLINED_CARD)
+  await pay(visitor, placed.number)
+  expect(await templates(placed.number)).toEqual(['payment-failed', 'order-placed'])
+})
+
+test.each([
+  ['ar', /[\u0600-\u06ff]/],
+  ['sw', /oda|agizo/i],
+])('it is written in the language of the order: %s', async (language, words) => {
+  const shop = only(shops)
+  const visitor = aVisitor(shop)
+  await putInBag(visitor, await variantOf(shop))
+  const placed = (await (await order(visitor, { language })).json()) as { number: string }
+  await pay(visitor, placed.number)
+  const [mail] = await mailsAbout(placed.number)
+  expect(mail?.language).toBe(language)
+  expect(writeEmail(mail as never, SENDER, 'https://shop.example.com').subject).toMatch(words)
+})
