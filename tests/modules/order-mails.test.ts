@@ -41,7 +41,7 @@ test('a card that is declined three times is told once, then the order as paid',
 test.each([
   ['ar', /[\u0600-\u06ff]/],
   ['sw', /oda|agizo/i],
-])('it is written in the language of the order: %s', async (language, words) => {
+] as const)('it is written in the language of the order: %s', async (language, words) => {
   const shop = only(shops)
   const visitor = aVisitor(shop)
   await putInBag(visitor, await variantOf(shop))
