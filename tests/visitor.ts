@@ -1,3 +1,4 @@
+import { hashPassword } from '#modules/identity/password.ts'
 import type { Shop } from '#server/shop.ts'
 
 export type Sending = { body?: unknown; key?: string; headers?: Record<string, string> }
@@ -6,9 +7,32 @@ export type Visitor = {
   get: (path: string, headers?: Record<string, string>) => Promise<Response>
   send: (method: string, path: string, sending?: Sending) => Promise<Response>
   post: (path: string, body?: unknown, sending?: Omit<Sending, 'body'>) => Promise<Response>
-  /** Opens an account with this address, and is signed in with it. */
+  /** Has an account with this address and `PASSWORD`, and is signed in with it. */
   signUp: (email?: string) => Promise<void>
+  /** Signs in to an account that was made here. */
+  signIn: (email: string) => Promise<void>
   cookies: Map<string, string>
+}
+
+export const PASSWORD = 'long enough to be one'
+/** Slow to make, as it should be; the same for everybody here. */
+let hash: Promise<string> | undefined
+
+/** An account as the opened link of a sign-up leaves it. */
+export async function anAccount({ deps: { db } }: Shop, email: string, role: 'admin' | 'customer' = 'customer'): Promise<string> {
+  hash ??= hashPassword(PASSWORD)
+  const at = new Date()
+  const id = crypto.randomUUID()
+  const dates = { createdAt: at, updatedAt: at }
+  await db
+    .insertInto('user')
+    .values({ id, email, name: 'A Visitor', emailVerified: true, image: null, role, ...dates })
+    .execute()
+  await db
+    .insertInto('account')
+    .values({ id: crypto.randomUUID(), accountId: id, providerId: 'credential', userId: id, password: await hash, ...dates })
+    .execute()
+  return id
 }
 
 let visitors = 0
@@ -40,15 +64,20 @@ export function aVisitor(shop: Shop | (() => Shop)): Visitor {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
   const post: Visitor['post'] = (path, body, sending) => send('POST', path, { ...sending, ...(body !== undefined && { body }) })
+  const signIn: Visitor['signIn'] = async (email) => {
+    const answer = await post('/api/auth/sign-in/email', { email, password: PASSWORD })
+    if (!answer.ok) throw new Error(`signing in failed: ${answer.status} ${await answer.text()}`)
+  }
   return {
     fetch: visit,
     get: (path, headers) => visit(path, { headers: headers ?? {} }),
     send,
     post,
     signUp: async (email = `visitor-${process.pid}-${number}@example.com`) => {
-      const answer = await post('/api/auth/sign-up/email', { email, name: 'A Visitor', password: 'long enough to be one' })
-      if (!answer.ok) throw new Error(`signing up failed: ${answer.status} ${await answer.text()}`)
+      await anAccount(typeof shop === 'function' ? shop() : shop, email)
+      await signIn(email)
     },
+    signIn,
     cookies,
   }
 }
@@ -61,11 +90,11 @@ function keepCookie(cookies: Map<string, string>, line: string): void {
   else cookies.set(pair.slice(0, equals), pair.slice(equals + 1))
 }
 
-/** The same with the rights of an admin. The role is set in the database, for no request can ask for it. */
+/** The same with the rights of an admin. */
 export async function anAdmin(shop: Shop): Promise<Visitor> {
   const visitor = aVisitor(shop)
   const email = `admin-${process.pid}-${visitors}@example.com`
-  await visitor.signUp(email)
-  await shop.deps.db.updateTable('user').set({ role: 'admin' }).where('email', '=', email).execute()
+  await anAccount(shop, email, 'admin')
+  await visitor.signIn(email)
   return visitor
 }

@@ -38,6 +38,14 @@ export const SETTINGS = {
     whole(1, 999_999).default(60),
     'how many checkouts, payments and order look-ups one address may try in a minute',
   ],
+  GOOGLE_CLIENT_ID: [
+    z
+      .string()
+      .regex(/^[\w.-]{5,200}$/)
+      .optional(),
+    'the client id that Google gave to the shop',
+  ],
+  GOOGLE_JWKS_URL: [z.url({ protocol: /^https?$/ }).default('https://www.googleapis.com/oauth2/v3/certs'), 'a web address'],
   PAGE_CACHE: [onOff.default(true), 'on or off'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>
 
@@ -62,6 +70,9 @@ export type Config = {
   trustedProxies: Read<'TRUSTED_PROXIES'>
   trustedCountryHeader: Read<'TRUSTED_COUNTRY_HEADER'>
   checkoutsPerMinute: Read<'CHECKOUTS_PER_MINUTE'>
+  googleClientId: Read<'GOOGLE_CLIENT_ID'>
+  /** Where Google's public keys are. */
+  googleJwksUrl: Read<'GOOGLE_JWKS_URL'>
   pageCache: Read<'PAGE_CACHE'>
 }
 
@@ -94,6 +105,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     trustedProxies: read('TRUSTED_PROXIES'),
     trustedCountryHeader: read('TRUSTED_COUNTRY_HEADER'),
     checkoutsPerMinute: read('CHECKOUTS_PER_MINUTE'),
+    googleClientId: read('GOOGLE_CLIENT_ID'),
+    googleJwksUrl: read('GOOGLE_JWKS_URL'),
     pageCache: read('PAGE_CACHE'),
   }
   if (config.mode === 'live' && !config.secret) {

@@ -9,7 +9,8 @@ import type { Deps } from './deps.ts'
 export type Access = 'public' | 'visitor' | 'order-owner' | 'customer' | 'admin'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-export type User = { id: string; email: string; name: string; role: 'admin' | 'customer' }
+/** Somebody signed in, with the role as it is at this moment, and the session they came by. */
+export type User = { id: string; email: string; name: string; role: 'admin' | 'customer'; sessionId: string }
 /**
  * `visitorId` is this browser. `holderId` is whom things hang on that are kept for somebody, such as a bag: the account
  * when somebody is signed in, on whatever device, else the browser.

@@ -20,9 +20,8 @@ type Limit = {
  * attempts at the same moment are each counted. Not for use inside a transaction that may roll back.
  */
 export async function allow(db: Db, { name, who, limit, windowSeconds, now }: Limit): Promise<Outcome<void>> {
-  const length_ms = windowSeconds * 1000
-  const start = new Date(Math.floor(now.getTime() / length_ms) * length_ms)
-  const ends = new Date(start.getTime() + length_ms)
+  const start = windowOf(now, windowSeconds)
+  const ends = new Date(start.getTime() + windowSeconds * 1000)
   const { count } = await db
     .insertInto('rate_limit')
     .values({ name, who: who.slice(0, 300), window_start: start, ends_at: ends, count: 1 })
@@ -34,6 +33,20 @@ export async function allow(db: Db, { name, who, limit, windowSeconds, now }: Li
   if (count <= limit) return done(undefined)
   return refuse(problems.rateLimited(Math.max(1, Math.ceil((ends.getTime() - now.getTime()) / 1000))))
 }
+
+/** Takes one counted attempt back: it was not what the limit is about. */
+export async function giveBack(db: Db, { name, who, windowSeconds, now }: Omit<Limit, 'limit'>): Promise<void> {
+  await db
+    .updateTable('rate_limit')
+    .set({ count: sql`greatest(count - 1, 0)` })
+    .where('name', '=', name)
+    .where('who', '=', who.slice(0, 300))
+    .where('window_start', '=', windowOf(now, windowSeconds))
+    .execute()
+}
+
+const windowOf = (now: Date, windowSeconds: number): Date =>
+  new Date(Math.floor(now.getTime() / (windowSeconds * 1000)) * windowSeconds * 1000)
 
 /** One more try at something that belongs to a checkout, from one address: `CHECKOUTS_PER_MINUTE` of each kind. */
 export const allowCheckout = (

@@ -13,3 +13,13 @@ export async function remember(db: Db, name: string, value: string): Promise<voi
     .onConflict((known) => known.column('name').doUpdateSet({ value }))
     .execute()
 }
+
+/** Remembers it unless somebody was first; answers what holds. */
+export async function rememberFirst(db: Db, name: string, value: string): Promise<string> {
+  await db
+    .insertInto('shop_state')
+    .values({ name, value })
+    .onConflict((known) => known.doNothing())
+    .execute()
+  return (await recall(db, name)) ?? value
+}

@@ -1,13 +1,19 @@
 import * as cancelOrder from '#flows/cancel-order.ts'
 import * as cartLines from '#flows/cart-lines.ts'
+import * as changeRole from '#flows/change-role.ts'
 import * as closeTask from '#flows/close-task.ts'
 import * as countStock from '#flows/count-stock.ts'
 import * as giveStoreCredit from '#flows/give-store-credit.ts'
+import * as googleSignIn from '#flows/google-sign-in.ts'
 import * as moveOrder from '#flows/move-order.ts'
+import * as openAccount from '#flows/open-account.ts'
+import * as password from '#flows/password.ts'
 import * as payOrder from '#flows/pay-order.ts'
 import * as placeOrder from '#flows/place-order.ts'
 import * as quoteCartShipping from '#flows/quote-cart-shipping.ts'
 import { sendMail } from '#flows/send-mail.ts'
+import * as sessions from '#flows/sessions.ts'
+import * as signIn from '#flows/sign-in.ts'
 import { expireOrders, recoverPayments } from '#flows/sweep-orders.ts'
 import * as trackOrder from '#flows/track-order.ts'
 import * as audit from '#modules/audit/index.ts'
@@ -44,20 +50,22 @@ import * as productPage from '#views/product-page.ts'
 import * as relatedProducts from '#views/related-products.ts'
 
 /** What the rooms have added to `Deps`. */
-export const furnish = (base: Omit<Deps, 'kept' | 'cards' | 'regional' | 'post'>): Deps => ({
+export const furnish = (base: Omit<Deps, 'kept' | 'cards' | 'regional' | 'post' | 'google'>): Deps => ({
   ...base,
   kept: keepsAnswers(),
   cards: base.config.mode === 'demo' ? sandboxGateway(base.db, base.clock) : undefined,
   regional: undefined,
   post: openPost(base.config),
+  google: identity.googleIssuer(base.config, base.db),
 })
 
 /** Files that declare endpoints beside what the endpoints do. */
 const declaring = [
   ...[settings, localisation, departments, productList, productPage, relatedProducts, catalogue, countStock],
+  ...[signIn, openAccount, password, googleSignIn, sessions, changeRole, identity.endpoints, identity.standIn],
   ...[shipping, cart, cartLines, quoteCartShipping],
   ...[placeOrder, order, payOrder, payments, cancelOrder, trackOrder, moveOrder],
-  ...[outbox],
+  ...[audit.endpoints, outbox],
   ...[ownerTasks, closeTask, orderInvoices],
   ...[dashboard, adminOrders],
   ...[credit, giveStoreCredit],
@@ -66,15 +74,16 @@ const declaring = [
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value
 
-/** Every address of the API. What stands under `/api/dev/` is an aid of demos, and is not there in live mode. */
-export const endpoints: Endpoint[] = [
-  ...Object.values(identity.endpoints),
-  ...Object.values(audit.endpoints),
-  ...declaring.flatMap((file) => Object.values<unknown>(file).filter(isEndpoint)),
-]
+/** Every address of the API. */
+export const endpoints: Endpoint[] = declaring.flatMap((file) => Object.values<unknown>(file).filter(isEndpoint))
 
-export const endpointsIn = (mode: Config['mode']): Endpoint[] =>
-  endpoints.filter(({ path }) => mode === 'demo' || !path.startsWith('/api/dev/'))
+/** Those that a shop with these settings has: aids of a demo are not there in a live shop, nor Google's stand-in beside Google. */
+export const endpointsOf = ({ mode, googleClientId }: Config): Endpoint[] =>
+  endpoints.filter(
+    ({ path }) =>
+      !(mode === 'live' && path.startsWith('/api/dev/')) &&
+      !(googleClientId !== undefined && path.startsWith('/api/dev/google/')),
+  )
 
 /** Fills the empty database of a demo. */
 export const seed = (deps: Deps): Promise<void> => seedDemo(deps)
@@ -101,6 +110,7 @@ export const tasks: Task[] = [
   },
   { name: 'forget-old-counts', everySeconds: 600, run: ({ db, clock }) => forgetOldCounts(db, clock.now()) },
   { name: 'forget-old-sessions', everySeconds: 3600, run: ({ db, clock }) => identity.forgetOldSessions(db, clock.now()) },
+  { name: 'forget-old-links', everySeconds: 3600, run: ({ db, clock }) => identity.forgetOldTokens(db, clock.now()) },
 ]
 
 /** Which kept pages an event makes wrong: a product's own page, and with its words or prices every list as well. */

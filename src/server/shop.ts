@@ -44,7 +44,7 @@ export async function openShop(options: ShopOptions) {
   const publicAddress = () => config.publicUrl ?? openTo(address)
   const deps: Deps = rooms.furnish({ db, clock, log, config, events, publicAddress, secret: config.secret })
   const whoIs = (cookies: string | undefined) => identity.whoIs(deps, cookies)
-  const api = apiFrom(options.endpoints ?? rooms.endpointsIn(config.mode), {
+  const api = apiFrom(options.endpoints ?? rooms.endpointsOf(config), {
     deps,
     whoIs,
     checkAnswers: options.checkAnswers === true,

@@ -2,6 +2,7 @@ import http from 'node:http'
 import { connect } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { signInByEmail } from '#flows/sign-in.ts'
 import { done, refuse } from '#kernel/outcome.ts'
 import * as identity from '#modules/identity/index.ts'
 import { visitorCookie } from '#platform/api/visitor.ts'
@@ -24,6 +25,7 @@ const DOORS = ['public', 'visitor', 'order-owner', 'customer', 'admin'] as const
 
 const planted = [
   ...Object.values(identity.endpoints),
+  signInByEmail,
   ...DOORS.flatMap((access) => [door(access, 'GET'), door(access, 'POST')]),
   endpoint({
     method: 'POST',

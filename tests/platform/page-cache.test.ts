@@ -88,7 +88,7 @@ test('what says nothing about the page makes no second one', async () => {
 })
 
 test.each([
-  [{ Cookie: 'loomcourt.session_token=x' }, ''],
+  [{ Cookie: 'session=x' }, ''],
   [{ Cookie: 'lang=en; visitor=x' }, ''],
   [{ Authorization: 'Bearer x' }, ''],
   [{}, '?q=linen'],

@@ -33,9 +33,6 @@ const Password = z.string().min(1).max(PASSWORD_LENGTH.most)
 /** What a mailed link carries: 32 random bytes in base64url. */
 const LinkToken = z.string().regex(/^[\w-]{43}$/, { error: 'This link is not complete. Please copy all of it.' })
 
-/** The language that the mail is written in; English when the shop does not know it. */
-const Language = z.string().max(10).default('en')
-
 export const SignIn = z.object({ email: Email, password: Password })
 export type SignIn = z.infer<typeof SignIn>
 
@@ -43,7 +40,6 @@ export const SignUp = z.object({
   email: Email,
   name: z.string().trim().min(1, { error: 'Please enter your name.' }).max(120).refine(noControls, 'Please use plain text.'),
   password: NewPassword,
-  language: Language,
 })
 export type SignUp = z.infer<typeof SignUp>
 
@@ -55,7 +51,7 @@ export const Verification = z.object({ token: LinkToken, password: Password.opti
 export type Verification = z.infer<typeof Verification>
 
 /** Asks for the link `/auth?reset=…`. */
-export const PasswordLink = z.object({ email: Email, language: Language })
+export const PasswordLink = z.object({ email: Email })
 export type PasswordLink = z.infer<typeof PasswordLink>
 
 export const PasswordReset = z.object({ token: LinkToken, password: NewPassword })

@@ -1,8 +1,10 @@
-import { z } from 'zod'
-import { done } from '#kernel/outcome.ts'
+import { done, refuse } from '#kernel/outcome.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { CurrentUser, SignIn, SignUp } from './contract.ts'
-import { type Entered, signIn, signOut, signUp } from './sign-in.ts'
+import { Credentials, CurrentUser, GoogleNonce, Sessions, SignInMethods } from './contract.ts'
+import { NONCE_LIFE_s, newNonce } from './google/nonce.ts'
+import { problems } from './problems.ts'
+import { openSessions } from './queries/sessions.ts'
+import { accountById } from './store.ts'
 
 export const currentUser = endpoint({
   method: 'GET',
@@ -13,58 +15,51 @@ export const currentUser = endpoint({
   run: async ({ actor: { user } }) => done({ id: user.id, email: user.email, name: user.name, role: user.role }),
 })
 
-export const session = endpoint({
+export const credentials = endpoint({
   method: 'GET',
-  path: '/api/auth/get-session',
-  access: 'visitor',
-  summary: 'Who is signed in, or null',
-  returns: z.object({ user: CurrentUser }).nullable(),
-  run: async ({ actor: { user } }) => done(user ? { user } : null),
-})
-
-export const signUpByEmail = endpoint({
-  method: 'POST',
-  path: '/api/auth/sign-up/email',
-  access: 'public',
-  summary: 'Open an account, and sign in',
-  body: SignUp,
-  returns: CurrentUser,
-  refuses: ['identity.email-taken', 'identity.too-busy', 'rate-limit.exceeded'],
-  run: async ({ deps, body, clientAddress, request }) => {
-    const entered = await signUp(deps, { clientAddress, request }, body)
-    return entered.ok ? welcome(entered.value) : entered
+  path: '/api/user/credentials',
+  access: 'customer',
+  summary: 'How this account can be entered',
+  returns: Credentials,
+  run: async ({ deps, actor }) => {
+    const account = await accountById(deps.db, actor.user.id)
+    return done({ password: typeof account?.passwordHash === 'string', google: typeof account?.googleSub === 'string' })
   },
 })
 
-export const signInByEmail = endpoint({
-  method: 'POST',
-  path: '/api/auth/sign-in/email',
+export const sessions = endpoint({
+  method: 'GET',
+  path: '/api/user/sessions',
+  access: 'customer',
+  summary: 'Where this account is signed in',
+  returns: Sessions,
+  run: async ({ deps, actor }) => done({ sessions: await openSessions(deps, actor.user) }),
+})
+
+export const signInMethods = endpoint({
+  method: 'GET',
+  path: '/api/sign-in-methods',
   access: 'public',
-  summary: 'Sign in with e-mail address and password',
-  body: SignIn,
-  returns: CurrentUser,
-  refuses: ['identity.wrong-credentials', 'identity.too-busy', 'rate-limit.exceeded'],
-  run: async ({ deps, body, clientAddress, request }) => {
-    const entered = await signIn(deps, { clientAddress, request }, body)
-    return entered.ok ? welcome(entered.value) : entered
+  summary: 'What the sign-in page offers',
+  returns: SignInMethods,
+  run: async ({ deps: { google, config } }) => {
+    if (config.googleClientId) return done({ password: true, google: { kind: 'google', clientId: config.googleClientId } })
+    return done({ password: true, google: { kind: google ? 'stand-in' : 'none' } })
   },
 })
 
-export const leave = endpoint({
+export const postGoogleNonce = endpoint({
   method: 'POST',
-  path: '/api/auth/sign-out',
+  path: '/api/auth/google-nonces',
   access: 'public',
-  summary: 'Sign out',
-  returns: z.object({ signedOut: z.literal(true) }),
-  run: async ({ deps, clientAddress, request }) =>
-    withCookies({ signedOut: true }, await signOut(deps, { clientAddress, request })),
+  summary: 'A nonce for Google, bound to this browser for ten minutes',
+  returns: GoogleNonce,
+  status: 201,
+  refuses: ['identity.google-off'],
+  run: async ({ deps, setCookie }) => {
+    if (!deps.google) return refuse(problems.googleOff())
+    const { nonce, cookie } = newNonce(deps.secret, deps.clock.now())
+    setCookie(cookie.name, cookie.value, { maxAge_s: NONCE_LIFE_s, path: cookie.path })
+    return done({ nonce })
+  },
 })
-
-const welcome = ({ user, cookies }: Entered): Response => withCookies(user, cookies)
-
-/** better-auth spells its own cookies; they are passed on as they are. */
-function withCookies(value: object, cookies: string[]): Response {
-  const headers = new Headers()
-  for (const cookie of cookies) headers.append('Set-Cookie', cookie)
-  return Response.json(value, { headers })
-}

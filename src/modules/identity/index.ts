@@ -1,4 +1,44 @@
-export { whoIs } from './auth.ts'
+/** The door of identity for flows. */
+export {
+  isKnownDevice,
+  KNOWN_DEVICE_COOKIE,
+  KNOWN_DEVICE_MAX_AGE_s,
+  KNOWN_DEVICE_PATH,
+  knownDeviceWith,
+  mayAskForMail,
+  mayMailTo,
+  takeOwnTry,
+  takeTry,
+} from './budgets.ts'
+export { changeRole } from './commands/change-role.ts'
+export { checkCredentials } from './commands/check-credentials.ts'
+export { closeLinks, isSameBrowser, LINK_LIFE_hours, linkForPassword, linkForSignUp, openLink } from './commands/mailed-links.ts'
 export * as endpoints from './endpoints.ts'
-export { createAdmin, hasAdmin } from './first-admin.ts'
-export { customerByEmail, forgetOldSessions } from './store.ts'
+export { createAdmin } from './first-admin.ts'
+export { googleIssuer } from './google/issuer.ts'
+export { expectedNonce, NONCE_COOKIE } from './google/nonce.ts'
+export * as standIn from './google/stand-in-endpoints.ts'
+export { type GoogleIdentity, readCredential } from './google/verify.ts'
+export { hashedPassword, isPassword } from './password.ts'
+export { problems } from './problems.ts'
+export { deviceFrom } from './rules/device.ts'
+export { googleEntry } from './rules/google-entry.ts'
+export { roughNetwork } from './rules/network.ts'
+export { isWeakPassword } from './rules/weak-password.ts'
+export { beginSession, endOwnSession, forgetOldSessions, type Place, SESSION_MAX_AGE_s, sessionCookie, whoIs } from './session.ts'
+export { deleteSession, deleteSessionsBut } from './session-store.ts'
+export {
+  type Account,
+  accountByEmail,
+  accountByGoogle,
+  accountById,
+  customerByEmail,
+  forgetOldTokens,
+  hasAdmin,
+  holdGoogleAccount,
+  insertUser,
+  linkGoogle,
+  lockAccount,
+  putPassword,
+  useUpGoogleToken,
+} from './store.ts'

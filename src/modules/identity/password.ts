@@ -1,5 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { problems } from './problems.ts'
 
 const derive = promisify(argon2)
 
@@ -63,4 +65,23 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   const cost = { memory_kB: Number(memory), passes: Number(passes), lanes: Number(lanes) }
   const made = await hashWith(password, Buffer.from(salt ?? '', 'base64'), cost)
   return timingSafeEqual(made, Buffer.from(tag ?? '', 'base64'))
+}
+
+/** Compared with where there is no password, so that the answer takes as long: nothing fits it. */
+const NOBODYS = `$argon2id$v=19$m=${COST.memory_kB},t=${COST.passes},p=${COST.lanes}$${b64(randomBytes(SALT_bytes))}$${b64(randomBytes(TAG_bytes))}`
+
+/** Whether it is the password of `hash`. Takes the same time when there is no such hash. Refuses `identity.too-busy`. */
+export const isPassword = (hash: string | null | undefined, password: string): Promise<Outcome<boolean>> =>
+  orTooBusy(async () => (await verifyPassword({ hash: hash ?? NOBODYS, password })) && typeof hash === 'string')
+
+/** The hash of a new password. Refuses `identity.too-busy`. */
+export const hashedPassword = (password: string): Promise<Outcome<string>> => orTooBusy(() => hashPassword(password))
+
+async function orTooBusy<T>(work: () => Promise<T>): Promise<Outcome<T>> {
+  try {
+    return done(await work())
+  } catch (error) {
+    if (error instanceof TooManyWaiting) return refuse(problems.tooBusy())
+    throw error
+  }
 }

@@ -2,20 +2,69 @@ import type { Problem } from '#kernel/outcome.ts'
 
 /** Codes are public and permanent; messages may be reworded. Each one is listed in docs/errors.md (a test checks). */
 export const problems = {
-  notSignedIn: () => ({ code: 'access.not-signed-in', status: 401, message: 'Please sign in first.' }),
   wrongCredentials: () => ({
     code: 'identity.wrong-credentials',
     status: 401,
-    message: 'The e-mail address or the password is not right.',
+    message:
+      'The e-mail address or the password is not right. If you have just registered, please open the link in our e-mail first.',
   }),
-  emailTaken: () => ({
-    code: 'identity.email-taken',
+  wrongPassword: () => ({ code: 'identity.wrong-password', status: 403, message: 'That is not your current password.' }),
+  noPassword: () => ({
+    code: 'identity.no-password',
     status: 409,
-    message: 'There is already an account with this e-mail address. Please sign in instead.',
+    message: 'This account has no password yet. Ask for a link by e-mail to make one.',
+  }),
+  weakPassword: () => ({
+    code: 'identity.weak-password',
+    status: 400,
+    message: 'This password is among the first that anybody would try. Please choose another one.',
   }),
   tooBusy: () => ({
     code: 'identity.too-busy',
     status: 503,
     message: 'Many people are signing in just now. Please try again in a moment.',
+  }),
+  linkOver: () => ({
+    code: 'identity.link-over',
+    status: 410,
+    message: 'This link has been used already, or its time is over. Please ask for a new one.',
+  }),
+  passwordNeeded: () => ({
+    code: 'identity.password-needed',
+    status: 409,
+    message: 'Please enter the password that you chose when you registered.',
+  }),
+  noSuchSession: () => ({ code: 'identity.no-such-session', status: 404, message: 'This device is signed out already.' }),
+  googleOff: () => ({ code: 'identity.google-off', status: 409, message: 'This shop does not offer Google sign-in.' }),
+  googleRefused: () => ({
+    code: 'identity.google-refused',
+    status: 401,
+    message: 'Google’s answer could not be accepted. Please try again.',
+  }),
+  googleUnreachable: () => ({
+    code: 'identity.google-unreachable',
+    status: 503,
+    message: 'Google cannot be reached just now. Please try again, or sign in with your password.',
+  }),
+  googleUnproved: () => ({
+    code: 'identity.google-unproved',
+    status: 403,
+    message: 'Google has not confirmed the e-mail address of this account yet.',
+  }),
+  googlePasswordNeeded: () => ({
+    code: 'identity.google-password-needed',
+    status: 409,
+    message: 'There is an account with this e-mail address. Enter its password once to use Google with it from now on.',
+  }),
+  googleOther: () => ({
+    code: 'identity.google-other',
+    status: 409,
+    message: 'The account with this e-mail address is entered in another way. Please ask for a link by e-mail.',
+  }),
+  noSuchPerson: () => ({ code: 'identity.no-such-person', status: 404, message: 'There is no such person.' }),
+  lastAdmin: () => ({
+    code: 'identity.last-admin',
+    status: 409,
+    message: 'The shop needs at least one administrator. Make somebody else one first.',
   }),
 } satisfies Record<string, (...details: never[]) => Problem>

@@ -1,8 +1,101 @@
+import { sql } from 'kysely'
+import { newId } from '#kernel/ids.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import type { Role } from './contract.ts'
+import './tables.ts'
+import { hashOf } from './tokens.ts'
 
-export async function forgetOldSessions(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('session').where('expiresAt', '<', now).execute()
-  await db.deleteFrom('verification').where('expiresAt', '<', now).execute()
+/** Somebody with an account, the hash of their password and their Google `sub`, as far as there are such. */
+export type Account = {
+  id: string
+  email: string
+  name: string
+  role: Role
+  createdAt: Date
+  passwordHash: string | null
+  googleSub: string | null
+}
+
+const accounts = (db: Db | Tx) =>
+  db
+    .selectFrom('user')
+    .leftJoin('account as own', (on) => on.onRef('own.userId', '=', 'user.id').on('own.providerId', '=', 'credential'))
+    .leftJoin('account as google', (on) => on.onRef('google.userId', '=', 'user.id').on('google.providerId', '=', 'google'))
+    .select(['user.id', 'user.email', 'user.name', 'user.role', 'user.createdAt'])
+    .select(['own.password as passwordHash', 'google.accountId as googleSub'])
+
+export const accountByEmail = (db: Db | Tx, email: string): Promise<Account | undefined> =>
+  accounts(db).where('user.email', '=', email).executeTakeFirst()
+
+export const accountById = (db: Db | Tx, id: string): Promise<Account | undefined> =>
+  accounts(db).where('user.id', '=', id).executeTakeFirst()
+
+/** The same, held until the transaction ends. */
+export const lockAccount = (tx: Tx, id: string): Promise<Account | undefined> =>
+  accounts(tx).where('user.id', '=', id).forUpdate('user').executeTakeFirst()
+
+export const accountByGoogle = (db: Db | Tx, sub: string): Promise<Account | undefined> =>
+  accounts(db).where('google.accountId', '=', sub).executeTakeFirst()
+
+type NewUser = { email: string; name: string; role?: Role; at: Date }
+
+/** Makes somebody whose address is proved; nothing when the address has an account already. */
+export async function insertUser(tx: Tx, { email, name, role = 'customer', at }: NewUser): Promise<string | undefined> {
+  const made = await tx
+    .insertInto('user')
+    .values({ id: newId(), email, name, emailVerified: true, image: null, role, createdAt: at, updatedAt: at })
+    .onConflict((known) => known.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return made?.id
+}
+
+/** Their password from now on, be it the first. */
+export async function putPassword(tx: Tx, userId: string, password: string, at: Date) {
+  await tx
+    .insertInto('account')
+    .values({ id: newId(), accountId: userId, providerId: 'credential', userId, password, createdAt: at, updatedAt: at })
+    .onConflict((there) => there.columns(['userId', 'providerId']).doUpdateSet({ password, updatedAt: at }))
+    .execute()
+}
+
+export async function linkGoogle(tx: Tx, userId: string, sub: string, at: Date) {
+  await tx
+    .insertInto('account')
+    .values({ id: newId(), accountId: sub, providerId: 'google', userId, password: null, createdAt: at, updatedAt: at })
+    .execute()
+}
+
+/** One at a time for each Google account, until the transaction ends: two tabs may sign in together. */
+export const holdGoogleAccount = (tx: Tx, sub: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`google ${sub}`}, 0))`.execute(tx)
+
+/** False when the token was used before. */
+export async function useUpGoogleToken(tx: Tx, nonce: string, expiresAt: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('google_token_used')
+    .values({ nonce_hash: hashOf(nonce), expires_at: expiresAt })
+    .onConflict((used) => used.doNothing())
+    .executeTakeFirstOrThrow()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** All admins, locked in one order, so that two who take each other's rights meet one after the other. */
+export const lockAdmins = (tx: Tx): Promise<{ id: string }[]> =>
+  tx.selectFrom('user').select('id').where('role', '=', 'admin').orderBy('id').forUpdate().execute()
+
+export async function setRole(tx: Tx, id: string, role: Role, at: Date) {
+  await tx.updateTable('user').set({ role, updatedAt: at }).where('id', '=', id).execute()
+}
+
+export async function hasAdmin(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('user').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()
+  return row !== undefined
+}
+
+export async function forgetOldTokens(db: Db, now: Date) {
+  await db.deleteFrom('mailed_link').where('expires_at', '<', now).execute()
+  await db.deleteFrom('google_token_used').where('expires_at', '<', now).execute()
 }
 
 /** The customer with this e-mail address, in whatever case it is typed. */

@@ -1,27 +1,51 @@
 import type { Generated } from 'kysely'
+import type { Role, SIGNED_IN_BY } from './contract.ts'
 
 type Timestamps = { createdAt: Generated<Date>; updatedAt: Date }
+export type LinkPurpose = 'sign-up' | 'password'
 
-/** better-auth writes these; the room reads them, and makes the first admin (`db/migrations/0002-identity.sql`). */
+/** `db/migrations/0002-identity.sql`, `0025-sign-in.sql`. Of tokens there are only SHA-256 hashes. */
 declare module '#platform/db.ts' {
   interface Tables {
     user: Timestamps & {
       id: string
       name: string
+      /** In lower case. */
       email: string
       emailVerified: boolean
       image: string | null
-      role: Generated<'admin' | 'customer'>
+      role: Generated<Role>
     }
-    session: Timestamps & {
+    /** How somebody is known: `credential` with a password, or `google` with Google's `sub` as `accountId`. */
+    account: Timestamps & {
       id: string
-      expiresAt: Date
-      token: string
-      ipAddress: string | null
-      userAgent: string | null
+      accountId: string
+      providerId: 'credential' | 'google'
       userId: string
+      password: string | null
     }
-    account: Timestamps & { id: string; accountId: string; providerId: string; userId: string; password: string | null }
-    verification: Timestamps & { id: string; identifier: string; value: string; expiresAt: Date }
+    session: {
+      id: string
+      token_hash: Buffer
+      user_id: string
+      signed_in_by: (typeof SIGNED_IN_BY)[number]
+      created_at: Date
+      last_used_at: Date
+      user_agent: string
+      network: string
+      country: string | null
+    }
+    mailed_link: {
+      token_hash: Buffer
+      purpose: LinkPurpose
+      email: string
+      user_id: string | null
+      name: string | null
+      password_hash: string | null
+      browser_hash: Buffer | null
+      created_at: Date
+      expires_at: Date
+    }
+    google_token_used: { nonce_hash: Buffer; expires_at: Date }
   }
 }

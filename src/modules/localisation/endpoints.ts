@@ -1,7 +1,7 @@
 import { done } from '#kernel/outcome.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { Location, Rates } from './contract.ts'
-import { countryFrom } from './rules/country.ts'
+import { countryOf } from './rules/country.ts'
 import { currentRates } from './store.ts'
 
 export const currencyRates = endpoint({
@@ -20,8 +20,7 @@ export const detectLocation = endpoint({
   summary: 'The country of the caller, when a trusted proxy names it',
   returns: Location,
   run: async ({ deps, request }) => {
-    const header = deps.config.trustedCountryHeader
-    const country = header ? countryFrom(request.headers.get(header)) : undefined
+    const country = countryOf(deps, request.headers)
     return done({ countryCode: country ?? null, source: country ? ('header' as const) : ('default' as const) })
   },
 })

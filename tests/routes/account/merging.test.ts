@@ -18,7 +18,7 @@ test('a stranger’s bag joins nobody else’s account, and the account’s bag 
   expect(inShort(await bagOf(stranger))).toEqual([[jacket, 1]])
   expect(inShort(await bagOf(amina))).toEqual([[jacket, 2]])
 
-  amina.cookies.delete('loomcourt.session_token')
+  amina.cookies.delete('session')
   expect((await bagOf(amina)).lines).toEqual([]) // the browser is still known, the account is not
 })
 
@@ -47,7 +47,7 @@ test('an account without a bag takes the browser’s as it is, and another devic
   const before = (await bagOf(phone)).lines[0]?.id
   await bringAlong(shop, amina, phone)
   const elsewhere = aVisitor(shop)
-  elsewhere.cookies.set('loomcourt.session_token', amina.cookies.get('loomcourt.session_token') ?? '')
+  elsewhere.cookies.set('session', amina.cookies.get('session') ?? '')
   expect((await bagOf(elsewhere)).lines).toMatchObject([{ id: before, quantity: 3 }])
 })
 

@@ -6,3 +6,9 @@ export function countryFrom(header: string | null): string | undefined {
   const code = header?.trim().toUpperCase() ?? ''
   return /^[A-Z]{2}$/.test(code) && !NO_COUNTRY.has(code) ? code : undefined
 }
+
+/** The country that a trusted proxy names in the header of `TRUSTED_COUNTRY_HEADER`. */
+export const countryOf = (
+  { config }: { config: { trustedCountryHeader?: string | undefined } },
+  headers: Headers,
+): string | undefined => (config.trustedCountryHeader ? countryFrom(headers.get(config.trustedCountryHeader)) : undefined)

@@ -11,7 +11,8 @@ type Line = Omit<NewOrder['lines'][number], 'position' | 'subtotal' | 'discount'
 
 export type CreateOrder = {
   channel: Channel
-  owner: { visitorId: string; customerId?: string }
+  /** The account of whoever is signed in, else the browser. */
+  owner: { visitorId: string } | { customerId: string }
   cartId: string
   contact: Contact
   address: Address
@@ -57,8 +58,8 @@ const rowOf = (
   channel: input.channel,
   state: 'pending_payment',
   held_from: null,
-  visitor_id: owner.visitorId,
-  customer_id: owner.customerId ?? null,
+  visitor_id: 'visitorId' in owner ? owner.visitorId : null,
+  customer_id: 'customerId' in owner ? owner.customerId : null,
   cart_id: input.cartId,
   name: contact.name,
   email: contact.email,

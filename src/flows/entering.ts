@@ -1,0 +1,58 @@
+import * as audit from '#modules/audit/index.ts'
+import * as mails from '#modules/email/index.ts'
+import type { CurrentUser, SIGNED_IN_BY } from '#modules/identity/contract.ts'
+import * as identity from '#modules/identity/index.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { CookieOptions } from '#platform/endpoint.ts'
+import type { Door } from './door.ts'
+import { joinAccount } from './join-account.ts'
+import { SESSIONS_PATH } from './link-paths.ts'
+
+type Somebody = Pick<identity.Account, 'id' | 'email' | 'name' | 'role'>
+type Entering = {
+  who: Somebody
+  by: (typeof SIGNED_IN_BY)[number]
+  door: Door
+  /** The account came to be this moment. */
+  isNew?: boolean
+  at: Date
+}
+/** What the browser is handed once the transaction has committed. */
+export type Entered = { user: CurrentUser; token: string }
+
+/** Somebody has shown who they are, by whatever way: all that happens then, in the caller's transaction. */
+export async function enter(tx: Tx, deps: Pick<Deps, 'config' | 'secret'>, entering: Entering): Promise<Entered> {
+  const { who, by, door, isNew = false, at } = entering
+  const token = await identity.beginSession(tx, deps, { userId: who.id, by, place: door.place, cookies: door.cookies, at })
+  const { id, email, name, role } = who
+  if (isNew) await audit.record(tx, { actor: id, action: 'account-opened', subject: id, at, detail: { by } })
+  await audit.record(tx, { actor: id, action: 'sign-in', subject: id, at, detail: { by, country: door.place.country } })
+  if (!isNew && by !== 'link' && !identity.isKnownDevice(deps.secret, door.cookies, email)) await tellOfNewDevice(tx, entering)
+  return { user: { id, email, name, role }, token }
+}
+
+/** The owner hears of a sign-in from where there was none before. */
+async function tellOfNewDevice(tx: Tx, { who, door, at }: Entering) {
+  const { browser, system } = identity.deviceFrom(door.place.userAgent)
+  const device = [browser, system].filter((word) => word !== null).join(', ') || '…'
+  const data = { name: who.name, at: at.toISOString(), device, sessionsPath: SESSIONS_PATH }
+  await mails.queueEmail(tx, { template: 'new-sign-in', to: who.email, language: door.language, data, at })
+}
+
+type SetCookie = (name: string, value: string, options?: CookieOptions) => void
+
+type Handing = { door: Door; visitorId: string; setCookie: SetCookie }
+
+/**
+ * After the commit: what this browser had joins the account, and it gets the session's cookie, and the mark by which the device is
+ * known when its owner mistypes the password.
+ */
+export async function handOver(deps: Deps, { door: { cookies }, visitorId, setCookie }: Handing, entered: Entered) {
+  await joinAccount(deps, { user: entered.user, visitorId })
+  setCookie(identity.sessionCookie(deps), entered.token, { maxAge_s: identity.SESSION_MAX_AGE_s })
+  setCookie(identity.KNOWN_DEVICE_COOKIE, identity.knownDeviceWith(deps.secret, cookies, entered.user.email), {
+    maxAge_s: identity.KNOWN_DEVICE_MAX_AGE_s,
+    path: identity.KNOWN_DEVICE_PATH,
+  })
+}

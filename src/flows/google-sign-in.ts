@@ -1,0 +1,100 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { CurrentUser, GoogleSignIn } from '#modules/identity/contract.ts'
+import * as identity from '#modules/identity/index.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { type Door, doorOf } from './door.ts'
+import { type Entered, enter, handOver } from './entering.ts'
+
+type Proof = { google: identity.GoogleIdentity; nonce: string }
+
+/**
+ * With Google's ID token. It is checked, and a password that goes with it too, before the transaction begins; inside it is used up,
+ * and what it may enter is decided once more from locked rows.
+ */
+export async function signInWithGoogle(deps: Deps, door: Door, input: GoogleSignIn): Promise<Outcome<Entered>> {
+  const proof = await proofOf(deps, door, input.credential)
+  if (!proof.ok) return proof
+  const { google } = proof.value
+  const passed = await passwordGiven(deps, door, google, input.password)
+  if (!passed.ok) return passed
+  const at = deps.clock.now()
+  return transact(deps.db, async (tx) => {
+    await identity.holdGoogleAccount(tx, google.sub)
+    if (!(await identity.useUpGoogleToken(tx, proof.value.nonce, google.expiresAt))) {
+      return refuse(identity.problems.googleRefused())
+    }
+    const who = await whoMayEnter(tx, google, passed.value, at)
+    return who.ok ? done(await enter(tx, deps, { ...who.value, by: 'google', door, at })) : who
+  })
+}
+
+async function proofOf({ google, secret, clock }: Deps, { cookies }: Door, credential: string): Promise<Outcome<Proof>> {
+  if (!google) return refuse(identity.problems.googleOff())
+  const now = clock.now()
+  const nonce = identity.expectedNonce(secret, cookies, now)
+  if (!nonce) return refuse(identity.problems.googleRefused())
+  const read = await identity.readCredential(google, credential, { nonce, now })
+  return read.ok ? done({ google: read.value, nonce }) : read
+}
+
+const entryOf = async (db: Deps['db'] | Tx, google: identity.GoogleIdentity) =>
+  identity.googleEntry(await identity.accountByGoogle(db, google.sub), await identity.accountByEmail(db, google.email), google)
+
+/** The hash that the given password fits, where one is asked for. The limits of any sign-in count its tries. */
+async function passwordGiven(
+  deps: Deps,
+  door: Door,
+  google: identity.GoogleIdentity,
+  password: string | undefined,
+): Promise<Outcome<string | undefined>> {
+  const entry = await entryOf(deps.db, google)
+  if (entry.kind !== 'password') return done(undefined)
+  if (password === undefined) return refuse(identity.problems.googlePasswordNeeded())
+  const account = await identity.checkCredentials(deps, { ...door, email: google.email, password })
+  return account.ok ? done(account.value.passwordHash ?? undefined) : account
+}
+
+async function whoMayEnter(
+  tx: Tx,
+  google: identity.GoogleIdentity,
+  passedHash: string | undefined,
+  at: Date,
+): Promise<Outcome<{ who: identity.Account; isNew: boolean }>> {
+  const entry = await entryOf(tx, google)
+  if (entry.kind === 'other') return refuse(identity.problems.googleOther())
+  if (entry.kind === 'password' && entry.hash !== passedHash) return refuse(identity.problems.googlePasswordNeeded())
+  const id = entry.kind === 'open' ? await identity.insertUser(tx, { ...google, at }) : entry.id
+  if (entry.kind !== 'enter' && id) await identity.linkGoogle(tx, id, google.sub, at)
+  const account = id ? await identity.accountById(tx, id) : undefined
+  return account ? done({ who: account, isNew: entry.kind === 'open' }) : refuse(identity.problems.tooBusy()) // an account with the address came to be this moment
+}
+
+export const postGoogle = endpoint({
+  method: 'POST',
+  path: '/api/auth/google',
+  access: 'visitor',
+  summary: 'Sign in with an ID token of Google',
+  body: GoogleSignIn,
+  returns: CurrentUser,
+  refuses: [
+    'identity.google-off',
+    'identity.google-refused',
+    'identity.google-unproved',
+    'identity.google-unreachable',
+    'identity.google-password-needed',
+    'identity.google-other',
+    'identity.wrong-credentials',
+    'identity.too-busy',
+    'rate-limit.exceeded',
+  ],
+  run: async ({ deps, actor, body, setCookie, ...from }) => {
+    const door = doorOf(deps, from)
+    const entered = await signInWithGoogle(deps, door, body)
+    if (!entered.ok) return entered
+    await handOver(deps, { door, setCookie, visitorId: actor.visitorId }, entered.value)
+    setCookie(identity.NONCE_COOKIE.name, '', { maxAge_s: 0, path: identity.NONCE_COOKIE.path })
+    return done(entered.value.user)
+  },
+})

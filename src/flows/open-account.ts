@@ -1,0 +1,113 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as email from '#modules/email/index.ts'
+import { CurrentUser, MailSent, SignUp, Verification } from '#modules/identity/contract.ts'
+import * as identity from '#modules/identity/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { type Door, doorOf } from './door.ts'
+import { type Entered, enter, handOver } from './entering.ts'
+import { FORGOTTEN_PATH, SIGN_IN_PATH, VERIFY_PATH } from './link-paths.ts'
+
+/**
+ * Somebody asks for an account. What happens next is in a mail; the answer is the same, and takes as long, whether the address has an
+ * account already or not. Refuses `identity.weak-password`, `identity.too-busy`, `rate-limit.exceeded`.
+ */
+export async function signUp(deps: Deps, door: Door, visitorId: string, input: SignUp): Promise<Outcome<void>> {
+  const allowed = await identity.mayAskForMail(deps, door.clientAddress)
+  if (!allowed.ok) return allowed
+  if (identity.isWeakPassword(input.password, input)) return refuse(identity.problems.weakPassword())
+  const hash = await identity.hashedPassword(input.password)
+  if (!hash.ok) return hash
+  if (!(await identity.mayMailTo(deps, input.email))) return done(undefined)
+  const at = deps.clock.now()
+  const { name, email: to } = input
+  const { language } = door
+  return transact(deps.db, async (tx) => {
+    const account = await identity.accountByEmail(tx, to)
+    if (account) {
+      const data = { name: account.name, signInPath: SIGN_IN_PATH, resetPath: FORGOTTEN_PATH }
+      await email.queueEmail(tx, { template: 'account-exists', to, language, data, at })
+    } else {
+      const path = VERIFY_PATH + (await identity.linkForSignUp(tx, { email: to, name, passwordHash: hash.value, visitorId, at }))
+      const data = { name, path, hours: identity.LINK_LIFE_hours['sign-up'] }
+      await email.queueEmail(tx, { template: 'verify-address', to, language, data, at })
+    }
+    return done(undefined)
+  })
+}
+
+/**
+ * The link of a sign-up is opened: the account comes to be, and the browser is signed in. Another browser than the one that signed up
+ * must know the password. Refuses `identity.link-over`, `identity.password-needed`, `identity.wrong-credentials`.
+ */
+export async function verify(deps: Deps, door: Door, visitorId: string, input: Verification): Promise<Outcome<Entered>> {
+  const passed = await mayOpen(deps, door, visitorId, input)
+  if (!passed.ok) return passed
+  const at = deps.clock.now()
+  return transact(deps.db, async (tx) => {
+    const link = await identity.openLink(tx, 'sign-up', input.token, at)
+    if (!link?.name || !link.password_hash) return refuse(identity.problems.linkOver())
+    const id = await identity.insertUser(tx, { email: link.email, name: link.name, at })
+    if (!id) return refuse(identity.problems.linkOver()) // by another link, or with Google, in the meantime
+    await identity.putPassword(tx, id, link.password_hash, at)
+    await identity.closeLinks(tx, link)
+    const who = { id, email: link.email, name: link.name, role: 'customer' as const }
+    return done(await enter(tx, deps, { who, by: 'link', door, isNew: true, at }))
+  })
+}
+
+/** Looks without using the link up: the password is compared outside any transaction. */
+async function mayOpen(deps: Deps, door: Door, visitorId: string, { token, password }: Verification): Promise<Outcome<void>> {
+  const now = deps.clock.now()
+  const found = await transact(deps.db, async (tx) => done(await identity.openLink(tx, 'sign-up', token, now)))
+  if (!found.ok) return found
+  const link = found.value
+  if (!link) return refuse(identity.problems.linkOver())
+  if (identity.isSameBrowser(link, visitorId)) return done(undefined)
+  if (password === undefined) return refuse(identity.problems.passwordNeeded())
+  const budget = await identity.takeTry(deps, { ...door, email: link.email })
+  if (!budget.ok) return budget
+  const right = await identity.isPassword(link.password_hash, password)
+  if (!right.ok) return right
+  if (!right.value) return refuse(identity.problems.wrongCredentials())
+  await budget.value.back()
+  return done(undefined)
+}
+
+export const postSignUp = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-up/email',
+  access: 'visitor',
+  summary: 'Ask for an account; the mail says how it goes on',
+  body: SignUp,
+  returns: MailSent,
+  refuses: ['identity.weak-password', 'identity.too-busy', 'rate-limit.exceeded'],
+  run: async ({ deps, actor, body, ...from }) => {
+    const asked = await signUp(deps, doorOf(deps, from), actor.visitorId, body)
+    return asked.ok ? done({ sent: true as const }) : asked
+  },
+})
+
+export const postVerification = endpoint({
+  method: 'POST',
+  path: '/api/auth/verifications',
+  access: 'visitor',
+  summary: 'Open the link of a sign-up: the account is there, and this browser is signed in',
+  body: Verification,
+  returns: CurrentUser,
+  refuses: [
+    'identity.link-over',
+    'identity.password-needed',
+    'identity.wrong-credentials',
+    'identity.too-busy',
+    'rate-limit.exceeded',
+  ],
+  run: async ({ deps, actor, body, setCookie, ...from }) => {
+    const door = doorOf(deps, from)
+    const entered = await verify(deps, door, actor.visitorId, body)
+    if (!entered.ok) return entered
+    await handOver(deps, { door, setCookie, visitorId: actor.visitorId }, entered.value)
+    return done(entered.value.user)
+  },
+})

@@ -1,0 +1,143 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as audit from '#modules/audit/index.ts'
+import * as email from '#modules/email/index.ts'
+import { CurrentUser, MailSent, PasswordChange, PasswordLink, PasswordReset, SessionsEnded } from '#modules/identity/contract.ts'
+import * as identity from '#modules/identity/index.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { endpoint, type User } from '#platform/endpoint.ts'
+import { type Door, doorOf } from './door.ts'
+import { type Entered, enter, handOver } from './entering.ts'
+import { FORGOTTEN_PATH, RESET_PATH } from './link-paths.ts'
+
+/** Mails a link to a new password, if the address has an account. */
+async function mailPasswordLink(deps: Deps, to: string, language: string): Promise<void> {
+  if (!(await identity.mayMailTo(deps, to))) return
+  const at = deps.clock.now()
+  await transact(deps.db, async (tx) => {
+    const account = await identity.accountByEmail(tx, to)
+    if (!account) return done(undefined)
+    const path = RESET_PATH + (await identity.linkForPassword(tx, account, at))
+    const data = { name: account.name, path, minutes: identity.LINK_LIFE_hours.password * 60 }
+    await email.queueEmail(tx, { template: 'reset-password', to, language, data, at })
+    return done(undefined)
+  })
+}
+
+/** The password changes: every session but `keptId` ends, links to a new password are over, and a mail tells the owner. */
+async function replacePassword(tx: Tx, who: identity.Account, replacement: Replacement): Promise<number> {
+  const { hash, keptId, language, at } = replacement
+
+  await identity.putPassword(tx, who.id, hash, at)
+  const ended = await identity.deleteSessionsBut(tx, who.id, keptId)
+  await identity.closeLinks(tx, { purpose: 'password', email: who.email })
+  const action = keptId === undefined ? 'password-reset' : 'password-changed'
+  await audit.record(tx, { actor: who.id, action, subject: who.id, at, detail: { ended } })
+  const data = { name: who.name, at: at.toISOString(), resetPath: FORGOTTEN_PATH }
+  await email.queueEmail(tx, { template: 'password-changed', to: who.email, language, data, at })
+  return ended
+}
+type Replacement = { hash: string; keptId?: string; language: string; at: Date }
+
+/** The link is opened with a new password. Refuses `identity.link-over`, `identity.weak-password`, `identity.too-busy`. */
+export async function resetPassword(deps: Deps, door: Door, input: PasswordReset): Promise<Outcome<Entered>> {
+  const at = deps.clock.now()
+  const whose = await transact(deps.db, (tx) => openedBy(tx, input.token, at))
+  if (!whose.ok) return whose
+  if (identity.isWeakPassword(input.password, whose.value)) return refuse(identity.problems.weakPassword())
+  const hash = await identity.hashedPassword(input.password)
+  if (!hash.ok) return hash
+  return transact(deps.db, async (tx) => {
+    const opened = await openedBy(tx, input.token, at)
+    if (!opened.ok) return opened
+    const who = opened.value
+    await replacePassword(tx, who, { hash: hash.value, language: door.language, at })
+    return done(await enter(tx, deps, { who, by: 'link', door, at }))
+  })
+}
+
+async function openedBy(tx: Tx, token: string, at: Date): Promise<Outcome<identity.Account>> {
+  const link = await identity.openLink(tx, 'password', token, at)
+  const who = link?.user_id ? await identity.lockAccount(tx, link.user_id) : undefined
+  return who && who.email === link?.email ? done(who) : refuse(identity.problems.linkOver())
+}
+
+/** Refuses `identity.wrong-password`, `identity.no-password`, `identity.weak-password`, `identity.too-busy`, `rate-limit.exceeded`. */
+export async function changePassword(
+  deps: Deps,
+  door: Door,
+  user: User,
+  input: PasswordChange,
+): Promise<Outcome<{ ended: number }>> {
+  const tries = await identity.takeOwnTry(deps, user.id)
+  if (!tries.ok) return tries
+  const before = await identity.accountById(deps.db, user.id)
+  if (!before?.passwordHash) return refuse(identity.problems.noPassword())
+  const right = await identity.isPassword(before.passwordHash, input.current)
+  if (!right.ok) return right
+  if (!right.value) return refuse(identity.problems.wrongPassword())
+  if (identity.isWeakPassword(input.password, before)) return refuse(identity.problems.weakPassword())
+  const hash = await identity.hashedPassword(input.password)
+  if (!hash.ok) return hash
+  const at = deps.clock.now()
+  return transact(deps.db, async (tx) => {
+    const who = await identity.lockAccount(tx, user.id)
+    if (who?.passwordHash !== before.passwordHash) return refuse(identity.problems.wrongPassword()) // changed meanwhile
+    return done({
+      ended: await replacePassword(tx, who, { hash: hash.value, keptId: user.sessionId, language: door.language, at }),
+    })
+  })
+}
+
+export const postPasswordLink = endpoint({
+  method: 'POST',
+  path: '/api/auth/password-links',
+  access: 'public',
+  summary: 'Forgotten password: a link by e-mail, if there is an account',
+  body: PasswordLink,
+  returns: MailSent,
+  refuses: ['rate-limit.exceeded'],
+  run: async ({ deps, body, ...from }) => {
+    const { clientAddress, language } = doorOf(deps, from)
+    const allowed = await identity.mayAskForMail(deps, clientAddress)
+    if (!allowed.ok) return allowed
+    // Not waited for: how long the answer takes must not tell whether there is an account.
+    const failed = (error: unknown) => deps.log.error({ err: error }, 'a link to a new password was not mailed')
+    void mailPasswordLink(deps, body.email, language).catch(failed)
+    return done({ sent: true as const })
+  },
+})
+
+export const postPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/auth/password-resets',
+  access: 'visitor',
+  summary: 'Open the link of a forgotten password; other sessions end, this browser is signed in',
+  body: PasswordReset,
+  returns: CurrentUser,
+  refuses: ['identity.link-over', 'identity.weak-password', 'identity.too-busy', 'rate-limit.exceeded'],
+  run: async ({ deps, actor, body, setCookie, ...from }) => {
+    const door = doorOf(deps, from)
+    const entered = await resetPassword(deps, door, body)
+    if (!entered.ok) return entered
+    await handOver(deps, { door, setCookie, visitorId: actor.visitorId }, entered.value)
+    return done(entered.value.user)
+  },
+})
+
+export const putPassword = endpoint({
+  method: 'PUT',
+  path: '/api/user/password',
+  access: 'customer',
+  summary: 'Change the password; every other session ends',
+  body: PasswordChange,
+  returns: SessionsEnded,
+  refuses: [
+    'identity.wrong-password',
+    'identity.no-password',
+    'identity.weak-password',
+    'identity.too-busy',
+    'rate-limit.exceeded',
+  ],
+  run: ({ deps, actor, body, ...from }) => changePassword(deps, doorOf(deps, from), actor.user, body),
+})

@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { done, type Outcome } from '#kernel/outcome.ts'
+import * as audit from '#modules/audit/index.ts'
+import { CurrentUser, SignIn } from '#modules/identity/contract.ts'
+import * as identity from '#modules/identity/index.ts'
+import { VISITOR_COOKIE } from '#platform/api/visitor.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { type Door, doorOf } from './door.ts'
+import { type Entered, enter, handOver } from './entering.ts'
+
+/** With address and password. Refuses as `identity.checkCredentials` does. */
+export async function signIn(deps: Deps, door: Door, input: SignIn): Promise<Outcome<Entered>> {
+  const account = await identity.checkCredentials(deps, { ...input, ...door })
+  if (!account.ok) {
+    // Not waited for: how long the answer takes must not tell whether there is an account.
+    if (account.problem.code === identity.problems.wrongCredentials().code) void noteFailure(deps, input.email)
+    return account
+  }
+  const at = deps.clock.now()
+  return transact(deps.db, async (tx) => done(await enter(tx, deps, { who: account.value, by: 'password', door, at })))
+}
+
+/** Who has an account can see that somebody tried; of addresses without one nothing is kept. */
+async function noteFailure({ db, clock, log }: Deps, email: string): Promise<void> {
+  try {
+    const account = await identity.accountByEmail(db, email)
+    if (!account) return
+    await audit.record(db, { actor: 'anonymous', action: 'sign-in-failed', subject: account.id, at: clock.now() })
+  } catch (error) {
+    log.error({ err: error }, 'a failed sign-in was not written down')
+  }
+}
+
+export const signInByEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-in/email',
+  access: 'visitor',
+  summary: 'Sign in with e-mail address and password',
+  body: SignIn,
+  returns: CurrentUser,
+  refuses: ['identity.wrong-credentials', 'identity.too-busy', 'rate-limit.exceeded'],
+  run: async ({ deps, actor, body, setCookie, ...from }) => {
+    const door = doorOf(deps, from)
+    const entered = await signIn(deps, door, body)
+    if (!entered.ok) return entered
+    await handOver(deps, { door, setCookie, visitorId: actor.visitorId }, entered.value)
+    return done(entered.value.user)
+  },
+})
+
+/**
+ * Ends the session, and forgets the browser as well: whoever sits down at it next is another visitor, with a bag of their own and
+ * nothing to see of what was ordered here.
+ */
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/api/auth/sign-out',
+  access: 'public',
+  summary: 'Sign out',
+  returns: z.object({ signedOut: z.literal(true) }),
+  run: async ({ deps, setCookie, ...from }) => {
+    const { cookies } = doorOf(deps, from)
+    await transact(deps.db, async (tx) => {
+      const id = await identity.endOwnSession(deps, tx, cookies)
+      if (id) await audit.record(tx, { actor: id, action: 'sign-out', subject: id, at: deps.clock.now() })
+      return done(undefined)
+    })
+    for (const name of [identity.sessionCookie(deps), VISITOR_COOKIE]) setCookie(name, '', { maxAge_s: 0 })
+    return done({ signedOut: true as const })
+  },
+})

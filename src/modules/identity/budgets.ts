@@ -1,0 +1,97 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { readCookie } from '#kernel/cookies.ts'
+import { newId } from '#kernel/ids.ts'
+import { done, type Outcome } from '#kernel/outcome.ts'
+import type { Deps } from '#platform/deps.ts'
+import { allow, giveBack } from '#platform/rate-limit.ts'
+import { limitedClient } from './rules/network.ts'
+
+const MINUTES = 60
+/** Wrong passwords. `docs/sign-in.md` says why nobody can lock the owner out with them. */
+const TRIES = {
+  fromClient: { name: 'sign-in', limit: 30, windowSeconds: 5 * MINUTES },
+  toAccount: { name: 'sign-in-account', limit: 10, windowSeconds: 15 * MINUTES },
+  ofKnownDevice: { name: 'sign-in-device', limit: 10, windowSeconds: 15 * MINUTES },
+} as const
+
+/** Who tries, from where. */
+export type Trying = { email: string; clientAddress: string; cookies: string | undefined }
+type Counted = { name: string; who: string; limit: number; windowSeconds: number; now: Date }
+
+/**
+ * Takes one try from the budgets that the caller draws on, or refuses `rate-limit.exceeded`. Each try is counted before it is
+ * made, so that a thousand at once are a thousand; `back` returns it when the password was right.
+ */
+export async function takeTry(
+  deps: Pick<Deps, 'db' | 'clock' | 'secret'>,
+  { email, clientAddress, cookies }: Trying,
+): Promise<Outcome<{ back: () => Promise<void> }>> {
+  const now = deps.clock.now()
+  const device = deviceKnownTo(deps.secret, cookies, email)
+  const budgets: Counted[] = device
+    ? [{ ...TRIES.ofKnownDevice, who: `${device} ${nameless(email)}`, now }]
+    : [
+        { ...TRIES.fromClient, who: limitedClient(clientAddress), now },
+        { ...TRIES.toAccount, who: nameless(email), now },
+      ]
+  for (const budget of budgets) {
+    const allowed = await allow(deps.db, budget)
+    if (!allowed.ok) return allowed
+  }
+  const back = async () => {
+    for (const budget of budgets) await giveBack(deps.db, budget)
+  }
+  return done({ back })
+}
+
+/** Counters need no address in plain letters. */
+const nameless = (email: string) => createHash('sha256').update(email).digest('base64url')
+
+/** Somebody signed in tries their own password again, to change it. */
+export const takeOwnTry = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string) =>
+  allow(db, { name: 'own-password', who: userId, limit: 10, windowSeconds: 15 * MINUTES, now: clock.now() })
+
+/** Mails that one client may have sent in an hour; beyond it is refused. */
+export const mayAskForMail = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, clientAddress: string) =>
+  allow(db, { name: 'mails-from', who: limitedClient(clientAddress), limit: 20, windowSeconds: 60 * MINUTES, now: clock.now() })
+
+/** Mails to one address; beyond it nothing more is sent, and nobody is told, for the answer must not tell about addresses. */
+export const mayMailTo = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, email: string): Promise<boolean> =>
+  (await allow(db, { name: 'mails-to', who: nameless(email), limit: 5, windowSeconds: 15 * MINUTES, now: clock.now() })).ok
+
+export const KNOWN_DEVICE_COOKIE = 'known'
+/** Pages never see it, so they can be shared with those who carry it. */
+export const KNOWN_DEVICE_PATH = '/api/auth'
+export const KNOWN_DEVICE_MAX_AGE_s = 400 * 24 * 60 * 60
+const MOST_PEOPLE = 5 // at one device
+
+const markOf = (secret: string, device: string, email: string) =>
+  createHmac('sha256', secret).update(`known-device:${device}:${email}`).digest('base64url').slice(0, 22)
+
+const DEVICE = /^[0-9a-f-]{36}$/
+function readKnown(cookies: string | undefined): { device: string; marks: string[] } | undefined {
+  const [device = '', ...marks] = (cookies && readCookie(cookies, KNOWN_DEVICE_COOKIE))?.slice(0, 300).split('.') ?? []
+  return DEVICE.test(device) ? { device, marks: marks.slice(0, MOST_PEOPLE) } : undefined
+}
+
+/** The device, if it has been signed in to this account before: only we could have written its mark. */
+function deviceKnownTo(secret: string, cookies: string | undefined, email: string): string | undefined {
+  const known = readKnown(cookies)
+  if (!known) return undefined
+  const right = Buffer.from(markOf(secret, known.device, email))
+  const isRight = (mark: string) => mark.length === right.length && timingSafeEqual(Buffer.from(mark), right)
+  return known.marks.some((mark) => Buffer.byteLength(mark) === right.length && isRight(mark)) ? known.device : undefined
+}
+
+/** Whether this browser has been signed in to the account before. */
+export const isKnownDevice = (secret: string, cookies: string | undefined, email: string): boolean =>
+  deviceKnownTo(secret, cookies, email) !== undefined
+
+/** What the cookie says once `email` has signed in here too. */
+export function knownDeviceWith(secret: string, cookies: string | undefined, email: string): string {
+  const known = readKnown(cookies)
+  const device = known?.device ?? newId()
+  const mark = markOf(secret, device, email)
+  const others = (known?.marks ?? []).filter((each) => each !== mark && /^[\w-]{22}$/.test(each))
+  return [device, mark, ...others].slice(0, MOST_PEOPLE + 1).join('.')
+}

@@ -1,0 +1,24 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Deps } from '#platform/deps.ts'
+import { type Trying, takeTry } from '../budgets.ts'
+import { isPassword } from '../password.ts'
+import { problems } from '../problems.ts'
+import { type Account, accountByEmail } from '../store.ts'
+
+/**
+ * Whose address and password these are. An unknown address, one without a password and a wrong password are answered alike, and
+ * take as long. Refuses `identity.wrong-credentials`, `identity.too-busy`, `rate-limit.exceeded`.
+ */
+export async function checkCredentials(
+  deps: Deps,
+  { password, ...trying }: Trying & { password: string },
+): Promise<Outcome<Account>> {
+  const budget = await takeTry(deps, trying)
+  if (!budget.ok) return budget
+  const account = await accountByEmail(deps.db, trying.email)
+  const right = await isPassword(account?.passwordHash, password)
+  if (!right.ok) return right
+  if (!account || !right.value) return refuse(problems.wrongCredentials())
+  await budget.value.back()
+  return done(account)
+}

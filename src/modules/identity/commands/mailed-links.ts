@@ -1,0 +1,44 @@
+import type { Tx } from '#platform/db.ts'
+import type { SignUp } from '../contract.ts'
+import { deleteLinks, insertLink, lockLink, type MailedLink } from '../link-store.ts'
+import { hashOf, newToken } from '../tokens.ts'
+
+const HOUR_ms = 3_600_000
+/** How long a link can be opened. */
+export const LINK_LIFE_hours = { 'sign-up': 24, password: 1 } as const
+
+const until = (at: Date, purpose: keyof typeof LINK_LIFE_hours) => new Date(at.getTime() + LINK_LIFE_hours[purpose] * HOUR_ms)
+
+type Asked = Pick<SignUp, 'email' | 'name'> & { passwordHash: string; visitorId: string; at: Date }
+
+/** What somebody asked for waits with the link until it is opened. Answers the token, which goes into the mail and nowhere else. */
+export async function linkForSignUp(tx: Tx, { email, name, passwordHash, visitorId, at }: Asked): Promise<string> {
+  const { token, hash } = newToken()
+  await insertLink(tx, {
+    ...{ token_hash: hash, purpose: 'sign-up', email, user_id: null, name, password_hash: passwordHash },
+    ...{ browser_hash: hashOf(visitorId), created_at: at, expires_at: until(at, 'sign-up') },
+  })
+  return token
+}
+
+/** For a new password. */
+export async function linkForPassword(tx: Tx, account: { id: string; email: string }, at: Date): Promise<string> {
+  const { token, hash } = newToken()
+  await insertLink(tx, {
+    ...{ token_hash: hash, purpose: 'password', email: account.email, user_id: account.id, name: null, password_hash: null },
+    ...{ browser_hash: null, created_at: at, expires_at: until(at, 'password') },
+  })
+  return token
+}
+
+/** The link of a token, locked, if it can still be opened. */
+export const openLink = (tx: Tx, purpose: MailedLink['purpose'], token: string, now: Date): Promise<MailedLink | undefined> =>
+  lockLink(tx, purpose, hashOf(token), now)
+
+/** Whether the browser is the one that signed up. */
+export const isSameBrowser = (link: MailedLink, visitorId: string): boolean =>
+  link.browser_hash?.equals(hashOf(visitorId)) === true
+
+/** It was opened: no link of this kind to this address can be opened any more. */
+export const closeLinks = (tx: Tx, link: Pick<MailedLink, 'purpose' | 'email'>): Promise<void> =>
+  deleteLinks(tx, link.purpose, link.email)

@@ -1,0 +1,16 @@
+import { createRemoteJWKSet } from 'jose'
+import type { Config } from '#platform/config.ts'
+import type { Db } from '#platform/db.ts'
+import { standInIssuer } from './stand-in.ts'
+import type { GoogleIssuer } from './verify.ts'
+
+const GOOGLE = ['https://accounts.google.com', 'accounts.google.com']
+
+/** Google with a client id; without one its stand-in in a demo, and nobody in a live shop. */
+export function googleIssuer({ googleClientId, googleJwksUrl, mode }: Config, db: Db): GoogleIssuer | undefined {
+  if (googleClientId) {
+    const keys = createRemoteJWKSet(new URL(googleJwksUrl), { timeoutDuration: 5000 })
+    return { keys, issuer: GOOGLE, audience: googleClientId }
+  }
+  return mode === 'demo' ? standInIssuer(db) : undefined
+}

@@ -1,0 +1,62 @@
+import { createLocalJWKSet, exportJWK, generateKeyPair, importJWK, type JWK, type JWTVerifyGetKey, SignJWT } from 'jose'
+import { z } from 'zod'
+import type { Db } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { recall, rememberFirst } from '#platform/shop-state.ts'
+import type { GoogleIssuer } from './verify.ts'
+
+/** A stand-in for Google, for demos without a client id: it signs for people who do not exist, and says so in every token. */
+const ISSUER = 'https://google.stand-in.invalid'
+const CLIENT = 'loomcourt-demo'
+const KEY_ID = 'stand-in'
+
+/** The first two as if their company used Google for its mail; for the others Google's word is no proof, as for most addresses. */
+export const STAND_IN_PEOPLE = [
+  { sub: 'stand-in-1', name: 'Zawadi Demo', email: 'zawadi.demo@example.com', hd: 'example.com' },
+  { sub: 'stand-in-2', name: 'Baraka Demo', email: 'baraka.demo@example.com', hd: 'example.com' },
+  { sub: 'stand-in-3', name: 'Neema Demo', email: 'neema.demo@example.org' },
+  { sub: 'stand-in-4', name: 'Kwame Demo', email: 'kwame.demo@example.org' },
+] as const
+
+/** Made once for each database, so that every process knows it. A demo's only. */
+async function privateKey(db: Db): Promise<JWK> {
+  const kept = (await recall(db, STATE)) ?? (await rememberFirst(db, STATE, await newKey()))
+  return Kept.parse(JSON.parse(kept)) as JWK
+}
+const STATE = 'stand-in-google-key'
+const Kept = z.looseObject({ kty: z.literal('RSA') })
+
+async function newKey(): Promise<string> {
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  return JSON.stringify(await exportJWK(privateKey))
+}
+
+export async function standInKeys(db: Db): Promise<{ keys: JWK[] }> {
+  const { kty = '', n = '', e = '' } = await privateKey(db)
+  return { keys: [{ kty, n, e, kid: KEY_ID, alg: 'RS256', use: 'sig' }] }
+}
+
+export function standInIssuer(db: Db): GoogleIssuer {
+  let set: Promise<JWTVerifyGetKey> | undefined
+  const keys: JWTVerifyGetKey = async (header, token) => {
+    set ??= standInKeys(db).then(createLocalJWKSet)
+    return (await set)(header, token)
+  }
+  return { keys, issuer: [ISSUER], audience: CLIENT }
+}
+
+/** The token of somebody in the list, or nothing. */
+export async function standInCredential({ db, clock }: Pick<Deps, 'db' | 'clock'>, sub: string, nonce: string) {
+  const person = STAND_IN_PEOPLE.find((each) => each.sub === sub)
+  if (!person) return undefined
+  const { sub: _, ...claims } = person
+  const at_s = Math.floor(clock.now().getTime() / 1000)
+  return new SignJWT({ ...claims, email_verified: true, nonce, demo: true })
+    .setProtectedHeader({ alg: 'RS256', kid: KEY_ID })
+    .setIssuer(ISSUER)
+    .setAudience(CLIENT)
+    .setSubject(sub)
+    .setIssuedAt(at_s)
+    .setExpirationTime(at_s + 3600)
+    .sign(await importJWK({ ...(await privateKey(db)), alg: 'RS256' }))
+}

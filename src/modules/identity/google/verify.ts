@@ -1,0 +1,99 @@
+import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { z } from 'zod'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { problems } from '../problems.ts'
+
+/** Whose tokens are believed: Google's, or in a demo those of its stand-in. */
+export type GoogleIssuer = { keys: JWTVerifyGetKey; issuer: string[]; audience: string }
+
+declare module '#platform/deps.ts' {
+  interface Deps {
+    /** Nothing when this shop does not offer Google sign-in. */
+    google: GoogleIssuer | undefined
+  }
+}
+
+const Claims = z.object({
+  sub: z.string().min(1).max(255),
+  email: z.email().max(254),
+  email_verified: z.union([z.boolean(), z.enum(['true', 'false'])]).optional(),
+  name: z.string().optional(),
+  hd: z.string().optional(),
+  nonce: z.string(),
+  exp: z.number(),
+})
+
+/** Somebody as Google knows them. */
+export type GoogleIdentity = {
+  sub: string
+  email: string
+  name: string
+  /** Whether Google itself gives out the address, so that its word about it is proof: Gmail, or a company's own Google. */
+  authoritative: boolean
+  expiresAt: Date
+}
+
+const TOLERANCE_s = 60
+
+/**
+ * What Google's ID token says, if it is Google's, for this shop, for this browser's `nonce`, and of this hour. Refuses
+ * `identity.google-refused` without saying why, `identity.google-unproved`, `identity.google-unreachable`.
+ */
+export async function readCredential(
+  { keys, issuer, audience }: GoogleIssuer,
+  credential: string,
+  { nonce, now }: { nonce: string; now: Date },
+): Promise<Outcome<GoogleIdentity>> {
+  const payload = await payloadOf(credential, keys, { issuer, audience, currentDate: now })
+  if (!payload.ok) return payload
+  const claims = Claims.safeParse(payload.value)
+  if (!claims.success || claims.data.nonce !== nonce) return refuse(problems.googleRefused())
+  const { sub, email, email_verified, name, hd, exp } = claims.data
+  if (String(email_verified) !== 'true') return refuse(problems.googleUnproved())
+  const address = email.toLowerCase()
+  const authoritative = address.endsWith('@gmail.com') || (hd !== undefined && hd !== '')
+  return done({
+    sub,
+    email: address,
+    name: nameFrom(name, address),
+    authoritative,
+    expiresAt: new Date((exp + TOLERANCE_s) * 1000),
+  })
+}
+
+type Expected = { issuer: string[]; audience: string; currentDate: Date }
+
+async function payloadOf(credential: string, keys: JWTVerifyGetKey, expected: Expected): Promise<Outcome<unknown>> {
+  try {
+    const { payload } = await jwtVerify(credential, keys, {
+      ...expected,
+      algorithms: ['RS256'],
+      clockTolerance: TOLERANCE_s,
+      requiredClaims: ['sub', 'email', 'exp', 'iat'],
+    })
+    return done(payload)
+  } catch (error) {
+    return refuse(isOfTheToken(error) ? problems.googleRefused() : problems.googleUnreachable())
+  }
+}
+
+/** Everything else that can go wrong is on the way to Google's keys. */
+const isOfTheToken = (error: unknown): boolean =>
+  error instanceof errors.JWTClaimValidationFailed ||
+  error instanceof errors.JWTExpired ||
+  error instanceof errors.JWTInvalid ||
+  error instanceof errors.JWSInvalid ||
+  error instanceof errors.JWSSignatureVerificationFailed ||
+  error instanceof errors.JOSEAlgNotAllowed ||
+  error instanceof errors.JOSENotSupported ||
+  error instanceof errors.JWKSNoMatchingKey ||
+  error instanceof errors.JWKSMultipleMatchingKeys
+
+/** As Google has it, without what no name contains; the first part of the address when nothing is left. */
+function nameFrom(name: string | undefined, email: string): string {
+  const plain = (name ?? '')
+    .replaceAll(/[\p{Cc}\p{Cf}]/gu, '')
+    .trim()
+    .slice(0, 120)
+  return plain || (email.split('@')[0] ?? email)
+}

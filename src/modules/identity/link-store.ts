@@ -1,0 +1,41 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Tables, Tx } from '#platform/db.ts'
+import type { LinkPurpose } from './tables.ts'
+
+export type MailedLink = Selectable<Tables['mailed_link']>
+
+/** So many links of one kind may be open for an address. More than one, because mails arrive late and out of order. */
+const MOST_OPEN = 3
+
+export async function insertLink(tx: Tx, link: Insertable<Tables['mailed_link']>) {
+  const kept = tx
+    .selectFrom('mailed_link')
+    .select('token_hash')
+    .where('email', '=', link.email)
+    .where('purpose', '=', link.purpose)
+    .orderBy('created_at', 'desc')
+    .limit(MOST_OPEN - 1)
+  await tx
+    .deleteFrom('mailed_link')
+    .where('email', '=', link.email)
+    .where('purpose', '=', link.purpose)
+    .where('token_hash', 'not in', kept)
+    .execute()
+  await tx.insertInto('mailed_link').values(link).execute()
+}
+
+/** Locked, so that of two who open it at the same moment one finds it gone. */
+export const lockLink = (tx: Tx, purpose: LinkPurpose, tokenHash: Buffer, now: Date): Promise<MailedLink | undefined> =>
+  tx
+    .selectFrom('mailed_link')
+    .selectAll()
+    .where('token_hash', '=', tokenHash)
+    .where('purpose', '=', purpose)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** One was opened: it and the others of its kind for the address are worth nothing from now on. */
+export async function deleteLinks(tx: Tx, purpose: LinkPurpose, email: string) {
+  await tx.deleteFrom('mailed_link').where('email', '=', email).where('purpose', '=', purpose).execute()
+}

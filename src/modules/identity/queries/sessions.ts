@@ -1,0 +1,23 @@
+import type { Deps } from '#platform/deps.ts'
+import type { User } from '#platform/endpoint.ts'
+import type { Session } from '../contract.ts'
+import { deviceFrom } from '../rules/device.ts'
+import { isOver } from '../rules/session-life.ts'
+import { sessionsOf } from '../session-store.ts'
+
+/** Where somebody is signed in, the newest use first. What is over is not shown. */
+export async function openSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>, user: User): Promise<Session[]> {
+  const now = clock.now()
+  const rows = await sessionsOf(db, user.id)
+  return rows
+    .filter((row) => !isOver({ role: user.role, createdAt: row.created_at, lastUsedAt: row.last_used_at }, now))
+    .map((row) => ({
+      id: row.id,
+      device: deviceFrom(row.user_agent),
+      place: { country: row.country, network: row.network },
+      signedInBy: row.signed_in_by,
+      signedInAt: row.created_at.toISOString(),
+      lastUsedAt: row.last_used_at.toISOString(),
+      current: row.id === user.sessionId,
+    }))
+}

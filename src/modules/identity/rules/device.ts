@@ -1,0 +1,33 @@
+import type { Session } from '../contract.ts'
+
+type Device = Session['device']
+
+/** The first that fits decides: most browsers claim to be others as well. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
+  [/\bOPR\/|\bOPiOS\/|Opera Mini/, 'Opera'],
+  [/SamsungBrowser\//, 'Samsung Internet'],
+  [/UCBrowser\//, 'UC Browser'],
+  [/\bFirefox\/|\bFxiOS\//, 'Firefox'],
+  [/\bHeadlessChrome\/|\bChrome\/|\bCriOS\/|\bChromium\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+]
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/iPhone|iPod/, 'iOS'],
+  [/iPad/, 'iPadOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/CrOS/, 'ChromeOS'],
+  [/Macintosh|Mac OS X/, 'macOS'],
+  [/Linux|X11/, 'Linux'],
+]
+const firstOf = (list: readonly [RegExp, string][], text: string) => list.find(([mark]) => mark.test(text))?.[1] ?? null
+
+/** What a person calls the thing that they signed in with, as far as its user agent says. Never used to decide anything. */
+export function deviceFrom(userAgent: string): Device {
+  const browser = firstOf(BROWSERS, userAgent)
+  const system = firstOf(SYSTEMS, userAgent)
+  if (!browser && !system) return { kind: 'program', browser, system }
+  if (/iPad|Tablet|Android(?!.*Mobile)/.test(userAgent)) return { kind: 'tablet', browser, system }
+  return { kind: /Mobi|iPhone|iPod/.test(userAgent) ? 'phone' : 'computer', browser, system }
+}

@@ -1,0 +1,16 @@
+import { present } from '#kernel/assert.ts'
+import type { Shop } from '#server/shop.ts'
+import type { OutboxMail } from '#views/outbox.ts'
+
+/** What was mailed to an address, the latest first. */
+export async function mailTo(shop: Shop, email: string): Promise<OutboxMail[]> {
+  const answer = await fetch(`${shop.address}/api/dev/outbox.json?to=${encodeURIComponent(email)}`)
+  return (await answer.json()) as OutboxMail[]
+}
+
+/** The token of the latest link that was mailed to an address. */
+export async function linkIn(shop: Shop, email: string): Promise<string> {
+  const links = (await mailTo(shop, email)).flatMap((mail) => mail.links)
+  const found = links.map((link) => /[?&](?:verify|reset)=([\w-]+)$/.exec(link)?.[1]).find((token) => token !== undefined)
+  return present(found, `a link in the mail to ${email}`)
+}
