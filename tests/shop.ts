@@ -10,7 +10,7 @@ export const ROOT = dirname(import.meta.dirname)
 export const TEST_SECRET = 'a secret for tests, long enough to be one'
 
 export const testConfig = (databaseUrl: string, changes: Partial<Config> = {}) => ({
-  ...readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATABASE_POOL: '8' }, ROOT),
+  ...readConfig({ PORT: '0', LOG_LEVEL: 'silent', DATABASE_POOL: '8', DRAW_PICTURES: 'never' }, ROOT),
   trustedProxies: 1, // so that each visitor can have an address, and rate limits, of its own
   secret: TEST_SECRET,
   ...changes,

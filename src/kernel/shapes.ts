@@ -25,3 +25,20 @@ export const PaymentLine = z.object({
   at: z.string(),
 })
 export type PaymentLine = z.infer<typeof PaymentLine>
+
+export const PICTURE_VIEWS = ['front', 'detail', 'styled', 'cloth', 'back'] as const
+export type PictureView = (typeof PICTURE_VIEWS)[number]
+
+/** A picture of a product. Its files are at `src` + `/w480.webp`, in the widths and formats of the media room. */
+export const Picture = z.object({
+  view: z.enum(PICTURE_VIEWS),
+  src: z.string(),
+  /** Of the largest file. */
+  width: z.int(),
+  height: z.int(),
+  /** `#rrggbb`, and the picture itself at 16 pixels as a data address: shown while it is on its way. */
+  colour: z.string().nullable(),
+  placeholder: z.string().nullable(),
+  alt: z.string(),
+})
+export type Picture = z.infer<typeof Picture>

@@ -47,6 +47,24 @@ export const SETTINGS = {
   ],
   GOOGLE_JWKS_URL: [z.url({ protocol: /^https?$/ }).default('https://www.googleapis.com/oauth2/v3/certs'), 'a web address'],
   PAGE_CACHE: [onOff.default(true), 'on or off'],
+  DRAW_PICTURES: [z.enum(['all', 'asked', 'never']).default('all'), 'all, asked or never'],
+  S3_ENDPOINT: [webAddress.optional(), 'an address that begins with https:// or http://'],
+  S3_BUCKET: [
+    z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+      .optional(),
+    'the name of a bucket',
+  ],
+  S3_REGION: [
+    z
+      .string()
+      .regex(/^[a-z0-9-]{2,40}$/)
+      .default('us-east-1'),
+    'a region, such as eu-west-1',
+  ],
+  S3_ACCESS_KEY_ID: [z.string().min(3).max(128).optional(), 'the id of an access key'],
+  S3_SECRET_ACCESS_KEY: [z.string().min(8).max(256).optional(), 'the secret of that access key'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>
 
 type Read<Name extends keyof typeof SETTINGS> = z.output<(typeof SETTINGS)[Name][0]>
@@ -74,6 +92,9 @@ export type Config = {
   /** Where Google's public keys are. */
   googleJwksUrl: Read<'GOOGLE_JWKS_URL'>
   pageCache: Read<'PAGE_CACHE'>
+  drawPictures: Read<'DRAW_PICTURES'>
+  /** Where files are kept; in `dataFolder` when there is none. */
+  s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
 }
 
 /** Something the person who starts the shop has to put right. It is shown as one sentence, without a stack. */
@@ -108,10 +129,27 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     googleClientId: read('GOOGLE_CLIENT_ID'),
     googleJwksUrl: read('GOOGLE_JWKS_URL'),
     pageCache: read('PAGE_CACHE'),
+    drawPictures: read('DRAW_PICTURES'),
+    s3: s3From(read),
   }
   if (config.mode === 'live' && !config.secret) {
     throw new SetupError('In live mode the setting SHOP_SECRET must be given, at least 32 characters long.')
   }
   if (config.smtpUrl && !config.mailFrom) throw new SetupError('With SMTP_URL the setting MAIL_FROM must be given, too.')
   return config
+}
+
+/** All of it or none of it: half a file store would be found out only when the first picture is lost. */
+function s3From(read: <Name extends keyof typeof SETTINGS>(name: Name) => Read<Name>): Config['s3'] {
+  const [endpoint, bucket] = [read('S3_ENDPOINT'), read('S3_BUCKET')]
+  const [accessKeyId, secretAccessKey] = [read('S3_ACCESS_KEY_ID'), read('S3_SECRET_ACCESS_KEY')]
+  if (endpoint && bucket && accessKeyId && secretAccessKey) {
+    return { endpoint, bucket, region: read('S3_REGION'), accessKeyId, secretAccessKey }
+  }
+  if (endpoint ?? bucket ?? accessKeyId ?? secretAccessKey) {
+    throw new SetupError(
+      'The settings S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together: give all four.',
+    )
+  }
+  return undefined
 }

@@ -22,10 +22,13 @@ import * as catalogue from '#modules/catalogue/endpoints.ts'
 import * as credit from '#modules/credit/endpoints.ts'
 import * as identity from '#modules/identity/index.ts'
 import * as localisation from '#modules/localisation/endpoints.ts'
+import * as mediaEndpoints from '#modules/media/endpoints.ts'
+import * as media from '#modules/media/index.ts'
 import * as payments from '#modules/payments/endpoints.ts'
 import { sandboxGateway } from '#modules/payments/index.ts'
 import * as settings from '#modules/settings/endpoints.ts'
 import * as shipping from '#modules/shipping/endpoints.ts'
+import { openBlobs } from '#platform/blobs/open.ts'
 import type { Config } from '#platform/config.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Endpoint } from '#platform/endpoint.ts'
@@ -48,21 +51,32 @@ import * as ownerTasks from '#views/owner-tasks.ts'
 import * as productList from '#views/product-list.ts'
 import * as productPage from '#views/product-page.ts'
 import * as relatedProducts from '#views/related-products.ts'
+import { paintsInProcess } from './painter/painter.ts'
+
+type Base = Omit<Deps, 'kept' | 'cards' | 'regional' | 'post' | 'google' | 'blobs' | 'pictures' | 'drawing'>
 
 /** What the rooms have added to `Deps`. */
-export const furnish = (base: Omit<Deps, 'kept' | 'cards' | 'regional' | 'post' | 'google'>): Deps => ({
-  ...base,
-  kept: keepsAnswers(),
-  cards: base.config.mode === 'demo' ? sandboxGateway(base.db, base.clock) : undefined,
-  regional: undefined,
-  post: openPost(base.config),
-  google: identity.googleIssuer(base.config, base.db),
-})
+export function furnish(base: Base, pictures: media.PictureMaker = paintsInProcess(base.log)): Deps {
+  const deps: Omit<Deps, 'drawing'> = {
+    ...base,
+    kept: keepsAnswers(),
+    cards: base.config.mode === 'demo' ? sandboxGateway(base.db, base.clock) : undefined,
+    regional: undefined,
+    post: openPost(base.config),
+    blobs: openBlobs(base.config),
+    pictures,
+    google: identity.googleIssuer(base.config, base.db),
+  }
+  const drawing = new media.DrawingQueue(() => furnished)
+  const furnished: Deps = { ...deps, drawing }
+  return furnished
+}
 
 /** Files that declare endpoints beside what the endpoints do. */
 const declaring = [
   ...[settings, localisation, departments, productList, productPage, relatedProducts, catalogue, countStock],
   ...[signIn, openAccount, password, googleSignIn, sessions, changeRole, identity.endpoints, identity.standIn],
+  ...[mediaEndpoints],
   ...[shipping, cart, cartLines, quoteCartShipping],
   ...[placeOrder, order, payOrder, payments, cancelOrder, trackOrder, moveOrder],
   ...[audit.endpoints, outbox],
@@ -93,6 +107,7 @@ export const tasks: Task[] = [
   { name: 'recover-payments', everySeconds: 10, run: recoverPayments },
   { name: 'send-mail', everySeconds: 15, wakesOn: 'mail', run: sendMail },
   { name: 'expire-orders', everySeconds: 15, run: expireOrders },
+  { name: 'draw-pictures', everySeconds: 30, run: media.drawInTime },
   {
     name: 'forget-old-carts',
     everySeconds: 3600,

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { type Clock, systemClock } from '#kernel/clock.ts'
 import * as identity from '#modules/identity/index.ts'
+import type { PictureMaker } from '#modules/media/index.ts'
 import { apiFrom } from '#platform/api/api.ts'
 import type { Config } from '#platform/config.ts'
 import { openDatabase } from '#platform/db.ts'
@@ -33,6 +34,8 @@ export type ShopOptions = {
   /** Holds each answer to its declaration. */
   checkAnswers?: boolean
   pageDependsOn?: typeof rooms.pageDependsOn
+  /** Who draws pictures; a process of its own unless said otherwise. */
+  pictures?: PictureMaker
 }
 
 /** Wires every room together. The database is there and migrated. Tests open the same shop on a database of their own. */
@@ -42,7 +45,7 @@ export async function openShop(options: ShopOptions) {
   const events = await listen(config.databaseUrl)
   let address = '' // known once the port is open
   const publicAddress = () => config.publicUrl ?? openTo(address)
-  const deps: Deps = rooms.furnish({ db, clock, log, config, events, publicAddress, secret: config.secret })
+  const deps: Deps = rooms.furnish({ db, clock, log, config, events, publicAddress, secret: config.secret }, options.pictures)
   const whoIs = (cookies: string | undefined) => identity.whoIs(deps, cookies)
   const api = apiFrom(options.endpoints ?? rooms.endpointsOf(config), {
     deps,
@@ -73,7 +76,9 @@ export async function openShop(options: ShopOptions) {
     close: async () => {
       closing = true
       await drain(server)
+      deps.drawing.close()
       await Promise.all(tasks.map((task) => task.stop()))
+      await deps.pictures.close()
       deps.post?.close()
       await events.close()
       await db.destroy()

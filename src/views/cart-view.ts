@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { type Channel, type Make, MOST, priceOf, type Unit } from '#kernel/goods.ts'
 import { kes, type Money, vatInside } from '#kernel/money.ts'
-import type { Swatch } from '#kernel/shapes.ts'
+import type { Picture, Swatch } from '#kernel/shapes.ts'
 import type { Cart, CartLine } from '#modules/cart/contract.ts'
 import '#modules/cart/tables.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import { frontOf } from './product-pictures.ts'
 
 /** One line of a bag with everything that is known of it now. */
 export type BasketLine = {
@@ -17,6 +18,7 @@ export type BasketLine = {
   name: string
   descriptor: string
   swatch: Swatch | null
+  picture: Picture | null
   size: string | null
   make: Make
   unit: Unit
@@ -40,6 +42,7 @@ export async function basketOf(db: Db | Tx, holderId: string, channel: Channel, 
       case when variant.make = 'measure' then coalesce(product.measure_days, 0) else 0 end as making_days,
       case when swatch.id is null then null else json_build_object('code', swatch.code, 'name', swatch.name, 'pattern', swatch.pattern,
         'ground', swatch.ground, 'yarn', swatch.yarn) end as swatch,
+      ${frontOf(sql`product.id`, sql`variant.swatch_id`)} as picture,
       variant.sold and product.status = 'active'
         and exists (select from channel_listing where channel = cart.channel and product_id = product.id) as sold,
       case when variant.make = 'measure' then null else coalesce(on_hand - committed - held - safety + lapsed.quantity, 0)::int end as available
@@ -69,9 +72,9 @@ function troubleOf(line: BasketLine): CartLine['trouble'] {
 }
 
 function presentLine(line: BasketLine): CartLine {
-  const { id, slug, name, descriptor, swatch, size, make, unit, step, quantity } = line
+  const { id, slug, name, descriptor, swatch, picture, size, make, unit, step, quantity } = line
   return {
-    ...{ id, slug, name, descriptor, swatch, size, make, unit, step, quantity },
+    ...{ id, slug, name, descriptor, swatch, picture, size, make, unit, step, quantity },
     variantId: line.variant_id,
     most: mostOf(line),
     unitPrice: line.price,

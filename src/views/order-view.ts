@@ -5,6 +5,7 @@ import { shownStatus } from '#modules/orders/rules/shown-status.ts'
 import { stagesOf } from '#modules/orders/rules/stages.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { type AttemptRow, type EntryRow, paymentOf } from './order-payment.ts'
+import { frontOf } from './product-pictures.ts'
 
 type Row = {
   id: string
@@ -43,10 +44,11 @@ const rowsOf = (db: Db | Tx, whose: RawBuilder<unknown>) =>
   select id, number, channel, state, name, email, phone, address, shipping_method as method, shipping_fee as fee,
     arrives_earliest::text as earliest, arrives_latest::text as latest, items, discount, vat, total, shown_currency as currency,
     shown_rate::float8 as rate, rates_at, note, created_at, placed_at, pay_by,
-    (select json_agg(json_build_object('id', order_line.id, 'slug', slug, 'name', order_line.name, 'descriptor', descriptor, 'sku', sku,
-        'swatch', swatch, 'size', size, 'make', make, 'unit', unit, 'quantity', quantity, 'unitPrice', unit_price, 'subtotal', subtotal,
-        'discount', order_line.discount, 'total', order_line.total, 'vat', order_line.vat, 'making_days', making_days) order by position)
-      from order_line where order_id = orders.id) as lines,
+    (select json_agg(json_build_object('id', order_line.id, 'slug', slug, 'name', order_line.name, 'descriptor', descriptor, 'sku', order_line.sku,
+        'swatch', swatch, 'size', order_line.size,
+        'picture', ${frontOf(sql`variant.product_id`, sql`variant.swatch_id`)}, 'make', order_line.make, 'unit', unit, 'quantity', quantity, 'unitPrice', unit_price, 'subtotal', subtotal,
+        'discount', order_line.discount, 'total', order_line.total, 'vat', order_line.vat, 'making_days', making_days) order by order_line.position)
+      from order_line left join variant on variant.id = order_line.variant_id where order_id = orders.id) as lines,
     (select coalesce(json_agg(json_build_object('kind', kind, 'at', at) order by order_event.id), '[]') from order_event where order_id = orders.id) as events,
     (select coalesce(json_agg(fulfilment.state order by fulfilment.created_at), '[]') from fulfilment where order_id = orders.id) as parcels,
     (select coalesce(json_agg(json_build_object('state', payment_attempt.state, 'brand', card_brand, 'last4', card_last4, 'failure', failure)

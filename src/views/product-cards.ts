@@ -1,13 +1,22 @@
 import { type RawBuilder, sql } from 'kysely'
 import { shownStock, type Unit } from '#kernel/goods.ts'
+import type { Picture } from '#kernel/shapes.ts'
 import type { ProductCard } from '#modules/catalogue/contract.ts'
 import type { StoredCard } from '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
 import type { Db } from '#platform/db.ts'
+import { asPicture, withAssets } from './product-pictures.ts'
 
 const NEW_FOR_DAYS = 14
 
-export type CardRow = { card: StoredCard; step: number; listed_at: Date; available: number; makes_to_order: boolean }
+export type CardRow = {
+  card: StoredCard
+  step: number
+  listed_at: Date
+  available: number
+  makes_to_order: boolean
+  pictures: Picture[]
+}
 
 /**
  * Cards of the products that `chosen` names, in its order: a query that answers `id` and `place` (what to order by).
@@ -16,7 +25,7 @@ export type CardRow = { card: StoredCard; step: number; listed_at: Date; availab
 export const cardsOf = (db: Db, chosen: RawBuilder<unknown>) =>
   sql<CardRow>`
   with chosen as materialized (${chosen})
-  select product.card, product.step, product.listed_at, offer.available, offer.makes_to_order
+  select product.card, product.step, product.listed_at, offer.available, offer.makes_to_order, shown.pictures
   from chosen
   join product on product.id = chosen.id
   cross join lateral (
@@ -24,13 +33,20 @@ export const cardsOf = (db: Db, chosen: RawBuilder<unknown>) =>
       coalesce(bool_or(make = 'measure'), false) as makes_to_order
     from variant left join stock on stock.variant_id = variant.id
     where variant.product_id = product.id and variant.sold) as offer
+  cross join lateral (
+    select coalesce(json_agg(picture order by position), '[]') as pictures from (
+      select ${asPicture} as picture, product_media.position from ${withAssets}
+      where product_media.product_id = product.id and product_media.view in ('front', 'styled')
+        and (product_media.swatch_id is null or product_media.swatch_id =
+          (select swatch_id from product_swatch where product_swatch.product_id = product.id order by position limit 1))
+      order by product_media.position limit 2) as first) as shown
   order by chosen.place`
     .execute(db)
     .then(({ rows }) => rows)
 
 /** A row as the shop shows it. A garment that is out of stock but can be cut for one person is still to be had. */
-export function presentCard({ card, step, listed_at, available, makes_to_order }: CardRow, now: Date): ProductCard {
+export function presentCard({ card, step, listed_at, available, makes_to_order, pictures }: CardRow, now: Date): ProductCard {
   const counted = shownStock(available, card.unit as Unit, step)
   const stock = counted.state === 'out' && makes_to_order ? shownStock(null, card.unit as Unit, step) : counted
-  return { ...card, stock, isNew: now.getTime() - listed_at.getTime() < NEW_FOR_DAYS * 86_400_000 }
+  return { ...card, pictures, stock, isNew: now.getTime() - listed_at.getTime() < NEW_FOR_DAYS * 86_400_000 }
 }

@@ -6,6 +6,7 @@ import { type Cloth, Product, Slug } from '#modules/catalogue/contract.ts'
 import { problems } from '#modules/catalogue/index.ts'
 import type { Db } from '#platform/db.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { asPicture, withAssets } from './product-pictures.ts'
 
 const NEW_FOR_DAYS = 14
 
@@ -43,6 +44,8 @@ const rowOf = (db: Db, slug: string) =>
     (select coalesce(json_agg(json_build_object('code', code, 'name', swatch.name, 'kind', kind, 'pattern', pattern, 'ground', ground,
         'yarn', yarn, 'weight_gsm', weight_gsm, 'composition', composition) order by product_swatch.position), '[]')
       from product_swatch join swatch on swatch.id = swatch_id where product_swatch.product_id = product.id) as swatches,
+    (select coalesce(json_agg(${asPicture}::jsonb || jsonb_build_object('swatch', swatch.code) order by product_media.position, product_media.id), '[]')
+      from ${withAssets} left join swatch on swatch.id = product_media.swatch_id where product_media.product_id = product.id) as pictures,
     (select coalesce(json_agg(json_build_object('id', variant.id, 'sku', sku, 'swatch', swatch.code, 'size', size, 'make', make,
         'price', price, 'compare_at', compare_at, 'available', on_hand - committed - held - safety) order by variant.position), '[]')
       from variant left join stock on stock.variant_id = variant.id left join swatch on swatch.id = variant.swatch_id

@@ -6,7 +6,7 @@ import { ROOT } from '../shop.ts'
 
 test('every setting stands in .env.example, and nothing else does', () => {
   const lines = readFileSync(join(ROOT, '.env.example'), 'utf8').split('\n')
-  const named = lines.flatMap((line) => /^(?:# )?([A-Z][A-Z_]+)=/.exec(line)?.[1] ?? [])
+  const named = lines.flatMap((line) => /^(?:# )?([A-Z][A-Z0-9_]+)=/.exec(line)?.[1] ?? [])
   expect(named.sort()).toEqual(Object.keys(SETTINGS).sort())
 })
 

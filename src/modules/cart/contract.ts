@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAKES, UNITS } from '#kernel/goods.ts'
-import { Swatch } from '#kernel/shapes.ts'
+import { Picture, Swatch } from '#kernel/shapes.ts'
 
 /** Pieces, or centimetres of cloth. What one line may hold at most; the variant's own step is checked with it. */
 export const MOST_PIECES = 99
@@ -27,6 +27,8 @@ export const CartLine = z.object({
   name: z.string(),
   descriptor: z.string(),
   swatch: Swatch.nullable(),
+  /** Its front in this cloth. */
+  picture: Picture.nullable(),
   size: z.string().nullable(),
   make: z.enum(MAKES),
   unit: z.enum(UNITS),

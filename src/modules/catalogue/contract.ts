@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAKES, UNITS } from '#kernel/goods.ts'
-import { Swatch } from '#kernel/shapes.ts'
+import { Picture, Swatch } from '#kernel/shapes.ts'
 
 /** All that the outside may see of the catalogue. Amounts are whole KES cents, VAT included. */
 
@@ -50,6 +50,8 @@ export const ProductCard = z.object({
   /** In the order shown, the first is on the tile. */
   swatches: z.array(Swatch),
   makes: z.array(z.enum(MAKES)),
+  /** In its first cloth: the front, and what is seen when one points at it. Empty when there is none. */
+  pictures: z.array(Picture),
   stock: Stock,
   isNew: z.boolean(),
 })
@@ -107,6 +109,8 @@ export const Product = z.object({
   sizeSystem: z.string().nullable(),
   madeToMeasure: z.object({ surcharge: z.int(), days: z.int() }).nullable(),
   swatches: z.array(Cloth),
+  /** In the order shown; `swatch` is the code of the cloth it is seen in, null when it shows no cloth in particular. */
+  pictures: z.array(Picture.extend({ swatch: z.string().nullable() })),
   variants: z.array(Variant),
   construction: z.array(z.string()),
   fit: z.array(z.string()),

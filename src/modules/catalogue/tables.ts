@@ -88,4 +88,4 @@ declare module '#platform/db.ts' {
 }
 
 /** A card without what changes by the minute. */
-export type StoredCard = Omit<ProductCard, 'stock' | 'isNew'>
+export type StoredCard = Omit<ProductCard, 'stock' | 'isNew' | 'pictures'>

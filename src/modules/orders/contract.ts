@@ -3,7 +3,7 @@ import { isCurrency } from '#kernel/currency.ts'
 import { CHANNELS, MAKES, UNITS } from '#kernel/goods.ts'
 import { isLanguage } from '#kernel/languages.ts'
 import { PAYMENT_STATUSES } from '#kernel/payment-status.ts'
-import { PaymentLine, Swatch } from '#kernel/shapes.ts'
+import { PaymentLine, Picture, Swatch } from '#kernel/shapes.ts'
 
 /** All that the outside may see and say of orders. Amounts are whole KES cents, VAT included. */
 
@@ -114,6 +114,8 @@ export const OrderLine = z.object({
   descriptor: z.string(),
   sku: z.string(),
   swatch: Swatch.nullable(),
+  /** Its front in this cloth. */
+  picture: Picture.nullable(),
   size: z.string().nullable(),
   make: z.enum(MAKES),
   unit: z.enum(UNITS),

@@ -1,0 +1,92 @@
+import type { Deps } from '#platform/deps.ts'
+import { drawPicture } from './commands/draw-picture.ts'
+import { assetById, claimWaiting } from './store.ts'
+
+/** Below this nothing is worth a drawing of its own: it is made of the next larger one. */
+const FIRST_width = 800
+
+/**
+ * One picture is drawn at a time in each process. Those that somebody is looking at go first; when nobody waits, the
+ * catalogue is drawn on in the order in which it was listed.
+ */
+export class DrawingQueue {
+  private readonly depsOf: () => Deps
+  private readonly asked = new Map<string, { width: number; done: Promise<boolean>; finish: (drawn: boolean) => void }>()
+  private working = false
+  private closed = false
+  private inTime = false
+
+  /** `deps` are asked for when something is drawn: the queue is one of them. */
+  constructor(deps: () => Deps) {
+    this.depsOf = deps
+  }
+
+  private get deps(): Deps {
+    return this.depsOf()
+  }
+
+  /** Waits for its turn, and for the picture. False when it cannot be drawn, or the shop is closing. */
+  ask(id: string, wanted: number): Promise<boolean> {
+    const width = Math.max(wanted, FIRST_width)
+    const before = this.asked.get(id)
+    if (before && before.width >= width) return before.done
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    const finish = (drawn: boolean) => {
+      resolve(drawn)
+      before?.finish(drawn)
+    }
+    this.asked.set(id, { width, done: promise, finish })
+    void this.work()
+    return promise
+  }
+
+  /** Goes on with the catalogue, until all of it is drawn. */
+  drawInTime(): void {
+    this.inTime = true
+    void this.work()
+  }
+
+  close(): void {
+    this.closed = true
+    for (const [id, { finish }] of this.asked) {
+      this.asked.delete(id)
+      finish(false)
+    }
+  }
+
+  private async work(): Promise<void> {
+    if (this.working) return
+    this.working = true
+    try {
+      while (!this.closed && ((await this.drawAsked()) || (await this.drawNext())));
+    } catch (error) {
+      if (!this.closed) this.deps.log.error({ err: error }, 'drawing stopped')
+    } finally {
+      this.working = false
+    }
+  }
+
+  private async drawAsked(): Promise<boolean> {
+    const [first] = this.asked
+    if (!first) return false
+    const [id, { width }] = first
+    const asset = await assetById(this.deps.db, id)
+    const drawn = asset !== undefined && asset.recipe !== null && (await drawPicture(this.deps, asset, width))
+    const now = this.asked.get(id)
+    if (now && now.width > width && drawn) return true // asked for larger meanwhile
+    this.asked.delete(id)
+    now?.finish(drawn)
+    return true
+  }
+
+  private async drawNext(): Promise<boolean> {
+    if (!this.inTime) return false
+    const asset = await claimWaiting(this.deps.db, this.deps.clock.now())
+    if (!asset) {
+      this.inTime = false
+      return false
+    }
+    await drawPicture(this.deps, asset, FIRST_width)
+    return true
+  }
+}

@@ -1,0 +1,21 @@
+import type { Deps } from '#platform/deps.ts'
+import { DrawingQueue } from './drawing-queue.ts'
+
+export { makeFiles } from './encode.ts'
+export { srcOf } from './endpoints.ts'
+export type { Made, PictureMaker } from './picture-maker.ts'
+export { nameOfForm } from './rules/forms.ts'
+export { insertAssets, saveMade } from './store.ts'
+/** The door of media for flows, views and seeds. */
+export { DrawingQueue }
+
+declare module '#platform/deps.ts' {
+  interface Deps {
+    drawing: DrawingQueue
+  }
+}
+
+/** Draws what nobody has looked at yet, in the background. */
+export async function drawInTime({ config, drawing }: Deps): Promise<void> {
+  if (config.drawPictures === 'all') drawing.drawInTime()
+}

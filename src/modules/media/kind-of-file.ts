@@ -1,0 +1,10 @@
+import { fileTypeFromBuffer } from 'file-type'
+
+/** What may be uploaded. No SVG: it is a program as much as a picture. */
+export const ACCEPTED = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
+
+/** Told by its first bytes: what the sender calls it counts for nothing. */
+export async function isAcceptedPicture(bytes: Uint8Array): Promise<boolean> {
+  const kind = await fileTypeFromBuffer(bytes)
+  return kind !== undefined && (ACCEPTED as readonly string[]).includes(kind.mime)
+}

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest'
+import { fileOf, formFrom, formsWithin, WIDTHS } from './forms.ts'
+
+describe('the files of a picture', () => {
+  test.each([
+    ['w480.webp', { width: 480, format: 'webp' }],
+    ['w1600.avif', { width: 1600, format: 'avif' }],
+    ['w481.webp', undefined],
+    ['w480.png', undefined],
+    ['w480.webp.webp', undefined],
+    ['../w480.webp', undefined],
+    ['W480.WEBP', undefined],
+    ['', undefined],
+  ])('%s', (file, form) => expect(formFrom(file)).toEqual(form))
+
+  test('each has one name, and is read back from it', () => {
+    const all = formsWithin(1600)
+    expect(all).toHaveLength(WIDTHS.length * 2)
+    for (const form of all) expect(formFrom(fileOf(form))).toEqual(form)
+  })
+
+  test('none is larger than the picture', () => {
+    expect(formsWithin(479).map(fileOf)).toEqual(['w320.webp', 'w320.avif'])
+    expect(formsWithin(100)).toEqual([])
+  })
+})

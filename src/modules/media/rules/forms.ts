@@ -1,0 +1,28 @@
+/** The widths of `BRAND` §6, in pixels. */
+export const WIDTHS = [320, 480, 800, 1200, 1600] as const
+export type Width = (typeof WIDTHS)[number]
+export const FORMATS = { webp: 'image/webp', avif: 'image/avif' } as const
+export type Format = keyof typeof FORMATS
+/** One file of a picture. */
+export type Form = { width: Width; format: Format }
+
+const FILE = new RegExp(`^w(${WIDTHS.join('|')})\\.(${Object.keys(FORMATS).join('|')})$`)
+
+/** `w480.webp` → a form; nothing for any other word: the list of files is closed, so nobody can ask for a million sizes. */
+export function formFrom(file: string): Form | undefined {
+  const found = FILE.exec(file)
+  return found ? { width: Number(found[1]) as Width, format: found[2] as Format } : undefined
+}
+
+export const fileOf = ({ width, format }: Form): string => `w${width}.${format}`
+
+/** Where a file of a picture is kept, and where an uploaded picture itself is. */
+export const nameOfForm = (id: string, form: Form): string => `media/${id}/${fileOf(form)}`
+export const nameOfMaster = (id: string): string => `media/${id}/master.webp`
+
+/** Every form that a picture of this width can have: nothing is ever made larger than it was drawn or sent. */
+export const formsWithin = (width: number): Form[] =>
+  WIDTHS.filter((each) => each <= width).flatMap((each) => [
+    { width: each, format: 'webp' as const },
+    { width: each, format: 'avif' as const },
+  ])

@@ -1,0 +1,110 @@
+import type { Selectable } from 'kysely'
+import { minutesAfter } from '#kernel/clock.ts'
+import type { Db, Tables, Tx } from '#platform/db.ts'
+import type { LibraryQuery } from './contract.ts'
+
+export type Asset = Selectable<Tables['media_asset']>
+
+export const assetById = (db: Db | Tx, id: string): Promise<Asset | undefined> =>
+  db.selectFrom('media_asset').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** The same picture again is the same row. */
+export async function insertAssets(
+  db: Db | Tx,
+  assets: readonly (Omit<Asset, 'recipe' | 'failure' | 'claimed_at'> & { recipe: unknown })[],
+): Promise<void> {
+  if (assets.length === 0) return
+  await db
+    .insertInto('media_asset')
+    .values(
+      assets.map((asset) => ({
+        ...asset,
+        recipe: asset.recipe === null ? null : JSON.stringify(asset.recipe),
+        failure: null,
+        claimed_at: null,
+      })),
+    )
+    .onConflict((known) => known.column('id').doNothing())
+    .execute()
+}
+
+type Glimpse = { colour: string; placeholder: string }
+
+export async function saveMade(db: Db, id: string, { colour, placeholder }: Glimpse, at: Date): Promise<void> {
+  await db
+    .updateTable('media_asset')
+    .set({ state: 'ready', failure: null, colour, placeholder, made_at: at })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function saveFailed(db: Db, id: string, failure: string): Promise<void> {
+  await db
+    .updateTable('media_asset')
+    .set({ state: 'failed', failure: failure.slice(0, 500) })
+    .where('id', '=', id)
+    .where('state', '<>', 'ready')
+    .execute()
+}
+
+/** Those that failed are tried once more. How many. */
+export async function tryAgain(db: Db, id: string): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('media_asset')
+    .set({ state: 'waiting', failure: null })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** A process that has not drawn a picture by then has died, or its picture is never looked at by anybody. */
+const CLAIM_minutes = 10
+
+/** The next one that nobody has drawn yet, in the order in which they were listed; no other process takes it meanwhile. */
+export const claimWaiting = (db: Db, now: Date): Promise<Asset | undefined> =>
+  db
+    .updateTable('media_asset')
+    .set({ claimed_at: now })
+    .where('id', '=', (waiting) =>
+      waiting
+        .selectFrom('media_asset as next')
+        .select('next.id')
+        .where('next.state', '=', 'waiting')
+        .where((either) =>
+          either.or([either('next.claimed_at', 'is', null), either('next.claimed_at', '<', minutesAfter(now, -CLAIM_minutes))]),
+        )
+        .orderBy('next.created_at')
+        .orderBy('next.id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+
+export const countByState = (db: Db) =>
+  db
+    .selectFrom('media_asset')
+    .select((count) => ['state', count.fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .execute()
+
+/** A page of the library, newest first. */
+export const listAssets = (db: Db, { state, limit, before }: LibraryQuery): Promise<Asset[]> => {
+  let query = db.selectFrom('media_asset').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit)
+  if (state) query = query.where('state', '=', state)
+  if (before) {
+    query = query.where(({ eb, refTuple, selectFrom }) =>
+      eb(
+        refTuple('created_at', 'id'),
+        '<',
+        selectFrom('media_asset as last')
+          .select(['last.created_at', 'last.id'])
+          .where('last.id', '=', before)
+          .$asTuple('created_at', 'id'),
+      ),
+    )
+  }
+  return query.execute()
+}

@@ -1,0 +1,230 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Library, LibraryPicture } from '#modules/media/contract.ts'
+import { insertAssets, makeFiles, type PictureMaker } from '#modules/media/index.ts'
+import { only } from '#tests/house.ts'
+import { aShop } from '#tests/shop.ts'
+import { anAdmin, aVisitor, type Visitor } from '#tests/visitor.ts'
+
+const dataFolder = mkdtempSync(join(tmpdir(), 'loomcourt-media-'))
+afterAll(() => rmSync(dataFolder, { recursive: true, force: true }))
+
+/** A grey rectangle is a picture too; `wrong` recipes cannot be drawn, `held` ones wait until they are let go. */
+const drawn: unknown[] = []
+const held: (() => void)[] = []
+const pictures: PictureMaker = {
+  make: async (recipe, width) => {
+    const { grey, wrong, wait } = recipe as { grey: number; wrong?: boolean; wait?: boolean }
+    if (wait) await new Promise<void>((go) => held.push(go))
+    drawn.push(recipe)
+    if (wrong) throw new Error('There is no such garment.')
+    return makeFiles({ pixels: new Uint8Array(width * 4 * 10).fill(grey), width, height: 10 }, width)
+  },
+  close: async () => {},
+}
+const shops = aShop({ dataFolder, drawPictures: 'asked' }, 1, { pictures })
+let admin: Visitor
+beforeAll(async () => {
+  admin = await anAdmin(only(shops))
+})
+const visitor = aVisitor(() => only(shops))
+
+let ids = 0
+async function aPicture(recipe: object): Promise<string> {
+  const id = (++ids).toString(16).padStart(32, '0')
+  const at = new Date()
+  const asset = { id, source: 'drawn', recipe, name: '', width: 1600, height: 2000, state: 'waiting' } as const
+  await insertAssets(only(shops).deps.db, [{ ...asset, colour: null, placeholder: null, created_at: at, made_at: null }])
+  return id
+}
+async function aCustomer(): Promise<Visitor> {
+  const customer = aVisitor(only(shops))
+  await customer.signUp()
+  return customer
+}
+const filesKept = () =>
+  existsSync(join(dataFolder, 'files'))
+    ? readdirSync(join(dataFolder, 'files'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    : []
+
+const upload = (bytes: Uint8Array, who = admin, name = 'jacket.jpg') =>
+  who.fetch(`/api/admin/media?name=${name}`, {
+    method: 'POST',
+    body: bytes as BodyInit,
+    headers: { 'Content-Type': 'application/octet-stream' },
+  })
+const aPhoto = (width = 900, height = 1200) => sharp({ create: { width, height, channels: 3, background: '#2b3a55' } })
+
+describe('a file of a picture', () => {
+  test.each([
+    ['/api/media/xyz/w480.webp', 400],
+    [`/api/media/${'a'.repeat(32)}/w480.webp`, 404],
+    [`/api/media/${'a'.repeat(32)}/w481.webp`, 404],
+    [`/api/media/${'a'.repeat(32)}/master.webp`, 404],
+    [`/api/media/${'a'.repeat(32)}/..%2f..%2fpassword`, 404],
+  ])('%s is not there', async (path, status) => {
+    expect((await visitor.get(path)).status).toBe(status)
+  })
+
+  test('is drawn when it is first asked for, once for everybody, and then kept with its sisters', async () => {
+    const id = await aPicture({ grey: 90 })
+    const before = drawn.length
+    const answers = await Promise.all(
+      ['w480.webp', 'w480.avif', 'w320.webp', 'w800.webp'].map((file) => visitor.get(`/api/media/${id}/${file}`)),
+    )
+    for (const answer of answers) {
+      expect(answer.status).toBe(200)
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
+    }
+    const sizes = await Promise.all(answers.map(async (answer) => (await sharp(await answer.arrayBuffer()).metadata()).width))
+    expect(sizes).toEqual([480, 480, 320, 800])
+    expect(answers.map((answer) => answer.headers.get('content-type'))).toEqual([
+      'image/webp',
+      'image/avif',
+      'image/webp',
+      'image/webp',
+    ])
+    expect(drawn.length).toBe(before + 1)
+    const kept = await visitor.get(`/api/media/${id}/w800.avif`)
+    expect(kept.status).toBe(200)
+    expect(drawn.length).toBe(before + 1)
+  })
+
+  test('larger ones are drawn when somebody wants them', async () => {
+    const id = await aPicture({ grey: 91 })
+    await visitor.get(`/api/media/${id}/w320.webp`)
+    const large = await visitor.get(`/api/media/${id}/w1600.webp`)
+    expect((await sharp(await large.arrayBuffer()).metadata()).width).toBe(1600)
+  })
+
+  test('the same picture gives the same bytes', async () => {
+    const [first, second] = [await aPicture({ grey: 44 }), await aPicture({ grey: 44 })]
+    const [one, other] = await Promise.all(
+      [first, second].map(async (id) => (await visitor.get(`/api/media/${id}/w480.avif`)).arrayBuffer()),
+    )
+    expect(Buffer.from(one as ArrayBuffer).equals(Buffer.from(other as ArrayBuffer))).toBe(true)
+  })
+
+  test('what is looked at goes before what waits', async () => {
+    for (const grey of [1, 2]) await aPicture({ grey, wait: true })
+    const looked = await aPicture({ grey: 3, wait: true })
+    const { drawing } = only(shops).deps
+    drawing.drawInTime()
+    await expect.poll(() => held.length).toBe(1)
+    const asked = drawing.ask(looked, 320)
+    const before = drawn.length
+    for (let picture = 0; picture < 3; picture++) {
+      await expect.poll(() => held.length).toBe(1)
+      held.shift()?.()
+      await expect.poll(() => drawn.length).toBe(before + picture + 1)
+    }
+    expect(drawn.slice(before).map((recipe) => (recipe as { grey: number }).grey)).toEqual([1, 3, 2])
+    expect(await asked).toBe(true)
+  })
+
+  test('one that cannot be drawn is listed with the reason, can be tried again, and is no file', async () => {
+    const id = await aPicture({ grey: 5, wrong: true })
+    const answer = await visitor.get(`/api/media/${id}/w480.webp`)
+    expect([answer.status, answer.headers.get('problem-code')]).toEqual([404, 'media.not-drawn'])
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    const listed = (await (await admin.get('/api/admin/media?state=failed')).json()) as Library
+    expect(listed.pictures.map((picture) => [picture.id, picture.failure])).toContainEqual([id, 'There is no such garment.'])
+    expect(((await (await admin.post(`/api/admin/media/${id}/draw`)).json()) as LibraryPicture).state).toBe('waiting')
+    expect((await visitor.get(`/api/media/${id}/w480.webp`)).status).toBe(404)
+  })
+})
+
+describe('an uploaded picture', () => {
+  const svg = Buffer.from(
+    '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(2)</script></svg>',
+  )
+  /** Claims 30,000 × 30,000 pixels in a few hundred bytes. */
+  const bomb = () => {
+    const chunk = (kind: string, data: Buffer) => {
+      const body = Buffer.concat([Buffer.from(kind), data])
+      const length = Buffer.alloc(4)
+      length.writeUInt32BE(data.length)
+      const check = Buffer.alloc(4)
+      check.writeUInt32BE(crc32(body))
+      return Buffer.concat([length, body, check])
+    }
+    const header = Buffer.alloc(13)
+    header.writeUInt32BE(30_000, 0)
+    header.writeUInt32BE(30_000, 4)
+    header.set([1, 0, 0, 0, 0], 8)
+    const rows = deflateSync(Buffer.alloc(1000))
+    return Buffer.concat([
+      Buffer.from('89504e470d0a1a0a', 'hex'),
+      chunk('IHDR', header),
+      chunk('IDAT', rows),
+      chunk('IEND', Buffer.alloc(0)),
+    ])
+  }
+
+  test.each<[string, () => Promise<Uint8Array> | Uint8Array, number, string]>([
+    ['an SVG with a script', () => svg, 415, 'media.not-a-picture'],
+    ['an SVG that begins like a comment', () => Buffer.from(`<!-- x -->${svg}`), 415, 'media.not-a-picture'],
+    ['a web page', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 415, 'media.not-a-picture'],
+    ['a PDF', () => Buffer.from('%PDF-1.7\n%âãÏÓ\n'), 415, 'media.not-a-picture'],
+    ['nothing', () => Buffer.alloc(0), 415, 'media.not-a-picture'],
+    ['a JPEG that is only a head', async () => (await aPhoto().jpeg().toBuffer()).subarray(0, 300), 400, 'media.broken'],
+    [
+      'a JPEG cut in the middle',
+      async () => (await aPhoto().jpeg({ quality: 100 }).toBuffer()).subarray(0, 4_000),
+      400,
+      'media.broken',
+    ],
+    ['a PNG that claims too many pixels', bomb, 413, 'media.too-many-pixels'],
+    ['a stamp', () => aPhoto(100, 100).png().toBuffer(), 400, 'media.too-small'],
+    ['more than 10 MB', () => Buffer.alloc(10 * 1024 * 1024 + 1), 413, 'request.too-large'],
+  ])('%s is refused and leaves nothing behind', async (_, bytes, status, code) => {
+    const before = filesKept().length
+    const answer = await upload(await bytes())
+    expect([answer.status, answer.headers.get('problem-code')]).toEqual([status, code])
+    expect(filesKept().length).toBe(before)
+  })
+
+  test.each([
+    ['a customer', aCustomer, 403],
+    ['a stranger', async () => aVisitor(only(shops)), 401],
+  ])('is not taken from %s', async (_, who, status) => {
+    expect((await upload(await aPhoto().png().toBuffer(), await who())).status).toBe(status)
+  })
+
+  test('is decoded, turned, encoded anew without what its camera wrote into it, and served in every size', async () => {
+    const sent = await aPhoto(1400, 900)
+      .withExif({ IFD0: { Copyright: 'Somebody', Artist: 'Their name' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
+    const answer = await upload(sent, admin, 'my%20jacket.svg') // the name decides nothing
+    expect(answer.status).toBe(201)
+    const picture = (await answer.json()) as LibraryPicture
+    expect(picture).toMatchObject({ source: 'uploaded', state: 'ready', name: 'my jacket.svg', width: 900, height: 1400 })
+    expect(picture.colour).toMatch(/^#[0-9a-f]{6}$/)
+    const file = Buffer.from(await (await visitor.get(`${picture.src}/w800.webp`)).arrayBuffer())
+    const seen = await sharp(file).metadata()
+    expect([seen.width, seen.format, seen.exif, seen.orientation]).toEqual([800, 'webp', undefined, undefined])
+    expect(file.includes('Their name')).toBe(false)
+    expect(filesKept().length).toBeGreaterThan(0)
+    const again = (await (await upload(sent)).json()) as LibraryPicture
+    expect(again.id).toBe(picture.id)
+    const list = (await (await admin.get('/api/admin/media?state=ready&limit=1')).json()) as Library
+    expect(list.pictures).toHaveLength(1)
+    expect(list.ready).toBeGreaterThan(0)
+  })
+})
+
+function crc32(bytes: Buffer): number {
+  let crc = 0xffffffff
+  for (const byte of bytes) {
+    crc ^= byte
+    for (let bit = 0; bit < 8; bit++) crc = crc & 1 ? (crc >>> 1) ^ 0xedb88320 : crc >>> 1
+  }
+  return (crc ^ 0xffffffff) >>> 0
+}
