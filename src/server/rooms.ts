@@ -1,10 +1,13 @@
 import * as cancelOrder from '#flows/cancel-order.ts'
 import * as cartLines from '#flows/cart-lines.ts'
+import * as changeProfile from '#flows/change-profile.ts'
 import * as changeRole from '#flows/change-role.ts'
+import * as claimOrders from '#flows/claim-orders.ts'
 import * as closeTask from '#flows/close-task.ts'
 import * as countStock from '#flows/count-stock.ts'
 import * as giveStoreCredit from '#flows/give-store-credit.ts'
 import * as googleSignIn from '#flows/google-sign-in.ts'
+import * as keepAddresses from '#flows/keep-addresses.ts'
 import * as moveOrder from '#flows/move-order.ts'
 import * as openAccount from '#flows/open-account.ts'
 import * as password from '#flows/password.ts'
@@ -20,6 +23,7 @@ import * as audit from '#modules/audit/index.ts'
 import { forgetOldCarts } from '#modules/cart/index.ts'
 import * as catalogue from '#modules/catalogue/endpoints.ts'
 import * as credit from '#modules/credit/endpoints.ts'
+import { forgetOldClaims } from '#modules/customers/index.ts'
 import * as identity from '#modules/identity/index.ts'
 import * as localisation from '#modules/localisation/endpoints.ts'
 import * as mediaEndpoints from '#modules/media/endpoints.ts'
@@ -44,6 +48,7 @@ import * as adminOrders from '#views/admin-orders.ts'
 import * as cart from '#views/cart.ts'
 import * as dashboard from '#views/dashboard.ts'
 import * as departments from '#views/departments.ts'
+import * as myOrders from '#views/my-orders.ts'
 import * as order from '#views/order.ts'
 import * as orderInvoices from '#views/order-invoices.ts'
 import * as outbox from '#views/outbox.ts'
@@ -80,6 +85,7 @@ const declaring = [
   ...[shipping, cart, cartLines, quoteCartShipping],
   ...[placeOrder, order, payOrder, payments, cancelOrder, trackOrder, moveOrder],
   ...[audit.endpoints, outbox],
+  ...[changeProfile, keepAddresses, myOrders, claimOrders],
   ...[ownerTasks, closeTask, orderInvoices],
   ...[dashboard, adminOrders],
   ...[credit, giveStoreCredit],
@@ -123,6 +129,7 @@ export const tasks: Task[] = [
     everySeconds: 3600,
     run: ({ db, clock }) => forgetOldMail(db, hoursBefore(clock.now(), 24 * MAIL_KEPT_days)),
   },
+  { name: 'forget-old-claims', everySeconds: 3600, run: ({ db, clock }) => forgetOldClaims(db, clock.now()) },
   { name: 'forget-old-counts', everySeconds: 600, run: ({ db, clock }) => forgetOldCounts(db, clock.now()) },
   { name: 'forget-old-sessions', everySeconds: 3600, run: ({ db, clock }) => identity.forgetOldSessions(db, clock.now()) },
   { name: 'forget-old-links', everySeconds: 3600, run: ({ db, clock }) => identity.forgetOldTokens(db, clock.now()) },

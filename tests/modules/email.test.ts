@@ -29,6 +29,7 @@ const FILLED: EmailData = {
   'verify-address': { name: 'Amina', path: '/auth?verify=t0ken', hours: 24 },
   'reset-password': { name: 'Amina', path: '/auth?reset=t0ken', minutes: 30 },
   'claim-order': { path: '/auth?claim=t0ken', minutes: 60 },
+  'nothing-to-claim': { trackPath: '/track' },
   'password-changed': { name: 'Amina', at: '2026-11-24T06:30:00Z', resetPath: '/auth?forgotten=1' },
   'account-exists': { name: 'Amina', signInPath: '/auth', resetPath: '/auth?forgotten=1' },
   'new-sign-in': { name: 'Amina', at: '2026-11-24T06:30:00Z', device: 'Firefox, Android', sessionsPath: '/settings' },

@@ -36,6 +36,8 @@ export type EmailData = {
   'verify-address': { name: string; path: string; hours: number }
   'reset-password': { name: string; path: string; minutes: number }
   'claim-order': { path: string; minutes: number }
+  /** Somebody asked for the orders of this address, and there are none that are not in an account already. */
+  'nothing-to-claim': { trackPath: string }
   'password-changed': { name: string; at: string; resetPath: string }
   /** Somebody tried to open an account with an address that has one. */
   'account-exists': { name: string; signInPath: string; resetPath: string }

@@ -40,5 +40,6 @@ export {
   linkGoogle,
   lockAccount,
   putPassword,
+  rename,
   useUpGoogleToken,
 } from './store.ts'

@@ -80,6 +80,10 @@ export async function useUpGoogleToken(tx: Tx, nonce: string, expiresAt: Date): 
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
+export async function rename(tx: Tx, userId: string, name: string, at: Date) {
+  await tx.updateTable('user').set({ name, updatedAt: at }).where('id', '=', userId).execute()
+}
+
 /** All admins, locked in one order, so that two who take each other's rights meet one after the other. */
 export const lockAdmins = (tx: Tx): Promise<{ id: string }[]> =>
   tx.selectFrom('user').select('id').where('role', '=', 'admin').orderBy('id').forUpdate().execute()

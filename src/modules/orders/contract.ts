@@ -175,6 +175,15 @@ export const OrderView = z.object({
 })
 export type OrderView = z.infer<typeof OrderView>
 
+const MY_ORDER = { id: true, number: true, status: true, createdAt: true, placedAt: true, total: true, canPay: true } as const
+const MyOrderLine = OrderLine.omit({ id: true, sku: true, unitPrice: true, subtotal: true, discount: true, vat: true })
+/** An order in its customer's list: its first three lines, and how many it has beside these. */
+export const MyOrder = OrderView.pick(MY_ORDER).extend({ lines: z.array(MyOrderLine), more: z.int() })
+export type MyOrder = z.infer<typeof MyOrder>
+/** `next` is given as `after` to get the next page; null at the end. */
+export const MyOrders = z.object({ orders: z.array(MyOrder), next: z.string().nullable() })
+export type MyOrders = z.infer<typeof MyOrders>
+
 export const TrackOrder = z.object({
   number: z.string().trim().min(1).max(20),
   /** The e-mail address or the phone number of the order. */

@@ -3,13 +3,14 @@ export { createOrder } from './commands/create-order.ts'
 export { makeMove } from './commands/make-move.ts'
 export { proveOwnership } from './commands/prove-ownership.ts'
 export { problems } from './problems.ts'
-export { readContact, readPhone } from './rules/contact.ts'
+export { isCountry, readContact, readPhone } from './rules/contact.ts'
 export { FULFILMENT_MOVES, type FulfilmentMove, HAS_ARRIVED, HAS_LEFT, moveFulfilment } from './rules/fulfilment-moves.ts'
 export { orderCan } from './rules/order-moves.ts'
 export { shownStatus } from './rules/shown-status.ts'
 export { stagesOf } from './rules/stages.ts'
 export { totalsOf } from './rules/totals.ts'
 export {
+  anyWithoutAccount,
   belongsTo,
   claimMail,
   frozenLines,

@@ -156,3 +156,8 @@ export async function giveToCustomer(tx: Tx, { customerId, email, at }: { custom
   for (const { id } of given) await recordEvent(tx, { orderId: id, kind: 'joined-account', actor: 'customer', at })
   return given.length
 }
+
+export async function anyWithoutAccount(db: Db | Tx, email: string): Promise<boolean> {
+  const found = db.selectFrom('orders').select('id').where('customer_id', 'is', null).where('email', '=', email.toLowerCase())
+  return (await found.limit(1).executeTakeFirst()) !== undefined
+}

@@ -28,7 +28,14 @@ const oneLink = (
 
 const account: Pick<
   Templates,
-  'verify-address' | 'reset-password' | 'claim-order' | 'password-changed' | 'account-exists' | 'new-sign-in' | 'account-erased'
+  | 'verify-address'
+  | 'reset-password'
+  | 'claim-order'
+  | 'nothing-to-claim'
+  | 'password-changed'
+  | 'account-exists'
+  | 'new-sign-in'
+  | 'account-erased'
 > = {
   'verify-address': ({ path, hours }, wording, house) =>
     oneLink(wording, 'verify', path, { house: house.name, hours }, 'common.becauseAsked'),
@@ -36,6 +43,14 @@ const account: Pick<
     oneLink(wording, 'reset', path, { house: house.name, minutes }, 'common.becauseAccount'),
   'claim-order': ({ path, minutes }, wording, house) =>
     oneLink(wording, 'claim', path, { house: house.name, minutes }, 'common.becauseAsked'),
+  'nothing-to-claim': ({ trackPath }, { say, link }, house) => {
+    const told = say('nothingToClaim.words', { house: house.name })
+    return {
+      ...{ subject: say('nothingToClaim.subject'), preview: told, title: say('nothingToClaim.subject') },
+      blocks: [words(told), link(say('nothingToClaim.button'), trackPath), note(say('nothingToClaim.note'))],
+      because: say('common.becauseAsked', { house: house.name }),
+    }
+  },
   'password-changed': ({ at, resetPath }, { say, link, language }, house) => {
     const told = say('passwordChanged.words', { at: momentIn(language, at, house.timeZone) })
     return {

@@ -1,0 +1,57 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { Profile, ProfileChange } from '#modules/customers/contract.ts'
+import * as customers from '#modules/customers/index.ts'
+import * as identity from '#modules/identity/index.ts'
+import * as orders from '#modules/orders/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { endpoint, type User } from '#platform/endpoint.ts'
+
+/** A customer changes what they told the house; only what is sent is changed. Refuses `orders.bad-phone`. */
+export function changeProfile({ db, clock }: Deps, user: User, change: ProfileChange): Promise<Outcome<Profile>> {
+  const phone = change.phone ? orders.readPhone(change.phone) : null
+  if (change.phone && !phone) return Promise.resolve(refuse(orders.problems.badPhone()))
+  const at = clock.now()
+  return transact(db, async (tx) => {
+    const { name, marketing, notifications } = change
+    await customers.saveProfile(
+      tx,
+      user.id,
+      given({
+        phone: change.phone === undefined ? undefined : phone,
+        ...{ date_format: change.dateFormat, language: change.language, currency: change.currency, theme: change.theme },
+        ...{ order_progress: notifications?.orderProgress, new_sign_in: notifications?.newSignIn },
+      }),
+      at,
+    )
+    if (name !== undefined) await identity.rename(tx, user.id, name, at)
+    if (marketing) await customers.recordConsent(tx, user.id, { ...marketing, at })
+    return done(await customers.customerProfile(tx, { ...user, name: name ?? user.name }))
+  })
+}
+
+/** Without what was not said. */
+const given = <T extends object>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
+
+export const showProfile = endpoint({
+  method: 'GET',
+  path: '/api/profile',
+  access: 'customer',
+  summary: 'What the signed-in customer told the house about themselves',
+  returns: Profile,
+  run: async ({ deps, actor }) => done(await customers.customerProfile(deps.db, actor.user)),
+})
+
+export const patchProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/profile',
+  access: 'customer',
+  summary: 'Change name, telephone, date format, language, currency, theme, consent to marketing or which mail is wanted',
+  body: ProfileChange,
+  returns: Profile,
+  refuses: ['orders.bad-phone'],
+  run: ({ deps, actor, body }) => changeProfile(deps, actor.user, body),
+})

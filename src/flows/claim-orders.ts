@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { minutesAfter } from '#kernel/clock.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { Claimed, ClaimRequest, ClaimToken } from '#modules/customers/contract.ts'
+import * as customers from '#modules/customers/index.ts'
+import { queueEmail } from '#modules/email/index.ts'
+import * as orders from '#modules/orders/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { allow } from '#platform/rate-limit.ts'
+import { joinOrders } from './join-account.ts'
+
+const LIVES_minutes = 60
+const HOUR_s = 3600
+/** A mailbox is not to be filled by others, and nobody is to try out addresses. */
+const PER_MAILBOX = 3
+const PER_CUSTOMER = 5
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/**
+ * Somebody who is signed in says that orders of an address are theirs: a mail goes there. The answer, and what is done for
+ * it, is the same whether there are such orders or not; only the mail differs. The link works once, for the account that asked.
+ */
+export async function askForOrders(deps: Deps, userId: string, { email, language }: ClaimRequest): Promise<Outcome<void>> {
+  const now = deps.clock.now()
+  const limits = [
+    { name: 'claim-customer', who: userId, limit: PER_CUSTOMER },
+    { name: 'claim-mailbox', who: email, limit: PER_MAILBOX },
+  ]
+  for (const limit of limits) {
+    const allowed = await allow(deps.db, { ...limit, windowSeconds: HOUR_s, now })
+    if (!allowed.ok) return allowed
+  }
+  return transact(deps.db, async (tx) => {
+    const token = randomBytes(32).toString('base64url')
+    const expires_at = minutesAfter(now, LIVES_minutes)
+    await customers.insertClaim(tx, { token_hash: hashOf(token), customer_id: userId, email, created_at: now, expires_at })
+    const mail = { to: email, language, at: now }
+    const any = await orders.anyWithoutAccount(tx, email)
+    if (any) {
+      await queueEmail(tx, { ...mail, template: 'claim-order', data: { path: `/auth?claim=${token}`, minutes: LIVES_minutes } })
+    } else {
+      await queueEmail(tx, { ...mail, template: 'nothing-to-claim', data: { trackPath: '/track' } })
+    }
+    return done(undefined)
+  })
+}
+
+/** The link is opened: the orders of its address join the account that asked. Refuses `customers.link-over`. */
+export function claimOrders({ db, clock }: Deps, userId: string, { token }: ClaimToken): Promise<Outcome<{ orders: number }>> {
+  return transact(db, async (tx) => {
+    const at = clock.now()
+    const claim = await customers.takeClaim(tx, hashOf(token), userId, at)
+    if (!claim) return refuse(customers.problems.linkOver())
+    return done({ orders: await joinOrders(tx, { userId, email: claim.email, at }) })
+  })
+}
+
+export const postClaim = endpoint({
+  method: 'POST',
+  path: '/api/account/order-claims',
+  access: 'customer',
+  summary: 'Ask for the orders of an e-mail address: a mail goes there, whether there are any or not',
+  body: ClaimRequest,
+  returns: z.object({ sent: z.literal(true) }),
+  refuses: ['rate-limit.exceeded'],
+  run: async ({ deps, actor, body }) => {
+    const asked = await askForOrders(deps, actor.user.id, body)
+    return asked.ok ? done({ sent: true as const }) : asked
+  },
+})
+
+export const postClaimedOrders = endpoint({
+  method: 'POST',
+  path: '/api/account/claimed-orders',
+  access: 'customer',
+  summary: 'Open the link of that mail: the orders join the account that asked',
+  body: ClaimToken,
+  returns: Claimed,
+  refuses: ['customers.link-over'],
+  run: ({ deps, actor, body }) => claimOrders(deps, actor.user.id, body),
+})

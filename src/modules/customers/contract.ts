@@ -1,0 +1,116 @@
+import { z } from 'zod'
+import { isCurrency } from '#kernel/currency.ts'
+import { isLanguage } from '#kernel/languages.ts'
+import { THEMES } from '#kernel/preferences.ts'
+
+/** What a customer keeps with the house. */
+
+export const DATE_FORMATS = ['day-month-year', 'month-day-year', 'year-month-day'] as const
+export type DateFormat = (typeof DATE_FORMATS)[number]
+
+const noControls = (text: string) => !/\p{Cc}/u.test(text)
+const words = (most: number, sentence: string) =>
+  z.string().trim().min(1, { error: sentence }).max(most).refine(noControls, 'Please use plain text.')
+const maybe = (most: number) => z.string().trim().max(most).refine(noControls, 'Please use plain text.').nullable()
+
+export const Profile = z
+  .object({
+    email: z.string(),
+    name: z.string(),
+    /** E.164. */
+    phone: z.string().nullable(),
+    dateFormat: z.enum(DATE_FORMATS),
+    /** What was chosen on any device; null where nothing was. */
+    language: z.string().nullable(),
+    currency: z.string().nullable(),
+    theme: z.enum(THEMES).nullable(),
+    /** The last word on marketing: when it was said, and where. */
+    marketing: z.object({ given: z.boolean(), at: z.string().nullable(), source: z.string().nullable() }),
+    /** Mail beside what must be told. */
+    notifications: z.object({ orderProgress: z.boolean(), newSignIn: z.boolean() }),
+  })
+  .meta({ id: 'Profile' })
+export type Profile = z.infer<typeof Profile>
+
+/** Only what is sent is changed. An empty phone takes the number away. */
+export const ProfileChange = z
+  .object({
+    name: words(120, 'Please enter your name.'),
+    /** As people write it: 0712 345 678, +254 712 345 678. */
+    phone: maybe(32),
+    dateFormat: z.enum(DATE_FORMATS),
+    language: z.string().refine(isLanguage, 'This language is not offered.').nullable(),
+    currency: z.string().refine(isCurrency, 'This currency is not offered.').nullable(),
+    theme: z.enum(THEMES).nullable(),
+    marketing: z.object({ given: z.boolean(), source: z.enum(['profile', 'settings', 'sign-up', 'checkout']) }),
+    notifications: z.object({ orderProgress: z.boolean(), newSignIn: z.boolean() }).partial(),
+  })
+  .partial()
+  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Say what should change.')
+export type ProfileChange = z.infer<typeof ProfileChange>
+
+export const MOST_ADDRESSES = 20
+
+/** What is asked for and what may be missing depends on the country (`kernel/address-forms.ts`). */
+export const NewAddress = z.object({
+  /** Who takes it in. */
+  name: words(120, 'Please enter the name of whoever takes it in.'),
+  phone: maybe(32).default(null),
+  line1: words(160, 'Please enter the street and the house.'),
+  line2: maybe(160).default(null),
+  /** What a rider looks for: a gate, a shop, a church. */
+  landmark: maybe(160).default(null),
+  town: maybe(80).default(null),
+  region: maybe(80).default(null),
+  postcode: maybe(16).default(null),
+  country: z
+    .string()
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, { error: 'Choose a country from the list.' }),
+  /** The one that checkout begins with. The first one is, whatever is said here. */
+  isDefault: z.boolean().default(false),
+})
+export type NewAddress = z.infer<typeof NewAddress>
+
+export const CustomerAddress = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    phone: z.string().nullable(),
+    line1: z.string(),
+    line2: z.string().nullable(),
+    landmark: z.string().nullable(),
+    town: z.string(),
+    region: z.string().nullable(),
+    postcode: z.string().nullable(),
+    country: z.string(),
+    isDefault: z.boolean(),
+  })
+  .meta({ id: 'CustomerAddress' })
+export type CustomerAddress = z.infer<typeof CustomerAddress>
+
+/** The default one first, then the newest. */
+export const AddressBook = z.object({ addresses: z.array(CustomerAddress) })
+export type AddressBook = z.infer<typeof AddressBook>
+
+/** Asks for the link `/auth?claim=…`: a mail goes to the address that the orders were placed with. */
+export const ClaimRequest = z.object({
+  email: z
+    .string()
+    .max(254)
+    .trim()
+    .toLowerCase()
+    .pipe(z.email({ error: 'Please enter a valid e-mail address.' })),
+  language: z.string().max(10).default('en'),
+})
+export type ClaimRequest = z.infer<typeof ClaimRequest>
+
+/** Opens that link. */
+export const ClaimToken = z.object({
+  token: z.string().regex(/^[\w-]{43}$/, { error: 'This link is not complete. Please copy all of it.' }),
+})
+export type ClaimToken = z.infer<typeof ClaimToken>
+
+/** How many orders joined the account. */
+export const Claimed = z.object({ orders: z.int() })

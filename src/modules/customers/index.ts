@@ -1,0 +1,15 @@
+/** The door of customers for flows and views. */
+export { addAddress, changeAddress, removeAddress } from './commands/keep-address.ts'
+export { problems } from './problems.ts'
+export { customerProfile, wantsMail } from './queries/customer-profile.ts'
+export {
+  addressesOf,
+  consentsOf,
+  forgetOldClaims,
+  insertClaim,
+  lockCustomer,
+  presentAddress,
+  recordConsent,
+  saveProfile,
+  takeClaim,
+} from './store.ts'

@@ -1,0 +1,22 @@
+import type { Db, Tx } from '#platform/db.ts'
+import type { Profile } from '../contract.ts'
+import * as store from '../store.ts'
+
+type Account = { id: string; email: string; name: string }
+
+/** What a customer told the house; somebody who told it nothing gets what everybody begins with. */
+export async function customerProfile(db: Db | Tx, { id, email, name }: Account): Promise<Profile> {
+  const [row, [consent]] = [await store.profileOf(db, id), await store.consentsOf(db, id, 1)]
+  return {
+    ...{ email, name, phone: row?.phone ?? null, dateFormat: row?.date_format ?? 'day-month-year' },
+    ...{ language: row?.language ?? null, currency: row?.currency ?? null, theme: row?.theme ?? null },
+    marketing: { given: consent?.given ?? false, at: consent?.at.toISOString() ?? null, source: consent?.source ?? null },
+    notifications: { orderProgress: row?.order_progress ?? true, newSignIn: row?.new_sign_in ?? true },
+  }
+}
+
+/** Whether a customer wants this mail, which need not be sent. */
+export async function wantsMail(db: Db | Tx, userId: string, kind: keyof Profile['notifications']): Promise<boolean> {
+  const row = await store.profileOf(db, userId)
+  return (kind === 'orderProgress' ? row?.order_progress : row?.new_sign_in) ?? true
+}

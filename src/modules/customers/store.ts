@@ -1,0 +1,92 @@
+import type { Selectable, Updateable } from 'kysely'
+import type { Db, Tables, Tx } from '#platform/db.ts'
+import type { CustomerAddress } from './contract.ts'
+import './tables.ts'
+
+type ProfileRow = Selectable<Tables['customer_profile']>
+export type AddressRow = Selectable<Tables['customer_address']>
+
+export const profileOf = (db: Db | Tx, userId: string): Promise<ProfileRow | undefined> =>
+  db.selectFrom('customer_profile').selectAll().where('user_id', '=', userId).executeTakeFirst()
+
+export async function saveProfile(
+  tx: Tx,
+  userId: string,
+  change: Omit<Updateable<Tables['customer_profile']>, 'user_id'>,
+  at: Date,
+) {
+  await tx
+    .insertInto('customer_profile')
+    .values({ user_id: userId, ...change, changed_at: at })
+    .onConflict((known) => known.column('user_id').doUpdateSet({ ...change, changed_at: at }))
+    .execute()
+}
+
+/** Every yes and no, the latest first. */
+export const consentsOf = (db: Db | Tx, userId: string, most: number) =>
+  db
+    .selectFrom('customer_consent')
+    .select(['kind', 'given', 'source', 'at'])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+
+export async function recordConsent(tx: Tx, userId: string, consent: { given: boolean; source: string; at: Date }) {
+  await tx
+    .insertInto('customer_consent')
+    .values({ user_id: userId, kind: 'marketing', ...consent })
+    .execute()
+}
+
+/** One writer after the other for each customer: a row that everybody waits at, made if it is not there yet. */
+export async function lockCustomer(tx: Tx, userId: string, at: Date) {
+  await tx
+    .insertInto('customer_profile')
+    .values({ user_id: userId, changed_at: at })
+    .onConflict((known) => known.column('user_id').doUpdateSet({ user_id: userId }))
+    .execute()
+}
+
+/** The addresses of a customer whom `lockCustomer` has locked, so that twenty stay twenty and one stays the default. */
+export const lockBook = (tx: Tx, userId: string): Promise<AddressRow[]> =>
+  tx.selectFrom('customer_address').selectAll().where('user_id', '=', userId).orderBy('id').forUpdate().execute()
+
+export const addressesOf = (db: Db | Tx, userId: string): Promise<AddressRow[]> =>
+  db
+    .selectFrom('customer_address')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('is_default', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+export const insertAddress = (tx: Tx, row: AddressRow) => tx.insertInto('customer_address').values(row).execute()
+
+export const updateAddress = (tx: Tx, id: string, change: Updateable<Tables['customer_address']>) =>
+  tx.updateTable('customer_address').set(change).where('id', '=', id).execute()
+
+export const deleteAddress = (tx: Tx, id: string) => tx.deleteFrom('customer_address').where('id', '=', id).execute()
+
+export const presentAddress = (row: AddressRow): CustomerAddress => {
+  const { id, name, phone, line1, line2, landmark, town, region, postcode, country, is_default } = row
+  return { id, name, phone, line1, line2, landmark, town, region, postcode, country, isDefault: is_default }
+}
+
+export const insertClaim = (tx: Tx, claim: Selectable<Tables['order_claim']>) =>
+  tx.insertInto('order_claim').values(claim).execute()
+
+/** Takes the claim away, so that its link works once. */
+export const takeClaim = (tx: Tx, tokenHash: string, customerId: string, now: Date) =>
+  tx
+    .deleteFrom('order_claim')
+    .where('token_hash', '=', tokenHash)
+    .where('customer_id', '=', customerId)
+    .where('expires_at', '>', now)
+    .returning(['email'])
+    .executeTakeFirst()
+
+export async function forgetOldClaims(db: Db, now: Date) {
+  await db.deleteFrom('order_claim').where('expires_at', '<', now).execute()
+}

@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
+import { done } from '#kernel/outcome.ts'
+import { type FulfilmentState, MyOrders, type OrderState } from '#modules/orders/contract.ts'
+import { shownStatus } from '#modules/orders/rules/shown-status.ts'
+import type { Db } from '#platform/db.ts'
+import { endpoint } from '#platform/endpoint.ts'
+
+type Row = {
+  id: string
+  number: string
+  state: OrderState
+  created_at: Date
+  placed_at: Date | null
+  pay_by: Date | null
+  total: number
+  lines: MyOrders['orders'][number]['lines']
+  count: number
+  parcels: FulfilmentState[]
+}
+
+const FIRST_LINES = 3
+
+/** Orders that `whose` lets through, the newest first, as many as `limit`. */
+const rowsOf = (db: Db, whose: RawBuilder<unknown>, limit: number) =>
+  sql<Row>`
+  select id, number, state, created_at, placed_at, pay_by, total,
+    (select json_agg(json_build_object('slug', slug, 'name', name, 'descriptor', descriptor, 'swatch', swatch, 'size', size, 'make', make,
+        'unit', unit, 'quantity', quantity, 'total', total) order by position)
+      from order_line where order_id = orders.id and position < ${FIRST_LINES}) as lines,
+    (select count(*)::int from order_line where order_id = orders.id) as count,
+    (select coalesce(json_agg(fulfilment.state order by fulfilment.created_at), '[]') from fulfilment where order_id = orders.id) as parcels
+  from orders where ${whose} order by created_at desc, id desc limit ${limit}`
+    .execute(db)
+    .then(({ rows }) => rows)
+
+const present = (row: Row, now: Date): MyOrders['orders'][number] => ({
+  ...{ id: row.id, number: row.number, status: shownStatus(row.state, row.parcels), total: row.total, lines: row.lines },
+  createdAt: row.created_at.toISOString(),
+  placedAt: row.placed_at?.toISOString() ?? null,
+  more: row.count - row.lines.length,
+  canPay: row.state === 'pending_payment' && row.pay_by !== null && row.pay_by > now,
+})
+
+/** The place after an order in the list, as text: its moment and its id. */
+const PLACE = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_([0-9a-f-]{36})$/
+
+export const listMyOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders',
+  access: 'customer',
+  summary: 'The orders of the signed-in customer, the newest first',
+  query: z.object({
+    /** `next` of the page before. */
+    after: z.string().regex(PLACE).optional(),
+    limit: z.coerce.number().int().min(1).max(50).default(20),
+  }),
+  returns: MyOrders,
+  run: async ({ deps, actor, query: { after, limit } }) => {
+    const [, moment, id] = PLACE.exec(after ?? '') ?? []
+    // Milliseconds: what a place in the list was made from is no finer than a Date.
+    const past = moment ? sql`and (date_trunc('milliseconds', created_at), id) < (${moment}::timestamptz, ${id}::uuid)` : sql``
+    const found = await rowsOf(deps.db, sql`customer_id = ${actor.user.id} and state <> 'draft' ${past}`, limit + 1)
+    const page = found.slice(0, limit)
+    const last = page.at(-1)
+    return done({
+      orders: page.map((row) => present(row, deps.clock.now())),
+      next: last && found.length > page.length ? `${last.created_at.toISOString()}_${last.id}` : null,
+    })
+  },
+})

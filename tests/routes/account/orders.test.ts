@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import type { MyOrders, PlacedOrder } from '#modules/orders/contract.ts'
+import type { Shop } from '#server/shop.ts'
+import type { OutboxMail } from '#views/outbox.ts'
+import { aCustomer, problem } from '../../account.ts'
+import { aHouse, only, order, putInBag, variantOf } from '../../house.ts'
+import { aVisitor, type Visitor } from '../../visitor.ts'
+
+const shops = aHouse()
+const listed = async (visitor: Visitor, query = '') => (await (await visitor.get(`/api/orders${query}`)).json()) as MyOrders
+
+async function placedBy(shop: Shop, visitor: Visitor, email: string): Promise<PlacedOrder> {
+  await putInBag(visitor, await variantOf(shop))
+  const answer = await order(visitor, { contact: { name: 'Amina', email, phone: '0712 345 678' } })
+  return (await answer.json()) as PlacedOrder
+}
+const tokenTo = async (email: string): Promise<string> => {
+  const mails = (await (await aVisitor(only(shops)).get(`/api/dev/outbox.json?to=${email}`)).json()) as OutboxMail[]
+  return new URL(mails[0]?.links[0] ?? '').searchParams.get('claim') ?? ''
+}
+const ask = (visitor: Visitor, email: string) => visitor.post('/api/account/order-claims', { email })
+const open = (visitor: Visitor, token: string) => visitor.post('/api/account/claimed-orders', { token })
+
+test('nobody has no list, and cannot claim', async () => {
+  const nobody = aVisitor(only(shops))
+  for (const answer of [nobody.get('/api/orders'), ask(nobody, 'a@example.com'), open(nobody, 'a'.repeat(43))]) {
+    expect(await problem(await answer)).toEqual([401, 'access.not-signed-in'])
+  }
+})
+
+test.each(['?after=yesterday', '?after=2026-01-01T00:00:00.000Z_x', '?limit=0', '?limit=51', '?limit=many'])(
+  'the list refuses %s',
+  async (query) => {
+    expect(await problem(await (await aCustomer(only(shops))).get(`/api/orders${query}`))).toEqual([400, 'request.invalid'])
+  },
+)
+
+test('everybody sees their own orders, page by page, the newest first', async () => {
+  const shop = only(shops)
+  const [amina, baraka] = [await aCustomer(shop), await aCustomer(shop)]
+  const numbers: string[] = []
+  for (let i = 0; i < 5; i++) {
+    numbers.unshift((await placedBy(shop, amina, amina.user.email)).number)
+  }
+  await placedBy(shop, baraka, amina.user.email) // the address on an order of Baraka’s account makes it nobody else’s
+  const pages = [await listed(amina, '?limit=2')]
+  while (pages.at(-1)?.next) pages.push(await listed(amina, `?limit=2&after=${encodeURIComponent(pages.at(-1)?.next ?? '')}`))
+  expect(pages.map(({ orders }) => orders.length)).toEqual([2, 2, 1])
+  expect(pages.flatMap(({ orders }) => orders.map(({ number }) => number))).toEqual(numbers)
+  expect(pages[0]?.orders[0]).toMatchObject({
+    status: 'awaiting-payment',
+    canPay: true,
+    more: 0,
+    lines: [{ slug: 'lamu-jacket' }],
+  })
+  expect((await listed(baraka)).orders).toHaveLength(1)
+  expect((await baraka.get(`/api/orders/${numbers[0]}`)).status).toBe(404)
+  expect((await listed(await aCustomer(shop))).orders).toEqual([])
+})
+
+test.each(['', 'amina', 'a@b', `${'a'.repeat(250)}@example.com`, 'a@example.com\r\nBcc: b@example.com'])(
+  'a claim of %o is refused',
+  async (email) => {
+    expect(await problem(await ask(await aCustomer(only(shops)), email))).toEqual([400, 'request.invalid'])
+  },
+)
+
+test('asking gets the same answer whether there are such orders or not; only the mail differs', async () => {
+  const shop = only(shops)
+  await placedBy(shop, aVisitor(shop), 'guest@example.com')
+  const amina = await aCustomer(shop)
+  const answers = [await ask(amina, 'guest@example.com'), await ask(amina, 'no-guest@example.com')]
+  expect(await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]))).toEqual([
+    [200, '{"sent":true}'],
+    [200, '{"sent":true}'],
+  ])
+  const mails = (await (await amina.get('/api/dev/outbox.json?to=no-guest@example.com')).json()) as OutboxMail[]
+  expect(mails.map(({ template }) => template)).toEqual(['nothing-to-claim'])
+})
+
+test('a homograph of the address finds nothing', async () => {
+  const shop = only(shops)
+  await placedBy(shop, aVisitor(shop), 'paul@example.com')
+  const amina = await aCustomer(shop)
+  const answer = await ask(amina, 'p\u0430ul@example.com') // a Cyrillic letter
+  expect(answer.status).toBe(400)
+})
+
+test('the link gives the orders to the account that asked, once, and to nobody else', async () => {
+  const shop = only(shops)
+  const { number } = await placedBy(shop, aVisitor(shop), 'old.address@example.com')
+  const [amina, mallory] = [await aCustomer(shop), await aCustomer(shop)]
+  expect((await ask(mallory, 'old.address@example.com')).status).toBe(200)
+  const lure = await tokenTo('old.address@example.com')
+  expect(await problem(await open(amina, lure))).toEqual([410, 'customers.link-over']) // it is Mallory’s
+
+  expect((await ask(amina, 'Old.Address@example.com')).status).toBe(200)
+  const token = await tokenTo('old.address@example.com')
+  expect(await problem(await open(mallory, token))).toEqual([410, 'customers.link-over'])
+  expect(await problem(await open(amina, 'x'.repeat(43)))).toEqual([410, 'customers.link-over'])
+  expect(await problem(await open(amina, 'short'))).toEqual([400, 'request.invalid'])
+  expect(await (await open(amina, token)).json()).toEqual({ orders: 1 })
+  expect(await problem(await open(amina, token))).toEqual([410, 'customers.link-over'])
+  expect((await listed(amina)).orders.map((each) => each.number)).toEqual([number])
+  expect(await (await open(mallory, lure)).json()).toEqual({ orders: 0 }) // they have an account by now
+})
+
+test('a link lives an hour', async () => {
+  const shop = only(shops)
+  await placedBy(shop, aVisitor(shop), 'slow@example.com')
+  const amina = await aCustomer(shop)
+  await ask(amina, 'slow@example.com')
+  await shop.deps.db
+    .updateTable('order_claim')
+    .set({ expires_at: new Date(Date.now() - 1) })
+    .where('email', '=', 'slow@example.com')
+    .execute()
+  expect(await problem(await open(amina, await tokenTo('slow@example.com')))).toEqual([410, 'customers.link-over'])
+})
+
+test('a mailbox is not filled by others', async () => {
+  const shop = only(shops)
+  const statuses = []
+  for (let i = 0; i < 5; i++) statuses.push((await ask(await aCustomer(shop), 'much-wanted@example.com')).status)
+  expect(statuses).toEqual([200, 200, 200, 429, 429])
+})
