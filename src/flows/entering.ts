@@ -1,4 +1,5 @@
 import * as audit from '#modules/audit/index.ts'
+import * as customers from '#modules/customers/index.ts'
 import * as mails from '#modules/email/index.ts'
 import type { CurrentUser, SIGNED_IN_BY } from '#modules/identity/contract.ts'
 import * as identity from '#modules/identity/index.ts'
@@ -32,8 +33,9 @@ export async function enter(tx: Tx, deps: Pick<Deps, 'config' | 'secret'>, enter
   return { user: { id, email, name, role }, token }
 }
 
-/** The owner hears of a sign-in from where there was none before. */
+/** The owner hears of a sign-in from where there was none before, unless they would rather not. */
 async function tellOfNewDevice(tx: Tx, { who, door, at }: Entering) {
+  if (!(await customers.wantsMail(tx, who.id, 'newSignIn'))) return
   const { browser, system } = identity.deviceFrom(door.place.userAgent)
   const device = [browser, system].filter((word) => word !== null).join(', ') || '…'
   const data = { name: who.name, at: at.toISOString(), device, sessionsPath: SESSIONS_PATH }
