@@ -1,16 +1,19 @@
 import { type Light, light } from '../core/colour.ts'
 import type { Material } from '../core/finish.ts'
 import { flat, horn, metal, silk, wood } from '../core/materials.ts'
+import { mix, smooth } from '../core/numbers.ts'
 import { threads } from '../core/threads.ts'
 import { type Weave, woven } from '../core/weave.ts'
 import { DRAFTS } from './drafts.ts'
 import { printed } from './prints/index.ts'
 import type { Cloth, ThreadOrder, WovenCloth } from './record.ts'
 
-/** The key light is brighter than daylight on a table: dyes are weakened so that the picture matches the swatch. */
-const UNDER_THE_KEY = 0.64
-
-export const dyed = (colour: string): Light => light(colour).map((value) => value * UNDER_THE_KEY) as unknown as Light
+/** The key light is brighter than daylight on a table: dyes are weakened so that the picture matches the swatch; white stays white. */
+export function dyed(colour: string): Light {
+  const own = light(colour)
+  const kept = mix(0.64, 0.97, smooth(0.3, 0.9, Math.max(...own)))
+  return own.map((value) => value * kept) as unknown as Light
+}
 
 /** How a cloth looks from two metres: on a garment. `scale` enlarges its pattern, for a swatch on the table. */
 export function materialOf(cloth: Cloth, scale = 1): Material {

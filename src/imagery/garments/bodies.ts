@@ -14,7 +14,7 @@ type TorsoShape = {
   ease: number
 }
 
-function torsoOf({ half, depth, shoulder, chest, ease }: TorsoShape): Body {
+export function torsoOf({ half, depth, shoulder, chest, ease }: TorsoShape): Body {
   const halfAt = through(half)
   const depthAt = through(depth)
   return {
@@ -89,7 +89,7 @@ type SleeveShape = {
 }
 
 /** The viewer's right sleeve. Its head leaves the armhole at the height of the body and turns away outwards. */
-function sleeveOf(shape: SleeveShape): Body {
+export function sleeveOf(shape: SleeveShape): Body {
   const centreAt = through(shape.centre)
   const halfAt = through(shape.half)
   return {

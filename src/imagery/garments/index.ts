@@ -1,9 +1,44 @@
 import type { Garment } from '../core/garment.ts'
+import { doubleBreasted } from './double-breasted.ts'
+import { gown } from './gown.ts'
 import { jacket } from './jacket.ts'
+import { jacketBack } from './jacket-back.ts'
+import { overcoat } from './overcoat.ts'
+import { campShirt, dressShirt } from './shirts.ts'
+import { bolt, chalk, macro, shears, swatch, tape } from './still.ts'
+import { tie } from './tie.ts'
+import { chinos, trousers } from './trousers.ts'
+import { waistcoat } from './waistcoat.ts'
+import { columnGown, shirtDress, skirt, wrapDress } from './women.ts'
+import { buttons, dressForm, iron, thread } from './workshop.ts'
 
 /** Everything that can be drawn, by name. Options are plain data; what a garment does not know it ignores. */
 export const GARMENTS = {
   jacket,
+  'jacket-back': jacketBack,
+  'double-breasted': doubleBreasted,
+  overcoat,
+  waistcoat,
+  trousers,
+  chinos,
+  'dress-shirt': dressShirt,
+  'camp-shirt': campShirt,
+  gown,
+  'column-gown': columnGown,
+  'wrap-dress': wrapDress,
+  'shirt-dress': shirtDress,
+  skirt,
+  tie,
+  bolt,
+  swatch,
+  macro,
+  shears,
+  tape,
+  chalk,
+  'dress-form': dressForm,
+  iron,
+  thread,
+  buttons,
 } as const satisfies Record<string, (options?: never) => Garment>
 
 export type GarmentKind = keyof typeof GARMENTS

@@ -1,0 +1,131 @@
+import { bulge, CENTRE } from '../core/curves.ts'
+import type { Garment } from '../core/garment.ts'
+import { smooth } from '../core/numbers.ts'
+import { fold, type Piece, turned } from './write.ts'
+
+/** A tie, tied once and hung up: loop, knot, blade. */
+export function tie(): Garment {
+  const pieces: Piece[] = [
+    {
+      name: 'loop behind the neck',
+      material: 'shell',
+      outline:
+        'M 350 192 C 314 152 328 86 400 80 C 472 86 486 152 450 192 L 434 182 C 460 148 446 110 400 104 C 354 110 340 148 366 182 Z',
+      surface: (x, y) => 2 + 5 * bulge((Math.hypot((x - CENTRE) / 0.9, y - 146) - 58) / 18) + 8 * smooth(120, 170, y),
+      cloth: turned(400, 100, 90),
+      edge: { radius: 2.4, height: 2.2 },
+      unevenness: 0.3,
+    },
+    {
+      name: 'narrow end',
+      material: 'shell',
+      outline: 'M 392 250 L 424 250 L 448 760 L 428 786 L 406 766 Z',
+      surface: (x) => 6 + 6 * bulge((x - 424) / 26),
+      cloth: turned(400, 300, -45),
+      edge: { radius: 4, height: 4 },
+      unevenness: 0.3,
+    },
+    {
+      name: 'collar band, sides',
+      material: 'shell',
+      outline:
+        'M 349 178 C 352 200 362 216 374 226 L 384 200 C 374 194 367 186 364 172 Z M 451 178 C 448 200 438 216 426 226 L 416 200 C 426 194 433 186 436 172 Z',
+      surface: (_x, y) => 14 + 4 * smooth(230, 170, y),
+      cloth: turned(400, 200, 60),
+      edge: { radius: 4, height: 4 },
+    },
+    {
+      name: 'blade',
+      material: 'shell',
+      outline:
+        'M 384 252 L 416 252 C 424 360 442 560 462 812 C 463 822 462 828 457 834 L 405 910 C 402 914 398 914 395 910 L 343 834 C 338 828 337 822 338 812 C 358 560 376 360 384 252 Z',
+      surface: (x, y) => 16 + (8 + 6 * smooth(250, 800, y)) * bulge((x - CENTRE) / (18 + ((y - 250) / 560) * 48)),
+      cloth: turned(400, 600, 45),
+      lift: 4,
+      edge: { radius: 6, height: 5 },
+      unevenness: 0.45,
+      folds: [
+        fold(
+          [
+            [400, 240],
+            [397, 330],
+            [404, 470],
+          ],
+          -7,
+          8,
+          0.02,
+          0.8,
+        ),
+        fold(
+          [
+            [391, 250],
+            [384, 350],
+            [380, 470],
+          ],
+          4,
+          7,
+          0.02,
+          0.7,
+        ),
+        fold(
+          [
+            [410, 250],
+            [418, 350],
+            [424, 470],
+          ],
+          4,
+          7,
+          0.02,
+          0.7,
+        ),
+        fold(
+          [
+            [360, 640],
+            [400, 660],
+            [440, 640],
+          ],
+          2,
+          26,
+          0.4,
+          0.4,
+        ),
+      ],
+    },
+    {
+      name: 'knot',
+      material: 'shell',
+      outline:
+        'M 360 168 C 382 160 418 160 440 168 C 444 172 444 176 443 180 C 438 210 428 236 419 254 C 412 262 388 262 381 254 C 372 236 362 210 357 180 C 356 176 356 172 360 168 Z',
+      surface: (x, y) => 26 + 16 * bulge((x - CENTRE) / 46) - 6 * smooth(230, 262, y),
+      cloth: turned(400, 200, -38, 40),
+      lift: 6,
+      edge: { radius: 8, height: 7 },
+      unevenness: 0.3,
+      folds: [
+        fold(
+          [
+            [362, 186],
+            [396, 214],
+            [420, 250],
+          ],
+          2.4,
+          9,
+          0.2,
+          0.3,
+        ),
+        fold(
+          [
+            [430, 172],
+            [410, 200],
+            [396, 250],
+          ],
+          -2,
+          8,
+          0.2,
+          0.3,
+        ),
+      ],
+    },
+  ]
+  return { name: 'tie', pieces, shadow: { right: 18, down: 22, softness: 16, strength: 0.44 } }
+}

@@ -1,0 +1,390 @@
+import { arcsine, bulge, CENTRE, through } from '../core/curves.ts'
+import type { Garment } from '../core/garment.ts'
+import { smooth } from '../core/numbers.ts'
+import {
+  button,
+  type ClothMap,
+  type Fold,
+  fold,
+  mirror,
+  type Panel,
+  type Piece,
+  pair,
+  pickStitch,
+  type Surface,
+  straight,
+  topStitch,
+} from './write.ts'
+
+/** Trousers, front view. `adjusters` at the side, or belt loops; `crease` pressed in or not; `braid` down the side seam; `turnUp` in units. */
+export type TrouserOptions = { adjusters: boolean; crease: boolean; braid: boolean; pleat: boolean; turnUp: boolean }
+
+export const TROUSERS: TrouserOptions = { adjusters: true, crease: true, braid: false, pleat: true, turnUp: false }
+
+const SCALE = 1.25 // millimetres of cloth in one unit
+const FIT = { wide: 0.86, tall: 1.02, down: -32 }
+const hipHalf = through([
+  [100, 132],
+  [150, 140],
+  [240, 164],
+  [330, 178],
+  [400, 182],
+])
+const legCentre = through([
+  [330, 486],
+  [420, 490],
+  [620, 492],
+  [960, 490],
+])
+const legHalf = through([
+  [330, 96],
+  [420, 92],
+  [620, 76],
+  [960, 68],
+])
+const creaseAt = (y: number) => 482 + (y - 170) * 0.012
+
+const hips: Surface = (x, y) => 92 * bulge((x - CENTRE) / hipHalf(y), 2.2)
+
+function legSurface(crease: boolean): Surface {
+  return (x, y) => {
+    const t = smooth(300, 450, y)
+    const leg = 78 * bulge((x - legCentre(y)) / legHalf(y)) + 8
+    const off = Math.abs(x - creaseAt(y))
+    const pressed = crease ? (7 * Math.exp(-off / 3.2) + 5 * Math.exp(-off / 16)) * smooth(170, 330, y) : 0
+    return hips(x, y) * (1 - t) + leg * t + pressed
+  }
+}
+
+const legCloth: ClothMap = (x, y) => {
+  const t = smooth(300, 450, y)
+  const [hip, leg] = [hipHalf(y) * 1.1, legHalf(y) * 1.1]
+  const u = hip * arcsine((x - CENTRE) / hip) * (1 - t) + (96 + leg * arcsine((x - legCentre(y)) / leg)) * t
+  return [u * SCALE, y * SCALE]
+}
+const bandCloth: ClothMap = (x, y) => {
+  const [u, v] = legCloth(x, y)
+  return [v, u]
+}
+
+const LEG =
+  'M 400 140 L 537 124 C 552 170 575 240 580 310 C 584 400 574 520 567 640 C 562 760 559 860 557 950 C 556 957 552 960 546 961 C 510 966 470 966 434 962 C 428 961 425 958 424 952 C 424 860 424 740 416 640 C 410 540 404 440 400 392 Z'
+
+const FOLDS: readonly Fold[] = [
+  fold(
+    [
+      [404, 396],
+      [440, 370],
+      [500, 340],
+    ],
+    4.5,
+    9,
+    0.2,
+    0.7,
+  ),
+  fold(
+    [
+      [406, 420],
+      [444, 412],
+      [500, 390],
+    ],
+    3.5,
+    10,
+    0.2,
+    0.7,
+  ),
+  fold(
+    [
+      [410, 460],
+      [440, 470],
+      [476, 468],
+    ],
+    2.6,
+    10,
+    0.3,
+    0.7,
+  ),
+  fold(
+    [
+      [416, 640],
+      [456, 654],
+      [540, 640],
+    ],
+    3,
+    14,
+    0.3,
+    0.6,
+  ),
+  fold(
+    [
+      [560, 690],
+      [520, 700],
+      [450, 688],
+    ],
+    2.4,
+    13,
+    0.3,
+    0.6,
+  ),
+  fold(
+    [
+      [426, 900],
+      [470, 914],
+      [552, 890],
+    ],
+    5,
+    11,
+    0.25,
+    0.5,
+  ),
+  fold(
+    [
+      [428, 930],
+      [480, 936],
+      [550, 918],
+    ],
+    3.4,
+    9,
+    0.3,
+    0.5,
+  ),
+  fold(
+    [
+      [430, 500],
+      [440, 620],
+      [444, 760],
+    ],
+    3,
+    14,
+  ),
+  fold(
+    [
+      [552, 420],
+      [544, 560],
+      [538, 700],
+    ],
+    3.2,
+    15,
+  ),
+  fold(
+    [
+      [520, 170],
+      [530, 240],
+      [528, 320],
+    ],
+    2.6,
+    15,
+    0.2,
+    0.35,
+  ),
+]
+
+/** Washed cotton lies less quietly than pressed wool. */
+const CHINO_FOLDS: readonly Fold[] = [
+  ...FOLDS.map((each) => ({ ...each, height: each.height * 1.25 })),
+  fold(
+    [
+      [410, 560],
+      [450, 580],
+      [520, 560],
+    ],
+    3,
+    10,
+    0.2,
+    0.5,
+  ),
+  fold(
+    [
+      [564, 600],
+      [520, 622],
+      [440, 610],
+    ],
+    2.6,
+    9,
+    0.2,
+    0.5,
+  ),
+  fold(
+    [
+      [424, 820],
+      [470, 832],
+      [552, 812],
+    ],
+    3,
+    10,
+    0.2,
+    0.5,
+  ),
+  fold(
+    [
+      [486, 700],
+      [492, 800],
+      [488, 940],
+    ],
+    2.6,
+    16,
+    0.4,
+    0.05,
+  ),
+]
+
+export function trousers(options: Partial<TrouserOptions> = {}): Garment {
+  const o = { ...TROUSERS, ...options }
+  return { name: 'trousers', fit: FIT, pieces: [...inner(), ...legs(o), ...fly(o), ...waistband(o)] }
+}
+
+export const chinos = (options: Partial<TrouserOptions> = {}): Garment => ({
+  ...trousers({ adjusters: false, crease: false, pleat: false, ...options }),
+  name: 'chinos',
+})
+
+const inner = (): Piece[] => [
+  {
+    name: 'inner waist',
+    material: 'lining',
+    outline: 'M 268 112 C 300 92 500 92 532 112 L 528 150 C 500 168 300 168 272 150 Z',
+    surface: (x) => -30 - 30 * bulge((x - CENTRE) / 150, 2.2),
+    cloth: straight,
+  },
+  {
+    name: 'curtain',
+    material: 'shell',
+    outline: 'M 268 112 C 300 90 500 90 532 112 C 500 104 300 104 268 112 Z',
+    surface: () => -20,
+    cloth: straight,
+    lift: 2,
+    edge: { radius: 2, height: 2 },
+  },
+]
+
+function legs(o: TrouserOptions): Piece[] {
+  const leg: Panel = {
+    name: 'leg',
+    material: 'shell',
+    outline: LEG,
+    surface: legSurface(o.crease),
+    cloth: legCloth,
+    edge: { radius: 4, height: 3 },
+    folds: o.crease ? FOLDS : CHINO_FOLDS,
+    unevenness: o.crease ? 0.9 : 1.2,
+  }
+  const marks: Piece[] = [
+    { path: 'M 516 148 C 532 190 548 236 560 286', width: 1.6, depth: 2, softness: 1, dark: 0.45 },
+    o.crease
+      ? { ...pickStitch('M 512 149 C 528 190 544 236 556 287'), dash: [0.4, 3.6], depth: 0.8 }
+      : topStitch('M 511 149 C 527 190 543 236 555 288'),
+  ]
+  if (o.pleat) marks.push({ path: 'M 486 146 C 486 176 484 210 482 250', width: 1.4, depth: 2, softness: 1.4, dark: 0.22 })
+  if (!o.crease) marks.push(topStitch('M 425 944 C 470 949 510 949 557 942'))
+  if (o.braid) marks.push(braid())
+  if (o.turnUp) marks.push(turnUp())
+  const left: Piece[] = [leg, ...marks]
+  return [...left.map(mirror), { ...leg, lift: 1.5 }, ...marks]
+}
+
+/** Silk along the side seam, as far as the front shows it. */
+const braid = (): Panel => ({
+  name: 'braid',
+  material: 'facing',
+  outline:
+    'M 530 146 C 546 190 566 250 571 310 C 575 400 565 520 558 640 C 553 760 550 860 548 958 L 557 955 C 559 860 562 760 567 640 C 574 520 584 400 580 310 C 575 240 552 172 540 144 Z',
+  surface: legSurface(true),
+  cloth: straight,
+  lift: 2.4,
+  edge: { radius: 1.4, height: 1 },
+})
+
+const turnUp = (): Panel => ({
+  name: 'turn-up',
+  material: 'shell',
+  outline:
+    'M 423 916 C 470 922 510 922 559 914 L 558 950 C 557 958 553 962 547 963 C 510 968 470 968 433 964 C 427 963 423 959 423 952 Z',
+  surface: legSurface(true),
+  cloth: (x, y) => {
+    const [u, v] = legCloth(x, y)
+    return [u, -v]
+  },
+  lift: 4,
+  edge: { radius: 2.6, height: 2.4 },
+  unevenness: 0.6,
+})
+
+const fly = (o: TrouserOptions): Piece[] => [
+  { path: 'M 400 146 L 400 392', width: 1.3, depth: 1.8, softness: 0.9, dark: 0.4 },
+  o.crease
+    ? { path: 'M 438 146 L 437 300 C 436 336 424 360 402 372', width: 0.9, dash: [3, 2.4], depth: 0.7, softness: 0.5, dark: 0.25 }
+    : topStitch('M 438 146 L 437 300 C 436 336 424 360 402 372'),
+]
+
+const BAND = 'M 265 110 C 330 126 470 126 535 110 L 541 146 C 470 164 330 164 259 146 Z'
+
+function waistband({ adjusters }: TrouserOptions): Piece[] {
+  const band: Panel = {
+    name: 'waistband',
+    material: 'shell',
+    outline: BAND,
+    surface: hips,
+    cloth: bandCloth,
+    lift: 4,
+    edge: { radius: 2.4, height: 2.4 },
+    unevenness: 0.3,
+  }
+  const tab: Panel = {
+    ...band,
+    name: 'tab',
+    outline: 'M 398 120.5 C 420 120.5 440 120 452 119 C 458 130 458 146 452 157 C 440 158 420 159 398 159 Z',
+    lift: 6,
+    edge: { radius: 2, height: 2 },
+    unevenness: 0,
+  }
+  const sewn = (x: number) => button(x, 138.5, hips, FIT, { radius: 7, lift: adjusters ? 10 : 8 })
+  if (adjusters) return [band, tab, ...sideAdjusters(), ...sewn(441)]
+  return [
+    band,
+    topStitch('M 263 116 C 330 131 470 131 537 116 M 260 141 C 330 158 470 158 540 141'),
+    ...sewn(412),
+    ...beltLoops(),
+  ]
+}
+
+const beltLoops = (): Piece[] =>
+  pair(
+    ...(
+      [
+        [462, 118, 150],
+        [522, 109, 143],
+      ] as const
+    ).map(
+      ([x, top, bottom]): Panel => ({
+        name: 'belt loop',
+        material: 'shell',
+        outline: `M ${x} ${top - 4} L ${x + 11} ${top - 5} L ${x + 12} ${bottom + 6} L ${x + 1} ${bottom + 7} Z`,
+        surface: hips,
+        cloth: legCloth,
+        lift: 9,
+        edge: { radius: 1.8, height: 2 },
+      }),
+    ),
+  )
+
+const sideAdjusters = (): Piece[] =>
+  pair(
+    {
+      name: 'adjuster',
+      material: 'shell',
+      outline: 'M 540 124 L 500 130 C 494 131 492 134 492.5 138 C 493 142 496 144 501 143.6 L 541 138 Z',
+      surface: hips,
+      cloth: (x, y) => [y, x],
+      lift: 8,
+      edge: { radius: 1.8, height: 2 },
+    },
+    {
+      name: 'buckle',
+      material: 'steel',
+      outline: 'M 507 125 L 518 123.6 L 519.6 145 L 508.6 146.6 Z M 510.6 128.8 L 511.6 142.8 L 516.4 142.2 L 515.2 128 Z',
+      surface: hips,
+      cloth: straight,
+      lift: 11,
+      edge: { radius: 1.2, height: 1.6 },
+    },
+  )
