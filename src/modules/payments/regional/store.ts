@@ -1,0 +1,122 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tables, Tx } from '#platform/db.ts'
+import type { KeptIpn } from '../gateways/pesapal.ts'
+import type { RegionalStatus } from '../gateways/regional-gateway.ts'
+import { nextPoll, pollsBehind } from '../rules/poll-schedule.ts'
+import './tables.ts'
+
+export type PesapalOrder = Selectable<Tables['pesapal_order']>
+
+/** Written before the provider is asked, with the first question about it. */
+export async function insertPesapalOrder(tx: Tx, attemptId: string, reference: string, at: Date) {
+  await tx.insertInto('pesapal_order').values({ attempt_id: attemptId, reference, created_at: at }).execute()
+  await tx
+    .insertInto('payment_poll')
+    .values({ attempt_id: attemptId, asked: 0, next_at: nextPoll(at, 0) ?? null })
+    .execute()
+}
+
+/** The provider's answer: its name for the payment, and the page to go to. */
+export async function saveSubmission(db: Db | Tx, attemptId: string, made: { trackingId: string; redirectUrl: string }) {
+  await db
+    .updateTable('pesapal_order')
+    .set({ tracking_id: made.trackingId, redirect_url: made.redirectUrl })
+    .where('attempt_id', '=', attemptId)
+    .execute()
+}
+
+export const pesapalOrderOf = (db: Db | Tx, attemptId: string): Promise<PesapalOrder | undefined> =>
+  db.selectFrom('pesapal_order').selectAll().where('attempt_id', '=', attemptId).executeTakeFirst()
+
+/**
+ * The payment that a notice or a returning browser names. Our reference decides; the provider's name finds it only when
+ * ours is not said. An answer to our first request may have been lost: then its name is not known here yet.
+ */
+export const findPesapalOrder = (
+  db: Db | Tx,
+  { trackingId, reference }: { trackingId: string; reference?: string | undefined },
+): Promise<PesapalOrder | undefined> =>
+  db
+    .selectFrom('pesapal_order')
+    .selectAll()
+    .where((is) => (reference ? is('reference', '=', reference) : is('tracking_id', '=', trackingId)))
+    .executeTakeFirst()
+
+/** What a believed status says beside the outcome: how it was paid, and the name that a refund goes by. */
+export async function saveMeans(db: Db | Tx, attemptId: string, status: RegionalStatus) {
+  await db
+    .updateTable('pesapal_order')
+    .set({
+      tracking_id: status.trackingId,
+      method: status.method?.slice(0, 60) ?? null,
+      paid_with: status.paidWith,
+      ...(status.confirmationCode && { confirmation_code: status.confirmationCode.slice(0, 120) }),
+    })
+    .where('attempt_id', '=', attemptId)
+    .execute()
+}
+
+/** True for the first who asks: it can be asked once only. */
+export const claimOnce = async (
+  tx: Tx,
+  attemptId: string,
+  what: 'cancel_asked_at' | 'refund_asked_at',
+  at: Date,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('pesapal_order')
+    .set({ [what]: at })
+    .where('attempt_id', '=', attemptId)
+    .where(what, 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/**
+ * Takes the payments that are due to be asked about: each is given to one process, and its next question is written
+ * down before this one is asked. What is settled for good is not asked about again (`endPolls`).
+ */
+export async function takeDuePolls(tx: Tx, now: Date, most: number): Promise<string[]> {
+  const due = await tx
+    .selectFrom('payment_poll')
+    .innerJoin('pesapal_order', 'pesapal_order.attempt_id', 'payment_poll.attempt_id')
+    .select(['payment_poll.attempt_id', 'pesapal_order.created_at'])
+    .where('next_at', '<=', now)
+    .orderBy('next_at')
+    .limit(most)
+    .forUpdate('payment_poll')
+    .skipLocked()
+    .execute()
+  for (const { attempt_id, created_at } of due) {
+    const asked = pollsBehind(created_at, now)
+    await tx
+      .updateTable('payment_poll')
+      .set({ asked, next_at: nextPoll(created_at, asked) ?? null })
+      .where('attempt_id', '=', attempt_id)
+      .execute()
+  }
+  return due.map(({ attempt_id }) => attempt_id)
+}
+
+export const endPolls = (tx: Tx, attemptId: string) =>
+  tx.updateTable('payment_poll').set({ next_at: null }).where('attempt_id', '=', attemptId).execute()
+
+/** Our notice address at one provider, kept between starts. */
+export const keptIpn = (db: Db, providerUrl: string): KeptIpn => ({
+  find: async (noticeUrl) =>
+    (
+      await db
+        .selectFrom('pesapal_ipn')
+        .select('ipn_id')
+        .where('provider_url', '=', providerUrl)
+        .where('notice_url', '=', noticeUrl)
+        .executeTakeFirst()
+    )?.ipn_id,
+  keep: async (noticeUrl, id) => {
+    await db
+      .insertInto('pesapal_ipn')
+      .values({ provider_url: providerUrl, notice_url: noticeUrl, ipn_id: id })
+      .onConflict((known) => known.columns(['provider_url', 'notice_url']).doUpdateSet({ ipn_id: id }))
+      .execute()
+  },
+})

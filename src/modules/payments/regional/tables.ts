@@ -1,0 +1,20 @@
+import type { PaidWith } from '../gateways/regional-gateway.ts'
+
+declare module '#platform/db.ts' {
+  interface Tables {
+    pesapal_order: {
+      attempt_id: string
+      reference: string
+      tracking_id: string | null
+      redirect_url: string | null
+      confirmation_code: string | null
+      method: string | null
+      paid_with: PaidWith | null
+      cancel_asked_at: Date | null
+      refund_asked_at: Date | null
+      created_at: Date
+    }
+    payment_poll: { attempt_id: string; asked: number; next_at: Date | null }
+    pesapal_ipn: { provider_url: string; notice_url: string; ipn_id: string }
+  }
+}
