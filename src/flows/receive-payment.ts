@@ -12,7 +12,7 @@ import { mailOrder } from './order-mails.ts'
 const CLEARING = { stripe: payments.ACCOUNTS.stripe, pesapal: payments.ACCOUNTS.pesapal, house: payments.ACCOUNTS.bank } as const
 
 /** Where the money of an attempt lies once it came: with the provider, in the till, at the bank, or on a card of ours. */
-function accountOf({ provider, method }: payments.Attempt) {
+export function accountOf({ provider, method }: payments.Attempt) {
   if (provider !== 'house') return CLEARING[provider]
   if (method === 'gift-card') return payments.ACCOUNTS.storeCredit
   return method === 'bank-transfer' ? payments.ACCOUNTS.bank : payments.ACCOUNTS.cash

@@ -3,16 +3,14 @@ import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { settlePart } from './settle-part.ts'
 
 /**
  * What a provider says of money that it gives back becomes true here: booked once when it went, and once more if it came
  * back. A refund that somebody made at the provider, and not here, is booked just the same.
  */
-export async function settleRefund(
-  { db, clock }: Deps,
-  notice: payments.RefundNotice,
-  source: payments.Source,
-): Promise<Outcome<void>> {
+export async function settleRefund(deps: Deps, notice: payments.RefundNotice, source: payments.Source): Promise<Outcome<void>> {
+  const { db, clock } = deps
   const at = clock.now()
   await payments.keepNotice(db, { notice, source, at })
   const known = await payments.findAttempt(db, { ...notice, attemptId: null })
@@ -26,6 +24,7 @@ export async function settleRefund(
     if (!order || !attempt) return refuse(payments.problems.unknown())
     await payments.markApplied(tx, notice, at, attempt.id)
     await payments.bookRefund(tx, attempt, notice, at)
+    await settlePart(deps, tx, order, attempt, notice, at)
     return done(undefined)
   })
 }

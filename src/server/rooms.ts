@@ -14,7 +14,9 @@ import * as password from '#flows/password.ts'
 import * as payOrder from '#flows/pay-order.ts'
 import * as placeOrder from '#flows/place-order.ts'
 import * as quoteCartShipping from '#flows/quote-cart-shipping.ts'
+import * as refundOrder from '#flows/refund-order.ts'
 import { sendMail } from '#flows/send-mail.ts'
+import { recoverRefunds } from '#flows/send-refund.ts'
 import * as sessions from '#flows/sessions.ts'
 import * as signIn from '#flows/sign-in.ts'
 import { expireOrders, recoverPayments } from '#flows/sweep-orders.ts'
@@ -86,7 +88,7 @@ const declaring = [
   ...[placeOrder, order, payOrder, payments, cancelOrder, trackOrder, moveOrder],
   ...[audit.endpoints, outbox],
   ...[changeProfile, keepAddresses, myOrders, claimOrders],
-  ...[ownerTasks, closeTask, orderInvoices],
+  ...[ownerTasks, closeTask, orderInvoices, refundOrder],
   ...[dashboard, adminOrders],
   ...[credit, giveStoreCredit],
 ]
@@ -112,6 +114,7 @@ export const seed = (deps: Deps): Promise<void> => seedDemo(deps)
 export const tasks: Task[] = [
   { name: 'recover-payments', everySeconds: 10, run: recoverPayments },
   { name: 'send-mail', everySeconds: 15, wakesOn: 'mail', run: sendMail },
+  { name: 'recover-refunds', everySeconds: 30, run: recoverRefunds },
   { name: 'expire-orders', everySeconds: 15, run: expireOrders },
   { name: 'draw-pictures', everySeconds: 30, run: media.drawInTime },
   {

@@ -19,7 +19,9 @@ const pdfPath = (order: string, id: string): string => `/api/orders/${order}/inv
 async function papersOf(db: Db, number: string, whose: RawBuilder<boolean>): Promise<OrderInvoices | undefined> {
   const { rows } = await sql<Row | { id: null }>`
     select invoice.id, kind, invoice.number, issued_at, content from orders left join invoice on order_id = orders.id
-    where orders.number = ${number.toUpperCase()} and ${whose} order by issued_at, invoice.number limit 1000`.execute(db)
+    where orders.number = ${number.toUpperCase()} and ${whose} order by issued_at, corrects nulls first, invoice.number limit 1000`.execute(
+    db,
+  )
   if (rows.length === 0) return undefined
   const found = rows.filter((row): row is Row => row.id !== null)
   return {

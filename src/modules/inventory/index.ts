@@ -2,4 +2,5 @@
 export { type CountStock, countStock } from './commands/count-stock.ts'
 export { type Change, holdGoods } from './commands/hold-goods.ts'
 export { commitGoods, consumeGoods, giveBackGoods, prolongGoods, releaseGoods } from './commands/settle-holds.ts'
+export { takeBack } from './commands/take-back.ts'
 export { problems } from './problems.ts'

@@ -95,3 +95,37 @@ export async function recordMovements(tx: Tx, wants: readonly Want[], { kind, ac
 
 export const setOnHand = (tx: Tx, variantId: number, onHand: number) =>
   tx.updateTable('stock').set({ on_hand: onHand }).where('variant_id', '=', variantId).execute()
+
+/**
+ * Takes up to `quantity` of an order's promise away, from a (locked) variant: the shelf keeps it, or loses it as well.
+ * Answers how much was promised and is no longer.
+ */
+export async function unpromise(tx: Tx, orderId: string, { variantId, quantity }: Want, keeps: boolean): Promise<number> {
+  const hold = await tx
+    .selectFrom('stock_hold')
+    .select(['id', 'quantity'])
+    .where('order_id', '=', orderId)
+    .where('variant_id', '=', variantId)
+    .where('state', '=', 'committed')
+    .executeTakeFirst()
+  if (!hold) return 0
+  const taken = Math.min(hold.quantity, quantity)
+  const change = taken === hold.quantity ? { state: 'released' as const } : { quantity: hold.quantity - taken }
+  await tx.updateTable('stock_hold').set(change).where('id', '=', hold.id).execute()
+  await sql`update stock set committed = committed - ${taken}::int, on_hand = on_hand - ${keeps ? 0 : taken}::int
+    where variant_id = ${variantId}`.execute(tx)
+  return taken
+}
+
+/** Whether goods of this variant left the house for the order. */
+export const consumedOf = async (tx: Tx, orderId: string, variantId: number): Promise<boolean> =>
+  (await tx
+    .selectFrom('stock_hold')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('variant_id', '=', variantId)
+    .where('state', '=', 'consumed')
+    .executeTakeFirst()) !== undefined
+
+export const putBack = (tx: Tx, { variantId, quantity }: Want) =>
+  sql`update stock set on_hand = on_hand + ${quantity}::int where variant_id = ${variantId}`.execute(tx)

@@ -1,7 +1,15 @@
 import type { Generated } from 'kysely'
 import type { HoldState } from './rules/hold-moves.ts'
 
-export type MovementKind = 'received' | 'counted' | 'committed' | 'released' | 'consumed' | 'returned'
+export type MovementKind =
+  | 'received'
+  | 'counted'
+  | 'committed'
+  | 'released'
+  | 'consumed'
+  | 'returned'
+  | 'quarantined'
+  | 'written-off'
 
 declare module '#platform/db.ts' {
   interface Tables {

@@ -13,6 +13,7 @@ export {
   anyWithoutAccount,
   belongsTo,
   claimMail,
+  findByNumber,
   frozenLines,
   giveToCustomer,
   insertParcel,

@@ -92,8 +92,11 @@ export const linesOf = (tx: Tx, orderId: string) =>
     .orderBy('position')
     .execute()
 
+export const findByNumber = (db: Db | Tx, number: string): Promise<OrderRow | undefined> =>
+  db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst()
+
 /** Every line as it was frozen when the order was made. */
-export const frozenLines = (tx: Tx, orderId: string) =>
+export const frozenLines = (tx: Db | Tx, orderId: string) =>
   tx.selectFrom('order_line').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
 
 /** Whether this mail is still to be written: true once for each order, kind and cause. */

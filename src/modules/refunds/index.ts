@@ -5,6 +5,7 @@ export { holdsMoney, movePart, type PartMove, type RefundTold, refundAfter, stat
 export { type Part, partsOf, type Route, type Source } from './rules/sources.ts'
 export {
   backOf,
+  findPart,
   giveUp,
   insertRefund,
   linesOfRefund,
@@ -16,8 +17,11 @@ export {
   partsOfRefund,
   type RefundRow,
   refundOf,
+  refundsOfOrder,
   savePart,
   sourcesOf,
+  touchPart,
   type Waiting,
+  waitingAt,
   waitingParts,
 } from './store.ts'

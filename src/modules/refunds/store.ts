@@ -155,6 +155,27 @@ export async function markSucceeded(tx: Tx, refundId: string, at: Date): Promise
   return numUpdatedRows > 0n
 }
 
+export const findPart = (db: Db | Tx, id: string): Promise<PartRow | undefined> =>
+  db.selectFrom('refund_part').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const refundsOfOrder = (db: Db | Tx, orderId: string): Promise<RefundRow[]> =>
+  db.selectFrom('refund').selectAll().where('order_id', '=', orderId).orderBy('requested_at').orderBy('id').limit(500).execute()
+
+/** It was asked after: its turn comes again later. */
+export const touchPart = (db: Db, id: string, at: Date) =>
+  db.updateTable('refund_part').set({ updated_at: at }).where('id', '=', id).execute()
+
+/** The part of a payment that a provider was asked for and has no name for yet. */
+export const waitingAt = (tx: Tx, attemptId: string) =>
+  tx
+    .selectFrom('refund_part')
+    .select('id')
+    .where('attempt_id', '=', attemptId)
+    .where('route', '=', 'provider')
+    .where('provider_reference', 'is', null)
+    .where('state', 'in', ['requested', 'submitted'])
+    .executeTakeFirst()
+
 /** A part by the provider's own name for it. */
 export const partByReference = (tx: Db | Tx, reference: string) =>
   tx.selectFrom('refund_part').select(['id', 'try']).where('provider_reference', '=', reference).executeTakeFirst()

@@ -1,0 +1,103 @@
+import { kes } from '#kernel/money.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as inventory from '#modules/inventory/index.ts'
+import * as orders from '#modules/orders/index.ts'
+import type { GoodsChoice, RefundKind, RequestRefund } from '#modules/refunds/contract.ts'
+import * as refunds from '#modules/refunds/index.ts'
+import * as tasks from '#modules/tasks/index.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { announceGoods } from './announce-goods.ts'
+import { refundFacts } from './refund-sources.ts'
+import { partSucceeded } from './settle-part.ts'
+
+export type Opened = { id: string; parts: string[] }
+type Because = { by: string; at: Date }
+
+/**
+ * Writes down what goes back of a (locked) order: which lines, which money, from which payments; and takes the goods back as
+ * the house chose. What goes back onto our own cards is done here; a provider is asked after the commit, part by part.
+ * Refuses what `refunds/rules/refund.ts` refuses, and `refunds.disputed`.
+ */
+export async function openRefund(
+  deps: Deps,
+  tx: Tx,
+  order: orders.OrderRow,
+  input: RequestRefund,
+  { by, at }: Because,
+): Promise<Outcome<Opened>> {
+  const facts = await refundFacts(tx, order)
+  if (facts.disputed) return refuse(refunds.problems.disputed())
+  const wanted = wantedOf(input)
+  const found = refunds.sharesOf(facts.order, wanted)
+  if (!found.ok) return found
+  const amount = refunds.amountOf(facts.order, wanted, found.value)
+  if (amount <= 0) return refuse(refunds.problems.nothingLeft())
+
+  const shares = found.value.map((share) => ({ ...share, goods: goodsOf(input, share) }))
+  const kind: RefundKind = input.by
+  const captured = new Map(facts.sources.map((source) => [source.attemptId, source.captured]))
+  const parts = refunds
+    .partsOf(facts.sources, amount)
+    .map((part) => ({ ...part, captured: captured.get(part.attemptId) ?? part.amount }))
+  const opened = await refunds.insertRefund(tx, { orderId: order.id, kind, amount, reason: input.reason, by, at, shares, parts })
+  const detail = { refund: opened.id, amount }
+  await orders.recordEvent(tx, {
+    orderId: order.id,
+    kind: 'refund-requested',
+    actor: by,
+    at,
+    reason: input.reason,
+    detail,
+  })
+  await takeGoods(tx, order, shares, { by, at })
+  await startParts(deps, tx, order, opened.parts, { by, at })
+  return done(opened)
+}
+
+function wantedOf(input: RequestRefund): refunds.Wanted {
+  switch (input.by) {
+    case 'lines':
+      return { by: 'lines', lines: input.lines, shipping: kes(input.shipping) }
+    case 'amount':
+      return { by: 'amount', amount: kes(input.amount) }
+    default:
+      return { by: input.by }
+  }
+}
+
+function goodsOf(input: RequestRefund, { line, quantity }: refunds.Share): GoodsChoice {
+  if (quantity === 0 || line === null) return 'keep'
+  if (input.by === 'whole') return input.goods
+  return input.by === 'lines' ? (input.lines.find((wish) => wish.line === line)?.goods ?? 'restock') : 'keep'
+}
+
+/** What comes back goes on the rail, aside, or away, as the house chose; cloth that was cut for one person has no stock. */
+async function takeGoods(
+  tx: Tx,
+  order: orders.OrderRow,
+  shares: readonly (refunds.Share & { goods: GoodsChoice })[],
+  { by, at }: Because,
+) {
+  const lines = new Map((await orders.frozenLines(tx, order.id)).map((line) => [line.id, line]))
+  for (const choice of ['restock', 'quarantine', 'write-off'] as const) {
+    const wants = shares.flatMap(({ line, quantity, goods }) => {
+      const variantId = line === null ? null : lines.get(line)?.variant_id
+      return goods === choice && variantId ? [{ variantId, quantity }] : []
+    })
+    if (wants.length > 0) await inventory.takeBack(tx, order.id, wants, { choice, actor: by, at })
+  }
+  await announceGoods(tx, order.id)
+}
+
+/** What needs no provider: our own cards at once, and what a person must send is put before them. */
+async function startParts(deps: Deps, tx: Tx, order: orders.OrderRow, ids: readonly string[], { by, at }: Because) {
+  for (const id of ids) {
+    const part = await refunds.lockPart(tx, id)
+    if (part?.route === 'credit') await partSucceeded(deps, tx, order, part, { by, at })
+    if (part?.route === 'hand') {
+      const detail = { part: id, amount: part.amount, attempt: part.attempt_id }
+      await tasks.openTask(tx, { kind: 'refund-by-hand', cause: id, orderId: order.id, detail, at })
+    }
+  }
+}

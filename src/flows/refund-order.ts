@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { OrderNumber } from '#modules/orders/contract.ts'
+import * as orders from '#modules/orders/index.ts'
+import { MovePart, OrderRefunds, RequestRefund } from '#modules/refunds/contract.ts'
+import * as refunds from '#modules/refunds/index.ts'
+import * as tasks from '#modules/tasks/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { fingerprintOf, once } from '#platform/idempotency.ts'
+import { type Opened, openRefund } from './open-refund.ts'
+import { sendPart } from './send-refund.ts'
+import { keyOf, partSucceeded } from './settle-part.ts'
+import { refundsOf } from './show-refunds.ts'
+
+type Ask = { number: string; by: string; key: string; input: RequestRefund }
+
+/**
+ * Gives money back: written down in one transaction, asked of the providers after it. The same key again gives the same
+ * refund. Should this process die in between, the sweep asks under the same keys.
+ */
+export async function refundOrder(deps: Deps, { number, by, key, input }: Ask): Promise<Outcome<OrderRefunds>> {
+  const at = deps.clock.now()
+  const write = { scope: `refund ${number}`, key, fingerprint: fingerprintOf(input), at }
+  const opened = await transact(deps.db, (tx) =>
+    once<Opened>(tx, write, async () => {
+      const order = await orders.lockByNumber(tx, number)
+      return order ? openRefund(deps, tx, order, input, { by, at }) : refuse(orders.problems.noSuchOrder())
+    }),
+  )
+  if (!opened.ok) return opened
+  for (const part of opened.value.parts) await sendPart(deps, part)
+  return refundsOf(deps.db, number)
+}
+
+type Move = MovePart & { number: string; partId: string; by: string }
+
+/** Somebody of the house deals with a part that failed or goes by hand: asks again, has sent it, or lets it be. */
+export async function moveRefundPart(deps: Deps, { number, partId, move, note, by }: Move): Promise<Outcome<OrderRefunds>> {
+  const moved = await transact(deps.db, async (tx) => {
+    const order = await orders.lockByNumber(tx, number)
+    const known = await refunds.orderOfPart(tx, partId)
+    const part = order && known?.order_id === order.id ? await refunds.lockPart(tx, partId) : undefined
+    if (!order || !part) return refuse(refunds.problems.noSuchRefund())
+    const state = refunds.movePart(part, move)
+    if (!state.ok) return state
+    const at = deps.clock.now()
+    const detail = { refund: part.refund_id, part: part.id, amount: part.amount }
+    await orders.recordEvent(tx, { orderId: order.id, kind: `refund-${move}`, actor: by, at, reason: note, detail })
+    const closing = { by, note, at }
+    await tasks.settleTask(tx, 'refund-failed', keyOf(part), closing)
+    if (move !== 'retry') await tasks.settleTask(tx, 'refund-by-hand', part.id, closing)
+    if (move === 'sent-by-hand') await partSucceeded(deps, tx, order, { ...part, route: 'hand' }, { by, at })
+    else
+      await refunds.savePart(tx, part.id, { state: state.value, at, ...(move === 'retry' && { newTry: true, reference: null }) })
+    if (move === 'withdraw') await refunds.giveUp(tx, part)
+    return done(undefined)
+  })
+  if (!moved.ok) return moved
+  if (move === 'retry') await sendPart(deps, partId)
+  return refundsOf(deps.db, number)
+}
+
+const params = z.object({ number: OrderNumber })
+
+export const postRefund = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:number/refunds',
+  access: 'admin',
+  summary: 'Give money back: by line with a choice for the goods, a free amount, all of it, or what came in twice',
+  params,
+  body: RequestRefund,
+  returns: OrderRefunds,
+  status: 201,
+  idempotent: true,
+  refuses: [
+    'orders.no-such-order',
+    'refunds.disputed',
+    'refunds.no-such-line',
+    'refunds.nothing-left',
+    'refunds.too-many-units',
+    'refunds.too-much',
+  ],
+  run: ({ deps, actor, params: { number }, body, idempotencyKey }) =>
+    refundOrder(deps, { number: number.toUpperCase(), by: actor.user.email, key: idempotencyKey, input: body }),
+})
+
+export const getRefunds = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:number/refunds',
+  access: 'admin',
+  summary: 'What has gone back of an order, and what can still be given back',
+  params,
+  returns: OrderRefunds,
+  refuses: ['orders.no-such-order'],
+  run: ({ deps, params: { number } }) => refundsOf(deps.db, number.toUpperCase()),
+})
+
+export const postRefundPartMove = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:number/refund-parts/:part/moves',
+  access: 'admin',
+  summary: 'Deal with a refund that failed, or that somebody must send: retry, sent-by-hand, withdraw',
+  params: params.extend({ part: z.uuid() }),
+  body: MovePart,
+  returns: OrderRefunds,
+  refuses: ['refunds.no-such-refund', 'refunds.cannot-move', 'orders.no-such-order'],
+  run: ({ deps, actor, params: { number, part }, body }) =>
+    moveRefundPart(deps, { number: number.toUpperCase(), partId: part, by: actor.user.email, ...body }),
+})

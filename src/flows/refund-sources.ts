@@ -1,0 +1,65 @@
+import { kes } from '#kernel/money.ts'
+import * as orders from '#modules/orders/index.ts'
+import * as payments from '#modules/payments/index.ts'
+import * as refunds from '#modules/refunds/index.ts'
+import type { Db, Tx } from '#platform/db.ts'
+
+/** Everything about an order that decides what can be given back of it, and where to. */
+export type RefundFacts = {
+  order: refunds.Refundable
+  sources: (refunds.Source & { captured: number })[]
+  disputed: boolean
+}
+
+/** Money that was lost to a dispute has gone back already, by the bank's hand. */
+const GONE: readonly payments.Attempt['state'][] = ['disputed', 'dispute_lost']
+
+/** The money of a captured payment goes back the way it came. */
+function routeOf({ provider, method }: payments.Attempt): refunds.Route {
+  if (provider === 'stripe') return 'provider'
+  return method === 'gift-card' ? 'credit' : 'hand'
+}
+
+/** What has come in, gone back and can still go back; read under the order's lock when something is decided by it. */
+export async function refundFacts(tx: Db | Tx, order: orders.OrderRow): Promise<RefundFacts> {
+  const attempts = (await payments.attemptsOf(tx, order.id)).filter(({ state }) => payments.RECEIVED.includes(state))
+  const open = attempts.filter(({ state }) => !GONE.includes(state))
+  const taken = new Map(
+    (
+      await refunds.sourcesOf(
+        tx,
+        open.map(({ id }) => id),
+      )
+    ).map((row) => [row.attempt_id, row.taken]),
+  )
+  const sources = open.map((attempt) => ({
+    ...{ attemptId: attempt.id, captured: attempt.amount, left: kes(attempt.amount - (taken.get(attempt.id) ?? 0)) },
+    ...{ route: routeOf(attempt), partly: true, capturedAt: attempt.created_at },
+  }))
+  const sum = (of: (source: (typeof sources)[number]) => number) => kes(sources.reduce((total, source) => total + of(source), 0))
+  return {
+    order: {
+      lines: await soldLines(tx, order),
+      paid: sum(({ captured }) => captured),
+      back: sum(({ captured, left }) => captured - left),
+    },
+    sources,
+    disputed: attempts.some(({ state }) => state === 'disputed'),
+  }
+}
+
+async function soldLines(tx: Db | Tx, order: orders.OrderRow): Promise<refunds.SoldLine[]> {
+  const back = new Map((await refunds.backOf(tx, order.id)).map((row) => [row.order_line_id, row]))
+  const sold = (id: number | null, quantity: number, total: number, vat: number): refunds.SoldLine => {
+    const gone = back.get(id)
+    return {
+      ...{ id, quantity, total: kes(total), vat: kes(vat) },
+      back: { quantity: gone?.quantity ?? 0, amount: kes(gone?.amount ?? 0), vat: kes(gone?.vat ?? 0) },
+    }
+  }
+  const lines = await orders.frozenLines(tx, order.id)
+  return [
+    ...lines.map((line) => sold(line.id, line.quantity, line.total, line.vat)),
+    sold(null, 1, order.shipping_fee, order.shipping_vat),
+  ]
+}

@@ -1,0 +1,35 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as orders from '#modules/orders/index.ts'
+import * as payments from '#modules/payments/index.ts'
+import type { OrderRefunds } from '#modules/refunds/contract.ts'
+import * as refunds from '#modules/refunds/index.ts'
+import type { Db } from '#platform/db.ts'
+import { refundFacts } from './refund-sources.ts'
+
+/** What has gone back of an order, and what can still be given back: worked out as a refund works it out. */
+export async function refundsOf(db: Db, number: string): Promise<Outcome<OrderRefunds>> {
+  const order = await orders.findByNumber(db, number)
+  if (!order) return refuse(orders.problems.noSuchOrder())
+  const facts = await refundFacts(db, order)
+  const providers = new Map((await payments.attemptsOf(db, order.id)).map(({ id, provider }) => [id, provider]))
+  const found = []
+  for (const refund of await refunds.refundsOfOrder(db, order.id)) {
+    const parts = await refunds.partsOfRefund(db, refund.id)
+    const lines = await refunds.linesOfRefund(db, refund.id)
+    found.push({
+      ...{ id: refund.id, kind: refund.kind, amount: refund.amount, vat: refund.vat, reason: refund.reason },
+      ...{ state: refunds.stateOf(parts.map(({ state }) => state)), requestedBy: refund.requested_by },
+      requestedAt: refund.requested_at.toISOString(),
+      lines: lines.map(({ order_line_id, ...line }) => ({ line: order_line_id, ...line })),
+      parts: parts.map(({ id, amount, route, state, failure, attempt_id }) => ({
+        ...{ id, amount, route, state, failure, provider: providers.get(attempt_id) ?? '' },
+      })),
+    })
+  }
+  return done({
+    ...{ number: order.number, refunds: found, left: refunds.refundable(facts.order), disputed: facts.disputed },
+    lines: facts.order.lines.map(({ id, quantity, total, back }) => ({
+      ...{ line: id, quantity: id === null ? 0 : quantity - back.quantity, amount: total - back.amount },
+    })),
+  })
+}

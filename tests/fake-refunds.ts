@@ -1,0 +1,52 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { type CardGateway, problems, type RefundNotice } from '#modules/payments/index.ts'
+import type { Shop } from '#server/shop.ts'
+
+export type Behaviour = 'succeeds' | 'pends' | 'fails' | 'is silent' | 'is refused' | 'answers and is not heard'
+type Kept = { refund: string; payment: string; amount: number; told: RefundNotice['told']; key: string }
+
+/** A card provider's side of refunds: it remembers, answers a repeated key as it did, and can be told how to behave. */
+export class FakeRefunds {
+  behaviour: Behaviour = 'succeeds'
+  readonly kept: Kept[] = []
+  asked = 0
+
+  /** Takes the place of the refunds of a shop's card gateway. */
+  serve(shop: Shop): void {
+    const { cards } = shop.deps
+    if (!cards) throw new Error('the shop takes no cards')
+    const fake: Pick<CardGateway, 'refund' | 'readRefund'> = {
+      refund: async ({ refundId, reference, amount }) => this.#refund(refundId, reference, amount),
+      readRefund: async (refund) => this.#answer(this.kept.find((each) => each.refund === refund)),
+    }
+    Object.assign(shop.deps, { cards: { ...cards, ...fake } })
+  }
+
+  #refund(key: string, payment: string, amount: number): Outcome<RefundNotice> {
+    this.asked++
+    const known = this.kept.find((each) => each.key === key)
+    if (known) return this.#answer(known)
+    if (this.behaviour === 'is silent') return refuse(problems.unavailable())
+    if (this.behaviour === 'is refused') return refuse(problems.unknown())
+    const told = this.behaviour === 'pends' ? 'submitted' : this.behaviour === 'fails' ? 'failed' : 'succeeded'
+    const made: Kept = { refund: `re_${this.kept.length + 1}_${crypto.randomUUID()}`, payment, amount, told, key }
+    this.kept.push(made)
+    return this.behaviour === 'answers and is not heard' ? refuse(problems.unavailable()) : this.#answer(made)
+  }
+
+  #answer(kept: Kept | undefined): Outcome<RefundNotice> {
+    return kept ? done(this.notice(kept)) : refuse(problems.unavailable())
+  }
+
+  notice({ refund, payment, amount, key, told }: Kept, as = told): RefundNotice {
+    return {
+      ...{ about: 'refund', provider: 'stripe', id: `${refund}:${as}`, reference: payment, refund, refundId: key || null },
+      ...{ told: as, amount, currency: 'KES', failure: as === 'failed' ? 'expired_or_canceled_card' : null },
+    }
+  }
+
+  /** What really went back, by the provider's own memory. */
+  get given(): number {
+    return this.kept.reduce((sum, { told, amount }) => (told === 'succeeded' ? sum + amount : sum), 0)
+  }
+}

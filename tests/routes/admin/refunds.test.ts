@@ -1,0 +1,301 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { moveOrder, moveParcel } from '#flows/move-order.ts'
+import { recoverRefunds } from '#flows/send-refund.ts'
+import { settleDispute } from '#flows/settle-dispute.ts'
+import { settleRefund } from '#flows/settle-refund.ts'
+import { present } from '#kernel/assert.ts'
+import { stoppedClock } from '#kernel/clock.ts'
+import type { DisputeNotice } from '#modules/payments/index.ts'
+import type { OrderRefunds, RequestRefund } from '#modules/refunds/contract.ts'
+import { FakeRefunds } from '../../fake-refunds.ts'
+import { aHouse, anUnpaidOrder, key, only, pay, setOnHand, stockOf, variantOf } from '../../house.ts'
+import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
+
+const clock = stoppedClock('2026-11-21T09:00:00Z')
+const shops = aHouse({ databasePool: 20 }, 1, { clock })
+let provider: FakeRefunds
+let admin: Visitor
+beforeAll(async () => {
+  admin = await anAdmin(only(shops))
+})
+beforeEach(async () => {
+  provider = new FakeRefunds()
+  provider.serve(only(shops))
+  await setOnHand(only(shops), await variantOf(only(shops)), 500)
+})
+
+const problem = async (answer: Response) => [answer.status, answer.headers.get('Problem-Code')]
+const body = async (answer: Response) => (await answer.json()) as OrderRefunds
+const ask = (number: string, input: unknown, idempotencyKey = key()) => {
+  clock.forward(0.01) // one after the other
+  return admin.post(`/api/admin/orders/${number}/refunds`, input, { key: idempotencyKey })
+}
+const refunds = async (number: string) => body(await admin.get(`/api/admin/orders/${number}/refunds`))
+const whole = (goods = 'restock') => ({ by: 'whole', goods, reason: 'The customer changed their mind.' }) as RequestRefund
+const amount = (cents: unknown) => ({ by: 'amount', amount: cents, reason: 'A thread was loose.' })
+
+async function aPaidOrder(quantity = 2) {
+  const shop = only(shops)
+  const jacket = await variantOf(shop)
+  const { visitor, placed } = await anUnpaidOrder(shop, jacket, quantity)
+  await pay(visitor, placed.number)
+  const line = await shop.deps.db.selectFrom('order_line').selectAll().where('order_id', '=', placed.id).executeTakeFirstOrThrow()
+  return { shop, jacket, visitor, placed, line }
+}
+const lines = (line: { id: number }, quantity: number, goods = 'restock', shipping = 0) => ({
+  ...{ by: 'lines', lines: [{ line: line.id, quantity, goods }], shipping, reason: 'It came back.' },
+})
+const tasksOf = (orderId: string) =>
+  only(shops)
+    .deps.db.selectFrom('owner_task')
+    .select(['kind', 'closed_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('opened_at')
+    .execute()
+const openTasks = async (orderId: string) =>
+  (await tasksOf(orderId)).filter(({ closed_at }) => !closed_at).map(({ kind }) => kind)
+
+/** Paid less given back, by the book; and what the provider's own memory says. */
+async function booked(orderId: string) {
+  const rows = await only(shops).deps.db.selectFrom('payment_entry').selectAll().where('order_id', '=', orderId).execute()
+  return rows.reduce(
+    (sum, { credit, debit, amount: cents }) => sum + (credit === 'customer' ? cents : 0) - (debit === 'customer' ? cents : 0),
+    0,
+  )
+}
+const attemptOf = (orderId: string) =>
+  only(shops).deps.db.selectFrom('payment_attempt').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
+
+describe('refusals', () => {
+  test('a stranger cannot give money back, and a write without a key is refused', async () => {
+    const { placed } = await aPaidOrder()
+    const address = `/api/admin/orders/${placed.number}/refunds`
+    expect(await problem(await aVisitor(only(shops)).post(address, whole(), { key: key() }))).toEqual([
+      401,
+      'access.not-signed-in',
+    ])
+    expect(await problem(await admin.post(address, whole()))).toEqual([400, 'idempotency.key-missing'])
+  })
+
+  test.each([[-1], [0], [0.5], ['1'], [1e15], [null]])('an amount of %s', async (odd) => {
+    const { placed } = await aPaidOrder(1)
+    expect(await problem(await ask(placed.number, amount(odd)))).toEqual([400, 'request.invalid'])
+    expect(provider.asked).toBe(0)
+  })
+
+  test('more than came in, more units than were sold, a line of another order, an order that nobody paid', async () => {
+    const { placed, line, shop, jacket } = await aPaidOrder(2)
+    const { line: other } = await aPaidOrder(1)
+    expect(await problem(await ask(placed.number, amount(placed.total + 1)))).toEqual([409, 'refunds.too-much'])
+    expect(await problem(await ask(placed.number, lines(line, 3)))).toEqual([409, 'refunds.too-many-units'])
+    expect(await problem(await ask(placed.number, lines(other, 1)))).toEqual([404, 'refunds.no-such-line'])
+    const { placed: unpaid } = await anUnpaidOrder(shop, jacket)
+    expect(await problem(await ask(unpaid.number, whole()))).toEqual([409, 'refunds.nothing-left'])
+    expect(await problem(await ask('K7M4-2QXD', whole()))).toEqual([404, 'orders.no-such-order'])
+    expect(await booked(placed.id)).toBe(placed.total)
+  })
+
+  test('while a payment is disputed', async () => {
+    const { placed, shop } = await aPaidOrder()
+    const attempt = await attemptOf(placed.id)
+    const dispute: DisputeNotice = {
+      ...{ about: 'dispute', provider: 'stripe', id: key(), reference: String(attempt.provider_reference), dispute: key() },
+      ...{ status: 'needs_response', reason: 'fraudulent', amount: attempt.amount, currency: 'KES', answerBy: null, funds: null },
+    }
+    await settleDispute(shop.deps, dispute, 'webhook')
+    expect(await problem(await ask(placed.number, whole()))).toEqual([409, 'refunds.disputed'])
+    await settleDispute(shop.deps, { ...dispute, id: key(), status: 'won' }, 'webhook')
+    expect((await ask(placed.number, whole())).status).toBe(201)
+  })
+})
+
+describe('giving back', () => {
+  test('all of it: the money, the goods, the credit note and one mail', async () => {
+    const { shop, jacket, placed, visitor } = await aPaidOrder(2)
+    const answer = await body(await ask(placed.number, whole()))
+    expect(answer.refunds).toMatchObject([
+      { state: 'succeeded', amount: placed.total, parts: [{ route: 'provider', state: 'succeeded' }] },
+    ])
+    expect(answer.left).toEqual({ goods: 0, tooMuch: 0 })
+    expect([await booked(placed.id), provider.given]).toEqual([0, placed.total])
+    expect(await stockOf(shop, jacket)).toMatchObject({ on_hand: 500, committed: 0, held: 0 })
+    expect((await attemptOf(placed.id)).state).toBe('refunded')
+
+    const papers = (await (await visitor.get(`/api/orders/${placed.number}/invoices`)).json()) as {
+      invoices: { kind: string; total: number }[]
+    }
+    expect(papers.invoices).toMatchObject([
+      { kind: 'invoice', total: placed.total },
+      { kind: 'credit-note', total: placed.total },
+    ])
+    const mails = await shop.deps.db.selectFrom('mail').selectAll().where('template', '=', 'refund-made').execute()
+    expect(mails.filter(({ data }) => JSON.stringify(data).includes(placed.number))).toHaveLength(1)
+    expect(await problem(await ask(placed.number, whole()))).toEqual([409, 'refunds.nothing-left'])
+  })
+
+  test('unit by unit, in whatever goods go: the line comes back to the cent', async () => {
+    const { shop, jacket, placed, line } = await aPaidOrder(3)
+    await ask(placed.number, lines(line, 1, 'restock'))
+    await ask(placed.number, lines(line, 1, 'write-off'))
+    const answer = await body(await ask(placed.number, lines(line, 1, 'keep')))
+    const given = answer.refunds.flatMap((refund) => refund.lines)
+    expect(given.reduce((sum, share) => sum + share.amount, 0)).toBe(line.total)
+    expect(given.reduce((sum, share) => sum + share.vat, 0)).toBe(line.vat)
+    expect(await stockOf(shop, jacket)).toMatchObject({ on_hand: 499, committed: 1 })
+    expect(answer.lines).toEqual([
+      { line: line.id, quantity: 0, amount: 0 },
+      { line: null, quantity: 0, amount: placed.total - line.total },
+    ])
+  })
+
+  test('what had left the house comes back onto the rail, or aside', async () => {
+    const { shop, jacket, placed, line } = await aPaidOrder(3)
+    await moveOrder(shop.deps, placed.number, 'confirm', { actor: 'somebody' })
+    for (const move of ['pick', 'pack', 'ship'] as const) await moveParcel(shop.deps, placed.number, { move }, 'somebody')
+    expect(await stockOf(shop, jacket)).toMatchObject({ on_hand: 497, committed: 0 })
+    await ask(placed.number, lines(line, 1, 'restock'))
+    await ask(placed.number, lines(line, 1, 'quarantine'))
+    expect(await stockOf(shop, jacket)).toMatchObject({ on_hand: 498, committed: 0 })
+    const moved = await shop.deps.db
+      .selectFrom('stock_movement')
+      .select(['kind', 'quantity'])
+      .where('order_id', '=', placed.id)
+      .execute()
+    expect(moved.slice(-2)).toEqual([
+      { kind: 'returned', quantity: 1 },
+      { kind: 'quarantined', quantity: 1 },
+    ])
+  })
+
+  test('forty at once give back once, and one key gives one answer', async () => {
+    const { placed } = await aPaidOrder()
+    const answers = await Promise.all(Array.from({ length: 40 }, () => ask(placed.number, whole())))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    expect(new Set(answers.filter(({ status }) => status !== 201).map(({ status }) => status))).toEqual(new Set([409]))
+    expect([await booked(placed.id), provider.given]).toEqual([0, placed.total])
+
+    const { placed: second } = await aPaidOrder()
+    const same = key()
+    const twins = await Promise.all(Array.from({ length: 10 }, () => ask(second.number, amount(100), same)))
+    expect(new Set(twins.map(({ status }) => status))).toEqual(new Set([201]))
+    expect(await problem(await ask(second.number, amount(200), same))).toEqual([409, 'idempotency.key-reused'])
+    expect(await booked(second.id)).toBe(second.total - 100)
+  })
+
+  test('the database itself refuses more than was captured', async () => {
+    const { placed, shop } = await aPaidOrder()
+    await ask(placed.number, amount(100))
+    const { id } = await attemptOf(placed.id)
+    const over = shop.deps.db
+      .updateTable('refund_source')
+      .set({ taken: placed.total + 1 })
+      .where('attempt_id', '=', id)
+      .execute()
+    await expect(over).rejects.toThrow(/refund_source_not_overdrawn/)
+  })
+})
+
+describe('when it does not go through', () => {
+  test('a failed one waits for a person, is asked again under a key of its own, and closes its task', async () => {
+    const { placed } = await aPaidOrder()
+    provider.behaviour = 'fails'
+    const failed = await body(await ask(placed.number, amount(5_000)))
+    const part = present(failed.refunds[0]?.parts[0], 'the part')
+    expect(part).toMatchObject({ state: 'failed', failure: 'expired_or_canceled_card' })
+    expect(await openTasks(placed.id)).toEqual(['refund-failed'])
+    expect(await booked(placed.id)).toBe(placed.total)
+
+    const move = (name: string) =>
+      admin.post(`/api/admin/orders/${placed.number}/refund-parts/${part.id}/moves`, { move: name, note: 'Asked the bank.' })
+    provider.behaviour = 'succeeds'
+    expect((await body(await move('retry'))).refunds[0]?.state).toBe('succeeded')
+    expect(await openTasks(placed.id)).toEqual([])
+    expect([await booked(placed.id), provider.given]).toEqual([placed.total - 5_000, 5_000])
+    expect(await problem(await move('retry'))).toEqual([409, 'refunds.cannot-move'])
+  })
+
+  test('one that failed can be sent by hand, or let be: then its money can be given back again', async () => {
+    const { placed } = await aPaidOrder()
+    provider.behaviour = 'fails'
+    const byHand = present((await body(await ask(placed.number, amount(5_000)))).refunds[0]?.parts[0], 'the part')
+    const letBe = present((await body(await ask(placed.number, amount(7_000)))).refunds[1]?.parts[0], 'the part')
+    const move = (id: string, name: string) =>
+      admin.post(`/api/admin/orders/${placed.number}/refund-parts/${id}/moves`, { move: name, note: 'By M-Pesa.' })
+    await move(byHand.id, 'sent-by-hand')
+    await move(letBe.id, 'withdraw')
+    const after = await refunds(placed.number)
+    expect(after.refunds.map(({ state }) => state)).toEqual(['succeeded', 'rejected'])
+    expect(after.left.goods).toBe(placed.total - 5_000)
+    expect(await booked(placed.id)).toBe(placed.total - 5_000)
+    expect(await openTasks(placed.id)).toEqual([])
+  })
+
+  test.each(['is silent', 'answers and is not heard'] as const)(
+    'a provider that %s is asked again, and gives back once',
+    async (how) => {
+      const { placed, shop } = await aPaidOrder()
+      provider.behaviour = how
+      expect((await body(await ask(placed.number, whole()))).refunds[0]?.state).toBe('requested')
+      provider.behaviour = 'succeeds'
+      clock.forward(1)
+      await recoverRefunds(shop.deps)
+      expect((await refunds(placed.number)).refunds[0]?.state).toBe('succeeded')
+      expect([await booked(placed.id), provider.given, provider.kept.length]).toEqual([0, placed.total, 1])
+    },
+  )
+
+  test('a provider that says no at once leaves it to a person', async () => {
+    const { placed } = await aPaidOrder()
+    provider.behaviour = 'is refused'
+    expect((await body(await ask(placed.number, whole()))).refunds[0]?.state).toBe('failed')
+    expect(await openTasks(placed.id)).toEqual(['refund-failed'])
+  })
+
+  test('whatever order its words come in, and however often, the end is the same', async () => {
+    const shop = only(shops)
+    const orders = [
+      ['submitted', 'succeeded', 'failed'],
+      ['failed', 'succeeded', 'submitted', 'failed'],
+      ['succeeded', 'failed', 'succeeded', 'submitted'],
+    ] as const
+    for (const words of orders) {
+      const { placed } = await aPaidOrder()
+      provider.behaviour = 'pends'
+      await ask(placed.number, amount(9_900))
+      const kept = present(provider.kept.at(-1), 'the refund')
+      for (const word of words) await settleRefund(shop.deps, provider.notice(kept, word), 'webhook')
+      expect((await refunds(placed.number)).refunds[0]?.state).toBe('reversed')
+      expect(await booked(placed.id)).toBe(placed.total)
+      expect(await openTasks(placed.id)).toEqual(['refund-failed'])
+    }
+  })
+
+  test('a word of an earlier try changes nothing of the later one', async () => {
+    const { placed, shop } = await aPaidOrder()
+    provider.behaviour = 'fails'
+    const part = present((await body(await ask(placed.number, amount(500)))).refunds[0]?.parts[0], 'the part')
+    provider.behaviour = 'pends'
+    await admin.post(`/api/admin/orders/${placed.number}/refund-parts/${part.id}/moves`, { move: 'retry', note: 'Again.' })
+    await settleRefund(shop.deps, { ...provider.notice(present(provider.kept[0], 'the first')), id: key() }, 'webhook')
+    expect((await refunds(placed.number)).refunds[0]?.state).toBe('submitted')
+  })
+
+  test('what somebody gave back at the provider itself is counted, and put before a person', async () => {
+    const { placed, shop } = await aPaidOrder()
+    const { provider_reference } = await attemptOf(placed.id)
+    const made = {
+      refund: 're_dashboard',
+      payment: String(provider_reference),
+      amount: 1_000,
+      told: 'succeeded' as const,
+      key: '',
+    }
+    await settleRefund(shop.deps, provider.notice(made), 'webhook')
+    await settleRefund(shop.deps, provider.notice(made), 'webhook')
+    const after = await refunds(placed.number)
+    expect(after.refunds).toMatchObject([{ kind: 'outside', amount: 1_000, state: 'succeeded' }])
+    expect(after.left.goods).toBe(placed.total - 1_000)
+    expect(await openTasks(placed.id)).toEqual(['refund-unknown'])
+    expect(await problem(await ask(placed.number, amount(placed.total)))).toEqual([409, 'refunds.too-much'])
+  })
+})
