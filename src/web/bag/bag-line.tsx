@@ -3,9 +3,9 @@ import type { CartLine } from '#modules/cart/contract.ts'
 import { sentenceOf } from '../ask.ts'
 import { paths } from '../paths.ts'
 import { useText } from '../text/text.tsx'
-import { ClothTile } from '../ui/cloth-tile.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Price } from '../ui/price.tsx'
+import { ProductPicture } from '../ui/product-picture.tsx'
 import { useQuantity } from '../ui/quantity.ts'
 import { QuantityStepper } from '../ui/quantity-stepper.tsx'
 import { toast } from '../ui/toasts.ts'
@@ -18,7 +18,7 @@ export function BagLine({ line }: { line: CartLine }) {
   return (
     <div className="grid grid-cols-[88px_1fr] gap-4">
       <Link replace to={to} tabIndex={-1} aria-hidden="true">
-        <ClothTile swatch={line.swatch} />
+        <ProductPicture picture={line.picture} swatch={line.swatch} sizes="88px" mute />
       </Link>
       <div className="flex min-w-0 flex-col">
         <div className="flex items-baseline justify-between gap-3">

@@ -3,21 +3,35 @@ import { Link } from 'react-router'
 import type { ProductCard as Card } from '#modules/catalogue/contract.ts'
 import { paths } from '../paths.ts'
 import { useText } from '../text/text.tsx'
-import { ClothTile, SwatchDot } from '../ui/cloth-tile.tsx'
+import { SwatchDot } from '../ui/cloth-tile.tsx'
 import { Price } from '../ui/price.tsx'
+import { ProductPicture } from '../ui/product-picture.tsx'
 import { usePrefetchOnIntent } from './use-prefetch-on-intent.ts'
 
 const SWATCHES_SHOWN = 5
 export type Level = 'h2' | 'h3'
+/** Two beside each other on a phone, three on a tablet, four on a desktop. */
+const CARD_sizes = '(min-width: 1680px) 380px, (min-width: 1025px) 23vw, (min-width: 769px) 31vw, 46vw'
 
 /** The whole card is one link. */
-export function ProductCard({ product, level: Heading = 'h3' }: { product: Card; level?: Level }) {
+export function ProductCard({ product, level: Heading = 'h3', eager }: { product: Card; level?: Level; eager?: boolean }) {
   const t = useText()
   const intent = usePrefetchOnIntent(product.slug)
   const [first] = product.swatches
+  const [front, second] = product.pictures
   return (
     <article className="group relative">
-      <ClothTile swatch={first} lie={lieOf(product)} className="product-picture" />
+      <div className="relative">
+        <ProductPicture
+          picture={front}
+          swatch={first}
+          lie={lieOf(product)}
+          sizes={CARD_sizes}
+          first={eager}
+          className="product-picture"
+        />
+        {second && <ProductPicture picture={second} sizes={CARD_sizes} mute className="picture-second" />}
+      </div>
       <Tag product={product} />
       <div className="mt-3.5 flex flex-wrap items-baseline justify-between gap-x-4">
         <Heading className="text-body leading-snug font-medium">

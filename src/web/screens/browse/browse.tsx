@@ -48,7 +48,7 @@ export default function BrowseScreen({ loaderData: { list } }: Route.ComponentPr
           <Shelves where={where} />
           <Sort where={where} />
         </div>
-        {items.length === 0 ? <EmptyList where={where} /> : <ProductGrid products={items} level="h2" />}
+        {items.length === 0 ? <EmptyList where={where} /> : <ProductGrid products={items} level="h2" firstRow />}
         <LoadMore where={where} list={list} first={first} shown={items.length} />
       </div>
     </Screen>

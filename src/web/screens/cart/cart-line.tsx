@@ -5,8 +5,8 @@ import { sentenceOf } from '../../ask.ts'
 import { useBagWrites } from '../../bag/bag.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
-import { ClothTile } from '../../ui/cloth-tile.tsx'
 import { Price } from '../../ui/price.tsx'
+import { ProductPicture } from '../../ui/product-picture.tsx'
 import { useQuantity } from '../../ui/quantity.ts'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -22,7 +22,7 @@ export function CartLine({ line }: { line: Line }) {
   return (
     <div className="grid grid-cols-[88px_1fr] gap-x-4 sm:grid-cols-[120px_1fr] sm:gap-x-6">
       <Link to={to} tabIndex={-1} aria-hidden="true" className={lost ? 'opacity-50' : ''}>
-        <ClothTile swatch={line.swatch} />
+        <ProductPicture picture={line.picture} swatch={line.swatch} sizes="(min-width: 600px) 120px, 88px" mute />
       </Link>
       <div className="flex min-w-0 flex-col">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5">

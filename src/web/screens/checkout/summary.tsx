@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Swatch } from '#kernel/shapes.ts'
+import type { Picture, Swatch } from '#kernel/shapes.ts'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { useText } from '../../text/text.tsx'
-import { ClothTile } from '../../ui/cloth-tile.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type Amount, Price } from '../../ui/price.tsx'
+import { ProductPicture } from '../../ui/product-picture.tsx'
 import { Skeleton } from '../../ui/small.tsx'
 
 export type SummaryLine = {
@@ -12,6 +12,7 @@ export type SummaryLine = {
   name: string
   details: string
   swatch: Swatch | null
+  picture: Picture | null
   quantity: string
   total: Amount
   note?: ReactNode
@@ -94,10 +95,16 @@ function SummaryBody({ lines, ...totals }: SummaryOf) {
   )
 }
 
-function Line({ line: { name, details, swatch, quantity, total, note }, exact }: { line: SummaryLine; exact?: boolean }) {
+function Line({
+  line: { name, details, swatch, picture, quantity, total, note },
+  exact,
+}: {
+  line: SummaryLine
+  exact?: boolean
+}) {
   return (
     <div className="grid grid-cols-[52px_1fr_auto] gap-x-3.5">
-      <ClothTile swatch={swatch} />
+      <ProductPicture picture={picture} swatch={swatch} sizes="52px" mute />
       <div className="min-w-0 text-small">
         <p className="font-medium">{name}</p>
         <p className="text-muted">{details}</p>

@@ -45,7 +45,7 @@ function useBagSummaryLine(): (line: CartLine) => SummaryLine {
   const quantity = useQuantity()
   const details = detailsOf(t)
   return (line) => ({
-    ...{ id: line.id, name: line.name, swatch: line.swatch, total: [line], details: details(line) },
+    ...{ id: line.id, name: line.name, swatch: line.swatch, picture: line.picture, total: [line], details: details(line) },
     quantity: t('summary.quantity', { quantity: quantity(line.quantity, line.unit) }),
     note: line.wasPrice !== null && <p className="text-warn">{t('summary.wasPrice', { price: price(line.wasPrice) })}</p>,
   })

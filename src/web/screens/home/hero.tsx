@@ -3,17 +3,28 @@ import type { ProductCard } from '#modules/catalogue/contract.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { ClothTile } from '../../ui/cloth-tile.tsx'
+import { ProductPicture } from '../../ui/product-picture.tsx'
+
+const SIDE_sizes = '(min-width: 1025px) 24vw, 1px'
 
 /** The first screenful of both homes: words at the side of three pictures on a desktop, under one on a phone. */
 export function Hero({ suits, cloths }: { suits: readonly ProductCard[]; cloths: readonly ProductCard[] }) {
   const main = suits.find(({ swatches }) => swatches[0]?.pattern === 'check') ?? suits[0]
+  const beside = suits.find((suit) => suit !== main) ?? main
   return (
     <div className="hero page">
       <Words />
-      {main && <Picture product={main} lie="draped" className="hero-main" />}
-      {main && <Picture product={main} lie="macro" className="hero-side hero-upper" />}
-      {cloths[0] && <Picture product={cloths[0]} lie="table" className="hero-side" />}
+      {main && (
+        <Shown
+          product={main}
+          lie="draped"
+          sizes="(min-width: 1025px) 33vw, (min-width: 769px) 50vw, 100vw"
+          first
+          className="hero-main"
+        />
+      )}
+      {beside && <Shown product={beside} lie="macro" sizes={SIDE_sizes} className="hero-side hero-upper" />}
+      {cloths[0] && <Shown product={cloths[0]} lie="table" sizes={SIDE_sizes} className="hero-side" />}
     </div>
   )
 }
@@ -39,10 +50,29 @@ function Words() {
   )
 }
 
-function Picture({ product, lie, className }: { product: ProductCard; lie: 'draped' | 'macro' | 'table'; className: string }) {
+type Shown = {
+  product: ProductCard
+  lie: 'draped' | 'macro' | 'table'
+  sizes: string
+  first?: boolean
+  className: string
+}
+
+/** As it is worn, where there is such a picture. */
+function Shown({ product, lie, sizes, first, className }: Shown) {
+  const { pictures, swatches } = product
   return (
     <Link to={paths.product(product.slug)} aria-label={product.name} className={className}>
-      <ClothTile swatch={product.swatches[0]} lie={lie} cell={lie === 'draped' ? 3 : undefined} className="aspect-auto h-full" />
+      <ProductPicture
+        picture={pictures[1] ?? pictures[0]}
+        swatch={swatches[0]}
+        lie={lie}
+        cell={lie === 'draped' ? 3 : undefined}
+        sizes={sizes}
+        first={first}
+        mute
+        className="aspect-auto h-full"
+      />
     </Link>
   )
 }

@@ -4,8 +4,8 @@ import type { ProductCard } from '#modules/catalogue/contract.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { ClothTile } from '../../ui/cloth-tile.tsx'
 import { Price } from '../../ui/price.tsx'
+import { ProductPicture } from '../../ui/product-picture.tsx'
 
 export function SectionHead({ title, to, link }: { title: string; to: string; link: string }) {
   return (
@@ -52,7 +52,15 @@ export function Bespoke({ suits }: { suits: readonly ProductCard[] }) {
       </div>
       {striped && (
         <Link to={paths.product(striped.slug)} aria-label={striped.name} className="block min-h-90">
-          <ClothTile swatch={striped.swatches[0]} lie="draped" cell={4} className="aspect-auto h-full" />
+          <ProductPicture
+            picture={striped.pictures[1] ?? striped.pictures[0]}
+            swatch={striped.swatches[0]}
+            lie="draped"
+            cell={4}
+            sizes="(min-width: 1025px) 50vw, 100vw"
+            mute
+            className="aspect-auto h-full"
+          />
         </Link>
       )}
     </section>
@@ -64,7 +72,14 @@ export function ClothFigure({ cloth, className = '' }: { cloth: ProductCard; cla
   const t = useText()
   return (
     <figure className="group relative">
-      <ClothTile swatch={cloth.swatches[0]} lie="macro" className={`aspect-auto ${className}`} />
+      <ProductPicture
+        picture={cloth.pictures[0]}
+        swatch={cloth.swatches[0]}
+        lie="macro"
+        sizes="(min-width: 769px) 33vw, 100vw"
+        mute
+        className={`aspect-auto ${className}`}
+      />
       <figcaption className="mt-3 flex flex-wrap justify-between gap-x-4 text-small">
         <Link
           to={paths.product(cloth.slug)}
@@ -96,7 +111,13 @@ export function EveningWords({ children }: { children?: ReactNode }) {
 export function EveningPicture({ product, className }: { product: ProductCard; className?: string }) {
   return (
     <figure className={`group relative ${className}`}>
-      <ClothTile swatch={product.swatches[0]} lie="draped" />
+      <ProductPicture
+        picture={product.pictures[0]}
+        swatch={product.swatches[0]}
+        lie="draped"
+        sizes="(min-width: 769px) 33vw, 50vw"
+        mute
+      />
       <figcaption className="mt-3 flex flex-wrap justify-between gap-x-4 text-small">
         <Link
           to={paths.product(product.slug)}

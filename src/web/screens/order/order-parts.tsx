@@ -3,8 +3,8 @@ import type { OrderView } from '#modules/orders/contract.ts'
 import { paths } from '../../paths.ts'
 import { formatDays, formatters, localeOf } from '../../text/formatters.ts'
 import { useLanguage, useText } from '../../text/text.tsx'
-import { ClothTile } from '../../ui/cloth-tile.tsx'
 import { Price } from '../../ui/price.tsx'
+import { ProductPicture } from '../../ui/product-picture.tsx'
 import { AddressSummary } from '../checkout/address-summary.tsx'
 import { Totals } from '../checkout/summary.tsx'
 import { useOrderLine, useOrderSummary, useShownTotal } from './order-summary.tsx'
@@ -24,7 +24,7 @@ export function OrderLines({ order, linked }: { order: OrderView; linked?: boole
         })
         return (
           <li key={line.id} className="grid grid-cols-[72px_1fr_auto] gap-x-4 py-4">
-            <ClothTile swatch={line.swatch} className="print:hidden" />
+            <ProductPicture picture={line.picture} swatch={line.swatch} sizes="72px" mute className="print:hidden" />
             <div className="min-w-0 print:col-span-2">
               <p className="font-medium">
                 {linked ? (

@@ -11,7 +11,7 @@ export function useOrderLine(): (line: OrderLine) => SummaryLine {
   const quantity = useQuantity()
   const details = detailsOf(t)
   return (line) => ({
-    ...{ id: line.id, name: line.name, swatch: line.swatch, total: line.subtotal, details: details(line) },
+    ...{ id: line.id, name: line.name, swatch: line.swatch, picture: line.picture, total: line.subtotal, details: details(line) },
     quantity: t('summary.quantity', { quantity: quantity(line.quantity, line.unit) }),
   })
 }

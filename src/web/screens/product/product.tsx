@@ -60,7 +60,7 @@ export default function ProductScreen({ loaderData: { product, related, shipping
     >
       <StructuredData product={product} />
       <article className="product page">
-        <Gallery key={product.slug} name={product.name} cloth={selection.cloth} />
+        <Gallery key={product.slug} product={product} cloth={selection.cloth} />
         <div className="min-w-0">
           <BuyBox key={product.slug} product={product} selection={selection} shipping={shipping} choose={choose} />
           <Details product={product} cloth={selection.cloth} />

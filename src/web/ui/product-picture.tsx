@@ -1,0 +1,54 @@
+import type { CSSProperties } from 'react'
+import type { Picture, Swatch } from '#kernel/shapes.ts'
+import { ClothTile } from './cloth-tile.tsx'
+
+const WIDTHS = [320, 480, 800, 1200, 1600]
+
+type Props = {
+  picture: Picture | null | undefined
+  /** What stands in its place when there is none. */
+  swatch?: Pick<Swatch, 'pattern' | 'ground' | 'yarn'> | null | undefined
+  lie?: 'flat' | 'draped' | 'macro' | 'table'
+  cell?: number | undefined
+  /** How wide it is shown, as in `<img sizes>`. */
+  sizes: string
+  /** It is on the first screenful, and most of it: fetched before anything else. */
+  first?: boolean
+  /** Words for it stand beside it. */
+  mute?: boolean
+  className?: string
+}
+
+/** A 4:5 picture of a product: over a glimpse of itself while it is on its way, and its cloth when there is none. */
+export function ProductPicture({ picture, swatch, lie = 'flat', cell, sizes, first, mute, className = '' }: Props) {
+  if (!picture) return <ClothTile swatch={swatch} lie={lie} cell={cell} className={className} />
+  const { src, width, height, alt, placeholder } = picture
+  const files = (format: string) =>
+    WIDTHS.filter((each) => each <= width)
+      .map((each) => `${src}/w${each}.${format} ${each}w`)
+      .join(', ')
+  return (
+    <picture className={`picture ${className}`} style={{ '--glimpse': placeholder && `url(${placeholder})` } as CSSProperties}>
+      <source type="image/avif" srcSet={files('avif')} sizes={sizes} />
+      <img
+        ref={unveil}
+        onLoad={unveil}
+        src={`${src}/w480.webp`}
+        srcSet={files('webp')}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={mute ? '' : alt}
+        loading={first ? 'eager' : 'lazy'}
+        fetchPriority={first ? 'high' : undefined}
+        decoding="async"
+      />
+    </picture>
+  )
+}
+
+/** The picture is clear around the garment: once it is there, its glimpse must not shine through. */
+function unveil(shown: HTMLImageElement | { currentTarget: HTMLImageElement } | null) {
+  const image = shown && 'currentTarget' in shown ? shown.currentTarget : shown
+  if (image?.complete && image.naturalWidth > 0) image.parentElement?.classList.add('seen')
+}
