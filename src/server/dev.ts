@@ -59,8 +59,8 @@ async function develop(): Promise<void> {
 }
 
 /** Vite puts styles and its own client into the page by inline scripts and a socket, which production never has. */
-const relaxed = (scripts: string): string =>
-  contentPolicy(`${scripts} 'unsafe-eval'`)
+const relaxed: typeof contentPolicy = (scripts, others) =>
+  contentPolicy(`${scripts} 'unsafe-eval'`, others)
     .replace("style-src 'self'", "style-src 'self' 'unsafe-inline'")
     .replace("connect-src 'self'", "connect-src 'self' ws:")
 

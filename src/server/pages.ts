@@ -2,17 +2,26 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from 'react-router'
+import { isCardPage } from '#kernel/card-pages.ts'
 import type { Api } from '#platform/api/api.ts'
 import type { WhoIs } from '#platform/api/gate.ts'
 import { askInProcess, responseFrom } from '#platform/api/in-process.ts'
 import { SetupError } from '#platform/config.ts'
-import { contentPolicy, safeHeaders } from '#platform/http/content-policy.ts'
+import { CARD_PROVIDER, contentPolicy, safeHeaders } from '#platform/http/content-policy.ts'
 import type { RenderPage } from '#platform/http/listener.ts'
 import type { Log } from '#platform/log.ts'
 import type * as EntryServer from '#web/entry.server.tsx'
 import { errorPage } from './error-page.ts'
 
-export type Pages = { api: Api; whoIs: WhoIs; log: Log; live: boolean; policy?: typeof contentPolicy }
+export type Pages = {
+  api: Api
+  whoIs: WhoIs
+  log: Log
+  live: boolean
+  /** Cards are typed into the provider's own form: the pages with it may load it. */
+  cardProvider?: boolean
+  policy?: typeof contentPolicy
+}
 
 /** The pages as they were built. */
 export async function openPages(root: string, pages: Pages): Promise<RenderPage> {
@@ -23,7 +32,7 @@ export async function openPages(root: string, pages: Pages): Promise<RenderPage>
 
 /** The pages, rendered on the server. They read through the same API as the browser does, called in process. */
 export function renderWith(build: ServerBuild, pages: Pages, mode: 'production' | 'development' = 'production'): RenderPage {
-  const { api, whoIs, log, live, policy = contentPolicy } = pages
+  const { api, whoIs, log, live, cardProvider = false, policy = contentPolicy } = pages
   // The contexts are taken from the bundle: an unbundled copy would be another object, and never match.
   const { apiContext, nonceContext } = build.entry.module as unknown as typeof EntryServer
   const requestIds = new WeakMap<object, string>()
@@ -47,16 +56,17 @@ export function renderWith(build: ServerBuild, pages: Pages, mode: 'production' 
     contexts.set(nonceContext, nonce)
     requestIds.set(contexts, requestId)
     try {
-      return dressed(await render(request, contexts), nonce)
+      return dressed(await render(request, contexts), nonce, request.url)
     } catch (error) {
       log.error({ err: error, requestId, path: new URL(request.url).pathname }, 'a page failed')
-      return dressed(errorPage(requestId), nonce)
+      return dressed(errorPage(requestId), nonce, request.url)
     }
   }
 
-  function dressed(response: Response, nonce: string): Response {
+  function dressed(response: Response, nonce: string, url: string): Response {
     const { headers } = response
-    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy(`'nonce-${nonce}'`))
+    const others = cardProvider && isCardPage(new URL(url).pathname) ? CARD_PROVIDER : undefined
+    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', policy(`'nonce-${nonce}'`, others))
     for (const [name, value] of Object.entries(safeHeaders(live))) headers.set(name, value)
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', response.status < 400 ? 'private, no-cache' : 'no-store')
     return response

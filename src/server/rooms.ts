@@ -19,6 +19,7 @@ import { sendMail } from '#flows/send-mail.ts'
 import { recoverRefunds } from '#flows/send-refund.ts'
 import * as sessions from '#flows/sessions.ts'
 import * as signIn from '#flows/sign-in.ts'
+import * as startPayment from '#flows/start-payment.ts'
 import { expireOrders, recoverPayments } from '#flows/sweep-orders.ts'
 import * as trackOrder from '#flows/track-order.ts'
 import * as audit from '#modules/audit/index.ts'
@@ -55,6 +56,7 @@ import * as order from '#views/order.ts'
 import * as orderInvoices from '#views/order-invoices.ts'
 import * as outbox from '#views/outbox.ts'
 import * as ownerTasks from '#views/owner-tasks.ts'
+import * as paymentChoices from '#views/payment-choices.ts'
 import * as productList from '#views/product-list.ts'
 import * as productPage from '#views/product-page.ts'
 import * as relatedProducts from '#views/related-products.ts'
@@ -86,6 +88,7 @@ const declaring = [
   ...[mediaEndpoints],
   ...[shipping, cart, cartLines, quoteCartShipping],
   ...[placeOrder, order, payOrder, payments, cancelOrder, trackOrder, moveOrder],
+  ...[paymentChoices, startPayment],
   ...[audit.endpoints, outbox],
   ...[changeProfile, keepAddresses, myOrders, claimOrders],
   ...[ownerTasks, closeTask, orderInvoices, refundOrder],

@@ -52,7 +52,10 @@ export async function openShop(options: ShopOptions) {
     whoIs,
     checkAnswers: options.checkAnswers === true,
   })
-  const renderPage = await (options.openPages ?? openPages)(root, { api, whoIs, log, live: config.mode === 'live' })
+  const renderPage = await (options.openPages ?? openPages)(root, {
+    ...{ api, whoIs, log, live: config.mode === 'live' },
+    cardProvider: deps.cards?.form === 'element',
+  })
 
   const pages = config.pageCache
     ? new PageCache({ query: PAGE_QUERY, languages: languagesOf(root), publicUrl: config.publicUrl })

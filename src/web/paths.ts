@@ -13,6 +13,11 @@ export const paths = {
   cart: () => '/cart',
   checkout: () => '/checkout',
   checkoutDesktop: () => '/checkout-desktop',
+  checkoutStripe: (order?: string) => addressOf(['/checkout-stripe', { order }]),
+  /** The amount is there to be read; what is charged is the order's own. */
+  stripeCheckout: (id: string, number: string, amount: string) =>
+    `/stripe-checkout/${encodeURIComponent(id)}/${encodeURIComponent(number)}/${encodeURIComponent(amount)}`,
+  pesapalRedirect: () => '/pesapal-redirect',
   payment: (order?: string) => addressOf(['/payment', { order }]),
   paymentSuccess: (order: string) => addressOf(['/payment-success', { order }]),
   orderSuccess: (number: string) => `/order-success/${encodeURIComponent(number)}`,

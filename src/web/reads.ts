@@ -10,7 +10,7 @@ import type {
 } from '#modules/catalogue/contract.ts'
 import type { Location, Rates } from '#modules/localisation/contract.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
-import type { PaymentMethods } from '#modules/payments/contract.ts'
+import type { PaymentChoices } from '#modules/payments/contract.ts'
 import type { House } from '#modules/settings/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import { type Ask, askBrowser, mustBeOk } from './ask.ts'
@@ -33,7 +33,8 @@ export const reads = {
   cartShipping: (to: { country: string; region?: string }) =>
     queryOptions<ShippingOptions>({ queryKey: ['/api/cart/shipping', to] }),
   order: (reference: string) => queryOptions<OrderView>({ queryKey: [`/api/orders/${encodeURIComponent(reference)}`] }),
-  paymentMethods: () => queryOptions<PaymentMethods>({ queryKey: ['/api/payment-methods'] }),
+  paymentChoices: (order: string) =>
+    queryOptions<PaymentChoices>({ queryKey: [`/api/orders/${encodeURIComponent(order)}/payment-choices`] }),
   user: () => queryOptions<{ role: string } | null>({ queryKey: ['/api/user'], retry: false }),
   rates: () =>
     queryOptions<Rates>({ queryKey: ['/api/currency/rates'], staleTime: 30 * MINUTE_ms, refetchInterval: 60 * MINUTE_ms }),

@@ -1,7 +1,15 @@
 import { useCallback, useRef, useState } from 'react'
 import type { AddLine, Cart, ChangeLine } from '#modules/cart/contract.ts'
 import type { OrderView, PlacedOrder, PlaceOrder, TrackOrder } from '#modules/orders/contract.ts'
-import type { CardToken, PaymentResult, SandboxCard } from '#modules/payments/contract.ts'
+import type {
+  CardToken,
+  PaymentResult,
+  ProviderReturn,
+  ReturnedPayment,
+  SandboxCard,
+  StartedPayment,
+  StartPayment,
+} from '#modules/payments/contract.ts'
 import { type Ask, askBrowser, mustBeOk } from './ask.ts'
 
 /** A write is a method, an address and perhaps a body, which is sent as JSON (specification, section 7). */
@@ -37,8 +45,11 @@ export const writes = {
   acceptChanges: () => answer<Cart>('POST', '/api/cart/acceptance'),
   placeOrder: (order: PlaceOrder, key: string) => answer<PlacedOrder>('POST', '/api/orders', order, once(key)),
   cancelOrder: (number: string, reason: string) => answer<OrderView>('POST', `/api/orders/${number}/cancellation`, { reason }),
+  startPayment: (number: string, payment: StartPayment, key: string) =>
+    answer<StartedPayment>('POST', `/api/orders/${number}/payment-attempts`, payment, once(key)),
+  returnFromProvider: (back: ProviderReturn) => answer<ReturnedPayment>('POST', '/api/payments/returns', back),
   testCard: (card: SandboxCard) => answer<CardToken>('POST', '/api/sandbox/cards', card),
-  payOrder: (number: string, token: string, key: string) =>
+  payWithTestCard: (number: string, token: string, key: string) =>
     answer<PaymentResult>('POST', `/api/orders/${number}/payments`, { token }, once(key)),
   trackOrder: (proof: TrackOrder) => answer<OrderView>('POST', '/api/tracking', proof),
 }

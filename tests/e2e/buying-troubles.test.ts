@@ -104,7 +104,7 @@ test('an answer that is lost on the way does not pay twice', LONG, async () => {
     .selectFrom('payment_attempt')
     .innerJoin('orders', 'orders.id', 'order_id')
     .select('payment_attempt.state')
-    .where('number', '=', number)
+    .where('orders.number', '=', number)
     .execute()
   expect(attempts).toEqual([{ state: 'captured' }])
 })

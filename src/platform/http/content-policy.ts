@@ -1,9 +1,33 @@
 import { createHash } from 'node:crypto'
 
+/** Where else a page may load scripts, frames and pictures from, and whom it may call: each a list of addresses. */
+export type Others = { script: string; frame: string; connect: string; image: string }
+const NOBODY: Others = { script: '', frame: '', connect: '', image: '' }
+
+/** The card provider's own form, where a card is typed. Its script is loaded from the provider and nowhere else. */
+export const CARD_PROVIDER: Others = {
+  script: 'https://js.stripe.com',
+  frame: 'https://js.stripe.com https://hooks.stripe.com',
+  connect: 'https://api.stripe.com',
+  image: 'https://*.stripe.com',
+}
 /** `scripts` are the inline scripts that may run: a nonce for a page made for one visitor, hashes for a page that is kept. */
-export const contentPolicy = (scripts: string): string =>
-  `default-src 'self'; script-src 'self' ${scripts}; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data:; ` +
-  "font-src 'self'; connect-src 'self'; manifest-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+export const contentPolicy = (scripts: string, { script, frame, connect, image }: Others = NOBODY): string =>
+  [
+    "default-src 'self'",
+    `script-src 'self' ${[scripts, script].filter(Boolean).join(' ')}`,
+    "style-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    `img-src 'self' data: ${image}`.trim(),
+    "font-src 'self'",
+    `connect-src 'self' ${connect}`.trim(),
+    `frame-src 'self' ${frame}`.trim(),
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
 
 /**
  * A nonce that many people are sent is no nonce. A kept page does not change, so its nonces are taken out and its

@@ -8,6 +8,7 @@ import { loadOrder, loadOrderAgain } from './order/load-order.ts'
 import { NotPlaced } from './order/not-placed.tsx'
 import { numberIn, OrderError } from './order/order-missing.tsx'
 import { OrderFacts, OrderLines, OrderTotals } from './order/order-parts.tsx'
+import { PaymentLines } from './order/payment-lines.tsx'
 import { useDate } from './order/timeline.tsx'
 import { Screen } from './screen.tsx'
 
@@ -54,6 +55,7 @@ function Confirmation({ order, placedAt }: { order: OrderView; placedAt: string 
               </h2>
               <OrderLines order={order} />
               <OrderTotals order={order} />
+              <PaymentLines order={order} />
             </section>
             <OrderFacts
               order={order}

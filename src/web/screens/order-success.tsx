@@ -11,6 +11,7 @@ import { NextSteps } from './order/next-steps.tsx'
 import { NotPlaced } from './order/not-placed.tsx'
 import { numberIn, OrderError } from './order/order-missing.tsx'
 import { OrderFacts, OrderLines, OrderTotals } from './order/order-parts.tsx'
+import { PaymentLines } from './order/payment-lines.tsx'
 import { Screen } from './screen.tsx'
 
 export const loader = ({ params, context }: Route.LoaderArgs) => loadOrder(context, params.orderNumber)
@@ -65,6 +66,7 @@ function Success({ order }: { order: OrderView }) {
             </h2>
             <OrderLines order={order} linked />
             <OrderTotals order={order} />
+            <PaymentLines order={order} />
           </section>
           <OrderFacts order={order} className="grid content-start gap-6 sm:grid-cols-2 lg:col-span-3 lg:grid-cols-1 lg:ps-4" />
         </div>

@@ -15,11 +15,18 @@ import { Step } from './step.tsx'
 import { FoldedSummary, SideSummary } from './summary.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { useFocusOnNext } from './use-focus-on-next.ts'
+import type { PayAt } from './use-place-order.ts'
 
 /** One column for a phone in the hand, two where there is room for the summary beside the steps. */
 export type Layout = 'one-column' | 'two-columns'
 
-export function Checkout({ layout }: { layout: Layout }) {
+type Props = {
+  layout: Layout
+  /** Where an order is paid; nothing for the page with every way to pay. */
+  payAt?: PayAt
+}
+
+export function Checkout({ layout, payAt }: Props) {
   const t = useText()
   const bag = useBag()
   const [ended, setEnded] = useState(false)
@@ -29,7 +36,7 @@ export function Checkout({ layout }: { layout: Layout }) {
   return (
     <Screen title={t('checkout.title')} unlisted>
       {bag.lines.length > 0 ? (
-        <Way bag={bag} layout={layout} onEnded={() => setEnded(true)} />
+        <Way bag={bag} layout={layout} payAt={payAt} onEnded={() => setEnded(true)} />
       ) : (
         <>
           {ended && <Ended />}
@@ -50,9 +57,9 @@ function Ended() {
   )
 }
 
-function Way({ bag, layout, onEnded }: { bag: Cart; layout: Layout; onEnded: () => void }) {
+function Way({ bag, layout, payAt, onEnded }: Props & { bag: Cart; onEnded: () => void }) {
   const t = useText()
-  const checkout = useCheckout(bag, onEnded)
+  const checkout = useCheckout(bag, onEnded, payAt)
   const wide = layout === 'two-columns'
   return (
     <>

@@ -10,21 +10,22 @@ const KEPT = 'loomcourt-order-key'
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-export function keyFor(content: unknown, store: Store = tabStore): { key: string; used: boolean } {
+/** `place` is where it is kept: orders and payments have keys of their own. */
+export function keyFor(content: unknown, store: Store = tabStore, place = KEPT): { key: string; used: boolean } {
   const wanted = JSON.stringify(content)
-  const kept = read(store)
+  const kept = read(store, place)
   if (kept?.content === wanted) return { key: kept.key, used: true }
   const key = newKey()
-  store.setItem(KEPT, JSON.stringify({ content: wanted, key }))
+  store.setItem(place, JSON.stringify({ content: wanted, key }))
   return { key, used: false }
 }
 
 /** The order behind the key is paid, over or cancelled: the same content would be another order now. */
-export const forgetKey = (store: Store = tabStore): void => store.removeItem(KEPT)
+export const forgetKey = (store: Store = tabStore, place = KEPT): void => store.removeItem(place)
 
-function read(store: Store): { content: string; key: string } | undefined {
+function read(store: Store, place: string): { content: string; key: string } | undefined {
   try {
-    const kept: unknown = JSON.parse(store.getItem(KEPT) ?? 'null')
+    const kept: unknown = JSON.parse(store.getItem(place) ?? 'null')
     const { content, key } = (kept ?? {}) as Record<string, unknown>
     return typeof content === 'string' && typeof key === 'string' ? { content, key } : undefined
   } catch {

@@ -7,11 +7,11 @@ import { useAddressForm } from './use-address-form.ts'
 import { useBagSummary } from './use-bag-summary.tsx'
 import { knowsPlace, useDelivery } from './use-delivery.ts'
 import { useDraft } from './use-draft.ts'
-import { type Stop, usePlaceOrder } from './use-place-order.ts'
+import { type PayAt, type Stop, usePlaceOrder } from './use-place-order.ts'
 import { flawsOf } from './validate.ts'
 
 /** Everything that the steps share: what was typed, how it is sent, what it comes to, and the one button that orders it. */
-export function useCheckout(bag: Cart, onEnded: () => void) {
+export function useCheckout(bag: Cart, onEnded: () => void, payAt?: PayAt) {
   const language = useLanguage()
   const { currency } = usePreferences()
   const element = useRef<HTMLFormElement>(null)
@@ -29,7 +29,7 @@ export function useCheckout(bag: Cart, onEnded: () => void) {
     if (why.code !== 'orders.bad-phone') return setStop(why)
     change({ addressed: false })
     form.tell('phone', why.sentence)
-  })
+  }, payAt)
   const pay = () => {
     if (!option) return
     setStop(undefined)

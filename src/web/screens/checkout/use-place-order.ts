@@ -23,8 +23,12 @@ export const stopFrom = (error: unknown): Stop => {
   return { kind: 'refused', code: error.code, sentence: error.sentence }
 }
 
+/** The page on which an order is paid. */
+export type PayAt = (order: OrderView) => string
+const everyWay: PayAt = ({ number }) => paths.payment(number)
+
 /** One press, one order. The way on to the payment is part of the press, so that the button stays busy until then. */
-export function usePlaceOrder(onStop: (stop: Stop) => void) {
+export function usePlaceOrder(onStop: (stop: Stop) => void, payAt: PayAt = everyWay) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const leaving = useNavigation().state !== 'idle'
@@ -37,7 +41,7 @@ export function usePlaceOrder(onStop: (stop: Stop) => void) {
     setBusy(true)
     try {
       const placed = await orderFor(client, order, bag)
-      await navigate(placed.placedAt ? paths.orderSuccess(placed.number) : paths.payment(placed.number))
+      await navigate(placed.placedAt ? paths.orderSuccess(placed.number) : payAt(placed))
     } catch (error) {
       await lookAgain(client)
       onStop(stopFrom(error))

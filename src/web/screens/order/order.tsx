@@ -5,14 +5,14 @@ import { paths } from '../../paths.ts'
 import { reads } from '../../reads.ts'
 import { useHouse } from '../../shell/house.ts'
 import { useText } from '../../text/text.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Price } from '../../ui/price.tsx'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/order'
 import { CancelOrder } from './cancel-order.tsx'
 import { loadOrder, loadOrderAgain } from './load-order.ts'
+import { MoneyNote } from './money-note.tsx'
 import { numberIn, OrderError } from './order-missing.tsx'
 import { OrderFacts, OrderLines, OrderTotals } from './order-parts.tsx'
+import { PaymentLines } from './payment-lines.tsx'
 import { Timeline, useMoment } from './timeline.tsx'
 
 export const loader = ({ params, context }: Route.LoaderArgs) => loadOrder(context, params.id)
@@ -41,7 +41,7 @@ export default function OrderScreen({ loaderData, params }: Route.ComponentProps
           {t(`order.status.${order.status}`)} <span aria-hidden="true">·</span>{' '}
           <span className="figures">{moment(order.createdAt)}</span>
         </p>
-        {order.canPay && <PayNow order={order} />}
+        <MoneyNote order={order} reference={params.id} />
         <div className="mt-8 grid gap-x-(--gap) gap-y-12 lg:mt-10 lg:grid-cols-12">
           <section aria-labelledby="way" className="lg:col-span-4">
             <h2 id="way" className="mb-5 text-h3 font-medium">
@@ -55,25 +55,13 @@ export default function OrderScreen({ loaderData, params }: Route.ComponentProps
             </h2>
             <OrderLines order={order} linked />
             <OrderTotals order={order} />
+            <PaymentLines order={order} />
           </section>
           <OrderFacts order={order} className="grid content-start gap-6 sm:grid-cols-2 lg:col-span-3 lg:grid-cols-1 lg:ps-4" />
         </div>
         <Help order={order} reference={params.id} />
       </div>
     </Screen>
-  )
-}
-
-function PayNow({ order }: { order: OrderView }) {
-  const t = useText()
-  const moment = useMoment()
-  return (
-    <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 border-s-2 border-warn bg-warn-bg px-4 py-4">
-      <p className="text-small text-warn">{t('order.keptUntil', { at: order.payBy ? moment(order.payBy) : '' })}</p>
-      <ButtonLink to={paths.payment(order.number)} size="touch">
-        <span>{t.rich('payment.pay', { amount: <Price key="amount" amount={order.total} exact /> })}</span>
-      </ButtonLink>
-    </div>
   )
 }
 

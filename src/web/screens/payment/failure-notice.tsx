@@ -2,10 +2,10 @@ import { useText } from '../../text/text.tsx'
 import { Notice, Quote } from '../checkout/notice.tsx'
 import type { Failure } from './use-pay.ts'
 
-type Props = { failure: Failure | undefined; earlier: string | null; busy: boolean }
+type Props = { failure: Failure | undefined; earlier: string | null; others: boolean; busy: boolean }
 
 /** Why the last try brought no money, and that none has moved. A page that is opened again says it more quietly. */
-export function FailureNotice({ failure, earlier, busy }: Props) {
+export function FailureNotice({ failure, earlier, others, busy }: Props) {
   const t = useText()
   const sentence = useFailureSentence()
   if (busy) return null
@@ -19,7 +19,7 @@ export function FailureNotice({ failure, earlier, busy }: Props) {
   if (!failure && !code) return null
   return (
     <Notice title={t('payment.failed')} focused={failure !== undefined} className="mt-6">
-      {sentence(code, failure?.sentence)}
+      {sentence(code, failure?.sentence)} {others && t('payment.another')}
     </Notice>
   )
 }

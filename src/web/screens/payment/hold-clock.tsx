@@ -1,24 +1,35 @@
 import { useEffect, useState } from 'react'
-import { useText } from '../../text/text.tsx'
+import { formatters, localeOf } from '../../text/formatters.ts'
+import { useLanguage, useText } from '../../text/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
 
 const LAST_ms = 120_000
 
-/** Says how long the pieces are still kept, but only in the last two minutes; when they are over, the server is asked. */
+/**
+ * Says until when the pieces are kept, as a time of day; only in the last two minutes does it count. When they are over,
+ * the server is asked.
+ */
 export function HoldClock({ payBy, onOver }: { payBy: string; onOver: () => void }) {
   const t = useText()
+  const language = useLanguage()
   const left = useTimeLeft(payBy, onOver)
-  if (left === undefined || left > LAST_ms) return null
+  const hour = formatters
+    .getDateTimeFormat(localeOf(language), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Africa/Nairobi' })
+    .format(new Date(payBy))
+  if (left === undefined || left > LAST_ms)
+    return (
+      <p className="mb-6 flex items-center gap-2.5 text-small text-ink-2">
+        <Icon name="clock" size={18} className="text-muted" />
+        <span>{t.rich('payment.keptUntil', { time: <Time key="time">{hour}</Time> })}</span>
+      </p>
+    )
   const seconds = Math.ceil(left / 1000)
-  const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   return (
-    <p className="mb-5 border-s-2 border-warn bg-warn-bg px-4 py-3 text-small text-warn">
+    <p className="mb-6 flex items-center gap-2.5 text-small text-warn">
+      <Icon name="clock" size={18} />
       <span aria-hidden="true">
         {t.rich('payment.left', {
-          time: (
-            <bdi key="time" dir="ltr" className="figures font-medium">
-              {time}
-            </bdi>
-          ),
+          time: <Time key="time">{`${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`}</Time>,
         })}
       </span>
       {/* Said once, not every second. */}
@@ -28,6 +39,12 @@ export function HoldClock({ payBy, onOver }: { payBy: string; onOver: () => void
     </p>
   )
 }
+
+const Time = ({ children }: { children: string }) => (
+  <bdi dir="ltr" className="figures font-medium">
+    {children}
+  </bdi>
+)
 
 /** Unknown until the page is alive: the server's clock is not the shopper's. */
 function useTimeLeft(payBy: string, onOver: () => void): number | undefined {

@@ -7,11 +7,17 @@ import { Screen } from '../screen.tsx'
 import type { PaymentOutcome } from './outcome.ts'
 
 /** An order whose money is in, on its way, or too late: each with its way on. */
-export function NotPayable({ order, outcome }: { order: OrderView; outcome: Exclude<PaymentOutcome, 'payable'> }) {
+export function NotPayable({ order, outcome }: { order: OrderView; outcome: PaymentOutcome }) {
   const t = useText()
   if (outcome === 'paid')
     return (
       <Plain title={t('payment.already.title')} text={t('payment.already.text', { number: order.number })}>
+        <ButtonLink to={paths.order(order.id)}>{t('order.see')}</ButtonLink>
+      </Plain>
+    )
+  if (outcome === 'placed')
+    return (
+      <Plain title={t('success.title')} text={t('order.status.placed')}>
         <ButtonLink to={paths.order(order.id)}>{t('order.see')}</ButtonLink>
       </Plain>
     )

@@ -1,11 +1,18 @@
 import type { OrderView } from '#modules/orders/contract.ts'
 
-/** What the server says of an order's money; nothing else is ever believed. */
-export type PaymentOutcome = 'paid' | 'pending' | 'payable' | 'over'
+type Money = Pick<OrderView, 'payment' | 'canPay' | 'placedAt'>
 
-export function outcomeOf({ payment, canPay, placedAt }: Pick<OrderView, 'payment' | 'canPay' | 'placedAt'>): PaymentOutcome {
-  if (placedAt !== null || (payment.status !== 'unpaid' && payment.status !== 'pending' && payment.status !== 'voided'))
-    return 'paid'
+/** What the server says of an order's money; nothing else is ever believed. */
+export type PaymentOutcome = 'paid' | 'placed' | 'pending' | 'payable' | 'over'
+
+/** Whether there is something to pay now: a new order, or what a deposit left open. */
+export const mayPay = ({ payment, canPay }: Money): boolean => canPay && payment.due > 0 && payment.status !== 'pending'
+
+/** How the latest try ended. An order that is placed and paid later (at the door, the rest of a deposit) is no failure. */
+export function outcomeOf(order: Money): PaymentOutcome {
+  const { payment, placedAt } = order
   if (payment.status === 'pending') return 'pending'
-  return canPay ? 'payable' : 'over'
+  if (mayPay(order) && (placedAt === null || payment.failure !== null)) return 'payable'
+  if (placedAt !== null) return payment.lines.length > 0 ? 'paid' : 'placed'
+  return payment.paid > 0 ? 'paid' : 'over'
 }

@@ -1,29 +1,28 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OrderView } from '#modules/orders/contract.ts'
+import type { PaymentChoices } from '#modules/payments/contract.ts'
 import { paths } from '../../paths.ts'
 import { usePreferences } from '../../preferences/preferences.tsx'
-import { reads } from '../../reads.ts'
-import { useHouse } from '../../shell/house.ts'
 import { formatDays } from '../../text/formatters.ts'
 import { useLanguage, useText } from '../../text/text.tsx'
 import { AddressSummary } from '../checkout/address-summary.tsx'
 import { Step } from '../checkout/step.tsx'
 import { FoldedSummary, SideSummary } from '../checkout/summary.tsx'
 import { useOrderSummary } from '../order/order-summary.tsx'
-import { CardForm } from './card-form.tsx'
 import { FailureNotice } from './failure-notice.tsx'
-import { HoldClock } from './hold-clock.tsx'
+import { Offline } from './offline.tsx'
+import { PayForm } from './pay-form.tsx'
 import { usePay } from './use-pay.ts'
 
+type Props = { order: OrderView; choices: PaymentChoices; cardOnly?: boolean; notice?: ReactNode }
+
 /** The third step of the checkout, on a page of its own that knows the order: the first two are folded up above it. */
-export function Pay({ order, byCard }: { order: OrderView; byCard: boolean }) {
+export function Pay({ order, choices, cardOnly, notice }: Props) {
   const t = useText()
   const language = useLanguage()
   const summary = useOrderSummary(order)
-  const { pay, begin, pressed, busy, failure } = usePay(order.number)
-  const onOver = useAskAgain(order.number)
+  const paying = usePay(order.number)
   const { earliest, latest, method } = order.shipping
   return (
     <>
@@ -34,7 +33,14 @@ export function Pay({ order, byCard }: { order: OrderView; byCard: boolean }) {
           <p className="mt-2 text-small text-muted">
             {t.rich('order.numberIs', { number: <OrderNumber key="number" number={order.number} /> })}
           </p>
-          <FailureNotice failure={failure} earlier={pressed ? null : order.payment.failure} busy={busy} />
+          <Offline />
+          {notice}
+          <FailureNotice
+            failure={paying.failure}
+            earlier={paying.pressed ? null : order.payment.failure}
+            others={choices.ways.filter(({ possible, kind }) => possible && kind !== 'gift-card').length > 1}
+            busy={paying.busy}
+          />
           <div className="mt-5 lg:mt-7">
             <Step
               number={1}
@@ -56,8 +62,7 @@ export function Pay({ order, byCard }: { order: OrderView; byCard: boolean }) {
               change={<Change what={t('checkout.step.delivery')} />}
             />
             <Step number={3} title={t('checkout.step.payment')} state="open">
-              {order.payBy && <HoldClock payBy={order.payBy} onOver={onOver} />}
-              {byCard ? <CardForm total={order.total} busy={busy} onPress={begin} onPay={pay} /> : <NoCards />}
+              <PayForm order={order} choices={choices} cardOnly={cardOnly} paying={paying} />
             </Step>
           </div>
         </div>
@@ -73,15 +78,6 @@ export const OrderNumber = ({ number }: { number: string }) => (
   </bdi>
 )
 
-/** Whether it can still be paid is the server's to say. */
-function useAskAgain(number: string) {
-  const client = useQueryClient()
-  return useCallback(
-    () => void client.fetchQuery({ ...reads.order(number), staleTime: 0 }).catch(() => undefined),
-    [client, number],
-  )
-}
-
 /** Back to the steps, where everything still stands as it was typed. Going on from there takes the place of this order. */
 function Change({ what }: { what: string }) {
   const t = useText()
@@ -94,21 +90,5 @@ function Change({ what }: { what: string }) {
       {t('checkout.change')}
       <span className="sr-only"> {what}</span>
     </Link>
-  )
-}
-
-function NoCards() {
-  const t = useText()
-  const { house } = useHouse()
-  return (
-    <p className="max-w-[62ch] text-ink-2">
-      {t.rich('payment.noCards', {
-        email: (
-          <a key="email" className="link" href={`mailto:${house.email}`}>
-            {house.email}
-          </a>
-        ),
-      })}
-    </p>
   )
 }

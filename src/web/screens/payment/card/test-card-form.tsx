@@ -1,38 +1,35 @@
-import { type ChangeEvent, type RefObject, useLayoutEffect, useRef } from 'react'
-import type { SandboxCard } from '#modules/payments/contract.ts'
-import { useText } from '../../text/text.tsx'
-import { Button } from '../../ui/button.tsx'
-import { TextInput } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Price } from '../../ui/price.tsx'
-import { useAlive } from '../checkout/use-alive.ts'
+import { type ChangeEvent, type RefObject, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { useText } from '../../../text/text.tsx'
+import { TextInput } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { CardHandle } from './card-handle.ts'
 import { brandOf, caretAfter, groupCard, writeExpiry } from './card-input.ts'
+import { confirmTestCard, type Unanswered } from './confirm-test-card.ts'
 import { TestCards } from './test-cards.tsx'
 import { useCard } from './use-card.ts'
-
-type Props = { total: number; busy: boolean; onPress: () => void; onPay: (card: SandboxCard) => void }
 
 /** Digits from left to right in every language, and no offer of stored cards: a real one has no business here. */
 const DIGITS = { inputMode: 'numeric', autoComplete: 'off', required: true, ltr: true } as const
 
-/** The sandbox's own form. */
-export function CardForm({ total, busy, onPress, onPay }: Props) {
+/** The demonstration's own fields, in the place of the provider's. */
+export function TestCardFields({
+  number,
+  form,
+  handle,
+}: {
+  number: string
+  form: RefObject<HTMLFormElement | null>
+  handle: RefObject<CardHandle | null>
+}) {
   const t = useText()
-  const alive = useAlive()
-  const { form, card, fieldOf, change, fill, submit } = useCard(onPay)
+  const { card, fieldOf, change, fill, check } = useCard(form)
+  const unanswered = useRef<Unanswered>(undefined)
+  useImperativeHandle(handle, () => ({
+    check: async () => check(),
+    confirm: () => confirmTestCard(number, card, unanswered),
+  }))
   return (
-    <form
-      ref={form}
-      noValidate
-      autoComplete="off"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (busy) return
-        onPress()
-        submit()
-      }}
-      className="max-w-140"
-    >
+    <>
       <Demonstration />
       <div className="grid grid-cols-2 gap-x-4 gap-y-5">
         <NumberField {...fieldOf('number')} onChange={(number) => change({ number })} />
@@ -52,12 +49,8 @@ export function CardForm({ total, busy, onPress, onPay }: Props) {
           onChange={({ target }) => change({ cvc: target.value.replace(/\D/g, '') })}
         />
       </div>
-      <Button type={alive ? 'submit' : 'button'} busy={busy} className="mt-7 w-full">
-        <Icon name="lock" size={18} />
-        <span>{t.rich('payment.pay', { amount: <Price key="amount" amount={total} exact /> })}</span>
-      </Button>
       <TestCards onChoose={fill} />
-    </form>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import type { SandboxCard } from '#modules/payments/contract.ts'
-import { useText } from '../../text/text.tsx'
+import { useText } from '../../../text/text.tsx'
 import { checksOut, expiryFlaw } from './card-input.ts'
 
 type Name = keyof SandboxCard
@@ -20,9 +20,8 @@ function flawOf(name: Name, card: SandboxCard): Flaw | undefined {
 }
 
 /** The card as it is typed. It lives as long as its page, and is kept nowhere. */
-export function useCard(onPay: (card: SandboxCard) => void) {
+export function useCard(form: RefObject<HTMLFormElement | null>) {
   const t = useText()
-  const form = useRef<HTMLFormElement>(null)
   const [card, setCard] = useState(EMPTY)
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set())
 
@@ -40,12 +39,13 @@ export function useCard(onPay: (card: SandboxCard) => void) {
     setCard(chosen)
     setLeft(new Set())
   }
-  const submit = () => {
+  /** Whether all of it can be sent. If not, the first field that cannot has the focus. */
+  const check = (): boolean => {
     const wrong = NAMES.find((name) => flawOf(name, card) !== undefined)
     setLeft(new Set(NAMES))
-    if (!wrong) return onPay(card)
-    const field = form.current?.elements.namedItem(wrong)
+    const field = wrong && form.current?.elements.namedItem(wrong)
     if (field instanceof HTMLElement) field.focus()
+    return !wrong
   }
-  return { form, card, fieldOf, change, fill, submit }
+  return { card, fieldOf, change, fill, check }
 }

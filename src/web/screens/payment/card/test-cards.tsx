@@ -1,11 +1,11 @@
 import type { SandboxCard } from '#modules/payments/contract.ts'
-import { useText } from '../../text/text.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { useText } from '../../../text/text.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 
 /** What the sandbox knows, and how each behaves. */
 const CARDS = [
   { number: '4242 4242 4242 4242', does: 'succeeds' },
-  { number: '5555 5555 5555 4444', does: 'succeeds' },
+  { number: '4000 0025 0000 3155', does: 'asksBank' },
   { number: '4000 0000 0000 0002', does: 'declined' },
   { number: '4000 0000 0000 9995', does: 'noMoney' },
   { number: '4000 0000 0000 0069', does: 'expired' },
@@ -20,7 +20,7 @@ const goodUntil = () => `12/${String((new Date().getFullYear() + 1) % 100).padSt
 export function TestCards({ onChoose }: { onChoose: (card: SandboxCard) => void }) {
   const t = useText()
   return (
-    <details className="group mt-6 border-t pt-1">
+    <details className="group mt-5">
       <summary className="flex min-h-11 list-none items-center gap-2 text-small text-ink-2">
         {t('payment.testCards')}{' '}
         <Icon name="chevron-down" size={16} className="transition-transform duration-(--d-2) group-open:rotate-180" />

@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { OrderView } from '#modules/orders/contract.ts'
+import { tellOtherTabs } from '../../bag/bag.ts'
+import { paths } from '../../paths.ts'
+import { clientHere, reads } from '../../reads.ts'
+import { useText } from '../../text/text.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Price } from '../../ui/price.tsx'
+import { keepDraft, keptDraft, settled } from '../checkout/draft.ts'
+import { forgetKey } from '../checkout/order-key.ts'
+import { Screen } from '../screen.tsx'
+import { useFailureSentence } from './failure-notice.tsx'
+import { Plain } from './not-payable.tsx'
+import { outcomeOf, type PaymentOutcome } from './outcome.ts'
+import { OrderNumber } from './pay.tsx'
+import { Receipt } from './receipt.tsx'
+
+const OFTEN_ms = 2_000
+const SELDOM_ms = 10_000
+/** Half a minute: most answers are there by then. After it the shopper is told that waiting here is not needed. */
+const OFTEN_times = 15
+
+const TITLES = {
+  paid: 'payment.success',
+  placed: 'success.title',
+  pending: 'payment.pending.title',
+  payable: 'payment.failed',
+  over: 'payment.failed',
+} as const satisfies Record<PaymentOutcome, string>
+
+/** The address names the order and nothing more. What became of the money is asked of our server until it knows. */
+export function Outcome({ start }: { start: OrderView }) {
+  const t = useText()
+  const { order, slow } = useSettled(start)
+  const outcome = outcomeOf(order)
+  const done = outcome === 'paid' || outcome === 'placed'
+  useEffect(() => {
+    if (done) close()
+  }, [done])
+  return (
+    <Screen title={t(TITLES[outcome])} unlisted>
+      <div aria-live="polite">
+        {done && <Done order={order} title={t(TITLES[outcome])} paid={outcome === 'paid'} />}
+        {outcome === 'pending' && <Pending order={order} slow={slow} />}
+        {(outcome === 'payable' || outcome === 'over') && <Failed order={order} over={outcome === 'over'} />}
+      </div>
+    </Screen>
+  )
+}
+
+function useSettled(start: OrderView) {
+  const asks = useRef(0)
+  const [slow, setSlow] = useState(false)
+  const { data: order = start } = useQuery({
+    ...reads.order(start.number),
+    initialData: start,
+    refetchInterval: ({ state }) => {
+      if (state.data && outcomeOf(state.data) !== 'pending') return false
+      asks.current += 1
+      if (asks.current > OFTEN_times) setSlow(true)
+      return asks.current > OFTEN_times ? SELDOM_ms : OFTEN_ms
+    },
+  })
+  return { order, slow }
+}
+
+/** The checkout is done with: the next one is another order, from a bag that the server has emptied. */
+function close() {
+  forgetKey()
+  keepDraft(settled(keptDraft()))
+  void clientHere()
+    .fetchQuery({ ...reads.cart(), staleTime: 0 })
+    .catch(() => undefined)
+  tellOtherTabs()
+}
+
+function Done({ order, title, paid }: { order: OrderView; title: string; paid: boolean }) {
+  const t = useText()
+  const { due } = order.payment
+  return (
+    <section className="page max-w-304 py-12 lg:py-16">
+      <h1 className="display flex items-center gap-4 text-h1">
+        <span className="grid size-11 shrink-0 place-items-center rounded-full bg-success-bg text-success">
+          <Icon name="check" size={24} />
+        </span>
+        {title}
+      </h1>
+      <p className="mt-4 max-w-[62ch] text-body-lg text-ink-2">
+        {t('payment.paid')}{' '}
+        {due > 0 &&
+          t.rich(paid ? 'payment.balanceLater' : 'payment.allLater', { amount: <Price key="due" amount={due} exact /> })}
+      </p>
+      <Receipt order={order} />
+      <ButtonLink to={paths.orderSuccess(order.number)} className="mt-8 w-full sm:w-auto">
+        {t('payment.next')}
+      </ButtonLink>
+    </section>
+  )
+}
+
+function Pending({ order, slow }: { order: OrderView; slow: boolean }) {
+  const t = useText()
+  return (
+    <Plain
+      title={
+        <span className="flex items-center gap-4">
+          {t('payment.pending.title')}
+          <Icon name="loader-circle" size={24} className="animate-spin text-muted" />
+        </span>
+      }
+      text={
+        <>
+          {t('payment.pending.text')} {t.rich('order.numberIs', { number: <OrderNumber key="number" number={order.number} /> })}
+          {slow && <Slow>{t('payment.pending.slow')}</Slow>}
+        </>
+      }
+    >
+      <ButtonLink to={paths.order(order.id)} look="outline">
+        {t('order.see')}
+      </ButtonLink>
+    </Plain>
+  )
+}
+
+const Slow = ({ children }: { children: ReactNode }) => <span className="mt-3 block">{children}</span>
+
+function Failed({ order, over }: { order: OrderView; over: boolean }) {
+  const t = useText()
+  const sentence = useFailureSentence()
+  const why = over ? t('payment.over.text') : order.payment.failure ? sentence(order.payment.failure) : t('payment.notPaid')
+  return (
+    <Plain title={t('payment.failed')} text={why}>
+      {over ? (
+        <ButtonLink to={paths.cart()}>{t('payment.over.bag')}</ButtonLink>
+      ) : (
+        <ButtonLink to={paths.payment(order.number)}>{t('payment.again')}</ButtonLink>
+      )}
+      <ButtonLink to={paths.order(order.id)} look="outline">
+        {t('order.see')}
+      </ButtonLink>
+    </Plain>
+  )
+}
