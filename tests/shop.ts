@@ -40,6 +40,7 @@ export function aShop(config: Partial<Config> = {}, count = 1, { pages = false, 
           config: testConfig(database.url, config),
           log: openLog('silent'),
           checkAnswers: true,
+          faults: { stripe: { byHand: !pages } }, // so that a test says when the provider calls
           ...(pages ? {} : { openPages: shortPages }),
           ...options,
         }),

@@ -1,7 +1,11 @@
+import { z } from 'zod'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import type { AmountPart } from '#modules/payments/contract.ts'
+import * as orders from '#modules/orders/index.ts'
+import { type AmountPart, CardPayment, StartCardPayment } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
 import type { Deps } from '#platform/deps.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { allowCheckout } from '#platform/rate-limit.ts'
 import { chargeOf } from './check-payment.ts'
 import { type OpenedAttempt, type Opening, openAttempt, type Payer } from './open-attempt.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -36,4 +40,38 @@ export async function startCardPayment(
     await settlePayment(deps, intent.value.notice, 'call') // it was paid, or closed, behind our back: look again
   }
   return refuse(payments.problems.underWay())
+}
+
+export const postStripeIntent = endpoint({
+  method: 'POST',
+  path: '/api/checkout/:orderId/stripe-intent',
+  access: 'order-owner',
+  summary: 'Begin to pay an order by card, or go on where it was begun; the amount is the order’s own',
+  params: z.object({ orderId: z.uuid() }),
+  body: StartCardPayment,
+  returns: CardPayment,
+  refuses: [
+    'orders.no-such-order',
+    'payments.already-paid',
+    'payments.time-over',
+    'payments.under-way',
+    'payments.unavailable',
+    'rate-limit.exceeded',
+  ],
+  run: async ({ deps, actor, params, body, clientAddress }) => {
+    const allowed = await allowCheckout(deps, 'payment', clientAddress)
+    if (!allowed.ok) return allowed
+    const order = await orders.orderById(deps.db, params.orderId)
+    if (!order) return refuse(orders.problems.noSuchOrder())
+    const started = await startCardPayment(deps, actor, { number: order.number, part: body.part })
+    return started.ok ? done(shown(deps, started.value)) : started
+  },
+})
+
+/** What the buyer's browser goes on with. */
+function shown({ cards }: Deps, { order, attempt, intent }: StartedCard): CardPayment {
+  return {
+    ...{ number: order.number, amount: attempt.amount, currency: attempt.currency, clientSecret: intent.clientSecret },
+    ...{ form: cards?.form ?? 'sandbox', publishableKey: cards?.publishableKey ?? null },
+  }
 }

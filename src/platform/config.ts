@@ -65,6 +65,29 @@ export const SETTINGS = {
   ],
   S3_ACCESS_KEY_ID: [z.string().min(3).max(128).optional(), 'the id of an access key'],
   S3_SECRET_ACCESS_KEY: [z.string().min(8).max(256).optional(), 'the secret of that access key'],
+  STRIPE_SECRET_KEY: [
+    z
+      .string()
+      .regex(/^[\w-]{8,255}$/)
+      .optional(),
+    'a secret key of Stripe, such as sk_live_…',
+  ],
+  STRIPE_PUBLISHABLE_KEY: [
+    z
+      .string()
+      .regex(/^pk_[\w-]{8,255}$/)
+      .optional(),
+    'a publishable key of Stripe, such as pk_live_…',
+  ],
+  STRIPE_WEBHOOK_SECRET: [
+    z
+      .string()
+      .regex(/^[\w-]{8,255}(\s*,\s*[\w-]{8,255})?$/)
+      .transform((both) => both.split(',').map((each) => each.trim()))
+      .optional(),
+    'the signing secret of Stripe’s calls, or two with a comma between while it is being changed',
+  ],
+  STRIPE_API_BASE: [webAddress.default('https://api.stripe.com'), 'a web address'],
 } as const satisfies Record<string, readonly [z.ZodType, string]>
 
 type Read<Name extends keyof typeof SETTINGS> = z.output<(typeof SETTINGS)[Name][0]>
@@ -95,6 +118,10 @@ export type Config = {
   drawPictures: Read<'DRAW_PICTURES'>
   /** Where files are kept; in `dataFolder` when there is none. */
   s3: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string } | undefined
+  stripeSecretKey: Read<'STRIPE_SECRET_KEY'>
+  stripePublishableKey: Read<'STRIPE_PUBLISHABLE_KEY'>
+  stripeWebhookSecrets: Read<'STRIPE_WEBHOOK_SECRET'>
+  stripeApiBase: Read<'STRIPE_API_BASE'>
 }
 
 /** Something the person who starts the shop has to put right. It is shown as one sentence, without a stack. */
@@ -131,6 +158,10 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     pageCache: read('PAGE_CACHE'),
     drawPictures: read('DRAW_PICTURES'),
     s3: s3From(read),
+    stripeSecretKey: read('STRIPE_SECRET_KEY'),
+    stripePublishableKey: read('STRIPE_PUBLISHABLE_KEY'),
+    stripeWebhookSecrets: read('STRIPE_WEBHOOK_SECRET'),
+    stripeApiBase: read('STRIPE_API_BASE'),
   }
   if (config.mode === 'live' && !config.secret) {
     throw new SetupError('In live mode the setting SHOP_SECRET must be given, at least 32 characters long.')

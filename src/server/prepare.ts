@@ -35,7 +35,7 @@ export async function prepare(root: string, config: Config, secret: string, say:
 
 async function openTheDatabase(config: Config, say: Say): Promise<{ url: string; stop: () => Promise<void> }> {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} }
-  const connections = Math.max(100, config.processes * (config.databasePool + 2) + SPARE_CONNECTIONS)
+  const connections = Math.max(100, config.processes * (config.databasePool + 6) + SPARE_CONNECTIONS)
   const postgres = await keepEmbeddedPostgres({
     folder: join(config.dataFolder, 'postgres'),
     settings: { max_connections: String(connections) },

@@ -2,11 +2,13 @@ import * as cancelOrder from '#flows/cancel-order.ts'
 import * as cartLines from '#flows/cart-lines.ts'
 import * as changeProfile from '#flows/change-profile.ts'
 import * as changeRole from '#flows/change-role.ts'
+import * as checkOrder from '#flows/check-order.ts'
 import * as claimOrders from '#flows/claim-orders.ts'
 import * as closeTask from '#flows/close-task.ts'
 import * as countStock from '#flows/count-stock.ts'
 import * as giveStoreCredit from '#flows/give-store-credit.ts'
 import * as googleSignIn from '#flows/google-sign-in.ts'
+import * as hearStripe from '#flows/hear-stripe.ts'
 import * as keepAddresses from '#flows/keep-addresses.ts'
 import * as moveOrder from '#flows/move-order.ts'
 import * as openAccount from '#flows/open-account.ts'
@@ -19,6 +21,7 @@ import { sendMail } from '#flows/send-mail.ts'
 import { recoverRefunds } from '#flows/send-refund.ts'
 import * as sessions from '#flows/sessions.ts'
 import * as signIn from '#flows/sign-in.ts'
+import * as startCardPayment from '#flows/start-card-payment.ts'
 import * as startPayment from '#flows/start-payment.ts'
 import { expireOrders, recoverPayments } from '#flows/sweep-orders.ts'
 import * as trackOrder from '#flows/track-order.ts'
@@ -32,7 +35,6 @@ import * as localisation from '#modules/localisation/endpoints.ts'
 import * as mediaEndpoints from '#modules/media/endpoints.ts'
 import * as media from '#modules/media/index.ts'
 import * as payments from '#modules/payments/endpoints.ts'
-import { sandboxGateway } from '#modules/payments/index.ts'
 import * as settings from '#modules/settings/endpoints.ts'
 import * as shipping from '#modules/shipping/endpoints.ts'
 import { openBlobs } from '#platform/blobs/open.ts'
@@ -61,15 +63,20 @@ import * as productList from '#views/product-list.ts'
 import * as productPage from '#views/product-page.ts'
 import * as relatedProducts from '#views/related-products.ts'
 import { paintsInProcess } from './painter/painter.ts'
+import type { Providers } from './providers.ts'
 
 type Base = Omit<Deps, 'kept' | 'cards' | 'regional' | 'post' | 'google' | 'blobs' | 'pictures' | 'drawing'>
 
 /** What the rooms have added to `Deps`. */
-export function furnish(base: Base, pictures: media.PictureMaker = paintsInProcess(base.log)): Deps {
+export function furnish(
+  base: Base,
+  pictures: media.PictureMaker = paintsInProcess(base.log),
+  providers: Partial<Providers> = {},
+): Deps {
   const deps: Omit<Deps, 'drawing'> = {
     ...base,
     kept: keepsAnswers(),
-    cards: base.config.mode === 'demo' ? sandboxGateway(base.db, base.clock) : undefined,
+    cards: providers.cards,
     regional: undefined,
     post: openPost(base.config),
     blobs: openBlobs(base.config),
@@ -87,8 +94,8 @@ const declaring = [
   ...[signIn, openAccount, password, googleSignIn, sessions, changeRole, identity.endpoints, identity.standIn],
   ...[mediaEndpoints],
   ...[shipping, cart, cartLines, quoteCartShipping],
-  ...[placeOrder, order, payOrder, payments, cancelOrder, trackOrder, moveOrder],
   ...[paymentChoices, startPayment],
+  ...[placeOrder, order, payOrder, payments, startCardPayment, checkOrder, hearStripe, cancelOrder, trackOrder, moveOrder],
   ...[audit.endpoints, outbox],
   ...[changeProfile, keepAddresses, myOrders, claimOrders],
   ...[ownerTasks, closeTask, orderInvoices, refundOrder],

@@ -17,6 +17,7 @@ import { type Log, openLog } from '#platform/log.ts'
 import { probeOf } from './health.ts'
 import { listenOn, openTo } from './listen.ts'
 import { openPages, type Pages } from './pages.ts'
+import { openProviders } from './providers.ts'
 import * as rooms from './rooms.ts'
 
 /** The names in a query that a kept page may depend on; see `web/screens`. */
@@ -36,6 +37,8 @@ export type ShopOptions = {
   pageDependsOn?: typeof rooms.pageDependsOn
   /** Who draws pictures; a process of its own unless said otherwise. */
   pictures?: PictureMaker
+  /** How the providers' stand-ins misbehave. */
+  faults?: Parameters<typeof openProviders>[0]['faults']
 }
 
 /** Wires every room together. The database is there and migrated. Tests open the same shop on a database of their own. */
@@ -45,7 +48,16 @@ export async function openShop(options: ShopOptions) {
   const events = await listen(config.databaseUrl)
   let address = '' // known once the port is open
   const publicAddress = () => config.publicUrl ?? openTo(address)
-  const deps: Deps = rooms.furnish({ db, clock, log, config, events, publicAddress, secret: config.secret }, options.pictures)
+  const {
+    providers,
+    standIns,
+    close: closeProviders,
+  } = await openProviders({ config, log, shopUrl: () => address, faults: options.faults })
+  const deps: Deps = rooms.furnish(
+    { db, clock, log, config, events, publicAddress, secret: config.secret },
+    options.pictures,
+    providers,
+  )
   const whoIs = (cookies: string | undefined) => identity.whoIs(deps, cookies)
   const api = apiFrom(options.endpoints ?? rooms.endpointsOf(config), {
     deps,
@@ -73,6 +85,8 @@ export async function openShop(options: ShopOptions) {
     address,
     api,
     deps,
+    /** Nothing in live mode, and where there are real providers. */
+    standIns,
     /** Answers a request that came in by another server. */
     handle: (request: IncomingMessage, response: ServerResponse) => void server.emit('request', request, response),
     /** Open requests are finished; what never ends by itself is cut off after a while. */
@@ -82,6 +96,7 @@ export async function openShop(options: ShopOptions) {
       deps.drawing.close()
       await Promise.all(tasks.map((task) => task.stop()))
       await deps.pictures.close()
+      await closeProviders()
       deps.post?.close()
       await events.close()
       await db.destroy()

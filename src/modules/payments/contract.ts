@@ -24,6 +24,32 @@ export type SandboxCard = z.infer<typeof SandboxCard>
 export const CardToken = z.object({ token: z.string(), brand: z.string(), last4: z.string() })
 export type CardToken = z.infer<typeof CardToken>
 
+/** Pays with a test card where the demonstration's form stands in for the provider's element. */
+export const SandboxConfirm = z.object({
+  clientSecret: z.string().min(10).max(200),
+  card: SandboxCard,
+  order: z.string().min(8).max(12),
+})
+export type SandboxConfirm = z.infer<typeof SandboxConfirm>
+
+/** What the provider told the browser: `succeeded`, `requires_action` with a page of the bank, or `requires_payment_method`. */
+export const SandboxConfirmed = z.object({ status: z.string(), action: z.string().nullable() })
+export type SandboxConfirmed = z.infer<typeof SandboxConfirmed>
+
+/** A card payment that the buyer's browser can go on with. */
+export const CardPayment = z.object({
+  number: z.string(),
+  /** What will be charged: KES cents, whatever currency is shown. */
+  amount: z.int(),
+  currency: z.string(),
+  clientSecret: z.string(),
+  form: z.enum(['element', 'sandbox']),
+  publishableKey: z.string().nullable(),
+})
+export type CardPayment = z.infer<typeof CardPayment>
+
+export const StartCardPayment = z.object({ part: z.enum(['whole', 'deposit', 'balance']).default('whole') })
+
 export const PayByCard = z.object({ token: z.string().min(8).max(120) })
 export type PayByCard = z.infer<typeof PayByCard>
 

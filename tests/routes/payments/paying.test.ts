@@ -53,11 +53,11 @@ async function anInterruptedAttempt(told: 'charged' | 'never asked') {
   if (!opened.ok) throw new Error(opened.problem.message)
   const { attempt, order } = opened.value
   const cards = present(shop.deps.cards, 'a way to take cards')
-  if (told === 'charged') {
-    const intent = await cards.create(chargeOf(order, attempt))
-    if (intent.ok) await cards.confirm(chargeOf(order, attempt), intent.value.reference, token, 'https://shop.example.com/')
-  }
-  return { ...found, attemptId: attempt.id }
+  const intent = await cards.create(chargeOf(order, attempt))
+  if (!intent.ok) throw new Error(intent.problem.message)
+  const { reference } = intent.value
+  if (told === 'charged') await cards.confirm(chargeOf(order, attempt), reference, token, 'https://shop.example.com/')
+  return { ...found, attemptId: attempt.id, reference }
 }
 
 describe('cards', () => {
@@ -73,7 +73,7 @@ describe('cards', () => {
   test('nothing of a card is kept but its brand and last four digits', async () => {
     const shop = only(shops)
     await tokenOf(aVisitor(shop))
-    const { rows } = await sql`select * from sandbox_card`.execute(shop.deps.db)
+    const { rows } = await sql`select * from stripe_stand_in_object where kind = 'payment_method'`.execute(shop.deps.db)
     expect(rows).not.toHaveLength(0)
     expect(JSON.stringify(rows)).not.toContain('424242')
   })
@@ -183,52 +183,53 @@ const setOnHandKeepingHolds = (shop: ReturnType<typeof only>, variantId: number,
   shop.deps.db.updateTable('stock').set({ on_hand: onHand }).where('variant_id', '=', variantId).execute()
 
 describe('late and strange words of a provider', () => {
-  const notice = (attemptId: string, total: number, over: Partial<PaymentNotice> = {}): PaymentNotice => ({
+  const notice = ({ attemptId, reference }: Paid, total: number, over: Partial<PaymentNotice> = {}): PaymentNotice => ({
     ...{
       about: 'payment',
       provider: 'stripe',
       id: `${attemptId}:${over.told ?? 'captured'}`,
-      reference: `pi_${attemptId.replaceAll('-', '')}`,
+      reference,
     },
     ...{ told: 'captured', amount: total, currency: 'KES', attemptId, orderId: null },
     ...{ card: { brand: 'visa', last4: '4242' }, failure: null, final: true },
     ...over,
   })
+  type Paid = { attemptId: string; reference: string }
   const settle = (shop: ReturnType<typeof only>, said: PaymentNotice) => settlePayment(shop.deps, said, 'webhook')
 
   test('money that comes after the order expired still buys the goods, if they are there', async () => {
-    const { shop, placed, visitor, jacket, attemptId } = await anInterruptedAttempt('never asked')
+    const { shop, placed, visitor, jacket, ...paid } = await anInterruptedAttempt('never asked')
     clock.forward(61)
     await recoverPayments(shop.deps)
     await expireOrders(shop.deps)
     expect(await shown(visitor, placed.number)).toMatchObject({ status: 'expired' })
-    await settle(shop, notice(attemptId, placed.total))
+    await settle(shop, notice(paid, placed.total))
     expect(await shown(visitor, placed.number)).toMatchObject({ status: 'placed', payment: { status: 'paid' } })
     expect(await stockOf(shop, jacket)).toMatchObject({ held: 0, committed: 1 })
   })
 
   test('if they are gone, the order is put before somebody of the house, never silently kept', async () => {
-    const { shop, placed, visitor, jacket, attemptId } = await anInterruptedAttempt('never asked')
+    const { shop, placed, visitor, jacket, ...paid } = await anInterruptedAttempt('never asked')
     clock.forward(61)
     await recoverPayments(shop.deps)
     await expireOrders(shop.deps)
     await setOnHand(shop, jacket, 0)
-    await settle(shop, notice(attemptId, placed.total))
+    await settle(shop, notice(paid, placed.total))
     const order = await shown(visitor, placed.number)
     expect(order).toMatchObject({ status: 'on-hold', payment: { status: 'paid' } })
     expect(await stockOf(shop, jacket)).toMatchObject({ on_hand: 0, committed: 0 })
   })
 
   test('every order of the same words ends in the same state', async () => {
-    const words = (reference: string, total: number) => [
-      notice(reference, total, { told: 'processing' }),
-      notice(reference, total, { told: 'failed', failure: 'card_declined' }),
-      notice(reference, total),
-      notice(reference, total), // twice
+    const words = (paid: Paid, total: number) => [
+      notice(paid, total, { told: 'processing' }),
+      notice(paid, total, { told: 'failed', failure: 'card_declined' }),
+      notice(paid, total),
+      notice(paid, total), // twice
     ]
     for (const order of permutations([0, 1, 2, 3])) {
-      const { shop, placed, visitor, attemptId } = await anInterruptedAttempt('never asked')
-      const said = words(attemptId, placed.total)
+      const { shop, placed, visitor, ...paid } = await anInterruptedAttempt('never asked')
+      const said = words(paid, placed.total)
       for (const i of order) await settle(shop, said[i] as PaymentNotice)
       expect(await shown(visitor, placed.number)).toMatchObject({ status: 'placed', payment: { status: 'paid' } })
       expect(await entriesOf(shop, placed.id)).toEqual([{ amount: placed.total, cause: 'capture' }])
@@ -236,9 +237,9 @@ describe('late and strange words of a provider', () => {
   })
 
   test('another amount or currency is not believed, and is written down', async () => {
-    const { shop, placed, visitor, attemptId } = await anInterruptedAttempt('never asked')
-    await settle(shop, notice(attemptId, placed.total - 1))
-    await settle(shop, notice(attemptId, placed.total, { currency: 'UGX', id: 'other' }))
+    const { shop, placed, visitor, ...paid } = await anInterruptedAttempt('never asked')
+    await settle(shop, notice(paid, placed.total - 1))
+    await settle(shop, notice(paid, placed.total, { currency: 'UGX', id: 'other' }))
     expect(await shown(visitor, placed.number)).toMatchObject({ status: 'awaiting-payment' })
     const events = await shop.deps.db.selectFrom('order_event').select('kind').where('order_id', '=', placed.id).execute()
     expect(events.filter(({ kind }) => kind === 'payment-mismatch')).toHaveLength(2)

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { OrderNumber } from '#modules/orders/contract.ts'
+import * as orders from '#modules/orders/index.ts'
+import { PaymentResult } from '#modules/payments/contract.ts'
+import * as payments from '#modules/payments/index.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { allow } from '#platform/rate-limit.ts'
+import { checkPayment } from './check-payment.ts'
+import { resultOf } from './settle-payment.ts'
+
+/**
+ * Asks the providers what became of an order's payments, and settles what they say: for a browser that comes back, and for
+ * a person of the house who wants to know now. The answer is about the last attempt. Refuses `payments.unknown` when
+ * nobody has tried to pay it yet.
+ */
+async function checkOrder(deps: Deps, order: orders.OrderRow, source: payments.Source): Promise<Outcome<PaymentResult>> {
+  for (const attempt of await payments.attemptsOf(deps.db, order.id)) {
+    if (attempt.closed_at || attempt.provider === 'house') continue
+    const checked = await checkPayment(deps, attempt, source)
+    if (!checked.ok && checked.problem.code !== 'payments.unavailable') return checked // nobody knows yet: say what we know
+  }
+  const last = (await payments.attemptsOf(deps.db, order.id)).at(-1)
+  return last ? done(resultOf({ order, attempt: last })) : refuse(payments.problems.unknown())
+}
+
+const findOrder = ({ db }: Deps, find: (tx: Tx) => Promise<orders.OrderRow | undefined>): Promise<Outcome<orders.OrderRow>> =>
+  transact(db, async (tx) => {
+    const order = await find(tx)
+    return order ? done(order) : refuse(orders.problems.noSuchOrder())
+  })
+
+const params = z.object({ number: OrderNumber })
+const PER_ORDER = 30
+const WINDOW_s = 60
+
+export const postPaymentCheck = endpoint({
+  method: 'POST',
+  path: '/api/orders/:number/payment-checks',
+  access: 'order-owner',
+  summary:
+    'Back from the provider: how does the payment stand? The provider is asked; nothing that the browser brings is believed',
+  params,
+  returns: PaymentResult,
+  refuses: ['orders.no-such-order', 'payments.unknown', 'rate-limit.exceeded'],
+  run: async ({ deps, actor, params: { number } }) => {
+    const order = await findOrder(deps, (tx) => orders.lockOwned(tx, actor, number))
+    if (!order.ok) return order
+    const limit = { name: 'payment-check', who: order.value.id, limit: PER_ORDER, windowSeconds: WINDOW_s, now: deps.clock.now() }
+    const allowed = await allow(deps.db, limit)
+    return allowed.ok ? checkOrder(deps, order.value, 'return') : allowed
+  },
+})
+
+export const postAdminPaymentCheck = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:number/payment-checks',
+  access: 'admin',
+  summary: 'Ask the provider now what became of the payments of an order',
+  params,
+  returns: PaymentResult,
+  refuses: ['orders.no-such-order', 'payments.unknown'],
+  run: async ({ deps, params: { number } }) => {
+    const order = await findOrder(deps, (tx) => orders.lockByNumber(tx, number))
+    return order.ok ? checkOrder(deps, order.value, 'check') : order
+  },
+})

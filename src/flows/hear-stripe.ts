@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as payments from '#modules/payments/index.ts'
+import type { Deps } from '#platform/deps.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { applyNotice } from './apply-notice.ts'
+
+/**
+ * Stripe says something: it is kept first, then used, and answered as soon as it is kept. What cannot be used at this
+ * moment is used by the sweep; Stripe need not say it again. Refuses what is not signed.
+ */
+export async function hearStripe(deps: Deps, raw: Uint8Array, signature: string | undefined): Promise<Outcome<void>> {
+  const { db, clock, log, cards } = deps
+  if (!cards) return refuse(payments.problems.noCards())
+  const at = clock.now()
+  const heard = cards.hear(raw, signature, at)
+  if (!heard.ok) return heard
+  const { notice, ...said } = heard.value
+  const reference = notice?.reference
+  await payments.keepSaying(db, { provider: cards.provider, source: 'webhook', ...said, reference, notice, at })
+  try {
+    if (notice) await applyNotice(deps, notice, 'webhook')
+  } catch (error) {
+    log.error({ err: error, event: said.id, kind: said.kind }, 'what a provider said could not be used at once')
+  }
+  return done(undefined)
+}
+
+export const postStripeWebhook = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/stripe',
+  access: 'public',
+  summary: 'For Stripe alone: signed events, each kept under its own id and used once',
+  rawBody: true,
+  mostBody_kB: 512,
+  returns: z.object({ received: z.literal(true) }),
+  refuses: ['payments.bad-signature', 'payments.unavailable'],
+  run: async ({ deps, body, request }) => {
+    const heard = await hearStripe(deps, body, request.headers.get('stripe-signature') ?? undefined)
+    return heard.ok ? done({ received: true as const }) : heard
+  },
+})

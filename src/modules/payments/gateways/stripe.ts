@@ -1,0 +1,167 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import Stripe from 'stripe'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Log } from '#platform/log.ts'
+import { problems } from '../problems.ts'
+import { asCountedBy } from '../rules/minor-units.ts'
+import type { CardGateway, CardIntent, Charge, Heard, SandboxForm } from './card-gateway.ts'
+import { cardIntent, noticeOf, refundNotice } from './stripe-notices.ts'
+
+export type StripeAccess = {
+  secretKey: string
+  publishableKey: string | null
+  /** Two while the provider's secret is being changed. */
+  webhookSecrets: readonly string[]
+  /** `https://api.stripe.com`, or a stand-in. */
+  apiBase: string
+  log: Log
+  /** The demonstration only: what stands in for the provider's own element. */
+  sandbox?: SandboxForm
+  timeout_ms?: number
+  retries?: number
+}
+
+const TIMEOUT_ms = 20_000
+const RETRIES = 1
+/**
+ * How old a call may be. Longer than the provider's five minutes: our clock, or theirs, may be ten minutes off, and a call
+ * that is heard a second time changes nothing, because what was said is kept under its own id.
+ */
+const OLDEST_s = 15 * 60
+const EXPAND = ['latest_charge']
+
+/** Stripe, by its own library. No call is made while a transaction is open; every write has a key made from our own rows. */
+export function stripeGateway(access: StripeAccess): CardGateway {
+  const { secretKey, publishableKey, log, sandbox, timeout_ms = TIMEOUT_ms, retries = RETRIES } = access
+  const stripe = new Stripe(secretKey, {
+    ...placeOf(access.apiBase),
+    timeout: timeout_ms,
+    maxNetworkRetries: retries,
+    telemetry: false,
+  })
+  const asked = (operation: string, ask: () => Promise<Stripe.PaymentIntent>) => answered(log, operation, ask, cardIntent)
+  const read = (reference: string) => asked('read', () => stripe.paymentIntents.retrieve(reference, { expand: EXPAND }))
+
+  return {
+    provider: 'stripe',
+    form: sandbox ? 'sandbox' : 'element',
+    publishableKey,
+    ...(sandbox && { sandbox }),
+    read,
+    create: (charge) =>
+      asked('create', () =>
+        stripe.paymentIntents.create(paramsOf(charge), { idempotencyKey: `pi:${charge.orderId}:${charge.attempt}` }),
+      ),
+    confirm: async ({ attemptId }, reference, token, returnUrl) => {
+      const params = { payment_method: token, return_url: returnUrl, expand: EXPAND }
+      const key = { idempotencyKey: `confirm:${attemptId}:${token}` }
+      const said = await asked('confirm', () => stripe.paymentIntents.confirm(reference, params, key))
+      return isUnexpected(said) ? read(reference) : said
+    },
+    cancel: async (reference) => {
+      const said = await asked('cancel', () => stripe.paymentIntents.cancel(reference, { cancellation_reason: 'abandoned' }))
+      return isUnexpected(said) ? read(reference) : said
+    },
+    refund: ({ refundId, reference, amount, reason }) =>
+      answered(
+        log,
+        'refund',
+        () =>
+          stripe.refunds.create(
+            {
+              payment_intent: reference,
+              amount: asCountedBy('stripe', 'KES', amount),
+              metadata: { refund: refundId },
+              ...(reason && { reason }),
+            },
+            { idempotencyKey: `refund:${refundId}` },
+          ),
+        refundNotice,
+      ),
+    readRefund: (refund) => answered(log, 'read-refund', () => stripe.refunds.retrieve(refund), refundNotice),
+    hear: (raw, signature, now) => hear(access, raw, signature, now),
+  }
+}
+
+function placeOf(apiBase: string) {
+  const { protocol, hostname, port } = new URL(apiBase)
+  const secure = protocol === 'https:'
+  return { host: hostname, port: port || (secure ? '443' : '80'), protocol: secure ? ('https' as const) : ('http' as const) }
+}
+
+/** From our rows alone, so that asking again under the same key asks the same. */
+const paramsOf = ({
+  attemptId,
+  orderId,
+  orderNumber,
+  attempt,
+  amount,
+  currency,
+  email,
+}: Charge): Stripe.PaymentIntentCreateParams => ({
+  amount: asCountedBy('stripe', currency, amount),
+  currency: currency.toLowerCase(),
+  automatic_payment_methods: { enabled: true },
+  receipt_email: email,
+  description: `Order ${orderNumber}`,
+  statement_descriptor_suffix: orderNumber,
+  metadata: { orderId, orderNumber, attempt: attemptId, try: String(attempt) },
+})
+
+const UNEXPECTED = 'payments.unexpected-state'
+const isUnexpected = (said: Outcome<CardIntent>) => !said.ok && said.problem.code === UNEXPECTED
+
+/** An answer in our words. A refused card is an answer too; what is not understood means that nobody knows yet. */
+async function answered<T, Answer>(
+  log: Log,
+  operation: string,
+  ask: () => Promise<T>,
+  inOurWords: (told: T) => Answer,
+): Promise<Outcome<Answer>> {
+  const began = performance.now()
+  const tell = (outcome: string, requestId?: string) =>
+    log.info({ provider: 'stripe', operation, outcome, requestId, ms: Math.round(performance.now() - began) }, 'asked a provider')
+  try {
+    const told = await unlessTwin(ask)
+    tell('answered', (told as { lastResponse?: { requestId?: string } }).lastResponse?.requestId)
+    return done(inOurWords(told))
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    tell(error.code ?? error.type, error.requestId)
+    const intent = error instanceof Stripe.errors.StripeCardError ? error.payment_intent : undefined
+    if (intent) return done(inOurWords(intent as T))
+    if (error.code === 'payment_intent_unexpected_state') return refuse({ code: UNEXPECTED, status: 409, message: error.message })
+    if (error.code === 'resource_missing' && /PaymentMethod/.test(error.message)) return refuse(problems.noSuchCard())
+    log.warn({ provider: 'stripe', operation, code: error.code, type: error.type }, 'a provider refused, or did not answer')
+    return refuse(problems.unavailable())
+  }
+}
+
+const TWIN_WAITS_ms = [50, 100, 200, 400, 800, 1600]
+
+/** A twin of ours, in another tab or process, is asking the same at this moment: its answer is ours, once it is there. */
+async function unlessTwin<T>(ask: () => Promise<T>): Promise<T> {
+  for (const wait_ms of TWIN_WAITS_ms) {
+    try {
+      return await ask()
+    } catch (error) {
+      const busy = error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use'
+      if (!busy) throw error
+      await sleep(wait_ms * (0.5 + Math.random()))
+    }
+  }
+  return ask()
+}
+
+/** Believes only what is signed with one of our secrets. */
+function hear({ webhookSecrets }: StripeAccess, raw: Uint8Array, signature: string | undefined, now: Date): Outcome<Heard> {
+  for (const secret of webhookSecrets) {
+    try {
+      const event = Stripe.webhooks.constructEvent(Buffer.from(raw), signature ?? '', secret, OLDEST_s, undefined, now.getTime())
+      return done({ id: event.id, kind: event.type, body: event, notice: noticeOf(event) })
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) return refuse(problems.badSignature())
+    }
+  }
+  return refuse(problems.badSignature())
+}

@@ -1,0 +1,73 @@
+import { type CardGateway, sandboxForm, stripeGateway } from '#modules/payments/index.ts'
+import type { Config } from '#platform/config.ts'
+import { openDatabase } from '#platform/db.ts'
+import type { Log } from '#platform/log.ts'
+import { openHost } from '../stand-ins/host.ts'
+import { STRIPE_KEY, signingSecretFrom } from '../stand-ins/keys.ts'
+import { type StripeFaults, type StripeStandIn, stripeStandIn } from '../stand-ins/stripe/index.ts'
+import { openTo } from './listen.ts'
+
+export type Providers = { cards: CardGateway | undefined }
+export type StandIns = { stripe: StripeStandIn }
+
+type Given = {
+  config: Config & { databaseUrl: string; secret: string }
+  log: Log
+  /** Where this shop listens; empty until it does. */
+  shopUrl: () => string
+  faults?: { stripe?: StripeFaults } | undefined
+}
+
+const CONNECTIONS = 4
+/** Where a browser finds the stand-ins' pages: it cannot reach the loopback address of the machine that the shop runs on. */
+const PAGES = '/api/sandbox/pages'
+
+/**
+ * Those who take the money: real ones for whom there are keys; in the demonstration stand-ins for the others; in live mode
+ * nobody in their place.
+ */
+export async function openProviders({ config, log, shopUrl, faults }: Given) {
+  const cards = realCards(config, log)
+  if (config.mode === 'live' || cards) return { providers: { cards }, standIns: undefined, close: async () => {} }
+
+  const db = openDatabase(config.databaseUrl, { max: CONNECTIONS })
+  const signingSecret = signingSecretFrom(config.secret)
+  const stripe = stripeStandIn({
+    ...{ db, secretKey: STRIPE_KEY, signingSecret, pages: () => `${PAGES}/stripe`, faults: faults?.stripe ?? {} },
+    hookUrl: () => (shopUrl() === '' ? undefined : `${openTo(shopUrl())}/api/webhooks/stripe`),
+  })
+  const host = await openHost({ stripe })
+  const providers: Providers = {
+    cards: stripeGateway({
+      ...{ secretKey: STRIPE_KEY, publishableKey: null, webhookSecrets: [signingSecret], apiBase: host.address, log },
+      sandbox: sandboxForm(host.address),
+    }),
+  }
+  const close = async () => {
+    await stripe.stop()
+    await host.close()
+    await db.destroy()
+  }
+  return { providers, standIns: { stripe } satisfies StandIns, close }
+}
+
+/** Live keys in a live shop; a demo may be given a test key, and then speaks to the provider itself. */
+export function realCards(config: Config, log: Log): CardGateway | undefined {
+  const {
+    stripeSecretKey: secretKey,
+    stripePublishableKey: publishableKey,
+    stripeWebhookSecrets: webhookSecrets,
+    stripeApiBase: apiBase,
+  } = config
+  const named = [secretKey, publishableKey, webhookSecrets]
+  if (named.every((each) => each === undefined)) return undefined
+  if (!secretKey || !publishableKey || !webhookSecrets) {
+    log.warn({}, 'Cards are off: Stripe needs STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.')
+    return undefined
+  }
+  if (config.mode === 'live' && /^(sk|rk)_test_/.test(secretKey)) {
+    log.warn({}, 'Cards are off: a live shop cannot take money with a test key of Stripe.')
+    return undefined
+  }
+  return stripeGateway({ secretKey, publishableKey, webhookSecrets, apiBase, log })
+}

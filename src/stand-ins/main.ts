@@ -1,0 +1,32 @@
+// The stand-ins by themselves, on a database that a shop has prepared. For trials in which the shop dies and they do not.
+// usage: node src/stand-ins/main.ts --port 4400 --database postgres://… --shop http://127.0.0.1:3000 --secret … [--faults '{"notices":2}']
+import { parseArgs } from 'node:util'
+import { openDatabase } from '#platform/db.ts'
+import { openHost } from './host.ts'
+import { STRIPE_KEY, signingSecretFrom } from './keys.ts'
+import { stripeStandIn } from './stripe/index.ts'
+
+const { values: given } = parseArgs({
+  options: {
+    port: { type: 'string', default: '4400' },
+    database: { type: 'string' },
+    shop: { type: 'string', default: 'http://127.0.0.1:3000' },
+    secret: { type: 'string', default: '' },
+    faults: { type: 'string', default: '{}' },
+  },
+})
+if (!given.database) throw new Error('Say where the database is: --database postgres://…')
+const db = openDatabase(given.database, { max: 8 })
+const stripe = stripeStandIn({
+  ...{ db, secretKey: STRIPE_KEY, signingSecret: signingSecretFrom(given.secret), faults: JSON.parse(given.faults) as object },
+  ...{ hookUrl: () => `${given.shop}/api/webhooks/stripe`, pages: () => `${given.shop}/api/sandbox/pages/stripe` },
+})
+const host = await openHost({ stripe }, Number(given.port))
+process.stdout.write(`The stand-ins answer at ${host.address}\n`)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    await Promise.all([stripe.stop(), host.close()])
+    await db.destroy()
+    process.exit(0)
+  })
+}

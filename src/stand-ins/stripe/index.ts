@@ -1,0 +1,83 @@
+import { done } from '#kernel/outcome.ts'
+import { type Db, type Tx, transact } from '#platform/db.ts'
+import { answerBrowser, answerChallengePage } from './browser.ts'
+import { checker } from './check.ts'
+import { deliveries } from './deliver.ts'
+import type { StripeFaults } from './faults.ts'
+import * as memory from './memory.ts'
+import * as moneyBack from './money-back.ts'
+import { anEvent } from './objects.ts'
+import type { World } from './operations.ts'
+import { answerCall, type Wire } from './wire.ts'
+
+export type { StripeFaults } from './faults.ts'
+
+export type StripeStandInOptions = {
+  db: Db
+  secretKey: string
+  signingSecret: string
+  /** Where the shop hears of events; nothing until it listens. */
+  hookUrl: () => string | undefined
+  /** Where a browser finds the pages of the stand-in. */
+  pages: () => string
+  faults?: StripeFaults
+  fetch?: typeof fetch
+}
+
+const DISPUTE_after_ms = 20_000
+
+/**
+ * Speaks as Stripe does, over HTTP, with a memory of its own; takes no money and no real card. For the demonstration and
+ * for tests, never in live mode.
+ */
+export function stripeStandIn(options: StripeStandInOptions) {
+  const { db, secretKey, signingSecret, hookUrl, pages, faults = {}, fetch = globalThis.fetch } = options
+  const worldOf = (tx: Tx): World => ({
+    tx,
+    pages: pages(),
+    disputeAfter_ms: faults.disputeAfter_ms ?? DISPUTE_after_ms,
+    tell: (type, object, delay_ms = 0) => {
+      const [least, most] = faults.noticeDelay_ms ?? [0, 0]
+      return memory.tell(tx, anEvent(type, object), delay_ms + least + Math.random() * (most - least))
+    },
+  })
+  const sending = deliveries({ db, faults, hookUrl, signingSecret, worldOf, fetch })
+  const wire: Wire = { db, check: checker(), faults, secretKey, worldOf, afterwards: sending.soon }
+  const deed = async <T>(run: (world: World) => Promise<T>): Promise<T> => {
+    const outcome = await transact(db, async (tx) => done(await run(worldOf(tx))))
+    sending.soon()
+    if (!outcome.ok) throw new Error(outcome.problem.message)
+    return outcome.value
+  }
+
+  return {
+    faults,
+    /** Answers a request by its path behind the stand-in's own address; `silence` when the caller is to hear nothing. */
+    answer: async (request: Request, path: string): Promise<Response | 'silence'> => {
+      const body = request.method === 'POST' ? await request.text() : ''
+      const [, part, id = ''] = path.split('/')
+      if (part === 'challenge') return answerChallengePage(wire, request.method, id, body)
+      if (part === 'client') return json(await answerBrowser(wire, path, body))
+      const header = (name: string) => request.headers.get(name) ?? undefined
+      const said = await answerCall(wire, {
+        method: request.method,
+        path,
+        query: new URL(request.url).search.slice(1),
+        body,
+        header,
+      })
+      return said === 'silence' ? said : json(said)
+    },
+    /** Sends all that waits to be sent. */
+    deliver: sending.all,
+    /** What happens at the provider and its banks, without the shop. */
+    openDispute: (charge: string) => deed((world) => moneyBack.openDispute(world, charge)),
+    closeDispute: (dispute: string, how: 'won' | 'lost') => deed((world) => moneyBack.closeDispute(world, dispute, how)),
+    failRefund: (refund: string) => deed((world) => moneyBack.failRefund(world, refund)),
+    stop: sending.stop,
+  }
+}
+export type StripeStandIn = ReturnType<typeof stripeStandIn>
+
+const json = ({ status, body }: { status: number; body: unknown }): Response =>
+  Response.json(body, { status, headers: { 'Request-Id': `req_standin${crypto.randomUUID().replaceAll('-', '')}` } })
