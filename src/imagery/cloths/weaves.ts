@@ -264,7 +264,7 @@ export const WEAVES = {
     melange: 0.06,
     relief: 0.18,
     sheen: 0.4,
-    specular: 0.06,
+    specular: 0.025,
   }),
 } as const satisfies Record<string, (two: Two) => Omit<WovenCloth, 'make'>>
 export type WeaveName = keyof typeof WEAVES

@@ -159,10 +159,12 @@ function sleeves(ends: number, cuff: 'hem' | 'buttons', fit: Fit): Piece[] {
     [600, 546],
   ])(ends)
   const middle = (y: number) => (y < ends ? y : ends)
+  const elbow = Math.min(282, ends - 30)
+  const from = (part: number) => ends + (elbow - ends) * part
   const sleeve: Panel = {
     name: 'sleeve',
     material: 'shell',
-    outline: `M 506 118 C 528 122 545 138 553 166 C 566 220 ${(570 + out) / 2 + 2} ${middle(300)} ${out} ${ends} C ${out - 18} ${ends + 9} ${back + 18} ${ends + 10} ${back} ${ends + 5} C ${back - 5} ${ends - 60} 528 ${Math.min(330, ends - 20)} 518 ${Math.min(282, ends - 30)} C 512 256 507 244 504 236 C 494 200 494 160 506 118 Z`,
+    outline: `M 506 118 C 528 122 545 138 553 166 C 566 220 ${(570 + out) / 2 + 2} ${middle(300)} ${out} ${ends} C ${out - 18} ${ends + 9} ${back + 18} ${ends + 10} ${back} ${ends + 5} C ${back - 4} ${from(0.35)} 526 ${from(0.75)} 518 ${elbow} C 512 256 507 244 504 236 C 494 200 494 160 506 118 Z`,
     surface: SLEEVE.surface,
     cloth: SLEEVE.cloth,
     folds: SLEEVE_FOLDS.filter(({ along }) => along[2]![1] < ends - 20),

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { demoHouse } from '#seeds/demo-house/index.ts'
+import { linearToCode } from '../core/colour.ts'
+import { bareFinish, type Material, reset } from '../core/finish.ts'
+import { illuminate } from '../core/light.ts'
+import { macroOf, materialOf } from './material.ts'
+import { clothOfSwatch } from './of-swatch.ts'
+import { CLOTHS, clothByCode } from './records.ts'
+
+/** The mean sRGB colour of a cloth that lies flat under the window. */
+function lyingFlat(material: Material): [number, number, number] {
+  const finish = bareFinish()
+  const seen = { r: 0, g: 0, b: 0 }
+  const sum = [0, 0, 0]
+  const side = 70
+  for (let i = 0; i < side * side; i++) {
+    const [u, v] = [(i % side) * 2.71, Math.floor(i / side) * 2.83]
+    reset(finish)
+    material(u, v, finish, u, v)
+    const length = 1 / Math.hypot(finish.slopeX, finish.slopeY, 1)
+    illuminate(
+      { nx: finish.slopeX * length, ny: finish.slopeY * length, nz: length, open: 1, lit: 1, x: 400, y: 400 },
+      finish,
+      seen,
+    )
+    for (const [channel, value] of [seen.r, seen.g, seen.b].entries()) sum[channel]! += value
+  }
+  return sum.map((value) => linearToCode(value / side ** 2)) as [number, number, number]
+}
+
+const codes = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+
+test.each(CLOTHS.map((cloth) => [cloth.code, cloth] as const))(
+  '%s renders, worn and under the glass, without a hole',
+  (_, cloth) => {
+    for (const material of [materialOf(cloth), materialOf(cloth, 3), macroOf(cloth)]) {
+      for (const code of lyingFlat(material)) {
+        expect(Number.isFinite(code)).toBe(true)
+        expect(code).toBeGreaterThan(0)
+      }
+    }
+  },
+)
+
+test('there are at least forty cloths beside the finishes, each with a code of its own', () => {
+  expect(CLOTHS.filter(({ make }) => make !== 'solid').length).toBeGreaterThan(60)
+  expect(new Set(CLOTHS.map(({ code }) => code)).size).toBe(CLOTHS.length)
+})
+
+test('every swatch of the demo house is a cloth that the renderer knows by name', () => {
+  expect(demoHouse.swatches.length).toBeGreaterThan(50)
+  expect(demoHouse.swatches.filter(({ code }) => !clothByCode(code)).map(({ code }) => code)).toEqual([])
+})
+
+/** Satin is meant to lie dark and flash; a print and a metal are more than two colours. */
+const matte = demoHouse.swatches.filter(({ pattern }) => !['satin', 'print', 'metal', 'wood'].includes(pattern))
+
+test.each(matte.map((swatch) => [swatch.code, swatch] as const))('%s has the colour of its swatch', (_, swatch) => {
+  const seen = lyingFlat(materialOf(clothOfSwatch(swatch)))
+  const [ground, yarn] = [codes(swatch.ground), codes(swatch.yarn)]
+  const nearest = Math.min(
+    ...Array.from({ length: 21 }, (_, step) =>
+      Math.hypot(...seen.map((code, channel) => code - (ground[channel]! + ((yarn[channel]! - ground[channel]!) * step) / 20))),
+    ),
+  )
+  expect(nearest).toBeLessThan(26)
+})
+
+test('a swatch that nobody described is woven from its pattern and colours', () => {
+  for (const pattern of [
+    'plain',
+    'twill',
+    'herringbone',
+    'check',
+    'stripe',
+    'slub',
+    'satin',
+    'print',
+    'knit',
+    'leather',
+    'metal',
+    'wood',
+  ] as const) {
+    const cloth = clothOfSwatch({ code: 'unheard-of', name: 'Unheard of', pattern, ground: '#336699', yarn: '#99ccff' })
+    expect(lyingFlat(materialOf(cloth)).every(Number.isFinite)).toBe(true)
+  }
+})

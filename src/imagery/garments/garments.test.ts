@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { HEIGHT, type Point, WIDTH } from '../core/curves.ts'
+import { isPanel, type Panel } from '../core/garment.ts'
+import { geometryOf } from '../core/geometry.ts'
+import { flatten } from '../core/path.ts'
+import { drawn, GARMENTS, type GarmentKind, type Subject } from './index.ts'
+
+const kinds = Object.keys(GARMENTS) as GarmentKind[]
+const subjects: Subject[] = [
+  ...kinds.map((kind) => ({ kind })),
+  ...(['notch', 'peak', 'shawl'] as const).flatMap((lapel) =>
+    [1, 2, 3].map((buttons) => ({
+      kind: 'jacket' as const,
+      options: { lapel, buttons, pockets: 'patch', styling: 'shirt-and-tie' },
+    })),
+  ),
+  { kind: 'jacket', options: { facing: true, pockets: 'jetted', lapel: 'shawl', buttons: 1, styling: 'shirt-and-bow' } },
+  { kind: 'double-breasted', options: { styling: 'shirt-and-tie' } },
+  { kind: 'jacket-back', options: { vents: 0 } },
+  { kind: 'jacket-back', options: { vents: 1 } },
+  { kind: 'trousers', options: { braid: true, turnUp: true, adjusters: false } },
+  { kind: 'waistcoat', options: { buttons: 6, pockets: 4 } },
+]
+const whole = { left: 0, top: 0, width: WIDTH, height: HEIGHT, samples: 0.25 }
+const named = subjects.map((subject) => [`${subject.kind} ${JSON.stringify(subject.options ?? {})}`, subject] as const)
+
+test.each(named)('%s is laid without holes in its numbers, inside the picture', (_, subject) => {
+  const field = geometryOf(drawn(subject), whole)
+  for (const numbers of [
+    field.rise,
+    field.slopeX,
+    field.slopeY,
+    field.u,
+    field.v,
+    field.open,
+    field.lit,
+    field.dark,
+    field.cover,
+  ]) {
+    expect(numbers.every(Number.isFinite)).toBe(true)
+  }
+  const covered = field.piece.reduce((sum, piece) => sum + Number(piece !== 0), 0) / field.piece.length
+  expect(covered).toBeGreaterThan(0.02)
+  const edge = (x: number, y: number) => field.piece[y * field.width + x]
+  if (subject.kind === 'macro') return
+  for (let x = 0; x < field.width; x++) expect([edge(x, 0), edge(x, field.height - 1)]).toEqual([0, 0])
+  for (let y = 0; y < field.height; y++) expect([edge(0, y), edge(field.width - 1, y)]).toEqual([0, 0])
+})
+
+test.each(named)('no outline of %s crosses itself', (_, subject) => {
+  const crossed = drawn(subject).pieces.filter((piece): piece is Panel => isPanel(piece) && crossesItself(piece))
+  expect(crossed.map(({ name }) => name)).toEqual([])
+})
+
+test.each<Subject>([
+  { kind: 'trousers' },
+  { kind: 'jacket-back', options: { vents: 0 } },
+  { kind: 'skirt' },
+  { kind: 'column-gown' },
+  { kind: 'dress-form' },
+  { kind: 'dress-shirt' },
+])('$kind is as wide on the left as on the right', (subject) => {
+  const { piece, width, height } = geometryOf(drawn(subject), { ...whole, samples: 0.5 })
+  let differs = 0
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width / 2; x++) {
+      differs += Number(Boolean(piece[y * width + x]) !== Boolean(piece[y * width + width - 1 - x]))
+    }
+  }
+  expect(differs / (width * height)).toBeLessThan(0.004)
+})
+
+function crossesItself({ outline }: Panel): boolean {
+  return flatten(outline).some(({ points }) => {
+    const coarse = points.filter((_, n) => n % 3 === 0 || n === points.length - 1)
+    for (let i = 0; i < coarse.length - 1; i++) {
+      for (let j = i + 2; j < coarse.length - 1; j++) {
+        if (cross(coarse[i]!, coarse[i + 1]!, coarse[j]!, coarse[j + 1]!)) return true
+      }
+    }
+    return false
+  })
+}
+
+function cross(a: Point, b: Point, c: Point, d: Point): boolean {
+  const side = (p: Point, q: Point, r: Point) => (q[0] - p[0]) * (r[1] - p[1]) - (q[1] - p[1]) * (r[0] - p[0])
+  return side(a, b, c) * side(a, b, d) < -1e-6 && side(c, d, a) * side(c, d, b) < -1e-6
+}

@@ -1,0 +1,64 @@
+import { clothOfSwatch, type SwatchData } from '../cloths/of-swatch.ts'
+import type { Cloth } from '../cloths/record.ts'
+import { clothByCode } from '../cloths/records.ts'
+import type { GarmentKind, GarmentOptions } from '../garments/index.ts'
+import { type Alt, altOf } from './alt.ts'
+import type { Cloths } from './dressing.ts'
+import type { PictureSpec } from './render.ts'
+import { SIGHTS, type View } from './views.ts'
+
+/** What a picture needs to know of a product: what it is, how it is cut, and what is not the shell. Codes are of cloths. */
+export type Portrait = {
+  kind: GarmentKind
+  options?: GarmentOptions
+  lining?: string
+  button?: string
+  facing?: string
+  tie?: string
+}
+export type Pictured = { name: string; descriptor: string; portrait: Portrait }
+export type ProductPicture = { view: View; spec: PictureSpec; alt: Alt }
+
+/** The pictures of one product in one of its swatches, in the order they are shown. */
+export function picturesOf(product: Pictured, swatch: SwatchData): ProductPicture[] {
+  const { portrait } = product
+  const { kind, options = {} } = portrait
+  const sights = SIGHTS[kind]
+  const cloths = clothsOf(portrait, swatch)
+  const specs: [View, PictureSpec | undefined][] = [
+    ['front', { subject: { kind, options }, cloths }],
+    ['back', sights.back && { subject: sights.back(options), cloths }],
+    [
+      'detail',
+      sights.detail && { subject: { kind, options }, cloths, frame: { ...sights.detail, height: sights.detail.width * 1.25 } },
+    ],
+    ['styled', sights.styled && { subject: { kind, options: sights.styled(options) }, cloths }],
+    ['cloth', sights.cloth ? clothPicture(cloths.shell) : undefined],
+  ]
+  return specs.flatMap(([view, spec]) => (spec ? [{ view, spec, alt: altOf(product, swatch, view) }] : []))
+}
+
+/** A cloth alone: its threads when that shows it, a pinked swatch when its pattern is larger than that. */
+export function clothPicture(cloth: Cloth): PictureSpec {
+  const large = cloth.make !== 'woven' || (cloth.lines?.length ?? 0) > 0 || cloth.warp.length > 2
+  return large
+    ? { subject: { kind: 'swatch' }, cloths: { shell: cloth }, nearness: cloth.make === 'woven' ? 'swatch' : 'worn' }
+    : { subject: { kind: 'macro' }, cloths: { shell: cloth }, nearness: 'macro' }
+}
+
+function clothsOf({ lining, button, facing, tie }: Portrait, swatch: SwatchData): Cloths {
+  return {
+    shell: clothOfSwatch(swatch),
+    ...named('lining', lining),
+    ...named('button', button),
+    ...named('facing', facing),
+    ...named('tie', tie),
+  }
+}
+
+function named(part: keyof Cloths, code: string | undefined): Partial<Cloths> {
+  if (!code) return {}
+  const cloth = clothByCode(code)
+  if (!cloth) throw new Error(`no cloth is called "${code}"`)
+  return { [part]: cloth }
+}

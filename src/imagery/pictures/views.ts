@@ -1,0 +1,53 @@
+import type { GarmentKind, GarmentOptions } from '../garments/index.ts'
+
+export const VIEWS = ['front', 'back', 'detail', 'styled', 'cloth'] as const
+export type View = (typeof VIEWS)[number]
+
+type Close = { left: number; top: number; width: number }
+type Sights = {
+  /** What is worth coming near to, in design units after the fit; always 4:5. */
+  detail?: Close
+  /** What it looks like from behind. */
+  back?: (options: GarmentOptions) => { kind: GarmentKind; options: GarmentOptions }
+  /** The same piece as it is worn. */
+  styled?: (options: GarmentOptions) => GarmentOptions
+  /** Whether it is made of cloth that deserves a picture of its own. */
+  cloth: boolean
+}
+
+const tailored: Sights = {
+  detail: { left: 345, top: 122, width: 330 },
+  back: ({ vents = 2, facing = false, cuffButtons = 4 }) => ({ kind: 'jacket-back', options: { vents, facing, cuffButtons } }),
+  styled: (options) => ({ ...options, styling: options.facing ? 'shirt-and-bow' : 'shirt-and-tie' }),
+  cloth: true,
+}
+const tool = (detail?: Close): Sights => ({ detail, cloth: false })
+
+/** Which pictures a kind of thing has beside its front. */
+export const SIGHTS: Record<GarmentKind, Sights> = {
+  jacket: tailored,
+  'jacket-back': { cloth: true },
+  'double-breasted': { ...tailored, detail: { left: 300, top: 150, width: 350 } },
+  overcoat: { ...tailored, back: undefined, detail: { left: 330, top: 120, width: 330 } },
+  waistcoat: { detail: { left: 270, top: 120, width: 320 }, cloth: true },
+  trousers: { detail: { left: 330, top: 50, width: 320 }, cloth: true },
+  chinos: { detail: { left: 330, top: 50, width: 320 }, cloth: true },
+  'dress-shirt': { detail: { left: 270, top: 70, width: 300 }, cloth: true },
+  'camp-shirt': { detail: { left: 290, top: 110, width: 320 }, cloth: true },
+  gown: { detail: { left: 270, top: 100, width: 300 }, cloth: true },
+  'column-gown': { detail: { left: 260, top: 60, width: 320 }, cloth: true },
+  'wrap-dress': { detail: { left: 250, top: 130, width: 330 }, cloth: true },
+  'shirt-dress': { detail: { left: 270, top: 60, width: 310 }, cloth: true },
+  skirt: { detail: { left: 250, top: 100, width: 330 }, cloth: true },
+  tie: { detail: { left: 270, top: 60, width: 270 }, cloth: true },
+  bolt: { detail: { left: 380, top: 230, width: 330 }, cloth: true },
+  swatch: { cloth: true },
+  macro: { cloth: false },
+  shears: tool({ left: 330, top: 300, width: 300 }),
+  tape: tool({ left: 40, top: 430, width: 320 }),
+  chalk: tool({ left: 210, top: 300, width: 320 }),
+  'dress-form': tool({ left: 250, top: 70, width: 310 }),
+  iron: tool({ left: 260, top: 200, width: 300 }),
+  thread: tool({ left: 250, top: 440, width: 320 }),
+  buttons: tool({ left: 250, top: 320, width: 320 }),
+}
