@@ -19,6 +19,7 @@ type Job = {
   done: (manifest: Manifest) => void
   failed: (error: Error) => void
 }
+type Answer = { manifest?: Manifest; error?: string }
 type Thread = { worker: Worker; job: Job | undefined; geometry: string | undefined }
 
 export type StudioOptions = {
@@ -31,46 +32,48 @@ export type StudioOptions = {
 }
 
 /** `threads` workers that share one folder of finished pictures. The bytes do not depend on how many there are. */
-export function studio(options: StudioOptions): Studio {
-  const queue: Job[] = []
-  const urgent: Job[] = []
-  const threads: Thread[] = []
-  let [total, done, ids] = [0, 0, 0]
-  let closed = false
+export const studio = (options: StudioOptions): Studio => new Threads(options)
 
-  function hire(): Thread {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
-      workerData: { root: options.root, fineness: options.fineness ?? 1 },
-    })
-    const thread: Thread = { worker, job: undefined, geometry: undefined }
-    worker.unref() // an idle thread keeps nobody waiting
-    worker.on('message', (answer: { manifest?: Manifest; error?: string }) => finish(thread, answer))
-    worker.on('error', (error) => {
-      threads.splice(threads.indexOf(thread), 1)
-      finish(thread, { error: error.message })
-    })
-    threads.push(thread)
-    return thread
+class Threads implements Studio {
+  private readonly options: StudioOptions
+  private readonly queue: Job[] = []
+  private readonly urgent: Job[] = []
+  private readonly threads: Thread[] = []
+  private total = 0
+  private done = 0
+  private closed = false
+
+  constructor(options: StudioOptions) {
+    this.options = options
   }
 
-  function finish(thread: Thread, { manifest, error }: { manifest?: Manifest; error?: string }): void {
-    const { job } = thread
-    thread.job = undefined
-    thread.worker.unref()
-    if (job) {
-      done++
-      options.onProgress?.({ done, total })
-      if (manifest) job.done(manifest)
-      else job.failed(new Error(error ?? 'the picture could not be made'))
-    }
-    serve()
+  picture(order: PictureOrder, { urgent = false } = {}): Promise<Manifest> {
+    if (this.closed) return Promise.reject(new Error('the studio is closed'))
+    return new Promise((done, failed) => {
+      const job = { id: this.total++, order, geometry: geometryKey(order.spec, 0), done, failed }
+      ;(urgent ? this.urgent : this.queue).push(job)
+      this.serve()
+    })
   }
 
-  function serve(): void {
-    while (!closed && urgent.length + queue.length > 0) {
-      const thread = threads.find(({ job }) => !job) ?? (threads.length < options.threads ? hire() : undefined)
+  progress(): Progress {
+    return { done: this.done, total: this.total }
+  }
+
+  async close(): Promise<void> {
+    this.closed = true
+    const closed = new Error('the studio is closed')
+    for (const job of [...this.urgent.splice(0), ...this.queue.splice(0)]) job.failed(closed)
+    await Promise.all(this.threads.map(({ worker }) => worker.terminate()))
+    for (const { job } of this.threads.splice(0)) job?.failed(closed)
+  }
+
+  private serve(): void {
+    while (!this.closed && this.urgent.length + this.queue.length > 0) {
+      const free = this.threads.find(({ job }) => !job)
+      const thread = free ?? (this.threads.length < this.options.threads ? this.hire() : undefined)
       if (!thread) return
-      const job = urgent.shift() ?? next(queue, thread.geometry)
+      const job = this.urgent.shift() ?? next(this.queue, thread.geometry)
       thread.job = job
       thread.geometry = job.geometry
       thread.worker.ref()
@@ -78,22 +81,31 @@ export function studio(options: StudioOptions): Studio {
     }
   }
 
-  return {
-    picture: (order, { urgent: now = false } = {}) =>
-      new Promise((resolve, reject) => {
-        if (closed) return reject(new Error('the studio is closed'))
-        total++
-        const job = { id: ids++, order, geometry: geometryKey(order.spec, 0), done: resolve, failed: reject }
-        ;(now ? urgent : queue).push(job)
-        serve()
-      }),
-    progress: () => ({ done, total }),
-    close: async () => {
-      closed = true
-      for (const job of [...urgent.splice(0), ...queue.splice(0)]) job.failed(new Error('the studio is closed'))
-      await Promise.all(threads.map(({ worker }) => worker.terminate()))
-      for (const { job } of threads.splice(0)) job?.failed(new Error('the studio is closed'))
-    },
+  private hire(): Thread {
+    const workerData = { root: this.options.root, fineness: this.options.fineness ?? 1 }
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData })
+    const thread: Thread = { worker, job: undefined, geometry: undefined }
+    worker.unref() // an idle thread keeps nobody waiting
+    worker.on('message', (answer: Answer) => this.finish(thread, answer))
+    worker.on('error', (error) => {
+      this.threads.splice(this.threads.indexOf(thread), 1)
+      this.finish(thread, { error: error.message })
+    })
+    this.threads.push(thread)
+    return thread
+  }
+
+  private finish(thread: Thread, { manifest, error }: Answer): void {
+    const { job } = thread
+    thread.job = undefined
+    thread.worker.unref()
+    if (job) {
+      this.done++
+      this.options.onProgress?.(this.progress())
+      if (manifest) job.done(manifest)
+      else job.failed(new Error(error ?? 'the picture could not be made'))
+    }
+    this.serve()
   }
 }
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
+import { macroOf, materialOf } from '#imagery/cloths/material.ts'
+import { clothOfSwatch } from '#imagery/cloths/of-swatch.ts'
+import { CLOTHS, clothByCode } from '#imagery/cloths/records.ts'
+import { linearToCode } from '#imagery/core/colour.ts'
+import { bareFinish, type Material, reset } from '#imagery/core/finish.ts'
+import { illuminate } from '#imagery/core/light.ts'
 import { demoHouse } from '#seeds/demo-house/index.ts'
-import { linearToCode } from '../core/colour.ts'
-import { bareFinish, type Material, reset } from '../core/finish.ts'
-import { illuminate } from '../core/light.ts'
-import { macroOf, materialOf } from './material.ts'
-import { clothOfSwatch } from './of-swatch.ts'
-import { CLOTHS, clothByCode } from './records.ts'
 
 /** The mean sRGB colour of a cloth that lies flat under the window. */
 function lyingFlat(material: Material): [number, number, number] {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { clothByCode } from '#imagery/cloths/records.ts'
+import { keyOf } from '#imagery/node/cache.ts'
+import { picturesOf } from '#imagery/pictures/of-product.ts'
+import { type PictureSpec, render } from '#imagery/pictures/render.ts'
 import { demoHouse } from '#seeds/demo-house/index.ts'
 import { portraits } from '#seeds/demo-house/portraits.ts'
-import { clothByCode } from '../cloths/records.ts'
-import { keyOf } from '../node/cache.ts'
-import { picturesOf } from './of-product.ts'
-import { type PictureSpec, render } from './render.ts'
 
 const swatches = new Map(demoHouse.swatches.map((swatch) => [swatch.code, swatch]))
 const all = demoHouse.products.flatMap((product) =>
