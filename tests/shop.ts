@@ -1,10 +1,14 @@
-import { dirname } from 'node:path'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll } from 'vitest'
+import type { PictureMaker } from '#modules/media/index.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { openLog } from '#platform/log.ts'
 import { buildIfStale } from '#server/build.ts'
 import { openShop, type Shop, type ShopOptions } from '#server/shop.ts'
 import { freshDatabase } from './database.ts'
+import { aGreyPicture } from './quick-pictures.ts'
 
 export const ROOT = dirname(import.meta.dirname)
 export const TEST_SECRET = 'a secret for tests, long enough to be one'
@@ -25,6 +29,8 @@ type Options = Partial<Omit<ShopOptions, 'config' | 'root'>> & {
 const shortPages: ShopOptions['openPages'] = async () => async () =>
   new Response('<!doctype html><title>A page</title>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
 
+const quickPictures: PictureMaker = { make: (_, width) => aGreyPicture(width), close: async () => {} }
+
 /** `count` open shops (as `count` processes would be) on one fresh database. They are there when the first test runs. */
 export function aShop(config: Partial<Config> = {}, count = 1, { pages = false, ...options }: Options = {}): Shop[] {
   const shops: Shop[] = []
@@ -32,16 +38,20 @@ export function aShop(config: Partial<Config> = {}, count = 1, { pages = false, 
   beforeAll(async () => {
     if (pages) await buildIfStale(ROOT, () => {})
     const database = await freshDatabase()
-    drop = database.drop
+    const dataFolder = mkdtempSync(join(tmpdir(), 'loomcourt-shop-'))
+    drop = async () => {
+      rmSync(dataFolder, { recursive: true, force: true })
+      await database.drop()
+    }
     for (let i = 0; i < count; i++) {
       shops.push(
         await openShop({
           root: ROOT,
-          config: testConfig(database.url, config),
+          config: testConfig(database.url, { dataFolder, ...(pages && { drawPictures: 'asked' }), ...config }),
           log: openLog('silent'),
           checkAnswers: true,
           faults: { stripe: { byHand: !pages } }, // so that a test says when the provider calls
-          ...(pages ? {} : { openPages: shortPages }),
+          ...(pages ? { pictures: quickPictures } : { openPages: shortPages }),
           ...options,
         }),
       )

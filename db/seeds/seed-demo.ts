@@ -7,17 +7,20 @@ import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { demoHouse } from './demo-house/index.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
+import { layFirstLook, seedPictures } from './seed-pictures.ts'
 
 /** Fills an empty database with the demo house, once: a database that has a house is left as it is. */
-export async function seedDemo({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function seedDemo({ db, clock, blobs }: Pick<Deps, 'db' | 'clock' | 'blobs'>): Promise<void> {
   const known = await db.selectFrom('setting').select('name').where('name', '=', 'house').executeTakeFirst()
   if (known) return
   await transact(db, async (tx) => {
     await seedHouse(tx)
     await seedShipping(tx)
     await seedCatalogue(tx, demoHouse, clock.now())
+    await seedPictures(tx, demoHouse, clock.now())
     return done(undefined)
   })
+  await layFirstLook({ db, blobs })
   // Only what was filled: a table that was analysed while empty is planned for as an empty one until it is analysed again.
   await sql`analyze product, variant, stock, product_category, product_collection, product_swatch, channel_listing, goes_with`.execute(
     db,

@@ -29,6 +29,7 @@ export default [
     ...screen('product/product', '/product/:slug'),
     ...screen('error-server', '/error/server'),
     ...screen('error-network', '/error/network'),
+    route('/api/dev/parts', 'screens/parts/parts.tsx'),
     route('*', 'screens/not-found.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clothByCode } from '#imagery/cloths/records.ts'
-import { keyOf } from '#imagery/node/cache.ts'
+import { keyOf } from '#imagery/node/key.ts'
 import { picturesOf } from '#imagery/pictures/of-product.ts'
 import { type PictureSpec, render } from '#imagery/pictures/render.ts'
 import { demoHouse } from '#seeds/demo-house/index.ts'

@@ -8,7 +8,8 @@ export type Width = (typeof WIDTHS)[number]
 export const FORMATS = ['avif', 'webp'] as const
 export type Format = (typeof FORMATS)[number]
 
-export type Encoded = { format: Format; width: number; height: number; data: Buffer }
+/** `asked` is the width of its name; a close-up has no more pixels than it was drawn with. */
+export type Encoded = { asked: Width; format: Format; width: number; height: number; data: Buffer }
 
 sharp.concurrency(1) // one picture, one core; several pictures are several workers
 sharp.cache(false)
@@ -21,7 +22,7 @@ export async function encode(picture: Picture, width: Width, format: Format): Pr
   const seen = isOpaque(picture) ? scaled.removeAlpha() : scaled
   const encoded = format === 'avif' ? seen.avif({ quality: 54, effort: 2 }) : seen.webp({ quality: 80, effort: 4 })
   const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
-  return { format, width: info.width, height: info.height, data }
+  return { asked: width, format, width: info.width, height: info.height, data }
 }
 
 /** Corners are enough: a clear picture has no garment there. */

@@ -1,10 +1,9 @@
 import type { Field } from '../core/field.ts'
 import { geometryFor, geometryKey, type PictureSpec, shadeFor } from '../pictures/render.ts'
-import { fileName, keep, kept, keyOf, type Manifest } from './cache.ts'
-import { dominant, encode, type Format, placeholder, type Width } from './encode.ts'
+import { dominant, type Encoded, encode, FORMATS, placeholder, WIDTHS } from './encode.ts'
 
-/** One picture to be made: which widths and formats are wanted now. Others can be asked for later. */
-export type PictureOrder = { spec: PictureSpec; widths: readonly Width[]; formats: readonly Format[] }
+/** A picture's files, its main colour and itself at 16 pixels. */
+export type MadePicture = { files: Encoded[]; colour: string; placeholder: string }
 
 const SAMPLES = 1600 // across a whole picture: two for each unit
 const CLOSE_SAMPLES = 1200 // across a close-up: three to four for each unit
@@ -13,34 +12,24 @@ const CLOSE_SAMPLES = 1200 // across a close-up: three to four for each unit
 const samplesOf = ({ frame, subject }: PictureSpec): number =>
   frame || subject.kind === 'macro' || subject.kind === 'swatch' ? CLOSE_SAMPLES : SAMPLES
 
-/** Makes pictures one after another (`fineness` times the usual samples), keeping the geometry of the last one: cloths of one garment follow each other. */
-export function maker(root: string, fineness = 1): (order: PictureOrder) => Promise<Manifest> {
+/**
+ * Makes pictures one after another, in every format and every width up to `widest` pixels. The geometry of the last one is
+ * kept: cloths of one garment follow each other, and cost a quarter. `fineness` times the usual samples; less is for tests.
+ */
+export function makesPictures(fineness = 1): (spec: PictureSpec, widest: number) => Promise<MadePicture> {
   let last: { key: string; field: Field } | undefined
-  return async ({ spec, widths, formats }) => {
-    const key = keyOf(spec)
-    const before = await kept(root, key)
-    const missing = widths.flatMap((width) =>
-      formats
-        .filter((format) => !before?.files.some(({ name }) => name === fileName(width, format)))
-        .map((format) => ({ width, format })),
-    )
-    if (before && missing.length === 0) return before
+  return async (spec, widest) => {
     const samples = Math.round(samplesOf(spec) * fineness)
-    const geometry = geometryKey(spec, samples)
-    if (last?.key !== geometry) {
+    const key = geometryKey(spec, samples)
+    if (last?.key !== key) {
       last = undefined // two fields at once are 300 MB
-      last = { key: geometry, field: geometryFor(spec, samples) }
+      last = { key, field: geometryFor(spec, samples) }
     }
     const picture = shadeFor(spec, last.field)
-    const made = []
-    for (const { width, format } of missing) made.push({ asked: width, ...(await encode(picture, width, format)) })
-    const facts = {
-      key,
-      width: picture.width,
-      height: picture.height,
-      dominant: dominant(picture),
-      placeholder: await placeholder(picture),
+    const files: Encoded[] = []
+    for (const width of WIDTHS.filter((each) => each <= widest)) {
+      for (const format of FORMATS) files.push(await encode(picture, width, format))
     }
-    return keep(root, facts, made)
+    return { files, colour: dominant(picture), placeholder: await placeholder(picture) }
   }
 }

@@ -1,6 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import type { Made } from './picture-maker.ts'
-import { type Form, type Format, formsWithin } from './rules/forms.ts'
+import type { Form, Format } from './rules/forms.ts'
 
 sharp.concurrency(1) // requests are answered beside it
 
@@ -16,9 +15,6 @@ const ENCODE: Record<Format, (picture: Sharp) => Sharp> = {
 }
 
 export type Opened = () => Sharp
-export const openDrawing = (pixels: Uint8Array | Uint8ClampedArray, width: number, height: number): Opened => {
-  return () => sharp(pixels, { raw: { width, height, channels: 4 } })
-}
 export const openFile = (bytes: Uint8Array): Opened => {
   return () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
 }
@@ -45,17 +41,6 @@ export async function glimpse(open: Opened): Promise<{ colour: string; placehold
     colour: `#${hex(dominant.r)}${hex(dominant.g)}${hex(dominant.b)}`,
     placeholder: `data:image/webp;base64,${bytes.toString('base64')}`,
   }
-}
-
-/** Every file of a drawing (four bytes a pixel, at least `width` wide) up to `width`, and its glimpse. */
-export async function makeFiles(
-  drawing: { pixels: Uint8Array | Uint8ClampedArray; width: number; height: number },
-  width: number,
-): Promise<Made> {
-  const open = openDrawing(drawing.pixels, drawing.width, drawing.height)
-  const files: Made['files'] = []
-  for (const form of formsWithin(width)) files.push({ form, bytes: await encode(open, form) })
-  return { files, ...(await glimpse(open)) }
 }
 
 /** What is kept of an upload: turned as its camera meant it, without metadata, in sRGB, and no larger than is shown. */

@@ -1,11 +1,10 @@
 import type { Deps } from '#platform/deps.ts'
 import { DrawingQueue } from './drawing-queue.ts'
 
-export { makeFiles } from './encode.ts'
 export { srcOf } from './endpoints.ts'
 export type { Made, PictureMaker } from './picture-maker.ts'
-export { nameOfForm } from './rules/forms.ts'
-export { insertAssets, saveMade } from './store.ts'
+export { type Form, fileOf, formFrom, formsWithin, nameOfForm } from './rules/forms.ts'
+export { insertAssets, saveGlimpse } from './store.ts'
 /** The door of media for flows, views and seeds. */
 export { DrawingQueue }
 

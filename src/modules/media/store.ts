@@ -38,6 +38,11 @@ export async function saveMade(db: Db, id: string, { colour, placeholder }: Glim
     .execute()
 }
 
+/** What is seen while the picture is on its way, known before the picture is made. */
+export async function saveGlimpse(db: Db | Tx, id: string, { colour, placeholder }: Glimpse): Promise<void> {
+  await db.updateTable('media_asset').set({ colour, placeholder }).where('id', '=', id).execute()
+}
+
 export async function saveFailed(db: Db, id: string, failure: string): Promise<void> {
   await db
     .updateTable('media_asset')

@@ -1,17 +1,19 @@
 // The process that draws pictures: an order in, files out, one after the other.
-import { drawsPictures } from '#imagery/pictures/draw.ts'
+import { makesPictures } from '#imagery/node/make.ts'
 import type { PictureSpec } from '#imagery/pictures/render.ts'
-import { makeFiles } from '#modules/media/index.ts'
+import type { Form } from '#modules/media/index.ts'
 import type { Delivery, Order } from './painter.ts'
 
 const deliver = (delivery: Delivery) => void process.send?.(delivery)
 
-const draw = drawsPictures()
+const make = makesPictures()
 let before: Promise<void> = Promise.resolve()
 process.on('message', ({ id, recipe, width }: Order) => {
   before = before.then(async () => {
     try {
-      deliver({ id, made: await makeFiles(draw(recipe as PictureSpec, width), width) })
+      const { files, ...glimpse } = await make(recipe as PictureSpec, width)
+      const named = files.map(({ asked, format, data }) => ({ form: { width: asked, format } as Form, bytes: data }))
+      deliver({ id, made: { files: named, ...glimpse } })
     } catch (error) {
       deliver({ id, failure: error instanceof Error ? error.message : String(error) })
     }

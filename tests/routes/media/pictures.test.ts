@@ -5,8 +5,9 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Library, LibraryPicture } from '#modules/media/contract.ts'
-import { insertAssets, makeFiles, type PictureMaker } from '#modules/media/index.ts'
+import { insertAssets, type PictureMaker } from '#modules/media/index.ts'
 import { only } from '#tests/house.ts'
+import { aGreyPicture } from '#tests/quick-pictures.ts'
 import { aShop } from '#tests/shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '#tests/visitor.ts'
 
@@ -22,7 +23,7 @@ const pictures: PictureMaker = {
     if (wait) await new Promise<void>((go) => held.push(go))
     drawn.push(recipe)
     if (wrong) throw new Error('There is no such garment.')
-    return makeFiles({ pixels: new Uint8Array(width * 4 * 10).fill(grey), width, height: 10 }, width)
+    return aGreyPicture(width, grey)
   },
   close: async () => {},
 }

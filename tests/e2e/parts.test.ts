@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { aHouse, only } from '#tests/house.ts'
+import { aShop } from '#tests/shop.ts'
+import { aVisitor } from '#tests/visitor.ts'
+import { aPerson, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
+
+const shops = aHouse({}, 1, { pages: true })
+const live = aShop({ mode: 'live' }, 1, { pages: true })
+const PARTS = '/api/dev/parts'
+
+test(
+  'every part in every state: nothing wider than the screen, every picture there, both directions, both themes',
+  LONG,
+  async () => {
+    const { page, trouble } = await aPerson(only(shops), 'desktop', PARTS)
+    for (const [width, language] of [
+      [390, 'en'],
+      [768, 'ar'],
+      [1440, 'en'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(`${PARTS}?lang=${language}`)
+      await whenAlive(page)
+      await page.getByRole('heading', { level: 1, name: 'Parts' }).waitFor()
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(wider, `${width} px, ${language}`).toBeLessThanOrEqual(0)
+    }
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await mustBeAccessible(page)
+    const missing = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('img')]
+          .filter((image) => image.getBoundingClientRect().width > 0 && image.complete && image.naturalWidth === 0)
+          .map(({ currentSrc }) => currentSrc),
+      )
+    await expect.poll(missing, PATIENT).toEqual([])
+    expect(trouble).toEqual([])
+  },
+)
+
+test('what opens is opened, and closed by Escape', LONG, async () => {
+  const { page } = await aPerson(only(shops), 'phone', PARTS)
+  for (const name of ['A drawer', 'A dialogue']) {
+    await page.getByRole('button', { name }).click()
+    await page.getByRole('dialog', { name }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', { name }).waitFor({ state: 'hidden' })
+  }
+  await page.getByRole('button', { name: 'A toast' }).click()
+  await page.getByText('Added to Cart').first().waitFor()
+})
+
+test('a live shop does not have this page', async () => {
+  const answer = await aVisitor(only(live)).get(PARTS)
+  expect(answer.status).toBe(404)
+  expect(await answer.text()).not.toContain('Every part')
+})
