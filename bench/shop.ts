@@ -64,7 +64,14 @@ export async function startShop({ folder = temporaryFolder(), processes = 1, set
     env: {
       ...process.env,
       ...{ DATA_DIR: folder, PORT: new URL(address).port, PROCESSES: String(processes), HOST: '127.0.0.1' },
-      ...{ DATABASE_URL: '', PUBLIC_URL: '', SHOP_MODE: 'demo', LOG_LEVEL: 'warn', CHECKOUTS_PER_MINUTE: '999999' },
+      ...{
+        DATABASE_URL: '',
+        PUBLIC_URL: '',
+        SHOP_MODE: 'demo',
+        LOG_LEVEL: 'warn',
+        CHECKOUTS_PER_MINUTE: '999999',
+        DRAW_PICTURES: 'never',
+      },
       ...settings,
     },
   })

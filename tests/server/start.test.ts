@@ -27,7 +27,7 @@ async function freePort(): Promise<number> {
 }
 
 function start(environment: Record<string, string>, script = 'src/server/main.ts') {
-  const env = { PATH: process.env.PATH ?? '', DATA_DIR: data, LOG_LEVEL: 'warn', ...environment }
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: data, LOG_LEVEL: 'warn', DRAW_PICTURES: 'never', ...environment }
   const child = spawn(process.execPath, [join(ROOT, 'bin/run.mjs'), script], { cwd: ROOT, env })
   started.push(child)
   let said = ''
