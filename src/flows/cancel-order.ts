@@ -9,6 +9,7 @@ import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { shownOrder } from '#views/order.ts'
 import { announceGoods } from './announce-goods.ts'
+import { returnAllCredit } from './return-credit.ts'
 
 /** Whether a provider has money of this order in hand at this moment. */
 export async function paymentUnderWay(tx: Tx, orderId: string): Promise<boolean> {
@@ -23,6 +24,7 @@ async function cancelUnpaid(tx: Tx, order: orders.OrderRow, why: Why): Promise<O
   const moved = await orders.makeMove(tx, order, 'cancel', why)
   if (!moved.ok) return moved
   await payments.checkSoon(tx, order.id, why.at) // an old tab must not pay for it: the sweep closes it at the provider
+  await returnAllCredit(tx, order, why)
   await inventory.releaseGoods(tx, order.id, 'release')
   await announceGoods(tx, order.id)
   return done(undefined)

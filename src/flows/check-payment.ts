@@ -4,6 +4,7 @@ import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { hearOfRegional, isOverdue, stopRegional } from './ask-regional.ts'
 import { type Settled, settlePayment } from './settle-payment.ts'
 
 /** An attempt as its provider is asked for it: from our rows alone, so that asking again asks the same. */
@@ -19,12 +20,20 @@ const LOST_minutes = 2
  * Asks the provider what became of an attempt, and settles what it says. One that has no name at the provider yet is asked
  * for once more under the same key, which gives the same payment, or shows that there was none.
  */
-export async function checkPayment(deps: Deps, attempt: payments.Attempt, source: payments.Source): Promise<Outcome<Settled>> {
-  const notice = await hearOf(deps, attempt)
+export async function checkPayment(
+  deps: Deps,
+  attempt: payments.Attempt,
+  source: payments.Source,
+  /** The provider's name for it, when only a notice told it. */
+  hint?: string,
+): Promise<Outcome<Settled>> {
+  const notice = attempt.provider === 'pesapal' ? await hearOfRegional(deps, attempt, hint) : await hearOf(deps, attempt)
   if (!notice.ok) return notice
   if (!notice.value) return giveUp(deps, attempt, 'never-reached-provider')
   // We died between asking for a payment and paying it: nobody will, so it is closed.
   const lost = notice.value.told === 'waiting' && attempt.state === 'processing'
+  const overdue = notice.value.told === 'waiting' && attempt.provider === 'pesapal' && isOverdue(attempt, deps.clock.now())
+  if (overdue) return closeAttempt(deps, attempt)
   if (lost && attempt.updated_at <= minutesAfter(deps.clock.now(), -LOST_minutes)) return closeAttempt(deps, attempt)
   return settlePayment(deps, notice.value, source)
 }
@@ -54,6 +63,11 @@ async function referenceOf(deps: Deps, cards: payments.CardGateway, attempt: pay
 export async function closeAttempt(deps: Deps, attempt: payments.Attempt): Promise<Outcome<Settled>> {
   const { cards } = deps
   if (attempt.provider === 'house') return giveUp(deps, attempt, 'replaced')
+  if (attempt.provider === 'pesapal') {
+    const stopped = await stopRegional(deps, attempt)
+    if (!stopped.ok) return stopped
+    return stopped.value ? settlePayment(deps, stopped.value, 'call') : giveUp(deps, attempt, 'never-reached-provider')
+  }
   if (!cards || attempt.provider !== cards.provider) return refuse(payments.problems.unavailable())
   const reference = await referenceOf(deps, cards, attempt)
   const said = reference.ok ? await cards.cancel(reference.value) : reference

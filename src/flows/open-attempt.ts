@@ -78,7 +78,7 @@ async function openOrFind(tx: Tx, payer: Payer, opening: Opening, at: Date): Pro
   const payable = mustBePayable(order, at)
   if (!payable.ok) return payable
 
-  const open = (await payments.attemptsOf(tx, order.id)).filter(({ closed_at, provider }) => !closed_at && provider !== 'house')
+  const open = (await payments.attemptsOf(tx, order.id)).filter(({ closed_at }) => !closed_at)
   if (open.some(({ state }) => payments.UNDER_WAY.includes(state))) return refuse(payments.problems.underWay())
   const asksTheSame = (each: payments.Attempt) =>
     (['provider', 'method', 'part'] as const).every((name) => each[name] === opening[name]) && each.amount === wanted.value
@@ -93,10 +93,10 @@ type Begin = { same: payments.Attempt | undefined; amount: number; at: Date }
 
 async function begin(tx: Tx, orderId: string, opening: Opening, { same, amount, at }: Begin): Promise<{ id: string }> {
   const { provider, method, part, state = 'created' } = opening
-  const checkAt = minutesAfter(at, FIRST_CHECK_minutes[state])
+  const checkAt = provider === 'house' ? null : minutesAfter(at, FIRST_CHECK_minutes[state])
   if (!same) return payments.insertAttempt(tx, { orderId, provider, method, part, amount, state, at, checkAt })
   if (state === 'processing') await payments.setState(tx, same.id, state, at)
-  await payments.checkAt(tx, same.id, checkAt)
+  if (checkAt) await payments.checkAt(tx, same.id, checkAt)
   return same
 }
 

@@ -36,8 +36,9 @@ export async function receivePayment(
   await payments.settleSince(tx, { ...attempt, state: 'captured' }, at) // a dispute or refund may have been heard of before
   const paid = payments.paidOf(await payments.entriesOf(tx, order.id))
   if (paid > order.total) await tellPaidTwice(tx, order, attempt, paid, at)
-  const places = orders.orderCan('place', order.state) && (paid >= order.total || attempt.part === 'deposit')
-  if (places) await place(tx, order, attempt, at)
+  const enough = (await payments.enoughFor(tx, order.id)) ?? order.total
+  const places = orders.orderCan('place', order.state) && paid >= enough
+  if (places) await placePaid(tx, order, attempt.provider, at)
   await issueInvoice(deps, tx, order.id)
   await tellReceived(deps, tx, order, attempt, { paid, first: places && !order.placed_at })
 }
@@ -65,10 +66,11 @@ export function methodName({ card_brand, card_last4, method }: payments.Attempt)
   return NAMES[method] ?? method.replaceAll('-', ' ')
 }
 
-async function place(tx: Tx, order: orders.OrderRow, attempt: payments.Attempt, at: Date) {
-  const complete = await inventory.commitGoods(tx, order.id, { actor: attempt.provider, at })
+/** Enough of it is in, which may be nothing when it is paid at the door: the (locked) order's goods are its own now. */
+export async function placePaid(tx: Tx, order: orders.OrderRow, actor: string, at: Date): Promise<void> {
+  const complete = await inventory.commitGoods(tx, order.id, { actor, at })
   const moved = await orders.makeMove(tx, order, complete ? 'place' : 'placeWithoutGoods', {
-    ...{ actor: attempt.provider, at },
+    ...{ actor, at },
     reason: complete ? undefined : 'It was paid after its goods had been sold to somebody else.',
   })
   if (!moved.ok) throw new Error(moved.problem.message)

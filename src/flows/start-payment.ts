@@ -1,36 +1,85 @@
 import { z } from 'zod'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { OrderNumber } from '#modules/orders/contract.ts'
-import { type PaymentKind, StartedPayment, StartPayment } from '#modules/payments/contract.ts'
+import * as orders from '#modules/orders/index.ts'
+import { type AmountPart, StartedPayment, StartPayment } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
+import { paymentRules } from '#modules/settings/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { fingerprintOf } from '#platform/idempotency.ts'
 import { allowCheckout } from '#platform/rate-limit.ts'
-import type { Payer } from './open-attempt.ts'
+import { payAtTheDoor } from './pay-at-the-door.ts'
+import { payByTransfer } from './pay-by-transfer.ts'
+import { payWithCredit } from './pay-with-credit.ts'
+import { providersOf, type Situation, situationOf } from './payment-choices.ts'
+import { planPayment, type Start, type Starter } from './payment-start.ts'
 import { startCardPayment } from './start-card-payment.ts'
+import { startRegionalPayment } from './start-regional-payment.ts'
 
-type Starting = { payer: Payer; number: string; key: string } & StartPayment
-type Start = (deps: Deps, starting: Starting) => Promise<Outcome<StartedPayment>>
+/**
+ * Begins to pay an order in one way, for all of it, its deposit or its balance. What was chosen is held to what is
+ * possible; the amount is worked out from the order, never taken from anybody's word.
+ */
+export async function startPayment(
+  deps: Deps,
+  owner: Starter,
+  number: string,
+  { kind, part, giftCard }: StartPayment,
+  key: string,
+): Promise<Outcome<StartedPayment>> {
+  const { db, clock } = deps
+  const order = await orders.ownedByNumber(db, owner, number)
+  if (!order) return refuse(orders.problems.noSuchOrder())
+  const situation = await situationOf(db, order, await paymentRules(db), clock.now())
+  const write = { scope: `start-payment ${owner.visitorId} ${number}`, key, fingerprint: fingerprintOf({ kind, part, giftCard }) }
+  const start: Start = { deps, owner, situation, part, amountOf: amountFor(situation, part), key: write }
+  if (kind === 'gift-card') return payWithCredit(start, giftCard)
 
-/** How each way begins. A way without a row cannot be begun here. */
-const STARTS: Partial<Record<PaymentKind, Start>> = {
-  async card(deps, { payer, number, part }) {
-    const started = await startCardPayment(deps, payer, { number, part })
-    if (!started.ok) return started
-    const { order, attempt, intent } = started.value
-    return done({
-      ...{ number: order.number, amount: attempt.amount, state: attempt.state, failure: null, message: null },
-      next: { kind: 'card-form' as const, clientSecret: intent.clientSecret },
-    })
-  },
+  const possible = mustBePossible(deps, situation, kind, part)
+  if (!possible.ok) return possible
+  await planPayment(deps, situation, part)
+  if (kind === 'pesapal') return startRegionalPayment(start)
+  if (kind === 'bank-transfer') return payByTransfer(start)
+  if (kind === 'on-delivery' || kind === 'on-pickup') return payAtTheDoor(start, kind)
+  return startByCard(start)
 }
 
-/** Begins to pay an order in the way that the shopper chose. The same key begins nothing twice. */
+function mustBePossible(deps: Deps, { payable, rules, deposit, order }: Situation, kind: StartPayment['kind'], part: AmountPart) {
+  if (!payable.waiting && !payable.placed) return refuse(payments.problems.timeOver())
+  if (payments.dueOf(payable) === 0) return refuse(payments.problems.alreadyPaid())
+  const way = payments.waysOf(payable, rules, providersOf(deps)).find((each) => each.kind === kind)
+  // An order that is being paid at the door is placed: pressing twice finds it so.
+  const placedAlready = order.state !== 'pending_payment' && (kind === 'on-delivery' || kind === 'on-pickup')
+  if (!way?.possible && !placedAlready) return refuse(payments.problems.wayNotPossible())
+  const amounts = payments.amountsOf(payable, rules, deposit.total)
+  if (!placedAlready && payments.amountOf(amounts, part) === undefined) return refuse(payments.problems.partNotPossible())
+  return done(undefined)
+}
+
+/** What this part of the order comes to at the moment, from what is paid of it then. */
+const amountFor =
+  ({ deposit }: Situation, part: AmountPart): Start['amountOf'] =>
+  (order, paid) => {
+    const wanted = (part === 'deposit' ? deposit.total : order.total) - paid
+    return wanted > 0 ? done(wanted) : refuse(payments.problems.partNotPossible())
+  }
+
+async function startByCard({ deps, owner, situation, part, amountOf }: Start): Promise<Outcome<StartedPayment>> {
+  const started = await startCardPayment(deps, owner, { number: situation.order.number, part, amountOf })
+  if (!started.ok) return started
+  const { order, attempt, intent } = started.value
+  return done({
+    ...{ number: order.number, amount: attempt.amount, state: attempt.state, failure: null, message: null },
+    next: { kind: 'card-form', clientSecret: intent.clientSecret },
+  })
+}
+
 export const postPaymentAttempt = endpoint({
   method: 'POST',
   path: '/api/orders/:number/payment-attempts',
   access: 'order-owner',
-  summary: 'Begin to pay an order: by card, on a provider’s page, at the door, by bank transfer or with a gift card',
+  summary: 'Begin to pay an order in one way; the answer says what to do next',
   params: z.object({ number: OrderNumber }),
   body: StartPayment,
   returns: StartedPayment,
@@ -42,13 +91,15 @@ export const postPaymentAttempt = endpoint({
     'payments.time-over',
     'payments.under-way',
     'payments.unavailable',
+    'payments.way-not-possible',
+    'payments.part-not-possible',
+    'credit.no-such-card',
+    'credit.nothing-left',
+    'idempotency.key-reused',
     'rate-limit.exceeded',
   ],
   run: async ({ deps, actor, params, body, idempotencyKey, clientAddress }) => {
     const allowed = await allowCheckout(deps, 'payment', clientAddress)
-    if (!allowed.ok) return allowed
-    const start = STARTS[body.kind]
-    if (!start) return refuse(payments.problems.unavailable())
-    return start(deps, { payer: actor, ...params, ...body, key: idempotencyKey })
+    return allowed.ok ? startPayment(deps, actor, params.number, body, idempotencyKey) : allowed
   },
 })

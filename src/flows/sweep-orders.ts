@@ -8,6 +8,7 @@ import type { Deps } from '#platform/deps.ts'
 import { announceGoods } from './announce-goods.ts'
 import { applyNotice } from './apply-notice.ts'
 import { checkPayment, closeAttempt, giveUp } from './check-payment.ts'
+import { returnAllCredit } from './return-credit.ts'
 import { LONGEST_HOLD_minutes } from './settle-payment.ts'
 
 /** So many at a time; the next sweep takes the rest. */
@@ -42,8 +43,10 @@ function expire({ db, clock }: Deps, orderId: string) {
     const at = clock.now()
     const order = await orders.lockById(tx, orderId)
     if (order?.state !== 'pending_payment' || !order.pay_by || order.pay_by > at) return done(undefined) // paid, or prolonged
-    const moved = await orders.makeMove(tx, order, 'expire', { actor: 'shop', at, reason: 'It was not paid in time.' })
+    const why = { actor: 'shop', at, reason: 'It was not paid in time.' }
+    const moved = await orders.makeMove(tx, order, 'expire', why)
     if (!moved.ok) return moved
+    await returnAllCredit(tx, order, why)
     await payments.checkSoon(tx, order.id, at)
     await inventory.releaseGoods(tx, order.id, 'expire')
     await announceGoods(tx, order.id)

@@ -10,13 +10,16 @@ import * as giveStoreCredit from '#flows/give-store-credit.ts'
 import * as googleSignIn from '#flows/google-sign-in.ts'
 import * as hearStripe from '#flows/hear-stripe.ts'
 import * as keepAddresses from '#flows/keep-addresses.ts'
+import * as hearPesapal from '#flows/hear-pesapal.ts'
 import * as moveOrder from '#flows/move-order.ts'
 import * as openAccount from '#flows/open-account.ts'
 import * as password from '#flows/password.ts'
 import * as payOrder from '#flows/pay-order.ts'
+import * as paymentChoices from '#flows/payment-choices.ts'
 import * as placeOrder from '#flows/place-order.ts'
 import * as quoteCartShipping from '#flows/quote-cart-shipping.ts'
 import * as refundOrder from '#flows/refund-order.ts'
+import * as recordReceipt from '#flows/record-receipt.ts'
 import { sendMail } from '#flows/send-mail.ts'
 import { recoverRefunds } from '#flows/send-refund.ts'
 import * as sessions from '#flows/sessions.ts'
@@ -58,7 +61,6 @@ import * as order from '#views/order.ts'
 import * as orderInvoices from '#views/order-invoices.ts'
 import * as outbox from '#views/outbox.ts'
 import * as ownerTasks from '#views/owner-tasks.ts'
-import * as paymentChoices from '#views/payment-choices.ts'
 import * as productList from '#views/product-list.ts'
 import * as productPage from '#views/product-page.ts'
 import * as relatedProducts from '#views/related-products.ts'
@@ -100,7 +102,7 @@ const declaring = [
   ...[changeProfile, keepAddresses, myOrders, claimOrders],
   ...[ownerTasks, closeTask, orderInvoices, refundOrder],
   ...[dashboard, adminOrders],
-  ...[credit, giveStoreCredit],
+  ...[credit, giveStoreCredit, recordReceipt, hearPesapal],
 ]
 
 const isEndpoint = (value: unknown): value is Endpoint =>

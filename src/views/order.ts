@@ -27,6 +27,12 @@ export const showOrder = endpoint({
   run: ({ deps, actor, params }) => shownOrder(deps, actor, params.reference),
 })
 
+/** Any order, for the house. */
+export async function adminOrder({ db, clock }: Pick<Deps, 'db' | 'clock'>, number: string): Promise<Outcome<OrderView>> {
+  const order = await orderOf(db, sql`orders.number = ${number.toUpperCase()}`, clock.now())
+  return order ? done(order) : refuse(problems.noSuchOrder())
+}
+
 export const showAdminOrder = endpoint({
   method: 'GET',
   path: '/api/admin/orders/:number',
@@ -35,8 +41,5 @@ export const showAdminOrder = endpoint({
   params: z.object({ number: OrderNumber }),
   returns: OrderView,
   refuses: ['orders.no-such-order'],
-  run: async ({ deps: { db, clock }, params }) => {
-    const order = await orderOf(db, sql`orders.number = ${params.number.toUpperCase()}`, clock.now())
-    return order ? done(order) : refuse(problems.noSuchOrder())
-  },
+  run: ({ deps, params }) => adminOrder(deps, params.number),
 })

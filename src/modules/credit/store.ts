@@ -91,3 +91,12 @@ export const listCards = (db: Db, most: number, before?: string): Promise<Card[]
 
 export const entriesOf = (db: Db | Tx, cardId: string, most: number) =>
   db.selectFrom('gift_card_entry').selectAll().where('card_id', '=', cardId).orderBy('id', 'desc').limit(most).execute()
+
+/** What each card has paid of an order, less what went back to it. */
+export async function spentOn(db: Db | Tx, orderId: string): Promise<{ last4: string | null; amount: number }[]> {
+  const { rows } = await sql<{ last4: string | null; amount: number }>`
+    select gift_card.last4, -sum(gift_card_entry.amount)::bigint as amount
+    from gift_card_entry join gift_card on gift_card.id = gift_card_entry.card_id
+    where order_id = ${orderId} group by gift_card.id having sum(gift_card_entry.amount) < 0 order by gift_card.id`.execute(db)
+  return rows
+}

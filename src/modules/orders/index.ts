@@ -27,6 +27,7 @@ export {
   type Owner,
   orderById,
   overdue,
+  ownedByNumber,
   recordEvent,
   saveParcel,
   setPayBy,

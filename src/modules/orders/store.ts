@@ -18,6 +18,10 @@ export const belongsTo = ({ visitorId, user }: Owner) => sql<boolean>`(
 export const lockOwned = (tx: Tx, owner: Owner, number: string): Promise<OrderRow | undefined> =>
   tx.selectFrom('orders').selectAll().where('number', '=', number).where(belongsTo(owner)).forUpdate().executeTakeFirst()
 
+/** Not locked, or nothing when it is not there or not theirs. */
+export const ownedByNumber = (db: Db | Tx, owner: Owner, number: string): Promise<OrderRow | undefined> =>
+  db.selectFrom('orders').selectAll().where('number', '=', number.toUpperCase()).where(belongsTo(owner)).executeTakeFirst()
+
 export const orderById = (db: Db | Tx, id: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -84,8 +88,8 @@ export async function recordEvent(tx: Tx, { orderId, kind, actor, at, reason, de
     .execute()
 }
 
-export const linesOf = (tx: Tx, orderId: string) =>
-  tx
+export const linesOf = (db: Db | Tx, orderId: string) =>
+  db
     .selectFrom('order_line')
     .select(['variant_id', 'slug', 'unit', 'quantity', 'name', 'make'])
     .where('order_id', '=', orderId)

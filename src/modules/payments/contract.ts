@@ -122,7 +122,9 @@ export const PaymentChoices = z.object({
   /** Still to pay, gift cards already taken off. */
   due: z.int(),
   /** Gift cards that pay part of this order, by the last four signs of their code. */
-  giftCards: z.array(z.object({ last4: z.string(), amount: z.int() })).max(10),
+  giftCards: z.array(z.object({ last4: z.string(), amount: z.int() })).max(100),
+  /** What the signed-in customer has with the house: paid with `gift-card` and no code. */
+  storeCredit: z.int(),
   /** With which the browser loads the card provider's form; nothing in the demonstration. */
   publishableKey: z.string().nullable(),
 })
@@ -132,7 +134,7 @@ export type PaymentChoices = z.infer<typeof PaymentChoices>
 export const StartPayment = z.object({
   kind: z.enum(PAYMENT_KINDS),
   part: z.enum(AMOUNT_PARTS).default('whole'),
-  /** Of a gift card; nothing with the other ways. */
+  /** Of a gift card; without one `gift-card` is the customer's store credit. Nothing with the other ways. */
   giftCard: z.string().trim().min(6).max(40).optional(),
 })
 export type StartPayment = z.infer<typeof StartPayment>
@@ -171,3 +173,13 @@ export type ProviderReturn = z.infer<typeof ProviderReturn>
 /** Which order it was, and how its payment stands after the provider has been asked. A stranger's reference is not there. */
 export const ReturnedPayment = z.object({ number: z.string(), state: z.enum(ATTEMPT_STATES) })
 export type ReturnedPayment = z.infer<typeof ReturnedPayment>
+
+/** Money that a person of the house has received: KES cents, all that is open or a part of it. */
+export const RecordReceipt = z.object({
+  method: z.enum(['on-delivery', 'on-pickup', 'bank-transfer']),
+  amount: z.int().min(1).max(1_000_000_000),
+  /** The bank's own name for a transfer; the same one counts once. */
+  reference: z.string().trim().min(3).max(60).optional(),
+  note: z.string().trim().min(1).max(280).optional(),
+})
+export type RecordReceipt = z.infer<typeof RecordReceipt>

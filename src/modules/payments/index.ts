@@ -9,9 +9,21 @@ export type { Heard as RegionalHeard, RegionalGateway, RegionalOrder, RegionalSt
 export { sandboxForm } from './gateways/sandbox-form.ts'
 export { stripeGateway } from './gateways/stripe.ts'
 export { keepNotice, keepSaying, markApplied, unapplied } from './inbox-store.ts'
+export { enoughFor, savePlan } from './plan-store.ts'
 export { problems } from './problems.ts'
+export {
+  claimOnce,
+  findPesapalOrder,
+  insertPesapalOrder,
+  type PesapalOrder,
+  pesapalOrderOf,
+  saveMeans,
+  saveSubmission,
+} from './regional/store.ts'
 export { canExpire, RECEIVED, stateAfter, UNDECIDED, UNDER_WAY } from './rules/attempt-moves.ts'
 export { ACCOUNTS, balanceOf, paidOf, receivedOf } from './rules/book.ts'
+export { amountOf, amountsOf, dueOf, type Payable, waysOf } from './rules/choices.ts'
+export { depositOf } from './rules/deposit.ts'
 export { gravest } from './rules/disputes.ts'
 export { asCountedBy } from './rules/minor-units.ts'
 export { paymentStatus } from './rules/payment-status.ts'
@@ -26,6 +38,7 @@ export {
   insertAttempt,
   lockAttempt,
   nameAttempt,
+  newAttemptId,
   type Opened,
   saveAttempt,
   setState,

@@ -57,4 +57,24 @@ export const problems = {
     status: 409,
     message: 'A payment for this order is under way. Please wait a moment; you will not be charged twice.',
   }),
+  noRegional: (): Problem => ({
+    code: 'payments.unavailable',
+    status: 503,
+    message: 'Paying through Pesapal is not possible at the moment. Nothing was charged. Please choose another way to pay.',
+  }),
+  wayNotPossible: (): Problem => ({
+    code: 'payments.way-not-possible',
+    status: 409,
+    message: 'This order cannot be paid in this way. Nothing was charged. Please choose another one.',
+  }),
+  partNotPossible: (): Problem => ({
+    code: 'payments.part-not-possible',
+    status: 409,
+    message: 'This part of the order cannot be paid now. Nothing was charged. Please look at what is still open.',
+  }),
+  receiptKnown: (): Problem => ({
+    code: 'payments.receipt-known',
+    status: 409,
+    message: 'Money with this bank reference has been written down already. Nothing was added.',
+  }),
 }

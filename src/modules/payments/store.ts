@@ -13,6 +13,8 @@ export const attemptsOf = (db: Db | Tx, orderId: string): Promise<Attempt[]> =>
   db.selectFrom('payment_attempt').selectAll().where('order_id', '=', orderId).orderBy('number').execute()
 
 export type Opened = {
+  /** Given where something is booked under it before it is written. */
+  id?: string
   orderId: string
   provider: Provider
   method: PaymentKind
@@ -25,13 +27,15 @@ export type Opened = {
   checkAt: Date | null
 }
 
+export const newAttemptId = newId
+
 /** One more try on an order that the caller has locked: so the numbers have no twins. */
 export async function insertAttempt(tx: Tx, { orderId, checkAt, at, ...attempt }: Opened): Promise<Attempt> {
   return tx
     .insertInto('payment_attempt')
     .values({
-      ...attempt,
       id: newId(),
+      ...attempt,
       order_id: orderId,
       number: sql<number>`(select coalesce(max(number), 0) + 1 from payment_attempt where order_id = ${orderId})`,
       ...{ created_at: at, updated_at: at, check_at: checkAt },

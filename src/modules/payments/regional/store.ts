@@ -2,18 +2,18 @@ import type { Selectable } from 'kysely'
 import type { Db, Tables, Tx } from '#platform/db.ts'
 import type { KeptIpn } from '../gateways/pesapal.ts'
 import type { RegionalStatus } from '../gateways/regional-gateway.ts'
-import { nextPoll, pollsBehind } from '../rules/poll-schedule.ts'
 import './tables.ts'
 
 export type PesapalOrder = Selectable<Tables['pesapal_order']>
 
-/** Written before the provider is asked, with the first question about it. */
-export async function insertPesapalOrder(tx: Tx, attemptId: string, reference: string, at: Date) {
-  await tx.insertInto('pesapal_order').values({ attempt_id: attemptId, reference, created_at: at }).execute()
-  await tx
-    .insertInto('payment_poll')
-    .values({ attempt_id: attemptId, asked: 0, next_at: nextPoll(at, 0) ?? null })
-    .execute()
+/** Written before the provider is asked. False when that was done before: the reference is good for one order there. */
+export async function insertPesapalOrder(db: Db | Tx, attemptId: string, reference: string, at: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('pesapal_order')
+    .values({ attempt_id: attemptId, reference, created_at: at })
+    .onConflict((known) => known.column('attempt_id').doNothing())
+    .executeTakeFirstOrThrow()
+  return Boolean(numInsertedOrUpdatedRows)
 }
 
 /** The provider's answer: its name for the payment, and the page to go to. */
@@ -71,35 +71,6 @@ export const claimOnce = async (
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
-
-/**
- * Takes the payments that are due to be asked about: each is given to one process, and its next question is written
- * down before this one is asked. What is settled for good is not asked about again (`endPolls`).
- */
-export async function takeDuePolls(tx: Tx, now: Date, most: number): Promise<string[]> {
-  const due = await tx
-    .selectFrom('payment_poll')
-    .innerJoin('pesapal_order', 'pesapal_order.attempt_id', 'payment_poll.attempt_id')
-    .select(['payment_poll.attempt_id', 'pesapal_order.created_at'])
-    .where('next_at', '<=', now)
-    .orderBy('next_at')
-    .limit(most)
-    .forUpdate('payment_poll')
-    .skipLocked()
-    .execute()
-  for (const { attempt_id, created_at } of due) {
-    const asked = pollsBehind(created_at, now)
-    await tx
-      .updateTable('payment_poll')
-      .set({ asked, next_at: nextPoll(created_at, asked) ?? null })
-      .where('attempt_id', '=', attempt_id)
-      .execute()
-  }
-  return due.map(({ attempt_id }) => attempt_id)
-}
-
-export const endPolls = (tx: Tx, attemptId: string) =>
-  tx.updateTable('payment_poll').set({ next_at: null }).where('attempt_id', '=', attemptId).execute()
 
 /** Our notice address at one provider, kept between starts. */
 export const keptIpn = (db: Db, providerUrl: string): KeptIpn => ({

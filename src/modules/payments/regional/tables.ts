@@ -14,7 +14,7 @@ declare module '#platform/db.ts' {
       refund_asked_at: Date | null
       created_at: Date
     }
-    payment_poll: { attempt_id: string; asked: number; next_at: Date | null }
+    payment_plan: { order_id: string; enough: number; chosen_at: Date }
     pesapal_ipn: { provider_url: string; notice_url: string; ipn_id: string }
   }
 }

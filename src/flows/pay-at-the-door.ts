@@ -1,0 +1,39 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as orders from '#modules/orders/index.ts'
+import type { StartedPayment } from '#modules/payments/contract.ts'
+import * as payments from '#modules/payments/index.ts'
+import { transact } from '#platform/db.ts'
+import { openAttempt } from './open-attempt.ts'
+import type { Start } from './payment-start.ts'
+import { mailOrder } from './order-mails.ts'
+import { placePaid } from './receive-payment.ts'
+
+/**
+ * The order is placed with nothing paid: the money is taken when it is handed over, and written down by whoever took it
+ * (`record-receipt`). Whether that is possible was decided before, from the house's rules.
+ */
+export async function payAtTheDoor(
+  { deps, owner, situation, part, amountOf, key }: Start,
+  method: 'on-delivery' | 'on-pickup',
+): Promise<Outcome<StartedPayment>> {
+  const { number } = situation.order
+  const opened = await openAttempt(deps, owner, { number, provider: 'house', method, part, amountOf, key })
+  if (!opened.ok) return opened
+  const { attempt } = opened.value
+  const placed = await transact(deps.db, async (tx) => {
+    const order = await orders.lockById(tx, attempt.order_id)
+    if (!order) return refuse(orders.problems.noSuchOrder())
+    if (order.state !== 'pending_payment') return done(undefined)
+    const at = deps.clock.now()
+    if (!order.pay_by || order.pay_by <= at) return refuse(payments.problems.timeOver())
+    await payments.savePlan(tx, order.id, 0, at)
+    await orders.recordEvent(tx, { orderId: order.id, kind: `pays-${method}`, actor: 'customer', at })
+    await placePaid(tx, order, 'customer', at)
+    const told = { balanceDue: order.total, canPay: false }
+    return done(await mailOrder(deps, tx, order, { template: 'order-placed', cause: order.id, told }))
+  })
+  if (!placed.ok) return placed
+  return done({
+    ...{ number, amount: attempt.amount, state: attempt.state, next: { kind: 'none' }, failure: null, message: null },
+  })
+}

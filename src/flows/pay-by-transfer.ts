@@ -1,0 +1,43 @@
+import { minutesAfter } from '#kernel/clock.ts'
+import { done, type Outcome } from '#kernel/outcome.ts'
+import * as inventory from '#modules/inventory/index.ts'
+import * as orders from '#modules/orders/index.ts'
+import type { StartedPayment } from '#modules/payments/contract.ts'
+import { transact } from '#platform/db.ts'
+import { openAttempt } from './open-attempt.ts'
+import type { Start } from './payment-start.ts'
+
+/**
+ * The person means to send the money from their bank: the goods are kept for as long as the house says, and the order is
+ * placed once a member of the house has seen the money (`record-receipt`).
+ */
+export async function payByTransfer({ deps, owner, situation, part, amountOf, key }: Start): Promise<Outcome<StartedPayment>> {
+  const { bankTransfer } = situation.rules
+  const opened = await openAttempt(deps, owner, {
+    ...{ number: situation.order.number, provider: 'house', method: 'bank-transfer', part, amountOf, key },
+  })
+  if (!opened.ok) return opened
+  const { order, attempt } = opened.value
+  const payBy = await keepLonger(deps, order.id, minutesAfter(order.created_at, bankTransfer.hold_hours * 60))
+  return done({
+    ...{ number: order.number, amount: attempt.amount, state: attempt.state, failure: null, message: null },
+    next: {
+      ...{ kind: 'transfer', bank: bankTransfer.bank, account: bankTransfer.account, name: bankTransfer.name },
+      reference: order.number,
+      payBy: payBy?.toISOString() ?? null,
+    },
+  })
+}
+
+/** Until when the goods wait for the money; nothing for an order that is placed already. */
+async function keepLonger({ db }: Start['deps'], orderId: string, until: Date): Promise<Date | null> {
+  const kept = await transact(db, async (tx) => {
+    const order = await orders.lockById(tx, orderId)
+    if (order?.state !== 'pending_payment' || !order.pay_by) return done(null)
+    if (order.pay_by >= until) return done(order.pay_by)
+    await inventory.prolongGoods(tx, orderId, until)
+    await orders.setPayBy(tx, orderId, until)
+    return done(until)
+  })
+  return kept.ok ? kept.value : null
+}

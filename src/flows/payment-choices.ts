@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { kes } from '#kernel/money.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as credit from '#modules/credit/index.ts'
+import { OrderNumber } from '#modules/orders/contract.ts'
+import * as orders from '#modules/orders/index.ts'
+import { PaymentChoices } from '#modules/payments/contract.ts'
+import * as payments from '#modules/payments/index.ts'
+import type { PaymentRules } from '#modules/settings/contract.ts'
+import { paymentRules } from '#modules/settings/index.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { endpoint } from '#platform/endpoint.ts'
+
+/** An order as it stands, with what decides how it can be paid. Amounts are KES cents. */
+export type Situation = {
+  order: orders.OrderRow
+  payable: payments.Payable
+  rules: PaymentRules
+  /** What a deposit on it would be, whether it is offered or not. */
+  deposit: ReturnType<typeof payments.depositOf>['deposit']
+}
+
+/** States in which what is still open of an order can be paid. */
+const OPEN = ['placed', 'confirmed', 'on_hold', 'processing', 'fulfilled']
+
+/** `db` is the transaction where the order is locked. The rules are read before it begins. */
+export async function situationOf(db: Db | Tx, order: orders.OrderRow, rules: PaymentRules, at: Date): Promise<Situation> {
+  const lines = await orders.linesOf(db, order.id)
+  const paid = payments.paidOf(await payments.entriesOf(db, order.id))
+  const { country, region } = order.address
+  const waits = order.state === 'pending_payment' && order.pay_by !== null && order.pay_by > at
+  const whole = { total: kes(order.total), vat: kes(order.vat) }
+  return {
+    order,
+    rules,
+    deposit: payments.depositOf(whole, rules.deposit.percent).deposit,
+    payable: {
+      ...{ waiting: waits, placed: OPEN.includes(order.state), total: whole.total, paid, country, region },
+      toMeasure: lines.some(({ make }) => make === 'measure'),
+      pickedUp: false,
+    },
+  }
+}
+
+export const providersOf = ({ cards, regional }: Pick<Deps, 'cards' | 'regional'>) => ({
+  card: cards ? (cards.form === 'sandbox' ? ('sandbox' as const) : cards.provider) : null,
+  pesapal: regional !== undefined,
+})
+
+/** How this order can be paid now, in every way and in which parts. A stranger's order is not there. */
+export async function paymentChoices(deps: Deps, owner: orders.Owner, number: string): Promise<Outcome<PaymentChoices>> {
+  const { db, clock, cards } = deps
+  const order = await orders.ownedByNumber(db, owner, number)
+  if (!order) return refuse(orders.problems.noSuchOrder())
+  const { payable, rules, deposit } = await situationOf(db, order, await paymentRules(db), clock.now())
+  return done({
+    number: order.number,
+    ways: payments.waysOf(payable, rules, providersOf(deps)),
+    amounts: payments.amountsOf(payable, rules, deposit.total),
+    due: payments.dueOf(payable),
+    giftCards: (await credit.spentOn(db, order.id)).map(({ last4, amount }) => ({ last4: last4 ?? '', amount })),
+    storeCredit: owner.user ? await credit.storeCreditOf(db, owner.user.id) : 0,
+    publishableKey: cards?.publishableKey ?? null,
+  })
+}
+
+export const showPaymentChoices = endpoint({
+  method: 'GET',
+  path: '/api/orders/:number/payment-choices',
+  access: 'order-owner',
+  summary: 'How an order can be paid now: each way, why some are not possible, and what is due',
+  params: z.object({ number: OrderNumber }),
+  returns: PaymentChoices,
+  refuses: ['orders.no-such-order'],
+  run: ({ deps, actor, params }) => paymentChoices(deps, actor, params.number),
+})

@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { OrderNumber, OrderView } from '#modules/orders/contract.ts'
+import * as orders from '#modules/orders/index.ts'
+import { RecordReceipt } from '#modules/payments/contract.ts'
+import * as payments from '#modules/payments/index.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { fingerprintOf, once } from '#platform/idempotency.ts'
+import { adminOrder } from '#views/order.ts'
+import { closeHousePromises } from './close-promises.ts'
+import { noticeOf } from './pay-with-credit.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/**
+ * A member of the house has the money: taken at the door or the counter, or seen at the bank, all of it or a part. It goes
+ * into the book, and the order is placed once enough is in. The same key again, or the same bank reference, counts once.
+ */
+export async function recordReceipt(
+  deps: Deps,
+  by: { id: string; email: string },
+  number: string,
+  receipt: RecordReceipt,
+  key: string,
+): Promise<Outcome<void>> {
+  const at = deps.clock.now()
+  const write = { scope: `receipt ${by.id} ${number}`, key, fingerprint: fingerprintOf(receipt), at }
+  const written = await transact(deps.db, (tx) => once(tx, write, () => writeDown(tx, by.email, number, receipt, at)))
+  if (!written.ok) return written
+  const attempt = await payments.attemptById(deps.db, written.value.attemptId)
+  if (!attempt) return refuse(payments.problems.unknown())
+  const settled = await settlePayment(deps, noticeOf(attempt, referenceOf(receipt, attempt.id)), 'check')
+  if (!settled.ok) return settled
+  return closeHousePromises(deps, settled.value.order.id)
+}
+
+/** A bank's own reference names the money; what is taken by hand has no name but ours. */
+const referenceOf = ({ method, reference }: RecordReceipt, attemptId: string) =>
+  method === 'bank-transfer' && reference ? `bank:${reference.toUpperCase().replace(/\s+/g, '')}` : attemptId
+
+async function writeDown(
+  tx: Tx,
+  by: string,
+  number: string,
+  receipt: RecordReceipt,
+  at: Date,
+): Promise<Outcome<{ attemptId: string }>> {
+  const order = await orders.lockByNumber(tx, number.toUpperCase())
+  if (!order || order.state === 'draft') return refuse(orders.problems.noSuchOrder())
+  const id = payments.newAttemptId()
+  const reference = referenceOf(receipt, id)
+  if (reference !== id && (await payments.findAttempt(tx, { provider: 'house', reference, attemptId: null }))) {
+    return refuse(payments.problems.receiptKnown())
+  }
+  const { method, amount, note } = receipt
+  const attempt = await payments.insertAttempt(tx, {
+    ...{ id, orderId: order.id, provider: 'house', method, part: order.placed_at ? 'balance' : 'whole', amount },
+    ...{ state: 'processing', at, checkAt: null },
+  })
+  await payments.nameAttempt(tx, id, reference)
+  await payments.keepNotice(tx, { notice: noticeOf(attempt, reference), source: 'check', attemptId: id, at })
+  const detail = { method, amount, ...(receipt.reference && { reference: receipt.reference }) }
+  await orders.recordEvent(tx, {
+    ...{ orderId: order.id, kind: 'money-received', actor: by, at, detail },
+    ...(note && { reason: note }),
+  })
+  return done({ attemptId: id })
+}
+
+export const postReceipt = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:number/receipts',
+  access: 'admin',
+  summary: 'Write down money that the house has received for an order: at the door, at the counter, at the bank',
+  params: z.object({ number: OrderNumber }),
+  body: RecordReceipt,
+  returns: OrderView,
+  status: 201,
+  idempotent: true,
+  refuses: ['orders.no-such-order', 'payments.receipt-known', 'idempotency.key-reused'],
+  run: async ({ deps, actor, params, body, idempotencyKey }) => {
+    const recorded = await recordReceipt(deps, actor.user, params.number, body, idempotencyKey)
+    return recorded.ok ? adminOrder(deps, params.number) : recorded
+  },
+})

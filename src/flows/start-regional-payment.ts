@@ -1,0 +1,85 @@
+import { minutesAfter } from '#kernel/clock.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as inventory from '#modules/inventory/index.ts'
+import * as orders from '#modules/orders/index.ts'
+import type { StartedPayment } from '#modules/payments/contract.ts'
+import * as payments from '#modules/payments/index.ts'
+import { house } from '#modules/settings/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { giveUp } from './check-payment.ts'
+import { type OpenedAttempt, openAttempt } from './open-attempt.ts'
+import type { Start } from './payment-start.ts'
+import { LONGEST_HOLD_minutes } from './settle-payment.ts'
+
+/** The address that Pesapal calls when something has changed. */
+export const NOTICE_PATH = '/api/webhooks/pesapal'
+
+/**
+ * Begins to pay on Pesapal's own page, or goes back to the page where it was begun: the attempt and its reference are
+ * written down, the provider is asked outside any transaction, and its name for the payment is kept. Without an answer
+ * nobody has seen its page, so nobody can pay there: the attempt ends, and another way can be chosen at once.
+ */
+export async function startRegionalPayment(start: Start): Promise<Outcome<StartedPayment>> {
+  const { deps, owner, situation, part, amountOf, key } = start
+  const { regional, db } = deps
+  if (!regional) return refuse(payments.problems.noRegional())
+  const opening = { number: situation.order.number, provider: regional.provider, method: 'pesapal', part, amountOf, key } as const
+  const opened = await openAttempt(deps, owner, opening)
+  if (!opened.ok) return opened
+  const { order, attempt } = opened.value
+  const known = await payments.pesapalOrderOf(db, attempt.id)
+  if (known?.redirect_url && !attempt.closed_at) return done(started(opened.value, known.redirect_url))
+
+  const reference = `${order.number}-${attempt.number}`
+  const mine = !known && (await payments.insertPesapalOrder(db, attempt.id, reference, deps.clock.now()))
+  if (!mine) return refuse(payments.problems.underWay()) // another tab asks at this moment; the timetable ends what was lost
+  const made = await regional.submit(await asked(deps, opened.value, reference))
+  if (!made.ok) {
+    await giveUp(deps, attempt, made.why === 'refused' ? `refused-${made.code}`.slice(0, 80) : 'no-answer')
+    deps.log.warn({ attempt: attempt.id, why: made.why, code: made.code }, 'a payment could not be begun at Pesapal')
+    return refuse(payments.problems.noRegional())
+  }
+  await payments.saveSubmission(db, attempt.id, made.value)
+  await payments.nameAttempt(db, attempt.id, made.value.trackingId)
+  await atTheProvider(deps, opened.value)
+  return done(started(opened.value, made.value.redirectUrl))
+}
+
+const started = ({ order, attempt }: OpenedAttempt, url: string): StartedPayment => ({
+  ...{ number: order.number, amount: attempt.amount, state: 'requires_action', failure: null, message: null },
+  next: { kind: 'redirect', url },
+})
+
+/** What the provider is asked for: from our rows alone, in KES, whatever currency was shown. */
+async function asked(deps: Deps, { order, attempt }: OpenedAttempt, reference: string): Promise<payments.RegionalOrder> {
+  const here = deps.publicAddress()
+  const { name } = await house(deps)
+  return {
+    reference,
+    amount: attempt.amount,
+    currency: attempt.currency,
+    description: `Order ${order.number} at ${name}`,
+    returnUrl: `${here}/pesapal-redirect`,
+    cancelUrl: `${here}/payment?order=${encodeURIComponent(order.number)}`,
+    noticeUrl: here + NOTICE_PATH,
+    person: { name: order.name, email: order.email, phone: order.phone, country: order.address.country },
+  }
+}
+
+/** The person is on the provider's page: the goods are kept for as long as they may take there, within the hour. */
+function atTheProvider({ db, clock }: Deps, { attempt }: OpenedAttempt) {
+  return transact(db, async (tx) => {
+    const order = await orders.lockById(tx, attempt.order_id)
+    const locked = order && (await payments.lockAttempt(tx, attempt.id))
+    if (!order || locked?.state !== 'created') return done(undefined) // it was paid faster than we came here
+    await payments.setState(tx, attempt.id, 'requires_action', clock.now())
+    await payments.checkAt(tx, attempt.id, minutesAfter(attempt.created_at, 1))
+    if (order.state !== 'pending_payment') return done(undefined)
+    const until = minutesAfter(order.created_at, LONGEST_HOLD_minutes)
+    if (order.pay_by && order.pay_by >= until) return done(undefined)
+    await inventory.prolongGoods(tx, order.id, until)
+    await orders.setPayBy(tx, order.id, until)
+    return done(undefined)
+  })
+}
