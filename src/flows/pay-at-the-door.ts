@@ -3,9 +3,10 @@ import * as orders from '#modules/orders/index.ts'
 import type { StartedPayment } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
 import { transact } from '#platform/db.ts'
+import { issueInvoice } from './issue-invoice.ts'
 import { openAttempt } from './open-attempt.ts'
-import type { Start } from './payment-start.ts'
 import { mailOrder } from './order-mails.ts'
+import type { Start } from './payment-start.ts'
 import { placePaid } from './receive-payment.ts'
 
 /**
@@ -29,6 +30,7 @@ export async function payAtTheDoor(
     await payments.savePlan(tx, order.id, 0, at)
     await orders.recordEvent(tx, { orderId: order.id, kind: `pays-${method}`, actor: 'customer', at })
     await placePaid(tx, order, 'customer', at)
+    await issueInvoice(deps, tx, order.id, { evenUnpaid: true })
     const told = { balanceDue: order.total, canPay: false }
     return done(await mailOrder(deps, tx, order, { template: 'order-placed', cause: order.id, told }))
   })

@@ -34,6 +34,16 @@ export const SETTINGS = {
       .optional(),
     'the name of a request header, such as CF-IPCountry',
   ],
+  PESAPAL_CONSUMER_KEY: [z.string().min(8).max(200).optional(), 'the consumer key of your Pesapal account'],
+  PESAPAL_CONSUMER_SECRET: [z.string().min(8).max(200).optional(), 'the consumer secret of your Pesapal account'],
+  PESAPAL_BASE_URL: [
+    z
+      .url({ protocol: /^https?$/ })
+      .transform((address) => address.replace(/\/+$/, ''))
+      .default('https://pay.pesapal.com/v3'),
+    'the address of Pesapal’s interface: https://pay.pesapal.com/v3, or https://cybqa.pesapal.com/pesapalv3 for trials',
+  ],
+  PESAPAL_IPN_ID: [z.uuid().optional(), 'the id of a notice address that you registered at Pesapal'],
   CHECKOUTS_PER_MINUTE: [
     whole(1, 999_999).default(60),
     'how many checkouts, payments and order look-ups one address may try in a minute',
@@ -110,6 +120,12 @@ export type Config = {
   logLevel: Read<'LOG_LEVEL'>
   trustedProxies: Read<'TRUSTED_PROXIES'>
   trustedCountryHeader: Read<'TRUSTED_COUNTRY_HEADER'>
+  pesapal: {
+    consumerKey: Read<'PESAPAL_CONSUMER_KEY'>
+    consumerSecret: Read<'PESAPAL_CONSUMER_SECRET'>
+    baseUrl: Read<'PESAPAL_BASE_URL'>
+    ipnId: Read<'PESAPAL_IPN_ID'>
+  }
   checkoutsPerMinute: Read<'CHECKOUTS_PER_MINUTE'>
   googleClientId: Read<'GOOGLE_CLIENT_ID'>
   /** Where Google's public keys are. */
@@ -152,6 +168,12 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     logLevel: read('LOG_LEVEL'),
     trustedProxies: read('TRUSTED_PROXIES'),
     trustedCountryHeader: read('TRUSTED_COUNTRY_HEADER'),
+    pesapal: {
+      consumerKey: read('PESAPAL_CONSUMER_KEY'),
+      consumerSecret: read('PESAPAL_CONSUMER_SECRET'),
+      baseUrl: read('PESAPAL_BASE_URL'),
+      ipnId: read('PESAPAL_IPN_ID'),
+    },
     checkoutsPerMinute: read('CHECKOUTS_PER_MINUTE'),
     googleClientId: read('GOOGLE_CLIENT_ID'),
     googleJwksUrl: read('GOOGLE_JWKS_URL'),
@@ -165,6 +187,9 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
   }
   if (config.mode === 'live' && !config.secret) {
     throw new SetupError('In live mode the setting SHOP_SECRET must be given, at least 32 characters long.')
+  }
+  if (Boolean(config.pesapal.consumerKey) !== Boolean(config.pesapal.consumerSecret)) {
+    throw new SetupError('PESAPAL_CONSUMER_KEY and PESAPAL_CONSUMER_SECRET must be given together.')
   }
   if (config.smtpUrl && !config.mailFrom) throw new SetupError('With SMTP_URL the setting MAIL_FROM must be given, too.')
   return config

@@ -69,6 +69,9 @@ import type { Providers } from './providers.ts'
 
 type Base = Omit<Deps, 'kept' | 'cards' | 'regional' | 'post' | 'google' | 'blobs' | 'pictures' | 'drawing'>
 
+import * as pesapalStandIn from '../stand-ins/pesapal/endpoints.ts'
+import { openPesapal } from './pesapal.ts'
+
 /** What the rooms have added to `Deps`. */
 export function furnish(
   base: Base,
@@ -89,6 +92,14 @@ export function furnish(
   const furnished: Deps = { ...deps, drawing }
   return furnished
 }
+export const furnish = (base: Omit<Deps, 'kept' | 'cards' | 'regional' | 'pesapalStandIn' | 'post' | 'google'>): Deps => ({
+  ...base,
+  kept: keepsAnswers(),
+  cards: base.config.mode === 'demo' ? sandboxGateway(base.db, base.clock) : undefined,
+  ...openPesapal(base),
+  post: openPost(base.config),
+  google: identity.googleIssuer(base.config, base.db),
+})
 
 /** Files that declare endpoints beside what the endpoints do. */
 const declaring = [
@@ -102,7 +113,7 @@ const declaring = [
   ...[changeProfile, keepAddresses, myOrders, claimOrders],
   ...[ownerTasks, closeTask, orderInvoices, refundOrder],
   ...[dashboard, adminOrders],
-  ...[credit, giveStoreCredit, recordReceipt, hearPesapal],
+  ...[credit, giveStoreCredit, recordReceipt, hearPesapal, pesapalStandIn],
 ]
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -125,6 +136,7 @@ export const seed = (deps: Deps): Promise<void> => seedDemo(deps)
 /** What is done again and again, by one process at a time. */
 export const tasks: Task[] = [
   { name: 'recover-payments', everySeconds: 10, run: recoverPayments },
+  { name: 'pesapal-stand-in', everySeconds: 5, run: async ({ pesapalStandIn }) => pesapalStandIn?.payDue() },
   { name: 'send-mail', everySeconds: 15, wakesOn: 'mail', run: sendMail },
   { name: 'recover-refunds', everySeconds: 30, run: recoverRefunds },
   { name: 'expire-orders', everySeconds: 15, run: expireOrders },

@@ -42,7 +42,16 @@ const kept = new Map<string, string>()
 const gateway = (over: object = {}) => {
   kept.clear()
   const ipn = { find: async (url: string) => kept.get(url), keep: async (url: string, id: string) => void kept.set(url, id) }
-  return pesapalGateway({ baseUrl: BASE, ...KEYS, fetch: network, timeout_ms: 200, clock, log: openLog('silent'), ipn, ...over })
+  return pesapalGateway({
+    baseUrl: () => BASE,
+    ...KEYS,
+    fetch: network,
+    timeout_ms: 200,
+    clock,
+    log: openLog('silent'),
+    ipn,
+    ...over,
+  })
 }
 
 let orders = 0

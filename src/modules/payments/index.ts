@@ -5,6 +5,7 @@ export { bookRefund } from './commands/book-refund.ts'
 export { settleSince } from './commands/settle-since.ts'
 export type { CardGateway, CardIntent, Charge, Heard, SandboxForm } from './gateways/card-gateway.ts'
 export type { DisputeNotice, Notice, PaymentNotice, RefundNotice, Source, WarningNotice } from './gateways/notice.ts'
+export { pesapalGateway } from './gateways/pesapal.ts'
 export type { Heard as RegionalHeard, RegionalGateway, RegionalOrder, RegionalStatus } from './gateways/regional-gateway.ts'
 export { sandboxForm } from './gateways/sandbox-form.ts'
 export { stripeGateway } from './gateways/stripe.ts'
@@ -15,6 +16,7 @@ export {
   claimOnce,
   findPesapalOrder,
   insertPesapalOrder,
+  keptIpn,
   type PesapalOrder,
   pesapalOrderOf,
   saveMeans,

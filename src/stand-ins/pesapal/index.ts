@@ -80,3 +80,5 @@ async function payPage(remembered: Memory, request: Request, url: URL, deed: Dee
 }
 
 const go = (url: string) => new Response(null, { status: 303, headers: { Location: url, 'Cache-Control': 'no-store' } })
+
+export type PesapalStandIn = ReturnType<typeof pesapalStandIn>

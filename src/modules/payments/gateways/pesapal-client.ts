@@ -5,7 +5,7 @@ import type { Heard } from './regional-gateway.ts'
 
 export type PesapalAccess = {
   /** With its path, without a slash at the end. */
-  baseUrl: string
+  baseUrl: () => string
   consumerKey: string
   consumerSecret: string
   timeout_ms?: number
@@ -96,7 +96,7 @@ export function endOf(expiryDate: string): number {
 }
 
 async function send(access: PesapalAccess, { method, path, query, body }: Asking, token?: string): Promise<Heard<Answered>> {
-  const url = new URL(access.baseUrl + path)
+  const url = new URL(access.baseUrl() + path)
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
   const began = performance.now()
   const told = (outcome: string) =>

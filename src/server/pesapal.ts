@@ -1,0 +1,39 @@
+import { keptIpn, pesapalGateway } from '#modules/payments/index.ts'
+import type { Deps } from '#platform/deps.ts'
+import { standInAddress } from '../stand-ins/pesapal/endpoints.ts'
+import type { PesapalFaults } from '../stand-ins/pesapal/faults.ts'
+import { type PesapalStandIn, pesapalStandIn } from '../stand-ins/pesapal/index.ts'
+
+type Given = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'secret' | 'publicAddress'>
+type Regional = Pick<Deps, 'regional' | 'pesapalStandIn'>
+
+/**
+ * Pesapal with the owner's keys; without them the stand-in in a demonstration, and in live mode nothing. `faults` is for
+ * tests: how the stand-in misbehaves.
+ */
+export function openPesapal(given: Given, faults: PesapalFaults = {}): Regional {
+  const { db, config } = given
+  const { consumerKey, consumerSecret, baseUrl, ipnId } = config.pesapal
+  if (consumerKey && consumerSecret) {
+    const access = { ...given, consumerKey, consumerSecret, baseUrl: () => baseUrl, ipn: keptIpn(db, baseUrl) }
+    return { regional: pesapalGateway({ ...access, ...(ipnId && { ipnId }) }), pesapalStandIn: undefined }
+  }
+  if (config.mode === 'live') return { regional: undefined, pesapalStandIn: undefined }
+  const keys = { consumerKey: 'demonstration', consumerSecret: 'demonstration' }
+  const standIn = pesapalStandIn({ ...given, ...keys, faults })
+  const regional = pesapalGateway({
+    ...{ ...given, ...keys, baseUrl: () => standInAddress(given), ipn: keptIpn(db, 'stand-in'), fetch: reach(standIn, given) },
+    ...(Object.keys(faults).length > 0 && { timeout_ms: 500 }),
+  })
+  return { regional, pesapalStandIn: standIn }
+}
+
+/** The stand-in lives in this process: its wire is short, and the same requests and answers travel on it. */
+const reach =
+  (standIn: PesapalStandIn, given: Given): typeof fetch =>
+  async (input, init) => {
+    const request = new Request(input, init)
+    const answer = await standIn.answer(request, standInAddress(given))
+    request.signal.throwIfAborted()
+    return answer ?? new Response('', { status: 404 })
+  }
