@@ -67,7 +67,7 @@ import * as relatedProducts from '#views/related-products.ts'
 import { paintsInProcess } from './painter/painter.ts'
 import type { Providers } from './providers.ts'
 
-type Base = Omit<Deps, 'kept' | 'cards' | 'regional' | 'post' | 'google' | 'blobs' | 'pictures' | 'drawing'>
+type Base = Omit<Deps, 'kept' | 'cards' | 'regional' | 'pesapalStandIn' | 'post' | 'google' | 'blobs' | 'pictures' | 'drawing'>
 
 import * as pesapalStandIn from '../stand-ins/pesapal/endpoints.ts'
 import { openPesapal } from './pesapal.ts'
@@ -82,7 +82,7 @@ export function furnish(
     ...base,
     kept: keepsAnswers(),
     cards: providers.cards,
-    regional: undefined,
+    ...openPesapal(base),
     post: openPost(base.config),
     blobs: openBlobs(base.config),
     pictures,
@@ -92,15 +92,6 @@ export function furnish(
   const furnished: Deps = { ...deps, drawing }
   return furnished
 }
-export const furnish = (base: Omit<Deps, 'kept' | 'cards' | 'regional' | 'pesapalStandIn' | 'post' | 'google'>): Deps => ({
-  ...base,
-  kept: keepsAnswers(),
-  cards: base.config.mode === 'demo' ? sandboxGateway(base.db, base.clock) : undefined,
-  ...openPesapal(base),
-  post: openPost(base.config),
-  google: identity.googleIssuer(base.config, base.db),
-})
-
 /** Files that declare endpoints beside what the endpoints do. */
 const declaring = [
   ...[settings, localisation, departments, productList, productPage, relatedProducts, catalogue, countStock],
