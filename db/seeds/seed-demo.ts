@@ -42,7 +42,7 @@ const HOUSE = {
 const shillings = (amount: number): number => amount * 100
 
 const PAYMENTS: PaymentRules = {
-  onDelivery: { on: true, most: shillings(30_000), regions: ['nairobi'] },
+  onDelivery: { on: true, most: shillings(50_000), regions: ['nairobi'] },
   onPickup: { on: true, most: shillings(100_000) },
   bankTransfer: {
     on: true,

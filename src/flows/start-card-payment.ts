@@ -8,6 +8,7 @@ import { endpoint } from '#platform/endpoint.ts'
 import { allowCheckout } from '#platform/rate-limit.ts'
 import { chargeOf } from './check-payment.ts'
 import { type OpenedAttempt, type Opening, openAttempt, type Payer } from './open-attempt.ts'
+import { choosePart } from './payment-start.ts'
 import { settlePayment } from './settle-payment.ts'
 
 export type StartedCard = OpenedAttempt & { intent: payments.CardIntent }
@@ -56,6 +57,7 @@ export const postStripeIntent = endpoint({
     'payments.time-over',
     'payments.under-way',
     'payments.unavailable',
+    'payments.part-not-possible',
     'rate-limit.exceeded',
   ],
   run: async ({ deps, actor, params, body, clientAddress }) => {
@@ -63,7 +65,9 @@ export const postStripeIntent = endpoint({
     if (!allowed.ok) return allowed
     const order = await orders.orderById(deps.db, params.orderId)
     if (!order) return refuse(orders.problems.noSuchOrder())
-    const started = await startCardPayment(deps, actor, { number: order.number, part: body.part })
+    const amountOf = await choosePart(deps, actor, order.number, body.part)
+    if (!amountOf.ok) return amountOf
+    const started = await startCardPayment(deps, actor, { number: order.number, part: body.part, amountOf: amountOf.value })
     return started.ok ? done(shown(deps, started.value)) : started
   },
 })

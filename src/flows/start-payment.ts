@@ -13,7 +13,7 @@ import { payAtTheDoor } from './pay-at-the-door.ts'
 import { payByTransfer } from './pay-by-transfer.ts'
 import { payWithCredit } from './pay-with-credit.ts'
 import { providersOf, type Situation, situationOf } from './payment-choices.ts'
-import { planPayment, type Start, type Starter } from './payment-start.ts'
+import { amountFor, planPayment, type Start, type Starter } from './payment-start.ts'
 import { startCardPayment } from './start-card-payment.ts'
 import { startRegionalPayment } from './start-regional-payment.ts'
 
@@ -56,14 +56,6 @@ function mustBePossible(deps: Deps, { payable, rules, deposit, order }: Situatio
   if (!placedAlready && payments.amountOf(amounts, part) === undefined) return refuse(payments.problems.partNotPossible())
   return done(undefined)
 }
-
-/** What this part of the order comes to at the moment, from what is paid of it then. */
-const amountFor =
-  ({ deposit }: Situation, part: AmountPart): Start['amountOf'] =>
-  (order, paid) => {
-    const wanted = (part === 'deposit' ? deposit.total : order.total) - paid
-    return wanted > 0 ? done(wanted) : refuse(payments.problems.partNotPossible())
-  }
 
 async function startByCard({ deps, owner, situation, part, amountOf }: Start): Promise<Outcome<StartedPayment>> {
   const started = await startCardPayment(deps, owner, { number: situation.order.number, part, amountOf })

@@ -12,6 +12,7 @@ export { totalsOf } from './rules/totals.ts'
 export {
   anyWithoutAccount,
   belongsTo,
+  byNumber,
   claimMail,
   findByNumber,
   frozenLines,

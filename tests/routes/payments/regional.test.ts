@@ -1,0 +1,378 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { expireOrders, recoverPayments } from '#flows/sweep-orders.ts'
+import { present } from '#kernel/assert.ts'
+import { stoppedClock } from '#kernel/clock.ts'
+import { CURRENCIES } from '#kernel/currency.ts'
+import type { ReturnedPayment } from '#modules/payments/contract.ts'
+import { openPesapal } from '#server/pesapal.ts'
+import type { PesapalFaults } from '../../../src/stand-ins/pesapal/faults.ts'
+import { aHouse, key, only, pay, stockOf } from '../../house.ts'
+import { aVisitor, type Visitor } from '../../visitor.ts'
+import { anOrder, anOrderWith, begin, begun, choices, entriesOf, leave, problem, shown, tasksOf } from './ways.ts'
+
+const clock = stoppedClock(new Date())
+const shops = aHouse({}, 1, { clock })
+const shop = () => only(shops)
+
+/** Notices are sent by hand here, so that each test says when what is heard. */
+const faults: PesapalFaults = { notices: 0 }
+beforeAll(() => void Object.assign(shop().deps, openPesapal(shop().deps, faults)))
+const calm = () => {
+  for (const name of Object.keys(faults)) delete faults[name as keyof PesapalFaults]
+  faults.notices = 0
+}
+beforeEach(calm)
+afterEach(calm)
+
+const standIn = () => present(shop().deps.pesapalStandIn, 'the stand-in')
+const askedOf = (orderId: string) =>
+  shop()
+    .deps.db.selectFrom('pesapal_order')
+    .innerJoin('payment_attempt', 'payment_attempt.id', 'pesapal_order.attempt_id')
+    .select(['reference', 'tracking_id', 'state', 'failure', 'number', 'closed_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('number')
+    .execute()
+
+/** An order whose buyer stands before the payment page. */
+async function atTheProvider(options: Parameters<typeof anOrder>[1] = {}) {
+  const found = await anOrder(shop(), options)
+  const started = await begun(found.visitor, found.placed.number, { kind: 'pesapal' })
+  const [asked] = await askedOf(found.placed.id)
+  const trackingId = present(asked?.tracking_id ?? undefined, 'the provider’s name')
+  return { ...found, started, trackingId, reference: present(asked?.reference, 'our reference') }
+}
+type Named = { trackingId: string; reference: string }
+const noticeOf = ({ trackingId, reference }: Named) => ({
+  OrderNotificationType: 'IPNCHANGE',
+  OrderTrackingId: trackingId,
+  OrderMerchantReference: reference,
+})
+const notify = (named: Named) => aVisitor(shop()).post('/api/webhooks/pesapal', noticeOf(named))
+const comeBack = (visitor: Visitor, { trackingId, reference }: Named) =>
+  visitor.post('/api/payments/returns', { trackingId, reference })
+const stateOf = async (answer: Response) => ((await answer.json()) as z.infer<typeof ReturnedPayment>).state
+const captures = async (orderId: string) => (await entriesOf(shop(), orderId)).filter(({ cause }) => cause === 'capture')
+
+describe('what is refused', () => {
+  test('a stranger begins nothing, and comes back to nothing', async () => {
+    const found = await atTheProvider()
+    const stranger = aVisitor(shop())
+    expect(await problem(await begin(stranger, found.placed.number, { kind: 'pesapal' }))).toEqual([404, 'orders.no-such-order'])
+    expect(await problem(await comeBack(stranger, found))).toEqual([404, 'orders.no-such-order'])
+    expect(await problem(await stranger.get(`/api/orders/${found.placed.number}/payment-choices`))).toEqual([
+      404,
+      'orders.no-such-order',
+    ])
+  })
+
+  test.each([
+    ['a way that there is not', { kind: 'cheque' }],
+    ['a part that there is not', { kind: 'pesapal', part: 'half' }],
+    ['no way', {}],
+  ])('%s', async (_, body) => {
+    const { visitor, placed } = await anOrder(shop())
+    const answer = await visitor.post(`/api/orders/${placed.number}/payment-attempts`, body, { key: key() })
+    expect(await problem(answer)).toEqual([400, 'request.invalid'])
+  })
+
+  test('a deposit on what hangs ready', async () => {
+    const { visitor, placed } = await anOrder(shop())
+    const answer = await begin(visitor, placed.number, { kind: 'pesapal', part: 'deposit' })
+    expect(await problem(answer)).toEqual([409, 'payments.part-not-possible'])
+  })
+
+  test('in live mode there is no stand-in, and without keys the way is not offered', () => {
+    const { deps } = shop()
+    const live = { ...deps, config: { ...deps.config, mode: 'live' as const } }
+    expect(openPesapal(live)).toEqual({ regional: undefined, pesapalStandIn: undefined })
+  })
+
+  test.each([
+    ['nothing', ''],
+    ['no JSON', 'OrderTrackingId=1'],
+    ['no names', '{}'],
+    ['a name that is none', JSON.stringify({ OrderTrackingId: "' or 1=1", OrderMerchantReference: 'A' })],
+    ['a payment of nobody', JSON.stringify(noticeOf({ trackingId: crypto.randomUUID(), reference: 'K7M4-2QXD-1' }))],
+  ])('a notice with %s is answered as the provider wants it, and asked after nowhere', async (_, body) => {
+    faults.failing = { operation: 'GetTransactionStatus' } // would be seen as a payment that could not be asked after
+    const answer = await aVisitor(shop()).fetch('/api/webhooks/pesapal', { method: 'POST', body })
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toMatchObject({ orderNotificationType: 'IPNCHANGE', status: 500 })
+  })
+
+  test('notices of one payment that never end', async () => {
+    const found = await atTheProvider()
+    const answers = await Promise.all(Array.from({ length: 35 }, () => notify(found)))
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
+    expect((await notify(await atTheProvider())).status).toBe(200)
+  })
+})
+
+describe('paying on the provider’s page', () => {
+  test('sends the buyer there and back, and places the order by what the provider says', async () => {
+    const { visitor, placed, started, ...found } = await atTheProvider()
+    const page = present(started.next.kind === 'redirect' ? started.next.url : undefined, 'a page to go to')
+    const path = page.slice(page.indexOf('/api/dev/'))
+    const seen = await (await visitor.get(path)).text()
+    expect(seen).toContain('Demonstration')
+    expect(seen).toContain((placed.total / 100).toLocaleString('en-KE', { minimumFractionDigits: 2 }))
+    const done = await visitor.fetch(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'method=mpesa&deed=pay',
+    })
+    expect(done.status).toBe(303)
+    const back = new URL(present(done.headers.get('Location') ?? undefined, 'the way back'))
+    expect([back.pathname, back.searchParams.get('OrderTrackingId')]).toEqual(['/pesapal-redirect', found.trackingId])
+    expect(await stateOf(await comeBack(visitor, found))).toBe('captured')
+    expect(await shown(visitor, placed.number)).toMatchObject({ status: 'placed', payment: { status: 'paid', due: 0 } })
+    expect(await entriesOf(shop(), placed.id)).toEqual([
+      { debit: 'clearing:pesapal', credit: 'customer', amount: placed.total, cause: 'capture' },
+    ])
+  })
+
+  test('the provider itself says so, in both its manners of calling', async () => {
+    for (const method of ['POST', 'GET']) {
+      const found = await atTheProvider()
+      await standIn().deed(found.trackingId, 'pay', 'card')
+      const query = new URLSearchParams(noticeOf(found))
+      const answer = method === 'POST' ? await notify(found) : await aVisitor(shop()).get(`/api/webhooks/pesapal?${query}`)
+      expect(await answer.json()).toEqual({
+        orderNotificationType: 'IPNCHANGE',
+        orderTrackingId: found.trackingId,
+        orderMerchantReference: found.reference,
+        status: 200,
+      })
+      expect((await shown(found.visitor, found.placed.number)).status).toBe('placed')
+    }
+  })
+
+  test('the notice is lost and the page closed: the timetable finds it', async () => {
+    const found = await atTheProvider()
+    await standIn().deed(found.trackingId, 'pay', 'mpesa')
+    await recoverPayments(shop().deps)
+    expect((await shown(found.visitor, found.placed.number)).status).toBe('awaiting-payment')
+    clock.forward(1.1)
+    await recoverPayments(shop().deps)
+    expect((await shown(found.visitor, found.placed.number)).status).toBe('placed')
+  })
+
+  test('told many times at once by everybody, it is booked once', async () => {
+    const found = await atTheProvider()
+    await standIn().deed(found.trackingId, 'pay', 'mpesa')
+    clock.forward(1.1)
+    await Promise.all([
+      ...Array.from({ length: 8 }, () => notify(found)),
+      ...Array.from({ length: 4 }, () => comeBack(found.visitor, found)),
+      recoverPayments(shop().deps),
+    ])
+    expect(await captures(found.placed.id)).toHaveLength(1)
+    expect(await tasksOf(shop(), found.placed.id)).toEqual([])
+  })
+
+  test('nobody has paid yet: it is pending, and after an hour stopped at the provider', async () => {
+    const found = await atTheProvider()
+    expect(await stateOf(await comeBack(found.visitor, found))).toBe('requires_action')
+    clock.forward(59)
+    await recoverPayments(shop().deps)
+    await expireOrders(shop().deps)
+    expect((await shown(found.visitor, found.placed.number)).status).toBe('awaiting-payment')
+    clock.forward(2)
+    await recoverPayments(shop().deps)
+    await expireOrders(shop().deps)
+    expect(await askedOf(found.placed.id)).toMatchObject([{ state: 'cancelled' }])
+    expect((await shown(found.visitor, found.placed.number)).status).toBe('expired')
+    expect(await standIn().deed(found.trackingId, 'pay', 'mpesa')).toBeUndefined()
+    expect((await stockOf(shop(), found.variantId)).held).toBe(0)
+  })
+})
+
+describe('every order of events', () => {
+  const SAID = {
+    untouched: { status_code: 0, payment_status_description: 'INVALID', status: '500' },
+    failed: { status_code: 2, payment_status_description: 'Failed', status: '200' },
+    paid: { status_code: 1, payment_status_description: 'COMPLETED', status: '200' },
+  }
+  type Word = keyof typeof SAID
+  const permutations = (words: Word[]): Word[][] =>
+    words.length < 2
+      ? [words]
+      : words.flatMap((word, i) => permutations(words.filter((_, j) => j !== i)).map((rest) => [word, ...rest]))
+  const orders = new Map(permutations(['untouched', 'failed', 'paid', 'paid', 'failed']).map((words) => [words.join(' '), words]))
+
+  test(`all ${orders.size} of them end in the same state`, async () => {
+    for (const [name, words] of orders) {
+      const found = await atTheProvider()
+      for (const word of words) {
+        faults.lie = (status) => ({ ...status, ...SAID[word] })
+        await notify(found)
+      }
+      calm()
+      expect([name, (await askedOf(found.placed.id))[0]?.state]).toEqual([name, 'captured'])
+      expect([name, (await captures(found.placed.id)).length]).toEqual([name, 1])
+      expect([name, (await shown(found.visitor, found.placed.number)).payment.status]).toEqual([name, 'paid'])
+    }
+  }, 60_000)
+})
+
+describe('a provider that says something else than we asked for', () => {
+  test.each([
+    ['a smaller amount', { amount: 1 }],
+    ['a larger amount', { amount: 999_999 }],
+    ['a part of a cent', (status: Record<string, unknown>) => ({ amount: Number(status.amount) + 0.001 })],
+    ['another currency', { currency: 'UGX' }],
+    ['another reference', { merchant_reference: 'K7M4-2QXD-9' }],
+  ])('%s: nothing is believed, and a person looks', async (_, lie) => {
+    const found = await atTheProvider()
+    await standIn().deed(found.trackingId, 'pay', 'card')
+    faults.lie = (status) => ({ ...status, ...(typeof lie === 'function' ? lie(status) : lie) })
+    await notify(found)
+    await notify(found)
+    expect(await captures(found.placed.id)).toEqual([])
+    expect((await shown(found.visitor, found.placed.number)).status).toBe('awaiting-payment')
+    expect(await tasksOf(shop(), found.placed.id)).toEqual(['amount-mismatch'])
+    calm()
+    await notify(found)
+    expect(await captures(found.placed.id)).toHaveLength(1)
+  })
+
+  test('another order’s reference: neither of them is paid', async () => {
+    const [found, other] = [await atTheProvider(), await atTheProvider()]
+    faults.lie = (status) => ({
+      ...status,
+      status_code: 1,
+      payment_status_description: 'Completed',
+      merchant_reference: other.reference,
+    })
+    await notify(found)
+    expect([await captures(found.placed.id), await captures(other.placed.id)]).toEqual([[], []])
+  })
+})
+
+describe('when no answer comes', () => {
+  test('to the order: nothing was charged, another way is open at once, and a second try has a reference of its own', async () => {
+    const { visitor, placed } = await anOrder(shop())
+    faults.silent = { operation: 'SubmitOrderRequest', done: true }
+    expect(await problem(await begin(visitor, placed.number, { kind: 'pesapal' }))).toEqual([503, 'payments.unavailable'])
+    calm()
+    await begun(visitor, placed.number, { kind: 'pesapal' })
+    const asked = await askedOf(placed.id)
+    expect(asked.map(({ reference, state }) => [reference, state])).toEqual([
+      [`${placed.number}-1`, 'expired'],
+      [`${placed.number}-2`, 'requires_action'],
+    ])
+  })
+
+  test('to the order, and it is paid all the same: the notice brings the name that we never heard', async () => {
+    const { visitor, placed } = await anOrder(shop())
+    faults.silent = { operation: 'SubmitOrderRequest', done: true }
+    await begin(visitor, placed.number, { kind: 'pesapal' })
+    calm()
+    const reference = `${placed.number}-1`
+    const { tracking_id: trackingId } = await shop()
+      .deps.db.selectFrom('pesapal_stand_in_order')
+      .select('tracking_id')
+      .where('reference', '=', reference)
+      .executeTakeFirstOrThrow()
+    await standIn().deed(trackingId, 'pay', 'mpesa')
+    await notify({ trackingId, reference })
+    expect((await shown(visitor, placed.number)).payment.status).toBe('paid')
+  })
+
+  test('to the question: the notice is asked for again, and the page says what is known', async () => {
+    const found = await atTheProvider()
+    await standIn().deed(found.trackingId, 'pay', 'card')
+    faults.silent = { operation: 'GetTransactionStatus', done: false }
+    expect(await (await notify(found)).json()).toMatchObject({ status: 500 })
+    expect(await stateOf(await comeBack(found.visitor, found))).toBe('requires_action')
+    calm()
+    expect(await (await notify(found)).json()).toMatchObject({ status: 200 })
+    expect((await shown(found.visitor, found.placed.number)).status).toBe('placed')
+  })
+})
+
+describe('another way after all', () => {
+  test('a failed payment keeps the order, and once a card has paid nobody can pay on the page any more', async () => {
+    const found = await atTheProvider()
+    await standIn().deed(found.trackingId, 'fail', 'mpesa')
+    expect(await stateOf(await comeBack(found.visitor, found))).toBe('failed')
+    expect((await choices(found.visitor, found.placed.number)).ways.filter(({ possible }) => possible).length).toBeGreaterThan(2)
+    expect((await pay(found.visitor, found.placed.number)).status).toBe(201)
+    expect((await shown(found.visitor, found.placed.number)).payment.status).toBe('paid')
+    expect(await standIn().deed(found.trackingId, 'pay', 'mpesa')).toBeUndefined()
+  })
+
+  test('paid on the page while a card is being chosen: the card is not charged', async () => {
+    const found = await atTheProvider()
+    await standIn().deed(found.trackingId, 'pay', 'mpesa')
+    expect(await problem(await pay(found.visitor, found.placed.number))).toEqual([409, 'payments.already-paid'])
+    expect(await captures(found.placed.id)).toHaveLength(1)
+  })
+
+  test('two tabs are sent to the same page, and the same key is answered alike', async () => {
+    const { visitor, placed } = await anOrder(shop())
+    const same = key()
+    const tabs = await Promise.all(
+      [key(), key(), same, same].map((each) => begin(visitor, placed.number, { kind: 'pesapal' }, each)),
+    )
+    const sent = await Promise.all(tabs.filter(({ status }) => status === 201).map((answer) => answer.json()))
+    expect(new Set(sent.map((each) => JSON.stringify(each))).size).toBe(1)
+    for (const answer of tabs.filter(({ status }) => status !== 201)) {
+      expect(await problem(answer)).toEqual([409, 'payments.under-way'])
+    }
+    expect(await askedOf(placed.id)).toHaveLength(1)
+    expect((await begun(visitor, placed.number, { kind: 'pesapal' }, same)).next).toEqual(sent[0].next)
+  })
+
+  test('paid after the time was over: the goods are taken again, or a person decides', async () => {
+    for (const left of [10, 0]) {
+      const found = await atTheProvider()
+      faults.failing = { operation: 'CancelOrder' } // so that it could not be stopped
+      clock.forward(61)
+      await recoverPayments(shop().deps)
+      await expireOrders(shop().deps)
+      expect((await shown(found.visitor, found.placed.number)).status).toBe('expired')
+      await leave(shop(), found.variantId, left)
+      calm()
+      await standIn().deed(found.trackingId, 'pay', 'mpesa')
+      clock.forward(6 * 60)
+      await recoverPayments(shop().deps)
+      expect((await shown(found.visitor, found.placed.number)).status).toBe(left ? 'placed' : 'on-hold')
+      expect(await tasksOf(shop(), found.placed.id)).toEqual(left ? [] : ['paid-no-stock'])
+    }
+  })
+
+  test('taken back by the provider after it was paid: it is booked, and a person looks', async () => {
+    const found = await atTheProvider()
+    await standIn().deed(found.trackingId, 'pay', 'card')
+    await notify(found)
+    await standIn().deed(found.trackingId, 'reverse', 'card')
+    await notify(found)
+    await notify(found)
+    clock.forward(1)
+    await recoverPayments(shop().deps)
+    expect((await shown(found.visitor, found.placed.number)).payment.status).toBe('refunded')
+    expect(await entriesOf(shop(), found.placed.id)).toMatchObject([
+      { cause: 'capture' },
+      { cause: 'refund', amount: found.placed.total },
+    ])
+    expect(await tasksOf(shop(), found.placed.id)).toContain('payment-reversed')
+  })
+})
+
+test('whatever currency is shown, the provider is asked for the KES total that the button names', async () => {
+  for (const currency of CURRENCIES) {
+    const { visitor, placed } = await anOrderWith(shop(), { currency })
+    const { amount } = await begun(visitor, placed.number, { kind: 'pesapal' })
+    const asked = await shop()
+      .deps.db.selectFrom('pesapal_stand_in_order')
+      .select('request')
+      .where('reference', '=', `${placed.number}-1`)
+      .executeTakeFirstOrThrow()
+    expect([currency, asked.request.currency, Math.round(asked.request.amount * 100), amount]).toEqual([
+      ...[currency, 'KES', placed.total, placed.total],
+    ])
+  }
+}, 60_000)
