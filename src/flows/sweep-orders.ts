@@ -23,7 +23,11 @@ const HEARD_minutes = 0.1
 export async function expireOrders(deps: Deps): Promise<void> {
   const at = deps.clock.now()
   for (const order of await orders.overdue(deps.db, at, MOST)) {
-    if (await paymentsClosed(deps, order, at)) await expire(deps, order.id)
+    try {
+      if (await paymentsClosed(deps, order, at)) await expire(deps, order.id)
+    } catch (error) {
+      deps.log.error({ err: error, order: order.number }, 'an order could not be ended') // the others can
+    }
   }
 }
 

@@ -15,7 +15,8 @@ type Given = {
   log: Log
   /** Where this shop listens; empty until it does. */
   shopUrl: () => string
-  faults?: { stripe?: StripeFaults } | undefined
+  /** For tests: how the stand-ins misbehave, and how long we wait for one that is silent. */
+  faults?: { stripe?: StripeFaults; patience_ms?: number } | undefined
 }
 
 const CONNECTIONS = 4
@@ -41,6 +42,7 @@ export async function openProviders({ config, log, shopUrl, faults }: Given) {
     cards: stripeGateway({
       ...{ secretKey: STRIPE_KEY, publishableKey: null, webhookSecrets: [signingSecret], apiBase: host.address, log },
       sandbox: sandboxForm(host.address),
+      ...(faults?.patience_ms && { timeout_ms: faults.patience_ms }),
     }),
   }
   const close = async () => {

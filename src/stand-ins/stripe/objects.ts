@@ -40,14 +40,8 @@ export const aMethod = (card: Card, does: string): Thing => ({
   ...{ id: newName('payment_method'), object: 'payment_method', type: 'card', created: seconds(), livemode: false },
   ...{ billing_details: NOBODY, customer: null, customer_account: null, metadata: {} },
   card: {
-    ...card,
-    checks: null,
-    country: 'KE',
-    funding: 'credit',
-    wallet: null,
-    networks: null,
-    generated_from: null,
-    three_d_secure_usage: null,
+    ...{ ...card, checks: null, country: 'KE', display_brand: card.brand, funding: 'credit', generated_from: null },
+    ...{ networks: null, regulated_status: null, three_d_secure_usage: null, wallet: null },
   },
   does,
 })
@@ -55,7 +49,6 @@ export const aMethod = (card: Card, does: string): Thing => ({
 type Charged = { intent: Thing; method: Thing; failure?: { code: string; message: string } }
 
 export function aCharge({ intent, method, failure }: Charged): Thing {
-  const card = method.card as Card
   const good = failure === undefined
   return {
     ...{ id: newName('charge'), object: 'charge', amount: intent.amount, currency: intent.currency, created: seconds() },
@@ -75,7 +68,7 @@ export function aCharge({ intent, method, failure }: Charged): Thing {
       livemode: false,
       billing_details: NOBODY,
     },
-    payment_method_details: { type: 'card', card: { ...card, country: 'KE', funding: 'credit', network: card.brand } },
+    payment_method_details: { type: 'card', card: chargedCard(method.card as Card, intent.amount) },
     ...{ application: null, application_fee: null, application_fee_amount: null, balance_transaction: null },
     ...{
       calculated_statement_descriptor: null,
@@ -94,6 +87,12 @@ export function aCharge({ intent, method, failure }: Charged): Thing {
     ...{ statement_descriptor_suffix: null, transfer_data: null, transfer_group: null },
   }
 }
+
+const chargedCard = ({ brand, last4, exp_month, exp_year }: Card, amount: unknown) => ({
+  ...{ brand, last4, exp_month, exp_year, amount_authorized: amount, country: 'KE', funding: 'credit', network: brand },
+  ...{ authorization_code: null, checks: null, electronic_commerce_indicator: null, installments: null, mandate: null },
+  ...{ network_transaction_id: null, regulated_status: null, three_d_secure: null, transaction_link_id: null, wallet: null },
+})
 
 type Refunded = { intent: Thing; amount: number; reason: string | null; metadata: Record<string, string>; status: string }
 
@@ -122,7 +121,7 @@ export const aDispute = (charge: Thing, reason = 'fraudulent'): Thing => ({
   },
   ...{ charge: charge.id, payment_intent: charge.payment_intent, status: 'needs_response', reason, metadata: {} },
   ...{ balance_transactions: [], enhanced_eligibility_types: [], intended_submission_method: null, is_charge_refundable: false },
-  evidence: Object.fromEntries(EVIDENCE.map((name) => [name, null])),
+  evidence: { ...Object.fromEntries(EVIDENCE.map((name) => [name, null])), enhanced_evidence: {} },
   evidence_details: {
     ...{ due_by: seconds() + WEEK_s, has_evidence: false, past_due: false, submission_count: 0 },
     ...{ enhanced_eligibility: {}, submission_method: null },

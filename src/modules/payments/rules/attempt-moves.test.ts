@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { ATTEMPT_STATES, type AttemptState } from '../contract.ts'
+import { canExpire, RECEIVED, stateAfter, stateSince, type Told, UNDECIDED } from './attempt-moves.ts'
+
+const WORDS: Told[] = ['waiting', 'requires_action', 'processing', 'authorized', 'captured', 'failed', 'cancelled']
+
+test('money that arrived wins over every word, before and after', () => {
+  for (const state of ATTEMPT_STATES) {
+    const paid = stateAfter(state, 'captured')
+    expect(RECEIVED.includes(paid)).toBe(true)
+    for (const told of WORDS) expect(stateAfter(paid, told)).toBe(paid)
+  }
+})
+
+test('a word that comes twice changes nothing the second time', () => {
+  for (const state of ATTEMPT_STATES)
+    for (const told of WORDS) expect(stateAfter(stateAfter(state, told), told)).toBe(stateAfter(state, told))
+})
+
+test('a failed attempt is never begun again by a late word; only money changes it', () => {
+  for (const told of WORDS.filter((each) => each !== 'captured')) expect(stateAfter('failed', told)).toBe('failed')
+})
+
+/** What a provider can say of one payment, besides what came of it: every order of it must end the same. */
+test.each<[string, Told[], AttemptState]>([
+  ['paid after the bank asked', ['requires_action', 'processing', 'captured'], 'captured'],
+  ['paid with a second card', ['failed', 'requires_action', 'captured'], 'captured'],
+  ['refused', ['requires_action', 'processing', 'failed'], 'failed'],
+  ['refused, and closed by us', ['requires_action', 'failed', 'cancelled'], 'failed'],
+  ['authorised, then taken', ['processing', 'authorized', 'captured'], 'captured'],
+])('every order of the words ends the same: %s', (_, words, end) => {
+  for (const order of permutations(words)) expect(order.reduce(stateAfter, 'created' as AttemptState)).toBe(end)
+})
+
+describe('what happened to the money since', () => {
+  const paid = { amount: 1000, refunded: 0, dispute: null }
+  test.each([
+    ['nothing', paid, 'captured'],
+    ['a part went back', { ...paid, refunded: 1 }, 'partially_refunded'],
+    ['all of it went back', { ...paid, refunded: 1000 }, 'refunded'],
+    ['the bank asks', { ...paid, refunded: 1, dispute: 'open' as const }, 'disputed'],
+    ['the bank decided for us', { ...paid, dispute: 'won' as const }, 'dispute_won'],
+    ['a part went back after that', { ...paid, refunded: 1, dispute: 'won' as const }, 'partially_refunded'],
+    ['the bank decided against us', { ...paid, dispute: 'lost' as const }, 'dispute_lost'],
+  ])('%s', (_, since, state) => {
+    for (const before of RECEIVED) expect(stateSince(before, since)).toBe(state)
+  })
+  test('an attempt whose money never came has no such history', () => {
+    for (const state of UNDECIDED) expect(stateSince(state, { ...paid, dispute: 'open' })).toBe(state)
+  })
+})
+
+test('only what is undecided can run out of time', () => {
+  expect(ATTEMPT_STATES.filter(canExpire)).toEqual(['created', 'requires_action', 'processing', 'authorized'])
+})
+
+function permutations<T>(items: readonly T[]): T[][] {
+  if (items.length <= 1) return [[...items]]
+  return items.flatMap((item, i) => permutations(items.toSpliced(i, 1)).map((rest) => [item, ...rest]))
+}

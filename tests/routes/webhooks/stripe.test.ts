@@ -1,0 +1,283 @@
+import type Stripe from 'stripe'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expireOrders, recoverPayments } from '#flows/sweep-orders.ts'
+import { stoppedClock } from '#kernel/clock.ts'
+import type { OrderView } from '#modules/orders/contract.ts'
+import { aHouse, anUnpaidOrder, only, setOnHand, stockOf, variantOf } from '../../house.ts'
+import { anEvent, askNow, call, deliver, intentOf, referenceOf, startCard, typeCard } from '../../stripe.ts'
+import { anAdmin, type Visitor } from '../../visitor.ts'
+
+const clock = stoppedClock(new Date())
+const shops = aHouse({}, 1, { clock })
+const problem = async (answer: Response) => [answer.status, answer.headers.get('Problem-Code')]
+const shown = async (visitor: Visitor, number: string) => (await (await visitor.get(`/api/orders/${number}`)).json()) as OrderView
+const GOOD = '4242424242424242'
+beforeAll(async () => setOnHand(only(shops), await variantOf(only(shops)), 1000))
+
+async function aPayment() {
+  const shop = only(shops)
+  const jacket = await variantOf(shop)
+  const { visitor, placed } = await anUnpaidOrder(shop, jacket)
+  const started = await startCard(visitor, placed.id)
+  const reference = referenceOf(started)
+  const intent = await intentOf(shop, reference)
+  const paid: Stripe.PaymentIntent = { ...intent, status: 'succeeded', amount_received: intent.amount }
+  return { shop, jacket, visitor, placed, started, reference, intent, paid }
+}
+const db = () => only(shops).deps.db
+const entriesOf = (orderId: string) =>
+  db().selectFrom('payment_entry').select(['amount', 'cause']).where('order_id', '=', orderId).orderBy('id').execute()
+const tasksOf = async (orderId: string) =>
+  (await db().selectFrom('owner_task').select('kind').where('order_id', '=', orderId).execute()).map(({ kind }) => kind)
+const succeeded = (intent: object, id?: string) => anEvent('payment_intent.succeeded', intent, id)
+
+describe('a call that is not the provider’s changes nothing', () => {
+  const FORGED = [400, 'payments.bad-signature']
+  test('one changed sign', async () => {
+    const { shop, visitor, placed, paid } = await aPayment()
+    expect(
+      await problem(await call(shop, succeeded(paid), { tamper: (body) => body.replace('"KES"', '"KES" ').replace('}', ' }') })),
+    ).toEqual(FORGED)
+    expect(await shown(visitor, placed.number)).toMatchObject({ status: 'awaiting-payment' })
+  })
+  test('another secret, no signature, an old time', async () => {
+    const { shop, visitor, placed, paid } = await aPayment()
+    expect(await problem(await call(shop, succeeded(paid), { secret: 'whsec_of_somebody_else' }))).toEqual(FORGED)
+    const bare = await fetch(`${shop.address}/api/webhooks/stripe`, { method: 'POST', body: JSON.stringify(succeeded(paid)) })
+    expect(await problem(bare)).toEqual(FORGED)
+    const old = new Date(clock.now().getTime() - 16 * 60_000)
+    expect(await problem(await call(shop, succeeded(paid), { at: old }))).toEqual(FORGED)
+    expect(await shown(visitor, placed.number)).toMatchObject({ status: 'awaiting-payment' })
+    expect(await entriesOf(placed.id)).toEqual([])
+  })
+  test('a clock that is ten minutes off is forgiven, either way', async () => {
+    for (const minutes of [-10, 10]) {
+      const { shop, visitor, placed, paid } = await aPayment()
+      const at = new Date(clock.now().getTime() + minutes * 60_000)
+      expect((await call(shop, succeeded(paid), { at })).status).toBe(200)
+      expect(await shown(visitor, placed.number)).toMatchObject({ status: 'placed' })
+    }
+  })
+})
+
+describe('a call is kept, and used once', () => {
+  test('the same call five times, and twenty at once, is one capture', async () => {
+    const { shop, visitor, placed, paid } = await aPayment()
+    const event = succeeded(paid)
+    for (let i = 0; i < 5; i++) expect((await call(shop, event)).status).toBe(200)
+    await Promise.all(Array.from({ length: 20 }, () => call(shop, event)))
+    expect(await entriesOf(placed.id)).toEqual([{ amount: placed.total, cause: 'capture' }])
+    expect(await shown(visitor, placed.number)).toMatchObject({ status: 'placed', payment: { status: 'paid' } })
+    const kept = await db()
+      .selectFrom('provider_event')
+      .select(['kind', 'source', 'trouble'])
+      .where('id', '=', event.id)
+      .execute()
+    expect(kept).toEqual([{ kind: 'payment_intent.succeeded', source: 'webhook', trouble: null }])
+  })
+  test('twenty different calls about one payment at once are one capture', async () => {
+    const { shop, placed, paid } = await aPayment()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call(shop, succeeded(paid))))
+    expect(answers.every(({ status }) => status === 200)).toBe(true)
+    expect(await entriesOf(placed.id)).toHaveLength(1)
+  })
+  test('what was kept and not used, because the process died, is used by the sweep', async () => {
+    const { visitor, placed, paid, reference } = await aPayment()
+    const event = succeeded(paid)
+    const notice = {
+      ...{
+        about: 'payment',
+        provider: 'stripe',
+        id: event.id,
+        reference,
+        told: 'captured',
+        amount: paid.amount,
+        currency: 'KES',
+      },
+      ...{ attemptId: paid.metadata.attempt, orderId: placed.id, card: null, failure: null, final: true },
+    }
+    await db()
+      .insertInto('provider_event')
+      .values({
+        ...{ provider: 'stripe', id: event.id, kind: event.type, source: 'webhook', reference, attempt_id: null },
+        ...{
+          body: JSON.stringify(event),
+          notice: JSON.stringify(notice),
+          received_at: clock.now(),
+          applied_at: null,
+          trouble: null,
+        },
+      })
+      .execute()
+    clock.forward(1)
+    await recoverPayments(only(shops).deps)
+    expect(await shown(visitor, placed.number)).toMatchObject({ status: 'placed' })
+  })
+  test('what concerns nothing here is kept and answered', async () => {
+    const event = anEvent('customer.created', { id: 'cus_1', object: 'customer' })
+    expect((await call(only(shops), event)).status).toBe(200)
+    expect(await db().selectFrom('provider_event').select('kind').where('id', '=', event.id).execute()).toHaveLength(1)
+  })
+})
+
+describe('what does not fit is not believed, and somebody is told', () => {
+  test.each<[string, (intent: Stripe.PaymentIntent) => object]>([
+    ['another amount', (intent) => ({ ...intent, amount: 100, amount_received: 100 })],
+    ['less than was asked for came', (intent) => ({ ...intent, amount_received: intent.amount - 1 })],
+    ['another currency', (intent) => ({ ...intent, currency: 'ugx' })],
+    ['another order', (intent) => ({ ...intent, metadata: { ...intent.metadata, orderId: crypto.randomUUID() } })],
+    ['another payment', (intent) => ({ ...intent, id: `${intent.id}other` })],
+  ])('%s', async (_, change) => {
+    const { shop, visitor, placed, paid } = await aPayment()
+    expect((await call(shop, succeeded(change(paid)))).status).toBe(200)
+    expect(await shown(visitor, placed.number)).toMatchObject({ status: 'awaiting-payment', payment: { status: 'unpaid' } })
+    expect(await entriesOf(placed.id)).toEqual([])
+    expect(await tasksOf(placed.id)).toEqual(['amount-mismatch'])
+  })
+  test('money for an order that nobody knows', async () => {
+    const { shop, paid } = await aPayment()
+    const stray = { ...paid, id: 'pi_stray', metadata: { attempt: crypto.randomUUID(), orderId: crypto.randomUUID() } }
+    const event = succeeded(stray)
+    expect((await call(shop, event)).status).toBe(200)
+    const kept = await db().selectFrom('provider_event').select(['trouble']).where('id', '=', event.id).executeTakeFirstOrThrow()
+    expect(kept.trouble).toBe('unknown')
+    const { kind } = await db()
+      .selectFrom('owner_task')
+      .select('kind')
+      .where('cause', '=', 'stripe:pi_stray')
+      .executeTakeFirstOrThrow()
+    expect(kind).toBe('unknown-payment')
+  })
+})
+
+describe('the order of what is said makes no difference', () => {
+  test('every permutation of the events of one payment, twice told, ends the same', async () => {
+    const ends = new Set<string>()
+    for (const order of permutations([0, 1, 2, 3])) {
+      const { shop, visitor, placed, intent, paid } = await aPayment()
+      const error = { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' }
+      const events = [
+        anEvent('payment_intent.payment_failed', { ...intent, last_payment_error: error }),
+        anEvent('payment_intent.requires_action', { ...intent, status: 'requires_action' }),
+        anEvent('payment_intent.processing', { ...intent, status: 'processing' }),
+        succeeded(paid),
+      ]
+      for (const i of [...order, ...order.toReversed()]) await call(shop, events[i] as object)
+      const { status, payment } = await shown(visitor, placed.number)
+      ends.add(JSON.stringify([status, payment.status, payment.paid === placed.total, (await entriesOf(placed.id)).length]))
+    }
+    expect([...ends]).toEqual(['["placed","paid",true,1]'])
+  })
+  test('a dispute that is heard of before its payment is a dispute all the same', async () => {
+    for (const first of ['payment', 'dispute']) {
+      const { shop, visitor, placed, paid, reference } = await aPayment()
+      const dispute = aDispute(reference, placed.total)
+      const events = [
+        succeeded(paid),
+        anEvent('charge.dispute.created', dispute),
+        anEvent('charge.dispute.funds_withdrawn', dispute),
+      ]
+      for (const event of first === 'payment' ? events : events.toReversed()) await call(shop, event)
+      expect(await shown(visitor, placed.number)).toMatchObject({ payment: { status: 'disputed' } })
+      expect((await entriesOf(placed.id)).map(({ cause }) => cause).sort()).toEqual(['capture', 'dispute-withdrawn'])
+    }
+  })
+})
+
+const aDispute = (reference: string, amount: number, status = 'needs_response') => ({
+  ...{ id: `du_${reference}`, object: 'dispute', payment_intent: reference, charge: 'ch_1', amount, currency: 'kes', status },
+  ...{ reason: 'fraudulent', evidence_details: { due_by: 2_000_000_000 } },
+})
+
+describe('disputes', () => {
+  test.each([
+    ['won', 'paid', 0],
+    ['lost', 'refunded', -1],
+  ] as const)('one that is %s is told once, and booked to the cent in any order', async (status, payment, factor) => {
+    for (const order of permutations([0, 1, 2])) {
+      const { shop, visitor, placed, paid, reference } = await aPayment()
+      await call(shop, succeeded(paid))
+      const [open, closed] = [aDispute(reference, placed.total), aDispute(reference, placed.total, status)]
+      const money = status === 'won' ? ['funds_withdrawn', 'funds_reinstated'] : ['funds_withdrawn', 'updated']
+      const events = [
+        anEvent('charge.dispute.created', open),
+        anEvent(`charge.dispute.${money[0]}`, open),
+        anEvent(`charge.dispute.${money[1]}`, closed),
+      ]
+      for (const i of order) await call(shop, events[i] as object)
+      expect(await shown(visitor, placed.number)).toMatchObject({ payment: { status: payment } })
+      expect(await tasksOf(placed.id)).toEqual(['dispute'])
+      expect(await balanceOf(placed.id, 'clearing:stripe')).toBe((1 + factor) * placed.total)
+      expect(await balanceOf(placed.id, 'disputes')).toBe(0)
+    }
+  })
+  test('an early warning of fraud is put before somebody, and nothing else happens', async () => {
+    const { shop, visitor, placed, paid, reference } = await aPayment()
+    await call(shop, succeeded(paid))
+    const warning = {
+      id: 'issfr_1',
+      object: 'radar.early_fraud_warning',
+      payment_intent: reference,
+      charge: 'ch_1',
+      fraud_type: 'made_with_stolen_card',
+    }
+    await call(shop, anEvent('radar.early_fraud_warning.created', warning))
+    expect(await tasksOf(placed.id)).toEqual(['fraud-warning'])
+    expect(await shown(visitor, placed.number)).toMatchObject({ payment: { status: 'paid' } })
+  })
+})
+
+async function balanceOf(orderId: string, account: string): Promise<number> {
+  const rows = await db()
+    .selectFrom('payment_entry')
+    .select(['debit', 'credit', 'amount'])
+    .where('order_id', '=', orderId)
+    .execute()
+  return rows.reduce(
+    (sum, { debit, credit, amount }) => sum + (debit === account ? amount : 0) - (credit === account ? amount : 0),
+    0,
+  )
+}
+
+describe('the whole way, with the stand-in calling', () => {
+  test('a card is typed, the browser is closed, and the provider’s call places the order', async () => {
+    const { shop, visitor, placed, started } = await aPayment()
+    expect(await typeCard(visitor, started, GOOD)).toMatchObject({ status: 'succeeded' })
+    expect(await shown(visitor, placed.number)).toMatchObject({ status: 'awaiting-payment' })
+    await deliver(shop)
+    expect(await shown(visitor, placed.number)).toMatchObject({ status: 'placed', payment: { status: 'paid' } })
+  })
+  test('the provider’s calls are lost, and the sweep finds the money', async () => {
+    const { shop, visitor, placed, started, jacket } = await aPayment()
+    const before = await stockOf(shop, jacket)
+    await typeCard(visitor, started, GOOD)
+    clock.forward(2)
+    await recoverPayments(shop.deps)
+    expect(await shown(visitor, placed.number)).toMatchObject({ status: 'placed' })
+    expect(await stockOf(shop, jacket)).toMatchObject({ held: before.held - 1, committed: before.committed + 1 })
+  })
+  test('somebody of the house asks now', async () => {
+    const { shop, visitor, placed, started } = await aPayment()
+    await typeCard(visitor, started, GOOD)
+    const path = `/api/admin/orders/${placed.number}/payment-checks`
+    expect(await problem(await visitor.post(path))).toEqual([401, 'access.not-signed-in'])
+    const admin = await anAdmin(shop)
+    expect(await (await admin.post(path)).json()).toMatchObject({ state: 'captured' })
+    expect(await shown(visitor, placed.number)).toMatchObject({ status: 'placed' })
+  })
+  test('the order’s time is over: its payment is closed at the provider, so that nobody pays for nothing', async () => {
+    const { shop, visitor, placed, started, reference } = await aPayment()
+    clock.forward(16)
+    await expireOrders(shop.deps)
+    expect(await shown(visitor, placed.number)).toMatchObject({ status: 'expired' })
+    expect(await intentOf(shop, reference)).toMatchObject({ status: 'canceled' })
+    await typeCard(visitor, started, GOOD)
+    expect((await askNow(visitor, placed.number)).state).toBe('cancelled')
+    expect(await entriesOf(placed.id)).toEqual([])
+  })
+})
+
+function permutations<T>(items: readonly T[]): T[][] {
+  if (items.length <= 1) return [[...items]]
+  return items.flatMap((item, i) => permutations(items.toSpliced(i, 1)).map((rest) => [item, ...rest]))
+}
