@@ -29,7 +29,15 @@ export function request(address: string, { method = 'GET', path, headers = {}, b
 export type Step = 'bag' | 'shipping' | 'order' | 'card' | 'payment'
 /** What the buyer may rely on: it happened, it did not, or nobody can tell. */
 export type Seen = { result: 'ok' | 'refused' | 'unknown'; status: number; code: string; ms: number }
-type Values = { items?: number; options?: { method: string; fee: number }[]; number?: string; token?: string; state?: string }
+type Values = {
+  id?: string
+  clientSecret?: string
+  items?: number
+  options?: { method: string; fee: number }[]
+  number?: string
+  token?: string
+  state?: string
+}
 
 export const GOOD_CARD = '4242 4242 4242 4242'
 export const DECLINED_CARD = '4000 0000 0000 0002'
@@ -42,6 +50,7 @@ export class Buyer {
   readonly orderKey = crypto.randomUUID()
   readonly paymentKey = crypto.randomUUID()
   number: string | undefined
+  orderId: string | undefined
   total = 0
   /** What the shop said became of the payment. */
   paid: string | undefined
@@ -89,6 +98,7 @@ export class Buyer {
     const headers = { 'Idempotency-Key': this.orderKey }
     const placed = await this.#step('order', { method: 'POST', path: '/api/orders', body, headers })
     this.number = placed?.number ?? this.number
+    this.orderId = placed?.id ?? this.orderId
     return placed !== undefined
   }
 
@@ -106,6 +116,18 @@ export class Buyer {
     const paid = await this.#step('payment', { method: 'POST', path, body: { token: this.#token }, headers })
     this.paid = paid?.state
     return paid?.state === 'captured'
+  }
+
+  /** As with the provider's own form: the shop begins, the card goes to the provider, and whether the buyer comes back is chance. */
+  async payAtProvider(provider: string, orderId: string, card: string, comesBack: boolean): Promise<void> {
+    const path = `/api/checkout/${orderId}/stripe-intent`
+    const begun = await this.#step('card', { method: 'POST', path, body: {} })
+    if (!begun?.clientSecret) return
+    const typed = { client_secret: begun.clientSecret, number: card, expiry: '12/39', cvc: '123', return_url: '/' }
+    const said = await request(provider, { method: 'POST', path: '/client/confirm', body: typed }).catch(() => undefined)
+    if (!said || !comesBack) return
+    const stood = await this.#step('payment', { method: 'POST', path: `/api/orders/${this.number}/payment-checks`, body: {} })
+    this.paid = stood?.state
   }
 
   /** From an empty bag to a paid order. */

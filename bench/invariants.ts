@@ -37,6 +37,23 @@ const RULES: Record<string, string> = {
   'captured money belongs to a placed order': `
     select attempt.id, orders.number, orders.state from payment_attempt as attempt join orders on orders.id = order_id
     where attempt.state = 'captured' and placed_at is null`,
+  'what the provider has taken stands in the book, each payment once and to the cent': `
+    select intent.id, intent.body ->> 'amount_received' as taken, attempt.state from stripe_stand_in_object as intent
+    left join payment_attempt as attempt on attempt.provider_reference = intent.id
+    left join payment_entry as entry on entry.attempt_id = attempt.id and cause = 'capture' and debit = 'clearing:stripe'
+    where kind = 'payment_intent' and intent.body ->> 'status' = 'succeeded'
+      and (entry.id is null or entry.amount <> (intent.body ->> 'amount_received')::bigint)`,
+  'the provider’s ledger and our book come to the same sum': `
+    select taken, given, booked from
+      (select coalesce(sum((body ->> 'amount_received')::bigint), 0) as taken from stripe_stand_in_object where kind = 'payment_intent') as one,
+      (select coalesce(sum((body ->> 'amount')::bigint), 0) as given from stripe_stand_in_object
+        where kind = 'refund' and body ->> 'status' = 'succeeded') as two,
+      (select coalesce(sum(case when debit = 'clearing:stripe' then amount else -amount end), 0) as booked from payment_entry
+        where 'clearing:stripe' in (debit, credit)) as three
+    where taken - given <> booked`,
+  'no order is paid twice at the provider': `
+    select body -> 'metadata' ->> 'orderId' as paid from stripe_stand_in_object
+    where kind = 'payment_intent' and body ->> 'status' = 'succeeded' group by paid having count(*) > 1`,
   'each captured attempt stands in the book once, and nothing else does': `
     select attempt.id, attempt.state, count(entry.id) from payment_attempt as attempt
     left join payment_entry as entry on entry.attempt_id = attempt.id and cause = 'capture'
@@ -49,8 +66,8 @@ const RULES: Record<string, string> = {
 /** What a killed process leaves half done; the shop finishes it by itself within a minute. */
 const HALF_DONE = `
   select (select count(*) from provider_event where applied_at is null)
-    + (select count(*) from payment_attempt as attempt where state = 'processing'
-        and exists (select from sandbox_intent where request_key = attempt.id::text)) as count`
+    + (select count(*) from stripe_stand_in_object as intent left join payment_attempt as attempt on attempt.provider_reference = intent.id
+        where kind = 'payment_intent' and intent.body ->> 'status' = 'succeeded' and attempt.state is distinct from 'captured') as count`
 
 export const halfDone = async (shop: RunningShop): Promise<number> => Number((await shop.query(HALF_DONE)).rows[0]?.count)
 

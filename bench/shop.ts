@@ -13,7 +13,7 @@ import { childrenOf, killAll, memoryOf, processorTimeOf } from './processes.ts'
 export const ROOT = dirname(import.meta.dirname)
 const PATIENCE_ms = 180_000 // a first start also makes the database and furnishes the house
 
-export type StartShop = { folder?: string; processes?: number; settings?: Record<string, string>; node?: string[] }
+export type StartShop = { port?: number; folder?: string; processes?: number; settings?: Record<string, string>; node?: string[] }
 export type RunningShop = {
   address: string
   pid: number
@@ -30,6 +30,10 @@ export type RunningShop = {
   stop: () => Promise<void>
   /** Ends every process of the shop, PostgreSQL and its backends included, as a power cut would. */
   kill9: () => Promise<void>
+  /** Ends the processes of the shop, and leaves its database alone. */
+  killApps: () => Promise<void>
+  /** Where the database is, for programs of one's own. */
+  databaseUrl: () => string
   /** Ends PostgreSQL and its backends only. */
   killDatabase: () => Promise<void>
 }
@@ -52,9 +56,9 @@ export function temporaryFolder(): string {
 }
 
 /** A real shop, as `npm start` starts it, on a free port. The pages are built before, so that no start waits for them. */
-export async function startShop({ folder = temporaryFolder(), processes = 1, settings = {}, node = [] }: StartShop = {}) {
+export async function startShop({ port, folder = temporaryFolder(), processes = 1, settings = {}, node = [] }: StartShop = {}) {
   await buildIfStale(ROOT, console.error)
-  const address = `http://127.0.0.1:${await freePort()}`
+  const address = `http://127.0.0.1:${port ?? (await freePort())}`
   const began = performance.now()
   // The flags that the launcher gave to us are those that it gives to the shop.
   const child = spawn(process.execPath, [...process.execArgv, ...node, join(ROOT, 'src/server/main.ts')], {
@@ -120,6 +124,16 @@ function running(child: ChildProcess, { address, folder, processes, started_ms }
       await killAll([...familyOf(pid), ...familyOf(postgresPid())])
       await ended
       await letGo()
+    },
+    killApps: async () => {
+      const database = postgresPid()
+      await killAll(familyOf(pid).filter((each) => each !== database))
+      await ended
+      await letGo()
+    },
+    databaseUrl: () => {
+      const { socketFolder } = present(readLockFile(data), 'a running PostgreSQL')
+      return `postgres:///loomcourt?host=${encodeURIComponent(socketFolder)}&user=postgres`
     },
     killDatabase: async () => {
       await killAll(familyOf(postgresPid()))

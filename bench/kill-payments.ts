@@ -1,0 +1,132 @@
+// The shop's processes die at random moments while the card provider lives on, and calls late, twice, or not at all.
+// usage: node bin/run.mjs bench/kill-payments.ts [--rounds 20] [--checkouts 1000] [--seed 1] [--processes 2]
+import { type ChildProcess, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { STRIPE_KEY, signingSecretFrom } from '../src/stand-ins/keys.ts'
+import { Buyer, DECLINED_CARD, GOOD_CARD } from './buyer.ts'
+import { stocked } from './goods.ts'
+import { halfDone, violations } from './invariants.ts'
+import { randomFrom } from './random.ts'
+import { freePort, ROOT, startShop, temporaryFolder } from './shop.ts'
+
+const { values: given } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '20' },
+    checkouts: { type: 'string', default: '1000' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    processes: { type: 'string', default: '2' },
+  },
+})
+const [ROUNDS, CHECKOUTS, WIDTH] = [Number(given.rounds), Number(given.checkouts), 16]
+const RECOVERY_ms = 180_000
+/** Late by up to three seconds, each told twice, one in ten lost at first: so they overtake each other, and the deaths. */
+const FAULTS = { noticeDelay_ms: [0, 3000], notices: 2, lost: 0.1 }
+const SECRET = 'a secret of the bench, long enough to be one'
+
+const random = randomFrom(Number(given.seed))
+const folder = temporaryFolder()
+const [port, providerPort] = [await freePort(), await freePort()]
+const provider = `http://127.0.0.1:${providerPort}`
+const settings = {
+  ...{ SHOP_SECRET: SECRET, STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_PUBLISHABLE_KEY: 'pk_test_standin', STRIPE_API_BASE: provider },
+  STRIPE_WEBHOOK_SECRET: signingSecretFrom(SECRET),
+}
+const start = () => startShop({ folder, port, processes: Number(given.processes), settings })
+
+let shop = await start()
+const standIn = openProvider(shop.databaseUrl())
+process.on('exit', () => standIn.kill('SIGKILL'))
+console.log(`Seed ${given.seed}: ${ROUNDS} rounds of ${CHECKOUTS} checkouts, ${WIDTH} at a time, ${given.processes} processes.`)
+const variants = await stocked(shop, 10)
+const buyers: Buyer[] = []
+let wrong = 0
+for (let round = 1; round <= ROUNDS; round++) {
+  const { kills, restart_ms } = await business()
+  const recovery_ms = await untilRecovered()
+  const found = await violations(shop)
+  if (recovery_ms > RECOVERY_ms) found.push(`${await halfDone(shop)} payments were not finished in time`)
+  wrong += found.length
+  console.log(
+    `Round ${round}: killed ${kills} times, back in ${(restart_ms / 1000).toFixed(1)} s, all finished ${(recovery_ms / 1000).toFixed(0)} s later; ` +
+      `${await tally()}; ${found.length === 0 ? 'the provider’s ledger is our book' : 'WRONG:'}`,
+  )
+  for (const sentence of found) console.log(`  ✗ ${sentence}`)
+}
+await shop.stop()
+standIn.kill('SIGTERM')
+console.log(wrong === 0 ? 'Every round held.' : `${wrong} violations.`)
+process.exit(wrong === 0 ? 0 : 1)
+
+function openProvider(database: string): ChildProcess {
+  const options = [
+    '--port',
+    String(providerPort),
+    '--database',
+    database,
+    '--shop',
+    `http://127.0.0.1:${port}`,
+    '--secret',
+    SECRET,
+  ]
+  const main = join(ROOT, 'src/stand-ins/main.ts')
+  return spawn(process.execPath, [...process.execArgv, main, ...options, '--faults', JSON.stringify(FAULTS)], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+}
+
+/** Many buyers, and two deaths of the shop among them. */
+async function business(): Promise<{ kills: number; restart_ms: number }> {
+  const deaths = [Math.floor(CHECKOUTS * (0.15 + 0.3 * random())), Math.floor(CHECKOUTS * (0.55 + 0.3 * random()))]
+  let [begun, finished, restart_ms, kills] = [0, 0, 0, 0]
+  let restarted: Promise<void> | undefined
+  const worker = async () => {
+    while (begun++ < CHECKOUTS) {
+      if (restarted) await restarted
+      await visit()
+      finished += 1
+      if (finished !== deaths[kills]) continue
+      kills += 1
+      restarted = sleep(random() * 30).then(die)
+    }
+  }
+  const die = async () => {
+    await shop.killApps()
+    shop = await start()
+    restart_ms = Math.max(restart_ms, shop.started_ms)
+    restarted = undefined
+  }
+  await Promise.all(Array.from({ length: WIDTH }, worker))
+  await restarted
+  return { kills, restart_ms }
+}
+
+/** One in ten never pays, one in ten has a bad card first; one in two does not come back to the shop. */
+async function visit(): Promise<void> {
+  const buyer = new Buyer(shop.address)
+  buyers.push(buyer)
+  const variantId = variants[Math.floor(random() * variants.length)] ?? 0
+  const mood = random()
+  if (!(await buyer.putInBag(variantId)) || !(await buyer.askForFee()) || !(await buyer.order()) || !buyer.orderId) return
+  if (mood < 0.1) return
+  if (mood < 0.2) await buyer.payAtProvider(provider, buyer.orderId, DECLINED_CARD, true)
+  await buyer.payAtProvider(provider, buyer.orderId, GOOD_CARD, random() < 0.5)
+}
+
+async function untilRecovered(): Promise<number> {
+  const began = performance.now()
+  while (performance.now() - began < RECOVERY_ms && (await halfDone(shop)) > 0) await sleep(500)
+  return (await halfDone(shop)) > 0 ? RECOVERY_ms + 1 : performance.now() - began
+}
+
+async function tally(): Promise<string> {
+  const { rows } = await shop.query(`select
+    (select count(*) from orders where placed_at is not null) as placed,
+    (select count(*) from provider_event where source = 'webhook') as heard,
+    (select count(*) from owner_task) as tasks,
+    (select coalesce(sum(amount), 0) / 100 from payment_entry where debit = 'clearing:stripe') as booked`)
+  const { placed, heard, tasks, booked } = rows[0] ?? {}
+  return `so far ${buyers.length} visits, ${placed} orders paid, ${heard} events, KES ${booked} booked, ${tasks} tasks`
+}
