@@ -1,4 +1,5 @@
 // The last unit, and many who want it at the same moment. usage: node bin/run.mjs bench/last-unit.ts
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Buyer } from './buyer.ts'
 import { setAvailable, stocked } from './goods.ts'
 import { violations } from './invariants.ts'
@@ -57,10 +58,37 @@ async function storm(shop: RunningShop, stock: number, count: number): Promise<v
     `stock: ${row.on_hand} on hand, ${row.held} held, ${row.committed} committed`,
   )
 
-  await Promise.all(buyers.filter(({ seen }) => seen.order?.result === 'ok').map((buyer) => buyer.pay()))
-  check(buyers.filter(({ paid }) => paid === 'captured').length === stock, 'each of them could be paid')
+  const lucky = buyers.filter(({ seen }) => seen.order?.result === 'ok')
+  const [payers, idle] = [lucky.slice(0, Math.ceil(stock / 2)), lucky.slice(Math.ceil(stock / 2))]
+  // Each presses twice at the same moment, under two keys: as two tabs do.
+  await Promise.all(payers.map((buyer) => Promise.all([buyer.pay(), buyer.payElsewhere()])))
+  check(payers.filter((buyer) => buyer.isPaid).length === payers.length, `${payers.length} paid, each of them pressing twice`)
+  await hoursPass(shop, idle)
+  const late = buyers.filter(({ seen }) => seen.order?.result === 'refused').slice(0, idle.length)
+  for (const buyer of late) await buyer.buy(variantId)
+  check(
+    late.filter(({ paid }) => paid === 'captured').length === idle.length,
+    `${idle.length} did not pay in time, and others could buy`,
+  )
+  const { rows: paid } = await shop.query('select count(*) as count from orders where placed_at is not null')
+  check(Number(paid[0].count) === stock, `${paid[0].count} orders paid in all`)
+  const { rows: left } = await shop.query('select on_hand - committed as free, held from stock where variant_id = $1', [
+    variantId,
+  ])
+  check(left[0].held === 0 && left[0].free === 0, `${left[0].free} left, ${left[0].held} held`)
   const found = await violations(shop)
-  check(found.length === 0, found.length === 0 ? 'stock, totals and book agree' : found.join('\n    '))
+  check(found.length === 0, found.length === 0 ? 'stock, totals, book and the provider’s ledger agree' : found.join('\n    '))
+}
+
+/** Their fifteen minutes are over: the shop finds out by itself. */
+async function hoursPass(shop: RunningShop, idle: readonly Buyer[]): Promise<void> {
+  const numbers = idle.map(({ number }) => number)
+  await shop.query("update orders set pay_by = now() - interval '1 minute' where number = any($1)", [numbers])
+  const waiting = "select count(*) as count from orders where number = any($1) and state = 'pending_payment'"
+  for (let i = 0; i < 120; i++) {
+    if (Number((await shop.query(waiting, [numbers])).rows[0].count) === 0) return
+    await sleep(500)
+  }
 }
 
 function report(buyers: readonly Buyer[], stock: number, times: { p50: number; p99: number; perSecond: number }): void {

@@ -70,5 +70,8 @@ export async function recoverPayments(deps: Deps): Promise<void> {
     const checked = await (ended ? closeAttempt(deps, attempt) : checkPayment(deps, attempt, 'poll'))
     if (!checked.ok) log.warn({ attempt: attempt.id, code: checked.problem.code }, 'a payment could not be asked after')
   }
-  for (const attempt of await payments.waitedLong(db, MOST)) await giveUp(deps, attempt, 'no-answer')
+  for (const attempt of await payments.waitedLong(db, MOST)) {
+    const closed = await closeAttempt(deps, attempt)
+    if (!closed.ok || payments.UNDECIDED.includes(closed.value.attempt.state)) await giveUp(deps, attempt, 'no-answer')
+  }
 }
