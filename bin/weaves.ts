@@ -1,5 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DRAFTS } from '#imagery/cloths/drafts.ts'
+import { type Draft, isUp } from '#imagery/core/weave.ts'
 
 /**
  * Draws `src/web/ui/cloth/*.svg`, what the cloth tiles are made of. A weave is a table of crossings: where the warp is on
@@ -13,9 +15,13 @@ const CELL = 12
 const folder = join(import.meta.dirname, '../src/web/ui/cloth')
 const modulo = (a: number, b: number) => ((a % b) + b) % b
 
-const plain: Weave = { columns: 2, rows: 2, warpUp: (x, y) => (x + y) % 2 === 0 }
-const twill: Weave = { columns: 4, rows: 4, warpUp: (x, y) => modulo(x + y, 4) < 2 }
-const herringbone: Weave = { columns: 16, rows: 4, warpUp: (x, y) => modulo(x < 8 ? x + y : y - x - 1, 4) < 2 }
+/** The same drafts that the pictures are woven from. */
+function weaveOf(draft: Draft): Weave {
+  return { columns: draft[0]?.length ?? 0, rows: draft.length, warpUp: (x, y) => isUp(draft, x, y) }
+}
+const plain = weaveOf(DRAFTS.plain)
+const twill = weaveOf(DRAFTS['twill-2-2'])
+const herringbone = weaveOf(DRAFTS.herringbone)
 
 function write(name: string, { columns, rows }: { columns: number; rows: number }, body: string) {
   const size = `width="${columns * CELL}" height="${rows * CELL}" viewBox="0 0 ${columns * CELL} ${rows * CELL}"`

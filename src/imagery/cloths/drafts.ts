@@ -1,3 +1,4 @@
+import { hash } from '../core/numbers.ts'
 import type { Draft } from '../core/weave.ts'
 
 /** How the loom is tied up: rows of crossings, 1 where the warp lies on top. */
@@ -12,6 +13,11 @@ function herringbone(ends: number): Draft {
   ])
 }
 
+/** Crepe has no line to follow: crossings as if thrown, half of them up. */
+function scattered(size: number): Draft {
+  return Array.from({ length: size }, (_, j) => Array.from({ length: size }, (_, i) => (hash(i, j, 17) < 0.5 ? 1 : 0)))
+}
+
 export const DRAFTS = {
   plain: rows('10', '01'),
   'twill-2-2': rows('1100', '0110', '0011', '1001'),
@@ -24,6 +30,6 @@ export const DRAFTS = {
   herringbone: herringbone(8),
   'wide-herringbone': herringbone(14),
   cord: rows('1110', '1011'),
-  crepe: rows('10110100', '01101001', '11010010', '00101101', '10010110', '01001011', '01101001', '10110100'),
+  crepe: scattered(23),
 } as const satisfies Record<string, Draft>
 export type DraftName = keyof typeof DRAFTS

@@ -4,6 +4,9 @@ import { clamp, smooth } from '../core/numbers.ts'
 
 /** The forms that cloth is laid on. Lists are `[y, value]`; everything is in design units before the garment's fit. */
 
+/** Distance from the centre line, rounded at it: a body has no ridge between its two halves. */
+export const offCentre = (x: number): number => Math.hypot(x - CENTRE, 16)
+
 export type Body = { surface: Surface; cloth: ClothMap }
 
 type TorsoShape = {
@@ -19,7 +22,7 @@ export function torsoOf({ half, depth, shoulder, chest, ease }: TorsoShape): Bod
   const depthAt = through(depth)
   return {
     surface: (x, y) => {
-      const swell = -(((Math.abs(x - CENTRE) - chest.at) / chest.across) ** 2) - ((y - chest.y) / chest.down) ** 2
+      const swell = -(((offCentre(x) - chest.at) / chest.across) ** 2) - ((y - chest.y) / chest.down) ** 2
       return depthAt(y) * bulge((x - CENTRE) / halfAt(y), 2.1) - shoulder * smooth(250, 130, y) + chest.height * Math.exp(swell)
     },
     // About the centre line, so that stripes and checks match across the closing, flaps, welt and patch pockets.

@@ -1,6 +1,7 @@
 import { bulge, CENTRE, through } from '../core/curves.ts'
 import type { Garment } from '../core/garment.ts'
 import { smooth } from '../core/numbers.ts'
+import { offCentre } from './bodies.ts'
 import { type ClothMap, type Fold, fold, type Panel, type Piece, type Surface, straight } from './write.ts'
 
 /** A bias-cut wrap gown to the floor. */
@@ -37,7 +38,7 @@ export function flutes(x: number, y: number, halfAt: number, from: number, to: n
 }
 
 export const WOMAN: Surface = (x, y) => {
-  const bust = 20 * Math.exp(-(((Math.abs(x - CENTRE) - 48) / 34) ** 2) - ((y - 215) / 44) ** 2)
+  const bust = 20 * Math.exp(-(((offCentre(x) - 48) / 34) ** 2) - ((y - 215) / 44) ** 2)
   return depth(y) * bulge((x - CENTRE) / half(y), 2.05) + bust
 }
 const body: Surface = (x, y) => WOMAN(x, y) + flutes(x, y, half(y), 480, 960)

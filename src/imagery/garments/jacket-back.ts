@@ -1,7 +1,7 @@
 import { CENTRE } from '../core/curves.ts'
 import type { Garment } from '../core/garment.ts'
 import { smooth } from '../core/numbers.ts'
-import { TORSO } from './bodies.ts'
+import { offCentre, TORSO } from './bodies.ts'
 import { JACKET_FIT, sleeves } from './jacket-parts.ts'
 import { type Fold, fold, mirror, type Panel, type Piece, pair, type Surface, seam, straight, topStitch } from './write.ts'
 
@@ -13,7 +13,7 @@ const VENT_TOP = 650
 
 /** Shoulder blades, the hollow of the waist, the seat. */
 export const BACK: Surface = (x, y) => {
-  const off = Math.abs(x - CENTRE)
+  const off = offCentre(x)
   const blades = 8 * Math.exp(-(((off - 96) / 70) ** 2) - ((y - 290) / 90) ** 2)
   const spine = -5 * Math.exp(-((off / 26) ** 2)) * smooth(180, 300, y) * smooth(640, 480, y)
   const waist = -7 * Math.exp(-((off / 120) ** 2) - ((y - 520) / 90) ** 2)
@@ -188,7 +188,7 @@ const collar: Piece[] = [
     name: 'collar',
     material: 'shell',
     outline:
-      'M 324 132 C 336 106 368 97 400 97 C 432 97 464 106 476 132 C 484 139 492 143 500 146 C 470 163 436 170 400 170 C 364 170 330 163 300 146 C 308 143 316 139 324 132 Z',
+      'M 320 132 C 338 114 366 106 400 106 C 434 106 462 114 480 132 C 488 139 496 144 505 148 C 472 166 438 174 400 174 C 362 174 328 166 295 148 C 304 144 312 139 320 132 Z',
     surface: (x, y) =>
       TORSO.surface(x, y) + 12 + 14 * Math.exp(-(((y - 112 - 0.0016 * (x - CENTRE) ** 2) / 22) ** 2)) - 20 * smooth(118, 94, y),
     cloth: (x, y) => [x, y + 0.0016 * (x - CENTRE) ** 2],

@@ -1,20 +1,19 @@
 import { bulge, CENTRE } from '../core/curves.ts'
 import type { Garment } from '../core/garment.ts'
 import { smooth } from '../core/numbers.ts'
-import { fold, type Piece, turned } from './write.ts'
+import { fold, type Piece, pair, turned } from './write.ts'
 
 /** A tie, tied once and hung up: loop, knot, blade. */
 export function tie(): Garment {
   const pieces: Piece[] = [
     {
-      name: 'loop behind the neck',
+      name: 'band behind the neck',
       material: 'shell',
-      outline:
-        'M 350 192 C 314 152 328 86 400 80 C 472 86 486 152 450 192 L 434 182 C 460 148 446 110 400 104 C 354 110 340 148 366 182 Z',
-      surface: (x, y) => 2 + 5 * bulge((Math.hypot((x - CENTRE) / 0.9, y - 146) - 58) / 18) + 8 * smooth(120, 170, y),
-      cloth: turned(400, 100, 90),
-      edge: { radius: 2.4, height: 2.2 },
-      unevenness: 0.3,
+      outline: 'M 298 152 C 298 92 350 68 400 68 C 450 68 502 92 502 152 C 494 122 450 108 400 108 C 350 108 306 122 298 152 Z',
+      surface: (x, y) => -8 - 20 * (1 - ((x - CENTRE) / 104) ** 2) + 6 * smooth(110, 68, y),
+      cloth: turned(400, 100, 60),
+      edge: { radius: 3, height: 2.6 },
+      unevenness: 0.2,
     },
     {
       name: 'narrow end',
@@ -25,15 +24,15 @@ export function tie(): Garment {
       edge: { radius: 4, height: 4 },
       unevenness: 0.3,
     },
-    {
-      name: 'collar band, sides',
+    ...pair({
+      name: 'band in front',
       material: 'shell',
-      outline:
-        'M 349 178 C 352 200 362 216 374 226 L 384 200 C 374 194 367 186 364 172 Z M 451 178 C 448 200 438 216 426 226 L 416 200 C 426 194 433 186 436 172 Z',
-      surface: (_x, y) => 14 + 4 * smooth(230, 170, y),
-      cloth: turned(400, 200, 60),
+      outline: 'M 503 140 C 507 178 470 212 424 230 L 414 186 C 452 178 484 160 492 128 C 496 128 502 132 503 140 Z',
+      surface: (x, y) => 4 + 14 * smooth(504, 440, x) + 4 * smooth(230, 180, y),
+      cloth: turned(450, 190, 62),
       edge: { radius: 4, height: 4 },
-    },
+      unevenness: 0.2,
+    }),
     {
       name: 'blade',
       material: 'shell',

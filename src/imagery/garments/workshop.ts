@@ -2,6 +2,7 @@ import { bulge, CENTRE, through } from '../core/curves.ts'
 import type { Garment } from '../core/garment.ts'
 import { smooth } from '../core/numbers.ts'
 import { ellipse } from '../core/path.ts'
+import { offCentre } from './bodies.ts'
 import { letters } from './letters.ts'
 import { mirror, type Panel, type Piece, type Surface, seam, straight } from './write.ts'
 
@@ -20,7 +21,7 @@ const formHalf = through([
 ])
 const formSurface: Surface = (x, y) =>
   (30 + 70 * smooth(120, 260, y)) * bulge((x - CENTRE) / formHalf(y), 2.1) +
-  14 * Math.exp(-(((Math.abs(x - CENTRE) - 52) / 36) ** 2) - ((y - 290) / 46) ** 2)
+  14 * Math.exp(-(((offCentre(x) - 52) / 36) ** 2) - ((y - 290) / 46) ** 2)
 
 /** A dress form on a turned stand. */
 export function dressForm(): Garment {

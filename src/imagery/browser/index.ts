@@ -1,0 +1,49 @@
+import type { Answered, Asked, Wanted } from './messages.ts'
+
+export type { Wanted } from './messages.ts'
+export type LiveRenderer = {
+  /** Draws on the canvas. False when a later call overtook this one, when there is no such view, or when drawing failed: keep what is shown. */
+  draw: (canvas: HTMLCanvasElement, wanted: Wanted) => Promise<boolean>
+  /** Does the slow half for a choice that is likely to come next, when nothing else is to do. */
+  prepare: (wanted: Wanted) => void
+  close: () => void
+}
+
+/** The renderer in a thread of its own; null where the browser has none, and the picture from the server stays. */
+export function liveRenderer(): LiveRenderer | null {
+  if (typeof Worker === 'undefined' || typeof OffscreenCanvas === 'undefined') return null
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' })
+  const waiting = new Map<number, (answer: Answered) => void>()
+  let latest = 0
+  worker.onmessage = ({ data }: MessageEvent<Answered>) => {
+    waiting.get(data.id)?.(data)
+    waiting.delete(data.id)
+  }
+  worker.onerror = () => {
+    for (const [id, answer] of waiting) answer({ id, error: 'the renderer stopped' })
+    waiting.clear()
+  }
+  const ask = (wanted: Wanted, prepare: boolean): Promise<Answered> =>
+    new Promise((resolve) => {
+      const id = ++latest
+      waiting.set(id, resolve)
+      worker.postMessage({ id, wanted, prepare } satisfies Asked)
+    })
+  let drawing = 0
+  return {
+    draw: async (canvas, wanted) => {
+      const turn = ++drawing
+      const { bitmap } = await ask(wanted, false)
+      if (!bitmap || turn !== drawing) {
+        bitmap?.close()
+        return false
+      }
+      canvas.width = bitmap.width
+      canvas.height = bitmap.height
+      canvas.getContext('bitmaprenderer')?.transferFromImageBitmap(bitmap)
+      return true
+    },
+    prepare: (wanted) => void ask(wanted, true),
+    close: () => worker.terminate(),
+  }
+}

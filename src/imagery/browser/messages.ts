@@ -1,0 +1,15 @@
+import type { SwatchData } from '../cloths/of-swatch.ts'
+import type { Backdrop } from '../core/picture.ts'
+import type { Portrait } from '../pictures/of-product.ts'
+
+/** What the page asks of its renderer. `width` is in samples: 480 on a slow phone, 800, 1200 when there is time. */
+export type Wanted = {
+  portrait: Portrait
+  swatch: SwatchData
+  view: 'front' | 'back' | 'styled'
+  width: number
+  backdrop?: Backdrop
+}
+export type Asked = { id: number; wanted: Wanted; prepare: boolean }
+/** `bitmap` is missing when there is no such view, or when the garment was only prepared. */
+export type Answered = { id: number; bitmap?: ImageBitmap; error?: string }

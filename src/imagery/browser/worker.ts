@@ -1,0 +1,67 @@
+import type { Field } from '../core/field.ts'
+import { picturesOf } from '../pictures/of-product.ts'
+import { geometryFor, geometryKey, type PictureSpec, shadeFor } from '../pictures/render.ts'
+import type { Answered, Asked, Wanted } from './messages.ts'
+
+/** The page's renderer. A change of cloth shades the geometry that is held; a change of cut lays it anew. */
+
+type Scope = {
+  onmessage: ((event: { data: Asked }) => void) | null
+  postMessage: (message: Answered, transfer: Transferable[]) => void
+}
+const scope = globalThis as unknown as Scope
+
+const MOST_FIELDS = 6
+const fields = new Map<string, Field>() // the least used first
+
+function fieldFor(spec: PictureSpec, width: number): Field {
+  const key = geometryKey(spec, width)
+  const field = fields.get(key) ?? geometryFor(spec, width)
+  fields.delete(key)
+  fields.set(key, field)
+  for (const oldest of fields.keys()) if (fields.size > MOST_FIELDS) fields.delete(oldest)
+  return field
+}
+
+function specOf({ portrait, swatch, view, backdrop }: Wanted): PictureSpec | undefined {
+  const spec = picturesOf({ name: '', descriptor: '', portrait }, swatch).find((picture) => picture.view === view)?.spec
+  return spec && { ...spec, backdrop: backdrop ?? 'studio' }
+}
+
+function bitmapOf(spec: PictureSpec, width: number): ImageBitmap {
+  const picture = shadeFor(spec, fieldFor(spec, width))
+  const canvas = new OffscreenCanvas(picture.width, picture.height)
+  const pixels = new ImageData(picture.pixels as ImageDataArray, picture.width, picture.height)
+  canvas.getContext('2d')?.putImageData(pixels, 0, 0)
+  return canvas.transferToImageBitmap()
+}
+
+// Messages are gathered until the thread is free, so that of several choices made meanwhile only the last is drawn.
+let queue: Asked[] = []
+scope.onmessage = ({ data }) => {
+  queue.push(data)
+  setTimeout(serve)
+}
+
+function serve(): void {
+  const asked = queue
+  queue = []
+  const last = asked.findLast(({ prepare }) => !prepare)
+  const order = [
+    ...(last ? [last] : []),
+    ...asked.filter((each) => each !== last && !each.prepare),
+    ...asked.filter(({ prepare }) => prepare),
+  ]
+  for (const each of order) answer(each, each === last)
+}
+
+function answer({ id, wanted, prepare }: Asked, draws: boolean): void {
+  try {
+    const spec = specOf(wanted)
+    if (spec && prepare) fieldFor(spec, wanted.width)
+    const bitmap = spec && draws ? bitmapOf(spec, wanted.width) : undefined
+    scope.postMessage({ id, bitmap }, bitmap ? [bitmap] : [])
+  } catch (error) {
+    scope.postMessage({ id, error: String(error) }, [])
+  }
+}
