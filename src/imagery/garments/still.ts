@@ -15,8 +15,11 @@ const flatAt =
 const AXIS = 330
 const ROLL = 118
 
+/** `smooth` cloth is silk: it shows every unevenness, so it lies without any. */
+type Lies = { smooth?: boolean }
+
 /** A bolt whose free end falls towards the viewer. */
-export function bolt(options: { label?: string | null } = {}): Garment {
+export function bolt(options: Lies & { label?: string | null } = {}): Garment {
   const roll: Surface = (_x, y) => 40 + ROLL * bulge((y - AXIS) / ROLL)
   const fall: Surface = (x, y) =>
     y < AXIS
@@ -111,7 +114,7 @@ export function bolt(options: { label?: string | null } = {}): Garment {
       surface: roll,
       cloth: (x, y) => [x, ROLL * Math.asin(clamp((y - AXIS) / ROLL, -1, 1))],
       edge: { radius: 3, height: 2 },
-      unevenness: 0.4,
+      unevenness: options.smooth ? 0.1 : 0.4,
     },
     {
       name: 'end of the roll',
@@ -148,7 +151,7 @@ export function bolt(options: { label?: string | null } = {}): Garment {
       lift: 2,
       edge: { radius: 4, height: 3 },
       folds,
-      unevenness: 0.9,
+      unevenness: options.smooth ? 0.15 : 0.9,
     },
     selvedge('M 108 300 C 104 470 96 700 89 899'),
     selvedge('M 668 300 C 672 470 686 690 701 884'),
@@ -211,7 +214,7 @@ const paperTag = (ground: Surface, house: string | null): Piece[] => [
 ]
 
 /** A pinked piece of cloth with one corner lifted. */
-export function swatch(): Garment {
+export function swatch({ smooth: silken = false }: Lies = {}): Garment {
   const [left, top, columns, rows, step, tooth] = [150, 196, 25, 29, 20, 9]
   const [right, bottom] = [left + columns * step, top + rows * step]
   const points: Point[] = []
@@ -244,7 +247,7 @@ export function swatch(): Garment {
         surface,
         cloth: straight,
         edge: { radius: 2, height: 1.6 },
-        unevenness: 0.5,
+        unevenness: silken ? 0.1 : 0.5,
         folds,
       },
     ],

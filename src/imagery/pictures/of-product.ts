@@ -22,9 +22,10 @@ export type ProductPicture = { view: View; spec: PictureSpec; alt: Alt }
 /** The pictures of one product in one of its swatches, in the order they are shown. */
 export function picturesOf(product: Pictured, swatch: SwatchData): ProductPicture[] {
   const { portrait } = product
-  const { kind, options = {} } = portrait
+  const { kind } = portrait
   const sights = SIGHTS[kind]
   const cloths = clothsOf(portrait, swatch)
+  const options = { ...portrait.options, ...(kind === 'bolt' && lies(cloths.shell)) }
   const specs: [View, PictureSpec | undefined][] = [
     ['front', { subject: { kind, options }, cloths }],
     ['back', sights.back && { subject: sights.back(options), cloths }],
@@ -42,9 +43,16 @@ export function picturesOf(product: Pictured, swatch: SwatchData): ProductPictur
 export function clothPicture(cloth: Cloth): PictureSpec {
   const large = cloth.make !== 'woven' || (cloth.lines?.length ?? 0) > 0 || cloth.warp.length > 2
   return large
-    ? { subject: { kind: 'swatch' }, cloths: { shell: cloth }, nearness: cloth.make === 'woven' ? 'swatch' : 'worn' }
+    ? {
+        subject: { kind: 'swatch', options: lies(cloth) },
+        cloths: { shell: cloth },
+        nearness: cloth.make === 'woven' ? 'swatch' : 'worn',
+      }
     : { subject: { kind: 'macro' }, cloths: { shell: cloth }, nearness: 'macro' }
 }
+
+/** Silk lies smooth on the table; nothing is said of other cloth, so that all of it shares one geometry. */
+const lies = (cloth: Cloth): GarmentOptions => (cloth.make === 'satin' ? { smooth: true } : {})
 
 function clothsOf({ lining, button, facing, tie }: Portrait, swatch: SwatchData): Cloths {
   return {

@@ -1,0 +1,62 @@
+// What the pictures of the demo house cost, in processor time. usage: node bin/run.mjs bench/pictures.ts [--every 8] [--formats webp,avif]
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { keyOf } from '#imagery/node/cache.ts'
+import type { Format } from '#imagery/node/encode.ts'
+import { maker } from '#imagery/node/make.ts'
+import { picturesOf } from '#imagery/pictures/of-product.ts'
+import type { PictureSpec } from '#imagery/pictures/render.ts'
+import { demoHouse } from '#seeds/demo-house/index.ts'
+import { portraits } from '#seeds/demo-house/portraits.ts'
+
+const { values } = parseArgs({
+  options: { every: { type: 'string', default: '8' }, formats: { type: 'string', default: 'webp' } },
+})
+const WIDTHS = [320, 480, 800] as const
+const formats = values.formats.split(',') as Format[]
+
+const groups = bySharedGeometry()
+const count = groups.reduce((sum, group) => sum + group.length, 0)
+// Every n-th group of pictures that share their geometry, so that what they share is counted as it will be spent.
+const sample = groups.filter((_, n) => n % Number(values.every) === 0)
+
+const root = await mkdtemp(join(tmpdir(), 'pictures-'))
+const make = maker(root)
+const before = process.cpuUsage()
+let [made, bytes] = [0, 0]
+for (const group of sample) {
+  for (const spec of group) {
+    const { files } = await make({ spec, widths: WIDTHS, formats })
+    made++
+    bytes += files.reduce((sum, file) => sum + file.bytes, 0)
+  }
+}
+const { user, system } = process.cpuUsage(before)
+await rm(root, { recursive: true })
+
+const each = (user + system) / 1e6 / made
+const line = [
+  `${count} pictures with ${groups.length} geometries in all; ${made} of them made, ${WIDTHS.join(', ')} wide, ${formats.join(' and ')}`,
+  `${each.toFixed(2)} s of processor a picture, ${((each * count) / 60).toFixed(1)} minutes of one core for all of them`,
+  `${(bytes / made / 1024).toFixed(0)} kB a picture, ${((bytes / made) * count * 1e-6).toFixed(0)} MB for all of them`,
+]
+process.stdout.write(`${line.join('\n')}\n`)
+
+function bySharedGeometry(): PictureSpec[][] {
+  const swatches = new Map(demoHouse.swatches.map((swatch) => [swatch.code, swatch]))
+  const groups = new Map<string, Map<string, PictureSpec>>()
+  for (const product of demoHouse.products) {
+    for (const code of product.swatches) {
+      const [portrait, swatch] = [portraits[product.slug], swatches.get(code)]
+      if (!portrait || !swatch) throw new Error(`${product.slug} in ${code} cannot be drawn`)
+      for (const { spec } of picturesOf({ ...product, portrait }, swatch)) {
+        const geometry = JSON.stringify([spec.subject, spec.frame])
+        const group = groups.get(geometry) ?? new Map<string, PictureSpec>()
+        groups.set(geometry, group.set(keyOf(spec), spec))
+      }
+    }
+  }
+  return [...groups.values()].map((group) => [...group.values()])
+}
