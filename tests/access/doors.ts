@@ -1,0 +1,119 @@
+import type { Access } from '#platform/endpoint.ts'
+import type { Caller, Things } from './people.ts'
+
+/**
+ * Every endpoint of the API: who may enter, and what whoever may is answered. An endpoint that is not here fails the test of
+ * the matrix, which says the line to add. What is sent is as harmless as can be: an empty body where one is needed (400 for those who
+ * may enter, and the gate's own answer for all others, since it looks first), ids of customer A in the address.
+ */
+export type Door = readonly [access: Access, status: number, more?: More]
+type More = {
+  /** The address, if the usual ids do not do. */
+  path?: (things: Things) => string
+  body?: (things: Things) => unknown
+  /** What those are answered who may knock, but are not customer A. */
+  others?: number
+  /** Who is answered otherwise. */
+  but?: Partial<Record<Caller, number>>
+}
+
+/** Well formed, and nothing’s. */
+export const NO_ID = '00000000-0000-4000-8000-000000000000'
+const OF_A = { others: 404 } as const
+
+export const DOORS: Record<string, Door> = {
+  'GET /api/admin/audit': ['admin', 200],
+  'GET /api/admin/dashboard': ['admin', 200],
+  'GET /api/admin/gift-cards': ['admin', 200],
+  'POST /api/admin/gift-cards': ['admin', 400],
+  'GET /api/admin/gift-cards/:id': ['admin', 404],
+  'POST /api/admin/gift-cards/:id/stop': ['admin', 400],
+  'GET /api/admin/orders': ['admin', 200],
+  'GET /api/admin/orders/:number': ['admin', 200],
+  'GET /api/admin/orders/:number/moves': ['admin', 200],
+  'POST /api/admin/orders/:number/moves': ['admin', 400],
+  'POST /api/admin/orders/:number/parcel-moves': ['admin', 400],
+  'POST /api/admin/people/:id/role': ['admin', 400],
+  'PATCH /api/admin/products/:id': ['admin', 400],
+  'PUT /api/admin/products/:id/price': ['admin', 400],
+  'GET /api/admin/settings/payments': ['admin', 200],
+  'PUT /api/admin/settings/payments': ['admin', 400],
+  'PUT /api/admin/stock/:variantId': ['admin', 400],
+  'POST /api/admin/store-credit': ['admin', 400],
+  'GET /api/admin/tasks': ['admin', 200],
+  'POST /api/admin/tasks/:id/closing': ['admin', 400],
+
+  'GET /api/user': ['customer', 200],
+  'GET /api/user/credentials': ['customer', 200],
+  'PUT /api/user/password': ['customer', 400],
+  'GET /api/user/sessions': ['customer', 200],
+  'DELETE /api/user/sessions': ['customer', 200],
+  'DELETE /api/user/sessions/:id': ['customer', 200, { path: (a) => `/api/user/sessions/${a.sessionId}`, ...OF_A }],
+  'GET /api/store-credit': ['customer', 200],
+
+  'POST /api/auth/google': ['visitor', 400],
+  'POST /api/auth/google-nonces': ['public', 201],
+  'POST /api/auth/password-links': ['public', 400],
+  'POST /api/auth/password-resets': ['visitor', 400],
+  'POST /api/auth/sign-in/email': ['visitor', 400],
+  'POST /api/auth/sign-out': ['public', 200],
+  'POST /api/auth/sign-up/email': ['visitor', 400],
+  'POST /api/auth/verifications': ['visitor', 400],
+  'GET /api/sign-in-methods': ['public', 200],
+
+  'GET /api/cart': ['visitor', 200],
+  'POST /api/cart/acceptance': ['visitor', 200],
+  'POST /api/cart/lines': ['visitor', 400],
+  'DELETE /api/cart/lines/:id': ['visitor', 200, { path: () => `/api/cart/lines/${crypto.randomUUID()}` }],
+  'PATCH /api/cart/lines/:id': [
+    'visitor',
+    200,
+    { path: (a) => `/api/cart/lines/${a.cartLineId}`, body: () => ({ quantity: 1 }), ...OF_A },
+  ],
+  'GET /api/cart/shipping': ['visitor', 200, { path: () => '/api/cart/shipping?country=KE&region=Nairobi' }],
+
+  'POST /api/orders': ['visitor', 400],
+  'GET /api/orders/:reference': ['order-owner', 200],
+  'POST /api/orders/:number/cancellation': ['order-owner', 400, { others: 400 }],
+  'GET /api/orders/:number/invoices': ['order-owner', 200, { but: { admin: 200 } }], // administrators read every paper
+  'GET /api/orders/:number/invoices/:file': [
+    'order-owner',
+    404,
+    { path: (a) => `/api/orders/${a.orderNumber}/invoices/${NO_ID}.pdf` },
+  ],
+  'POST /api/orders/:number/payments': ['order-owner', 400, { others: 400 }],
+  'POST /api/tracking': ['visitor', 400],
+  'GET /api/payment-methods': ['public', 200],
+  'POST /api/sandbox/cards': ['public', 400],
+  'POST /api/gift-cards/balance': ['public', 400],
+
+  'GET /api/currency/rates': ['public', 200],
+  'GET /api/departments': ['public', 200],
+  'GET /api/detect-location': ['public', 200],
+  'GET /api/products': ['public', 200],
+  'GET /api/products/:slug': ['public', 200],
+  'GET /api/products/:slug/near': ['public', 200],
+  'GET /api/products/:slug/related': ['public', 200],
+  'GET /api/shipping/options': ['public', 200, { path: () => '/api/shipping/options?country=KE&region=Nairobi' }],
+  'GET /api/shop': ['public', 200],
+  'GET /api/openapi.json': ['public', 200],
+  'GET /api/reference': ['public', 200],
+
+  'GET /api/dev/google/keys': ['public', 200],
+  'GET /api/dev/google/people': ['public', 200],
+  'POST /api/dev/google/tokens': ['public', 400],
+  'GET /api/dev/outbox': ['public', 200],
+  'GET /api/dev/outbox.json': ['public', 200],
+  'GET /api/dev/outbox/:id': ['public', 404],
+}
+
+/** What `caller` must be answered at a door. */
+export function expectedAt([access, status, { others, but } = {}]: Door, caller: Caller): number {
+  const said = but?.[caller]
+  if (said !== undefined) return said
+  const signedIn = caller !== 'nobody' && caller !== 'expired session'
+  if ((access === 'customer' || access === 'admin') && !signedIn) return 401
+  if (access === 'admin') return caller === 'admin' ? status : 403
+  if (caller === 'customer A') return status
+  return others ?? (access === 'order-owner' ? 404 : status)
+}

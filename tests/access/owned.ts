@@ -1,0 +1,61 @@
+import type { Things } from './people.ts'
+
+/**
+ * What people own, and every way to ask for it. `owner` is what customer A is answered; customer B, an administrator at the customers'
+ * door, a session that has ended and somebody without any are never shown it: `stranger` and `nobody`. A room that keeps something for
+ * people adds its lines here.
+ */
+export type Asking = {
+  what: string
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: (a: Things) => string
+  body?: object
+  /** Needs an `Idempotency-Key`. */
+  keyed?: boolean
+  owner: number
+  stranger: number
+  /** As for a stranger, unless the door is for people with an account. */
+  nobody?: number
+  /** As for a stranger, unless administrators are let through at this door. */
+  admin?: number
+}
+
+export const OWNED: readonly Asking[] = [
+  { what: 'an order by its number', method: 'GET', path: (a) => `/api/orders/${a.orderNumber}`, owner: 200, stranger: 404 },
+  { what: 'an order by its id', method: 'GET', path: (a) => `/api/orders/${a.orderId}`, owner: 200, stranger: 404 },
+  {
+    what: 'the invoices of an order',
+    method: 'GET',
+    path: (a) => `/api/orders/${a.orderNumber}/invoices`,
+    owner: 200,
+    stranger: 404,
+    admin: 200,
+  },
+  {
+    what: 'a line of a bag',
+    ...{ method: 'PATCH', path: (a) => `/api/cart/lines/${a.cartLineId}`, body: { quantity: 2 }, owner: 200, stranger: 404 },
+  },
+  {
+    what: 'a session',
+    ...{ method: 'DELETE', path: (a) => `/api/user/sessions/${a.sessionId}`, owner: 200, stranger: 404, nobody: 401 },
+  },
+  {
+    what: 'cancelling an order',
+    ...{ method: 'POST', path: (a) => `/api/orders/${a.orderNumber}/cancellation`, body: { reason: 'Mine' } },
+    ...{ owner: 200, stranger: 404 },
+  },
+  {
+    what: 'paying an order',
+    ...{ method: 'POST', path: (a) => `/api/orders/${a.orderNumber}/payments`, body: { token: 'tok_none' }, keyed: true },
+    ...{ owner: 409, stranger: 404 },
+  },
+]
+
+/** Lists that show everybody their own: nothing of customer A stands in anybody else's. */
+export const LISTS: readonly string[] = [
+  '/api/cart',
+  '/api/user/sessions',
+  '/api/user',
+  '/api/user/credentials',
+  '/api/store-credit',
+]

@@ -1,0 +1,69 @@
+import { newId } from '#kernel/ids.ts'
+import { newToken } from '#modules/identity/tokens.ts'
+import type { Shop } from '#server/shop.ts'
+import { order, putInBag, variantOf } from '../house.ts'
+import { anAccount, aVisitor, type Visitor } from '../visitor.ts'
+
+/** Everybody who knocks on every door. */
+export const CALLERS = ['nobody', 'customer A', 'customer B', 'expired session', 'admin'] as const
+export type Caller = (typeof CALLERS)[number]
+
+/** Ids and numbers of what customer A owns. Later rooms add theirs here, and say in `owned.ts` how one asks for them. */
+export type Things = {
+  userId: string
+  orderNumber: string
+  orderId: string
+  cartLineId: string
+  sessionId: string
+  variantId: number
+}
+
+export type Cast = {
+  things: Things
+  /** The same people, each time with a browser and a session of their own: some doors end the session that knocks. */
+  as: (caller: Caller) => Promise<Visitor>
+}
+
+const LONG_AGO = new Date('2020-01-01T00:00:00Z')
+
+export async function aCast(shop: Shop): Promise<Cast> {
+  const ids = {
+    'customer A': await anAccount(shop, 'a@example.com'),
+    'customer B': await anAccount(shop, 'b@example.com'),
+    admin: await anAccount(shop, 'admin@example.org', 'admin'),
+  }
+  const as = async (caller: Caller) => {
+    const visitor = aVisitor(shop)
+    if (caller !== 'nobody') {
+      const id = caller === 'expired session' ? ids['customer A'] : ids[caller]
+      visitor.cookies.set('session', (await aSession(shop, id, caller === 'expired session' ? LONG_AGO : new Date())).token)
+    }
+    return visitor
+  }
+  return { as, things: await thingsOf(shop, ids['customer A'], await as('customer A')) }
+}
+
+/** A session as signing in leaves it, without the slow part. */
+export async function aSession(shop: Shop, userId: string, at: Date): Promise<{ id: string; token: string }> {
+  const id = newId()
+  const { token, hash } = newToken()
+  await shop.deps.db
+    .insertInto('session')
+    .values({
+      ...{ id, token_hash: hash, user_id: userId, signed_in_by: 'password', created_at: at, last_used_at: at },
+      ...{ user_agent: 'a test', network: '10.0.x.x', country: null },
+    })
+    .execute()
+  return { id, token }
+}
+
+async function thingsOf(shop: Shop, userId: string, a: Visitor): Promise<Things> {
+  const variantId = await variantOf(shop)
+  await putInBag(a, variantId)
+  const answer = await order(a)
+  if (!answer.ok) throw new Error(`no order: ${answer.status} ${await answer.text()}`)
+  const { number, id } = (await answer.json()) as { number: string; id: string }
+  const bag = (await (await a.get('/api/cart')).json()) as { lines: { id: string }[] }
+  const session = await aSession(shop, userId, new Date())
+  return { userId, variantId, orderNumber: number, orderId: id, cartLineId: bag.lines[0]?.id ?? '', sessionId: session.id }
+}

@@ -1,0 +1,71 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { LISTS, OWNED } from '../access/owned.ts'
+import { aCast, type Cast } from '../access/people.ts'
+import { aHouse, key, only, order, putInBag } from '../house.ts'
+import type { Visitor } from '../visitor.ts'
+
+const shops = aHouse()
+let cast: Cast
+beforeAll(async () => {
+  cast = await aCast(only(shops))
+})
+
+const ask = (visitor: Visitor, { method, path, body, keyed }: (typeof OWNED)[number]) =>
+  visitor.send(method, path(cast.things), { ...(body && { body }), ...(keyed && { key: key() }) })
+
+describe.each(OWNED)('$what', (asking) => {
+  test.each(['customer B', 'admin', 'nobody', 'expired session'] as const)('is not there for: %s', async (caller) => {
+    const answer = await ask(await cast.as(caller), asking)
+    const unknown = caller === 'nobody' || caller === 'expired session'
+    const others = caller === 'admin' ? (asking.admin ?? asking.stranger) : asking.stranger
+    expect(answer.status).toBe(unknown ? (asking.nobody ?? asking.stranger) : others)
+    if (answer.ok) return
+    const text = await answer.text()
+    for (const id of Object.values(cast.things)) if (typeof id === 'string') expect(text).not.toContain(id)
+  })
+})
+
+test('the answer for what is somebody else’s is the answer for what is not there at all', async () => {
+  const b = await cast.as('customer B')
+  for (const asking of OWNED) {
+    const theirs = await ask(b, asking)
+    const path = asking.path({
+      ...cast.things,
+      orderNumber: 'K7M4-2QXD',
+      orderId: crypto.randomUUID(),
+      cartLineId: crypto.randomUUID(),
+      sessionId: crypto.randomUUID(),
+    })
+    const nothing = await b.send(asking.method, path, {
+      ...(asking.body && { body: asking.body }),
+      ...(asking.keyed && { key: key() }),
+    })
+    const said = async (answer: Response) => [asking.what, answer.status, answer.headers.get('Problem-Code'), await answer.text()]
+    expect(await said(theirs)).toEqual(await said(nothing))
+  }
+})
+
+test.each(LISTS)('%s shows nobody anything of somebody else', async (path) => {
+  for (const caller of ['customer B', 'nobody', 'expired session', 'admin'] as const) {
+    const text = await (await (await cast.as(caller)).get(path)).text()
+    for (const id of Object.values(cast.things))
+      if (typeof id === 'string') expect([caller, text]).not.toEqual([caller, expect.stringContaining(id)])
+  }
+})
+
+/** Last, for some of it ends what it asks for. */
+test.each(OWNED)('its owner has $what', async (asking) => {
+  expect((await ask(await cast.as('customer A'), asking)).status).toBe(asking.owner)
+})
+
+test('a customer’s order is not in the browser that it was placed with, once they have signed out', async () => {
+  const visitor = await cast.as('customer A')
+  await putInBag(visitor, cast.things.variantId)
+  const { number } = (await (await order(visitor)).json()) as { number: string }
+  const visitorCookie = visitor.cookies.get('visitor') ?? ''
+  expect((await visitor.get(`/api/orders/${number}`)).status).toBe(200)
+  await visitor.post('/api/auth/sign-out')
+  expect((await visitor.get(`/api/orders/${number}`)).status).toBe(404)
+  visitor.cookies.set('visitor', visitorCookie) // not even with the cookie of then
+  expect((await visitor.get(`/api/orders/${number}`)).status).toBe(404)
+})
