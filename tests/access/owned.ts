@@ -1,4 +1,4 @@
-import type { Things } from './people.ts'
+import { ADDRESS, type Things } from './people.ts'
 
 /**
  * What people own, and every way to ask for it. `owner` is what customer A is answered; customer B, an administrator at the customers'
@@ -40,6 +40,14 @@ export const OWNED: readonly Asking[] = [
     ...{ method: 'DELETE', path: (a) => `/api/user/sessions/${a.sessionId}`, owner: 200, stranger: 404, nobody: 401 },
   },
   {
+    what: 'changing an address',
+    ...{ method: 'PUT', path: (a) => `/api/addresses/${a.addressId}`, body: ADDRESS, owner: 200, stranger: 404, nobody: 401 },
+  },
+  {
+    what: 'taking an address out',
+    ...{ method: 'DELETE', path: (a) => `/api/addresses/${a.addressId}`, owner: 200, stranger: 404, nobody: 401 },
+  },
+  {
     what: 'cancelling an order',
     ...{ method: 'POST', path: (a) => `/api/orders/${a.orderNumber}/cancellation`, body: { reason: 'Mine' } },
     ...{ owner: 200, stranger: 404 },
@@ -58,4 +66,7 @@ export const LISTS: readonly string[] = [
   '/api/user',
   '/api/user/credentials',
   '/api/store-credit',
+  '/api/profile',
+  '/api/addresses',
+  '/api/orders',
 ]

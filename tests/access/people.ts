@@ -14,6 +14,7 @@ export type Things = {
   orderNumber: string
   orderId: string
   cartLineId: string
+  addressId: string
   sessionId: string
   variantId: number
 }
@@ -57,6 +58,10 @@ export async function aSession(shop: Shop, userId: string, at: Date): Promise<{ 
   return { id, token }
 }
 
+type Book = { addresses: { id: string }[] }
+/** Customer A’s, with words of its own, which nobody else may ever read. */
+export const ADDRESS = { name: 'Amina Otieno', line1: 'Rhapta Road 77', town: 'Westlands', region: 'Nairobi', country: 'KE' }
+
 async function thingsOf(shop: Shop, userId: string, a: Visitor): Promise<Things> {
   const variantId = await variantOf(shop)
   await putInBag(a, variantId)
@@ -64,6 +69,15 @@ async function thingsOf(shop: Shop, userId: string, a: Visitor): Promise<Things>
   if (!answer.ok) throw new Error(`no order: ${answer.status} ${await answer.text()}`)
   const { number, id } = (await answer.json()) as { number: string; id: string }
   const bag = (await (await a.get('/api/cart')).json()) as { lines: { id: string }[] }
+  const book = await (await a.post('/api/addresses', ADDRESS)).json()
   const session = await aSession(shop, userId, new Date())
-  return { userId, variantId, orderNumber: number, orderId: id, cartLineId: bag.lines[0]?.id ?? '', sessionId: session.id }
+  return {
+    userId,
+    variantId,
+    orderNumber: number,
+    orderId: id,
+    cartLineId: bag.lines[0]?.id ?? '',
+    addressId: (book as Book).addresses[0]?.id ?? '',
+    sessionId: session.id,
+  }
 }

@@ -35,6 +35,7 @@ test('the answer for what is somebody else’s is the answer for what is not the
       orderId: crypto.randomUUID(),
       cartLineId: crypto.randomUUID(),
       sessionId: crypto.randomUUID(),
+      addressId: crypto.randomUUID(),
     })
     const nothing = await b.send(asking.method, path, {
       ...(asking.body && { body: asking.body }),
