@@ -5,6 +5,7 @@ import { type FulfilmentState, MyOrders, type OrderState } from '#modules/orders
 import { shownStatus } from '#modules/orders/rules/shown-status.ts'
 import type { Db } from '#platform/db.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { frontOf } from './product-pictures.ts'
 
 type Row = {
   id: string
@@ -25,9 +26,11 @@ const FIRST_LINES = 3
 const rowsOf = (db: Db, whose: RawBuilder<unknown>, limit: number) =>
   sql<Row>`
   select id, number, state, created_at, placed_at, pay_by, total,
-    (select json_agg(json_build_object('slug', slug, 'name', name, 'descriptor', descriptor, 'swatch', swatch, 'size', size, 'make', make,
-        'unit', unit, 'quantity', quantity, 'total', total) order by position)
-      from order_line where order_id = orders.id and position < ${FIRST_LINES}) as lines,
+    (select json_agg(json_build_object('slug', slug, 'name', order_line.name, 'descriptor', descriptor, 'swatch', swatch, 'size', order_line.size,
+        'picture', ${frontOf(sql`variant.product_id`, sql`variant.swatch_id`)},
+        'make', order_line.make, 'unit', unit, 'quantity', quantity, 'total', total) order by order_line.position)
+      from order_line left join variant on variant.id = order_line.variant_id
+      where order_id = orders.id and order_line.position < ${FIRST_LINES}) as lines,
     (select count(*)::int from order_line where order_id = orders.id) as count,
     (select coalesce(json_agg(fulfilment.state order by fulfilment.created_at), '[]') from fulfilment where order_id = orders.id) as parcels
   from orders where ${whose} order by created_at desc, id desc limit ${limit}`

@@ -32,6 +32,17 @@ export const OWNED: readonly Asking[] = [
     admin: 200,
   },
   {
+    what: 'how an order can be paid',
+    method: 'GET',
+    path: (a) => `/api/orders/${a.orderNumber}/payment-choices`,
+    owner: 200,
+    stranger: 404,
+  },
+  {
+    what: 'asking how a payment stands',
+    ...{ method: 'POST', path: (a) => `/api/orders/${a.orderNumber}/payment-checks`, body: {}, owner: 404, stranger: 404 },
+  },
+  {
     what: 'a line of a bag',
     ...{ method: 'PATCH', path: (a) => `/api/cart/lines/${a.cartLineId}`, body: { quantity: 2 }, owner: 200, stranger: 404 },
   },
@@ -51,6 +62,10 @@ export const OWNED: readonly Asking[] = [
     what: 'cancelling an order',
     ...{ method: 'POST', path: (a) => `/api/orders/${a.orderNumber}/cancellation`, body: { reason: 'Mine' } },
     ...{ owner: 200, stranger: 404 },
+  },
+  {
+    what: 'an intent to pay an order by card',
+    ...{ method: 'POST', path: (a) => `/api/checkout/${a.orderId}/stripe-intent`, body: {}, owner: 409, stranger: 404 },
   },
   {
     what: 'paying an order',

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { present } from '#kernel/assert.ts'
 import type { Access } from '#platform/endpoint.ts'
 import { endpoints } from '#server/rooms.ts'
 import { DOORS, type Door, expectedAt, NO_ID } from '../access/doors.ts'
@@ -29,6 +28,7 @@ const USUAL: Record<string, (a: Things) => string> = {
   number: (a) => a.orderNumber,
   reference: (a) => a.orderNumber,
   variantId: (a) => String(a.variantId),
+  orderId: (a) => a.orderId,
   slug: () => 'lamu-jacket',
 }
 const pathAt = (name: string, [, , more]: Door): string =>
@@ -79,8 +79,9 @@ async function renewSession() {
   cast.things.sessionId = (await aSession(only(shops), cast.things.userId, new Date())).id
 }
 
+/** Those without a line are named by the first test; here they are knocked at all the same. */
 const writes = () => listed.filter(({ name }) => !name.startsWith('GET '))
-const doorOf = (name: string) => present(DOORS[name], name)
+const doorOf = (name: string): Door => DOORS[name] ?? ['public', 0]
 
 test.each<[string, Record<string, string>]>([
   ['another website', { Origin: 'https://evil.example' }],
