@@ -67,6 +67,7 @@ export async function openShop(options: ShopOptions) {
   const renderPage = await (options.openPages ?? openPages)(root, {
     ...{ api, whoIs, log, live: config.mode === 'live' },
     cardProvider: deps.cards?.form === 'element',
+    google: config.googleClientId !== undefined,
   })
 
   const pages = config.pageCache

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Where else a page may load scripts, frames and pictures from, and whom it may call: each a list of addresses. */
-export type Others = { script: string; frame: string; connect: string; image: string }
+export type Others = { script: string; frame: string; connect: string; image: string; style?: string }
 const NOBODY: Others = { script: '', frame: '', connect: '', image: '' }
 
 /** The card provider's own form, where a card is typed. Its script is loaded from the provider and nowhere else. */
@@ -11,12 +11,22 @@ export const CARD_PROVIDER: Others = {
   connect: 'https://api.stripe.com',
   image: 'https://*.stripe.com',
 }
+
+/** Google's own button and prompt, for shops with a client id of Google; on every page but those where a card is typed. */
+export const GOOGLE_SIGN_IN: Others = {
+  script: 'https://accounts.google.com',
+  frame: 'https://accounts.google.com',
+  connect: 'https://accounts.google.com',
+  image: '',
+  style: 'https://accounts.google.com',
+}
+
 /** `scripts` are the inline scripts that may run: a nonce for a page made for one visitor, hashes for a page that is kept. */
-export const contentPolicy = (scripts: string, { script, frame, connect, image }: Others = NOBODY): string =>
+export const contentPolicy = (scripts: string, { script, frame, connect, image, style = '' }: Others = NOBODY): string =>
   [
     "default-src 'self'",
     `script-src 'self' ${[scripts, script].filter(Boolean).join(' ')}`,
-    "style-src 'self'",
+    `style-src 'self' ${style}`.trim(),
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: ${image}`.trim(),
     "font-src 'self'",
@@ -31,13 +41,13 @@ export const contentPolicy = (scripts: string, { script, frame, connect, image }
 
 /**
  * A nonce that many people are sent is no nonce. A kept page does not change, so its nonces are taken out and its
- * inline scripts are allowed by their hashes.
+ * inline scripts are allowed by their hashes; the rest of its `policy` stays.
  */
-export function withHashes(html: string): { html: string; policy: string } {
+export function withHashes(html: string, policy: string): { html: string; policy: string } {
   const plain = html.replaceAll(/(<(?:script|style|link)\b[^>]*?) nonce="[^"]*"/g, '$1')
   const scripts = plain.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
   const hashes = [...scripts].map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
-  return { html: plain, policy: contentPolicy([...new Set(hashes)].join(' ')) }
+  return { html: plain, policy: policy.replace(/'nonce-[^']*'/, [...new Set(hashes)].join(' ')) }
 }
 
 /** What every page carries besides its content policy. */

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache'
 import { readCookie } from '#kernel/cookies.ts'
 import { deviceClass } from '#kernel/device.ts'
 import { preferencesFrom } from '#kernel/preferences.ts'
-import { withHashes } from './content-policy.ts'
+import { contentPolicy, withHashes } from './content-policy.ts'
 
 export type Page = { plain: Buffer; br: Buffer; gzip: Buffer; etag: string; policy: string; path: string }
 export type Made = { kept: Page } | { other: Response }
@@ -72,7 +72,8 @@ export class PageCache {
     entry.made = render()
       .then(async (response): Promise<Made> => {
         if (!mayBeKept(response)) return { other: await buffered(response) }
-        const page = await pageFrom(await response.text(), path)
+        const policy = response.headers.get('Content-Security-Policy') ?? contentPolicy("'nonce-none'")
+        const page = await pageFrom(await response.text(), path, policy)
         if (!entry.stale) this.#pages.set(key, page)
         return { kept: page }
       })
@@ -101,8 +102,8 @@ const buffered = async (response: Response): Promise<Response> =>
   new Response(response.body === null ? null : await response.arrayBuffer(), response)
 const copied = (made: Made): Made => ('other' in made ? { other: made.other.clone() } : made)
 
-async function pageFrom(rendered: string, path: string): Promise<Page> {
-  const { html, policy } = withHashes(rendered)
+async function pageFrom(rendered: string, path: string, made: string): Promise<Page> {
+  const { html, policy } = withHashes(rendered, made)
   const plain = Buffer.from(html)
   const [br, gzip] = await Promise.all([
     brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { aHouse, only } from '../house.ts'
+import { aVisitor } from '../visitor.ts'
+
+/** The real pages, with the page cache on: they are shared by whoever is nobody in particular. */
+const shops = aHouse({ googleClientId: '1234-test.apps.googleusercontent.com' }, 1, { pages: true })
+const page = async (visitor: ReturnType<typeof aVisitor>, path: string) => {
+  const answer = await visitor.get(path)
+  return { html: await answer.text(), keeping: answer.headers.get('Cache-Control'), tag: answer.headers.get('ETag'), answer }
+}
+
+test.each(['/', '/browse', '/product/lamu-jacket'])(
+  '%s of somebody signed in is neither shared nor left behind',
+  async (path) => {
+    const somebody = aVisitor(only(shops))
+    await somebody.signUp('signed.in@example.com'.replace('@', `${path.length}@`))
+    const theirs = await page(somebody, path) // the first to ask for this page: nothing is kept yet
+    expect(theirs.answer.status).toBe(200)
+    expect([theirs.keeping, theirs.tag]).toEqual(['private, no-store', null])
+
+    const nobody = await page(aVisitor(only(shops)), path)
+    expect([nobody.keeping, nobody.tag]).toEqual(['private, no-cache', expect.stringMatching(/^W\//)])
+    expect(nobody.html).not.toMatch(/signed\.in|A Visitor/)
+    const again = await page(somebody, path) // now one is kept, and it is not theirs
+    expect([again.keeping, again.tag]).toEqual(['private, no-store', null])
+    expect((await page(aVisitor(only(shops)), path)).tag).toBe(nobody.tag)
+  },
+)
+
+test('cookies for signing in only are never sent with a page, so whoever has them still shares', async () => {
+  const visitor = aVisitor(only(shops))
+  await visitor.post('/api/auth/google-nonces')
+  await visitor.signUp()
+  const lines = [...visitor.cookies.keys()]
+  expect(lines).toEqual(expect.arrayContaining(['known', 'google_nonce']))
+  const answer = await visitor.post('/api/auth/google-nonces')
+  expect(answer.headers.getSetCookie()[0]).toMatch(/Path=\/api\/auth;/)
+})
+
+test('with a client id Google’s script may run on every page, also a kept one, but not where a card is typed', async () => {
+  const policyOf = async (path: string) => (await aVisitor(only(shops)).get(path)).headers.get('Content-Security-Policy') ?? ''
+  for (const path of ['/', '/', '/cart'])
+    expect(await policyOf(path)).toMatch(/script-src 'self' [^;]*https:\/\/accounts\.google\.com/)
+  expect(await policyOf('/')).not.toContain('nonce-')
+  expect(await policyOf('/payment')).not.toContain('accounts.google.com')
+})
