@@ -1,8 +1,9 @@
-// The speed budgets, measured. usage: npm run bench -- [--quick] [pages] [rendered] [api] [bag] [checkout] [memory] [start] [script]
+// The speed budgets, measured. usage: npm run bench -- [--quick] [pages] [rendered] [api] [sign-in] [bag] [checkout] [memory] [start] [script]
 import { parseArgs } from 'node:util'
 import { buying, filling, reading } from './rows/api.ts'
 import { keptPages, renderedPages } from './rows/pages.ts'
 import { script } from './rows/script.ts'
+import { signingIn } from './rows/sign-in.ts'
 import { memory, starting } from './rows/start.ts'
 import { type RunningShop, startShop } from './shop.ts'
 import { print, type Row } from './table.ts'
@@ -21,6 +22,7 @@ const ON_ONE_SHOP: Record<string, (shop: RunningShop) => Promise<Row[]>> = {
   script,
   pages: (shop) => keptPages(shop, effort),
   api: (shop) => reading(shop, effort),
+  'sign-in': (shop) => signingIn(shop, effort),
   bag: (shop) => filling(shop, effort),
   checkout: (shop) => buying(shop, effort),
   memory: async (shop) => memory(shop),
