@@ -9,7 +9,9 @@ import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { shownOrder } from '#views/order.ts'
 import { announceGoods } from './announce-goods.ts'
+import { cancelPlaced } from './cancel-placed.ts'
 import { returnAllCredit } from './return-credit.ts'
+import { sendPart } from './send-refund.ts'
 
 /** Whether a provider has money of this order in hand at this moment. */
 export async function paymentUnderWay(tx: Tx, orderId: string): Promise<boolean> {
@@ -36,25 +38,32 @@ export async function replaceUnpaidOrder(tx: Tx, cartId: string, at: Date): Prom
   return order ? cancelUnpaid(tx, order, { actor: 'customer', at, reason: 'A new checkout took its place.' }) : done(undefined)
 }
 
-/** The customer changes their mind before paying. A paid order is cancelled by the house, which also gives the money back. */
-export function cancelOrder({ db, clock }: Deps, owner: orders.Owner, number: string, reason: string): Promise<Outcome<void>> {
-  return transact(db, async (tx) => {
+/** The customer changes their mind before the house has begun. What was paid goes back the way it came. */
+export async function cancelOrder(deps: Deps, owner: orders.Owner, number: string, reason: string): Promise<Outcome<void>> {
+  const cancelled = await transact(deps.db, async (tx): Promise<Outcome<string[]>> => {
     const order = await orders.lockOwned(tx, owner, number)
     if (!order) return refuse(orders.problems.noSuchOrder())
-    if (order.state !== 'pending_payment') return refuse(orders.problems.cannotCancel())
-    return cancelUnpaid(tx, order, { actor: 'customer', at: clock.now(), reason })
+    const at = deps.clock.now()
+    const madeToMeasure = (await orders.linesOf(tx, order.id)).some(({ make }) => make === 'measure')
+    if (!orders.customerMayCancel(order.state, madeToMeasure)) return refuse(orders.problems.cannotCancel())
+    if (order.placed_at) return cancelPlaced(deps, tx, order, { by: 'customer', at, reason, goods: 'restock' })
+    const ended = await cancelUnpaid(tx, order, { actor: 'customer', at, reason })
+    return ended.ok ? done([]) : ended
   })
+  if (!cancelled.ok) return cancelled
+  for (const part of cancelled.value) await sendPart(deps, part)
+  return done(undefined)
 }
 
 export const postCancellation = endpoint({
   method: 'POST',
   path: '/api/orders/:number/cancellation',
   access: 'order-owner',
-  summary: 'Cancel an order that is not paid',
+  summary: 'Call off an order that the house has not begun; what was paid goes back',
   params: z.object({ number: OrderNumber }),
   body: Reason,
   returns: OrderView,
-  refuses: ['orders.no-such-order', 'orders.cannot-cancel', 'payments.under-way'],
+  refuses: ['orders.no-such-order', 'orders.cannot-cancel', 'payments.under-way', 'refunds.disputed'],
   run: async ({ deps, actor, params, body }) => {
     const cancelled = await cancelOrder(deps, actor, params.number, body.reason)
     return cancelled.ok ? shownOrder(deps, actor, params.number) : cancelled

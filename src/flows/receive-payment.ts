@@ -35,9 +35,10 @@ export async function receivePayment(
   })
   await payments.settleSince(tx, { ...attempt, state: 'captured' }, at) // a dispute or refund may have been heard of before
   const paid = payments.paidOf(await payments.entriesOf(tx, order.id))
-  if (paid > order.total) await tellPaidTwice(tx, order, attempt, paid, at)
+  const ended = order.state === 'cancelled' && order.placed_at !== null // its money has gone back: this is too much
+  if (paid > order.total || ended) await tellPaidTwice(tx, order, attempt, paid, at)
   const enough = (await payments.enoughFor(tx, order.id)) ?? order.total
-  const places = orders.orderCan('place', order.state) && paid >= enough
+  const places = !order.placed_at && orders.orderCan('place', order.state) && paid >= enough
   if (places) await placePaid(tx, order, attempt.provider, at)
   await issueInvoice(deps, tx, order.id)
   await tellReceived(deps, tx, order, attempt, { paid, first: places && !order.placed_at })

@@ -1,4 +1,5 @@
 import * as cancelOrder from '#flows/cancel-order.ts'
+import * as cancelPlaced from '#flows/cancel-placed.ts'
 import * as cartLines from '#flows/cart-lines.ts'
 import * as changeProfile from '#flows/change-profile.ts'
 import * as changeRole from '#flows/change-role.ts'
@@ -102,7 +103,7 @@ const declaring = [
   ...[placeOrder, order, payOrder, payments, startCardPayment, checkOrder, hearStripe, cancelOrder, trackOrder, moveOrder],
   ...[audit.endpoints, outbox],
   ...[changeProfile, keepAddresses, myOrders, claimOrders],
-  ...[ownerTasks, closeTask, orderInvoices, refundOrder],
+  ...[ownerTasks, closeTask, orderInvoices, refundOrder, cancelPlaced],
   ...[dashboard, adminOrders],
   ...[credit, giveStoreCredit, recordReceipt, hearPesapal, pesapalStandIn],
 ]

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Channel } from '#kernel/goods.ts'
 import type { FulfilmentState, OrderLine, OrderState, OrderView } from '#modules/orders/contract.ts'
+import { customerMayCancel } from '#modules/orders/rules/customer-cancel.ts'
 import { shownStatus } from '#modules/orders/rules/shown-status.ts'
 import { stagesOf } from '#modules/orders/rules/stages.ts'
 import type { Db, Tx } from '#platform/db.ts'
@@ -88,7 +89,10 @@ export function presentOrder(row: Row, now: Date): OrderView {
     }),
     payBy: payable ? (row.pay_by?.toISOString() ?? null) : null,
     canPay: payable,
-    canCancel: row.state === 'pending_payment',
+    canCancel: customerMayCancel(
+      row.state,
+      row.lines.some(({ make }) => make === 'measure'),
+    ),
   }
 }
 

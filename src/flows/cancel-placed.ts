@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as inventory from '#modules/inventory/index.ts'
+import { OrderNumber } from '#modules/orders/contract.ts'
+import * as orders from '#modules/orders/index.ts'
+import * as payments from '#modules/payments/index.ts'
+import { GOODS_CHOICES, type GoodsChoice, OrderRefunds, type RequestRefund } from '#modules/refunds/contract.ts'
+import * as refunds from '#modules/refunds/index.ts'
+import * as tasks from '#modules/tasks/index.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { fingerprintOf, once } from '#platform/idempotency.ts'
+import { announceGoods } from './announce-goods.ts'
+import { openRefund } from './open-refund.ts'
+import { mailOrder } from './order-mails.ts'
+import { refundFacts } from './refund-sources.ts'
+import { sendPart } from './send-refund.ts'
+import { refundsOf } from './show-refunds.ts'
+
+type Why = { by: string; at: Date; reason: string; goods: GoodsChoice }
+
+/**
+ * A (locked) order that was placed ends: all its money goes back, its goods are on sale again, and its parcel stays. Answers
+ * the parts that providers are asked for after the commit. Refuses what has left the house, and while a payment is under
+ * way or disputed.
+ */
+export async function cancelPlaced(deps: Deps, tx: Tx, order: orders.OrderRow, why: Why): Promise<Outcome<string[]>> {
+  const attempts = await payments.attemptsOf(tx, order.id)
+  if (attempts.some(({ state }) => payments.UNDER_WAY.includes(state))) return refuse(payments.problems.underWay())
+  const { by, at, reason } = why
+  const moved = await orders.makeMove(tx, order, 'cancel', { actor: by, at, reason })
+  if (!moved.ok) return moved
+  const given = await giveAllBack(deps, tx, order, why)
+  if (!given.ok) return given
+
+  await inventory.giveBackGoods(tx, order.id, { actor: by, at }) // what no refund spoke of
+  await payments.checkSoon(tx, order.id, at) // an old tab must not pay for it
+  await stopParcel(tx, order, why)
+  await announceGoods(tx, order.id)
+  const told = { reason, refund: given.value.amount }
+  await mailOrder(deps, tx, order, { template: 'order-cancelled', cause: order.id, told })
+  return done(given.value.parts)
+}
+
+async function giveAllBack(deps: Deps, tx: Tx, order: orders.OrderRow, { by, at, reason, goods }: Why) {
+  const parts: string[] = []
+  const facts = await refundFacts(tx, order)
+  if (facts.disputed) return refuse(refunds.problems.disputed())
+  const { goods: paid, tooMuch } = refunds.refundable(facts.order)
+  const inputs: RequestRefund[] = [
+    ...(paid > 0 ? [{ by: 'whole' as const, goods, reason }] : []),
+    ...(tooMuch > 0 ? [{ by: 'too-much' as const, reason }] : []),
+  ]
+  for (const input of inputs) {
+    const opened = await openRefund(deps, tx, order, input, { by, at })
+    if (!opened.ok) return opened
+    parts.push(...opened.value.parts)
+  }
+  return done({ parts, amount: paid + tooMuch })
+}
+
+/** Somebody may have it in hand: they are told to put it back. */
+async function stopParcel(tx: Tx, order: orders.OrderRow, { at }: Why) {
+  const parcel = await orders.lockParcel(tx, order.id)
+  if (!parcel) return
+  await orders.saveParcel(tx, parcel.id, { state: 'cancelled', updated_at: at })
+  await tasks.openTask(tx, { kind: 'cancelled-late', cause: order.id, orderId: order.id, detail: { parcel: parcel.state }, at })
+}
+
+type Ask = { number: string; by: string; reason: string; goods: GoodsChoice; key: string }
+
+/** The house calls off an order that was placed. */
+export async function cancelByHouse(deps: Deps, { number, by, reason, goods, key }: Ask): Promise<Outcome<OrderRefunds>> {
+  const at = deps.clock.now()
+  const write = { scope: `cancel ${number}`, key, fingerprint: fingerprintOf({ reason, goods }), at }
+  const cancelled = await transact(deps.db, (tx) =>
+    once(tx, write, async () => {
+      const order = await orders.lockByNumber(tx, number)
+      if (!order) return refuse(orders.problems.noSuchOrder())
+      if (!order.placed_at) return refuse(orders.problems.cannotCancel())
+      return cancelPlaced(deps, tx, order, { by, at, reason, goods })
+    }),
+  )
+  if (!cancelled.ok) return cancelled
+  for (const part of cancelled.value) await sendPart(deps, part)
+  return refundsOf(deps.db, number)
+}
+
+export const postHouseCancellation = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:number/cancellation',
+  access: 'admin',
+  summary: 'Call off an order that was placed, before it has left the house; all its money goes back',
+  params: z.object({ number: OrderNumber }),
+  body: z.object({ reason: z.string().trim().min(1).max(280), goods: z.enum(GOODS_CHOICES).default('restock') }),
+  returns: OrderRefunds,
+  status: 201,
+  idempotent: true,
+  refuses: ['orders.no-such-order', 'orders.cannot-cancel', 'orders.cannot-move', 'payments.under-way', 'refunds.disputed'],
+  run: ({ deps, actor, params: { number }, body, idempotencyKey }) =>
+    cancelByHouse(deps, { number: number.toUpperCase(), by: actor.user.email, key: idempotencyKey, ...body }),
+})

@@ -1,0 +1,123 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { moveOrder, moveParcel } from '#flows/move-order.ts'
+import { settlePayment } from '#flows/settle-payment.ts'
+import type { OrderView } from '#modules/orders/contract.ts'
+import type { PaymentNotice } from '#modules/payments/index.ts'
+import type { OrderRefunds } from '#modules/refunds/contract.ts'
+import { FakeRefunds } from '../../fake-refunds.ts'
+import { aHouse, anUnpaidOrder, key, only, pay, setOnHand, stockOf, variantOf } from '../../house.ts'
+import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
+
+const shops = aHouse()
+let provider: FakeRefunds
+let admin: Visitor
+beforeAll(async () => {
+  admin = await anAdmin(only(shops))
+})
+beforeEach(async () => {
+  provider = new FakeRefunds()
+  provider.serve(only(shops))
+  await setOnHand(only(shops), await variantOf(only(shops)), 100)
+})
+
+const problem = async (answer: Response) => [answer.status, answer.headers.get('Problem-Code')]
+const cancel = (visitor: Visitor, number: string) =>
+  visitor.post(`/api/orders/${number}/cancellation`, { reason: 'I found another.' })
+const cancelByHouse = (number: string, goods = 'restock', idempotencyKey = key()) =>
+  admin.post(`/api/admin/orders/${number}/cancellation`, { reason: 'The cloth is gone.', goods }, { key: idempotencyKey })
+
+async function aPaidOrder(make: 'ready' | 'measure' = 'ready') {
+  const shop = only(shops)
+  const jacket = await variantOf(shop, 'lamu-jacket', make)
+  const { visitor, placed } = await anUnpaidOrder(shop, jacket)
+  await pay(visitor, placed.number)
+  return { shop, jacket, visitor, placed }
+}
+const begin = (number: string) => moveOrder(only(shops).deps, number, 'confirm', { actor: 'somebody' })
+const shown = async (visitor: Visitor, number: string) => (await (await visitor.get(`/api/orders/${number}`)).json()) as OrderView
+
+describe('refusals', () => {
+  test('an order of somebody else is not there', async () => {
+    const { placed } = await aPaidOrder()
+    expect(await problem(await cancel(aVisitor(only(shops)), placed.number))).toEqual([404, 'orders.no-such-order'])
+  })
+
+  test('what is being made for one person is no longer called off by them', async () => {
+    const { visitor, placed } = await aPaidOrder('measure')
+    await begin(placed.number)
+    expect((await shown(visitor, placed.number)).canCancel).toBe(false)
+    expect(await problem(await cancel(visitor, placed.number))).toEqual([409, 'orders.cannot-cancel'])
+    expect(provider.asked).toBe(0)
+  })
+
+  test('what has left the house is not called off by anybody', async () => {
+    const { placed, shop } = await aPaidOrder()
+    await begin(placed.number)
+    for (const move of ['pick', 'pack', 'ship'] as const) await moveParcel(shop.deps, placed.number, { move }, 'somebody')
+    expect(await problem(await cancelByHouse(placed.number))).toEqual([409, 'orders.cannot-move'])
+    expect(provider.asked).toBe(0)
+  })
+})
+
+test('a paid order is called off by its customer: the money goes back, the goods are on sale, one mail says so', async () => {
+  const { shop, jacket, visitor, placed } = await aPaidOrder()
+  expect((await shown(visitor, placed.number)).canCancel).toBe(true)
+  expect((await cancel(visitor, placed.number)).status).toBe(200)
+  expect(await shown(visitor, placed.number)).toMatchObject({
+    status: 'cancelled',
+    canCancel: false,
+    payment: { status: 'refunded' },
+  })
+  expect(await stockOf(shop, jacket)).toMatchObject({ on_hand: 100, held: 0, committed: 0 })
+  expect(provider.given).toBe(placed.total)
+  expect(await problem(await cancel(visitor, placed.number))).toEqual([409, 'orders.cannot-cancel'])
+  const mails = await shop.deps.db.selectFrom('mail').select(['template', 'data']).execute()
+  const about = mails.filter(({ data }) => JSON.stringify(data).includes(placed.number)).map(({ template }) => template)
+  expect(about.sort()).toEqual(['order-cancelled', 'order-placed', 'refund-made'])
+})
+
+test('pressed by ten at once, the money goes back once', async () => {
+  const { visitor, placed } = await aPaidOrder()
+  const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(visitor, placed.number)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect([provider.given, provider.kept.length]).toEqual([placed.total, 1])
+})
+
+test('the house calls off what is in the workshop: the parcel stops, and somebody is told to put it back', async () => {
+  const { shop, jacket, placed } = await aPaidOrder()
+  await begin(placed.number)
+  await moveParcel(shop.deps, placed.number, { move: 'pick' }, 'somebody')
+  const same = key()
+  const answer = await cancelByHouse(placed.number, 'write-off', same)
+  expect(((await answer.json()) as OrderRefunds).refunds).toMatchObject([
+    { kind: 'whole', state: 'succeeded', amount: placed.total },
+  ])
+  expect((await cancelByHouse(placed.number, 'write-off', same)).status).toBe(201)
+  expect(provider.kept).toHaveLength(1)
+  expect(await stockOf(shop, jacket)).toMatchObject({ on_hand: 99, committed: 0 })
+  const tasks = await shop.deps.db.selectFrom('owner_task').select('kind').where('order_id', '=', placed.id).execute()
+  expect(tasks).toEqual([{ kind: 'cancelled-late' }])
+})
+
+test('money that comes for an order whose money went back does not place it again: a person is asked', async () => {
+  const { shop, jacket, visitor, placed } = await aPaidOrder()
+  await cancel(visitor, placed.number)
+  const at = new Date()
+  const id = crypto.randomUUID()
+  await shop.deps.db
+    .insertInto('payment_attempt')
+    .values({
+      ...{ id, order_id: placed.id, number: 2, provider: 'stripe', state: 'created', amount: placed.total },
+      ...{ created_at: at, updated_at: at, provider_reference: `pi_${id}` },
+    })
+    .execute()
+  const late: PaymentNotice = {
+    ...{ about: 'payment', provider: 'stripe', id: key(), reference: `pi_${id}`, told: 'captured', currency: 'KES' },
+    ...{ amount: placed.total, attemptId: id, orderId: placed.id, card: null, failure: null, final: true },
+  }
+  await settlePayment(shop.deps, late, 'webhook')
+  expect((await shown(visitor, placed.number)).status).toBe('cancelled')
+  expect((await stockOf(shop, jacket)).committed).toBe(0)
+  const tasks = await shop.deps.db.selectFrom('owner_task').select('kind').where('order_id', '=', placed.id).execute()
+  expect(tasks).toEqual([{ kind: 'paid-twice' }])
+})
