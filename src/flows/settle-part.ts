@@ -66,6 +66,9 @@ export async function settlePart(
   await told(deps, tx, order, { ...part, state, failure: notice.failure }, { by: notice.provider, at })
 }
 
+const pesapals = (tx: Tx, { provider, id }: payments.Attempt) =>
+  provider === 'pesapal' ? refunds.waitingAt(tx, id) : Promise.resolve(undefined)
+
 /** The part that a saying is about. Pesapal refunds a payment once, and does not repeat our name for it. */
 async function partOf(
   tx: Tx,
@@ -73,7 +76,7 @@ async function partOf(
   notice: payments.RefundNotice,
 ): Promise<refunds.PartRow | 'earlier try' | undefined> {
   const [named, number] = notice.refundId?.split(':') ?? []
-  const known = named ?? (await refunds.partByReference(tx, notice.refund))?.id ?? (await refunds.waitingAt(tx, attempt.id))?.id
+  const known = named ?? (await refunds.partByReference(tx, notice.refund))?.id ?? (await pesapals(tx, attempt))?.id
   const part = known ? await refunds.lockPart(tx, known) : undefined
   if (!part || part.attempt_id !== attempt.id) return undefined
   return number !== undefined && Number(number) !== part.try ? 'earlier try' : part
