@@ -1,0 +1,62 @@
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { migrate } from '#platform/migrate.ts'
+import { openEmbeddedPostgres } from '#platform/postgres/embedded.ts'
+import { ROOT, temporaryFolder } from './shop.ts'
+import { simulate } from './simulation/run.ts'
+import { openHouse } from './simulation/world.ts'
+
+/**
+ * Cart, order, payment, refund, told many times over with faults of the provider, the clock and the process, on real
+ * PostgreSQL: after every step the books are looked at. `--seeds 1000` takes seeds 1 to 1000, `--seed 17` one of them, with its story.
+ */
+const value = (name: string) => {
+  const at = process.argv.indexOf(`--${name}`)
+  return at < 0 ? undefined : Number(process.argv[at + 1])
+}
+const one = value('seed')
+const from = one ?? value('from') ?? 1
+const to = one ?? from + (value('seeds') ?? 100) - 1
+
+const postgres = await openEmbeddedPostgres({
+  folder: join(temporaryFolder(), 'postgres'),
+  settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+})
+const client = new pg.Client({ host: postgres.host, user: 'postgres', database: 'postgres' })
+await client.connect()
+await client.query('create database simulation')
+await client.end()
+await migrate(postgres.url('simulation'), join(ROOT, 'db/migrations'))
+const house = await openHouse(postgres.url('simulation'))
+
+const sums = { stories: 0, steps: 0, orders: 0, crashes: 0 }
+let failed = 0
+const began = performance.now()
+for (let seed = from; seed <= to; seed++) {
+  const told = await simulate(house, seed)
+  sums.stories++
+  for (const name of ['steps', 'orders', 'crashes'] as const) sums[name] += told[name]
+  if (told.broken.length > 0) {
+    failed++
+    console.log(`seed ${seed}: ${told.broken.join('\n  ')}\n  after: ${told.story.slice(-12).join(' → ')}`)
+  }
+  if (one !== undefined) console.log(told.story.join('\n'))
+}
+const { stories, steps, orders, crashes } = sums
+const seconds = Math.round((performance.now() - began) / 1000)
+console.log(`${stories} stories, ${steps} steps, ${orders} orders, ${crashes} deaths in ${seconds} s: ${failed} failed`)
+/** What the stories came to: a fault that never happens proves nothing. */
+for (const [what, query] of Object.entries({
+  orders: 'select state as name, count(*) from orders group by state',
+  payments: 'select state as name, count(*) from payment_attempt group by state',
+  refunds: 'select state as name, count(*) from refund_part group by state',
+  tasks: 'select kind as name, count(*) from owner_task group by kind',
+  papers: 'select kind as name, count(*) from invoice group by kind',
+})) {
+  const { rows } = await sql<{ name: string; count: number }>`${sql.raw(query)} order by 2 desc`.execute(house.calm.db)
+  console.log(`${what}: ${rows.map(({ name, count }) => `${name} ${count}`).join(', ')}`)
+}
+await house.close()
+await postgres.stop()
+process.exit(failed === 0 ? 0 : 1)

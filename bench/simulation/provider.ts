@@ -1,0 +1,150 @@
+import { present } from '#kernel/assert.ts'
+import { done, refuse } from '#kernel/outcome.ts'
+import {
+  type CardGateway,
+  type CardIntent,
+  type Charge,
+  type Notice,
+  problems,
+  type RefundNotice,
+} from '#modules/payments/index.ts'
+
+type Status = 'open' | 'action' | 'processing' | 'succeeded' | 'canceled'
+type Intent = { reference: string; attemptId: string; orderId: string; amount: number; status: Status; declined: number }
+type Back = { name: string; key: string; reference: string; amount: number; told: RefundNotice['told'] }
+
+/** How a card behaves; it is the token that the buyer pays with. */
+export const CARDS = ['good', 'good', 'good', 'declined', 'asks', 'slow'] as const
+export type CardKind = (typeof CARDS)[number]
+
+/** A card provider with a memory and a ledger of its own. Whatever happens there is put into `events`, to be delivered whenever. */
+export class Provider {
+  readonly events: Notice[] = []
+  readonly #intents = new Map<string, Intent>()
+  readonly #refunds = new Map<string, Back>()
+  #said = 0
+  readonly #random: () => number
+
+  constructor(random: () => number) {
+    this.#random = random
+  }
+
+  /** Every capture and every refund, by the provider's own book. */
+  ledger(orderIds: ReadonlySet<string>): number {
+    const ours = [...this.#intents.values()].filter(({ orderId }) => orderIds.has(orderId))
+    const references = new Set(ours.map(({ reference }) => reference))
+    const taken = ours.reduce((sum, { status, amount }) => (status === 'succeeded' ? sum + amount : sum), 0)
+    const back = [...this.#refunds.values()].filter(({ told, reference }) => told === 'succeeded' && references.has(reference))
+    return taken - back.reduce((sum, { amount }) => sum + amount, 0)
+  }
+
+  readonly gateway: CardGateway = {
+    ...{ provider: 'stripe', form: 'sandbox', publishableKey: null },
+    create: async (charge) => done(this.#shown(this.#create(charge))),
+    read: async (reference) => done(this.#shown(this.#find(reference))),
+    confirm: async (_, reference, token) => done(this.#shown(this.pay(reference, token as CardKind))),
+    cancel: async (reference) => {
+      const intent = this.#find(reference)
+      if (intent.status === 'open' || intent.status === 'action') this.#becomes(intent, 'canceled')
+      return done(this.#shown(intent))
+    },
+    refund: async ({ refundId, reference, amount }) => {
+      const known = [...this.#refunds.values()].find(({ key }) => key === refundId)
+      return done(this.#back(known ?? this.giveBack(reference, amount, refundId)))
+    },
+    readRefund: async (name) => {
+      const known = this.#refunds.get(name)
+      return known ? done(this.#back(known)) : refuse(problems.unavailable())
+    },
+    hear: () => refuse(problems.unavailable()),
+  }
+
+  #create({ attemptId, orderId, amount }: Charge): Intent {
+    const known = [...this.#intents.values()].find((intent) => intent.attemptId === attemptId)
+    if (known) return known
+    const reference = `pi_${attemptId}`
+    const intent: Intent = { reference, attemptId, orderId, amount, status: 'open', declined: 0 }
+    this.#intents.set(reference, intent)
+    return intent
+  }
+
+  #find = (reference: string): Intent => present(this.#intents.get(reference), 'a payment that we asked for')
+
+  /** The buyer pays, in our form or in a tab that was left open. */
+  pay(reference: string, card: CardKind): Intent {
+    const intent = this.#find(reference)
+    if (intent.status !== 'open' && intent.status !== 'action') return intent
+    if (card === 'declined') {
+      intent.declined++
+      this.#tell(intent)
+    } else this.#becomes(intent, card === 'good' ? 'succeeded' : card === 'asks' ? 'action' : 'processing')
+    return intent
+  }
+
+  /** The bank has decided about what waits for it, refunds too. */
+  decide(): void {
+    for (const intent of this.#intents.values()) {
+      if (intent.status === 'processing' || (intent.status === 'action' && this.#random() < 0.5)) {
+        this.#becomes(intent, this.#random() < 0.7 ? 'succeeded' : 'open')
+      }
+    }
+    for (const back of this.#refunds.values()) {
+      if (back.told === 'submitted') this.#settles(back, this.#random() < 0.75 ? 'succeeded' : 'failed')
+      else if (back.told === 'succeeded' && this.#random() < 0.05) this.#settles(back, 'failed')
+    }
+  }
+
+  /** Payments that somebody could pay at this moment. */
+  get open(): string[] {
+    return [...this.#intents.values()]
+      .filter(({ status }) => status === 'open' || status === 'action')
+      .map((each) => each.reference)
+  }
+
+  get captured(): string[] {
+    return [...this.#intents.values()].filter(({ status }) => status === 'succeeded').map(({ reference }) => reference)
+  }
+
+  /** Money goes back; without a key because somebody pressed a button at the provider itself. */
+  giveBack(reference: string, amount: number, key = ''): Back {
+    const intent = this.#find(reference)
+    const gone = [...this.#refunds.values()].filter((each) => each.reference === reference && each.told !== 'failed')
+    const left = intent.amount - gone.reduce((sum, each) => sum + each.amount, 0)
+    const roll = this.#random()
+    const told = amount > left ? 'failed' : roll < 0.5 ? 'succeeded' : roll < 0.85 ? 'submitted' : 'failed'
+    const back: Back = { name: `re_${this.#refunds.size + 1}_${reference}`, key, reference, amount, told }
+    this.#refunds.set(back.name, back)
+    this.events.push(this.#back(back))
+    return back
+  }
+
+  #settles(back: Back, told: Back['told']): void {
+    back.told = told
+    this.events.push(this.#back(back))
+  }
+
+  #becomes(intent: Intent, status: Status): void {
+    if (status === 'open') intent.declined++
+    intent.status = status
+    this.#tell(intent)
+  }
+
+  #tell = (intent: Intent) => this.events.push({ ...this.#shown(intent).notice, id: `evt_${++this.#said}_${intent.reference}` })
+
+  #shown({ reference, attemptId, orderId, amount, status, declined }: Intent): CardIntent {
+    const told = { action: 'requires_action', processing: 'processing', succeeded: 'captured', canceled: 'cancelled' } as const
+    const notice: CardIntent['notice'] = {
+      ...{ about: 'payment', provider: 'stripe', id: [reference, status, declined].join(':'), reference },
+      told: status === 'open' ? (declined > 0 ? 'failed' : 'waiting') : told[status],
+      ...{ amount, currency: 'KES', attemptId, orderId, card: { brand: 'visa', last4: '4242' } },
+      ...{ failure: declined > 0 ? 'card_declined' : null, final: status === 'succeeded' || status === 'canceled' },
+    }
+    const payable = status === 'open' || status === 'action'
+    return { reference, clientSecret: reference, payable, action: status === 'action' ? '/bank' : null, notice }
+  }
+
+  #back = ({ name, key, reference, amount, told }: Back): RefundNotice => ({
+    ...{ about: 'refund', provider: 'stripe', id: `${name}:${told}`, reference, refund: name, refundId: key || null },
+    ...{ told, amount, currency: 'KES', failure: told === 'failed' ? 'lost_or_stolen_card' : null },
+  })
+}

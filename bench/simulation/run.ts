@@ -1,0 +1,87 @@
+import { randomFrom } from '../random.ts'
+import { Crash } from './chaos.ts'
+import { brokenAtRest, brokenNow, clearing } from './invariants.ts'
+import { deliver, STEPS, sweep } from './steps.ts'
+import { type House, openWorld, type World } from './world.ts'
+
+const STEPS_each = 60
+const MOST_INSIDE = 2
+
+export type Outcome = { seed: number; steps: number; orders: number; crashes: number; broken: string[]; story: string[] }
+
+/** One story: the same seed takes the same steps, and breaks at the same places. */
+export async function simulate(house: House, seed: number): Promise<Outcome> {
+  const random = randomFrom(seed)
+  let inside = 0
+  let crashes = 0
+  let broken: string[] = []
+  const world: World = await openWorld(house, random, async () => {
+    if (inside >= MOST_INSIDE) return
+    inside++
+    try {
+      await take(world)
+    } finally {
+      inside--
+    }
+  })
+
+  async function take(at: World) {
+    const [name, step] = choose(random)
+    at.story.push(`${'  '.repeat(inside)}${name}`)
+    try {
+      await step(at)
+    } catch (error) {
+      if (!(error instanceof Crash)) throw error
+      crashes++
+      at.story.push(`${'  '.repeat(inside)}  …dies`)
+    }
+  }
+
+  let steps = 0
+  try {
+    for (; steps < STEPS_each && broken.length === 0; steps++) {
+      await take(world)
+      broken = await brokenNow(house.calm.db, world.scope)
+    }
+    if (broken.length === 0) broken = await rest(house, world)
+  } catch (error) {
+    broken.push(`it threw: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+  }
+  return { seed, steps, orders: world.orders.length, crashes, broken, story: world.story }
+}
+
+function choose(random: () => number): [string, (typeof STEPS)[string][1]] {
+  const all = Object.entries(STEPS)
+  let roll = random() * all.reduce((sum, [, [share]]) => sum + share, 0)
+  for (const [name, [share, step]] of all) {
+    roll -= share
+    if (roll < 0) return [name, step]
+  }
+  throw new Error('some step is always chosen')
+}
+
+/** The faults end, everything is heard, time passes: then both books must agree. */
+async function rest(house: House, world: World): Promise<string[]> {
+  world.chaos.quiet = true
+  for (let round = 0; round < 6; round++) {
+    world.provider.decide()
+    while (world.provider.events.length > 0) await deliver(world)
+    world.clock.forward(31)
+    await sweep(world)
+  }
+  world.clock.forward(60 * 25)
+  for (let round = 0; round < 4; round++) {
+    await sweep(world)
+    while (world.provider.events.length > 0) await deliver(world)
+    world.clock.forward(2)
+  }
+  const broken = await brokenAtRest(house.calm.db, world.scope)
+  const theirs = world.provider.ledger(new Set(await orderIds(house, world)))
+  const ours = await clearing(house.calm.db, world.scope)
+  return theirs === ours ? broken : [...broken, `the provider holds ${theirs}, our book says ${ours}`]
+}
+
+async function orderIds({ calm }: House, { scope }: World): Promise<string[]> {
+  const rows = await calm.db.selectFrom('orders').select('id').where('created_at', '>=', scope.since).execute()
+  return rows.map(({ id }) => id)
+}

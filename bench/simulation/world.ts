@@ -1,0 +1,77 @@
+import { dirname } from 'node:path'
+import { stoppedClock } from '#kernel/clock.ts'
+import { readConfig } from '#platform/config.ts'
+import { openDatabase } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { openLog } from '#platform/log.ts'
+import { seedDemo } from '#seeds/seed-demo.ts'
+import { furnish } from '#server/rooms.ts'
+import { badLine, type Chaos, dyingDatabase } from './chaos.ts'
+import type { Scope } from './invariants.ts'
+import { Provider } from './provider.ts'
+
+export type Visit = { visitorId: string; number: string; id: string }
+export type World = {
+  random: () => number
+  /** As the shop sees it, with everything that can break; and the same without. */
+  deps: Deps
+  calm: Deps
+  chaos: Chaos
+  provider: Provider
+  clock: ReturnType<typeof stoppedClock>
+  scope: Scope
+  orders: Visit[]
+  story: string[]
+}
+
+const ROOT = dirname(dirname(import.meta.dirname))
+/** Little of each, so that buyers get into each other's way. */
+const STOCK = [2, 3, 5]
+let days = 0
+
+export type House = { calm: Deps; variants: number[]; close: () => Promise<void> }
+
+/** A furnished house on a migrated database, without a door, a timetable or a clock of its own: time is what the story says. */
+export async function openHouse(databaseUrl: string): Promise<House> {
+  const config = { ...readConfig({ LOG_LEVEL: 'silent' }, ROOT), checkoutsPerMinute: 999_999 }
+  const db = openDatabase(databaseUrl, { max: 4 })
+  const events = { on: () => () => {}, close: async () => {} }
+  const base = {
+    db,
+    clock: stoppedClock('2026-01-01T00:00:00Z'),
+    log: openLog('silent'),
+    config,
+    events,
+    secret: 'a secret of the simulation',
+  }
+  const calm = furnish({ ...base, publicAddress: () => 'https://shop.example.com' })
+  await seedDemo(calm)
+  const found = await db
+    .selectFrom('variant')
+    .innerJoin('stock', 'stock.variant_id', 'variant.id')
+    .innerJoin('product', 'product.id', 'variant.product_id')
+    .select('variant.id')
+    .where('make', '=', 'ready')
+    .where('unit', '=', 'piece')
+    .where('on_hand', '>', 0)
+    .orderBy('variant.id')
+    .limit(STOCK.length)
+    .execute()
+  return { calm, variants: found.map(({ id }) => id), close: () => db.destroy() }
+}
+
+/** A new day in the house: the shelves as they are at its beginning, nobody in it yet. */
+export async function openWorld({ calm, variants }: House, random: () => number, during: () => Promise<void>): Promise<World> {
+  const since = new Date(Date.UTC(2026, 0, 1) + days++ * 86_400_000)
+  const clock = stoppedClock(since)
+  const chaos: Chaos = { random, quiet: false, during }
+  const provider = new Provider(random)
+  await calm.db.updateTable('stock_hold').set({ state: 'consumed' }).where('state', '=', 'committed').execute()
+  for (const [i, id] of variants.entries()) {
+    const fresh = { on_hand: STOCK[i] ?? 1, held: 0, committed: 0, safety: 0 }
+    await calm.db.updateTable('stock').set(fresh).where('variant_id', '=', id).execute()
+  }
+  const still = { ...calm, clock, cards: provider.gateway }
+  const deps = { ...still, db: dyingDatabase(calm.db, chaos), cards: badLine(provider.gateway, chaos) }
+  return { random, deps, calm: still, chaos, provider, clock, scope: { since, variants }, orders: [], story: [] }
+}
