@@ -32,7 +32,9 @@ export async function refundFacts(tx: Db | Tx, order: orders.OrderRow): Promise<
       )
     ).map((row) => [row.attempt_id, row.taken]),
   )
-  const sources = open.map((attempt) => ({
+  // Credit that an unpaid order had used went back to its card when the order ended, without a refund.
+  const standing = open.filter(({ id, state }) => state !== 'refunded' || (taken.get(id) ?? 0) > 0)
+  const sources = standing.map((attempt) => ({
     ...{ attemptId: attempt.id, captured: attempt.amount, left: kes(attempt.amount - (taken.get(attempt.id) ?? 0)) },
     ...{ route: routeOf(attempt), partly: true, capturedAt: attempt.created_at },
   }))
