@@ -8,6 +8,7 @@ import * as inventory from '#modules/inventory/index.ts'
 import { currentRates, type RateTable } from '#modules/localisation/index.ts'
 import { PlacedOrder, PlaceOrder } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
+import * as settings from '#modules/settings/index.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -44,6 +45,7 @@ async function place(
   input: PlaceOrder,
   { rates, zones, at }: Known,
 ): Promise<Outcome<PlacedOrder>> {
+  if (!user && (await settings.checkoutRules(tx)).signInFirst) return refuse(orders.problems.signInFirst())
   const contact = orders.readContact(input.contact, input.address)
   if (!contact.ok) return contact
   const bag = await cart.lockCart(tx, holderId, CHANNEL)
@@ -128,6 +130,7 @@ export const postOrder = endpoint({
   status: 201,
   idempotent: true,
   refuses: [
+    'orders.sign-in-first',
     'orders.empty-bag',
     'orders.bag-changed',
     'orders.total-changed',

@@ -1,6 +1,7 @@
 import * as cancelOrder from '#flows/cancel-order.ts'
 import * as cancelPlaced from '#flows/cancel-placed.ts'
 import * as cartLines from '#flows/cart-lines.ts'
+import * as changeCheckoutRules from '#flows/change-checkout-rules.ts'
 import * as changeProfile from '#flows/change-profile.ts'
 import * as changeRole from '#flows/change-role.ts'
 import * as checkOrder from '#flows/check-order.ts'
@@ -102,8 +103,9 @@ const declaring = [
   ...[paymentChoices, startPayment],
   ...[placeOrder, order, payOrder, payments, startCardPayment, checkOrder, hearStripe, cancelOrder, trackOrder, moveOrder],
   ...[audit.endpoints, outbox],
-  ...[changeProfile, keepAddresses, myOrders, claimOrders],
   ...[ownerTasks, closeTask, orderInvoices, refundOrder, cancelPlaced],
+  ...[changeCheckoutRules, changeProfile, keepAddresses, myOrders, claimOrders],
+  ...[ownerTasks, closeTask, orderInvoices, refundOrder],
   ...[dashboard, adminOrders],
   ...[credit, giveStoreCredit, recordReceipt, hearPesapal, pesapalStandIn],
 ]
@@ -158,6 +160,7 @@ export const tasks: Task[] = [
 export const pageDependsOn =
   ({ kind, id }: Event) =>
   (path: string): boolean => {
+    if (kind === 'settings') return true
     const own = path === `/product/${id}`
     if (kind === 'stock') return own
     return kind === 'product' ? own || !path.startsWith('/product/') : false
@@ -167,7 +170,7 @@ export const pageDependsOn =
 export const answerDependsOn =
   ({ kind, id }: Event) =>
   (name: string): boolean => {
-    if (kind === 'product') return true
+    if (kind === 'product' || kind === 'settings') return true
     return kind === 'stock' && (name === `product ${id}` || name.startsWith('list ') || name.startsWith('related '))
   }
 

@@ -14,6 +14,12 @@ export const problems = {
     status: 409,
     message: 'This order can no longer be cancelled here. Please write to us.',
   }),
+  /** The words are the specification's (section 6). */
+  signInFirst: (): Problem => ({
+    code: 'orders.sign-in-first',
+    status: 401,
+    message: 'Please sign in to proceed with your purchase and access checkout.',
+  }),
   emptyBag: (): Problem => ({ code: 'orders.empty-bag', status: 409, message: 'Your bag is empty.' }),
   bagChanged: (what: string): Problem => ({
     code: 'orders.bag-changed',

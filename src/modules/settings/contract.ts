@@ -15,8 +15,14 @@ export const House = z.object({
   /** The house's number with the revenue authority, as it stands on invoices; empty when it has none. */
   pin: z.string().default(''),
   mode: z.enum(['demo', 'live']),
+  /** Whether somebody must sign in before they can order; the checkout pages send everybody else to `/auth`. */
+  signInBeforeCheckout: z.boolean(),
 })
 export type House = z.infer<typeof House>
+
+/** Who may order. */
+export const CheckoutRules = z.object({ signInFirst: z.boolean() })
+export type CheckoutRules = z.infer<typeof CheckoutRules>
 
 const cents = z.int().min(0).max(1_000_000_000)
 

@@ -1,10 +1,11 @@
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { checkoutRules } from './checkout-rules.ts'
 import { House } from './contract.ts'
 import './tables.ts'
 
-const Kept = House.omit({ mode: true })
-export type HouseSettings = Omit<House, 'mode'>
+const Kept = House.omit({ mode: true, signInBeforeCheckout: true })
+export type HouseSettings = Omit<House, 'mode' | 'signInBeforeCheckout'>
 
 /** A house that has said nothing about itself yet. */
 const UNNAMED: HouseSettings = {
@@ -22,7 +23,8 @@ const UNNAMED: HouseSettings = {
 export const house = ({ db, kept, config }: Pick<Deps, 'db' | 'kept' | 'config'>): Promise<House> =>
   kept('house', async () => {
     const row = await db.selectFrom('setting').select('value').where('name', '=', 'house').executeTakeFirst()
-    return { ...(row ? Kept.parse(row.value) : UNNAMED), mode: config.mode }
+    const { signInFirst } = await checkoutRules(db)
+    return { ...(row ? Kept.parse(row.value) : UNNAMED), mode: config.mode, signInBeforeCheckout: signInFirst }
   })
 
 /** The same inside a transaction, as it stands in the table. */

@@ -1,0 +1,21 @@
+import type { Db, Tx } from '#platform/db.ts'
+import { CheckoutRules } from './contract.ts'
+import './tables.ts'
+
+/** A house that has said nothing: anybody may order. */
+const UNSAID: CheckoutRules = { signInFirst: false }
+
+/** Read anew each time: what is refused because of it is never refused by an old copy. */
+export async function checkoutRules(db: Db | Tx): Promise<CheckoutRules> {
+  const row = await db.selectFrom('setting').select('value').where('name', '=', 'checkout').executeTakeFirst()
+  return row ? CheckoutRules.parse(row.value) : UNSAID
+}
+
+export async function saveCheckoutRules(tx: Tx, rules: CheckoutRules, at: Date): Promise<void> {
+  const value = JSON.stringify(rules)
+  await tx
+    .insertInto('setting')
+    .values({ name: 'checkout', value, changed_at: at })
+    .onConflict((known) => known.column('name').doUpdateSet({ value, changed_at: at }))
+    .execute()
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { House } from '#modules/settings/contract.ts'
+import { aHouse, only, order, putInBag, variantOf } from '../../house.ts'
+import { anAdmin, aVisitor } from '../../visitor.ts'
+
+const shops = aHouse()
+const RULES = '/api/admin/settings/checkout'
+
+test('only an administrator may look at the rules or change them', async () => {
+  const customer = aVisitor(only(shops))
+  await customer.signUp()
+  for (const [visitor, status] of [
+    [aVisitor(only(shops)), 401],
+    [customer, 403],
+  ] as const) {
+    expect((await visitor.get(RULES)).status).toBe(status)
+    expect((await visitor.send('PUT', RULES, { body: { signInFirst: true } })).status).toBe(status)
+  }
+})
+
+test.each([{}, { signInFirst: 'yes' }, { signInFirst: null }, []])('rules of %o are refused', async (body) => {
+  const admin = await anAdmin(only(shops))
+  expect((await admin.send('PUT', RULES, { body })).status).toBe(400)
+})
+
+test('anybody may order until the house says otherwise; then only who is signed in, in the specification’s words', async () => {
+  const shop = only(shops)
+  const jacket = await variantOf(shop)
+  const says = async () => ((await (await aVisitor(shop).get('/api/shop')).json()) as House).signInBeforeCheckout
+  const [guest, customer, admin] = [aVisitor(shop), aVisitor(shop), await anAdmin(shop)]
+  await customer.signUp()
+  await putInBag(guest, jacket)
+  await putInBag(customer, jacket)
+  expect(await says()).toBe(false)
+  expect((await order(guest)).status).toBe(201)
+
+  expect((await admin.send('PUT', RULES, { body: { signInFirst: true } })).status).toBe(200)
+  const refused = await order(guest)
+  expect([refused.status, refused.headers.get('Problem-Code'), await refused.text()]).toEqual([
+    401,
+    'orders.sign-in-first',
+    'Please sign in to proceed with your purchase and access checkout.',
+  ])
+  expect((await order(customer)).status).toBe(201)
+  await expect.poll(says).toBe(true) // it hears of the change a moment later
+
+  await admin.send('PUT', RULES, { body: { signInFirst: false } })
+  expect((await order(guest)).status).toBe(201)
+  const log = (await (await admin.get('/api/admin/audit?action=settings-changed')).json()) as { entries: object[] }
+  expect(log.entries).toMatchObject([{ detail: { signInFirst: false } }, { detail: { signInFirst: true } }])
+})
