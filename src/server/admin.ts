@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { createAdmin, hasAdmin } from '#modules/identity/index.ts'
+import { accountByEmail, createAdmin, hasAdmin, isPassword } from '#modules/identity/index.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db.ts'
 
@@ -24,6 +24,8 @@ export async function ensureAdmin(db: Db, config: Config): Promise<string> {
   if (config.adminPassword) return `${config.adminEmail ?? DEFAULT_EMAIL}, with the password of ADMIN_PASSWORD`
   const kept = readKept(file)
   if (!kept) return 'the account that was made at the first start'
+  const right = await isPassword((await accountByEmail(db, kept.email))?.passwordHash, kept.password)
+  if (!right.ok || !right.value) return `${kept.email}, with the password that was chosen since`
   // A live shop's output ends up in log collectors, where a password has no business.
   return config.mode === 'live' ? `${kept.email}, with the password in ${file}` : `${kept.email}  ${kept.password}`
 }

@@ -33,7 +33,8 @@ export async function prepare(root: string, config: Config, secret: string, say:
   }
 }
 
-async function openTheDatabase(config: Config, say: Say): Promise<{ url: string; stop: () => Promise<void> }> {
+/** The database of `DATABASE_URL`, or the built-in one: started if it is not running, and stopped by the last who uses it. */
+export async function openTheDatabase(config: Config, say: Say): Promise<{ url: string; stop: () => Promise<void> }> {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} }
   const connections = Math.max(100, config.processes * (config.databasePool + 6) + SPARE_CONNECTIONS)
   const postgres = await keepEmbeddedPostgres({

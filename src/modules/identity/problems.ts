@@ -61,6 +61,11 @@ export const problems = {
     status: 409,
     message: 'The account with this e-mail address is entered in another way. Please ask for a link by e-mail.',
   }),
+  hasAccount: () => ({
+    code: 'identity.has-account',
+    status: 409,
+    message: 'There is an account with this e-mail address already.',
+  }),
   noSuchPerson: () => ({ code: 'identity.no-such-person', status: 404, message: 'There is no such person.' }),
   lastAdmin: () => ({
     code: 'identity.last-admin',

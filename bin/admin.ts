@@ -1,0 +1,87 @@
+// Administrators, from the command line: npm run admin -- create | promote | reset someone@example.com
+// Works on the shop's own database, whether the shop is running or not.
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { createAdministrator, promoteToAdministrator, resetPasswordOf } from '#flows/administrators.ts'
+import { systemClock } from '#kernel/clock.ts'
+import { type Config, readConfig, SetupError } from '#platform/config.ts'
+import { type Db, openDatabase } from '#platform/db.ts'
+import { openTheDatabase } from '#server/prepare.ts'
+
+const USAGE = `npm run admin -- create someone@example.com [--name "Their Name"]   a new administrator, with a password that is shown once
+npm run admin -- promote someone@example.com                        makes an account that is there an administrator
+npm run admin -- reset someone@example.com                          another password for an account, shown once`
+
+const root = dirname(import.meta.dirname)
+const say = (line: string) => console.log(line)
+
+try {
+  const wish = wishOf(process.argv.slice(2))
+  if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
+  await withDatabase(readConfig(process.env, root), (db) => carryOut(db, wish))
+} catch (error) {
+  console.error(error instanceof SetupError ? error.message : error)
+  process.exitCode = 1
+}
+
+type Wish = { what: 'create' | 'promote' | 'reset'; email: string; name: string }
+
+function wishOf(given: string[]): Wish {
+  try {
+    const { positionals, values } = parseArgs({ args: given, allowPositionals: true, options: { name: { type: 'string' } } })
+    const Wished = z.object({
+      what: z.enum(['create', 'promote', 'reset']),
+      email: z.string().max(254).trim().toLowerCase().pipe(z.email()),
+      name: z
+        .string()
+        .trim()
+        .min(1)
+        .max(120)
+        .regex(/^\P{Cc}+$/u),
+      more: z.undefined(),
+    })
+    const [what, email, more] = positionals
+    return Wished.parse({ what, email, more, name: values.name ?? 'Admin' })
+  } catch {
+    throw new SetupError(USAGE)
+  }
+}
+
+async function withDatabase(config: Config, work: (db: Db) => Promise<void>): Promise<void> {
+  const database = await openTheDatabase(config, say)
+  const db = openDatabase(database.url, { max: 2 })
+  try {
+    const { rows } = await sql<{ made: boolean }>`select to_regclass('audit_entry') is not null as made`.execute(db)
+    if (!rows[0]?.made) throw new SetupError('This database holds no shop yet. Start the shop once with "npm start".')
+    await work(db)
+  } finally {
+    await db.destroy()
+    await database.stop()
+  }
+}
+
+async function carryOut(db: Db, { what, email, name }: Wish): Promise<void> {
+  const house = { db, clock: systemClock }
+  if (what === 'promote') {
+    const promoted = await promoteToAdministrator(house, email)
+    if (!promoted.ok) throw new SetupError(`There is no account ${email}. Make one with: npm run admin -- create ${email}`)
+    return say(promoted.value.was === 'admin' ? `${email} is an administrator already.` : `${email} is an administrator now.`)
+  }
+  const made = what === 'create' ? await createAdministrator(house, email, name) : await resetPasswordOf(house, email)
+  if (!made.ok) {
+    const instead = what === 'create' ? 'promote' : 'create'
+    throw new SetupError(
+      what === 'create'
+        ? `There is an account ${email} already. Make it an administrator with: npm run admin -- ${instead} ${email}`
+        : `There is no account ${email}. Make one with: npm run admin -- ${instead} ${email}`,
+    )
+  }
+  const done =
+    what === 'create' ? `${email} is an administrator now.` : `${email} has another password, and is signed out everywhere.`
+  say(
+    `${done}\n\n  Password  ${made.value.password}\n\nIt is shown this once. Sign in at /auth, and choose your own under Settings.`,
+  )
+}

@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { OutboxMail } from '#views/outbox.ts'
+import { freshDatabase } from '../database.ts'
+import { aHouse, only } from '../house.ts'
+import { ROOT } from '../shop.ts'
+import { anAccount, aVisitor } from '../visitor.ts'
+
+const shops = aHouse()
+
+type Said = { code: number; said: string }
+
+/** What `npm run admin` does with these words, on the database of the shop that is open meanwhile. */
+const admin = (words: string[], url = only(shops).deps.config.databaseUrl ?? ''): Promise<Said> =>
+  new Promise((done) => {
+    const env = { PATH: process.env.PATH ?? '', DATABASE_URL: url, LOG_LEVEL: 'silent' }
+    execFile(process.execPath, [join(ROOT, 'bin/run.mjs'), 'bin/admin.ts', ...words], { cwd: ROOT, env }, (error, out, err) =>
+      done({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, said: out + err }),
+    )
+  })
+const passwordIn = ({ said }: Said) => /^ {2}Password {2}(\S{20})$/m.exec(said)?.[1] ?? ''
+const enter = async (email: string, password: string) => {
+  const visitor = aVisitor(only(shops))
+  const answer = await visitor.post('/api/auth/sign-in/email', { email, password })
+  return { visitor, status: answer.status }
+}
+const auditOf = (email: string) =>
+  only(shops)
+    .deps.db.selectFrom('audit_entry')
+    .innerJoin('user', 'user.id', 'audit_entry.subject')
+    .select(['action', 'actor'])
+    .where('user.email', '=', email)
+    .where('actor', '=', 'command-line')
+    .orderBy('audit_entry.id')
+    .execute()
+
+test.each([
+  [[]],
+  [['delete', 'a@example.com']],
+  [['create']],
+  [['create', 'amina']],
+  [['create', 'a@example.com', 'b@example.com']],
+  [['create', 'a@example.com', '--name', ' ']],
+  [['create', 'a@example.com', '--role', 'customer']],
+])('%o is answered with how it is used', async (words) => {
+  const { code, said } = await admin(words)
+  expect([code, said.startsWith('npm run admin -- create')]).toEqual([1, true])
+})
+
+test('whoever is not there is neither promoted nor given a password', async () => {
+  for (const what of ['promote', 'reset']) {
+    expect(await admin([what, 'nobody@example.com'])).toEqual({
+      code: 1,
+      said: 'There is no account nobody@example.com. Try: npm run admin -- create nobody@example.com\n',
+    })
+  }
+})
+
+test('a database without a shop says so', async () => {
+  const { url, drop } = await freshDatabase()
+  const empty = url.replace(/\/\w+\?/, '/postgres?')
+  expect(await admin(['create', 'a@example.com'], empty)).toEqual({
+    code: 1,
+    said: 'This database holds no shop yet. Start the shop once with "npm start".\n',
+  })
+  await drop()
+})
+
+test('an administrator is made, signs in with the password that was shown, and is not made twice', async () => {
+  const made = await admin(['create', 'Wambui@Example.com', '--name', 'Wambui'])
+  expect([made.code, made.said.split('\n')[0]]).toEqual([0, 'wambui@example.com is an administrator now.'])
+  const { visitor, status } = await enter('wambui@example.com', passwordIn(made))
+  expect(status).toBe(200)
+  expect(await (await visitor.get('/api/user')).json()).toMatchObject({ name: 'Wambui', role: 'admin' })
+  expect(await admin(['create', 'wambui@example.com'])).toEqual({
+    code: 1,
+    said: 'There is an account wambui@example.com already. Try: npm run admin -- promote wambui@example.com\n',
+  })
+  expect(await auditOf('wambui@example.com')).toMatchObject([{ action: 'account-opened' }])
+})
+
+test('somebody is promoted, and holds the rights from their next request on', async () => {
+  const visitor = aVisitor(only(shops))
+  await anAccount(only(shops), 'kamau@example.com')
+  await visitor.signIn('kamau@example.com')
+  expect((await visitor.get('/api/admin/audit')).status).toBe(403)
+  expect((await admin(['promote', 'kamau@example.com'])).said).toBe('kamau@example.com is an administrator now.\n')
+  expect((await visitor.get('/api/admin/audit')).status).toBe(200)
+  expect((await admin(['promote', 'kamau@example.com'])).said).toBe('kamau@example.com is an administrator already.\n')
+  expect(await auditOf('kamau@example.com')).toMatchObject([{ action: 'role-changed' }])
+})
+
+test('another password ends every session, and its owner hears of it', async () => {
+  const visitor = aVisitor(only(shops))
+  await anAccount(only(shops), 'njeri@example.com')
+  await visitor.signIn('njeri@example.com')
+  const reset = await admin(['reset', 'njeri@example.com'])
+  expect(reset.said).toContain('njeri@example.com has another password, and is signed out everywhere.')
+  expect((await visitor.get('/api/user')).status).toBe(401)
+  expect((await enter('njeri@example.com', passwordIn(reset))).status).toBe(200)
+  const mails = (await (await visitor.get('/api/dev/outbox.json?to=njeri@example.com')).json()) as OutboxMail[]
+  expect(mails.map(({ template }) => template)).toContain('password-changed')
+  expect(await auditOf('njeri@example.com')).toMatchObject([{ action: 'password-reset' }])
+})
