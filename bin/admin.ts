@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { createAdministrator, promoteToAdministrator, resetPasswordOf } from '#flows/administrators.ts'
 import { systemClock } from '#kernel/clock.ts'
+import type { Outcome } from '#kernel/outcome.ts'
 import { type Config, readConfig, SetupError } from '#platform/config.ts'
 import { type Db, openDatabase } from '#platform/db.ts'
 import { openTheDatabase } from '#server/prepare.ts'
@@ -17,6 +18,12 @@ npm run admin -- reset someone@example.com                          another pass
 
 const root = dirname(import.meta.dirname)
 const say = (line: string) => console.log(line)
+
+const INSTEAD: Record<string, (email: string) => string> = {
+  'identity.has-account': (email) =>
+    `There is an account ${email} already. Make it an administrator with: npm run admin -- promote ${email}`,
+  'identity.no-such-person': (email) => `There is no account ${email}. Make one with: npm run admin -- create ${email}`,
+}
 
 try {
   const wish = wishOf(process.argv.slice(2))
@@ -66,22 +73,16 @@ async function withDatabase(config: Config, work: (db: Db) => Promise<void>): Pr
 async function carryOut(db: Db, { what, email, name }: Wish): Promise<void> {
   const house = { db, clock: systemClock }
   if (what === 'promote') {
-    const promoted = await promoteToAdministrator(house, email)
-    if (!promoted.ok) throw new SetupError(`There is no account ${email}. Make one with: npm run admin -- create ${email}`)
-    return say(promoted.value.was === 'admin' ? `${email} is an administrator already.` : `${email} is an administrator now.`)
+    const { was } = orSay(await promoteToAdministrator(house, email), email)
+    return say(was === 'admin' ? `${email} is an administrator already.` : `${email} is an administrator now.`)
   }
-  const made = what === 'create' ? await createAdministrator(house, email, name) : await resetPasswordOf(house, email)
-  if (!made.ok) {
-    const instead = what === 'create' ? 'promote' : 'create'
-    throw new SetupError(
-      what === 'create'
-        ? `There is an account ${email} already. Make it an administrator with: npm run admin -- ${instead} ${email}`
-        : `There is no account ${email}. Make one with: npm run admin -- ${instead} ${email}`,
-    )
-  }
-  const done =
-    what === 'create' ? `${email} is an administrator now.` : `${email} has another password, and is signed out everywhere.`
-  say(
-    `${done}\n\n  Password  ${made.value.password}\n\nIt is shown this once. Sign in at /auth, and choose your own under Settings.`,
-  )
+  const made = orSay(await (what === 'create' ? createAdministrator(house, email, name) : resetPasswordOf(house, email)), email)
+  say(what === 'create' ? `${email} is an administrator now.` : `${email} has another password, and is signed out everywhere.`)
+  say(`\n  Password  ${made.password}\n\nIt is shown this once. Sign in at /auth, and choose your own under Settings.`)
+}
+
+/** What was done; or, in one sentence, why not and what to do instead. */
+function orSay<T>(outcome: Outcome<T>, email: string): T {
+  if (outcome.ok) return outcome.value
+  throw new SetupError(INSTEAD[outcome.problem.code]?.(email) ?? outcome.problem.message)
 }

@@ -52,7 +52,7 @@ test('whoever is not there is neither promoted nor given a password', async () =
   for (const what of ['promote', 'reset']) {
     expect(await admin([what, 'nobody@example.com'])).toEqual({
       code: 1,
-      said: 'There is no account nobody@example.com. Try: npm run admin -- create nobody@example.com\n',
+      said: 'There is no account nobody@example.com. Make one with: npm run admin -- create nobody@example.com\n',
     })
   }
 })
@@ -75,7 +75,7 @@ test('an administrator is made, signs in with the password that was shown, and i
   expect(await (await visitor.get('/api/user')).json()).toMatchObject({ name: 'Wambui', role: 'admin' })
   expect(await admin(['create', 'wambui@example.com'])).toEqual({
     code: 1,
-    said: 'There is an account wambui@example.com already. Try: npm run admin -- promote wambui@example.com\n',
+    said: 'There is an account wambui@example.com already. Make it an administrator with: npm run admin -- promote wambui@example.com\n',
   })
   expect(await auditOf('wambui@example.com')).toMatchObject([{ action: 'account-opened' }])
 })
