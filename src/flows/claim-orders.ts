@@ -18,7 +18,8 @@ const HOUR_s = 3600
 const PER_MAILBOX = 3
 const PER_CUSTOMER = 5
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+/** Of a token, and of an address that is only counted. */
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /**
  * Somebody who is signed in says that orders of an address are theirs: a mail goes there. The answer, and what is done for
@@ -28,7 +29,7 @@ export async function askForOrders(deps: Deps, userId: string, { email, language
   const now = deps.clock.now()
   const limits = [
     { name: 'claim-customer', who: userId, limit: PER_CUSTOMER },
-    { name: 'claim-mailbox', who: email, limit: PER_MAILBOX },
+    { name: 'claim-mailbox', who: hashOf(email), limit: PER_MAILBOX },
   ]
   for (const limit of limits) {
     const allowed = await allow(deps.db, { ...limit, windowSeconds: HOUR_s, now })

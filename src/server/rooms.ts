@@ -8,6 +8,8 @@ import * as checkOrder from '#flows/check-order.ts'
 import * as claimOrders from '#flows/claim-orders.ts'
 import * as closeTask from '#flows/close-task.ts'
 import * as countStock from '#flows/count-stock.ts'
+import * as eraseAccount from '#flows/erase-account.ts'
+import * as exportAccount from '#flows/export-account.ts'
 import * as giveStoreCredit from '#flows/give-store-credit.ts'
 import * as googleSignIn from '#flows/google-sign-in.ts'
 import * as hearPesapal from '#flows/hear-pesapal.ts'
@@ -105,6 +107,7 @@ const declaring = [
   ...[audit.endpoints, outbox],
   ...[ownerTasks, closeTask, orderInvoices, refundOrder, cancelPlaced],
   ...[changeCheckoutRules, changeProfile, keepAddresses, myOrders, claimOrders],
+  ...[exportAccount, eraseAccount],
   ...[ownerTasks, closeTask, orderInvoices, refundOrder],
   ...[dashboard, adminOrders],
   ...[credit, giveStoreCredit, recordReceipt, hearPesapal, pesapalStandIn],

@@ -96,6 +96,12 @@ export function presentOrder(row: Row, now: Date): OrderView {
   }
 }
 
+/** All orders that `whose` lets through, the newest first, as many as `most`. */
+export async function ordersOf(db: Db | Tx, whose: RawBuilder<unknown>, most: number, now: Date): Promise<OrderView[]> {
+  const rows = await rowsOf(db, sql`${whose} order by created_at desc, id desc limit ${most}`)
+  return rows.map((row) => presentOrder(row, now))
+}
+
 /** One order, if it is there and `whose` lets it through. */
 export async function orderOf(db: Db | Tx, whose: RawBuilder<unknown>, now: Date): Promise<OrderView | undefined> {
   const [row] = await rowsOf(db, whose)

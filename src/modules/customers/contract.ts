@@ -114,3 +114,7 @@ export type ClaimToken = z.infer<typeof ClaimToken>
 
 /** How many orders joined the account. */
 export const Claimed = z.object({ orders: z.int() })
+
+/** The password; whoever has none must have signed in a moment ago. */
+export const Erasure = z.object({ password: z.string().min(1).max(128).optional() })
+export type Erasure = z.infer<typeof Erasure>

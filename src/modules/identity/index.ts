@@ -13,6 +13,7 @@ export {
 export { changeRole } from './commands/change-role.ts'
 export { checkCredentials } from './commands/check-credentials.ts'
 export { closeLinks, isSameBrowser, LINK_LIFE_hours, linkForPassword, linkForSignUp, openLink } from './commands/mailed-links.ts'
+export { proveAgain } from './commands/prove-again.ts'
 export * as endpoints from './endpoints.ts'
 export { createAdmin } from './first-admin.ts'
 export { googleIssuer } from './google/issuer.ts'
@@ -21,6 +22,7 @@ export * as standIn from './google/stand-in-endpoints.ts'
 export { type GoogleIdentity, readCredential } from './google/verify.ts'
 export { hashedPassword, isPassword } from './password.ts'
 export { problems } from './problems.ts'
+export { openSessions } from './queries/sessions.ts'
 export { deviceFrom } from './rules/device.ts'
 export { googleEntry } from './rules/google-entry.ts'
 export { roughNetwork } from './rules/network.ts'
@@ -33,6 +35,7 @@ export {
   accountByGoogle,
   accountById,
   customerByEmail,
+  deleteAccount,
   forgetOldTokens,
   hasAdmin,
   holdGoogleAccount,

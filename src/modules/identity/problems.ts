@@ -14,6 +14,11 @@ export const problems = {
     status: 409,
     message: 'This account has no password yet. Ask for a link by e-mail to make one.',
   }),
+  signInAgain: () => ({
+    code: 'identity.sign-in-again',
+    status: 403,
+    message: 'Please sign in once more, and ask again within a quarter of an hour.',
+  }),
   weakPassword: () => ({
     code: 'identity.weak-password',
     status: 400,

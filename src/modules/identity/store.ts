@@ -92,6 +92,12 @@ export async function setRole(tx: Tx, id: string, role: Role, at: Date) {
   await tx.updateTable('user').set({ role, updatedAt: at }).where('id', '=', id).execute()
 }
 
+/** The account, and all that goes with it: sessions, password, Google, links; what other rooms keep of them, too. */
+export async function deleteAccount(tx: Tx, { id, email }: { id: string; email: string }) {
+  await tx.deleteFrom('mailed_link').where('email', '=', email).execute()
+  await tx.deleteFrom('user').where('id', '=', id).execute()
+}
+
 export async function hasAdmin(db: Db): Promise<boolean> {
   const row = await db.selectFrom('user').select('id').where('role', '=', 'admin').limit(1).executeTakeFirst()
   return row !== undefined

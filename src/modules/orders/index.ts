@@ -11,10 +11,12 @@ export { shownStatus } from './rules/shown-status.ts'
 export { stagesOf } from './rules/stages.ts'
 export { totalsOf } from './rules/totals.ts'
 export {
+  anyUnderWay,
   anyWithoutAccount,
   belongsTo,
   byNumber,
   claimMail,
+  erasePersonOf,
   findByNumber,
   frozenLines,
   giveToCustomer,

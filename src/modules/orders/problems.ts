@@ -20,6 +20,11 @@ export const problems = {
     status: 401,
     message: 'Please sign in to proceed with your purchase and access checkout.',
   }),
+  underWay: (): Problem => ({
+    code: 'orders.under-way',
+    status: 409,
+    message: 'An order of yours is still on its way, and needs your name and address. Please ask again when it has arrived.',
+  }),
   emptyBag: (): Problem => ({ code: 'orders.empty-bag', status: 409, message: 'Your bag is empty.' }),
   bagChanged: (what: string): Problem => ({
     code: 'orders.bag-changed',

@@ -194,5 +194,5 @@ const ordering: Omit<Templates, keyof typeof account> = {
 
 export const TEMPLATES: Templates = { ...account, ...ordering }
 
-/** They hold a link that opens something by itself. */
-export const SECRET: readonly Template[] = ['verify-address', 'reset-password', 'claim-order']
+/** They hold a link that opens something by itself, or speak of somebody who wants to be forgotten. */
+export const SECRET: readonly Template[] = ['verify-address', 'reset-password', 'claim-order', 'account-erased']

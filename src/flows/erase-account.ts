@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as audit from '#modules/audit/index.ts'
+import * as cart from '#modules/cart/index.ts'
+import { Erasure } from '#modules/customers/contract.ts'
+import { queueEmail } from '#modules/email/index.ts'
+import * as identity from '#modules/identity/index.ts'
+import * as orders from '#modules/orders/index.ts'
+import { holderOf, VISITOR_COOKIE } from '#platform/api/visitor.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { endpoint, type User } from '#platform/endpoint.ts'
+import { forgetMailTo } from '#platform/mail/outbox.ts'
+import { doorOf } from './door.ts'
+
+type Wish = { password: string | undefined; language: string }
+
+/**
+ * Somebody's account is erased: profile, addresses, bag, mail and sign-ins are gone, and their orders stay without them.
+ * Invoices stay as they were issued. Refuses as `identity.proveAgain` does, `orders.under-way` and `identity.last-admin`.
+ */
+export async function eraseAccount(deps: Deps, user: User, { password, language }: Wish): Promise<Outcome<void>> {
+  const proved = await identity.proveAgain(deps, user, password)
+  if (!proved.ok) return proved
+  return transact(deps.db, async (tx) => {
+    const at = deps.clock.now()
+    const left = await identity.changeRole(tx, { id: user.id, role: 'customer', at }) // the last admin stays
+    if (!left.ok) return left
+    const account = await identity.lockAccount(tx, user.id)
+    if (!account) return refuse(identity.problems.noSuchPerson()) // twice at once
+    if (await orders.anyUnderWay(tx, account.id, account.email)) return refuse(orders.problems.underWay())
+    await erase(tx, account, at)
+    const data = { name: account.name }
+    await queueEmail(tx, { template: 'account-erased', to: account.email, language, data, at })
+    return done(undefined)
+  })
+}
+
+/** Room by room. A room that keeps something of a person joins here. */
+async function erase(tx: Tx, { id, email }: identity.Account, at: Date) {
+  await cart.forgetCartsOf(tx, holderOf(id))
+  const kept = await orders.erasePersonOf(tx, id, email)
+  await forgetMailTo(tx, email)
+  await identity.deleteAccount(tx, { id, email })
+  await audit.record(tx, { actor: id, action: 'account-erased', subject: id, at, detail: { ordersKept: kept } })
+}
+
+export const postErasure = endpoint({
+  method: 'POST',
+  path: '/api/account/erasure',
+  access: 'customer',
+  summary: 'Erase this account for good; orders stay without the person, invoices as they were issued',
+  body: Erasure,
+  returns: z.object({ erased: z.literal(true) }),
+  refuses: [
+    'identity.wrong-password',
+    'identity.sign-in-again',
+    'identity.too-busy',
+    'identity.last-admin',
+    'identity.no-such-person',
+    'orders.under-way',
+    'rate-limit.exceeded',
+  ],
+  run: async ({ deps, actor, body, setCookie, ...from }) => {
+    const { language } = doorOf(deps, from)
+    const erased = await eraseAccount(deps, actor.user, { password: body.password, language })
+    if (!erased.ok) return erased
+    for (const name of [identity.sessionCookie(deps), VISITOR_COOKIE]) setCookie(name, '', { maxAge_s: 0 })
+    return done({ erased: true as const })
+  },
+})

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import * as audit from '#modules/audit/index.ts'
+import * as credit from '#modules/credit/index.ts'
+import * as customers from '#modules/customers/index.ts'
+import * as identity from '#modules/identity/index.ts'
+import '#modules/invoices/tables.ts'
+import { holderOf } from '#platform/api/visitor.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { User } from '#platform/endpoint.ts'
+import { newestMail } from '#platform/mail/outbox.ts'
+import { cartOf } from './cart-view.ts'
+import { ordersOf } from './order-view.ts'
+
+/** More than anybody has; a list that is longer says so. */
+const MOST = 1_000
+
+/** Everything that the shop knows of somebody, in its own words. Amounts are whole KES cents. */
+export async function everythingOf(deps: Deps, user: User) {
+  const { db, clock } = deps
+  const now = clock.now()
+  const account = await identity.accountById(db, user.id)
+  const [profile, addresses, consents] = await Promise.all([
+    customers.customerProfile(db, user),
+    customers.addressesOf(db, user.id),
+    customers.consentsOf(db, user.id, MOST),
+  ])
+  const [orders, invoices, bag, storeCredit] = await Promise.all([
+    ordersOf(db, sql`customer_id = ${user.id}`, MOST, now),
+    invoicesOf(deps, user.id),
+    cartOf(db, holderOf(user.id), 'shop', now),
+    credit.storeCreditOf(db, user.id),
+  ])
+  const [sessions, log, mail] = await Promise.all([
+    identity.openSessions(deps, user),
+    audit.entries(db, { subject: user.id, limit: MOST }),
+    newestMail(db, MOST, user.email),
+  ])
+  return {
+    exportedAt: now.toISOString(),
+    account: {
+      ...{ id: user.id, email: user.email, name: user.name, role: user.role, since: account?.createdAt.toISOString() ?? null },
+      signsInWith: { password: Boolean(account?.passwordHash), google: Boolean(account?.googleSub) },
+    },
+    profile,
+    addresses: addresses.map(customers.presentAddress),
+    consents: consents.map((consent) => ({ ...consent, at: consent.at.toISOString() })),
+    ...{ bag, orders, invoices, storeCredit, sessions },
+    // What was done to the account; who else of the house did it is not theirs to know.
+    log: log.map(({ at, action, actor, detail }) => ({ at, action, byYou: actor === user.id, detail })),
+    mail: mail.map(({ template, language, state, created_at }) => ({ at: created_at.toISOString(), template, language, state })),
+  }
+}
+
+const invoicesOf = ({ db }: Deps, userId: string) =>
+  db
+    .selectFrom('invoice')
+    .innerJoin('orders', 'orders.id', 'invoice.order_id')
+    .select(['invoice.number', 'invoice.kind', 'orders.number as order', 'issued_at as issuedAt', 'content'])
+    .where('customer_id', '=', userId)
+    .orderBy('issued_at', 'desc')
+    .limit(MOST)
+    .execute()
