@@ -21,7 +21,7 @@ const STYLE = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%}
 @media (max-width:620px){.sheet{width:100%!important}.pad{padding-left:20px!important;padding-right:20px!important}}
 @media (prefers-color-scheme:dark){.paper{background:#121110!important}.card{background:#1a1917!important;border-color:#38342e!important}
-.ink{color:#f4efe7!important}.muted{color:#a89e90!important}
+.ink{color:#f4efe7!important}.muted{color:#a89e90!important}.rule{border-color:#38342e!important}
 .press{background:#f4efe7!important}.press a{color:#1b1815!important}}`
 
 const TEXT = `font-family:${SANS};font-size:16px;line-height:1.6`
@@ -29,7 +29,7 @@ const paragraph = (text: string, quiet: boolean) =>
   `<p class="${quiet ? 'muted' : 'ink'}" style="margin:0 0 20px;${TEXT};color:${quiet ? `${MUTED};font-size:14px` : INK}">${safe(text)}</p>`
 
 const table = (rows: string, style = '') =>
-  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;${style}">${rows}</table>`
+  `<table role="presentation" class="rule" width="100%" cellpadding="0" cellspacing="0" border="0" style="border-collapse:collapse;${style}">${rows}</table>`
 
 /** The other side of the line, in the direction of the language: `align` knows only left and right. */
 type Sides = { start: 'left' | 'right'; end: 'left' | 'right' }
@@ -63,7 +63,7 @@ function blockHtml(block: Block, hint: string, sides: Sides): string {
         block.lines
           .map(({ quantity, name, details, total }) => {
             const about = details ? `<br><span class="muted" style="color:${MUTED};font-size:14px">${safe(details)}</span>` : ''
-            const what = `<bdi>${safe(quantity)}</bdi> <bdi>${safe(name)}</bdi>${about}`
+            const what = `${safe(quantity)} <bdi>${safe(name)}</bdi>${about}`
             return row(what, `<bdi dir="ltr">${safe(total)}</bdi>`, false, sides)
           })
           .join(''),
@@ -87,7 +87,6 @@ export type Frame = { language: Language; house: Sender; questions: string; link
 export function htmlOf(draft: Draft, { language, house, questions, linkHint }: Frame): string {
   const direction = directionOf(language)
   const sides: Sides = direction === 'rtl' ? { start: 'right', end: 'left' } : { start: 'left', end: 'right' }
-  const spaced = direction === 'rtl' ? '' : 'letter-spacing:0.26em;'
   const small = `margin:0 0 8px;font-family:${SANS};font-size:13px;line-height:1.5;color:${MUTED}`
   return `<!doctype html>
 <html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -97,7 +96,7 @@ export function htmlOf(draft: Draft, { language, house, questions, linkHint }: F
 <div style="display:none;max-height:0;overflow:hidden">${safe(draft.preview)}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${direction}" style="background:${PAPER}"><tr><td align="center" style="padding:32px 12px">
 <table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" border="0" style="width:600px;max-width:600px">
-<tr><td class="pad ink" align="${sides.start}" style="padding:0 40px 24px;font-family:${SERIF};font-size:24px;${spaced}color:${INK}">${safe(house.name.toUpperCase())}</td></tr>
+<tr><td class="pad ink" align="${sides.start}" style="padding:0 40px 24px;font-family:${SERIF};font-size:24px;letter-spacing:0.26em;color:${INK}">${safe(house.name.toUpperCase())}</td></tr>
 <tr><td class="card pad" align="${sides.start}" style="padding:40px 40px 20px;background:${SURFACE};border:1px solid ${LINE};text-align:${sides.start}">
 <h1 class="ink" style="margin:0 0 20px;font-family:${SERIF};font-size:30px;line-height:1.15;font-weight:400;color:${INK}">${safe(draft.title)}</h1>
 ${paragraph(draft.greeting, false)}

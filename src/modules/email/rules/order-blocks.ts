@@ -1,7 +1,7 @@
 import type { BankTransfer, MailedOrder } from '../contract.ts'
 import type { Block } from './blocks.ts'
 import { dayIn, quantityIn } from './figures.ts'
-import type { Wording } from './wording.ts'
+import { isolated, type Wording } from './wording.ts'
 
 type Owed = { balanceDue: number; balanceDueBy?: string | undefined }
 
@@ -24,7 +24,7 @@ export function goodsBlocks(order: MailedOrder, { say, amount, language }: Wordi
       : []),
   ]
   const lines = order.lines.map(({ name, details, unit, quantity, total }) => ({
-    ...{ name, details, quantity: quantityIn(language, unit, quantity), total: amount(total) },
+    ...{ name: isolated(language, name), details, quantity: quantityIn(language, unit, quantity), total: amount(total) },
   }))
   return [
     { kind: 'goods', lines },
