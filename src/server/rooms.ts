@@ -108,7 +108,6 @@ const declaring = [
   ...[ownerTasks, closeTask, orderInvoices, refundOrder, cancelPlaced],
   ...[changeCheckoutRules, changeProfile, keepAddresses, myOrders, claimOrders],
   ...[exportAccount, eraseAccount],
-  ...[ownerTasks, closeTask, orderInvoices, refundOrder],
   ...[dashboard, adminOrders],
   ...[credit, giveStoreCredit, recordReceipt, hearPesapal, pesapalStandIn],
 ]
