@@ -1,44 +1,35 @@
-// What the pictures of the demo house cost, in processor time. usage: node bin/run.mjs bench/pictures.ts [--every 8] [--formats webp,avif]
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+// What the pictures of the demo house cost, in processor time. usage: node bin/run.mjs bench/pictures.ts [--every 8]
 import { parseArgs } from 'node:util'
-import { keyOf } from '#imagery/node/cache.ts'
-import type { Format } from '#imagery/node/encode.ts'
-import { maker } from '#imagery/node/make.ts'
+import { keyOf } from '#imagery/node/key.ts'
+import { makesPictures } from '#imagery/node/make.ts'
 import { picturesOf } from '#imagery/pictures/of-product.ts'
 import type { PictureSpec } from '#imagery/pictures/render.ts'
 import { demoHouse } from '#seeds/demo-house/index.ts'
 import { portraits } from '#seeds/demo-house/portraits.ts'
 
-const { values } = parseArgs({
-  options: { every: { type: 'string', default: '8' }, formats: { type: 'string', default: 'webp' } },
-})
-const WIDTHS = [320, 480, 800] as const
-const formats = values.formats.split(',') as Format[]
+const { values } = parseArgs({ options: { every: { type: 'string', default: '8' } } })
+const WIDEST = 800
 
 const groups = bySharedGeometry()
 const count = groups.reduce((sum, group) => sum + group.length, 0)
 // Every n-th group of pictures that share their geometry, so that what they share is counted as it will be spent.
 const sample = groups.filter((_, n) => n % Number(values.every) === 0)
 
-const root = await mkdtemp(join(tmpdir(), 'pictures-'))
-const make = maker(root)
+const make = makesPictures()
 const before = process.cpuUsage()
 let [made, bytes] = [0, 0]
 for (const group of sample) {
   for (const spec of group) {
-    const { files } = await make({ spec, widths: WIDTHS, formats })
+    const { files } = await make(spec, WIDEST)
     made++
-    bytes += files.reduce((sum, file) => sum + file.bytes, 0)
+    bytes += files.reduce((sum, { data }) => sum + data.byteLength, 0)
   }
 }
 const { user, system } = process.cpuUsage(before)
-await rm(root, { recursive: true })
 
 const each = (user + system) / 1e6 / made
 const line = [
-  `${count} pictures with ${groups.length} geometries in all; ${made} of them made, ${WIDTHS.join(', ')} wide, ${formats.join(' and ')}`,
+  `${count} pictures with ${groups.length} geometries in all; ${made} of them made, up to ${WIDEST} wide, AVIF and WebP`,
   `${each.toFixed(2)} s of processor a picture, ${((each * count) / 60).toFixed(1)} minutes of one core for all of them`,
   `${(bytes / made / 1024).toFixed(0)} kB a picture, ${((bytes / made) * count * 1e-6).toFixed(0)} MB for all of them`,
 ]

@@ -18,6 +18,119 @@ const ROLL = 118
 /** `smooth` cloth is silk: it shows every unevenness, so it lies without any. */
 type Lies = { smooth?: boolean }
 
+const CREASES: readonly Fold[] = [
+  fold(
+    [
+      [120, 700],
+      [240, 760],
+      [380, 740],
+    ],
+    5,
+    20,
+  ),
+  fold(
+    [
+      [640, 640],
+      [540, 720],
+      [430, 730],
+    ],
+    5,
+    20,
+  ),
+]
+const SILK_FALLS: readonly Fold[] = [
+  fold(
+    [
+      [240, 440],
+      [236, 640],
+      [226, 910],
+    ],
+    12,
+    13,
+    0.4,
+    0.02,
+  ),
+  fold(
+    [
+      [366, 460],
+      [372, 660],
+      [362, 910],
+    ],
+    11,
+    12,
+    0.45,
+    0.02,
+  ),
+  fold(
+    [
+      [498, 450],
+      [496, 660],
+      [514, 910],
+    ],
+    12,
+    13,
+    0.4,
+    0.02,
+  ),
+  fold(
+    [
+      [620, 440],
+      [640, 660],
+      [660, 900],
+    ],
+    10,
+    12,
+    0.4,
+    0.02,
+  ),
+]
+const SILK_RIPPLES: readonly Fold[] = [
+  fold(
+    [
+      [150, 560],
+      [330, 430],
+      [470, 190],
+    ],
+    14,
+    26,
+    0.1,
+    0.1,
+  ),
+  fold(
+    [
+      [180, 760],
+      [400, 600],
+      [610, 240],
+    ],
+    18,
+    30,
+    0.1,
+    0.1,
+  ),
+  fold(
+    [
+      [330, 790],
+      [500, 640],
+      [655, 420],
+    ],
+    14,
+    24,
+    0.1,
+    0.1,
+  ),
+  fold(
+    [
+      [150, 420],
+      [250, 340],
+      [330, 190],
+    ],
+    10,
+    20,
+    0.1,
+    0.1,
+  ),
+]
+
 /** A bolt whose free end falls towards the viewer. */
 export function bolt(options: Lies & { label?: string | null } = {}): Garment {
   const roll: Surface = (_x, y) => 40 + ROLL * bulge((y - AXIS) / ROLL)
@@ -76,24 +189,7 @@ export function bolt(options: Lies & { label?: string | null } = {}): Garment {
       0.5,
       0.02,
     ),
-    fold(
-      [
-        [120, 700],
-        [240, 760],
-        [380, 740],
-      ],
-      5,
-      20,
-    ),
-    fold(
-      [
-        [640, 640],
-        [540, 720],
-        [430, 730],
-      ],
-      5,
-      20,
-    ),
+    ...(options.smooth ? SILK_FALLS : CREASES),
   ]
   const core = (outline: string): Panel => ({
     name: 'core',
@@ -236,6 +332,7 @@ export function swatch({ smooth: silken = false }: Lies = {}): Garment {
       5,
       70,
     ),
+    ...(silken ? SILK_RIPPLES : []),
   ]
   return {
     name: 'swatch',
