@@ -70,16 +70,14 @@ export async function openShop(options: ShopOptions) {
     google: config.googleClientId !== undefined,
   })
 
-  const pages = config.pageCache
-    ? new PageCache({ query: PAGE_QUERY, languages: languagesOf(root), publicUrl: config.publicUrl })
-    : undefined
+  const pages = keptPages(root, config)
   events.on((event) => deps.kept.forget(event === 'reconnected' ? undefined : rooms.answerDependsOn(event)))
   events.on((event) => pages?.drop(event === 'reconnected' ? () => true : pageDependsOn(event)))
   let closing = false
   const probe = probeOf(db, () => closing)
   const server = createListener({ api, renderPage, pages, probe, clientFolder: join(root, 'build/client'), config, log })
   await listenOn(server, config)
-  address = `http://${config.host.includes(':') ? `[${config.host}]` : config.host}:${(server.address() as { port: number }).port}`
+  address = addressOf(server, config.host)
   const tasks = rooms.tasks.map((task) => every(deps, task))
 
   return {
@@ -104,6 +102,13 @@ export async function openShop(options: ShopOptions) {
     },
   }
 }
+
+const addressOf = (server: Server, host: string): string =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as { port: number }).port}`
+
+const keptPages = (root: string, { pageCache, publicUrl }: Config): PageCache | undefined =>
+  pageCache ? new PageCache({ query: PAGE_QUERY, languages: languagesOf(root), publicUrl }) : undefined
+
 /** The languages that pages are made in: those that have a text catalogue. */
 const languagesOf = (root: string): string[] =>
   readdirSync(join(root, 'src/web/text'))
