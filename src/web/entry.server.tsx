@@ -29,6 +29,7 @@ export default function respond(
   return new Promise<Response>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
+      progressiveChunkSize: Number.POSITIVE_INFINITY, // the page is whole: no part of it is put in its place by a script
       onAllReady() {
         clearTimeout(patience)
         pipe(collect((html) => resolve(new Response(html, { headers, status }))))

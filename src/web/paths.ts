@@ -4,9 +4,10 @@ import { addressOf } from './reads.ts'
 type Browse = Partial<Pick<ProductListQuery, 'department' | 'category' | 'collection' | 'sort' | 'page'>>
 type Choice = { cloth?: string | null | undefined; make?: string | false | undefined; size?: string | null | undefined }
 
-/** Every address of the shop. No other file spells one. */
+/** Every address of the shop. No other file spells one; those of the house are in `house/house-paths.ts`. */
 export const paths = {
   home: () => '/',
+  signIn: (next?: string) => addressOf(['/auth', { next: next !== '/' && next }]),
   browse: ({ department, category, collection, sort, page }: Browse = {}) =>
     addressOf(['/browse', { department, category, collection, sort: sort !== 'recommended' && sort, page: page !== 1 && page }]),
   product: (slug: string, choice: Choice = {}) => addressOf([`/product/${slug}`, choice]),
@@ -23,7 +24,11 @@ export const paths = {
   orderSuccess: (number: string) => `/order-success/${encodeURIComponent(number)}`,
   orderConfirmation: (number: string) => `/order-confirmation/${encodeURIComponent(number)}`,
   order: (id: string) => `/user/order/${encodeURIComponent(id)}`,
+  orders: () => '/orders',
+  profile: () => '/profile',
+  settings: () => '/settings',
   track: (order?: string) => addressOf(['/track', { order }]),
+  admin: () => '/admin',
   serverError: () => '/error/server',
   networkError: () => '/error/network',
 }

@@ -8,9 +8,8 @@ import type {
   ProductListQuery,
   RelatedProducts,
 } from '#modules/catalogue/contract.ts'
+import type { CurrentUser } from '#modules/identity/contract.ts'
 import type { Location, Rates } from '#modules/localisation/contract.ts'
-import type { OrderView } from '#modules/orders/contract.ts'
-import type { PaymentChoices } from '#modules/payments/contract.ts'
 import type { House } from '#modules/settings/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import { type Ask, askBrowser, mustBeOk } from './ask.ts'
@@ -19,7 +18,7 @@ export type { Ask } from './ask.ts'
 
 const MINUTE_ms = 60_000
 
-/** Everything the screens ask for. The key of a read is its address (specification, section 7). */
+/** What the shop's screens ask for; of accounts and of the house, see `account/` and `house/`. The key of a read is its address (specification, section 7). */
 export const reads = {
   house: () => queryOptions<House>({ queryKey: ['/api/shop'] }),
   departments: () => queryOptions<DepartmentList>({ queryKey: ['/api/departments'] }),
@@ -30,12 +29,7 @@ export const reads = {
   shipping: (to: { country: string; region?: string; goods?: number; makingDays?: number }) =>
     queryOptions<ShippingOptions>({ queryKey: ['/api/shipping/options', to] }),
   cart: () => queryOptions<Cart>({ queryKey: ['/api/cart'] }),
-  cartShipping: (to: { country: string; region?: string }) =>
-    queryOptions<ShippingOptions>({ queryKey: ['/api/cart/shipping', to] }),
-  order: (reference: string) => queryOptions<OrderView>({ queryKey: [`/api/orders/${encodeURIComponent(reference)}`] }),
-  paymentChoices: (order: string) =>
-    queryOptions<PaymentChoices>({ queryKey: [`/api/orders/${encodeURIComponent(order)}/payment-choices`] }),
-  user: () => queryOptions<{ role: string } | null>({ queryKey: ['/api/user'], retry: false }),
+  user: () => queryOptions<CurrentUser | null>({ queryKey: ['/api/user'], retry: false }),
   rates: () =>
     queryOptions<Rates>({ queryKey: ['/api/currency/rates'], staleTime: 30 * MINUTE_ms, refetchInterval: 60 * MINUTE_ms }),
   location: () => queryOptions<Location>({ queryKey: ['/api/detect-location'] }),

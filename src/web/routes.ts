@@ -6,6 +6,7 @@ const screen = (file: string, ...paths: string[]) => paths.map((path) => route(p
 export default [
   layout('screens/frame.tsx', [
     index('screens/home/home.tsx'),
+    ...screen('auth/auth', '/auth', '/login'),
     ...screen(
       'checkout/mobile',
       '/checkout',
@@ -18,6 +19,7 @@ export default [
     ...screen('payment/card-checkout', '/checkout-stripe', '/stripe-payment'),
     ...screen('payment/card-for-order', '/stripe-checkout/:orderId/:orderNumber/:amount'),
     ...screen('order/order', '/user/order/:id'),
+    ...screen('settings/settings', '/settings'),
     ...screen('payment/payment', '/payment'),
     ...screen('payment/payment-success', '/payment-success'),
     ...screen('payment/pesapal-redirect', '/pesapal-redirect'),
@@ -25,10 +27,19 @@ export default [
     ...screen('order-confirmation', '/order-confirmation/:orderNumber'),
     ...screen('browse/browse', '/browse'),
     ...screen('cart/cart', '/cart'),
+    ...screen('orders/orders', '/orders'),
     ...screen('track/track', '/track'),
+    ...screen('profile/profile', '/profile'),
     ...screen('product/product', '/product/:slug'),
     ...screen('error-server', '/error/server'),
     ...screen('error-network', '/error/network'),
+    layout('screens/admin/gate.tsx', [
+      ...screen('admin/dashboard', '/admin', '/admin/dashboard'),
+      ...screen('admin/orders', '/admin/orders'),
+      ...screen('admin/order', '/admin/orders/:id'),
+      // Whatever else is asked for there: the guard first, and nothing behind it.
+      route('/admin/*', 'screens/not-found.tsx', { id: '/admin/*' }),
+    ]),
     route('/api/dev/parts', 'screens/parts/parts.tsx'),
     route('*', 'screens/not-found.tsx'),
   ]),

@@ -5,7 +5,6 @@ import { useText } from '../text/text.tsx'
 import { Icon } from '../ui/icon.tsx'
 import type { Frame } from './frame.ts'
 import { useHouse } from './house.ts'
-import { nativeNameOf } from './language-names.ts'
 import { type PanelName, preparePanel, usePanels } from './panels.tsx'
 
 function Header() {
@@ -45,10 +44,10 @@ const telephone = (phone: string) => `tel:${phone.replaceAll(' ', '')}`
 function Footer() {
   const t = useText()
   const { house } = useHouse()
-  const { currency, language, theme } = usePreferences()
+  const { currency, theme } = usePreferences()
   const { open } = usePanels()
   const choices: [PanelName, string][] = [
-    ['language', t('shell.language', { language: nativeNameOf(language) })],
+    ['language', t('shell.language', { language: t('language.own') })],
     ['currency', t('shell.currency', { currency })],
     ['theme', t('shell.theme', { theme: t(`theme.${theme}`) })],
   ]

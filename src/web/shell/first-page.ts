@@ -4,9 +4,11 @@ import { deviceClass } from '#kernel/device.ts'
 import { preferencesFrom } from '#kernel/preferences.ts'
 import type { Cart } from '#modules/cart/contract.ts'
 import type { DepartmentList } from '#modules/catalogue/contract.ts'
+import type { CurrentUser, SignInMethods } from '#modules/identity/contract.ts'
 import type { Rates } from '#modules/localisation/contract.ts'
 import type { House } from '#modules/settings/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
+import { accountReads } from '../account/account-reads.ts'
 import { EMPTY_BAG } from '../bag/bag.ts'
 import { apiContext } from '../contexts.ts'
 import type { Choices } from '../preferences/preferences.tsx'
@@ -27,16 +29,24 @@ export async function firstPage(request: Request, context: Readonly<RouterContex
   const wanted = preferencesFrom({ cookies, search: url.searchParams, acceptLanguage, offered: spoken })
 
   const ask = context.get(apiContext)
-  const [house, { departments }, nairobi, rates, cart] = await Promise.all([
+  const somebody = isSomebody(cookies)
+  const [house, { departments }, nairobi, rates, cart, user, methods] = await Promise.all([
     readFrom<House>(ask, reads.house().queryKey),
     readFrom<DepartmentList>(ask, reads.departments().queryKey),
     readFrom<ShippingOptions>(ask, reads.shipping(AT_HOME).queryKey),
     wanted.currency === 'KES' ? { KES: 1 } : readFrom<Rates>(ask, reads.rates().queryKey),
-    isSomebody(cookies) ? readFrom<Cart>(ask, reads.cart().queryKey) : EMPTY_BAG,
+    somebody ? readFrom<Cart>(ask, reads.cart().queryKey) : EMPTY_BAG,
+    somebody ? readFrom<CurrentUser | null>(ask, reads.user().queryKey) : null,
+    readFrom<SignInMethods>(ask, accountReads.signInMethods().queryKey),
     loadCatalogue(wanted.language),
   ])
   const device = deviceClass(request.headers.get('User-Agent') ?? '', readCookie(cookies, 'device'))
   const choices: Choices = { ...wanted, device, rate: (rates as Rates)[wanted.currency] ?? 1 }
   const freeFrom = nairobi.options.find(({ freeFrom }) => freeFrom !== null)?.freeFrom ?? null
-  return { choices, house, departments, freeFrom, origin: url.origin, known: [[reads.cart().queryKey, cart]] as const }
+  const known = [
+    [reads.cart().queryKey, cart],
+    [reads.user().queryKey, user],
+    [accountReads.signInMethods().queryKey, methods],
+  ] as const
+  return { choices, house, departments, freeFrom, origin: url.origin, known }
 }

@@ -3,7 +3,6 @@ import { paths } from '../paths.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useText } from '../text/text.tsx'
 import { useHouse } from './house.ts'
-import { nativeNameOf } from './language-names.ts'
 import { type PanelName, preparePanel, usePanels } from './panels.tsx'
 import { useHours } from './use-hours.ts'
 
@@ -63,9 +62,9 @@ function Column({ title, children }: { title: string; children: React.ReactNode 
 /** The same choices on every page and at every width. */
 function Preferences() {
   const t = useText()
-  const { currency, language, theme } = usePreferences()
+  const { currency, theme } = usePreferences()
   const rows: [PanelName, string][] = [
-    ['language', t('shell.language', { language: nativeNameOf(language) })],
+    ['language', t('shell.language', { language: t('language.own') })],
     ['currency', t('shell.currency', { currency })],
     ['theme', t('shell.theme', { theme: t(`theme.${theme}`) })],
   ]

@@ -1,4 +1,5 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { useUser } from '../account/user.ts'
 import { useBag } from '../bag/bag.ts'
 import { paths } from '../paths.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
@@ -8,10 +9,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { DepartmentNav } from './department-nav.tsx'
 import { useHouse } from './house.ts'
-import { nativeNameOf } from './language-names.ts'
 import { type PanelName, preparePanel, usePanels } from './panels.tsx'
-
-const THEME_ICONS = { light: 'sun', dark: 'moon', system: 'monitor' } as const
 
 /** 76 px on a desktop, with the departments in a row; 56 px below that, with a menu. */
 export function Header() {
@@ -31,6 +29,7 @@ export function Header() {
         </Link>
         <div className="-me-3 flex items-center justify-end">
           <Choices />
+          <AccountButton />
           <BagButton />
         </div>
       </div>
@@ -57,18 +56,18 @@ function MenuButton() {
 
 function Choices() {
   const t = useText()
-  const { currency, language, theme } = usePreferences()
+  const { currency, theme } = usePreferences()
   return (
     <div className="hidden items-center xl:flex">
       <Choice panel="currency" label={t('shell.currency', { currency })}>
         {currency}
       </Choice>
-      <Choice panel="language" label={t('shell.language', { language: nativeNameOf(language) })}>
-        {nativeNameOf(language)}
+      <Choice panel="language" label={t('shell.language', { language: t('language.own') })}>
+        {t('language.own')}
       </Choice>
       <Tooltip text={t('shell.theme', { theme: t(`theme.${theme}`) })}>
         <Choice panel="theme" label={t('shell.theme', { theme: t(`theme.${theme}`) })}>
-          <Icon name={THEME_ICONS[theme]} />
+          <Icon name="contrast" />
         </Choice>
       </Tooltip>
     </div>
@@ -88,6 +87,32 @@ function Choice({ panel, label, children }: { panel: PanelName; label: string; c
     >
       {children}
     </button>
+  )
+}
+
+function AccountButton() {
+  const t = useText()
+  const { open } = usePanels()
+  const { pathname, search } = useLocation()
+  const user = useUser()
+  const icon = <Icon name="user" size={21} />
+  if (!user) {
+    return (
+      <Link to={paths.signIn(pathname + search)} aria-label={t('account.signIn')} className="icon-link">
+        {icon}
+      </Link>
+    )
+  }
+  return (
+    <IconButton
+      label={t('account.of', { name: user.name })}
+      onPointerEnter={preparePanel('account')}
+      onFocus={preparePanel('account')}
+      onClick={() => open('account')}
+    >
+      {icon}
+      <span className="signed-in" />
+    </IconButton>
   )
 }
 

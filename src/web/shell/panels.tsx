@@ -1,19 +1,19 @@
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react'
 
-/** What can lie over the page, one at a time. Each arrives when it is first wanted. */
-const PANELS = {
-  bag: () => import('./panels/bag-drawer.tsx'),
-  menu: () => import('./panels/menu-sheet.tsx'),
-  language: () => import('./panels/language-chooser.tsx'),
-  currency: () => import('./panels/currency-chooser.tsx'),
-  theme: () => import('./panels/theme-chooser.tsx'),
-}
+import type { PANELS } from './panels/all.ts'
+
 export type PanelName = keyof typeof PANELS
 export type PanelProps = { open: boolean; onClose: () => void }
+type Panel = (props: PanelProps) => ReactNode
 
-const shown = Object.fromEntries(
-  Object.entries(PANELS).map(([name, load]) => [name, lazy<(props: PanelProps) => ReactNode>(load)]),
-) as Record<PanelName, ReturnType<typeof lazy<(props: PanelProps) => ReactNode>>>
+/** What can lie over the page, one at a time. Each arrives when it is first wanted, and the list of them with the first. */
+const load = async (name: PanelName): Promise<{ default: Panel }> => (await import('./panels/all.ts')).PANELS[name]()
+
+const shown: Partial<Record<PanelName, ReturnType<typeof lazy<Panel>>>> = {}
+function panelOf(name: PanelName) {
+  shown[name] ??= lazy<Panel>(() => load(name))
+  return shown[name]
+}
 
 const Context = createContext<{ open: (name: PanelName) => void; panel: PanelName | undefined }>({
   open: () => undefined,
@@ -22,7 +22,7 @@ const Context = createContext<{ open: (name: PanelName) => void; panel: PanelNam
 export const usePanels = () => useContext(Context)
 
 /** Fetches a panel before it is asked for: on the way to its button. */
-export const preparePanel = (name: PanelName) => () => void PANELS[name]()
+export const preparePanel = (name: PanelName) => () => void load(name)
 
 export function PanelsProvider({ children }: { children: ReactNode }) {
   const [panel, setPanel] = useState<PanelName>()
@@ -37,7 +37,7 @@ export function PanelsProvider({ children }: { children: ReactNode }) {
     <Context value={value}>
       {children}
       {seen.map((name) => {
-        const Panel = shown[name]
+        const Panel = panelOf(name)
         return (
           <Suspense key={name} fallback={null}>
             <Panel open={panel === name} onClose={() => close(name)} />

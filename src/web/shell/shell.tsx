@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useUser } from '../account/user.ts'
 import { useOtherTabs } from '../bag/bag.ts'
 import { useText } from '../text/text.tsx'
 import { SkipLink } from '../ui/small.tsx'
@@ -9,29 +10,56 @@ import { useFrame } from './frame.ts'
 import { Header } from './header.tsx'
 import { PanelsProvider } from './panels.tsx'
 import { useArrival } from './use-arrival.ts'
+import { useLater } from './use-later.ts'
+
+/** What nobody waits for: fetched when the page has had a moment of rest. */
+const Later = lazy(() => import('./later.tsx'))
+const AdminBar = lazy(() => import('./admin-bar.tsx'))
 
 /** What surrounds every screen. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useText()
   const progress = useArrival()
   const frame = useFrame()
+  const admin = useUser()?.role === 'admin'
+  const later = useLater()
   useOtherTabs()
   return (
     <PanelsProvider>
       <SkipLink />
       {progress && <span role="progressbar" aria-label={t('common.loading')} className="arriving" />}
-      {frame ? (
-        <frame.Header />
-      ) : (
-        <>
-          <Announcement />
-          <Header />
-        </>
+      <div className={frame?.className ?? 'contents'}>
+        {frame ? (
+          <Suspense>
+            <frame.Header />
+          </Suspense>
+        ) : (
+          <>
+            {admin && (
+              <Suspense>
+                <AdminBar />
+              </Suspense>
+            )}
+            <Announcement />
+            <Header />
+          </>
+        )}
+        <main id="main" tabIndex={-1} className="min-h-[60vh]">
+          {children}
+        </main>
+        {frame ? (
+          <Suspense>
+            <frame.Footer />
+          </Suspense>
+        ) : (
+          <Footer />
+        )}
+      </div>
+      {later && (
+        <Suspense>
+          <Later />
+        </Suspense>
       )}
-      <main id="main" tabIndex={-1} className="min-h-[60vh]">
-        {children}
-      </main>
-      {frame ? <frame.Footer /> : <Footer />}
       <ToastRegion />
     </PanelsProvider>
   )

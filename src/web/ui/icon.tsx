@@ -10,6 +10,7 @@ const FLIPS = new Set<IconName>([
   'chevron-right',
   'truck',
   'rotate-ccw',
+  'log-out',
 ])
 
 /**
@@ -20,9 +21,8 @@ const DRAWN: Partial<Record<IconName, string>> = {
   menu: 'M4 5h16M4 12h16M4 19h16',
   'shopping-bag':
     'M16 10a4 4 0 0 1-8 0M3.103 6.034h17.794M3.4 5.467a2 2 0 0 0-.4 1.2V20a2 2 0 0 0 2 2h14a2 2 0 0 0 2-2V6.667a2 2 0 0 0-.4-1.2l-2-2.667A2 2 0 0 0 17 2H7a2 2 0 0 0-1.6.8z',
-  sun: 'M16 12a4 4 0 1 1-8 0a4 4 0 1 1 8 0M12 2v2M12 20v2M4.93 4.93l1.41 1.41M17.66 17.66l1.41 1.41M2 12h2M20 12h2M6.34 17.66l-1.41 1.41M19.07 4.93l-1.41 1.41',
-  moon: 'M20.985 12.486a9 9 0 1 1-9.473-9.472c.405-.022.617.46.402.803a6 6 0 0 0 8.268 8.268c.344-.215.825-.004.803.401',
-  monitor: 'M4 3h16a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H4a2 2 0 0 1-2-2V5a2 2 0 0 1 2-2M8 21h8M12 17v4',
+  user: 'M19 21v-2a4 4 0 0 0-4-4H9a4 4 0 0 0-4 4v2M16 7a4 4 0 1 1-8 0a4 4 0 1 1 8 0',
+  contrast: 'M12 22a10 10 0 1 0 0-20a10 10 0 0 0 0 20M12 18a6 6 0 0 0 0-12z',
 }
 
 /** Always beside a label, or inside something that has a name: the picture itself says nothing. */

@@ -42,13 +42,3 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
 export const Skeleton = ({ className = '' }: { className?: string }) => (
   <span aria-hidden="true" className={`block animate-pulse bg-tile ${className}`} />
 )
-
-export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
-  return (
-    <div className="max-w-[62ch] py-12">
-      <p className="display text-h2">{title}</p>
-      {children && <div className="mt-3 text-body-lg text-ink-2">{children}</div>}
-      {action && <div className="mt-6 flex flex-wrap gap-3">{action}</div>}
-    </div>
-  )
-}

@@ -1,7 +1,7 @@
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/small.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Where } from './where.ts'
 
 /** Lets go of the narrowest wish first. */

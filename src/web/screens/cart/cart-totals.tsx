@@ -6,7 +6,6 @@ import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import { orderable } from '../../bag/bag.ts'
 import { paths } from '../../paths.ts'
 import { usePreferences } from '../../preferences/preferences.tsx'
-import { reads } from '../../reads.ts'
 import { AT_HOME } from '../../shell/at-home.ts'
 import { formatDays } from '../../text/formatters.ts'
 import { useLanguage, useText } from '../../text/text.tsx'
@@ -16,6 +15,7 @@ import { countryName } from '../checkout/countries.ts'
 import { keptDraft } from '../checkout/draft.ts'
 import { Totals } from '../checkout/summary.tsx'
 import { destinationOf, knowsPlace } from '../checkout/use-delivery.ts'
+import { orderReads } from '../order/order-reads.ts'
 
 type Place = { country: string; region?: string }
 
@@ -83,7 +83,7 @@ function usePlace(): Place {
 function useEstimate(bag: Cart, place: Place, atHome: ShippingOptions) {
   const client = useQueryClient()
   const known = place === AT_HOME ? atHome : undefined // it came with the page
-  const { data } = useQuery({ ...reads.cartShipping(place), initialData: known, placeholderData: keepPreviousData })
+  const { data } = useQuery({ ...orderReads.cartShipping(place), initialData: known, placeholderData: keepPreviousData })
   const content = bag.lines.map(({ variantId, quantity, trouble }) => `${variantId}×${quantity}${trouble ?? ''}`).join(' ')
   const asked = useRef(content)
   useEffect(() => {

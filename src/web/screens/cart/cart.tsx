@@ -13,20 +13,21 @@ import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { Notice } from '../checkout/notice.tsx'
+import { orderReads } from '../order/order-reads.ts'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/cart'
 import { CartLine } from './cart-line.tsx'
 import { CartTotals } from './cart-totals.tsx'
 import { EmptyBag } from './empty-bag.tsx'
 
-export const loader = ({ context }: Route.LoaderArgs) => onServer(context, { shipping: reads.cartShipping(AT_HOME) })
+export const loader = ({ context }: Route.LoaderArgs) => onServer(context, { shipping: orderReads.cartShipping(AT_HOME) })
 
 /** Coming to the bag, prices and stock are looked at anew. */
 export async function clientLoader() {
   const client = clientHere()
   client.removeQueries({ queryKey: ['/api/cart/shipping'] })
   await client.fetchQuery({ ...reads.cart(), staleTime: 0 })
-  return inBrowser({ shipping: reads.cartShipping(AT_HOME) })
+  return inBrowser({ shipping: orderReads.cartShipping(AT_HOME) })
 }
 
 export default function CartScreen({ loaderData: { shipping } }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ShippingOption } from '#modules/shipping/contract.ts'
-import { reads } from '../../reads.ts'
+import { orderReads } from '../order/order-reads.ts'
 import type { Draft } from './draft.ts'
 
 /** Counties have their own fees in Kenya; elsewhere the country decides. */
@@ -21,7 +21,7 @@ export function useDelivery(draft: Draft) {
     isError: unpriced,
     isFetching: asking,
     refetch,
-  } = useQuery({ ...reads.cartShipping(destinationOf(draft)), placeholderData: keepPreviousData })
+  } = useQuery({ ...orderReads.cartShipping(destinationOf(draft)), placeholderData: keepPreviousData })
   const options = data?.options ?? []
   const option: ShippingOption | undefined = options.find(({ method }) => method === draft.shipping) ?? options[0]
   const retry = unpriced ? { busy: asking, again: () => void refetch() } : undefined

@@ -6,8 +6,8 @@ import type { OrderView, PlaceOrder } from '#modules/orders/contract.ts'
 import { Refusal } from '../../ask.ts'
 import { lookAgain } from '../../bag/bag.ts'
 import { paths } from '../../paths.ts'
-import { reads } from '../../reads.ts'
-import { writes } from '../../writes.ts'
+import { orderReads } from '../order/order-reads.ts'
+import { orderWrites } from '../order/order-writes.ts'
 import { forgetKey, keyFor } from './order-key.ts'
 import { contentOf } from './order-request.ts'
 
@@ -56,11 +56,11 @@ export function usePlaceOrder(onStop: (stop: Stop) => void, payAt: PayAt = every
 /** The order for this content. A key whose order has ended since (not paid in time, cancelled) is given up for a new one. */
 async function orderFor(client: QueryClient, order: PlaceOrder, bag: Cart): Promise<OrderView> {
   const { key, used } = keyFor(contentOf(order, bag))
-  const { number } = await writes.placeOrder(order, key).catch((error) => {
+  const { number } = await orderWrites.placeOrder(order, key).catch((error) => {
     if (error instanceof Refusal && error.code === 'idempotency.key-reused') forgetKey()
     throw error
   })
-  const placed = await client.fetchQuery({ ...reads.order(number), staleTime: 0 })
+  const placed = await client.fetchQuery({ ...orderReads.order(number), staleTime: 0 })
   const ended =
     placed.status === 'expired' || placed.status === 'cancelled' || (placed.status === 'awaiting-payment' && !placed.canPay)
   if (!used || !ended) return placed

@@ -1,6 +1,10 @@
+import { lazy, Suspense } from 'react'
+import { seesDashboard, seesDashboardHere } from '../../account/sees-dashboard.ts'
+import { adminFrame } from '../../house/frame.ts'
+import { houseReads } from '../../house/house-reads.ts'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { inBrowser, onServer } from '../../prefetch.ts'
-import { reads } from '../../reads.ts'
+import { clientHere, reads } from '../../reads.ts'
 import { useText } from '../../text/text.tsx'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/home'
@@ -14,15 +18,37 @@ const wanted = {
   cloths: reads.products({ department: 'materials', limit: 4 }),
   evening: reads.products({ collection: 'after-dark', limit: 2 }),
 }
+const house = { dashboard: houseReads.dashboard() }
 
-export const loader = ({ context }: Route.LoaderArgs) => onServer(context, wanted)
-export const clientLoader = () => inBrowser(wanted)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return (await seesDashboard(request, context)) ? onServer(context, house) : onServer(context, wanted)
+}
+
+export async function clientLoader() {
+  if (!seesDashboardHere()) return inBrowser(wanted)
+  clientHere().removeQueries(house.dashboard)
+  return inBrowser(house)
+}
+
+export const handle = { frame: (loaded: unknown) => (loaded && 'dashboard' in (loaded as object) ? adminFrame : undefined) }
 
 /** What both homes are made of. */
-export type HomeShelves = Pick<Route.ComponentProps['loaderData'], keyof typeof wanted>
+export type HomeShelves = Extract<Route.ComponentProps['loaderData'], { fresh: unknown }>
+
+const Dashboard = lazy(() => import('../admin/dashboard-at-home.tsx'))
+
+/** A signed-in admin gets the house's own dashboard here, and everybody else the shop's front page (specification, section 2). */
+export default function HomeScreen({ loaderData }: Route.ComponentProps) {
+  if (!('dashboard' in loaderData)) return <Home {...loaderData} />
+  return (
+    <Suspense>
+      <Dashboard dashboard={loaderData.dashboard} />
+    </Suspense>
+  )
+}
 
 /** The mobile home on a mobile, the desktop home on anything else. Both begin with the same frame, so a wrong guess moves nothing. */
-export default function HomeScreen({ loaderData: shelves }: Route.ComponentProps) {
+function Home(shelves: HomeShelves) {
   const t = useText()
   const { device } = usePreferences()
   return (

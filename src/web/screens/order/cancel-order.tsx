@@ -2,13 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrderView } from '#modules/orders/contract.ts'
 import { sentenceOf } from '../../ask.ts'
-import { reads } from '../../reads.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { useWrite, writes } from '../../writes.ts'
+import { useWrite } from '../../writes.ts'
 import { forgetKey } from '../checkout/order-key.ts'
+import { orderReads } from './order-reads.ts'
+import { orderWrites } from './order-writes.ts'
 
 /** The house reads these, so they are kept in its own words whatever language the shop is shown in. */
 const REASONS = {
@@ -26,12 +27,12 @@ export function CancelOrder({ order, reference }: { order: OrderView; reference:
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState<Reason>('other')
   const { send, busy } = useWrite(async () => {
-    const after = await writes.cancelOrder(order.number, REASONS[reason]).catch((error) => {
+    const after = await orderWrites.cancelOrder(order.number, REASONS[reason]).catch((error) => {
       toast({ title: t('order.cancel.failed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
       throw error
     })
     forgetKey()
-    client.setQueryData(reads.order(reference).queryKey, after)
+    client.setQueryData(orderReads.order(reference).queryKey, after)
     setOpen(false)
     toast({ title: t('order.cancel.done'), description: t('order.cancel.doneText') })
   })

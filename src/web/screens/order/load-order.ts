@@ -1,7 +1,8 @@
 import { data } from 'react-router'
 import { Refusal } from '../../ask.ts'
 import { inBrowser, onServer } from '../../prefetch.ts'
-import { clientHere, reads } from '../../reads.ts'
+import { clientHere } from '../../reads.ts'
+import { orderReads } from './order-reads.ts'
 
 type Context = Parameters<typeof onServer>[0]
 
@@ -12,10 +13,10 @@ function asMissing(error: unknown): never {
 }
 
 export const loadOrder = (context: Context, reference: string) =>
-  onServer(context, { order: reads.order(reference) }).catch(asMissing)
+  onServer(context, { order: orderReads.order(reference) }).catch(asMissing)
 
 /** An order moves on without us: coming to its page asks anew. */
 export function loadOrderAgain(reference: string) {
-  clientHere().removeQueries({ queryKey: reads.order(reference).queryKey })
-  return inBrowser({ order: reads.order(reference) }).catch(asMissing)
+  clientHere().removeQueries({ queryKey: orderReads.order(reference).queryKey })
+  return inBrowser({ order: orderReads.order(reference) }).catch(asMissing)
 }

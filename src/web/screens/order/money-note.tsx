@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import type { OrderView } from '#modules/orders/contract.ts'
 import { sentenceOf } from '../../ask.ts'
 import { paths } from '../../paths.ts'
-import { reads } from '../../reads.ts'
 import { useText } from '../../text/text.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useWrite } from '../../writes.ts'
 import { mayPay } from '../payment/outcome.ts'
+import { orderReads } from './order-reads.ts'
 import { useMoment } from './timeline.tsx'
 
 /** What there is to do about the money of an order, and until when; nothing when there is nothing. */
@@ -37,7 +37,7 @@ function OnItsWay({ reference }: { reference: string }) {
   const t = useText()
   const client = useQueryClient()
   const { send, busy } = useWrite(async () => {
-    const order = await client.fetchQuery({ ...reads.order(reference), staleTime: 0 }).catch((error) => {
+    const order = await client.fetchQuery({ ...orderReads.order(reference), staleTime: 0 }).catch((error) => {
       toast({
         title: t('payment.back.unreached.title'),
         description: sentenceOf(error) ?? t('error.network.short'),

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { OrderView } from '#modules/orders/contract.ts'
 import { paths } from '../../paths.ts'
-import { reads } from '../../reads.ts'
 import { useHouse } from '../../shell/house.ts'
 import { useText } from '../../text/text.tsx'
 import { Screen } from '../screen.tsx'
@@ -12,6 +11,7 @@ import { loadOrder, loadOrderAgain } from './load-order.ts'
 import { MoneyNote } from './money-note.tsx'
 import { numberIn, OrderError } from './order-missing.tsx'
 import { OrderFacts, OrderLines, OrderTotals } from './order-parts.tsx'
+import { orderReads } from './order-reads.ts'
 import { PaymentLines } from './payment-lines.tsx'
 import { Timeline, useMoment } from './timeline.tsx'
 
@@ -24,7 +24,7 @@ export const ErrorBoundary = ({ error, params }: Route.ErrorBoundaryProps) => (
 export default function OrderScreen({ loaderData, params }: Route.ComponentProps) {
   const t = useText()
   const moment = useMoment()
-  const { data: order = loaderData.order } = useQuery({ ...reads.order(params.id), initialData: loaderData.order })
+  const { data: order = loaderData.order } = useQuery({ ...orderReads.order(params.id), initialData: loaderData.order })
   return (
     <Screen title={t('order.title', { number: order.number })} unlisted>
       <div className="page pt-8 lg:pt-12">

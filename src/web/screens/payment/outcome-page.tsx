@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
 import { keepDraft, keptDraft, settled } from '../checkout/draft.ts'
 import { forgetKey } from '../checkout/order-key.ts'
+import { orderReads } from '../order/order-reads.ts'
 import { Screen } from '../screen.tsx'
 import { useFailureSentence } from './failure-notice.tsx'
 import { Plain } from './not-payable.tsx'
@@ -54,7 +55,7 @@ function useSettled(start: OrderView) {
   const asks = useRef(0)
   const [slow, setSlow] = useState(false)
   const { data: order = start } = useQuery({
-    ...reads.order(start.number),
+    ...orderReads.order(start.number),
     initialData: start,
     refetchInterval: ({ state }) => {
       if (state.data && outcomeOf(state.data) !== 'pending') return false

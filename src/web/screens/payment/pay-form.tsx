@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import type { OrderView } from '#modules/orders/contract.ts'
 import type { AmountPart, PaymentChoices, PaymentKind } from '#modules/payments/contract.ts'
 import { paths } from '../../paths.ts'
-import { reads } from '../../reads.ts'
 import { useHouse } from '../../shell/house.ts'
 import { useText } from '../../text/text.tsx'
 import { Price } from '../../ui/price.tsx'
+import { orderReads } from '../order/order-reads.ts'
 import { Amounts } from './amounts.tsx'
 import { CardWay } from './card/card-way.tsx'
 import { GiftCard } from './gift-card.tsx'
@@ -80,7 +80,7 @@ function useChoice({ ways, amounts, due }: PaymentChoices, cardOnly?: boolean) {
 function useAskAgain(number: string) {
   const client = useQueryClient()
   return useCallback(
-    () => void client.fetchQuery({ ...reads.order(number), staleTime: 0 }).catch(() => undefined),
+    () => void client.fetchQuery({ ...orderReads.order(number), staleTime: 0 }).catch(() => undefined),
     [client, number],
   )
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import type { PaymentChoices } from '#modules/payments/contract.ts'
-import { reads } from '../../reads.ts'
 import { useText } from '../../text/text.tsx'
 import { forgetKey } from '../checkout/order-key.ts'
+import { orderReads } from '../order/order-reads.ts'
 import { Screen } from '../screen.tsx'
 import type { PaymentData } from './load-payment.ts'
 import { NotPayable } from './not-payable.tsx'
@@ -22,7 +22,7 @@ type Props = {
 export function PaymentPage({ start, cardOnly, notice }: Props) {
   const t = useText()
   const { number } = start.order
-  const { data: order = start.order } = useQuery({ ...reads.order(number), initialData: start.order })
+  const { data: order = start.order } = useQuery({ ...orderReads.order(number), initialData: start.order })
   const payable = mayPay(order)
   const choices = useChoices(number, start.choices, payable)
   const open = payable || order.payment.status === 'pending'
@@ -42,6 +42,6 @@ export function PaymentPage({ start, cardOnly, notice }: Props) {
 
 /** They came with the page, unless the order only became payable since. */
 function useChoices(number: string, start: PaymentChoices | null, wanted: boolean): PaymentChoices | undefined {
-  const { data } = useQuery({ ...reads.paymentChoices(number), initialData: start ?? undefined, enabled: wanted })
+  const { data } = useQuery({ ...orderReads.paymentChoices(number), initialData: start ?? undefined, enabled: wanted })
   return data
 }

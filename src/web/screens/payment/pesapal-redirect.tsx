@@ -7,7 +7,7 @@ import { checkoutFrame } from '../../shell/checkout-frame.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { writes } from '../../writes.ts'
+import { orderWrites } from '../order/order-writes.ts'
 import { Screen } from '../screen.tsx'
 import { NoOrder, Plain } from './not-payable.tsx'
 
@@ -34,7 +34,7 @@ function Returned({ trackingId, reference }: { trackingId: string; reference: st
   useEffect(() => {
     let here = true
     setTrouble(undefined)
-    writes.returnFromProvider({ trackingId, reference }).then(
+    orderWrites.returnFromProvider({ trackingId, reference }).then(
       ({ number, state }) => {
         const to = BACK_TO_PAY.includes(state) ? paths.payment(number) : paths.paymentSuccess(number)
         if (here) void navigate(to, { replace: true, state: { left: state === 'cancelled' } })

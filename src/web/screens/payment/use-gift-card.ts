@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { Refusal } from '../../ask.ts'
 import { useText } from '../../text/text.tsx'
-import { useWrite, writes } from '../../writes.ts'
+import { useWrite } from '../../writes.ts'
+import { orderWrites } from '../order/order-writes.ts'
 import { answered, payKey } from './pay-key.ts'
 
 /** A gift card pays what it can, at once; what is left is paid in another way. True when it was taken. */
@@ -12,7 +13,7 @@ export function useGiftCard(number: string, readAgain: () => Promise<unknown>) {
     setError(undefined)
     try {
       const key = payKey({ number, kind: 'gift-card', part: 'whole', amount: 0, giftCard: code })
-      const { message } = await writes.startPayment(number, { kind: 'gift-card', part: 'whole', giftCard: code }, key)
+      const { message } = await orderWrites.startPayment(number, { kind: 'gift-card', part: 'whole', giftCard: code }, key)
       answered()
       if (message) setError(message)
       await readAgain()

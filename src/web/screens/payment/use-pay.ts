@@ -4,8 +4,8 @@ import { useNavigate, useNavigation } from 'react-router'
 import type { StartedPayment } from '#modules/payments/contract.ts'
 import { Refusal } from '../../ask.ts'
 import { paths } from '../../paths.ts'
-import { reads } from '../../reads.ts'
-import { writes } from '../../writes.ts'
+import { orderReads } from '../order/order-reads.ts'
+import { orderWrites } from '../order/order-writes.ts'
 import type { CardHandle } from './card/card-handle.ts'
 import { leaveFor } from './leave-for.ts'
 import { answered, type Meaning, payKey } from './pay-key.ts'
@@ -39,8 +39,8 @@ export function usePay(number: string) {
 
   const readAgain = () =>
     Promise.all([
-      client.fetchQuery({ ...reads.order(number), staleTime: 0 }),
-      client.fetchQuery({ ...reads.paymentChoices(number), staleTime: 0 }),
+      client.fetchQuery({ ...orderReads.order(number), staleTime: 0 }),
+      client.fetchQuery({ ...orderReads.paymentChoices(number), staleTime: 0 }),
     ]).catch(() => undefined) // what is shown stays
 
   const pay = async (press: Press) => {
@@ -64,7 +64,7 @@ export function usePay(number: string) {
 async function attempt(number: string, { card, ...meaning }: Press): Promise<Ended> {
   if (card && !(await card.check())) return 'not-sent'
   const { kind, part, giftCard } = meaning
-  const started = await writes.startPayment(number, { kind, part, giftCard }, payKey({ number, ...meaning }))
+  const started = await orderWrites.startPayment(number, { kind, part, giftCard }, payKey({ number, ...meaning }))
   const ended = await goOn(started, card)
   if (ended === 'outcome' || ended === 'not-sent' || ended.kind === 'failed') answered()
   return ended

@@ -5,9 +5,10 @@ import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
-import { useWrite, writes } from '../../writes.ts'
+import { useWrite } from '../../writes.ts'
 import { Notice } from '../checkout/notice.tsx'
 import { useAlive } from '../checkout/use-alive.ts'
+import { orderWrites } from '../order/order-writes.ts'
 import { Screen } from '../screen.tsx'
 
 /** The number and something that only its customer knows: then this browser may see the order. */
@@ -40,7 +41,7 @@ function TrackForm() {
   const form = useRef<HTMLFormElement>(null)
   const alive = useAlive()
   const { send, busy, error } = useWrite(async (proof: Typed) => {
-    const order = await writes.trackOrder(proof)
+    const order = await orderWrites.trackOrder(proof)
     await navigate(paths.order(order.id))
   })
   const flawOf = (name: keyof Typed) =>

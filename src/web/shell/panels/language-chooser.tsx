@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#kernel/languages.ts'
+import { LANGUAGES } from '#kernel/language-names.ts'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { spoken } from '../../text/catalogues.ts'
 import { useText } from '../../text/text.tsx'

@@ -8,7 +8,6 @@ import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Drawer } from '../../ui/sheet.tsx'
 import { useHouse } from '../house.ts'
-import { nativeNameOf } from '../language-names.ts'
 import { type PanelName, type PanelProps, usePanels } from '../panels.tsx'
 
 const ROW = 'flex min-h-13 w-full items-center justify-between gap-3 border-b px-5 text-start text-body-lg'
@@ -81,9 +80,9 @@ function Shelves({ department, onBack }: { department: Department; onBack: () =>
 function Choices() {
   const t = useText()
   const { open } = usePanels()
-  const { language, currency, theme } = usePreferences()
+  const { currency, theme } = usePreferences()
   const choices: [PanelName, string][] = [
-    ['language', nativeNameOf(language)],
+    ['language', t('language.own')],
     ['currency', currency],
     ['theme', t(`theme.${theme}`)],
   ]

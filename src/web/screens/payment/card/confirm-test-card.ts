@@ -1,8 +1,8 @@
 import type { RefObject } from 'react'
 import type { SandboxCard } from '#modules/payments/contract.ts'
 import { Refusal } from '../../../ask.ts'
-import { writes } from '../../../writes.ts'
 import { newKey } from '../../checkout/order-key.ts'
+import { orderWrites } from '../../order/order-writes.ts'
 import { leaveFor } from '../leave-for.ts'
 import type { CardSaid } from './card-handle.ts'
 
@@ -14,11 +14,11 @@ export async function confirmTestCard(number: string, typed: SandboxCard, unansw
   try {
     const card = JSON.stringify(typed)
     if (unanswered.current?.card !== card) {
-      const { token } = await writes.testCard(typed)
+      const { token } = await orderWrites.testCard(typed)
       unanswered.current = { card, token, key: newKey() }
     }
     const { token, key } = unanswered.current
-    const { state, failure, message, action } = await writes.payWithTestCard(number, token, key)
+    const { state, failure, message, action } = await orderWrites.payWithTestCard(number, token, key)
     unanswered.current = undefined
     if (action) return leaveFor(action)
     return state === 'failed' ? { kind: 'failed', code: failure, sentence: message ?? '' } : { kind: 'ask-the-order' }

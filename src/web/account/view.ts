@@ -1,0 +1,18 @@
+import { readCookie } from '#kernel/cookies.ts'
+
+/** An admin may look at the shop as a customer does; the choice lasts as long as the browser's own session. */
+const COOKIE = 'view'
+const SHOP = 'shop'
+
+export const viewsShop = (cookies: string): boolean => readCookie(cookies, COOKIE) === SHOP
+
+/** The front page is another one afterwards: it is asked for anew. */
+export function viewAs(what: 'shop' | 'dashboard'): void {
+  keepView(what)
+  location.assign('/')
+}
+
+export function keepView(what: 'shop' | 'dashboard'): void {
+  const age = what === 'shop' ? '' : '; max-age=0'
+  Reflect.set(document, 'cookie', `${COOKIE}=${SHOP}; path=/; samesite=lax${age}`)
+}

@@ -1,0 +1,8 @@
+/** The engine names itself here and nowhere in the shop. */
+export default function HouseFooter() {
+  return (
+    <footer className="px-4 pt-4 pb-6 text-caption text-muted sm:px-8">
+      <bdi translate="no">{'Loomcourt'}</bdi>
+    </footer>
+  )
+}

@@ -1,0 +1,138 @@
+import { useSyncExternalStore } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useUser } from '../account/user.ts'
+import { viewAs } from '../account/view.ts'
+import { paths } from '../paths.ts'
+import { useHouse } from '../shell/house.ts'
+import { preparePanel, usePanels } from '../shell/panels.tsx'
+import { formatters, localeOf } from '../text/formatters.ts'
+import { useLanguage, useText } from '../text/text.tsx'
+import { Icon } from '../ui/icon.tsx'
+import type { IconName } from '../ui/icon-names.ts'
+import { housePaths } from './house-paths.ts'
+
+/** The sections that there are, beside the screen where there is room; and a bar with who works here. */
+export default function HouseHeader() {
+  const { house } = useHouse()
+  return (
+    <>
+      <div className="border-e bg-surface max-lg:hidden lg:row-span-3">
+        <div className="sticky top-0 h-dvh overflow-y-auto px-3 py-5">
+          <p className="wordmark ps-3 pb-5 text-[1.1875rem]">{house.name}</p>
+          <Sections className="grid gap-0.5" />
+        </div>
+      </div>
+      <header className="border-b bg-surface">
+        <div className="flex min-h-15 items-center gap-3 px-4 sm:px-8">
+          <p className="wordmark ps-0 text-[1.0625rem] lg:hidden">{house.name}</p>
+          <span className="ms-auto text-small text-ink-2 max-md:hidden">
+            <Time city={house.city} zone={house.timeZone} />
+          </span>
+          <ToShop />
+          <Me />
+        </div>
+        <Sections className="flex gap-1 overflow-x-auto px-2 pb-2 lg:hidden" />
+      </header>
+    </>
+  )
+}
+
+function Sections({ className }: { className: string }) {
+  const t = useText()
+  const sections: [IconName, string, string][] = [
+    ['layout-dashboard', paths.admin(), t('admin.dashboard')],
+    ['receipt-text', housePaths.orders(), t('admin.orders')],
+  ]
+  return (
+    <nav aria-label={t('admin.sections')}>
+      <ul className={className}>
+        {sections.map(([icon, to, name]) => (
+          <li key={to}>
+            <Section icon={icon} to={to} name={name} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The dashboard stands at three addresses, one of them the front page. */
+const AT_DASHBOARD = new Set([paths.home(), paths.admin(), `${paths.admin()}/dashboard`])
+
+function Section({ icon, to, name }: { icon: IconName; to: string; name: string }) {
+  const { pathname } = useLocation()
+  const here = to === paths.admin() ? AT_DASHBOARD.has(pathname) : pathname.startsWith(to)
+  return (
+    <Link
+      to={to}
+      aria-current={here ? 'page' : undefined}
+      className="flex min-h-11 items-center gap-3 rounded-2 px-3 text-[0.875rem] font-medium text-ink-2 hover:bg-sunk aria-[current=page]:bg-sunk aria-[current=page]:text-ink lg:min-h-9.5"
+    >
+      <Icon name={icon} size={17} />
+      {name}
+    </Link>
+  )
+}
+
+function ToShop() {
+  const t = useText()
+  return (
+    <button
+      type="button"
+      onClick={() => viewAs('shop')}
+      className="flex min-h-11 items-center gap-2 rounded-2 border border-control px-3 text-[0.875rem] font-medium hover:bg-sunk max-md:ms-auto lg:min-h-9.5"
+    >
+      <Icon name="store" size={17} />
+      {t('admin.seeShop')}
+    </button>
+  )
+}
+
+function Me() {
+  const t = useText()
+  const { open } = usePanels()
+  const name = useUser()?.name ?? ''
+  return (
+    <button
+      type="button"
+      aria-label={t('account.of', { name })}
+      onPointerEnter={preparePanel('account')}
+      onFocus={preparePanel('account')}
+      onClick={() => open('account')}
+      className="grid size-11 place-items-center rounded-full"
+    >
+      <span
+        aria-hidden="true"
+        className="grid size-8 place-items-center rounded-full bg-indigo text-[0.75rem] font-medium text-bg"
+      >
+        {initials(name)}
+      </span>
+    </button>
+  )
+}
+
+const initials = (name: string): string =>
+  name
+    .split(/\s+/)
+    .map((word) => [...word][0] ?? '')
+    .slice(0, 2)
+    .join('')
+    .toUpperCase()
+
+const MINUTE_ms = 60_000
+const everyMinute = (listener: () => void) => {
+  const timer = setInterval(listener, MINUTE_ms / 4)
+  return () => clearInterval(timer)
+}
+
+/** `Nairobi, 11:20`: the clock of the house, wherever it is looked at from. The server leaves it to the browser. */
+function Time({ city, zone }: { city: string; zone: string }) {
+  const locale = localeOf(useLanguage())
+  const minute = useSyncExternalStore(
+    everyMinute,
+    () => Math.floor(Date.now() / MINUTE_ms),
+    () => 0,
+  )
+  const time = formatters.getDateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: zone, hour12: false })
+  return minute > 0 ? `${city}, ${time.format(minute * MINUTE_ms)}` : city
+}

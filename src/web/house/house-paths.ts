@@ -1,0 +1,8 @@
+import type { AdminOrderQuery } from '#modules/orders/contract.ts'
+import { addressOf } from '../reads.ts'
+
+/** Every address of the house but its front door, which `paths.ts` knows. */
+export const housePaths = {
+  orders: ({ pile, page }: Partial<AdminOrderQuery> = {}) => addressOf(['/admin/orders', { pile, page: page !== 1 && page }]),
+  order: (number: string) => `/admin/orders/${encodeURIComponent(number)}`,
+}

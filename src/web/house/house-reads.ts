@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { AdminOrderList, AdminOrderQuery, Dashboard, OrderSteps, OrderView } from '#modules/orders/contract.ts'
+
+const orderAt = (number: string) => `/api/admin/orders/${encodeURIComponent(number)}`
+
+/** What the house asks for about itself. None of it is ever in the shop's own script. */
+export const houseReads = {
+  dashboard: () => queryOptions<Dashboard>({ queryKey: ['/api/admin/dashboard'] }),
+  orders: (query: Partial<AdminOrderQuery>) => queryOptions<AdminOrderList>({ queryKey: ['/api/admin/orders', query] }),
+  order: (number: string) => queryOptions<OrderView>({ queryKey: [orderAt(number)] }),
+  orderSteps: (number: string) => queryOptions<OrderSteps>({ queryKey: [`${orderAt(number)}/moves`] }),
+}

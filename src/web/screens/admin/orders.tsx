@@ -1,0 +1,70 @@
+import type { AdminOrderList, AdminOrderQuery, OrderPile } from '#modules/orders/contract.ts'
+import { housePaths } from '../../house/house-paths.ts'
+import { houseReads } from '../../house/house-reads.ts'
+import { OrdersTable, Piles } from '../../house/orders-table.tsx'
+import { Panel } from '../../house/panel.tsx'
+import { orNotFound } from '../../prefetch.ts'
+import { useText } from '../../text/text.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Screen } from '../screen.tsx'
+import type { Route } from './+types/orders'
+import { forAdmins } from './for-admins.ts'
+
+const queryOf = (search: URLSearchParams): Partial<AdminOrderQuery> => ({
+  ...(search.get('pile') && { pile: search.get('pile') as OrderPile }),
+  ...(search.get('page') && { page: Number(search.get('page')) }),
+})
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const query = queryOf(new URL(request.url).searchParams)
+  const { list } = await forAdmins(context, { list: houseReads.orders(query) }).catch(orNotFound)
+  return { list, query }
+}
+
+/** Every order of the house, or one pile of them. */
+export default function AdminOrdersScreen({ loaderData: { list, query } }: Route.ComponentProps) {
+  const t = useText()
+  const title = query.pile ? t(`admin.pile.${query.pile}`) : t('admin.orders')
+  return (
+    <Screen title={title} unlisted>
+      <div className="px-4 py-6 sm:px-8 lg:py-7">
+        <div className="flex flex-wrap items-baseline gap-x-4">
+          <h1 className="display text-[1.875rem] leading-tight">{title}</h1>
+          <p className="figures text-small text-muted">{t('admin.count', { count: list.total })}</p>
+        </div>
+        <Panel className="mt-5 overflow-hidden">
+          <div className="px-2 py-3 sm:px-3">
+            <Piles piles={list.piles} chosen={query.pile ?? 'all'} />
+          </div>
+          {list.orders.length > 0 ? (
+            <OrdersTable orders={list.orders} caption={title} />
+          ) : (
+            <p className="border-t px-5 py-8 text-ink-2">{query.pile ? t('admin.emptyPile') : t('admin.noOrders')}</p>
+          )}
+        </Panel>
+        <Pages list={list} pile={query.pile} />
+      </div>
+    </Screen>
+  )
+}
+
+function Pages({ list: { page, pages }, pile }: { list: AdminOrderList; pile: OrderPile | undefined }) {
+  const t = useText()
+  if (pages === 1) return null
+  const at = (to: number) => housePaths.orders({ ...(pile && { pile }), page: to })
+  return (
+    <nav aria-label={t('admin.pages')} className="mt-4 flex items-center gap-3">
+      {page > 1 && (
+        <ButtonLink to={at(page - 1)} look="outline" size="touch">
+          {t('admin.newer')}
+        </ButtonLink>
+      )}
+      <p className="figures text-small text-muted">{t('browse.shown', { shown: page, total: pages })}</p>
+      {page < pages && (
+        <ButtonLink to={at(page + 1)} look="outline" size="touch">
+          {t('admin.older')}
+        </ButtonLink>
+      )}
+    </nav>
+  )
+}

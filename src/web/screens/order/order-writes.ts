@@ -1,0 +1,27 @@
+import type { OrderView, PlacedOrder, PlaceOrder, TrackOrder } from '#modules/orders/contract.ts'
+import type {
+  CardToken,
+  PaymentResult,
+  ProviderReturn,
+  ReturnedPayment,
+  SandboxCard,
+  StartedPayment,
+  StartPayment,
+} from '#modules/payments/contract.ts'
+import { answer } from '../../writes.ts'
+
+/** A write with this header happens once, however often it is sent. */
+const once = (key: string) => ({ 'Idempotency-Key': key })
+
+/** What people do with orders. Apart from `writes.ts`, because no first view needs it. */
+export const orderWrites = {
+  placeOrder: (order: PlaceOrder, key: string) => answer<PlacedOrder>('POST', '/api/orders', order, once(key)),
+  cancelOrder: (number: string, reason: string) => answer<OrderView>('POST', `/api/orders/${number}/cancellation`, { reason }),
+  startPayment: (number: string, payment: StartPayment, key: string) =>
+    answer<StartedPayment>('POST', `/api/orders/${number}/payment-attempts`, payment, once(key)),
+  returnFromProvider: (back: ProviderReturn) => answer<ReturnedPayment>('POST', '/api/payments/returns', back),
+  testCard: (card: SandboxCard) => answer<CardToken>('POST', '/api/sandbox/cards', card),
+  payWithTestCard: (number: string, token: string, key: string) =>
+    answer<PaymentResult>('POST', `/api/orders/${number}/payments`, { token }, once(key)),
+  trackOrder: (proof: TrackOrder) => answer<OrderView>('POST', '/api/tracking', proof),
+}

@@ -1,0 +1,78 @@
+import type { DateFormat, Profile } from '#modules/customers/contract.ts'
+import { accountWrites } from '../../account/account-writes.ts'
+import { Refusal, sentenceOf } from '../../ask.ts'
+import { Flaws } from '../../forms/flaws.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Select, TextInput } from '../../ui/field.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { useWrite } from '../../writes.ts'
+import { Notice } from '../checkout/notice.tsx'
+import { useAlive } from '../checkout/use-alive.ts'
+
+/** How a day of this year is written: an example says more than a pattern. */
+const FORMATS: Record<DateFormat, string> = {
+  'day-month-year': '31.12.2026',
+  'month-day-year': '12/31/2026',
+  'year-month-day': '2026-12-31',
+}
+
+export function PersonForm({ profile }: { profile: Profile }) {
+  const t = useText()
+  const alive = useAlive()
+  const start = { name: profile.name, phone: profile.phone ?? '', dateFormat: profile.dateFormat as string }
+  const { send, busy, error } = useWrite(async (typed: typeof start) => {
+    try {
+      const phone = typed.phone.trim() || null
+      const now = await accountWrites.changeProfile({
+        name: typed.name.trim(),
+        phone,
+        dateFormat: typed.dateFormat as DateFormat,
+      })
+      change({ name: now.name, phone: now.phone ?? '' })
+      toast({ title: t('profile.saved') })
+    } catch (failure) {
+      if (failure instanceof Refusal && /phone/i.test(failure.code ?? '')) tell('phone', failure.sentence)
+      throw failure
+    }
+  })
+  const { field, form, flaws, tell, change } = useForm<keyof typeof start>(start, {
+    order: ['name', 'phone', 'dateFormat'],
+    flawOf: (name, typed) => (name === 'name' && typed.name.trim() === '' ? t('auth.missing.name') : undefined),
+    send: (typed) => void send(typed),
+  })
+  return (
+    <form {...form} className="grid max-w-120 gap-5">
+      {error !== undefined && !busy && (
+        <Notice title={t('profile.notSaved')}>{sentenceOf(error) ?? t('error.network.short')}</Notice>
+      )}
+      <Flaws count={flaws} />
+      <TextInput {...field('name')} label={t('checkout.field.name')} autoComplete="name" maxLength={120} required />
+      <TextInput
+        {...field('phone')}
+        label={t('checkout.field.phone')}
+        optional={t('checkout.optional')}
+        hint={t('checkout.hint.phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={32}
+        ltr
+      />
+      <Select {...field('dateFormat')} label={t('profile.dateFormat')}>
+        {Object.entries(FORMATS).map(([format, example]) => (
+          <option key={format} value={format}>
+            {example}
+          </option>
+        ))}
+      </Select>
+      <p className="text-small text-muted">
+        {t('checkout.field.email')}: <bdi dir="ltr">{profile.email}</bdi>
+      </p>
+      <Button type={alive ? 'submit' : 'button'} size="touch" busy={busy} className="w-fit">
+        {t('profile.save')}
+      </Button>
+    </form>
+  )
+}

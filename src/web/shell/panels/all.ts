@@ -1,0 +1,9 @@
+/** Each panel is a file of its own, fetched when it is first opened. */
+export const PANELS = {
+  account: () => import('./account-drawer.tsx'),
+  bag: () => import('./bag-drawer.tsx'),
+  menu: () => import('./menu-sheet.tsx'),
+  language: () => import('./language-chooser.tsx'),
+  currency: () => import('./currency-chooser.tsx'),
+  theme: () => import('./theme-chooser.tsx'),
+}
