@@ -49,34 +49,33 @@ function noticeOf(status: payments.RegionalStatus, attempt: payments.Attempt, at
   }
 }
 
-/**
- * The provider took a payment back, or people there have carried out a refund: it is kept now, and settled after the
- * payment itself, as all that is said of refunds. Unless the house had asked for it, a person looks.
- */
-async function keepReversal(
-  { db, clock }: Deps,
-  { trackingId, amount, currency }: payments.RegionalStatus,
+/** A refund of a payment is named after it: there can be only one. */
+export const refundNotice = (
   attempt: payments.Attempt,
-) {
+  told: payments.RefundNotice['told'],
+  amount: number,
+): payments.RefundNotice => ({
+  ...{ provider: 'pesapal', reference: attempt.provider_reference ?? '', about: 'refund', refundId: null, told, amount },
+  ...{ id: `${attempt.provider_reference}:refund:${told}`, refund: `${attempt.provider_reference}:refund`, failure: null },
+  currency: attempt.currency,
+})
+
+/**
+ * The provider took a payment back, or people there have carried out the refund that was asked for: it is kept now, and
+ * settled after the payment itself, as all that is said of refunds. Unless the house had asked for it, a person looks.
+ */
+async function keepReversal({ db, clock }: Deps, status: payments.RegionalStatus, attempt: payments.Attempt) {
   const at = clock.now()
-  const notice: payments.RefundNotice = {
-    ...{
-      provider: 'pesapal',
-      id: `${trackingId}:reversal`,
-      reference: trackingId,
-      about: 'refund',
-      refund: `${trackingId}:reversal`,
-    },
-    ...{ refundId: null, told: 'succeeded', amount, currency, failure: null },
-  }
+  const { trackingId, amount, currency } = status
+  if (amount !== attempt.amount || currency !== attempt.currency) return // flagged with the payment
   await transact(db, async (tx) => {
-    if (amount !== attempt.amount || currency !== attempt.currency) return done(undefined) // flagged with the payment
-    await payments.keepNotice(tx, { notice, source: 'poll', attemptId: attempt.id, at })
     const asked = await payments.pesapalOrderOf(tx, attempt.id)
-    if (!asked?.refund_asked_at) {
-      const detail = { attempt: attempt.id, reference: trackingId, amount }
-      await tasks.openTask(tx, { kind: 'payment-reversed', cause: attempt.id, orderId: attempt.order_id, detail, at })
-    }
+    const back = asked?.refund_amount ?? amount
+    const notice = refundNotice({ ...attempt, provider_reference: trackingId }, 'succeeded', back)
+    await payments.keepNotice(tx, { notice, source: 'poll', attemptId: attempt.id, at })
+    if (asked?.refund_asked_at) return done(undefined)
+    const detail = { attempt: attempt.id, reference: trackingId, amount }
+    await tasks.openTask(tx, { kind: 'payment-reversed', cause: attempt.id, orderId: attempt.order_id, detail, at })
     return done(undefined)
   })
 }
@@ -95,7 +94,7 @@ export async function stopRegional(deps: Deps, attempt: payments.Attempt): Promi
   if (!heard.ok || !heard.value || !deps.regional) return heard
   if (heard.value.told === 'captured') return heard
   const { db, clock } = deps
-  const first = await transact(db, async (tx) => done(await payments.claimOnce(tx, attempt.id, 'cancel_asked_at', clock.now())))
+  const first = await transact(db, async (tx) => done(await payments.claimStop(tx, attempt.id, clock.now())))
   const stopped = await deps.regional.cancel(heard.value.reference)
   if (!stopped.ok && stopped.why === 'unanswered') return refuse(payments.problems.unavailable())
   if (!stopped.ok && first.ok && first.value) return refuse(payments.problems.underWay())

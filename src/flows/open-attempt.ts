@@ -82,12 +82,16 @@ async function openOrFind(tx: Tx, payer: Payer, opening: Opening, at: Date): Pro
   if (open.some(({ state }) => payments.UNDER_WAY.includes(state))) return refuse(payments.problems.underWay())
   const asksTheSame = (each: payments.Attempt) =>
     (['provider', 'method', 'part'] as const).every((name) => each[name] === opening[name]) && each.amount === wanted.value
-  const same = open.find((each) => each.state === 'created' && asksTheSame(each))
+  const same = open.find((each) => goesOn(each) && asksTheSame(each))
   const others = open.filter((each) => each !== same)
   if (others.length > 0) return done({ others })
   const kept = await keepGoods(tx, order, at)
   return kept.ok ? done(await begin(tx, order.id, opening, { same, amount: wanted.value, at })) : kept
 }
+
+/** Nobody has paid by it yet; on Pesapal's page the buyer can be sent to the same page again. */
+const goesOn = ({ state, provider }: payments.Attempt) =>
+  state === 'created' || (provider === 'pesapal' && state === 'requires_action')
 
 type Begin = { same: payments.Attempt | undefined; amount: number; at: Date }
 

@@ -46,7 +46,7 @@ export async function choosePart(
   part: AmountPart,
 ): Promise<Outcome<Start['amountOf']>> {
   const { db, clock } = deps
-  const order = payer === 'proved' ? await orders.byNumber(db, number) : await orders.ownedByNumber(db, payer, number)
+  const order = payer === 'proved' ? await orders.findByNumber(db, number) : await orders.ownedByNumber(db, payer, number)
   if (!order) return refuse(orders.problems.noSuchOrder())
   const situation = await situationOf(db, order, await paymentRules(db), clock.now())
   const { payable, rules, deposit } = situation

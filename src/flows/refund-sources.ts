@@ -14,11 +14,16 @@ export type RefundFacts = {
 /** Money that was lost to a dispute has gone back already, by the bank's hand. */
 const GONE: readonly payments.Attempt['state'][] = ['disputed', 'dispute_lost']
 
-/** The money of a captured payment goes back the way it came. */
-function routeOf({ provider, method }: payments.Attempt): refunds.Route {
+/** The money of a captured payment goes back the way it came. Pesapal is asked once for each payment; what is left then goes by hand. */
+function routeOf({ provider, method }: payments.Attempt, asked: payments.PesapalOrder | undefined): refunds.Route {
   if (provider === 'stripe') return 'provider'
+  if (provider === 'pesapal' && asked?.confirmation_code && !asked.refund_asked_at) return 'provider'
   return method === 'gift-card' ? 'credit' : 'hand'
 }
+
+/** Of what Pesapal took, only cards are given back in part. */
+const isPartly = ({ provider }: payments.Attempt, asked: payments.PesapalOrder | undefined): boolean =>
+  provider !== 'pesapal' || asked?.paid_with === 'card' || asked?.refund_asked_at !== null
 
 /** What has come in, gone back and can still go back; read under the order's lock when something is decided by it. */
 export async function refundFacts(tx: Db | Tx, order: orders.OrderRow): Promise<RefundFacts> {
@@ -34,9 +39,18 @@ export async function refundFacts(tx: Db | Tx, order: orders.OrderRow): Promise<
   )
   // Credit that an unpaid order had used went back to its card when the order ended, without a refund.
   const standing = open.filter(({ id, state }) => state !== 'refunded' || (taken.get(id) ?? 0) > 0)
+  const regional = new Map(
+    (
+      await payments.pesapalOrdersOf(
+        tx,
+        open.map(({ id }) => id),
+      )
+    ).map((row) => [row.attempt_id, row]),
+  )
   const sources = standing.map((attempt) => ({
     ...{ attemptId: attempt.id, captured: attempt.amount, left: kes(attempt.amount - (taken.get(attempt.id) ?? 0)) },
-    ...{ route: routeOf(attempt), partly: true, capturedAt: attempt.created_at },
+    ...{ route: routeOf(attempt, regional.get(attempt.id)), partly: isPartly(attempt, regional.get(attempt.id)) },
+    capturedAt: attempt.created_at,
   }))
   const sum = (of: (source: (typeof sources)[number]) => number) => kes(sources.reduce((total, source) => total + of(source), 0))
   return {

@@ -6,6 +6,7 @@ import * as refunds from '#modules/refunds/index.ts'
 import * as tasks from '#modules/tasks/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { sendRegional } from './send-regional-refund.ts'
 import { keyOf } from './settle-part.ts'
 import { settleRefund } from './settle-refund.ts'
 
@@ -18,6 +19,7 @@ export async function sendPart(deps: Deps, partId: string): Promise<void> {
   const part = await refunds.findPart(db, partId)
   if (part?.route !== 'provider' || !(part.state === 'requested' || part.state === 'submitted')) return
   const attempt = await payments.attemptById(db, part.attempt_id)
+  if (attempt?.provider === 'pesapal') return sendRegional(deps, part, attempt)
   if (!attempt?.provider_reference || !cards || attempt.provider !== cards.provider) return
   const said = part.provider_reference
     ? await cards.readRefund(part.provider_reference)
@@ -31,7 +33,7 @@ export async function sendPart(deps: Deps, partId: string): Promise<void> {
 }
 
 /** The provider said no at once: somebody must find another way. */
-async function refused({ db, clock }: Deps, { id, refund_id }: refunds.PartRow, failure: string): Promise<void> {
+export async function refused({ db, clock }: Deps, { id, refund_id }: refunds.PartRow, failure: string): Promise<void> {
   await transact(db, async (tx) => {
     const known = await refunds.orderOfPart(tx, id)
     const order = known && (await orders.lockById(tx, known.order_id))

@@ -26,6 +26,7 @@ import * as recordReceipt from '#flows/record-receipt.ts'
 import * as refundOrder from '#flows/refund-order.ts'
 import { sendMail } from '#flows/send-mail.ts'
 import { recoverRefunds } from '#flows/send-refund.ts'
+import * as sendRegionalRefund from '#flows/send-regional-refund.ts'
 import * as sessions from '#flows/sessions.ts'
 import * as signIn from '#flows/sign-in.ts'
 import * as startCardPayment from '#flows/start-card-payment.ts'
@@ -109,7 +110,7 @@ const declaring = [
   ...[changeCheckoutRules, changeProfile, keepAddresses, myOrders, claimOrders],
   ...[exportAccount, eraseAccount],
   ...[dashboard, adminOrders],
-  ...[credit, giveStoreCredit, recordReceipt, hearPesapal, pesapalStandIn],
+  ...[credit, giveStoreCredit, recordReceipt, hearPesapal, sendRegionalRefund, pesapalStandIn],
 ]
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -14,7 +14,6 @@ export {
   anyUnderWay,
   anyWithoutAccount,
   belongsTo,
-  byNumber,
   claimMail,
   erasePersonOf,
   findByNumber,

@@ -22,9 +22,6 @@ export const lockOwned = (tx: Tx, owner: Owner, number: string): Promise<OrderRo
 export const ownedByNumber = (db: Db | Tx, owner: Owner, number: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('number', '=', number.toUpperCase()).where(belongsTo(owner)).executeTakeFirst()
 
-export const byNumber = (db: Db | Tx, number: string): Promise<OrderRow | undefined> =>
-  db.selectFrom('orders').selectAll().where('number', '=', number.toUpperCase()).executeTakeFirst()
-
 export const orderById = (db: Db | Tx, id: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()
 

@@ -13,12 +13,14 @@ export { keepNotice, keepSaying, markApplied, unapplied } from './inbox-store.ts
 export { enoughFor, savePlan } from './plan-store.ts'
 export { problems } from './problems.ts'
 export {
-  claimOnce,
+  claimRefund,
+  claimStop,
   findPesapalOrder,
   insertPesapalOrder,
   keptIpn,
   type PesapalOrder,
   pesapalOrderOf,
+  pesapalOrdersOf,
   saveMeans,
   saveSubmission,
 } from './regional/store.ts'

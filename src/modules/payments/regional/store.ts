@@ -25,6 +25,15 @@ export async function saveSubmission(db: Db | Tx, attemptId: string, made: { tra
     .execute()
 }
 
+export const pesapalOrdersOf = (db: Db | Tx, attemptIds: readonly string[]): Promise<PesapalOrder[]> =>
+  attemptIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('pesapal_order')
+        .selectAll()
+        .where('attempt_id', 'in', attemptIds as string[])
+        .execute()
+
 export const pesapalOrderOf = (db: Db | Tx, attemptId: string): Promise<PesapalOrder | undefined> =>
   db.selectFrom('pesapal_order').selectAll().where('attempt_id', '=', attemptId).executeTakeFirst()
 
@@ -56,18 +65,24 @@ export async function saveMeans(db: Db | Tx, attemptId: string, status: Regional
     .execute()
 }
 
-/** True for the first who asks: it can be asked once only. */
-export const claimOnce = async (
-  tx: Tx,
-  attemptId: string,
-  what: 'cancel_asked_at' | 'refund_asked_at',
-  at: Date,
-): Promise<boolean> => {
+/** True for the first refund of a payment, of which there can be only one. Written before the provider is asked. */
+export async function claimRefund(tx: Tx, attemptId: string, amount: number, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('pesapal_order')
-    .set({ [what]: at })
+    .set({ refund_asked_at: at, refund_amount: amount })
     .where('attempt_id', '=', attemptId)
-    .where(what, 'is', null)
+    .where('refund_asked_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** True for the first who asks the provider to stop a payment: that is done once only. */
+export async function claimStop(tx: Tx, attemptId: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('pesapal_order')
+    .set({ cancel_asked_at: at })
+    .where('attempt_id', '=', attemptId)
+    .where('cancel_asked_at', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }

@@ -12,6 +12,7 @@ declare module '#platform/db.ts' {
       paid_with: PaidWith | null
       cancel_asked_at: Date | null
       refund_asked_at: Date | null
+      refund_amount: number | null
       created_at: Date
     }
     payment_plan: { order_id: string; enough: number; chosen_at: Date }

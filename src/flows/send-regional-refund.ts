@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { minutesAfter } from '#kernel/clock.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { OrderNumber } from '#modules/orders/contract.ts'
+import * as payments from '#modules/payments/index.ts'
+import { OrderRefunds } from '#modules/refunds/contract.ts'
+import * as refunds from '#modules/refunds/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { refundNotice } from './ask-regional.ts'
+import { checkPayment } from './check-payment.ts'
+import { refused } from './send-refund.ts'
+import { settleRefund } from './settle-refund.ts'
+import { refundsOf } from './show-refunds.ts'
+
+/** People at Pesapal look at refunds in working hours: asking more often brings nothing. */
+const ASKED_AGAIN_minutes = 60
+
+/**
+ * Asks Pesapal to give money back: once for each payment, for mobile money the whole of it. A yes means that people there
+ * have it in hand; it has gone once the payment is reversed, or somebody of the house confirms it. Where nobody can say
+ * whether we were heard, a person decides: asking twice is not possible.
+ */
+export async function sendRegional(deps: Deps, part: refunds.PartRow, attempt: payments.Attempt): Promise<void> {
+  const { db, clock, regional } = deps
+  const now = clock.now()
+  if (part.state === 'submitted') {
+    if (part.updated_at > minutesAfter(now, -ASKED_AGAIN_minutes)) return
+    await checkPayment(deps, attempt, 'poll')
+    return refunds.touchPart(db, part.id, now).then(() => undefined)
+  }
+  const asked = await payments.pesapalOrderOf(db, attempt.id)
+  if (!regional || !asked?.confirmation_code) return refused(deps, part, 'no-confirmation-code')
+  const first = await transact(db, async (tx) => done(await payments.claimRefund(tx, attempt.id, part.amount, now)))
+  if (!first.ok || !first.value) return refused(deps, part, 'asked-before')
+  const heard = await regional.refund({
+    ...{ confirmationCode: asked.confirmation_code, amount: part.amount, currency: attempt.currency },
+    ...{ by: 'shop', remarks: `Refund of ${asked.reference}` },
+  })
+  if (!heard.ok) return refused(deps, part, heard.why === 'unanswered' ? 'no-answer' : heard.code)
+  await settleRefund(deps, refundNotice(attempt, 'submitted', part.amount), 'call')
+}
+
+/** Somebody of the house has seen at Pesapal that the money has gone, before it was told. */
+async function confirmPart(deps: Deps, number: string, partId: string): Promise<Outcome<OrderRefunds>> {
+  const part = await refunds.findPart(deps.db, partId)
+  const attempt = part && (await payments.attemptById(deps.db, part.attempt_id))
+  const found = await refundsOf(deps.db, number)
+  if (!found.ok) return found
+  const ofThisOrder = found.value.refunds.some(({ parts }) => parts.some(({ id }) => id === partId))
+  if (!part || !attempt || !ofThisOrder) return refuse(refunds.problems.noSuchRefund())
+  if (attempt.provider !== 'pesapal' || part.state !== 'submitted') return refuse(refunds.problems.cannotMove(part.state))
+  const settled = await settleRefund(deps, refundNotice(attempt, 'succeeded', part.amount), 'check')
+  return settled.ok ? refundsOf(deps.db, number) : settled
+}
+
+export const postRefundConfirmation = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:number/refund-parts/:part/confirmation',
+  access: 'admin',
+  summary: 'Confirm that a refund that was requested of Pesapal has gone',
+  params: z.object({ number: OrderNumber, part: z.uuid() }),
+  returns: OrderRefunds,
+  refuses: ['orders.no-such-order', 'refunds.no-such-refund', 'refunds.cannot-move'],
+  run: ({ deps, params: { number, part } }) => confirmPart(deps, number.toUpperCase(), part),
+})

@@ -1,0 +1,114 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { recoverPayments } from '#flows/sweep-orders.ts'
+import { present } from '#kernel/assert.ts'
+import { stoppedClock } from '#kernel/clock.ts'
+import type { OrderRefunds } from '#modules/refunds/contract.ts'
+import { openPesapal } from '#server/pesapal.ts'
+import type { PesapalFaults } from '../../../src/stand-ins/pesapal/faults.ts'
+import { aHouse, key, only } from '../../house.ts'
+import { anAdmin, type Visitor } from '../../visitor.ts'
+import { anOrder, begun, entriesOf, problem, shown } from './ways.ts'
+
+const clock = stoppedClock(new Date())
+const shops = aHouse({}, 1, { clock })
+const shop = () => only(shops)
+const faults: PesapalFaults = { notices: 0 }
+let admin: Visitor
+beforeAll(async () => {
+  Object.assign(shop().deps, openPesapal(shop().deps, faults))
+  admin = await anAdmin(shop())
+})
+beforeEach(() => {
+  delete faults.silent
+})
+
+async function aPaidOrder(method: 'mpesa' | 'card') {
+  const found = await anOrder(shop())
+  await begun(found.visitor, found.placed.number, { kind: 'pesapal' })
+  const { tracking_id, attempt_id } = await shop()
+    .deps.db.selectFrom('pesapal_order')
+    .selectAll()
+    .where('reference', '=', `${found.placed.number}-1`)
+    .executeTakeFirstOrThrow()
+  const trackingId = present(tracking_id ?? undefined, 'the provider’s name')
+  const standIn = present(shop().deps.pesapalStandIn, 'the stand-in')
+  await standIn.deed(trackingId, 'pay', method)
+  await admin.post(`/api/admin/orders/${found.placed.number}/payment-checks`)
+  const told = async () => {
+    await admin.get(
+      `/api/webhooks/pesapal?${new URLSearchParams({ OrderTrackingId: trackingId, OrderMerchantReference: `${found.placed.number}-1` })}`,
+    )
+    clock.forward(1)
+    await recoverPayments(shop().deps)
+  }
+  return { ...found, trackingId, attemptId: attempt_id, standIn, told }
+}
+const ask = async (number: string, amount: number) => {
+  const input = { by: 'amount', amount, reason: 'A thread was loose.' }
+  const answer = await admin.post(`/api/admin/orders/${number}/refunds`, input, { key: key() })
+  return ((await answer.json()) as OrderRefunds).refunds.flatMap(({ parts }) => parts)
+}
+const shapes = (parts: Awaited<ReturnType<typeof ask>>) => parts.map(({ route, state, failure }) => [route, state, failure])
+const refundEntries = async (orderId: string) => (await entriesOf(shop(), orderId)).filter(({ cause }) => cause === 'refund')
+
+describe('what the provider cannot do goes by hand', () => {
+  test('a part of mobile money', async () => {
+    const { placed } = await aPaidOrder('mpesa')
+    expect(shapes(await ask(placed.number, 10_000))).toEqual([['hand', 'requested', null]])
+  })
+
+  test('a second refund of the same payment', async () => {
+    const { placed } = await aPaidOrder('card')
+    await ask(placed.number, 10_000)
+    expect(shapes(await ask(placed.number, 20_000))).toContainEqual(['hand', 'requested', null])
+  })
+
+  test('and where nobody knows whether it was heard, it is not asked again', async () => {
+    const { placed } = await aPaidOrder('card')
+    faults.silent = { operation: 'RefundRequest', done: true }
+    const [part] = await ask(placed.number, 10_000)
+    expect(part).toMatchObject({ route: 'provider', state: 'failed', failure: 'no-answer' })
+    delete faults.silent
+    const retry = await admin.post(`/api/admin/orders/${placed.number}/refund-parts/${part?.id}/moves`, {
+      move: 'retry',
+      note: 'Again',
+    })
+    const parts = ((await retry.json()) as OrderRefunds).refunds.flatMap((refund) => refund.parts)
+    expect(shapes(parts)).toEqual([['provider', 'failed', 'asked-before']])
+  })
+
+  test('nothing is confirmed that was not asked for', async () => {
+    const { placed } = await aPaidOrder('mpesa')
+    const [part] = await ask(placed.number, 10_000)
+    const confirm = (number: string, id: string | undefined) =>
+      admin.post(`/api/admin/orders/${number}/refund-parts/${id}/confirmation`)
+    expect(await problem(await confirm(placed.number, part?.id))).toEqual([409, 'refunds.cannot-move'])
+    expect(await problem(await confirm((await aPaidOrder('card')).placed.number, part?.id))).toEqual([
+      404,
+      'refunds.no-such-refund',
+    ])
+  })
+})
+
+test('all of it is requested, and has gone once the provider says that it is reversed', async () => {
+  const { placed, visitor, standIn, trackingId, told } = await aPaidOrder('mpesa')
+  expect(shapes(await ask(placed.number, placed.total))).toEqual([['provider', 'submitted', null]])
+  expect(await refundEntries(placed.id)).toEqual([])
+  await standIn.deed(trackingId, 'reverse', 'mpesa')
+  await told()
+  await told()
+  expect(await refundEntries(placed.id)).toMatchObject([{ debit: 'customer', credit: 'clearing:pesapal', amount: placed.total }])
+  expect((await shown(visitor, placed.number)).payment.status).toBe('refunded')
+})
+
+test('a part of a card payment is confirmed by hand, and what the provider says afterwards changes nothing', async () => {
+  const { placed, visitor, standIn, trackingId, told } = await aPaidOrder('card')
+  const [part] = await ask(placed.number, 10_000)
+  expect(part?.state).toBe('submitted')
+  const confirmed = await admin.post(`/api/admin/orders/${placed.number}/refund-parts/${part?.id}/confirmation`)
+  expect(((await confirmed.json()) as OrderRefunds).refunds[0]?.state).toBe('succeeded')
+  await standIn.deed(trackingId, 'reverse', 'card')
+  await told()
+  expect(await refundEntries(placed.id)).toMatchObject([{ amount: 10_000 }])
+  expect((await shown(visitor, placed.number)).payment.status).toBe('partially_refunded')
+})
