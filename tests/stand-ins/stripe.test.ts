@@ -28,7 +28,7 @@ const openTo = (address: string, key = KEY) =>
     port: new URL(address).port,
     protocol: 'http',
     maxNetworkRetries: 0,
-    timeout: 2000,
+    timeout: 20_000,
     telemetry: false,
   })
 beforeAll(async () => {

@@ -234,7 +234,7 @@ describe('late and strange words of a provider', () => {
       expect(await shown(visitor, placed.number)).toMatchObject({ status: 'placed', payment: { status: 'paid' } })
       expect(await entriesOf(shop, placed.id)).toEqual([{ amount: placed.total, cause: 'capture' }])
     }
-  })
+  }, 120_000)
 
   test('another amount or currency is not believed, and is written down', async () => {
     const { shop, placed, visitor, ...paid } = await anInterruptedAttempt('never asked')

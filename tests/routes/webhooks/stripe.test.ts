@@ -167,7 +167,7 @@ describe('the order of what is said makes no difference', () => {
       ends.add(JSON.stringify([status, payment.status, payment.paid === placed.total, (await entriesOf(placed.id)).length]))
     }
     expect([...ends]).toEqual(['["placed","paid",true,1]'])
-  })
+  }, 180_000)
   test('a dispute that is heard of before its payment is a dispute all the same', async () => {
     for (const first of ['payment', 'dispute']) {
       const { shop, visitor, placed, paid, reference } = await aPayment()
@@ -193,24 +193,28 @@ describe('disputes', () => {
   test.each([
     ['won', 'paid', 0],
     ['lost', 'refunded', -1],
-  ] as const)('one that is %s is told once, and booked to the cent in any order', async (status, payment, factor) => {
-    for (const order of permutations([0, 1, 2])) {
-      const { shop, visitor, placed, paid, reference } = await aPayment()
-      await call(shop, succeeded(paid))
-      const [open, closed] = [aDispute(reference, placed.total), aDispute(reference, placed.total, status)]
-      const money = status === 'won' ? ['funds_withdrawn', 'funds_reinstated'] : ['funds_withdrawn', 'updated']
-      const events = [
-        anEvent('charge.dispute.created', open),
-        anEvent(`charge.dispute.${money[0]}`, open),
-        anEvent(`charge.dispute.${money[1]}`, closed),
-      ]
-      for (const i of order) await call(shop, events[i] as object)
-      expect(await shown(visitor, placed.number)).toMatchObject({ payment: { status: payment } })
-      expect(await tasksOf(placed.id)).toEqual(['dispute'])
-      expect(await balanceOf(placed.id, 'clearing:stripe')).toBe((1 + factor) * placed.total)
-      expect(await balanceOf(placed.id, 'disputes')).toBe(0)
-    }
-  })
+  ] as const)(
+    'one that is %s is told once, and booked to the cent in any order',
+    async (status, payment, factor) => {
+      for (const order of permutations([0, 1, 2])) {
+        const { shop, visitor, placed, paid, reference } = await aPayment()
+        await call(shop, succeeded(paid))
+        const [open, closed] = [aDispute(reference, placed.total), aDispute(reference, placed.total, status)]
+        const money = status === 'won' ? ['funds_withdrawn', 'funds_reinstated'] : ['funds_withdrawn', 'updated']
+        const events = [
+          anEvent('charge.dispute.created', open),
+          anEvent(`charge.dispute.${money[0]}`, open),
+          anEvent(`charge.dispute.${money[1]}`, closed),
+        ]
+        for (const i of order) await call(shop, events[i] as object)
+        expect(await shown(visitor, placed.number)).toMatchObject({ payment: { status: payment } })
+        expect(await tasksOf(placed.id)).toEqual(['dispute'])
+        expect(await balanceOf(placed.id, 'clearing:stripe')).toBe((1 + factor) * placed.total)
+        expect(await balanceOf(placed.id, 'disputes')).toBe(0)
+      }
+    },
+    120_000,
+  )
   test('an early warning of fraud is put before somebody, and nothing else happens', async () => {
     const { shop, visitor, placed, paid, reference } = await aPayment()
     await call(shop, succeeded(paid))
