@@ -41,6 +41,7 @@ export const DOORS: Record<string, Door> = {
   'POST /api/admin/orders/:number/receipts': ['admin', 400],
   'GET /api/admin/orders/:number/refunds': ['admin', 200],
   'POST /api/admin/orders/:number/refunds': ['admin', 400],
+  'POST /api/admin/orders/:number/refund-parts/:part/confirmation': ['admin', 404],
   'POST /api/admin/orders/:number/refund-parts/:part/moves': ['admin', 400],
   'POST /api/admin/people/:id/role': ['admin', 400],
   'PATCH /api/admin/products/:id': ['admin', 400],
