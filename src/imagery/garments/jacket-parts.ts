@@ -362,6 +362,9 @@ export function lapels({ lapel, closes, facing, shapes = lapelShapes(closes)[lap
   ]
 }
 
+/** Where a sewn-on piece ends: the hair of shadow that shows it also on the side of the light. */
+const sewnEdge = (path: string): Mark => ({ path, width: 1, depth: 0.5, softness: 0.8, dark: 0.22 })
+
 /** Hip pockets on both fronts. Their cloth follows the body's folds and its pattern. */
 export function hipPockets(pockets: Pockets, folds: readonly Fold[], facing: boolean): Piece[] {
   const body = { material: 'shell', surface: TORSO.surface, cloth: TORSO.cloth, unevenness: 0.8 }
@@ -375,6 +378,7 @@ export function hipPockets(pockets: Pockets, folds: readonly Fold[], facing: boo
         edge: { radius: 2.4, height: 2 },
         folds,
       },
+      sewnEdge('M 470 628 L 474 774 C 474 790 486 800 504 800 L 576 797 C 594 796 606 786 606 770 L 600 622'),
       topStitch('M 475.5 634 L 479 774 C 479 786 490 795 504 795 L 576 792 C 592 791 601 782 601 770 L 595 628'),
       topStitch('M 471 641 L 600 635'),
     )
@@ -411,7 +415,7 @@ export function hipPockets(pockets: Pockets, folds: readonly Fold[], facing: boo
       ...folds,
     ],
   }
-  return pair(jet, mouth, flap)
+  return pair(jet, mouth, flap, sewnEdge('M 462 641 L 463.5 688 C 464 694 467 696 474 696 L 600 691.4 C 605 691 608 689 608 684'))
 }
 
 /** The breast pocket, on the wearer's left. */
@@ -437,6 +441,7 @@ export const patchBreastPocket = (folds: readonly Fold[]): Piece[] => [
     unevenness: 0.8,
     folds,
   },
+  sewnEdge('M 482 382 L 485 470 C 485 480 492 486 504 486 L 568 481 C 578 480 586 474 586 462 L 584 374'),
   topStitch('M 487 387 L 489 470 C 489 477 495 481 504 481 L 568 476.500 C 576 476 581 471 581 462 L 579.500 379'),
   topStitch('M 483 394 L 584 386'),
 ]
