@@ -50,6 +50,8 @@ export const DOORS: Record<string, Door> = {
   'PUT /api/admin/settings/payments': ['admin', 400],
   'PUT /api/admin/stock/:variantId': ['admin', 400],
   'POST /api/admin/store-credit': ['admin', 400],
+  'GET /api/admin/settings/checkout': ['admin', 200],
+  'PUT /api/admin/settings/checkout': ['admin', 400],
   'GET /api/admin/tasks': ['admin', 200],
   'POST /api/admin/tasks/:id/closing': ['admin', 400],
 
@@ -67,6 +69,8 @@ export const DOORS: Record<string, Door> = {
   'PUT /api/addresses/:id': ['customer', 400],
   'DELETE /api/addresses/:id': ['customer', 404],
   'GET /api/orders': ['customer', 200],
+  'GET /api/account/export': ['customer', 200],
+  'POST /api/account/erasure': ['customer', 403],
   'POST /api/account/order-claims': ['customer', 400],
   'POST /api/account/claimed-orders': ['customer', 400],
 

@@ -83,5 +83,6 @@ export const LISTS: readonly string[] = [
   '/api/store-credit',
   '/api/profile',
   '/api/addresses',
+  '/api/account/export',
   '/api/orders',
 ]
