@@ -63,8 +63,14 @@ function welcome(config: Config, address: string, { admin }: Prepared): void {
   The shop is open at  ${shown}
   Admin                ${admin}
   Mode                 ${config.mode}${config.mode === 'demo' ? ' (payments are simulated)' : ''}
+  Mail                 ${mailIn(config)}
   Data                 ${config.databaseUrl ? 'in the database of DATABASE_URL' : config.dataFolder}
 `)
+}
+
+function mailIn({ smtpUrl, mode }: Config): string {
+  if (smtpUrl) return `sent by ${new URL(smtpUrl).hostname}`
+  return mode === 'demo' ? 'kept, to be read at /api/dev/outbox' : 'kept, not sent: SMTP_URL is not set'
 }
 
 /** The first signal finishes what is open; the second, or too long a wait, ends at once. */
