@@ -48,15 +48,11 @@ export async function openShop(options: ShopOptions) {
   const events = await listen(config.databaseUrl)
   let address = '' // known once the port is open
   const publicAddress = () => config.publicUrl ?? openTo(address)
-  const {
-    providers,
-    standIns,
-    close: closeProviders,
-  } = await openProviders({ config, log, shopUrl: () => address, faults: options.faults })
+  const opened = await openProviders({ config, log, shopUrl: () => address, faults: options.faults })
   const deps: Deps = rooms.furnish(
     { db, clock, log, config, events, publicAddress, secret: config.secret },
     options.pictures,
-    providers,
+    opened.providers,
   )
   const whoIs = (cookies: string | undefined) => identity.whoIs(deps, cookies)
   const api = apiFrom(options.endpoints ?? rooms.endpointsOf(config), {
@@ -85,7 +81,7 @@ export async function openShop(options: ShopOptions) {
     api,
     deps,
     /** Nothing in live mode, and where there are real providers. */
-    standIns,
+    standIns: opened.standIns,
     /** Answers a request that came in by another server. */
     handle: (request: IncomingMessage, response: ServerResponse) => void server.emit('request', request, response),
     /** Open requests are finished; what never ends by itself is cut off after a while. */
@@ -95,7 +91,7 @@ export async function openShop(options: ShopOptions) {
       deps.drawing.close()
       await Promise.all(tasks.map((task) => task.stop()))
       await deps.pictures.close()
-      await closeProviders()
+      await opened.close()
       deps.post?.close()
       await events.close()
       await db.destroy()

@@ -68,7 +68,8 @@ const ENDED: Partial<Record<OrderState, 'cancelled' | 'expired' | 'on-hold'>> = 
 }
 
 export function presentOrder(row: Row, now: Date): OrderView {
-  const payable = row.state === 'pending_payment' && row.pay_by !== null && row.pay_by > now
+  const waiting = row.state === 'pending_payment' && row.pay_by !== null && row.pay_by > now
+  const payment = paymentOf(row)
   return {
     ...{ id: row.id, number: row.number, channel: row.channel, status: shownStatus(row.state, row.parcels), note: row.note },
     createdAt: row.created_at.toISOString(),
@@ -79,7 +80,7 @@ export function presentOrder(row: Row, now: Date): OrderView {
     ...{ items: row.items, discount: row.discount, vat: row.vat, total: row.total },
     shipping: { method: row.method, fee: row.fee, earliest: row.earliest, latest: row.latest },
     shown: { currency: row.currency, rate: row.rate, at: row.rates_at.toISOString() },
-    payment: paymentOf(row),
+    payment,
     stages: stagesOf({
       events: row.events.map(({ kind, at }) => ({ kind, at: new Date(at) })),
       madeToMeasure: row.lines.some((line) => line.making_days > 0),
@@ -87,8 +88,8 @@ export function presentOrder(row: Row, now: Date): OrderView {
       arrivesBy: row.latest,
       ended: ENDED[row.state] ?? null,
     }),
-    payBy: payable ? (row.pay_by?.toISOString() ?? null) : null,
-    canPay: payable,
+    payBy: waiting ? (row.pay_by?.toISOString() ?? null) : null,
+    canPay: waiting || (row.placed_at !== null && payment.due > 0),
     canCancel: customerMayCancel(
       row.state,
       row.lines.some(({ make }) => make === 'measure'),

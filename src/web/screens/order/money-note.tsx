@@ -10,13 +10,14 @@ import { toast } from '../../ui/toasts.ts'
 import { useWrite } from '../../writes.ts'
 import { mayPay } from '../payment/outcome.ts'
 import { orderReads } from './order-reads.ts'
+import { orderWrites } from './order-writes.ts'
 import { useMoment } from './timeline.tsx'
 
 /** What there is to do about the money of an order, and until when; nothing when there is nothing. */
 export function MoneyNote({ order, reference }: { order: OrderView; reference: string }) {
   const t = useText()
   const moment = useMoment()
-  if (order.payment.status === 'pending') return <OnItsWay reference={reference} />
+  if (order.payment.status === 'pending') return <OnItsWay number={order.number} reference={reference} />
   if (!mayPay(order)) return null
   const said = order.placedAt ? t('order.balanceOpen') : t('order.keptUntil', { at: order.payBy ? moment(order.payBy) : '' })
   return (
@@ -32,12 +33,13 @@ export function MoneyNote({ order, reference }: { order: OrderView; reference: s
   )
 }
 
-/** The provider has not answered yet. Whoever waits may ask again; nothing is paid by asking. */
-function OnItsWay({ reference }: { reference: string }) {
+/** The provider has not answered yet. Whoever waits may have it asked again; nothing is paid by asking. */
+function OnItsWay({ number, reference }: { number: string; reference: string }) {
   const t = useText()
   const client = useQueryClient()
   const { send, busy } = useWrite(async () => {
-    const order = await client.fetchQuery({ ...orderReads.order(reference), staleTime: 0 }).catch((error) => {
+    const asked = orderWrites.checkPayment(number).then(() => client.fetchQuery({ ...orderReads.order(reference), staleTime: 0 }))
+    const order = await asked.catch((error) => {
       toast({
         title: t('payment.back.unreached.title'),
         description: sentenceOf(error) ?? t('error.network.short'),

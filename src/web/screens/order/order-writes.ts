@@ -1,10 +1,10 @@
 import type { OrderView, PlacedOrder, PlaceOrder, TrackOrder } from '#modules/orders/contract.ts'
 import type {
-  CardToken,
   PaymentResult,
   ProviderReturn,
   ReturnedPayment,
-  SandboxCard,
+  SandboxConfirm,
+  SandboxConfirmed,
   StartedPayment,
   StartPayment,
 } from '#modules/payments/contract.ts'
@@ -20,8 +20,9 @@ export const orderWrites = {
   startPayment: (number: string, payment: StartPayment, key: string) =>
     answer<StartedPayment>('POST', `/api/orders/${number}/payment-attempts`, payment, once(key)),
   returnFromProvider: (back: ProviderReturn) => answer<ReturnedPayment>('POST', '/api/payments/returns', back),
-  testCard: (card: SandboxCard) => answer<CardToken>('POST', '/api/sandbox/cards', card),
-  payWithTestCard: (number: string, token: string, key: string) =>
-    answer<PaymentResult>('POST', `/api/orders/${number}/payments`, { token }, once(key)),
+  /** The provider is asked how an order's payment stands; nothing that the browser knows is believed. */
+  checkPayment: (number: string) => answer<PaymentResult>('POST', `/api/orders/${number}/payment-checks`),
+  /** Demonstration only: what the provider's script does with a card. */
+  confirmTestCard: (confirm: SandboxConfirm) => answer<SandboxConfirmed>('POST', '/api/sandbox/confirmations', confirm),
   trackOrder: (proof: TrackOrder) => answer<OrderView>('POST', '/api/tracking', proof),
 }

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { OrderView } from '#modules/orders/contract.ts'
 import { tellOtherTabs } from '../../bag/bag.ts'
 import { paths } from '../../paths.ts'
@@ -11,6 +11,7 @@ import { Price } from '../../ui/price.tsx'
 import { keepDraft, keptDraft, settled } from '../checkout/draft.ts'
 import { forgetKey } from '../checkout/order-key.ts'
 import { orderReads } from '../order/order-reads.ts'
+import { orderWrites } from '../order/order-writes.ts'
 import { Screen } from '../screen.tsx'
 import { useFailureSentence } from './failure-notice.tsx'
 import { Plain } from './not-payable.tsx'
@@ -22,6 +23,8 @@ const OFTEN_ms = 2_000
 const SELDOM_ms = 10_000
 /** Half a minute: most answers are there by then. After it the shopper is told that waiting here is not needed. */
 const OFTEN_times = 15
+/** The provider itself is asked every fifth time; notices of its own come in between. */
+const CHECK_EVERY = 5
 
 const TITLES = {
   paid: 'payment.success',
@@ -34,8 +37,9 @@ const TITLES = {
 /** The address names the order and nothing more. What became of the money is asked of our server until it knows. */
 export function Outcome({ start }: { start: OrderView }) {
   const t = useText()
-  const { order, slow } = useSettled(start)
-  const outcome = outcomeOf(order)
+  const { order, asked, slow } = useSettled(start)
+  const known = outcomeOf(order)
+  const outcome = known === 'payable' && !asked ? 'pending' : known // nobody has asked the provider yet
   const done = outcome === 'paid' || outcome === 'placed'
   useEffect(() => {
     if (done) close()
@@ -51,20 +55,27 @@ export function Outcome({ start }: { start: OrderView }) {
   )
 }
 
+/** The order, read again until its payment has an end. The provider is asked once at first, and then now and again. */
 function useSettled(start: OrderView) {
-  const asks = useRef(0)
-  const [slow, setSlow] = useState(false)
-  const { data: order = start } = useQuery({
-    ...orderReads.order(start.number),
-    initialData: start,
-    refetchInterval: ({ state }) => {
-      if (state.data && outcomeOf(state.data) !== 'pending') return false
-      asks.current += 1
-      if (asks.current > OFTEN_times) setSlow(true)
-      return asks.current > OFTEN_times ? SELDOM_ms : OFTEN_ms
-    },
-  })
-  return { order, slow }
+  const client = useQueryClient()
+  const [asks, setAsks] = useState(0)
+  const { data: order = start } = useQuery({ ...orderReads.order(start.number), initialData: start })
+  const open = outcomeOf(order) === 'pending' || (asks === 0 && outcomeOf(order) === 'payable')
+  useEffect(() => {
+    if (!open) return
+    let here = true
+    const wait = asks === 0 ? 0 : asks > OFTEN_times ? SELDOM_ms : OFTEN_ms
+    const timer = setTimeout(async () => {
+      if (asks % CHECK_EVERY === 0) await orderWrites.checkPayment(start.number).catch(() => undefined)
+      await client.fetchQuery({ ...orderReads.order(start.number), staleTime: 0 }).catch(() => undefined)
+      if (here) setAsks(asks + 1)
+    }, wait)
+    return () => {
+      here = false
+      clearTimeout(timer)
+    }
+  }, [open, asks, client, start.number])
+  return { order, asked: asks > 0, slow: asks > OFTEN_times }
 }
 
 /** The checkout is done with: the next one is another order, from a bag that the server has emptied. */

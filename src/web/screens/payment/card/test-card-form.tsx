@@ -4,7 +4,7 @@ import { TextInput } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { CardHandle } from './card-handle.ts'
 import { brandOf, caretAfter, groupCard, writeExpiry } from './card-input.ts'
-import { confirmTestCard, type Unanswered } from './confirm-test-card.ts'
+import { confirmTestCard } from './confirm-test-card.ts'
 import { TestCards } from './test-cards.tsx'
 import { useCard } from './use-card.ts'
 
@@ -23,10 +23,9 @@ export function TestCardFields({
 }) {
   const t = useText()
   const { card, fieldOf, change, fill, check } = useCard(form)
-  const unanswered = useRef<Unanswered>(undefined)
   useImperativeHandle(handle, () => ({
     check: async () => check(),
-    confirm: () => confirmTestCard(number, card, unanswered),
+    confirm: (clientSecret) => confirmTestCard(number, clientSecret, card),
   }))
   return (
     <>
