@@ -1,4 +1,4 @@
-// Draws the pictures that come with the shop: every front of the demo house, small. Run it when the renderer or the house
+// Draws the pictures that come with the shop: every front of the demo house, and how it is worn, small. Run it when the renderer or the house
 // has changed; what has not changed gives the same files. usage: npm run first-look
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,8 +9,9 @@ import { FIRST_LOOK, plannedPictures } from '#seeds/seed-pictures.ts'
 import { paintsInProcess } from '#server/painter/painter.ts'
 
 const WIDEST = 480
+const LOOKS = ['front', 'styled']
 
-const fronts = new Map(plannedPictures(demoHouse).flatMap((each) => (each.view === 'front' ? [[each.asset, each]] : [])))
+const fronts = new Map(plannedPictures(demoHouse).flatMap((each) => (LOOKS.includes(each.view) ? [[each.asset, each]] : [])))
 const painter = paintsInProcess(openLog('warn'))
 const index: Record<string, Omit<Made, 'files'> & { files: string[] }> = {}
 const known = new Set(readdirSync(FIRST_LOOK))

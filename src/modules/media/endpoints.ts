@@ -33,7 +33,8 @@ export const showPictureFile = endpoint({
   method: 'GET',
   path: '/api/media/:id/:file',
   access: 'public',
-  summary: 'One file of a picture: w320, w480, w800, w1200 or w1600, as .webp or .avif. Its bytes never change',
+  summary:
+    'One file of a picture: w320, w480, w800, w1200 or w1600, as .webp or .avif. Its bytes never change; while it is being made, a smaller one is sent, not to be stored',
   params: z.object({ id: AssetId, file: z.string().max(20) }),
   returns: z.unknown(),
   refuses: ['media.no-such-picture', 'media.not-drawn', 'media.on-its-way'],
@@ -41,11 +42,12 @@ export const showPictureFile = endpoint({
     const form = formFrom(params.file)
     const file = form ? await fileOfPicture(deps, params.id, form) : refuse(problems.noSuchPicture())
     if (!file.ok || !form) return file
-    return new Response(file.value as BodyInit, {
+    const { bytes, forNow } = file.value
+    return new Response(bytes as BodyInit, {
       headers: {
         'Content-Type': FORMATS[form.format],
-        'Content-Length': String(file.value.length),
-        'Cache-Control': 'public, max-age=31536000, immutable',
+        'Content-Length': String(bytes.length),
+        'Cache-Control': forNow ? 'no-store' : 'public, max-age=31536000, immutable',
         // Whatever is in a picture that somebody sent: it is a picture and nothing else.
         'Content-Security-Policy': "default-src 'none'; sandbox",
       },

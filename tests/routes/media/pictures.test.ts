@@ -99,8 +99,12 @@ describe('a file of a picture', () => {
   test('larger ones are drawn when somebody wants them', async () => {
     const id = await aPicture({ grey: 91 })
     await visitor.get(`/api/media/${id}/w320.webp`)
-    const large = await visitor.get(`/api/media/${id}/w1600.webp`)
-    expect((await sharp(await large.arrayBuffer()).metadata()).width).toBe(1600)
+    const widthOf = async () => {
+      const answer = await visitor.get(`/api/media/${id}/w1600.webp`)
+      return [(await sharp(await answer.arrayBuffer()).metadata()).width, answer.headers.get('cache-control')]
+    }
+    expect(await widthOf()).toEqual([800, 'no-store']) // what there is, for now
+    await expect.poll(widthOf, { timeout: 20_000 }).toEqual([1600, 'public, max-age=31536000, immutable'])
   })
 
   test('the same picture gives the same bytes', async () => {
@@ -116,13 +120,13 @@ describe('a file of a picture', () => {
     const looked = await aPicture({ grey: 3, wait: true })
     const { drawing } = only(shops).deps
     drawing.drawInTime()
-    await expect.poll(() => held.length).toBe(1)
+    await expect.poll(() => held.length, { timeout: 20_000 }).toBe(1)
     const asked = drawing.ask(looked, 320)
     const before = drawn.length
     for (let picture = 0; picture < 3; picture++) {
-      await expect.poll(() => held.length).toBe(1)
+      await expect.poll(() => held.length, { timeout: 20_000 }).toBe(1)
       held.shift()?.()
-      await expect.poll(() => drawn.length).toBe(before + picture + 1)
+      await expect.poll(() => drawn.length, { timeout: 20_000 }).toBe(before + picture + 1)
     }
     expect(drawn.slice(before).map((recipe) => (recipe as { grey: number }).grey)).toEqual([1, 3, 2])
     expect(await asked).toBe(true)

@@ -2,39 +2,48 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
 import { encode, openFile } from '../encode.ts'
 import { problems } from '../problems.ts'
-import { FORMATS, type Form, nameOfForm, nameOfMaster } from '../rules/forms.ts'
+import { FORMATS, type Form, nameOfForm, nameOfMaster, smallerThan } from '../rules/forms.ts'
 import { assetById } from '../store.ts'
 
 /** A page that waits longer has gone, or will ask again. */
 const PATIENCE_ms = 20_000
 
+/** `forNow`: a smaller one, while the one that was asked for is on its way. It must not be kept under this address. */
+export type PictureFile = { bytes: Uint8Array; forNow: boolean }
+
 /**
  * One file of a picture. What is not there yet is made: of an uploaded picture at once, of a drawn one when its turn
- * comes, which for a page being looked at is next.
+ * comes, which for a page being looked at is next. Meanwhile a smaller file does; only where there is none yet the
+ * request waits, for a browser has but six connections and the page needs them.
  */
-export async function fileOfPicture(deps: Deps, id: string, form: Form): Promise<Outcome<Uint8Array>> {
+export async function fileOfPicture(deps: Deps, id: string, form: Form): Promise<Outcome<PictureFile>> {
   const name = nameOfForm(id, form)
   const kept = await deps.blobs.get(name)
-  if (kept) return done(kept)
+  if (kept) return done({ bytes: kept, forNow: false })
   const asset = await assetById(deps.db, id)
   if (!asset) return refuse(problems.noSuchPicture())
   if (asset.state === 'failed') return refuse(problems.notDrawn())
   if (asset.source === 'uploaded') return fileOfUpload(deps, id, form)
-  if (deps.config.drawPictures === 'never') return refuse(problems.onItsWay())
 
-  const patience = AbortSignal.timeout(PATIENCE_ms)
-  const tired = new Promise<'tired'>((resolve) => patience.addEventListener('abort', () => resolve('tired')))
-  const drawn = await Promise.race([deps.drawing.ask(id, form.width), tired])
+  const drawing = deps.config.drawPictures === 'never' ? undefined : deps.drawing.ask(id, form.width)
+  for (const smaller of smallerThan(form)) {
+    const bytes = await deps.blobs.get(nameOfForm(id, smaller))
+    if (bytes) return done({ bytes, forNow: true })
+  }
+  if (!drawing) return refuse(problems.onItsWay())
+  const drawn = await Promise.race([drawing, tired()])
   if (drawn === 'tired') return refuse(problems.onItsWay())
   const made = drawn ? await deps.blobs.get(name) : undefined
-  if (made) return done(made)
+  if (made) return done({ bytes: made, forNow: false })
   return refuse((await assetById(deps.db, id))?.state === 'failed' ? problems.notDrawn() : problems.noSuchPicture())
 }
 
-async function fileOfUpload({ blobs }: Deps, id: string, form: Form): Promise<Outcome<Uint8Array>> {
+const tired = () => new Promise<'tired'>((resolve) => setTimeout(resolve, PATIENCE_ms, 'tired').unref())
+
+async function fileOfUpload({ blobs }: Deps, id: string, form: Form): Promise<Outcome<PictureFile>> {
   const master = await blobs.get(nameOfMaster(id))
   if (!master) return refuse(problems.noSuchPicture())
   const made = await encode(openFile(master), form)
   await blobs.put(nameOfForm(id, form), made, FORMATS[form.format])
-  return done(made)
+  return done({ bytes: made, forNow: false })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fileOf, formFrom, formsWithin, WIDTHS } from './forms.ts'
+import { fileOf, formFrom, formsWithin, smallerThan, WIDTHS } from './forms.ts'
 
 describe('the files of a picture', () => {
   test.each([
@@ -17,6 +17,11 @@ describe('the files of a picture', () => {
     const all = formsWithin(1600)
     expect(all).toHaveLength(WIDTHS.length * 2)
     for (const form of all) expect(formFrom(fileOf(form))).toEqual(form)
+  })
+
+  test('the next best is the largest of the smaller ones', () => {
+    expect(smallerThan({ width: 1200, format: 'avif' }).map(fileOf)).toEqual(['w800.avif', 'w480.avif', 'w320.avif'])
+    expect(smallerThan({ width: 320, format: 'webp' })).toEqual([])
   })
 
   test('none is larger than the picture', () => {

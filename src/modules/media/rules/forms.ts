@@ -20,6 +20,12 @@ export const fileOf = ({ width, format }: Form): string => `w${width}.${format}`
 export const nameOfForm = (id: string, form: Form): string => `media/${id}/${fileOf(form)}`
 export const nameOfMaster = (id: string): string => `media/${id}/master.webp`
 
+/** The same picture in the same format, smaller, the largest of them first. */
+export const smallerThan = ({ width, format }: Form): Form[] =>
+  WIDTHS.filter((each) => each < width)
+    .reverse()
+    .map((each) => ({ width: each, format }))
+
 /** Every form that a picture of this width can have: nothing is ever made larger than it was drawn or sent. */
 export const formsWithin = (width: number): Form[] =>
   WIDTHS.filter((each) => each <= width).flatMap((each) => [
