@@ -27,6 +27,7 @@ export const accountWrites = {
   removeAddress: (id: string) => answer<AddressBook>('DELETE', `/api/addresses/${encodeURIComponent(id)}`),
   askForOrders: (who: { email: string; language: string }) => answer<{ sent: true }>('POST', '/api/account/order-claims', who),
   claimOrders: (token: string) => answer<{ orders: number }>('POST', '/api/account/claimed-orders', { token }),
+  erase: (proof: { password?: string }) => answer<{ erased: true }>('POST', '/api/account/erasure', proof),
   endSession: (id: string) => answer<unknown>('DELETE', `/api/user/sessions/${encodeURIComponent(id)}`),
   endOtherSessions: () => answer<{ ended: number }>('DELETE', '/api/user/sessions'),
   googleNonce: () => answer<{ nonce: string }>('POST', '/api/auth/google-nonces'),

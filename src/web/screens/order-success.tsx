@@ -6,6 +6,7 @@ import { useText } from '../text/text.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/order-success'
 import { forgetKey } from './checkout/order-key.ts'
+import { AccountOffer } from './order/account-offer.tsx'
 import { loadOrder, loadOrderAgain } from './order/load-order.ts'
 import { NextSteps } from './order/next-steps.tsx'
 import { NotPlaced } from './order/not-placed.tsx'
@@ -53,6 +54,7 @@ function Success({ order }: { order: OrderView }) {
               {t('success.next')}
             </h2>
             <NextSteps order={order} />
+            <AccountOffer contact={order.contact} />
             <p className="mt-6 max-w-[58ch] text-small text-muted">
               {t('success.later')}{' '}
               <Link to={paths.track(order.number)} className="link">

@@ -3,17 +3,19 @@ import { formatters, localeOf } from '../../text/formatters.ts'
 import { useLanguage, useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { AddressChoice } from './address-choice.tsx'
 import { CheckoutInput, CheckoutSelect, labelOf } from './checkout-field.tsx'
 import { COUNTIES } from './counties.ts'
 import { countriesIn, countryName } from './countries.ts'
 import type { FieldName } from './draft.ts'
+import type { Saved } from './saved.ts'
 import type { AddressForm } from './use-address-form.ts'
 import { useAlive } from './use-alive.ts'
 
-type Props = { form: AddressForm; element: RefObject<HTMLFormElement | null>; onDone: () => void }
+type Props = { form: AddressForm; saved: Saved; element: RefObject<HTMLFormElement | null>; onDone: () => void }
 
 /** Who it is for and where it goes: seven fields in Kenya, the rest behind links. */
-export function AddressStep({ form, element, onDone }: Props) {
+export function AddressStep({ form, saved, element, onDone }: Props) {
   const t = useText()
   const alive = useAlive()
   return (
@@ -28,6 +30,7 @@ export function AddressStep({ form, element, onDone }: Props) {
     >
       <Wanting names={form.wanting} country={form.draft.country} />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        <AddressChoice draft={form.draft} saved={saved} change={form.change} />
         <CheckoutInput
           address={form}
           name="email"

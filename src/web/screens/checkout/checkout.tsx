@@ -11,6 +11,7 @@ import { AddressSummary } from './address-summary.tsx'
 import { DeliveryOptions, NoteField } from './delivery-step.tsx'
 import { Notice, StopNotice } from './notice.tsx'
 import { PayStep } from './pay-step.tsx'
+import type { Saved } from './saved.ts'
 import { Step } from './step.tsx'
 import { FoldedSummary, SideSummary } from './summary.tsx'
 import { useCheckout } from './use-checkout.ts'
@@ -22,11 +23,13 @@ export type Layout = 'one-column' | 'two-columns'
 
 type Props = {
   layout: Layout
+  /** What is known of whoever is signed in. */
+  saved: Saved
   /** Where an order is paid; nothing for the page with every way to pay. */
   payAt?: PayAt
 }
 
-export function Checkout({ layout, payAt }: Props) {
+export function Checkout({ layout, saved, payAt }: Props) {
   const t = useText()
   const bag = useBag()
   const [ended, setEnded] = useState(false)
@@ -36,7 +39,7 @@ export function Checkout({ layout, payAt }: Props) {
   return (
     <Screen title={t('checkout.title')} unlisted>
       {bag.lines.length > 0 ? (
-        <Way bag={bag} layout={layout} payAt={payAt} onEnded={() => setEnded(true)} />
+        <Way bag={bag} layout={layout} saved={saved} payAt={payAt} onEnded={() => setEnded(true)} />
       ) : (
         <>
           {ended && <Ended />}
@@ -57,9 +60,9 @@ function Ended() {
   )
 }
 
-function Way({ bag, layout, payAt, onEnded }: Props & { bag: Cart; onEnded: () => void }) {
+function Way({ bag, layout, saved, payAt, onEnded }: Props & { bag: Cart; onEnded: () => void }) {
   const t = useText()
-  const checkout = useCheckout(bag, onEnded, payAt)
+  const checkout = useCheckout(bag, saved, onEnded, payAt)
   const wide = layout === 'two-columns'
   return (
     <>
@@ -92,6 +95,7 @@ function Steps({
   busy,
   pay,
   ready,
+  saved,
   ...delivery
 }: Shared) {
   const t = useText()
@@ -107,7 +111,7 @@ function Steps({
         summary={<AddressSummary contact={draft} address={draft} />}
         change={<Change onPress={() => change({ addressed: false })} what={t('checkout.step.address')} />}
       >
-        <AddressStep form={form} element={element} onDone={() => change({ addressed: true })} />
+        <AddressStep form={form} saved={saved} element={element} onDone={() => change({ addressed: true })} />
       </Step>
       <Step number={2} title={t('checkout.step.delivery')} state={addressed ? 'open' : 'coming'}>
         <DeliveryOptions {...delivery} chosen={option?.method} onChoose={(shipping) => change({ shipping })} />

@@ -4,9 +4,9 @@ import { Checkout } from './checkout.tsx'
 import { loadCheckout, loadCheckoutAgain } from './load.ts'
 
 export const handle = { frame: checkoutFrame }
-export const loader = ({ context }: Route.LoaderArgs) => loadCheckout(context)
+export const loader = ({ context, request }: Route.LoaderArgs) => loadCheckout(context, request)
 export const clientLoader = loadCheckoutAgain
 
-export default function DesktopCheckoutScreen() {
-  return <Checkout layout="two-columns" />
+export default function DesktopCheckoutScreen({ loaderData: { profile, book } }: Route.ComponentProps) {
+  return <Checkout saved={{ profile, book }} layout="two-columns" />
 }

@@ -4,10 +4,10 @@ import { Checkout } from './checkout.tsx'
 import { loadCheckout, loadCheckoutAgain } from './load.ts'
 
 export const handle = { frame: checkoutFrame }
-export const loader = ({ context }: Route.LoaderArgs) => loadCheckout(context)
+export const loader = ({ context, request }: Route.LoaderArgs) => loadCheckout(context, request)
 export const clientLoader = loadCheckoutAgain
 
 /** The mobile simple checkout, at each of its five addresses. */
-export default function MobileCheckoutScreen() {
-  return <Checkout layout="one-column" />
+export default function MobileCheckoutScreen({ loaderData: { profile, book } }: Route.ComponentProps) {
+  return <Checkout saved={{ profile, book }} layout="one-column" />
 }

@@ -3,6 +3,7 @@ import type { Cart } from '#modules/cart/contract.ts'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { useLanguage } from '../../text/text.tsx'
 import { orderRequest } from './order-request.ts'
+import type { Saved } from './saved.ts'
 import { useAddressForm } from './use-address-form.ts'
 import { useBagSummary } from './use-bag-summary.tsx'
 import { knowsPlace, useDelivery } from './use-delivery.ts'
@@ -11,11 +12,11 @@ import { type PayAt, type Stop, usePlaceOrder } from './use-place-order.ts'
 import { flawsOf } from './validate.ts'
 
 /** Everything that the steps share: what was typed, how it is sent, what it comes to, and the one button that orders it. */
-export function useCheckout(bag: Cart, onEnded: () => void, payAt?: PayAt) {
+export function useCheckout(bag: Cart, saved: Saved, onEnded: () => void, payAt?: PayAt) {
   const language = useLanguage()
   const { currency } = usePreferences()
   const element = useRef<HTMLFormElement>(null)
-  const { draft, change, restored } = useDraft(element)
+  const { draft, change, restored } = useDraft(element, saved)
   const form = useAddressForm(draft, change, element)
   const { options, option, outdated, retry, rise } = useDelivery(draft)
   const fee = knowsPlace(draft) && !outdated ? option?.fee : undefined
@@ -38,7 +39,7 @@ export function useCheckout(bag: Cart, onEnded: () => void, payAt?: PayAt) {
   // A draft that was folded up and lacks something after all (kept by an older page) is opened again.
   const addressed = draft.addressed && Object.keys(flawsOf(draft)).length === 0
   return {
-    ...{ draft, change, restored, element, form, addressed, options, option, outdated, retry, summary, total, stop, pay },
+    ...{ saved, draft, change, restored, element, form, addressed, options, option, outdated, retry, summary, total, stop, pay },
     busy: busy || outdated,
   }
 }

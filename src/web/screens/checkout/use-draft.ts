@@ -1,16 +1,17 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { type Draft, EMPTY_DRAFT, FIELDS, keepDraft, keptDraft, mergeDraft } from './draft.ts'
+import { fill, type Saved } from './saved.ts'
 
 /** The draft of this tab: empty on the server, restored before the first paint here, and kept with every change. */
-export function useDraft(form: RefObject<HTMLFormElement | null>) {
-  const [draft, setDraft] = useState(EMPTY_DRAFT)
+export function useDraft(form: RefObject<HTMLFormElement | null>, saved: Saved) {
+  const [draft, setDraft] = useState(() => fill(EMPTY_DRAFT, saved))
   const [restored, setRestored] = useState(false)
   useLayoutEffect(() => {
     const typed = form.current ? new FormData(form.current) : new FormData()
     const words = FIELDS.map((name) => [name, typed.get(name)] as const).filter(([, value]) => typeof value === 'string')
-    setDraft(mergeDraft(keptDraft(), Object.fromEntries(words)))
+    setDraft(fill(mergeDraft(keptDraft(), Object.fromEntries(words)), saved))
     setRestored(true)
-  }, [form])
+  }, [form, saved])
   useEffect(() => {
     if (restored) keepDraft(draft)
   }, [restored, draft])

@@ -5,6 +5,7 @@ import { usePreferences } from '../../preferences/preferences.tsx'
 import { checkoutFrame } from '../../shell/checkout-frame.tsx'
 import { Checkout } from '../checkout/checkout.tsx'
 import { loadCheckout, loadCheckoutAgain } from '../checkout/load.ts'
+import { NOTHING_SAVED } from '../checkout/saved.ts'
 import { OrderError } from '../order/order-missing.tsx'
 import type { Route } from './+types/card-checkout'
 import { inAddress } from './amount-in-address.ts'
@@ -18,20 +19,21 @@ const asked = (url: string) => new URL(url).searchParams.get('order') ?? undefin
 export async function loader({ request, context }: Route.LoaderArgs) {
   const number = asked(request.url)
   if (number) return loadPayment(context, number)
-  return { ...(await loadCheckout(context)), order: null, choices: null }
+  return { ...(await loadCheckout(context, request)), order: null, choices: null }
 }
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const number = asked(request.url)
   if (number) return loadPaymentAgain(number, request.url)
-  return { ...(await loadCheckoutAgain()), order: null, choices: null }
+  return { ...(await loadCheckoutAgain({ request })), order: null, choices: null }
 }
 
 /** By card: an order that is named is paid here; without one it is the checkout, which ends at the card. */
 export default function CardCheckoutScreen({ loaderData }: Route.ComponentProps) {
   const { device } = usePreferences()
   const { order, choices } = loaderData
+  const saved = 'profile' in loaderData ? loaderData : NOTHING_SAVED
   if (order) return <PaymentPage start={{ order, choices }} cardOnly />
-  return <Checkout layout={device === 'mobile' ? 'one-column' : 'two-columns'} payAt={cardOf} />
+  return <Checkout saved={saved} layout={device === 'mobile' ? 'one-column' : 'two-columns'} payAt={cardOf} />
 }
 
 const cardOf = ({ id, number, total }: OrderView) => paths.stripeCheckout(id, number, inAddress(total))

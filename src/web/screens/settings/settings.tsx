@@ -3,6 +3,7 @@ import { accountReads } from '../../account/account-reads.ts'
 import { forCustomers } from '../../account/for-customers.ts'
 import { useText } from '../../text/text.tsx'
 import type { Route } from './+types/settings'
+import { LeavingSubject } from './leaving-subject.tsx'
 import { MailSubject } from './mail-subject.tsx'
 import { PasswordSubject } from './password-subject.tsx'
 import { PreferencesSubject } from './preferences-subject.tsx'
@@ -22,6 +23,7 @@ export default function SettingsScreen({ loaderData: { profile, credentials, ses
         {profile && <MailSubject profile={profile} />}
         {credentials && <PasswordSubject credentials={credentials} />}
         {sessions && <SessionsSubject first={sessions} />}
+        {credentials && <LeavingSubject hasPassword={credentials.password} />}
       </div>
     </AccountPage>
   )

@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from 'react'
+import { Subject } from '../../account/account-page.tsx'
+import { accountWrites } from '../../account/account-writes.ts'
+import { enter } from '../../account/enter.ts'
+import { sentenceOf } from '../../ask.ts'
+import { PasswordField } from '../../forms/password-field.tsx'
+import { useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Dialog } from '../../ui/sheet.tsx'
+import { useWrite } from '../../writes.ts'
+import { Notice } from '../checkout/notice.tsx'
+
+const EXPORT = '/api/account/export'
+
+/** Everything that the house keeps of a person, to take along; and the end of the account, with what stays and why. */
+export function LeavingSubject({ hasPassword }: { hasPassword: boolean }) {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  return (
+    <Subject id="leaving" title={t('settings.data.title')} text={t('settings.data.text')}>
+      <a href={EXPORT} download className="link inline-flex min-h-11 items-center gap-2 border-b-0">
+        <Icon name="download" size={18} />
+        <span className="underline underline-offset-4">{t('settings.data.export')}</span>
+      </a>
+      <div className="mt-6 border-t pt-6">
+        <h3 className="font-medium">{t('settings.erase.title')}</h3>
+        <p className="mt-1 max-w-[58ch] text-small text-ink-2">{t('settings.erase.what')}</p>
+        <button
+          type="button"
+          onClick={() => setOpen(true)}
+          className="mt-2 min-h-11 text-small font-medium text-danger underline underline-offset-4"
+        >
+          {t('settings.erase.ask')}
+        </button>
+      </div>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('settings.erase.title')}>
+        <Erase hasPassword={hasPassword} onKeep={() => setOpen(false)} />
+      </Dialog>
+    </Subject>
+  )
+}
+
+function Erase({ hasPassword, onKeep }: { hasPassword: boolean; onKeep: () => void }) {
+  const t = useText()
+  const [missing, setMissing] = useState<string>()
+  const { send, busy, error } = useWrite(async (proof: { password?: string }) => {
+    await accountWrites.erase(proof)
+    enter(undefined)
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const password = String(new FormData(event.currentTarget).get('password') ?? '')
+    if (hasPassword && password === '') return setMissing(t('auth.missing.password'))
+    setMissing(undefined)
+    void send(hasPassword ? { password } : {})
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5 p-5">
+      {error !== undefined && !busy && (
+        <Notice title={t('settings.erase.failed')}>{sentenceOf(error) ?? t('error.network.short')}</Notice>
+      )}
+      <p className="text-ink-2">{t('settings.erase.what')}</p>
+      {hasPassword && (
+        <PasswordField name="password" label={t('auth.password')} error={missing} autoComplete="current-password" />
+      )}
+      <div className="grid gap-2.5">
+        <Button type="submit" busy={busy}>
+          {t('settings.erase.do')}
+        </Button>
+        <Button look="quiet" size="touch" onClick={onKeep}>
+          {t('settings.erase.keep')}
+        </Button>
+      </div>
+    </form>
+  )
+}
