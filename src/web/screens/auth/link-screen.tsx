@@ -16,18 +16,8 @@ import { useWrite } from '../../writes.ts'
 import { Notice } from '../checkout/notice.tsx'
 import { useAlive } from '../checkout/use-alive.ts'
 import { Screen } from '../screen.tsx'
+import type { MailedLink } from './mailed-link.ts'
 import { SignInForm } from './sign-in-form.tsx'
-
-export type MailedLink = { kind: 'verify' | 'reset' | 'claim'; token: string }
-
-/** The link of a mail, as it stands in the address. */
-export function linkIn(search: URLSearchParams): MailedLink | undefined {
-  for (const kind of ['verify', 'reset', 'claim'] as const) {
-    const token = search.get(kind)
-    if (token) return { kind, token }
-  }
-  return undefined
-}
 
 /** Mail programs open links by themselves: nothing happens before a person presses the button. */
 export function LinkScreen({ link }: { link: MailedLink }) {

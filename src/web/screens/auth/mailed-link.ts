@@ -1,0 +1,10 @@
+export type MailedLink = { kind: 'verify' | 'reset' | 'claim'; token: string }
+
+/** The link of a mail, as it stands in the address. */
+export function linkIn(search: URLSearchParams): MailedLink | undefined {
+  for (const kind of ['verify', 'reset', 'claim'] as const) {
+    const token = search.get(kind)
+    if (token) return { kind, token }
+  }
+  return undefined
+}

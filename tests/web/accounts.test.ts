@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { PASSWORD_LENGTH } from '#modules/identity/contract.ts'
+import { PASSWORD_LEAST } from '#web/account/password.ts'
+import { guardOf } from '#web/screens/admin/guard.ts'
+import { linkIn } from '#web/screens/auth/mailed-link.ts'
+import { EMPTY_DRAFT } from '#web/screens/checkout/draft.ts'
+import { chosenIn, draftOf, fill } from '#web/screens/checkout/saved.ts'
+
+test.each([
+  [undefined, 'loading'],
+  [null, 'anonymous'],
+  [{ role: 'customer' }, 'denied'],
+  [{ role: 'administrator' }, 'denied'],
+  [{ role: 'admin' }, 'allowed'],
+])('the guard of the house: %j is %s', (user, state) => {
+  expect(guardOf(user)).toBe(state)
+})
+
+test('the page asks for a password as long as the server does', () => {
+  expect(PASSWORD_LEAST).toBe(PASSWORD_LENGTH.least)
+})
+
+test('a mailed link is found in the address, and nothing else is taken for one', () => {
+  expect(linkIn(new URLSearchParams('verify=abc'))).toEqual({ kind: 'verify', token: 'abc' })
+  expect(linkIn(new URLSearchParams('claim=x&next=/'))).toEqual({ kind: 'claim', token: 'x' })
+  expect(linkIn(new URLSearchParams('next=/cart&verify='))).toBeUndefined()
+})
+
+const ADDRESS = {
+  ...{ id: 'a', name: 'Wanjiru Kamau', phone: null, line1: 'Argwings Kodhek Road 14', line2: null, landmark: null },
+  ...{ town: 'Kilimani', region: 'Nairobi', postcode: null, country: 'KE', isDefault: true },
+}
+const PROFILE = { email: 'wanjiru@example.com', name: 'Wanjiru', phone: '+254712345678' } as never
+const SAVED = { profile: PROFILE, book: { addresses: [ADDRESS] } }
+
+test('checkout begins with what is saved, and never over what was typed', () => {
+  const begun = fill(EMPTY_DRAFT, SAVED)
+  expect(begun).toMatchObject({ email: 'wanjiru@example.com', phone: '+254712345678', town: 'Kilimani', region: 'Nairobi' })
+  expect(chosenIn(begun, SAVED)).toBe(ADDRESS)
+  const typed = fill({ ...EMPTY_DRAFT, line1: 'Another street 1', name: 'Somebody' }, SAVED)
+  expect(typed).toMatchObject({ line1: 'Another street 1', town: '', name: 'Somebody', email: 'wanjiru@example.com' })
+  expect(chosenIn(typed, SAVED)).toBeUndefined()
+  expect(draftOf(ADDRESS, null)).toMatchObject({ phone: '', line1: 'Argwings Kodhek Road 14' })
+})
