@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrderView } from '#modules/orders/contract.ts'
 import { sentenceOf } from '../../ask.ts'
-import { useText } from '../../text/text.tsx'
+import { useLanguage, useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { formatPrice } from '../../ui/price.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useWrite } from '../../writes.ts'
@@ -20,12 +21,15 @@ const REASONS = {
 } as const
 type Reason = keyof typeof REASONS
 
-/** An unpaid order is let go by its customer, after one question. */
+/** An order is let go by its customer, after one question, until the house has begun it. What was paid goes back. */
 export function CancelOrder({ order, reference }: { order: OrderView; reference: string }) {
   const t = useText()
   const client = useQueryClient()
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState<Reason>('other')
+  const language = useLanguage()
+  const { paid } = order.payment
+  const inKes = (cents: number) => `\u2066${formatPrice(cents, { language, currency: 'KES', rate: 1 })}\u2069`
   const { send, busy } = useWrite(async () => {
     const after = await orderWrites.cancelOrder(order.number, REASONS[reason]).catch((error) => {
       toast({ title: t('order.cancel.failed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
@@ -34,7 +38,10 @@ export function CancelOrder({ order, reference }: { order: OrderView; reference:
     forgetKey()
     client.setQueryData(orderReads.order(reference).queryKey, after)
     setOpen(false)
-    toast({ title: t('order.cancel.done'), description: t('order.cancel.doneText') })
+    toast({
+      title: t('order.cancel.done'),
+      description: paid > 0 ? t('order.cancel.paidDone', { amount: inKes(paid) }) : t('order.cancel.doneText'),
+    })
   })
   return (
     <>
@@ -47,7 +54,7 @@ export function CancelOrder({ order, reference }: { order: OrderView; reference:
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title={t('order.cancel.title', { number: order.number })}>
         <div className="p-5">
-          <p className="text-ink-2">{t('order.cancel.text')}</p>
+          <p className="text-ink-2">{paid > 0 ? t('order.cancel.paidText', { amount: inKes(paid) }) : t('order.cancel.text')}</p>
           <fieldset className="mt-4">
             <legend className="mb-1 text-small font-medium">{t('order.cancel.why')}</legend>
             {(Object.keys(REASONS) as Reason[]).map((each) => (
