@@ -55,22 +55,7 @@ export function CancelOrder({ order, reference }: { order: OrderView; reference:
       <Dialog open={open} onClose={() => setOpen(false)} title={t('order.cancel.title', { number: order.number })}>
         <div className="p-5">
           <p className="text-ink-2">{paid > 0 ? t('order.cancel.paidText', { amount: inKes(paid) }) : t('order.cancel.text')}</p>
-          <fieldset className="mt-4">
-            <legend className="mb-1 text-small font-medium">{t('order.cancel.why')}</legend>
-            {(Object.keys(REASONS) as Reason[]).map((each) => (
-              <label key={each} className="flex min-h-11 items-center gap-3">
-                <input
-                  type="radio"
-                  name="reason"
-                  value={each}
-                  checked={each === reason}
-                  onChange={() => setReason(each)}
-                  className="size-5 accent-ink"
-                />
-                {t(`order.cancel.reason.${each}`)}
-              </label>
-            ))}
-          </fieldset>
+          <Reasons chosen={reason} onChoose={setReason} />
           <div className="mt-5 grid gap-2.5">
             <Button busy={busy} onClick={() => void send(undefined)}>
               {t('order.cancel.do')}
@@ -82,5 +67,27 @@ export function CancelOrder({ order, reference }: { order: OrderView; reference:
         </div>
       </Dialog>
     </>
+  )
+}
+
+function Reasons({ chosen, onChoose }: { chosen: Reason; onChoose: (reason: Reason) => void }) {
+  const t = useText()
+  return (
+    <fieldset className="mt-4">
+      <legend className="mb-1 text-small font-medium">{t('order.cancel.why')}</legend>
+      {(Object.keys(REASONS) as Reason[]).map((each) => (
+        <label key={each} className="flex min-h-11 items-center gap-3">
+          <input
+            type="radio"
+            name="reason"
+            value={each}
+            checked={each === chosen}
+            onChange={() => onChoose(each)}
+            className="size-5 accent-ink"
+          />
+          {t(`order.cancel.reason.${each}`)}
+        </label>
+      ))}
+    </fieldset>
   )
 }
