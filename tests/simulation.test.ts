@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { simulate } from '../bench/simulation/run.ts'
+import { type House, openHouse } from '../bench/simulation/world.ts'
+import { freshDatabase } from './database.ts'
+
+/** A few of the stories of `bench/simulate.ts`; what a failing seed tells is told again by `--seed`. */
+const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8]
+let house: House
+let drop = async () => {}
+beforeAll(async () => {
+  const database = await freshDatabase()
+  drop = database.drop
+  house = await openHouse(database.url)
+})
+afterAll(async () => {
+  await house.close()
+  await drop()
+})
+
+test.each(SEEDS)(
+  'story %i: whatever breaks, goods and money stay where they belong',
+  async (seed) => {
+    const { broken, story } = await simulate(house, seed)
+    expect(broken, story.join(' → ')).toEqual([])
+  },
+  120_000,
+)
