@@ -18,9 +18,11 @@ const ALWAYS: Record<string, string> = {
     left join payment_entry as entry on entry.attempt_id = attempt.id and entry.cause = 'capture' and entry.amount = attempt.amount
     group by attempt.id having count(entry.id) <> (attempt.state in
       ('captured', 'partially_refunded', 'refunded', 'disputed', 'dispute_won', 'dispute_lost'))::int`,
+  // What went back may be heard of before what came in, or was sent at the provider behind our back: then a person is asked.
   'no more goes back than came in, of no payment': `
-    select attempt_id::text from payment_entry join ours on ours.id = order_id group by attempt_id
-    having sum(case when credit = 'customer' then amount when debit = 'customer' then -amount else 0 end) < 0`,
+    select attempt_id::text from payment_entry join ours on ours.id = order_id
+    where not exists (select from owner_task where order_id = ours.id and kind = 'refund-unknown') group by attempt_id
+    having count(*) filter (where cause = 'capture') > 0 and sum(case when credit = 'customer' then amount when debit = 'customer' then -amount else 0 end) < 0`,
   'money is with a placed order, on its way back, or before a person': `
     select number from ours join lateral (select
         coalesce(sum(case when credit = 'customer' then amount when debit = 'customer' then -amount end), 0) as paid
@@ -73,7 +75,8 @@ const AT_REST: Record<string, string> = {
   'nothing is held': `select order_id::text from stock_hold join ours on ours.id = order_id where stock_hold.state = 'held'`,
   'no order waits for its payment': `select number from ours where state = 'pending_payment'`,
   'no payment is undecided': `
-    select payment_attempt.id::text from payment_attempt join ours on ours.id = order_id
+    select concat_ws(' ', ours.number, payment_attempt.state, 'of an order that is', ours.state, 'named', provider_reference, 'closed', closed_at, 'check', check_at)
+    from payment_attempt join ours on ours.id = order_id
     where payment_attempt.state in ('created', 'requires_action', 'processing', 'authorized')`,
   'no refund is on its way': `
     select refund_part.id::text from refund_part join refund on refund.id = refund_id join ours on ours.id = refund.order_id

@@ -67,6 +67,7 @@ export async function openWorld({ calm, variants }: House, random: () => number,
   const chaos: Chaos = { random, quiet: false, during }
   const provider = new Provider(random)
   await calm.db.updateTable('stock_hold').set({ state: 'consumed' }).where('state', '=', 'committed').execute()
+  await calm.db.updateTable('stock_hold').set({ state: 'expired' }).where('state', '=', 'held').execute() // of a story that failed
   for (const [i, id] of variants.entries()) {
     const fresh = { on_hand: STOCK[i] ?? 1, held: 0, committed: 0, safety: 0 }
     await calm.db.updateTable('stock').set(fresh).where('variant_id', '=', id).execute()

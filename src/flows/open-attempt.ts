@@ -106,7 +106,7 @@ async function begin(tx: Tx, orderId: string, opening: Opening, { same, amount, 
 
 /** What is open of an order, in KES cents; refuses what is paid. */
 async function amountDue(tx: Tx, order: orders.OrderRow, { amountOf }: Opening): Promise<Outcome<number>> {
-  const paid = payments.paidOf(await payments.entriesOf(tx, order.id))
+  const paid = payments.receivedOf(await payments.entriesOf(tx, order.id)) // what was given back is not owed again
   const due = order.total - paid
   if (due <= 0) return refuse(payments.problems.alreadyPaid())
   const wanted = amountOf ? amountOf(order, paid) : done(due)

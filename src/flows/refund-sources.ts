@@ -29,16 +29,17 @@ const isPartly = ({ provider }: payments.Attempt, asked: payments.PesapalOrder |
 export async function refundFacts(tx: Db | Tx, order: orders.OrderRow): Promise<RefundFacts> {
   const attempts = (await payments.attemptsOf(tx, order.id)).filter(({ state }) => payments.RECEIVED.includes(state))
   const open = attempts.filter(({ state }) => !GONE.includes(state))
-  const taken = new Map(
-    (
-      await refunds.sourcesOf(
-        tx,
-        open.map(({ id }) => id),
-      )
-    ).map((row) => [row.attempt_id, row.taken]),
+  const taken = await refunds.takenOf(
+    tx,
+    open.map(({ id }) => id),
   )
-  // Credit that an unpaid order had used went back to its card when the order ended, without a refund.
-  const standing = open.filter(({ id, state }) => state !== 'refunded' || (taken.get(id) ?? 0) > 0)
+  const entries = await payments.entriesOf(tx, order.id)
+  /** Money that went back without a refund of ours: credit of an order that ended unpaid, or what was heard of too early. */
+  const elsewhere = (id: string) => {
+    const gone = entries.filter((entry) => entry.attempt_id === id && entry.cause !== 'capture')
+    return Math.max(0, -payments.paidOf(gone) - (taken.get(id)?.succeeded ?? 0))
+  }
+  const gone = (id: string) => (taken.get(id)?.taken ?? 0) + elsewhere(id)
   const regional = new Map(
     (
       await payments.pesapalOrdersOf(
@@ -47,8 +48,8 @@ export async function refundFacts(tx: Db | Tx, order: orders.OrderRow): Promise<
       )
     ).map((row) => [row.attempt_id, row]),
   )
-  const sources = standing.map((attempt) => ({
-    ...{ attemptId: attempt.id, captured: attempt.amount, left: kes(attempt.amount - (taken.get(attempt.id) ?? 0)) },
+  const sources = open.map((attempt) => ({
+    ...{ attemptId: attempt.id, captured: attempt.amount, left: kes(Math.max(0, attempt.amount - gone(attempt.id))) },
     ...{ route: routeOf(attempt, regional.get(attempt.id)), partly: isPartly(attempt, regional.get(attempt.id)) },
     capturedAt: attempt.created_at,
   }))

@@ -19,7 +19,7 @@ export {
   refundOf,
   refundsOfOrder,
   savePart,
-  sourcesOf,
+  takenOf,
   touchPart,
   type Waiting,
   waitingAt,

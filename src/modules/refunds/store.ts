@@ -30,15 +30,23 @@ export const backOf = (tx: Db | Tx, orderId: string): Promise<LineBack[]> =>
     .groupBy('order_line_id')
     .execute()
 
-/** Money of each captured payment that is spoken for. */
-export const sourcesOf = (tx: Db | Tx, attemptIds: readonly string[]): Promise<{ attempt_id: string; taken: number }[]> =>
-  attemptIds.length === 0
-    ? Promise.resolve([])
-    : tx
-        .selectFrom('refund_source')
-        .select(['attempt_id', 'taken'])
-        .where('attempt_id', 'in', attemptIds as string[])
-        .execute()
+/** Of each captured payment: how much is spoken for by refunds, and how much of that has gone. */
+export async function takenOf(
+  tx: Db | Tx,
+  attemptIds: readonly string[],
+): Promise<Map<string, { taken: number; succeeded: number }>> {
+  if (attemptIds.length === 0) return new Map()
+  const rows = await tx
+    .selectFrom('refund_source')
+    .leftJoin('refund_part', (on) =>
+      on.onRef('refund_part.attempt_id', '=', 'refund_source.attempt_id').on('refund_part.state', '=', 'succeeded'),
+    )
+    .select(['refund_source.attempt_id', 'taken', sql<number>`coalesce(sum(refund_part.amount), 0)::bigint`.as('succeeded')])
+    .where('refund_source.attempt_id', 'in', attemptIds as string[])
+    .groupBy(['refund_source.attempt_id', 'taken'])
+    .execute()
+  return new Map(rows.map(({ attempt_id, ...sums }) => [attempt_id, sums]))
+}
 
 export type NewRefund = {
   orderId: string

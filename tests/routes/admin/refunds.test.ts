@@ -195,6 +195,12 @@ describe('giving back', () => {
   })
 })
 
+test('what was given back is not owed again: a refunded order cannot be paid a second time', async () => {
+  const { placed, visitor } = await aPaidOrder()
+  await ask(placed.number, amount(5_000))
+  expect(await problem(await pay(visitor, placed.number))).toEqual([409, 'payments.already-paid'])
+})
+
 describe('when it does not go through', () => {
   test('a failed one waits for a person, is asked again under a key of its own, and closes its task', async () => {
     const { placed } = await aPaidOrder()
