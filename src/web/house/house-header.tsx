@@ -16,12 +16,12 @@ export default function HouseHeader() {
   const { house } = useHouse()
   return (
     <>
-      <div className="border-e bg-surface max-lg:hidden lg:row-span-3">
+      <aside aria-label={house.name} className="border-e bg-surface max-lg:hidden lg:row-span-3">
         <div className="sticky top-0 h-dvh overflow-y-auto px-3 py-5">
           <p className="wordmark ps-3 pb-5 text-[1.1875rem]">{house.name}</p>
           <Sections className="grid gap-0.5" />
         </div>
-      </div>
+      </aside>
       <header className="border-b bg-surface">
         <div className="flex min-h-15 items-center gap-3 px-4 sm:px-8">
           <p className="wordmark ps-0 text-[1.0625rem] lg:hidden">{house.name}</p>
@@ -44,8 +44,8 @@ function Sections({ className }: { className: string }) {
     ['receipt-text', housePaths.orders(), t('admin.orders')],
   ]
   return (
-    <nav aria-label={t('admin.sections')}>
-      <ul className={className}>
+    <nav aria-label={t('admin.sections')} className={className}>
+      <ul className="contents">
         {sections.map(([icon, to, name]) => (
           <li key={to}>
             <Section icon={icon} to={to} name={name} />
@@ -101,23 +101,12 @@ function Me() {
       onClick={() => open('account')}
       className="grid size-11 place-items-center rounded-full"
     >
-      <span
-        aria-hidden="true"
-        className="grid size-8 place-items-center rounded-full bg-indigo text-[0.75rem] font-medium text-bg"
-      >
-        {initials(name)}
+      <span className="grid size-8 place-items-center rounded-full bg-indigo text-bg">
+        <Icon name="user" size={17} />
       </span>
     </button>
   )
 }
-
-const initials = (name: string): string =>
-  name
-    .split(/\s+/)
-    .map((word) => [...word][0] ?? '')
-    .slice(0, 2)
-    .join('')
-    .toUpperCase()
 
 const MINUTE_ms = 60_000
 const everyMinute = (listener: () => void) => {
