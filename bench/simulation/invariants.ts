@@ -72,7 +72,9 @@ const ALWAYS: Record<string, string> = {
 
 /** Once everything has been heard, and time has passed. */
 const AT_REST: Record<string, string> = {
-  'nothing is held': `select order_id::text from stock_hold join ours on ours.id = order_id where stock_hold.state = 'held'`,
+  'nothing is held': `
+    select concat_ws(' ', number, 'is', ours.state, 'placed', placed_at, 'goods until', expires_at) from stock_hold join ours on ours.id = order_id
+    where stock_hold.state = 'held'`,
   'no order waits for its payment': `select number from ours where state = 'pending_payment'`,
   'no payment is undecided': `
     select concat_ws(' ', ours.number, payment_attempt.state, 'of an order that is', ours.state, 'named', provider_reference, 'closed', closed_at, 'check', check_at)

@@ -22,7 +22,10 @@ async function retakeGoods(tx: Tx, orderId: string, { actor, at }: By): Promise<
   )
   const available = new Map(rows.map((row) => [row.variant_id, availableOf(row)]))
   const lost = holds.filter((hold) => hold.state === 'expired' || hold.state === 'released')
-  if (lost.some((hold) => (available.get(hold.variant_id) ?? 0) < hold.quantity)) return false
+  if (lost.some((hold) => (available.get(hold.variant_id) ?? 0) < hold.quantity)) {
+    await store.moveHolds(tx, orderId, 'expire') // nothing ends what is still held once the order is placed (simulation, seed 617)
+    return false
+  }
   const moved = [...(await store.moveHolds(tx, orderId, 'commit')), ...(await store.moveHolds(tx, orderId, 'retake'))]
   await store.recordMovements(tx, moved, { kind: 'committed', orderId, actor, at })
   return true
