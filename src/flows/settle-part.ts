@@ -35,8 +35,8 @@ export async function partSucceeded(
     ...{ debit: payments.ACCOUNTS.customer, credit: account, amount: part.amount },
   })
   await payments.settleSince(tx, attempt, at)
-  await refunds.savePart(tx, part.id, { state: 'succeeded', at })
-  await told(deps, tx, order, { ...part, state: 'succeeded' }, { by, at })
+  await refunds.savePart(tx, part.id, { state: 'succeeded', route: part.route, at })
+  await told(deps, tx, order, { ...part, state: 'succeeded', failure: null }, { by, at })
 }
 
 /**
@@ -54,6 +54,7 @@ export async function settlePart(
   const part = await partOf(tx, attempt, notice)
   if (!part) return stranger(deps, tx, order, attempt, notice, at)
   if (part === 'earlier try') return
+  if (part.route === 'hand' || part.state === 'rejected') return goneAnyway(tx, order, notice, at)
   if (payments.asCountedBy(notice.provider, notice.currency, part.amount) !== notice.amount) {
     const detail = { part: part.id, expected: part.amount, told: notice.amount, currency: notice.currency }
     await tasks.openTask(tx, { kind: 'amount-mismatch', cause: `refund:${notice.refund}`, orderId: order.id, detail, at })
@@ -82,6 +83,17 @@ async function partOf(
   return number !== undefined && Number(number) !== part.try ? 'earlier try' : part
 }
 
+/**
+ * The part has ended another way: by hand, or not at all. What is still said of the provider's own try, such as its failure
+ * once more, changes nothing; unless that money went after all. Then it went twice, and somebody must fetch it back.
+ */
+async function goneAnyway(tx: Tx, order: orders.OrderRow, notice: payments.RefundNotice, at: Date) {
+  if (notice.told !== 'succeeded' || (await payments.refundFailed(tx, notice))) return
+  await tasks.openTask(tx, { kind: 'refund-unknown', cause: notice.refund, orderId: order.id, detail: detailOf(notice), at })
+}
+
+const detailOf = ({ provider, refund, amount }: payments.RefundNotice) => ({ provider, refund, amount })
+
 /** Somebody gave money back at the provider itself: it is spread over what is left of the order, as a free amount is. */
 async function stranger(
   deps: Deps,
@@ -96,9 +108,8 @@ async function stranger(
   const source = facts.sources.find(({ attemptId }) => attemptId === attempt.id)
   const unit = payments.asCountedBy(notice.provider, notice.currency, 100) / 100
   const amount = kes(Math.min(Math.round(notice.amount / unit), source?.left ?? 0))
-  const detail = { provider: notice.provider, refund: notice.refund, amount: notice.amount }
   const { by, reason } = { by: notice.provider, reason: 'Given back at the provider.' }
-  await tasks.openTask(tx, { kind: 'refund-unknown', cause: notice.refund, orderId: order.id, detail, at })
+  await tasks.openTask(tx, { kind: 'refund-unknown', cause: notice.refund, orderId: order.id, detail: detailOf(notice), at })
   if (!source || amount <= 0) return
   const goods = kes(Math.min(amount, refunds.refundable(facts.order).goods))
   const shares = goods > 0 ? refunds.sharesOf(facts.order, { by: 'amount', amount: goods }) : undefined

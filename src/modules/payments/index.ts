@@ -1,7 +1,7 @@
 /** The door of payments for flows. */
 export { book, disputesOf, entriesOf } from './book-store.ts'
 export { bookDispute } from './commands/book-dispute.ts'
-export { bookRefund } from './commands/book-refund.ts'
+export { bookRefund, refundFailed } from './commands/book-refund.ts'
 export { settleSince } from './commands/settle-since.ts'
 export type { CardGateway, CardIntent, Charge, Heard, SandboxForm } from './gateways/card-gateway.ts'
 export type { DisputeNotice, Notice, PaymentNotice, RefundNotice, Source, WarningNotice } from './gateways/notice.ts'

@@ -139,13 +139,21 @@ export const linesOfRefund = (tx: Db | Tx, refundId: string) =>
     .orderBy('id')
     .execute()
 
-type Change = { state: RefundState; reference?: string | null; failure?: string | null; newTry?: boolean; at: Date }
+type Change = {
+  state: RefundState
+  route?: Route
+  reference?: string | null
+  failure?: string | null
+  newTry?: boolean
+  at: Date
+}
 
-export async function savePart(tx: Tx, id: string, { state, reference, failure, newTry = false, at }: Change) {
+export async function savePart(tx: Tx, id: string, { state, route, reference, failure, newTry = false, at }: Change) {
   await tx
     .updateTable('refund_part')
     .set({
       ...{ state, updated_at: at, failure: failure ?? null },
+      ...(route && { route }),
       ...(reference !== undefined && { provider_reference: reference }),
       ...(newTry && { try: sql`try + 1` }),
     })

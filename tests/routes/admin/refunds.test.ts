@@ -234,7 +234,31 @@ describe('when it does not go through', () => {
     expect(after.left.goods).toBe(placed.total - 5_000)
     expect(await booked(placed.id)).toBe(placed.total - 5_000)
     expect(await openTasks(placed.id)).toEqual([])
+
+    // The provider tells its failures once more, and late that it had tried: neither is news of what was sent by hand.
+    for (const word of ['failed', 'succeeded', 'failed'] as const) {
+      for (const kept of provider.kept)
+        await settleRefund(only(shops).deps, { ...provider.notice(kept, word), id: key() }, 'webhook')
+    }
+    expect(await refunds(placed.number)).toEqual(after)
+    expect(await booked(placed.id)).toBe(placed.total - 5_000)
+    expect(await openTasks(placed.id)).toEqual([])
+    expect(await problem(await move(byHand.id, 'retry'))).toEqual([409, 'refunds.cannot-move'])
   })
+
+  test.each(['sent-by-hand', 'withdraw'])(
+    'one that was refused, then %s, and went all the same is put before a person',
+    async (name) => {
+      const { placed, shop } = await aPaidOrder()
+      provider.behaviour = 'is refused'
+      const part = present((await body(await ask(placed.number, amount(5_000)))).refunds[0]?.parts[0], 'the part')
+      await admin.post(`/api/admin/orders/${placed.number}/refund-parts/${part.id}/moves`, { move: name, note: 'By M-Pesa.' })
+      const { provider_reference } = await attemptOf(placed.id)
+      const went = { refund: `re_${key()}`, payment: String(provider_reference), amount: 5_000, key: `${part.id}:1` }
+      await settleRefund(shop.deps, provider.notice({ ...went, told: 'succeeded' }), 'webhook')
+      expect(await openTasks(placed.id)).toEqual(['refund-unknown'])
+    },
+  )
 
   test.each(['is silent', 'answers and is not heard'] as const)(
     'a provider that %s is asked again, and gives back once',

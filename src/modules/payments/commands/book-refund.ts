@@ -6,6 +6,10 @@ import { asCountedBy } from '../rules/minor-units.ts'
 import type { Attempt } from '../store.ts'
 import { settleSince } from './settle-since.ts'
 
+/** Whether the provider has said of this refund that its money did not go, or came back: its last word, whenever it is heard. */
+export const refundFailed = (tx: Tx, { provider, refund }: RefundNotice): Promise<boolean> =>
+  store.isBooked(tx, `refund-failed:${provider}:${refund}`)
+
 /**
  * Books what became of a refund of a (locked) attempt: money that went, and, where it failed, that it came back. A failure
  * books both, so the same words come to the same sum in whatever order they are heard.

@@ -7,14 +7,15 @@ export type RefundTold = 'pending' | 'succeeded' | 'failed' | 'cancelled'
 
 /**
  * Where the provider's word takes each state. A refund that succeeded and came back later is `reversed`, in whichever
- * order the two are heard; everything else that comes late or twice changes nothing.
+ * order the two are heard; everything else that comes late or twice changes nothing. Money of a `rejected` one was set
+ * free for another refund, so nothing brings that one back.
  */
 const GOES_TO: Record<RefundState, Partial<Record<RefundTold, RefundState>>> = {
   requested: { pending: 'submitted', succeeded: 'succeeded', failed: 'failed', cancelled: 'rejected' },
   submitted: { succeeded: 'succeeded', failed: 'failed', cancelled: 'rejected' },
   succeeded: { failed: 'reversed', cancelled: 'reversed' },
   failed: { succeeded: 'reversed' },
-  rejected: { succeeded: 'reversed' },
+  rejected: {},
   reversed: {},
 }
 
