@@ -49,10 +49,13 @@ const whenStill = async (page: Page) => {
   await page.waitForTimeout(100)
   await page.waitForFunction(async () => {
     const frame = () => new Promise(requestAnimationFrame)
+    // What turns for ever (somebody waits) is as still as it gets.
+    const ending = () =>
+      document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
     await frame()
-    const moving = document.getAnimations().length
+    const moving = ending().length
     await frame()
-    return moving + document.getAnimations().length === 0
+    return moving + ending().length === 0
   })
 }
 

@@ -25,7 +25,7 @@ type Parts = {
 }
 
 /** The one page below `/api/`: development aids live there (`docs/rooms.md`). Its own loader answers 404 outside a demonstration. */
-const PARTS_PAGE = '/api/dev/parts'
+const PARTS_PAGE = /^\/api\/dev\/parts(\.data)?(\?|$)/
 const LONGEST_URL = 4096
 const LARGEST_HEADERS_bytes = 16 * 1024
 
@@ -42,7 +42,7 @@ export function createListener(parts: Parts): http.Server {
   const server = http.createServer(options, (request, response) => {
     response.on('error', () => {}) // the visitor went away
     const url = request.url ?? '/'
-    if (url.startsWith('/api/') && url !== PARTS_PAGE) return void run(response, sendApi(parts, request, response), parts.log)
+    if (url.startsWith('/api/') && !PARTS_PAGE.test(url)) return void run(response, sendApi(parts, request, response), parts.log)
 
     const reading = request.method === 'GET' || request.method === 'HEAD'
     const file = reading && files.get(url)
