@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { PASSWORD_LENGTH } from '#modules/identity/contract.ts'
+import { dayIn, momentIn } from '#web/account/date-forms.ts'
 import { PASSWORD_LEAST } from '#web/account/password.ts'
 import { guardOf } from '#web/screens/admin/guard.ts'
 import { linkIn } from '#web/screens/auth/mailed-link.ts'
@@ -41,4 +42,21 @@ test('checkout begins with what is saved, and never over what was typed', () => 
   expect(typed).toMatchObject({ line1: 'Another street 1', town: '', name: 'Somebody', email: 'wanjiru@example.com' })
   expect(chosenIn(typed, SAVED)).toBeUndefined()
   expect(draftOf(ADDRESS, null)).toMatchObject({ phone: '', line1: 'Argwings Kodhek Road 14' })
+})
+
+const AT = new Date('2026-12-31T21:40:00Z') // the first of January, 00:40, in Nairobi
+test.each([
+  [undefined, 'Fri 1 Jan, 00:40', 'Thu 31 Dec'],
+  ['day-month-year', 'Fri 1 Jan, 00:40', 'Thu 31 Dec'],
+  ['month-day-year', 'Fri Jan 1, 00:40', 'Thu Dec 31'],
+  ['year-month-day', '⁦2027-01-01⁩ 00:40', '⁦2026-12-31⁩'],
+] as const)('dates for whoever wants %s', (format, moment, day) => {
+  const plain = (words: string) => words.replaceAll(/(?<=^\w{3}),/g, '')
+  expect(plain(momentIn(format, 'en', AT))).toBe(moment)
+  expect(plain(dayIn(format, 'en', '2026-12-31'))).toBe(day)
+})
+
+test('day and month change places in other languages too, with their own words', () => {
+  expect(dayIn('day-month-year', 'ar', '2026-12-31')).toMatch(/31.*ديسمبر/)
+  expect(dayIn('month-day-year', 'ar', '2026-12-31')).toMatch(/ديسمبر.*31/)
 })

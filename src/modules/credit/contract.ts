@@ -37,6 +37,7 @@ export const GiveStoreCredit = z.object({ email: z.email().max(254), value: z.in
 export type GiveStoreCredit = z.infer<typeof GiveStoreCredit>
 
 export const StoreCredit = z.object({ balance: z.int() })
+export type StoreCredit = z.infer<typeof StoreCredit>
 
 export const CreditLine = z.object({
   amount: z.int(),

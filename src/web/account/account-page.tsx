@@ -16,9 +16,9 @@ export function AccountPage({ title, children }: { title: string; children: Reac
     <Screen title={title} unlisted>
       <div className="page pt-6 lg:pt-10">
         <nav aria-label={t('account.title')}>
-          <ul className="-mx-1 flex flex-wrap gap-x-6 border-b">
+          <ul className="flex flex-wrap gap-x-7 border-b">
             {pages.map(([to, name]) => (
-              <li key={to} className="px-1">
+              <li key={to}>
                 <NavLink
                   to={to}
                   className="-mb-px flex min-h-12 items-center border-b-2 border-transparent text-small text-ink-2 aria-[current=page]:border-ink aria-[current=page]:font-medium aria-[current=page]:text-ink"

@@ -9,7 +9,9 @@ import type {
   SignUp,
   Verification,
 } from '#modules/identity/contract.ts'
+import { clientHere } from '../reads.ts'
 import { answer } from '../writes.ts'
+import { accountReads } from './account-reads.ts'
 
 /** What people change about their accounts. Apart from `writes.ts`, because no first view needs it. */
 export const accountWrites = {
@@ -20,7 +22,11 @@ export const accountWrites = {
   resetPassword: (link: PasswordReset) => answer<CurrentUser>('POST', '/api/auth/password-resets', link),
   changePassword: (change: PasswordChange) => answer<unknown>('PUT', '/api/user/password', change),
   signOut: () => answer<{ signedOut: true }>('POST', '/api/auth/sign-out'),
-  changeProfile: (change: ProfileChange) => answer<Profile>('PATCH', '/api/profile', change),
+  changeProfile: async (change: ProfileChange) => {
+    const now = await answer<Profile>('PATCH', '/api/profile', change)
+    clientHere().setQueryData(accountReads.profile().queryKey, now)
+    return now
+  },
   addAddress: (address: NewAddress) => answer<AddressBook>('POST', '/api/addresses', address),
   changeAddress: (id: string, address: NewAddress) =>
     answer<AddressBook>('PUT', `/api/addresses/${encodeURIComponent(id)}`, address),

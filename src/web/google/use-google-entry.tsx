@@ -27,7 +27,7 @@ export function useGoogleEntry(next: () => string | undefined): {
     try {
       await accountWrites.googleSignIn(proof)
       setWaiting(undefined)
-      enter(next())
+      await enter(next())
     } catch (error) {
       const known = error instanceof Refusal ? error.code : undefined
       if (known === 'identity.google-password-needed' && !proof.password) return setWaiting(proof.credential)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { AdminOrderRow, OrderPile, ShownStatus } from '#modules/orders/contract.ts'
-import { useMoment } from '../screens/order/timeline.tsx'
+import { useMoment } from '../account/dates.ts'
 import { useText } from '../text/text.tsx'
 import { ClothTile } from '../ui/cloth-tile.tsx'
 import { Price } from '../ui/price.tsx'
@@ -28,25 +28,25 @@ export function StatusBadge({ status }: { status: ShownStatus }) {
 /** Orders, the newest first. The whole row leads to its order; on a phone it keeps what tells one from another. */
 export function OrdersTable({ orders, caption }: { orders: readonly AdminOrderRow[]; caption: string }) {
   const t = useText()
-  const head = 'border-b px-3 pb-2 text-start text-[0.8125rem] font-medium text-muted'
+  const head = 'border-b px-3 pb-2 text-[0.8125rem] font-medium text-muted'
   return (
     <table className="figures w-full border-collapse text-[0.875rem]">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          <th scope="col" className={`${head} ps-4 sm:ps-5`}>
+          <th scope="col" className={`${head} ps-4 text-start sm:ps-5`}>
             {t('admin.order.number')}
           </th>
-          <th scope="col" className={head}>
+          <th scope="col" className={`${head} text-start`}>
             {t('admin.order.customer')}
           </th>
-          <th scope="col" className={`${head} max-xl:hidden`}>
+          <th scope="col" className={`${head} text-start max-xl:hidden`}>
             {t('admin.order.what')}
           </th>
           <th scope="col" className={`${head} text-end max-sm:hidden`}>
             {t('totals.total')}
           </th>
-          <th scope="col" className={`${head} max-sm:pe-4`}>
+          <th scope="col" className={`${head} text-start max-sm:hidden`}>
             {t('admin.order.status')}
           </th>
           <th scope="col" className={`${head} pe-5 text-end max-md:hidden`}>
@@ -76,6 +76,9 @@ function Row({ order }: { order: AdminOrderRow }) {
             {order.number}
           </bdi>
         </Link>
+        <span className="mt-1 block sm:hidden">
+          <StatusBadge status={order.status} />
+        </span>
       </td>
       <td className={`${cell} wrap-anywhere`}>
         {order.name}
@@ -96,7 +99,7 @@ function Row({ order }: { order: AdminOrderRow }) {
       <td className={`${cell} text-end max-sm:hidden`}>
         <Price amount={order.total} exact />
       </td>
-      <td className={`${cell} max-sm:pe-4`}>
+      <td className={`${cell} max-sm:hidden`}>
         <StatusBadge status={order.status} />
       </td>
       <td className={`${cell} pe-5 text-end whitespace-nowrap text-muted max-md:hidden`}>{moment(order.createdAt)}</td>

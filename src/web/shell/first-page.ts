@@ -4,6 +4,7 @@ import { deviceClass } from '#kernel/device.ts'
 import { preferencesFrom } from '#kernel/preferences.ts'
 import type { Cart } from '#modules/cart/contract.ts'
 import type { DepartmentList } from '#modules/catalogue/contract.ts'
+import type { Profile } from '#modules/customers/contract.ts'
 import type { CurrentUser, SignInMethods } from '#modules/identity/contract.ts'
 import type { Rates } from '#modules/localisation/contract.ts'
 import type { House } from '#modules/settings/contract.ts'
@@ -30,13 +31,14 @@ export async function firstPage(request: Request, context: Readonly<RouterContex
 
   const ask = context.get(apiContext)
   const somebody = isSomebody(cookies)
-  const [house, { departments }, nairobi, rates, cart, user, methods] = await Promise.all([
+  const [house, { departments }, nairobi, rates, cart, user, profile, methods] = await Promise.all([
     readFrom<House>(ask, reads.house().queryKey),
     readFrom<DepartmentList>(ask, reads.departments().queryKey),
     readFrom<ShippingOptions>(ask, reads.shipping(AT_HOME).queryKey),
     wanted.currency === 'KES' ? { KES: 1 } : readFrom<Rates>(ask, reads.rates().queryKey),
     somebody ? readFrom<Cart>(ask, reads.cart().queryKey) : EMPTY_BAG,
     somebody ? readFrom<CurrentUser | null>(ask, reads.user().queryKey) : null,
+    somebody ? readFrom<Profile | null>(ask, accountReads.profile().queryKey) : null,
     readFrom<SignInMethods>(ask, accountReads.signInMethods().queryKey),
     loadCatalogue(wanted.language),
   ])
@@ -46,6 +48,7 @@ export async function firstPage(request: Request, context: Readonly<RouterContex
   const known = [
     [reads.cart().queryKey, cart],
     [reads.user().queryKey, user],
+    [accountReads.profile().queryKey, profile], // how this person wants dates
     [accountReads.signInMethods().queryKey, methods],
   ] as const
   return { choices, house, departments, freeFrom, origin: url.origin, known }

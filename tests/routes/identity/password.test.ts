@@ -14,7 +14,8 @@ const reset = (visitor: Visitor, token: string, password = NEW) => visitor.post(
 const enter = (email: string, password: string, visitor = aVisitor(shop)) =>
   visitor.post('/api/auth/sign-in/email', { email, password })
 /** The mail is written after the answer, so that the answer takes as long for everybody. */
-const untilMailed = (email: string, count = 1) => expect.poll(async () => (await mailTo(shop(), email)).length).toBe(count)
+const untilMailed = (email: string, count = 1) =>
+  expect.poll(async () => (await mailTo(shop(), email)).length, { timeout: 15_000 }).toBe(count)
 
 test('a known and an unknown address are answered alike, and only the known one hears of it', async () => {
   await anAccount(shop(), 'known@example.com')

@@ -56,7 +56,7 @@ function Verify({ token }: { token: string }) {
   const { send, busy, error } = useWrite(async (password: string | undefined) => {
     try {
       await accountWrites.verify({ token, ...(password && { password }) })
-      enter(paths.home())
+      await enter(paths.home())
     } catch (failure) {
       if (failure instanceof Refusal && failure.code === 'identity.password-needed') return setAsksPassword(true)
       throw failure
@@ -97,7 +97,7 @@ function Reset({ token }: { token: string }) {
   const alive = useAlive()
   const { send, busy, error } = useWrite(async (password: string) => {
     await accountWrites.resetPassword({ token, password })
-    enter(paths.home())
+    await enter(paths.home())
   })
   const { field, form, flaws } = useForm<'password'>(
     { password: '' },

@@ -23,7 +23,7 @@ export function SignInForm({ typed: start, onTyped, next, onForgotten }: Props) 
   const { send, busy, error } = useWrite(async ({ email, password }: Typed) => {
     await accountWrites.signIn({ email: email.trim(), password })
     entering.current = true
-    enter(next)
+    await enter(next)
   })
   const { field, form, flaws, typed } = useForm<keyof Typed>(start, {
     order: ['email', 'password'],

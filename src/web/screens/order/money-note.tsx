@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { OrderView } from '#modules/orders/contract.ts'
+import { useMoment } from '../../account/dates.ts'
 import { sentenceOf } from '../../ask.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
@@ -11,7 +12,6 @@ import { useWrite } from '../../writes.ts'
 import { mayPay } from '../payment/outcome.ts'
 import { orderReads } from './order-reads.ts'
 import { orderWrites } from './order-writes.ts'
-import { useMoment } from './timeline.tsx'
 
 /** What there is to do about the money of an order, and until when; nothing when there is nothing. */
 export function MoneyNote({ order, reference }: { order: OrderView; reference: string }) {

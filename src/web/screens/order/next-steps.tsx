@@ -1,14 +1,13 @@
 import type { OrderView } from '#modules/orders/contract.ts'
-import { formatDays } from '../../text/formatters.ts'
-import { useLanguage, useText } from '../../text/text.tsx'
+import { useDays } from '../../account/dates.ts'
+import { useText } from '../../text/text.tsx'
 
 /** What happens now, in the order in which it happens. */
 export function NextSteps({ order }: { order: OrderView }) {
   const t = useText()
-  const language = useLanguage()
   const { earliest, latest } = order.shipping
   const measured = order.lines.filter(({ make }) => make === 'measure')
-  const days = formatDays(language, earliest, latest)
+  const days = useDays()(earliest, latest)
   const steps = [
     t('success.check'),
     ...(measured.length > 0 ? [t('success.measure', { count: measured.length }), t('success.fitting')] : []),

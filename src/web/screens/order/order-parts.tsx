@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import type { OrderView } from '#modules/orders/contract.ts'
+import { useDays } from '../../account/dates.ts'
 import { paths } from '../../paths.ts'
-import { formatDays, formatters, localeOf } from '../../text/formatters.ts'
+import { formatters, localeOf } from '../../text/formatters.ts'
 import { useLanguage, useText } from '../../text/text.tsx'
 import { Price } from '../../ui/price.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
@@ -88,7 +89,7 @@ export function OrderTotals({ order }: { order: OrderView }) {
 /** Where it goes, when it comes and how it is paid. */
 export function OrderFacts({ order, className = '' }: { order: OrderView; className?: string }) {
   const t = useText()
-  const language = useLanguage()
+  const days = useDays()
   const { method, earliest, latest } = order.shipping
   return (
     <div className={className}>
@@ -97,7 +98,7 @@ export function OrderFacts({ order, className = '' }: { order: OrderView; classN
       </Fact>
       <Fact title={t('totals.delivery')}>
         <p>{t(`delivery.${method}`)}</p>
-        <p className="figures">{t('delivery.arrives', { days: formatDays(language, earliest, latest) })}</p>
+        <p className="figures">{t('delivery.arrives', { days: days(earliest, latest) })}</p>
       </Fact>
       <Fact title={t('checkout.step.payment')}>
         <p>{t(`order.payment.${order.payment.status}`)}</p>

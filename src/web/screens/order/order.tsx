@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { OrderView } from '#modules/orders/contract.ts'
+import { useMoment } from '../../account/dates.ts'
 import { paths } from '../../paths.ts'
 import { useHouse } from '../../shell/house.ts'
 import { useText } from '../../text/text.tsx'
@@ -13,7 +14,7 @@ import { numberIn, OrderError } from './order-missing.tsx'
 import { OrderFacts, OrderLines, OrderTotals } from './order-parts.tsx'
 import { orderReads } from './order-reads.ts'
 import { PaymentLines } from './payment-lines.tsx'
-import { Timeline, useMoment } from './timeline.tsx'
+import { Timeline } from './timeline.tsx'
 
 export const loader = ({ params, context }: Route.LoaderArgs) => loadOrder(context, params.id)
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadOrderAgain(params.id)

@@ -1,8 +1,8 @@
 import type { PaymentLine } from '#kernel/shapes.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
+import { useMoment } from '../../account/dates.ts'
 import { useText } from '../../text/text.tsx'
 import { Price } from '../../ui/price.tsx'
-import { useMoment } from './timeline.tsx'
 
 /** `Visa ending in 4242`, `M-Pesa or Airtel Money`: with what it was paid, in the shopper's words. */
 export function usePaidWith(): (line: PaymentLine) => string {

@@ -1,5 +1,6 @@
 import type { OrderStage } from '#modules/orders/contract.ts'
-import { formatDay, formatters, localeOf } from '../../text/formatters.ts'
+import { useDay, useMoment } from '../../account/dates.ts'
+import { formatters, localeOf } from '../../text/formatters.ts'
 import { useLanguage, useText } from '../../text/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
@@ -19,9 +20,9 @@ const SAD = new Set(['cancelled', 'expired', 'on-hold'])
 function Stage({ stage: { stage, state, at, expected }, last }: { stage: OrderStage; last: boolean }) {
   const t = useText()
   const moment = useMoment()
-  const language = useLanguage()
+  const day = useDay()
   const ended = SAD.has(stage)
-  const when = at ? moment(at) : expected ? t('order.expected', { day: formatDay(language, expected) }) : ''
+  const when = at ? moment(at) : expected ? t('order.expected', { day: day(expected) }) : ''
   return (
     <li
       aria-current={state === 'current' ? 'step' : undefined}
@@ -66,20 +67,6 @@ function Mark({ state, ended }: { state: OrderStage['state']; ended: boolean }) 
       {state === 'current' && <span className="size-2.5 rounded-full bg-accent" />}
     </span>
   )
-}
-
-/** `Sat 21 Nov, 12:40`, in the house's zone, where the order is worked on. */
-export function useMoment(): (at: string) => string {
-  const locale = localeOf(useLanguage())
-  const format = formatters.getDateTimeFormat(locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'Africa/Nairobi',
-  })
-  return (at) => format.format(new Date(at))
 }
 
 /** `21 November 2026`, for paper. */

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import type { MyOrders } from '#modules/orders/contract.ts'
+import { useMoment } from '../../account/dates.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { ClothTile } from '../../ui/cloth-tile.tsx'
 import { Price } from '../../ui/price.tsx'
-import { useMoment } from '../order/timeline.tsx'
+import { ProductPicture } from '../../ui/product-picture.tsx'
 
 /** What it was, where it is, and what it cost; the whole of it leads to the order. */
 export function OrderCard({ order }: { order: MyOrders['orders'][number] }) {
@@ -13,13 +13,16 @@ export function OrderCard({ order }: { order: MyOrders['orders'][number] }) {
   const moment = useMoment()
   const names = order.lines.map(({ name }) => name).join(t('common.comma'))
   return (
-    <li className="relative grid grid-cols-[auto_1fr] gap-x-5 gap-y-3 border-t py-5 hover:bg-sunk/50 md:grid-cols-[auto_1fr_auto]">
-      <span className="flex">
+    <li className="relative grid grid-cols-[72px_1fr] gap-x-4 gap-y-3 border-t py-5 hover:bg-sunk/50 md:grid-cols-[232px_1fr_auto] md:gap-x-6">
+      <span className="flex items-start gap-2 max-md:row-span-2">
         {order.lines.map((line, place) => (
-          <ClothTile
+          <ProductPicture
             key={`${line.slug} ${String(place)}`}
+            picture={line.picture}
             swatch={line.swatch}
-            className={`w-14 border-2 border-bg ${place > 0 ? '-ms-8' : ''}`}
+            sizes="72px"
+            mute
+            className={`w-18 shrink-0 bg-sunk ${place > 0 ? 'max-md:hidden' : ''}`}
           />
         ))}
       </span>
@@ -35,11 +38,11 @@ export function OrderCard({ order }: { order: MyOrders['orders'][number] }) {
           <bdi dir="ltr">{order.number}</bdi> <span aria-hidden="true">·</span> {moment(order.createdAt)}
         </p>
       </div>
-      <div className="max-md:col-start-2 md:text-end">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 max-md:col-start-2 md:flex-col md:items-end md:justify-start">
         <Price amount={order.total} exact />
         {order.canPay && (
-          <ButtonLink to={paths.payment(order.number)} size="touch" className="relative mt-2 flex w-fit md:ms-auto">
-            {t('payment.again')}
+          <ButtonLink to={paths.payment(order.number)} size="touch" className="relative">
+            {t('orders.payNow')}
           </ButtonLink>
         )}
       </div>

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OrderView } from '#modules/orders/contract.ts'
 import type { PaymentChoices } from '#modules/payments/contract.ts'
+import { useDays } from '../../account/dates.ts'
 import { paths } from '../../paths.ts'
 import { usePreferences } from '../../preferences/preferences.tsx'
-import { formatDays } from '../../text/formatters.ts'
-import { useLanguage, useText } from '../../text/text.tsx'
+import { useText } from '../../text/text.tsx'
 import { AddressSummary } from '../checkout/address-summary.tsx'
 import { Step } from '../checkout/step.tsx'
 import { FoldedSummary, SideSummary } from '../checkout/summary.tsx'
@@ -20,7 +20,7 @@ type Props = { order: OrderView; choices: PaymentChoices; cardOnly?: boolean; no
 /** The third step of the checkout, on a page of its own that knows the order: the first two are folded up above it. */
 export function Pay({ order, choices, cardOnly, notice }: Props) {
   const t = useText()
-  const language = useLanguage()
+  const days = useDays()
   const summary = useOrderSummary(order)
   const paying = usePay(order.number)
   const { earliest, latest, method } = order.shipping
@@ -56,7 +56,7 @@ export function Pay({ order, choices, cardOnly, notice }: Props) {
               summary={
                 <>
                   <p>{t(`delivery.${method}`)}</p>
-                  <p className="figures">{t('delivery.arrives', { days: formatDays(language, earliest, latest) })}</p>
+                  <p className="figures">{t('delivery.arrives', { days: days(earliest, latest) })}</p>
                 </>
               }
               change={<Change what={t('checkout.step.delivery')} />}

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Profile } from '#modules/customers/contract.ts'
 import { accountWrites } from '../../account/account-writes.ts'
+import { useMoment } from '../../account/dates.ts'
 import { sentenceOf } from '../../ask.ts'
 import { useText } from '../../text/text.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { Toggle } from '../../ui/toggle.tsx'
-import { useMoment } from '../order/timeline.tsx'
 
 /** Never chosen for anyone beforehand; what was said last, and when, stands beside it. */
 export function MarketingChoice({ profile }: { profile: Profile }) {

@@ -1,9 +1,10 @@
 import type { DateFormat, Profile } from '#modules/customers/contract.ts'
 import { accountWrites } from '../../account/account-writes.ts'
+import { dayIn } from '../../account/date-forms.ts'
 import { Refusal, sentenceOf } from '../../ask.ts'
 import { Flaws } from '../../forms/flaws.tsx'
 import { useForm } from '../../forms/use-form.ts'
-import { useText } from '../../text/text.tsx'
+import { useLanguage, useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select, TextInput } from '../../ui/field.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -11,15 +12,13 @@ import { useWrite } from '../../writes.ts'
 import { Notice } from '../checkout/notice.tsx'
 import { useAlive } from '../checkout/use-alive.ts'
 
-/** How a day of this year is written: an example says more than a pattern. */
-const FORMATS: Record<DateFormat, string> = {
-  'day-month-year': '31.12.2026',
-  'month-day-year': '12/31/2026',
-  'year-month-day': '2026-12-31',
-}
+/** An example says more than a pattern: the last day of a year, as it will be shown. */
+const FORMATS: readonly DateFormat[] = ['day-month-year', 'month-day-year', 'year-month-day']
+const EXAMPLE = '2026-12-31'
 
 export function PersonForm({ profile }: { profile: Profile }) {
   const t = useText()
+  const language = useLanguage()
   const alive = useAlive()
   const start = { name: profile.name, phone: profile.phone ?? '', dateFormat: profile.dateFormat as string }
   const { send, busy, error } = useWrite(async (typed: typeof start) => {
@@ -61,9 +60,9 @@ export function PersonForm({ profile }: { profile: Profile }) {
         ltr
       />
       <Select {...field('dateFormat')} label={t('profile.dateFormat')}>
-        {Object.entries(FORMATS).map(([format, example]) => (
+        {FORMATS.map((format) => (
           <option key={format} value={format}>
-            {example}
+            {dayIn(format, language, EXAMPLE)}
           </option>
         ))}
       </Select>

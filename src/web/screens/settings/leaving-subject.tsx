@@ -7,14 +7,18 @@ import { PasswordField } from '../../forms/password-field.tsx'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Price } from '../../ui/price.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
 import { useWrite } from '../../writes.ts'
 import { Notice } from '../checkout/notice.tsx'
 
 const EXPORT = '/api/account/export'
 
+/** How they prove who they are, and what they would lose, in cents. */
+type Person = { hasPassword: boolean; credit: number }
+
 /** Everything that the house keeps of a person, to take along; and the end of the account, with what stays and why. */
-export function LeavingSubject({ hasPassword }: { hasPassword: boolean }) {
+export function LeavingSubject({ hasPassword, credit }: Person) {
   const t = useText()
   const [open, setOpen] = useState(false)
   return (
@@ -25,7 +29,9 @@ export function LeavingSubject({ hasPassword }: { hasPassword: boolean }) {
       </a>
       <div className="mt-6 border-t pt-6">
         <h3 className="font-medium">{t('settings.erase.title')}</h3>
-        <p className="mt-1 max-w-[58ch] text-small text-ink-2">{t('settings.erase.what')}</p>
+        <p className="mt-1 max-w-[58ch] text-small text-ink-2">
+          {t('settings.erase.what')} {t('settings.erase.credit')}
+        </p>
         <button
           type="button"
           onClick={() => setOpen(true)}
@@ -35,18 +41,18 @@ export function LeavingSubject({ hasPassword }: { hasPassword: boolean }) {
         </button>
       </div>
       <Dialog open={open} onClose={() => setOpen(false)} title={t('settings.erase.title')}>
-        <Erase hasPassword={hasPassword} onKeep={() => setOpen(false)} />
+        <Erase hasPassword={hasPassword} credit={credit} onKeep={() => setOpen(false)} />
       </Dialog>
     </Subject>
   )
 }
 
-function Erase({ hasPassword, onKeep }: { hasPassword: boolean; onKeep: () => void }) {
+function Erase({ hasPassword, credit, onKeep }: Person & { onKeep: () => void }) {
   const t = useText()
   const [missing, setMissing] = useState<string>()
   const { send, busy, error } = useWrite(async (proof: { password?: string }) => {
     await accountWrites.erase(proof)
-    enter(undefined)
+    await enter(undefined)
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -61,6 +67,11 @@ function Erase({ hasPassword, onKeep }: { hasPassword: boolean; onKeep: () => vo
         <Notice title={t('settings.erase.failed')}>{sentenceOf(error) ?? t('error.network.short')}</Notice>
       )}
       <p className="text-ink-2">{t('settings.erase.what')}</p>
+      {credit > 0 && (
+        <p className="border-s-2 border-danger ps-3">
+          {t.rich('settings.erase.creditLeft', { amount: <Price key="amount" amount={credit} exact /> })}
+        </p>
+      )}
       {hasPassword && (
         <PasswordField name="password" label={t('auth.password')} error={missing} autoComplete="current-password" />
       )}

@@ -4,7 +4,7 @@ import { type PanelName, preparePanel, usePanels } from '../../shell/panels.tsx'
 import { formatters, localeOf } from '../../text/formatters.ts'
 import { useLanguage, useText } from '../../text/text.tsx'
 
-/** Language, currency and appearance, of this browser. */
+/** Language, currency and appearance: this browser's, which a new device begins with. */
 export function PreferencesSubject() {
   const t = useText()
   const language = useLanguage()

@@ -3,6 +3,7 @@ import type { Session, Sessions } from '#modules/identity/contract.ts'
 import { Subject } from '../../account/account-page.tsx'
 import { accountReads } from '../../account/account-reads.ts'
 import { accountWrites } from '../../account/account-writes.ts'
+import { useMoment } from '../../account/dates.ts'
 import { sentenceOf } from '../../ask.ts'
 import { formatters, localeOf } from '../../text/formatters.ts'
 import { useLanguage, useText } from '../../text/text.tsx'
@@ -10,7 +11,6 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useWrite } from '../../writes.ts'
-import { useMoment } from '../order/timeline.tsx'
 
 /** Where this account is signed in, and the way to end any of it. */
 export function SessionsSubject({ first }: { first: Sessions }) {
@@ -64,7 +64,8 @@ function Row({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd:
           {current && <span className="ms-2 text-small font-normal text-success">{t('settings.sessions.this')}</span>}
         </p>
         <p suppressHydrationWarning className="figures text-small text-muted">
-          {[country, place.network].filter(Boolean).join(t('common.comma'))} · {moment(session.lastUsedAt)}
+          {country && country + t('common.comma')}
+          <bdi dir="ltr">{place.network}</bdi> · {moment(session.lastUsedAt)}
         </p>
       </div>
       {!current && (

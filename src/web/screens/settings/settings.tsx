@@ -9,12 +9,17 @@ import { PasswordSubject } from './password-subject.tsx'
 import { PreferencesSubject } from './preferences-subject.tsx'
 import { SessionsSubject } from './sessions-subject.tsx'
 
-const wanted = { profile: accountReads.profile(), credentials: accountReads.credentials(), sessions: accountReads.sessions() }
+const wanted = {
+  profile: accountReads.profile(),
+  credentials: accountReads.credentials(),
+  sessions: accountReads.sessions(),
+  credit: accountReads.storeCredit(),
+}
 
 export const loader = ({ request, context }: Route.LoaderArgs) => forCustomers(request, context, wanted)
 
 /** How the shop speaks to this person, and who may come in with their name. */
-export default function SettingsScreen({ loaderData: { profile, credentials, sessions } }: Route.ComponentProps) {
+export default function SettingsScreen({ loaderData: { profile, credentials, sessions, credit } }: Route.ComponentProps) {
   const t = useText()
   return (
     <AccountPage title={t('settings.title')}>
@@ -23,7 +28,7 @@ export default function SettingsScreen({ loaderData: { profile, credentials, ses
         {profile && <MailSubject profile={profile} />}
         {credentials && <PasswordSubject credentials={credentials} />}
         {sessions && <SessionsSubject first={sessions} />}
-        {credentials && <LeavingSubject hasPassword={credentials.password} />}
+        {credentials && <LeavingSubject hasPassword={credentials.password} credit={credit?.balance ?? 0} />}
       </div>
     </AccountPage>
   )

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { CURRENCIES } from '#kernel/currency.ts'
+import { rememberChoice } from '../../account/choices.ts'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { formatters } from '../../text/formatters.ts'
 import { useLanguage, useText } from '../../text/text.tsx'
@@ -23,7 +24,11 @@ export default function CurrencyChooser(panel: PanelProps) {
       empty={t('currency.none')}
       options={options}
       chosen={currency}
-      onChoose={(code) => chooseCurrency(code).catch(() => toast({ title: t('currency.failed'), tone: 'danger' }))}
+      onChoose={(code) =>
+        chooseCurrency(code)
+          .then(() => rememberChoice({ currency: code }))
+          .catch(() => toast({ title: t('currency.failed'), tone: 'danger' }))
+      }
     />
   )
 }

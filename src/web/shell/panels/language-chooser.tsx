@@ -1,4 +1,5 @@
 import { LANGUAGES } from '#kernel/language-names.ts'
+import { rememberChoice } from '../../account/choices.ts'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { spoken } from '../../text/catalogues.ts'
 import { useText } from '../../text/text.tsx'
@@ -23,7 +24,10 @@ export default function LanguageChooser(panel: PanelProps) {
       empty={t('language.none')}
       options={OPTIONS}
       chosen={language}
-      onChoose={(code) => void chooseLanguage(code)}
+      onChoose={(language) => {
+        void chooseLanguage(language)
+        rememberChoice({ language })
+      }}
     />
   )
 }

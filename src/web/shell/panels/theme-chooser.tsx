@@ -1,4 +1,5 @@
 import { THEMES } from '#kernel/preferences.ts'
+import { rememberChoice } from '../../account/choices.ts'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { useText } from '../../text/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -24,7 +25,10 @@ export default function ThemeChooser(panel: PanelProps) {
               name="theme"
               value={each}
               checked={each === theme}
-              onChange={() => chooseTheme(each)}
+              onChange={() => {
+                chooseTheme(each)
+                rememberChoice({ theme: each })
+              }}
               className="size-4 accent-ink"
             />
             <Icon name={ICONS[each]} size={18} />
