@@ -50,7 +50,7 @@ function Mine({ first }: { first: MyOrders }) {
           {t('orders.noneText')}
         </EmptyState>
       ) : (
-        <ul className="mt-8 border-b">
+        <ul className="mt-8">
           {orders.map((order) => (
             <OrderCard key={order.id} order={order} />
           ))}
