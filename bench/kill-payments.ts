@@ -126,7 +126,7 @@ async function tally(): Promise<string> {
     (select count(*) from orders where placed_at is not null) as placed,
     (select count(*) from provider_event where source = 'webhook') as heard,
     (select count(*) from owner_task) as tasks,
-    (select coalesce(sum(amount), 0) / 100 from payment_entry where debit = 'clearing:stripe') as booked`)
+    (select round(coalesce(sum(amount), 0) / 100, 2) from payment_entry where debit = 'clearing:stripe') as booked`)
   const { placed, heard, tasks, booked } = rows[0] ?? {}
   return `so far ${buyers.length} visits, ${placed} orders paid, ${heard} events, KES ${booked} booked, ${tasks} tasks`
 }
