@@ -36,7 +36,15 @@ export async function situationOf(db: Db | Tx, order: orders.OrderRow, rules: Pa
     rules,
     deposit: payments.depositOf(whole, rules.deposit.percent).deposit,
     payable: {
-      ...{ waiting: waits, placed: OPEN.includes(order.state), total: whole.total, paid, country, region },
+      ...{
+        waiting: waits,
+        placed: OPEN.includes(order.state),
+        total: whole.total,
+        paid,
+        country,
+        region,
+        currency: order.shown_currency,
+      },
       toMeasure: lines.some(({ make }) => make === 'measure'),
       pickedUp: false,
     },

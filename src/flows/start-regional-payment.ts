@@ -61,7 +61,7 @@ async function asked(deps: Deps, { order, attempt }: OpenedAttempt, reference: s
     currency: attempt.currency,
     description: `Order ${order.number} at ${name}`,
     returnUrl: `${here}/pesapal-redirect`,
-    cancelUrl: `${here}/payment?order=${encodeURIComponent(order.number)}`,
+    cancelUrl: `${here}/payment?order=${encodeURIComponent(order.number)}&left=1`,
     noticeUrl: here + NOTICE_PATH,
     person: { name: order.name, email: order.email, phone: order.phone, country: order.address.country },
   }

@@ -5,24 +5,67 @@ import { ACCOUNTS, type Booked, paidOf, receivedOf } from '#modules/payments/rul
 import { paymentStatus } from '#modules/payments/rules/payment-status.ts'
 
 type Card = { brand: string | null; last4: string | null }
-export type AttemptRow = Card & { state: AttemptState; failure: string | null }
+export type AttemptRow = Card & {
+  state: AttemptState
+  failure: string | null
+  provider: string
+  method: string
+  amount: number
+  open: boolean
+}
+/** Where a bank transfer goes. */
+export type BankAccount = { bank: string; account: string; name: string }
 export type EntryRow = Booked & Card & { at: string; method: string }
-type Paying = { total: number; state: OrderState; attempts: readonly AttemptRow[]; entries: readonly EntryRow[] }
+type Paying = {
+  number: string
+  total: number
+  state: OrderState
+  attempts: readonly AttemptRow[]
+  entries: readonly EntryRow[]
+  bank: BankAccount | null
+}
+type Payment = OrderView['payment']
 
 const OVER: readonly OrderState[] = ['cancelled', 'expired']
 
 /** What is shown of an order's money: derived from the book and the attempts, never stored. */
-export function paymentOf({ total, state, attempts, entries }: Paying): OrderView['payment'] {
+export function paymentOf({ number, total, state, attempts, entries, bank }: Paying): Payment {
   const last = attempts.at(-1)
   const ended = OVER.includes(state)
+  const due = ended ? 0 : Math.max(0, total - receivedOf(entries))
   return {
     status: paymentStatus({ total, entries, attempts, ended }),
     card: last ? cardOf(last) : null,
     failure: last?.failure ?? null,
     paid: paidOf(entries),
-    due: ended ? 0 : Math.max(0, total - receivedOf(entries)),
+    due,
     lines: entries.filter(touchesCustomer).map(lineOf),
+    promised: due > 0 ? promisedOf(attempts, { due, number, bank }) : null,
+    atProvider:
+      due > 0 && attempts.some(({ open, provider, state }) => open && provider === 'pesapal' && state === 'requires_action'),
   }
+}
+
+const WAYS = ['on-delivery', 'on-pickup', 'bank-transfer'] as const
+
+/** What an open attempt of the house's own says; of a transfer that came in part, the rest. */
+function promisedOf(
+  attempts: readonly AttemptRow[],
+  { due, number, bank }: { due: number; number: string; bank: BankAccount | null },
+): Payment['promised'] {
+  const chosen = attempts.findLast(({ open, state, provider }) => open && provider === 'house' && state === 'created')
+  const way = WAYS.find((each) => each === chosen?.method)
+  if (!chosen || !way || (way === 'bank-transfer' && !bank)) return null
+  const transfer =
+    way === 'bank-transfer' && bank ? { bank: bank.bank, account: bank.account, name: bank.name, reference: number } : null
+  return { way, amount: Math.min(chosen.amount, due), transfer }
+}
+
+/** How the money of an order stood that went ahead: what was given back since does not count. */
+export function placedAs({ total, entries }: Pick<Paying, 'total' | 'entries'>): 'paid' | 'deposit-paid' | 'pays-later' {
+  const received = receivedOf(entries)
+  if (received >= total) return 'paid'
+  return received > 0 ? 'deposit-paid' : 'pays-later'
 }
 
 /** What moves between the provider and us alone is none of the customer's business. */

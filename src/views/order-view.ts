@@ -5,7 +5,8 @@ import { customerMayCancel } from '#modules/orders/rules/customer-cancel.ts'
 import { shownStatus } from '#modules/orders/rules/shown-status.ts'
 import { stagesOf } from '#modules/orders/rules/stages.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import { type AttemptRow, type EntryRow, paymentOf } from './order-payment.ts'
+import { type EventRow, moneyOf } from './order-money.ts'
+import { type AttemptRow, type BankAccount, type EntryRow, paymentOf, placedAs } from './order-payment.ts'
 import { frontOf } from './product-pictures.ts'
 
 type Row = {
@@ -33,10 +34,11 @@ type Row = {
   placed_at: Date | null
   pay_by: Date | null
   lines: (OrderLine & { making_days: number })[]
-  events: { kind: string; at: string }[]
+  events: EventRow[]
   parcels: FulfilmentState[]
   attempts: AttemptRow[]
   entries: EntryRow[]
+  bank: BankAccount | null
 }
 
 /** Orders that `whose` lets through, with all that is shown of them. */
@@ -50,13 +52,15 @@ const rowsOf = (db: Db | Tx, whose: RawBuilder<unknown>) =>
         'picture', ${frontOf(sql`variant.product_id`, sql`variant.swatch_id`)}, 'make', order_line.make, 'unit', unit, 'quantity', quantity, 'unitPrice', unit_price, 'subtotal', subtotal,
         'discount', order_line.discount, 'total', order_line.total, 'vat', order_line.vat, 'making_days', making_days) order by order_line.position)
       from order_line left join variant on variant.id = order_line.variant_id where order_id = orders.id) as lines,
-    (select coalesce(json_agg(json_build_object('kind', kind, 'at', at) order by order_event.id), '[]') from order_event where order_id = orders.id) as events,
+    (select coalesce(json_agg(json_build_object('kind', kind, 'at', at, 'amount', detail->'amount', 'number', detail->'number') order by order_event.id), '[]') from order_event where order_id = orders.id) as events,
     (select coalesce(json_agg(fulfilment.state order by fulfilment.created_at), '[]') from fulfilment where order_id = orders.id) as parcels,
-    (select coalesce(json_agg(json_build_object('state', payment_attempt.state, 'brand', card_brand, 'last4', card_last4, 'failure', failure)
+    (select coalesce(json_agg(json_build_object('state', payment_attempt.state, 'brand', card_brand, 'last4', card_last4, 'failure', failure,
+        'provider', provider, 'method', method, 'amount', amount, 'open', closed_at is null)
         order by payment_attempt.number), '[]') from payment_attempt where order_id = orders.id) as attempts,
     (select coalesce(json_agg(json_build_object('debit', debit, 'credit', credit, 'amount', payment_entry.amount, 'cause', cause, 'at', at,
         'method', coalesce(method, 'card'), 'brand', card_brand, 'last4', card_last4) order by payment_entry.id), '[]')
-      from payment_entry left join payment_attempt on payment_attempt.id = attempt_id where payment_entry.order_id = orders.id) as entries
+      from payment_entry left join payment_attempt on payment_attempt.id = attempt_id where payment_entry.order_id = orders.id) as entries,
+    (select value->'bankTransfer' from setting where name = 'payments') as bank
   from orders where ${whose}`
     .execute(db)
     .then(({ rows }) => rows)
@@ -81,11 +85,13 @@ export function presentOrder(row: Row, now: Date): OrderView {
     shipping: { method: row.method, fee: row.fee, earliest: row.earliest, latest: row.latest },
     shown: { currency: row.currency, rate: row.rate, at: row.rates_at.toISOString() },
     payment,
+    money: moneyOf(row.events, row.entries),
     stages: stagesOf({
       events: row.events.map(({ kind, at }) => ({ kind, at: new Date(at) })),
       madeToMeasure: row.lines.some((line) => line.making_days > 0),
       leavesBy: row.earliest,
       arrivesBy: row.latest,
+      placedAs: row.placed_at ? placedAs(row) : 'paid',
       ended: ENDED[row.state] ?? null,
     }),
     payBy: waiting ? (row.pay_by?.toISOString() ?? null) : null,

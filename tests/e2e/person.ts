@@ -97,6 +97,7 @@ export async function goToPayment(page: Page): Promise<string> {
 }
 
 export async function fillCard(page: Page, number: string): Promise<void> {
+  await page.getByRole('radio', { name: /^Card/ }).check() // in Kenya another way stands first
   await page.getByLabel('Card number').fill(number)
   await page.getByLabel('Expiry').fill('1239')
   await page.getByLabel('Security code').fill('123')

@@ -129,9 +129,53 @@ export const OrderLine = z.object({
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
+/** What somebody means to pay to the house itself: handed over with the goods, or sent from their bank. */
+export const Promised = z.object({
+  way: z.enum(['on-delivery', 'on-pickup', 'bank-transfer']),
+  /** KES cents of it that are still to come. */
+  amount: z.int(),
+  /** Where a transfer goes, and what is written on it; nothing for the other ways. */
+  transfer: z.object({ bank: z.string(), account: z.string(), name: z.string(), reference: z.string() }).nullable(),
+})
+export type Promised = z.infer<typeof Promised>
+
+export const MONEY_EVENTS = [
+  'pays-on-delivery',
+  'pays-on-pickup',
+  'paid',
+  'payment-failed',
+  'refund-requested',
+  'refunded',
+  'refund-failed',
+  'invoiced',
+  'credited',
+  'payment-disputed',
+  'dispute-closed',
+] as const
+/** Something that happened with the money of an order. A paper has a number, money has an amount in KES cents. */
+export const MoneyEvent = z.object({
+  kind: z.enum(MONEY_EVENTS),
+  at: z.string(),
+  amount: z.int().nullable(),
+  number: z.string().nullable(),
+})
+export type MoneyEvent = z.infer<typeof MoneyEvent>
+
 /** One step of the way, in order: a past one has a time, a coming one may have a day it is expected by. */
 export const OrderStage = z.object({
-  stage: z.enum(['ordered', 'paid', 'confirmed', 'making', 'shipped', 'delivered', 'cancelled', 'expired', 'on-hold']),
+  stage: z.enum([
+    'ordered',
+    'paid',
+    'deposit-paid',
+    'pays-later',
+    'confirmed',
+    'making',
+    'shipped',
+    'delivered',
+    'cancelled',
+    'expired',
+    'on-hold',
+  ]),
   state: z.enum(['done', 'current', 'coming']),
   at: z.string().nullable(),
   expected: z.string().nullable(),
@@ -165,8 +209,14 @@ export const OrderView = z.object({
     /** Still to pay: after a deposit the balance; zero once it is paid, or over. */
     due: z.int(),
     lines: z.array(PaymentLine).max(100),
+    /** Nothing once it is all there, or when no such way was chosen. */
+    promised: Promised.nullable(),
+    /** The shopper was sent to a provider's page, and nobody has said yet what became of it. */
+    atProvider: z.boolean(),
   }),
   stages: z.array(OrderStage),
+  /** The oldest first. */
+  money: z.array(MoneyEvent).max(500),
   note: z.string().nullable(),
   /** Until when the goods are kept for an unpaid order. */
   payBy: z.string().nullable(),

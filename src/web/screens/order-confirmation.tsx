@@ -5,9 +5,11 @@ import { useText } from '../text/text.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/order-confirmation'
 import { loadOrder, loadOrderAgain } from './order/load-order.ts'
+import { useStillOpen } from './order/money-said.tsx'
 import { NotPlaced } from './order/not-placed.tsx'
 import { numberIn, OrderError } from './order/order-missing.tsx'
 import { OrderFacts, OrderLines, OrderTotals } from './order/order-parts.tsx'
+import { Papers } from './order/papers.tsx'
 import { PaymentLines } from './order/payment-lines.tsx'
 import { useDate } from './order/timeline.tsx'
 import { Screen } from './screen.tsx'
@@ -26,6 +28,7 @@ export default function OrderConfirmationScreen({ loaderData: { order } }: Route
 function Confirmation({ order, placedAt }: { order: OrderView; placedAt: string }) {
   const t = useText()
   const day = useDate()
+  const open = useStillOpen()(order)
   return (
     <Screen title={t('confirmation.title', { number: order.number })} unlisted>
       <div className="page pt-6 lg:pt-10">
@@ -49,6 +52,7 @@ function Confirmation({ order, placedAt }: { order: OrderView; placedAt: string 
               })}{' '}
               <span className="figures">{day(placedAt)}</span>
             </p>
+            {open && <p className="mt-2 max-w-[62ch] text-ink-2">{open}</p>}
             <section aria-labelledby="lines" className="mt-8">
               <h2 id="lines" className="sr-only">
                 {t('order.lines')}
@@ -62,6 +66,7 @@ function Confirmation({ order, placedAt }: { order: OrderView; placedAt: string 
               className="mt-10 grid gap-x-(--gap) gap-y-6 border-t pt-6 sm:grid-cols-2 print:grid-cols-2"
             />
           </article>
+          <Papers order={order} />
         </div>
       </div>
     </Screen>

@@ -8,10 +8,12 @@ import type { Route } from './+types/order-success'
 import { forgetKey } from './checkout/order-key.ts'
 import { AccountOffer } from './order/account-offer.tsx'
 import { loadOrder, loadOrderAgain } from './order/load-order.ts'
+import { useStillOpen } from './order/money-said.tsx'
 import { NextSteps } from './order/next-steps.tsx'
 import { NotPlaced } from './order/not-placed.tsx'
 import { numberIn, OrderError } from './order/order-missing.tsx'
 import { OrderFacts, OrderLines, OrderTotals } from './order/order-parts.tsx'
+import { Papers } from './order/papers.tsx'
 import { PaymentLines } from './order/payment-lines.tsx'
 import { Screen } from './screen.tsx'
 
@@ -28,19 +30,21 @@ export default function OrderSuccessScreen({ loaderData: { order } }: Route.Comp
 
 function Success({ order }: { order: OrderView }) {
   const t = useText()
+  const stillOpen = useStillOpen()
   useEffect(forgetKey, [])
   return (
     <Screen title={t('success.title')} unlisted>
       <div className="page pt-8 lg:pt-12">
         <h1 className="display text-h1">{t('success.heading', { name: order.contact.name })}</h1>
         <p className="mt-3 max-w-[62ch] text-body-lg text-ink-2">
-          {t.rich('success.number', {
+          {t.rich(order.payment.due > 0 ? 'success.placed' : 'success.number', {
             number: (
               <bdi key="number" dir="ltr" className="figures font-medium whitespace-nowrap text-ink select-all">
                 {order.number}
               </bdi>
             ),
-          })}
+          })}{' '}
+          {stillOpen(order)}
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
           <ButtonLink to={paths.order(order.id)}>{t('order.follow')}</ButtonLink>
@@ -69,6 +73,7 @@ function Success({ order }: { order: OrderView }) {
             <OrderLines order={order} linked />
             <OrderTotals order={order} />
             <PaymentLines order={order} />
+            <Papers order={order} />
           </section>
           <OrderFacts order={order} className="grid content-start gap-6 sm:grid-cols-2 lg:col-span-3 lg:grid-cols-1 lg:ps-4" />
         </div>

@@ -8,6 +8,8 @@ export type Way = {
   madeToMeasure: boolean
   leavesBy: string
   arrivesBy: string
+  /** How its money stood when it was placed: all of it paid, part of it, or none yet. */
+  placedAs?: 'paid' | 'deposit-paid' | 'pays-later'
   ended: 'cancelled' | 'expired' | 'on-hold' | null
 }
 
@@ -27,7 +29,7 @@ type Usual = keyof typeof COMPLETED_BY
  * The way of an order in the customer's words: dates of what has happened, expected days of what is to come. An order
  * that ended early, or rests, shows how far it came and then why it stopped.
  */
-export function stagesOf({ events, madeToMeasure, leavesBy, arrivesBy, ended }: Way): OrderStage[] {
+export function stagesOf({ events, madeToMeasure, leavesBy, arrivesBy, placedAs = 'paid', ended }: Way): OrderStage[] {
   const when = (kinds: readonly string[]) => events.find((event) => kinds.includes(event.kind))?.at.toISOString() ?? null
   const usual = (Object.keys(COMPLETED_BY) as Usual[]).filter((stage) => stage !== 'making' || madeToMeasure)
   const expected: Partial<Record<Usual, string>> = { making: leavesBy, shipped: leavesBy, delivered: arrivesBy }
@@ -36,7 +38,8 @@ export function stagesOf({ events, madeToMeasure, leavesBy, arrivesBy, ended }: 
 
   const way = times.map(({ stage, at }, i): OrderStage => {
     const state = i <= reached ? 'done' : i === reached + 1 ? 'current' : 'coming'
-    return { stage, state, at, expected: state === 'done' ? null : (expected[stage] ?? null) }
+    const shown = stage === 'paid' && state === 'done' ? placedAs : stage
+    return { stage: shown, state, at, expected: state === 'done' ? null : (expected[stage] ?? null) }
   })
   if (ended === null) return way
   const stopped = events.findLast(

@@ -13,7 +13,7 @@ const RULES: HouseRules = {
 }
 const ORDER: Payable = {
   ...{ waiting: true, placed: false, total: sh(10_000), paid: sh(0), toMeasure: false, pickedUp: false },
-  ...{ country: 'KE', region: 'Nairobi' },
+  ...{ country: 'KE', region: 'Nairobi', currency: 'KES' },
 }
 const ALL = { card: 'sandbox', pesapal: true } as const
 const ways = (order: Partial<Payable> = {}, rules: Partial<HouseRules> = {}, providers: Parameters<typeof waysOf>[2] = ALL) =>
@@ -35,11 +35,17 @@ describe('what is not possible says why', () => {
 })
 
 test('what the house does not offer is not in the list', () => {
-  expect(Object.keys(ways())).toEqual(['card', 'pesapal', 'on-delivery', 'bank-transfer', 'gift-card'])
+  expect(Object.keys(ways())).toEqual(['pesapal', 'card', 'on-delivery', 'bank-transfer', 'gift-card'])
   expect(Object.keys(ways({ pickedUp: true }))).toContain('on-pickup')
   const off = { onDelivery: { ...RULES.onDelivery, on: false }, bankTransfer: { on: false } }
   expect(Object.keys(ways({}, off, { card: null, pesapal: false }))).toEqual(['gift-card'])
 })
+
+test.each([
+  ['who lives in Kenya', { country: 'KE', currency: 'USD' }, ['pesapal', 'card']],
+  ['who counts in its money', { country: 'UG', currency: 'KES' }, ['pesapal', 'card']],
+  ['everybody else', { country: 'DE', currency: 'EUR' }, ['card', 'pesapal']],
+])('the first ways for %s', (_, order, first) => expect(Object.keys(ways(order)).slice(0, 2)).toEqual(first))
 
 test('what is paid, over or waits no more cannot be paid', () => {
   expect(ways({ paid: sh(10_000) })).toEqual({})
@@ -48,7 +54,7 @@ test('what is paid, over or waits no more cannot be paid', () => {
 
 test('after a deposit the balance can be paid, by every way but the door', () => {
   const order = { ...ORDER, waiting: false, placed: true, toMeasure: true, paid: sh(5_000) }
-  expect(Object.keys(ways(order))).toEqual(['card', 'pesapal', 'bank-transfer', 'gift-card'])
+  expect(Object.keys(ways(order))).toEqual(['pesapal', 'card', 'bank-transfer', 'gift-card'])
   expect(amountsOf(order, RULES, sh(5_000))).toEqual([{ part: 'balance', now: sh(5_000), later: 0 }])
   expect(amountOf(amountsOf(order, RULES, sh(5_000)), 'whole')).toBeUndefined()
 })

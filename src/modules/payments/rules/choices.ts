@@ -17,6 +17,8 @@ export type Payable = {
   paid: Money
   country: string
   region: string | undefined
+  /** The currency that the shopper was shown. */
+  currency: string
   /** Something in it is cut for one person. */
   toMeasure: boolean
   pickedUp: boolean
@@ -46,10 +48,15 @@ export function waysOf(order: Payable, rules: HouseRules, providers: Providers):
     [rules.bankTransfer.on, 'bank-transfer', null, null],
     [true, 'gift-card', null, null],
   ]
-  return offered.flatMap(([isOffered, kind, provider, whyNot]) =>
+  const [card, phone, ...others] = offered
+  const inOrder = card && phone && isKenyan(order) ? [phone, card, ...others] : offered
+  return inOrder.flatMap(([isOffered, kind, provider, whyNot]) =>
     isOffered ? [{ kind, provider, possible: whyNot === null, whyNot }] : [],
   )
 }
+
+/** Whoever lives in Kenya or counts in its money pays by phone first. */
+const isKenyan = ({ country, currency }: Payable) => country === 'KE' || currency === 'KES'
 
 /** What is cut for one person is not made unpaid; and a door is trusted with so much and no more. */
 function whyNotOnDelivery(order: Payable, { onDelivery }: HouseRules): string | null {

@@ -10,7 +10,10 @@ import { Panel } from '../../house/panel.tsx'
 import { orNotFound } from '../../prefetch.ts'
 import { useText } from '../../text/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { MoneyHistory } from '../order/money-history.tsx'
 import { OrderFacts, OrderLines, OrderTotals } from '../order/order-parts.tsx'
+import { Papers } from '../order/papers.tsx'
+import { PaymentLines } from '../order/payment-lines.tsx'
 import { Timeline } from '../order/timeline.tsx'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/order'
@@ -55,6 +58,8 @@ function AdminOrder({ order: first, steps: firstSteps }: { order: OrderView; ste
               <div className="px-4 pb-5 sm:px-5">
                 <OrderLines order={order} linked />
                 <OrderTotals order={order} />
+                <PaymentLines order={order} />
+                <Papers order={order} />
               </div>
             </Panel>
           </div>
@@ -65,6 +70,7 @@ function AdminOrder({ order: first, steps: firstSteps }: { order: OrderView; ste
             <Panel title={t('order.way')} id="way">
               <div className="px-4 pb-5 sm:px-5">
                 <Timeline stages={order.stages} />
+                <MoneyHistory order={order} house />
               </div>
             </Panel>
           </div>

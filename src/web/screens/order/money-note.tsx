@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { OrderView } from '#modules/orders/contract.ts'
 import { useMoment } from '../../account/dates.ts'
 import { sentenceOf } from '../../ask.ts'
@@ -10,6 +11,8 @@ import { Price } from '../../ui/price.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useWrite } from '../../writes.ts'
 import { mayPay } from '../payment/outcome.ts'
+import { TransferDetails } from '../payment/transfer-details.tsx'
+import { useStillOpen } from './money-said.tsx'
 import { orderReads } from './order-reads.ts'
 import { orderWrites } from './order-writes.ts'
 
@@ -17,14 +20,28 @@ import { orderWrites } from './order-writes.ts'
 export function MoneyNote({ order, reference }: { order: OrderView; reference: string }) {
   const t = useText()
   const moment = useMoment()
+  const stillOpen = useStillOpen()
   if (order.payment.status === 'pending') return <OnItsWay number={order.number} reference={reference} />
   if (!mayPay(order)) return null
-  const said = order.placedAt ? t('order.balanceOpen') : t('order.keptUntil', { at: order.payBy ? moment(order.payBy) : '' })
+  if (order.payment.promised?.transfer)
+    return (
+      <>
+        <TransferDetails order={order} />
+        <Link
+          to={paths.payment(order.number)}
+          className="mt-2 inline-flex min-h-11 items-center text-small font-medium underline underline-offset-4"
+        >
+          {t('payment.ways.others')}
+        </Link>
+      </>
+    )
+  const said = order.placedAt ? stillOpen(order) : t('order.keptUntil', { at: order.payBy ? moment(order.payBy) : '' })
+  const agreed = order.placedAt !== null && order.payment.promised !== null
   return (
-    <Band text={said}>
-      <ButtonLink to={paths.payment(order.number)} size="touch">
+    <Band text={said} calm={agreed}>
+      <ButtonLink to={paths.payment(order.number)} size="touch" look={agreed ? 'outline' : 'primary'}>
         <span>
-          {t.rich(order.placedAt ? 'order.payBalance' : 'payment.pay', {
+          {t.rich(agreed ? 'order.payNow' : order.placedAt && order.payment.paid > 0 ? 'order.payBalance' : 'payment.pay', {
             amount: <Price key="amount" amount={order.payment.due} exact />,
           })}
         </span>
@@ -58,9 +75,12 @@ function OnItsWay({ number, reference }: { number: string; reference: string }) 
   )
 }
 
-const Band = ({ text, children }: { text: string; children: ReactNode }) => (
-  <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 border-s-2 border-warn bg-warn-bg px-4 py-4">
-    <p className="max-w-[62ch] text-small text-warn">{text}</p>
+/** `calm`: all is as it was agreed, and nothing has to be done. */
+const Band = ({ text, calm, children }: { text: ReactNode; calm?: boolean; children: ReactNode }) => (
+  <div
+    className={`mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 border-s-2 px-4 py-4 ${calm ? 'border-line bg-sunk' : 'border-warn bg-warn-bg text-warn'}`}
+  >
+    <p className="max-w-[62ch] text-small">{text}</p>
     {children}
   </div>
 )

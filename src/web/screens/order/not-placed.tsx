@@ -2,13 +2,21 @@ import type { OrderView } from '#modules/orders/contract.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { ByTransfer } from '../payment/by-transfer.tsx'
 import { Plain } from '../payment/not-payable.tsx'
 import { Screen } from '../screen.tsx'
+import { useOrderStatus } from './money-said.tsx'
 
 /** Its pages of success are not for an order that nobody has paid: it says so, and where to go. */
 export function NotPlaced({ order }: { order: OrderView }) {
   const t = useText()
-  const title = t(`order.status.${order.status}`)
+  const title = useOrderStatus()(order)
+  if (order.payment.promised?.transfer && order.canPay)
+    return (
+      <Screen title={title} unlisted>
+        <ByTransfer order={order} />
+      </Screen>
+    )
   return (
     <Screen title={title} unlisted>
       <Plain title={title} text={t('order.notPlaced', { number: order.number })}>

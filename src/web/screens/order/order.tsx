@@ -9,10 +9,13 @@ import { Screen } from '../screen.tsx'
 import type { Route } from './+types/order'
 import { CancelOrder } from './cancel-order.tsx'
 import { loadOrder, loadOrderAgain } from './load-order.ts'
+import { MoneyHistory } from './money-history.tsx'
 import { MoneyNote } from './money-note.tsx'
+import { useOrderStatus } from './money-said.tsx'
 import { numberIn, OrderError } from './order-missing.tsx'
 import { OrderFacts, OrderLines, OrderTotals } from './order-parts.tsx'
 import { orderReads } from './order-reads.ts'
+import { Papers } from './papers.tsx'
 import { PaymentLines } from './payment-lines.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -25,6 +28,7 @@ export const ErrorBoundary = ({ error, params }: Route.ErrorBoundaryProps) => (
 export default function OrderScreen({ loaderData, params }: Route.ComponentProps) {
   const t = useText()
   const moment = useMoment()
+  const status = useOrderStatus()
   const { data: order = loaderData.order } = useQuery({ ...orderReads.order(params.id), initialData: loaderData.order })
   return (
     <Screen title={t('order.title', { number: order.number })} unlisted>
@@ -39,8 +43,7 @@ export default function OrderScreen({ loaderData, params }: Route.ComponentProps
           })}
         </h1>
         <p className="mt-2 text-ink-2">
-          {t(`order.status.${order.status}`)} <span aria-hidden="true">·</span>{' '}
-          <span className="figures">{moment(order.createdAt)}</span>
+          {status(order)} <span aria-hidden="true">·</span> <span className="figures">{moment(order.createdAt)}</span>
         </p>
         <MoneyNote order={order} reference={params.id} />
         <div className="mt-8 grid gap-x-(--gap) gap-y-12 lg:mt-10 lg:grid-cols-12">
@@ -49,6 +52,7 @@ export default function OrderScreen({ loaderData, params }: Route.ComponentProps
               {t('order.way')}
             </h2>
             <Timeline stages={order.stages} />
+            <MoneyHistory order={order} />
           </section>
           <section aria-labelledby="lines" className="lg:col-span-5">
             <h2 id="lines" className="mb-3 text-h3 font-medium">
@@ -57,6 +61,7 @@ export default function OrderScreen({ loaderData, params }: Route.ComponentProps
             <OrderLines order={order} linked />
             <OrderTotals order={order} />
             <PaymentLines order={order} />
+            <Papers order={order} />
           </section>
           <OrderFacts order={order} className="grid content-start gap-6 sm:grid-cols-2 lg:col-span-3 lg:grid-cols-1 lg:ps-4" />
         </div>

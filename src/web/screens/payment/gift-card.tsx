@@ -8,14 +8,17 @@ import { Price } from '../../ui/price.tsx'
 
 type Props = {
   used: PaymentChoices['giftCards']
+  /** What the customer has with the house, in KES cents. */
+  storeCredit: number
   busy: boolean
   /** Why the last code was not taken. */
   error: string | undefined
-  onUse: (code: string) => Promise<boolean>
+  /** Without a code it is the credit with the house. */
+  onUse: (code?: string) => Promise<boolean>
 }
 
 /** Part of the order, or all of it, from a gift card. Behind a link, because few have one. */
-export function GiftCard({ used, busy, error, onUse }: Props) {
+export function GiftCard({ used, storeCredit, busy, error, onUse }: Props) {
   const t = useText()
   const [wanted, setWanted] = useState(false)
   const [code, setCode] = useState('')
@@ -31,6 +34,22 @@ export function GiftCard({ used, busy, error, onUse }: Props) {
   return (
     <div className="mb-8">
       <UsedCards used={used} />
+      {storeCredit > 0 && (
+        <div className="mb-2 flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-y py-2">
+          <span className="flex items-center gap-3">
+            <Icon name="gift" size={18} className="text-muted" />
+            <span>{t.rich('payment.storeCredit.have', { amount: <Price key="amount" amount={storeCredit} exact /> })}</span>
+          </span>
+          <Button look="outline" size="touch" busy={busy} onClick={() => void onUse()}>
+            {t('payment.storeCredit.use')}
+          </Button>
+          {!wanted && error && (
+            <p role="alert" className="w-full text-small text-danger">
+              {error}
+            </p>
+          )}
+        </div>
+      )}
       {wanted ? (
         <form noValidate onSubmit={(event) => void use(event)} className="flex max-w-140 flex-wrap items-start gap-3">
           <TextInput
@@ -70,11 +89,11 @@ function UsedCards({ used }: { used: PaymentChoices['giftCards'] }) {
   if (used.length === 0) return null
   return (
     <ul className="mb-2 divide-y border-y">
-      {used.map(({ last4, amount }) => (
-        <li key={last4} className="flex min-h-12 items-center justify-between gap-4 py-2">
+      {used.map(({ last4, amount }, place) => (
+        <li key={`${String(place)} ${last4}`} className="flex min-h-12 items-center justify-between gap-4 py-2">
           <span className="flex items-center gap-3">
             <Icon name="gift" size={18} className="text-muted" />
-            {t('payment.giftCard.ending', { last4: `\u2066${last4}\u2069` })}
+            {last4 ? t('payment.giftCard.ending', { last4: `\u2066${last4}\u2069` }) : t('payment.storeCredit.used')}
           </span>
           <Price amount={-amount} exact />
         </li>

@@ -3,12 +3,14 @@ import type { OrderView } from '#modules/orders/contract.ts'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { useOrderStatus } from '../order/money-said.tsx'
 import { Screen } from '../screen.tsx'
 import type { PaymentOutcome } from './outcome.ts'
 
 /** An order whose money is in, on its way, or too late: each with its way on. */
 export function NotPayable({ order, outcome }: { order: OrderView; outcome: PaymentOutcome }) {
   const t = useText()
+  const status = useOrderStatus()
   if (outcome === 'paid')
     return (
       <Plain title={t('payment.already.title')} text={t('payment.already.text', { number: order.number })}>
@@ -17,7 +19,7 @@ export function NotPayable({ order, outcome }: { order: OrderView; outcome: Paym
     )
   if (outcome === 'placed')
     return (
-      <Plain title={t('success.title')} text={t('order.status.placed')}>
+      <Plain title={t('success.title')} text={status(order)}>
         <ButtonLink to={paths.order(order.id)}>{t('order.see')}</ButtonLink>
       </Plain>
     )

@@ -7,12 +7,13 @@ import { clientHere, reads } from '../../reads.ts'
 import { useText } from '../../text/text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Price } from '../../ui/price.tsx'
 import { keepDraft, keptDraft, settled } from '../checkout/draft.ts'
 import { forgetKey } from '../checkout/order-key.ts'
+import { useStillOpen } from '../order/money-said.tsx'
 import { orderReads } from '../order/order-reads.ts'
 import { orderWrites } from '../order/order-writes.ts'
 import { Screen } from '../screen.tsx'
+import { ByTransfer } from './by-transfer.tsx'
 import { useFailureSentence } from './failure-notice.tsx'
 import { Plain } from './not-payable.tsx'
 import { outcomeOf, type PaymentOutcome } from './outcome.ts'
@@ -29,7 +30,9 @@ const CHECK_EVERY = 5
 const TITLES = {
   paid: 'payment.success',
   placed: 'success.title',
+  transfer: 'payment.transfer.heading',
   pending: 'payment.pending.title',
+  waiting: 'payment.pending.title',
   payable: 'payment.failed',
   over: 'payment.failed',
 } as const satisfies Record<PaymentOutcome, string>
@@ -47,8 +50,11 @@ export function Outcome({ start }: { start: OrderView }) {
   return (
     <Screen title={t(TITLES[outcome])} unlisted>
       <div aria-live="polite">
-        {done && <Done order={order} title={t(TITLES[outcome])} paid={outcome === 'paid'} />}
-        {outcome === 'pending' && <Pending order={order} slow={slow} />}
+        {done && <Done order={order} title={t(TITLES[outcome])} />}
+        {outcome === 'transfer' && <ByTransfer order={order} />}
+        {(outcome === 'pending' || outcome === 'waiting') && (
+          <Pending order={order} slow={slow} waiting={outcome === 'waiting'} />
+        )}
         {(outcome === 'payable' || outcome === 'over') && <Failed order={order} over={outcome === 'over'} />}
       </div>
     </Screen>
@@ -60,7 +66,7 @@ function useSettled(start: OrderView) {
   const client = useQueryClient()
   const [asks, setAsks] = useState(0)
   const { data: order = start } = useQuery({ ...orderReads.order(start.number), initialData: start })
-  const open = outcomeOf(order) === 'pending' || (asks === 0 && outcomeOf(order) === 'payable')
+  const open = outcomeOf(order) === 'pending' || outcomeOf(order) === 'waiting' || (asks === 0 && outcomeOf(order) === 'payable')
   useEffect(() => {
     if (!open) return
     let here = true
@@ -88,9 +94,9 @@ function close() {
   tellOtherTabs()
 }
 
-function Done({ order, title, paid }: { order: OrderView; title: string; paid: boolean }) {
+function Done({ order, title }: { order: OrderView; title: string }) {
   const t = useText()
-  const { due } = order.payment
+  const stillOpen = useStillOpen()
   return (
     <section className="page max-w-304 py-12 lg:py-16">
       <h1 className="display flex items-center gap-4 text-h1">
@@ -100,9 +106,7 @@ function Done({ order, title, paid }: { order: OrderView; title: string; paid: b
         {title}
       </h1>
       <p className="mt-4 max-w-[62ch] text-body-lg text-ink-2">
-        {t('payment.paid')}{' '}
-        {due > 0 &&
-          t.rich(paid ? 'payment.balanceLater' : 'payment.allLater', { amount: <Price key="due" amount={due} exact /> })}
+        {t('payment.paid')} {stillOpen(order)}
       </p>
       <Receipt order={order} />
       <ButtonLink to={paths.orderSuccess(order.number)} className="mt-8 w-full sm:w-auto">
@@ -112,7 +116,8 @@ function Done({ order, title, paid }: { order: OrderView; title: string; paid: b
   )
 }
 
-function Pending({ order, slow }: { order: OrderView; slow: boolean }) {
+/** `waiting`: the provider's page is still open, so that the shopper may also choose another way. */
+function Pending({ order, slow, waiting }: { order: OrderView; slow: boolean; waiting: boolean }) {
   const t = useText()
   return (
     <Plain
@@ -129,6 +134,7 @@ function Pending({ order, slow }: { order: OrderView; slow: boolean }) {
         </>
       }
     >
+      {waiting && <ButtonLink to={paths.payment(order.number)}>{t('payment.ways.others')}</ButtonLink>}
       <ButtonLink to={paths.order(order.id)} look="outline">
         {t('order.see')}
       </ButtonLink>

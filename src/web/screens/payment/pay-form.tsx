@@ -46,7 +46,13 @@ export function PayForm({ order, choices, cardOnly, paying: { pay, giftCard, bus
     <>
       {order.payBy && <HoldClock payBy={order.payBy} onOver={onOver} />}
       {choices.ways.some((way) => way.kind === 'gift-card' && way.possible) && (
-        <GiftCard used={choices.giftCards} busy={busy} error={giftCard.error} onUse={giftCard.use} />
+        <GiftCard
+          used={choices.giftCards}
+          storeCredit={choices.storeCredit}
+          busy={busy}
+          error={giftCard.error}
+          onUse={giftCard.use}
+        />
       )}
       <Amounts amounts={choices.amounts} chosen={amount.part} busy={busy} onChoose={choosePart} />
       {ways.some(({ possible }) => possible) ? (

@@ -11,6 +11,7 @@ import { Step } from '../checkout/step.tsx'
 import { FoldedSummary, SideSummary } from '../checkout/summary.tsx'
 import { useOrderSummary } from '../order/order-summary.tsx'
 import { FailureNotice } from './failure-notice.tsx'
+import { LeftNotice, useLeft } from './left-notice.tsx'
 import { Offline } from './offline.tsx'
 import { PayForm } from './pay-form.tsx'
 import { usePay } from './use-pay.ts'
@@ -23,6 +24,7 @@ export function Pay({ order, choices, cardOnly, notice }: Props) {
   const days = useDays()
   const summary = useOrderSummary(order)
   const paying = usePay(order.number)
+  const left = useLeft() || order.payment.failure === 'cancelled'
   const { earliest, latest, method } = order.shipping
   return (
     <>
@@ -35,9 +37,10 @@ export function Pay({ order, choices, cardOnly, notice }: Props) {
           </p>
           <Offline />
           {notice}
+          {left && !paying.pressed && <LeftNotice />}
           <FailureNotice
             failure={paying.failure}
-            earlier={paying.pressed ? null : order.payment.failure}
+            earlier={paying.pressed || left ? null : order.payment.failure}
             others={choices.ways.filter(({ possible, kind }) => possible && kind !== 'gift-card').length > 1}
             busy={paying.busy}
           />

@@ -5,14 +5,14 @@ import { useWrite } from '../../writes.ts'
 import { orderWrites } from '../order/order-writes.ts'
 import { answered, payKey } from './pay-key.ts'
 
-/** A gift card pays what it can, at once; what is left is paid in another way. True when it was taken. */
+/** A gift card pays what it can, or without a code the customer's credit with the house, at once; what is left is paid in another way. True when it was taken. */
 export function useGiftCard(number: string, readAgain: () => Promise<unknown>) {
   const t = useText()
   const [error, setError] = useState<string>()
-  const { send, busy } = useWrite(async (code: string) => {
+  const { send, busy } = useWrite(async (code: string | undefined) => {
     setError(undefined)
     try {
-      const key = payKey({ number, kind: 'gift-card', part: 'whole', amount: 0, giftCard: code })
+      const key = payKey({ number, kind: 'gift-card', part: 'whole', amount: 0, giftCard: code ?? 'store-credit' })
       const { message } = await orderWrites.startPayment(number, { kind: 'gift-card', part: 'whole', giftCard: code }, key)
       answered()
       if (message) setError(message)
@@ -25,5 +25,5 @@ export function useGiftCard(number: string, readAgain: () => Promise<unknown>) {
       return false
     }
   })
-  return { busy, error, use: async (code: string) => (await send(code)) === true }
+  return { busy, error, use: async (code?: string) => (await send(code)) === true }
 }

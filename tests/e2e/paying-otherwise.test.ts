@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { aHouse, key, only } from '#tests/house.ts'
+import { anAdmin } from '#tests/visitor.ts'
+import { atPayment, captured, DECLINED, GOOD, paid, press } from './at-payment.ts'
+import { type Device, fillCard, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
+
+const shops = aHouse({}, 1, { pages: true })
+const devices: Device[] = ['phone', 'desktop']
+
+test('declined by card, paid through Pesapal', LONG, async () => {
+  const shop = only(shops)
+  const { page, order } = await atPayment(shop, 'phone')
+  await fillCard(page, DECLINED)
+  await press(page)
+  await page.getByRole('alert').getByText('Payment Failed').waitFor()
+  await page.getByRole('radio', { name: /M-Pesa/ }).check()
+  await page.getByRole('button', { name: /^Go to Pesapal/ }).click()
+  await page.getByRole('button', { name: /^Pay KES/ }).click()
+  await paid(page)
+  expect(await captured(shop, order.number)).toEqual([order.total])
+})
+
+test.each(devices)('on a %s whoever leaves Pesapal without paying is told calmly, and can pay', LONG, async (device) => {
+  const shop = only(shops)
+  const { page, order } = await atPayment(shop, device)
+  expect(await page.getByRole('radio').first().getAttribute('value')).toBe('pesapal')
+  await page.getByRole('button', { name: /^Go to Pesapal/ }).click()
+  await page.getByRole('button', { name: 'Leave without paying' }).click()
+  await page.getByText('You came back without paying.').waitFor()
+  await whenAlive(page)
+  expect(await page.getByText('Payment Failed').count()).toBe(0)
+  expect(await captured(shop, order.number)).toEqual([])
+  await mustBeAccessible(page)
+  await fillCard(page, GOOD)
+  await press(page)
+  await paid(page)
+  expect(await captured(shop, order.number)).toEqual([order.total])
+})
+
+test('a gift card pays what it can, and a card the rest', LONG, async () => {
+  const shop = only(shops)
+  const admin = await anAdmin(shop)
+  const made = await admin.post('/api/admin/gift-cards', { value: 10_000_00, reason: 'For a birthday' }, { key: key() })
+  const { code } = (await made.json()) as { code: string }
+  const { page, order } = await atPayment(shop)
+  await page.getByRole('button', { name: 'Use a gift card' }).click()
+  await page.getByLabel('Code of the gift card').fill(code)
+  await page.getByRole('button', { name: 'Use it' }).click()
+  await page.getByText(/Gift card ending in/).waitFor()
+  await fillCard(page, GOOD)
+  await press(page)
+  await paid(page)
+  expect(await captured(shop, order.number)).toEqual([10_000_00, order.total - 10_000_00])
+  await page.goto(`/user/order/${order.id}`)
+  await page.getByText(/10,000\.00 paid/).waitFor()
+})
+
+test.each(devices)('on a %s a bank transfer has all that a bank asks for, until the money is seen', LONG, async (device) => {
+  const shop = only(shops)
+  const { page, order } = await atPayment(shop, device)
+  await page.getByRole('radio', { name: /Bank transfer/ }).check()
+  await page.getByRole('button', { name: /^Order now, transfer/ }).click()
+  await page.getByRole('heading', { name: 'Your order waits for your transfer' }).waitFor()
+  await mustBeAccessible(page)
+  await page.getByText(/Your pieces are kept for you until/).waitFor()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('button', { name: /^Copy Reference/ }).click()
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText()), PATIENT).toBe(order.number)
+  await page.goto(`/user/order/${order.id}`)
+  await page.getByRole('heading', { name: 'Where to send it' }).waitFor()
+  await page.getByText('Waiting for your transfer').first().waitFor()
+  await whenAlive(page)
+  await mustBeAccessible(page)
+  const admin = await anAdmin(shop)
+  const receipt = { method: 'bank-transfer', amount: order.total, reference: `FT-${order.number}` }
+  expect((await admin.post(`/api/admin/orders/${order.number}/receipts`, receipt, { key: key() })).status).toBe(201)
+  await page.reload()
+  await page.getByText('Paid and placed').waitFor()
+  expect(await page.getByRole('heading', { name: 'Where to send it' }).count()).toBe(0)
+  const link = page.getByRole('link', { name: /^Invoice/ })
+  await link.waitFor()
+  const paper = await page.context().request.get((await link.getAttribute('href')) ?? '')
+  expect(paper.headers()['content-type']).toBe('application/pdf')
+})
+
+test('paid at the door: it is placed, says what is open, and never that it is paid', LONG, async () => {
+  const shop = only(shops)
+  const { page, order } = await atPayment(shop, 'phone')
+  await page.getByRole('radio', { name: /Pay on delivery/ }).check()
+  await page.getByRole('button', { name: /^Order now, pay/ }).click()
+  await page.getByRole('heading', { name: 'Your order is placed' }).waitFor()
+  await page.goto(`/order-success/${order.number}`)
+  await page.getByText(/to the rider, when the pieces are in your hands/).waitFor()
+  expect(await page.getByText(/is paid and placed/).count()).toBe(0)
+  await whenAlive(page)
+  await mustBeAccessible(page)
+  await page.goto(`/user/order/${order.id}`)
+  await page.getByText('Placed, paid on delivery').waitFor()
+  await whenAlive(page)
+  await mustBeAccessible(page)
+  expect(await captured(shop, order.number)).toEqual([])
+})
