@@ -1,9 +1,14 @@
 import { z } from 'zod'
 import { isCurrency } from '#kernel/currency.ts'
-import { CHANNELS, MAKES, UNITS } from '#kernel/goods.ts'
+import { CHANNELS } from '#kernel/goods.ts'
 import { isLanguage } from '#kernel/languages.ts'
 import { PAYMENT_STATUSES } from '#kernel/payment-status.ts'
-import { PaymentLine, Picture, Swatch } from '#kernel/shapes.ts'
+import { PaymentLine, Swatch } from '#kernel/shapes.ts'
+import { OrderLine, OrderStage } from './line-shapes.ts'
+import { MoneyEvent, Promised } from './money-shapes.ts'
+
+export { OrderLine, OrderStage } from './line-shapes.ts'
+export { MONEY_EVENTS, MoneyEvent, Promised } from './money-shapes.ts'
 
 /** All that the outside may see and say of orders. Amounts are whole KES cents, VAT included. */
 
@@ -106,81 +111,6 @@ export type PlaceOrder = z.infer<typeof PlaceOrder>
 /** An order that waits for its payment: the goods are kept until `payBy`. */
 export const PlacedOrder = z.object({ id: z.uuid(), number: z.string(), total: z.int(), payBy: z.string() })
 export type PlacedOrder = z.infer<typeof PlacedOrder>
-
-export const OrderLine = z.object({
-  id: z.int(),
-  slug: z.string(),
-  name: z.string(),
-  descriptor: z.string(),
-  sku: z.string(),
-  swatch: Swatch.nullable(),
-  /** Its front in this cloth. */
-  picture: Picture.nullable(),
-  size: z.string().nullable(),
-  make: z.enum(MAKES),
-  unit: z.enum(UNITS),
-  quantity: z.int(),
-  unitPrice: z.int(),
-  /** Quantity × unit price, before and after discount. */
-  subtotal: z.int(),
-  discount: z.int(),
-  total: z.int(),
-  vat: z.int(),
-})
-export type OrderLine = z.infer<typeof OrderLine>
-
-/** What somebody means to pay to the house itself: handed over with the goods, or sent from their bank. */
-export const Promised = z.object({
-  way: z.enum(['on-delivery', 'on-pickup', 'bank-transfer']),
-  /** KES cents of it that are still to come. */
-  amount: z.int(),
-  /** Where a transfer goes, and what is written on it; nothing for the other ways. */
-  transfer: z.object({ bank: z.string(), account: z.string(), name: z.string(), reference: z.string() }).nullable(),
-})
-export type Promised = z.infer<typeof Promised>
-
-export const MONEY_EVENTS = [
-  'pays-on-delivery',
-  'pays-on-pickup',
-  'paid',
-  'payment-failed',
-  'refund-requested',
-  'refunded',
-  'refund-failed',
-  'invoiced',
-  'credited',
-  'payment-disputed',
-  'dispute-closed',
-] as const
-/** Something that happened with the money of an order. A paper has a number, money has an amount in KES cents. */
-export const MoneyEvent = z.object({
-  kind: z.enum(MONEY_EVENTS),
-  at: z.string(),
-  amount: z.int().nullable(),
-  number: z.string().nullable(),
-})
-export type MoneyEvent = z.infer<typeof MoneyEvent>
-
-/** One step of the way, in order: a past one has a time, a coming one may have a day it is expected by. */
-export const OrderStage = z.object({
-  stage: z.enum([
-    'ordered',
-    'paid',
-    'deposit-paid',
-    'pays-later',
-    'confirmed',
-    'making',
-    'shipped',
-    'delivered',
-    'cancelled',
-    'expired',
-    'on-hold',
-  ]),
-  state: z.enum(['done', 'current', 'coming']),
-  at: z.string().nullable(),
-  expected: z.string().nullable(),
-})
-export type OrderStage = z.infer<typeof OrderStage>
 
 export const OrderView = z.object({
   id: z.uuid(),

@@ -34,22 +34,7 @@ export function GiftCard({ used, storeCredit, busy, error, onUse }: Props) {
   return (
     <div className="mb-8">
       <UsedCards used={used} />
-      {storeCredit > 0 && (
-        <div className="mb-2 flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-y py-2">
-          <span className="flex items-center gap-3">
-            <Icon name="gift" size={18} className="text-muted" />
-            <span>{t.rich('payment.storeCredit.have', { amount: <Price key="amount" amount={storeCredit} exact /> })}</span>
-          </span>
-          <Button look="outline" size="touch" busy={busy} onClick={() => void onUse()}>
-            {t('payment.storeCredit.use')}
-          </Button>
-          {!wanted && error && (
-            <p role="alert" className="w-full text-small text-danger">
-              {error}
-            </p>
-          )}
-        </div>
-      )}
+      <StoreCredit amount={storeCredit} busy={busy} error={wanted ? undefined : error} onUse={() => void onUse()} />
       {wanted ? (
         <form noValidate onSubmit={(event) => void use(event)} className="flex max-w-140 flex-wrap items-start gap-3">
           <TextInput
@@ -99,5 +84,29 @@ function UsedCards({ used }: { used: PaymentChoices['giftCards'] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+type StoreCreditProps = { amount: number; busy: boolean; error: string | undefined; onUse: () => void }
+
+/** What the customer has with the house, one press away. */
+function StoreCredit({ amount, busy, error, onUse }: StoreCreditProps) {
+  const t = useText()
+  if (amount <= 0) return null
+  return (
+    <div className="mb-2 flex min-h-14 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-y py-2">
+      <span className="flex items-center gap-3">
+        <Icon name="gift" size={18} className="text-muted" />
+        <span>{t.rich('payment.storeCredit.have', { amount: <Price key="amount" amount={amount} exact /> })}</span>
+      </span>
+      <Button look="outline" size="touch" busy={busy} onClick={onUse}>
+        {t('payment.storeCredit.use')}
+      </Button>
+      {error && (
+        <p role="alert" className="w-full text-small text-danger">
+          {error}
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { MAKES, UNITS } from '#kernel/goods.ts'
+import { Picture, Swatch } from '#kernel/shapes.ts'
+
+export const OrderLine = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  descriptor: z.string(),
+  sku: z.string(),
+  swatch: Swatch.nullable(),
+  /** Its front in this cloth. */
+  picture: Picture.nullable(),
+  size: z.string().nullable(),
+  make: z.enum(MAKES),
+  unit: z.enum(UNITS),
+  quantity: z.int(),
+  unitPrice: z.int(),
+  /** Quantity × unit price, before and after discount. */
+  subtotal: z.int(),
+  discount: z.int(),
+  total: z.int(),
+  vat: z.int(),
+})
+export type OrderLine = z.infer<typeof OrderLine>
+
+/** One step of the way, in order: a past one has a time, a coming one may have a day it is expected by. */
+export const OrderStage = z.object({
+  stage: z.enum([
+    'ordered',
+    'paid',
+    'deposit-paid',
+    'pays-later',
+    'confirmed',
+    'making',
+    'shipped',
+    'delivered',
+    'cancelled',
+    'expired',
+    'on-hold',
+  ]),
+  state: z.enum(['done', 'current', 'coming']),
+  at: z.string().nullable(),
+  expected: z.string().nullable(),
+})
+export type OrderStage = z.infer<typeof OrderStage>
