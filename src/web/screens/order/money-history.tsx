@@ -1,7 +1,7 @@
 import type { OrderView } from '#modules/orders/contract.ts'
+import { useMoment } from '../../account/dates.ts'
 import { useText } from '../../text/text.tsx'
 import { Price } from '../../ui/price.tsx'
-import { useMoment } from './timeline.tsx'
 
 /** What happened with the money, in the order in which it happened. */
 export function MoneyHistory({ order, house = false }: { order: OrderView; house?: boolean }) {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { OrderView, Promised } from '#modules/orders/contract.ts'
+import { useMoment } from '../../account/dates.ts'
 import { useText } from '../../text/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { useMoment } from '../order/timeline.tsx'
 
 type Transfer = NonNullable<Promised['transfer']>
 /** A row that is typed into a bank's form: `copied` is what lands on the clipboard. */
