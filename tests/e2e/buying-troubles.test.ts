@@ -89,7 +89,7 @@ test('an answer that is lost on the way does not pay twice', LONG, async () => {
   const number = await goToPayment(page)
   await fillCard(page, '4242424242424242')
   let lost = 0
-  await page.route(`**/api/orders/${number}/payments`, async (route) => {
+  await page.route(`**/api/orders/${number}/payment-attempts`, async (route) => {
     await route.fetch() // it reaches the shop; its answer never reaches the phone
     lost += 1
     return lost === 1 ? route.abort() : route.continue()
