@@ -9,7 +9,7 @@ const MAY_ENTER = [
   [/^kernel\//, /^kernel\//],
   [/^platform\//, /^(kernel|platform)\//],
   [/^modules\/([^/]+)\/rules\//, /^(kernel\/|modules\/$1\/(rules\/|contract\.ts|problems\.ts|tables\.ts))/],
-  [/^modules\/([^/]+)\/contract\.ts$/, /^kernel\//],
+  [/^modules\/([^/]+)\/(?:contract|[a-z]+-shapes)\.ts$/, /^(kernel\/|modules\/$1\/[a-z]+-shapes\.ts$)/], // a long contract is several files
   [/^modules\/([^/]+)\//, /^(kernel\/|platform\/|modules\/$1\/)/],
   [/^flows\//, /^(kernel\/|platform\/|flows\/|views\/|modules\/[^/]+\/(index|contract|problems)\.ts$)/],
   [/^views\//, /^(kernel\/|platform\/|views\/|modules\/[^/]+\/(index|contract|tables|problems)\.ts$|modules\/[^/]+\/rules\/)/],
