@@ -41,7 +41,8 @@ export async function anOrder(
 }
 
 export async function atPayment(shop: Shop, device: Device = 'desktop', make: 'ready' | 'measure' = 'ready') {
-  const person = await aPerson(shop, device)
+  // Providers send people back to the name under which the shop knows itself; their cookies are kept under that name.
+  const person = await aPerson({ ...shop, address: shop.address.replace('127.0.0.1', 'localhost') }, device)
   const order = await anOrder(person.page, shop, make)
   await person.page.goto(`/payment?order=${order.number}`)
   await whenAlive(person.page)

@@ -25,20 +25,20 @@ export function TransferDetails({ order }: { order: OrderView }) {
       <p className="mt-1 text-small text-ink-2">{t('payment.transfer.reference')}</p>
       <dl className="mt-3 divide-y">
         {rows.map((row) => (
-          <div key={row.name} className="flex min-h-14 items-center gap-3 py-1.5">
-            <div className="min-w-0 flex-1">
-              <dt className="text-small text-muted">{row.name}</dt>
-              <dd className="figures font-medium wrap-anywhere">
-                {row.ltr ? (
-                  <bdi dir="ltr" className="select-all">
-                    {row.shown}
-                  </bdi>
-                ) : (
-                  row.shown
-                )}
-              </dd>
-            </div>
-            <Copy {...row} />
+          <div key={row.name} className="grid min-h-14 grid-cols-[1fr_auto] content-center gap-x-3 py-1.5">
+            <dt className="text-small text-muted">{row.name}</dt>
+            <dd className="figures font-medium wrap-anywhere">
+              {row.ltr ? (
+                <bdi dir="ltr" className="select-all">
+                  {row.shown}
+                </bdi>
+              ) : (
+                row.shown
+              )}
+            </dd>
+            <dd className="col-start-2 row-span-2 row-start-1 self-center">
+              <Copy {...row} />
+            </dd>
           </div>
         ))}
       </dl>
