@@ -1,4 +1,4 @@
-import { joinAccount } from '#flows/join-account.ts'
+import { joinAccount } from '#flows/accounts/join-account.ts'
 import type { CurrentUser } from '#modules/identity/contract.ts'
 import type { Shop } from '#server/shop.ts'
 import { aVisitor, type Visitor } from './visitor.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { issueInvoice } from '#flows/issue-invoice.ts'
+import { issueInvoice } from '#flows/orders/issue-invoice.ts'
 import { stoppedClock } from '#kernel/clock.ts'
 import { done, refuse } from '#kernel/outcome.ts'
 import type { OrderInvoices } from '#modules/invoices/contract.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { moveOrder, moveParcel } from '#flows/move-order.ts'
-import { settlePayment } from '#flows/settle-payment.ts'
+import { moveOrder, moveParcel } from '#flows/orders/move-order.ts'
+import { settlePayment } from '#flows/payments/settle-payment.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
 import type { PaymentNotice } from '#modules/payments/index.ts'
 import type { OrderRefunds } from '#modules/refunds/contract.ts'

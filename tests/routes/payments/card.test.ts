@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { recoverPayments } from '#flows/sweep-orders.ts'
+import { recoverPayments } from '#flows/orders/sweep-orders.ts'
 import { stoppedClock } from '#kernel/clock.ts'
 import { CURRENCIES } from '#kernel/currency.ts'
 import type { OrderView, PlacedOrder } from '#modules/orders/contract.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expireOrders, recoverPayments } from '#flows/sweep-orders.ts'
+import { expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
 import { stoppedClock } from '#kernel/clock.ts'
 import type { Cart } from '#modules/cart/contract.ts'
 import type { IssuedGiftCard } from '#modules/credit/contract.ts'

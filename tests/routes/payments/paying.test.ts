@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { chargeOf } from '#flows/check-payment.ts'
-import { openAttempt } from '#flows/open-attempt.ts'
-import { settlePayment } from '#flows/settle-payment.ts'
-import { expireOrders, recoverPayments } from '#flows/sweep-orders.ts'
+import { expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
+import { chargeOf } from '#flows/payments/check-payment.ts'
+import { openAttempt } from '#flows/payments/open-attempt.ts'
+import { settlePayment } from '#flows/payments/settle-payment.ts'
 import { present } from '#kernel/assert.ts'
 import { stoppedClock } from '#kernel/clock.ts'
 import type { Cart } from '#modules/cart/contract.ts'
@@ -81,7 +81,7 @@ describe('cards', () => {
   test('in live mode there is no sandbox', async () => {
     const { deps } = only(shops)
     const live = { ...deps, cards: undefined }
-    const { payOrder } = await import('#flows/pay-order.ts')
+    const { payOrder } = await import('#flows/payments/pay-order.ts')
     const outcome = await payOrder(
       live,
       { visitorId: crypto.randomUUID() },

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { recoverPayments } from '#flows/sweep-orders.ts'
+import { recoverPayments } from '#flows/orders/sweep-orders.ts'
 import { present } from '#kernel/assert.ts'
 import { stoppedClock } from '#kernel/clock.ts'
 import type { OrderRefunds } from '#modules/refunds/contract.ts'

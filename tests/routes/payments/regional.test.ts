@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { expireOrders, recoverPayments } from '#flows/sweep-orders.ts'
+import { expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
 import { present } from '#kernel/assert.ts'
 import { stoppedClock } from '#kernel/clock.ts'
 import { CURRENCIES } from '#kernel/currency.ts'

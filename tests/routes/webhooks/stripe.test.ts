@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expireOrders, recoverPayments } from '#flows/sweep-orders.ts'
+import { expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
 import { stoppedClock } from '#kernel/clock.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
 import { aHouse, anUnpaidOrder, only, setOnHand, stockOf, variantOf } from '../../house.ts'

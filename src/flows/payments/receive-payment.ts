@@ -1,3 +1,6 @@
+import { announceGoods } from '#flows/goods/announce-goods.ts'
+import { issueInvoice } from '#flows/orders/issue-invoice.ts'
+import { mailOrder } from '#flows/orders/order-mails.ts'
 import * as cart from '#modules/cart/index.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import * as orders from '#modules/orders/index.ts'
@@ -5,9 +8,6 @@ import * as payments from '#modules/payments/index.ts'
 import * as tasks from '#modules/tasks/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { announceGoods } from './announce-goods.ts'
-import { issueInvoice } from './issue-invoice.ts'
-import { mailOrder } from './order-mails.ts'
 
 const CLEARING = { stripe: payments.ACCOUNTS.stripe, pesapal: payments.ACCOUNTS.pesapal, house: payments.ACCOUNTS.bank } as const
 

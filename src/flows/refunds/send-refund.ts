@@ -1,3 +1,4 @@
+import { keyOf } from '#flows/payments/settle-part.ts'
 import { minutesAfter } from '#kernel/clock.ts'
 import { done, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
@@ -7,7 +8,6 @@ import * as tasks from '#modules/tasks/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { sendRegional } from './send-regional-refund.ts'
-import { keyOf } from './settle-part.ts'
 import { settleRefund } from './settle-refund.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { keyOf, partSucceeded } from '#flows/payments/settle-part.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { OrderNumber } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
@@ -11,7 +12,6 @@ import { endpoint } from '#platform/endpoint.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
 import { type Opened, openRefund } from './open-refund.ts'
 import { sendPart } from './send-refund.ts'
-import { keyOf, partSucceeded } from './settle-part.ts'
 import { refundsOf } from './show-refunds.ts'
 
 type Ask = { number: string; by: string; key: string; input: RequestRefund }

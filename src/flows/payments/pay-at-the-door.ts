@@ -1,11 +1,11 @@
+import { issueInvoice } from '#flows/orders/issue-invoice.ts'
+import { mailOrder } from '#flows/orders/order-mails.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { StartedPayment } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
 import { transact } from '#platform/db.ts'
-import { issueInvoice } from './issue-invoice.ts'
 import { openAttempt } from './open-attempt.ts'
-import { mailOrder } from './order-mails.ts'
 import type { Start } from './payment-start.ts'
 import { placePaid } from './receive-payment.ts'
 

@@ -1,3 +1,6 @@
+import { issueCreditNote } from '#flows/orders/issue-invoice.ts'
+import { mailOrder } from '#flows/orders/order-mails.ts'
+import { refundFacts } from '#flows/refunds/refund-sources.ts'
 import { present } from '#kernel/assert.ts'
 import { kes } from '#kernel/money.ts'
 import * as credit from '#modules/credit/index.ts'
@@ -7,10 +10,7 @@ import * as refunds from '#modules/refunds/index.ts'
 import * as tasks from '#modules/tasks/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { issueCreditNote } from './issue-invoice.ts'
-import { mailOrder } from './order-mails.ts'
 import { accountOf, methodName } from './receive-payment.ts'
-import { refundFacts } from './refund-sources.ts'
 
 type By = { by: string; at: Date }
 

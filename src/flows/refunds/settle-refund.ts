@@ -1,9 +1,9 @@
+import { settlePart } from '#flows/payments/settle-part.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { settlePart } from './settle-part.ts'
 
 /**
  * What a provider says of money that it gives back becomes true here: booked once when it went, and once more if it came

@@ -1,3 +1,5 @@
+import { parcelOf } from '#flows/cart/quote-cart-shipping.ts'
+import { announceStock } from '#flows/goods/announce-stock.ts'
 import { minutesAfter } from '#kernel/clock.ts'
 import { isCurrency, showIn } from '#kernel/currency.ts'
 import { priceOf } from '#kernel/goods.ts'
@@ -16,9 +18,7 @@ import { endpoint } from '#platform/endpoint.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
 import { allowCheckout } from '#platform/rate-limit.ts'
 import { type BasketLine, basketOf, presentCart } from '#views/cart-view.ts'
-import { announceStock } from './announce-stock.ts'
 import { replaceUnpaidOrder } from './cancel-order.ts'
-import { parcelOf } from './quote-cart-shipping.ts'
 
 /** How long goods are kept for somebody who is paying (`docs/lifecycles.md`). */
 export const HOLD_minutes = 15

@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { announceGoods } from '#flows/goods/announce-goods.ts'
+import { returnAllCredit } from '#flows/refunds/return-credit.ts'
+import { sendPart } from '#flows/refunds/send-refund.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import { OrderNumber, OrderView, Reason } from '#modules/orders/contract.ts'
@@ -8,10 +11,7 @@ import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { shownOrder } from '#views/order.ts'
-import { announceGoods } from './announce-goods.ts'
 import { cancelPlaced } from './cancel-placed.ts'
-import { returnAllCredit } from './return-credit.ts'
-import { sendPart } from './send-refund.ts'
 
 /** Whether a provider has money of this order in hand at this moment. */
 export async function paymentUnderWay(tx: Tx, orderId: string): Promise<boolean> {

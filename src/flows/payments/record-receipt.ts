@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { closeHousePromises } from '#flows/orders/close-promises.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { OrderNumber, OrderView } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
@@ -9,7 +10,6 @@ import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
 import { adminOrder } from '#views/order.ts'
-import { closeHousePromises } from './close-promises.ts'
 import { noticeOf } from './pay-with-credit.ts'
 import { settlePayment } from './settle-payment.ts'
 

@@ -1,9 +1,9 @@
+import { settleRefund } from '#flows/refunds/settle-refund.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import type * as payments from '#modules/payments/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { settleDispute, settleWarning } from './settle-dispute.ts'
 import { settlePayment } from './settle-payment.ts'
-import { settleRefund } from './settle-refund.ts'
 
 /** Whatever a provider said, to the one flow that deals with it. Each may be called again with the same. */
 export async function applyNotice(deps: Deps, notice: payments.Notice, source: payments.Source): Promise<Outcome<void>> {

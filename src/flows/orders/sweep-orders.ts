@@ -1,3 +1,8 @@
+import { announceGoods } from '#flows/goods/announce-goods.ts'
+import { applyNotice } from '#flows/payments/apply-notice.ts'
+import { checkPayment, closeAttempt, giveUp } from '#flows/payments/check-payment.ts'
+import { LONGEST_HOLD_minutes } from '#flows/payments/settle-payment.ts'
+import { returnAllCredit } from '#flows/refunds/return-credit.ts'
 import { minutesAfter } from '#kernel/clock.ts'
 import { done } from '#kernel/outcome.ts'
 import * as inventory from '#modules/inventory/index.ts'
@@ -5,11 +10,6 @@ import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { announceGoods } from './announce-goods.ts'
-import { applyNotice } from './apply-notice.ts'
-import { checkPayment, closeAttempt, giveUp } from './check-payment.ts'
-import { returnAllCredit } from './return-credit.ts'
-import { LONGEST_HOLD_minutes } from './settle-payment.ts'
 
 /** So many at a time; the next sweep takes the rest. */
 const MOST = 200

@@ -1,9 +1,9 @@
+import { mergeCarts } from '#flows/cart/merge-carts.ts'
 import { done } from '#kernel/outcome.ts'
 import * as audit from '#modules/audit/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { mergeCarts } from './merge-carts.ts'
 
 type SignedIn = { user: { id: string; email: string }; visitorId?: string | undefined }
 

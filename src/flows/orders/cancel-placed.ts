@@ -1,4 +1,9 @@
 import { z } from 'zod'
+import { announceGoods } from '#flows/goods/announce-goods.ts'
+import { openRefund } from '#flows/refunds/open-refund.ts'
+import { refundFacts } from '#flows/refunds/refund-sources.ts'
+import { sendPart } from '#flows/refunds/send-refund.ts'
+import { refundsOf } from '#flows/refunds/show-refunds.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import { OrderNumber } from '#modules/orders/contract.ts'
@@ -11,12 +16,7 @@ import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
-import { announceGoods } from './announce-goods.ts'
-import { openRefund } from './open-refund.ts'
 import { mailOrder } from './order-mails.ts'
-import { refundFacts } from './refund-sources.ts'
-import { sendPart } from './send-refund.ts'
-import { refundsOf } from './show-refunds.ts'
 
 type Why = { by: string; at: Date; reason: string; goods: GoodsChoice }
 

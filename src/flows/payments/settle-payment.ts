@@ -1,3 +1,4 @@
+import { mailOrder } from '#flows/orders/order-mails.ts'
 import { minutesAfter } from '#kernel/clock.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as inventory from '#modules/inventory/index.ts'
@@ -7,7 +8,6 @@ import * as payments from '#modules/payments/index.ts'
 import * as tasks from '#modules/tasks/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { mailOrder } from './order-mails.ts'
 import { receivePayment } from './receive-payment.ts'
 
 /** While the provider works on it, or after a failed try, goods stay a while; never past an hour after the order was made (`docs/lifecycles.md`). */

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { checkPayment } from '#flows/payments/check-payment.ts'
+import { resultOf } from '#flows/payments/settle-payment.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { OrderNumber } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
@@ -8,8 +10,6 @@ import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { allow } from '#platform/rate-limit.ts'
-import { checkPayment } from './check-payment.ts'
-import { resultOf } from './settle-payment.ts'
 
 /**
  * Asks the providers what became of an order's payments, and settles what they say: for a browser that comes back, and for

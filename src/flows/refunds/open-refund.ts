@@ -1,3 +1,5 @@
+import { announceGoods } from '#flows/goods/announce-goods.ts'
+import { partSucceeded } from '#flows/payments/settle-part.ts'
 import { kes } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as inventory from '#modules/inventory/index.ts'
@@ -7,9 +9,7 @@ import * as refunds from '#modules/refunds/index.ts'
 import * as tasks from '#modules/tasks/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { announceGoods } from './announce-goods.ts'
 import { refundFacts } from './refund-sources.ts'
-import { partSucceeded } from './settle-part.ts'
 
 export type Opened = { id: string; parts: string[] }
 type Because = { by: string; at: Date }
