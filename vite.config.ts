@@ -11,15 +11,17 @@ const LIBRARIES = /node_modules[\\/](react|react-dom|react-router|scheduler|@tan
 const FOR_SOME =
   /(queryObserver|QueryObserver|mutationObserver|queriesObserver|use\w*Query|use\w*Queries|useMutation|errorBoundaryUtils|suspense|IsRestoringProvider|QueryErrorResetBoundary)\.js$/
 const DOCUMENT = /src[\\/]web[\\/]root\.tsx/
+/** What home, every list and the product page have. */
+const ON_MOST = /src[\\/]web[\\/](products[\\/]product-grid|screens[\\/]screen)\.tsx/
 const groups = [
   { name: 'libraries', test: (file: string) => LIBRARIES.test(file) && !FOR_SOME.test(file) },
   { name: (file: string, graph: Graph) => (isOurs(file) && comesWithEveryPage(file, graph) ? 'shop' : null) },
 ]
 const isOurs = (file: string) => /[\\/]src[\\/](kernel|web)[\\/]/.test(file) && !DOCUMENT.test(file)
 
-/** Imported by the document, however far down; what is imported only when it is used does not count. */
+/** Imported by the document or by what most screens have, however far down; what is imported only when it is used does not count. */
 function comesWithEveryPage(file: string, graph: Graph, seen = new Set<string>()): boolean {
-  if (DOCUMENT.test(file)) return true
+  if (DOCUMENT.test(file) || ON_MOST.test(file)) return true
   if (seen.has(file)) return false
   seen.add(file)
   return graph.getModuleInfo(file)?.importers.some((importer) => comesWithEveryPage(importer, graph, seen)) ?? false

@@ -10,7 +10,7 @@ import { Nonce } from './nonce.ts'
 import { PLAIN, PreferencesProvider, RatesKeeper } from './preferences/preferences.tsx'
 import { remember } from './prefetch.ts'
 import { clientHere } from './reads.ts'
-import { ErrorScreen } from './screens/error-screen.tsx'
+import { ErrorWhenNeeded } from './screens/error-when-needed.tsx'
 import { firstPage } from './shell/first-page.ts'
 import { Shell } from './shell/shell.tsx'
 import { catalogueAddress } from './text/catalogues.ts'
@@ -87,4 +87,4 @@ export default function Shop() {
 }
 
 /** Only for what goes wrong before there is a shell to show it in. */
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorScreen error={error} />
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorWhenNeeded error={error} />

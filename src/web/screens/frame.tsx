@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router'
 import type { Route } from './+types/frame'
-import { ErrorScreen } from './error-screen.tsx'
+import { ErrorWhenNeeded } from './error-when-needed.tsx'
 
 /** Inside the shell, around every screen: what a screen throws is shown here, with the shop still around it. */
 export default function Frame() {
   return <Outlet />
 }
 
-export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorScreen error={error} />
+export const ErrorBoundary = ({ error }: Route.ErrorBoundaryProps) => <ErrorWhenNeeded error={error} />
