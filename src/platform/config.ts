@@ -56,6 +56,14 @@ export const SETTINGS = {
     'the client id that Google gave to the shop',
   ],
   GOOGLE_JWKS_URL: [z.url({ protocol: /^https?$/ }).default('https://www.googleapis.com/oauth2/v3/certs'), 'a web address'],
+  COUNT_VISITS: [onOff.default(true), 'on or off'],
+  GA4_MEASUREMENT_ID: [
+    z
+      .string()
+      .regex(/^G-[A-Z0-9]{4,20}$/)
+      .optional(),
+    'a measurement id of Google Analytics 4, such as G-ABC123DEF4',
+  ],
   PAGE_CACHE: [onOff.default(true), 'on or off'],
   DRAW_PICTURES: [z.enum(['all', 'asked', 'never']).default('all'), 'all, asked or never'],
   S3_ENDPOINT: [webAddress.optional(), 'an address that begins with https:// or http://'],
@@ -130,6 +138,9 @@ export type Config = {
   googleClientId: Read<'GOOGLE_CLIENT_ID'>
   /** Where Google's public keys are. */
   googleJwksUrl: Read<'GOOGLE_JWKS_URL'>
+  /** Whether the shop counts the visits of those who agree to it (`docs/decisions/consent.md`). */
+  countVisits: Read<'COUNT_VISITS'>
+  ga4Id: Read<'GA4_MEASUREMENT_ID'>
   pageCache: Read<'PAGE_CACHE'>
   drawPictures: Read<'DRAW_PICTURES'>
   /** Where files are kept; in `dataFolder` when there is none. */
@@ -177,6 +188,8 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     checkoutsPerMinute: read('CHECKOUTS_PER_MINUTE'),
     googleClientId: read('GOOGLE_CLIENT_ID'),
     googleJwksUrl: read('GOOGLE_JWKS_URL'),
+    countVisits: read('COUNT_VISITS'),
+    ga4Id: read('GA4_MEASUREMENT_ID'),
     pageCache: read('PAGE_CACHE'),
     drawPictures: read('DRAW_PICTURES'),
     s3: s3From(read),

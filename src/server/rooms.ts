@@ -33,6 +33,9 @@ import * as giveStoreCredit from '#flows/refunds/give-store-credit.ts'
 import * as refundOrder from '#flows/refunds/refund-order.ts'
 import { recoverRefunds } from '#flows/refunds/send-refund.ts'
 import * as sendRegionalRefund from '#flows/refunds/send-regional-refund.ts'
+import * as recordVisits from '#flows/visits/record-visits.ts'
+import * as analyticsEndpoints from '#modules/analytics/endpoints.ts'
+import * as analytics from '#modules/analytics/index.ts'
 import * as audit from '#modules/audit/index.ts'
 import { forgetOldCarts } from '#modules/cart/index.ts'
 import * as catalogue from '#modules/catalogue/endpoints.ts'
@@ -110,6 +113,7 @@ const declaring = [
   ...[changeCheckoutRules, changeProfile, keepAddresses, myOrders, claimOrders],
   ...[exportAccount, eraseAccount],
   ...[dashboard, adminOrders],
+  ...[analyticsEndpoints, recordVisits],
   ...[credit, giveStoreCredit, recordReceipt, hearPesapal, sendRegionalRefund, pesapalStandIn],
 ]
 
@@ -152,6 +156,11 @@ export const tasks: Task[] = [
     name: 'forget-old-mail',
     everySeconds: 3600,
     run: ({ db, clock }) => forgetOldMail(db, hoursBefore(clock.now(), 24 * MAIL_KEPT_days)),
+  },
+  {
+    name: 'forget-old-visits',
+    everySeconds: 3600,
+    run: ({ db, clock }) => analytics.forgetOldEvents(db, hoursBefore(clock.now(), 24 * analytics.VISITS_KEPT_days)),
   },
   { name: 'forget-old-claims', everySeconds: 3600, run: ({ db, clock }) => forgetOldClaims(db, clock.now()) },
   { name: 'forget-old-counts', everySeconds: 600, run: ({ db, clock }) => forgetOldCounts(db, clock.now()) },

@@ -130,6 +130,8 @@ export const DOORS: Record<string, Door> = {
   'GET /api/products/:slug/related': ['public', 200],
   'GET /api/shipping/options': ['public', 200, { path: () => '/api/shipping/options?country=KE&region=Nairobi' }],
   'GET /api/shop': ['public', 200],
+  'GET /api/measuring': ['public', 200],
+  'POST /api/visits': ['public', 400],
   'GET /api/media/:id/:file': ['public', 400],
   'GET /api/openapi.json': ['public', 200],
   'GET /api/reference': ['public', 200],

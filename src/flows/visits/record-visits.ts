@@ -1,0 +1,31 @@
+import { done } from '#kernel/outcome.ts'
+import { VisitBatch, VisitsKept } from '#modules/analytics/contract.ts'
+import * as analytics from '#modules/analytics/index.ts'
+import { countryOf } from '#modules/localisation/index.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { allow } from '#platform/rate-limit.ts'
+
+/** A page view is a batch at most; somebody who clicks once a second for a minute is not stopped. */
+const BATCHES_A_MINUTE = 90
+
+export const recordVisits = endpoint({
+  method: 'POST',
+  path: '/api/visits',
+  access: 'public',
+  summary: 'What a visitor who agreed to be counted has done; sent by a beacon when the page is left',
+  body: VisitBatch,
+  mostBody_kB: 64,
+  returns: VisitsKept,
+  refuses: ['rate-limit.exceeded'],
+  run: async ({ deps, body, request, clientAddress }) => {
+    if (!deps.config.countVisits) return done({ kept: 0 })
+    const limit = { name: 'visits', who: clientAddress, limit: BATCHES_A_MINUTE, windowSeconds: 60, now: deps.clock.now() }
+    const allowed = await allow(deps.db, limit)
+    if (!allowed.ok) return allowed
+    const caller = {
+      userAgent: request.headers.get('user-agent') ?? '',
+      country: countryOf(deps, request.headers),
+    }
+    return done({ kept: await analytics.keepVisits(deps, body, caller) })
+  },
+})

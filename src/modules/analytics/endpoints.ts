@@ -1,0 +1,13 @@
+import { done } from '#kernel/outcome.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { Measuring } from './contract.ts'
+
+export const showMeasuring = endpoint({
+  method: 'GET',
+  path: '/api/measuring',
+  access: 'public',
+  summary: 'What the shop would like to count of a visit, for those who agree',
+  returns: Measuring,
+  cacheControl: 'public, max-age=300',
+  run: async ({ deps: { config } }) => done({ visits: config.countVisits, ga4: config.ga4Id ?? null }),
+})

@@ -1,0 +1,19 @@
+import type { Insertable } from 'kysely'
+import type { Db, Tables } from '#platform/db.ts'
+import './tables.ts'
+
+export type NewEvent = Insertable<Tables['analytics_event']>
+
+/** Adds what is not there yet. How many were new. */
+export async function insertEvents(db: Db, events: readonly NewEvent[]): Promise<number> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('analytics_event')
+    .values([...events])
+    .onConflict((known) => known.column('id').doNothing())
+    .executeTakeFirst()
+  return Number(numInsertedOrUpdatedRows ?? 0)
+}
+
+export async function forgetOldEvents(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('analytics_event').where('occurred_at', '<', before).execute()
+}
