@@ -6,9 +6,11 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
+import { indexProducts } from '#flows/goods/index-products.ts'
 import { type Config, readConfig, SetupError } from '#platform/config.ts'
 import { type Db, openDatabase } from '#platform/db.ts'
 import { announce } from '#platform/events.ts'
+import { keepsAnswers } from '#platform/kept.ts'
 import { recall } from '#platform/shop-state.ts'
 import { prepare } from '#server/prepare.ts'
 import { secretOf } from '#server/secret.ts'
@@ -57,6 +59,7 @@ async function fill(config: Config & { databaseUrl: string }, { products, orders
     if ((await recall(db, 'born')) !== 'demo')
       throw new SetupError('This database was born in live mode. Nothing is generated in it.')
     await timed('products', () => makeProducts(db, products, seed, progress('products')))
+    await timed('documents for searching', () => indexProducts({ db, kept: keepsAnswers() }))
     await timed('orders', () => makeOrders(db, orders, seed, progress('orders')))
     await settle(db)
   } finally {

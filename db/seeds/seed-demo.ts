@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { indexProducts } from '#flows/goods/index-products.ts'
 import { done } from '#kernel/outcome.ts'
 import type { PaymentRules } from '#modules/settings/contract.ts'
 import '#modules/settings/tables.ts'
@@ -10,7 +11,7 @@ import { seedCatalogue } from './seed-catalogue.ts'
 import { layFirstLook, seedPictures } from './seed-pictures.ts'
 
 /** Fills an empty database with the demo house, once: a database that has a house is left as it is. */
-export async function seedDemo({ db, clock, blobs }: Pick<Deps, 'db' | 'clock' | 'blobs'>): Promise<void> {
+export async function seedDemo({ db, clock, blobs, kept }: Pick<Deps, 'db' | 'clock' | 'blobs' | 'kept'>): Promise<void> {
   const known = await db.selectFrom('setting').select('name').where('name', '=', 'house').executeTakeFirst()
   if (known) return
   await transact(db, async (tx) => {
@@ -21,8 +22,9 @@ export async function seedDemo({ db, clock, blobs }: Pick<Deps, 'db' | 'clock' |
     return done(undefined)
   })
   await layFirstLook({ db, blobs })
+  await indexProducts({ db, kept })
   // Only what was filled: a table that was analysed while empty is planned for as an empty one until it is analysed again.
-  await sql`analyze product, variant, stock, product_category, product_collection, product_swatch, channel_listing, goes_with`.execute(
+  await sql`analyze product, variant, stock, product_category, product_collection, product_swatch, channel_listing, goes_with, search_document`.execute(
     db,
   )
 }

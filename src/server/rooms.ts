@@ -12,6 +12,7 @@ import * as signIn from '#flows/accounts/sign-in.ts'
 import * as cartLines from '#flows/cart/cart-lines.ts'
 import * as quoteCartShipping from '#flows/cart/quote-cart-shipping.ts'
 import * as countStock from '#flows/goods/count-stock.ts'
+import { indexProducts } from '#flows/goods/index-products.ts'
 import * as cancelOrder from '#flows/orders/cancel-order.ts'
 import * as cancelPlaced from '#flows/orders/cancel-placed.ts'
 import * as changeCheckoutRules from '#flows/orders/change-checkout-rules.ts'
@@ -141,6 +142,7 @@ export const tasks: Task[] = [
   { name: 'send-mail', everySeconds: 15, wakesOn: 'mail', run: sendMail },
   { name: 'recover-refunds', everySeconds: 30, run: recoverRefunds },
   { name: 'expire-orders', everySeconds: 15, run: expireOrders },
+  { name: 'index-products', everySeconds: 30, wakesOn: 'product', run: async (deps) => void (await indexProducts(deps)) },
   { name: 'draw-pictures', everySeconds: 30, run: media.drawInTime },
   {
     name: 'forget-old-carts',
@@ -183,6 +185,7 @@ export const answerDependsOn =
   ({ kind, id }: Event) =>
   (name: string): boolean => {
     if (kind === 'product' || kind === 'settings') return true
+    if (kind === 'search') return name.startsWith('search ') || name.startsWith('list ')
     return kind === 'stock' && (name === `product ${id}` || name.startsWith('list ') || name.startsWith('related '))
   }
 

@@ -82,4 +82,20 @@ export async function refreshCards(tx: Tx, productIds: readonly number[]) {
   await sql`
     update product_category set rank = product.rank, listed_at = product.listed_at, lowest_price = product.lowest_price
     from product where product.id = product_id and product.id = any(${productIds as number[]})`.execute(tx)
+  await markChanged(tx, productIds)
+}
+
+/** Notes that whoever repeats these products elsewhere (search) must read them again. */
+export const markChanged = (tx: Tx, productIds: readonly number[]) =>
+  sql`insert into changed_product (product_id) select unnest(${productIds as number[]}::bigint[]) on conflict do nothing`.execute(
+    tx,
+  )
+
+/** Takes up to `most` products off that list, locked until the transaction ends: two processes never take the same. */
+export async function takeChanged(tx: Tx, most: number): Promise<number[]> {
+  const { rows } = await sql<{ product_id: number }>`
+    delete from changed_product where product_id in (
+      select product_id from changed_product order by product_id limit ${sql.lit(most)} for update skip locked)
+    returning product_id`.execute(tx)
+  return rows.map((row) => row.product_id)
 }

@@ -75,6 +75,7 @@ declare module '#platform/db.ts' {
       position: number
       sold: Generated<boolean>
     }
+    changed_product: { product_id: number; at: Generated<Date> }
     channel_listing: { product_id: number; channel: Channel }
     product_media: {
       id: Generated<number>

@@ -1,0 +1,28 @@
+import type { Db } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { recall } from '#platform/shop-state.ts'
+import { Vocabulary } from '../rules/vocabulary.ts'
+import * as store from '../store.ts'
+
+/** Where the shop remembers when its words were last counted, or its synonyms changed. */
+export const WORDS_VERSION = 'search-words'
+
+type Held = { version: string; vocabulary: Promise<Vocabulary> }
+/** One for each database: a process has one, tests have several. */
+const held = new WeakMap<Db, Held>()
+
+/** The words of the house, read again when they have changed. */
+export async function vocabularyOf({ db, kept }: Pick<Deps, 'db' | 'kept'>): Promise<Vocabulary> {
+  const version = await kept('search version', async () => (await recall(db, WORDS_VERSION)) ?? '')
+  const known = held.get(db)
+  if (known?.version === version) return known.vocabulary
+  const vocabulary = read(db)
+  held.set(db, { version, vocabulary })
+  vocabulary.catch(() => held.delete(db))
+  return vocabulary
+}
+
+async function read(db: Db): Promise<Vocabulary> {
+  const [words, synonyms] = await Promise.all([store.knownWords(db), store.synonyms(db)])
+  return new Vocabulary(words, synonyms)
+}

@@ -1,0 +1,25 @@
+/**
+ * How many slips of the finger lie between two words: a letter too many, one missing, another one, or two that changed
+ * places. More than `most` is answered as `most + 1`.
+ */
+export function slips(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  let before: number[] = []
+  let above = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1
+      let least = Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + same)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, (before[j - 2] ?? 0) + 1)
+      row.push(least)
+    }
+    if (Math.min(...row) > most) return most + 1
+    before = above
+    above = row
+  }
+  return Math.min(above[b.length] ?? 0, most + 1)
+}
+
+/** One slip in a word of four to seven letters, two in a longer one, none in a shorter: there everything is near everything. */
+export const slipsAllowed = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2)

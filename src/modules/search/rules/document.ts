@@ -1,0 +1,73 @@
+import { familiesOf } from './colours.ts'
+import { fold, wordsOf } from './fold.ts'
+import { stemOf } from './stem.ts'
+import { isStop } from './words.ts'
+
+/** What a product can be found by, as the catalogue tells it. */
+export type ProductFacts = {
+  name: string
+  descriptor: string
+  description: string
+  /** Its own category first. */
+  categories: string[]
+  collections: string[]
+  tags: string[]
+  construction: string[]
+  /** Those that are sold. */
+  sizes: string[]
+  makes: string[]
+  swatches: { name: string; kind: 'cloth' | 'colour'; pattern: string; ground: string; fibres: string[] }[]
+}
+
+/**
+ * The terms of a product. A bare word is what the product is: its name, its cloths. `b:` is what is said of it beside that
+ * (one line, tags, shelves), `c:` what its description mentions. `kind:jacket` names the garment, `size:50` a size,
+ * `linen+navy` a cloth in a colour: both on the same swatch.
+ */
+export function termsOf(facts: ProductFacts): string[] {
+  const first = new Set<string>()
+  const kinds = new Set<string>()
+  const second = new Set<string>()
+  const name = stemsOf(facts.name)
+  const last = name.at(-1)
+  for (const word of name.length > 2 ? [name[0], last] : name) if (word) first.add(word)
+  for (const word of name) second.add(word)
+  for (const category of facts.categories.map(stemsOf)) {
+    const noun = category.at(-1)
+    if (noun) kinds.add(noun)
+    for (const word of category) second.add(word)
+  }
+  const cloths = facts.swatches.flatMap((swatch) => clothTerms(swatch))
+  for (const term of cloths) first.add(term)
+  if (last && !cloths.includes(last)) kinds.add(last) // a length called “Lamu linen” is no garment
+  for (const word of [facts.descriptor, ...facts.tags, ...facts.collections].flatMap(stemsOf)) second.add(word)
+  if (facts.makes.includes('measure')) for (const word of ['bespoke', 'measure', 'tailored']) second.add(word)
+  const third = new Set([facts.description, ...facts.construction].flatMap(stemsOf))
+
+  return [
+    ...first,
+    ...[...kinds].map((word) => `kind:${word}`),
+    ...[...second].filter((word) => !first.has(word)).map((word) => `b:${word}`),
+    ...[...third].filter((word) => !first.has(word) && !second.has(word)).map((word) => `c:${word}`),
+    ...facts.sizes.map((size) => sizeTerm(size)),
+  ].slice(0, MOST_TERMS)
+}
+
+const MOST_TERMS = 500
+
+export const sizeTerm = (size: string): string => `size:${wordsOf(fold(size)).join('')}`
+
+export const stemsOf = (text: string): string[] =>
+  wordsOf(fold(text))
+    .filter((word) => !isStop(word))
+    .map(stemOf)
+
+/** `Linen and cotton, indigo`: what stands before the comma is the cloth, what stands after it the colour. */
+function clothTerms({ name, kind, pattern, ground, fibres }: ProductFacts['swatches'][number]): string[] {
+  const [cloth = '', ...rest] = name.split(',')
+  const isCloth = kind === 'cloth'
+  const fabrics = isCloth ? [...stemsOf(cloth), ...fibres.flatMap(stemsOf), pattern] : []
+  const colours = [...(isCloth ? stemsOf(rest.join(' ')) : stemsOf(name)), ...familiesOf(ground)]
+  const pairs = fabrics.flatMap((fabric) => colours.map((colour) => `${fabric}+${colour}`))
+  return [...fabrics, ...colours, ...pairs]
+}

@@ -1,0 +1,84 @@
+/** Prices said in words: `under 20000`, `below KES 20,000`, `between 5000 and 9000`, `chini ya 3000`, `$50 - $100`. */
+
+/** Units of each currency for one KES; KES is 1. */
+export type Rates = Record<string, number>
+export type PriceRange = { least: number | null; most: number | null }
+export type SaidPrice = PriceRange & { words: string; rest: string }
+
+const CURRENCIES: Record<string, string> = {
+  ...{
+    kes: 'KES',
+    ksh: 'KES',
+    kshs: 'KES',
+    sh: 'KES',
+    shs: 'KES',
+    shilling: 'KES',
+    shillings: 'KES',
+    shilingi: 'KES',
+    bob: 'KES',
+  },
+  ...{ شلن: 'KES', usd: 'USD', $: 'USD', us$: 'USD', dollar: 'USD', dollars: 'USD', dola: 'USD', دولار: 'USD' },
+  ...{ eur: 'EUR', '€': 'EUR', euro: 'EUR', euros: 'EUR', يورو: 'EUR', gbp: 'GBP', '£': 'GBP', pound: 'GBP', pounds: 'GBP' },
+}
+const ISO =
+  'aed|ars|aud|bdt|brl|cad|chf|cny|dkk|egp|etb|ghs|idr|inr|jpy|krw|mxn|ngn|nok|pkr|rub|rwf|sar|sek|try|tzs|ugx|xaf|xof|zar'
+const named = Object.keys(CURRENCIES)
+  .toSorted((a, b) => b.length - a.length)
+  .map((name) => name.replace('$', '\\$'))
+  .join('|')
+const CURRENCY = `(?:${named}|${ISO})`
+const NUMBER = String.raw`\d{1,3}(?:[,.' ]\d{3})+|\d+(?:\.\d{1,2})?\s?k\b|\d+(?:\.\d{1,2})?`
+const AMOUNT = `(?:(${CURRENCY})\\.?\\s*)?(${NUMBER})(?:\\s*(?:/=|/-))?(?:\\s*(${CURRENCY})(?![\\p{L}]))?`
+
+const AT_MOST =
+  'under|below|less than|lower than|cheaper than|up to|at most|no more than|not more than|max(?:imum)?|less|<=?|chini ya|isiyozidi|hadi|اقل من|تحت|حتي'
+const AT_LEAST = 'over|above|more than|higher than|at least|min(?:imum)?|starting at|>=?|zaidi ya|juu ya|kuanzia|اكثر من|فوق'
+const start = String.raw`(?<![\p{L}\p{N}])`
+const stop = String.raw`(?![\p{L}\p{N}])`
+const range = (words: string) => new RegExp(`${start}${words}${stop}`, 'u')
+
+const BETWEEN = range(`(?:between|from|kati ya|baina ya|بين|من)\\s+${AMOUNT}\\s*(?:and|to|-|–|na|hadi|و|الي)\\s*${AMOUNT}`)
+const SPAN = range(`${AMOUNT}\\s*(?:-|–|to)\\s*${AMOUNT}`)
+const MOST = range(`(?:${AT_MOST})\\s*${AMOUNT}`)
+const MOST_AFTER = range(`${AMOUNT}\\s*(?:or less|or under|max|na chini)`)
+const LEAST = range(`(?:${AT_LEAST})\\s*${AMOUNT}`)
+const LEAST_AFTER = range(`${AMOUNT}\\s*(?:or more|or over|and up|\\+|na zaidi)`)
+const NOT_A_PRICE = 100 // `2-3` and `38 to 40` are sizes, unless a currency is named
+
+/** The price that a folded query speaks of, in KES cents, and the query without it; `shown` is what a bare number is meant in. */
+export function priceIn(folded: string, rates: Rates, shown = 'KES'): SaidPrice | null {
+  const cents = (groups: readonly (string | undefined)[], at: number, other?: string): number =>
+    centsOf(groups[at + 1] ?? '', groups[at] ?? groups[at + 2] ?? other, rates, shown)
+  for (const [shape, kind] of SHAPES) {
+    const said = shape.exec(folded)
+    if (!said) continue
+    const rest = `${folded.slice(0, said.index)} ${folded.slice(said.index + said[0].length)}`
+    const words = said[0].trim()
+    if (kind === 'most') return { least: null, most: cents(said, 1), words, rest }
+    if (kind === 'least') return { least: cents(said, 1), most: null, words, rest }
+    const currency = said[1] ?? said[3] ?? said[4] ?? said[6]
+    if (kind === 'span' && !currency && Number(said[2]?.replace(/\D/g, '')) < NOT_A_PRICE) continue
+    const [a, b] = [cents(said, 1, currency), cents(said, 4, currency)]
+    return { least: Math.min(a, b), most: Math.max(a, b), words, rest }
+  }
+  return null
+}
+
+const SHAPES = [
+  [BETWEEN, 'between'],
+  [MOST, 'most'],
+  [LEAST, 'least'],
+  [MOST_AFTER, 'most'],
+  [LEAST_AFTER, 'least'],
+  [SPAN, 'span'],
+] as const
+
+const MOST_CENTS = 10 ** 13
+
+function centsOf(number: string, currency: string | undefined, rates: Rates, shown: string): number {
+  const thousands = /k\s*$/.test(number) ? 1000 : 1
+  const plain = number.replace(/[k\s,']/g, '').replace(/\.(?=\d{3}(?:\D|$))/g, '')
+  const code = currency ? (CURRENCIES[currency] ?? currency.toUpperCase()) : shown
+  const rate = rates[code] ?? 1
+  return Math.min(MOST_CENTS, Math.round((Number(plain) * thousands * 100) / rate))
+}

@@ -1,0 +1,181 @@
+import { fold, MOST_LETTERS, MOST_WORDS, wordsOf } from './fold.ts'
+import { type PriceRange, priceIn, type Rates } from './prices.ts'
+import { stemOf } from './stem.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import { isStop, SIZE_WORDS, sizeIn } from './words.ts'
+
+export type PartKind = 'colour' | 'fabric' | 'pattern' | 'garment' | 'size' | 'make' | 'word'
+/** Something that a product must have: every stem of at least one of the ways. */
+export type Part = { kind: PartKind; words: string; ways: string[][] }
+
+export type Understanding = {
+  parts: Part[]
+  price: (PriceRange & { words: string }) | null
+  /** The query as it was read, and as it is searched for; the same unless something was corrected. */
+  read: string
+  searched: string
+  /** Words that find nothing and are near to nothing. */
+  unknown: string[]
+  cut: boolean
+}
+
+export type Asked = {
+  q: string
+  /** Letter by letter: the last word may be the beginning of one. */
+  typing?: boolean
+  /** As it is typed: nothing is corrected. */
+  exact?: boolean
+  /** Units of each currency for one KES, and the currency that a bare price is meant in. */
+  rates?: Rates
+  currency?: string
+}
+
+const MOST_WAYS = 12
+const PATTERNS = new Set('herringbone houndstooth check windowpane stripe print plain twill satin slub'.split(' '))
+const MAKES = new Set(['bespoke', 'measure', 'tailored'])
+
+export function understand(
+  { q, typing = false, exact = false, rates = { KES: 1 }, currency }: Asked,
+  known: Vocabulary,
+): Understanding {
+  const letters = [
+    ...q
+      .slice(0, 2 * MOST_LETTERS)
+      .normalize('NFKC')
+      .trim(),
+  ]
+  const folded = fold(letters.slice(0, MOST_LETTERS).join(''))
+  const price = priceIn(folded, rates, currency)
+  const all = wordsOf(price?.rest ?? folded)
+  const words = meaningful(joined(all.slice(0, MOST_WORDS), known))
+  const reading = new Reading(known, { typing: typing && !/\s$/.test(q), exact })
+  for (let at = 0; at < words.length; ) at += reading.take(words, at)
+  return {
+    parts: reading.parts,
+    price: price && { least: price.least, most: price.most, words: price.words },
+    read: [...words, ...(price ? [price.words] : [])].join(' '),
+    searched: [...reading.said, ...(price ? [price.words] : [])].join(' '),
+    unknown: reading.unknown,
+    cut: letters.length > MOST_LETTERS || q.length > 2 * MOST_LETTERS || all.length > MOST_WORDS,
+  }
+}
+
+/** A query of nothing but `the` and `for` is searched for as it is. */
+const meaningful = (words: string[]): string[] => {
+  const some = words.filter((word) => !isStop(word))
+  return some.length > 0 ? some : words
+}
+
+/** `over coat` is an overcoat, `t shirt` a T-shirt: two words of which one is nothing by itself. */
+function joined(words: readonly string[], known: Vocabulary): string[] {
+  const done: string[] = []
+  for (let at = 0; at < words.length; at++) {
+    const [word = '', next] = [words[at], words[at + 1]]
+    const both = next === undefined ? '' : word + next
+    const parted = next !== undefined && (!known.knows(stemOf(word)) || !known.knows(stemOf(next)))
+    if (parted && both.length > 3 && known.knows(stemOf(both))) {
+      done.push(both)
+      at++
+    } else done.push(word)
+  }
+  return done
+}
+
+class Reading {
+  readonly parts: Part[] = []
+  readonly said: string[] = []
+  readonly unknown: string[] = []
+  readonly #known: Vocabulary
+  readonly #how: { typing: boolean; exact: boolean }
+
+  constructor(known: Vocabulary, how: { typing: boolean; exact: boolean }) {
+    this.#known = known
+    this.#how = how
+  }
+
+  /** Reads what begins with the word at `at`; answers how many words that was. */
+  take(words: readonly string[], at: number): number {
+    return this.#phrase(words, at) || this.#size(words, at) || this.#word(words[at] ?? '', at === words.length - 1)
+  }
+
+  #add(kind: PartKind, words: string, ways: string[][]): void {
+    this.parts.push({ kind, words, ways: ways.slice(0, MOST_WAYS) })
+    this.said.push(words)
+  }
+
+  /** The longest phrase that means something else as well. */
+  #phrase(words: readonly string[], at: number): number {
+    for (let count = Math.min(this.#known.longest, words.length - at); count > 0; count--) {
+      const typed = words.slice(at, at + count)
+      const stems = typed.map(stemOf)
+      const synonym = this.#known.synonymOf(stems.join(' '))
+      if (!synonym) continue
+      const itself = stems.every(this.#known.finds) ? [stems] : []
+      const ways = [...itself, ...synonym.ways].filter((way) => way.every(this.#known.finds))
+      if (ways.length === 0) this.unknown.push(typed.join(' '))
+      else this.#add(this.#kindOf(ways), typed.join(' '), ways)
+      if (ways.length === 0) this.said.push(typed.join(' '))
+      return count
+    }
+    return 0
+  }
+
+  /** `size 50`, `EU 50`, `xl`; a bare number only where the house has such a size. */
+  #size(words: readonly string[], at: number): number {
+    const word = words[at] ?? ''
+    const named = SIZE_WORDS.has(word)
+    const size = sizeIn((named ? words[at + 1] : word) ?? '')
+    if (size === undefined || !this.#known.hasSize(size)) return 0
+    if (!named && words.length === 1 && this.#how.typing) return 0
+    this.#add('size', named ? `${word} ${words[at + 1]}` : word, [[`size:${size}`]])
+    return named ? 2 : 1
+  }
+
+  #word(word: string, isLast: boolean): number {
+    const stem = stemOf(word)
+    const typing = isLast && this.#how.typing
+    const whole = this.#known.finds(stem) ? [stem] : []
+    if (whole.length > 0 && !typing) this.#add(this.#kindOf([whole]), word, [whole])
+    else if (!this.#begun(word, whole, typing)) this.#unknownWord(word)
+    return 1
+  }
+
+  /** The beginning of words: `herring` for herringbone. */
+  #begun(word: string, whole: string[], typing: boolean): boolean {
+    if (word.length < (typing ? 1 : 3)) return false
+    const begun = this.#known.beginningWith(word, MOST_WAYS).map((each) => [each])
+    const ways = whole.length > 0 ? [whole, ...begun.filter(([each]) => each !== whole[0])] : begun
+    if (ways.length > 0) this.#add(this.#kindOf(ways.slice(0, 1)), word, ways)
+    return ways.length > 0
+  }
+
+  #unknownWord(word: string): void {
+    const meant = this.#how.exact ? undefined : (this.#known.nearest(stemOf(word)) ?? this.#known.nearest(word))
+    const parts = meant || this.#how.exact ? undefined : this.#parted(word)
+    if (meant)
+      this.#known.synonymOf(meant) && this.#phrase([meant], 0) ? undefined : this.#add(this.#kindOf([[meant]]), meant, [[meant]])
+    else if (parts) for (const part of parts) this.#add(this.#kindOf([[stemOf(part)]]), part, [[stemOf(part)]])
+    else {
+      this.unknown.push(word)
+      this.said.push(word)
+    }
+  }
+
+  /** `linenjacket`: two words that both find something. */
+  #parted(word: string): [string, string] | undefined {
+    for (let at = 3; at <= word.length - 3; at++) {
+      const [first, second] = [word.slice(0, at), word.slice(at)]
+      if (this.#known.finds(stemOf(first)) && this.#known.finds(stemOf(second))) return [first, second]
+    }
+    return undefined
+  }
+
+  #kindOf(ways: string[][]): PartKind {
+    const stem = ways[0]?.length === 1 ? (ways[0][0] ?? '') : ''
+    if (this.#known.isKind(stem) || ways[0]?.some(this.#known.isKind)) return 'garment'
+    if (MAKES.has(stem)) return 'make'
+    if (PATTERNS.has(stem)) return 'pattern'
+    if (this.#known.isColour(stem)) return 'colour'
+    return this.#known.isFabric(stem) ? 'fabric' : 'word'
+  }
+}

@@ -1,0 +1,131 @@
+import { slips, slipsAllowed } from './distance.ts'
+import { fold, wordsOf } from './fold.ts'
+import { stemOf } from './stem.ts'
+
+export type KnownWord = { word: string; products: number }
+export type Synonym = { phrases: string[]; finds: string[] }
+
+/** Every word that can find something, in memory: what is looked up for each letter that somebody types. */
+export class Vocabulary {
+  /** How many products a word finds, whatever it says of them. */
+  readonly #products = new Map<string, number>()
+  readonly #sorted: string[]
+  readonly #fabrics = new Set<string>()
+  readonly #colours = new Set<string>()
+  readonly #kinds = new Set<string>()
+  readonly #sizes = new Set<string>()
+  /** What a phrase finds besides itself (or instead of itself), as stems. */
+  readonly #synonyms = new Map<string, { instead: boolean; ways: string[][] }>()
+  readonly #synonymWords = new Set<string>()
+  readonly #byPair = new Map<string, number[]>()
+  readonly #all: string[]
+  /** How many words the longest phrase has. */
+  readonly longest: number
+
+  constructor(known: readonly KnownWord[], synonyms: readonly Synonym[]) {
+    for (const { word, products } of known) this.#learn(word, products)
+    for (const synonym of synonyms) this.#relate(synonym)
+    this.longest = Math.max(1, ...[...this.#synonyms.keys()].map((phrase) => phrase.split(' ').length))
+    this.#sorted = [...this.#products.keys()].sort()
+    this.#all = [...new Set([...this.#sorted, ...this.#synonymWords])]
+    for (const [at, word] of this.#all.entries()) {
+      for (const pair of pairsOf(word)) {
+        const list = this.#byPair.get(pair)
+        if (list) list.push(at)
+        else this.#byPair.set(pair, [at])
+      }
+    }
+  }
+
+  #learn(word: string, products: number) {
+    const [, grade, rest = word] = /^([a-z]+):(.*)$/s.exec(word) ?? []
+    const [fabric, colour] = rest.split('+')
+    if (grade === 'size') this.#sizes.add(rest)
+    else if (colour !== undefined && fabric !== undefined) {
+      this.#fabrics.add(fabric)
+      this.#colours.add(colour)
+    } else {
+      if (grade === 'kind') this.#kinds.add(rest)
+      this.#products.set(rest, (this.#products.get(rest) ?? 0) + products)
+    }
+  }
+
+  #relate({ phrases, finds }: Synonym) {
+    const said = phrases.map(stemmed)
+    const meant = finds.map(stemmed)
+    for (const phrase of said) {
+      const others = (meant.length > 0 ? meant : said).filter((other) => other !== phrase)
+      const key = phrase.join(' ')
+      const known = this.#synonyms.get(key)
+      this.#synonyms.set(key, {
+        instead: meant.length > 0 && (known?.instead ?? true),
+        ways: [...(known?.ways ?? []), ...others],
+      })
+    }
+    for (const word of [...said, ...meant].flat()) this.#synonymWords.add(word)
+  }
+
+  finds = (stem: string): boolean => this.#products.has(stem)
+  /** Finds something, or is known to mean something else. */
+  knows = (stem: string): boolean => this.finds(stem) || this.#synonymWords.has(stem)
+  isFabric = (stem: string): boolean => this.#fabrics.has(stem) && !this.#kinds.has(stem)
+  isColour = (stem: string): boolean => this.#colours.has(stem) && !this.#fabrics.has(stem) && !this.#kinds.has(stem)
+  isKind = (stem: string): boolean => this.#kinds.has(stem)
+  hasSize = (size: string): boolean => this.#sizes.has(size)
+  productsOf = (stem: string): number => this.#products.get(stem) ?? 0
+  synonymOf = (phrase: string) => this.#synonyms.get(phrase)
+
+  /** The words that begin so, the most common first, the word itself before all. */
+  beginningWith(letters: string, most: number): string[] {
+    let low = 0
+    for (let high = this.#sorted.length; low < high; ) {
+      const middle = (low + high) >> 1
+      if ((this.#sorted[middle] ?? '') < letters) low = middle + 1
+      else high = middle
+    }
+    const found: string[] = []
+    for (let at = low; at < this.#sorted.length && found.length < MOST_LOOKED_AT; at++) {
+      const word = this.#sorted[at] ?? ''
+      if (!word.startsWith(letters)) break
+      found.push(word)
+    }
+    const order = (word: string) => (word === letters ? Number.POSITIVE_INFINITY : this.productsOf(word))
+    return found.sort((a, b) => order(b) - order(a)).slice(0, most)
+  }
+
+  /** The word that was probably meant, or nothing near enough. */
+  nearest(word: string): string | undefined {
+    const allowed = slipsAllowed(word)
+    if (allowed === 0) return undefined
+    let best: { word: string; cost: number; products: number } | undefined
+    for (const other of this.#sharing(word, allowed)) {
+      const away = slips(word, other, allowed)
+      if (away > allowed) continue
+      const cost = away + (other[0] === word[0] ? 0 : 0.5)
+      const products = this.productsOf(other)
+      if (!best || cost < best.cost || (cost === best.cost && products > best.products)) best = { word: other, cost, products }
+    }
+    return best?.word
+  }
+
+  /** Words that share enough pairs of letters to be worth comparing: one slip spoils at most three. */
+  *#sharing(word: string, allowed: number): Generator<string> {
+    const counts = new Map<number, number>()
+    const pairs = pairsOf(word)
+    for (const pair of pairs) for (const at of this.#byPair.get(pair) ?? []) counts.set(at, (counts.get(at) ?? 0) + 1)
+    const enough = Math.max(1, pairs.length - 3 * allowed)
+    for (const [at, count] of counts) {
+      const other = this.#all[at] ?? ''
+      if (count >= enough && Math.abs(other.length - word.length) <= allowed) yield other
+    }
+  }
+}
+
+const MOST_LOOKED_AT = 2000
+
+const stemmed = (phrase: string): string[] => wordsOf(fold(phrase)).map(stemOf)
+
+function pairsOf(word: string): string[] {
+  const padded = `^${word}$`
+  return [...new Set(Array.from({ length: padded.length - 1 }, (_, at) => padded.slice(at, at + 2)))]
+}

@@ -1,0 +1,21 @@
+/** Words that find nothing by themselves, and those that say what the next word is. All folded. */
+
+const STOP = new Set(
+  `a an the for of in with and or to on my me i is im we want need looking look show find buy get please some any by at it its that this
+  are you do does have has your our sell which what where best nice good new made
+  ya wa la cha za kwa na ni vya mwa kwenye nataka natafuta naomba
+  من في مع علي او و ل لل عن الي هذا هذه اريد ابحث
+  de la le les en et pour avec der die das und für mit`.split(/\s+/),
+)
+export const isStop = (word: string): boolean => STOP.has(word)
+
+/** `size 50`, `EU 50`, `UK 10`, `saizi 50`, `مقاس 50`. */
+export const SIZE_WORDS = new Set(['size', 'sz', 'eu', 'uk', 'us', 'collar', 'saizi', 'ukubwa', 'مقاس', 'قياس'])
+const LETTER_SIZE = /^(?:x{1,3}s|s|m|l|x{1,4}l|[2-5]xl)$/
+const SIZE_IN_WORDS: Record<string, string> = { small: 's', medium: 'm', large: 'l', xlarge: 'xl', '2xl': 'xxl', '3xl': 'xxxl' }
+
+/** The size that a word names, without its system (`eu50`, `50r`); undefined when it names none. */
+export function sizeIn(word: string): string | undefined {
+  if (LETTER_SIZE.test(word) || word in SIZE_IN_WORDS) return SIZE_IN_WORDS[word] ?? word
+  return /^(?:eu|uk|us)?(\d{1,3}(?:cm|mm)?)[rsl]?$/.exec(word)?.[1]
+}

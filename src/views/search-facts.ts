@@ -1,0 +1,40 @@
+import { sql } from 'kysely'
+import type { Channel } from '#kernel/goods.ts'
+import type { ProductFacts } from '#modules/search/index.ts'
+import '#modules/catalogue/tables.ts'
+import type { Db, Tx } from '#platform/db.ts'
+
+export type SearchFacts = ProductFacts & {
+  id: number
+  score: number
+  lowest_price: number
+  highest_price: number
+  channels: Channel[]
+}
+
+/** Everything that these products can be found by. Those that are not on sale anywhere are not there. */
+export async function searchFacts(db: Db | Tx, productIds: readonly number[]): Promise<SearchFacts[]> {
+  const { rows } = await sql<SearchFacts>`
+    select product.id, product.rank as score, product.name, descriptor, product.description, construction,
+      lowest_price, greatest(lowest_price, offer.highest) as highest_price, listed.channels,
+      offer.sizes, offer.makes, shelf.categories, tagged.tags, gathered.collections, cloth.swatches
+    from product
+    cross join lateral (select coalesce(array_agg(channel), '{}') as channels from channel_listing where product_id = product.id) as listed
+    cross join lateral (
+      select coalesce(max(price), 0) as highest, coalesce(array_agg(distinct size) filter (where size is not null), '{}') as sizes,
+        coalesce(array_agg(distinct make), '{}') as makes
+      from variant where product_id = product.id and sold) as offer
+    cross join lateral (
+      select coalesce(array_agg(name order by category.id = product.category_id desc, parent_id is null, category.id), '{}') as categories
+      from product_category join category on category.id = product_category.category_id where product_id = product.id) as shelf
+    cross join lateral (select coalesce(array_agg(tag order by tag), '{}') as tags from product_tag where product_id = product.id) as tagged
+    cross join lateral (
+      select coalesce(array_agg(name order by collection.id), '{}') as collections
+      from product_collection join collection on collection.id = collection_id where product_id = product.id) as gathered
+    cross join lateral (
+      select coalesce(json_agg(json_build_object('name', name, 'kind', kind, 'pattern', pattern, 'ground', ground,
+        'fibres', (select coalesce(json_agg(part ->> 'fibre'), '[]') from jsonb_array_elements(composition) as part)) order by position), '[]') as swatches
+      from product_swatch join swatch on swatch.id = swatch_id where product_id = product.id) as cloth
+    where product.id = any(${productIds as number[]}) and status = 'active' and cardinality(listed.channels) > 0`.execute(db)
+  return rows
+}
