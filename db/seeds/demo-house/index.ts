@@ -1,14 +1,29 @@
+import { bespokeMore } from '#seeds/demo-house/bespoke-more.ts'
 import { bespokeSuits } from '#seeds/demo-house/bespoke-suits.ts'
 import { casualCollection } from '#seeds/demo-house/casual-collection.ts'
+import { casualMore } from '#seeds/demo-house/casual-more.ts'
 import { collections, departments } from '#seeds/demo-house/departments.ts'
 import { equipment } from '#seeds/demo-house/equipment.ts'
 import { formalWear } from '#seeds/demo-house/formal-wear.ts'
 import { materials } from '#seeds/demo-house/materials.ts'
+import { materialsMore } from '#seeds/demo-house/materials-more.ts'
+import { materialsPrints } from '#seeds/demo-house/materials-prints.ts'
 import { premiumFashion } from '#seeds/demo-house/premium-fashion.ts'
 import { swatches } from '#seeds/demo-house/swatches.ts'
 import type { DemoHouse } from '#seeds/demo-house/types.ts'
 
-const products = [...premiumFashion, ...bespokeSuits, ...formalWear, ...casualCollection, ...equipment, ...materials]
+const products = [
+  ...premiumFashion,
+  ...bespokeSuits,
+  ...bespokeMore,
+  ...formalWear,
+  ...casualCollection,
+  ...casualMore,
+  ...equipment,
+  ...materials,
+  ...materialsMore,
+  ...materialsPrints,
+]
 
 /** Tarizi, Nairobi. Products are ordered newest first, so that a collection opens with what came in last. */
 export const demoHouse: DemoHouse = {

@@ -1,7 +1,9 @@
 import type { Portrait } from '#imagery/pictures/of-product.ts'
+import { morePortraits } from './portraits-more.ts'
 
 /** How each product of the demo house is drawn, by its slug. Cut and trimmings follow its description. */
 export const portraits: Readonly<Record<string, Portrait>> = {
+  ...morePortraits,
   'muthaiga-suit': { kind: 'jacket', options: { lapel: 'peak', vents: 2 }, lining: 'bemberg-oxblood' },
   'malindi-suit': {
     kind: 'jacket',

@@ -25,7 +25,7 @@ export type PrintedCloth = { make: 'print'; design: PrintDesign; palette: readon
 /** What has no threads: horn, enamel, steel. */
 export type SolidCloth = { make: 'solid'; look: 'flat' | 'metal' | 'horn' | 'wood'; dark: string; pale: string }
 
-export const PRINT_DESIGNS = ['medallion', 'star', 'fans', 'leaves', 'combs', 'dots'] as const
+export const PRINT_DESIGNS = ['medallion', 'star', 'fans', 'leaves', 'combs', 'dots', 'ripples', 'diamonds'] as const
 export type PrintDesign = (typeof PRINT_DESIGNS)[number]
 
 /**

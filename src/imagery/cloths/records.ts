@@ -1,4 +1,5 @@
 import type { Cloth } from './record.ts'
+import { moreCottons, morePrints, moreSilks, moreSuitings } from './records-more.ts'
 import { cloth, line, satin } from './weaves.ts'
 
 const suitings: Cloth[] = [
@@ -186,12 +187,23 @@ const finishes: Cloth[] = [
     ['thread-sand', 'Sand', '#c9b89b', '#b7a584'],
     ['thread-oxblood', 'Oxblood', '#571620', '#71262f'],
   ].map(([code, name, ground, yarn]) => cloth('silk-twill', code!, name!, ground!, yarn!, { pitch: 1.1, relief: 0.5 })),
+  solid('brass', 'Polished brass', 'metal', '#8a6a2f', '#c39a4a'),
   solid('horn-dark', 'Dark horn', 'horn', '#2b1f18', '#5a4332'),
   solid('horn-light', 'Light horn', 'horn', '#b89a6e', '#e0cfae'),
 ]
 
 /** Every cloth the renderer knows by name. */
-export const CLOTHS: readonly Cloth[] = [...suitings, ...linensAndCottons, ...silks, ...prints, ...finishes]
+export const CLOTHS: readonly Cloth[] = [
+  ...suitings,
+  ...moreSuitings,
+  ...linensAndCottons,
+  ...moreCottons,
+  ...silks,
+  ...moreSilks,
+  ...prints,
+  ...morePrints,
+  ...finishes,
+]
 
 const byCode = new Map(CLOTHS.map((known) => [known.code, known]))
 export const clothByCode = (code: string): Cloth | undefined => byCode.get(code)

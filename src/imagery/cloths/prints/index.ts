@@ -5,6 +5,7 @@ import { type Design, onCotton } from './ground.ts'
 import { medallion } from './medallion.ts'
 import { combs, dots, fans, leaves } from './others.ts'
 import { star } from './star.ts'
+import { diamonds, ripples } from './waves.ts'
 
 type Printer = { draw: (palette: readonly Light[], repeat: number) => Design; wax: boolean; colours: number }
 
@@ -15,6 +16,8 @@ const PRINTERS: Record<PrintDesign, Printer> = {
   leaves: { draw: leaves, wax: false, colours: 4 },
   combs: { draw: combs, wax: false, colours: 3 },
   dots: { draw: dots, wax: false, colours: 3 },
+  ripples: { draw: ripples, wax: true, colours: 4 },
+  diamonds: { draw: diamonds, wax: true, colours: 4 },
 }
 
 export function printed({ design, palette, repeat }: PrintedCloth, dye: (colour: string) => Light): Material {
