@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, type KyselyProps, PostgresDialect, Transaction } from 'kysely'
 import pg from 'pg'
 import type { Outcome, Problem } from '#kernel/outcome.ts'
 import { preparing } from './prepared.ts'
@@ -30,7 +30,8 @@ export function openDatabase(url: string, { max }: { max: number }): Db {
     application_name: 'loomcourt',
     connectionTimeoutMillis: 10_000,
     options: PLANS,
-  })
+    pipeline: true, // statements need not wait for the answer to the one before
+  } as pg.PoolConfig)
   // A connection may break while a transaction holds it and no query runs: unheard, that error would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('error', () => {}) // an idle connection that breaks is replaced; queries report their own errors
@@ -58,7 +59,7 @@ export async function transact<T>(db: Db, run: (tx: Tx) => Promise<Outcome<T>>):
   for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(async (tx) => {
-        const outcome = await run(tx)
+        const outcome = await run(await together(tx))
         if (!outcome.ok) throw new Refused(outcome.problem)
         return outcome
       })
@@ -70,3 +71,18 @@ export async function transact<T>(db: Db, run: (tx: Tx) => Promise<Outcome<T>>):
     }
   }
 }
+
+/**
+ * The same transaction, in which statements that do not need each other's answers may be asked at once (`Promise.all`):
+ * they travel together, are done in the order in which they were asked, and wait for the wire once. Kysely itself holds
+ * each back until the one before is answered.
+ */
+async function together(tx: Tx): Promise<Tx> {
+  const executor = tx.getExecutor()
+  const connection = await executor.provideConnection(async (own) => own)
+  const atOnce = executor.withConnectionProvider({ provideConnection: (consumer) => consumer(connection) })
+  return new Transaction<Tables>({ ...NO_DOOR, executor: atOnce })
+}
+
+/** What only a database needs that opens connections and transactions of its own; a transaction has its connection. */
+const NO_DOOR = { config: {}, dialect: {}, driver: {} } as Pick<KyselyProps, 'config' | 'dialect' | 'driver'>

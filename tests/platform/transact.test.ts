@@ -88,3 +88,25 @@ test('repeated statements are prepared, and survive a change of their table', as
     expect(await all()).toEqual([]) // forgotten at the first failure
   })
 })
+
+test('statements that are asked at once are done in the order in which they were asked, and are undone together', async () => {
+  const asked = (name: string) =>
+    transact(db, async (tx) => {
+      const answers = await Promise.all(
+        [1, 2, 3].map((step) => sql<{ n: number }>`select ${step}::int as n, txid_current() as tx`.execute(tx)),
+      )
+      expect(answers.map(({ rows }) => rows[0]?.n)).toEqual([1, 2, 3])
+      expect(new Set(answers.map(({ rows }) => JSON.stringify((rows[0] as { tx?: unknown }).tx))).size).toBe(1)
+      await Promise.all([
+        sql`create table ${sql.table(name)} (n int)`.execute(tx),
+        sql`insert into ${sql.table(name)} values (1)`.execute(tx),
+      ])
+      return name === 'wrong'
+        ? Promise.all([sql`select 1 / 0`.execute(tx), sql`select 1`.execute(tx)]).then(() => done(name))
+        : done(name)
+    })
+  expect(await asked('right')).toEqual(done('right'))
+  await expect(asked('wrong')).rejects.toThrow('division by zero')
+  expect((await sql<{ n: string | null }>`select to_regclass('wrong')::text as n`.execute(db)).rows).toEqual([{ n: null }])
+  expect((await sql`select * from ${sql.table('right')}`.execute(db)).rows).toEqual([{ n: 1 }])
+})

@@ -3,11 +3,14 @@ import type { Address } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
 import * as refunds from '#modules/refunds/index.ts'
-import { houseIn } from '#modules/settings/index.ts'
+import { type HouseSettings, houseIn } from '#modules/settings/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 
-type Given = Pick<Deps, 'clock' | 'config'>
+/** `selling`: who issues it, where that was read before the transaction. */
+type Given = Pick<Deps, 'clock' | 'config'> & { selling?: HouseSettings }
+/** What the caller has read already of an order that it has locked. `isNew`: no invoice of it can be there yet. */
+type Known = { order: orders.OrderRow; lines: readonly orders.FrozenLine[]; paid: number; isNew: boolean }
 
 /**
  * Issues the invoice of a (locked) order once it is paid in full, or at once when the house lets it be paid later
@@ -18,18 +21,26 @@ export async function issueInvoice(
   deps: Given,
   tx: Tx,
   orderId: string,
-  { evenUnpaid = false } = {},
+  { evenUnpaid = false, known }: { evenUnpaid?: boolean; known?: Known } = {},
 ): Promise<invoices.Issued | undefined> {
-  const known = await invoices.invoiceOfOrder(tx, orderId)
-  if (known) return known
-  const order = await orders.lockById(tx, orderId)
-  const paid = payments.paidOf(await payments.entriesOf(tx, orderId))
+  const issuedBefore = known?.isNew ? undefined : await invoices.invoiceOfOrder(tx, orderId)
+  if (issuedBefore) return issuedBefore
+  const { order, paid, lines: ordered } = known ?? (await read(tx, orderId))
   if (!order?.placed_at || (paid < order.total && !evenUnpaid)) return undefined
 
-  const lines = invoices.invoiceLines(await orders.frozenLines(tx, orderId), shippingOf(order))
+  const lines = invoices.invoiceLines(ordered, shippingOf(order))
   const common = await frame(deps, tx, order)
   const content = { ...common, kind: 'invoice' as const, lines, totals: invoices.sumsOf(lines), paid, ...NO_CAUSE }
   return issued(deps, tx, order, { content })
+}
+
+async function read(tx: Tx, orderId: string) {
+  const [order, entries, lines] = await Promise.all([
+    orders.lockById(tx, orderId),
+    payments.entriesOf(tx, orderId),
+    orders.frozenLines(tx, orderId),
+  ])
+  return { order, paid: payments.paidOf(entries), lines }
 }
 
 const NO_CAUSE = { corrects: null, reason: null }
@@ -69,8 +80,8 @@ const shippingOf = (order: orders.OrderRow) => ({
 })
 
 /** Who sells to whom, and when, as it is at this moment. */
-async function frame({ clock, config }: Given, tx: Tx, order: orders.OrderRow) {
-  const house = await houseIn(tx)
+async function frame({ clock, config, selling }: Given, tx: Tx, order: orders.OrderRow) {
+  const house = selling ?? (await houseIn(tx))
   const day = (moment: Date) => invoices.dayIn(house.timeZone, moment)
   return {
     issuedOn: day(clock.now()),

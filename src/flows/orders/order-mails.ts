@@ -16,6 +16,9 @@ type Told = {
   }
 }
 
+/** What the caller has read already. */
+export type Known = { lines: readonly orders.FrozenLine[]; invoice: invoices.Issued | undefined }
+
 /**
  * Owes the order's customer a mail in their language, inside the transaction that decides what it tells: once for each
  * `cause` (an attempt, a refund, the order), however often the cause is heard of.
@@ -24,13 +27,13 @@ export async function mailOrder<T extends OrderTemplate>(
   deps: Given,
   tx: Tx,
   order: orders.OrderRow,
-  { template, cause, told }: { template: T; cause: string; told: Told[T] },
+  { template, cause, told, known }: { template: T; cause: string; told: Told[T]; known?: Known },
 ): Promise<void> {
   const at = deps.clock.now()
   if (!(await orders.claimMail(tx, { orderId: order.id, kind: template, cause, at }))) return
   const { canPay, ...figures } = told
   const data = {
-    ...(await common(deps, tx, order)),
+    ...common(deps, order, known ?? (await read(tx, order))),
     ...figures,
     ...(canPay && { payPath: `/payment?order=${encodeURIComponent(order.number)}` }),
   }
@@ -39,9 +42,12 @@ export async function mailOrder<T extends OrderTemplate>(
   await queueEmail(tx, mail as Parameters<typeof queueEmail>[1])
 }
 
-async function common(deps: Given, tx: Tx, order: orders.OrderRow) {
-  const lines = await orders.frozenLines(tx, order.id)
-  const invoice = await invoices.invoiceOfOrder(tx, order.id)
+async function read(tx: Tx, { id }: orders.OrderRow): Promise<Known> {
+  const [lines, invoice] = await Promise.all([orders.frozenLines(tx, id), invoices.invoiceOfOrder(tx, id)])
+  return { lines, invoice }
+}
+
+function common(deps: Given, order: orders.OrderRow, { lines, invoice }: Known) {
   const path = pathOf(order)
   const mailed: MailedOrder = {
     ...{ number: order.number, path },

@@ -26,15 +26,19 @@ const CHANNEL = 'shop'
 
 type Who = { visitorId: string; holderId: string; user?: { id: string } }
 /** Read before the transaction begins: inside it nothing may wait for a second connection. */
-type Known = { rates: RateTable; zones: readonly shipping.Zone[]; at: Date }
+type Known = { rates: RateTable; zones: readonly shipping.Zone[]; signInFirst: boolean; at: Date }
 
 /**
  * The bag becomes an order that waits for its payment, and its goods are kept meanwhile. One transaction: all of it
  * happened, or nothing. The same key again answers with the same order.
  */
 export async function placeOrder(deps: Deps, who: Who, key: string, input: PlaceOrder): Promise<Outcome<PlacedOrder>> {
-  const [rates, zones] = await Promise.all([currentRates(deps), shipping.zones(deps)])
-  const known = { rates, zones, at: deps.clock.now() }
+  const [rates, zones, { signInFirst }] = await Promise.all([
+    currentRates(deps),
+    shipping.zones(deps),
+    settings.checkoutRules(deps.db),
+  ])
+  const known = { rates, zones, signInFirst, at: deps.clock.now() }
   const write = { scope: `place-order ${who.visitorId}`, key, fingerprint: fingerprintOf(input), at: known.at }
   return transact(deps.db, (tx) => once(tx, write, () => place(tx, who, input, known)))
 }
@@ -43,16 +47,15 @@ async function place(
   tx: Tx,
   { visitorId, holderId, user }: Who,
   input: PlaceOrder,
-  { rates, zones, at }: Known,
+  { rates, zones, signInFirst, at }: Known,
 ): Promise<Outcome<PlacedOrder>> {
-  if (!user && (await settings.checkoutRules(tx)).signInFirst) return refuse(orders.problems.signInFirst())
+  if (!user && signInFirst) return refuse(orders.problems.signInFirst())
   const contact = orders.readContact(input.contact, input.address)
   if (!contact.ok) return contact
   const bag = await cart.lockCart(tx, holderId, CHANNEL)
   if (!bag) return refuse(orders.problems.emptyBag())
   const replaced = await replaceUnpaidOrder(tx, bag.id, at)
   if (!replaced.ok) return replaced
-
   const basket = await basketOf(tx, holderId, CHANNEL, at)
   const orderable = mustBeOrderable(basket)
   if (!orderable.ok) return orderable

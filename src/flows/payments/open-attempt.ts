@@ -17,15 +17,20 @@ export type Opening = {
   number: string
   provider: payments.Provider
   method: PaymentKind
-  part: AmountPart
+  /** A part, or what works out under the order's lock which part is asked for (`payment-start.ts`). */
+  part:
+    | AmountPart
+    | ((tx: Tx, order: orders.OrderRow, attempts: readonly payments.Attempt[], at: Date) => Promise<Outcome<Asked>>)
   /** KES cents to ask for, from what the order costs and what is paid of it; at most what is open. */
-  amountOf?: ((order: orders.OrderRow, paid: number) => Outcome<number>) | undefined
+  amountOf?: AmountOf | undefined
   /** `processing` when the provider is asked to charge in the same breath. */
   state?: 'created' | 'processing'
   /** The same key again gives the same attempt. */
   key?: { scope: string; key: string; fingerprint: string }
 }
 
+export type AmountOf = (order: orders.OrderRow, paid: number) => Outcome<number>
+export type Asked = { part: AmountPart; amountOf: AmountOf }
 export type OpenedAttempt = { order: orders.OrderRow; attempt: payments.Attempt }
 
 /** An undecided attempt is first asked after so long after its beginning; sooner when its answer is waited for. */
@@ -42,15 +47,19 @@ export async function openAttempt(deps: Deps, payer: Payer, opening: Opening): P
   for (let tries = 0; ; tries++) {
     const at = deps.clock.now()
     let others: payments.Attempt[] = []
+    let made: OpenedAttempt | undefined
     const opened = await transact(deps.db, (tx) => {
       const open = async () => {
         const found = await openOrFind(tx, payer, opening, at)
-        if (!found.ok || 'id' in found.value) return found as Outcome<{ id: string }>
+        if (!found.ok) return found
+        made = 'made' in found.value ? found.value.made : undefined
+        if ('id' in found.value) return done({ id: found.value.id })
         others = found.value.others
         return refuse(payments.problems.underWay()) // nothing is kept of this try
       }
       return key ? once(tx, { ...key, at }, open) : open()
     })
+    if (opened.ok && made?.attempt.id === opened.value?.id && made) return done(made)
     if (opened.ok) return opened.value ? bothOf(deps, opened.value.id) : refuse(payments.problems.underWay())
     if (others.length === 0 || tries === TRIES) return opened
     for (const attempt of others) {
@@ -66,52 +75,61 @@ async function bothOf({ db }: Deps, id: string): Promise<Outcome<OpenedAttempt>>
   return order ? done({ order, attempt }) : refuse(orders.problems.noSuchOrder())
 }
 
-/** The attempt's id, or those that must be closed first. */
-type Found = { id: string } | { others: payments.Attempt[] }
+/** The attempt's id, and all of it where it is new; or those that must be closed first. */
+type Found = { id: string; made?: OpenedAttempt } | { others: payments.Attempt[] }
 
 async function openOrFind(tx: Tx, payer: Payer, opening: Opening, at: Date): Promise<Outcome<Found>> {
   const order =
     payer === 'proved' ? await orders.lockByNumber(tx, opening.number) : await orders.lockOwned(tx, payer, opening.number)
   if (!order) return refuse(orders.problems.noSuchOrder())
-  const wanted = await amountDue(tx, order, opening)
-  if (!wanted.ok) return wanted
+  const [entries, attempts] = await Promise.all([payments.entriesOf(tx, order.id), payments.attemptsOf(tx, order.id)])
+  const due = amountDue(order, entries)
+  if (!due.ok) return due
   const payable = mustBePayable(order, at)
   if (!payable.ok) return payable
+  const { part } = opening
+  const asked = typeof part === 'function' ? await part(tx, order, attempts, at) : done({ part, amountOf: opening.amountOf })
+  if (!asked.ok) return asked
+  const wanted = asked.value.amountOf?.(order, order.total - due.value) ?? due
+  if (!wanted.ok) return wanted
+  const amount = Math.min(wanted.value, due.value)
 
-  const open = (await payments.attemptsOf(tx, order.id)).filter(({ closed_at }) => !closed_at)
+  const open = attempts.filter(({ closed_at }) => !closed_at)
   if (open.some(({ state }) => payments.UNDER_WAY.includes(state))) return refuse(payments.problems.underWay())
   const asksTheSame = (each: payments.Attempt) =>
-    (['provider', 'method', 'part'] as const).every((name) => each[name] === opening[name]) && each.amount === wanted.value
+    each.part === asked.value.part &&
+    (['provider', 'method'] as const).every((name) => each[name] === opening[name]) &&
+    each.amount === amount
   const same = open.find((each) => goesOn(each) && asksTheSame(each))
   const others = open.filter((each) => each !== same)
   if (others.length > 0) return done({ others })
   const kept = await keepGoods(tx, order, at)
-  return kept.ok ? done(await begin(tx, order.id, opening, { same, amount: wanted.value, at })) : kept
+  return kept.ok ? done(await begin(tx, order, opening, { same, amount, part: asked.value.part, at })) : kept
 }
 
 /** Nobody has paid by it yet; on Pesapal's page the buyer can be sent to the same page again. */
 const goesOn = ({ state, provider }: payments.Attempt) =>
   state === 'created' || (provider === 'pesapal' && state === 'requires_action')
 
-type Begin = { same: payments.Attempt | undefined; amount: number; at: Date }
+type Begin = { same: payments.Attempt | undefined; amount: number; part: AmountPart; at: Date }
 
-async function begin(tx: Tx, orderId: string, opening: Opening, { same, amount, at }: Begin): Promise<{ id: string }> {
-  const { provider, method, part, state = 'created' } = opening
+async function begin(tx: Tx, order: orders.OrderRow, opening: Opening, { same, amount, part, at }: Begin): Promise<Found> {
+  const { provider, method, state = 'created' } = opening
   const checkAt = provider === 'house' ? null : minutesAfter(at, FIRST_CHECK_minutes[state])
-  if (!same) return payments.insertAttempt(tx, { orderId, provider, method, part, amount, state, at, checkAt })
+  if (!same) {
+    const asked = { orderId: order.id, provider, method, part, amount, state, at, checkAt }
+    const attempt = await payments.insertAttempt(tx, asked)
+    return { id: attempt.id, made: { order, attempt } }
+  }
   if (state === 'processing') await payments.setState(tx, same.id, state, at)
   if (checkAt) await payments.checkAt(tx, same.id, checkAt)
   return same
 }
 
 /** What is open of an order, in KES cents; refuses what is paid. */
-async function amountDue(tx: Tx, order: orders.OrderRow, { amountOf }: Opening): Promise<Outcome<number>> {
-  const paid = payments.receivedOf(await payments.entriesOf(tx, order.id)) // what was given back is not owed again
-  const due = order.total - paid
-  if (due <= 0) return refuse(payments.problems.alreadyPaid())
-  const wanted = amountOf ? amountOf(order, paid) : done(due)
-  if (!wanted.ok) return wanted
-  return wanted.value > due ? done(due) : wanted
+function amountDue(order: orders.OrderRow, entries: readonly payments.Booked[]): Outcome<number> {
+  const due = order.total - payments.receivedOf(entries) // what was given back is not owed again
+  return due > 0 ? done(due) : refuse(payments.problems.alreadyPaid())
 }
 
 /** An order that waits, within its time; or one that was accepted with something left to pay. */
@@ -126,7 +144,6 @@ async function keepGoods(tx: Tx, order: orders.OrderRow, at: Date): Promise<Outc
   if (order.state !== 'pending_payment' || !order.pay_by) return done(undefined)
   const wanted = retryUntil(order, at)
   const until = wanted > order.pay_by ? wanted : order.pay_by
-  if (!(await inventory.prolongGoods(tx, order.id, until))) return refuse(payments.problems.timeOver())
-  await orders.setPayBy(tx, order.id, until)
-  return done(undefined)
+  const [kept] = await Promise.all([inventory.prolongGoods(tx, order.id, until), orders.setPayBy(tx, order.id, until)])
+  return kept ? done(undefined) : refuse(payments.problems.timeOver())
 }

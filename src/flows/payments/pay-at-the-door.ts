@@ -29,10 +29,11 @@ export async function payAtTheDoor(
     if (!order.pay_by || order.pay_by <= at) return refuse(payments.problems.timeOver())
     await payments.savePlan(tx, order.id, 0, at)
     await orders.recordEvent(tx, { orderId: order.id, kind: `pays-${method}`, actor: 'customer', at })
-    await placePaid(tx, order, 'customer', at)
-    await issueInvoice(deps, tx, order.id, { evenUnpaid: true })
+    const lines = await orders.frozenLines(tx, order.id)
+    await placePaid(tx, order, 'customer', at, lines)
+    const invoice = await issueInvoice(deps, tx, order.id, { evenUnpaid: true })
     const told = { balanceDue: order.total, canPay: false }
-    return done(await mailOrder(deps, tx, order, { template: 'order-placed', cause: order.id, told }))
+    return done(await mailOrder(deps, tx, order, { template: 'order-placed', cause: order.id, told, known: { lines, invoice } }))
   })
   if (!placed.ok) return placed
   return done({

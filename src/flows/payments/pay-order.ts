@@ -10,7 +10,7 @@ import { fingerprintOf } from '#platform/idempotency.ts'
 import { allowCheckout } from '#platform/rate-limit.ts'
 import { chargeOf } from './check-payment.ts'
 import { type OpenedAttempt, openAttempt } from './open-attempt.ts'
-import { choosePart, partBegun } from './payment-start.ts'
+import { partWanted } from './payment-start.ts'
 import { resultOf, settlePayment } from './settle-payment.ts'
 
 type Pay = { number: string; token: string; key: string }
@@ -27,11 +27,8 @@ export async function payOrder(
 ): Promise<Outcome<PaymentResult>> {
   const { cards } = deps
   if (cards?.form !== 'sandbox') return refuse(payments.problems.noCards())
-  const part = await partBegun(deps, owner, number)
-  const amountOf = await choosePart(deps, owner, number, part)
-  if (!amountOf.ok) return amountOf
   const opened = await openAttempt(deps, owner, {
-    ...{ number, provider: cards.provider, method: 'card', part, amountOf: amountOf.value, state: 'processing' },
+    ...{ number, provider: cards.provider, method: 'card', part: partWanted('begun'), state: 'processing' },
     key: { scope: `pay-order ${owner.visitorId} ${number}`, key, fingerprint: fingerprintOf({ token }) },
   })
   if (!opened.ok) return opened

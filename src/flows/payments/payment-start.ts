@@ -3,9 +3,9 @@ import * as orders from '#modules/orders/index.ts'
 import type { AmountPart } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
 import { paymentRules } from '#modules/settings/index.ts'
-import { transact } from '#platform/db.ts'
+import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { Opening, Payer } from './open-attempt.ts'
+import type { AmountOf, Opening } from './open-attempt.ts'
 import { type Situation, situationOf } from './payment-choices.ts'
 
 /** Who begins to pay, and what every way of paying is begun with. `amountOf` is asked under the order's lock. */
@@ -36,30 +36,24 @@ export const amountFor =
   }
 
 /**
- * What a part of an order comes to, written down as the plan of it. A deposit is held to what the house takes one on. An
- * order that cannot be paid at all is refused where its attempt is opened.
+ * What is asked for, worked out under the order's lock, and written down as the plan of it: a part, or the one for which a
+ * card was asked last, where that is still open. A deposit is held to what the house takes one on.
  */
-export async function choosePart(
-  deps: Deps,
-  payer: Payer,
-  number: string,
-  part: AmountPart,
-): Promise<Outcome<Start['amountOf']>> {
-  const { db, clock } = deps
-  const order = payer === 'proved' ? await orders.findByNumber(db, number) : await orders.ownedByNumber(db, payer, number)
-  if (!order) return refuse(orders.problems.noSuchOrder())
-  const situation = await situationOf(db, order, await paymentRules(db), clock.now())
-  const { payable, rules, deposit } = situation
-  const possible = payments.amountOf(payments.amountsOf(payable, rules, deposit.total), part) !== undefined
-  if (part === 'deposit' && !possible) return refuse(payments.problems.partNotPossible())
-  await planPayment(deps, situation, part)
-  return done(amountFor(situation, part))
-}
+export const partWanted =
+  (wanted: AmountPart | 'begun'): Exclude<Opening['part'], AmountPart> =>
+  async (tx, order, attempts, at) => {
+    const open = attempts.findLast(({ method, state, closed_at }) => method === 'card' && state === 'created' && !closed_at)
+    const part = wanted === 'begun' ? (open?.part ?? 'whole') : wanted
+    const deposit = part === 'deposit' ? await depositOn(tx, order, at) : done(order.total)
+    if (!deposit.ok) return deposit
+    const enough = deposit.value
+    if (order.state === 'pending_payment') await payments.savePlan(tx, order.id, enough, at)
+    const amountOf: AmountOf = (_, paid) => (enough > paid ? done(enough - paid) : refuse(payments.problems.alreadyPaid()))
+    return done({ part, amountOf })
+  }
 
-/** The part for which a card was asked last, where that is still open: whole unless somebody chose otherwise. */
-export async function partBegun({ db }: Deps, owner: orders.Owner, number: string): Promise<AmountPart> {
-  const order = await orders.ownedByNumber(db, owner, number)
-  const begun = order ? await payments.attemptsOf(db, order.id) : []
-  const open = begun.findLast(({ method, state, closed_at }) => method === 'card' && state === 'created' && !closed_at)
-  return open?.part ?? 'whole'
+async function depositOn(tx: Tx, order: orders.OrderRow, at: Date): Promise<Outcome<number>> {
+  const { payable, rules, deposit } = await situationOf(tx, order, await paymentRules(tx), at)
+  const possible = payments.amountOf(payments.amountsOf(payable, rules, deposit.total), 'deposit') !== undefined
+  return possible ? done(deposit.total) : refuse(payments.problems.partNotPossible())
 }

@@ -1,10 +1,11 @@
 import { announceGoods } from '#flows/goods/announce-goods.ts'
 import { issueInvoice } from '#flows/orders/issue-invoice.ts'
-import { mailOrder } from '#flows/orders/order-mails.ts'
+import { type Known, mailOrder } from '#flows/orders/order-mails.ts'
 import * as cart from '#modules/cart/index.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
+import type { HouseSettings } from '#modules/settings/index.ts'
 import * as tasks from '#modules/tasks/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -18,30 +19,38 @@ export function accountOf({ provider, method }: payments.Attempt) {
   return method === 'bank-transfer' ? payments.ACCOUNTS.bank : payments.ACCOUNTS.cash
 }
 
+/** Who issues the invoice, read before the transaction. */
+export type Selling = { selling: HouseSettings }
+
 /**
  * The money of a (locked) attempt is in: it goes into the book, and its (locked) order is placed once enough is paid.
- * Only ever called for an attempt that has just become `captured`. The invoice comes last: its counter is locked from there on.
+ * Only ever called for an attempt that has just become `captured`; answers its state, which a refund or dispute that was heard
+ * of before may have changed. The invoice comes last: its counter is locked from there on.
  */
 export async function receivePayment(
-  deps: Deps,
+  deps: Deps & Selling,
   tx: Tx,
   order: orders.OrderRow,
   attempt: payments.Attempt,
   at: Date,
-): Promise<void> {
-  await payments.book(tx, {
-    ...{ once: `capture:${attempt.id}`, orderId: order.id, attemptId: attempt.id, cause: 'capture', at },
-    ...{ debit: accountOf(attempt), credit: payments.ACCOUNTS.customer, amount: attempt.amount },
-  })
-  await payments.settleSince(tx, { ...attempt, state: 'captured' }, at) // a dispute or refund may have been heard of before
-  const paid = payments.paidOf(await payments.entriesOf(tx, order.id))
+): Promise<payments.Attempt['state']> {
+  const [, standing, lines] = await Promise.all([
+    payments.book(tx, {
+      ...{ once: `capture:${attempt.id}`, orderId: order.id, attemptId: attempt.id, cause: 'capture', at },
+      ...{ debit: accountOf(attempt), credit: payments.ACCOUNTS.customer, amount: attempt.amount },
+    }),
+    payments.standingOf(tx, attempt), // after the entry
+    orders.frozenLines(tx, order.id),
+  ])
+  const state = await payments.settleSince(tx, { ...attempt, state: 'captured' }, at, standing)
+  const paid = payments.paidOf(standing.entries)
   const ended = order.state === 'cancelled' && order.placed_at !== null // its money has gone back: this is too much
   if (paid > order.total || ended) await tellPaidTwice(tx, order, attempt, paid, at)
-  const enough = (await payments.enoughFor(tx, order.id)) ?? order.total
-  const places = !order.placed_at && orders.orderCan('place', order.state) && paid >= enough
-  if (places) await placePaid(tx, order, attempt.provider, at)
-  await issueInvoice(deps, tx, order.id)
-  await tellReceived(deps, tx, order, attempt, { paid, first: places && !order.placed_at })
+  const places = !order.placed_at && orders.orderCan('place', order.state) && paid >= (standing.enough ?? order.total)
+  const placed = places ? await placePaid(tx, order, attempt.provider, at, lines) : order
+  const invoice = await issueInvoice(deps, tx, order.id, { known: { order: placed, lines, paid, isNew: places } })
+  await tellReceived(deps, tx, order, attempt, { paid, first: places, known: { lines, invoice } })
+  return state
 }
 
 /** The payment that places an order is told with it; one that comes later has a mail of its own. */
@@ -50,13 +59,13 @@ async function tellReceived(
   tx: Tx,
   order: orders.OrderRow,
   attempt: payments.Attempt,
-  { paid, first }: { paid: number; first: boolean },
+  { paid, first, known }: { paid: number; first: boolean; known: Known },
 ) {
   const balanceDue = Math.max(0, order.total - paid)
   const canPay = balanceDue > 0
-  if (first) return mailOrder(deps, tx, order, { template: 'order-placed', cause: order.id, told: { balanceDue, canPay } })
+  if (first) return mailOrder(deps, tx, order, { template: 'order-placed', cause: order.id, told: { balanceDue, canPay }, known })
   const told = { amount: attempt.amount, method: methodName(attempt), balanceDue, canPay }
-  await mailOrder(deps, tx, order, { template: 'payment-received', cause: attempt.id, told })
+  await mailOrder(deps, tx, order, { template: 'payment-received', cause: attempt.id, told, known })
 }
 
 const NAMES: Partial<Record<payments.Attempt['method'], string>> = { pesapal: 'Pesapal' }
@@ -67,19 +76,30 @@ export function methodName({ card_brand, card_last4, method }: payments.Attempt)
   return NAMES[method] ?? method.replaceAll('-', ' ')
 }
 
-/** Enough of it is in, which may be nothing when it is paid at the door: the (locked) order's goods are its own now. */
-export async function placePaid(tx: Tx, order: orders.OrderRow, actor: string, at: Date): Promise<void> {
+/**
+ * Enough of it is in, which may be nothing when it is paid at the door: the (locked) order's goods are its own now, and what
+ * was ordered leaves the bag it came from; what was added since stays. Answers the order as it is then.
+ */
+export async function placePaid(
+  tx: Tx,
+  order: orders.OrderRow,
+  actor: string,
+  at: Date,
+  lines: readonly orders.FrozenLine[],
+): Promise<orders.OrderRow> {
   const complete = await inventory.commitGoods(tx, order.id, { actor, at })
-  const moved = await orders.makeMove(tx, order, complete ? 'place' : 'placeWithoutGoods', {
-    ...{ actor, at },
-    reason: complete ? undefined : 'It was paid after its goods had been sold to somebody else.',
-  })
+  const reason = complete ? undefined : 'It was paid after its goods had been sold to somebody else.'
+  const ordered = lines.flatMap(({ variant_id, quantity }) => (variant_id === null ? [] : [{ variantId: variant_id, quantity }]))
+  const [moved] = await Promise.all([
+    orders.makeMove(tx, order, complete ? 'place' : 'placeWithoutGoods', { actor, at, ...(reason && { reason }) }),
+    order.cart_id && cart.takeOut(tx, order.cart_id, ordered),
+  ])
   if (!moved.ok) throw new Error(moved.problem.message)
   if (!complete) {
     await tasks.openTask(tx, { kind: 'paid-no-stock', cause: order.id, orderId: order.id, at })
   }
   if (order.state !== 'pending_payment') await announceGoods(tx, order.id)
-  await emptyBag(tx, order)
+  return { ...moved.value, placed_at: at }
 }
 
 /** More came than the order costs: never silently kept. */
@@ -87,12 +107,4 @@ async function tellPaidTwice(tx: Tx, order: orders.OrderRow, attempt: payments.A
   const detail = { attempt: attempt.id, paid, total: order.total }
   await orders.recordEvent(tx, { orderId: order.id, kind: 'paid-again', actor: attempt.provider, at, detail })
   await tasks.openTask(tx, { kind: 'paid-twice', cause: attempt.id, orderId: order.id, detail, at })
-}
-
-/** What was ordered leaves the bag it came from; what was added since stays. */
-async function emptyBag(tx: Tx, order: orders.OrderRow) {
-  if (!order.cart_id) return
-  const lines = await orders.linesOf(tx, order.id)
-  const ordered = lines.flatMap(({ variant_id, quantity }) => (variant_id === null ? [] : [{ variantId: variant_id, quantity }]))
-  await cart.takeOut(tx, order.cart_id, ordered)
 }

@@ -5,10 +5,11 @@ import * as inventory from '#modules/inventory/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { PaymentResult } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
+import { house } from '#modules/settings/index.ts'
 import * as tasks from '#modules/tasks/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { receivePayment } from './receive-payment.ts'
+import { receivePayment, type Selling } from './receive-payment.ts'
 
 /** While the provider works on it, or after a failed try, goods stay a while; never past an hour after the order was made (`docs/lifecycles.md`). */
 export const RETRY_minutes = 15
@@ -27,36 +28,65 @@ export async function settlePayment(
   notice: payments.PaymentNotice,
   source: payments.Source,
 ): Promise<Outcome<Settled>> {
-  await payments.keepNotice(deps.db, { notice, source, at: deps.clock.now() })
-  const known = await payments.findAttempt(deps.db, notice)
+  const saying = payments.sayingOf({ notice, source, at: deps.clock.now() })
+  return settleHeard(deps, notice, await payments.keepAndFind(deps.db, saying))
+}
+
+/** The same for a saying that has been kept, and is `known` to be about this attempt. */
+export async function settleHeard(
+  deps: Deps,
+  notice: payments.PaymentNotice,
+  known: payments.Attempt | undefined,
+): Promise<Outcome<Settled>> {
   if (!known) return unknown(deps, notice)
+  const selling = await house(deps) // who issues the invoice: read before the transaction begins
   return transact(deps.db, async (tx) => {
-    const order = await orders.lockById(tx, known.order_id)
-    const attempt = order && (await payments.lockAttempt(tx, known.id))
+    const [order, attempt] = await Promise.all([orders.lockById(tx, known.order_id), payments.lockAttempt(tx, known.id)])
     if (!order || !attempt) return refuse(payments.problems.unknown())
     const at = deps.clock.now()
     const trouble = disagreement(attempt, notice)
+    if (!trouble) return done({ order, attempt: await apply({ ...deps, selling }, tx, order, attempt, notice, at) })
     await payments.markApplied(tx, notice, at, attempt.id, trouble)
-    if (trouble) await flag(tx, order, attempt, notice, trouble, at)
-    else await apply(deps, tx, order, attempt, notice, at)
-    return done({ order, attempt: (await payments.attemptById(tx, attempt.id)) ?? attempt })
+    await flag(tx, order, attempt, notice, trouble, at)
+    return done({ order, attempt })
   })
 }
 
+/**
+ * Whether a saying changes nothing of an attempt, however it has moved since it was read: its money is in, and no more can
+ * come of it. Such an echo needs no lock.
+ */
+export const isEcho = (attempt: payments.Attempt, notice: payments.PaymentNotice): boolean =>
+  payments.RECEIVED.includes(attempt.state) &&
+  attempt.closed_at !== null &&
+  attempt.provider_reference === notice.reference &&
+  disagreement(attempt, notice) === undefined
+
 async function apply(
-  deps: Deps,
+  deps: Deps & Selling,
   tx: Tx,
   order: orders.OrderRow,
   attempt: payments.Attempt,
   notice: payments.PaymentNotice,
   at: Date,
-) {
+): Promise<payments.Attempt> {
   const state = payments.stateAfter(attempt.state, notice.told)
-  await payments.saveAttempt(tx, attempt, state, notice, at)
-  if (state === attempt.state) return
-  if (state === 'captured') return receivePayment(deps, tx, order, attempt, at)
+  const saving = payments.saveAttempt(tx, attempt, state, notice, at)
+  if (state === attempt.state) return saving
+  if (state === 'captured') return received(deps, tx, order, { saving, attempt, notice }, at)
+  const saved = await saving
   if (state === 'failed') await keepTrying(deps, tx, order, attempt, notice.failure, at)
   if (payments.UNDER_WAY.includes(state)) await keepGoods(tx, order, minutesAfter(order.created_at, LONGEST_HOLD_minutes))
+  return saved
+}
+
+type Saving = { saving: Promise<payments.Attempt>; attempt: payments.Attempt; notice: payments.PaymentNotice }
+
+/** The attempt is saved on the way: what follows it goes by what it will be. */
+async function received(deps: Deps & Selling, tx: Tx, order: orders.OrderRow, { saving, attempt, notice }: Saving, at: Date) {
+  const card = notice.card && { card_brand: notice.card.brand, card_last4: notice.card.last4 }
+  const [saved, state] = await Promise.all([saving, receivePayment(deps, tx, order, { ...attempt, ...card }, at)])
+  return { ...saved, state }
 }
 
 /** Another card may work: the goods are kept a little longer for it. */
@@ -86,8 +116,7 @@ export function retryUntil(order: orders.OrderRow, at: Date): Date {
 
 async function keepGoods(tx: Tx, order: orders.OrderRow, until: Date) {
   if (order.state !== 'pending_payment' || (order.pay_by && order.pay_by >= until)) return
-  await inventory.prolongGoods(tx, order.id, until)
-  await orders.setPayBy(tx, order.id, until)
+  await Promise.all([inventory.prolongGoods(tx, order.id, until), orders.setPayBy(tx, order.id, until)])
 }
 
 /** Why a saying cannot be about this attempt as we know it. Then nothing of it is believed. */

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
-import { type AmountPart, CardPayment, StartCardPayment } from '#modules/payments/contract.ts'
+import { CardPayment, StartCardPayment } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { allowCheckout } from '#platform/rate-limit.ts'
 import { chargeOf } from './check-payment.ts'
 import { type OpenedAttempt, type Opening, openAttempt, type Payer } from './open-attempt.ts'
-import { choosePart } from './payment-start.ts'
+import { partWanted } from './payment-start.ts'
 import { settlePayment } from './settle-payment.ts'
 
 export type StartedCard = OpenedAttempt & { intent: payments.CardIntent }
-type Start = { number: string; part: AmountPart; amountOf?: Opening['amountOf'] }
+type Start = Pick<Opening, 'number' | 'part' | 'amountOf'>
 
 const TRIES = 3
 
@@ -65,9 +65,7 @@ export const postStripeIntent = endpoint({
     if (!allowed.ok) return allowed
     const order = await orders.orderById(deps.db, params.orderId)
     if (!order) return refuse(orders.problems.noSuchOrder())
-    const amountOf = await choosePart(deps, actor, order.number, body.part)
-    if (!amountOf.ok) return amountOf
-    const started = await startCardPayment(deps, actor, { number: order.number, part: body.part, amountOf: amountOf.value })
+    const started = await startCardPayment(deps, actor, { number: order.number, part: partWanted(body.part) })
     return started.ok ? done(shown(deps, started.value)) : started
   },
 })

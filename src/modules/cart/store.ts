@@ -68,20 +68,16 @@ export async function removeLines(tx: Tx, cartId: string, lineIds: readonly stri
 
 /** What was ordered leaves the bag; what was added meanwhile stays. */
 export async function takeOut(tx: Tx, cartId: string, ordered: readonly { variantId: number; quantity: number }[]) {
-  for (const { variantId, quantity } of ordered) {
-    await tx
-      .deleteFrom('cart_line')
-      .where('cart_id', '=', cartId)
-      .where('variant_id', '=', variantId)
-      .where('quantity', '<=', quantity)
-      .execute()
-    await tx
-      .updateTable('cart_line')
-      .set((line) => ({ quantity: line('quantity', '-', quantity) }))
-      .where('cart_id', '=', cartId)
-      .where('variant_id', '=', variantId)
-      .execute()
-  }
+  await sql`
+    with ordered as (
+      select variant_id, sum(quantity) as quantity
+      from unnest(${ordered.map((line) => line.variantId)}::bigint[], ${ordered.map((line) => line.quantity)}::int[]) as line (variant_id, quantity)
+      group by variant_id),
+    gone as (
+      delete from cart_line using ordered
+      where cart_id = ${cartId} and cart_line.variant_id = ordered.variant_id and cart_line.quantity <= ordered.quantity)
+    update cart_line set quantity = cart_line.quantity - ordered.quantity from ordered
+    where cart_id = ${cartId} and cart_line.variant_id = ordered.variant_id and cart_line.quantity > ordered.quantity`.execute(tx)
 }
 
 /** The shopper has read what changed: from now on these are the prices they know. */

@@ -16,6 +16,16 @@ export const lockStock = (tx: Tx, variantIds: readonly number[]): Promise<StockR
     .forUpdate()
     .execute()
 
+/** The stock of everything that is kept for an order, in the same order. */
+export const lockStockOf = (tx: Tx, orderId: string): Promise<StockRow[]> =>
+  tx
+    .selectFrom('stock')
+    .select(['variant_id', 'on_hand', 'committed', 'held', 'safety'])
+    .where('variant_id', 'in', (kept) => kept.selectFrom('stock_hold').select('variant_id').where('order_id', '=', orderId))
+    .orderBy('variant_id')
+    .forUpdate()
+    .execute()
+
 /** Gives back what nobody paid for in time, of these (locked) variants: a sweep that is late never costs a sale. True when there was any. */
 export async function expireHolds(tx: Tx, variantIds: readonly number[], now: Date): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -47,8 +57,8 @@ export const holdsOf = (tx: Tx, orderId: string): Promise<{ variant_id: number; 
     .orderBy('variant_id')
     .execute()
 
-/** Moves all goods of an order that may make this move; answers how many variants that were. */
-export async function moveHolds(tx: Tx, orderId: string, move: HoldMove): Promise<Want[]> {
+/** Moves all goods of an order that may make this move, and writes the movement down where one is told; answers how many of each variant. */
+export async function moveHolds(tx: Tx, orderId: string, move: HoldMove, told?: Movement): Promise<Want[]> {
   const { from, to, held, committed, on_hand } = HOLD_MOVES[move]
   const { rows } = await sql<Want>`
     with moved as (
@@ -57,20 +67,21 @@ export async function moveHolds(tx: Tx, orderId: string, move: HoldMove): Promis
     counted as (
       update stock set held = held + ${held} * moved.quantity, committed = committed + ${committed} * moved.quantity,
         on_hand = on_hand + ${on_hand} * moved.quantity
-      from moved where stock.variant_id = moved.variant_id)
+      from moved where stock.variant_id = moved.variant_id),
+    told as (
+      insert into stock_movement (variant_id, kind, quantity, order_id, actor, at)
+      select variant_id, ${told?.kind ?? null}, quantity, ${orderId}, ${told?.actor ?? null}, ${told?.at ?? null}
+      from moved where ${told !== undefined})
     select variant_id as "variantId", quantity from moved order by variant_id`.execute(tx)
   return rows
 }
 
-/** Answers how many are still held: fewer than there were means that some had run out already. */
-export async function prolongHolds(tx: Tx, orderId: string, until: Date): Promise<number> {
-  const { numUpdatedRows } = await tx
-    .updateTable('stock_hold')
-    .set({ expires_at: until })
-    .where('order_id', '=', orderId)
-    .where('state', '=', 'held')
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+/** Keeps what is held for an order until then. False when some of it had run out already. */
+export async function prolongHolds(tx: Tx, orderId: string, until: Date): Promise<boolean> {
+  const { rows } = await sql<{ whole: boolean }>`
+    with kept as (update stock_hold set expires_at = ${until} where order_id = ${orderId} and state = 'held' returning id)
+    select (select count(*) from kept) = (select count(*) from stock_hold where order_id = ${orderId}) as whole`.execute(tx)
+  return rows[0]?.whole === true
 }
 
 type Movement = { kind: MovementKind; actor: string; at: Date; orderId?: string; reason?: string }

@@ -16,6 +16,7 @@ export {
   belongsTo,
   claimMail,
   erasePersonOf,
+  type FrozenLine,
   findByNumber,
   frozenLines,
   giveToCustomer,

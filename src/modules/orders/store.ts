@@ -54,25 +54,33 @@ export const overdue = (db: Db | Tx, now: Date, most: number): Promise<OrderRow[
 export type NewOrder = { order: Insertable<Tables['orders']>; lines: Omit<Insertable<Tables['order_line']>, 'order_id'>[] }
 
 /** False when the number is taken already; then nothing was written. */
-export async function insertOrder(tx: Tx, { order, lines }: NewOrder): Promise<boolean> {
+export async function insertOrder(tx: Tx, order: NewOrder['order']): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('orders')
     .values(order)
     .onConflict((taken) => taken.column('number').doNothing())
     .executeTakeFirst()
-  if (!numInsertedOrUpdatedRows) return false
-  await tx
-    .insertInto('order_line')
-    .values(lines.map((line) => ({ ...line, order_id: order.id })))
-    .execute()
-  return true
+  return Boolean(numInsertedOrUpdatedRows)
 }
 
-export async function saveMove(tx: Tx, id: string, moved: Movable, placedAt?: Date) {
+export async function insertLines(tx: Tx, orderId: string, lines: NewOrder['lines']) {
   await tx
-    .updateTable('orders')
-    .set({ state: moved.state, held_from: moved.held_from, ...(placedAt && { placed_at: placedAt, pay_by: null }) })
-    .where('id', '=', id)
+    .insertInto('order_line')
+    .values(lines.map((line) => ({ ...line, order_id: orderId })))
+    .execute()
+}
+
+/** An order's new state, and the line in its timeline that says why: one statement. */
+export async function saveMove(tx: Tx, moved: Movable, event: Event, placedAt?: Date) {
+  await tx
+    .with('moved', (db) =>
+      db
+        .updateTable('orders')
+        .set({ state: moved.state, held_from: moved.held_from, ...(placedAt && { placed_at: placedAt, pay_by: null }) })
+        .where('id', '=', event.orderId),
+    )
+    .insertInto('order_event')
+    .values(rowOf(event))
     .execute()
 }
 
@@ -81,11 +89,12 @@ export const setPayBy = (tx: Tx, id: string, payBy: Date) =>
 
 export type Event = { orderId: string; kind: string; actor: string; at: Date; reason?: string; detail?: Record<string, unknown> }
 
-export async function recordEvent(tx: Tx, { orderId, kind, actor, at, reason, detail }: Event) {
-  await tx
-    .insertInto('order_event')
-    .values({ order_id: orderId, kind, actor, at, reason: reason ?? null, detail: JSON.stringify(detail ?? {}) })
-    .execute()
+const rowOf = ({ orderId, kind, actor, at, reason, detail }: Event) => ({
+  ...{ order_id: orderId, kind, actor, at, reason: reason ?? null, detail: JSON.stringify(detail ?? {}) },
+})
+
+export async function recordEvent(tx: Tx, event: Event) {
+  await tx.insertInto('order_event').values(rowOf(event)).execute()
 }
 
 export const linesOf = (db: Db | Tx, orderId: string) =>
@@ -99,8 +108,10 @@ export const linesOf = (db: Db | Tx, orderId: string) =>
 export const findByNumber = (db: Db | Tx, number: string): Promise<OrderRow | undefined> =>
   db.selectFrom('orders').selectAll().where('number', '=', number).executeTakeFirst()
 
+export type FrozenLine = Selectable<Tables['order_line']>
+
 /** Every line as it was frozen when the order was made. */
-export const frozenLines = (tx: Db | Tx, orderId: string) =>
+export const frozenLines = (tx: Db | Tx, orderId: string): Promise<FrozenLine[]> =>
   tx.selectFrom('order_line').selectAll().where('order_id', '=', orderId).orderBy('position').execute()
 
 /** Whether this mail is still to be written: true once for each order, kind and cause. */

@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
+import { present } from '#kernel/assert.ts'
 import type { Db, Tables, Tx } from '#platform/db.ts'
 import type { DisputeNotice } from './gateways/notice.ts'
 import type { Account } from './rules/book.ts'
@@ -14,6 +15,28 @@ export const entriesOf = (db: Db | Tx, orderId: string) =>
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()
+
+type EntryOfOrder = Awaited<ReturnType<typeof entriesOf>>[number]
+
+/** All that decides how an order stands with its money, of one of its attempts. */
+export type Standing = {
+  entries: Omit<EntryOfOrder, 'at' | 'once'>[]
+  /** How the disputes of the attempt stand. */
+  disputes: string[]
+  /** How much must be in before the order is placed, in KES cents; nothing when nobody chose anything but the whole. */
+  enough: number | null
+}
+
+/** One statement instead of three, for the moment at which money has come. */
+export async function standingOf(tx: Tx, { id, order_id }: Pick<Attempt, 'id' | 'order_id'>): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select
+      (select coalesce(json_agg(json_build_object('debit', debit, 'credit', credit, 'amount', amount, 'cause', cause,
+        'attempt_id', attempt_id) order by id), '[]') from payment_entry where order_id = ${order_id}) as entries,
+      (select coalesce(json_agg(status), '[]') from payment_dispute where attempt_id = ${id}) as disputes,
+      (select enough from payment_plan where order_id = ${order_id}) as enough`.execute(tx)
+  return present(rows[0], 'an answer')
+}
 
 type Booking = {
   once: string

@@ -1,16 +1,29 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
-import type { Notice, Source } from './gateways/notice.ts'
+import type { Notice, PaymentNotice, Source } from './gateways/notice.ts'
+import { type Attempt, isAbout } from './store.ts'
 import type { Provider } from './tables.ts'
 
-type Kept = { notice: Notice; source: Source; attemptId?: string; kind?: string; body?: unknown; at: Date }
+type Kept = { notice: Notice; source: Source; attemptId?: string; kind?: string | undefined; body?: unknown; at: Date }
 
 /** Keeps what a provider said, once under its own name. Always done before it is used. */
 export async function keepNotice(db: Db | Tx, { notice, source, attemptId, kind, body, at }: Kept): Promise<void> {
-  const said = { id: notice.id, kind: kind ?? notice.about, body: body ?? notice, reference: notice.reference, notice }
-  await keepSaying(db, { provider: notice.provider, source, attemptId, at, ...said })
+  await keepSaying(db, { ...sayingOf({ notice, source, kind, body, at }), attemptId })
 }
 
-type Saying = {
+/** A saying that came without words of its own, as answers to our own calls do. */
+export const sayingOf = <N extends Notice>({
+  notice,
+  source,
+  kind,
+  body,
+  at,
+}: Omit<Kept, 'notice' | 'attemptId'> & { notice: N }) => ({
+  ...{ provider: notice.provider, id: notice.id, kind: kind ?? notice.about, source, at },
+  ...{ body: body ?? notice, reference: notice.reference, notice },
+})
+
+export type Saying = {
   provider: Provider
   id: string
   kind: string
@@ -23,17 +36,40 @@ type Saying = {
 }
 
 /** The same for what may not concern any payment of ours: without a notice it counts as dealt with. */
-export async function keepSaying(db: Db | Tx, { provider, id, kind, source, body, reference, notice, attemptId, at }: Saying) {
+export async function keepSaying(db: Db | Tx, saying: Saying) {
   await db
     .insertInto('provider_event')
-    .values({
-      ...{ provider, id, kind, source, reference: reference ?? null, attempt_id: attemptId ?? null },
-      ...{ body: JSON.stringify(body), notice: notice ? JSON.stringify(notice) : null },
-      ...{ received_at: at, applied_at: notice ? null : at, trouble: null },
-    })
+    .values(rowOf(saying))
     .onConflict((known) => known.columns(['provider', 'id']).doNothing())
     .execute()
 }
+
+/**
+ * Keeps what was said of a payment, and answers the attempt that it is about, not locked: by the provider's name for it, else
+ * by ours; nothing for what fits none of ours. One statement, for it stands at the beginning of every payment's outcome.
+ */
+export function keepAndFind(db: Db | Tx, saying: Saying & { notice: PaymentNotice }): Promise<Attempt | undefined> {
+  const { provider, reference, attemptId } = saying.notice
+  return db
+    .with('kept', (inbox) =>
+      inbox
+        .insertInto('provider_event')
+        .values(rowOf(saying))
+        .onConflict((known) => known.columns(['provider', 'id']).doNothing()),
+    )
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where(isAbout({ provider, reference, attemptId }))
+    .orderBy(sql`provider_reference = ${reference}`, (by) => by.desc().nullsLast())
+    .limit(1)
+    .executeTakeFirst()
+}
+
+const rowOf = ({ provider, id, kind, source, body, reference, notice, attemptId, at }: Saying) => ({
+  ...{ provider, id, kind, source, reference: reference ?? null, attempt_id: attemptId ?? null },
+  ...{ body: JSON.stringify(body), notice: notice ? JSON.stringify(notice) : null },
+  ...{ received_at: at, applied_at: notice ? null : at, trouble: null },
+})
 
 /** It was acted upon; or, with `trouble`, it was not believed. */
 export async function markApplied(db: Db | Tx, { provider, id }: Notice, at: Date, attemptId?: string, trouble?: string) {

@@ -1,5 +1,5 @@
 /** The door of payments for flows. */
-export { book, disputesOf, entriesOf } from './book-store.ts'
+export { book, disputesOf, entriesOf, type Standing, standingOf } from './book-store.ts'
 export { bookDispute } from './commands/book-dispute.ts'
 export { bookRefund, refundFailed } from './commands/book-refund.ts'
 export { settleSince } from './commands/settle-since.ts'
@@ -9,7 +9,7 @@ export { pesapalGateway } from './gateways/pesapal.ts'
 export type { Heard as RegionalHeard, RegionalGateway, RegionalOrder, RegionalStatus } from './gateways/regional-gateway.ts'
 export { sandboxForm } from './gateways/sandbox-form.ts'
 export { stripeGateway } from './gateways/stripe.ts'
-export { keepNotice, keepSaying, markApplied, unapplied } from './inbox-store.ts'
+export { keepAndFind, keepNotice, keepSaying, markApplied, type Saying, sayingOf, unapplied } from './inbox-store.ts'
 export { enoughFor, savePlan } from './plan-store.ts'
 export { problems } from './problems.ts'
 export {
@@ -25,7 +25,7 @@ export {
   saveSubmission,
 } from './regional/store.ts'
 export { canExpire, RECEIVED, stateAfter, UNDECIDED, UNDER_WAY } from './rules/attempt-moves.ts'
-export { ACCOUNTS, balanceOf, paidOf, receivedOf } from './rules/book.ts'
+export { ACCOUNTS, type Booked, balanceOf, paidOf, receivedOf } from './rules/book.ts'
 export { amountOf, amountsOf, dueOf, type Payable, waysOf } from './rules/choices.ts'
 export { depositOf } from './rules/deposit.ts'
 export { gravest } from './rules/disputes.ts'

@@ -57,13 +57,17 @@ export async function nameAttempt(db: Db | Tx, id: string, reference: string): P
 
 type Known = { provider: Provider; reference: string; attemptId: string | null }
 
+/** True in SQL for the attempts that a saying can be about: by the provider's name, or by ours. */
+export const isAbout = ({ provider, reference, attemptId }: Known) => sql<boolean>`(
+  payment_attempt.provider = ${provider}
+  and (payment_attempt.provider_reference = ${reference} or payment_attempt.id = ${attemptId}::uuid))`
+
 /** Which attempt a saying is about, and whose order that is: by the provider's name for it, else by ours. */
 export const findAttempt = (db: Db | Tx, { provider, reference, attemptId }: Known) =>
   db
     .selectFrom('payment_attempt')
     .select(['id', 'order_id', 'state'])
-    .where('provider', '=', provider)
-    .where((is) => is.or([is('provider_reference', '=', reference), ...(attemptId ? [is('id', '=', attemptId)] : [])]))
+    .where(isAbout({ provider, reference, attemptId }))
     .orderBy(sql`provider_reference = ${reference}`, (by) => by.desc().nullsLast())
     .executeTakeFirst()
 
@@ -73,10 +77,21 @@ export const attemptById = (db: Db | Tx, id: string): Promise<Attempt | undefine
 export const lockAttempt = (tx: Tx, id: string): Promise<Attempt | undefined> =>
   tx.selectFrom('payment_attempt').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
-/** Writes what a provider's word made of a (locked) attempt. What is final is not asked after again. */
-export async function saveAttempt(tx: Tx, attempt: Attempt, state: AttemptState, notice: PaymentNotice, at: Date) {
+/**
+ * Writes what a provider's word made of a (locked) attempt, and that the word was used: one statement. What is final is not
+ * asked after again. Answers the attempt as it is now.
+ */
+export function saveAttempt(tx: Tx, attempt: Attempt, state: AttemptState, notice: PaymentNotice, at: Date): Promise<Attempt> {
   const decided = !UNDECIDED.includes(state)
-  await tx
+  return tx
+    .with('used', (inbox) =>
+      inbox
+        .updateTable('provider_event')
+        .set({ applied_at: at, attempt_id: attempt.id })
+        .where('provider', '=', notice.provider)
+        .where('id', '=', notice.id)
+        .where('applied_at', 'is', null),
+    )
     .updateTable('payment_attempt')
     .set({
       state,
@@ -88,7 +103,8 @@ export async function saveAttempt(tx: Tx, attempt: Attempt, state: AttemptState,
       ...((notice.final || decided) && { check_at: null }),
     })
     .where('id', '=', attempt.id)
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** A state that follows from the book and the disputes, or from our own patience. */

@@ -1,4 +1,4 @@
-import type { Db } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db.ts'
 import { PaymentRules } from './contract.ts'
 import './tables.ts'
 
@@ -11,7 +11,7 @@ const UNSAID: PaymentRules = {
 }
 
 /** Read anew each time: what decides about money is never an old copy. */
-export async function paymentRules(db: Db): Promise<PaymentRules> {
+export async function paymentRules(db: Db | Tx): Promise<PaymentRules> {
   const row = await db.selectFrom('setting').select('value').where('name', '=', 'payments').executeTakeFirst()
   return row ? PaymentRules.parse(row.value) : UNSAID
 }

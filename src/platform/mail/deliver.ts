@@ -15,8 +15,8 @@ const MOST_TURNS = 40
 export async function deliverMail(deps: Deps, write: Write): Promise<void> {
   for (let turn = 0; turn < MOST_TURNS; turn++) {
     const due = await claimMail(deps.db, deps.clock.now(), AT_ONCE)
-    if (due.length === 0) return
     await Promise.all(due.map((mail) => deliver(deps, mail, write)))
+    if (due.length < AT_ONCE) return
   }
 }
 

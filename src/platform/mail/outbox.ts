@@ -30,14 +30,16 @@ export async function queueMail(tx: Tx, { template, to, language, data, secret, 
   assert(recipient.length <= LONGEST && ADDRESS.test(recipient), 'a mail goes to one address')
   assert(isOneLine(data), `no text in a mail holds a control character (${template})`)
   const id = newId()
-  await tx
-    .insertInto('mail')
-    .values({
-      ...{ id, template, recipient, language, secret, created_at: at, next_at: at, settled_at: null, failure: null },
-      ...{ data: JSON.stringify(data), subject: null, html: null, plain: null },
-    })
-    .execute()
-  await announce(tx, { kind: 'mail', id })
+  await Promise.all([
+    tx
+      .insertInto('mail')
+      .values({
+        ...{ id, template, recipient, language, secret, created_at: at, next_at: at, settled_at: null, failure: null },
+        ...{ data: JSON.stringify(data), subject: null, html: null, plain: null },
+      })
+      .execute(),
+    announce(tx, { kind: 'mail', id }),
+  ])
   return id
 }
 

@@ -1,9 +1,16 @@
 import type { Unit } from '#kernel/goods.ts'
 import { type Language, localeOf } from '#kernel/languages.ts'
 
+/** Making one takes longer than a hundred uses: each is made once for each language. */
+const made = new Map<string, unknown>()
+function once<T>(name: string, make: () => T): T {
+  if (!made.has(name)) made.set(name, make())
+  return made.get(name) as T
+}
+
 /** `KES 58,400.00`: always the code and two decimals, as everywhere in the shop. */
 export const amountIn = (language: Language, cents: number): string =>
-  `KES\u00a0${new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(cents / 100)}`
+  `KES\u00a0${once(`amount ${language}`, () => new Intl.NumberFormat(localeOf(language), { minimumFractionDigits: 2, maximumFractionDigits: 2 })).format(cents / 100)}`
 
 /** `2 ×`, or `3.5 m`. */
 export const quantityIn = (language: Language, unit: Unit, quantity: number): string =>
@@ -11,9 +18,10 @@ export const quantityIn = (language: Language, unit: Unit, quantity: number): st
 
 /** A calendar day, `2026-11-24`. */
 export const dayIn = (language: Language, day: string): string =>
-  new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day.slice(0, 10)}T00:00:00Z`),
-  )
+  once(
+    `day ${language}`,
+    () => new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
+  ).format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
 
 /** A moment, as the clocks of the house show it. */
 export const momentIn = (language: Language, moment: string, timeZone: string): string =>

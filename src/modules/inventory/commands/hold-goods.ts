@@ -16,8 +16,8 @@ export async function holdGoods(tx: Tx, { orderId, wants, until, now, nameOf }: 
   const sums = summed(wants)
   if (sums.length === 0) return done([])
   const ids = sums.map((want) => want.variantId)
-  const locked = await store.lockStock(tx, ids)
-  const counted = (await store.expireHolds(tx, ids, now)) ? await store.lockStock(tx, ids) : locked
+  const [locked, lapsed] = await Promise.all([store.lockStock(tx, ids), store.expireHolds(tx, ids, now)])
+  const counted = lapsed ? await store.lockStock(tx, ids) : locked
   const rows = new Map(counted.map((row) => [row.variant_id, row]))
 
   const changes: Change[] = []

@@ -6,28 +6,21 @@ type By = { actor: string; at: Date }
 
 /** The order is paid: what was held is its own. False when some of it had been given back meanwhile. */
 export async function commitGoods(tx: Tx, orderId: string, { actor, at }: By): Promise<boolean> {
-  const holds = await lockHolds(tx, orderId)
-  if (holds.some((hold) => hold.state !== 'held' && hold.state !== 'committed')) return retakeGoods(tx, orderId, { actor, at })
-  const moved = await store.moveHolds(tx, orderId, 'commit')
-  await store.recordMovements(tx, moved, { kind: 'committed', orderId, actor, at })
-  return true
-}
-
-/** Paid after the hold had ended: takes the goods again if all of them are still to be had, else nothing of them. */
-async function retakeGoods(tx: Tx, orderId: string, { actor, at }: By): Promise<boolean> {
-  const holds = await lockHolds(tx, orderId)
-  const rows = await store.lockStock(
-    tx,
-    holds.map((hold) => hold.variant_id),
-  )
-  const available = new Map(rows.map((row) => [row.variant_id, availableOf(row)]))
+  const { stock, holds } = await lockHolds(tx, orderId)
+  const told = { kind: 'committed', actor, at } as const
   const lost = holds.filter((hold) => hold.state === 'expired' || hold.state === 'released')
+  if (lost.length === 0) {
+    await store.moveHolds(tx, orderId, 'commit', told)
+    return true
+  }
+  // Paid after the hold had ended: the goods are taken again if all of them are still to be had, else nothing of them.
+  const available = new Map(stock.map((row) => [row.variant_id, availableOf(row)]))
   if (lost.some((hold) => (available.get(hold.variant_id) ?? 0) < hold.quantity)) {
     await store.moveHolds(tx, orderId, 'expire') // nothing ends what is still held once the order is placed (simulation, seed 617)
     return false
   }
-  const moved = [...(await store.moveHolds(tx, orderId, 'commit')), ...(await store.moveHolds(tx, orderId, 'retake'))]
-  await store.recordMovements(tx, moved, { kind: 'committed', orderId, actor, at })
+  await store.moveHolds(tx, orderId, 'commit', told)
+  await store.moveHolds(tx, orderId, 'retake', told)
   return true
 }
 
@@ -40,31 +33,24 @@ export async function releaseGoods(tx: Tx, orderId: string, why: 'expire' | 'rel
 /** A paid order is cancelled before anything left the house. */
 export async function giveBackGoods(tx: Tx, orderId: string, { actor, at }: By): Promise<Want[]> {
   await lockHolds(tx, orderId)
-  const moved = [...(await store.moveHolds(tx, orderId, 'giveBack')), ...(await store.moveHolds(tx, orderId, 'release'))]
-  await store.recordMovements(tx, moved, { kind: 'released', orderId, actor, at })
-  return moved
+  const told = { kind: 'released', actor, at } as const
+  return [...(await store.moveHolds(tx, orderId, 'giveBack', told)), ...(await store.moveHolds(tx, orderId, 'release', told))]
 }
 
 /** The goods leave the house. */
 export async function consumeGoods(tx: Tx, orderId: string, { actor, at }: By): Promise<Want[]> {
   await lockHolds(tx, orderId)
-  const moved = await store.moveHolds(tx, orderId, 'consume')
-  await store.recordMovements(tx, moved, { kind: 'consumed', orderId, actor, at })
-  return moved
+  return store.moveHolds(tx, orderId, 'consume', { kind: 'consumed', actor, at })
 }
 
-/** A payment is under way at the provider: nothing is given back before `until`. False when it already was. */
-export async function prolongGoods(tx: Tx, orderId: string, until: Date): Promise<boolean> {
-  const holds = await lockHolds(tx, orderId)
-  return (await store.prolongHolds(tx, orderId, until)) === holds.length
-}
+/**
+ * A payment is under way at the provider: nothing is given back before `until`. False when it already was. The stock itself
+ * is not locked: what is held stays held, and who gives back what has run out waits for these rows, and looks at them again.
+ */
+export const prolongGoods = (tx: Tx, orderId: string, until: Date): Promise<boolean> => store.prolongHolds(tx, orderId, until)
 
+/** The stock first, as everywhere; then what is kept of it, as it is now that nobody else can move it. */
 async function lockHolds(tx: Tx, orderId: string) {
-  const holds = await store.holdsOf(tx, orderId)
-  if (holds.length > 0)
-    await store.lockStock(
-      tx,
-      holds.map((hold) => hold.variant_id),
-    )
-  return store.holdsOf(tx, orderId) // as they are now that nobody else can move them
+  const [stock, holds] = await Promise.all([store.lockStockOf(tx, orderId), store.holdsOf(tx, orderId)])
+  return { stock, holds }
 }

@@ -6,8 +6,13 @@ const PREFIX: Record<InvoiceKind, string> = { invoice: 'INV', 'credit-note': 'CN
 export const invoiceNumber = (kind: InvoiceKind, year: number, serial: number): string =>
   `${PREFIX[kind]}-${year}-${String(serial).padStart(6, '0')}`
 
+/** One for each time zone: making one takes longer than everything else in an invoice. */
+const DAYS = new Map<string, Intl.DateTimeFormat>()
+
 /** The day of a moment in a time zone: `2026-11-21`. The books of a house in Nairobi change year at its own midnight. */
 export function dayIn(timeZone: string, moment: Date): string {
-  const parts = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
-  return parts.format(moment)
+  const known = DAYS.get(timeZone)
+  const days = known ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  if (!known) DAYS.set(timeZone, days)
+  return days.format(moment)
 }

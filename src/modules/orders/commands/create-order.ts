@@ -35,8 +35,11 @@ export async function createOrder(tx: Tx, input: CreateOrder): Promise<{ id: str
   const lines = input.lines.map((line, position) => ({ ...line, position, ...frozen(input.totals, position) }))
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const number = newOrderNumber()
-    if (!(await store.insertOrder(tx, { order: rowOf(input, id, number), lines }))) continue
-    await store.recordEvent(tx, { orderId: id, kind: 'created', actor: 'customer', at: input.at })
+    if (!(await store.insertOrder(tx, rowOf(input, id, number)))) continue
+    await Promise.all([
+      store.insertLines(tx, id, lines),
+      store.recordEvent(tx, { orderId: id, kind: 'created', actor: 'customer', at: input.at }),
+    ])
     return { id, number }
   }
   throw new Error(`${TRIES} random order numbers were all taken`)

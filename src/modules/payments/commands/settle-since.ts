@@ -1,5 +1,5 @@
 import type { Tx } from '#platform/db.ts'
-import { disputesOf, entriesOf } from '../book-store.ts'
+import { type Standing, standingOf } from '../book-store.ts'
 import type { AttemptState } from '../contract.ts'
 import { stateSince } from '../rules/attempt-moves.ts'
 import { ACCOUNTS, balanceOf } from '../rules/book.ts'
@@ -8,16 +8,16 @@ import { type Attempt, setState } from '../store.ts'
 
 /**
  * Works the state of a (locked) attempt whose money came out anew, from the book and the disputes: to be called after
- * anything about it was booked. Answers the state.
+ * anything about it was booked (`known`, if it was read since). Answers the state.
  */
-export async function settleSince(tx: Tx, attempt: Attempt, at: Date): Promise<AttemptState> {
-  const entries = (await entriesOf(tx, attempt.order_id)).filter(({ attempt_id }) => attempt_id === attempt.id)
-  const disputes = await disputesOf(tx, attempt.id)
+export async function settleSince(tx: Tx, attempt: Attempt, at: Date, known?: Standing): Promise<AttemptState> {
+  const { entries: all, disputes } = known ?? (await standingOf(tx, attempt))
+  const entries = all.filter(({ attempt_id }) => attempt_id === attempt.id)
   const given = entries.filter(({ debit, credit }) => debit !== ACCOUNTS.disputes && credit !== ACCOUNTS.disputes)
   const state = stateSince(attempt.state, {
     amount: attempt.amount,
     refunded: attempt.amount - balanceOf(given, ACCOUNTS.customer),
-    dispute: gravest(disputes.map(({ status }) => status)),
+    dispute: gravest(disputes),
   })
   if (state !== attempt.state) await setState(tx, attempt.id, state, at)
   return state
