@@ -36,6 +36,13 @@ export async function variantOf(shop: Shop, slug = 'lamu-jacket', make: 'ready' 
   return row.id
 }
 
+/** A ready-made variant of which nothing is left. */
+export async function soldOutVariant({ deps: { db } }: Shop): Promise<number> {
+  const rows = db.selectFrom('variant').innerJoin('stock', 'stock.variant_id', 'variant.id').where('make', '=', 'ready')
+  const { id } = await rows.select('variant.id').where('on_hand', '=', 0).orderBy('variant.id').executeTakeFirstOrThrow()
+  return id
+}
+
 export async function setOnHand(shop: Shop, variantId: number, onHand: number) {
   await shop.deps.db
     .updateTable('stock')

@@ -11,6 +11,7 @@ import * as sessions from '#flows/accounts/sessions.ts'
 import * as signIn from '#flows/accounts/sign-in.ts'
 import * as cartLines from '#flows/cart/cart-lines.ts'
 import * as quoteCartShipping from '#flows/cart/quote-cart-shipping.ts'
+import * as savedLines from '#flows/cart/saved-lines.ts'
 import * as countStock from '#flows/goods/count-stock.ts'
 import { indexProducts } from '#flows/goods/index-products.ts'
 import * as cancelOrder from '#flows/orders/cancel-order.ts'
@@ -35,10 +36,14 @@ import * as refundOrder from '#flows/refunds/refund-order.ts'
 import { recoverRefunds } from '#flows/refunds/send-refund.ts'
 import * as sendRegionalRefund from '#flows/refunds/send-regional-refund.ts'
 import * as recordVisits from '#flows/visits/record-visits.ts'
+import * as askForStock from '#flows/wishes/ask-for-stock.ts'
+import * as keepItems from '#flows/wishes/keep-items.ts'
+import * as keepLists from '#flows/wishes/keep-lists.ts'
+import { tellOfStock } from '#flows/wishes/tell-of-stock.ts'
 import * as analyticsEndpoints from '#modules/analytics/endpoints.ts'
 import * as analytics from '#modules/analytics/index.ts'
 import * as audit from '#modules/audit/index.ts'
-import { forgetOldCarts } from '#modules/cart/index.ts'
+import { forgetOldCarts, forgetOldSaved } from '#modules/cart/index.ts'
 import * as catalogue from '#modules/catalogue/endpoints.ts'
 import * as credit from '#modules/credit/endpoints.ts'
 import { forgetOldClaims } from '#modules/customers/index.ts'
@@ -49,6 +54,7 @@ import * as media from '#modules/media/index.ts'
 import * as payments from '#modules/payments/endpoints.ts'
 import * as settings from '#modules/settings/endpoints.ts'
 import * as shipping from '#modules/shipping/endpoints.ts'
+import { forgetOldRequests, forgetOldWishes } from '#modules/wishlist/index.ts'
 import { openBlobs } from '#platform/blobs/open.ts'
 import type { Config } from '#platform/config.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -63,6 +69,7 @@ import { forgetOldCounts } from '#platform/rate-limit.ts'
 import { seedDemo } from '#seeds/seed-demo.ts'
 import * as adminOrders from '#views/admin-orders.ts'
 import * as cart from '#views/cart.ts'
+import * as chosenProducts from '#views/chosen-products.ts'
 import * as dashboard from '#views/dashboard.ts'
 import * as departments from '#views/departments.ts'
 import * as myOrders from '#views/my-orders.ts'
@@ -73,6 +80,8 @@ import * as ownerTasks from '#views/owner-tasks.ts'
 import * as productList from '#views/product-list.ts'
 import * as productPage from '#views/product-page.ts'
 import * as relatedProducts from '#views/related-products.ts'
+import * as waiting from '#views/waiting.ts'
+import * as wishlist from '#views/wishlist.ts'
 import { paintsInProcess } from './painter/painter.ts'
 import type { Providers } from './providers.ts'
 
@@ -106,7 +115,8 @@ const declaring = [
   ...[settings, localisation, departments, productList, productPage, relatedProducts, catalogue, countStock],
   ...[signIn, openAccount, password, googleSignIn, sessions, changeRole, identity.endpoints, identity.standIn],
   ...[mediaEndpoints],
-  ...[shipping, cart, cartLines, quoteCartShipping],
+  ...[shipping, cart, cartLines, quoteCartShipping, savedLines],
+  ...[wishlist, keepItems, keepLists, waiting, askForStock, chosenProducts],
   ...[paymentChoices, startPayment],
   ...[placeOrder, order, payOrder, payments, startCardPayment, checkOrder, hearStripe, cancelOrder, trackOrder, moveOrder],
   ...[audit.endpoints, outbox],
@@ -150,6 +160,22 @@ export const tasks: Task[] = [
     run: ({ db, clock }) => forgetOldCarts(db, hoursBefore(clock.now(), CART_hours)),
   },
   {
+    name: 'forget-old-saved-lines',
+    everySeconds: 3600,
+    run: ({ db, clock }) => forgetOldSaved(db, hoursBefore(clock.now(), WISHES_hours)),
+  },
+  {
+    name: 'forget-old-wishes',
+    everySeconds: 3600,
+    run: async ({ db, clock }) => {
+      const now = clock.now()
+      await forgetOldWishes(db, { removed: hoursBefore(now, 1), touched: hoursBefore(now, WISHES_hours) })
+      await forgetOldRequests(db, hoursBefore(now, 24 * MAIL_KEPT_days))
+    },
+  },
+  // Whatever changes what is shown of the stock announces it; what nobody announces is found within the minute.
+  { name: 'tell-of-stock', everySeconds: 60, wakesOn: 'stock', run: tellOfStock },
+  {
     name: 'forget-old-keys',
     everySeconds: 3600,
     run: ({ db, clock }) => forgetOldKeys(db, hoursBefore(clock.now(), KEPT_hours)),
@@ -191,5 +217,7 @@ export const answerDependsOn =
 
 /** A bag that nobody has touched for so long is forgotten. */
 const CART_hours = 60 * 24
+/** What a browser wished for, or set aside: as long as it may keep the cookie that it is known by. */
+const WISHES_hours = 400 * 24
 
 const hoursBefore = (moment: Date, hours: number): Date => new Date(moment.getTime() - hours * 3_600_000)

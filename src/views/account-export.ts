@@ -8,8 +8,10 @@ import { holderOf } from '#platform/api/visitor.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
 import { newestMail } from '#platform/mail/outbox.ts'
-import { cartOf } from './cart-view.ts'
+import { cartOf, savedOf } from './cart-view.ts'
 import { ordersOf } from './order-view.ts'
+import { waitingOf } from './waiting.ts'
+import { allWishes } from './wishlist-view.ts'
 
 /** More than anybody has; a list that is longer says so. */
 const MOST = 1_000
@@ -30,6 +32,11 @@ export async function everythingOf(deps: Deps, user: User) {
     cartOf(db, holderOf(user.id), 'shop', now),
     credit.storeCreditOf(db, user.id),
   ])
+  const [savedForLater, wishlists, waitingFor] = await Promise.all([
+    savedOf(db, holderOf(user.id), 'shop', now),
+    allWishes(db, holderOf(user.id)),
+    waitingOf(db, user),
+  ])
   const [sessions, log, mail] = await Promise.all([
     identity.openSessions(deps, user),
     audit.entries(db, { subject: user.id, limit: MOST }),
@@ -44,7 +51,8 @@ export async function everythingOf(deps: Deps, user: User) {
     profile,
     addresses: addresses.map(customers.presentAddress),
     consents: consents.map((consent) => ({ ...consent, at: consent.at.toISOString() })),
-    ...{ bag, orders, invoices, storeCredit, sessions },
+    ...{ bag, savedForLater: savedForLater.lines, wishlists, waitingFor: waitingFor.requests },
+    ...{ orders, invoices, storeCredit, sessions },
     // What was done to the account; who else of the house did it is not theirs to know.
     log: log.map(({ at, action, actor, detail }) => ({ at, action, byYou: actor === user.id, detail })),
     mail: mail.map(({ template, language, state, created_at }) => ({ at: created_at.toISOString(), template, language, state })),

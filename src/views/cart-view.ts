@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Channel, type Make, MOST, priceOf, type Unit } from '#kernel/goods.ts'
 import { kes, type Money, vatInside } from '#kernel/money.ts'
 import type { Picture, Swatch } from '#kernel/shapes.ts'
-import type { Cart, CartLine } from '#modules/cart/contract.ts'
+import type { Cart, CartLine, SavedLines } from '#modules/cart/contract.ts'
 import '#modules/cart/tables.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
@@ -35,27 +35,40 @@ export type BasketLine = {
 }
 
 /** The lines of a visitor's bag, the latest last. Goods whose hold has lapsed at `now` count as available. */
-export async function basketOf(db: Db | Tx, holderId: string, channel: Channel, now: Date): Promise<BasketLine[]> {
+export const basketOf = (db: Db | Tx, holderId: string, channel: Channel, now: Date): Promise<BasketLine[]> =>
+  linesOf(
+    db,
+    sql`select cart_line.id, variant_id, quantity, seen_price, added_at, channel from cart join cart_line on cart_id = cart.id
+      where visitor_id = ${holderId} and channel = ${channel}`,
+    now,
+  )
+
+/** What is set aside for another day, the latest first. */
+export async function savedOf(db: Db | Tx, holderId: string, channel: Channel, now: Date): Promise<SavedLines> {
+  const rows = sql`select id, variant_id, quantity, seen_price, saved_at as added_at, channel from saved_line
+    where holder_id = ${holderId} and channel = ${channel}`
+  return { lines: (await linesOf(db, rows, now)).reverse().map(presentLine) }
+}
+
+async function linesOf(db: Db | Tx, chosen: RawBuilder<unknown>, now: Date): Promise<BasketLine[]> {
   const { rows } = await sql<BasketLine>`
-    select cart_line.id, cart_line.variant_id, cart_line.quantity, cart_line.seen_price, variant.sku, variant.size, variant.make,
+    select line.id, line.variant_id, line.quantity, line.seen_price, variant.sku, variant.size, variant.make,
       variant.price, product.slug, product.name, product.descriptor, product.unit, product.step, product.parcel_g,
       case when variant.make = 'measure' then coalesce(product.measure_days, 0) else 0 end as making_days,
       case when swatch.id is null then null else json_build_object('code', swatch.code, 'name', swatch.name, 'pattern', swatch.pattern,
         'ground', swatch.ground, 'yarn', swatch.yarn) end as swatch,
       ${frontOf(sql`product.id`, sql`variant.swatch_id`)} as picture,
       variant.sold and product.status = 'active'
-        and exists (select from channel_listing where channel = cart.channel and product_id = product.id) as sold,
+        and exists (select from channel_listing where channel = line.channel and product_id = product.id) as sold,
       case when variant.make = 'measure' then null else coalesce(on_hand - committed - held - safety + lapsed.quantity, 0)::int end as available
-    from cart
-    join cart_line on cart_line.cart_id = cart.id
-    join variant on variant.id = cart_line.variant_id
+    from (${chosen}) as line
+    join variant on variant.id = line.variant_id
     join product on product.id = variant.product_id
     left join swatch on swatch.id = variant.swatch_id
     left join stock on stock.variant_id = variant.id
     cross join lateral (select coalesce(sum(quantity), 0) as quantity from stock_hold
       where variant_id = variant.id and state = 'held' and expires_at <= ${now}) as lapsed
-    where cart.visitor_id = ${holderId} and cart.channel = ${channel}
-    order by cart_line.added_at, cart_line.id`.execute(db)
+    order by line.added_at, line.id`.execute(db)
   return rows
 }
 

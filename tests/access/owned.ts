@@ -47,6 +47,26 @@ export const OWNED: readonly Asking[] = [
     ...{ method: 'PATCH', path: (a) => `/api/cart/lines/${a.cartLineId}`, body: { quantity: 2 }, owner: 200, stranger: 404 },
   },
   {
+    what: 'what was set aside',
+    ...{ method: 'POST', path: (a) => `/api/cart/saved-lines/${a.savedLineId}/return`, owner: 200, stranger: 404 },
+  },
+  {
+    what: 'a piece on a wishlist',
+    ...{ method: 'PATCH', path: (a) => `/api/wishlist/items/${a.wishItemId}`, body: { note: 'Mine' }, owner: 200, stranger: 404 },
+  },
+  {
+    what: 'a wishlist',
+    ...{ method: 'PATCH', path: (a) => `/api/wishlist/lists/${a.wishlistId}`, body: { name: 'Mine' }, owner: 200, stranger: 404 },
+  },
+  {
+    what: 'the link of a wishlist',
+    ...{ method: 'PUT', path: (a) => `/api/wishlist/lists/${a.wishlistId}/link`, owner: 200, stranger: 404 },
+  },
+  {
+    what: 'a request for stock',
+    ...{ method: 'DELETE', path: (a) => `/api/stock-requests/${a.stockRequestId}`, owner: 200, stranger: 404, nobody: 401 },
+  },
+  {
     what: 'a session',
     ...{ method: 'DELETE', path: (a) => `/api/user/sessions/${a.sessionId}`, owner: 200, stranger: 404, nobody: 401 },
   },
@@ -77,6 +97,10 @@ export const OWNED: readonly Asking[] = [
 /** Lists that show everybody their own: nothing of customer A stands in anybody else's. */
 export const LISTS: readonly string[] = [
   '/api/cart',
+  '/api/cart/saved-lines',
+  '/api/wishlist',
+  '/api/wishlist/kept',
+  '/api/stock-requests',
   '/api/user/sessions',
   '/api/user',
   '/api/user/credentials',

@@ -1,7 +1,7 @@
 import { newId } from '#kernel/ids.ts'
 import { newToken } from '#modules/identity/tokens.ts'
 import type { Shop } from '#server/shop.ts'
-import { order, putInBag, variantOf } from '../house.ts'
+import { order, putInBag, soldOutVariant, variantOf } from '../house.ts'
 import { anAccount, aVisitor, type Visitor } from '../visitor.ts'
 
 /** Everybody who knocks on every door. */
@@ -14,6 +14,10 @@ export type Things = {
   orderNumber: string
   orderId: string
   cartLineId: string
+  savedLineId: string
+  wishItemId: string
+  wishlistId: string
+  stockRequestId: string
   addressId: string
   sessionId: string
   variantId: number
@@ -71,7 +75,9 @@ async function thingsOf(shop: Shop, userId: string, a: Visitor): Promise<Things>
   const bag = (await (await a.get('/api/cart')).json()) as { lines: { id: string }[] }
   const book = await (await a.post('/api/addresses', ADDRESS)).json()
   const session = await aSession(shop, userId, new Date())
+  const wishes = await wishesOf(shop, a)
   return {
+    ...wishes,
     userId,
     variantId,
     orderNumber: number,
@@ -79,5 +85,23 @@ async function thingsOf(shop: Shop, userId: string, a: Visitor): Promise<Things>
     cartLineId: bag.lines[0]?.id ?? '',
     addressId: (book as Book).addresses[0]?.id ?? '',
     sessionId: session.id,
+  }
+}
+
+/** Something set aside, something on a list, and something waited for. */
+async function wishesOf(shop: Shop, a: Visitor) {
+  type Lines = { lines: { id: string }[] }
+  const aside = (await (await putInBag(a, await variantOf(shop, 'lamu-jacket', 'measure'))).json()) as Lines
+  await a.post('/api/cart/saved-lines', { lineId: aside.lines.at(-1)?.id })
+  const saved = (await (await a.get('/api/cart/saved-lines')).json()) as Lines
+  const kept = (await (await a.post('/api/wishlist/items', { slug: 'lamu-jacket' })).json()) as { items: string[] }
+  const { list } = (await (await a.get('/api/wishlist')).json()) as { list: { id: string } | null }
+  await a.post('/api/stock-requests', { variantId: await soldOutVariant(shop) })
+  const waiting = (await (await a.get('/api/stock-requests')).json()) as { requests: { id: string }[] }
+  return {
+    savedLineId: saved.lines[0]?.id ?? '',
+    wishItemId: kept.items[0] ?? '',
+    wishlistId: list?.id ?? '',
+    stockRequestId: waiting.requests[0]?.id ?? '',
   }
 }

@@ -46,6 +46,12 @@ const FILLED: EmailData = {
   'payment-received': { name: 'Amina', order, amount: 6_332_525, method: 'M-Pesa', balanceDue: 6_332_525, payPath: '/payment' },
   'payment-failed': { name: 'Amina', number: order.number, amount: 100, payPath: '/payment', keptUntil: '2026-11-24T06:30:00Z' },
   'order-cancelled': { name: 'Amina', order, reason: 'Changed my mind', refund: 100_000 },
+  'back-in-stock': {
+    piece: 'Karura jacket',
+    details: 'Twill · 56',
+    path: '/product/karura-jacket?size=56',
+    stopPath: '/wishlist?stop=t0ken',
+  },
   'refund-made': { name: 'Amina', number: order.number, path: order.path, amount: 100_000, method: 'Visa 4242', days: 5 },
 }
 const render = <T extends Template>(template: T, language = 'en', data = FILLED[template]): Rendered =>

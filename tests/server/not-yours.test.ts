@@ -34,6 +34,10 @@ test('the answer for what is somebody else’s is the answer for what is not the
       orderNumber: 'K7M4-2QXD',
       orderId: crypto.randomUUID(),
       cartLineId: crypto.randomUUID(),
+      savedLineId: crypto.randomUUID(),
+      wishItemId: crypto.randomUUID(),
+      wishlistId: crypto.randomUUID(),
+      stockRequestId: crypto.randomUUID(),
       sessionId: crypto.randomUUID(),
       addressId: crypto.randomUUID(),
     })

@@ -6,6 +6,7 @@ import { Erasure } from '#modules/customers/contract.ts'
 import { queueEmail } from '#modules/email/index.ts'
 import * as identity from '#modules/identity/index.ts'
 import * as orders from '#modules/orders/index.ts'
+import * as wishlist from '#modules/wishlist/index.ts'
 import { holderOf, VISITOR_COOKIE } from '#platform/api/visitor.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -39,6 +40,9 @@ export async function eraseAccount(deps: Deps, user: User, { password, language 
 /** Room by room. A room that keeps something of a person joins here. */
 async function erase(tx: Tx, { id, email }: identity.Account, at: Date) {
   await cart.forgetCartsOf(tx, holderOf(id))
+  await cart.forgetSavedOf(tx, holderOf(id))
+  await wishlist.forgetListsOf(tx, holderOf(id))
+  await wishlist.forgetRequestsOf(tx, { id, email })
   const kept = await orders.erasePersonOf(tx, id, email)
   await forgetMailTo(tx, email)
   await identity.deleteAccount(tx, { id, email })

@@ -1,14 +1,18 @@
 import { mergeCarts } from '#flows/cart/merge-carts.ts'
 import { done } from '#kernel/outcome.ts'
 import * as audit from '#modules/audit/index.ts'
+import { MOST_LINES } from '#modules/cart/contract.ts'
+import * as cart from '#modules/cart/index.ts'
 import * as orders from '#modules/orders/index.ts'
+import * as wishlist from '#modules/wishlist/index.ts'
+import { holderOf } from '#platform/api/visitor.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 
 type SignedIn = { user: { id: string; email: string }; visitorId?: string | undefined }
 
 /**
- * Whoever has just signed in finds what they had before: the bag of this browser joins the account's, and orders that were
+ * Whoever has just signed in finds what they had before: the bag and the wishlists of this browser join the account's, and orders that were
  * placed with the account's address (which is proved to be theirs) join the account. Nothing is lost if it is called twice, or
  * not at all: the next sign-in does it. To be called after each sign-in, by whatever way.
  */
@@ -16,7 +20,12 @@ export async function joinAccount({ db, clock, log }: Deps, { user, visitorId }:
   const at = clock.now()
   try {
     await transact(db, async (tx) => {
-      if (visitorId) await mergeCarts(tx, { userId: user.id, visitorId, at })
+      if (visitorId) {
+        const [from, to] = [visitorId, holderOf(user.id)]
+        await mergeCarts(tx, { userId: user.id, visitorId, at })
+        await cart.joinSaved(tx, { from, to, most: MOST_LINES })
+        await wishlist.joinWishlists(tx, { from, to, at })
+      }
       await joinOrders(tx, { userId: user.id, email: user.email, at })
       return done(undefined)
     })

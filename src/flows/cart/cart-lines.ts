@@ -17,7 +17,7 @@ const LINE = z.object({ id: z.uuid() })
 const inWords = (unit: Unit, quantity: number) => (unit === 'piece' ? String(quantity) : `${quantity / 100} m`)
 
 /** Whether so much of what is offered can stand in a bag now. Looks at the stock, takes nothing: that happens at checkout. */
-function mayWant({ unit, step, make, available }: Offer, quantity: number): Outcome<void> {
+export function mayWant({ unit, step, make, available }: Offer, quantity: number): Outcome<void> {
   if (!quantityFits(unit, step, quantity))
     return refuse(cart.problems.badQuantity(inWords(unit, step), inWords(unit, MOST[unit])))
   if (make === 'measure' || quantity <= available) return done(undefined)

@@ -58,3 +58,10 @@ export const Cart = z.object({
   ready: z.boolean(),
 })
 export type Cart = z.infer<typeof Cart>
+
+/** What is set aside for another day, the latest first, with prices and stock as they are now. */
+export const SavedLines = z.object({ lines: z.array(CartLine) })
+export type SavedLines = z.infer<typeof SavedLines>
+/** Both, after goods went from one to the other. */
+export const CartAndSaved = z.object({ cart: Cart, saved: SavedLines })
+export type CartAndSaved = z.infer<typeof CartAndSaved>

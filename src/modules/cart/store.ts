@@ -16,7 +16,7 @@ export const lockCart = (tx: Tx, holderId: string, channel: Channel): Promise<{ 
 export const lineOf = (tx: Tx, cartId: string, id: string) =>
   tx
     .selectFrom('cart_line')
-    .select(['id', 'variant_id', 'quantity'])
+    .select(['id', 'variant_id', 'quantity', 'seen_price'])
     .where('cart_id', '=', cartId)
     .where('id', '=', id)
     .executeTakeFirst()

@@ -70,6 +70,8 @@ export type EmailData = {
   }
   'payment-failed': { name: string; number: string; amount: number; payPath: string; keptUntil?: string }
   'order-cancelled': { name: string; order: MailedOrder; reason?: string; refund: number }
+  /** Somebody asked to hear. `stopPath` ends all mails of this kind to the address. */
+  'back-in-stock': { piece: string; details: string; path: string; stopPath: string }
   'refund-made': { name: string; number: string; path: string; amount: number; method: string; days: number }
 }
 export type Template = keyof EmailData

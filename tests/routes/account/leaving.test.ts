@@ -3,7 +3,7 @@ import type { OrderView, PlacedOrder } from '#modules/orders/contract.ts'
 import type { Shop } from '#server/shop.ts'
 import type { OutboxMail } from '#views/outbox.ts'
 import { aCustomer, type Customer, problem } from '../../account.ts'
-import { aHouse, only, order, pay, putInBag, variantOf } from '../../house.ts'
+import { aHouse, only, order, pay, putInBag, soldOutVariant, variantOf } from '../../house.ts'
 import { anAdmin, aVisitor, PASSWORD } from '../../visitor.ts'
 
 const shops = aHouse()
@@ -21,6 +21,16 @@ async function cancelledBy(shop: Shop, customer: Customer, name: string, phone: 
   const placed = await placedBy(shop, customer, name, phone)
   await customer.post(`/api/orders/${placed.number}/cancellation`, { reason: 'I moved to my sister’s' })
   return placed
+}
+
+/** A list with a note on it, and a request for what is sold out. */
+async function wishes(shop: Shop, customer: Customer, word: string) {
+  const { id } = (await (await customer.post('/api/wishlist/lists', { name: `For ${word}` })).json()) as { id: string }
+  const { items } = (await (await customer.post('/api/wishlist/items', { slug: 'lamu-jacket', listId: id })).json()) as {
+    items: string[]
+  }
+  await customer.send('PATCH', `/api/wishlist/items/${items[0]}`, { body: { note: `Kept by ${word}` } })
+  await customer.post('/api/stock-requests', { variantId: await soldOutVariant(shop) })
 }
 
 test('nobody has nothing to export or to erase', async () => {
@@ -42,6 +52,7 @@ test('the export is a file with everything of this customer, and nothing of anot
   const theirs = await placedBy(shop, baraka)
   await pay(amina, mine.number)
   await putInBag(amina, await variantOf(shop))
+  await wishes(shop, amina, 'amina.all')
 
   const answer = await amina.get('/api/account/export')
   expect(answer.headers.get('Content-Disposition')).toMatch(/^attachment; filename="my-data-\d{4}-\d\d-\d\d\.json"$/)
@@ -53,6 +64,8 @@ test('the export is a file with everything of this customer, and nothing of anot
     addresses: [{ name: 'amina.all@example.com', town: 'Kilimani' }],
     consents: [{ given: true, source: 'profile' }],
     bag: { count: 1 },
+    wishlists: [{ name: null }, { name: 'For amina.all', items: [{ slug: 'lamu-jacket', note: 'Kept by amina.all' }] }],
+    waitingFor: [{ askedAt: expect.any(String) }],
     orders: [{ number: mine.number, note: 'Ring twice at Amina Secret’s', payment: { status: 'paid' } }],
     sessions: [{ current: true }],
     log: expect.arrayContaining([expect.objectContaining({ action: 'sign-in', byYou: true })]),
@@ -138,6 +151,7 @@ test('after erasure nothing in the database names the person, and the order’s 
   const { number, total } = await cancelledBy(shop, amina, 'Amina Vanishing', '0733 123 456')
   await amina.post('/api/account/order-claims', { email })
   await putInBag(amina, await variantOf(shop))
+  await wishes(shop, amina, 'Amina Vanishing')
 
   expect((await erase(amina)).status).toBe(200)
   expect(amina.cookies.has('session') || amina.cookies.has('visitor')).toBe(false)

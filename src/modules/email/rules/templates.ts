@@ -175,6 +175,18 @@ const ordering: Omit<Templates, keyof typeof account> = {
       because: say('common.becauseOrder', { house: house.name }),
     }
   },
+  'back-in-stock': ({ piece, details, path, stopPath }, { say, link, sideLink }, house) => ({
+    subject: say('backInStock.subject', { piece }),
+    preview: say('backInStock.words', { piece, details }),
+    title: say('backInStock.title', { piece }),
+    blocks: [
+      words(say('backInStock.words', { piece, details })),
+      link(say('backInStock.button'), path),
+      note(say('backInStock.note')),
+      sideLink(say('backInStock.stop'), stopPath),
+    ],
+    because: say('backInStock.because', { house: house.name }),
+  }),
   'refund-made': (data, { say, link, amount }, house) => {
     const { number, method, days, path } = data
     const values = { number, method, days, amount: amount(data.amount) }
@@ -195,4 +207,4 @@ const ordering: Omit<Templates, keyof typeof account> = {
 export const TEMPLATES: Templates = { ...account, ...ordering }
 
 /** They hold a link that opens something by itself, or speak of somebody who wants to be forgotten. */
-export const SECRET: readonly Template[] = ['verify-address', 'reset-password', 'claim-order', 'account-erased']
+export const SECRET: readonly Template[] = ['verify-address', 'reset-password', 'claim-order', 'account-erased', 'back-in-stock']

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as catalogue from '#modules/catalogue/index.ts'
+import { AskForStock, MOST_REQUESTS, StockRequests, StopToken } from '#modules/wishlist/contract.ts'
+import * as wishlist from '#modules/wishlist/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { endpoint, type User } from '#platform/endpoint.ts'
+import { allow } from '#platform/rate-limit.ts'
+import { offerOf } from '#views/offer.ts'
+import { waitingOf } from '#views/waiting.ts'
+
+const HOUR_s = 3600
+const PER_ADDRESS = 30
+/** What strangers may ask for with one address in an hour: a mailbox is not to be filled by others. */
+const PER_MAILBOX = 10
+
+type Asking = AskForStock & { user: User | undefined; holderId: string; clientAddress: string }
+
+async function allowAsking({ db, clock }: Deps, clientAddress: string, email: string): Promise<Outcome<void>> {
+  const limits = [
+    { name: 'stock-request-address', who: clientAddress, limit: PER_ADDRESS },
+    { name: 'stock-request-mailbox', who: createHash('sha256').update(email).digest('base64url'), limit: PER_MAILBOX },
+  ]
+  for (const limit of limits) {
+    const allowed = await allow(db, { ...limit, windowSeconds: HOUR_s, now: clock.now() })
+    if (!allowed.ok) return allowed
+  }
+  return done(undefined)
+}
+
+/**
+ * Somebody wants to hear when a variant can be had again. Asked twice it is one request. For an address that has stopped these
+ * mails a stranger's request comes to nothing, and is answered like any other; its owner, signed in, begins them again.
+ */
+export async function askForStock(deps: Deps, asking: Asking): Promise<Outcome<void>> {
+  const { user, variantId, language, holderId } = asking
+  const email = user?.email.toLowerCase() ?? asking.email
+  if (!email) return refuse(wishlist.problems.emailNeeded())
+  const allowed = await allowAsking(deps, asking.clientAddress, email)
+  if (!allowed.ok) return allowed
+  const at = deps.clock.now()
+  const offer = await offerOf(deps.db, variantId, { holderId, channel: 'shop', now: at })
+  if (!offer) return refuse(catalogue.problems.notSold())
+  if (offer.make === 'measure' || offer.available >= offer.step) return refuse(wishlist.problems.canBeHad())
+  return transact(deps.db, async (tx) => {
+    await wishlist.lockMailbox(tx, email)
+    const waiting = await wishlist.waitingFor(tx, email)
+    if (waiting.length >= MOST_REQUESTS && !waiting.includes(variantId))
+      return refuse(wishlist.problems.tooManyRequests(MOST_REQUESTS))
+    if (user) await wishlist.liftStop(tx, email)
+    else if (await wishlist.hasStopped(tx, email)) return done(undefined)
+    await wishlist.insertRequest(tx, { variantId, email, customerId: user?.id ?? null, language, at })
+    return done(undefined)
+  })
+}
+
+const ASKED = z.object({ asked: z.literal(true) })
+
+export const postStockRequest = endpoint({
+  method: 'POST',
+  path: '/api/stock-requests',
+  access: 'visitor',
+  summary: 'Ask to hear by mail when a variant can be had again; once, and the same again is the same request',
+  body: AskForStock,
+  returns: ASKED,
+  refuses: [
+    'wishlist.email-needed',
+    'wishlist.can-be-had',
+    'wishlist.too-many-requests',
+    'catalogue.not-sold',
+    'rate-limit.exceeded',
+  ],
+  run: async ({ deps, actor, body, clientAddress }) => {
+    const asked = await askForStock(deps, { ...body, user: actor.user, holderId: actor.holderId, clientAddress })
+    return asked.ok ? done({ asked: true as const }) : asked
+  },
+})
+
+export const deleteStockRequest = endpoint({
+  method: 'DELETE',
+  path: '/api/stock-requests/:id',
+  access: 'customer',
+  summary: 'Wait for something no longer',
+  params: z.object({ id: z.uuid() }),
+  returns: StockRequests,
+  refuses: ['wishlist.no-such-request'],
+  run: async ({ deps, actor, params }) => {
+    const gone = await wishlist.withdrawRequest(deps.db, params.id, actor.user)
+    return gone ? done(await waitingOf(deps.db, actor.user)) : refuse(wishlist.problems.noSuchRequest())
+  },
+})
+
+export const postStockRequestStop = endpoint({
+  method: 'POST',
+  path: '/api/stock-requests/stops',
+  access: 'public',
+  summary: 'Open the link under such a mail: its address gets none of them from now on',
+  body: StopToken,
+  returns: z.object({ stopped: z.literal(true) }),
+  refuses: ['wishlist.bad-stop'],
+  run: ({ deps, body }) =>
+    transact(deps.db, async (tx) => {
+      const id = wishlist.readStopToken(deps.secret, body.token)
+      const stopped = id !== undefined && (await wishlist.stopFor(tx, id, deps.clock.now()))
+      return stopped ? done({ stopped: true as const }) : refuse(wishlist.problems.badStop())
+    }),
+})

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as catalogue from '#modules/catalogue/index.ts'
+import { ChangeItem, KeepItem, KeptItems, Restoration } from '#modules/wishlist/contract.ts'
+import * as wishlist from '#modules/wishlist/index.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { allow } from '#platform/rate-limit.ts'
+import { keptOf, productOfSlug, wishable } from '#views/wishlist-view.ts'
+
+const ITEM = z.object({ id: z.uuid() })
+/** More than anybody presses; whoever fills lists for ever with new browsers is slowed down. */
+const PER_ADDRESS = 300
+const WINDOW_s = 600
+
+export async function allowWish({ db, clock }: Deps, who: string): Promise<Outcome<void>> {
+  return allow(db, { name: 'wishes', who, limit: PER_ADDRESS, windowSeconds: WINDOW_s, now: clock.now() })
+}
+
+const withKept = async (tx: Tx, holderId: string, items: string[]): Promise<Outcome<KeptItems>> =>
+  done({ ...(await keptOf(tx, holderId)), items })
+
+/** Puts a product, or one of its variants, on a list, at the price that it has now. */
+export async function keepProduct(
+  deps: Deps,
+  holderId: string,
+  { slug, variantId = null, listId }: Omit<KeepItem, 'variantId'> & { variantId?: number | null | undefined },
+): Promise<Outcome<KeptItems>> {
+  const found = await wishable(deps.db, slug, variantId)
+  if (!found) return refuse(catalogue.problems.notSold())
+  return transact(deps.db, async (tx) => {
+    const kept = await wishlist.keepItem(tx, { ...found, holderId, listId, variantId, at: deps.clock.now() })
+    return kept.ok ? withKept(tx, holderId, [kept.value]) : kept
+  })
+}
+
+/** Takes a product off every list of theirs. What is on none is no mistake. */
+export async function dropProduct({ db, clock }: Deps, holderId: string, slug: string): Promise<Outcome<KeptItems>> {
+  const productId = await productOfSlug(db, slug)
+  return transact(db, async (tx) => {
+    const at = clock.now()
+    await wishlist.lockFirstList(tx, holderId, at)
+    const items = productId === undefined ? [] : await wishlist.removeProduct(tx, holderId, productId, at)
+    return withKept(tx, holderId, items)
+  })
+}
+
+export const postWishItem = endpoint({
+  method: 'POST',
+  path: '/api/wishlist/items',
+  access: 'visitor',
+  summary: 'Put a product, or one of its variants, on a list',
+  body: KeepItem,
+  returns: KeptItems,
+  refuses: ['catalogue.not-sold', 'wishlist.no-such-list', 'wishlist.full', 'rate-limit.exceeded'],
+  run: async ({ deps, actor, body, clientAddress }) => {
+    const allowed = await allowWish(deps, clientAddress)
+    return allowed.ok ? keepProduct(deps, actor.holderId, body) : allowed
+  },
+})
+
+export const deleteWishedProduct = endpoint({
+  method: 'DELETE',
+  path: '/api/wishlist/products/:slug',
+  access: 'visitor',
+  summary: 'Take a product off every list',
+  params: z.object({ slug: KeepItem.shape.slug }),
+  returns: KeptItems,
+  run: ({ deps, actor, params }) => dropProduct(deps, actor.holderId, params.slug),
+})
+
+export const patchWishItem = endpoint({
+  method: 'PATCH',
+  path: '/api/wishlist/items/:id',
+  access: 'visitor',
+  summary: 'Move a piece to another list, or write a note beside it',
+  params: ITEM,
+  body: ChangeItem,
+  returns: KeptItems,
+  refuses: ['wishlist.no-such-item', 'wishlist.no-such-list', 'wishlist.full'],
+  run: ({ deps, actor: { holderId }, params: { id }, body }) =>
+    transact(deps.db, async (tx) => {
+      const changed = await wishlist.changeItem(tx, { ...body, holderId, id, at: deps.clock.now() })
+      return changed.ok ? withKept(tx, holderId, [id]) : changed
+    }),
+})
+
+export const deleteWishItem = endpoint({
+  method: 'DELETE',
+  path: '/api/wishlist/items/:id',
+  access: 'visitor',
+  summary: 'Take a piece off its list; it can be put back for an hour',
+  params: ITEM,
+  returns: KeptItems,
+  run: ({ deps, actor: { holderId }, params: { id } }) =>
+    transact(deps.db, async (tx) =>
+      withKept(tx, holderId, await wishlist.removeItem(tx, { holderId, id, at: deps.clock.now() })),
+    ),
+})
+
+export const postRestoration = endpoint({
+  method: 'POST',
+  path: '/api/wishlist/restorations',
+  access: 'visitor',
+  summary: 'Put back what was taken off within the hour, as it was',
+  body: Restoration,
+  returns: KeptItems,
+  refuses: ['wishlist.no-such-item', 'wishlist.full'],
+  run: ({ deps, actor: { holderId }, body }) =>
+    transact(deps.db, async (tx) => {
+      const restored = await wishlist.restoreItems(tx, { holderId, ids: body.items, at: deps.clock.now() })
+      return restored.ok ? withKept(tx, holderId, restored.value) : restored
+    }),
+})

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Channel } from '#kernel/goods.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import './tables.ts'
+
+type Of = { holderId: string; channel: Channel }
+type Saved = Of & { variantId: number; quantity: number; most: number; price: number; at: Date }
+
+/** Sets goods aside; what is aside of the variant already is added to, up to `most`. */
+export async function saveLine(tx: Tx, { holderId, channel, variantId, quantity, most, price, at }: Saved) {
+  await sql`
+    insert into saved_line (id, holder_id, channel, variant_id, quantity, seen_price, saved_at)
+    values (${newId()}, ${holderId}, ${channel}, ${variantId}, ${quantity}, ${price}, ${at})
+    on conflict (holder_id, channel, variant_id) do update
+      set quantity = least(saved_line.quantity + excluded.quantity, ${most}), seen_price = excluded.seen_price,
+        saved_at = excluded.saved_at`.execute(tx)
+}
+
+export const lockSaved = (tx: Tx, { holderId, channel }: Of) =>
+  tx
+    .selectFrom('saved_line')
+    .selectAll()
+    .where('holder_id', '=', holderId)
+    .where('channel', '=', channel)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const removeSaved = (tx: Tx, { holderId, channel }: Of, id: string) =>
+  tx
+    .deleteFrom('saved_line')
+    .where('holder_id', '=', holderId)
+    .where('channel', '=', channel)
+    .where('id', '=', id)
+    .returning(['variant_id', 'quantity'])
+    .executeTakeFirst()
+
+/** What a browser set aside joins what its account did: each variant once, with the larger quantity. */
+export async function joinSaved(tx: Tx, { from, to, most }: { from: string; to: string; most: number }) {
+  await sql`
+    insert into saved_line (id, holder_id, channel, variant_id, quantity, seen_price, saved_at)
+    select gen_random_uuid(), ${to}, channel, variant_id, quantity, seen_price, saved_at
+    from saved_line where holder_id = ${from} order by saved_at desc
+    limit greatest(0, ${most} - (select count(*) from saved_line where holder_id = ${to}))
+    on conflict (holder_id, channel, variant_id) do update
+      set quantity = greatest(saved_line.quantity, excluded.quantity)`.execute(tx)
+  await tx.deleteFrom('saved_line').where('holder_id', '=', from).execute()
+}
+
+export const forgetSavedOf = (tx: Tx, holderId: string) => tx.deleteFrom('saved_line').where('holder_id', '=', holderId).execute()
+
+export async function forgetOldSaved(db: Db, before: Date) {
+  await db.deleteFrom('saved_line').where('saved_at', '<', before).execute()
+}

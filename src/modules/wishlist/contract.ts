@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { MAKES, UNITS } from '#kernel/goods.ts'
+import { Picture, Swatch } from '#kernel/shapes.ts'
+
+/** What people wish for. Amounts are whole KES cents, of one piece or one metre. */
+
+export const MOST_LISTS = 12
+export const MOST_ITEMS = 100
+/** How many pieces one address waits for at the same time. */
+export const MOST_REQUESTS = 30
+/** For how long what was taken off can be put back. */
+export const UNDO_minutes = 60
+
+const noControls = (text: string) => !/\p{Cc}/u.test(text)
+const Slug = z
+  .string()
+  .min(1)
+  .max(120)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+const VariantId = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
+
+export const ListName = z
+  .string()
+  .trim()
+  .min(1, { error: 'Please give the list a name.' })
+  .max(60, { error: 'A name has 60 characters at most.' })
+  .refine(noControls, 'Please use plain text.')
+export const NamedList = z.object({ name: ListName })
+
+/** 128 random bits. */
+export const LinkToken = z.string().regex(/^[\w-]{22}$/)
+
+export const KeepItem = z.object({
+  slug: Slug,
+  /** A cloth and size that was chosen. */
+  variantId: VariantId.optional(),
+  /** The first list, unless said otherwise. */
+  listId: z.uuid().optional(),
+})
+export type KeepItem = z.infer<typeof KeepItem>
+
+/** To another list, another note, or both. An empty note takes it away. */
+export const ChangeItem = z
+  .object({ listId: z.uuid(), note: z.string().trim().max(280).refine(noControls, 'Please use plain text.') })
+  .partial()
+  .refine((change) => change.listId !== undefined || change.note !== undefined, 'Say what should change.')
+export type ChangeItem = z.infer<typeof ChangeItem>
+
+export const Restoration = z.object({ items: z.array(z.uuid()).min(1).max(MOST_LISTS) })
+
+/** What is kept, in short: for hearts, and for the number beside the one at the top. */
+export const Kept = z.object({
+  /** Of products, each once. */
+  slugs: z.array(z.string()),
+  /** Pieces on all lists. */
+  count: z.int(),
+})
+export type Kept = z.infer<typeof Kept>
+/** After something was put on or taken off: which pieces. */
+export const KeptItems = Kept.extend({ items: z.array(z.uuid()) })
+export type KeptItems = z.infer<typeof KeptItems>
+
+export const ListSummary = z.object({
+  id: z.uuid(),
+  /** Null while the first list has no name of its own. */
+  name: z.string().nullable(),
+  isDefault: z.boolean(),
+  count: z.int(),
+  /** The end of its link while it is shared. */
+  link: z.string().nullable(),
+})
+export type ListSummary = z.infer<typeof ListSummary>
+
+const Piece = z.object({
+  slug: z.string(),
+  name: z.string(),
+  descriptor: z.string(),
+  swatch: Swatch.nullable(),
+  picture: Picture.nullable(),
+  size: z.string().nullable(),
+  /** Null while nothing has been chosen. */
+  make: z.enum(MAKES).nullable(),
+  unit: z.enum(UNITS),
+  /** The shortest length; 1 for pieces. */
+  step: z.int(),
+  /** What would go in the bag: what was chosen, or the only one there is. */
+  variantId: VariantId.nullable(),
+  price: z.int(),
+  stock: z.object({ state: z.enum(['in', 'low', 'out', 'to-order']), left: z.int().nullable() }),
+  /** False when the house has stopped selling it. */
+  sold: z.boolean(),
+})
+
+export const WishItem = Piece.extend({
+  id: z.uuid(),
+  /** What it cost when it was kept. */
+  keptPrice: z.int(),
+  note: z.string().nullable(),
+})
+export type WishItem = z.infer<typeof WishItem>
+
+/** The lists of somebody, and what is on one of them, the latest first. `list` is null while there are none. */
+export const Wishlist = z.object({ lists: z.array(ListSummary), list: ListSummary.nullable(), items: z.array(WishItem) })
+export type Wishlist = z.infer<typeof Wishlist>
+
+/** As others see it: no owner, no notes, no earlier prices. */
+export const SharedWishlist = z.object({ name: z.string().nullable(), items: z.array(Piece.extend({ id: z.uuid() })) })
+export type SharedWishlist = z.infer<typeof SharedWishlist>
+
+export const AskForStock = z.object({
+  variantId: VariantId,
+  /** For whoever is signed in it is the account's own. */
+  email: z
+    .string()
+    .max(254)
+    .trim()
+    .toLowerCase()
+    .pipe(z.email({ error: 'Please enter a valid e-mail address.' }))
+    .optional(),
+  language: z.string().max(10).default('en'),
+})
+export type AskForStock = z.infer<typeof AskForStock>
+
+export const StockRequest = z.object({
+  id: z.uuid(),
+  slug: z.string(),
+  name: z.string(),
+  cloth: z.string().nullable(),
+  swatch: z.string().nullable(),
+  size: z.string().nullable(),
+  askedAt: z.string(),
+})
+export type StockRequest = z.infer<typeof StockRequest>
+export const StockRequests = z.object({ requests: z.array(StockRequest) })
+export type StockRequests = z.infer<typeof StockRequests>
+
+/** The end of the link under such a mail. */
+export const StopToken = z.object({ token: z.string().max(100) })

@@ -1,0 +1,19 @@
+/** The door of wishlists and of requests for stock, for flows and views. */
+export { joinWishlists } from './commands/join-wishlists.ts'
+export { changeItem, keepItem, removeItem, restoreItems } from './commands/keep-item.ts'
+export { addList, deleteList, renameList, shareList, unshareList } from './commands/keep-list.ts'
+export { problems } from './problems.ts'
+export {
+  claimRequests,
+  forgetOldRequests,
+  forgetRequestsOf,
+  hasStopped,
+  insertRequest,
+  liftStop,
+  lockMailbox,
+  stopFor,
+  waitingFor,
+  withdrawRequest,
+} from './request-store.ts'
+export { readStopToken, stopToken } from './stop-token.ts'
+export { forgetListsOf, forgetOldWishes, lockFirstList, removeProduct } from './store.ts'

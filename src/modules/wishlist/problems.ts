@@ -1,0 +1,39 @@
+import type { Problem } from '#kernel/outcome.ts'
+
+/** Codes are public and permanent; messages may be reworded. Each one is listed in docs/errors.md. */
+export const problems = {
+  noSuchList: (): Problem => ({ code: 'wishlist.no-such-list', status: 404, message: 'This list is not there any more.' }),
+  noSuchItem: (): Problem => ({ code: 'wishlist.no-such-item', status: 404, message: 'This is not on your wishlist any more.' }),
+  tooManyLists: (most: number): Problem => ({
+    code: 'wishlist.too-many-lists',
+    status: 409,
+    message: `${most} lists can be kept at most.`,
+  }),
+  full: (most: number): Problem => ({ code: 'wishlist.full', status: 409, message: `A list holds ${most} pieces at most.` }),
+  firstStays: (): Problem => ({
+    code: 'wishlist.first-stays',
+    status: 409,
+    message: 'The first list cannot be deleted; take off what is on it instead.',
+  }),
+  canBeHad: (): Problem => ({ code: 'wishlist.can-be-had', status: 409, message: 'This can be had now.' }),
+  emailNeeded: (): Problem => ({
+    code: 'wishlist.email-needed',
+    status: 400,
+    message: 'Please enter the e-mail address that we may write to.',
+  }),
+  tooManyRequests: (most: number): Problem => ({
+    code: 'wishlist.too-many-requests',
+    status: 409,
+    message: `One address can wait for ${most} pieces at most.`,
+  }),
+  noSuchRequest: (): Problem => ({
+    code: 'wishlist.no-such-request',
+    status: 404,
+    message: 'You are not waiting for this any more.',
+  }),
+  badStop: (): Problem => ({
+    code: 'wishlist.bad-stop',
+    status: 410,
+    message: 'This link is not complete, or too old. Please copy all of it.',
+  }),
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { newId } from '#kernel/ids.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import './tables.ts'
+
+const hashOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest()
+
+type NewRequest = { variantId: number; email: string; customerId: string | null; language: string; at: Date }
+
+/** Asked twice it is one request: the later one says the language. */
+export async function insertRequest(tx: Tx, { variantId, email, customerId, language, at }: NewRequest) {
+  await sql`
+    insert into stock_request (id, variant_id, email, customer_id, language, asked_at)
+    values (${newId()}, ${variantId}, ${email}, ${customerId}, ${language}, ${at})
+    on conflict (variant_id, email) where told_at is null do update
+      set language = excluded.language, customer_id = coalesce(excluded.customer_id, stock_request.customer_id)`.execute(tx)
+}
+
+/** One writer after the other for each address, so that the most stays the most. */
+export const lockMailbox = (tx: Tx, email: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`stock-request ${email}`}, 0))`.execute(tx)
+
+/** The variants that an address waits for. */
+export const waitingFor = async (db: Db | Tx, email: string): Promise<number[]> =>
+  (
+    await db.selectFrom('stock_request').select('variant_id').where('email', '=', email).where('told_at', 'is', null).execute()
+  ).map((row) => row.variant_id)
+
+export const hasStopped = async (tx: Tx, email: string): Promise<boolean> =>
+  (await tx.selectFrom('stock_request_stop').select('stopped_at').where('email_hash', '=', hashOf(email)).executeTakeFirst()) !==
+  undefined
+
+/** The address wants these mails again: its owner said so, signed in. */
+export const liftStop = (tx: Tx, email: string) =>
+  tx.deleteFrom('stock_request_stop').where('email_hash', '=', hashOf(email)).execute()
+
+/** The address of the request that a mail was about wants no more of them. Answers false when the request is not known any more. */
+export async function stopFor(tx: Tx, requestId: string, at: Date): Promise<boolean> {
+  const row = await tx.selectFrom('stock_request').select('email').where('id', '=', requestId).executeTakeFirst()
+  if (!row) return false
+  await tx.deleteFrom('stock_request').where('email', '=', row.email).where('told_at', 'is', null).execute()
+  await tx
+    .insertInto('stock_request_stop')
+    .values({ email_hash: hashOf(row.email), stopped_at: at })
+    .onConflict((there) => there.column('email_hash').doNothing())
+    .execute()
+  return true
+}
+
+/** Takes an open request of this customer back. */
+export async function withdrawRequest(db: Db, id: string, who: { id: string; email: string }): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('stock_request')
+    .where('id', '=', id)
+    .where('told_at', 'is', null)
+    .where((row) => row.or([row('customer_id', '=', who.id), row('email', '=', who.email.toLowerCase())]))
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/**
+ * Whoever of these is to be told, told from now on: each answered to one caller only, whatever other processes do at the same
+ * moment. The mail is owed in the same transaction.
+ */
+export async function claimRequests(tx: Tx, ids: readonly string[], at: Date) {
+  const { rows } = await sql<{ id: string; variant_id: number; email: string; language: string }>`
+    update stock_request set told_at = ${at}
+    where id in (select id from stock_request where id = any(${ids as string[]}::uuid[]) and told_at is null
+      order by id for update skip locked)
+    returning id, variant_id, email, language`.execute(tx)
+  return rows
+}
+
+export async function forgetRequestsOf(tx: Tx, who: { id: string; email: string }) {
+  await tx
+    .deleteFrom('stock_request')
+    .where((row) => row.or([row('customer_id', '=', who.id), row('email', '=', who.email.toLowerCase())]))
+    .execute()
+  await liftStop(tx, who.email)
+}
+
+export async function forgetOldRequests(db: Db, before: Date) {
+  await sql`delete from stock_request where told_at < ${before}`.execute(db)
+}

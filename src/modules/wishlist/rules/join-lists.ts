@@ -1,0 +1,57 @@
+import { MOST_ITEMS, MOST_LISTS } from '../contract.ts'
+
+export type JoinedItem = { id: string; product_id: number; variant_id: number | null; added_at: Date; note: string | null }
+export type JoinedList = { id: string; name: string | null; is_default: boolean; items: readonly JoinedItem[] }
+
+export type Joining = {
+  /** Lists that become the account's as they are, with their links. */
+  handedOver: string[]
+  /** Items that go on a list of the account. */
+  moved: { item: string; to: string }[]
+  /** Notes of pieces that were on both, where only the browser's had one. */
+  notes: { item: string; note: string }[]
+  /** Pieces that were more than a list holds. */
+  left: number
+}
+
+const sameThing = (one: JoinedItem, other: JoinedItem) =>
+  one.product_id === other.product_id && one.variant_id === other.variant_id
+
+/**
+ * The lists of a browser join those of an account. Lists that mean the same (the first ones, or two of one name) become one, and
+ * keep the account's link only: whoever was shown the browser's list was not shown the account's. What is on both is there
+ * once, as the account had it. Past `MOST_LISTS` the rest goes on the first list; past `MOST_ITEMS` the oldest stay behind.
+ */
+export function joinLists(own: readonly JoinedList[], brought: readonly JoinedList[]): Joining {
+  const joining: Joining = { handedOver: [], moved: [], notes: [], left: 0 }
+  const there = own.map((list) => ({ ...list, items: [...list.items] }))
+  for (const list of brought) {
+    const twin = there.find((each) => (list.is_default ? each.is_default : sameName(each.name, list.name)))
+    if (!twin && there.length < MOST_LISTS) {
+      there.push({ ...list, items: [...list.items] })
+      joining.handedOver.push(list.id)
+      continue
+    }
+    const target = twin ?? there.find((each) => each.is_default) ?? there[0]
+    if (target) pour(list, target, joining)
+  }
+  return joining
+}
+
+function pour(from: JoinedList, to: { id: string; items: JoinedItem[] }, joining: Joining) {
+  const latestFirst = [...from.items].sort((a, b) => b.added_at.getTime() - a.added_at.getTime())
+  for (const item of latestFirst) {
+    const known = to.items.find((each) => sameThing(each, item))
+    if (known) {
+      if (item.note !== null && known.note === null) joining.notes.push({ item: known.id, note: item.note })
+    } else if (to.items.length >= MOST_ITEMS) {
+      joining.left += 1
+    } else {
+      to.items.push(item)
+      joining.moved.push({ item: item.id, to: to.id })
+    }
+  }
+}
+
+const sameName = (one: string | null, other: string | null) =>
+  one !== null && other !== null && one.toLocaleLowerCase() === other.toLocaleLowerCase()

@@ -1,0 +1,117 @@
+import { type Selectable, sql } from 'kysely'
+import { present } from '#kernel/assert.ts'
+import { newId } from '#kernel/ids.ts'
+import type { Db, Tables, Tx } from '#platform/db.ts'
+import './tables.ts'
+
+export type ListRow = Selectable<Tables['wishlist']>
+export type ItemRow = Selectable<Tables['wishlist_item']>
+
+/** The first list of a holder, made if there is none. Whoever writes to any of their lists waits here for the one before. */
+export async function lockFirstList(tx: Tx, holderId: string, at: Date): Promise<ListRow> {
+  const { rows } = await sql<ListRow>`
+    insert into wishlist (id, holder_id, is_default, created_at, touched_at) values (${newId()}, ${holderId}, true, ${at}, ${at})
+    on conflict (holder_id) where is_default do update set touched_at = excluded.touched_at
+    returning *`.execute(tx)
+  return present(rows[0], 'the first list')
+}
+
+/** The first one first, then as they were made. */
+export const listsOf = (db: Db | Tx, holderId: string): Promise<ListRow[]> =>
+  db
+    .selectFrom('wishlist')
+    .selectAll()
+    .where('holder_id', '=', holderId)
+    .orderBy('is_default', 'desc')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+export const listOf = (db: Db | Tx, holderId: string, id: string): Promise<ListRow | undefined> =>
+  db.selectFrom('wishlist').selectAll().where('holder_id', '=', holderId).where('id', '=', id).executeTakeFirst()
+
+export async function insertList(tx: Tx, holderId: string, name: string, at: Date): Promise<string> {
+  const id = newId()
+  await tx.insertInto('wishlist').values({ id, holder_id: holderId, name, link: null, created_at: at, touched_at: at }).execute()
+  return id
+}
+
+export const changeList = (
+  tx: Tx,
+  id: string,
+  change: { name?: string; link?: string | null; holder_id?: string; touched_at?: Date },
+) => tx.updateTable('wishlist').set(change).where('id', '=', id).execute()
+
+export const deleteLists = (tx: Tx, ids: readonly string[]) =>
+  tx
+    .deleteFrom('wishlist')
+    .where('id', 'in', ids as string[])
+    .execute()
+
+/** What stands on these lists now. */
+export const itemsOn = (db: Db | Tx, listIds: readonly string[]): Promise<ItemRow[]> =>
+  db
+    .selectFrom('wishlist_item')
+    .selectAll()
+    .where('wishlist_id', 'in', listIds as string[])
+    .where('removed_at', 'is', null)
+    .orderBy('added_at')
+    .orderBy('id')
+    .execute()
+
+type NewItem = { listId: string; productId: number; variantId: number | null; price: number; at: Date }
+
+/** Puts a piece on a list; one that is there already stays as it is. Answers its id. */
+export async function insertItem(tx: Tx, { listId, productId, variantId, price, at }: NewItem): Promise<string> {
+  const row = { id: newId(), wishlist_id: listId, product_id: productId, variant_id: variantId, price, note: null }
+  const { rows } = await sql<{ id: string }>`
+    insert into wishlist_item (id, wishlist_id, product_id, variant_id, price, note, added_at)
+    values (${row.id}, ${row.wishlist_id}, ${row.product_id}, ${row.variant_id}, ${row.price}, ${row.note}, ${at})
+    on conflict (wishlist_id, product_id, variant_id) where removed_at is null do update set price = wishlist_item.price
+    returning id`.execute(tx)
+  return rows[0]?.id ?? row.id
+}
+
+/** Items of this holder, whether they still stand or were taken off. */
+export const itemsOf = (tx: Tx, holderId: string, ids: readonly string[]): Promise<ItemRow[]> =>
+  tx
+    .selectFrom('wishlist_item')
+    .innerJoin('wishlist', 'wishlist.id', 'wishlist_id')
+    .selectAll('wishlist_item')
+    .where('holder_id', '=', holderId)
+    .where('wishlist_item.id', 'in', ids as string[])
+    .execute()
+
+export const changeItem = (
+  tx: Tx,
+  id: string,
+  change: { wishlist_id?: string; note?: string | null; removed_at?: Date | null },
+) => tx.updateTable('wishlist_item').set(change).where('id', '=', id).execute()
+
+/** Takes a product off every list of a holder. Answers which items that were. */
+export async function removeProduct(tx: Tx, holderId: string, productId: number, at: Date): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    update wishlist_item set removed_at = ${at} from wishlist
+    where wishlist.id = wishlist_id and holder_id = ${holderId} and product_id = ${productId} and removed_at is null
+    returning wishlist_item.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Both holders' lists, locked in one order, so that two sign-ins at once do not wait for each other. */
+export const lockListsOf = (tx: Tx, holderIds: readonly string[]): Promise<ListRow[]> =>
+  tx
+    .selectFrom('wishlist')
+    .selectAll()
+    .where('holder_id', 'in', holderIds as string[])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export const forgetListsOf = (tx: Tx, holderId: string) => tx.deleteFrom('wishlist').where('holder_id', '=', holderId).execute()
+
+/** What was taken off before `removed`, and lists of browsers that nobody has touched since `touched`; an account's stay. */
+export async function forgetOldWishes(db: Db, { removed, touched }: { removed: Date; touched: Date }) {
+  await db.deleteFrom('wishlist_item').where('removed_at', '<', removed).execute()
+  // A browser's id is random (version 4), an account's is worked out (version 8): see `holderOf`.
+  await sql`delete from wishlist where touched_at < ${touched} and substr(holder_id::text, 15, 1) = '4'`.execute(db)
+}

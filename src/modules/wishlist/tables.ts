@@ -1,0 +1,36 @@
+import type { Generated } from 'kysely'
+
+declare module '#platform/db.ts' {
+  interface Tables {
+    /** `holder_id` is whom it is kept for: a browser, or an account (`platform/api/visitor.ts`). */
+    wishlist: {
+      id: string
+      holder_id: string
+      name: string | null
+      is_default: Generated<boolean>
+      link: string | null
+      created_at: Date
+      touched_at: Date
+    }
+    wishlist_item: {
+      id: string
+      wishlist_id: string
+      product_id: number
+      variant_id: number | null
+      price: number
+      note: string | null
+      added_at: Date
+      removed_at: Date | null
+    }
+    stock_request: {
+      id: string
+      variant_id: number
+      email: string
+      customer_id: string | null
+      language: string
+      asked_at: Date
+      told_at: Date | null
+    }
+    stock_request_stop: { email_hash: Buffer; stopped_at: Date }
+  }
+}

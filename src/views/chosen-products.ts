@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { done } from '#kernel/outcome.ts'
+import { NearMatches } from '#modules/catalogue/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { cardsOf, presentCard } from './product-cards.ts'
+
+const MOST = 12
+const Slugs = z
+  .string()
+  .max(MOST * 121)
+  .regex(/^[a-z0-9-]+(,[a-z0-9-]+)*$/)
+  .transform((text) => [...new Set(text.split(','))])
+  .refine((slugs) => slugs.length <= MOST, `${MOST} products at most.`)
+
+export const chosenProducts = endpoint({
+  method: 'GET',
+  path: '/api/product-cards',
+  access: 'public',
+  summary: 'Cards of products by their addresses, comma-separated and in that order; those that are not on sale are left out',
+  query: z.object({ slugs: Slugs }),
+  returns: NearMatches,
+  run: async ({ deps, query }) => {
+    const rows = await cardsOf(
+      deps.db,
+      sql`select product.id, wanted.place from unnest(${query.slugs}::text[]) with ordinality as wanted (slug, place)
+        join product on product.slug = wanted.slug
+        where product.status = 'active' and exists (select from channel_listing where channel = 'shop' and product_id = product.id)`,
+    )
+    return done({ items: rows.map((row) => presentCard(row, deps.clock.now())) })
+  },
+})

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import type { Cart, CartAndSaved, SavedLines } from '#modules/cart/contract.ts'
+import { aCustomer, bringAlong, problem } from '../../account.ts'
+import { aHouse, only, putInBag, setOnHand, stockOf, variantOf } from '../../house.ts'
+import { aVisitor, type Visitor } from '../../visitor.ts'
+
+const shops = aHouse()
+const bagOf = async (visitor: Visitor) => (await (await visitor.get('/api/cart')).json()) as Cart
+const savedOf = async (visitor: Visitor) => (await (await visitor.get('/api/cart/saved-lines')).json()) as SavedLines
+const inShort = (lines: SavedLines['lines']) => lines.map(({ variantId, quantity }) => [variantId, quantity])
+const save = (visitor: Visitor, lineId: string | undefined) => visitor.post('/api/cart/saved-lines', { lineId })
+const bring = (visitor: Visitor, id: string | undefined) => visitor.post(`/api/cart/saved-lines/${id}/return`)
+async function saved(visitor: Visitor, variantId: number, quantity = 1) {
+  const { lines } = (await (await putInBag(visitor, variantId, quantity)).json()) as Cart
+  return (await (await save(visitor, lines.find((line) => line.variantId === variantId)?.id)).json()) as CartAndSaved
+}
+
+test('what is somebody else’s can be neither set aside nor brought back', async () => {
+  const shop = only(shops)
+  const [amina, stranger] = [aVisitor(shop), aVisitor(shop)]
+  const jacket = await variantOf(shop)
+  const { lines } = (await (await putInBag(amina, jacket)).json()) as Cart
+  expect(await problem(await save(stranger, lines[0]?.id))).toEqual([404, 'cart.no-such-line'])
+  const aside = await saved(amina, jacket)
+  expect(await problem(await bring(stranger, aside.saved.lines[0]?.id))).toEqual([404, 'cart.no-such-line'])
+  await stranger.send('DELETE', `/api/cart/saved-lines/${aside.saved.lines[0]?.id}`)
+  expect((await savedOf(amina)).lines).toHaveLength(1)
+})
+
+test('a line leaves the bag with all that was chosen, and comes back the same; quantities add up', async () => {
+  const shop = only(shops)
+  const visitor = aVisitor(shop)
+  const made = await variantOf(shop, 'lamu-jacket', 'measure')
+  const aside = await saved(visitor, made, 2)
+  expect(aside.cart.lines).toEqual([])
+  expect(aside.saved.lines).toMatchObject([{ variantId: made, make: 'measure', quantity: 2, trouble: null }])
+  await saved(visitor, made, 1)
+  expect(inShort((await savedOf(visitor)).lines)).toEqual([[made, 3]])
+  await putInBag(visitor, made, 1)
+  const back = (await (await bring(visitor, aside.saved.lines[0]?.id)).json()) as CartAndSaved
+  expect(inShort(back.cart.lines)).toEqual([[made, 4]])
+  expect(back.saved.lines).toEqual([])
+  expect(await problem(await bring(visitor, aside.saved.lines[0]?.id))).toEqual([404, 'cart.no-such-line']) // a second press
+})
+
+test('what is sold out can be set aside, says so there, and stays there when it is brought back in vain', async () => {
+  const shop = only(shops)
+  const visitor = aVisitor(shop)
+  const jacket = await variantOf(shop)
+  const { on_hand } = await stockOf(shop, jacket)
+  const { lines } = (await (await putInBag(visitor, jacket, 2)).json()) as Cart
+  await setOnHand(shop, jacket, 0)
+  await save(visitor, lines[0]?.id)
+  const [line] = (await savedOf(visitor)).lines
+  expect(line).toMatchObject({ variantId: jacket, trouble: 'sold-out' })
+  expect(await problem(await bring(visitor, line?.id))).toEqual([409, 'cart.sold-out'])
+  await setOnHand(shop, jacket, 1)
+  expect(await problem(await bring(visitor, line?.id))).toEqual([409, 'cart.short'])
+  expect((await savedOf(visitor)).lines).toHaveLength(1)
+  expect((await bagOf(visitor)).lines).toEqual([])
+  await setOnHand(shop, jacket, on_hand)
+  expect((await bring(visitor, line?.id)).status).toBe(200)
+})
+
+test('two presses at the same moment set a line aside once', async () => {
+  const shop = only(shops)
+  const visitor = aVisitor(shop)
+  const jacket = await variantOf(shop)
+  const { lines } = (await (await putInBag(visitor, jacket)).json()) as Cart
+  await Promise.all([1, 2, 3].map(() => save(visitor, lines[0]?.id)))
+  expect(inShort((await savedOf(visitor)).lines)).toEqual([[jacket, 1]])
+})
+
+test('at sign-in what two devices set aside is joined: each once, the larger quantity', async () => {
+  const shop = only(shops)
+  const [jacket, made] = [await variantOf(shop), await variantOf(shop, 'lamu-jacket', 'measure')]
+  const [amina, phone] = [await aCustomer(shop), aVisitor(shop)]
+  await saved(amina, jacket, 2)
+  await saved(phone, jacket, 1)
+  await saved(phone, made, 1)
+  await Promise.all([bringAlong(shop, amina, phone), bringAlong(shop, amina, phone)])
+  expect(Object.fromEntries(inShort((await savedOf(amina)).lines))).toEqual({ [jacket]: 2, [made]: 1 })
+  expect((await savedOf(phone)).lines).toEqual([])
+})
