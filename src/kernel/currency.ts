@@ -1,5 +1,5 @@
 import { assert } from './assert.ts'
-import { type Money, multiplyDivide } from './money.ts'
+import { kes, type Money, multiplyDivide } from './money.ts'
 
 /** Every currency an amount can be shown in. KES is what is stored and charged. */
 export const CURRENCIES = [
@@ -120,4 +120,21 @@ export function showIn(amount: Money, currency: Currency, rate: number): number 
     shownDecimals(currency) === 0 ? RATE_SCALE * 100 : RATE_SCALE,
   )
   return amount < 0 ? -cents : cents
+}
+
+/** More than anything costs, in KES cents: where a bound lies beyond, it is as good as none. */
+const BEYOND_PRICES = 10_000_000_000_000
+
+/** The least KES amount that is shown as `units` (cents, or whole yen) or more: where a range of shown prices begins. */
+export function leastShownAs(units: number, currency: Currency, rate: number): Money {
+  const perUnit = (shownDecimals(currency) === 0 ? 100 : 1) / rate
+  let low = Math.max(0, Math.floor((units - 1) * perUnit) - 1)
+  let high = Math.ceil(units * perUnit) + 1
+  if (high >= BEYOND_PRICES) return kes(BEYOND_PRICES)
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2)
+    if (showIn(kes(middle), currency, rate) >= units) high = middle
+    else low = middle + 1
+  }
+  return kes(low)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CURRENCIES, currencyFrom, showIn, shownDecimals } from './currency.ts'
+import { CURRENCIES, currencyFrom, leastShownAs, showIn, shownDecimals } from './currency.ts'
 import { deviceByWidth, deviceClass } from './device.ts'
 import { priceOf, quantityFits, shownStock } from './goods.ts'
 import { newOrderNumber, readOrderNumber } from './ids.ts'
@@ -27,6 +27,22 @@ describe('currency (specification, sections 5 and 9)', () => {
 
   test('JPY has no decimals, all others two', () => {
     expect(CURRENCIES.filter((currency) => shownDecimals(currency) === 0)).toEqual(['JPY'])
+  })
+
+  test('a range of shown prices begins at the least amount that is shown so', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(10_000_000_00),
+        fc.constantFrom(...CURRENCIES),
+        fc.double({ min: 0.0005, max: 200, noNaN: true }),
+        (units, currency, rate) => {
+          const least = leastShownAs(units, currency, rate)
+          expect(showIn(least, currency, rate)).toBeGreaterThanOrEqual(units)
+          if (least > 0) expect(showIn(kes(least - 1), currency, rate)).toBeLessThan(units)
+        },
+      ),
+    )
+    expect(leastShownAs(1e15, 'IDR', 0.001)).toBe(10_000_000_000_000)
   })
 
   test('an amount is multiplied by the rate and rounded once, half away from zero', () => {

@@ -79,13 +79,17 @@ import * as outbox from '#views/outbox.ts'
 import * as ownerTasks from '#views/owner-tasks.ts'
 import * as productList from '#views/product-list.ts'
 import * as productPage from '#views/product-page.ts'
+import { RegisterKeeper } from '#views/register/keeper.ts'
 import * as relatedProducts from '#views/related-products.ts'
 import * as waiting from '#views/waiting.ts'
 import * as wishlist from '#views/wishlist.ts'
 import { paintsInProcess } from './painter/painter.ts'
 import type { Providers } from './providers.ts'
 
-type Base = Omit<Deps, 'kept' | 'cards' | 'regional' | 'pesapalStandIn' | 'post' | 'google' | 'blobs' | 'pictures' | 'drawing'>
+type Base = Omit<
+  Deps,
+  'kept' | 'register' | 'cards' | 'regional' | 'pesapalStandIn' | 'post' | 'google' | 'blobs' | 'pictures' | 'drawing'
+>
 
 import * as pesapalStandIn from '../stand-ins/pesapal/endpoints.ts'
 import { openPesapal } from './pesapal.ts'
@@ -105,6 +109,7 @@ export function furnish(
     blobs: openBlobs(base.config),
     pictures,
     google: identity.googleIssuer(base.config, base.db),
+    register: new RegisterKeeper(() => furnished, base.events),
   }
   const drawing = new media.DrawingQueue(() => furnished)
   const furnished: Deps = { ...deps, drawing }
@@ -211,8 +216,8 @@ export const answerDependsOn =
   ({ kind, id }: Event) =>
   (name: string): boolean => {
     if (kind === 'product' || kind === 'settings') return true
-    if (kind === 'search') return name.startsWith('search ') || name.startsWith('list ')
-    return kind === 'stock' && (name === `product ${id}` || name.startsWith('list ') || name.startsWith('related '))
+    if (kind === 'search') return /^(search|list|facets) /.test(name)
+    return kind === 'stock' && (name === `product ${id}` || /^(list|facets|related) /.test(name))
   }
 
 /** A bag that nobody has touched for so long is forgotten. */

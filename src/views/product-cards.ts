@@ -2,12 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { shownStock, type Unit } from '#kernel/goods.ts'
 import type { Picture } from '#kernel/shapes.ts'
 import type { ProductCard } from '#modules/catalogue/contract.ts'
+import { isNew } from '#modules/catalogue/rules/newness.ts'
 import type { StoredCard } from '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
 import type { Db } from '#platform/db.ts'
 import { asPicture, withAssets } from './product-pictures.ts'
-
-const NEW_FOR_DAYS = 14
 
 export type CardRow = {
   card: StoredCard
@@ -48,5 +47,5 @@ export const cardsOf = (db: Db, chosen: RawBuilder<unknown>) =>
 export function presentCard({ card, step, listed_at, available, makes_to_order, pictures }: CardRow, now: Date): ProductCard {
   const counted = shownStock(available, card.unit as Unit, step)
   const stock = counted.state === 'out' && makes_to_order ? shownStock(null, card.unit as Unit, step) : counted
-  return { ...card, pictures, stock, isNew: now.getTime() - listed_at.getTime() < NEW_FOR_DAYS * 86_400_000 }
+  return { ...card, pictures, stock, isNew: isNew(listed_at, now) }
 }

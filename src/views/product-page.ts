@@ -4,11 +4,10 @@ import { type Make, shownStock, type Unit } from '#kernel/goods.ts'
 import { done, refuse } from '#kernel/outcome.ts'
 import { type Cloth, Product, Slug } from '#modules/catalogue/contract.ts'
 import { problems } from '#modules/catalogue/index.ts'
+import { isNew } from '#modules/catalogue/rules/newness.ts'
 import type { Db } from '#platform/db.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { asPicture, withAssets } from './product-pictures.ts'
-
-const NEW_FOR_DAYS = 14
 
 type VariantRow = {
   id: number
@@ -76,7 +75,7 @@ function present(row: Row, now: Date): Product {
     madeToMeasure: tailored,
     crumbs: category.slug === department.slug ? [department] : [department, category],
     variants: row.variants.map((variant) => presentVariant(variant, row)),
-    isNew: now.getTime() - listed_at.getTime() < NEW_FOR_DAYS * 86_400_000,
+    isNew: isNew(listed_at, now),
   }
 }
 

@@ -158,6 +158,7 @@ export const DOORS: Record<string, Door> = {
   'GET /api/currency/rates': ['public', 200],
   'GET /api/departments': ['public', 200],
   'GET /api/detect-location': ['public', 200],
+  'GET /api/facets': ['public', 200],
   'GET /api/products': ['public', 200],
   'GET /api/product-cards': ['public', 200, { path: () => '/api/product-cards?slugs=lamu-jacket' }],
   'GET /api/products/:slug': ['public', 200],

@@ -2,13 +2,22 @@ import { z } from 'zod'
 import { MAKES, UNITS } from '#kernel/goods.ts'
 import { Picture, Swatch } from '#kernel/shapes.ts'
 
-/** All that the outside may see of the catalogue. Amounts are whole KES cents, VAT included. */
+export {
+  FACETS,
+  type FacetName,
+  FacetValue,
+  HOUSE_LISTS,
+  LAST_PAGE,
+  ListChoice,
+  ListFacets,
+  MOST_VALUES,
+  PAGE_SIZE,
+  ProductListQuery,
+  Slug,
+  SORTS,
+} from './list-shapes.ts'
 
-export const Slug = z
-  .string()
-  .min(1)
-  .max(120)
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+/** All that the outside may see of the catalogue. Amounts are whole KES cents, VAT included. */
 
 /** A swatch with what the cloth is made of. */
 export const Cloth = Swatch.extend({
@@ -56,20 +65,6 @@ export const ProductCard = z.object({
   isNew: z.boolean(),
 })
 export type ProductCard = z.infer<typeof ProductCard>
-
-export const SORTS = ['recommended', 'newest', 'price-up', 'price-down'] as const
-export const PAGE_SIZE = 24
-export const LAST_PAGE = 1000
-
-export const ProductListQuery = z.object({
-  department: Slug.optional(),
-  category: Slug.optional(),
-  collection: Slug.optional(),
-  sort: z.enum(SORTS).default('recommended'),
-  page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1),
-  limit: z.coerce.number().int().min(1).max(96).default(PAGE_SIZE),
-})
-export type ProductListQuery = z.infer<typeof ProductListQuery>
 
 export const ProductList = z.object({
   items: z.array(ProductCard),

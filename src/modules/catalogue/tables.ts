@@ -61,6 +61,7 @@ declare module '#platform/db.ts' {
     }
     product_collection: { product_id: number; collection_id: number; position: Generated<number> }
     product_tag: { product_id: number; tag: string }
+    product_sold: { product_id: number; units: number }
     product_swatch: { product_id: number; swatch_id: number; position: number }
     goes_with: { product_id: number; other_id: number; position: number }
     variant: {

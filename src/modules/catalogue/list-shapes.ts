@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { CURRENCIES } from '#kernel/currency.ts'
+
+export const Slug = z
+  .string()
+  .min(1)
+  .max(120)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+
+/**
+ * What a list can be narrowed by, in the order shown. Values of one facet are alternatives, facets must all be met. The
+ * last three have one value, `yes`.
+ */
+export const FACETS = ['category', 'size', 'colour', 'cloth', 'pattern', 'cut', 'make', 'stock', 'sale', 'new'] as const
+export type FacetName = (typeof FACETS)[number]
+
+/** Lists that the house draws up by itself: what came lately, and what left most often. */
+export const HOUSE_LISTS = ['new-arrivals', 'best-sellers'] as const
+
+/** `recommended` is a list's own order: that of a collection, the newest among new arrivals, what fits a search best. */
+export const SORTS = ['recommended', 'newest', 'best-selling', 'price-up', 'price-down'] as const
+export const PAGE_SIZE = 24
+export const LAST_PAGE = 1000
+export const MOST_VALUES = 40
+
+/** Values of a facet with a dot between them: `navy.white`. */
+const Values = z
+  .string()
+  .max(1000)
+  .regex(/^[a-z0-9-]+(\.[a-z0-9-]+){0,39}$/)
+/** An amount in the currency of `in`, as a person writes it: 250 or 249.99. */
+const Amount = z.coerce.number().min(0).max(1_000_000_000_000)
+
+/** Which products: a shelf of the house, and what it is narrowed to. */
+export const ListChoice = z.object({
+  department: Slug.optional(),
+  collection: Slug.optional(),
+  list: z.enum(HOUSE_LISTS).optional(),
+  /** What somebody searched for, in their own words. */
+  q: z.string().trim().max(200).optional(),
+  ...(Object.fromEntries(FACETS.map((name) => [name, Values.optional()])) as Record<FacetName, z.ZodOptional<typeof Values>>),
+  min: Amount.optional(),
+  max: Amount.optional(),
+  in: z.enum(CURRENCIES).default('KES'),
+})
+export type ListChoice = z.infer<typeof ListChoice>
+
+export const ProductListQuery = ListChoice.extend({
+  sort: z.enum(SORTS).default('recommended'),
+  page: z.coerce.number().int().min(1).max(LAST_PAGE).default(1),
+  limit: z.coerce.number().int().min(1).max(96).default(PAGE_SIZE),
+})
+export type ProductListQuery = z.infer<typeof ProductListQuery>
+
+export const FacetValue = z.object({
+  /** As it stands in an address. */
+  value: z.string(),
+  /** How many products there would be with it, given what is chosen in the other facets. */
+  count: z.int(),
+  chosen: z.boolean(),
+  /** Of categories, which the house names itself. */
+  name: z.string().optional(),
+})
+export type FacetValue = z.infer<typeof FacetValue>
+
+export const ListFacets = z.object({
+  total: z.int(),
+  facets: z.array(z.object({ name: z.enum(FACETS), values: z.array(FacetValue) })),
+  /** The lowest and the highest price among what the rest of the choice leaves, in KES cents; null when that is nothing. */
+  price: z.object({ lowest: z.int(), highest: z.int() }).nullable(),
+  /** How many there would be without one part of the choice: what to offer when nothing is left. */
+  without: z.array(z.object({ name: z.enum([...FACETS, 'price']), total: z.int() })),
+})
+export type ListFacets = z.infer<typeof ListFacets>

@@ -1,0 +1,107 @@
+import type { Make } from '#kernel/goods.ts'
+import type { FacetName } from '../list-shapes.ts'
+import { COLOUR_FAMILIES, familyOf } from './colour-family.ts'
+
+/** A product as far as lists can be narrowed by it. */
+export type Described = {
+  department: string
+  /** Slugs of all its categories, the department among them. */
+  shelves: readonly string[]
+  tags: readonly string[]
+  sizeSystem: string | null
+  /** Sizes that are sold ready to wear; those of them that can be had now. */
+  sizes: readonly string[]
+  sizesLeft: readonly string[]
+  makes: readonly Make[]
+  /** Some of it is ready, and there. */
+  inStock: boolean
+  reduced: boolean
+  swatches: readonly { name: string; pattern: string; ground: string; fibres: readonly string[] }[]
+}
+
+/** `facet:value`: everything that a list can ask of a product. */
+export type Term = `${FacetName | 'department' | 'size-left'}:${string}`
+
+/** Tags that say how something is cut; the others say what it is made of or for. In the order shown. */
+export const CUTS = [
+  ...['slim', 'tapered', 'straight', 'regular', 'relaxed', 'wide', 'oversized', 'cropped'],
+  ...['single-breasted', 'double-breasted', 'two-button', 'three-button', 'two-piece', 'three-piece', 'five-button'],
+  ...['notch-lapel', 'peak-lapel', 'shawl-collar', 'full-canvas', 'half-canvas', 'unstructured', 'unlined', 'patch-pockets'],
+  ...['flat-front', 'pleated', 'side-adjusters', 'high-rise', 'cutaway-collar', 'camp-collar', 'band-collar', 'button-down'],
+  ...['long-sleeve', 'short-sleeve', 'sleeveless', 'bias-cut', 'a-line', 'sheath', 'wrap', 'shirt-dress'],
+  ...['mini', 'midi', 'maxi', 'full-length'],
+] as const
+const IS_CUT = new Set<string>(CUTS)
+
+/** Sizes of garments; what is measured otherwise (the length of a tape) says nothing beside another thing's. */
+const SIZED = new Set(['EU', 'UK', 'collar', 'letter'])
+/** Finishes of tools are no colours that anybody looks for. */
+const NO_COLOUR = new Set(['metal', 'wood'])
+const MIXED = 'blend'
+
+export const sizeTerm = (system: string, size: string): string =>
+  `${system}-${size}`
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+
+/** What a product can be found by. The fibre of a cloth is that of most of it; of two halves, it is a blend. */
+export function termsOf(product: Described): Set<Term> {
+  const terms = new Set<Term>([`department:${product.department}`])
+  for (const slug of product.shelves) terms.add(`category:${slug}`)
+  for (const tag of product.tags) if (IS_CUT.has(tag)) terms.add(`cut:${tag}`)
+  const { sizeSystem: system } = product
+  if (system && SIZED.has(system)) {
+    for (const size of product.sizes) terms.add(`size:${sizeTerm(system, size)}`)
+    for (const size of product.sizesLeft) terms.add(`size-left:${sizeTerm(system, size)}`)
+  }
+  for (const make of product.makes) terms.add(`make:${make}`)
+  for (const swatch of product.swatches) {
+    if (!NO_COLOUR.has(swatch.pattern)) terms.add(`colour:${familyOf(swatch)}`)
+    const [first, second] = swatch.fibres
+    if (first) terms.add(`cloth:${second === undefined ? first : MIXED}`)
+    if (first) terms.add(`pattern:${swatch.pattern}`)
+  }
+  if (product.inStock) terms.add('stock:yes')
+  if (product.reduced) terms.add('sale:yes')
+  return terms
+}
+
+/** Fibres that make up a third of a cloth or more are what it is called by; the most comes first. */
+export const mainFibres = (composition: readonly { fibre: string; percent: number }[]): string[] =>
+  composition
+    .filter(({ percent }) => percent * 3 >= 100)
+    .toSorted((a, b) => b.percent - a.percent)
+    .map(({ fibre }) => fibre)
+
+const LETTERS = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl']
+const SYSTEMS = ['letter', 'eu', 'uk', 'collar']
+const place = (list: readonly string[], word: string) => (list.includes(word) ? list.indexOf(word) : list.length)
+
+function bySize(a: string, b: string): number {
+  const [systemA, sizeA] = parts(a)
+  const [systemB, sizeB] = parts(b)
+  return (
+    place(SYSTEMS, systemA) - place(SYSTEMS, systemB) ||
+    (systemA === 'letter'
+      ? place(LETTERS, sizeA) - place(LETTERS, sizeB)
+      : Number.parseFloat(sizeA) - Number.parseFloat(sizeB)) ||
+    (a < b ? -1 : 1)
+  )
+}
+function parts(value: string): [string, string] {
+  const dash = value.indexOf('-')
+  return [value.slice(0, dash), value.slice(dash + 1)]
+}
+
+const byName = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+const byPlace = (list: readonly string[]) => (a: string, b: string) => place(list, a) - place(list, b) || byName(a, b)
+
+/** How the values of a facet stand beneath each other. Categories stand as the house has them: see the caller. */
+export const ORDER_OF: Partial<Record<FacetName, (a: string, b: string) => number>> = {
+  size: bySize,
+  colour: byPlace(COLOUR_FAMILIES),
+  cut: byPlace(CUTS),
+  make: byPlace(['ready', 'measure']),
+}
+export const orderOf = (facet: FacetName) => ORDER_OF[facet] ?? byName

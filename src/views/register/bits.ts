@@ -1,0 +1,50 @@
+/** A set of places, one bit each: what a hundred thousand products answer to in twelve kilobytes. */
+export type Bits = Uint32Array
+
+export const bitsFor = (places: number): Bits => new Uint32Array((places + 31) >>> 5)
+
+export const put = (bits: Bits, place: number): void => {
+  bits[place >>> 5] = (bits[place >>> 5] ?? 0) | (1 << (place & 31))
+}
+export const drop = (bits: Bits, place: number): void => {
+  bits[place >>> 5] = (bits[place >>> 5] ?? 0) & ~(1 << (place & 31))
+}
+export const has = (bits: Bits, place: number): boolean => ((bits[place >>> 5] ?? 0) & (1 << (place & 31))) !== 0
+
+/** The same set with room for more. */
+export function grown(bits: Bits, places: number): Bits {
+  const more = bitsFor(places)
+  more.set(bits)
+  return more
+}
+
+export function both(a: Bits, b: Bits): Bits {
+  const out = new Uint32Array(a.length)
+  for (let at = 0; at < a.length; at++) out[at] = (a[at] ?? 0) & (b[at] ?? 0)
+  return out
+}
+
+export function any(all: readonly Bits[], words: number): Bits {
+  const out = new Uint32Array(words)
+  for (const bits of all) for (let at = 0; at < words; at++) out[at] = (out[at] ?? 0) | (bits[at] ?? 0)
+  return out
+}
+
+/** How many are in both. */
+export function countBoth(a: Bits, b: Bits): number {
+  let count = 0
+  for (let at = 0; at < a.length; at++) {
+    let word = (a[at] ?? 0) & (b[at] ?? 0)
+    if (word === 0) continue
+    word -= (word >>> 1) & 0x55555555
+    word = (word & 0x33333333) + ((word >>> 2) & 0x33333333)
+    count += Math.imul((word + (word >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+  }
+  return count
+}
+export const count = (bits: Bits): number => countBoth(bits, bits)
+
+export function meet(a: Bits, b: Bits): boolean {
+  for (let at = 0; at < a.length; at++) if (((a[at] ?? 0) & (b[at] ?? 0)) !== 0) return true
+  return false
+}

@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Deps } from '#platform/deps.ts'
+import { idsOf, lastId, readGoods, readShelves } from './read-goods.ts'
+import { Register } from './register.ts'
+
+declare module '#platform/deps.ts' {
+  interface Deps {
+    register: RegisterKeeper
+  }
+}
+
+/** Read at once; between two of them others have their turn. */
+const BATCH = 4_000
+/** A register of so few products is made anew whenever kept answers are forgotten; a larger one behind what is asked. */
+const FEW = 5_000
+const RENEWED_AFTER_ms = 5 * 60_000
+
+/**
+ * The register of this process, right when it is asked: products whose stock or words have changed since (their events
+ * say so) are read again first. After a break of the connection, and now and then, it is made anew, for what no event told.
+ */
+export class RegisterKeeper {
+  readonly #deps: () => Pick<Deps, 'db' | 'kept' | 'log'>
+  readonly #changed = new Set<string>()
+  /** What is heard while a register is made may have been read before it changed. */
+  #heard: Set<string> | undefined
+  #register: Register | undefined
+  #mark: object | undefined
+  #made = 0
+  #distrusted = false
+  #work: Promise<Register> | undefined
+  #behind: Promise<void> | undefined
+
+  constructor(deps: () => Pick<Deps, 'db' | 'kept' | 'log'>, events: Deps['events']) {
+    this.#deps = deps
+    events.on((event) => {
+      if (event === 'reconnected') this.#distrusted = true
+      else if (event.kind === 'stock' || event.kind === 'product') {
+        this.#changed.add(event.id)
+        this.#heard?.add(event.id)
+      }
+    })
+  }
+
+  /** Callers that come together wait for the same work. */
+  now(): Promise<Register> {
+    this.#work ??= this.#bringUp().finally(() => {
+      this.#work = undefined
+    })
+    return this.#work
+  }
+
+  async #bringUp(): Promise<Register> {
+    const { kept, log } = this.#deps()
+    // An answer like any other, forgotten with the others: another mark means that something may have changed.
+    const mark = await kept('register', async () => ({}))
+    const doubted = mark !== this.#mark || this.#distrusted
+    if (this.#register === undefined || (doubted && (this.#distrusted || this.#register.size <= FEW))) {
+      this.#mark = mark
+      this.#register = await this.#make()
+    } else if (doubted && performance.now() - this.#made > RENEWED_AFTER_ms) {
+      this.#mark = mark
+      this.#behind ??= this.#make()
+        .then((register) => {
+          this.#register = register
+        })
+        .catch((error: unknown) => log.error({ err: error }, 'the register of goods was not renewed'))
+        .finally(() => {
+          this.#behind = undefined
+        })
+    }
+    if (this.#changed.size > 0) await this.#lookAgain(this.#register)
+    return this.#register
+  }
+
+  async #make(): Promise<Register> {
+    const trusted = !this.#distrusted
+    this.#distrusted = false
+    this.#heard = new Set()
+    try {
+      const register = await readWhole(this.#deps().db)
+      this.#made = performance.now()
+      for (const slug of this.#heard) this.#changed.add(slug)
+      return register
+    } catch (error) {
+      this.#distrusted ||= !trusted
+      throw error
+    } finally {
+      this.#heard = undefined
+    }
+  }
+
+  async #lookAgain(register: Register) {
+    const { db } = this.#deps()
+    const slugs = [...this.#changed]
+    this.#changed.clear()
+    try {
+      const ids = await idsOf(db, slugs)
+      const among = (column: RawBuilder<unknown>) => sql`${column} = any(${ids})`
+      const [entries, shelves] = await Promise.all([readGoods(db, among), readShelves(db)])
+      register.shelves = shelves
+      const onSale = new Set(entries.map(({ id }) => id))
+      for (const id of ids) if (!onSale.has(id)) register.strike(id)
+      register.write(entries)
+    } catch (error) {
+      for (const slug of slugs) this.#changed.add(slug) // the next one to ask tries again
+      throw error
+    }
+  }
+}
+
+async function readWhole(db: Deps['db']): Promise<Register> {
+  const register = new Register()
+  register.shelves = await readShelves(db)
+  const last = await lastId(db)
+  for (let from = 0; from < last; from += BATCH) {
+    register.write(await readGoods(db, (column) => sql`${column} > ${from} and ${column} <= ${from + BATCH}`))
+  }
+  return register
+}

@@ -1,0 +1,21 @@
+import { leastShownAs, shownDecimals } from '#kernel/currency.ts'
+import { FACETS, type ListChoice } from '#modules/catalogue/contract.ts'
+import { currentRates } from '#modules/localisation/index.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Wish } from './narrow.ts'
+
+/** What an address asks for, in the register's words. */
+export async function wishOf(deps: Pick<Deps, 'db' | 'kept' | 'clock'>, choice: ListChoice): Promise<Wish> {
+  const { department, collection, list } = choice
+  const facets = Object.fromEntries(FACETS.map((name) => [name, choice[name]?.split('.') ?? []]))
+  return { department, collection, list, facets, price: await priceOf(deps, choice), now: deps.clock.now() }
+}
+
+/** Prices that are shown as `min` to `max` in the currency of the address, as KES cents; nothing when neither is said. */
+async function priceOf(deps: Pick<Deps, 'db' | 'kept'>, { min, max, in: currency }: ListChoice): Promise<Wish['price']> {
+  if (min === undefined && max === undefined) return undefined
+  const rate = (await currentRates(deps)).rates[currency] ?? 1
+  const least = (amount: number, more: number) =>
+    leastShownAs(Math.round(amount * 10 ** shownDecimals(currency)) + more, currency, rate)
+  return { from: min === undefined ? 0 : least(min, 0), to: max === undefined ? Number.POSITIVE_INFINITY : least(max, 1) - 1 }
+}

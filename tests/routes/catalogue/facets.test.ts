@@ -1,0 +1,262 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { present } from '#kernel/assert.ts'
+import { showIn } from '#kernel/currency.ts'
+import { kes } from '#kernel/money.ts'
+import { FACETS, type FacetName, type ListFacets, type Product, type ProductList } from '#modules/catalogue/contract.ts'
+import { familyOf } from '#modules/catalogue/rules/colour-family.ts'
+import { CUTS, mainFibres, sizeTerm } from '#modules/catalogue/rules/terms.ts'
+import { currentRates } from '#modules/localisation/index.ts'
+import { countFacets } from '#views/register/count-facets.ts'
+import { narrow } from '#views/register/narrow.ts'
+import { wishOf } from '#views/register/wish.ts'
+import { aHouse, only, setOnHand, variantOf } from '../../house.ts'
+import { anAdmin, aVisitor } from '../../visitor.ts'
+
+const shops = aHouse()
+const answer = (path: string) => aVisitor(only(shops)).get(path)
+const ask = async <T>(path: string): Promise<T> => {
+  const said = await answer(path)
+  if (!said.ok) throw new Error(`${path}: ${said.status} ${await said.text()}`)
+  return (await said.json()) as T
+}
+const facets = (query = '') => ask<ListFacets>(`/api/facets${query}`)
+const list = (query = '') => ask<ProductList>(`/api/products${query}`)
+const valuesOf = ({ facets }: ListFacets, name: FacetName) => facets.find((facet) => facet.name === name)?.values ?? []
+const countOf = (answered: ListFacets, name: FacetName, value: string) =>
+  valuesOf(answered, name).find((each) => each.value === value)?.count
+
+describe('bad input', () => {
+  test.each([
+    ['?size=', 400],
+    ['?size=eu-50..eu-52', 400],
+    [`?size=${Array.from({ length: 41 }, (_, i) => `eu-${i}`).join('.')}`, 400],
+    ['?colour=%25_%27%3B--', 400],
+    ['?min=-1', 400],
+    ['?min=NaN', 400],
+    ['?max=1e300', 400],
+    ['?in=DOGE', 400],
+    ['?list=everything', 400],
+    [`?q=${'a'.repeat(300)}`, 400],
+    ['?min=900&max=100', 200],
+    ['?size=eu-99&colour=octarine', 200],
+    ['?unknown=facet', 200],
+    ['?category=nope&department=nope', 200],
+    ['?min=1e12&max=1e12&in=IDR', 200],
+  ])('/api/facets%s and the list answer %i', async (query, status) => {
+    expect((await answer(`/api/facets${query}`)).status).toBe(status)
+    expect((await answer(`/api/products${query}`)).status).toBe(status)
+  })
+
+  test('what is chosen and no longer there stays to be taken back, and its facet says how many there would be without it', async () => {
+    const stale = await facets('?department=premium-fashion&cloth=vicuna')
+    expect(stale.total).toBe(0)
+    expect(valuesOf(stale, 'cloth')).toContainEqual({ value: 'vicuna', count: 0, chosen: true })
+    expect(stale.without).toEqual([{ name: 'cloth', total: (await facets('?department=premium-fashion')).total }])
+  })
+})
+
+/** The same seed asks the same questions; another run of numbers is a matter of the seed. */
+function dice(seed: number) {
+  let state = seed
+  return (sides: number) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0
+    return Math.floor((state / 2 ** 32) * sides)
+  }
+}
+
+type Plain = { slug: string; price: number; has: Record<FacetName, Set<string>>; left: Set<string>; shelves: Set<string> }
+
+/** Every product as its own page describes it: nothing of what lists are made from. */
+async function everything(): Promise<Plain[]> {
+  const { db } = only(shops).deps
+  const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => list(`?limit=96&page=${page}`)))
+  const slugs = pages.flatMap(({ items }) => items.map(({ slug }) => slug))
+  const tags = await db.selectFrom('product_tag').innerJoin('product', 'id', 'product_id').select(['slug', 'tag']).execute()
+  const shelves = await db
+    .selectFrom('product_category')
+    .innerJoin('product', 'product.id', 'product_id')
+    .innerJoin('category', 'category.id', 'product_category.category_id')
+    .select(['product.slug', 'category.slug as shelf'])
+    .execute()
+  const of = <T extends { slug: string }>(rows: T[], slug: string) => rows.filter((row) => row.slug === slug)
+  return Promise.all(
+    slugs.map(async (slug) =>
+      plain(
+        await ask<Product>(`/api/products/${slug}`),
+        of(shelves, slug).map(({ shelf }) => shelf),
+        of(tags, slug).map(({ tag }) => tag),
+      ),
+    ),
+  )
+}
+
+function plain(product: Product, shelves: string[], tags: string[]): Plain {
+  const { variants, swatches, sizeSystem } = product
+  const sized = sizeSystem !== null && sizeSystem !== 'length'
+  const ready = variants.filter(({ make }) => make === 'ready')
+  const there = ready.filter(({ stock }) => stock.state !== 'out')
+  const sizes = (some: typeof ready) => some.flatMap(({ size }) => (sized && size ? sizeTerm(sizeSystem, size) : []))
+  const cloths = swatches.map((swatch) => ({ ...swatch, fibres: mainFibres(swatch.composition) }))
+  const cheapest = variants.toSorted((a, b) => a.price - b.price)[0]
+  const yes = (said: boolean) => new Set(said ? ['yes'] : [])
+  return {
+    ...{ slug: product.slug, price: product.price, left: new Set(sizes(there)), shelves: new Set(shelves) },
+    has: {
+      category: new Set(shelves),
+      size: new Set(sizes(ready)),
+      colour: new Set(cloths.filter(({ pattern }) => pattern !== 'metal' && pattern !== 'wood').map((cloth) => familyOf(cloth))),
+      cloth: new Set(cloths.flatMap(({ fibres }) => (fibres.length > 1 ? 'blend' : fibres))),
+      pattern: new Set(cloths.filter(({ fibres }) => fibres.length > 0).map(({ pattern }) => pattern)),
+      cut: new Set(tags.filter((tag) => (CUTS as readonly string[]).includes(tag))),
+      make: new Set(variants.map(({ make }) => make)),
+      stock: yes(there.length > 0),
+      sale: yes(cheapest?.compareAt != null),
+      new: yes(product.isNew),
+    },
+  }
+}
+
+type Choice = { department: string | undefined; facets: Partial<Record<FacetName, string[]>>; min?: number; max?: number }
+
+const matches = (product: Plain, { department, facets, min = 0, max = Infinity }: Choice, but?: FacetName | 'price') =>
+  (department === undefined || product.shelves.has(department)) &&
+  (but === 'price' || (product.price >= min * 100 && product.price <= max * 100)) &&
+  FACETS.every((name) => {
+    const chosen = facets[name]
+    if (!chosen || name === but) return true
+    const has = name === 'size' && facets.stock && but !== 'stock' ? product.left : product.has[name]
+    return chosen.some((value) => has.has(value))
+  })
+
+const asAddress = ({ department, facets, min, max }: Choice): string => {
+  const query = new URLSearchParams()
+  if (department) query.set('department', department)
+  for (const [name, values] of Object.entries(facets)) query.set(name, values.join('.'))
+  if (min !== undefined) query.set('min', String(min))
+  if (max !== undefined) query.set('max', String(max))
+  return query.size > 0 ? `?${query}` : ''
+}
+
+describe('counts', () => {
+  let all: Plain[]
+  /** Without the way through the door, which a few of the thousand take as well. */
+  const counted = async ({ facets, ...rest }: Choice) => {
+    const { deps } = only(shops)
+    const values = Object.fromEntries(Object.entries(facets).map(([name, values]) => [name, values.join('.')]))
+    return countFacets(narrow(await deps.register.now(), await wishOf(deps, { ...rest, ...values, in: 'KES' })))
+  }
+  beforeAll(async () => {
+    const admin = await anAdmin(only(shops))
+    const { id, variants } = await ask<Product>('/api/products/lamu-jacket')
+    const variantIds = variants.filter(({ make }) => make === 'ready').map((variant) => variant.id)
+    await admin.send('PUT', `/api/admin/products/${id}/price`, {
+      body: { variantIds, price: 40_000_00, compareAt: 46_500_00 },
+    })
+    all = await everything()
+  }, 60_000)
+
+  test('are those of looking at every product, for a thousand choices of any kind', async () => {
+    const roll = dice(20261121)
+    const whole = await facets()
+    const offered = FACETS.map((name) => [name, [...new Set(all.flatMap(({ has }) => [...has[name]]))].sort()] as const)
+    const departments = [undefined, undefined, ...valuesOf(whole, 'category').map(({ value }) => value)]
+    const oneOf = <T>(from: readonly T[]) => from[roll(from.length)] as T
+    for (let n = 0; n < 1000; n++) {
+      const facetsChosen: Choice['facets'] = {}
+      for (let some = roll(4); some > 0; some--) {
+        const [name, values] = oneOf(offered)
+        if (values.length > 0) facetsChosen[name] = [...new Set(Array.from({ length: 1 + roll(3) }, () => oneOf(values)))]
+      }
+      const priced = roll(4) === 0 ? { min: roll(60_000), max: 20_000 + roll(150_000) } : {}
+      const choice: Choice = { department: oneOf(departments), facets: facetsChosen, ...priced }
+      const address = asAddress(choice)
+      const said = await counted(choice)
+      const left = all.filter((product) => matches(product, choice))
+      expect(said.total, address).toBe(left.length)
+      for (const { name, values } of said.facets) {
+        for (const { value, count } of values) {
+          const without = { ...choice, facets: { ...choice.facets, [name]: [value] } }
+          expect(count, `${address} ${name} ${value}`).toBe(all.filter((product) => matches(product, without)).length)
+        }
+      }
+      for (const { name, total } of said.without)
+        expect(total, `${address} without ${name}`).toBe(all.filter((each) => matches(each, choice, name)).length)
+      const prices = all.filter((each) => matches(each, choice, 'price')).map(({ price }) => price)
+      expect(said.price, address).toEqual(
+        prices.length > 0 ? { lowest: Math.min(...prices), highest: Math.max(...prices) } : null,
+      )
+      if (n % 25 === 0) {
+        expect(await facets(address)).toEqual(said)
+        const { items, total } = await list(`${address}${address ? '&' : '?'}limit=96`)
+        expect(total).toBe(left.length)
+        if (total <= 96) expect(items.map(({ slug }) => slug).sort()).toEqual(left.map(({ slug }) => slug).sort())
+      }
+    }
+  }, 120_000)
+
+  test('offer no facet that cannot tell two products apart, and no value that nobody here has', async () => {
+    for (const { value } of valuesOf(await facets(), 'category')) {
+      const here = await facets(`?department=${value}`)
+      for (const { name, values } of here.facets) {
+        const kinds = ['stock', 'sale', 'new'].includes(name) ? 1 : 2
+        expect(values.length, `${value} ${name}`).toBeGreaterThanOrEqual(kinds)
+        expect(values.every(({ count }) => count > 0)).toBe(true)
+        if (kinds === 1) expect(values[0]?.count).toBeLessThan(here.total)
+      }
+    }
+    expect(valuesOf(await facets('?department=materials'), 'size')).toEqual([])
+  })
+})
+
+test('prices are those that are shown: a range in another currency holds exactly what reads as within it', async () => {
+  const rate = present((await currentRates(only(shops).deps)).rates.USD, 'a rate')
+  const prices = (await Promise.all([1, 2, 3, 4].map((page) => list(`?limit=96&page=${page}`)))).flatMap(({ items }) =>
+    items.map(({ price }) => price),
+  )
+  const shown = prices.map((price) => showIn(kes(price), 'USD', rate) / 100)
+  for (const [min, max] of [
+    [shown[3], shown[3]],
+    [100, 300],
+    [(shown[5] ?? 0) + 0.01, 450.5],
+  ] as [number, number][]) {
+    const { total } = await list(`?in=USD&min=${min}&max=${max}&limit=1`)
+    expect(total, `${min} to ${max}`).toBe(shown.filter((price) => price >= min && price <= max).length)
+  }
+})
+
+test('a size that sells out is in stock no more: the event says so, here and in no other facet', async () => {
+  const shop = only(shops)
+  const variant = await variantOf(shop, 'naivasha-gown')
+  const { size } = await shop.deps.db.selectFrom('variant').select('size').where('id', '=', variant).executeTakeFirstOrThrow()
+  const value = sizeTerm('EU', present(size, 'a size'))
+  const others = await shop.deps.db
+    .selectFrom('variant')
+    .innerJoin('product', 'product.id', 'product_id')
+    .select('variant.id')
+    .where('product.slug', '=', 'naivasha-gown')
+    .where('size', '=', size)
+    .where('variant.id', '!=', variant)
+    .execute()
+  for (const { id } of others) await setOnHand(shop, id, 0)
+  await setOnHand(shop, variant, 1)
+  const counts = async () => {
+    const [any, left] = await Promise.all([facets('?category=gowns'), facets('?category=gowns&stock=yes')])
+    return [countOf(any, 'size', value) ?? 0, countOf(left, 'size', value) ?? 0] as const
+  }
+  const before = await counts()
+  const admin = await anAdmin(shop)
+  await admin.send('PUT', `/api/admin/stock/${variant}`, { body: { onHand: 0, reason: 'Counted' } })
+  await expect.poll(counts).toEqual([before[0], before[1] - 1])
+})
+
+test('what is archived leaves every list at once, and comes back', async () => {
+  const admin = await anAdmin(only(shops))
+  const { id } = await ask<Product>('/api/products/limuru-shirt')
+  const total = async () => (await list('?limit=1')).total
+  const before = await total()
+  const put = (status: string) => admin.send('PATCH', `/api/admin/products/${id}`, { body: { status } })
+  await put('archived')
+  await expect.poll(total).toBe(before - 1)
+  await put('active')
+  await expect.poll(total).toBe(before)
+})
