@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
 import { done } from '#kernel/outcome.ts'
 import { ListChoice, ListFacets, ProductList, ProductListQuery } from '#modules/catalogue/contract.ts'
+import { SearchNote } from '#modules/search/contract.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { cardsOf, presentCard } from './product-cards.ts'
 import { countFacets } from './register/count-facets.ts'
 import { type Narrowed, narrow, pageOf } from './register/narrow.ts'
-import { wishOf } from './register/wish.ts'
+import { foundBy, wishOf } from './register/wish.ts'
+
+/** A list; with what is to be said of a search, where it answers one. */
+const FoundList = ProductList.extend({ search: SearchNote.nullable() })
 
 const narrowed = async (deps: Deps, choice: ListChoice): Promise<Narrowed> =>
   narrow(await deps.register.now(), await wishOf(deps, choice))
@@ -23,11 +28,12 @@ async function headingOf({ db }: Deps, { department, category, collection }: Pro
 }
 
 /** Which products, by the register of this process; what is shown of them, from the database. */
-async function productList(deps: Deps, query: ProductListQuery): Promise<ProductList> {
+async function productList(deps: Deps, query: ProductListQuery): Promise<z.infer<typeof FoundList>> {
   const { ids, total } = pageOf(await narrowed(deps, query), query)
-  const [rows, heading] = await Promise.all([
+  const [rows, heading, found] = await Promise.all([
     cardsOf(deps.db, sql`select id, place from unnest(${ids}::bigint[]) with ordinality as page (id, place)`),
     deps.kept(`heading ${query.department} ${query.category} ${query.collection}`, () => headingOf(deps, query)),
+    foundBy(deps, query),
   ])
   const now = deps.clock.now()
   return {
@@ -36,6 +42,7 @@ async function productList(deps: Deps, query: ProductListQuery): Promise<Product
     page: query.page,
     pages: Math.max(1, Math.ceil(total / query.limit)),
     heading,
+    search: found?.note ?? null,
   }
 }
 
@@ -45,7 +52,7 @@ export const listProducts = endpoint({
   access: 'public',
   summary: 'Products as a list shows them',
   query: ProductListQuery,
-  returns: ProductList,
+  returns: FoundList,
   run: async ({ deps, query }) => done(await deps.kept(`list ${JSON.stringify(query)}`, () => productList(deps, query))),
 })
 

@@ -2,6 +2,8 @@ import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
 import type { Cart } from '#modules/cart/contract.ts'
 import type {
   DepartmentList,
+  ListChoice,
+  ListFacets,
   NearMatches,
   Product,
   ProductList,
@@ -10,11 +12,15 @@ import type {
 } from '#modules/catalogue/contract.ts'
 import type { CurrentUser } from '#modules/identity/contract.ts'
 import type { Location, Rates } from '#modules/localisation/contract.ts'
+import type { SearchNote } from '#modules/search/contract.ts'
 import type { House } from '#modules/settings/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import { type Ask, askBrowser, mustBeOk } from './ask.ts'
 
 export type { Ask } from './ask.ts'
+
+/** A list; with what is to be said of a search, where it answers one. */
+export type FoundList = ProductList & { search: SearchNote | null }
 
 const MINUTE_ms = 60_000
 
@@ -22,7 +28,8 @@ const MINUTE_ms = 60_000
 export const reads = {
   house: () => queryOptions<House>({ queryKey: ['/api/shop'] }),
   departments: () => queryOptions<DepartmentList>({ queryKey: ['/api/departments'] }),
-  products: (query: Partial<ProductListQuery>) => queryOptions<ProductList>({ queryKey: ['/api/products', query] }),
+  products: (query: Partial<ProductListQuery>) => queryOptions<FoundList>({ queryKey: ['/api/products', query] }),
+  facets: (choice: Partial<ListChoice>) => queryOptions<ListFacets>({ queryKey: ['/api/facets', choice] }),
   product: (slug: string) => queryOptions<Product>({ queryKey: [`/api/products/${encodeURIComponent(slug)}`] }),
   related: (slug: string) => queryOptions<RelatedProducts>({ queryKey: [`/api/products/${encodeURIComponent(slug)}/related`] }),
   near: (slug: string) => queryOptions<NearMatches>({ queryKey: [`/api/products/${encodeURIComponent(slug)}/near`] }),

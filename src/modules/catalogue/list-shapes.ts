@@ -36,8 +36,9 @@ export const ListChoice = z.object({
   department: Slug.optional(),
   collection: Slug.optional(),
   list: z.enum(HOUSE_LISTS).optional(),
-  /** What somebody searched for, in their own words. */
-  q: z.string().trim().max(200).optional(),
+  /** What somebody searched for, in their own words; and whether it is to be read as it stands, slips and all. */
+  q: z.string().trim().max(5000).optional(),
+  exact: z.stringbool().optional(),
   ...(Object.fromEntries(FACETS.map((name) => [name, Values.optional()])) as Record<FacetName, z.ZodOptional<typeof Values>>),
   min: Amount.optional(),
   max: Amount.optional(),

@@ -1,5 +1,5 @@
 import type { Make } from '#kernel/goods.ts'
-import type { FacetName } from '../list-shapes.ts'
+import type { FacetName } from '../contract.ts'
 import { COLOUR_FAMILIES, familyOf } from './colour-family.ts'
 
 /** A product as far as lists can be narrowed by it. */
