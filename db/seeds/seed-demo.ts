@@ -8,6 +8,7 @@ import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { demoHouse } from './demo-house/index.ts'
 import { seedCatalogue } from './seed-catalogue.ts'
+import { seedDelivery } from './seed-delivery.ts'
 import { layFirstLook, seedPictures } from './seed-pictures.ts'
 
 /** Fills an empty database with the demo house, once: a database that has a house is left as it is. */
@@ -17,6 +18,7 @@ export async function seedDemo({ db, clock, blobs, kept }: Pick<Deps, 'db' | 'cl
   await transact(db, async (tx) => {
     await seedHouse(tx)
     await seedShipping(tx)
+    await seedDelivery(tx, clock.now())
     await seedCatalogue(tx, demoHouse, clock.now())
     await seedPictures(tx, demoHouse, clock.now())
     return done(undefined)

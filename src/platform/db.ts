@@ -10,6 +10,9 @@ export interface Tables {}
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>
 
+/** A calendar day is one wherever the process runs: never a moment of its zone. */
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
   const number = Number(text)
   if (!Number.isSafeInteger(number)) throw new Error(`the database holds ${text}, which is too large to count with`)

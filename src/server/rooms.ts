@@ -12,6 +12,9 @@ import * as signIn from '#flows/accounts/sign-in.ts'
 import * as cartLines from '#flows/cart/cart-lines.ts'
 import * as quoteCartShipping from '#flows/cart/quote-cart-shipping.ts'
 import * as savedLines from '#flows/cart/saved-lines.ts'
+import * as changeDelivery from '#flows/delivery/change-delivery.ts'
+import * as chooseTime from '#flows/delivery/choose-time.ts'
+import * as closeDays from '#flows/delivery/close-days.ts'
 import * as countStock from '#flows/goods/count-stock.ts'
 import { indexProducts } from '#flows/goods/index-products.ts'
 import * as cancelOrder from '#flows/orders/cancel-order.ts'
@@ -54,6 +57,7 @@ import * as media from '#modules/media/index.ts'
 import * as payments from '#modules/payments/endpoints.ts'
 import * as settings from '#modules/settings/endpoints.ts'
 import * as shipping from '#modules/shipping/endpoints.ts'
+import { openComingSlots } from '#modules/shipping/index.ts'
 import { forgetOldRequests, forgetOldWishes } from '#modules/wishlist/index.ts'
 import { openBlobs } from '#platform/blobs/open.ts'
 import type { Config } from '#platform/config.ts'
@@ -71,6 +75,7 @@ import * as adminOrders from '#views/admin-orders.ts'
 import * as cart from '#views/cart.ts'
 import * as chosenProducts from '#views/chosen-products.ts'
 import * as dashboard from '#views/dashboard.ts'
+import * as deliveryBoard from '#views/delivery-board.ts'
 import * as departments from '#views/departments.ts'
 import * as myOrders from '#views/my-orders.ts'
 import * as order from '#views/order.ts'
@@ -122,6 +127,7 @@ const declaring = [
   ...[mediaEndpoints],
   ...[shipping, cart, cartLines, quoteCartShipping, savedLines],
   ...[wishlist, keepItems, keepLists, waiting, askForStock, chosenProducts],
+  ...[chooseTime, changeDelivery, closeDays, deliveryBoard],
   ...[paymentChoices, startPayment],
   ...[placeOrder, order, payOrder, payments, startCardPayment, checkOrder, hearStripe, cancelOrder, trackOrder, moveOrder],
   ...[audit.endpoints, outbox],
@@ -158,6 +164,7 @@ export const tasks: Task[] = [
   { name: 'recover-refunds', everySeconds: 30, run: recoverRefunds },
   { name: 'expire-orders', everySeconds: 15, run: expireOrders },
   { name: 'index-products', everySeconds: 30, wakesOn: 'product', run: async (deps) => void (await indexProducts(deps)) },
+  { name: 'open-delivery-slots', everySeconds: 3600, run: openComingSlots },
   { name: 'draw-pictures', everySeconds: 30, run: media.drawInTime },
   {
     name: 'forget-old-carts',

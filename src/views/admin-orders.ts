@@ -16,7 +16,7 @@ import {
   type StaffMove,
 } from '#modules/orders/contract.ts'
 import { problems } from '#modules/orders/index.ts'
-import { fulfilmentMovesFrom } from '#modules/orders/rules/fulfilment-moves.ts'
+import { fulfilmentMovesFrom, fulfilmentSuits } from '#modules/orders/rules/fulfilment-moves.ts'
 import { movesFrom } from '#modules/orders/rules/order-moves.ts'
 import { shownStatus } from '#modules/orders/rules/shown-status.ts'
 import '#modules/orders/tables.ts'
@@ -97,7 +97,7 @@ export const listOrderSteps = endpoint({
   run: async ({ deps: { db }, params }) => {
     const order = await db
       .selectFrom('orders')
-      .select(['id', 'state', 'placed_at'])
+      .select(['id', 'state', 'placed_at', 'shipping_method'])
       .where('number', '=', params.number.toUpperCase())
       .executeTakeFirst()
     if (!order) return refuse(problems.noSuchOrder())
@@ -113,7 +113,9 @@ export const listOrderSteps = endpoint({
     const begun = order.state === 'confirmed' ? fulfilmentMovesFrom('pending') : []
     return done({
       order: can.filter((move) => !BY_ITSELF.includes(move) && !(move === 'cancel' && order.placed_at)),
-      parcel: (parcel ? fulfilmentMovesFrom(parcel.state) : begun).filter((move) => move !== 'cancel'),
+      parcel: (parcel ? fulfilmentMovesFrom(parcel.state) : begun).filter(
+        (move) => move !== 'cancel' && fulfilmentSuits(move, order.shipping_method),
+      ),
     })
   },
 })

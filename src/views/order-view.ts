@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Channel } from '#kernel/goods.ts'
 import type { FulfilmentState, OrderLine, OrderState, OrderView } from '#modules/orders/contract.ts'
+import { canChooseSlot } from '#modules/orders/rules/choose-slot.ts'
 import { customerMayCancel } from '#modules/orders/rules/customer-cancel.ts'
 import { shownStatus } from '#modules/orders/rules/shown-status.ts'
 import { stagesOf } from '#modules/orders/rules/stages.ts'
+import '#modules/shipping/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { type EventRow, moneyOf } from './order-money.ts'
 import { type AttemptRow, type BankAccount, type EntryRow, paymentOf, placedAs } from './order-payment.ts'
@@ -18,10 +20,13 @@ type Row = {
   email: string
   phone: string
   address: OrderView['address']
-  method: 'standard' | 'express'
+  method: OrderView['shipping']['method']
   fee: number
   earliest: string
   latest: string
+  slot: OrderView['shipping']['slot']
+  /** Its zone has delivery times, and its own can still be given back. */
+  may_choose: boolean
   items: number
   discount: number
   vat: number
@@ -42,10 +47,13 @@ type Row = {
 }
 
 /** Orders that `whose` lets through, with all that is shown of them. */
-const rowsOf = (db: Db | Tx, whose: RawBuilder<unknown>) =>
+const rowsOf = (db: Db | Tx, whose: RawBuilder<unknown>, now: Date) =>
   sql<Row>`
   select id, number, channel, state, name, email, phone, address, shipping_method as method, shipping_fee as fee,
-    arrives_earliest::text as earliest, arrives_latest::text as latest, items, discount, vat, total, shown_currency as currency,
+    arrives_earliest::text as earliest, arrives_latest::text as latest,
+    case when slot_id is not null then json_build_object('id', slot_id, 'opens', slot_opens, 'closes', slot_closes) end as slot,
+    (exists (select from slot_plan where zone_id = orders.zone_id)
+      and coalesce((select bookable_until > ${now} from delivery_slot where id = orders.slot_id), true)) as may_choose, items, discount, vat, total, shown_currency as currency,
     shown_rate::float8 as rate, rates_at, note, created_at, placed_at, pay_by,
     (select json_agg(json_build_object('id', order_line.id, 'slug', slug, 'name', order_line.name, 'descriptor', descriptor, 'sku', order_line.sku,
         'swatch', swatch, 'size', order_line.size,
@@ -71,6 +79,17 @@ const ENDED: Partial<Record<OrderState, 'cancelled' | 'expired' | 'on-hold'>> = 
   on_hold: 'on-hold',
 }
 
+function shippingOf(row: Row, now: Date): OrderView['shipping'] {
+  const { method, fee, earliest, latest, slot, state, parcels } = row
+  const lapsed = state === 'pending_payment' && (row.pay_by === null || row.pay_by <= now)
+  const told = row.events.findLast(({ kind }) => kind === 'slot-lost' || kind === 'slot-chosen')
+  return {
+    ...{ method, fee, earliest, latest, slot },
+    canChoose: row.may_choose && canChooseSlot({ state, method, lapsed, parcels }),
+    slotLost: told?.kind === 'slot-lost',
+  }
+}
+
 export function presentOrder(row: Row, now: Date): OrderView {
   const waiting = row.state === 'pending_payment' && row.pay_by !== null && row.pay_by > now
   const payment = paymentOf(row)
@@ -82,7 +101,7 @@ export function presentOrder(row: Row, now: Date): OrderView {
     address: row.address,
     lines: row.lines.map(({ making_days, ...line }) => line),
     ...{ items: row.items, discount: row.discount, vat: row.vat, total: row.total },
-    shipping: { method: row.method, fee: row.fee, earliest: row.earliest, latest: row.latest },
+    shipping: shippingOf(row, now),
     shown: { currency: row.currency, rate: row.rate, at: row.rates_at.toISOString() },
     payment,
     money: moneyOf(row.events, row.entries),
@@ -93,6 +112,7 @@ export function presentOrder(row: Row, now: Date): OrderView {
       arrivesBy: row.latest,
       placedAs: row.placed_at ? placedAs(row) : 'paid',
       ended: ENDED[row.state] ?? null,
+      pickup: row.method === 'pickup',
     }),
     payBy: waiting ? (row.pay_by?.toISOString() ?? null) : null,
     canPay: waiting || (row.placed_at !== null && payment.due > 0),
@@ -105,12 +125,12 @@ export function presentOrder(row: Row, now: Date): OrderView {
 
 /** All orders that `whose` lets through, the newest first, as many as `most`. */
 export async function ordersOf(db: Db | Tx, whose: RawBuilder<unknown>, most: number, now: Date): Promise<OrderView[]> {
-  const rows = await rowsOf(db, sql`${whose} order by created_at desc, id desc limit ${most}`)
+  const rows = await rowsOf(db, sql`${whose} order by created_at desc, id desc limit ${most}`, now)
   return rows.map((row) => presentOrder(row, now))
 }
 
 /** One order, if it is there and `whose` lets it through. */
 export async function orderOf(db: Db | Tx, whose: RawBuilder<unknown>, now: Date): Promise<OrderView | undefined> {
-  const [row] = await rowsOf(db, whose)
+  const [row] = await rowsOf(db, whose, now)
   return row && presentOrder(row, now)
 }

@@ -24,6 +24,16 @@ const OF_A = { others: 404 } as const
 export const DOORS: Record<string, Door> = {
   'GET /api/admin/audit': ['admin', 200],
   'GET /api/admin/dashboard': ['admin', 200],
+  'GET /api/admin/delivery': ['admin', 200],
+  'GET /api/admin/delivery/slots': ['admin', 200],
+  'PATCH /api/admin/delivery/slots/:id': ['admin', 400],
+  'PUT /api/admin/delivery/closed-days/:day': ['admin', 400],
+  'DELETE /api/admin/delivery/closed-days/:day': ['admin', 200, { path: () => '/api/admin/delivery/closed-days/2001-01-01' }],
+  'PUT /api/admin/delivery/pickup': ['admin', 400],
+  'POST /api/admin/delivery/zones': ['admin', 400],
+  'PUT /api/admin/delivery/zones/:id': ['admin', 400],
+  'DELETE /api/admin/delivery/zones/:id': ['admin', 404, { path: () => '/api/admin/delivery/zones/999999' }],
+  'PUT /api/admin/delivery/zones/:id/week': ['admin', 400],
   'GET /api/admin/gift-cards': ['admin', 200],
   'POST /api/admin/gift-cards': ['admin', 400],
   'GET /api/admin/gift-cards/:id': ['admin', 404],
@@ -101,6 +111,7 @@ export const DOORS: Record<string, Door> = {
     { path: (a) => `/api/cart/saved-lines/${a.savedLineId}/return`, ...OF_A },
   ],
   'DELETE /api/cart/saved-lines/:id': ['visitor', 200, { path: () => `/api/cart/saved-lines/${NO_ID}` }],
+  'GET /api/cart/delivery-days': ['visitor', 200, { path: () => '/api/cart/delivery-days?country=KE&region=Nairobi' }],
   'GET /api/cart/shipping': ['visitor', 200, { path: () => '/api/cart/shipping?country=KE&region=Nairobi' }],
 
   'GET /api/wishlist': ['visitor', 200],
@@ -131,6 +142,8 @@ export const DOORS: Record<string, Door> = {
 
   'POST /api/orders': ['visitor', 400],
   'GET /api/orders/:reference': ['order-owner', 200],
+  'GET /api/orders/:number/delivery-days': ['order-owner', 200],
+  'PUT /api/orders/:number/delivery-time': ['order-owner', 400, { others: 400 }],
   'POST /api/orders/:number/cancellation': ['order-owner', 400, { others: 400 }],
   'GET /api/orders/:number/invoices': ['order-owner', 200, { but: { admin: 200 } }], // administrators read every paper
   'GET /api/orders/:number/invoices/:file': [

@@ -39,6 +39,18 @@ export const OWNED: readonly Asking[] = [
     stranger: 404,
   },
   {
+    what: 'the days on which an order can be delivered',
+    method: 'GET',
+    path: (a) => `/api/orders/${a.orderNumber}/delivery-days`,
+    owner: 200,
+    stranger: 404,
+  },
+  {
+    what: 'choosing a delivery time',
+    ...{ method: 'PUT', path: (a) => `/api/orders/${a.orderNumber}/delivery-time`, body: { slot: 999_999_999 } },
+    ...{ owner: 409, stranger: 404 },
+  },
+  {
     what: 'asking how a payment stands',
     ...{ method: 'POST', path: (a) => `/api/orders/${a.orderNumber}/payment-checks`, body: {}, owner: 404, stranger: 404 },
   },

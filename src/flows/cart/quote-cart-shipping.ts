@@ -1,7 +1,9 @@
 import { kes } from '#kernel/money.ts'
 import { done } from '#kernel/outcome.ts'
-import { Destination, ShippingOptions } from '#modules/shipping/contract.ts'
+import { DeliveryDays, Destination, ShippingMethod, ShippingOptions } from '#modules/shipping/contract.ts'
 import * as shipping from '#modules/shipping/index.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Actor } from '#platform/endpoint.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { type BasketLine, basketOf, presentCart } from '#views/cart-view.ts'
 
@@ -17,6 +19,9 @@ export function parcelOf(basket: readonly BasketLine[]) {
   }
 }
 
+const bagOf = ({ db, clock }: Deps, { holderId }: Actor): Promise<BasketLine[]> =>
+  holderId ? basketOf(db, holderId, 'shop', clock.now()) : Promise.resolve([])
+
 export const quoteCartShipping = endpoint({
   method: 'GET',
   path: '/api/cart/shipping',
@@ -25,7 +30,20 @@ export const quoteCartShipping = endpoint({
   query: Destination,
   returns: ShippingOptions,
   run: async ({ deps, actor, query }) => {
-    const basket = actor.holderId ? await basketOf(deps.db, actor.holderId, 'shop', deps.clock.now()) : []
+    const basket = await bagOf(deps, actor)
     return done({ destination: query, options: await shipping.shippingOptions(deps, query, parcelOf(basket)) })
+  },
+})
+
+export const showCartDeliveryDays = endpoint({
+  method: 'GET',
+  path: '/api/cart/delivery-days',
+  access: 'visitor',
+  summary: 'The coming days on which what is in the bag can be delivered to a place, each with its times',
+  query: Destination.extend({ method: ShippingMethod.default('standard') }),
+  returns: DeliveryDays,
+  run: async ({ deps, actor, query: { method, ...destination } }) => {
+    const { makingDays } = parcelOf(await bagOf(deps, actor))
+    return done(await shipping.deliveryDaysFor(deps, { method, destination, makingDays }))
   },
 })

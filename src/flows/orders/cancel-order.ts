@@ -7,6 +7,7 @@ import * as inventory from '#modules/inventory/index.ts'
 import { OrderNumber, OrderView, Reason } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
+import * as shipping from '#modules/shipping/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
@@ -20,7 +21,7 @@ export async function paymentUnderWay(tx: Tx, orderId: string): Promise<boolean>
 
 type Why = { actor: string; at: Date; reason: string }
 
-/** An unpaid order ends and its goods are on sale again. Refuses `payments.under-way`. */
+/** An unpaid order ends and its goods are on sale again; its delivery time is given back by the caller, last of all. Refuses `payments.under-way`. */
 async function cancelUnpaid(tx: Tx, order: orders.OrderRow, why: Why): Promise<Outcome<void>> {
   if (await paymentUnderWay(tx, order.id)) return refuse(payments.problems.underWay())
   const moved = await orders.makeMove(tx, order, 'cancel', why)
@@ -32,10 +33,12 @@ async function cancelUnpaid(tx: Tx, order: orders.OrderRow, why: Why): Promise<O
   return done(undefined)
 }
 
-/** A bag has one order under way: a new checkout takes the place of one that nobody paid. */
-export async function replaceUnpaidOrder(tx: Tx, cartId: string, at: Date): Promise<Outcome<void>> {
+/** A bag has one order under way: a new checkout takes the place of one that nobody paid, which is answered with the delivery time that it still has. */
+export async function replaceUnpaidOrder(tx: Tx, cartId: string, at: Date): Promise<Outcome<orders.OrderRow | undefined>> {
   const order = await orders.lockPendingOf(tx, cartId)
-  return order ? cancelUnpaid(tx, order, { actor: 'customer', at, reason: 'A new checkout took its place.' }) : done(undefined)
+  if (!order) return done(undefined)
+  const ended = await cancelUnpaid(tx, order, { actor: 'customer', at, reason: 'A new checkout took its place.' })
+  return ended.ok ? done(order) : ended
 }
 
 /** The customer changes their mind before the house has begun. What was paid goes back the way it came. */
@@ -48,7 +51,9 @@ export async function cancelOrder(deps: Deps, owner: orders.Owner, number: strin
     if (!orders.customerMayCancel(order.state, madeToMeasure)) return refuse(orders.problems.cannotCancel())
     if (order.placed_at) return cancelPlaced(deps, tx, order, { by: 'customer', at, reason, goods: 'restock' })
     const ended = await cancelUnpaid(tx, order, { actor: 'customer', at, reason })
-    return ended.ok ? done([]) : ended
+    if (!ended.ok) return ended
+    await shipping.releaseSlot(tx, order, 'release')
+    return done([])
   })
   if (!cancelled.ok) return cancelled
   for (const part of cancelled.value) await sendPart(deps, part)

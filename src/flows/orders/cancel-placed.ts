@@ -11,6 +11,7 @@ import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
 import { GOODS_CHOICES, type GoodsChoice, OrderRefunds, type RequestRefund } from '#modules/refunds/contract.ts'
 import * as refunds from '#modules/refunds/index.ts'
+import * as shipping from '#modules/shipping/index.ts'
 import * as tasks from '#modules/tasks/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -35,6 +36,7 @@ export async function cancelPlaced(deps: Deps, tx: Tx, order: orders.OrderRow, w
   if (!given.ok) return given
 
   await inventory.giveBackGoods(tx, order.id, { actor: by, at }) // what no refund spoke of
+  await shipping.releaseSlot(tx, order, 'release')
   await payments.checkSoon(tx, order.id, at) // an old tab must not pay for it
   await stopParcel(tx, order, why)
   await announceGoods(tx, order.id)

@@ -87,7 +87,11 @@ async function frame({ clock, config, selling }: Given, tx: Tx, order: orders.Or
     issuedOn: day(clock.now()),
     house: { name: house.name, address: house.address, email: house.email, phone: house.phone, pin: house.pin },
     order: { number: order.number, placedOn: day(order.placed_at ?? order.created_at) },
-    customer: { name: order.name, email: order.email, address: addressLines(order.address) },
+    customer: {
+      name: order.name,
+      email: order.email,
+      address: order.shipping_method === 'pickup' ? [] : addressLines(order.address),
+    },
     demo: config.mode === 'demo',
   }
 }

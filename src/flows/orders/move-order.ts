@@ -6,6 +6,7 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import { OrderNumber, OrderView, STAFF_MOVES, type StaffMove } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
+import * as shipping from '#modules/shipping/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
@@ -21,7 +22,9 @@ export function moveOrder({ db, clock }: Deps, number: string, move: StaffMove, 
     if (move === 'cancel' && order.placed_at) return refuse(orders.problems.cannotCancel())
     const moved = await orders.makeMove(tx, order, move, { ...because, at: clock.now() })
     if (!moved.ok) return moved
-    if (move === 'cancel') await inventory.releaseGoods(tx, order.id, 'release')
+    if (move !== 'cancel') return done(undefined)
+    await inventory.releaseGoods(tx, order.id, 'release')
+    await shipping.releaseSlot(tx, order, 'release')
     return done(undefined)
   })
 }
@@ -41,6 +44,10 @@ export function moveParcel(
     const at = clock.now()
     const parcel = (await orders.lockParcel(tx, order.id)) ?? (await startParcel(tx, order, { actor, at }))
     if (!parcel) return refuse(orders.problems.cannotMove(order.state, []))
+    if (!orders.fulfilmentSuits(move, order.shipping_method)) {
+      const can = orders.fulfilmentMovesFrom(parcel.state).filter((each) => orders.fulfilmentSuits(each, order.shipping_method))
+      return refuse(orders.problems.cannotMove(parcel.state, can))
+    }
     const state = orders.moveFulfilment(parcel.state, move)
     if (!state.ok) return state
     await orders.saveParcel(tx, parcel.id, { ...details, state: state.value, updated_at: at })

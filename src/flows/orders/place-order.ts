@@ -8,9 +8,10 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as cart from '#modules/cart/index.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import { currentRates, type RateTable } from '#modules/localisation/index.ts'
-import { PlacedOrder, PlaceOrder } from '#modules/orders/contract.ts'
+import { type Address, PlacedOrder, PlaceOrder } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as settings from '#modules/settings/index.ts'
+import type { ShippingOption } from '#modules/shipping/contract.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -26,19 +27,28 @@ const CHANNEL = 'shop'
 
 type Who = { visitorId: string; holderId: string; user?: { id: string } }
 /** Read before the transaction begins: inside it nothing may wait for a second connection. */
-type Known = { rates: RateTable; zones: readonly shipping.Zone[]; signInFirst: boolean; at: Date }
+type Known = {
+  rates: RateTable
+  plan: shipping.Plan
+  slot: shipping.SlotRow | undefined
+  atelier: Address
+  signInFirst: boolean
+  at: Date
+}
 
 /**
  * The bag becomes an order that waits for its payment, and its goods are kept meanwhile. One transaction: all of it
  * happened, or nothing. The same key again answers with the same order.
  */
 export async function placeOrder(deps: Deps, who: Who, key: string, input: PlaceOrder): Promise<Outcome<PlacedOrder>> {
-  const [rates, zones, { signInFirst }] = await Promise.all([
+  const [rates, plan, atelier, { signInFirst }, slot] = await Promise.all([
     currentRates(deps),
-    shipping.zones(deps),
+    shipping.plan(deps),
+    atelierOf(deps),
     settings.checkoutRules(deps.db),
+    input.slot === undefined ? undefined : shipping.slotById(deps.db, input.slot),
   ])
-  const known = { rates, zones, signInFirst, at: deps.clock.now() }
+  const known = { rates, plan, slot, atelier, signInFirst, at: deps.clock.now() }
   const write = { scope: `place-order ${who.visitorId}`, key, fingerprint: fingerprintOf(input), at: known.at }
   return transact(deps.db, (tx) => once(tx, write, () => place(tx, who, input, known)))
 }
@@ -47,10 +57,12 @@ async function place(
   tx: Tx,
   { visitorId, holderId, user }: Who,
   input: PlaceOrder,
-  { rates, zones, signInFirst, at }: Known,
+  { rates, plan, slot, atelier, signInFirst, at }: Known,
 ): Promise<Outcome<PlacedOrder>> {
   if (!user && signInFirst) return refuse(orders.problems.signInFirst())
-  const contact = orders.readContact(input.contact, input.address)
+  const address = input.shipping === 'pickup' ? atelier : input.address
+  if (!address) return refuse(orders.problems.noAddress())
+  const contact = orders.readContact(input.contact, address)
   if (!contact.ok) return contact
   const bag = await cart.lockCart(tx, holderId, CHANNEL)
   if (!bag) return refuse(orders.problems.emptyBag())
@@ -59,8 +71,10 @@ async function place(
   const basket = await basketOf(tx, holderId, CHANNEL, at)
   const orderable = mustBeOrderable(basket)
   if (!orderable.ok) return orderable
-  const option = shipping.shippingOption(zones, input.address, parcelOf(basket), input.shipping, at)
+  const option = shipping.shippingOption(plan, address, parcelOf(basket), input.shipping, at)
   if (!option.ok) return option
+  const time = timeFor(input, slot, option.value, at)
+  if (!time.ok) return time
   const totals = orders.totalsOf({
     lines: basket.map((line) => ({ subtotal: priceOf(line.unit, line.price, line.quantity) })),
     shipping: kes(option.value.fee),
@@ -74,13 +88,42 @@ async function place(
     owner: user ? { customerId: user.id } : { visitorId },
     cartId: bag.id,
     contact: contact.value,
-    ...{ address: input.address, note: input.note, language: input.language, totals, at, payBy },
-    shipping: { method: option.value.method, earliest: option.value.earliest, latest: option.value.latest },
+    ...{ address, note: input.note, language: input.language, totals, at, payBy },
+    shipping: { ...option.value, ...promised(time.value) },
     shown: { currency: input.currency, rate: rates.rates[input.currency] ?? 1, source: rates.source, takenAt: rates.takenAt },
     lines: basket.map((line) => orderLine(line, input.currency, rates)),
   })
   const held = await holdFor(tx, order.id, basket, payBy, at)
-  return held.ok ? done({ ...order, total: totals.total, payBy: payBy.toISOString() }) : held
+  if (!held.ok) return held
+  const kept = await keepTime(tx, { orderId: order.id, slotId: time.value?.id, insteadOf: replaced.value, until: payBy, now: at })
+  return kept.ok ? done({ ...order, total: totals.total, payBy: payBy.toISOString() }) : kept
+}
+
+/** Where what is collected is handed over: the house's own address, which the order keeps in place of the customer's. */
+async function atelierOf(deps: Deps): Promise<Address> {
+  const { address, city } = await settings.house(deps)
+  return { line1: address || city || 'At the atelier', town: city || 'Nairobi', region: city || undefined, country: 'KE' }
+}
+
+/** The delivery time that was asked for, if these goods can have it; its room is seen to where it is taken, last of all. */
+function timeFor(
+  { slot: wanted }: PlaceOrder,
+  slot: shipping.SlotRow | undefined,
+  { zone, earliest }: ShippingOption,
+  now: Date,
+): Outcome<shipping.SlotRow | undefined> {
+  return wanted === undefined ? done(undefined) : shipping.chosenSlot(slot, { zone, earliest, now })
+}
+
+const promised = (slot: shipping.SlotRow | undefined) => (slot ? { slot, earliest: slot.day, latest: slot.day } : {})
+
+type KeepTime = { orderId: string; slotId: number | undefined; insteadOf: shipping.Timed | undefined; until: Date; now: Date }
+
+/** After the goods, so that all transactions lock in one order; an order that this one takes the place of gives its own back. */
+async function keepTime(tx: Tx, { slotId, insteadOf, ...order }: KeepTime): Promise<Outcome<void>> {
+  if (slotId !== undefined) return shipping.takeSlot(tx, { slotId, insteadOf, ...order })
+  if (insteadOf) await shipping.releaseSlot(tx, insteadOf, 'release')
+  return done(undefined)
 }
 
 /** Everything in the bag can be had as it stands there. */
@@ -141,7 +184,10 @@ export const postOrder = endpoint({
     'orders.bad-country',
     'inventory.sold-out',
     'inventory.short',
+    'orders.no-address',
     'shipping.not-there',
+    'shipping.slot-full',
+    'shipping.slot-closed',
     'payments.under-way',
     'rate-limit.exceeded',
   ],

@@ -8,6 +8,7 @@ import { done } from '#kernel/outcome.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
+import * as shipping from '#modules/shipping/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 
@@ -53,6 +54,7 @@ function expire({ db, clock }: Deps, orderId: string) {
     await returnAllCredit(tx, order, why)
     await payments.checkSoon(tx, order.id, at)
     await inventory.releaseGoods(tx, order.id, 'expire')
+    await shipping.releaseSlot(tx, order, 'expire')
     await announceGoods(tx, order.id)
     return done(undefined)
   })

@@ -4,6 +4,7 @@ import * as inventory from '#modules/inventory/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { AmountPart, PaymentKind } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
+import * as shipping from '#modules/shipping/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { once } from '#platform/idempotency.ts'
@@ -144,6 +145,10 @@ async function keepGoods(tx: Tx, order: orders.OrderRow, at: Date): Promise<Outc
   if (order.state !== 'pending_payment' || !order.pay_by) return done(undefined)
   const wanted = retryUntil(order, at)
   const until = wanted > order.pay_by ? wanted : order.pay_by
-  const [kept] = await Promise.all([inventory.prolongGoods(tx, order.id, until), orders.setPayBy(tx, order.id, until)])
-  return kept ? done(undefined) : refuse(payments.problems.timeOver())
+  const [goods, time] = await Promise.all([
+    inventory.prolongGoods(tx, order.id, until),
+    shipping.prolongSlot(tx, order, until),
+    orders.setPayBy(tx, order.id, until),
+  ])
+  return goods && time ? done(undefined) : refuse(payments.problems.timeOver())
 }

@@ -30,10 +30,10 @@ export async function payAtTheDoor(
     await payments.savePlan(tx, order.id, 0, at)
     await orders.recordEvent(tx, { orderId: order.id, kind: `pays-${method}`, actor: 'customer', at })
     const lines = await orders.frozenLines(tx, order.id)
-    await placePaid(tx, order, 'customer', at, lines)
+    const placed = await placePaid(tx, order, 'customer', at, lines)
     const invoice = await issueInvoice(deps, tx, order.id, { evenUnpaid: true })
     const told = { balanceDue: order.total, canPay: false }
-    return done(await mailOrder(deps, tx, order, { template: 'order-placed', cause: order.id, told, known: { lines, invoice } }))
+    return done(await mailOrder(deps, tx, placed, { template: 'order-placed', cause: order.id, told, known: { lines, invoice } }))
   })
   if (!placed.ok) return placed
   return done({

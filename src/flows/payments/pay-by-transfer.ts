@@ -3,6 +3,7 @@ import { done, type Outcome } from '#kernel/outcome.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { StartedPayment } from '#modules/payments/contract.ts'
+import * as shipping from '#modules/shipping/index.ts'
 import { transact } from '#platform/db.ts'
 import { openAttempt } from './open-attempt.ts'
 import type { Start } from './payment-start.ts'
@@ -36,6 +37,7 @@ async function keepLonger({ db }: Start['deps'], orderId: string, until: Date): 
     if (order?.state !== 'pending_payment' || !order.pay_by) return done(null)
     if (order.pay_by >= until) return done(order.pay_by)
     await inventory.prolongGoods(tx, orderId, until)
+    await shipping.prolongSlot(tx, order, until)
     await orders.setPayBy(tx, orderId, until)
     return done(until)
   })

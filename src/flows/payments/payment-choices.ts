@@ -46,7 +46,7 @@ export async function situationOf(db: Db | Tx, order: orders.OrderRow, rules: Pa
         currency: order.shown_currency,
       },
       toMeasure: lines.some(({ make }) => make === 'measure'),
-      pickedUp: false,
+      pickedUp: order.shipping_method === 'pickup',
     },
   }
 }

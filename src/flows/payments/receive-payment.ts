@@ -6,6 +6,7 @@ import * as inventory from '#modules/inventory/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
 import type { HouseSettings } from '#modules/settings/index.ts'
+import * as shipping from '#modules/shipping/index.ts'
 import * as tasks from '#modules/tasks/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -49,7 +50,7 @@ export async function receivePayment(
   const places = !order.placed_at && orders.orderCan('place', order.state) && paid >= (standing.enough ?? order.total)
   const placed = places ? await placePaid(tx, order, attempt.provider, at, lines) : order
   const invoice = await issueInvoice(deps, tx, order.id, { known: { order: placed, lines, paid, isNew: places } })
-  await tellReceived(deps, tx, order, attempt, { paid, first: places, known: { lines, invoice } })
+  await tellReceived(deps, tx, placed, attempt, { paid, first: places, known: { lines, invoice } })
   return state
 }
 
@@ -77,8 +78,8 @@ export function methodName({ card_brand, card_last4, method }: payments.Attempt)
 }
 
 /**
- * Enough of it is in, which may be nothing when it is paid at the door: the (locked) order's goods are its own now, and what
- * was ordered leaves the bag it came from; what was added since stays. Answers the order as it is then.
+ * Enough of it is in, which may be nothing when it is paid at the door: the (locked) order's goods and its delivery time are its own now, and
+ * what was ordered leaves the bag it came from; what was added since stays. Answers the order as it is then.
  */
 export async function placePaid(
   tx: Tx,
@@ -99,7 +100,17 @@ export async function placePaid(
     await tasks.openTask(tx, { kind: 'paid-no-stock', cause: order.id, orderId: order.id, at })
   }
   if (order.state !== 'pending_payment') await announceGoods(tx, order.id)
-  return { ...moved.value, placed_at: at }
+  return keepTime(tx, { ...moved.value, placed_at: at }, at)
+}
+
+/** A time that somebody else has by now is never lost in silence: the customer is asked to choose another, and a person sees to it. */
+async function keepTime(tx: Tx, order: orders.OrderRow, at: Date): Promise<orders.OrderRow> {
+  if (await shipping.commitSlot(tx, order, at)) return order
+  const detail = { day: order.arrives_earliest, opens: order.slot_opens, closes: order.slot_closes }
+  await orders.saveSlot(tx, order.id, null)
+  await orders.recordEvent(tx, { orderId: order.id, kind: 'slot-lost', actor: 'shop', at, detail })
+  await tasks.openTask(tx, { kind: 'paid-no-slot', cause: order.id, orderId: order.id, detail, at })
+  return { ...order, slot_id: null, slot_opens: null, slot_closes: null }
 }
 
 /** More came than the order costs: never silently kept. */

@@ -6,6 +6,7 @@ import * as orders from '#modules/orders/index.ts'
 import type { PaymentResult } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
 import { house } from '#modules/settings/index.ts'
+import * as shipping from '#modules/shipping/index.ts'
 import * as tasks from '#modules/tasks/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -116,7 +117,11 @@ export function retryUntil(order: orders.OrderRow, at: Date): Date {
 
 async function keepGoods(tx: Tx, order: orders.OrderRow, until: Date) {
   if (order.state !== 'pending_payment' || (order.pay_by && order.pay_by >= until)) return
-  await Promise.all([inventory.prolongGoods(tx, order.id, until), orders.setPayBy(tx, order.id, until)])
+  await Promise.all([
+    inventory.prolongGoods(tx, order.id, until),
+    shipping.prolongSlot(tx, order, until),
+    orders.setPayBy(tx, order.id, until),
+  ])
 }
 
 /** Why a saying cannot be about this attempt as we know it. Then nothing of it is believed. */

@@ -53,6 +53,7 @@ export const SHOWN_STATUSES = [
   'on-hold',
   'in-preparation',
   'shipped',
+  'ready-for-pickup',
   'delivered',
   'completed',
   'expired',
@@ -87,10 +88,17 @@ export type Address = z.infer<typeof Address>
 
 export const OrderNumber = z.string().min(8).max(12)
 
+/** How it comes to somebody: delivered, or collected at the atelier. */
+export const SHIPPING_METHODS = ['standard', 'express', 'pickup'] as const
+export type ShippingMethod = (typeof SHIPPING_METHODS)[number]
+
 export const PlaceOrder = z.object({
   contact: Contact,
-  address: Address,
-  shipping: z.enum(['standard', 'express']),
+  /** Not needed for what is collected, and not kept then. */
+  address: Address.optional(),
+  shipping: z.enum(SHIPPING_METHODS),
+  /** The delivery time that was chosen, by its id; none for any hour of the days that are promised. */
+  slot: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
   note: z
     .string()
     .trim()
@@ -124,7 +132,18 @@ export const OrderView = z.object({
   lines: z.array(OrderLine),
   items: z.int(),
   discount: z.int(),
-  shipping: z.object({ method: z.enum(['standard', 'express']), fee: z.int(), earliest: z.string(), latest: z.string() }),
+  shipping: z.object({
+    method: z.enum(SHIPPING_METHODS),
+    fee: z.int(),
+    earliest: z.string(),
+    latest: z.string(),
+    /** The hours of the day that were promised; then both days are the same. */
+    slot: z.object({ id: z.int(), opens: z.int(), closes: z.int() }).nullable(),
+    /** A delivery time can be chosen, or another one. */
+    canChoose: z.boolean(),
+    /** The time that was chosen went to somebody else while it was being paid, and no other was chosen since. */
+    slotLost: z.boolean(),
+  }),
   vat: z.int(),
   total: z.int(),
   /** The currency it was shown in, with the rate frozen at that moment (units per one KES). */

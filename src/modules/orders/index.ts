@@ -3,9 +3,18 @@ export { createOrder } from './commands/create-order.ts'
 export { makeMove } from './commands/make-move.ts'
 export { proveOwnership } from './commands/prove-ownership.ts'
 export { problems } from './problems.ts'
+export { canChooseSlot } from './rules/choose-slot.ts'
 export { isCountry, readContact, readPhone } from './rules/contact.ts'
 export { customerMayCancel } from './rules/customer-cancel.ts'
-export { FULFILMENT_MOVES, type FulfilmentMove, HAS_ARRIVED, HAS_LEFT, moveFulfilment } from './rules/fulfilment-moves.ts'
+export {
+  FULFILMENT_MOVES,
+  type FulfilmentMove,
+  fulfilmentMovesFrom,
+  fulfilmentSuits,
+  HAS_ARRIVED,
+  HAS_LEFT,
+  moveFulfilment,
+} from './rules/fulfilment-moves.ts'
 export { orderCan } from './rules/order-moves.ts'
 export { shownStatus } from './rules/shown-status.ts'
 export { stagesOf } from './rules/stages.ts'
@@ -34,5 +43,6 @@ export {
   ownedByNumber,
   recordEvent,
   saveParcel,
+  saveSlot,
   setPayBy,
 } from './store.ts'

@@ -35,6 +35,8 @@ export const OrderStage = z.object({
     'making',
     'shipped',
     'delivered',
+    'ready',
+    'collected',
     'cancelled',
     'expired',
     'on-hold',

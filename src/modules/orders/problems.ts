@@ -25,6 +25,7 @@ export const problems = {
     status: 409,
     message: 'An order of yours is still on its way, and needs your name and address. Please ask again when it has arrived.',
   }),
+  noAddress: (): Problem => ({ code: 'orders.no-address', status: 400, message: 'Say where it is to be delivered.' }),
   emptyBag: (): Problem => ({ code: 'orders.empty-bag', status: 409, message: 'Your bag is empty.' }),
   bagChanged: (what: string): Problem => ({
     code: 'orders.bag-changed',

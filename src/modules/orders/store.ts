@@ -87,6 +87,21 @@ export async function saveMove(tx: Tx, moved: Movable, event: Event, placedAt?: 
 export const setPayBy = (tx: Tx, id: string, payBy: Date) =>
   tx.updateTable('orders').set({ pay_by: payBy }).where('id', '=', id).execute()
 
+/** The delivery time that an order is promised from now on, with its day; null takes the hours away and leaves the days. */
+export async function saveSlot(
+  tx: Tx,
+  id: string,
+  slot: { id: number; day: string; opens: number; closes: number } | null,
+): Promise<void> {
+  const days = slot && { arrives_earliest: slot.day, arrives_latest: slot.day }
+  const hours = { slot_id: slot?.id ?? null, slot_opens: slot?.opens ?? null, slot_closes: slot?.closes ?? null }
+  await tx
+    .updateTable('orders')
+    .set({ ...hours, ...days })
+    .where('id', '=', id)
+    .execute()
+}
+
 export type Event = { orderId: string; kind: string; actor: string; at: Date; reason?: string; detail?: Record<string, unknown> }
 
 const rowOf = ({ orderId, kind, actor, at, reason, detail }: Event) => ({

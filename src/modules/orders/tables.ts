@@ -1,7 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Channel, Make, Unit } from '#kernel/goods.ts'
 import type { Swatch } from '#kernel/shapes.ts'
-import type { Address, FulfilmentState, OrderState } from './contract.ts'
+import type { Address, FulfilmentState, OrderState, ShippingMethod } from './contract.ts'
 
 type Json<T> = ColumnType<T, string, string>
 
@@ -20,9 +20,14 @@ declare module '#platform/db.ts' {
       email: string
       phone: string
       address: Json<Address>
-      shipping_method: 'standard' | 'express'
+      shipping_method: ShippingMethod
       arrives_earliest: string
       arrives_latest: string
+      /** Where its delivery times are chosen from, and the one that was promised; null when the day is the carrier's. */
+      zone_id: number | null
+      slot_id: number | null
+      slot_opens: number | null
+      slot_closes: number | null
       items: number
       discount: Generated<number>
       shipping_fee: number

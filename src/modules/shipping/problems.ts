@@ -7,4 +7,47 @@ export const problems = {
     status: 409,
     message: 'We do not deliver there that way. Choose another delivery, or another address.',
   }),
+  slotFull: (): Problem => ({
+    code: 'shipping.slot-full',
+    status: 409,
+    message: 'Somebody else has just taken the last place at this delivery time. Please choose another. Nothing was charged.',
+  }),
+  /** It is too soon, over, closed, another zone's, or not there at all; it is not said which. */
+  slotClosed: (): Problem => ({
+    code: 'shipping.slot-closed',
+    status: 409,
+    message: 'This delivery time can no longer be chosen. Please choose another. Nothing was charged.',
+  }),
+  cannotChoose: (): Problem => ({
+    code: 'shipping.cannot-choose',
+    status: 409,
+    message: 'The delivery time of this order can no longer be changed here. Please write to us or call.',
+  }),
+  noSuchZone: (): Problem => ({ code: 'shipping.no-such-zone', status: 404, message: 'There is no such delivery zone.' }),
+  noSuchSlot: (): Problem => ({ code: 'shipping.no-such-slot', status: 404, message: 'There is no such delivery time.' }),
+  zoneNameTaken: (): Problem => ({
+    code: 'shipping.zone-name-taken',
+    status: 409,
+    message: 'Another zone has this name already.',
+  }),
+  zoneInUse: (): Problem => ({
+    code: 'shipping.zone-in-use',
+    status: 409,
+    message: 'Orders have delivery times in this zone. Take its rates away instead, and nothing more is sent there.',
+  }),
+  belowTaken: (taken: number): Problem => ({
+    code: 'shipping.below-taken',
+    status: 409,
+    message: `${taken} orders have this time already; its room cannot be less than that.`,
+  }),
+  outsideHours: (): Problem => ({
+    code: 'shipping.outside-hours',
+    status: 400,
+    message: 'Delivery times lie within the hours of the house.',
+  }),
+  timesOverlap: (): Problem => ({
+    code: 'shipping.times-overlap',
+    status: 400,
+    message: 'Two delivery times of one day overlap.',
+  }),
 }

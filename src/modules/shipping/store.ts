@@ -1,13 +1,119 @@
 import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { Zone } from './rules/quote.ts'
+import type { SlotRow } from './rules/delivery-days.ts'
+import type { Plan, Zone } from './rules/quote.ts'
+import { SLOT_MOVES, type SlotState } from './rules/slot-moves.ts'
 import './tables.ts'
 
-/** All zones with their rates; a handful, and the same for everybody. */
-export const zones = ({ db, kept }: Pick<Deps, 'db' | 'kept'>): Promise<Zone[]> =>
-  kept('shipping zones', async () => {
-    const { rows } = await sql<Zone>`
-      select countries, regions, (select json_agg(shipping_rate) from shipping_rate where zone_id = shipping_zone.id) as rates
+type KeptPlan = Plan & { holidayNames: ReadonlyMap<string, string> }
+
+/** Zones with their rates, holidays and what is collected: little, and the same for everybody. */
+export const plan = ({ db, kept }: Pick<Deps, 'db' | 'kept'>): Promise<KeptPlan> =>
+  kept('shipping plan', async () => {
+    const { rows: zones } = await sql<Zone>`
+      select id, countries, regions,
+        (select coalesce(json_agg(shipping_rate order by method), '[]') from shipping_rate where zone_id = shipping_zone.id) as rates,
+        exists (select from slot_plan where zone_id = shipping_zone.id) as timed
       from shipping_zone order by id`.execute(db)
-    return rows
+    const { rows: days } = await sql<{ day: string; name: string }>`select day::text, name from closed_day order by day`.execute(
+      db,
+    )
+    const pickup = await db.selectFrom('pickup').select('ready_days').executeTakeFirst()
+    return {
+      zones,
+      holidays: new Set(days.map(({ day }) => day)),
+      holidayNames: new Map(days.map(({ day, name }) => [day, name])),
+      pickup: pickup ? { readyDays: pickup.ready_days } : null,
+    }
   })
+
+const SLOT = sql.raw('id, zone_id, day::text as day, opens, closes, bookable_until, capacity, taken, closed')
+
+/** The times of a zone on the days from `from` to `to`. */
+export const slotsOf = async (db: Db | Tx, zoneId: number, from: string, to: string): Promise<SlotRow[]> =>
+  (
+    await sql<SlotRow>`select ${SLOT} from delivery_slot
+      where zone_id = ${zoneId} and day between ${from}::date and ${to}::date`.execute(db)
+  ).rows
+
+export const slotById = async (db: Db | Tx, id: number): Promise<SlotRow | undefined> =>
+  (await sql<SlotRow>`select ${SLOT} from delivery_slot where id = ${id}`.execute(db)).rows[0]
+
+/** Times are locked in the order of their ids, after everything else that a transaction locks. The keys stay free: an order may point at one meanwhile. */
+export const lockSlots = (tx: Tx, ids: readonly number[]) =>
+  sql`select id from delivery_slot where id = any(${ids as number[]}::bigint[]) order by id for no key update`.execute(tx)
+
+export type Take = { orderId: string; slotId: number; state: SlotState; until: Date; now: Date }
+
+/** One statement: the time has one place fewer, and this order has it. False when there was none, or it can no longer be chosen. */
+export async function take(tx: Tx, { orderId, slotId, state, until, now }: Take): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with slot as (
+      update delivery_slot set taken = taken + 1
+      where id = ${slotId} and taken < capacity and not closed and bookable_until > ${now}
+        and not exists (select from closed_day where closed_day.day = delivery_slot.day)
+      returning id)
+    insert into slot_hold (order_id, slot_id, state, expires_at) select ${orderId}, id, ${state}, ${until} from slot
+    on conflict (order_id) do update set slot_id = excluded.slot_id, state = excluded.state, expires_at = excluded.expires_at`.execute(
+    tx,
+  )
+  return Number(numAffectedRows ?? 0) > 0
+}
+
+/** Gives back the places at a (locked) time that nobody paid for in time. True when there were any. */
+export async function lapse(tx: Tx, slotId: number, now: Date): Promise<boolean> {
+  const { from, to } = SLOT_MOVES.expire
+  const { numAffectedRows } = await sql`
+    with lapsed as (
+      update slot_hold set state = ${to} where slot_id = ${slotId} and state = any(${[...from]}) and expires_at <= ${now}
+      returning order_id)
+    update delivery_slot set taken = taken - (select count(*) from lapsed)
+    where id = ${slotId} and exists (select from lapsed)`.execute(tx)
+  return Number(numAffectedRows ?? 0) > 0
+}
+
+/** The time is the order's own. False when it was not held any more. */
+export async function commit(tx: Tx, orderId: string): Promise<boolean> {
+  const { from, to } = SLOT_MOVES.commit
+  const { numUpdatedRows } = await tx
+    .updateTable('slot_hold')
+    .set({ state: to })
+    .where('order_id', '=', orderId)
+    .where('state', 'in', [...from])
+    .executeTakeFirst()
+  return Number(numUpdatedRows) > 0
+}
+
+/** False when it had lapsed. */
+export async function prolong(tx: Tx, orderId: string, until: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('slot_hold')
+    .set({ expires_at: until })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'held')
+    .executeTakeFirst()
+  return Number(numUpdatedRows) > 0
+}
+
+/** Somebody else can have the place again: the time is locked before what is kept of it, as everywhere. */
+export async function giveBack(tx: Tx, orderId: string, slotId: number, why: 'expire' | 'release') {
+  const { from, to } = SLOT_MOVES[why]
+  await sql`
+    with slot as materialized (select id from delivery_slot where id = ${slotId} for no key update),
+    gone as (
+      update slot_hold set state = ${to} from slot
+      where order_id = ${orderId} and slot_hold.slot_id = slot.id and state = any(${[...from]})
+      returning slot_hold.slot_id)
+    update delivery_slot set taken = taken - 1 from gone where delivery_slot.id = gone.slot_id`.execute(tx)
+}
+
+/** Opens the times of the week's plan on every day from `from` to `to`; those that are there already are left alone. */
+export async function openSlots(db: Db | Tx, from: string, to: string, timeZone: string): Promise<void> {
+  await sql`
+    insert into delivery_slot (zone_id, day, opens, closes, bookable_until, capacity)
+    select zone_id, day::date, opens, closes,
+      (day::timestamp + make_interval(hours => opens - notice_hours)) at time zone ${timeZone}, capacity
+    from slot_plan join generate_series(${from}::date, ${to}::date, interval '1 day') as day on extract(isodow from day) = weekday
+    on conflict (zone_id, day, opens) do nothing`.execute(db)
+}

@@ -1,12 +1,13 @@
 import type { Generated } from 'kysely'
-import type { ShippingMethod } from './contract.ts'
+import type { DeliveryMethod } from './contract.ts'
+import type { SlotState } from './rules/slot-moves.ts'
 
 declare module '#platform/db.ts' {
   interface Tables {
     shipping_zone: { id: Generated<number>; name: string; countries: string[]; regions: string[] }
     shipping_rate: {
       zone_id: number
-      method: ShippingMethod
+      method: DeliveryMethod
       base_fee: number
       included_g: number
       per_kg_fee: number
@@ -14,5 +15,21 @@ declare module '#platform/db.ts' {
       days_min: number
       days_max: number
     }
+    pickup: { one: Generated<boolean>; ready_days: number }
+    closed_day: { day: string; name: string }
+    slot_plan: { zone_id: number; weekday: number; opens: number; closes: number; capacity: number; notice_hours: number }
+    delivery_slot: {
+      id: Generated<number>
+      zone_id: number
+      day: string
+      opens: number
+      closes: number
+      bookable_until: Date
+      capacity: number
+      taken: Generated<number>
+      closed: Generated<boolean>
+      by_hand: Generated<boolean>
+    }
+    slot_hold: { order_id: string; slot_id: number; state: SlotState; expires_at: Date }
   }
 }

@@ -4,6 +4,10 @@ import { z } from 'zod'
 export const TASK_KINDS = [
   /** It was paid after its goods had been sold to somebody else. */
   'paid-no-stock',
+  /** It was paid after its delivery time had gone to somebody else. */
+  'paid-no-slot',
+  /** The house closed a day or a time that had been promised. */
+  'delivery-to-move',
   /** More came in than the order costs: two attempts went through, or an ended order was paid. */
   'paid-twice',
   /** A provider speaks of another sum, currency or reference than ours; nothing of it was believed. */

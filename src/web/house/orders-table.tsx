@@ -14,6 +14,7 @@ const TONES: Record<ShownStatus, Tone> = {
   'on-hold': 'danger',
   'in-preparation': 'info',
   shipped: 'info',
+  'ready-for-pickup': 'info',
   delivered: 'success',
   completed: 'plain',
   expired: 'plain',

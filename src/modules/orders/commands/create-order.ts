@@ -2,7 +2,7 @@ import { assert } from '#kernel/assert.ts'
 import type { Channel } from '#kernel/goods.ts'
 import { newId, newOrderNumber } from '#kernel/ids.ts'
 import type { Tx } from '#platform/db.ts'
-import type { Address, Contact } from '../contract.ts'
+import type { Address, Contact, ShippingMethod } from '../contract.ts'
 import type { Totals } from '../rules/totals.ts'
 import type { NewOrder } from '../store.ts'
 import * as store from '../store.ts'
@@ -18,7 +18,14 @@ export type CreateOrder = {
   address: Address
   note?: string
   language: string
-  shipping: { method: 'standard' | 'express'; earliest: string; latest: string }
+  /** `slot` is the delivery time that was chosen: then both days are its own. */
+  shipping: {
+    method: ShippingMethod
+    earliest: string
+    latest: string
+    zone: number | null
+    slot?: { id: number; opens: number; closes: number } | undefined
+  }
   shown: { currency: string; rate: number; source: string; takenAt: Date }
   /** In step with `totals.lines`. */
   lines: readonly Line[]
@@ -71,6 +78,10 @@ const rowOf = (
   shipping_method: shipping.method,
   arrives_earliest: shipping.earliest,
   arrives_latest: shipping.latest,
+  zone_id: shipping.zone,
+  slot_id: shipping.slot?.id ?? null,
+  slot_opens: shipping.slot?.opens ?? null,
+  slot_closes: shipping.slot?.closes ?? null,
   items: totals.items,
   discount: totals.discount,
   shipping_fee: totals.shipping,

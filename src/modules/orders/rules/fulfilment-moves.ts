@@ -1,5 +1,5 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import type { FulfilmentState } from '../contract.ts'
+import type { FulfilmentState, ShippingMethod } from '../contract.ts'
 import { problems } from '../problems.ts'
 
 type Move = { from: readonly FulfilmentState[]; to: FulfilmentState }
@@ -30,6 +30,10 @@ export const fulfilmentMovesFrom = (state: FulfilmentState): FulfilmentMove[] =>
   (Object.keys(FULFILMENT_MOVES) as FulfilmentMove[]).filter((move) =>
     (FULFILMENT_MOVES[move].from as readonly FulfilmentState[]).includes(state),
   )
+
+/** What is collected is never sent, and what is sent is never laid ready. */
+export const fulfilmentSuits = (move: FulfilmentMove, method: ShippingMethod): boolean =>
+  method === 'pickup' ? move !== 'ship' : move !== 'makeReady'
 
 /** The goods are out of the house from here on. */
 export const HAS_LEFT: readonly FulfilmentState[] = ['shipped', 'out_for_delivery', 'delivered', 'ready_for_pickup', 'collected']

@@ -19,6 +19,7 @@ export function shownStatus(state: OrderState, parcels: readonly FulfilmentState
     case 'fulfilled': {
       const moving = parcels.filter((parcel) => parcel !== 'cancelled')
       if (moving.length > 0 && moving.every((parcel) => HAS_ARRIVED.includes(parcel))) return 'delivered'
+      if (moving.some((parcel) => parcel === 'ready_for_pickup')) return 'ready-for-pickup'
       return moving.some((parcel) => HAS_LEFT.includes(parcel)) ? 'shipped' : 'in-preparation'
     }
   }

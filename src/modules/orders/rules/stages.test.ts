@@ -35,6 +35,13 @@ describe('the way of an order', () => {
     expect(told(aWay(['created', 'placed', 'confirmed'], { madeToMeasure: true }))).toContain('making current')
   })
 
+  test('what is collected is laid ready, and never sent', () => {
+    const kinds = ['created', 'placed', 'confirmed', 'ready_for_pickup']
+    const done = ['ordered done', 'paid done', 'confirmed done', 'ready done', 'collected current']
+    expect(told(aWay(kinds, { pickup: true }))).toEqual(done)
+    expect(told(aWay([...kinds, 'collected'], { pickup: true })).at(-1)).toBe('collected done')
+  })
+
   test('an order that ended shows how far it came and why it stopped', () => {
     expect(told(aWay(['created', 'expired'], { ended: 'expired' }))).toEqual(['ordered done', 'expired current'])
     expect(stagesOf(aWay(['created', 'placed', 'cancelled'], { ended: 'cancelled' })).at(-1)).toMatchObject({
@@ -56,6 +63,8 @@ describe('the status that is shown', () => {
     ['processing', ['picking'], 'in-preparation'],
     ['processing', ['shipped', 'pending'], 'shipped'],
     ['fulfilled', ['shipped'], 'shipped'],
+    ['fulfilled', ['ready_for_pickup'], 'ready-for-pickup'],
+    ['fulfilled', ['collected'], 'delivered'],
     ['fulfilled', ['delivered', 'cancelled'], 'delivered'],
     ['completed', ['delivered'], 'completed'],
     ['expired', [], 'expired'],

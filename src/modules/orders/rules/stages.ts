@@ -11,6 +11,8 @@ export type Way = {
   /** How its money stood when it was placed: all of it paid, part of it, or none yet. */
   placedAs?: 'paid' | 'deposit-paid' | 'pays-later'
   ended: 'cancelled' | 'expired' | 'on-hold' | null
+  /** It waits at the atelier instead of being sent. */
+  pickup?: boolean
 }
 
 /** The event that completes each stage. */
@@ -19,20 +21,27 @@ const COMPLETED_BY = {
   paid: ['placed', 'placed-without-goods'],
   confirmed: ['confirmed'],
   making: ['packed'],
-  shipped: ['shipped', 'ready_for_pickup'],
-  delivered: ['delivered', 'collected'],
+  shipped: ['shipped'],
+  delivered: ['delivered'],
+  ready: ['ready_for_pickup'],
+  collected: ['collected'],
 } as const satisfies Partial<Record<Stage, readonly string[]>>
 
 type Usual = keyof typeof COMPLETED_BY
+const WHEN_SENT: readonly Usual[] = ['shipped', 'delivered']
+const WHEN_COLLECTED: readonly Usual[] = ['ready', 'collected']
 
 /**
  * The way of an order in the customer's words: dates of what has happened, expected days of what is to come. An order
  * that ended early, or rests, shows how far it came and then why it stopped.
  */
-export function stagesOf({ events, madeToMeasure, leavesBy, arrivesBy, placedAs = 'paid', ended }: Way): OrderStage[] {
+export function stagesOf({ events, madeToMeasure, leavesBy, arrivesBy, placedAs = 'paid', ended, pickup }: Way): OrderStage[] {
   const when = (kinds: readonly string[]) => events.find((event) => kinds.includes(event.kind))?.at.toISOString() ?? null
-  const usual = (Object.keys(COMPLETED_BY) as Usual[]).filter((stage) => stage !== 'making' || madeToMeasure)
-  const expected: Partial<Record<Usual, string>> = { making: leavesBy, shipped: leavesBy, delivered: arrivesBy }
+  const others = pickup ? WHEN_SENT : WHEN_COLLECTED
+  const usual = (Object.keys(COMPLETED_BY) as Usual[]).filter(
+    (stage) => !others.includes(stage) && (stage !== 'making' || madeToMeasure),
+  )
+  const expected: Partial<Record<Usual, string>> = { making: leavesBy, shipped: leavesBy, delivered: arrivesBy, ready: arrivesBy }
   const times = usual.map((stage) => ({ stage, at: when(COMPLETED_BY[stage]) }))
   const reached = times.findLastIndex(({ at }) => at !== null)
 

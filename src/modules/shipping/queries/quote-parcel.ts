@@ -2,16 +2,16 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Destination, ShippingMethod, ShippingOption } from '../contract.ts'
 import { problems } from '../problems.ts'
-import { type Parcel, quote, type Zone } from '../rules/quote.ts'
-import { zones } from '../store.ts'
+import { type Parcel, type Plan, quote } from '../rules/quote.ts'
+import { plan } from '../store.ts'
 
-/** Every way to send a parcel there, cheapest first. */
+/** Every way to send a parcel there, cheapest first, and to collect it. */
 export const shippingOptions = async (deps: Deps, destination: Destination, parcel: Parcel): Promise<ShippingOption[]> =>
-  quote(await zones(deps), destination, parcel, deps.clock.now())
+  quote(await plan(deps), destination, parcel, deps.clock.now())
 
 /** One way to send it, as it is at `at`. Refuses `shipping.not-there`. */
 export function shippingOption(
-  known: readonly Zone[],
+  known: Plan,
   destination: Destination,
   parcel: Parcel,
   method: ShippingMethod,

@@ -1,5 +1,7 @@
 /** Parcels leave the same day when they are ordered before this hour, in the shop's zone. */
 export const CUT_OFF_HOUR = 15
+/** Where the house is: its days and hours are meant in this zone. */
+export const SHOP_ZONE = 'Africa/Nairobi'
 /** The shop's zone has no daylight saving: Africa/Nairobi is three hours ahead of UTC all year. */
 const NAIROBI_ms = 3 * 3_600_000
 const DAY_ms = 86_400_000
@@ -8,28 +10,36 @@ const SUNDAY = 0
 /** The calendar day in Nairobi, `2026-11-24`. */
 export const dayOf = (moment: Date): string => new Date(moment.getTime() + NAIROBI_ms).toISOString().slice(0, 10)
 
-const isWorkingDay = (day: string): boolean => new Date(`${day}T00:00:00Z`).getUTCDay() !== SUNDAY
+/** Days on which the house rests besides Sundays. */
+export type Holidays = ReadonlySet<string>
+const NONE: Holidays = new Set()
+
+const isWorkingDay = (day: string, holidays: Holidays): boolean =>
+  new Date(`${day}T00:00:00Z`).getUTCDay() !== SUNDAY && !holidays.has(day)
 
 export const daysAfter = (day: string, days: number): string =>
   new Date(new Date(`${day}T00:00:00Z`).getTime() + days * DAY_ms).toISOString().slice(0, 10)
 
-/** `count` working days (Monday to Saturday) after `day`. */
-export function workingDaysAfter(day: string, count: number): string {
+/** A house that rests for longer than this does not send anything; nothing here looks further. */
+const LONGEST_REST_days = 1_000
+
+/** `count` working days (Monday to Saturday, but no holidays) after `day`. */
+export function workingDaysAfter(day: string, count: number, holidays: Holidays = NONE): string {
   let reached = day
-  for (let left = count; left > 0; ) {
+  for (let left = count, looked = 0; left > 0 && looked < LONGEST_REST_days; looked++) {
     reached = daysAfter(reached, 1)
-    if (isWorkingDay(reached)) left -= 1
+    if (isWorkingDay(reached, holidays)) left -= 1
   }
   return reached
 }
 
 /** The day a parcel leaves: today before the cut-off, else the next working day; later when it must be made first. */
-export function dispatchDay(orderedAt: Date, makingDays: number): string {
+export function dispatchDay(orderedAt: Date, makingDays: number, holidays: Holidays = NONE): string {
   const local = new Date(orderedAt.getTime() + NAIROBI_ms)
   const today = dayOf(orderedAt)
   if (makingDays > 0) {
     const made = daysAfter(today, makingDays)
-    return isWorkingDay(made) ? made : workingDaysAfter(made, 1)
+    return isWorkingDay(made, holidays) ? made : workingDaysAfter(made, 1, holidays)
   }
-  return isWorkingDay(today) && local.getUTCHours() < CUT_OFF_HOUR ? today : workingDaysAfter(today, 1)
+  return isWorkingDay(today, holidays) && local.getUTCHours() < CUT_OFF_HOUR ? today : workingDaysAfter(today, 1, holidays)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { kes } from '#kernel/money.ts'
 import { dispatchDay, workingDaysAfter } from './arrival.ts'
-import { feeFor, quote, type Rate, type Zone, zoneFor } from './quote.ts'
+import { feeFor, type Plan, quote, type Rate, type Zone, zoneFor } from './quote.ts'
 
 const aRate = (over: Partial<Rate> = {}): Rate => ({
   method: 'standard',
@@ -14,13 +14,20 @@ const aRate = (over: Partial<Rate> = {}): Rate => ({
   ...over,
 })
 const nairobi: Zone = {
+  ...{ id: 1, timed: true },
   countries: ['KE'],
   regions: ['nairobi'],
   rates: [aRate(), aRate({ method: 'express', base_fee: 650_00, days_max: 1 })],
 }
-const kenya: Zone = { countries: ['KE'], regions: [], rates: [aRate({ base_fee: 600_00 })] }
-const world: Zone = { countries: [], regions: [], rates: [aRate({ base_fee: 4_500_00, free_from: null })] }
+const kenya: Zone = { ...{ id: 2, timed: false }, countries: ['KE'], regions: [], rates: [aRate({ base_fee: 600_00 })] }
+const world: Zone = {
+  ...{ id: 3, timed: false },
+  countries: [],
+  regions: [],
+  rates: [aRate({ base_fee: 4_500_00, free_from: null })],
+}
 const zones = [world, kenya, nairobi]
+const aPlan = (over: Partial<Plan> = {}): Plan => ({ zones, holidays: new Set(), pickup: null, ...over })
 
 describe('the zone', () => {
   test.each([
@@ -31,7 +38,8 @@ describe('the zone', () => {
   ])('%s', (_, place, zone) => expect(zoneFor(zones, place)).toBe(zone))
 
   test('a house that delivers in Kenya only offers nothing elsewhere', () => {
-    expect(quote([kenya], { country: 'DE' }, { goods: kes(1), weight_g: 1, makingDays: 0 }, new Date())).toEqual([])
+    const parcel = { goods: kes(1), weight_g: 1, makingDays: 0 }
+    expect(quote(aPlan({ zones: [kenya] }), { country: 'DE' }, parcel, new Date())).toEqual([])
   })
 })
 
@@ -62,9 +70,25 @@ describe('the day', () => {
 
   test('options come cheapest first, with their days', () => {
     const parcel = { goods: kes(5_000_00), weight_g: 1500, makingDays: 0 }
-    expect(quote(zones, { country: 'KE', region: 'nairobi' }, parcel, new Date('2026-11-20T06:00:00Z'))).toEqual([
-      { method: 'standard', fee: 350_00, freeFrom: 15_000_00, earliest: '2026-11-21', latest: '2026-11-23' },
-      { method: 'express', fee: 650_00, freeFrom: 15_000_00, earliest: '2026-11-21', latest: '2026-11-21' },
+    expect(quote(aPlan(), { country: 'KE', region: 'nairobi' }, parcel, new Date('2026-11-20T06:00:00Z'))).toEqual([
+      { method: 'standard', fee: 350_00, freeFrom: 15_000_00, earliest: '2026-11-21', latest: '2026-11-23', zone: 1 },
+      { method: 'express', fee: 650_00, freeFrom: 15_000_00, earliest: '2026-11-21', latest: '2026-11-21', zone: 1 },
     ])
+  })
+
+  test('nothing leaves or arrives on a holiday', () => {
+    const holidays = new Set(['2026-11-21', '2026-11-23'])
+    expect(dispatchDay(new Date('2026-11-20T12:00:00Z'), 0, holidays)).toBe('2026-11-24')
+    expect(workingDaysAfter('2026-11-20', 1, holidays)).toBe('2026-11-24')
+  })
+
+  test('collecting costs nothing, needs no zone and comes last, so that nobody collects without meaning to', () => {
+    const parcel = { goods: kes(5_000_00), weight_g: 1500, makingDays: 0 }
+    const at = new Date('2026-11-20T06:00:00Z')
+    const methods = (plan: Plan, country: string) => quote(plan, { country }, parcel, at).map(({ method }) => method)
+    const pickup = { readyDays: 1 }
+    expect(methods(aPlan({ pickup }), 'KE')).toEqual(['standard', 'pickup'])
+    expect(methods(aPlan({ pickup, zones: [] }), 'DE')).toEqual(['pickup'])
+    expect(quote(aPlan({ pickup }), { country: 'KE' }, parcel, at).at(-1)).toMatchObject({ fee: 0, earliest: '2026-11-21' })
   })
 })

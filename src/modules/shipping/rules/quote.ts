@@ -1,9 +1,9 @@
 import { kes, type Money } from '#kernel/money.ts'
-import type { Destination, ShippingMethod, ShippingOption } from '../contract.ts'
-import { dispatchDay, workingDaysAfter } from './arrival.ts'
+import type { DeliveryMethod, Destination, ShippingOption } from '../contract.ts'
+import { dispatchDay, type Holidays, workingDaysAfter } from './arrival.ts'
 
 export type Rate = {
-  method: ShippingMethod
+  method: DeliveryMethod
   base_fee: number
   included_g: number
   per_kg_fee: number
@@ -11,7 +11,16 @@ export type Rate = {
   days_min: number
   days_max: number
 }
-export type Zone = { countries: readonly string[]; regions: readonly string[]; rates: readonly Rate[] }
+export type Zone = {
+  id: number
+  countries: readonly string[]
+  regions: readonly string[]
+  rates: readonly Rate[]
+  /** Whether a delivery time can be chosen there: the house's own riders go. */
+  timed: boolean
+}
+/** All that delivery depends on; `pickup` says how many working days what is collected needs, or that nothing is. */
+export type Plan = { zones: readonly Zone[]; holidays: Holidays; pickup: { readyDays: number } | null }
 
 /** What goes into the parcel: its value (KES cents), its weight in grams, and the longest making time in days. */
 export type Parcel = { goods: Money; weight_g: number; makingDays: number }
@@ -34,17 +43,21 @@ export function feeFor({ base_fee, included_g, per_kg_fee, free_from }: Rate, { 
   return kes(base_fee + extra_kg * per_kg_fee)
 }
 
-/** Cheapest first; empty when no zone covers the place. */
-export function quote(zones: readonly Zone[], destination: Destination, parcel: Parcel, at: Date): ShippingOption[] {
-  const leaves = dispatchDay(at, parcel.makingDays)
-  const rates = zoneFor(zones, destination)?.rates ?? []
-  return rates
+/** Deliveries, cheapest first, then collecting, which nobody should choose without meaning to. Empty when neither is possible. */
+export function quote({ zones, holidays, pickup }: Plan, to: Destination, parcel: Parcel, at: Date): ShippingOption[] {
+  const leaves = dispatchDay(at, parcel.makingDays, holidays)
+  const zone = zoneFor(zones, to)
+  const delivered = (zone?.rates ?? [])
     .map((rate) => ({
       method: rate.method,
       fee: feeFor(rate, parcel) as number,
       freeFrom: rate.free_from,
-      earliest: workingDaysAfter(leaves, rate.days_min),
-      latest: workingDaysAfter(leaves, rate.days_max),
+      earliest: workingDaysAfter(leaves, rate.days_min, holidays),
+      latest: workingDaysAfter(leaves, rate.days_max, holidays),
+      zone: zone?.timed ? zone.id : null,
     }))
     .sort((a, b) => a.fee - b.fee || (a.method < b.method ? 1 : -1))
+  if (!pickup) return delivered
+  const ready = workingDaysAfter(leaves, pickup.readyDays, holidays)
+  return [...delivered, { method: 'pickup', fee: 0, freeFrom: null, earliest: ready, latest: ready, zone: null }]
 }

@@ -1,3 +1,4 @@
+import type { ShippingMethod } from '#modules/shipping/contract.ts'
 import { tabStore } from './tab-store.ts'
 
 /** What the shopper has typed into the checkout so far. Kept for this tab, so that no failure, reload or way back loses a word. */
@@ -19,7 +20,7 @@ export type FieldName = (typeof FIELDS)[number]
 
 export type Draft = Record<FieldName, string> & {
   /** Empty until the shopper chooses: then it is the cheapest. */
-  shipping: '' | 'standard' | 'express'
+  shipping: '' | ShippingMethod
   /** The first step was finished once; it stays folded up. */
   addressed: boolean
 }
@@ -42,6 +43,7 @@ export const EMPTY_DRAFT: Draft = {
   addressed: false,
 }
 
+const METHODS: readonly ShippingMethod[] = ['standard', 'express', 'pickup']
 const MOST_LETTERS = 600
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, MOST_LETTERS) : '')
 
@@ -59,7 +61,7 @@ export function readDraft(kept: string | null): Draft {
   return {
     ...words,
     country: words.country || EMPTY_DRAFT.country,
-    shipping: shipping === 'standard' || shipping === 'express' ? shipping : '',
+    shipping: METHODS.find((method) => method === shipping) ?? '',
     addressed: addressed === true,
   }
 }

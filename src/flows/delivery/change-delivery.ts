@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { done, type Outcome } from '#kernel/outcome.ts'
+import * as audit from '#modules/audit/index.ts'
+import * as settings from '#modules/settings/index.ts'
+import { NewZone, PickupRule, PlannedSlot, ShippingPlan } from '#modules/shipping/contract.ts'
+import * as shipping from '#modules/shipping/index.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { announce } from '#platform/events.ts'
+
+type Told = { subject: string; detail?: Record<string, string | number | boolean | null> }
+
+/**
+ * Somebody of the house changes how it delivers: it is written down who did, and every process and kept page hears of it.
+ * Answers all of it as it is then.
+ */
+export function changeDelivery(
+  { db, clock }: Deps,
+  actor: string,
+  { subject, detail }: Told,
+  change: (tx: Tx, at: Date) => Promise<Outcome<unknown>>,
+): Promise<Outcome<ShippingPlan>> {
+  return transact(db, async (tx) => {
+    const at = clock.now()
+    const changed = await change(tx, at)
+    if (!changed.ok) return changed
+    await audit.record(tx, { actor, action: 'settings-changed', subject, at, ...(detail && { detail }) })
+    await announce(tx, { kind: 'settings', id: 'delivery' })
+    return done(await shipping.shippingPlan(tx, shipping.dayOf(at)))
+  })
+}
+
+const zoneParams = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
+const factsOf = ({ name, countries, regions, rates }: NewZone) => ({
+  ...{ name, countries: countries.join(' ').slice(0, 200), regions: regions.join(', ').slice(0, 200) },
+  rates: rates.map(({ method, fee, freeFrom }) => `${method} ${fee} ${freeFrom ?? '-'}`).join(', '),
+})
+
+export const showShippingPlan = endpoint({
+  method: 'GET',
+  path: '/api/admin/delivery',
+  access: 'admin',
+  summary: 'How the house delivers: zones, fees, the plan of the week, collecting, closed days',
+  returns: ShippingPlan,
+  run: async ({ deps: { db, clock } }) => done(await shipping.shippingPlan(db, shipping.dayOf(clock.now()))),
+})
+
+export const postZone = endpoint({
+  method: 'POST',
+  path: '/api/admin/delivery/zones',
+  access: 'admin',
+  summary: 'Deliver to another zone',
+  body: NewZone,
+  returns: ShippingPlan,
+  status: 201,
+  refuses: ['shipping.zone-name-taken'],
+  run: ({ deps, actor, body }) =>
+    changeDelivery(deps, actor.user.id, { subject: 'delivery zone', detail: factsOf(body) }, (tx) => shipping.addZone(tx, body)),
+})
+
+export const putZone = endpoint({
+  method: 'PUT',
+  path: '/api/admin/delivery/zones/:id',
+  access: 'admin',
+  summary: 'Change a zone, its places and its fees; orders keep what they were quoted',
+  params: zoneParams,
+  body: NewZone,
+  returns: ShippingPlan,
+  refuses: ['shipping.no-such-zone', 'shipping.zone-name-taken'],
+  run: ({ deps, actor, params: { id }, body }) =>
+    changeDelivery(deps, actor.user.id, { subject: `delivery zone ${id}`, detail: factsOf(body) }, (tx) =>
+      shipping.changeZone(tx, id, body),
+    ),
+})
+
+export const deleteZone = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/delivery/zones/:id',
+  access: 'admin',
+  summary: 'Deliver to a zone no more',
+  params: zoneParams,
+  returns: ShippingPlan,
+  refuses: ['shipping.no-such-zone', 'shipping.zone-in-use'],
+  run: ({ deps, actor, params: { id } }) =>
+    changeDelivery(deps, actor.user.id, { subject: `delivery zone ${id}`, detail: { removed: true } }, (tx) =>
+      shipping.removeZone(tx, id),
+    ),
+})
+
+export const putWeek = endpoint({
+  method: 'PUT',
+  path: '/api/admin/delivery/zones/:id/week',
+  access: 'admin',
+  summary: 'When a zone is delivered to, week by week; the coming days follow, and promises that were made are kept',
+  params: zoneParams,
+  body: z.object({ week: z.array(PlannedSlot).max(168) }),
+  returns: ShippingPlan,
+  refuses: ['shipping.no-such-zone', 'shipping.outside-hours', 'shipping.times-overlap'],
+  run: async ({ deps, actor, params: { id }, body: { week } }) => {
+    const { hours } = await settings.house(deps)
+    const capacity = week.reduce((sum, slot) => sum + slot.capacity, 0)
+    return changeDelivery(
+      deps,
+      actor.user.id,
+      { subject: `delivery week ${id}`, detail: { times: week.length, capacity } },
+      (tx, now) => shipping.planWeek(tx, { zone: id, week, hours, now }),
+    )
+  },
+})
+
+export const putPickup = endpoint({
+  method: 'PUT',
+  path: '/api/admin/delivery/pickup',
+  access: 'admin',
+  summary: 'Whether goods can be collected at the atelier, and how soon',
+  body: PickupRule,
+  returns: ShippingPlan,
+  run: ({ deps, actor, body }) =>
+    changeDelivery(deps, actor.user.id, { subject: 'pickup', detail: body }, async (tx) =>
+      done(await shipping.savePickup(tx, body)),
+    ),
+})

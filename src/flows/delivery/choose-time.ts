@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { OrderNumber, OrderView } from '#modules/orders/contract.ts'
+import * as orders from '#modules/orders/index.ts'
+import { DeliveryDays } from '#modules/shipping/contract.ts'
+import * as shipping from '#modules/shipping/index.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { shownOrder } from '#views/order.ts'
+
+const goodsOf = (order: orders.OrderRow, lines: readonly { making_days: number }[]): shipping.OrderedGoods => ({
+  method: order.shipping_method,
+  destination: { country: order.address.country, region: order.address.region },
+  makingDays: Math.max(0, ...lines.map(({ making_days }) => making_days)),
+  orderedAt: order.created_at,
+})
+
+/** Until the parcel leaves, and as long as the time that it has now can still be given to somebody else. */
+async function mayChoose(tx: Tx, order: orders.OrderRow, now: Date): Promise<boolean> {
+  const { state, shipping_method: method } = order
+  const lapsed = state === 'pending_payment' && (order.pay_by === null || order.pay_by <= now)
+  const parcel = await orders.lockParcel(tx, order.id)
+  if (!orders.canChooseSlot({ state, method, lapsed, parcels: parcel ? [parcel.state] : [] })) return false
+  const own = order.slot_id === null ? undefined : await shipping.slotById(tx, order.slot_id)
+  return own === undefined || own.bookable_until > now
+}
+
+/**
+ * A delivery time for an order that was made already, or another one instead of its own. The order is locked first, then
+ * both times in the order of their ids. Refuses `shipping.cannot-choose`, `.slot-closed` and `.slot-full`.
+ */
+export async function chooseTime(deps: Deps, owner: orders.Owner, number: string, slotId: number): Promise<Outcome<OrderView>> {
+  const plan = await shipping.plan(deps)
+  const chosen = await transact(deps.db, async (tx): Promise<Outcome<void>> => {
+    const now = deps.clock.now()
+    const order = await orders.lockOwned(tx, owner, number)
+    if (!order) return refuse(orders.problems.noSuchOrder())
+    if (order.slot_id === slotId) return done(undefined)
+    if (!(await mayChoose(tx, order, now))) return refuse(shipping.problems.cannotChoose())
+    const [zone, earliest] = shipping.arrivalOf(plan, goodsOf(order, await orders.frozenLines(tx, order.id)), now)
+    if (zone === null) return refuse(shipping.problems.cannotChoose())
+    const slot = shipping.chosenSlot(await shipping.slotById(tx, slotId), { zone, earliest, now })
+    if (!slot.ok) return slot
+    const waits = order.state === 'pending_payment'
+    const taken = await shipping.takeSlot(tx, {
+      ...{ orderId: order.id, slotId, insteadOf: order, now },
+      ...{ state: waits ? 'held' : 'committed', until: (waits && order.pay_by) || now },
+    })
+    if (!taken.ok) return taken
+    await orders.saveSlot(tx, order.id, slot.value)
+    const { day, opens, closes } = slot.value
+    const detail = { day, opens, closes }
+    await orders.recordEvent(tx, { orderId: order.id, kind: 'slot-chosen', actor: 'customer', at: now, detail })
+    return done(undefined)
+  })
+  return chosen.ok ? shownOrder(deps, owner, number) : chosen
+}
+
+const params = z.object({ number: OrderNumber })
+
+export const showOrderDeliveryDays = endpoint({
+  method: 'GET',
+  path: '/api/orders/:number/delivery-days',
+  access: 'order-owner',
+  summary: 'The coming days on which an order can be delivered, each with its times; none once it is too late',
+  params,
+  returns: DeliveryDays,
+  refuses: ['orders.no-such-order'],
+  run: async ({ deps, actor, params: { number } }) => {
+    const order = await orders.ownedByNumber(deps.db, actor, number)
+    if (!order) return refuse(orders.problems.noSuchOrder())
+    return done(await shipping.deliveryDaysAgain(deps, goodsOf(order, await orders.frozenLines(deps.db, order.id))))
+  },
+})
+
+export const putDeliveryTime = endpoint({
+  method: 'PUT',
+  path: '/api/orders/:number/delivery-time',
+  access: 'order-owner',
+  summary: 'Choose a delivery time for an order, or another one, before its parcel leaves',
+  params,
+  body: z.object({ slot: z.int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  returns: OrderView,
+  refuses: ['orders.no-such-order', 'shipping.cannot-choose', 'shipping.slot-closed', 'shipping.slot-full'],
+  run: ({ deps, actor, params: { number }, body: { slot } }) => chooseTime(deps, actor, number, slot),
+})

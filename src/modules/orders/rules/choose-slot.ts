@@ -1,0 +1,16 @@
+import type { FulfilmentState, OrderState, ShippingMethod } from '../contract.ts'
+import { HAS_LEFT } from './fulfilment-moves.ts'
+
+type Choosing = {
+  state: OrderState
+  method: ShippingMethod
+  /** Nobody has paid it, and its time is over. */
+  lapsed: boolean
+  parcels: readonly FulfilmentState[]
+}
+
+const BEFORE_IT_LEAVES: readonly OrderState[] = ['pending_payment', 'placed', 'confirmed', 'on_hold', 'processing']
+
+/** How long a delivery time can be chosen for an order, or another one: until its parcel leaves the house. */
+export const canChooseSlot = ({ state, method, lapsed, parcels }: Choosing): boolean =>
+  method !== 'pickup' && BEFORE_IT_LEAVES.includes(state) && !lapsed && !parcels.some((parcel) => HAS_LEFT.includes(parcel))

@@ -1,0 +1,68 @@
+import type { DayReason, DeliveryDay, DeliverySlot } from '../contract.ts'
+import { dayOf, daysAfter } from './arrival.ts'
+
+/** So far ahead a delivery time can be chosen, and so far ahead times are opened: 60 days with today. */
+export const HORIZON_days = 60
+/** From so few places on it is said that few are left; how many is nobody's business. */
+const FEW = 2
+
+/** A time as it stands in the books. `day` is `2026-11-24`, hours are those of the house's zone. */
+export type SlotRow = {
+  id: number
+  zone_id: number
+  day: string
+  opens: number
+  closes: number
+  bookable_until: Date
+  capacity: number
+  taken: number
+  closed: boolean
+}
+
+export type Asked = {
+  slots: readonly SlotRow[]
+  /** Names of the days on which the house rests. */
+  holidays: ReadonlyMap<string, string>
+  /** The first day on which the goods can be there. */
+  earliest: string
+  makingDays: number
+  now: Date
+}
+
+const wordFor = (slot: SlotRow, now: Date): DeliverySlot['state'] => {
+  if (slot.bookable_until <= now) return 'over'
+  const left = slot.capacity - slot.taken
+  return left <= 0 ? 'full' : left <= FEW ? 'few' : 'open'
+}
+
+/** Whether a time can be chosen for goods that can be there on `earliest`, if it has room. */
+export const canBeChosen = (slot: SlotRow, { earliest, now }: Pick<Asked, 'earliest' | 'now'>): boolean =>
+  !slot.closed && slot.day >= earliest && slot.bookable_until > now && slot.day <= lastDay(now)
+
+export const lastDay = (now: Date): string => daysAfter(dayOf(now), HORIZON_days - 1)
+
+/** Every day from today to the last that can be chosen, with its times; a day without any that can be chosen says why. */
+export function deliveryDays({ slots, holidays, earliest, makingDays, now }: Asked): DeliveryDay[] {
+  const today = dayOf(now)
+  const ofDay = Map.groupBy(slots, ({ day }) => day)
+  return Array.from({ length: HORIZON_days }, (_, ahead): DeliveryDay => {
+    const day = daysAfter(today, ahead)
+    const holiday = holidays.get(day) ?? null
+    const shown = (ofDay.get(day) ?? [])
+      .filter(({ closed }) => !closed)
+      .map((slot) => ({ id: slot.id, opens: slot.opens, closes: slot.closes, state: wordFor(slot, now) }))
+      .sort((a, b) => a.opens - b.opens)
+    const closed = reasonFor(day, { shown, holiday, earliest, makingDays })
+    return { day, closed, holiday, slots: closed === null || closed === 'full' ? shown : [] }
+  })
+}
+
+type Seen = { shown: readonly DeliverySlot[]; holiday: string | null; earliest: string; makingDays: number }
+
+function reasonFor(day: string, { shown, holiday, earliest, makingDays }: Seen): DayReason | null {
+  if (holiday !== null) return 'holiday'
+  if (shown.length === 0) return 'no-deliveries'
+  if (day < earliest) return makingDays > 0 ? 'being-made' : 'on-its-way'
+  if (shown.some(({ state }) => state === 'open' || state === 'few')) return null
+  return shown.some(({ state }) => state === 'full') ? 'full' : 'over'
+}

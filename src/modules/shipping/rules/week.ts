@@ -1,0 +1,18 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { PlannedSlot } from '../contract.ts'
+import { problems } from '../problems.ts'
+
+/** When the house is there: ISO weekdays, hours of the day. */
+export type Hours = { days: readonly number[]; opens: number; closes: number }
+
+/** Delivery times lie within the hours of the house and do not overlap. Refuses `shipping.outside-hours` and `shipping.times-overlap`. */
+export function checkWeek(week: readonly PlannedSlot[], hours: Hours): Outcome<void> {
+  const outside = week.some(
+    ({ weekday, opens, closes }) => !hours.days.includes(weekday) || opens < hours.opens || closes > hours.closes,
+  )
+  if (outside) return refuse(problems.outsideHours())
+  const overlap = week.some((one, place) =>
+    week.slice(place + 1).some((other) => one.weekday === other.weekday && one.opens < other.closes && other.opens < one.closes),
+  )
+  return overlap ? refuse(problems.timesOverlap()) : done(undefined)
+}

@@ -1,0 +1,133 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db.ts'
+import type { NewZone, PickupRule, PlannedSlot, ShippingPlan, SlotChange } from './contract.ts'
+import type { SlotRow } from './rules/delivery-days.ts'
+import './tables.ts'
+
+/** What the house decides of delivery: zones, fees, the plan of the week, single times, days of rest. */
+
+/** All of it as it stands in the tables, closed days from `today` on. */
+export async function shippingPlan(db: Db | Tx, today: string): Promise<ShippingPlan> {
+  const { rows } = await sql<ShippingPlan>`
+    select
+      (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'countries', countries, 'regions', regions,
+          'rates', (select coalesce(json_agg(json_build_object('method', method, 'fee', base_fee, 'includedGrams', included_g,
+              'perKg', per_kg_fee, 'freeFrom', free_from, 'daysMin', days_min, 'daysMax', days_max) order by base_fee, method), '[]')
+            from shipping_rate where zone_id = shipping_zone.id),
+          'week', (select coalesce(json_agg(json_build_object('weekday', weekday, 'opens', opens, 'closes', closes,
+              'capacity', capacity, 'noticeHours', notice_hours) order by weekday, opens), '[]')
+            from slot_plan where zone_id = shipping_zone.id)) order by id), '[]')
+        from (select * from shipping_zone order by id limit 200) as shipping_zone) as zones,
+      coalesce((select json_build_object('on', true, 'readyDays', ready_days) from pickup), '{"on":false,"readyDays":1}') as pickup,
+      (select coalesce(json_agg(json_build_object('day', day, 'name', name) order by day), '[]')
+        from (select * from closed_day where day >= ${today}::date order by day limit 400) as closed_day) as "closedDays"`.execute(
+    db,
+  )
+  return rows[0] as ShippingPlan
+}
+
+/** Nothing when another zone has this name. */
+export async function insertZone(tx: Tx, { name, countries, regions }: NewZone): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('shipping_zone')
+    .values({ name, countries, regions })
+    .onConflict((taken) => taken.column('name').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+export const lockZone = (tx: Tx, id: number) =>
+  tx.selectFrom('shipping_zone').select(['id', 'name']).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+export const nameTaken = async (tx: Tx, name: string, id: number): Promise<boolean> =>
+  (await tx.selectFrom('shipping_zone').select('id').where('name', '=', name).where('id', '<>', id).executeTakeFirst()) !==
+  undefined
+
+export const saveZone = (tx: Tx, id: number, { name, countries, regions }: NewZone) =>
+  tx.updateTable('shipping_zone').set({ name, countries, regions }).where('id', '=', id).execute()
+
+export async function saveRates(tx: Tx, id: number, { rates }: NewZone): Promise<void> {
+  await tx.deleteFrom('shipping_rate').where('zone_id', '=', id).execute()
+  if (rates.length === 0) return
+  const rows = rates.map((rate) => ({
+    ...{ zone_id: id, method: rate.method, base_fee: rate.fee, included_g: rate.includedGrams, per_kg_fee: rate.perKg },
+    ...{ free_from: rate.freeFrom, days_min: rate.daysMin, days_max: rate.daysMax },
+  }))
+  await tx.insertInto('shipping_rate').values(rows).execute()
+}
+
+/** False when orders have times in it; then it stays. */
+export async function deleteZone(tx: Tx, id: number): Promise<boolean> {
+  const used = await sql`
+    select from slot_hold join delivery_slot on delivery_slot.id = slot_id where zone_id = ${id} limit 1`.execute(tx)
+  if (used.rows.length > 0) return false
+  await tx.deleteFrom('delivery_slot').where('zone_id', '=', id).execute()
+  await tx.deleteFrom('shipping_zone').where('id', '=', id).execute()
+  return true
+}
+
+export async function saveWeek(tx: Tx, zoneId: number, week: readonly PlannedSlot[]): Promise<void> {
+  await tx.deleteFrom('slot_plan').where('zone_id', '=', zoneId).execute()
+  if (week.length === 0) return
+  const rows = week.map(({ noticeHours, ...slot }) => ({ ...slot, zone_id: zoneId, notice_hours: noticeHours }))
+  await tx.insertInto('slot_plan').values(rows).execute()
+}
+
+/**
+ * Times that are open already follow a new plan from `today` on: their room never sinks below what is taken, what the plan no longer
+ * has can no longer be chosen, and what was changed by hand stays as it is. Promises that were made are kept.
+ */
+export async function followWeek(tx: Tx, zoneId: number, today: string, timeZone: string): Promise<void> {
+  await sql`
+    update delivery_slot as mine set
+      closed = planned.opens is null or (planned.closes <> mine.closes and mine.taken > 0),
+      closes = case when planned.opens is null or mine.taken > 0 then mine.closes else planned.closes end,
+      capacity = case when planned.opens is null then mine.capacity else greatest(planned.capacity, mine.taken) end,
+      bookable_until = case when planned.opens is null then mine.bookable_until
+        else (mine.day::timestamp + make_interval(hours => planned.opens - planned.notice_hours)) at time zone ${timeZone} end
+    from delivery_slot as slot left join slot_plan as planned
+      on planned.zone_id = slot.zone_id and planned.opens = slot.opens and planned.weekday = extract(isodow from slot.day)
+    where mine.id = slot.id and slot.zone_id = ${zoneId} and slot.day >= ${today}::date and not mine.by_hand`.execute(tx)
+}
+
+export async function lockSlot(tx: Tx, id: number): Promise<SlotRow | undefined> {
+  const { rows } = await sql<SlotRow>`
+    select id, zone_id, day::text as day, opens, closes, bookable_until, capacity, taken, closed
+    from delivery_slot where id = ${id} for no key update`.execute(tx)
+  return rows[0]
+}
+
+export const saveSlot = (tx: Tx, id: number, change: SlotChange) =>
+  tx
+    .updateTable('delivery_slot')
+    .set({ ...change, by_hand: true })
+    .where('id', '=', id)
+    .execute()
+
+/** Whose times on this day are promised or held. */
+export const ordersOn = async (tx: Tx, day: string): Promise<string[]> =>
+  (
+    await sql<{ order_id: string }>`
+      select order_id from slot_hold join delivery_slot on delivery_slot.id = slot_id
+      where day = ${day}::date and state in ('held', 'committed') order by order_id limit 1000`.execute(tx)
+  ).rows.map(({ order_id }) => order_id)
+
+export const closeDay = (tx: Tx, day: string, name: string) =>
+  tx
+    .insertInto('closed_day')
+    .values({ day, name })
+    .onConflict((known) => known.column('day').doUpdateSet({ name }))
+    .execute()
+
+export const openDay = (tx: Tx, day: string) => tx.deleteFrom('closed_day').where('day', '=', day).execute()
+
+export async function savePickup(tx: Tx, { on, readyDays }: PickupRule): Promise<void> {
+  if (!on) await tx.deleteFrom('pickup').execute()
+  else
+    await tx
+      .insertInto('pickup')
+      .values({ ready_days: readyDays })
+      .onConflict((known) => known.column('one').doUpdateSet({ ready_days: readyDays }))
+      .execute()
+}

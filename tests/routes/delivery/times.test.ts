@@ -1,0 +1,261 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { expireOrders } from '#flows/orders/sweep-orders.ts'
+import { stoppedClock } from '#kernel/clock.ts'
+import { aHouse, only, order, pay } from '../../house.ts'
+import { anAdmin, aVisitor } from '../../visitor.ts'
+import { begun, choices, problem, shown } from '../payments/ways.ts'
+import { aShopper, bookOf, cartDays, daysAt, MONDAY, orderAt, placedAt, setRoom, timeOn } from './at-the-times.ts'
+
+const clock = stoppedClock(MONDAY)
+const shops = aHouse({}, 1, { clock })
+const shop = () => only(shops)
+
+/** A time that no other test uses: each takes a day of its own. */
+let used = 0
+async function aTime(visitor: ReturnType<typeof aVisitor>, nth = 0) {
+  const days = await cartDays(visitor)
+  const open = days.days.filter(({ closed }) => closed === null)
+  return timeOn(days, open[5 + used++]?.day ?? '', nth)
+}
+
+describe('a time that cannot be had changes nothing', () => {
+  const refused = async (slot: number, over = {}) => {
+    const visitor = await aShopper(shop())
+    const before = await sql`select count(*)::int as n from orders`.execute(shop().deps.db)
+    const answer = await problem(await orderAt(visitor, slot, over))
+    expect((await sql`select count(*)::int as n from orders`.execute(shop().deps.db)).rows).toEqual(before.rows)
+    expect(((await (await visitor.get('/api/cart')).json()) as { lines: unknown[] }).lines).toHaveLength(1)
+    return answer
+  }
+
+  test('one that is not there, or is no number', async () => {
+    expect(await refused(999_999_999)).toEqual([409, 'shipping.slot-closed'])
+    expect(await refused('9' as never)).toEqual([400, 'request.invalid'])
+    expect(await refused(-1)).toEqual([400, 'request.invalid'])
+    expect(await refused(1e300)).toEqual([400, 'request.invalid'])
+  })
+
+  test('one of another place: Mombasa is not Nairobi, and collecting has no times', async () => {
+    const { id } = await aTime(await aShopper(shop()))
+    const address = { line1: 'Moi Avenue', town: 'Mombasa', region: 'Mombasa', country: 'KE' }
+    const visitor = await aShopper(shop())
+    const bag = (await (await visitor.get('/api/cart')).json()) as { items: number }
+    const fee = 1_200_00 // express in the rest of Kenya
+    expect(await problem(await orderAt(visitor, id, { address, expectedTotal: bag.items + fee }))).toEqual([
+      409,
+      'shipping.slot-closed',
+    ])
+    expect(await refused(id, { shipping: 'pickup', expectedTotal: bag.items })).toEqual([409, 'shipping.slot-closed'])
+  })
+
+  test('one of a day before the suit is made', async () => {
+    const { id } = await aTime(await aShopper(shop()))
+    const visitor = await aShopper(shop(), 'measure')
+    expect(await problem(await orderAt(visitor, id))).toEqual([409, 'shipping.slot-closed'])
+  })
+
+  test('one that is full, closed, over, or on a day of rest', async () => {
+    const visitor = await aShopper(shop())
+    const time = await aTime(visitor)
+    await setRoom(shop(), time.id, 0)
+    expect(await refused(time.id)).toEqual([409, 'shipping.slot-full'])
+    const closed = await aTime(visitor)
+    await shop().deps.db.updateTable('delivery_slot').set({ closed: true }).where('id', '=', closed.id).execute()
+    expect(await refused(closed.id)).toEqual([409, 'shipping.slot-closed'])
+    const over = await aTime(visitor)
+    await shop().deps.db.updateTable('delivery_slot').set({ bookable_until: clock.now() }).where('id', '=', over.id).execute()
+    expect(await refused(over.id)).toEqual([409, 'shipping.slot-closed'])
+    const rest = await aTime(visitor)
+    await shop().deps.db.insertInto('closed_day').values({ day: rest.day, name: 'A funeral' }).execute()
+    expect(await refused(rest.id)).toEqual([409, 'shipping.slot-full']) // closed after the plan was read
+  })
+
+  test('an address is needed for whatever is not collected', async () => {
+    const visitor = await aShopper(shop())
+    expect(await problem(await orderAt(visitor, undefined, { address: undefined as never }))).toEqual([400, 'orders.no-address'])
+  })
+})
+
+describe('the coming days', () => {
+  test('of Nairobi: today is over for standard delivery, Sundays are closed, and how many places are left is nobody’s business', async () => {
+    const visitor = await aShopper(shop())
+    const { days, earliest } = await cartDays(visitor)
+    expect([days.length, earliest]).toEqual([60, '2026-11-23'])
+    expect(days[0]?.slots.map(({ opens, state }) => [opens, state])).toEqual([
+      [9, 'over'],
+      [12, 'over'],
+      [15, 'open'],
+      [18, 'open'],
+    ])
+    expect(days[6]).toEqual({ day: '2026-11-29', closed: 'no-deliveries', holiday: null, slots: [] })
+    expect(days.find(({ day }) => day === '2026-12-12')).toMatchObject({ closed: 'holiday', holiday: 'Jamhuri Day' })
+    expect((await cartDays(visitor, 'standard')).days[0]?.closed).toBe('on-its-way')
+  })
+
+  test('what is cut for one person is made first, and says so', async () => {
+    const visitor = await aShopper(shop(), 'measure')
+    const { makingDays, days } = await cartDays(visitor)
+    expect(makingDays).toBeGreaterThan(7)
+    expect(days[1]?.closed).toBe('being-made')
+  })
+
+  test('where carriers go there is nothing to choose', async () => {
+    expect((await cartDays(await aShopper(shop()), 'standard', 'country=DE')).days).toEqual([])
+    expect((await cartDays(await aShopper(shop()), 'pickup')).days).toEqual([])
+  })
+})
+
+describe('a time is kept like stock', () => {
+  test('held with the order, prolonged with its payment, its own once it is paid', async () => {
+    const visitor = await aShopper(shop())
+    const time = await aTime(visitor)
+    const { number } = await placedAt(visitor, time.id)
+    expect(await bookOf(shop(), time.id)).toMatchObject({ taken: 1, held: 1, committed: 0 })
+    expect((await shown(visitor, number)).shipping).toMatchObject({
+      ...{ method: 'express', earliest: time.day, latest: time.day, canChoose: true, slotLost: false },
+      slot: { id: time.id, opens: time.opens, closes: time.closes },
+    })
+    clock.forward(10)
+    await begun(visitor, number, { kind: 'card' })
+    clock.forward(10) // twenty minutes after the order: fifteen after the payment was begun
+    const late = await aShopper(shop())
+    await setRoom(shop(), time.id, 1)
+    expect(await problem(await orderAt(late, time.id))).toEqual([409, 'shipping.slot-full'])
+    expect((await pay(visitor, number)).status).toBe(201)
+    expect(await bookOf(shop(), time.id)).toMatchObject({ taken: 1, held: 0, committed: 1 })
+  })
+
+  test('given back when nobody pays, also before the sweep comes by', async () => {
+    const [slow, quick] = [await aShopper(shop()), await aShopper(shop())]
+    const time = await aTime(slow)
+    await setRoom(shop(), time.id, 1)
+    const { number } = await placedAt(slow, time.id)
+    clock.forward(16)
+    await placedAt(quick, time.id) // the sweep is late; that costs nobody their time
+    await expireOrders(shop().deps)
+    expect((await shown(slow, number)).status).toBe('expired')
+    expect(await bookOf(shop(), time.id)).toEqual({ capacity: 1, taken: 1, held: 1, committed: 0 })
+  })
+
+  test('given back when the order is called off, unpaid or paid', async () => {
+    for (const paid of [false, true]) {
+      const visitor = await aShopper(shop())
+      const time = await aTime(visitor)
+      const { number } = await placedAt(visitor, time.id)
+      if (paid) expect((await pay(visitor, number)).status).toBe(201)
+      expect((await visitor.post(`/api/orders/${number}/cancellation`, { reason: 'Mine' })).status).toBe(200)
+      expect(await bookOf(shop(), time.id)).toMatchObject({ taken: 0, held: 0, committed: 0 })
+    }
+  })
+
+  test('ordering again from the same bag keeps the last place of the same time, or gives it back', async () => {
+    const visitor = await aShopper(shop())
+    const [first, second] = [await aTime(visitor), await aTime(visitor)]
+    await setRoom(shop(), first.id, 1)
+    await placedAt(visitor, first.id)
+    await placedAt(visitor, first.id, { note: 'Ring twice' })
+    expect(await bookOf(shop(), first.id)).toMatchObject({ taken: 1, held: 1 })
+    await placedAt(visitor, second.id)
+    expect([await bookOf(shop(), first.id), await bookOf(shop(), second.id)]).toMatchObject([{ taken: 0 }, { taken: 1 }])
+    await placedAt(visitor, undefined)
+    expect(await bookOf(shop(), second.id)).toMatchObject({ taken: 0, held: 0 })
+  })
+
+  test('three places, fifty checkouts at once: exactly three have it, and the database itself refuses a fourth', async () => {
+    const visitors = await Promise.all(Array.from({ length: 50 }, () => aShopper(shop())))
+    const [first] = visitors
+    if (!first) throw new Error('nobody came')
+    const time = await aTime(first)
+    await setRoom(shop(), time.id, 3)
+    const answers = await Promise.all(visitors.map((visitor) => orderAt(visitor, time.id)))
+    const told = await Promise.all(answers.map(problem))
+    expect(told.filter(([status]) => status === 201)).toHaveLength(3)
+    expect(told.filter(([, code]) => code === 'shipping.slot-full')).toHaveLength(47)
+    expect(await bookOf(shop(), time.id)).toEqual({ capacity: 3, taken: 3, held: 3, committed: 0 })
+    await expect(sql`update delivery_slot set taken = taken + 1 where id = ${time.id}`.execute(shop().deps.db)).rejects.toThrow(
+      'delivery_slot_not_overbooked',
+    )
+  })
+})
+
+describe('another time for an order', () => {
+  test('not a stranger’s, not one that is over, not once the parcel has left, not for what is collected', async () => {
+    const visitor = await aShopper(shop())
+    const [time, other] = [await aTime(visitor), await aTime(visitor)]
+    const { number } = await placedAt(visitor, time.id)
+    const move = (slot: number, who = visitor) => who.send('PUT', `/api/orders/${number}/delivery-time`, { body: { slot } })
+    expect(await problem(await move(other.id, aVisitor(shop())))).toEqual([404, 'orders.no-such-order'])
+    expect(await problem(await move(999_999_999))).toEqual([409, 'shipping.slot-closed'])
+    await setRoom(shop(), other.id, 0)
+    expect(await problem(await move(other.id))).toEqual([409, 'shipping.slot-full'])
+    expect(await bookOf(shop(), time.id)).toMatchObject({ taken: 1, held: 1 })
+    await pay(visitor, number)
+    const admin = await anAdmin(shop())
+    await admin.post(`/api/admin/orders/${number}/moves`, { move: 'confirm' })
+    for (const step of ['pick', 'pack', 'ship']) await admin.post(`/api/admin/orders/${number}/parcel-moves`, { move: step })
+    await setRoom(shop(), other.id, 5)
+    expect(await problem(await move(other.id))).toEqual([409, 'shipping.cannot-choose'])
+    expect((await shown(visitor, number)).shipping.canChoose).toBe(false)
+  })
+
+  test('moves the promise, before and after it is paid, to a time chosen first or instead', async () => {
+    const visitor = await aShopper(shop())
+    const { number } = await placedAt(visitor, undefined)
+    const days = await daysAt(visitor, `/api/orders/${number}/delivery-days`)
+    const [first, second] = [timeOn(days, '2026-12-02'), timeOn(days, '2026-12-01', 2)]
+    const move = async (slot: number) => {
+      const answer = await visitor.send('PUT', `/api/orders/${number}/delivery-time`, { body: { slot } })
+      return ((await answer.json()) as Awaited<ReturnType<typeof shown>>).shipping
+    }
+    expect(await move(first.id)).toMatchObject({ slot: { id: first.id }, earliest: '2026-12-02', latest: '2026-12-02' })
+    await pay(visitor, number)
+    expect(await move(second.id)).toMatchObject({ slot: { id: second.id, opens: 15, closes: 18 }, earliest: '2026-12-01' })
+    expect([await bookOf(shop(), first.id), await bookOf(shop(), second.id)]).toMatchObject([
+      { taken: 0, held: 0, committed: 0 },
+      { taken: 1, held: 0, committed: 1 },
+    ])
+  })
+
+  test('two orders that swap their times at once both have one', async () => {
+    const people = [await aShopper(shop()), await aShopper(shop())]
+    const times = [await aTime(people[0] as never), await aTime(people[0] as never)]
+    for (const { id } of times) await setRoom(shop(), id, 2)
+    const numbers = await Promise.all(people.map(async (who, i) => (await placedAt(who, times[i]?.id)).number))
+    for (let round = 1; round <= 6; round++) {
+      const answers = await Promise.all(
+        people.map((who, i) =>
+          who.send('PUT', `/api/orders/${numbers[i]}/delivery-time`, { body: { slot: times[(i + round) % 2]?.id } }),
+        ),
+      )
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    }
+    expect(await Promise.all(times.map(({ id }) => bookOf(shop(), id)))).toMatchObject([{ taken: 1 }, { taken: 1 }])
+  })
+})
+
+test('what is collected costs no delivery, keeps the atelier’s address, is paid there, and is never sent', async () => {
+  const visitor = await aShopper(shop())
+  const bag = (await (await visitor.get('/api/cart')).json()) as { items: number }
+  const answer = await order(visitor, { shipping: 'pickup', address: undefined as never, expectedTotal: bag.items })
+  expect(answer.status).toBe(201)
+  const { number } = (await answer.json()) as { number: string }
+  const made = await shown(visitor, number)
+  expect(made).toMatchObject({ shipping: { method: 'pickup', fee: 0, slot: null, canChoose: false }, total: bag.items })
+  expect(made.address).toMatchObject({ line1: 'Kimathi Street, Nairobi', country: 'KE' })
+  expect((await choices(visitor, number)).ways.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['on-pickup']))
+  expect((await choices(visitor, number)).ways.map(({ kind }) => kind)).not.toContain('on-delivery')
+
+  await pay(visitor, number)
+  const admin = await anAdmin(shop())
+  await admin.post(`/api/admin/orders/${number}/moves`, { move: 'confirm' })
+  const step = (move: string) => admin.post(`/api/admin/orders/${number}/parcel-moves`, { move })
+  for (const move of ['pick', 'pack']) expect((await step(move)).status).toBe(200)
+  const steps = (await (await admin.get(`/api/admin/orders/${number}/moves`)).json()) as { parcel: string[] }
+  expect(steps.parcel).toEqual(['makeReady'])
+  expect(await problem(await step('ship'))).toEqual([409, 'orders.cannot-move'])
+  await step('makeReady')
+  expect((await shown(visitor, number)).status).toBe('ready-for-pickup')
+  await step('collect')
+  expect((await shown(visitor, number)).stages.at(-1)).toMatchObject({ stage: 'collected', state: 'done' })
+})
