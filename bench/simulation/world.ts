@@ -43,6 +43,7 @@ export async function openHouse(databaseUrl: string): Promise<House> {
     config,
     events,
     secret: 'a secret of the simulation',
+    languages: ['en'],
   }
   const calm = furnish({ ...base, publicAddress: () => 'https://shop.example.com' })
   await seedDemo(calm)

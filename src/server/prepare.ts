@@ -93,6 +93,7 @@ async function seedOnce(db: ReturnType<typeof openDatabase>, config: Config & { 
       events,
       publicAddress: () => config.publicUrl ?? `http://localhost:${config.port}`,
       secret: config.secret,
+      languages: ['en'],
     }
     await rooms.seed(rooms.furnish(base))
     await remember(db, 'seeded', new Date().toISOString())

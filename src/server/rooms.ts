@@ -77,6 +77,9 @@ import * as chosenProducts from '#views/chosen-products.ts'
 import * as dashboard from '#views/dashboard.ts'
 import * as deliveryBoard from '#views/delivery-board.ts'
 import * as departments from '#views/departments.ts'
+import * as feed from '#views/machines/feed.ts'
+import * as site from '#views/machines/site.ts'
+import * as sitemap from '#views/machines/sitemap.ts'
 import * as myOrders from '#views/my-orders.ts'
 import * as order from '#views/order.ts'
 import * as orderInvoices from '#views/order-invoices.ts'
@@ -136,6 +139,7 @@ const declaring = [
   ...[exportAccount, eraseAccount],
   ...[dashboard, adminOrders],
   ...[analyticsEndpoints, recordVisits],
+  ...[feed, sitemap, site],
   ...[credit, giveStoreCredit, recordReceipt, hearPesapal, sendRegionalRefund, pesapalStandIn],
 ]
 
@@ -224,7 +228,7 @@ export const answerDependsOn =
   (name: string): boolean => {
     if (kind === 'product' || kind === 'settings') return true
     if (kind === 'search') return /^(search|list|facets) /.test(name)
-    return kind === 'stock' && (name === `product ${id}` || /^(list|facets|related) /.test(name))
+    return kind === 'stock' && (name === `product ${id}` || /^(list|facets|related|feed) /.test(name))
   }
 
 /** A bag that nobody has touched for so long is forgotten. */

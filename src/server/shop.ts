@@ -19,6 +19,7 @@ import { listenOn, openTo } from './listen.ts'
 import { openPages, type Pages } from './pages.ts'
 import { openProviders } from './providers.ts'
 import * as rooms from './rooms.ts'
+import { wellKnown } from './well-known.ts'
 
 /** The names in a query that a kept page may depend on; see `web/screens`. */
 const PAGE_QUERY = ['lang', 'currency', 'department', 'category', 'collection', 'sort', 'page', 'cloth', 'make', 'size']
@@ -50,7 +51,7 @@ export async function openShop(options: ShopOptions) {
   const publicAddress = () => config.publicUrl ?? openTo(address)
   const opened = await openProviders({ config, log, shopUrl: () => address, faults: options.faults })
   const deps: Deps = rooms.furnish(
-    { db, clock, log, config, events, publicAddress, secret: config.secret },
+    { db, clock, log, config, events, publicAddress, secret: config.secret, languages: languagesOf(root) },
     options.pictures,
     opened.providers,
   )
@@ -71,7 +72,8 @@ export async function openShop(options: ShopOptions) {
   events.on((event) => pages?.drop(event === 'reconnected' ? () => true : pageDependsOn(event)))
   let closing = false
   const probe = probeOf(db, () => closing)
-  const server = createListener({ api, renderPage, pages, probe, clientFolder: join(root, 'build/client'), config, log })
+  const clientFolder = join(root, 'build/client')
+  const server = createListener({ api, renderPage, pages, probe, wellKnown, clientFolder, config, log })
   await listenOn(server, config)
   address = addressOf(server, config.host)
   const tasks = rooms.tasks.map((task) => every(deps, task))

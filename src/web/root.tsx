@@ -51,11 +51,22 @@ function Head({ language }: { language: Parameters<typeof catalogueAddress>[0] }
       <link rel="preload" as="font" type="font/woff2" href={newsreader} crossOrigin="anonymous" />
       <link rel="preload" as="fetch" href={catalogueAddress(language)} crossOrigin="anonymous" />
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
+      {import.meta.env.SSR && <AppHead language={language} />}
       <Meta />
       <Links nonce={nonce} />
     </head>
   )
 }
+
+/** The shop as an app. Browsers read it once, from the page as it was sent. */
+const AppHead = ({ language }: { language: string }) => (
+  <>
+    <link rel="manifest" href={`/manifest.webmanifest?lang=${language}`} />
+    <link rel="apple-touch-icon" href="/icons/apple-180.png" />
+    <meta name="theme-color" media="(prefers-color-scheme: light)" content="#faf8f4" />
+    <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#121110" />
+  </>
+)
 
 function Foot() {
   const nonce = useContext(Nonce)

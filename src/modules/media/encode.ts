@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from 'sharp'
-import type { Form, Format } from './rules/forms.ts'
+import { type Form, type Format, SHARE_SIZE } from './rules/forms.ts'
 
 sharp.concurrency(1) // requests are answered beside it
 
@@ -51,3 +51,20 @@ export const masterOf = (bytes: Uint8Array) =>
     .resize({ width: MASTER_width, withoutEnlargement: true })
     .webp({ quality: 92 })
     .toBuffer({ resolveWithObject: true })
+
+/** The whole picture in the middle of a wide card, on a ground that is its main colour, much lighter: dark cloth would drown in itself. */
+export async function letterOf(bytes: Uint8Array, colour: string): Promise<Buffer> {
+  const { width, height } = SHARE_SIZE
+  const picture = await openFile(bytes)().resize({ width, height, fit: 'inside' }).toBuffer()
+  const ground = paperWith(colour)
+  return sharp({ create: { width, height, channels: 3, background: ground } })
+    .composite([{ input: picture }])
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer()
+}
+
+/** A sixth of the colour on the paper of the house. */
+function paperWith(colour: string): { r: number; g: number; b: number } {
+  const part = (at: number, paper: number) => Math.round(paper + (Number.parseInt(colour.slice(at, at + 2), 16) - paper) / 6)
+  return { r: part(1, 0xf2), g: part(3, 0xee), b: part(5, 0xe6) }
+}

@@ -5,7 +5,8 @@ import { keepUpload } from './commands/keep-upload.ts'
 import { AssetId, Library, LibraryPicture, LibraryQuery, UploadQuery } from './contract.ts'
 import { problems } from './problems.ts'
 import { fileOfPicture } from './queries/file-of-picture.ts'
-import { FORMATS, formFrom } from './rules/forms.ts'
+import { sharePicture } from './queries/share-picture.ts'
+import { FORMATS, formFrom, SHARE_FILE } from './rules/forms.ts'
 import { type Asset, assetById, countByState, listAssets, tryAgain } from './store.ts'
 
 const MOST_kB = 10 * 1024
@@ -34,18 +35,20 @@ export const showPictureFile = endpoint({
   path: '/api/media/:id/:file',
   access: 'public',
   summary:
-    'One file of a picture: w320, w480, w800, w1200 or w1600, as .webp or .avif. Its bytes never change; while it is being made, a smaller one is sent, not to be stored',
+    'One file of a picture: w320, w480, w800, w1200 or w1600, as .webp or .avif; or share.jpg, for links that are shared. Its bytes never change; while it is being made, a smaller one is sent, not to be stored',
   params: z.object({ id: AssetId, file: z.string().max(20) }),
   returns: z.unknown(),
   refuses: ['media.no-such-picture', 'media.not-drawn', 'media.on-its-way'],
   run: async ({ deps, params }) => {
     const form = formFrom(params.file)
-    const file = form ? await fileOfPicture(deps, params.id, form) : refuse(problems.noSuchPicture())
-    if (!file.ok || !form) return file
+    const shared = params.file === SHARE_FILE
+    if (!form && !shared) return refuse(problems.noSuchPicture())
+    const file = form ? await fileOfPicture(deps, params.id, form) : await sharePicture(deps, params.id)
+    if (!file.ok) return file
     const { bytes, forNow } = file.value
     return new Response(bytes as BodyInit, {
       headers: {
-        'Content-Type': FORMATS[form.format],
+        'Content-Type': form ? FORMATS[form.format] : 'image/jpeg',
         'Content-Length': String(bytes.length),
         'Cache-Control': forNow ? 'no-store' : 'public, max-age=31536000, immutable',
         // Whatever is in a picture that somebody sent: it is a picture and nothing else.

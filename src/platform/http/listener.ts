@@ -19,6 +19,8 @@ type Parts = {
   pages: PageCache | undefined
   /** `/healthz` and `/readyz`. */
   probe: Probe
+  /** The address in the API that answers for one at the root of the site (`/robots.txt`), or nothing. */
+  wellKnown?: (path: string) => string | undefined
   clientFolder: string
   config: Config
   log: Log
@@ -45,6 +47,8 @@ export function createListener(parts: Parts): http.Server {
     if (url.startsWith('/api/') && !PARTS_PAGE.test(url)) return void run(response, sendApi(parts, request, response), parts.log)
 
     const reading = request.method === 'GET' || request.method === 'HEAD'
+    const instead = reading && url.includes('.') ? parts.wellKnown?.(pathOf(url)) : undefined
+    if (instead) return void run(response, sendApi(parts, request, response, instead), parts.log)
     const file = reading && files.get(url)
     if (file) return sendFile(request, response, file)
     const key = reading && url.length <= LONGEST_URL ? pages?.keyFor(request.method ?? 'GET', url, request.headers) : undefined
@@ -76,9 +80,10 @@ function sendText(response: ServerResponse, status: number, text: string, header
   response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', ...headers }).end(text)
 }
 
-async function sendApi({ api, config }: Parts, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function sendApi({ api, config }: Parts, request: IncomingMessage, response: ServerResponse, path?: string): Promise<void> {
   if ((request.url ?? '').length > LONGEST_URL) return sendText(response, 414, 'The address is too long.')
-  await sendAnswer(request, response, await api(askFrom(request, response, config)))
+  const ask = askFrom(request, response, config)
+  await sendAnswer(request, response, await api(path === undefined ? ask : { ...ask, path }))
 }
 
 async function sendProbe(response: ServerResponse, answer: ReturnType<Probe>): Promise<void> {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { useHouse } from '../shell/house.ts'
+import { HeadForMachines } from './head-for-machines.tsx'
 
 type Props = {
   /** Of the tab: `Thing`; the house's name follows. Without one, the house alone. */
   title?: string
-  description?: string
+  description?: string | undefined
   /** The one address under which it should be found. */
   canonical?: string
   /** Not for search engines: errors, the bag, anything of one visitor. */
@@ -13,15 +13,14 @@ type Props = {
   children: ReactNode
 }
 
-/** The title and what search engines read, above the screen itself. */
+/** The title and what machines read, above the screen itself. Machines read pages as they were sent: the browser is not given that part. */
 export function Screen({ title, description, canonical, unlisted, children }: Props) {
-  const { house, origin } = useHouse()
-  const { pathname } = useLocation()
+  const { house } = useHouse()
+  const full = title ? `${title} | ${house.name}` : `${house.name}, ${house.city}`
   return (
     <>
-      <title>{title ? `${title} | ${house.name}` : `${house.name}, ${house.city}`}</title>
-      {description && <meta name="description" content={description} />}
-      {unlisted ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={origin + (canonical ?? pathname)} />}
+      <title>{full}</title>
+      {import.meta.env.SSR && <HeadForMachines {...{ title: full, description, canonical, unlisted }} />}
       {children}
     </>
   )

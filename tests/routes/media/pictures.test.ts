@@ -63,6 +63,7 @@ const aPhoto = (width = 900, height = 1200) => sharp({ create: { width, height, 
 describe('a file of a picture', () => {
   test.each([
     ['/api/media/xyz/w480.webp', 400],
+    [`/api/media/${'a'.repeat(32)}/share.jpg`, 404],
     [`/api/media/${'a'.repeat(32)}/w480.webp`, 404],
     [`/api/media/${'a'.repeat(32)}/w481.webp`, 404],
     [`/api/media/${'a'.repeat(32)}/master.webp`, 404],
@@ -233,3 +234,20 @@ function crc32(bytes: Buffer): number {
   }
   return (crc ^ 0xffffffff) >>> 0
 }
+
+test('beside a shared link a picture is a wide JPEG with all of it in the middle, made once', async () => {
+  const id = await aPicture({ grey: 40 })
+  const before = drawn.length
+  const answer = await visitor.get(`/api/media/${id}/share.jpg`)
+  expect(answer.headers.get('content-type')).toBe('image/jpeg')
+  expect(answer.headers.get('cache-control')).toContain('immutable')
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const { width, height, format } = await sharp(bytes).metadata()
+  expect({ width, height, format }).toEqual({ width: 1200, height: 630, format: 'jpeg' })
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true })
+  const greyAt = (x: number) => data[(315 * info.width + x) * info.channels] ?? 0
+  expect(greyAt(600)).toBeLessThan(60) // the picture
+  expect(greyAt(40)).toBeGreaterThan(180) // the paper beside it
+  await visitor.get(`/api/media/${id}/share.jpg`)
+  expect(drawn.length - before).toBe(1)
+})

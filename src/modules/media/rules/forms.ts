@@ -16,6 +16,11 @@ export function formFrom(file: string): Form | undefined {
 
 export const fileOf = ({ width, format }: Form): string => `w${width}.${format}`
 
+/** The one file that is not a form: a picture as it stands beside a shared link. */
+export const SHARE_FILE = 'share.jpg'
+export const SHARE_SIZE = { width: 1200, height: 630 } as const
+export const nameOfShare = (id: string): string => `media/${id}/${SHARE_FILE}`
+
 /** Where a file of a picture is kept, and where an uploaded picture itself is. */
 export const nameOfForm = (id: string, form: Form): string => `media/${id}/${fileOf(form)}`
 export const nameOfMaster = (id: string): string => `media/${id}/master.webp`

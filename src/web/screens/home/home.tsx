@@ -10,6 +10,7 @@ import { Screen } from '../screen.tsx'
 import type { Route } from './+types/home'
 import { DesktopHome } from './desktop-home.tsx'
 import { Hero } from './hero.tsx'
+import { HouseData } from './house-data.tsx'
 import { MobileHome } from './mobile-home.tsx'
 
 const wanted = {
@@ -53,6 +54,7 @@ function Home(shelves: HomeShelves) {
   const { device } = usePreferences()
   return (
     <Screen description={t('home.description')} canonical="/">
+      <HouseData fresh={shelves.fresh} />
       <Hero suits={shelves.suits.items} cloths={shelves.cloths.items} />
       {device === 'mobile' ? <MobileHome {...shelves} /> : <DesktopHome {...shelves} />}
     </Screen>

@@ -58,7 +58,7 @@ export default function ProductScreen({ loaderData: { product, related, shipping
       description={`${product.descriptor}. ${product.description}`}
       canonical={paths.product(product.slug)}
     >
-      <StructuredData product={product} />
+      <StructuredData product={product} shipping={shipping} />
       <article className="product page">
         <Gallery key={product.slug} product={product} cloth={selection.cloth} />
         <div className="min-w-0">

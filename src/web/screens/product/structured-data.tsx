@@ -1,50 +1,25 @@
 import type { Product } from '#modules/catalogue/contract.ts'
-import { paths } from '../../paths.ts'
+import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import { useHouse } from '../../shell/house.ts'
+import { SharedPicture } from '../head-for-machines.tsx'
+import { LinkedData } from '../linked-data.tsx'
+import { productGraph } from './product-graph.ts'
 
-/**
- * What search engines read of a product: in the currency that is charged, whatever the visitor is shown. Machines read the
- * page as it was sent, so the browser leaves the script as it is, and does not carry what makes it.
- */
-export function StructuredData({ product }: { product: Product }) {
+/** What search engines, merchants' listings and shared links read of a product: in the currency that is charged, whatever is shown. */
+export function StructuredData({ product, shipping }: { product: Product; shipping: ShippingOptions }) {
+  return import.meta.env.SSR ? <ForMachines product={product} shipping={shipping} /> : <LinkedData />
+}
+
+function ForMachines({ product, shipping }: { product: Product; shipping: ShippingOptions }) {
   const { house, origin } = useHouse()
+  const picture = product.pictures[0]
   return (
-    <script type="application/ld+json" suppressHydrationWarning>
-      {import.meta.env.SSR ? graphOf(product, house.name, origin) : ''}
-    </script>
+    <>
+      <meta property="og:type" content="product" />
+      <meta property="product:price:amount" content={(product.price / 100).toFixed(2)} />
+      <meta property="product:price:currency" content="KES" />
+      {picture && <SharedPicture src={picture.src} alt={picture.alt} />}
+      <LinkedData graph={productGraph(product, shipping, house, origin)} />
+    </>
   )
 }
-
-function graphOf(product: Product, house: string, origin: string): string {
-  const graph = [
-    {
-      '@type': 'Product',
-      name: product.name,
-      description: product.description,
-      url: origin + paths.product(product.slug),
-      brand: { '@type': 'Brand', name: house },
-      offers: product.variants.map(offer(origin + paths.product(product.slug))),
-    },
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: product.crumbs.map(({ slug, name }, place) => ({
-        '@type': 'ListItem',
-        position: place + 1,
-        name,
-        item: origin + paths.browse(place === 0 ? { department: slug } : { department: product.crumbs[0]?.slug, category: slug }),
-      })),
-    },
-  ]
-  return JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')
-}
-
-const AVAILABLE = { in: 'InStock', low: 'LimitedAvailability', out: 'OutOfStock', 'to-order': 'PreOrder' }
-
-const offer = (url: string) => (variant: Product['variants'][number]) => ({
-  '@type': 'Offer',
-  sku: variant.sku,
-  url,
-  priceCurrency: 'KES',
-  price: (variant.price / 100).toFixed(2),
-  availability: `https://schema.org/${AVAILABLE[variant.stock.state]}`,
-})

@@ -1,0 +1,40 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+/**
+ * The house's mark (`public/favicon.svg`) as the pictures that an installed app needs. Run by hand when the mark changes:
+ * `node bin/run.mjs bin/app-icons.ts`.
+ */
+const FOLDER = join(import.meta.dirname, '../public/icons')
+const INK = '#1b1815'
+const PAPER = '#faf8f4'
+
+/** `share` is how much of the width the mark takes: of a maskable icon an outer tenth may be cut off on each side. */
+function mark(size: number, share: number): Buffer {
+  const scale = (size * share) / 32
+  const at = (size * (1 - share)) / 2
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">
+    <rect width="${size}" height="${size}" fill="${PAPER}"/>
+    <g transform="translate(${at} ${at}) scale(${scale})" fill="none" stroke="${INK}">
+      <path stroke-width="2.2" d="M7 6.5h18M16 6.5v16M12.5 22.5h7M7 6v4M25 6v4"/>
+      <path stroke-width="1.8" stroke-dasharray="4.5 2.25" d="M7.25 28h18"/>
+    </g>
+  </svg>`)
+}
+
+const ICONS: [name: string, size: number, share: number][] = [
+  ['icon-192', 192, 0.8],
+  ['icon-512', 512, 0.8],
+  ['maskable-192', 192, 0.62],
+  ['maskable-512', 512, 0.62],
+  ['apple-180', 180, 0.68],
+]
+
+mkdirSync(FOLDER, { recursive: true })
+for (const [name, size, share] of ICONS) {
+  writeFileSync(
+    join(FOLDER, `${name}.png`),
+    await sharp(mark(size, share)).png({ compressionLevel: 9, palette: true }).toBuffer(),
+  )
+}

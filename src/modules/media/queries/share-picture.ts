@@ -1,0 +1,25 @@
+import { done, type Outcome } from '#kernel/outcome.ts'
+import type { Deps } from '#platform/deps.ts'
+import { letterOf } from '../encode.ts'
+import { nameOfShare } from '../rules/forms.ts'
+import { assetById } from '../store.ts'
+import { fileOfPicture, type PictureFile } from './file-of-picture.ts'
+
+/** The house's own paper, where a picture has not said its colour yet. */
+const PAPER = '#e9e4db'
+
+/**
+ * The picture as it is shown beside a link that somebody shares: 1200 × 630, whole, on its own ground, as JPEG, which every
+ * scraper knows. Made once from the file of 800 pixels; while that is being drawn, of a smaller one, and then not kept.
+ */
+export async function sharePicture(deps: Deps, id: string): Promise<Outcome<PictureFile>> {
+  const name = nameOfShare(id)
+  const kept = await deps.blobs.get(name)
+  if (kept) return done({ bytes: kept, forNow: false })
+  const picture = await fileOfPicture(deps, id, { width: 800, format: 'webp' })
+  if (!picture.ok) return picture
+  const asset = await assetById(deps.db, id)
+  const bytes = await letterOf(picture.value.bytes, asset?.colour ?? PAPER)
+  if (!picture.value.forNow) await deps.blobs.put(name, bytes, 'image/jpeg')
+  return done({ bytes, forNow: picture.value.forNow })
+}

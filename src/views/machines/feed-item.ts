@@ -1,0 +1,65 @@
+import { fileFor, type Goods, stockOfVariant } from './goods.ts'
+import { tag } from './xml.ts'
+
+type Variant = Goods['variants'][number]
+
+const MOST_TITLE = 150
+const MOST_DESCRIPTION = 5_000
+const MOST_PICTURES = 10
+/** Cloth is priced by the metre. */
+const METRE_cm = 100
+
+const kes = (cents: number): string => `${(cents / 100).toFixed(2)} KES`
+
+/** One `<item>` of the feed: a variant as the shop sells it, under the address that shows it chosen. */
+export function feedItem(goods: Goods, variant: Variant, { house, origin }: { house: string; origin: string }): string {
+  const swatch = goods.swatches.find(({ code }) => code === variant.swatch)
+  const measured = variant.make === 'measure'
+  const title = [goods.name, swatch?.name, measured ? 'made to measure' : variant.size && `size ${variant.size}`]
+  const [first, ...others] = picturesOf(goods, variant.swatch).map(({ asset, width }) => origin + fileFor(asset, width))
+  return `<item>${[
+    tag('g:id', variant.sku),
+    tag('g:item_group_id', goods.variants.length > 1 ? goods.slug : null),
+    tag('g:title', title.filter(Boolean).join(', ').slice(0, MOST_TITLE)),
+    tag('g:description', `${goods.descriptor}. ${goods.description}`.slice(0, MOST_DESCRIPTION)),
+    tag('g:link', origin + addressOf(goods, variant)),
+    tag('g:image_link', first),
+    ...others.slice(0, MOST_PICTURES).map((picture) => tag('g:additional_image_link', picture)),
+    // Whoever orders a garment to be cut may do so now; how long that takes is said beside it.
+    tag('g:availability', stockOfVariant(variant, goods).state === 'out' ? 'out_of_stock' : 'in_stock'),
+    tag('g:price', kes(variant.compare_at ?? variant.price)),
+    tag('g:sale_price', variant.compare_at === null ? null : kes(variant.price)),
+    ...(goods.unit === 'centimetre'
+      ? [tag('g:unit_pricing_measure', `${METRE_cm} cm`), tag('g:unit_pricing_base_measure', '1 m')]
+      : []),
+    ...(measured && goods.measure_days
+      ? [tag('g:min_handling_time', goods.measure_days), tag('g:max_handling_time', goods.measure_days)]
+      : []),
+    tag('g:condition', 'new'),
+    tag('g:brand', house),
+    tag('g:identifier_exists', 'no'),
+    tag('g:color', swatch?.name),
+    tag('g:size', variant.size),
+    tag('g:material', swatch?.composition.map(({ fibre }) => fibre).join('/')),
+    tag('g:age_group', variant.size === null ? null : 'adult'),
+    tag('g:product_type', goods.category === goods.department ? goods.department : `${goods.department} > ${goods.category}`),
+  ].join('')}</item>\n`
+}
+
+/** Of the variant's own cloth first; where there is none of it, what there is. */
+function picturesOf({ pictures }: Goods, swatch: string | null): Goods['pictures'] {
+  const own = pictures.filter((picture) => picture.swatch === swatch || picture.swatch === null)
+  return own.length > 0 ? own : pictures.slice(0, 1)
+}
+
+/** As the product's page reads it (`web/screens/product/selection.ts`). */
+export function addressOf(
+  { slug }: Pick<Goods, 'slug'>,
+  { swatch, size, make }: Pick<Variant, 'swatch' | 'size' | 'make'>,
+): string {
+  const choice = new URLSearchParams()
+  if (swatch) choice.set('cloth', swatch)
+  if (make === 'measure') choice.set('make', make)
+  if (size) choice.set('size', size)
+  return `/product/${slug}${choice.size > 0 ? `?${choice}` : ''}`
+}

@@ -1,0 +1,56 @@
+import { Readable } from 'node:stream'
+import { z } from 'zod'
+import { house } from '#modules/settings/index.ts'
+import type { Deps } from '#platform/deps.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { allow } from '#platform/rate-limit.ts'
+import { feedItem } from './feed-item.ts'
+import { goodsAfter } from './goods.ts'
+import { packed, tag, unpacked, XML_HEAD } from './xml.ts'
+
+const PART = 500
+/** 100,000 products; who has more than that hands them in by another way than one file. */
+const MOST_PARTS = 200
+const FEEDS_A_MINUTE = 20
+
+/** A part of the feed, packed, and the id that the next one begins after; null after the last. */
+type Part = { xml: Buffer; next: number | null }
+
+const partAfter = (deps: Deps, id: number, origin: string): Promise<Part> =>
+  deps.kept(`feed ${origin} ${id}`, async () => {
+    const goods = await goodsAfter(deps.db, id, PART)
+    const { name } = await house(deps)
+    const items = goods.flatMap((each) => each.variants.map((variant) => feedItem(each, variant, { house: name, origin })))
+    return { xml: await packed(items.join('')), next: goods.length < PART ? null : (goods.at(-1)?.id ?? null) }
+  })
+
+/** Part by part: never more than one of them is in memory as text, however many products there are. */
+async function* feed(deps: Deps, origin: string): AsyncGenerator<Uint8Array> {
+  const { name, city } = await house(deps)
+  const said = [tag('title', name), tag('link', origin), tag('description', [name, city].filter(Boolean).join(', '))]
+  yield Buffer.from(`${XML_HEAD}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${said.join('')}\n`)
+  for (let number = 0, after: number | null = 0; number < MOST_PARTS && after !== null; number++) {
+    const part: Part = await partAfter(deps, after, origin)
+    yield await unpacked(part.xml)
+    after = part.next
+  }
+  yield Buffer.from('</channel></rss>\n')
+}
+
+export const showFeed = endpoint({
+  method: 'GET',
+  path: '/api/machines/products.xml',
+  access: 'public',
+  summary:
+    'Every variant on sale, for merchants’ listings (RSS 2.0 with the attributes of Google Merchant Center); also at /products.xml',
+  returns: z.unknown(),
+  refuses: ['rate-limit.exceeded'],
+  run: async ({ deps, clientAddress }) => {
+    const limit = { name: 'feed', who: clientAddress, limit: FEEDS_A_MINUTE, windowSeconds: 60, now: deps.clock.now() }
+    const allowed = await allow(deps.db, limit)
+    if (!allowed.ok) return allowed
+    return new Response(Readable.toWeb(Readable.from(feed(deps, deps.publicAddress()))) as ReadableStream, {
+      headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=300' },
+    })
+  },
+})

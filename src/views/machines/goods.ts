@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type Make, shownStock, type Unit } from '#kernel/goods.ts'
+import { srcOf } from '#modules/media/index.ts'
+import '#modules/catalogue/tables.ts'
+import '#modules/inventory/tables.ts'
+import '#modules/media/tables.ts'
+import type { Db } from '#platform/db.ts'
+
+type SoldVariant = {
+  sku: string
+  swatch: string | null
+  size: string | null
+  make: Make
+  price: number
+  compare_at: number | null
+  available: number | null
+}
+/** A product with everything that a merchants' listing wants to know of it. */
+export type Goods = {
+  id: number
+  slug: string
+  name: string
+  descriptor: string
+  description: string
+  unit: Unit
+  step: number
+  measure_days: number | null
+  department: string
+  category: string
+  swatches: { code: string; name: string; composition: { fibre: string; percent: number }[] }[]
+  /** Those that show it worn or lying, of one cloth or of none. */
+  pictures: { asset: string; width: number; swatch: string | null }[]
+  variants: SoldVariant[]
+}
+
+export const onSaleInShop = sql`product.status = 'active'
+  and exists (select from channel_listing where channel = 'shop' and product_id = product.id)`
+
+/** The files of pictures that are not AVIF: many machines do not know that yet. */
+export const fileFor = (asset: string, width: number): string => {
+  const widest = [1200, 800, 480, 320].find((each) => each <= width) ?? 320
+  return `${srcOf(asset)}/w${widest}.webp`
+}
+
+/** What is on sale in the shop, in the order of the ids, after one of them. */
+export const goodsAfter = (db: Db, id: number, limit: number): Promise<Goods[]> =>
+  sql<Goods>`
+  select product.id, product.slug, product.name, product.descriptor, product.description, product.unit, product.step,
+    product.measure_days, department.name as department, category.name as category,
+    ${listOf(sql`json_build_object('code', code, 'name', swatch.name, 'composition', composition) order by product_swatch.position`)}
+      from product_swatch join swatch on swatch.id = swatch_id where product_swatch.product_id = product.id) as swatches,
+    ${listOf(sql`json_build_object('asset', asset, 'width', media_asset.width, 'swatch', swatch.code) order by product_media.position`)}
+      from product_media join media_asset on media_asset.id = asset and media_asset.state <> 'failed'
+      left join swatch on swatch.id = product_media.swatch_id
+      where product_media.product_id = product.id and product_media.view in ('front', 'styled')) as pictures,
+    ${listOf(sql`json_build_object('sku', sku, 'swatch', swatch.code, 'size', size, 'make', make, 'price', price,
+      'compare_at', compare_at, 'available', on_hand - committed - held - safety) order by variant.position`)}
+      from variant left join stock on stock.variant_id = variant.id left join swatch on swatch.id = variant.swatch_id
+      where variant.product_id = product.id and variant.sold) as variants
+  from product
+  join category as department on department.id = product.department_id
+  join category on category.id = product.category_id
+  where product.id > ${id} and ${onSaleInShop}
+  order by product.id limit ${limit}`
+    .execute(db)
+    .then(({ rows }) => rows)
+
+const listOf = (items: RawBuilder<unknown>) => sql`(select coalesce(json_agg(${items}), '[]')`
+
+export const stockOfVariant = ({ make, available }: SoldVariant, { unit, step }: Goods) =>
+  shownStock(make === 'measure' ? null : (available ?? 0), unit, step)

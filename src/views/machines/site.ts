@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { directionOf, isLanguage } from '#kernel/languages.ts'
+import { house } from '#modules/settings/index.ts'
+import { endpoint } from '#platform/endpoint.ts'
+
+/** What is one person's, or the house's own: nothing there for anybody's index. */
+const CLOSED = [
+  ...['/admin', '/api/', '/auth', '/login', '/cart', '/wishlist', '/orders', '/profile', '/settings', '/measurements', '/user/'],
+  ...['/checkout', '/mobile-checkout', '/payment', '/stripe-', '/pesapal-redirect', '/select-delivery-date'],
+  ...[
+    '/order-success/',
+    '/order-confirmation/',
+    '/order-measurements/',
+    '/storefront/checkout',
+    '/storefront/order-success/',
+    '/error/',
+  ],
+]
+
+export const showRobots = endpoint({
+  method: 'GET',
+  path: '/api/machines/robots.txt',
+  access: 'public',
+  summary: 'What robots may read; also at /robots.txt',
+  returns: z.unknown(),
+  run: async ({ deps }) => {
+    const lines = [
+      'User-agent: *',
+      ...CLOSED.map((path) => `Disallow: ${path}`),
+      'Allow: /api/media/', // pictures are below the API
+      '',
+      `Sitemap: ${deps.publicAddress()}/sitemap.xml`,
+      '',
+    ]
+    return new Response(lines.join('\n'), {
+      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+    })
+  },
+})
+
+const PAPER = '#faf8f4'
+const icon = (size: number, purpose: 'any' | 'maskable') => ({
+  src: `/icons/${purpose === 'any' ? 'icon' : 'maskable'}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+export const showManifest = endpoint({
+  method: 'GET',
+  path: '/api/machines/manifest.webmanifest',
+  access: 'public',
+  summary: 'The shop as an app that can be installed; also at /manifest.webmanifest',
+  query: z.object({ lang: z.string().max(10).optional() }),
+  returns: z.unknown(),
+  run: async ({ deps, query }) => {
+    const { name, city } = await house(deps)
+    const lang = isLanguage(query.lang) ? query.lang : 'en'
+    const manifest = {
+      ...{ id: '/', start_url: '/', scope: '/', display: 'standalone', categories: ['shopping', 'lifestyle'] },
+      name: [name, city].filter(Boolean).join(', '),
+      short_name: name.slice(0, 12),
+      ...{ lang, dir: directionOf(lang), theme_color: PAPER, background_color: PAPER },
+      icons: [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')],
+    }
+    return new Response(JSON.stringify(manifest), {
+      headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' },
+    })
+  },
+})

@@ -1,0 +1,22 @@
+import { promisify } from 'node:util'
+import { gunzip, gzip } from 'node:zlib'
+
+const ESCAPED: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+/** Control characters and halves of a pair may not stand in XML at all, not even escaped. */
+const FORBIDDEN = /[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
+
+/** A text as it may stand between tags or in an attribute. */
+export const escaped = (text: string): string =>
+  text.replaceAll(FORBIDDEN, '').replaceAll(/[&<>"']/g, (sign) => ESCAPED[sign] ?? '')
+
+/** `<name>text</name>`, or nothing where there is nothing to say. */
+export const tag = (name: string, text: string | number | null | undefined): string =>
+  text === null || text === undefined || text === '' ? '' : `<${name}>${escaped(String(text))}</${name}>`
+
+export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+
+/** What is kept in memory for machines is long and says the same again and again: packed, it is a twentieth. */
+const pack = promisify(gzip)
+const unpack = promisify(gunzip)
+export const packed = (text: string): Promise<Buffer> => pack(text, { level: 5 })
+export const unpacked = (bytes: Buffer): Promise<Buffer> => unpack(bytes)

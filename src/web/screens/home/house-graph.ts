@@ -1,0 +1,39 @@
+import type { House } from '#modules/settings/contract.ts'
+import { paths } from '../../paths.ts'
+
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
+const hour = (each: number): string => `${String(each).padStart(2, '0')}:00`
+
+/** The house as a shop with a door, and the site as something that can be searched. */
+export const houseGraph = (house: House, origin: string): object[] => [
+  {
+    '@type': ['Organization', 'ClothingStore'],
+    '@id': `${origin}/#house`,
+    name: house.name,
+    url: origin + paths.home(),
+    logo: `${origin}/icons/icon-512.png`,
+    image: `${origin}/icons/icon-512.png`,
+    email: house.email || undefined,
+    telephone: house.phone || undefined,
+    address: { '@type': 'PostalAddress', streetAddress: house.address, addressLocality: house.city, addressCountry: 'KE' },
+    currenciesAccepted: 'KES',
+    openingHoursSpecification: {
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: house.hours.days.map((day) => `https://schema.org/${DAYS[day - 1]}`),
+      opens: hour(house.hours.opens),
+      closes: hour(house.hours.closes),
+    },
+  },
+  {
+    '@type': 'WebSite',
+    '@id': `${origin}/#site`,
+    name: house.name,
+    url: origin + paths.home(),
+    publisher: { '@id': `${origin}/#house` },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${origin}${paths.browse()}?q={search_term_string}` },
+      'query-input': 'required name=search_term_string',
+    },
+  },
+]

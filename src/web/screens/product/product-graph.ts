@@ -1,0 +1,129 @@
+import type { Product, Variant } from '#modules/catalogue/contract.ts'
+import type { House } from '#modules/settings/contract.ts'
+import type { ShippingOptions } from '#modules/shipping/contract.ts'
+import { paths } from '../../paths.ts'
+
+/** How long a price is promised for: nobody has said that it will change. */
+const PRICE_VALID_days = 30
+const DAY_ms = 86_400_000
+const MOST_PICTURES = 6
+
+const shillings = (cents: number): string => (cents / 100).toFixed(2)
+const dayAfter = (days: number): string => new Date(Date.now() + days * DAY_ms).toISOString().slice(0, 10)
+
+/** A product with an offer for every variant, and the way to it. Amounts are those of the page, in KES; its tests compare the two. */
+export function productGraph(product: Product, shipping: ShippingOptions, house: House, origin: string): object[] {
+  const address = origin + paths.product(product.slug)
+  const offers = product.variants.map((variant) => offerOf(variant, product, shipping, house, origin))
+  return [
+    {
+      '@type': 'Product',
+      '@id': `${address}#product`,
+      name: product.name,
+      description: `${product.descriptor}. ${product.description}`,
+      url: address,
+      image: product.pictures.slice(0, MOST_PICTURES).map(({ src, width }) => `${origin}${src}/w${widest(width)}.webp`),
+      sku: product.variants[0]?.sku,
+      category: product.crumbs.map(({ name }) => name).join(' > '),
+      brand: { '@type': 'Brand', name: house.name },
+      material: product.swatches[0]?.composition.map(({ fibre }) => fibre).join(', ') || undefined,
+      color: product.swatches.map(({ name }) => name).join(', ') || undefined,
+      offers: offers.length === 1 ? offers[0] : aggregate(product, offers),
+    },
+    breadcrumbs(product, house, origin),
+    returnPolicy(house, address),
+  ]
+}
+
+const widest = (width: number): number => [1200, 800, 480, 320].find((each) => each <= width) ?? 320
+
+function aggregate({ variants }: Product, offers: object[]): object {
+  const prices = variants.map(({ price }) => price)
+  return {
+    '@type': 'AggregateOffer',
+    priceCurrency: 'KES',
+    lowPrice: shillings(Math.min(...prices)),
+    highPrice: shillings(Math.max(...prices)),
+    offerCount: offers.length,
+    offers,
+  }
+}
+
+const AVAILABLE = { in: 'InStock', low: 'LimitedAvailability', out: 'OutOfStock', 'to-order': 'MadeToOrder' }
+
+function offerOf(variant: Variant, product: Product, shipping: ShippingOptions, house: House, origin: string): object {
+  const measured = variant.make === 'measure'
+  const choice = { cloth: variant.swatch, make: measured && 'measure', size: variant.size } as const
+  const cloth = product.unit === 'centimetre'
+  return {
+    '@type': 'Offer',
+    sku: variant.sku,
+    url: origin + paths.product(product.slug, choice),
+    priceCurrency: 'KES',
+    price: shillings(variant.price),
+    priceValidUntil: dayAfter(PRICE_VALID_days),
+    availability: `https://schema.org/${AVAILABLE[variant.stock.state]}`,
+    itemCondition: 'https://schema.org/NewCondition',
+    seller: { '@type': 'ClothingStore', name: house.name },
+    ...(cloth && { priceSpecification: byTheMetre(variant) }),
+    ...(measured
+      ? { hasMerchantReturnPolicy: { ...RETURN_COUNTRY, returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' } }
+      : { hasMerchantReturnPolicy: { '@id': `${origin}${paths.product(product.slug)}#returns` } }),
+    ...deliveryOf(variant, measured ? (product.madeToMeasure?.days ?? 0) : 0, shipping),
+  }
+}
+
+const byTheMetre = ({ price }: Variant) => ({
+  '@type': 'UnitPriceSpecification',
+  price: shillings(price),
+  priceCurrency: 'KES',
+  referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitCode: 'MTR' },
+})
+
+const RETURN_COUNTRY = { '@type': 'MerchantReturnPolicy', applicableCountry: 'KE' }
+
+const returnPolicy = ({ returnDays }: House, address: string) => ({
+  ...RETURN_COUNTRY,
+  '@id': `${address}#returns`,
+  returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+  merchantReturnDays: returnDays,
+  returnMethod: 'https://schema.org/ReturnByMail',
+})
+
+/** The cheapest way to the house's own town, as the page promises it. */
+function deliveryOf({ price }: Variant, making_days: number, { destination, options: [first] }: ShippingOptions): object {
+  if (!first) return {}
+  const free = first.freeFrom !== null && price >= first.freeFrom
+  const inDays = (day: string) => Math.max(0, Math.round((Date.parse(day) - Date.parse(dayAfter(0))) / DAY_ms))
+  const between = (minValue: number, maxValue: number) => ({ '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' })
+  return {
+    shippingDetails: {
+      '@type': 'OfferShippingDetails',
+      shippingRate: { '@type': 'MonetaryAmount', value: shillings(free ? 0 : first.fee), currency: 'KES' },
+      shippingDestination: {
+        '@type': 'DefinedRegion',
+        addressCountry: destination.country,
+        ...(destination.region && { addressRegion: destination.region }),
+      },
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        handlingTime: between(making_days, making_days),
+        transitTime: between(inDays(first.earliest), inDays(first.latest)),
+      },
+    },
+  }
+}
+
+function breadcrumbs({ name, slug, crumbs: [department, category] }: Product, house: House, origin: string): object {
+  const steps = [
+    { name: house.name, item: origin + paths.home() },
+    department && { name: department.name, item: origin + paths.browse({ department: department.slug }) },
+    department &&
+      category && { name: category.name, item: origin + paths.browse({ department: department.slug, category: category.slug }) },
+    { name, item: origin + paths.product(slug) },
+  ].filter((step) => step !== undefined)
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map((step, at) => ({ '@type': 'ListItem', position: at + 1, ...step })),
+  }
+}
