@@ -22,6 +22,7 @@ export function Trouble({ kind, requestId }: { kind: 'server' | 'network'; reque
   const { revalidate, state } = useRevalidator()
   return (
     <section className="page section">
+      <meta name="robots" content="noindex" />
       <title>{house ? `${t(`error.${kind}.title`)} | ${house.name}` : t(`error.${kind}.title`)}</title>
       <h1 className="display text-h1">{t(`error.${kind}.title`)}</h1>
       <p className="mt-4 max-w-[62ch] text-body-lg text-ink-2">{t(`error.${kind}.cause`)}</p>

@@ -14,7 +14,12 @@ const dayAfter = (days: number): string => new Date(Date.now() + days * DAY_ms).
 /** A product with an offer for every variant, and the way to it. Amounts are those of the page, in KES; its tests compare the two. */
 export function productGraph(product: Product, shipping: ShippingOptions, house: House, origin: string): object[] {
   const address = origin + paths.product(product.slug)
-  const offers = product.variants.map((variant) => offerOf(variant, product, shipping, house, origin))
+  const deliveries = new Map<string, Delivery>()
+  const offers = product.variants.map((variant) => {
+    const delivery = deliveryOf(variant, product, shipping, address)
+    if (delivery) deliveries.set(delivery['@id'], delivery)
+    return offerOf(variant, product, delivery, house, origin)
+  })
   return [
     {
       '@type': 'Product',
@@ -32,6 +37,7 @@ export function productGraph(product: Product, shipping: ShippingOptions, house:
     },
     breadcrumbs(product, house, origin),
     returnPolicy(house, address),
+    ...deliveries.values(),
   ]
 }
 
@@ -51,7 +57,7 @@ function aggregate({ variants }: Product, offers: object[]): object {
 
 const AVAILABLE = { in: 'InStock', low: 'LimitedAvailability', out: 'OutOfStock', 'to-order': 'MadeToOrder' }
 
-function offerOf(variant: Variant, product: Product, shipping: ShippingOptions, house: House, origin: string): object {
+function offerOf(variant: Variant, product: Product, delivery: Delivery | undefined, house: House, origin: string): object {
   const measured = variant.make === 'measure'
   const choice = { cloth: variant.swatch, make: measured && 'measure', size: variant.size } as const
   const cloth = product.unit === 'centimetre'
@@ -66,10 +72,10 @@ function offerOf(variant: Variant, product: Product, shipping: ShippingOptions, 
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'ClothingStore', name: house.name },
     ...(cloth && { priceSpecification: byTheMetre(variant) }),
-    ...(measured
-      ? { hasMerchantReturnPolicy: { ...RETURN_COUNTRY, returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' } }
-      : { hasMerchantReturnPolicy: { '@id': `${origin}${paths.product(product.slug)}#returns` } }),
-    ...deliveryOf(variant, measured ? (product.madeToMeasure?.days ?? 0) : 0, shipping),
+    hasMerchantReturnPolicy: measured
+      ? { ...RETURN_COUNTRY, returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }
+      : { '@id': `${origin}${paths.product(product.slug)}#returns` },
+    shippingDetails: delivery && { '@id': delivery['@id'] },
   }
 }
 
@@ -90,26 +96,29 @@ const returnPolicy = ({ returnDays }: House, address: string) => ({
   returnMethod: 'https://schema.org/ReturnByMail',
 })
 
-/** The cheapest way to the house's own town, as the page promises it. */
-function deliveryOf({ price }: Variant, making_days: number, { destination, options: [first] }: ShippingOptions): object {
-  if (!first) return {}
-  const free = first.freeFrom !== null && price >= first.freeFrom
+type Delivery = object & { '@id': string }
+
+/** The cheapest way to the house's own town, as the page promises it. Variants that share it have the same `@id`. */
+function deliveryOf({ make, price }: Variant, product: Product, { destination, options }: ShippingOptions, address: string) {
+  const [first] = options
+  if (!first) return undefined
   const inDays = (day: string) => Math.max(0, Math.round((Date.parse(day) - Date.parse(dayAfter(0))) / DAY_ms))
   const between = (minValue: number, maxValue: number) => ({ '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' })
+  const making_days = make === 'measure' ? (product.madeToMeasure?.days ?? 0) : 0
+  const free = first.freeFrom !== null && price >= first.freeFrom
   return {
-    shippingDetails: {
-      '@type': 'OfferShippingDetails',
-      shippingRate: { '@type': 'MonetaryAmount', value: shillings(free ? 0 : first.fee), currency: 'KES' },
-      shippingDestination: {
-        '@type': 'DefinedRegion',
-        addressCountry: destination.country,
-        ...(destination.region && { addressRegion: destination.region }),
-      },
-      deliveryTime: {
-        '@type': 'ShippingDeliveryTime',
-        handlingTime: between(making_days, making_days),
-        transitTime: between(inDays(first.earliest), inDays(first.latest)),
-      },
+    '@type': 'OfferShippingDetails',
+    '@id': `${address}#delivery-${make}${free ? '-free' : ''}`,
+    shippingRate: { '@type': 'MonetaryAmount', value: shillings(free ? 0 : first.fee), currency: 'KES' },
+    shippingDestination: {
+      '@type': 'DefinedRegion',
+      addressCountry: destination.country,
+      ...(destination.region && { addressRegion: destination.region }),
+    },
+    deliveryTime: {
+      '@type': 'ShippingDeliveryTime',
+      handlingTime: between(making_days, making_days),
+      transitTime: between(inDays(first.earliest), inDays(first.latest)),
     },
   }
 }

@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest'
+import type { Product, ProductList, Variant } from '#modules/catalogue/contract.ts'
+import { aHouse, only, setOnHand, variantOf } from '#tests/house.ts'
+import { aVisitor } from '#tests/visitor.ts'
+import { paths } from '#web/paths.ts'
+
+const shops = aHouse({}, 1, { pages: true })
+const visitor = aVisitor(() => only(shops))
+const textOf = async (path: string) => (await visitor.get(path)).text()
+const jsonOf = async <T>(path: string) => (await (await visitor.get(path)).json()) as T
+
+type Offer = {
+  sku: string
+  url: string
+  price: string
+  availability: string
+  offers?: Offer[]
+  lowPrice?: string
+  highPrice?: string
+}
+type Node = { '@type': string | string[]; name?: string; image?: string[]; offers?: Offer; itemListElement?: { item: string }[] }
+
+const graphIn = (html: string): Node[] =>
+  JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}')['@graph'] ?? []
+const productIn = (html: string) => graphIn(html).find((node) => node['@type'] === 'Product')
+const offersOf = (node: Node | undefined): Offer[] =>
+  node?.offers?.offers ? node.offers.offers : node?.offers ? [node.offers] : []
+const money = (cents: number) => (cents / 100).toFixed(2)
+
+/** The prices that stand beside the product's name, as a person reads them. */
+const pricesSeen = (html: string): string[] => {
+  const heading = html.slice(html.indexOf('<h1'), html.indexOf('incl. 16% VAT'))
+  return [...heading.matchAll(/KES\s([\d,]+\.\d\d)/g)].map(([, figures = '']) => figures.replaceAll(',', ''))
+}
+
+const feedOf = (xml: string) =>
+  new Map(
+    [...xml.matchAll(/<item>(.*?)<\/item>/gs)].map(([, item = '']) => {
+      const of = (name: string) => new RegExp(`<g:${name}>(.*?)</g:${name}>`).exec(item)?.[1]?.replaceAll('&amp;', '&')
+      return [of('id'), { price: of('price'), sale: of('sale_price'), availability: of('availability'), link: of('link') }]
+    }),
+  )
+
+const AVAILABLE = { in: 'InStock', low: 'LimitedAvailability', out: 'OutOfStock', 'to-order': 'MadeToOrder' }
+const inFeed = ({ price, compareAt, stock }: Variant) => ({
+  price: `${money(compareAt ?? price)} KES`,
+  sale: compareAt === null ? undefined : `${money(price)} KES`,
+  availability: stock.state === 'out' ? 'out_of_stock' : 'in_stock',
+})
+
+const pathOf = (product: Product, { swatch, make, size }: Variant) =>
+  paths.product(product.slug, { cloth: swatch, make: make === 'measure' && make, size })
+
+async function everyProduct(): Promise<Product[]> {
+  const first = await jsonOf<ProductList>('/api/products?limit=96')
+  const rest = Array.from({ length: first.pages - 1 }, (_, at) => jsonOf<ProductList>(`/api/products?limit=96&page=${at + 2}`))
+  const cards = [first, ...(await Promise.all(rest))].flatMap(({ items }) => items)
+  return Promise.all(cards.map(({ slug }) => jsonOf<Product>(`/api/products/${slug}`)))
+}
+
+/** What the API says of each variant beside what the page's structured data and the feed say of it: the differences. */
+async function differences(product: Product, feed: ReturnType<typeof feedOf>): Promise<unknown[]> {
+  const node = productIn(await textOf(paths.product(product.slug)))
+  const offers = new Map(offersOf(node).map((offer) => [offer.sku, offer]))
+  const wrong: unknown[] = []
+  if (node?.name !== product.name || offers.size !== product.variants.length) wrong.push([product.slug, node?.name, offers.size])
+  if (!node?.image?.every((picture) => /\/w\d+\.webp$/.test(picture))) wrong.push([product.slug, node?.image])
+  for (const variant of product.variants) {
+    const offer = offers.get(variant.sku)
+    const said = { price: offer?.price, availability: offer?.availability, path: offer?.url.replace(only(shops).address, '') }
+    const right = {
+      price: money(variant.price),
+      availability: `https://schema.org/${AVAILABLE[variant.stock.state]}`,
+      path: pathOf(product, variant),
+    }
+    const { link, ...listed } = feed.get(variant.sku) ?? {}
+    if (JSON.stringify(said) !== JSON.stringify(right)) wrong.push([variant.sku, said, right])
+    if (JSON.stringify(listed) !== JSON.stringify(inFeed(variant))) wrong.push([variant.sku, listed, inFeed(variant)])
+    if (!link?.endsWith(pathOf(product, variant))) wrong.push([variant.sku, link])
+  }
+  return wrong
+}
+
+/** Each make of it once, everything on sale, and everything sold out. */
+function worthLookingAt({ variants }: Product): Variant[] {
+  const seen = new Set<string>()
+  return variants.filter(({ make, compareAt, stock }) => {
+    const kind = `${make} ${compareAt !== null} ${stock.state}`
+    return !seen.has(kind) && seen.add(kind)
+  })
+}
+
+test('of every product, structured data and feed say what the page shows: prices, sales, what is sold out', {
+  timeout: 180_000,
+}, async () => {
+  // Whatever the demo house has just now, there is something sold out in one size, something quite sold out, and a sale.
+  const shop = only(shops)
+  await setOnHand(shop, await variantOf(shop, 'lamu-jacket'), 0)
+  await shop.deps.db
+    .updateTable('stock')
+    .set({ on_hand: 0, held: 0, committed: 0 })
+    .where('variant_id', 'in', (of) =>
+      of
+        .selectFrom('variant')
+        .innerJoin('product', 'product.id', 'product_id')
+        .select('variant.id')
+        .where('slug', '=', 'athi-shears'),
+    )
+    .execute()
+  await shop.deps.db
+    .updateTable('variant')
+    .set({ compare_at: 9_900_000 })
+    .where('id', '=', await variantOf(shop, 'lamu-jacket'))
+    .execute()
+  shop.deps.kept.forget()
+
+  const products = await everyProduct()
+  const feed = feedOf(await textOf('/products.xml'))
+  const variants = products.flatMap((product) => product.variants)
+  expect(products.length).toBeGreaterThanOrEqual(40)
+  expect(feed.size).toBe(variants.length)
+  expect(variants.filter(({ stock }) => stock.state === 'out').length).toBeGreaterThan(1)
+  expect(variants.filter(({ compareAt }) => compareAt !== null).length).toBeGreaterThan(0)
+
+  const wrong: unknown[] = []
+  for (const product of products) {
+    wrong.push(...(await differences(product, feed)))
+    for (const variant of worthLookingAt(product)) {
+      const html = await textOf(pathOf(product, variant))
+      const right = variant.compareAt === null ? [money(variant.price)] : [money(variant.price), money(variant.compareAt)]
+      if (pricesSeen(html).sort().join() !== right.sort().join()) wrong.push([pathOf(product, variant), pricesSeen(html), right])
+      const soldOut = html.slice(html.indexOf('<h1'), html.indexOf('<footer')).includes('old out')
+      if (variant.stock.state === 'out' && !soldOut) wrong.push([pathOf(product, variant), 'is not shown as sold out'])
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test('the way to a product, the house with its hours, and the search are there for machines', async () => {
+  const crumbs = graphIn(await textOf('/product/lamu-jacket')).find((node) => node['@type'] === 'BreadcrumbList')
+  for (const { item } of crumbs?.itemListElement ?? []) expect((await fetch(item)).status, item).toBe(200)
+  expect(crumbs?.itemListElement).toHaveLength(4)
+  const graph = graphIn(await textOf('/'))
+  expect(graph.find((node) => node['@type'].includes('ClothingStore'))).toMatchObject({
+    name: 'Tarizi',
+    openingHoursSpecification: { opens: '09:00', closes: '20:00' },
+  })
+  expect(JSON.stringify(graph)).toContain('/browse?q={search_term_string}')
+})
+
+test('a page that is kept for everybody allows its structured data by its hash, and runs nothing else', async () => {
+  await textOf('/product/lamu-jacket')
+  const answer = await fetch(`${only(shops).address}/product/lamu-jacket`)
+  expect(answer.headers.get('content-security-policy')).toMatch(/script-src 'self' 'sha256-/)
+  expect(answer.headers.get('content-security-policy')).not.toMatch(/script-src[^;]*(nonce-|unsafe-inline)/)
+})
+
+test('every page on the map of pages answers, and calls that address its own; in each language all languages are named', {
+  timeout: 60_000,
+}, async () => {
+  const map = await textOf('/sitemap-pages.xml')
+  const listed = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address.replaceAll('&amp;', '&')))
+  const plain = listed.filter((address) => !address.searchParams.has('lang'))
+  expect(plain.length).toBeGreaterThan(10)
+  const wrong: string[] = []
+  for (const { pathname, search } of [
+    ...plain,
+    ...listed.filter(({ searchParams }) => searchParams.get('lang') === 'ar').slice(0, 3),
+  ]) {
+    const html = await textOf(pathname + search)
+    const canonical = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+    if (canonical !== only(shops).address + pathname + search) wrong.push(`${pathname}${search} calls itself ${canonical}`)
+    const languages = [...html.matchAll(/hrefLang="([\w-]+)"/g)].map(([, language]) => language)
+    if (languages.sort().join() !== [...only(shops).deps.languages, 'x-default'].sort().join())
+      wrong.push(`${pathname} ${languages}`)
+  }
+  expect(wrong).toEqual([])
+})
+
+test('what is one person’s own is not for any index, and has no picture to share', async () => {
+  for (const path of ['/cart', '/auth', '/checkout', '/orders', '/error/server']) {
+    const html = await textOf(path)
+    if (html === '') continue // sent on to sign in
+    expect(html.includes('content="noindex"'), path).toBe(true)
+    expect(html.includes('rel="canonical"') || html.includes('og:image'), path).toBe(false)
+  }
+})
