@@ -26,6 +26,12 @@ export function request(address: string, { method = 'GET', path, headers = {}, b
   })
 }
 
+/** A form of another site, sent as a browser would; what it answers is a page for somebody to read. */
+const post = (url: string, body: string) =>
+  fetch(url, { method: 'POST', redirect: 'manual', body, headers: { 'Content-Type': 'application/x-www-form-urlencoded' } })
+    .then((answer) => answer.arrayBuffer())
+    .catch(() => undefined)
+
 export type Step = 'bag' | 'shipping' | 'order' | 'card' | 'payment'
 /** What the buyer may rely on: it happened, it did not, or nobody can tell. */
 export type Seen = { result: 'ok' | 'refused' | 'unknown'; status: number; code: string; ms: number }
@@ -37,6 +43,7 @@ type Values = {
   number?: string
   token?: string
   state?: string
+  next?: { url?: string }
 }
 
 export const GOOD_CARD = '4242 4242 4242 4242'
@@ -147,6 +154,23 @@ export class Buyer {
     const said = await request(provider, { method: 'POST', path: '/client/confirm', body: typed }).catch(() => undefined)
     if (!said || !comesBack) return
     const stood = await this.#step('payment', { method: 'POST', path: `/api/orders/${this.number}/payment-checks`, body: {} })
+    this.paid = stood?.state
+  }
+
+  /**
+   * On the page of the regional provider: the shop begins, the buyer does something there, perhaps twice, and whether they come
+   * back is chance. What they heard nothing of is begun again under the same key.
+   */
+  async payAtPesapal(deeds: readonly ('pay' | 'fail' | 'later')[], method: 'mpesa' | 'card', comesBack: boolean): Promise<void> {
+    const path = `/api/orders/${this.number}/payment-attempts`
+    const headers = { 'Idempotency-Key': this.paymentKey }
+    const begin = () => this.#step('card', { method: 'POST', path, body: { kind: 'pesapal', part: 'whole' }, headers })
+    const page = ((await begin()) ?? (await begin()))?.next?.url
+    if (!page) return
+    for (const deed of deeds) await post(page, `deed=${deed}&method=${method}`)
+    if (!comesBack) return
+    const body = { trackingId: new URL(page).searchParams.get('OrderTrackingId'), reference: '' }
+    const stood = await this.#step('payment', { method: 'POST', path: '/api/payments/returns', body })
     this.paid = stood?.state
   }
 

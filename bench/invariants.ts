@@ -51,9 +51,24 @@ const RULES: Record<string, string> = {
       (select coalesce(sum(case when debit = 'clearing:stripe' then amount else -amount end), 0) as booked from payment_entry
         where 'clearing:stripe' in (debit, credit)) as three
     where taken - given <> booked`,
-  'no order is paid twice at the provider': `
-    select body -> 'metadata' ->> 'orderId' as paid from stripe_stand_in_object
-    where kind = 'payment_intent' and body ->> 'status' = 'succeeded' group by paid having count(*) > 1`,
+  'what Pesapal has taken stands in the book, each payment once and to the cent': `
+    select theirs.reference, theirs.amount as taken, attempt.state from pesapal_stand_in_order as theirs
+    left join payment_attempt as attempt on attempt.provider_reference = theirs.tracking_id::text
+    left join payment_entry as entry on entry.attempt_id = attempt.id and cause = 'capture' and debit = 'clearing:pesapal'
+    where status_code = 1 and (entry.id is null or entry.amount <> theirs.amount)`,
+  'Pesapal’s ledger and our book come to the same sum': `
+    select taken, booked from
+      (select coalesce(sum(amount), 0) as taken from pesapal_stand_in_order where status_code = 1) as one,
+      (select coalesce(sum(case when debit = 'clearing:pesapal' then amount else -amount end), 0) as booked from payment_entry
+        where 'clearing:pesapal' in (debit, credit)) as two
+    where taken <> booked`,
+  'no order is paid twice, at one provider or at both': `
+    select paid from (
+      select body -> 'metadata' ->> 'orderId' as paid from stripe_stand_in_object
+      where kind = 'payment_intent' and body ->> 'status' = 'succeeded'
+      union all select attempt.order_id::text from pesapal_stand_in_order as theirs
+      join payment_attempt as attempt on attempt.provider_reference = theirs.tracking_id::text where status_code = 1) as payments
+    group by paid having count(*) > 1`,
   'each captured attempt stands in the book once, and nothing else does': `
     select attempt.id, attempt.state, count(entry.id) from payment_attempt as attempt
     left join payment_entry as entry on entry.attempt_id = attempt.id and cause = 'capture'
@@ -67,7 +82,10 @@ const RULES: Record<string, string> = {
 const HALF_DONE = `
   select (select count(*) from provider_event where applied_at is null)
     + (select count(*) from stripe_stand_in_object as intent left join payment_attempt as attempt on attempt.provider_reference = intent.id
-        where kind = 'payment_intent' and intent.body ->> 'status' = 'succeeded' and attempt.state is distinct from 'captured') as count`
+        where kind = 'payment_intent' and intent.body ->> 'status' = 'succeeded' and attempt.state is distinct from 'captured')
+    + (select count(*) from pesapal_stand_in_order as theirs
+        left join payment_attempt as attempt on attempt.provider_reference = theirs.tracking_id::text
+        where (status_code = 1 and attempt.state is distinct from 'captured') or pays_at is not null) as count`
 
 export const halfDone = async (shop: RunningShop): Promise<number> => Number((await shop.query(HALF_DONE)).rows[0]?.count)
 

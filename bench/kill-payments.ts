@@ -1,10 +1,10 @@
-// The shop's processes die at random moments while the card provider lives on, and calls late, twice, or not at all.
+// The shop's processes die at random moments while both providers live on, and call late, twice, or not at all.
 // usage: node bin/run.mjs bench/kill-payments.ts [--rounds 20] [--checkouts 1000] [--seed 1] [--processes 2]
 import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { STRIPE_KEY, signingSecretFrom } from '../src/stand-ins/keys.ts'
+import { PESAPAL_KEYS, STRIPE_KEY, signingSecretFrom } from '../src/stand-ins/keys.ts'
 import { Buyer, DECLINED_CARD, GOOD_CARD } from './buyer.ts'
 import { stocked } from './goods.ts'
 import { halfDone, violations } from './invariants.ts'
@@ -21,8 +21,11 @@ const { values: given } = parseArgs({
 })
 const [ROUNDS, CHECKOUTS, WIDTH] = [Number(given.rounds), Number(given.checkouts), 16]
 const RECOVERY_ms = 180_000
-/** Late by up to three seconds, each told twice, one in ten lost at first: so they overtake each other, and the deaths. */
-const FAULTS = { noticeDelay_ms: [0, 3000], notices: 2, lost: 0.1 }
+/**
+ * Late by up to three seconds, each told twice, one in ten lost at first: so they overtake each other, and the deaths. One call
+ * to Pesapal in fifty is not carried out, and as many are and nobody hears of it.
+ */
+const FAULTS = { noticeDelay_ms: [0, 3000], notices: 2, lost: 0.1, flaky: 0.02 }
 const SECRET = 'a secret of the bench, long enough to be one'
 
 const random = randomFrom(Number(given.seed))
@@ -32,6 +35,8 @@ const provider = `http://127.0.0.1:${providerPort}`
 const settings = {
   ...{ SHOP_SECRET: SECRET, STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_PUBLISHABLE_KEY: 'pk_test_standin', STRIPE_API_BASE: provider },
   STRIPE_WEBHOOK_SECRET: signingSecretFrom(SECRET),
+  ...{ PESAPAL_CONSUMER_KEY: PESAPAL_KEYS.consumerKey, PESAPAL_CONSUMER_SECRET: PESAPAL_KEYS.consumerSecret },
+  PESAPAL_BASE_URL: `${provider}/pesapal`,
 }
 const start = () => startShop({ folder, port, processes: Number(given.processes), settings })
 
@@ -103,7 +108,10 @@ async function business(): Promise<{ kills: number; restart_ms: number }> {
   return { kills, restart_ms }
 }
 
-/** One in ten never pays, one in ten has a bad card first; one in two does not come back to the shop. */
+/**
+ * Two in five pay by Pesapal. One in ten never pays, one in ten fails first, and one in ten goes to Pesapal and pays by card in
+ * the end; one in two does not come back to the shop.
+ */
 async function visit(): Promise<void> {
   const buyer = new Buyer(shop.address)
   buyers.push(buyer)
@@ -111,8 +119,12 @@ async function visit(): Promise<void> {
   const mood = random()
   if (!(await buyer.putInBag(variantId)) || !(await buyer.askForFee()) || !(await buyer.order()) || !buyer.orderId) return
   if (mood < 0.1) return
+  const [comesBack, method] = [random() < 0.5, random() < 0.5 ? ('mpesa' as const) : ('card' as const)]
+  if (random() < 0.4)
+    return buyer.payAtPesapal(mood < 0.2 ? ['fail', 'pay'] : mood < 0.3 ? ['later'] : ['pay', 'pay'], method, comesBack)
+  if (mood > 0.9) await buyer.payAtPesapal(mood > 0.95 ? ['fail'] : [], method, false)
   if (mood < 0.2) await buyer.payAtProvider(provider, buyer.orderId, DECLINED_CARD, true)
-  await buyer.payAtProvider(provider, buyer.orderId, GOOD_CARD, random() < 0.5)
+  await buyer.payAtProvider(provider, buyer.orderId, GOOD_CARD, comesBack)
 }
 
 async function untilRecovered(): Promise<number> {
@@ -126,7 +138,8 @@ async function tally(): Promise<string> {
     (select count(*) from orders where placed_at is not null) as placed,
     (select count(*) from provider_event where source = 'webhook') as heard,
     (select count(*) from owner_task) as tasks,
-    (select round(coalesce(sum(amount), 0) / 100, 2) from payment_entry where debit = 'clearing:stripe') as booked`)
-  const { placed, heard, tasks, booked } = rows[0] ?? {}
-  return `so far ${buyers.length} visits, ${placed} orders paid, ${heard} events, KES ${booked} booked, ${tasks} tasks`
+    (select round(coalesce(sum(amount), 0) / 100, 2) from payment_entry where debit = 'clearing:stripe') as cards,
+    (select round(coalesce(sum(amount), 0) / 100, 2) from payment_entry where debit = 'clearing:pesapal') as pesapal`)
+  const { placed, heard, tasks, cards, pesapal } = rows[0] ?? {}
+  return `so far ${buyers.length} visits, ${placed} orders paid, ${heard} events, KES ${cards} by card and ${pesapal} by Pesapal booked, ${tasks} tasks`
 }

@@ -4,6 +4,10 @@ export type PesapalFaults = {
   noticeDelay_ms?: () => number
   /** Each notice is sent so many times. */
   notices?: number
+  /** The share of notices whose first telling is lost on its way. */
+  lost?: number
+  /** The share of calls that are answered with HTTP 500 although they were carried out, and as many that were not. */
+  flaky?: number
   /** An operation (`SubmitOrderRequest`) that never answers, with whether it was done all the same. */
   silent?: { operation: string; done: boolean }
   /** An operation that answers with HTTP 500, or with HTTP 200 and this code. */

@@ -21,7 +21,8 @@ export async function notify(
   const send = async () => {
     await sleep(faults.noticeDelay_ms?.() ?? 0, undefined, { ref: false })
     for (let attempt = 1; attempt <= TRIES; attempt++) {
-      if (await heard(fetch, ipn, order)) return
+      const lost = attempt === 1 && Math.random() < (faults.lost ?? 0)
+      if (!lost && (await heard(fetch, ipn, order))) return
       await sleep(again_ms * attempt, undefined, { ref: false })
     }
   }

@@ -90,6 +90,8 @@ export async function answerCall(wire: Wire, method: string, path: string, reque
   const name = path.split('/').at(-1) ?? ''
   const { silent, failing, endedTokenAs200 } = wire.faults
   if (silent?.operation === name && !silent.done) return hang(request)
+  const luck = Math.random() / (wire.faults.flaky ?? 0)
+  if (luck < 1) return new Response('', { status: 500 })
   if (failing?.operation === name) return failing.code ? failure(failing.code) : new Response('', { status: 500 })
 
   const body = method === 'POST' ? await request.json().catch(() => undefined) : undefined
@@ -99,6 +101,7 @@ export async function answerCall(wire: Wire, method: string, path: string, reque
     return failure('invalid_token', '', endedTokenAs200 ? 200 : 401)
   }
   const answer = await operation(wire, { body, query })
+  if (luck < 2) return new Response('', { status: 500 })
   return silent?.operation === name ? hang(request) : answer
 }
 
