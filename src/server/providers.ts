@@ -20,6 +20,8 @@ type Given = {
 }
 
 const CONNECTIONS = 4
+/** The real provider calls a moment after it has answered; not before. */
+const AS_THE_REAL_ONE: StripeFaults = { noticeDelay_ms: [150, 500] }
 /** Where a browser finds the stand-ins' pages: it cannot reach the loopback address of the machine that the shop runs on. */
 const PAGES = '/api/sandbox/pages'
 
@@ -34,7 +36,13 @@ export async function openProviders({ config, log, shopUrl, faults }: Given) {
   const db = openDatabase(config.databaseUrl, { max: CONNECTIONS })
   const signingSecret = signingSecretFrom(config.secret)
   const stripe = stripeStandIn({
-    ...{ db, secretKey: STRIPE_KEY, signingSecret, pages: () => `${PAGES}/stripe`, faults: faults?.stripe ?? {} },
+    ...{
+      db,
+      secretKey: STRIPE_KEY,
+      signingSecret,
+      pages: () => `${PAGES}/stripe`,
+      faults: faults?.stripe ?? { ...AS_THE_REAL_ONE },
+    },
     hookUrl: () => (shopUrl() === '' ? undefined : `${openTo(shopUrl())}/api/webhooks/stripe`),
   })
   const host = await openHost({ stripe })

@@ -63,10 +63,12 @@ export async function insertOrder(tx: Tx, order: NewOrder['order']): Promise<boo
   return Boolean(numInsertedOrUpdatedRows)
 }
 
-export async function insertLines(tx: Tx, orderId: string, lines: NewOrder['lines']) {
+/** The lines of a new order, and the first line of its timeline. */
+export async function insertLines(tx: Tx, lines: NewOrder['lines'], event: Event) {
   await tx
+    .with('told', (db) => db.insertInto('order_event').values(rowOf(event)))
     .insertInto('order_line')
-    .values(lines.map((line) => ({ ...line, order_id: orderId })))
+    .values(lines.map((line) => ({ ...line, order_id: event.orderId })))
     .execute()
 }
 

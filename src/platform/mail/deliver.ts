@@ -23,8 +23,8 @@ export async function deliverMail(deps: Deps, write: Write): Promise<void> {
 async function deliver(deps: Deps, mail: Mail, write: Write): Promise<void> {
   const { db, clock, post, log } = deps
   try {
+    if (!post) return await capture(deps, mail, write)
     const letter = { id: mail.id, to: mail.recipient, ...(await inWords(deps, mail, write)) }
-    if (!post) return await settleMail(db, mail, 'captured', clock.now())
     const sent = await post.send(letter)
     if (sent.kind === 'sent') return await settleMail(db, mail, 'sent', clock.now())
     log.warn(
@@ -37,6 +37,12 @@ async function deliver(deps: Deps, mail: Mail, write: Write): Promise<void> {
     log.error({ err: error, mail: mail.id, template: mail.template }, 'a mail could not be written')
     await postponeMail(db, mail, clock.now(), 'a fault of ours')
   }
+}
+
+/** Nothing is sent: it is shown in the outbox of the demonstration. */
+function capture({ db, clock }: Deps, mail: Mail, write: Write): Promise<void> {
+  const { subject, html, plain } = write(mail)
+  return settleMail(db, mail, 'captured', clock.now(), undefined, { subject, html, plain })
 }
 
 /** Worked out at the first attempt, and kept: a repeat says the same. */

@@ -3,7 +3,7 @@ import { assert } from '#kernel/assert.ts'
 import { minutesAfter } from '#kernel/clock.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Db, Tables, Tx } from '../db.ts'
-import { announce } from '../events.ts'
+import { announcing } from '../events.ts'
 import './tables.ts'
 
 export type Mail = Selectable<Tables['mail']>
@@ -30,16 +30,15 @@ export async function queueMail(tx: Tx, { template, to, language, data, secret, 
   assert(recipient.length <= LONGEST && ADDRESS.test(recipient), 'a mail goes to one address')
   assert(isOneLine(data), `no text in a mail holds a control character (${template})`)
   const id = newId()
-  await Promise.all([
-    tx
-      .insertInto('mail')
-      .values({
+  await tx
+    .with('owed', (db) =>
+      db.insertInto('mail').values({
         ...{ id, template, recipient, language, secret, created_at: at, next_at: at, settled_at: null, failure: null },
         ...{ data: JSON.stringify(data), subject: null, html: null, plain: null },
-      })
-      .execute(),
-    announce(tx, { kind: 'mail', id }),
-  ])
+      }),
+    )
+    .selectNoFrom(announcing({ kind: 'mail', id }).as('told'))
+    .execute()
   return id
 }
 
@@ -73,7 +72,9 @@ export async function claimMail(db: Db, now: Date, most: number): Promise<Mail[]
     .execute()
 }
 
-export async function keepWords(db: Db, id: string, words: { subject: string; html: string; plain: string }) {
+export type Words = { subject: string; html: string; plain: string }
+
+export async function keepWords(db: Db, id: string, words: Words) {
   await db.updateTable('mail').set(words).where('id', '=', id).execute()
 }
 
@@ -83,8 +84,9 @@ export async function settleMail(
   state: 'sent' | 'captured' | 'refused',
   at: Date,
   failure?: string,
+  words: Partial<Words> = {},
 ) {
-  const forgotten = secret && state !== 'captured' ? { data: '{}', html: null, plain: null } : {}
+  const forgotten = secret && state !== 'captured' ? { data: '{}', html: null, plain: null } : words
   await db
     .updateTable('mail')
     .set({ state, settled_at: at, failure: failure ?? null, ...forgotten })

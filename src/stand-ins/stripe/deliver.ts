@@ -34,6 +34,7 @@ export function deliveries(delivery: Delivery) {
   const { db, faults } = delivery
   let stopped = false
   let timer: NodeJS.Timeout | undefined
+  let looksAt = Number.POSITIVE_INFINITY
   let turn: Promise<number> = Promise.resolve(0)
 
   const round = async (all: boolean): Promise<number> => {
@@ -43,9 +44,12 @@ export function deliveries(delivery: Delivery) {
     return due.length
   }
   const look = (in_ms: number) => {
-    if (stopped || faults.byHand) return
+    const at = performance.now() + in_ms
+    if (stopped || faults.byHand || at >= looksAt) return
     clearTimeout(timer)
+    looksAt = at
     timer = setTimeout(() => {
+      looksAt = Number.POSITIVE_INFINITY
       turn = round(false).catch(() => 0) // the database may be away for a moment: what is due stays due
       void turn.then((count) => look(count === MOST ? 0 : LOOK_AGAIN_ms))
     }, in_ms)
@@ -53,8 +57,8 @@ export function deliveries(delivery: Delivery) {
   }
   look(LOOK_AGAIN_ms)
   return {
-    /** Something was written down to be sent. */
-    soon: () => look(0),
+    /** Something was written down that is to be sent so many milliseconds from now. */
+    soon: look,
     /** Sends everything that waits, whenever it is due; answers how many that were. */
     all: async (): Promise<number> => {
       let sent = 0

@@ -38,14 +38,22 @@ export function stripeStandIn(options: StripeStandInOptions) {
     disputeAfter_ms: faults.disputeAfter_ms ?? DISPUTE_after_ms,
     tell: (type, object, delay_ms = 0) => {
       const [least, most] = faults.noticeDelay_ms ?? [0, 0]
-      return memory.tell(tx, anEvent(type, object), delay_ms + least + Math.random() * (most - least))
+      const in_ms = delay_ms + least + Math.random() * (most - least)
+      next_ms = Math.min(next_ms, in_ms)
+      return memory.tell(tx, anEvent(type, object), in_ms)
     },
   })
+  /** When what was told last is due; nothing is looked for where nothing was told. */
+  let next_ms = Number.POSITIVE_INFINITY
+  const afterwards = () => {
+    if (next_ms < Number.POSITIVE_INFINITY) sending.soon(next_ms)
+    next_ms = Number.POSITIVE_INFINITY
+  }
   const sending = deliveries({ db, faults, hookUrl, signingSecret, worldOf, fetch })
-  const wire: Wire = { db, check: checker(), faults, secretKey, worldOf, afterwards: sending.soon }
+  const wire: Wire = { db, check: checker(), faults, secretKey, worldOf, afterwards }
   const deed = async <T>(run: (world: World) => Promise<T>): Promise<T> => {
     const outcome = await transact(db, async (tx) => done(await run(worldOf(tx))))
-    sending.soon()
+    afterwards()
     if (!outcome.ok) throw new Error(outcome.problem.message)
     return outcome.value
   }

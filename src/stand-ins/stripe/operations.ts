@@ -83,11 +83,10 @@ async function methodOf(tx: Tx, id: string): Promise<Thing | undefined> {
 
 export async function confirmIntent(world: World, id: string, sent: Sent): Promise<Answer> {
   const { tx, tell, pages } = world
-  const intent = await memory.lock(tx, 'payment_intent', id)
+  const named = String(sent.payment_method ?? '')
+  const [intent, method] = await Promise.all([memory.lock(tx, 'payment_intent', id), methodOf(tx, named)])
   if (!intent) return missing('payment_intent', id)
   if (!isOpen(intent)) return unexpected(intent, `You cannot confirm this PaymentIntent because it is ${intent.status}.`)
-  const named = String(sent.payment_method ?? '')
-  const method = await methodOf(tx, named)
   if (!method) return missing('PaymentMethod', named)
   const does = method.does as Deed
   if (DECLINES[does]) return decline(world, intent, method, does)

@@ -133,11 +133,12 @@ async function inOne({ db, worldOf }: Wire, run: (world: World) => Promise<Answe
  */
 async function onceUnder(world: World, key: string, call: Call, run: (world: World) => Promise<Answer>): Promise<Answer> {
   const fingerprint = createHash('sha256').update(`${call.path}\n${call.body}`).digest('hex')
-  if (!(await memory.claimKey(world.tx, key))) {
+  // The answer is read once the key is ours: whoever had it before has written it by then.
+  const [isOurs, kept] = await Promise.all([memory.claimKey(world.tx, key), memory.keptAnswer(world.tx, key)])
+  if (!isOurs) {
     const message = 'There is currently another in-progress request using this idempotency key.'
     return bad(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message })
   }
-  const kept = await memory.keptAnswer(world.tx, key)
   if (kept) {
     if (kept.fingerprint === fingerprint) return { status: kept.status, body: kept.body }
     const message = 'Keys for idempotent requests can only be used with the same parameters they were first used with.'

@@ -43,10 +43,7 @@ export async function createOrder(tx: Tx, input: CreateOrder): Promise<{ id: str
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const number = newOrderNumber()
     if (!(await store.insertOrder(tx, rowOf(input, id, number)))) continue
-    await Promise.all([
-      store.insertLines(tx, id, lines),
-      store.recordEvent(tx, { orderId: id, kind: 'created', actor: 'customer', at: input.at }),
-    ])
+    await store.insertLines(tx, lines, { orderId: id, kind: 'created', actor: 'customer', at: input.at })
     return { id, number }
   }
   throw new Error(`${TRIES} random order numbers were all taken`)
