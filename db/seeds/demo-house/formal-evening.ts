@@ -25,7 +25,7 @@ export const formalEvening: ProductSeed[] = [
     ],
     fit: ['Size 50: chest 107 cm, back length 74 cm, sleeve 63 cm', 'Sleeve shows 1.5 cm of shirt cuff'],
     care: CARE.evening,
-    goesWith: ['suguta-trouser', 'muthangari-shirt', 'chyulu-tie'],
+    goesWith: ['suguta-trouser', 'muthangari-shirt', 'ewaso-tie'],
     listedDaysAgo: 239,
   }),
   piece(
@@ -217,7 +217,7 @@ export const formalEvening: ProductSeed[] = [
     ],
     fit: ['Size 50: chest 101 cm, length 58 cm in front', 'Strap at the back takes in 6 cm'],
     care: CARE.evening,
-    goesWith: ['longonot-tuxedo', 'muthangari-shirt', 'chyulu-tie'],
+    goesWith: ['longonot-tuxedo', 'muthangari-shirt', 'ewaso-tie'],
     listedDaysAgo: 78,
   }),
   piece({

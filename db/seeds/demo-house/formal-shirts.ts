@@ -78,7 +78,7 @@ export const formalShirts: ProductSeed[] = [
     ],
     fit: ['Collar 40: chest 110 cm, length 82 cm, sleeve 87 cm from the centre back', 'Closer through the waist than the Limuru'],
     care: CARE.shirting,
-    goesWith: ['longonot-tuxedo', 'menengai-tuxedo', 'chyulu-tie'],
+    goesWith: ['longonot-tuxedo', 'menengai-tuxedo', 'ewaso-tie'],
     listedDaysAgo: 194,
   }),
   piece({

@@ -4,7 +4,9 @@ import { casualCollection } from '#seeds/demo-house/casual-collection.ts'
 import { casualMore } from '#seeds/demo-house/casual-more.ts'
 import { collections, departments } from '#seeds/demo-house/departments.ts'
 import { equipment } from '#seeds/demo-house/equipment.ts'
+import { equipmentMore } from '#seeds/demo-house/equipment-more.ts'
 import { formalWear } from '#seeds/demo-house/formal-wear.ts'
+import { latest } from '#seeds/demo-house/latest.ts'
 import { materials } from '#seeds/demo-house/materials.ts'
 import { materialsMore } from '#seeds/demo-house/materials-more.ts'
 import { materialsPrints } from '#seeds/demo-house/materials-prints.ts'
@@ -19,7 +21,9 @@ const products = [
   ...formalWear,
   ...casualCollection,
   ...casualMore,
+  ...latest,
   ...equipment,
+  ...equipmentMore,
   ...materials,
   ...materialsMore,
   ...materialsPrints,

@@ -4,17 +4,17 @@ import { morePortraits } from './portraits-more.ts'
 /** How each product of the demo house is drawn, by its slug. Cut and trimmings follow its description. */
 export const portraits: Readonly<Record<string, Portrait>> = {
   ...morePortraits,
-  'muthaiga-suit': { kind: 'jacket', options: { lapel: 'peak', vents: 2 }, lining: 'bemberg-oxblood' },
+  'muthaiga-suit': { kind: 'suit', options: { lapel: 'peak', vents: 2 }, lining: 'bemberg-oxblood' },
   'malindi-suit': {
-    kind: 'jacket',
-    options: { pockets: 'patch', cuffButtons: 3, vents: 2 },
+    kind: 'suit',
+    options: { turnUp: true, pleat: false, pockets: 'patch', cuffButtons: 3, vents: 2 },
     lining: 'bemberg-slate',
     button: 'horn-light',
   },
-  'gigiri-suit': { kind: 'jacket', options: { vents: 2 }, lining: 'bemberg-navy' },
-  'laikipia-suit': { kind: 'jacket', options: { buttons: 3, vents: 1 }, lining: 'bemberg-gold' },
-  'kericho-suit': { kind: 'jacket', options: { vents: 2 }, lining: 'bemberg-slate' },
-  'lavington-suit': { kind: 'double-breasted', options: { vents: 2 }, lining: 'bemberg-navy' },
+  'gigiri-suit': { kind: 'suit', options: { vents: 2, ticket: true, pleat: false }, lining: 'bemberg-navy' },
+  'laikipia-suit': { kind: 'suit', options: { buttons: 3, pockets: 'slant', vents: 1, turnUp: true }, lining: 'bemberg-gold' },
+  'kericho-suit': { kind: 'suit', options: { vents: 2, waistcoat: true }, lining: 'bemberg-slate' },
+  'lavington-suit': { kind: 'suit', options: { double: true, vents: 2 }, lining: 'bemberg-navy' },
   'karura-jacket': { kind: 'jacket', options: { vents: 2 }, lining: 'bemberg-navy' },
   'lamu-jacket': {
     kind: 'jacket',

@@ -83,3 +83,32 @@ export const morePrints: Cloth[] = [
   print('dots', 17, 'silk-spot-navy', 'Printed silk, navy spot', '#1a2340', '#e6e4da', '#e6e4da'),
   print('dots', 17, 'silk-spot-oxblood', 'Printed silk, oxblood spot', '#56151e', '#e9d9b8', '#e9d9b8'),
 ]
+
+const solid = (code: string, name: string, look: 'flat' | 'horn' | 'wood', dark: string, pale: string): Cloth => ({
+  ...{ code, name, make: 'solid', look, dark, pale },
+})
+
+export const moreFinishes: Cloth[] = [
+  solid('wood-mvule', 'Mvule', 'wood', '#5c3a1f', '#8f6337'),
+  solid('wood-olive', 'Wild olive', 'wood', '#7a5a34', '#b8935c'),
+  solid('wood-beech', 'Beech', 'wood', '#b08a5c', '#d3b183'),
+  solid('beeswax', 'Beeswax', 'flat', '#b8862f', '#d9b05c'),
+  solid('pin-white', 'White heads', 'flat', '#f1ede6', '#d9d3c7'),
+  solid('pin-red', 'Red heads', 'flat', '#a1261d', '#c4472b'),
+  solid('shell-white', 'Mother-of-pearl', 'horn', '#cfc8ba', '#f4f1ea'),
+  solid('shell-smoke', 'Smoked mother-of-pearl', 'horn', '#5d5a57', '#a8a39b'),
+  solid('corozo-navy', 'Corozo, navy', 'horn', '#151c31', '#2d3858'),
+  solid('corozo-tan', 'Corozo, tan', 'horn', '#8a6238', '#b98a58'),
+  solid('corozo-grey', 'Corozo, grey', 'horn', '#55555a', '#83838a'),
+  cloth('linen', 'form-black', 'Black linen cover', '#1d1c1e', '#2b2a2d', { melange: 0.2 }),
+  ...[
+    ['thread-bottle', 'Bottle green', '#16302a', '#24483f'],
+    ['thread-gold', 'Old gold', '#8f7032', '#ab8a48'],
+    ['thread-sky', 'Sky', '#86a6cf', '#a6bfdf'],
+    ['thread-coral', 'Coral', '#c9604a', '#d87d68'],
+  ].map(([code, name, ground, yarn]) => cloth('silk-twill', code!, name!, ground!, yarn!, { pitch: 1.1, relief: 0.5 })),
+  cloth('birdseye', 'pique-white', 'Cotton piqué, white', '#f2f0ea', '#e6e3da', { melange: 0.05, relief: 0.5 }),
+  cloth('birdseye', 'pique-navy', 'Cotton piqué, navy', '#1d2540', '#2a3352', { melange: 0.08, relief: 0.5 }),
+  cloth('birdseye', 'pique-bottle', 'Cotton piqué, bottle green', '#17332a', '#22443a', { melange: 0.08, relief: 0.5 }),
+  cloth('birdseye', 'pique-clay', 'Cotton piqué, clay', '#9a563b', '#ab684c', { melange: 0.08, relief: 0.5 }),
+]

@@ -1,5 +1,5 @@
 import type { Cloth } from './record.ts'
-import { moreCottons, morePrints, moreSilks, moreSuitings } from './records-more.ts'
+import { moreCottons, moreFinishes, morePrints, moreSilks, moreSuitings } from './records-more.ts'
 import { cloth, line, satin } from './weaves.ts'
 
 const suitings: Cloth[] = [
@@ -203,6 +203,7 @@ export const CLOTHS: readonly Cloth[] = [
   ...prints,
   ...morePrints,
   ...finishes,
+  ...moreFinishes,
 ]
 
 const byCode = new Map(CLOTHS.map((known) => [known.code, known]))

@@ -113,14 +113,12 @@ export const WEAVES = {
   }),
   'pin-stripe': ({ ground, yarn }) => ({
     draft: 'twill-2-1',
-    warp: [
-      [ground, 13],
-      [yarn, 1],
-    ],
+    warp: one(ground),
     weft: one(ground),
     pitch: 0.92,
     melange: 0.18,
     relief: 0.3,
+    lines: [line('warp', 13, 0.9, 6.5, yarn, 0.85)],
   }),
   'chalk-stripe': ({ ground, yarn }) => ({
     draft: 'twill-2-2',

@@ -1,15 +1,18 @@
 import type { Garment } from '../core/garment.ts'
 import { doubleBreasted } from './double-breasted.ts'
+import { bowTie, foldedCloth, pocketSquare } from './folded.ts'
 import { gown } from './gown.ts'
 import { jacket } from './jacket.ts'
 import { jacketBack } from './jacket-back.ts'
 import { overcoat } from './overcoat.ts'
-import { campShirt, dressShirt } from './shirts.ts'
+import { campShirt, dressShirt, polo, tunic } from './shirts.ts'
 import { bolt, chalk, macro, shears, swatch, tape } from './still.ts'
+import { suit } from './suit.ts'
 import { tie } from './tie.ts'
-import { chinos, trousers } from './trousers.ts'
+import { chinos, shorts, trousers } from './trousers.ts'
 import { waistcoat } from './waistcoat.ts'
-import { columnGown, shirtDress, skirt, wrapDress } from './women.ts'
+import { blouse, columnGown, shirtDress, skirt, wrapDress } from './women.ts'
+import { awl, brush, clapper, ham, hanger, pincushion, pins, ruler, tailorsSquare, wax } from './workbench.ts'
 import { buttons, dressForm, iron, thread } from './workshop.ts'
 
 /** Everything that can be drawn, by name. Options are plain data; what a garment does not know it ignores. */
@@ -17,18 +20,26 @@ export const GARMENTS = {
   jacket,
   'jacket-back': jacketBack,
   'double-breasted': doubleBreasted,
+  suit,
   overcoat,
   waistcoat,
   trousers,
   chinos,
+  shorts,
   'dress-shirt': dressShirt,
   'camp-shirt': campShirt,
+  polo,
+  tunic,
+  blouse,
   gown,
   'column-gown': columnGown,
   'wrap-dress': wrapDress,
   'shirt-dress': shirtDress,
   skirt,
   tie,
+  'bow-tie': bowTie,
+  'pocket-square': pocketSquare,
+  'folded-cloth': foldedCloth,
   bolt,
   swatch,
   macro,
@@ -39,6 +50,16 @@ export const GARMENTS = {
   iron,
   thread,
   buttons,
+  ruler,
+  square: tailorsSquare,
+  ham,
+  clapper,
+  hanger,
+  brush,
+  wax,
+  pins,
+  pincushion,
+  awl,
 } as const satisfies Record<string, (options?: never) => Garment>
 
 export type GarmentKind = keyof typeof GARMENTS

@@ -26,7 +26,7 @@ export const JACKET_FIT: Fit = { wide: 0.93, tall: 1.04, down: 18 }
 
 export const LAPELS = ['notch', 'peak', 'shawl'] as const
 export type Lapel = (typeof LAPELS)[number]
-export const POCKETS = ['flap', 'jetted', 'patch'] as const
+export const POCKETS = ['flap', 'jetted', 'patch', 'slant', 'bellows'] as const
 export type Pockets = (typeof POCKETS)[number]
 
 const INTERIOR = inside(260, 46, 22, 26)
@@ -368,6 +368,8 @@ const sewnEdge = (path: string): Mark => ({ path, width: 1, depth: 0.5, softness
 /** Hip pockets on both fronts. Their cloth follows the body's folds and its pattern. */
 export function hipPockets(pockets: Pockets, folds: readonly Fold[], facing: boolean): Piece[] {
   const body = { material: 'shell', surface: TORSO.surface, cloth: TORSO.cloth, unevenness: 0.8 }
+  if (pockets === 'slant') return slantedPockets(folds)
+  if (pockets === 'bellows') return bellowsPockets(folds)
   if (pockets === 'patch') {
     return pair(
       {
@@ -416,6 +418,62 @@ export function hipPockets(pockets: Pockets, folds: readonly Fold[], facing: boo
     ],
   }
   return pair(jet, mouth, flap, sewnEdge('M 462 641 L 463.5 688 C 464 694 467 696 474 696 L 600 691.4 C 605 691 608 689 608 684'))
+}
+
+const SLANT = 'M 464 622 L 604 650 L 600 700 C 599 705 596 707 591 706 L 470 681 C 464 680 461 677 461 671 Z'
+
+/** For the saddle: the mouth falls towards the side. */
+const slantedPockets = (folds: readonly Fold[]): Piece[] =>
+  pair(
+    { path: 'M 463 619 L 605 647', width: 1.1, depth: 1.4, softness: 0.7, dark: 0.55 },
+    { ...flapOf(SLANT, folds), name: 'slanted flap' },
+    sewnEdge('M 461 626 L 461 671 C 461 677 464 680 470 681 L 591 706 C 596 707 599 705 600 700 L 604 654'),
+  )
+
+/** A small flap above the hip pocket on the wearer's right, parallel to it. */
+export function ticketPocket(slanted: boolean): Piece[] {
+  const outline = slanted
+    ? 'M 474 570 L 574 590 L 571 620 C 570 624 568 625 564 624 L 478 607 C 474 606 472 604 472 600 Z'
+    : 'M 474 588 L 578 582 L 580 612 C 580 616 578 618 574 618 L 482 622 C 477 622 475 620 475 616 Z'
+  const edge = slanted
+    ? 'M 472 572 L 472 600 C 472 604 474 606 478 607 L 564 624 C 568 625 570 624 571 620 L 574 592'
+    : 'M 474 590 L 475 616 C 475 620 477 622 482 622 L 574 618 C 578 618 580 616 580 612 L 578 584'
+  return [flapOf(outline, []), sewnEdge(edge)].map((piece) => mirror(piece))
+}
+
+const flapOf = (outline: string, folds: readonly Fold[]): Panel => ({
+  name: 'flap',
+  material: 'shell',
+  outline,
+  surface: TORSO.surface,
+  cloth: TORSO.cloth,
+  lift: 4.5,
+  edge: { radius: 2.2, height: 2.2 },
+  unevenness: 0.8,
+  folds,
+})
+
+/** Four pockets with a pleat down the middle and a buttoned flap: two on the hips, two on the chest. */
+function bellowsPockets(folds: readonly Fold[]): Piece[] {
+  const pocket = (outline: string, flap: string, middle: readonly [x: number, top: number, bottom: number]): Piece[] => [
+    { ...flapOf(outline, folds), name: 'bellows pocket', lift: 4 },
+    { path: `M ${middle[0]} ${middle[1]} L ${middle[0] + 2} ${middle[2]}`, width: 2, depth: 2.2, softness: 1.2, dark: 0.3 },
+    { ...flapOf(flap, folds), lift: 7 },
+    sewnEdge(flap.replace(' Z', '')),
+    ...button(middle[0], middle[1] + 26, TORSO.surface, JACKET_FIT, { radius: 6.6, lift: 14 }),
+  ]
+  return pair(
+    ...pocket(
+      'M 474 636 L 602 630 L 607 782 C 607 790 602 795 594 796 L 488 800 C 480 800 476 796 475 788 Z',
+      'M 470 630 L 605 623 L 607 668 L 540 682 L 472 674 Z',
+      [539, 640, 796],
+    ),
+    ...pocket(
+      'M 484 392 L 574 384 L 576 476 C 576 482 572 486 566 487 L 496 492 C 490 492 486 488 485 482 Z',
+      'M 481 386 L 577 377 L 578 410 L 530 424 L 482 419 Z',
+      [529, 388, 488],
+    ),
+  )
 }
 
 /** The breast pocket, on the wearer's left. */

@@ -11,16 +11,23 @@ import {
   type Pockets,
   patchBreastPocket,
   sleeves,
+  ticketPocket,
   welt,
 } from './jacket-parts.ts'
 import { type Styling, styling } from './styling.ts'
-import { button, mirror, type Panel, type Piece } from './write.ts'
+import { button, mirror, type Panel, type Piece, topStitch } from './write.ts'
 
 /** A single-breasted jacket, front view. With a `shawl` and `facing` it is a dinner jacket. */
 export type JacketOptions = {
   lapel: Lapel
   buttons: 1 | 2 | 3
   pockets: Pockets
+  /** A ticket pocket above the right hip pocket. */
+  ticket: boolean
+  /** Drawn in at the waist by a belt of the same cloth. */
+  belt: boolean
+  /** Worn over a waistcoat of the same cloth; seen when it is styled. */
+  waistcoat: boolean
   /** Lapels, jets and buttons covered in silk. */
   facing: boolean
   styling: Styling
@@ -32,6 +39,9 @@ export const JACKET: JacketOptions = {
   lapel: 'notch',
   buttons: 2,
   pockets: 'flap',
+  ticket: false,
+  belt: false,
+  waistcoat: false,
   facing: false,
   styling: 'none',
   cuffButtons: 4,
@@ -57,17 +67,49 @@ export function jacket(options: Partial<JacketOptions> = {}): Garment {
   }
   const pieces: Piece[] = [
     ...interior(o.styling === 'none' ? o.label : null),
-    ...styling(o.styling, JACKET_FIT),
+    ...styling(o.styling, JACKET_FIT, o.waistcoat),
     mirror(front),
     { ...front, lift: 3.5 },
     ...bodySeams(),
     ...hipPockets(o.pockets, BODY_FOLDS, o.facing),
-    ...(o.pockets === 'patch' ? patchBreastPocket(BODY_FOLDS) : [welt(o.facing)]),
+    ...(o.ticket ? ticketPocket(o.pockets === 'slant') : []),
+    ...breast(o),
+    ...(o.belt ? belt() : []),
     ...sleeves(JACKET_FIT, { buttons: o.cuffButtons, covered: o.facing }),
     ...lapels({ lapel: o.lapel, closes, facing: o.facing }),
     ...Array.from({ length: o.buttons }, (_, n) => frontButton(first + n * step, o.facing)).flat(),
   ]
   return { name: 'jacket', pieces, fit: JACKET_FIT }
+}
+
+function breast({ pockets, facing }: JacketOptions): Piece[] {
+  if (pockets === 'bellows') return [] // they are two of its four
+  return pockets === 'patch' ? patchBreastPocket(BODY_FOLDS) : [welt(facing)]
+}
+
+/** Through a buckle of horn, its end held by a loop. */
+function belt(): Piece[] {
+  const band: Panel = {
+    name: 'belt',
+    material: 'shell',
+    outline: 'M 212 520 C 300 536 500 536 588 520 L 590 562 C 500 580 300 580 210 562 Z',
+    surface: TORSO.surface,
+    cloth: (x, y) => TORSO.cloth(y, x),
+    lift: 9,
+    edge: { radius: 3, height: 3 },
+    unevenness: 0.5,
+  }
+  const buckle: Panel = {
+    name: 'buckle',
+    material: 'button',
+    outline:
+      'M 366 520 L 434 520 C 440 520 442 523 442 528 L 442 580 C 442 585 440 588 434 588 L 366 588 C 360 588 358 585 358 580 L 358 528 C 358 523 360 520 366 520 Z M 370 532 L 370 576 L 430 576 L 430 532 Z',
+    surface: TORSO.surface,
+    cloth: (x, y) => [x, y],
+    lift: 15,
+    edge: { radius: 4, height: 5 },
+  }
+  return [band, topStitch('M 214 526 C 300 542 500 542 586 526 M 213 556 C 300 574 500 574 587 556'), buckle]
 }
 
 function frontButton(y: number, covered: boolean): Piece[] {

@@ -1,6 +1,7 @@
 import { bulge, CENTRE, through } from '../core/curves.ts'
 import type { Garment } from '../core/garment.ts'
 import { clamp, smooth } from '../core/numbers.ts'
+import { ellipse } from '../core/path.ts'
 import { inside, SHIRT_BODY, SHIRT_SLEEVE } from './bodies.ts'
 import { letters } from './letters.ts'
 import {
@@ -22,8 +23,13 @@ import {
 } from './write.ts'
 
 /** Dress shirt and camp shirt, front view. */
-export type ShirtOptions = { label: string | null }
-const USUAL: ShirtOptions = { label: 'TARIZI' }
+export type ShirtOptions = {
+  label: string | null
+  collar: 'leaf' | 'band'
+  /** How the front closes: buttoned, with its buttons hidden, or with studs between pleats. */
+  front: 'plain' | 'covered' | 'pleated'
+}
+const USUAL: ShirtOptions = { label: 'TARIZI', collar: 'leaf', front: 'plain' }
 
 const BODY = { surface: SHIRT_BODY.surface, cloth: SHIRT_BODY.cloth, material: 'shell' }
 const INSIDE = inside(240, 40, 20)
@@ -189,7 +195,7 @@ const shirtButton = (y: number, fit: Fit): Piece[] =>
   button(400.5, y, (px, py) => SHIRT_BODY.surface(px, py) + 1, fit, { radius: 6, material: 'shell_button' })
 
 export function dressShirt(options: Partial<ShirtOptions> = {}): Garment {
-  const { label } = { ...USUAL, ...options }
+  const { label, collar, front } = { ...USUAL, ...options }
   const fit = { wide: 0.92, tall: 1, down: 14 }
   const pieces: Piece[] = [
     ...innerBack(label, '#8A7A55'),
@@ -206,15 +212,128 @@ export function dressShirt(options: Partial<ShirtOptions> = {}): Garment {
     },
     topStitch('M 388.5 178 L 388.5 890'),
     topStitch('M 412.5 178 L 412.5 890'),
-    ...Array.from({ length: 7 }, (_, n) => shirtButton(236 + n * 88, fit)).flat(),
+    ...(front === 'pleated' ? pleats() : []),
+    ...closing(front, fit),
     ...pair(
       topStitch('M 620 806 C 588 824 556 873 498 880 C 460 885 420 886 396 884'),
       seam('M 474 136 C 505 158 552 178 588 190'),
     ),
     ...longSleeves(fit),
-    ...dressCollar(fit),
+    ...(collar === 'band' ? bandCollar(fit) : dressCollar(fit)),
   ]
   return { name: 'dress shirt', pieces, fit }
+}
+
+function closing(front: ShirtOptions['front'], fit: Fit): Piece[] {
+  if (front === 'covered') return []
+  const below = Array.from({ length: 7 }, (_, n) => 236 + n * 88)
+  if (front === 'plain') return below.flatMap((y) => shirtButton(y, fit))
+  return below.flatMap((y, n) => (n < 4 ? stud(y, fit) : shirtButton(y, fit)))
+}
+
+const stud = (y: number, fit: Fit): Piece[] =>
+  button(400.5, y, (px, py) => SHIRT_BODY.surface(px, py) + 3, fit, { radius: 6.4, holes: false, material: 'stud' })
+
+/** Eleven each side, pressed towards the arms. */
+const pleats = (): Piece[] =>
+  pair(
+    ...Array.from({ length: 9 }, (_, n): Piece => {
+      const x = 428 + n * 9.6
+      return { path: `M ${x} ${206 - n * 3} L ${x} 640`, width: 1.5, depth: 1.9, softness: 0.9, dark: 0.2 }
+    }),
+    { path: 'M 418 640 L 516 640', width: 1, depth: 0.9, softness: 0.8, dark: 0.16 },
+  )
+
+/** A band without leaves, closed by one button. */
+const bandCollar = (fit: Fit): Piece[] => [
+  ...dressCollar(fit).filter((piece) => 'name' in piece && piece.name === 'stand at the back'),
+  {
+    name: 'band',
+    material: 'shell',
+    outline:
+      'M 340 118 C 350 150 374 172 400 179 C 426 172 450 150 460 118 L 470 132 C 466 172 438 200 400 208 C 362 200 334 172 330 132 Z',
+    surface: (x, y) => SHIRT_BODY.surface(x, y) + 4,
+    cloth: straight,
+    lift: 5,
+    edge: { radius: 2.4, height: 2.6 },
+  },
+  topStitch('M 344 124 C 354 152 376 172 400 178 C 424 172 446 152 456 124'),
+  ...button(401, 193, SHIRT_BODY.surface, fit, { radius: 5.4, lift: 10, material: 'shell_button' }),
+]
+
+/** One piece to the hem, as a polo shirt or a tunic is cut. */
+const WHOLE_FRONT =
+  'M 400 190 L 440 168 L 470 128 C 500 142 554 156 592 172 C 574 246 578 330 592 398 C 596 440 590 500 588 560 C 592 640 600 720 606 770 L 608 800 C 560 812 470 814 400 813 C 330 814 240 812 192 800 L 194 770 C 200 720 208 640 212 560 C 210 500 204 440 208 398 C 222 330 226 246 208 172 C 246 156 300 142 330 128 L 360 168 Z'
+const LONG_FRONT =
+  'M 400 190 L 440 168 L 470 128 C 500 142 554 156 592 172 C 574 246 578 330 592 398 C 596 440 590 500 590 560 C 598 660 612 780 620 880 L 622 940 C 560 950 470 954 400 954 C 330 954 240 950 178 940 L 180 880 C 188 780 202 660 210 560 C 210 500 204 440 208 398 C 222 330 226 246 208 172 C 246 156 300 142 330 128 L 360 168 Z'
+
+const wholeFront = (outline: string): Panel => ({
+  ...BODY,
+  name: 'front',
+  outline,
+  folds: [...FOLDS, ...FOLDS.map((each) => ({ ...each, along: each.along.map(([x, y]) => [800 - x, y] as const) }))],
+  unevenness: 1,
+  edge: { radius: 3, height: 2.6 },
+})
+
+const halfPlacket = (bottom: number): Piece[] => [
+  {
+    ...BODY,
+    name: 'placket',
+    outline: `M 383 186 L 418 186 L 418 ${bottom} L 383 ${bottom} Z`,
+    lift: 3.4,
+    edge: { radius: 1.4, height: 1.2 },
+    unevenness: 0.6,
+  },
+  topStitch(`M 387.5 186 L 387.5 ${bottom - 4} L 413.5 ${bottom - 4} L 413.5 186 M 387.5 ${bottom - 14} L 413.5 ${bottom - 14}`),
+]
+
+/** A polo shirt of piqué: soft collar, three buttons, short sleeves. */
+export function polo(options: Partial<ShirtOptions> = {}): Garment {
+  const { label } = { ...USUAL, ...options }
+  const fit = { wide: 0.92, tall: 1, down: 40 }
+  const pieces: Piece[] = [
+    ...innerBack(label, '#2A211A'),
+    wholeFront(WHOLE_FRONT),
+    ...halfPlacket(352),
+    ...[228, 276, 324].flatMap((y) => shirtButton(y, fit)),
+    topStitch('M 194 790 C 240 802 330 804 400 803 C 470 804 560 802 606 790'),
+    ...pair(seam('M 474 136 C 505 158 552 178 588 190')),
+    ...shortSleeves(),
+    ...dressCollar(fit),
+  ]
+  return { name: 'polo shirt', pieces, fit }
+}
+
+/** A long tunic, closed half way down, with embroidery about the opening. */
+export function tunic(options: Partial<ShirtOptions> = {}): Garment {
+  const { label } = { ...USUAL, ...options }
+  const fit = { wide: 0.9, tall: 0.92, down: 4 }
+  const pieces: Piece[] = [
+    ...innerBack(label, '#2A211A'),
+    wholeFront(LONG_FRONT),
+    ...halfPlacket(452),
+    ...embroidery(),
+    ...[244, 300, 356, 412].flatMap((y) => shirtButton(y, fit)),
+    topStitch('M 181 928 C 240 938 330 942 400 942 C 470 942 560 938 619 928'),
+    ...pair(seam('M 474 136 C 505 158 552 178 588 190')),
+    ...longSleeves(fit),
+    ...bandCollar(fit),
+  ]
+  return { name: 'tunic', pieces, fit }
+}
+
+/** Two lines of chain stitch and a row of small knots, in old gold. */
+function embroidery(): Piece[] {
+  const ink = { colour: '#8f7032', strength: 0.92 }
+  const edge = (out: number) =>
+    `M ${334 - out} ${160 + out * 0.4} C ${352 - out * 0.6} ${196 + out * 0.5} ${370 - out} 214 ${379 - out} 226 L ${379 - out} ${456 + out} L ${421 + out} ${456 + out} L ${421 + out} 226 C ${430 + out} 214 ${448 + out * 0.6} ${196 + out * 0.5} ${466 + out} ${160 + out * 0.4}`
+  const chain = (out: number): Piece => ({ path: edge(out), width: 2.4, dash: [3.4, 1.6], depth: -1.2, softness: 0.6, ink })
+  const knots = Array.from({ length: 17 }, (_, n): Piece[] => {
+    const y = 240 + n * 13
+    return [366, 434].map((x): Piece => ({ path: ellipse(x, y, 2.4), depth: -1.4, softness: 0.6, ink }))
+  }).flat()
+  return [chain(3), chain(9), { path: edge(19), width: 1.6, dash: [2.2, 2.4], depth: -1, softness: 0.5, ink }, ...knots]
 }
 
 const SLEEVE_FOLDS: readonly Fold[] = [

@@ -8,10 +8,17 @@ export type Styling = (typeof STYLINGS)[number]
 
 const SHIRT: Surface = (x, y) => TORSO.surface(x, y) - 16
 
-export function styling(worn: Styling, fit: Fit): Piece[] {
-  if (worn === 'none') return []
+export function styling(worn: Styling, fit: Fit, waistcoat = false): Piece[] {
+  if (worn === 'none') return waistcoat ? waistcoatInside(fit) : []
   const bow = worn === 'shirt-and-bow'
-  return [...shirtFront(), ...(bow ? bibAndStuds(fit) : [tieBlade]), ...shirtCollar(), ...(bow ? bowTie : [tieKnot]), collarBack]
+  return [
+    ...shirtFront(),
+    ...(bow ? bibAndStuds(fit) : [tieBlade]),
+    ...(waistcoat ? waistcoatInside(fit) : []),
+    ...shirtCollar(),
+    ...(bow ? bowTie : [tieKnot]),
+    collarBack,
+  ]
 }
 
 const shirtFront = (): Piece[] => [
@@ -44,6 +51,25 @@ const shirtFront = (): Piece[] => [
     unevenness: 0.35,
   },
 ]
+
+/** What an open jacket shows of the waistcoat of its suit. */
+function waistcoatInside(fit: Fit): Piece[] {
+  const front: Panel = {
+    name: 'waistcoat',
+    material: 'shell',
+    outline: 'M 462 140 C 452 220 424 310 390 368 L 388 640 L 436 712 L 540 660 L 540 180 Z',
+    surface: (x, y) => TORSO.surface(x, y) - 9,
+    cloth: TORSO.cloth,
+    edge: { radius: 2.6, height: 2.4 },
+    unevenness: 0.6,
+  }
+  return [
+    ...pair(front),
+    ...[388, 444, 500, 556, 612].flatMap((y) =>
+      button(400, y, (px, py) => TORSO.surface(px, py) - 9, fit, { radius: 7.6, lift: 7 }),
+    ),
+  ]
+}
 
 const bibAndStuds = (fit: Fit): Piece[] => [
   {

@@ -233,6 +233,16 @@ export function trousers(options: Partial<TrouserOptions> = {}): Garment {
   return { name: 'trousers', fit: FIT, pieces: [...inner(), ...legs(o), ...fly(o), ...waistband(o)] }
 }
 
+const SHORT_LEG =
+  'M 400 140 L 537 124 C 552 170 575 240 582 310 C 590 400 592 480 594 560 C 594 566 591 569 586 570 C 536 578 476 578 424 570 C 419 569 416 566 416 560 C 412 500 406 440 400 392 Z'
+
+/** Shorts to above the knee: the same hips, legs cut wide. */
+export const shorts = (options: Partial<TrouserOptions> = {}): Garment => {
+  const o = { ...TROUSERS, adjusters: false, crease: false, pleat: true, ...options }
+  const pieces = [...inner(), ...legs(o, SHORT_LEG), ...fly(o), ...waistband(o)]
+  return { name: 'shorts', fit: { wide: 1.2, tall: 1.36, down: 206 }, pieces }
+}
+
 export const chinos = (options: Partial<TrouserOptions> = {}): Garment => ({
   ...trousers({ adjusters: false, crease: false, pleat: false, ...options }),
   name: 'chinos',
@@ -257,11 +267,11 @@ const inner = (): Piece[] => [
   },
 ]
 
-function legs(o: TrouserOptions): Piece[] {
+function legs(o: TrouserOptions, outline = LEG): Piece[] {
   const leg: Panel = {
     name: 'leg',
     material: 'shell',
-    outline: LEG,
+    outline,
     surface: legSurface(o.crease),
     cloth: legCloth,
     edge: { radius: 4, height: 3 },
@@ -275,7 +285,8 @@ function legs(o: TrouserOptions): Piece[] {
       : topStitch('M 511 149 C 527 190 543 236 555 288'),
   ]
   if (o.pleat) marks.push({ path: 'M 486 146 C 486 176 484 210 482 250', width: 1.4, depth: 2, softness: 1.4, dark: 0.22 })
-  if (!o.crease) marks.push(topStitch('M 425 944 C 470 949 510 949 557 942'))
+  if (outline === SHORT_LEG) marks.push(topStitch('M 421 548 C 476 557 536 557 590 548'))
+  else if (!o.crease) marks.push(topStitch('M 425 944 C 470 949 510 949 557 942'))
   if (o.braid) marks.push(braid())
   if (o.turnUp) marks.push(turnUp())
   const left: Piece[] = [leg, ...marks]

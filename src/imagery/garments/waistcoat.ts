@@ -4,10 +4,11 @@ import { inside, TORSO } from './bodies.ts'
 import { button, type Fold, fold, mirror, type Panel, type Piece, pair, pickStitch, seam, straight } from './write.ts'
 
 /** A single-breasted waistcoat, front view: five or six buttons, two or four welt pockets, back of lining. */
-export type WaistcoatOptions = { buttons: 5 | 6; pockets: 2 | 4 }
-const USUAL: WaistcoatOptions = { buttons: 5, pockets: 2 }
+export type WaistcoatOptions = { buttons: 5 | 6; pockets: 2 | 4; covered: boolean }
+const USUAL: WaistcoatOptions = { buttons: 5, pockets: 2, covered: false }
 
 const FIT = { wide: 1.04, tall: 1.1, down: 66 }
+const COVERED = { radius: 8.4, lift: 9, holes: false, material: 'shell' }
 const TOP = 372 // where it closes
 
 const FOLDS: readonly Fold[] = [
@@ -100,7 +101,7 @@ export function waistcoat(options: Partial<WaistcoatOptions> = {}): Garment {
     ...welts(o.pockets),
     ...Array.from({ length: o.buttons }, (_, n) => TOP + 10 + n * step).flatMap((y) => [
       { path: `M 388 ${y} L 402 ${y}`, width: 1.4, depth: 1, softness: 0.6, dark: 0.4 },
-      ...button(400.5, y, TORSO.surface, FIT, { radius: 8.4, lift: 9 }),
+      ...button(400.5, y, TORSO.surface, FIT, o.covered ? COVERED : { radius: 8.4, lift: 9 }),
     ]),
   ]
   return { name: 'waistcoat', pieces, fit: FIT }

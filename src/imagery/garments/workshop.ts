@@ -233,8 +233,8 @@ export function thread(): Garment {
   return { name: 'thread', pieces, shadow: { right: 26, down: 26, softness: 18, strength: 0.45 } }
 }
 
-/** A scatter of sewn-through buttons. */
-export function buttons(): Garment {
+/** A scatter of buttons, sewn through or, as a `dome`, on shanks. */
+export function buttons({ dome = false }: { dome?: boolean } = {}): Garment {
   const fit = { wide: 1, tall: 1, down: 0 }
   const places = [
     [270, 300, 92],
@@ -248,11 +248,27 @@ export function buttons(): Garment {
   ] as const
   return {
     name: 'buttons',
-    pieces: places.flatMap(([x, y, radius]) => large(x, y, radius)),
+    pieces: places.flatMap(([x, y, radius]) => (dome ? domed(x, y, radius) : large(x, y, radius))),
     fit,
     shadow: { right: 10, down: 14, softness: 9, strength: 0.55 },
   }
 }
+
+/** A plain dome with a fine rim. */
+const domed = (x: number, y: number, radius: number): Piece[] => [
+  {
+    name: 'button',
+    material: 'shell',
+    outline: ellipse(x, y, radius),
+    surface: (px, py) => {
+      const r = Math.hypot(px - x, py - y) / radius
+      return 10 + radius * 0.34 * Math.sqrt(Math.max(0, 1 - (r / 0.9) ** 2)) + radius * 0.06 * smooth(0.88, 0.94, r)
+    },
+    cloth: straight,
+    edge: { radius: 3, height: 4 },
+  },
+  { path: ellipse(x, y, radius * 0.88), width: 2, depth: 2.4, softness: 1, dark: 0.3 },
+]
 
 /** Like a sewn button, but large enough to show how it was turned; unsewn, so its holes are open. */
 function large(x: number, y: number, radius: number): Piece[] {

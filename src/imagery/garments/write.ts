@@ -106,3 +106,4 @@ export function button(x: number, y: number, ground: Surface, fit: Fit, look: Bu
 }
 
 export type { ClothMap, Fit, Fold, Mark, Panel, Piece, Point, Surface }
+export { isPanel }
