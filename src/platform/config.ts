@@ -48,6 +48,10 @@ export const SETTINGS = {
     whole(1, 999_999).default(60),
     'how many checkouts, payments and order look-ups one address may try in a minute',
   ],
+  SEARCHES_PER_MINUTE: [
+    whole(1, 999_999).default(300),
+    'how many searches and suggestions one address may ask one process for in a minute',
+  ],
   GOOGLE_CLIENT_ID: [
     z
       .string()
@@ -135,6 +139,7 @@ export type Config = {
     ipnId: Read<'PESAPAL_IPN_ID'>
   }
   checkoutsPerMinute: Read<'CHECKOUTS_PER_MINUTE'>
+  searchesPerMinute: Read<'SEARCHES_PER_MINUTE'>
   googleClientId: Read<'GOOGLE_CLIENT_ID'>
   /** Where Google's public keys are. */
   googleJwksUrl: Read<'GOOGLE_JWKS_URL'>
@@ -186,6 +191,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
       ipnId: read('PESAPAL_IPN_ID'),
     },
     checkoutsPerMinute: read('CHECKOUTS_PER_MINUTE'),
+    searchesPerMinute: read('SEARCHES_PER_MINUTE'),
     googleClientId: read('GOOGLE_CLIENT_ID'),
     googleJwksUrl: read('GOOGLE_JWKS_URL'),
     countVisits: read('COUNT_VISITS'),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Db } from './db.ts'
 import type { Deps } from './deps.ts'
@@ -57,4 +58,21 @@ export const allowCheckout = (
 
 export async function forgetOldCounts(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('rate_limit').where('ends_at', '<', now).execute()
+}
+
+/** Who asked how often in the window that began at `start`; who has not asked for longest is forgotten first. */
+const counted = new LRUCache<string, { start: number; count: number }>({ max: 20_000 })
+
+/**
+ * The same for reads that come with every letter that somebody types: counted in this process alone, so that nothing is
+ * written. As many processes, so many times the limit.
+ */
+export function allowHere({ name, who, limit, windowSeconds, now }: Limit): Outcome<void> {
+  const start = windowOf(now, windowSeconds).getTime()
+  const key = `${name} ${who.slice(0, 300)}`
+  const before = counted.get(key)
+  const count = (before?.start === start ? before.count : 0) + 1
+  counted.set(key, { start, count })
+  if (count <= limit) return done(undefined)
+  return refuse(problems.rateLimited(Math.max(1, Math.ceil((start + windowSeconds * 1000 - now.getTime()) / 1000))))
 }

@@ -1,4 +1,4 @@
-import type { Db } from './db.ts'
+import type { Db, Tx } from './db.ts'
 
 /** Small facts that the shop remembers about itself. */
 export async function recall(db: Db, name: string): Promise<string | undefined> {
@@ -6,7 +6,7 @@ export async function recall(db: Db, name: string): Promise<string | undefined> 
   return row?.value
 }
 
-export async function remember(db: Db, name: string, value: string): Promise<void> {
+export async function remember(db: Db | Tx, name: string, value: string): Promise<void> {
   await db
     .insertInto('shop_state')
     .values({ name, value })

@@ -17,6 +17,7 @@ import * as chooseTime from '#flows/delivery/choose-time.ts'
 import * as closeDays from '#flows/delivery/close-days.ts'
 import * as countStock from '#flows/goods/count-stock.ts'
 import { indexProducts } from '#flows/goods/index-products.ts'
+import * as recordSearchClick from '#flows/goods/record-search-click.ts'
 import * as cancelOrder from '#flows/orders/cancel-order.ts'
 import * as cancelPlaced from '#flows/orders/cancel-placed.ts'
 import * as changeCheckoutRules from '#flows/orders/change-checkout-rules.ts'
@@ -55,6 +56,8 @@ import * as localisation from '#modules/localisation/endpoints.ts'
 import * as mediaEndpoints from '#modules/media/endpoints.ts'
 import * as media from '#modules/media/index.ts'
 import * as payments from '#modules/payments/endpoints.ts'
+import * as searching from '#modules/search/endpoints.ts'
+import { forgetSearches, recountWords, SearchBook } from '#modules/search/index.ts'
 import * as settings from '#modules/settings/endpoints.ts'
 import * as shipping from '#modules/shipping/endpoints.ts'
 import { openComingSlots } from '#modules/shipping/index.ts'
@@ -89,6 +92,7 @@ import * as productList from '#views/product-list.ts'
 import * as productPage from '#views/product-page.ts'
 import { RegisterKeeper } from '#views/register/keeper.ts'
 import * as relatedProducts from '#views/related-products.ts'
+import * as searchSuggestions from '#views/search-suggestions.ts'
 import * as waiting from '#views/waiting.ts'
 import * as wishlist from '#views/wishlist.ts'
 import { paintsInProcess } from './painter/painter.ts'
@@ -96,7 +100,17 @@ import type { Providers } from './providers.ts'
 
 type Base = Omit<
   Deps,
-  'kept' | 'register' | 'cards' | 'regional' | 'pesapalStandIn' | 'post' | 'google' | 'blobs' | 'pictures' | 'drawing'
+  | 'kept'
+  | 'register'
+  | 'searches'
+  | 'cards'
+  | 'regional'
+  | 'pesapalStandIn'
+  | 'post'
+  | 'google'
+  | 'blobs'
+  | 'pictures'
+  | 'drawing'
 >
 
 import * as pesapalStandIn from '../stand-ins/pesapal/endpoints.ts'
@@ -111,6 +125,7 @@ export function furnish(
   const deps: Omit<Deps, 'drawing'> = {
     ...base,
     kept: keepsAnswers(),
+    searches: new SearchBook(base.db, base.log),
     cards: providers.cards,
     ...openPesapal(base),
     post: openPost(base.config),
@@ -128,6 +143,7 @@ const declaring = [
   ...[settings, localisation, departments, productList, productPage, relatedProducts, catalogue, countStock],
   ...[signIn, openAccount, password, googleSignIn, sessions, changeRole, identity.endpoints, identity.standIn],
   ...[mediaEndpoints],
+  ...[searching, searchSuggestions, recordSearchClick],
   ...[shipping, cart, cartLines, quoteCartShipping, savedLines],
   ...[wishlist, keepItems, keepLists, waiting, askForStock, chosenProducts],
   ...[chooseTime, changeDelivery, closeDays, deliveryBoard],
@@ -170,6 +186,12 @@ export const tasks: Task[] = [
   { name: 'index-products', everySeconds: 30, wakesOn: 'product', run: async (deps) => void (await indexProducts(deps)) },
   { name: 'open-delivery-slots', everySeconds: 3600, run: openComingSlots },
   { name: 'draw-pictures', everySeconds: 30, run: media.drawInTime },
+  { name: 'count-words', everySeconds: 6 * 3600, run: ({ db }) => recountWords(db) },
+  {
+    name: 'forget-old-searches',
+    everySeconds: 6 * 3600,
+    run: ({ db, clock }) => forgetSearches(db, hoursBefore(clock.now(), 24 * SEARCHES_KEPT_days)),
+  },
   {
     name: 'forget-old-carts',
     everySeconds: 3600,
@@ -230,6 +252,9 @@ export const answerDependsOn =
     if (kind === 'search') return /^(search|list|facets) /.test(name)
     return kind === 'stock' && (name === `product ${id}` || /^(list|facets|related|feed) /.test(name))
   }
+
+/** A month can be laid beside the same month a year before. */
+const SEARCHES_KEPT_days = 396
 
 /** A bag that nobody has touched for so long is forgotten. */
 const CART_hours = 60 * 24

@@ -93,6 +93,7 @@ export async function openShop(options: ShopOptions) {
       deps.drawing.close()
       await Promise.all(tasks.map((task) => task.stop()))
       await deps.pictures.close()
+      await deps.searches.write()
       await opened.close()
       deps.post?.close()
       await events.close()

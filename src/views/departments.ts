@@ -3,6 +3,7 @@ import { done } from '#kernel/outcome.ts'
 import { type Department, DepartmentList } from '#modules/catalogue/contract.ts'
 import '#modules/catalogue/tables.ts'
 import type { Db } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 
 const departments = (db: Db) =>
@@ -20,11 +21,13 @@ const departments = (db: Db) =>
     .execute(db)
     .then(({ rows }) => rows)
 
+export const departmentsOf = (deps: Deps): Promise<Department[]> => deps.kept('departments', () => departments(deps.db))
+
 export const listDepartments = endpoint({
   method: 'GET',
   path: '/api/departments',
   access: 'public',
   summary: 'The departments, their categories, and how many products each has',
   returns: DepartmentList,
-  run: async ({ deps }) => done({ departments: await deps.kept('departments', () => departments(deps.db)) }),
+  run: async ({ deps }) => done({ departments: await departmentsOf(deps) }),
 })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { done } from '#kernel/outcome.ts'
-import { ListChoice, ListFacets, ProductList, ProductListQuery } from '#modules/catalogue/contract.ts'
+import { FACETS, ListChoice, ListFacets, ProductList, ProductListQuery } from '#modules/catalogue/contract.ts'
 import { SearchNote } from '#modules/search/contract.ts'
+import { maySearch, recordSearch } from '#modules/search/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { cardsOf, presentCard } from './product-cards.ts'
@@ -46,6 +47,10 @@ async function productList(deps: Deps, query: ProductListQuery): Promise<z.infer
   }
 }
 
+/** Somebody who narrows what they found does not search once more. */
+const isNarrowed = ({ department, min, max, ...query }: ProductListQuery): boolean =>
+  [department, min, max, ...FACETS.map((name) => query[name])].some((choice) => choice !== undefined)
+
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/products',
@@ -53,7 +58,14 @@ export const listProducts = endpoint({
   summary: 'Products as a list shows them',
   query: ProductListQuery,
   returns: FoundList,
-  run: async ({ deps, query }) => done(await deps.kept(`list ${JSON.stringify(query)}`, () => productList(deps, query))),
+  refuses: ['rate-limit.exceeded'],
+  run: async ({ deps, query, request, clientAddress }) => {
+    const allowed = query.q ? maySearch(deps, clientAddress) : done(undefined)
+    if (!allowed.ok) return allowed
+    const list = await deps.kept(`list ${JSON.stringify(query)}`, () => productList(deps, query))
+    if (query.q && query.page === 1 && !isNarrowed(query)) recordSearch(deps, { q: query.q, results: list.total, request })
+    return done(list)
+  },
 })
 
 export const listFacets = endpoint({

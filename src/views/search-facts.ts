@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Channel } from '#kernel/goods.ts'
+import { familyOf } from '#modules/catalogue/rules/colour-family.ts'
 import type { ProductFacts } from '#modules/search/index.ts'
 import '#modules/catalogue/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
@@ -12,12 +13,14 @@ export type SearchFacts = ProductFacts & {
   channels: Channel[]
 }
 
+type StoredSwatch = Omit<ProductFacts['swatches'][number], 'family'> & { ground: string }
+
 /** Everything that these products can be found by. Those that are not on sale anywhere are not there. */
 export async function searchFacts(db: Db | Tx, productIds: readonly number[]): Promise<SearchFacts[]> {
-  const { rows } = await sql<SearchFacts>`
+  const { rows } = await sql<Omit<SearchFacts, 'swatches'> & { swatches: StoredSwatch[] }>`
     select product.id, product.rank as score, product.name, descriptor, product.description, construction,
       lowest_price, greatest(lowest_price, offer.highest) as highest_price, listed.channels,
-      offer.sizes, offer.makes, shelf.categories, tagged.tags, gathered.collections, cloth.swatches
+      offer.sizes, offer.makes, shelf.categories, shelf.shelves, tagged.tags, gathered.collections, cloth.swatches
     from product
     cross join lateral (select coalesce(array_agg(channel), '{}') as channels from channel_listing where product_id = product.id) as listed
     cross join lateral (
@@ -25,7 +28,8 @@ export async function searchFacts(db: Db | Tx, productIds: readonly number[]): P
         coalesce(array_agg(distinct make), '{}') as makes
       from variant where product_id = product.id and sold) as offer
     cross join lateral (
-      select coalesce(array_agg(name order by category.id = product.category_id desc, parent_id is null, category.id), '{}') as categories
+      select coalesce(array_agg(name order by category.id = product.category_id desc, parent_id is null, category.id), '{}') as categories,
+        coalesce(array_agg(category.description), '{}') as shelves
       from product_category join category on category.id = product_category.category_id where product_id = product.id) as shelf
     cross join lateral (select coalesce(array_agg(tag order by tag), '{}') as tags from product_tag where product_id = product.id) as tagged
     cross join lateral (
@@ -36,5 +40,5 @@ export async function searchFacts(db: Db | Tx, productIds: readonly number[]): P
         'fibres', (select coalesce(json_agg(part ->> 'fibre'), '[]') from jsonb_array_elements(composition) as part)) order by position), '[]') as swatches
       from product_swatch join swatch on swatch.id = swatch_id where product_id = product.id) as cloth
     where product.id = any(${productIds as number[]}) and status = 'active' and cardinality(listed.channels) > 0`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, swatches: row.swatches.map((swatch) => ({ ...swatch, family: familyOf(swatch) })) }))
 }

@@ -15,28 +15,29 @@ const documentOf = ({ id, score, lowest_price, highest_price, channels, ...facts
 })
 
 /**
- * Writes what the products that have changed can be found by, and counts the words anew. What could not be written is noted
- * again by its transaction's end; several processes share the work. Answers how many products there were.
+ * Writes what the products that have changed can be found by, and counts the words anew. Several processes share the work;
+ * what one of them could not write stays noted. Answers how many products there were.
  */
 export async function indexProducts({ db, kept }: Pick<Deps, 'db' | 'kept'>): Promise<number> {
   let all = 0
-  for (let count = BATCH; count === BATCH; all += count) count = await indexBatch(db)
+  let batch = await indexBatch(db)
+  for (all = batch.count; batch.count === BATCH; all += batch.count) batch = await indexBatch(db)
   if (all === 0) return 0
-  await search.recountWords(db)
+  await (all < BATCH ? search.addWords(db, batch.words) : search.recountWords(db))
   await announce(db, { kind: 'search', id: 'words' })
-  kept.forget((name) => name.startsWith('search '))
+  kept.forget()
   return all
 }
 
-async function indexBatch(db: Deps['db']): Promise<number> {
+async function indexBatch(db: Deps['db']): Promise<{ count: number; words: string[] }> {
   const taken = await transact(db, async (tx) => {
     const ids = await catalogue.takeChanged(tx, BATCH)
-    const facts = await searchFacts(tx, ids)
-    const found = new Set(facts.map(({ id }) => id))
+    const documents = ids.length > 0 ? (await searchFacts(tx, ids)).map(documentOf) : []
+    const found = new Set(documents.map(({ product_id }) => product_id))
     const gone = ids.filter((id) => !found.has(id))
-    await search.keepDocuments(tx, facts.map(documentOf))
+    await search.keepDocuments(tx, documents)
     if (gone.length > 0) await search.dropDocuments(tx, gone)
-    return done(ids.length)
+    return done({ count: ids.length, words: [...new Set(documents.flatMap(({ terms }) => terms))] })
   })
   if (!taken.ok) throw new Error(taken.problem.message)
   return taken.value

@@ -23,6 +23,17 @@ export async function productOf(db: Db | Tx, variantId: number): Promise<number 
   return row?.product_id
 }
 
+/** The product that is on sale at this address now. */
+export async function productAt(db: Db, slug: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('product')
+    .select('id')
+    .where('slug', '=', slug)
+    .where('status', '=', 'active')
+    .executeTakeFirst()
+  return row?.id
+}
+
 export const lockProduct = (tx: Tx, id: number) =>
   tx.selectFrom('product').select(['id', 'slug', 'name', 'status']).where('id', '=', id).forUpdate().executeTakeFirst()
 

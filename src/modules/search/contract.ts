@@ -34,3 +34,52 @@ export type SearchNote = z.infer<typeof SearchNote>
 
 /** The most products that one search finds. */
 export const MOST_FOUND = 1000
+
+const Words = z.string().trim().min(1).max(120)
+
+export const SuggestQuery = z.object({
+  q: Query.default(''),
+  /** The shown currency: what a bare number in “under 200” is meant in. */
+  currency: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional(),
+})
+export type SuggestQuery = z.infer<typeof SuggestQuery>
+
+const Shelf = z.object({ slug: z.string(), name: z.string() })
+/** The view that answers it adds `products`: cards of the catalogue. */
+export const Suggestions = z.object({
+  note: SearchNote,
+  /** How many products there are in all. */
+  total: z.int(),
+  /** Completed or popular queries; with an empty query, what is often searched for. */
+  searches: z.array(z.string()),
+  categories: z.array(Shelf.extend({ department: Shelf, products: z.int() })),
+  collections: z.array(Shelf),
+})
+export type Suggestions = z.infer<typeof Suggestions>
+
+/** Somebody went to a product from the results of a search. Nothing says who. */
+export const SearchClick = z.object({
+  q: Words,
+  product: z.string().regex(/^[a-z0-9-]{1,120}$/),
+  /** Its place among the results, from 1. */
+  position: z.int().min(1).max(MOST_FOUND),
+  results: z.int().min(0).max(10_000_000),
+  /** A choice among suggestions is a search as well; one in a list was counted when the list was shown. */
+  from: z.enum(['suggestions', 'list']),
+})
+export type SearchClick = z.infer<typeof SearchClick>
+export const ClickHeard = z.object({ heard: z.boolean() })
+
+const Phrases = z.array(z.string().trim().min(2).max(60)).max(20)
+/** Whoever types one of the `phrases` finds the others as well; with `finds`, those, and not the other way round. */
+export const SynonymInput = z
+  .object({ phrases: Phrases.min(1), finds: Phrases.default([]) })
+  .refine(({ phrases, finds }) => phrases.length + finds.length > 1, { message: 'Give at least two words that mean the same.' })
+export type SynonymInput = z.infer<typeof SynonymInput>
+export const SynonymRow = z.object({ id: z.int(), phrases: z.array(z.string()), finds: z.array(z.string()) })
+export type SynonymRow = z.infer<typeof SynonymRow>
+export const SynonymList = z.object({ items: z.array(SynonymRow) })
+export const SynonymGone = z.object({ removed: z.boolean() })

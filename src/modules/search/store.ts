@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Channel } from '#kernel/goods.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import { MOST_FOUND } from './contract.ts'
+import { MOST_FOUND, type SynonymInput, type SynonymRow } from './contract.ts'
 import type { PriceRange } from './rules/prices.ts'
 import type { KnownWord, Synonym } from './rules/vocabulary.ts'
 import './tables.ts'
@@ -67,8 +67,31 @@ const MOST_WORDS = 60_000
 export const knownWords = (db: Db): Promise<KnownWord[]> =>
   db.selectFrom('search_word').select(['word', 'products']).orderBy('products', 'desc').limit(MOST_WORDS).execute()
 
-export const synonyms = (db: Db): Promise<Synonym[]> =>
-  db.selectFrom('search_synonym').select(['phrases', 'finds']).orderBy('id').limit(5000).execute()
+const MOST_SYNONYMS = 2000
+
+export const synonyms = (db: Db): Promise<(Synonym & SynonymRow)[]> =>
+  db.selectFrom('search_synonym').select(['id', 'phrases', 'finds']).orderBy('id').limit(MOST_SYNONYMS).execute()
+
+/** Nothing when there are as many as there may be. */
+export async function addSynonym(tx: Tx, { phrases, finds }: SynonymInput): Promise<SynonymRow | undefined> {
+  const { rows } = await sql<SynonymRow>`insert into search_synonym (phrases, finds)
+    select ${phrases}::text[], ${finds}::text[] where (select count(*) from search_synonym) < ${sql.lit(MOST_SYNONYMS)}
+    returning id, phrases, finds`.execute(tx)
+  return rows[0]
+}
+
+export const changeSynonym = (tx: Tx, id: number, { phrases, finds }: SynonymInput): Promise<SynonymRow | undefined> =>
+  tx
+    .updateTable('search_synonym')
+    .set({ phrases, finds })
+    .where('id', '=', id)
+    .returning(['id', 'phrases', 'finds'])
+    .executeTakeFirst()
+
+export async function removeSynonym(tx: Tx, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('search_synonym').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0
+}
 
 /** Counts all words anew. Nobody waits for it: until it is done the words before it count. */
 export async function recountWords(tx: Tx): Promise<void> {
@@ -78,4 +101,75 @@ export async function recountWords(tx: Tx): Promise<void> {
     select word, ndoc from ts_stat('select terms from search_document') order by ndoc desc limit ${sql.lit(MOST_WORDS)}`.execute(
     tx,
   )
+}
+
+/** Words that are new with these documents; how many products they find is counted later. Answers whether there were any. */
+export async function addWords(tx: Tx, words: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`insert into search_word (word, products) select unnest(${words as string[]}::text[]), 1
+    on conflict do nothing returning word`.execute(tx)
+  return rows.length > 0
+}
+
+export async function countDocuments(db: Db | Tx): Promise<{ all: number; first: number }> {
+  const { rows } = await sql<{ all: number; first: number }>`
+    select count(*) as all, count(*) filter (where level = 0) as first from search_document`.execute(db)
+  return rows[0] ?? { all: 0, first: 0 }
+}
+
+/** Says anew which products are the first `most` of the house (`search_document.level`). */
+export const chooseFirst = (tx: Tx, most: number) =>
+  sql`with first as (select product_id from search_document order by score, product_id limit ${sql.lit(most)})
+    update search_document set level = wanted.level
+    from (select product_id, case when first.product_id is null then 1 else 0 end as level
+      from search_document left join first using (product_id)) as wanted
+    where search_document.product_id = wanted.product_id and search_document.level <> wanted.level`.execute(tx)
+
+export type DayLine = {
+  day: string
+  words: string
+  language: string
+  channel: Channel
+  searches: number
+  without_results: number
+  results: number
+  clicks: number
+}
+export type ClickLine = { day: string; words: string; product_id: number; clicks: number; positions: number }
+
+/** Adds to what is counted. */
+export async function addToBook(db: Db, days: readonly DayLine[], clicks: readonly ClickLine[]) {
+  await sql`
+    insert into search_day (day, words, language, channel, searches, without_results, results, clicks)
+    select * from json_to_recordset(${JSON.stringify(days)}::json) as given (day date, words text, language text, channel text,
+      searches integer, without_results integer, results integer, clicks integer)
+    order by day, words, language, channel
+    on conflict (day, words, language, channel) do update set searches = search_day.searches + excluded.searches,
+      without_results = search_day.without_results + excluded.without_results, clicks = search_day.clicks + excluded.clicks,
+      results = case when excluded.searches > 0 then excluded.results else search_day.results end`.execute(db)
+  if (clicks.length === 0) return
+  await sql`
+    insert into search_click (day, words, product_id, clicks, positions)
+    select day, words, product_id, clicks, positions from json_to_recordset(${JSON.stringify(clicks)}::json)
+      as given (day date, words text, product_id bigint, clicks integer, positions integer) order by day, words, product_id
+    on conflict (day, words, product_id) do update set clicks = search_click.clicks + excluded.clicks,
+      positions = search_click.positions + excluded.positions`.execute(db)
+}
+
+/** What many searched for lately, and found. */
+export async function popularSearches(db: Db, since: Date, most: number): Promise<string[]> {
+  const { rows } = await sql<{ words: string }>`
+    select words from search_day where day >= ${since.toISOString().slice(0, 10)}::date and channel = 'shop' and results > 0
+    group by words having sum(searches) >= ${sql.lit(LEAST_POPULAR)} order by sum(searches + clicks) desc, words limit ${sql.lit(most)}`.execute(
+    db,
+  )
+  return rows.map(({ words }) => words)
+}
+
+/** Fewer than that is somebody's own search, and is shown to nobody. */
+const LEAST_POPULAR = 5
+
+export async function forgetSearches(db: Db, before: Date): Promise<void> {
+  const day = before.toISOString().slice(0, 10)
+  await sql`delete from search_day where day < ${day}::date`.execute(db)
+  await sql`delete from search_click where day < ${day}::date`.execute(db)
 }

@@ -1,4 +1,3 @@
-import { familiesOf } from './colours.ts'
 import { fold, wordsOf } from './fold.ts'
 import { stemOf } from './stem.ts'
 import { isStop } from './words.ts'
@@ -11,12 +10,14 @@ export type ProductFacts = {
   /** Its own category first. */
   categories: string[]
   collections: string[]
+  /** What is said of those shelves. */
+  shelves: string[]
   tags: string[]
   construction: string[]
   /** Those that are sold. */
   sizes: string[]
   makes: string[]
-  swatches: { name: string; kind: 'cloth' | 'colour'; pattern: string; ground: string; fibres: string[] }[]
+  swatches: { name: string; kind: 'cloth' | 'colour'; pattern: string; family: string; fibres: string[] }[]
 }
 
 /**
@@ -32,17 +33,17 @@ export function termsOf(facts: ProductFacts): string[] {
   const last = name.at(-1)
   for (const word of name.length > 2 ? [name[0], last] : name) if (word) first.add(word)
   for (const word of name) second.add(word)
+  const cloths = facts.swatches.flatMap((swatch) => clothTerms(swatch))
   for (const category of facts.categories.map(stemsOf)) {
     const noun = category.at(-1)
-    if (noun) kinds.add(noun)
+    if (noun && !cloths.includes(noun)) kinds.add(noun) // a length called “Lamu linen”, on the shelf “Silks”, is no garment
     for (const word of category) second.add(word)
   }
-  const cloths = facts.swatches.flatMap((swatch) => clothTerms(swatch))
   for (const term of cloths) first.add(term)
-  if (last && !cloths.includes(last)) kinds.add(last) // a length called “Lamu linen” is no garment
+  if (last && !cloths.includes(last)) kinds.add(last)
   for (const word of [facts.descriptor, ...facts.tags, ...facts.collections].flatMap(stemsOf)) second.add(word)
   if (facts.makes.includes('measure')) for (const word of ['bespoke', 'measure', 'tailored']) second.add(word)
-  const third = new Set([facts.description, ...facts.construction].flatMap(stemsOf))
+  const third = new Set([facts.description, ...facts.construction, ...facts.shelves].flatMap(stemsOf))
 
   return [
     ...first,
@@ -62,12 +63,12 @@ export const stemsOf = (text: string): string[] =>
     .filter((word) => !isStop(word))
     .map(stemOf)
 
-/** `Linen and cotton, indigo`: what stands before the comma is the cloth, what stands after it the colour. */
-function clothTerms({ name, kind, pattern, ground, fibres }: ProductFacts['swatches'][number]): string[] {
+/** `Linen and cotton, indigo`: what stands before the comma is the cloth, what stands after it the colour. What is navy is blue as well. */
+function clothTerms({ name, kind, pattern, family, fibres }: ProductFacts['swatches'][number]): string[] {
   const [cloth = '', ...rest] = name.split(',')
   const isCloth = kind === 'cloth'
   const fabrics = isCloth ? [...stemsOf(cloth), ...fibres.flatMap(stemsOf), pattern] : []
-  const colours = [...(isCloth ? stemsOf(rest.join(' ')) : stemsOf(name)), ...familiesOf(ground)]
+  const colours = [...(isCloth ? stemsOf(rest.join(' ')) : stemsOf(name)), family, ...(family === 'navy' ? ['blue'] : [])]
   const pairs = fabrics.flatMap((fabric) => colours.map((colour) => `${fabric}+${colour}`))
   return [...fabrics, ...colours, ...pairs]
 }

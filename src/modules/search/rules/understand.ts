@@ -2,7 +2,7 @@ import { fold, MOST_LETTERS, MOST_WORDS, wordsOf } from './fold.ts'
 import { type PriceRange, priceIn, type Rates } from './prices.ts'
 import { stemOf } from './stem.ts'
 import type { Vocabulary } from './vocabulary.ts'
-import { isStop, SIZE_WORDS, sizeIn } from './words.ts'
+import { isForWhom, isStop, SIZE_WORDS, sizeIn } from './words.ts'
 
 export type PartKind = 'colour' | 'fabric' | 'pattern' | 'garment' | 'size' | 'make' | 'word'
 /** Something that a product must have: every stem of at least one of the ways. */
@@ -47,7 +47,7 @@ export function understand(
   const folded = fold(letters.slice(0, MOST_LETTERS).join(''))
   const price = priceIn(folded, rates, currency)
   const all = wordsOf(price?.rest ?? folded)
-  const words = meaningful(joined(all.slice(0, MOST_WORDS), known))
+  const words = meaningful(joined(all.slice(0, MOST_WORDS), known), known)
   const reading = new Reading(known, { typing: typing && !/\s$/.test(q), exact })
   for (let at = 0; at < words.length; ) at += reading.take(words, at)
   return {
@@ -60,9 +60,9 @@ export function understand(
   }
 }
 
-/** A query of nothing but `the` and `for` is searched for as it is. */
-const meaningful = (words: string[]): string[] => {
-  const some = words.filter((word) => !isStop(word))
+/** A query of nothing but `the` and `for` is searched for as it is. For whom it is counts only where the house says so. */
+const meaningful = (words: string[], known: Vocabulary): string[] => {
+  const some = words.filter((word) => !isStop(word) && !(isForWhom(word) && !known.finds(stemOf(word))))
   return some.length > 0 ? some : words
 }
 
@@ -72,8 +72,8 @@ function joined(words: readonly string[], known: Vocabulary): string[] {
   for (let at = 0; at < words.length; at++) {
     const [word = '', next] = [words[at], words[at + 1]]
     const both = next === undefined ? '' : word + next
-    const parted = next !== undefined && (!known.knows(stemOf(word)) || !known.knows(stemOf(next)))
-    if (parted && both.length > 3 && known.knows(stemOf(both))) {
+    const isOne = next !== undefined && (known.isKind(stemOf(both)) || !known.knows(stemOf(word)) || !known.knows(stemOf(next)))
+    if (isOne && both.length > 3 && known.knows(stemOf(both))) {
       done.push(both)
       at++
     } else done.push(word)
@@ -111,7 +111,7 @@ class Reading {
       const synonym = this.#known.synonymOf(stems.join(' '))
       if (!synonym) continue
       const itself = stems.every(this.#known.finds) ? [stems] : []
-      const ways = [...itself, ...synonym.ways].filter((way) => way.every(this.#known.finds))
+      const ways = [...itself, ...synonym].filter((way) => way.every(this.#known.finds))
       if (ways.length === 0) this.unknown.push(typed.join(' '))
       else this.#add(this.#kindOf(ways), typed.join(' '), ways)
       if (ways.length === 0) this.said.push(typed.join(' '))

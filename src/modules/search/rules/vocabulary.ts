@@ -1,6 +1,7 @@
 import { slips, slipsAllowed } from './distance.ts'
 import { fold, wordsOf } from './fold.ts'
 import { stemOf } from './stem.ts'
+import { isStop } from './words.ts'
 
 export type KnownWord = { word: string; products: number }
 export type Synonym = { phrases: string[]; finds: string[] }
@@ -14,10 +15,12 @@ export class Vocabulary {
   readonly #colours = new Set<string>()
   readonly #kinds = new Set<string>()
   readonly #sizes = new Set<string>()
-  /** What a phrase finds besides itself (or instead of itself), as stems. */
-  readonly #synonyms = new Map<string, { instead: boolean; ways: string[][] }>()
+  /** What a phrase finds besides itself, as stems. */
+  readonly #synonyms = new Map<string, string[][]>()
   readonly #synonymWords = new Set<string>()
   readonly #byPair = new Map<string, number[]>()
+  /** Words that a slip may be corrected to: not those that only descriptions mention. */
+  readonly #meant = new Set<string>()
   readonly #all: string[]
   /** How many words the longest phrase has. */
   readonly longest: number
@@ -25,9 +28,10 @@ export class Vocabulary {
   constructor(known: readonly KnownWord[], synonyms: readonly Synonym[]) {
     for (const { word, products } of known) this.#learn(word, products)
     for (const synonym of synonyms) this.#relate(synonym)
+    for (const synonym of synonyms) this.#relateFurther(synonym)
     this.longest = Math.max(1, ...[...this.#synonyms.keys()].map((phrase) => phrase.split(' ').length))
     this.#sorted = [...this.#products.keys()].sort()
-    this.#all = [...new Set([...this.#sorted, ...this.#synonymWords])]
+    this.#all = [...new Set([...this.#meant, ...this.#synonymWords])]
     for (const [at, word] of this.#all.entries()) {
       for (const pair of pairsOf(word)) {
         const list = this.#byPair.get(pair)
@@ -46,23 +50,32 @@ export class Vocabulary {
       this.#colours.add(colour)
     } else {
       if (grade === 'kind') this.#kinds.add(rest)
+      if (grade !== 'c') this.#meant.add(rest)
       this.#products.set(rest, (this.#products.get(rest) ?? 0) + products)
     }
   }
 
   #relate({ phrases, finds }: Synonym) {
     const said = phrases.map(stemmed)
-    const meant = finds.map(stemmed)
+    const meant = finds.length > 0 ? finds.map(stemmed) : said
     for (const phrase of said) {
-      const others = (meant.length > 0 ? meant : said).filter((other) => other !== phrase)
       const key = phrase.join(' ')
-      const known = this.#synonyms.get(key)
-      this.#synonyms.set(key, {
-        instead: meant.length > 0 && (known?.instead ?? true),
-        ways: [...(known?.ways ?? []), ...others],
-      })
+      const others = meant.filter((other) => other.join(' ') !== key)
+      this.#synonyms.set(key, [...(this.#synonyms.get(key) ?? []), ...others])
     }
     for (const word of [...said, ...meant].flat()) this.#synonymWords.add(word)
+  }
+
+  /** `gauni` is a dress, and who asks for a dress is shown gowns: what a word finds one way, the others of its group find too. */
+  #relateFurther({ phrases, finds }: Synonym) {
+    if (finds.length === 0) return
+    const asked = phrases.map((phrase) => stemmed(phrase).join(' '))
+    const meant = finds.map(stemmed)
+    for (const [phrase, ways] of this.#synonyms) {
+      if (asked.includes(phrase) || !ways.some((way) => asked.includes(way.join(' ')))) continue
+      const known = new Set(ways.map((way) => way.join(' ')))
+      this.#synonyms.set(phrase, [...ways, ...meant.filter((way) => way.join(' ') !== phrase && !known.has(way.join(' ')))])
+    }
   }
 
   finds = (stem: string): boolean => this.#products.has(stem)
@@ -123,7 +136,12 @@ export class Vocabulary {
 
 const MOST_LOOKED_AT = 2000
 
-const stemmed = (phrase: string): string[] => wordsOf(fold(phrase)).map(stemOf)
+/** Without the words that a query loses as well, unless it has no others. */
+function stemmed(phrase: string): string[] {
+  const words = wordsOf(fold(phrase))
+  const some = words.filter((word) => !isStop(word))
+  return (some.length > 0 ? some : words).map(stemOf)
+}
 
 function pairsOf(word: string): string[] {
   const padded = `^${word}$`

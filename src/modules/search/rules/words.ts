@@ -9,6 +9,12 @@ const STOP = new Set(
 )
 export const isStop = (word: string): boolean => STOP.has(word)
 
+const FOR_WHOM = new Set(
+  `man men mens gents gent gentleman gentlemen male woman women womens lady ladies female girl girls boy boys unisex
+  kiume wanaume mwanaume kike wanawake mwanamke رجالي رجال للرجال نسائي نساء للنساء حريمي`.split(/\s+/),
+)
+export const isForWhom = (word: string): boolean => FOR_WHOM.has(word)
+
 /** `size 50`, `EU 50`, `UK 10`, `saizi 50`, `مقاس 50`. */
 export const SIZE_WORDS = new Set(['size', 'sz', 'eu', 'uk', 'us', 'collar', 'saizi', 'ukubwa', 'مقاس', 'قياس'])
 const LETTER_SIZE = /^(?:x{1,3}s|s|m|l|x{1,4}l|[2-5]xl)$/

@@ -1,0 +1,38 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { announce } from '#platform/events.ts'
+import { remember } from '#platform/shop-state.ts'
+import type { SynonymInput, SynonymRow } from '../contract.ts'
+import { problems } from '../problems.ts'
+import { WORDS_VERSION } from '../queries/vocabulary.ts'
+import * as store from '../store.ts'
+
+type Given = Pick<Deps, 'db' | 'kept'>
+
+/** A new group of words that mean the same, or other words in an old one. Searches know it at once. */
+export function keepSynonym(deps: Given, synonym: SynonymInput & { id?: number }): Promise<Outcome<SynonymRow>> {
+  return changing(deps, async (tx) => {
+    if (synonym.id === undefined) {
+      const row = await store.addSynonym(tx, synonym)
+      return row ? done(row) : refuse(problems.tooManySynonyms())
+    }
+    const row = await store.changeSynonym(tx, synonym.id, synonym)
+    return row ? done(row) : refuse(problems.noSuchSynonym())
+  })
+}
+
+export const removeSynonym = (deps: Given, id: number): Promise<Outcome<{ removed: boolean }>> =>
+  changing(deps, async (tx) => ((await store.removeSynonym(tx, id)) ? done({ removed: true }) : refuse(problems.noSuchSynonym())))
+
+async function changing<T>({ db, kept }: Given, change: (tx: Tx) => Promise<Outcome<T>>) {
+  const outcome = await transact(db, async (tx) => {
+    const changed = await change(tx)
+    if (!changed.ok) return changed
+    await remember(tx, WORDS_VERSION, crypto.randomUUID())
+    await announce(tx, { kind: 'search', id: 'words' })
+    return changed
+  })
+  kept.forget()
+  return outcome
+}

@@ -1,0 +1,53 @@
+import type { Deps } from '#platform/deps.ts'
+import { stemsOf } from '../rules/document.ts'
+import { fold, wordsOf } from '../rules/fold.ts'
+import { stemOf } from '../rules/stem.ts'
+import { understand } from '../rules/understand.ts'
+import { popularSearches } from './popular.ts'
+import type { Search } from './search.ts'
+import { vocabularyOf } from './vocabulary.ts'
+
+const MOST = 5
+const MOST_SHELVES = 4
+
+/** Queries that begin like this one: those that many have made, then the last word finished. */
+export async function completions(deps: Pick<Deps, 'db' | 'kept' | 'clock'>, { q }: Search): Promise<string[]> {
+  const [known, popular] = await Promise.all([vocabularyOf(deps), popularSearches(deps)])
+  const typed = fold(q).replace(/\s+/g, ' ').trim()
+  if (typed === '') return popular.slice(0, MOST)
+  const words = wordsOf(typed)
+  const last = words.at(-1) ?? ''
+  const finished =
+    last.length < 2 || /\s$/.test(q)
+      ? []
+      : known.beginningWith(last, MOST).filter((word) => word !== stemOf(last) && /^\p{L}+$/u.test(word))
+  const before = words.slice(0, -1).join(' ')
+  const all = [
+    ...popular.filter((each) => each.startsWith(typed) && each !== typed),
+    ...finished.map((word) => `${before} ${word}`.trim()),
+  ]
+  return [...new Set(all)].slice(0, MOST)
+}
+
+/**
+ * Shelves whose name is what the query speaks of: each word of the name, or its last one (`jackets` for “navy jacket”), is
+ * among what is meant. The closest first.
+ */
+export async function shelvesFor<S extends { name: string }>(
+  deps: Pick<Deps, 'db' | 'kept'>,
+  asked: Search,
+  shelves: readonly S[],
+  how: 'noun' | 'whole',
+): Promise<S[]> {
+  const { parts } = understand({ ...asked, typing: true }, await vocabularyOf(deps))
+  if (parts.length === 0) return []
+  const rated = shelves.map((shelf) => {
+    const stems = stemsOf(shelf.name)
+    const said = parts.filter(({ ways }) => ways.some((way) => way.every((stem) => stems.includes(stem))))
+    const noun = stems.at(-1) ?? ''
+    const meant = how === 'whole' ? said.length === parts.length : said.some(({ ways }) => ways.some((way) => way.includes(noun)))
+    return { shelf, rate: meant ? said.length / parts.length + said.length / (10 * Math.max(1, stems.length)) : 0 }
+  })
+  const fitting = rated.filter(({ rate }) => rate > 0).toSorted((a, b) => b.rate - a.rate)
+  return fitting.slice(0, MOST_SHELVES).map(({ shelf }) => shelf)
+}

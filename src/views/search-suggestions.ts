@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { done } from '#kernel/outcome.ts'
+import { ProductCard } from '#modules/catalogue/contract.ts'
+import { Suggestions, SuggestQuery } from '#modules/search/contract.ts'
+import { completions, maySearch, shelvesFor } from '#modules/search/index.ts'
+import type { Deps } from '#platform/deps.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { departmentsOf } from './departments.ts'
+import { cardsOf, presentCard } from './product-cards.ts'
+import { searchProducts } from './search-products.ts'
+
+const MOST_PRODUCTS = 5
+const MOST_LETTERS_KEPT = 500
+
+export const SuggestionsWithProducts = Suggestions.extend({ products: z.array(ProductCard) })
+export type SuggestionsWithProducts = z.infer<typeof SuggestionsWithProducts>
+
+/** The products of these ids, in their order. */
+export const chosenIds = (ids: readonly number[]) =>
+  sql`select id, place from unnest(${ids as number[]}::bigint[]) with ordinality as chosen (id, place)`
+
+const collectionsOf = ({ db, kept }: Deps) =>
+  kept('collections', () => db.selectFrom('collection').select(['slug', 'name']).orderBy('id').limit(200).execute())
+
+const shelvesOf = async (deps: Deps) =>
+  (await departmentsOf(deps)).flatMap(({ slug, name, categories }) =>
+    categories.map((category) => ({ ...category, department: { slug, name } })),
+  )
+
+async function suggest(deps: Deps, query: SuggestQuery): Promise<SuggestionsWithProducts> {
+  const asked = { ...query, typing: true }
+  const [{ ids, note }, searches, shelves, gathered] = await Promise.all([
+    searchProducts(deps, asked),
+    completions(deps, asked),
+    shelvesOf(deps),
+    collectionsOf(deps),
+  ])
+  const [rows, categories, collections] = await Promise.all([
+    ids.length > 0 ? cardsOf(deps.db, chosenIds(ids.slice(0, MOST_PRODUCTS))) : [],
+    shelvesFor(deps, asked, shelves, 'noun'),
+    shelvesFor(deps, asked, gathered, 'whole'),
+  ])
+  const now = deps.clock.now()
+  return { note, total: ids.length, searches, categories, collections, products: rows.map((row) => presentCard(row, now)) }
+}
+
+export const searchSuggestions = endpoint({
+  method: 'GET',
+  path: '/api/search/suggestions',
+  access: 'public',
+  summary: 'What somebody may mean who is typing: products, categories, collections, finished queries',
+  query: SuggestQuery,
+  returns: SuggestionsWithProducts,
+  refuses: ['rate-limit.exceeded'],
+  run: async ({ deps, query: { q, currency }, clientAddress }) => {
+    const query = { q: q.slice(0, MOST_LETTERS_KEPT), currency }
+    const allowed = maySearch(deps, clientAddress)
+    if (!allowed.ok) return allowed
+    return done(await deps.kept(`list suggestions ${JSON.stringify(query)}`, () => suggest(deps, query)))
+  },
+})

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import type { SuggestionsWithProducts } from '#views/search-suggestions.ts'
+import { aHouse, only } from '../../house.ts'
+import { aVisitor } from '../../visitor.ts'
+
+const shops = aHouse({ searchesPerMinute: 100_000 })
+const ask = (q: string, more = '') => aVisitor(only(shops)).get(`/api/search/suggestions?q=${encodeURIComponent(q)}${more}`)
+async function suggested(q: string, more = ''): Promise<SuggestionsWithProducts> {
+  const answer = await ask(q, more)
+  if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as SuggestionsWithProducts
+}
+
+describe('whatever is typed is answered', () => {
+  test.each([
+    ["'; drop table product; --"],
+    ['%_%'],
+    ['.*(a+)+$'],
+    ["a & b | !c <-> 'd':*"],
+    ['\\'],
+    ['the of and'],
+    ['🧵🪡✂️'],
+    ['👩🏽‍🏭'],
+    ['лён пиджак'],
+    ['亚麻夹克'],
+    ['linen كتان kitani'],
+    ['\u200b\u200d\u200f'],
+    ['     '],
+    ['a'],
+    ['1'],
+    ['0'],
+    ['-5'],
+    ['under'],
+    ['under 99999999999999999999999999'],
+    ['between 0 and 0'],
+    ['<script>alert(1)</script>'],
+    ["l'"],
+    ['x'.repeat(1500)],
+    [Array.from({ length: 300 }, () => 'a').join(' ')],
+  ])('the query %#: %.20j', async (q) => {
+    const { products, total } = await suggested(q)
+    expect(products.length).toBeLessThanOrEqual(5)
+    expect(total).toBeLessThanOrEqual(1000)
+  })
+
+  test('five thousand letters are too many for an address; what is longer than is read is cut, and that is said', async () => {
+    expect((await ask('x'.repeat(5000))).status).toBe(414)
+    expect((await suggested(`linen jacket ${'and more '.repeat(60)}`)).note.cut).toBe(true)
+    expect((await suggested('linen jacket')).note.cut).toBe(false)
+  })
+
+  test.each([['&currency=usd'], ['&currency=%27'], ['&currency=KESX']])('%s is no currency', async (more) => {
+    expect((await ask('linen', more)).status).toBe(400)
+  })
+})
+
+test('products with picture and price, shelves and finished words, from the first letters on', async () => {
+  const found = await suggested('jack')
+  expect(found.products[0]).toMatchObject({
+    name: expect.stringMatching(/jacket/i),
+    price: expect.any(Number),
+    pictures: expect.any(Array),
+  })
+  expect(found.categories.map(({ name }) => name)).toContain('Jackets')
+  expect(found.categories[0]).toMatchObject({ department: { slug: expect.any(String) }, products: expect.any(Number) })
+  expect(found.searches).toContain('jacket')
+  expect((await suggested('linen ja')).searches).toContain('linen jacket')
+  expect((await suggested('dry sea')).collections).toEqual([{ slug: 'dry-season', name: 'The dry season' }])
+})
+
+test('a slip is corrected and said, and taken as it is when that is wished', async () => {
+  expect((await suggested('navvy linnen jaket ')).note.correction).toEqual({
+    from: 'navvy linnen jaket',
+    to: 'navy linen jacket',
+  })
+  expect((await suggested('navy linen jacket')).note.correction).toBeNull()
+})
+
+test('what was understood can be taken away again', async () => {
+  const { note } = await suggested('navy linen jacket 50 under 60000 ')
+  expect(note.understood.map(({ kind, words, without }) => [kind, words, without])).toEqual([
+    ['colour', 'navy', 'linen jacket 50 under 60000'],
+    ['fabric', 'linen', 'navy jacket 50 under 60000'],
+    ['garment', 'jacket', 'navy linen 50 under 60000'],
+    ['size', '50', 'navy linen jacket under 60000'],
+    ['price', 'under 60000', 'navy linen jacket 50'],
+  ])
+  expect(note.understood.at(-1)).toMatchObject({ least: null, most: 6_000_000 })
+})
+
+test('a price is read in the currency that is shown, unless it names one', async () => {
+  const most = async (q: string, currency: string) => (await suggested(q, `&currency=${currency}`)).note.understood[0]?.most ?? 0
+  const dollars = await most('under 100 ', 'USD')
+  expect(dollars).toBeGreaterThan(500_000)
+  expect(await most('under $100 ', 'KES')).toBe(dollars)
+  expect(await most('under ksh 100 ', 'USD')).toBe(10_000)
+})
+
+test('when nothing has all the words, what has the others is shown, and which were left out', async () => {
+  const found = await suggested('linen jacket zzyzx ')
+  expect(found.note.missing).toEqual(['zzyzx'])
+  expect(found.products[0]?.name).toMatch(/jacket/i)
+  expect(await suggested('zzyzx qqxqq ')).toMatchObject({ total: 0, products: [], note: { missing: ['zzyzx', 'qqxqq'] } })
+})
+
+test('a browser that asks without end is asked to wait', async () => {
+  const shop = only(shops)
+  shop.deps.config.searchesPerMinute = 3
+  const visitor = aVisitor(shop)
+  const answers = []
+  for (const q of ['a', 'b', 'c', 'd', 'e']) answers.push((await visitor.get(`/api/search/suggestions?q=${q}`)).status)
+  shop.deps.config.searchesPerMinute = 100_000
+  expect(answers.filter((status) => status === 429).length).toBeGreaterThanOrEqual(1)
+  expect(answers[0]).toBe(200)
+})
