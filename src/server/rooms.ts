@@ -16,7 +16,6 @@ import * as changeDelivery from '#flows/delivery/change-delivery.ts'
 import * as chooseTime from '#flows/delivery/choose-time.ts'
 import * as closeDays from '#flows/delivery/close-days.ts'
 import * as countStock from '#flows/goods/count-stock.ts'
-import { indexProducts } from '#flows/goods/index-products.ts'
 import * as recordSearchClick from '#flows/goods/record-search-click.ts'
 import * as cancelOrder from '#flows/orders/cancel-order.ts'
 import * as cancelPlaced from '#flows/orders/cancel-placed.ts'
@@ -25,8 +24,6 @@ import * as checkOrder from '#flows/orders/check-order.ts'
 import * as closeTask from '#flows/orders/close-task.ts'
 import * as moveOrder from '#flows/orders/move-order.ts'
 import * as placeOrder from '#flows/orders/place-order.ts'
-import { sendMail } from '#flows/orders/send-mail.ts'
-import { expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
 import * as trackOrder from '#flows/orders/track-order.ts'
 import * as hearPesapal from '#flows/payments/hear-pesapal.ts'
 import * as hearStripe from '#flows/payments/hear-stripe.ts'
@@ -37,42 +34,31 @@ import * as startCardPayment from '#flows/payments/start-card-payment.ts'
 import * as startPayment from '#flows/payments/start-payment.ts'
 import * as giveStoreCredit from '#flows/refunds/give-store-credit.ts'
 import * as refundOrder from '#flows/refunds/refund-order.ts'
-import { recoverRefunds } from '#flows/refunds/send-refund.ts'
 import * as sendRegionalRefund from '#flows/refunds/send-regional-refund.ts'
 import * as recordVisits from '#flows/visits/record-visits.ts'
 import * as askForStock from '#flows/wishes/ask-for-stock.ts'
 import * as keepItems from '#flows/wishes/keep-items.ts'
 import * as keepLists from '#flows/wishes/keep-lists.ts'
-import { tellOfStock } from '#flows/wishes/tell-of-stock.ts'
 import * as analyticsEndpoints from '#modules/analytics/endpoints.ts'
-import * as analytics from '#modules/analytics/index.ts'
 import * as audit from '#modules/audit/index.ts'
-import { forgetOldCarts, forgetOldSaved } from '#modules/cart/index.ts'
 import * as catalogue from '#modules/catalogue/endpoints.ts'
 import * as credit from '#modules/credit/endpoints.ts'
-import { forgetOldClaims } from '#modules/customers/index.ts'
 import * as identity from '#modules/identity/index.ts'
 import * as localisation from '#modules/localisation/endpoints.ts'
 import * as mediaEndpoints from '#modules/media/endpoints.ts'
 import * as media from '#modules/media/index.ts'
 import * as payments from '#modules/payments/endpoints.ts'
 import * as searching from '#modules/search/endpoints.ts'
-import { forgetSearches, recountWords, SearchBook } from '#modules/search/index.ts'
+import { SearchBook } from '#modules/search/index.ts'
 import * as settings from '#modules/settings/endpoints.ts'
 import * as shipping from '#modules/shipping/endpoints.ts'
-import { openComingSlots } from '#modules/shipping/index.ts'
-import { forgetOldRequests, forgetOldWishes } from '#modules/wishlist/index.ts'
 import { openBlobs } from '#platform/blobs/open.ts'
 import type { Config } from '#platform/config.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Endpoint } from '#platform/endpoint.ts'
 import type { Event } from '#platform/events.ts'
-import type { Task } from '#platform/every.ts'
-import { forgetOldKeys, KEPT_hours } from '#platform/idempotency.ts'
 import { keepsAnswers } from '#platform/kept.ts'
-import { forgetOldMail, MAIL_KEPT_days } from '#platform/mail/outbox.ts'
 import { openPost } from '#platform/mail/post.ts'
-import { forgetOldCounts } from '#platform/rate-limit.ts'
 import { seedDemo } from '#seeds/seed-demo.ts'
 import * as adminOrders from '#views/admin-orders.ts'
 import * as cart from '#views/cart.ts'
@@ -176,64 +162,6 @@ export const endpointsOf = ({ mode, googleClientId }: Config): Endpoint[] =>
 /** Fills the empty database of a demo. */
 export const seed = (deps: Deps): Promise<void> => seedDemo(deps)
 
-/** What is done again and again, by one process at a time. */
-export const tasks: Task[] = [
-  { name: 'recover-payments', everySeconds: 10, run: recoverPayments },
-  { name: 'pesapal-stand-in', everySeconds: 5, run: async ({ pesapalStandIn }) => pesapalStandIn?.payDue() },
-  { name: 'send-mail', everySeconds: 15, wakesOn: 'mail', run: sendMail },
-  { name: 'recover-refunds', everySeconds: 30, run: recoverRefunds },
-  { name: 'expire-orders', everySeconds: 15, run: expireOrders },
-  { name: 'index-products', everySeconds: 30, wakesOn: 'product', run: async (deps) => void (await indexProducts(deps)) },
-  { name: 'open-delivery-slots', everySeconds: 3600, run: openComingSlots },
-  { name: 'draw-pictures', everySeconds: 30, run: media.drawInTime },
-  { name: 'count-words', everySeconds: 6 * 3600, run: ({ db }) => recountWords(db) },
-  {
-    name: 'forget-old-searches',
-    everySeconds: 6 * 3600,
-    run: ({ db, clock }) => forgetSearches(db, hoursBefore(clock.now(), 24 * SEARCHES_KEPT_days)),
-  },
-  {
-    name: 'forget-old-carts',
-    everySeconds: 3600,
-    run: ({ db, clock }) => forgetOldCarts(db, hoursBefore(clock.now(), CART_hours)),
-  },
-  {
-    name: 'forget-old-saved-lines',
-    everySeconds: 3600,
-    run: ({ db, clock }) => forgetOldSaved(db, hoursBefore(clock.now(), WISHES_hours)),
-  },
-  {
-    name: 'forget-old-wishes',
-    everySeconds: 3600,
-    run: async ({ db, clock }) => {
-      const now = clock.now()
-      await forgetOldWishes(db, { removed: hoursBefore(now, 1), touched: hoursBefore(now, WISHES_hours) })
-      await forgetOldRequests(db, hoursBefore(now, 24 * MAIL_KEPT_days))
-    },
-  },
-  // Whatever changes what is shown of the stock announces it; what nobody announces is found within the minute.
-  { name: 'tell-of-stock', everySeconds: 60, wakesOn: 'stock', run: tellOfStock },
-  {
-    name: 'forget-old-keys',
-    everySeconds: 3600,
-    run: ({ db, clock }) => forgetOldKeys(db, hoursBefore(clock.now(), KEPT_hours)),
-  },
-  {
-    name: 'forget-old-mail',
-    everySeconds: 3600,
-    run: ({ db, clock }) => forgetOldMail(db, hoursBefore(clock.now(), 24 * MAIL_KEPT_days)),
-  },
-  {
-    name: 'forget-old-visits',
-    everySeconds: 3600,
-    run: ({ db, clock }) => analytics.forgetOldEvents(db, hoursBefore(clock.now(), 24 * analytics.VISITS_KEPT_days)),
-  },
-  { name: 'forget-old-claims', everySeconds: 3600, run: ({ db, clock }) => forgetOldClaims(db, clock.now()) },
-  { name: 'forget-old-counts', everySeconds: 600, run: ({ db, clock }) => forgetOldCounts(db, clock.now()) },
-  { name: 'forget-old-sessions', everySeconds: 3600, run: ({ db, clock }) => identity.forgetOldSessions(db, clock.now()) },
-  { name: 'forget-old-links', everySeconds: 3600, run: ({ db, clock }) => identity.forgetOldTokens(db, clock.now()) },
-]
-
 /** Which kept pages an event makes wrong: a product's own page, and with its words or prices every list as well. */
 export const pageDependsOn =
   ({ kind, id }: Event) =>
@@ -252,13 +180,3 @@ export const answerDependsOn =
     if (kind === 'search') return /^(search|list|facets) /.test(name)
     return kind === 'stock' && (name === `product ${id}` || /^(list|facets|related|feed) /.test(name))
   }
-
-/** A month can be laid beside the same month a year before. */
-const SEARCHES_KEPT_days = 396
-
-/** A bag that nobody has touched for so long is forgotten. */
-const CART_hours = 60 * 24
-/** What a browser wished for, or set aside: as long as it may keep the cookie that it is known by. */
-const WISHES_hours = 400 * 24
-
-const hoursBefore = (moment: Date, hours: number): Date => new Date(moment.getTime() - hours * 3_600_000)

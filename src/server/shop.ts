@@ -19,6 +19,7 @@ import { listenOn, openTo } from './listen.ts'
 import { openPages, type Pages } from './pages.ts'
 import { openProviders } from './providers.ts'
 import * as rooms from './rooms.ts'
+import { tasks as repeated } from './tasks.ts'
 import { wellKnown } from './well-known.ts'
 
 /** The names in a query that a kept page may depend on; see `web/screens`. */
@@ -76,7 +77,7 @@ export async function openShop(options: ShopOptions) {
   const server = createListener({ api, renderPage, pages, probe, wellKnown, clientFolder, config, log })
   await listenOn(server, config)
   address = addressOf(server, config.host)
-  const tasks = rooms.tasks.map((task) => every(deps, task))
+  const tasks = repeated.map((task) => every(deps, task))
 
   return {
     address,
