@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { nonceContext } from './contexts.ts'
+import { firstThingsFirst } from './first-things-first.ts'
 import { Nonce } from './nonce.ts'
 
 export { apiContext, nonceContext } from './contexts.ts'
@@ -41,7 +42,7 @@ export default function respond(
 }
 
 /** Takes a page's pieces as they come and hands them on as one. */
-function collect(whole: (html: Buffer<ArrayBuffer>) => void): Writable {
+function collect(whole: (html: string) => void): Writable {
   const pieces: Buffer[] = []
   return new Writable({
     write(piece: Buffer, _encoding, next) {
@@ -49,7 +50,7 @@ function collect(whole: (html: Buffer<ArrayBuffer>) => void): Writable {
       next()
     },
     final(next) {
-      whole(Buffer.concat(pieces))
+      whole(firstThingsFirst(Buffer.concat(pieces).toString()))
       next()
     },
   })
