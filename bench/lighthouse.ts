@@ -1,0 +1,96 @@
+// What Lighthouse says of home, list and product on a phone with slow 4G. On a quiet machine.
+// usage: node bin/run.mjs bench/lighthouse.ts [--at http://localhost:3000] [--runs 3] [--keep folder] [/browse?department=materials …]
+import { execFile } from 'node:child_process'
+import { existsSync, mkdirSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parseArgs, promisify } from 'node:util'
+import { type RunningShop, startShop, temporaryFolder } from './shop.ts'
+import { print, type Row } from './table.ts'
+
+const LIGHTHOUSE = 'lighthouse@13.5.0' // fetched by npx the first time; not one of the shop's own packages
+const PAGES = ['/', '/browse', '/product/karura-jacket']
+const BROWSERS = [process.env.CHROMIUM_PATH, '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { at: { type: 'string' }, runs: { type: 'string', default: '3' }, keep: { type: 'string' } },
+})
+
+type Report = {
+  categories: Record<string, { score: number | null }>
+  audits: Record<string, { score: number | null; scoreDisplayMode: string; title: string; numericValue?: number }>
+}
+
+const shop: Pick<RunningShop, 'address' | 'stop'> = values.at
+  ? { address: values.at, stop: async () => {} }
+  : await startShop({ settings: { DRAW_PICTURES: 'asked' } })
+const rows: Row[] = []
+try {
+  for (const path of positionals.length > 0 ? positionals : PAGES) {
+    await look(path) // the page is kept and its pictures are drawn from here on, as in a shop that has visitors
+    const reports: Report[] = []
+    for (let run = 0; run < Number(values.runs); run++) reports.push(await lighthouse(path, run))
+    rows.push(...rowsOf(path, reports))
+  }
+} finally {
+  await shop.stop()
+}
+print(rows)
+
+async function look(path: string): Promise<void> {
+  const page = await (await fetch(shop.address + path)).text()
+  const pictures = [...new Set(page.match(/\/api\/media\/[0-9a-f]+\/w\d+\.avif/g) ?? [])]
+  for (const picture of pictures) await fetch(shop.address + picture).then((answer) => answer.arrayBuffer())
+}
+
+async function lighthouse(path: string, run: number): Promise<Report> {
+  const folder = values.keep ?? temporaryFolder()
+  mkdirSync(folder, { recursive: true })
+  const file = join(folder, `lighthouse${path.replace(/\W+/g, '-')}-${run}.json`)
+  const flags = '--headless=new --no-sandbox --disable-gpu --disable-background-networking'
+  const options = ['--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`]
+  await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, shop.address + path, ...options], {
+    env: {
+      ...process.env,
+      CHROME_PATH: BROWSERS.find((each) => each && existsSync(each)),
+      npm_config_ignore_scripts: 'true',
+      NODE_OPTIONS: '',
+    },
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  return JSON.parse(await readFile(file, 'utf8')) as Report
+}
+
+/** The median of the runs for what is timed; for what is not, the worst. */
+function rowsOf(path: string, reports: readonly Report[]): Row[] {
+  const median = (pick: (report: Report) => number) => {
+    const sorted = reports.map(pick).sort((a, b) => a - b)
+    return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  }
+  const score = (category: string) => (report: Report) => Math.round((report.categories[category]?.score ?? 0) * 100)
+  const figure = (audit: string) => (report: Report) => report.audits[audit]?.numericValue ?? Number.NaN
+  const points = (category: string, least: number): Row => {
+    const measured = median(score(category))
+    return { what: `${path} ${category}`, measured: String(measured), budget: `≥ ${least}`, met: measured >= least }
+  }
+  const timed = (name: string, audit: string, most: number, unit: string, shown: (value: number) => string): Row => {
+    const measured = median(figure(audit))
+    return { what: `${path} ${name}`, measured: `${shown(measured)}${unit}`, budget: `≤ ${most}${unit}`, met: measured <= most }
+  }
+  return [
+    points('performance', 95),
+    timed('largest paint', 'largest-contentful-paint', 1800, ' ms', (ms) => ms.toFixed(0)),
+    timed('layout shift', 'cumulative-layout-shift', 0.02, '', (shift) => shift.toFixed(4)),
+    timed('blocking time', 'total-blocking-time', 100, ' ms', (ms) => ms.toFixed(0)),
+    ...['accessibility', 'best-practices', 'seo'].map((category) => points(category, 100)),
+    ...failing(path, reports.at(-1)),
+  ]
+}
+
+/** Which of the findings keep one of the other three from 100. */
+function failing(path: string, report: Report | undefined): Row[] {
+  return Object.values(report?.audits ?? {})
+    .filter(({ score, scoreDisplayMode }) => score === 0 && scoreDisplayMode === 'binary')
+    .map(({ title }) => ({ what: `${path} finding`, measured: title, budget: '', met: undefined }))
+}

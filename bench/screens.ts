@@ -1,0 +1,83 @@
+// Every screen as a picture, to be looked at. usage: node bin/run.mjs bench/screens.ts [--at http://localhost:3000 --admin-password …]
+//   [--folder /tmp/screens] [--widths 390,768,1440] [--themes light,dark] [--languages en,ar] [--fold] [home] [list] [product] …
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium, devices, type Page } from 'playwright-core'
+import { openShop, type ShopToLookAt } from './screens/shop-to-look-at.ts'
+import { LISTED, SCREENS, type Screen } from './screens/table.ts'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    at: { type: 'string' },
+    'admin-password': { type: 'string' },
+    folder: { type: 'string', default: '/tmp/loomcourt-screens' },
+    widths: { type: 'string', default: '390,768,1440' },
+    themes: { type: 'string', default: 'light,dark' },
+    languages: { type: 'string', default: 'en' },
+    fold: { type: 'boolean', default: false }, // the first screenful only
+  },
+})
+const list = (text: string) => text.split(',')
+const wanted = positionals.length === 0 ? LISTED : positionals[0] === 'all' ? Object.keys(SCREENS) : positionals
+
+const shop = await openShop(values.at, values['admin-password'])
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+})
+mkdirSync(values.folder, { recursive: true })
+try {
+  for (const width of list(values.widths).map(Number)) await photograph(shop, width)
+} finally {
+  await browser.close()
+  await shop.close()
+}
+
+async function photograph(shop: ShopToLookAt, width: number): Promise<void> {
+  const phone = width < 600 ? { ...devices['iPhone 13'], defaultBrowserType: undefined } : {}
+  const context = await browser.newContext({
+    ...phone,
+    viewport: { width, height: width < 600 ? 844 : width < 1025 ? 1024 : 900 },
+    deviceScaleFactor: 1,
+    baseURL: shop.address,
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  page.on('pageerror', (error) => console.error(`${page.url()}: ${error}`))
+  for (const name of wanted) {
+    const screen = SCREENS[name]
+    if (!screen) throw new Error(`There is no screen called ${name}. There are ${Object.keys(SCREENS).join(', ')}.`)
+    await context.clearCookies()
+    await context.addCookies(shop.cookies[screen.as ?? 'customer'])
+    for (const language of list(values.languages)) await inEveryTheme(page, name, screen, language)
+  }
+  await context.close()
+}
+
+async function inEveryTheme(page: Page, name: string, screen: Screen, language: string): Promise<void> {
+  const path = screen.path(shop)
+  await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
+  await page.locator('h1').first().waitFor({ timeout: 15_000 })
+  await page.waitForTimeout(500)
+  await screen.first?.(page)
+  for (const colorScheme of list(values.themes) as ('light' | 'dark')[]) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await everyPictureIsThere(page)
+    const file = [name, page.viewportSize()?.width, colorScheme, ...(language === 'en' ? [] : [language])].join('-')
+    await page.screenshot({ path: join(values.folder, `${file}.png`), fullPage: !values.fold && !screen.fold, timeout: 60_000 })
+    console.log(`${file}.png`)
+  }
+}
+
+/** What is far down is fetched when one comes near; the drawing of what nobody has seen yet may take a moment. */
+async function everyPictureIsThere(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const image of document.images) image.loading = 'eager'
+    const loaded = [...document.images].map((image) => image.decode().catch(() => undefined))
+    await Promise.race([Promise.all(loaded), new Promise((late) => setTimeout(late, 20_000))])
+    await document.fonts.ready
+  })
+  await page.waitForTimeout(250)
+}

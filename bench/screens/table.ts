@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core'
+import type { ShopToLookAt, Who } from './shop-to-look-at.ts'
+
+export type Screen = {
+  path: (shop: ShopToLookAt) => string
+  as?: Who
+  /** What is done before the picture is taken. */
+  first?: (page: Page) => Promise<unknown>
+  /** What lies over the page: only what is on the screen is of interest. */
+  fold?: true
+}
+
+/** The six that are taken when nothing else is asked for. */
+export const LISTED = ['home', 'list', 'product', 'bag', 'checkout', 'order']
+
+const at = (path: string, more: Omit<Screen, 'path'> = {}): Screen => ({ path: () => path, ...more })
+const press = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name }).first().click()
+  await page.getByRole('dialog').first().waitFor()
+  await page.waitForTimeout(600)
+}
+
+export const SCREENS: Record<string, Screen> = {
+  home: at('/', { as: 'nobody' }),
+  list: at('/browse?department=premium-fashion', { as: 'nobody' }),
+  product: at('/product/karura-jacket?size=50', { as: 'nobody' }),
+  bag: at('/cart'),
+  checkout: at('/checkout'),
+  order: { path: ({ paid }) => `/user/order/${paid.id}` },
+
+  everything: at('/browse', { as: 'nobody' }),
+  cloths: at('/browse?department=materials', { as: 'nobody' }),
+  cloth: at('/product/lamu-linen', { as: 'nobody' }),
+  gown: at('/product/naivasha-gown', { as: 'nobody' }),
+  enlarged: at('/product/karura-jacket', { as: 'nobody', fold: true, first: press(/^Enlarge/) }),
+  'bag-drawer': at('/browse', { fold: true, first: press(/^Bag,/) }),
+  menu: at('/', {
+    as: 'nobody',
+    fold: true,
+    first: (page) => press('Menu')(page).catch(() => page.locator('.department').first().hover()),
+  }),
+  'bag-empty': at('/cart', { as: 'nobody' }),
+  'checkout-desktop': at('/checkout-desktop'),
+  'checkout-guest': at('/checkout', { as: 'nobody' }),
+  payment: { path: ({ unpaid }) => `/payment?order=${unpaid.number}` },
+  card: { path: ({ unpaid }) => `/checkout-stripe?order=${unpaid.number}` },
+  pesapal: at('/pesapal-redirect'),
+  'payment-success': { path: ({ paid }) => `/payment-success?order=${paid.number}` },
+  'order-unpaid': { path: ({ unpaid }) => `/user/order/${unpaid.id}` },
+  'order-success': { path: ({ paid }) => `/order-success/${paid.number}` },
+  'order-confirmation': { path: ({ paid }) => `/order-confirmation/${paid.number}` },
+  track: at('/track', { as: 'nobody' }),
+  auth: at('/auth', { as: 'nobody' }),
+  orders: at('/orders'),
+  profile: at('/profile'),
+  settings: at('/settings'),
+  dashboard: at('/admin', { as: 'admin' }),
+  'admin-orders': at('/admin/orders', { as: 'admin' }),
+  'admin-order': { path: ({ paid }) => `/admin/orders/${paid.number}`, as: 'admin' },
+  denied: at('/admin'),
+  missing: at('/product/karura-jaket', { as: 'nobody' }),
+  'error-server': at('/error/server', { as: 'nobody' }),
+  'error-network': at('/error/network', { as: 'nobody' }),
+  parts: at('/api/dev/parts', { as: 'nobody' }),
+}
