@@ -22,6 +22,7 @@ import { shownStatus } from '#modules/orders/rules/shown-status.ts'
 import '#modules/orders/tables.ts'
 import type { Db } from '#platform/db.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { frontOf } from './product-pictures.ts'
 
 const PER_PAGE = 25
 
@@ -54,8 +55,10 @@ type Row = Pick<AdminOrderRow, 'number' | 'name' | 'first' | 'others' | 'total'>
 export async function orderRows(db: Db, which: RawBuilder<unknown>, limit: number, skip = 0): Promise<AdminOrderRow[]> {
   const { rows } = await sql<Row>`
     select number, channel, state, name, created_at, total,
-      (select json_build_object('name', order_line.name, 'size', size, 'swatch', swatch)
-        from order_line where order_id = orders.id order by position limit 1) as first,
+      (select json_build_object('name', order_line.name, 'size', order_line.size, 'swatch', order_line.swatch,
+          'picture', ${frontOf(sql`variant.product_id`, sql`variant.swatch_id`)})
+        from order_line left join variant on variant.id = order_line.variant_id
+        where order_id = orders.id order by order_line.position limit 1) as first,
       (select count(*)::int - 1 from order_line where order_id = orders.id) as others,
       (select coalesce(json_agg(fulfilment.state), '[]') from fulfilment where order_id = orders.id) as parcels
     from orders where ${which} order by created_at desc, id desc limit ${sql.lit(limit)} offset ${sql.lit(skip)}`.execute(db)

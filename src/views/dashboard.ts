@@ -10,6 +10,7 @@ import '#modules/settings/tables.ts'
 import type { Db } from '#platform/db.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { orderRows, pilesOf } from './admin-orders.ts'
+import { frontOf } from './product-pictures.ts'
 
 const LATEST = 8
 const SCARCE = 8
@@ -45,7 +46,7 @@ async function daysOf(db: Db, now: Date): Promise<Days> {
 
 /** Sold pieces on the rail of which few are left, with goods whose hold has lapsed counted as there. */
 const scarce = (now: Date): RawBuilder<unknown> => sql`
-  select variant.sku, product.slug, product.name, variant.size, swatch.id as swatch_id,
+  select variant.sku, product.slug, product.name, variant.size, product.id as product_id, swatch.id as swatch_id,
     greatest(on_hand - committed - held - safety + coalesce((select sum(quantity) from stock_hold
       where variant_id = variant.id and state = 'held' and expires_at <= ${now}), 0), 0)::int as left
   from stock
@@ -59,7 +60,8 @@ async function lowStock(db: Db, now: Date): Promise<Dashboard['lowStock']> {
     with scarce as (${scarce(now)})
     select sku, slug, scarce.name, size, "left", count(*) over ()::int as of,
       case when swatch.id is null then null else json_build_object('code', swatch.code, 'name', swatch.name,
-        'pattern', swatch.pattern, 'ground', swatch.ground, 'yarn', swatch.yarn) end as swatch
+        'pattern', swatch.pattern, 'ground', swatch.ground, 'yarn', swatch.yarn) end as swatch,
+      ${frontOf(sql`scarce.product_id`, sql`scarce.swatch_id`)} as picture
     from scarce left join swatch on swatch.id = swatch_id
     where "left" <= ${FEW} order by "left", scarce.name, sku limit ${sql.lit(SCARCE)}`.execute(db)
   return { pieces: rows.map(({ of, ...piece }) => piece), more: (rows[0]?.of ?? 0) - rows.length }

@@ -43,9 +43,12 @@ export const cardsOf = (db: Db, chosen: RawBuilder<unknown>) =>
     .execute(db)
     .then(({ rows }) => rows)
 
+/** The second view is fetched when one points at the card, over the first: it needs no glimpse of itself, and a list has many. */
+const unseenYet = (picture: Picture, place: number): Picture => (place === 0 ? picture : { ...picture, placeholder: null })
+
 /** A row as the shop shows it. A garment that is out of stock but can be cut for one person is still to be had. */
 export function presentCard({ card, step, listed_at, available, makes_to_order, pictures }: CardRow, now: Date): ProductCard {
   const counted = shownStock(available, card.unit as Unit, step)
   const stock = counted.state === 'out' && makes_to_order ? shownStock(null, card.unit as Unit, step) : counted
-  return { ...card, pictures, stock, isNew: isNew(listed_at, now) }
+  return { ...card, pictures: pictures.map(unseenYet), stock, isNew: isNew(listed_at, now) }
 }

@@ -3,7 +3,7 @@ import { isCurrency } from '#kernel/currency.ts'
 import { CHANNELS } from '#kernel/goods.ts'
 import { isLanguage } from '#kernel/languages.ts'
 import { PAYMENT_STATUSES } from '#kernel/payment-status.ts'
-import { PaymentLine, Swatch } from '#kernel/shapes.ts'
+import { PaymentLine, Picture, Swatch } from '#kernel/shapes.ts'
 import { OrderLine, OrderStage } from './line-shapes.ts'
 import { MoneyEvent, Promised } from './money-shapes.ts'
 
@@ -200,7 +200,7 @@ export const AdminOrderRow = z.object({
   createdAt: z.string(),
   name: z.string(),
   /** The first thing in it, and how many other lines there are. */
-  first: z.object({ name: z.string(), size: z.string().nullable(), swatch: Swatch.nullable() }),
+  first: z.object({ name: z.string(), size: z.string().nullable(), swatch: Swatch.nullable(), picture: Picture.nullable() }),
   others: z.int(),
   total: z.int(),
 })
@@ -245,6 +245,7 @@ export const Dashboard = z.object({
         name: z.string(),
         size: z.string().nullable(),
         swatch: Swatch.nullable(),
+        picture: Picture.nullable(),
         left: z.int(),
       }),
     ),

@@ -4,8 +4,8 @@ import type { Dashboard } from '#modules/orders/contract.ts'
 import { paths } from '../paths.ts'
 import { formatters, localeOf } from '../text/formatters.ts'
 import { useLanguage, useText } from '../text/text.tsx'
-import { ClothTile } from '../ui/cloth-tile.tsx'
 import { Price } from '../ui/price.tsx'
+import { ProductPicture } from '../ui/product-picture.tsx'
 import { housePaths } from './house-paths.ts'
 import { OrdersTable, Piles } from './orders-table.tsx'
 import { Badge, Panel } from './panel.tsx'
@@ -112,9 +112,9 @@ function LowStock({ pieces, more }: Dashboard['lowStock']) {
     <Panel title={t('admin.lowStock')} id="low" className="self-start">
       {pieces.length === 0 && <p className="border-t px-5 py-6 text-ink-2">{t('admin.nothingLow')}</p>}
       <ul>
-        {pieces.map(({ sku, slug, name, size, swatch, left }) => (
+        {pieces.map(({ sku, slug, name, size, swatch, picture, left }) => (
           <li key={sku} className="relative flex items-center gap-3 border-t px-4 py-2 hover:bg-sunk sm:px-5">
-            <ClothTile swatch={swatch} className="w-7.5 shrink-0" />
+            <ProductPicture picture={picture} swatch={swatch} sizes="30px" mute className="w-7.5 shrink-0 rounded-1" />
             <div className="min-w-0 flex-1 text-[0.875rem]">
               <Link
                 to={paths.product(slug, { cloth: swatch?.code, size })}

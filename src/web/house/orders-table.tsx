@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { AdminOrderRow, OrderPile, ShownStatus } from '#modules/orders/contract.ts'
 import { useMoment } from '../account/dates.ts'
 import { useText } from '../text/text.tsx'
-import { ClothTile } from '../ui/cloth-tile.tsx'
 import { Price } from '../ui/price.tsx'
+import { ProductPicture } from '../ui/product-picture.tsx'
 import { housePaths } from './house-paths.ts'
 import { Badge, type Tone } from './panel.tsx'
 
@@ -89,7 +89,7 @@ function Row({ order }: { order: AdminOrderRow }) {
       </td>
       <td className={`${cell} text-ink-2 max-xl:hidden`}>
         <span className="flex items-center gap-3">
-          <ClothTile swatch={first.swatch} className="w-7.5 shrink-0" />
+          <ProductPicture picture={first.picture} swatch={first.swatch} sizes="30px" mute className="w-7.5 shrink-0 rounded-1" />
           <span>
             {first.name}
             {first.size && `${t('common.comma')}${first.size}`}
