@@ -78,7 +78,7 @@ function Controls({ line }: { line: CartLine }) {
       .catch((error) => toast({ title: t('bag.changeFailed'), description: sentenceOf(error), tone: 'danger' }))
   const undo = () =>
     bag
-      .add(line.variantId, line.quantity)
+      .add(line.variantId, line.quantity, line)
       .catch((error) => toast({ title: t('bag.addFailed'), description: sentenceOf(error), tone: 'danger' }))
   const remove = async () => {
     toast({ title: t('bag.removed', { name: line.name }), action: { label: t('common.undo'), onPress: undo } })

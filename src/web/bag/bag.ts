@@ -70,7 +70,9 @@ export function useBagWrites() {
   const client = useQueryClient()
   return useMemo(
     () => ({
-      add: (variantId: number, quantity: number) => inTurn(client, undefined, () => writes.addLine({ variantId, quantity })),
+      /** With `line`, as it will most likely stand in the bag, it is seen there at once. */
+      add: (variantId: number, quantity: number, line?: CartLine) =>
+        inTurn(client, line && withLine(line), () => writes.addLine({ variantId, quantity })),
       change: (line: CartLine, quantity: number) =>
         inTurn(client, withQuantity(line.id, quantity), () => writes.changeLine(line.id, { quantity })),
       /** Another size or cloth of the same product. */
@@ -88,6 +90,14 @@ export const withQuantity = (id: string, quantity: number) => (bag: Cart) =>
     ...bag,
     lines: bag.lines.map((line) => (line.id === id ? { ...line, quantity, total: totalOf(line, quantity) } : line)),
   })
+
+/** The same goods lie on one line. */
+export const withLine = (line: CartLine) => (bag: Cart) => {
+  const there = bag.lines.find(({ variantId }) => variantId === line.variantId)
+  return there
+    ? withQuantity(there.id, there.quantity + line.quantity)(bag)
+    : summed({ ...bag, lines: [...bag.lines, { ...line, total: totalOf(line, line.quantity) }] })
+}
 
 export const withoutLine = (id: string) => (bag: Cart) => summed({ ...bag, lines: bag.lines.filter((line) => line.id !== id) })
 

@@ -77,7 +77,7 @@ function Controls({ line, choosing, onChoose }: { line: Line; choosing: boolean;
   const bag = useBagWrites()
   const failed = (title: string) => (error: unknown) =>
     toast({ title, description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
-  const undo = () => void bag.add(line.variantId, line.quantity).catch(failed(t('bag.addFailed')))
+  const undo = () => void bag.add(line.variantId, line.quantity, line).catch(failed(t('bag.addFailed')))
   const remove = async () => {
     const gone = await bag.remove(line).catch(failed(t('bag.removeFailed')))
     if (typeof gone === 'object')

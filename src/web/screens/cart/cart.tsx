@@ -20,22 +20,27 @@ import { CartLine } from './cart-line.tsx'
 import { CartTotals } from './cart-totals.tsx'
 import { EmptyBag } from './empty-bag.tsx'
 
-export const loader = ({ context }: Route.LoaderArgs) => onServer(context, { shipping: orderReads.cartShipping(AT_HOME) })
+const wanted = {
+  shipping: orderReads.cartShipping(AT_HOME),
+  fresh: reads.products({ collection: 'new-this-week', limit: 4 }),
+}
+
+export const loader = ({ context }: Route.LoaderArgs) => onServer(context, wanted)
 
 /** Coming to the bag, prices and stock are looked at anew. */
 export async function clientLoader() {
   const client = clientHere()
   client.removeQueries({ queryKey: ['/api/cart/shipping'] })
   await client.fetchQuery({ ...reads.cart(), staleTime: 0 })
-  return inBrowser({ shipping: orderReads.cartShipping(AT_HOME) })
+  return inBrowser(wanted)
 }
 
-export default function CartScreen({ loaderData: { shipping } }: Route.ComponentProps) {
+export default function CartScreen({ loaderData: { shipping, fresh } }: Route.ComponentProps) {
   const t = useText()
   const bag = useBag()
   return (
     <Screen title={t('cart.title')} unlisted>
-      {bag.lines.length === 0 ? <EmptyBag className="page section" /> : <Bag bag={bag} atHome={shipping} />}
+      {bag.lines.length === 0 ? <EmptyBag fresh={fresh.items} className="page section" /> : <Bag bag={bag} atHome={shipping} />}
     </Screen>
   )
 }

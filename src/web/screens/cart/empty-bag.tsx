@@ -1,8 +1,11 @@
+import type { ProductCard } from '#modules/catalogue/contract.ts'
 import { paths } from '../../paths.ts'
+import { ProductGrid } from '../../products/product-grid.tsx'
 import { useText } from '../../text/text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
-export function EmptyBag({ className = '' }: { className?: string }) {
+/** Nothing in it yet: what came in lately, if that is at hand. */
+export function EmptyBag({ fresh = [], className = '' }: { fresh?: readonly ProductCard[]; className?: string }) {
   const t = useText()
   return (
     <section className={className}>
@@ -14,6 +17,7 @@ export function EmptyBag({ className = '' }: { className?: string }) {
           {t('cart.track')}
         </ButtonLink>
       </div>
+      {fresh.length > 0 && <ProductGrid products={fresh} level="h2" className="mt-14 lg:mt-18" />}
     </section>
   )
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { CartLine } from '#modules/cart/contract.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
 import { sentenceOf } from '../../ask.ts'
 import { useBagWrites } from '../../bag/bag.ts'
@@ -21,20 +22,21 @@ export function useAddToBag({ product, selection, quantity, askForSize }: Wanted
 
   const { send, busy } = useWrite(async (variantId: number) => {
     try {
-      await bag.add(variantId, quantity)
+      // On a phone the drawer would take the whole screen away from somebody who is looking.
+      const inHand = device === 'mobile'
+      const added = bag.add(variantId, quantity, lineOf(product, selection, variantId, quantity))
+      if (inHand) preparePanel('bag')()
+      else open('bag')
+      await added
       const { size, cloth, make } = selection
       const said = [size && t('bag.size', { size }), cloth?.name, make === 'measure' && t('summary.measure')]
         .filter(Boolean)
         .join(t('common.comma'))
-      // On a phone the drawer would take the whole screen away from somebody who is looking.
-      const inHand = device === 'mobile'
       toast({
         title: t('bag.added'),
         description: said ? `${product.name}: ${said}` : product.name,
         ...(inHand && { action: { label: t('bag.view'), onPress: () => open('bag') } }),
       })
-      if (inHand) preparePanel('bag')()
-      else open('bag')
     } catch (error) {
       toast({ title: t('bag.addFailed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
     }
@@ -47,3 +49,13 @@ export function useAddToBag({ product, selection, quantity, askForSize }: Wanted
   }
   return { add, busy, missing: obstacleTo(selection) === missing ? missing : undefined }
 }
+
+/** As it will lie in the bag, until the shop has said so itself; more of it cannot be asked for before that. */
+const lineOf = (product: Product, { cloth, size, make, price }: Selection, variantId: number, quantity: number): CartLine => ({
+  ...product,
+  ...{ variantId, quantity, make, unitPrice: price, total: 0, most: quantity, wasPrice: null, trouble: null },
+  id: '',
+  swatch: cloth ?? null,
+  picture: product.pictures.find(({ swatch }) => swatch === (cloth?.code ?? null)) ?? null,
+  size: size ?? null,
+})
