@@ -33,7 +33,7 @@ export function ProductCard({ product, level: Heading = 'h3', eager }: { product
         {second && <ProductPicture picture={second} sizes={CARD_sizes} mute className="picture-second" />}
       </div>
       <Tag product={product} />
-      <div className="mt-3.5 flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="card-words">
         <Heading className="text-body leading-snug font-medium">
           <Link
             to={paths.product(product.slug)}
@@ -46,9 +46,9 @@ export function ProductCard({ product, level: Heading = 'h3', eager }: { product
             {product.name}
           </Link>
         </Heading>
+        <p className="card-descriptor text-small text-muted">{product.descriptor}</p>
         <CardPrice product={product} />
       </div>
-      <p className="text-small text-muted">{product.descriptor}</p>
       {product.swatches.length > 1 && (
         <p className="mt-2.5 flex items-center gap-1.75">
           <span className="sr-only">{t('card.cloths', { count: product.swatches.length })}</span>
@@ -80,18 +80,20 @@ function CardPrice({ product: { price, priceVaries, compareAt, unit } }: { produ
   const t = useText()
   const shown = <Price amount={price} />
   return (
-    <p className="text-body">
+    <p className="card-price">
       {compareAt !== null && (
-        <s className="me-2 text-muted">
+        <s>
           <span className="sr-only">{t('card.was')}</span>
           <Price amount={compareAt} />
         </s>
       )}{' '}
-      {unit === 'centimetre'
-        ? t.rich('card.perMetre', { price: shown })
-        : priceVaries
-          ? t.rich('card.from', { price: shown })
-          : shown}
+      <span>
+        {unit === 'centimetre'
+          ? t.rich('card.perMetre', { price: shown })
+          : priceVaries
+            ? t.rich('card.from', { price: shown })
+            : shown}
+      </span>
     </p>
   )
 }

@@ -12,8 +12,8 @@ export function Footer() {
   const hours = useHours()
   return (
     <footer className="mt-(--section) border-t">
-      <div className="page grid gap-x-(--gap) gap-y-10 pt-14 pb-10 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div>
+      <div className="page grid gap-x-(--gap) grid-cols-2 gap-y-10 pt-14 pb-10 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="max-lg:col-span-2">
           <p className="wordmark ps-0 text-[1.5rem]">{house.name}</p>
           <p className="mt-3.5 max-w-75 text-small text-muted">{t('shell.atelier', { city: house.city, ...hours })}</p>
         </div>

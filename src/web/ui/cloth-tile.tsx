@@ -55,21 +55,13 @@ export function SwatchDot({ swatch }: { swatch: Ground }) {
   )
 }
 
-/** 52 px, to choose from. */
-export function SwatchSquare({
-  swatch,
-  chosen,
-  className = 'size-13',
-}: {
-  swatch: Ground
-  chosen?: boolean
-  className?: string
-}) {
+/** 52 px, to choose from: a photograph of it where the screen has room and there is one, else drawn. */
+export function SwatchSquare({ swatch, chosen, photo }: { swatch: Ground; chosen?: boolean; photo?: string | undefined }) {
   return (
     <span
       aria-hidden="true"
-      className={`cloth cloth-${swatch.pattern} cloth-flat rounded-1 border border-ink/15 ${chosen ? 'outline-[1.5px] outline-offset-[3px] outline-ink outline-solid' : ''} ${className}`}
-      style={colours(swatch)}
+      className={`cloth cloth-${swatch.pattern} swatch-square ${chosen ? 'chosen' : ''}`}
+      style={{ ...colours(swatch), '--photo': photo && `url(${photo}/w320.webp)` } as CSSProperties}
     />
   )
 }

@@ -6,13 +6,13 @@ import { announceSheet } from './open-sheets.ts'
 import { useBackCloses } from './use-back-closes.ts'
 
 type Props = { open: boolean; onClose: () => void; title: string; children: ReactNode; footer?: ReactNode }
-type Side = 'start' | 'end' | 'middle' | 'wide'
+type Side = 'start' | 'end' | 'middle' | 'full'
 
 const SIDES: Record<Side, string> = {
   start: 'sheet-start ms-0 me-auto h-dvh max-h-dvh w-[min(88vw,400px)]',
   end: 'sheet-end ms-auto me-0 h-dvh max-h-dvh w-[min(100vw,440px)]',
   middle: 'sheet-middle m-auto w-[min(calc(100vw-32px),480px)] max-h-[min(85dvh,720px)]',
-  wide: 'sheet-middle m-auto w-[min(calc(100vw-32px),960px)] max-h-[92dvh]',
+  full: 'sheet-middle m-0 h-dvh max-h-dvh w-screen',
 }
 
 /**
@@ -73,4 +73,7 @@ function Sheet({ open, onClose, title, children, footer, side }: Props & { side:
 /** From the edge where reading begins: menus. From the other: the bag, filters. */
 export const Drawer = ({ from = 'end', ...rest }: Props & { from?: 'start' | 'end' }) => <Sheet {...rest} side={from} />
 
-export const Dialog = ({ wide, ...rest }: Props & { wide?: boolean }) => <Sheet {...rest} side={wide ? 'wide' : 'middle'} />
+export const Dialog = (rest: Props) => <Sheet {...rest} side="middle" />
+
+/** For what is looked at: the whole screen. */
+export const FullScreen = (rest: Props) => <Sheet {...rest} side="full" />

@@ -5,12 +5,11 @@ import { useText } from '../../text/text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 
-const SIDE_sizes = '(min-width: 1025px) 24vw, 1px'
+const SIDE_sizes = '(min-width: 1025px) 46vw, 1px'
 
 /** The first screenful of both homes: words at the side of three pictures on a desktop, under one on a phone. */
 export function Hero({ suits, cloths }: { suits: readonly ProductCard[]; cloths: readonly ProductCard[] }) {
   const main = suits.find(({ swatches }) => swatches[0]?.pattern === 'check') ?? suits[0]
-  const beside = suits.find((suit) => suit !== main) ?? main
   return (
     <div className="hero page">
       <Words />
@@ -23,7 +22,7 @@ export function Hero({ suits, cloths }: { suits: readonly ProductCard[]; cloths:
           className="hero-main"
         />
       )}
-      {beside && <Shown product={beside} lie="macro" sizes={SIDE_sizes} className="hero-side hero-upper" />}
+      {main && <Shown product={main} lie="macro" sizes={SIDE_sizes} className="hero-side hero-upper" />}
       {cloths[0] && <Shown product={cloths[0]} lie="table" sizes={SIDE_sizes} className="hero-side" />}
     </div>
   )
@@ -58,13 +57,13 @@ type Shown = {
   className: string
 }
 
-/** As it is worn, where there is such a picture. */
+/** The main one as it is worn, where there is such a picture. */
 function Shown({ product, lie, sizes, first, className }: Shown) {
   const { pictures, swatches } = product
   return (
     <Link to={paths.product(product.slug)} aria-label={product.name} className={className}>
       <ProductPicture
-        picture={pictures[1] ?? pictures[0]}
+        picture={pictures[first ? 1 : 0] ?? pictures[0]}
         swatch={swatches[0]}
         lie={lie}
         cell={lie === 'draped' ? 3 : undefined}

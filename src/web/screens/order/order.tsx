@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { OrderView } from '#modules/orders/contract.ts'
 import { useMoment } from '../../account/dates.ts'
+import { useUser } from '../../account/user.ts'
 import { paths } from '../../paths.ts'
 import { useHouse } from '../../shell/house.ts'
 import { useText } from '../../text/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/order'
 import { CancelOrder } from './cancel-order.tsx'
@@ -25,6 +27,21 @@ export const ErrorBoundary = ({ error, params }: Route.ErrorBoundaryProps) => (
   <OrderError error={error} reference={numberIn(params.id)} />
 )
 
+/** For whoever has an account, there are the others. */
+function ToOrders() {
+  const t = useText()
+  if (!useUser()) return null
+  return (
+    <Link
+      to={paths.orders()}
+      className="mb-2 -mt-3 inline-flex min-h-11 items-center gap-1.5 text-small text-ink-2 hover:underline print:hidden"
+    >
+      <Icon name="arrow-left" size={16} />
+      {t('orders.title')}
+    </Link>
+  )
+}
+
 export default function OrderScreen({ loaderData, params }: Route.ComponentProps) {
   const t = useText()
   const moment = useMoment()
@@ -33,6 +50,7 @@ export default function OrderScreen({ loaderData, params }: Route.ComponentProps
   return (
     <Screen title={t('order.title', { number: order.number })} unlisted>
       <div className="page pt-8 lg:pt-12">
+        <ToOrders />
         <h1 className="display text-h1">
           {t.rich('order.heading', {
             number: (

@@ -30,7 +30,7 @@ export function BuyBar({ product, selection, quantity, busy, onAdd, mainButton }
     <div className="buy-bar" data-hidden={inSight}>
       <div className="min-w-0">
         <Price amount={byLength ? Math.round((selection.price * quantity) / 100) : selection.price} className="font-medium" />
-        <p className="truncate text-caption text-muted">{chosen || selection.cloth?.name}</p>
+        <p className="truncate text-caption text-muted first-letter:uppercase">{chosen || selection.cloth?.name}</p>
       </div>
       <Button busy={busy} onClick={onAdd} className="px-3">
         {t('product.addToBag')}

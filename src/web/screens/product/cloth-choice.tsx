@@ -33,7 +33,11 @@ export function ClothChoice({
             onClick={() => onChoose(swatch.code)}
             className="rounded-1"
           >
-            <SwatchSquare swatch={swatch} chosen={swatch.code === cloth?.code} />
+            <SwatchSquare
+              swatch={swatch}
+              chosen={swatch.code === cloth?.code}
+              photo={product.pictures.find((each) => each.view === 'cloth' && each.swatch === swatch.code)?.src}
+            />
           </button>
         ))}
       </div>

@@ -11,12 +11,14 @@ export type View = { key: string; title: string; picture?: Product['pictures'][n
 const Enlarged = lazy(() => import('./enlarged.tsx'))
 const CELLS: Partial<Record<Lie, number>> = { draped: 3, flat: 6 }
 const SIZES = '(min-width: 1025px) 29vw, (min-width: 769px) 50vw, 100vw'
+/** Across the whole table, and near: see `product.css`. */
+const ACROSS_sizes = SIZES.replace('29', '93')
 
 /** The product in the chosen cloth, or that cloth four ways. A grid on a desktop; on a phone a strip to swipe, with dots and a count. */
 export function Gallery({ product: { name, pictures }, cloth }: { product: Product; cloth: Cloth | undefined }) {
   const t = useText()
   const [at, setAt] = useState(0)
-  const [enlarged, setEnlarged] = useState<{ view: View; open: boolean }>()
+  const [enlarged, setEnlarged] = useState<{ from: number; open: boolean }>()
   const look = ({ currentTarget: strip }: UIEvent<HTMLElement>) =>
     setAt(Math.round(Math.abs(strip.scrollLeft) / strip.clientWidth))
   const inCloth = pictures.filter(({ swatch }) => swatch === null || swatch === cloth?.code)
@@ -31,14 +33,14 @@ export function Gallery({ product: { name, pictures }, cloth }: { product: Produ
             <button
               type="button"
               aria-label={t('product.enlarge', { picture: view.title })}
-              onClick={() => setEnlarged({ view, open: true })}
+              onClick={() => setEnlarged({ from: place, open: true })}
             >
               <ProductPicture
                 picture={view.picture}
                 swatch={cloth}
                 lie={view.lie}
                 cell={view.lie && CELLS[view.lie]}
-                sizes={SIZES}
+                sizes={place % 2 === 0 && place + 1 === views.length ? ACROSS_sizes : SIZES}
                 first={place === 0}
                 className={place === 0 ? 'carried' : ''}
               />
@@ -55,9 +57,9 @@ export function Gallery({ product: { name, pictures }, cloth }: { product: Produ
       {enlarged && (
         <Suspense fallback={null}>
           <Enlarged
-            cloth={cloth}
-            view={enlarged.view}
-            open={enlarged.open}
+            {...enlarged}
+            {...{ name, views, cloth }}
+            key={enlarged.from}
             onClose={() => setEnlarged({ ...enlarged, open: false })}
           />
         </Suspense>
