@@ -1,5 +1,5 @@
 import { refuse } from '#kernel/outcome.ts'
-import { type CardGateway, problems } from '#modules/payments/index.ts'
+import { type CardGateway, problems, type RegionalGateway } from '#modules/payments/index.ts'
 import type { Db } from '#platform/db.ts'
 
 /** The process died here: whatever was under way stops, and somebody else goes on. */
@@ -37,25 +37,49 @@ export function dyingDatabase(db: Db, chaos: Chaos): Db {
 }
 
 /**
- * A provider over a bad line: a call may never arrive, its answer may be lost, the process may die before or after it,
- * and the world goes on while we wait.
+ * A call over a bad line: it may never arrive, its answer may be lost, the process may die before or after it, and the world
+ * goes on while we wait. `nothing` is what the caller then has.
  */
+const over =
+  (chaos: Chaos, nothing: unknown) =>
+  <A extends unknown[], R>(call: (...given: A) => Promise<R>) =>
+  async (...given: A): Promise<R> => {
+    if (strikes(chaos, CRASH)) throw new Crash()
+    if (strikes(chaos, LOST)) return nothing as R
+    if (strikes(chaos, MEANWHILE)) await chaos.during()
+    const answer = await call(...given)
+    if (strikes(chaos, MEANWHILE)) await chaos.during()
+    if (strikes(chaos, CRASH)) throw new Crash()
+    return strikes(chaos, LOST) ? (nothing as R) : answer
+  }
+
 export function badLine(gateway: CardGateway, chaos: Chaos): CardGateway {
-  const through =
-    <A extends unknown[], R>(call: (...given: A) => Promise<R>) =>
-    async (...given: A): Promise<R> => {
-      if (strikes(chaos, CRASH)) throw new Crash()
-      if (strikes(chaos, LOST)) return refuse(problems.unavailable()) as R
-      if (strikes(chaos, MEANWHILE)) await chaos.during()
-      const answer = await call(...given)
-      if (strikes(chaos, MEANWHILE)) await chaos.during()
-      if (strikes(chaos, CRASH)) throw new Crash()
-      return strikes(chaos, LOST) ? (refuse(problems.unavailable()) as R) : answer
-    }
+  const through = over(chaos, refuse(problems.unavailable()))
   const { create, read, confirm, cancel, refund, readRefund } = gateway
   return {
     ...gateway,
     ...{ create: through(create), read: through(read), confirm: through(confirm), cancel: through(cancel) },
     ...{ refund: through(refund), readRefund: through(readRefund) },
+  }
+}
+
+const LIE = 0.02
+
+/** The same for the regional provider, which also says something now and then that is not so: another amount, another order. */
+export function badRegionalLine(gateway: RegionalGateway, chaos: Chaos): RegionalGateway {
+  const through = over(chaos, { ok: false, why: 'unanswered', code: 'timeout' })
+  const { submit, statusOf, refund, cancel } = gateway
+  const lying: typeof statusOf = async (trackingId) => {
+    const heard = await statusOf(trackingId)
+    if (!heard.ok || !strikes(chaos, LIE)) return heard
+    const { amount, reference } = heard.value
+    return {
+      ok: true,
+      value: { ...heard.value, ...(chaos.random() < 0.5 ? { amount: amount + 100 } : { reference: `${reference}9` }) },
+    }
+  }
+  return {
+    ...gateway,
+    ...{ submit: through(submit), statusOf: through(lying), refund: through(refund), cancel: through(cancel) },
   }
 }

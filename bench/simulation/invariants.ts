@@ -80,9 +80,10 @@ const AT_REST: Record<string, string> = {
     select concat_ws(' ', ours.number, payment_attempt.state, 'of an order that is', ours.state, 'named', provider_reference, 'closed', closed_at, 'check', check_at)
     from payment_attempt join ours on ours.id = order_id
     where payment_attempt.state in ('created', 'requires_action', 'processing', 'authorized')`,
-  'no refund is on its way': `
+  'no refund is on its way, unless a person has been asked to send it': `
     select refund_part.id::text from refund_part join refund on refund.id = refund_id join ours on ours.id = refund.order_id
-    where refund_part.state in ('requested', 'submitted')`,
+    where refund_part.state in ('requested', 'submitted') and not (route = 'hand' and exists (
+      select from owner_task where order_id = ours.id and kind = 'refund-by-hand' and cause = refund_part.id::text))`,
   'everything that was heard was used': `select id from provider_event where applied_at is null`,
 }
 
@@ -107,10 +108,12 @@ export const brokenAtRest = async (db: Db, scope: Scope) => [
   ...(await broken(db, AT_REST, scope)),
 ]
 
-/** What the book says lies with the provider, of these orders. */
-export async function clearing(db: Db, { since }: Scope): Promise<number> {
-  const { rows } = await sql<{ cents: number }>`
-    select coalesce(sum(case when debit = 'clearing:stripe' then amount when credit = 'clearing:stripe' then -amount else 0 end), 0)::bigint as cents
+/** What the book says lies with the card provider and with the regional one, of these orders. */
+export async function clearing(db: Db, { since }: Scope): Promise<[cards: number, regional: number]> {
+  const lies = (account: string) => sql<number>`
+    coalesce(sum(case when debit = ${account} then amount when credit = ${account} then -amount else 0 end), 0)::bigint`
+  const { rows } = await sql<{ cards: number; regional: number }>`
+    select ${lies('clearing:stripe')} as cards, ${lies('clearing:pesapal')} as regional
     from payment_entry join orders on orders.id = order_id where created_at >= ${since}`.execute(db)
-  return rows[0]?.cents ?? 0
+  return [rows[0]?.cards ?? 0, rows[0]?.regional ?? 0]
 }

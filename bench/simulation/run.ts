@@ -1,7 +1,7 @@
 import { randomFrom } from '../random.ts'
 import { Crash } from './chaos.ts'
 import { brokenAtRest, brokenNow, clearing } from './invariants.ts'
-import { deliver, STEPS, sweep } from './steps.ts'
+import { deliver, deliverHint, STEPS, sweep } from './steps.ts'
 import { type House, openWorld, type World } from './world.ts'
 
 const STEPS_each = 60
@@ -63,22 +63,30 @@ function choose(random: () => number): [string, (typeof STEPS)[string][1]] {
 /** The faults end, everything is heard, time passes: then both books must agree. */
 async function rest(house: House, world: World): Promise<string[]> {
   world.chaos.quiet = true
+  const everythingIsHeard = async () => {
+    while (world.provider.events.length > 0) await deliver(world)
+    while (world.regional.hints.length > 0) await deliverHint(world)
+  }
   for (let round = 0; round < 6; round++) {
     world.provider.decide()
-    while (world.provider.events.length > 0) await deliver(world)
+    world.regional.decide()
+    await everythingIsHeard()
     world.clock.forward(31)
     await sweep(world)
   }
   world.clock.forward(60 * 25)
   for (let round = 0; round < 4; round++) {
     await sweep(world)
-    while (world.provider.events.length > 0) await deliver(world)
+    await everythingIsHeard()
     world.clock.forward(2)
   }
   const broken = await brokenAtRest(house.calm.db, world.scope)
-  const theirs = world.provider.ledger(new Set(await orderIds(house, world)))
+  const theirs = [world.provider.ledger(new Set(await orderIds(house, world))), world.regional.ledger]
   const ours = await clearing(house.calm.db, world.scope)
-  return theirs === ours ? broken : [...broken, `the provider holds ${theirs}, our book says ${ours}`]
+  for (const [i, name] of ['card', 'regional'].entries()) {
+    if (theirs[i] !== ours[i]) broken.push(`the ${name} provider holds ${theirs[i]}, our book says ${ours[i]}`)
+  }
+  return broken
 }
 
 async function orderIds({ calm }: House, { scope }: World): Promise<string[]> {

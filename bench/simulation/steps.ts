@@ -6,8 +6,10 @@ import { moveOrder, moveParcel } from '#flows/orders/move-order.ts'
 import { placeOrder } from '#flows/orders/place-order.ts'
 import { expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
 import { applyNotice } from '#flows/payments/apply-notice.ts'
+import { hearNotice, returnFromPesapal } from '#flows/payments/hear-pesapal.ts'
 import { payOrder } from '#flows/payments/pay-order.ts'
 import { startCardPayment } from '#flows/payments/start-card-payment.ts'
+import { startPayment } from '#flows/payments/start-payment.ts'
 import { moveRefundPart, refundOrder } from '#flows/refunds/refund-order.ts'
 import { recoverRefunds } from '#flows/refunds/send-refund.ts'
 import { present } from '#kernel/assert.ts'
@@ -67,7 +69,35 @@ const oldTab: Step = async (world) => {
   const open = pick(world, world.provider.open)
   if (open) world.provider.pay(open, present(pick(world, CARDS), 'a card'))
 }
-const bankDecides: Step = async ({ provider }) => provider.decide()
+const bankDecides: Step = async ({ provider, regional }) => {
+  provider.decide()
+  regional.decide()
+}
+
+/** Sent to the regional provider's page, or back to the one where it was begun; half of them do something there at once. */
+const goesToPesapal: Step = async (world) => {
+  const chosen = pick(world, world.orders)
+  if (!chosen) return
+  const begun = await startPayment(world.deps, chosen, chosen.number, { kind: 'pesapal', part: 'whole' }, crypto.randomUUID())
+  if (!begun.ok || begun.value.next.kind !== 'redirect') return
+  const page = begun.value.next.url.split('/').at(-1) ?? ''
+  if (!world.pages.includes(page)) world.pages.push(page)
+  if (world.random() < 0.5) world.regional.act(page, world.random() < 0.8 ? 'pay' : 'fail')
+  if (world.random() < 0.5) await returnFromPesapal(world.deps, chosen, { trackingId: page, reference: '' })
+}
+const oldPage: Step = async (world) => {
+  const page = pick(world, world.pages)
+  if (page) world.regional.act(page, world.random() < 0.8 ? 'pay' : 'fail')
+}
+
+/** Any hint; one in four comes once more later, one in ten is lost for ever. */
+export const deliverHint: Step = async ({ deps, regional, random, chaos }) => {
+  const [hint] = regional.hints.splice(Math.floor(random() * regional.hints.length), 1)
+  if (!hint) return
+  if (!chaos.quiet && random() < 0.1) return
+  if (!chaos.quiet && random() < 0.25) regional.hints.push(hint)
+  await hearNotice(deps, hint)
+}
 
 /** Any event, not the oldest; one in four comes once more later. */
 export const deliver: Step = async ({ deps, provider, random, chaos }) => {
@@ -157,7 +187,12 @@ const dealsWithFailure: Step = async (world) => {
     .innerJoin('refund', 'refund.id', 'refund_part.refund_id')
     .innerJoin('orders', 'orders.id', 'refund.order_id')
     .select(['refund_part.id', 'number'])
-    .where('refund_part.state', 'in', ['failed', 'reversed'])
+    .where((is) =>
+      is.or([
+        is('refund_part.state', 'in', ['failed', 'reversed']),
+        is.and([is('refund_part.state', '=', 'requested'), is('refund_part.route', '=', 'hand')]),
+      ]),
+    )
     .where('orders.created_at', '>=', world.scope.since)
     .orderBy('refund_part.created_at')
     .execute()
@@ -178,8 +213,11 @@ export const STEPS: Record<string, [share: number, step: Step]> = {
   pay: [22, pay],
   begin: [8, begin],
   'an old tab pays': [10, oldTab],
+  'goes to Pesapal': [12, goesToPesapal],
+  'an old page is used': [6, oldPage],
   'the bank decides': [6, bankDecides],
   deliver: [20, deliver],
+  'a hint comes': [10, deliverHint],
   'time passes': [5, timePasses],
   sweep: [8, sweep],
   'changes mind': [4, changesMind],

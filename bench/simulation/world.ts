@@ -6,9 +6,10 @@ import type { Deps } from '#platform/deps.ts'
 import { openLog } from '#platform/log.ts'
 import { seedDemo } from '#seeds/seed-demo.ts'
 import { furnish } from '#server/rooms.ts'
-import { badLine, type Chaos, dyingDatabase } from './chaos.ts'
+import { badLine, badRegionalLine, type Chaos, dyingDatabase } from './chaos.ts'
 import type { Scope } from './invariants.ts'
 import { Provider } from './provider.ts'
+import { Regional } from './regional.ts'
 
 export type Visit = { visitorId: string; number: string; id: string }
 export type World = {
@@ -18,6 +19,9 @@ export type World = {
   calm: Deps
   chaos: Chaos
   provider: Provider
+  regional: Regional
+  /** Pages of the regional provider that somebody was sent to, by its names for the payments. */
+  pages: string[]
   clock: ReturnType<typeof stoppedClock>
   scope: Scope
   orders: Visit[]
@@ -67,13 +71,27 @@ export async function openWorld({ calm, variants }: House, random: () => number,
   const clock = stoppedClock(since)
   const chaos: Chaos = { random, quiet: false, during }
   const provider = new Provider(random)
+  const regional = new Regional(random)
   await calm.db.updateTable('stock_hold').set({ state: 'consumed' }).where('state', '=', 'committed').execute()
   await calm.db.updateTable('stock_hold').set({ state: 'expired' }).where('state', '=', 'held').execute() // of a story that failed
   for (const [i, id] of variants.entries()) {
     const fresh = { on_hand: STOCK[i] ?? 1, held: 0, committed: 0, safety: 0 }
     await calm.db.updateTable('stock').set(fresh).where('variant_id', '=', id).execute()
   }
-  const still = { ...calm, clock, cards: provider.gateway }
-  const deps = { ...still, db: dyingDatabase(calm.db, chaos), cards: badLine(provider.gateway, chaos) }
-  return { random, deps, calm: still, chaos, provider, clock, scope: { since, variants }, orders: [], story: [] }
+  const still = { ...calm, clock, cards: provider.gateway, regional: regional.gateway }
+  const lines = { cards: badLine(provider.gateway, chaos), regional: badRegionalLine(regional.gateway, chaos) }
+  const deps = { ...still, ...lines, db: dyingDatabase(calm.db, chaos) }
+  return {
+    random,
+    deps,
+    calm: still,
+    chaos,
+    provider,
+    regional,
+    pages: [],
+    clock,
+    scope: { since, variants },
+    orders: [],
+    story: [],
+  }
 }

@@ -1,0 +1,102 @@
+import { present } from '#kernel/assert.ts'
+import type { RegionalGateway, RegionalOrder, RegionalStatus } from '#modules/payments/index.ts'
+
+type Method = 'MpesaKE' | 'Visa'
+type Order = {
+  trackingId: string
+  reference: string
+  amount: number
+  state: 'open' | 'paid' | 'failed' | 'reversed'
+  stopped: boolean
+  method: Method | null
+  /** What people there were asked to give back. */
+  asked: number | null
+}
+/** It says that something has changed, and not what. */
+export type Hint = { OrderTrackingId: string; OrderMerchantReference: string }
+
+const no = (code: string) => ({ ok: false, why: 'refused', code }) as const
+const nothing = { ok: true, value: undefined } as const
+
+/** A regional provider with a page of its own, a memory and a ledger. Its notices are put into `hints`, to be delivered whenever. */
+export class Regional {
+  readonly hints: Hint[] = []
+  readonly #orders = new Map<string, Order>()
+  readonly #random: () => number
+
+  constructor(random: () => number) {
+    this.#random = random
+  }
+
+  /** What it has taken, less what it has given back. */
+  get ledger(): number {
+    return [...this.#orders.values()].reduce((sum, { state, amount, asked }) => {
+      if (state === 'paid') return sum + amount
+      return state === 'reversed' ? sum + amount - (asked ?? amount) : sum
+    }, 0)
+  }
+
+  readonly gateway: RegionalGateway = {
+    provider: 'pesapal',
+    submit: async (order) => this.#submit(order),
+    statusOf: async (trackingId) => {
+      const order = this.#orders.get(trackingId)
+      return order ? { ok: true, value: this.#shown(order) } : no('invalid_order_tracking_id')
+    },
+    refund: async ({ confirmationCode, amount }) => {
+      const order = [...this.#orders.values()].find((each) => codeOf(each) === confirmationCode)
+      const possible = order?.state === 'paid' && order.asked === null && amount <= order.amount
+      if (!possible || (order.method === 'MpesaKE' && amount < order.amount)) return no('refund-rejected')
+      order.asked = amount
+      return nothing
+    },
+    cancel: async (trackingId) => {
+      const order = this.#orders.get(trackingId)
+      if (!order || !isPayable(order)) return no('cannot-be-cancelled')
+      order.stopped = true
+      return nothing
+    },
+  }
+
+  #submit({ reference, amount }: RegionalOrder): Awaited<ReturnType<RegionalGateway['submit']>> {
+    if ([...this.#orders.values()].some((each) => each.reference === reference)) return no('duplicate_merchant_reference')
+    const trackingId = crypto.randomUUID()
+    this.#orders.set(trackingId, { trackingId, reference, amount, state: 'open', stopped: false, method: null, asked: null })
+    return { ok: true, value: { trackingId, redirectUrl: `https://pay.example.com/${trackingId}` } }
+  }
+
+  /** What somebody does on the page. Twice is no more than once. */
+  act(trackingId: string, deed: 'pay' | 'fail'): void {
+    const order = present(this.#orders.get(trackingId), 'a page that somebody was sent to')
+    if (!isPayable(order)) return
+    order.state = deed === 'pay' ? 'paid' : 'failed'
+    order.method = this.#random() < 0.5 ? 'MpesaKE' : 'Visa'
+    this.#tell(order)
+  }
+
+  /** People there carry out what they were asked for, on some day; and one payment in fifty is taken back by a bank. */
+  decide(): void {
+    for (const order of this.#orders.values()) {
+      if (order.state !== 'paid' || this.#random() > (order.asked === null ? 0.02 : 0.6)) continue
+      order.state = 'reversed'
+      this.#tell(order)
+    }
+  }
+
+  #tell({ trackingId, reference }: Order): void {
+    this.hints.push({ OrderTrackingId: trackingId, OrderMerchantReference: reference })
+  }
+
+  #shown(order: Order): RegionalStatus {
+    const { trackingId, reference, amount, state, method } = order
+    const told = { open: 'pending', paid: 'completed', failed: 'failed', reversed: 'reversed' } as const
+    return {
+      ...{ trackingId, reference, told: told[state], amount, currency: 'KES', method, confirmationCode: codeOf(order) },
+      paidWith: method === 'Visa' ? 'card' : method ? 'mobile-money' : 'other',
+      failure: state === 'failed' ? 'Insufficient funds' : null,
+    }
+  }
+}
+
+const isPayable = ({ state, stopped }: Order) => !stopped && (state === 'open' || state === 'failed')
+const codeOf = ({ trackingId, state }: Order) => (state === 'paid' || state === 'reversed' ? `code of ${trackingId}` : null)
