@@ -3,11 +3,11 @@ import { fork } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
-import { request } from './buyer.ts'
+import { type Answer, request } from './buyer.ts'
 import { processorTimeOf } from './processes.ts'
 import { temporaryFolder } from './shop.ts'
 
-type Kept = { path: string; status: number; headers: Record<string, string | string[]>; body: string }
+export type Kept = { path: string; status: number; headers: Record<string, string | string[]>; body: string }
 export type Bare = { address: string; processorTime: () => number; stop: () => void }
 
 /** Answers each path with the very headers and bytes that the shop sends for it. */
@@ -15,10 +15,19 @@ export async function startBare(shop: string, paths: readonly string[], headers:
   const kept: Kept[] = []
   for (const path of paths) {
     await request(shop, { path, headers }) // the first one makes the page, and is not yet what is kept
-    const { status, headers: answered, bytes } = await request(shop, { path, headers })
-    const { date, connection, 'keep-alive': _, ...sent } = answered // these node:http writes by itself
-    kept.push({ path, status, headers: sent as Kept['headers'], body: bytes.toString('base64') })
+    kept.push(keptFrom(path, await request(shop, { path, headers })))
   }
+  return serveKept(kept)
+}
+
+/** An answer of the shop, as the bare server gives it. */
+export function keptFrom(path: string, { status, headers, bytes }: Answer): Kept {
+  const { date, connection, 'keep-alive': _, ...sent } = headers // these node:http writes by itself
+  return { path, status, headers: sent as Kept['headers'], body: bytes.toString('base64') }
+}
+
+/** A bare server that answers each address with what is kept for it, by whatever method it is asked. */
+export async function serveKept(kept: readonly Kept[]): Promise<Bare> {
   const file = join(temporaryFolder(), 'answers.json')
   writeFileSync(file, JSON.stringify(kept))
   const child = fork(import.meta.filename, [file])

@@ -65,6 +65,8 @@ export class Buyer {
   #token = ''
   #elsewhere = false
   address: string
+  /** Hears every answer as it came. */
+  onAnswer: ((path: string, answer: Answer) => void) | undefined
 
   constructor(address: string) {
     this.address = address
@@ -79,6 +81,7 @@ export class Buyer {
     const start = performance.now()
     const headers = { ...sending.headers, Origin: this.address, ...(this.#cookie && { Cookie: this.#cookie }) }
     const answer = await request(this.address, { ...sending, headers }).catch(() => undefined)
+    if (answer) this.onAnswer?.(sending.path, answer)
     const status = answer?.status ?? 0
     const result = !answer || status >= 500 ? 'unknown' : status < 300 ? 'ok' : 'refused'
     const code = String(answer?.headers['problem-code'] ?? '')

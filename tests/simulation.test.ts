@@ -17,6 +17,15 @@ afterAll(async () => {
   await drop()
 })
 
+test.each([1, 2])(
+  'story %i, told by processes whose clocks are up to ten minutes off',
+  async (seed) => {
+    const { broken, story } = await simulate(house, seed, { clocksOff_minutes: 10 })
+    expect(broken, story.join(' → ')).toEqual([])
+  },
+  120_000,
+)
+
 test.each(SEEDS)(
   'story %i: whatever breaks, goods and money stay where they belong',
   async (seed) => {

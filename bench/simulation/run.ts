@@ -9,13 +9,16 @@ const MOST_INSIDE = 2
 
 export type Outcome = { seed: number; steps: number; orders: number; crashes: number; broken: string[]; story: string[] }
 
-/** One story: the same seed takes the same steps, and breaks at the same places. */
-export async function simulate(house: House, seed: number): Promise<Outcome> {
+/**
+ * One story: the same seed takes the same steps, and breaks at the same places. `clocksOff_minutes`: each step is taken by a
+ * process whose clock is wrong by as much as that.
+ */
+export async function simulate(house: House, seed: number, { clocksOff_minutes = 0 } = {}): Promise<Outcome> {
   const random = randomFrom(seed)
   let inside = 0
   let crashes = 0
   let broken: string[] = []
-  const world: World = await openWorld(house, random, async () => {
+  const during = async () => {
     if (inside >= MOST_INSIDE) return
     inside++
     try {
@@ -23,10 +26,12 @@ export async function simulate(house: House, seed: number): Promise<Outcome> {
     } finally {
       inside--
     }
-  })
+  }
+  const world: World = await openWorld(house, random, during, clocksOff_minutes)
 
   async function take(at: World) {
     const [name, step] = choose(random)
+    if (clocksOff_minutes > 0) at.changeClock()
     at.story.push(`${'  '.repeat(inside)}${name}`)
     try {
       await step(at)
@@ -61,15 +66,16 @@ function choose(random: () => number): [string, (typeof STEPS)[string][1]] {
 }
 
 /** The faults end, everything is heard, time passes: then both books must agree. */
-async function rest(house: House, world: World): Promise<string[]> {
+export async function rest(house: House, world: World): Promise<string[]> {
   world.chaos.quiet = true
+  world.changeClock()
   const everythingIsHeard = async () => {
     while (world.provider.events.length > 0) await deliver(world)
     while (world.regional.hints.length > 0) await deliverHint(world)
   }
   for (let round = 0; round < 6; round++) {
     world.provider.decide()
-    world.regional.decide()
+    world.regional.decide({ all: true })
     await everythingIsHeard()
     world.clock.forward(31)
     await sweep(world)

@@ -27,7 +27,7 @@ const CONTACT = { name: 'Wanjiru Kamau', email: 'wanjiru@example.com', phone: '0
 const ADDRESS = { line1: 'Argwings Kodhek Road 14', town: 'Kilimani', region: 'Nairobi', country: 'KE' }
 const REASON = 'The simulation said so.'
 
-const order: Step = async (world) => {
+export const order: Step = async (world) => {
   const { deps, calm, random, scope, orders } = world
   const visitorId = crypto.randomUUID()
   const wishes = random() < 0.3 ? 2 : 1

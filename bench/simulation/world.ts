@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { stoppedClock } from '#kernel/clock.ts'
+import { minutesAfter, stoppedClock } from '#kernel/clock.ts'
 import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -26,6 +26,8 @@ export type World = {
   scope: Scope
   orders: Visit[]
   story: string[]
+  /** Another process goes on, with its own clock. */
+  changeClock: () => void
 }
 
 const ROOT = dirname(dirname(import.meta.dirname))
@@ -66,9 +68,15 @@ export async function openHouse(databaseUrl: string): Promise<House> {
 }
 
 /** A new day in the house: the shelves as they are at its beginning, nobody in it yet. */
-export async function openWorld({ calm, variants }: House, random: () => number, during: () => Promise<void>): Promise<World> {
+export async function openWorld(
+  { calm, variants }: House,
+  random: () => number,
+  during: () => Promise<void>,
+  clocksOff_minutes = 0,
+): Promise<World> {
   const since = new Date(Date.UTC(2026, 0, 1) + days++ * 86_400_000)
-  const clock = stoppedClock(since)
+  const clock = stoppedClock(minutesAfter(since, clocksOff_minutes))
+  let off = 0
   const chaos: Chaos = { random, quiet: false, during }
   const provider = new Provider(random)
   const regional = new Regional(random)
@@ -80,7 +88,9 @@ export async function openWorld({ calm, variants }: House, random: () => number,
   }
   const still = { ...calm, clock, cards: provider.gateway, regional: regional.gateway }
   const lines = { cards: badLine(provider.gateway, chaos), regional: badRegionalLine(regional.gateway, chaos) }
-  const deps = { ...still, ...lines, db: dyingDatabase(calm.db, chaos) }
+  /** Of whichever process goes on: each has a clock of its own, and none of them is right. */
+  const ownClock = { now: () => minutesAfter(clock.now(), off) }
+  const deps = { ...still, ...lines, db: dyingDatabase(calm.db, chaos), clock: ownClock }
   return {
     random,
     deps,
@@ -93,5 +103,8 @@ export async function openWorld({ calm, variants }: House, random: () => number,
     scope: { since, variants },
     orders: [],
     story: [],
+    changeClock: () => {
+      off = chaos.quiet ? 0 : Math.round((2 * random() - 1) * clocksOff_minutes)
+    },
   }
 }

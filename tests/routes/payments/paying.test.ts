@@ -12,6 +12,7 @@ import type { PaymentNotice } from '#modules/payments/index.ts'
 import {
   aHouse,
   anUnpaidOrder,
+  checkoutOf,
   DECLINED_CARD,
   GOOD_CARD,
   key,
@@ -132,6 +133,38 @@ describe('paying once', () => {
       expect(['payments.under-way', 'payments.already-paid']).toContain(answer.headers.get('Problem-Code'))
     }
     expect(await entriesOf(shop, placed.id)).toEqual([{ amount: placed.total, cause: 'capture' }])
+  })
+})
+
+describe('the price changes between cart and payment', () => {
+  const change = (variantId: number, by: number) =>
+    sql`update variant set price = price + ${by}::int, compare_at = null where id = ${variantId}`.execute(only(shops).deps.db)
+  test('after the order was placed: what was agreed is paid, to the cent, and nothing else', async () => {
+    const { shop, jacket, visitor, placed } = await anOrder()
+    await change(jacket, 50_000)
+    const choices = await (await visitor.get(`/api/orders/${placed.number}/payment-choices`)).json()
+    expect(choices).toMatchObject({ due: placed.total })
+    const began = await visitor.post(`/api/checkout/${placed.id}/stripe-intent`, {})
+    expect(await began.json()).toMatchObject({ amount: placed.total })
+    expect(await resultOf(await pay(visitor, placed.number))).toMatchObject({ state: 'captured' })
+    expect(await entriesOf(shop, placed.id)).toEqual([{ amount: placed.total, cause: 'capture' }])
+    await change(jacket, -50_000)
+  })
+
+  test('before it, and the shopper goes on: the new total is shown and has to be agreed to first', async () => {
+    const shop = only(shops)
+    const jacket = await variantOf(shop)
+    const visitor = aVisitor(shop)
+    await putInBag(visitor, jacket)
+    const seen = await checkoutOf(visitor)
+    await change(jacket, 100)
+    expect(await problem(await visitor.post('/api/orders', seen, { key: key() }))).toEqual([409, 'orders.total-changed'])
+    const placed = await visitor.post('/api/orders', await checkoutOf(visitor), { key: key() })
+    const { number, total, id } = (await placed.json()) as { number: string; total: number; id: string }
+    expect(total).toBe(seen.expectedTotal + 100)
+    await change(jacket, -100)
+    await pay(visitor, number)
+    expect(await entriesOf(shop, id)).toEqual([{ amount: total, cause: 'capture' }])
   })
 })
 

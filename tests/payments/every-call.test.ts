@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { payOrder } from '#flows/payments/pay-order.ts'
+import { startPayment } from '#flows/payments/start-payment.ts'
+import { refundOrder } from '#flows/refunds/refund-order.ts'
+import { present } from '#kernel/assert.ts'
+import { refuse } from '#kernel/outcome.ts'
+import { problems } from '#modules/payments/index.ts'
+import type { Deps } from '#platform/deps.ts'
+import { rest } from '../../bench/simulation/run.ts'
+import { order, sweep } from '../../bench/simulation/steps.ts'
+import { type House, openHouse, openWorld, type World } from '../../bench/simulation/world.ts'
+import { freshDatabase } from '../database.ts'
+
+let house: House
+let drop = async () => {}
+beforeAll(async () => {
+  const database = await freshDatabase()
+  drop = database.drop
+  house = await openHouse(database.url)
+})
+afterAll(async () => {
+  await house.close()
+  await drop()
+})
+
+const key = () => crypto.randomUUID()
+type Story = (world: World) => Promise<void>
+const only = ({ orders }: World) => present(orders[0], 'an order')
+
+const byCard: Story = async (world) => {
+  const { deps } = world
+  await payOrder(deps, only(world), { number: only(world).number, token: 'good', key: key() })
+}
+const toPesapal: Story = async (world) => {
+  const begun = await startPayment(world.deps, only(world), only(world).number, { kind: 'pesapal', part: 'whole' }, key())
+  if (!begun.ok || begun.value.next.kind !== 'redirect') return
+  world.pages.push(begun.value.next.url.split('/').at(-1) ?? '')
+}
+const paysThere: Story = async ({ pages, regional }) => pages.forEach((page) => void regional.act(page, 'pay'))
+const timePasses: Story = async (world) => {
+  world.clock.forward(3)
+  await sweep(world)
+}
+const timeIsOver: Story = async (world) => {
+  world.clock.forward(61)
+  await sweep(world)
+}
+const isGivenBack: Story = async ({ deps, orders: [first] }) => {
+  const input = { by: 'whole', goods: 'restock', reason: 'They changed their mind.' } as const
+  await refundOrder(deps, { number: present(first, 'an order').number, by: 'house', key: key(), input })
+}
+
+/** What a buyer and the house do; whatever was not heard, they go on. */
+const STORIES: Record<string, Story[]> = {
+  'a card pays, and the money goes back': [byCard, timePasses, byCard, isGivenBack, timePasses],
+  'Pesapal pays, and the money goes back': [toPesapal, paysThere, timePasses, toPesapal, isGivenBack, timePasses],
+  'a page is left open, a card pays instead, and the page is used all the same': [
+    toPesapal,
+    byCard,
+    timePasses,
+    paysThere,
+    byCard,
+  ],
+  'a page is left open until the time is over': [toPesapal, timePasses, timeIsOver, timeIsOver],
+}
+const FAULTS = ['never arrives', 'is carried out, and its answer is lost'] as const
+
+type Counter = { calls: number; names: string[] }
+
+/** The calls of both providers, of which the one with this number goes wrong. */
+function with1Fault(deps: Deps, wrong: number, fault: (typeof FAULTS)[number], counter: Counter): Deps {
+  const faulty = <G extends object>(gateway: G, nothing: unknown, names: readonly (keyof G & string)[]): G => {
+    const through =
+      (name: keyof G & string) =>
+      async (...given: unknown[]) => {
+        const isWrong = counter.calls++ === wrong
+        if (isWrong) counter.names.push(name)
+        if (isWrong && fault === 'never arrives') return nothing
+        const answer = await (gateway[name] as (...all: unknown[]) => Promise<unknown>)(...given)
+        return isWrong ? nothing : answer
+      }
+    return { ...gateway, ...Object.fromEntries(names.map((name) => [name, through(name)])) }
+  }
+  const [cards, regional] = [present(deps.cards, 'cards'), present(deps.regional, 'Pesapal')]
+  return {
+    ...deps,
+    cards: faulty(cards, refuse(problems.unavailable()), ['create', 'read', 'confirm', 'cancel', 'refund', 'readRefund']),
+    regional: faulty(regional, { ok: false, why: 'unanswered', code: 'timeout' }, ['submit', 'statusOf', 'refund', 'cancel']),
+  }
+}
+
+describe.each(Object.entries(STORIES))('%s', (_, steps) => {
+  test.each(FAULTS)(
+    'and one call %s, whichever it is: both books agree',
+    async (fault) => {
+      const counter: Counter = { calls: 0, names: [] }
+      for (let wrong = 0; wrong === 0 || counter.calls >= wrong; wrong++) {
+        counter.calls = 0
+        const world = await openWorld(
+          house,
+          () => 0.5,
+          async () => {},
+        )
+        world.chaos.quiet = true
+        await order(world)
+        world.deps = with1Fault(world.calm, wrong, fault, counter)
+        for (const step of steps) await step(world)
+        world.deps = world.calm
+        expect(await rest(house, world), `call ${wrong}, ${counter.names.at(-1)}`).toEqual([])
+      }
+      expect(counter.names.length).toBeGreaterThan(2)
+    },
+    120_000,
+  )
+})
