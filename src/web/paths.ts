@@ -12,6 +12,7 @@ export const paths = {
     addressOf(['/browse', { department, category, collection, sort: sort !== 'recommended' && sort, page: page !== 1 && page }]),
   product: (slug: string, choice: Choice = {}) => addressOf([`/product/${slug}`, choice]),
   cart: () => '/cart',
+  wishlist: (which: { list?: string; shared?: string } = {}) => addressOf(['/wishlist', which]),
   checkout: () => '/checkout',
   checkoutDesktop: () => '/checkout-desktop',
   checkoutStripe: (order?: string) => addressOf(['/checkout-stripe', { order }]),

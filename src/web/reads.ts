@@ -15,6 +15,7 @@ import type { Location, Rates } from '#modules/localisation/contract.ts'
 import type { SearchNote } from '#modules/search/contract.ts'
 import type { House } from '#modules/settings/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
+import type { Kept } from '#modules/wishlist/contract.ts'
 import { type Ask, askBrowser, mustBeOk } from './ask.ts'
 
 export type { Ask } from './ask.ts'
@@ -36,6 +37,7 @@ export const reads = {
   shipping: (to: { country: string; region?: string; goods?: number; makingDays?: number }) =>
     queryOptions<ShippingOptions>({ queryKey: ['/api/shipping/options', to] }),
   cart: () => queryOptions<Cart>({ queryKey: ['/api/cart'] }),
+  kept: () => queryOptions<Kept>({ queryKey: ['/api/wishlist/kept'] }),
   user: () => queryOptions<CurrentUser | null>({ queryKey: ['/api/user'], retry: false }),
   rates: () =>
     queryOptions<Rates>({ queryKey: ['/api/currency/rates'], staleTime: 30 * MINUTE_ms, refetchInterval: 60 * MINUTE_ms }),

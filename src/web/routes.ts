@@ -27,6 +27,7 @@ export default [
     ...screen('order-confirmation', '/order-confirmation/:orderNumber'),
     ...screen('browse/browse', '/browse'),
     ...screen('cart/cart', '/cart'),
+    ...screen('wishlist/wishlist', '/wishlist'),
     ...screen('orders/orders', '/orders'),
     ...screen('track/track', '/track'),
     ...screen('profile/profile', '/profile'),

@@ -40,6 +40,14 @@ test('the sentences of the specification stand in the catalogue word for word', 
     'Failed to remove item from cart',
     'No currency found.',
     'No language found.',
+    'Added to Wishlist',
+    'Removed from Wishlist',
+    'Failed to add to wishlist',
+    'Failed to remove from wishlist',
+    'Link Copied',
+    'Unable to share this product',
+    'Refreshed',
+    'Refresh failed',
   ]) {
     expect(said).toContain(sentence)
   }

@@ -5,7 +5,7 @@ import { Screen } from '../screens/screen.tsx'
 import { useText } from '../text/text.tsx'
 
 /** The pages of an account stand side by side; which one this is, is marked. */
-export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
+export function AccountPage({ title, tool, children }: { title: string; tool?: ReactNode; children: ReactNode }) {
   const t = useText()
   const pages: [string, string][] = [
     [paths.orders(), t('account.orders')],
@@ -29,7 +29,10 @@ export function AccountPage({ title, children }: { title: string; children: Reac
             ))}
           </ul>
         </nav>
-        <h1 className="display mt-8 text-h1 lg:mt-12">{title}</h1>
+        <div className="mt-8 flex items-center justify-between gap-4 lg:mt-12">
+          <h1 className="display text-h1">{title}</h1>
+          {tool}
+        </div>
         {children}
       </div>
     </Screen>

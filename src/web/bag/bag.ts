@@ -19,7 +19,11 @@ export const orderable = (lines: readonly CartLine[]): CartLine[] => lines.filte
 let queue: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
-async function inTurn(client: QueryClient, guess: ((bag: Cart) => Cart) | undefined, send: () => Promise<Cart>): Promise<Cart> {
+export async function inTurn(
+  client: QueryClient,
+  guess: ((bag: Cart) => Cart) | undefined,
+  send: () => Promise<Cart>,
+): Promise<Cart> {
   const { queryKey } = reads.cart()
   if (guess) client.setQueryData(queryKey, (bag) => guess(bag ?? EMPTY_BAG))
   waiting += 1

@@ -6,6 +6,7 @@ import { useText } from '../text/text.tsx'
 import { SwatchDot } from '../ui/cloth-tile.tsx'
 import { Price } from '../ui/price.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
+import { Heart } from '../wishes/heart.tsx'
 import { usePrefetchOnIntent } from './use-prefetch-on-intent.ts'
 
 const SWATCHES_SHOWN = 5
@@ -13,7 +14,7 @@ export type Level = 'h2' | 'h3'
 /** Two beside each other on a phone, three on a tablet, four on a desktop. */
 const CARD_sizes = '(min-width: 1680px) 380px, (min-width: 1025px) 23vw, (min-width: 769px) 31vw, 46vw'
 
-/** The whole card is one link. */
+/** The whole card is one link, but for its heart. */
 export function ProductCard({ product, level: Heading = 'h3', eager }: { product: Card; level?: Level; eager?: boolean }) {
   const t = useText()
   const intent = usePrefetchOnIntent(product.slug)
@@ -33,6 +34,7 @@ export function ProductCard({ product, level: Heading = 'h3', eager }: { product
         {second && <ProductPicture picture={second} sizes={CARD_sizes} mute className="picture-second" />}
       </div>
       <Tag product={product} />
+      <Heart slug={product.slug} name={product.name} className="on-picture" />
       <div className="card-words">
         <Heading className="text-body leading-snug font-medium">
           <Link

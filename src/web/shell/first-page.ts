@@ -9,6 +9,7 @@ import type { CurrentUser, SignInMethods } from '#modules/identity/contract.ts'
 import type { Rates } from '#modules/localisation/contract.ts'
 import type { House } from '#modules/settings/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
+import type { Kept } from '#modules/wishlist/contract.ts'
 import { accountReads } from '../account/account-reads.ts'
 import { EMPTY_BAG } from '../bag/bag.ts'
 import { apiContext } from '../contexts.ts'
@@ -31,12 +32,13 @@ export async function firstPage(request: Request, context: Readonly<RouterContex
 
   const ask = context.get(apiContext)
   const somebody = isSomebody(cookies)
-  const [house, { departments }, nairobi, rates, cart, user, profile, methods] = await Promise.all([
+  const [house, { departments }, nairobi, rates, cart, kept, user, profile, methods] = await Promise.all([
     readFrom<House>(ask, reads.house().queryKey),
     readFrom<DepartmentList>(ask, reads.departments().queryKey),
     readFrom<ShippingOptions>(ask, reads.shipping(AT_HOME).queryKey),
     wanted.currency === 'KES' ? { KES: 1 } : readFrom<Rates>(ask, reads.rates().queryKey),
     somebody ? readFrom<Cart>(ask, reads.cart().queryKey) : EMPTY_BAG,
+    somebody ? readFrom<Kept>(ask, reads.kept().queryKey) : { slugs: [], count: 0 },
     somebody ? readFrom<CurrentUser | null>(ask, reads.user().queryKey) : null,
     somebody ? readFrom<Profile | null>(ask, accountReads.profile().queryKey) : null,
     readFrom<SignInMethods>(ask, accountReads.signInMethods().queryKey),
@@ -47,6 +49,7 @@ export async function firstPage(request: Request, context: Readonly<RouterContex
   const freeFrom = nairobi.options.find(({ freeFrom }) => freeFrom !== null)?.freeFrom ?? null
   const known = [
     [reads.cart().queryKey, cart],
+    [reads.kept().queryKey, kept],
     [reads.user().queryKey, user],
     [accountReads.profile().queryKey, profile], // how this person wants dates
     [accountReads.signInMethods().queryKey, methods],

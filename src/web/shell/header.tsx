@@ -3,10 +3,12 @@ import { useUser } from '../account/user.ts'
 import { useBag } from '../bag/bag.ts'
 import { paths } from '../paths.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
+import { reads } from '../reads.ts'
 import { useText } from '../text/text.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
+import { useRead } from '../use-read.ts'
 import { DepartmentNav } from './department-nav.tsx'
 import { useHouse } from './house.ts'
 import { type PanelName, preparePanel, usePanels } from './panels.tsx'
@@ -16,7 +18,7 @@ export function Header() {
   const { house } = useHouse()
   return (
     <header className="sticky top-0 z-20 border-b bg-bg">
-      <div className="page grid h-14 grid-cols-[1fr_auto_1fr] items-center gap-4 xl:h-19">
+      <div className="page grid h-14 grid-cols-[1fr_auto_1fr] items-center gap-1 md:gap-4 xl:h-19">
         <div className="-ms-3 xl:ms-0">
           <MenuButton />
           <DepartmentNav />
@@ -30,6 +32,7 @@ export function Header() {
         <div className="-me-3 flex items-center justify-end">
           <Choices />
           <AccountButton />
+          <WishlistLink />
           <BagButton />
         </div>
       </div>
@@ -116,6 +119,26 @@ function AccountButton() {
   )
 }
 
+function WishlistLink() {
+  const t = useText()
+  const count = useRead(reads.kept())?.count ?? 0
+  return (
+    <Link to={paths.wishlist()} aria-label={t('shell.wishlist', { count })} className="icon-link heart">
+      <Count of={count} />
+    </Link>
+  )
+}
+
+function Count({ of }: { of: number }) {
+  return (
+    of > 0 && (
+      <span aria-hidden="true" className="count">
+        {of}
+      </span>
+    )
+  )
+}
+
 function BagButton() {
   const t = useText()
   const { open } = usePanels()
@@ -128,14 +151,7 @@ function BagButton() {
       onClick={() => open('bag')}
     >
       <Icon name="shopping-bag" size={21} />
-      {count > 0 && (
-        <span
-          aria-hidden="true"
-          className="figures absolute end-0.5 top-1 grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-[0.625rem] leading-none font-medium text-on-accent"
-        >
-          {count}
-        </span>
-      )}
+      <Count of={count} />
     </IconButton>
   )
 }

@@ -10,8 +10,10 @@ import { ProductPicture } from '../../ui/product-picture.tsx'
 import { useQuantity } from '../../ui/quantity.ts'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { Heart } from '../../wishes/heart.tsx'
 import { ChooseAnother } from './choose-another.tsx'
 import { detailsOf } from './details.ts'
+import { useSaved } from './saved-lines.tsx'
 
 /** One line of the bag: what it is, what it costs, and everything about it that can be changed here. */
 export function CartLine({ line }: { line: Line }) {
@@ -75,6 +77,7 @@ function Trouble({ line: { trouble, most, unit, wasPrice } }: { line: Line }) {
 function Controls({ line, choosing, onChoose }: { line: Line; choosing: boolean; onChoose: () => void }) {
   const t = useText()
   const bag = useBagWrites()
+  const { save } = useSaved()
   const failed = (title: string) => (error: unknown) =>
     toast({ title, description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
   const undo = () => void bag.add(line.variantId, line.quantity, line).catch(failed(t('bag.addFailed')))
@@ -83,6 +86,8 @@ function Controls({ line, choosing, onChoose }: { line: Line; choosing: boolean;
     if (typeof gone === 'object')
       toast({ title: t('bag.removed', { name: line.name }), action: { label: t('common.undo'), onPress: undo } })
   }
+  const later = () =>
+    void save(line).then(() => toast({ title: t('later.saved', { name: line.name }) }), failed(t('later.failed')))
   const countable = line.trouble !== 'gone' && line.trouble !== 'sold-out'
   const choosable = line.trouble !== 'gone' && (line.size !== null || line.swatch !== null)
   return (
@@ -93,7 +98,7 @@ function Controls({ line, choosing, onChoose }: { line: Line; choosing: boolean;
           onChange={(quantity) => void bag.change(line, quantity).catch(failed(t('bag.changeFailed')))}
         />
       )}
-      <div className="flex items-center gap-x-5">
+      <div className="flex flex-wrap items-center gap-x-5">
         {choosable && (
           <button
             type="button"
@@ -105,6 +110,10 @@ function Controls({ line, choosing, onChoose }: { line: Line; choosing: boolean;
             <span className="sr-only"> {line.name}</span>
           </button>
         )}
+        <button type="button" onClick={later} className="min-h-11 text-small underline underline-offset-4 hover:text-accent">
+          {t('later.save')}
+          <span className="sr-only"> {line.name}</span>
+        </button>
         <button
           type="button"
           aria-label={t('bag.remove', { name: line.name })}
@@ -113,6 +122,7 @@ function Controls({ line, choosing, onChoose }: { line: Line; choosing: boolean;
         >
           {t('cart.remove')}
         </button>
+        {line.trouble !== 'gone' && <Heart slug={line.slug} name={line.name} variantId={line.variantId} className="-mx-2.5" />}
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Cart } from '#modules/cart/contract.ts'
@@ -11,6 +12,7 @@ import { clientHere, reads } from '../../reads.ts'
 import { AT_HOME } from '../../shell/at-home.ts'
 import { useText } from '../../text/text.tsx'
 import { Button } from '../../ui/button.tsx'
+import { RefreshButton } from '../../ui/refresh-button.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { Notice } from '../checkout/notice.tsx'
 import { orderReads } from '../order/order-reads.ts'
@@ -19,10 +21,12 @@ import type { Route } from './+types/cart'
 import { CartLine } from './cart-line.tsx'
 import { CartTotals } from './cart-totals.tsx'
 import { EmptyBag } from './empty-bag.tsx'
+import { SavedForLater, savedLines } from './saved-lines.tsx'
 
 const wanted = {
   shipping: orderReads.cartShipping(AT_HOME),
   fresh: reads.products({ collection: 'new-this-week', limit: 4 }),
+  saved: savedLines(),
 }
 
 export const loader = ({ context }: Route.LoaderArgs) => onServer(context, wanted)
@@ -31,6 +35,7 @@ export const loader = ({ context }: Route.LoaderArgs) => onServer(context, wante
 export async function clientLoader() {
   const client = clientHere()
   client.removeQueries({ queryKey: ['/api/cart/shipping'] })
+  client.removeQueries(savedLines())
   await client.fetchQuery({ ...reads.cart(), staleTime: 0 })
   return inBrowser(wanted)
 }
@@ -41,18 +46,23 @@ export default function CartScreen({ loaderData: { shipping, fresh } }: Route.Co
   return (
     <Screen title={t('cart.title')} unlisted>
       {bag.lines.length === 0 ? <EmptyBag fresh={fresh.items} className="page section" /> : <Bag bag={bag} atHome={shipping} />}
+      <SavedForLater className="page section" />
     </Screen>
   )
 }
 
 function Bag({ bag, atHome }: { bag: Cart; atHome: ShippingOptions }) {
   const t = useText()
+  const client = useQueryClient()
   return (
     <div className="page pt-8 lg:grid lg:grid-cols-[1fr_380px] lg:gap-x-16 lg:pt-12 xl:gap-x-24">
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h1 className="display text-h1">{t('cart.title')}</h1>
-          <p className="figures text-small text-muted">{t('cart.count', { count: bag.count })}</p>
+          <div className="-me-3 flex items-center gap-1">
+            <p className="figures text-small text-muted">{t('cart.count', { count: bag.count })}</p>
+            <RefreshButton refresh={() => client.fetchQuery({ ...reads.cart(), staleTime: 0 })} />
+          </div>
         </div>
         <Changes bag={bag} />
         <ul className="mt-6 divide-y border-y">

@@ -4,6 +4,7 @@ import { adminFrame } from '../../house/frame.ts'
 import { houseReads } from '../../house/house-reads.ts'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { inBrowser, onServer } from '../../prefetch.ts'
+import { SeenLater } from '../../products/seen-later.tsx'
 import { clientHere, reads } from '../../reads.ts'
 import { useText } from '../../text/text.tsx'
 import { Screen } from '../screen.tsx'
@@ -57,6 +58,7 @@ function Home(shelves: HomeShelves) {
       <HouseData fresh={shelves.fresh} />
       <Hero suits={shelves.suits.items} cloths={shelves.cloths.items} />
       {device === 'mobile' ? <MobileHome {...shelves} /> : <DesktopHome {...shelves} />}
+      <SeenLater />
     </Screen>
   )
 }

@@ -11,6 +11,7 @@ import { readFrom } from '../../reads.ts'
 import { useText } from '../../text/text.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { RefreshButton } from '../../ui/refresh-button.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useWrite } from '../../writes.ts'
 import { Screen } from '../screen.tsx'
@@ -36,8 +37,12 @@ function Mine({ first }: { first: MyOrders }) {
       toast({ title: t('orders.moreFailed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
     }
   })
+  const look = async () => {
+    const fresh = await readFrom<MyOrders | null>(askBrowser, accountReads.orders().queryKey)
+    if (fresh) setList(fresh)
+  }
   return (
-    <AccountPage title={t('orders.title')}>
+    <AccountPage title={t('orders.title')} tool={<RefreshButton refresh={look} />}>
       {orders.length === 0 ? (
         <EmptyState
           title={t('orders.none')}

@@ -4,10 +4,12 @@ import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import { paths } from '../../paths.ts'
 import { useHouse } from '../../shell/house.ts'
 import { useText } from '../../text/text.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { Breadcrumbs } from '../../ui/small.tsx'
+import { Heart } from '../../wishes/heart.tsx'
 import { BuyBar } from './buy-bar.tsx'
 import { ClothChoice } from './cloth-choice.tsx'
 import { MakeChoice } from './make-choice.tsx'
@@ -71,9 +73,12 @@ export function BuyBox({ product, selection, shipping, choose }: Props) {
       )}
       <StockNote selection={selection} soldOut={missing === 'sold-out'} />
       <div ref={mainButton} className="mt-6">
-        <Button busy={busy} onClick={add} className="w-full">
-          {t('product.addToBag')}
-        </Button>
+        <div className="flex gap-2">
+          <Button busy={busy} onClick={add} className="grow">
+            {t('product.addToBag')}
+          </Button>
+          <Heart slug={product.slug} name={product.name} variantId={selection.variant?.id} className="boxed" />
+        </div>
         <noscript>
           <p className="mt-3 text-small text-ink-2">{t('product.noScript')}</p>
         </noscript>
@@ -81,6 +86,18 @@ export function BuyBox({ product, selection, shipping, choose }: Props) {
       <BuyBar product={product} selection={selection} quantity={length} busy={busy} onAdd={add} mainButton={mainButton} />
       <Promises product={product} selection={selection} shipping={shipping} quantity={length} />
     </>
+  )
+}
+
+/** The address as it stands, with the cloth and the size that are chosen. */
+function ShareButton({ name }: { name: string }) {
+  const t = useText()
+  const press = async () =>
+    (await import('../../wishes/share.ts')).share(t, { title: name, url: location.href, failed: t('share.productFailed') })
+  return (
+    <IconButton label={t('share.product', { name })} onClick={() => void press()} className="-me-3 -my-3">
+      <Icon name="share-2" size={18} />
+    </IconButton>
   )
 }
 
@@ -101,8 +118,11 @@ function Heading({ product, selection }: { product: Product; selection: Selectio
   ]
   return (
     <>
-      <Breadcrumbs crumbs={crumbs} />
-      <h1 className="display mt-2 mb-2.5 text-h1">{product.name}</h1>
+      <div className="flex items-start justify-between gap-3">
+        <Breadcrumbs crumbs={crumbs} />
+        <ShareButton name={product.name} />
+      </div>
+      <h1 className="display mt-1 mb-2.5 text-h1">{product.name}</h1>
       <p className="mb-2.5 text-ink-2">{product.descriptor}</p>
       <p className="flex flex-wrap items-baseline gap-x-3.5">
         <span className="text-[1.1875rem] font-medium">

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { NearMatches } from '#modules/catalogue/contract.ts'
 import { apiContext } from '../../contexts.ts'
@@ -10,10 +11,12 @@ import type { Route } from './+types/product'
 import { BuyBox } from './buy-box.tsx'
 import { Details } from './details.tsx'
 import { Gallery } from './gallery.tsx'
-import { Related } from './related.tsx'
-import { selectionFrom } from './selection.ts'
+import { obstacleTo, selectionFrom } from './selection.ts'
 import { StructuredData } from './structured-data.tsx'
 import { useChoice } from './use-choice.ts'
+
+/** Below the fold: its cards are no part of the first view. */
+const Related = lazy(() => import('./related.tsx'))
 
 const wanted = (slug: string) => ({
   product: reads.product(slug),
@@ -66,7 +69,9 @@ export default function ProductScreen({ loaderData: { product, related, shipping
           <Details product={product} cloth={selection.cloth} />
         </div>
       </article>
-      <Related related={related} />
+      <Suspense>
+        <Related related={related} soldOut={obstacleTo(selection) === 'sold-out'} here={product.slug} />
+      </Suspense>
     </Screen>
   )
 }

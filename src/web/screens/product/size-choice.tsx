@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import { useText } from '../../text/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Selection, SizeChoice as Size } from './selection.ts'
+import { TellMe } from './stock-note.tsx'
 
 type Props = {
   ref: Ref<HTMLFieldSetElement>
@@ -41,6 +42,11 @@ export function SizeChoice({ ref, system, selection: { sizes, size, makes }, mis
           </>
         )}
       </p>
+      {chosen?.stock.state === 'out' && !offerMeasure && (
+        <p className="mt-2.5 text-small text-ink-2" role="status">
+          {t('product.sizeGone', { size: chosen.size })}
+        </p>
+      )}
       {offerMeasure && (
         <p className="mt-2.5 text-small text-ink-2" role="status">
           {t('product.sizeSoldOut', { size: chosen.size, days: measureDays })}{' '}
@@ -53,6 +59,7 @@ export function SizeChoice({ ref, system, selection: { sizes, size, makes }, mis
           </button>
         </p>
       )}
+      {chosen?.stock.state === 'out' && <TellMe variantId={chosen.variant.id} />}
     </fieldset>
   )
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useText } from '../../text/text.tsx'
 import type { Selection } from './selection.ts'
 
@@ -9,8 +10,20 @@ export function StockNote({ selection: { variant, sizes, cloth }, soldOut }: { s
     return <p className="mt-4 text-small text-warn">{t('card.left', { count: variant.stock.left })}</p>
   if (variant.stock.state !== 'out') return null
   return (
-    <p role={soldOut ? 'alert' : undefined} className="mt-4 text-small text-danger">
-      {cloth ? t('product.clothSoldOut', { cloth: cloth.name }) : t('card.soldOut')}
-    </p>
+    <>
+      <p role={soldOut ? 'alert' : undefined} className="mt-4 text-small text-danger">
+        {cloth ? t('product.clothSoldOut', { cloth: cloth.name }) : t('card.soldOut')}
+      </p>
+      <TellMe variantId={variant.id} />
+    </>
   )
 }
+
+const TellMeForm = lazy(() => import('./tell-me-form.tsx'))
+
+/** For what cannot be had now: whoever wants to hear when it can. */
+export const TellMe = ({ variantId }: { variantId: number }) => (
+  <Suspense>
+    <TellMeForm key={variantId} variantId={variantId} />
+  </Suspense>
+)

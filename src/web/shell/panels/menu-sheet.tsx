@@ -38,6 +38,11 @@ export default function MenuSheet({ open, onClose }: PanelProps) {
             </li>
           ))}
           <li>
+            <Link replace to={paths.wishlist()} className={ROW}>
+              {t('wish.title')}
+            </Link>
+          </li>
+          <li>
             <Link replace to={paths.track()} className={ROW}>
               {t('track.title')}
             </Link>

@@ -1,0 +1,23 @@
+import { useText } from '../text/text.tsx'
+import { useWrite } from '../writes.ts'
+import { IconButton } from './button.tsx'
+import { Icon } from './icon.tsx'
+import { toast } from './toasts.ts'
+
+/** Looks again, and says whether it worked. What is shown stays until something newer has come. */
+export function RefreshButton({ refresh }: { refresh: () => Promise<unknown> }) {
+  const t = useText()
+  const { send, busy } = useWrite(async () => {
+    try {
+      await refresh()
+      toast({ title: t('refresh.done') })
+    } catch {
+      toast({ title: t('refresh.failed'), description: t('error.network.short'), tone: 'danger' })
+    }
+  })
+  return (
+    <IconButton label={t('refresh.label')} aria-busy={busy || undefined} onClick={() => void send(undefined)}>
+      <Icon name="refresh-cw" size={18} className={busy ? 'animate-spin' : ''} />
+    </IconButton>
+  )
+}
