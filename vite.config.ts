@@ -11,8 +11,8 @@ const LIBRARIES = /node_modules[\\/](react|react-dom|react-router|scheduler|@tan
 const FOR_SOME =
   /(queryObserver|QueryObserver|mutationObserver|queriesObserver|use\w*Query|use\w*Queries|useMutation|errorBoundaryUtils|suspense|IsRestoringProvider|QueryErrorResetBoundary)\.js$/
 const DOCUMENT = /src[\\/]web[\\/]root\.tsx/
-/** What home, every list and the product page have. */
-const ON_MOST = /src[\\/]web[\\/](products[\\/]product-grid|screens[\\/]screen)\.tsx/
+/** What home, every list and the product page have; the cards of a product page come after its first view. */
+const ON_MOST = /src[\\/]web[\\/](screens[\\/]screen|wishes[\\/]heart|ui[\\/]cloth-tile|ui[\\/]product-picture)\.tsx/
 const groups = [
   { name: 'libraries', test: (file: string) => LIBRARIES.test(file) && !FOR_SOME.test(file) },
   { name: (file: string, graph: Graph) => (isOurs(file) && comesWithEveryPage(file, graph) ? 'shop' : null) },

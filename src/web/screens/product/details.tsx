@@ -4,7 +4,7 @@ import { useLanguage, useText } from '../../text/text.tsx'
 import { Accordion } from '../../ui/accordion.tsx'
 
 /** The description, then facts under headings: composition and weight as data, not prose. */
-export function Details({ product, cloth }: { product: Product; cloth: Cloth | undefined }) {
+export default function Details({ product, cloth }: { product: Product; cloth: Cloth | undefined }) {
   const t = useText()
   return (
     <div className="mt-6">

@@ -9,13 +9,13 @@ import { AT_HOME } from '../../shell/at-home.ts'
 import { Screen } from '../screen.tsx'
 import type { Route } from './+types/product'
 import { BuyBox } from './buy-box.tsx'
-import { Details } from './details.tsx'
 import { Gallery } from './gallery.tsx'
 import { obstacleTo, selectionFrom } from './selection.ts'
 import { StructuredData } from './structured-data.tsx'
 import { useChoice } from './use-choice.ts'
 
-/** Below the fold: its cards are no part of the first view. */
+/** They come with the page as it is sent, and need no script to be read: theirs is no part of the first view. */
+const Details = lazy(() => import('./details.tsx'))
 const Related = lazy(() => import('./related.tsx'))
 
 const wanted = (slug: string) => ({
@@ -66,7 +66,9 @@ export default function ProductScreen({ loaderData: { product, related, shipping
         <Gallery key={product.slug} product={product} cloth={selection.cloth} />
         <div className="min-w-0">
           <BuyBox key={product.slug} product={product} selection={selection} shipping={shipping} choose={choose} />
-          <Details product={product} cloth={selection.cloth} />
+          <Suspense>
+            <Details product={product} cloth={selection.cloth} />
+          </Suspense>
         </div>
       </article>
       <Suspense>

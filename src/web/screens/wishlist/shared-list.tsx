@@ -73,7 +73,7 @@ function SharedPiece({ piece }: { piece: Piece }) {
             size="touch"
             busy={busy}
             onClick={() => (piece.variantId === null ? setChoosing(true) : void send(piece.variantId))}
-            className="w-full px-2 text-small sm:px-4"
+            className="w-full px-2! text-small"
           >
             {t('product.addToBag')}
             <span className="sr-only"> {piece.name}</span>

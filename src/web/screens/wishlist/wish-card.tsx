@@ -137,7 +137,7 @@ function ToBag({ item }: { item: WishItem }) {
   const press = () => (item.variantId === null ? setChoosing(true) : void send(item.variantId))
   return (
     <>
-      <Button look="outline" size="touch" busy={busy} onClick={press} className="grow px-2 text-small sm:px-4">
+      <Button look="outline" size="touch" busy={busy} onClick={press} className="grow px-2! text-small">
         {t('wish.toBag')}
         <span className="sr-only"> {item.name}</span>
       </Button>
