@@ -45,8 +45,16 @@ export default function CartScreen({ loaderData: { shipping, fresh } }: Route.Co
   const bag = useBag()
   return (
     <Screen title={t('cart.title')} unlisted>
-      {bag.lines.length === 0 ? <EmptyBag fresh={fresh.items} className="page section" /> : <Bag bag={bag} atHome={shipping} />}
-      <SavedForLater className="page section" />
+      {bag.lines.length === 0 ? (
+        <EmptyBag fresh={fresh.items} className="page section">
+          <SavedForLater className="mt-14" />
+        </EmptyBag>
+      ) : (
+        <>
+          <Bag bag={bag} atHome={shipping} />
+          <SavedForLater className="page section" />
+        </>
+      )}
     </Screen>
   )
 }

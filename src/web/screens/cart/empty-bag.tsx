@@ -1,11 +1,14 @@
+import type { ReactNode } from 'react'
 import type { ProductCard } from '#modules/catalogue/contract.ts'
 import { paths } from '../../paths.ts'
 import { ProductGrid } from '../../products/product-grid.tsx'
 import { useText } from '../../text/text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
-/** Nothing in it yet: what came in lately, if that is at hand. */
-export function EmptyBag({ fresh = [], className = '' }: { fresh?: readonly ProductCard[]; className?: string }) {
+type Props = { fresh?: readonly ProductCard[]; className?: string; children?: ReactNode }
+
+/** Nothing in it yet: what is set aside, and what came in lately, if that is at hand. */
+export function EmptyBag({ fresh = [], className = '', children }: Props) {
   const t = useText()
   return (
     <section className={className}>
@@ -17,6 +20,7 @@ export function EmptyBag({ fresh = [], className = '' }: { fresh?: readonly Prod
           {t('cart.track')}
         </ButtonLink>
       </div>
+      {children}
       {fresh.length > 0 && <ProductGrid products={fresh} level="h2" className="mt-14 lg:mt-18" />}
     </section>
   )

@@ -57,7 +57,7 @@ export function SavedForLater({ className = '' }: { className?: string }) {
       <h2 id="saved" className="display text-h2">
         {t('later.title')}
       </h2>
-      <ul className="mt-4 divide-y border-y">
+      <ul className="mt-4 max-w-[820px] divide-y border-y">
         {data.lines.map((line) => (
           <li key={line.id} className="py-5">
             <Saved line={line} />

@@ -103,7 +103,7 @@ function Choices({ product, busy, onChoose }: { product: Product } & Pick<Props,
         disabledReason={out ? t('card.soldOut') : null}
         onClick={() => (variant ? void onChoose(variant.id) : setMissing(true))}
       >
-        {t.rich('wish.addFor', { price: <Price key="price" amount={selection.price} /> })}
+        <span>{t.rich('wish.addFor', { price: <Price key="price" amount={selection.price} /> })}</span>
       </Button>
       {out && <p className="-mt-2 text-small text-danger">{t('card.soldOut')}</p>}
     </div>
