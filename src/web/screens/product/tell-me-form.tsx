@@ -22,14 +22,7 @@ export default function TellMeForm({ variantId }: { variantId: number }) {
     await wishWrites.askForStock({ variantId, language, ...(!user && { email: email.trim() }) })
     setAsked(user?.email ?? email.trim())
   })
-  if (asked !== undefined) {
-    return (
-      <p role="status" className="mt-3 flex gap-2.5 bg-success-bg px-4 py-3 text-small text-success">
-        <Icon name="check" size={18} className="mt-0.5" />
-        <span>{t('tellMe.asked', { email: asked })}</span>
-      </p>
-    )
-  }
+  if (asked !== undefined) return <Asked email={asked} />
   const flaw = !user && left && !isEmail(email) ? t('tellMe.badEmail') : undefined
   const failed = error !== undefined && !busy ? (sentenceOf(error) ?? t('error.network.short')) : undefined
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -70,5 +63,15 @@ export default function TellMeForm({ variantId }: { variantId: number }) {
         </p>
       )}
     </form>
+  )
+}
+
+function Asked({ email }: { email: string }) {
+  const t = useText()
+  return (
+    <p role="status" className="mt-3 flex gap-2.5 bg-success-bg px-4 py-3 text-small text-success">
+      <Icon name="check" size={18} className="mt-0.5" />
+      <span>{t('tellMe.asked', { email })}</span>
+    </p>
   )
 }

@@ -9,7 +9,7 @@ import { Select } from '../../ui/field.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/small.tsx'
-import { selectionFrom } from '../product/selection.ts'
+import { type Selection, selectionFrom } from '../product/selection.ts'
 
 type Props = {
   piece: Pick<WishItem, 'slug' | 'name'>
@@ -48,53 +48,13 @@ function Choices({ product, busy, onChoose }: { product: Product } & Pick<Props,
     next.set(name, value)
     setAsked(next)
   }
-  const { variant, sizes, makes, make, cloth } = selection
+  const { variant } = selection
   const out = variant?.stock.state === 'out'
   return (
     <div className="grid gap-5 p-5">
-      {product.swatches.length > 1 && (
-        <Select
-          label={t(product.swatches.every(({ kind }) => kind === 'colour') ? 'product.colour' : 'product.cloth')}
-          value={cloth?.code}
-          onChange={({ target }) => set('cloth', target.value)}
-        >
-          {product.swatches.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      )}
-      {makes.length > 1 && (
-        <div className="grid grid-cols-2">
-          {makes.map((each) => (
-            <label key={each} className="cell">
-              <input type="radio" name="make" checked={each === make} onChange={() => set('make', each)} className="sr-only" />
-              {t(`make.${each}`)}
-            </label>
-          ))}
-        </div>
-      )}
-      {sizes.length > 0 && (
-        <fieldset>
-          <legend className="font-medium">{t('product.size')}</legend>
-          <div className="mt-2 grid grid-cols-4 gap-2">
-            {sizes.map(({ size, stock }) => (
-              <label key={size} className={`cell figures ${stock.state === 'out' ? 'out' : ''}`}>
-                <input
-                  type="radio"
-                  name="size"
-                  checked={size === selection.size}
-                  onChange={() => set('size', size)}
-                  className="sr-only"
-                />
-                {size}
-                {stock.state === 'out' && <span className="sr-only">{t('card.soldOut')}</span>}
-              </label>
-            ))}
-          </div>
-        </fieldset>
-      )}
+      <Cloths product={product} chosen={selection.cloth?.code} set={set} />
+      <Makes selection={selection} set={set} />
+      <Sizes selection={selection} set={set} />
       <p role="alert" className={missing && !variant ? 'text-small text-danger' : 'sr-only'}>
         {missing && !variant && t('product.chooseSize')}
       </p>
@@ -107,5 +67,59 @@ function Choices({ product, busy, onChoose }: { product: Product } & Pick<Props,
       </Button>
       {out && <p className="-mt-2 text-small text-danger">{t('card.soldOut')}</p>}
     </div>
+  )
+}
+
+type Set = (name: string, value: string) => void
+
+function Cloths({ product: { swatches }, chosen, set }: { product: Product; chosen: string | undefined; set: Set }) {
+  const t = useText()
+  if (swatches.length < 2) return null
+  return (
+    <Select
+      label={t(swatches.every(({ kind }) => kind === 'colour') ? 'product.colour' : 'product.cloth')}
+      value={chosen}
+      onChange={({ target }) => set('cloth', target.value)}
+    >
+      {swatches.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function Makes({ selection: { makes, make }, set }: { selection: Selection; set: Set }) {
+  const t = useText()
+  if (makes.length < 2) return null
+  return (
+    <div className="grid grid-cols-2">
+      {makes.map((each) => (
+        <label key={each} className="cell">
+          <input type="radio" name="make" checked={each === make} onChange={() => set('make', each)} className="sr-only" />
+          {t(`make.${each}`)}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+function Sizes({ selection: { sizes, size: chosen }, set }: { selection: Selection; set: Set }) {
+  const t = useText()
+  if (sizes.length === 0) return null
+  return (
+    <fieldset>
+      <legend className="font-medium">{t('product.size')}</legend>
+      <div className="mt-2 grid grid-cols-4 gap-2">
+        {sizes.map(({ size, stock }) => (
+          <label key={size} className={`cell figures ${stock.state === 'out' ? 'out' : ''}`}>
+            <input type="radio" name="size" checked={size === chosen} onChange={() => set('size', size)} className="sr-only" />
+            {size}
+            {stock.state === 'out' && <span className="sr-only">{t('card.soldOut')}</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }
