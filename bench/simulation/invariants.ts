@@ -119,3 +119,11 @@ export async function clearing(db: Db, { since }: Scope): Promise<[cards: number
     from payment_entry join orders on orders.id = order_id where created_at >= ${since}`.execute(db)
   return [rows[0]?.cards ?? 0, rows[0]?.regional ?? 0]
 }
+
+/** Whether money that Pesapal took back was put before a person, of these orders. */
+export async function personAsked(db: Db, { since }: Scope): Promise<boolean> {
+  const { rows } = await sql`
+    select from owner_task join orders on orders.id = order_id
+    where created_at >= ${since} and kind = 'refund-unknown' and detail ->> 'provider' = 'pesapal'`.execute(db)
+  return rows.length > 0
+}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { applyNotice } from '#flows/payments/apply-notice.ts'
 import { payOrder } from '#flows/payments/pay-order.ts'
 import { startPayment } from '#flows/payments/start-payment.ts'
 import { refundOrder } from '#flows/refunds/refund-order.ts'
@@ -88,6 +89,27 @@ function with1Fault(deps: Deps, wrong: number, fault: (typeof FAULTS)[number], c
     regional: faulty(regional, { ok: false, why: 'unanswered', code: 'timeout' }, ['submit', 'statusOf', 'refund', 'cancel']),
   }
 }
+
+test('a refund is heard of before we know what its payment is called: it is used once we do', async () => {
+  const world = await openWorld(
+    house,
+    () => 0.4,
+    async () => {},
+  )
+  world.chaos.quiet = true
+  await order(world)
+  world.deps = with1Fault(world.calm, 0, 'is carried out, and its answer is lost', { calls: 0, names: [] })
+  await byCard(world) // it is asked for, and its name is lost on the way
+  world.deps = world.calm
+  const reference = present(world.provider.open[0], 'a payment at the provider')
+  world.provider.pay(reference, 'good')
+  world.provider.giveBack(reference, 12_893)
+  const [payment, refund] = world.provider.events.splice(0)
+  await applyNotice(world.calm, present(refund, 'the refund'), 'webhook')
+  await applyNotice(world.calm, present(payment, 'the payment'), 'webhook')
+  expect(await rest(house, world)).toEqual([])
+  expect(world.provider.ledger(new Set([only(world).id]))).toBeGreaterThan(0)
+})
 
 describe.each(Object.entries(STORIES))('%s', (_, steps) => {
   test.each(FAULTS)(

@@ -44,9 +44,13 @@ export async function insertAttempt(tx: Tx, { orderId, checkAt, at, ...attempt }
     .executeTakeFirstOrThrow()
 }
 
-/** The provider's name for it, once it is known. False when the attempt has another already. */
+/**
+ * The provider's name for it, once it is known. False when the attempt has another already. What was said under this name
+ * before anybody knew whose it was (a refund can overtake its payment) waits to be used again: the sweep does.
+ */
 export async function nameAttempt(db: Db | Tx, id: string, reference: string): Promise<boolean> {
   const { numUpdatedRows } = await db
+    .with('reopened', (inbox) => inbox.updateTable('provider_event').set(NOT_USED).where(isUnknown(reference)))
     .updateTable('payment_attempt')
     .set({ provider_reference: reference })
     .where('id', '=', id)
@@ -54,6 +58,11 @@ export async function nameAttempt(db: Db | Tx, id: string, reference: string): P
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+const NOT_USED = { applied_at: null, trouble: null }
+/** True in SQL for what was said under a name that we did not know. */
+const isUnknown = (reference: string) => sql<boolean>`(
+  provider in ('stripe', 'pesapal') and reference = ${reference} and trouble = 'unknown')`
 
 type Known = { provider: Provider; reference: string; attemptId: string | null }
 
@@ -91,6 +100,13 @@ export function saveAttempt(tx: Tx, attempt: Attempt, state: AttemptState, notic
         .where('provider', '=', notice.provider)
         .where('id', '=', notice.id)
         .where('applied_at', 'is', null),
+    )
+    .with('reopened', (inbox) =>
+      inbox
+        .updateTable('provider_event')
+        .set(NOT_USED)
+        .where(isUnknown(notice.reference))
+        .where(sql<boolean>`${attempt.provider_reference === null}`),
     )
     .updateTable('payment_attempt')
     .set({
