@@ -23,7 +23,10 @@ import { tasks as repeated } from './tasks.ts'
 import { wellKnown } from './well-known.ts'
 
 /** The names in a query that a kept page may depend on; see `web/screens`. */
-const PAGE_QUERY = ['lang', 'currency', 'department', 'category', 'collection', 'sort', 'page', 'cloth', 'make', 'size']
+const PAGE_QUERY = [
+  ...['lang', 'currency', 'department', 'category', 'collection', 'sort', 'page', 'cloth', 'make', 'size'],
+  ...['colour', 'pattern', 'cut', 'stock', 'sale', 'new', 'min', 'max', 'in'],
+]
 const PATIENCE_ms = 10_000
 
 export type ShopOptions = {

@@ -1,3 +1,4 @@
+import { countSold } from '#flows/goods/count-sold.ts'
 import { indexProducts } from '#flows/goods/index-products.ts'
 import { sendMail } from '#flows/orders/send-mail.ts'
 import { expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
@@ -24,6 +25,7 @@ export const tasks: Task[] = [
   { name: 'recover-refunds', everySeconds: 30, run: recoverRefunds },
   { name: 'expire-orders', everySeconds: 15, run: expireOrders },
   { name: 'index-products', everySeconds: 30, wakesOn: 'product', run: async (deps) => void (await indexProducts(deps)) },
+  { name: 'count-sold', everySeconds: 300, run: countSold },
   { name: 'open-delivery-slots', everySeconds: 3600, run: openComingSlots },
   { name: 'draw-pictures', everySeconds: 30, run: media.drawInTime },
   { name: 'count-words', everySeconds: 6 * 3600, run: ({ db }) => recountWords(db) },

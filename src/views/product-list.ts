@@ -8,7 +8,7 @@ import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { cardsOf, presentCard } from './product-cards.ts'
 import { countFacets } from './register/count-facets.ts'
-import { type Narrowed, narrow, pageOf } from './register/narrow.ts'
+import { isPicked, type Narrowed, narrow, pageOf } from './register/narrow.ts'
 import { foundBy, wishOf } from './register/wish.ts'
 
 /** A list; with what is to be said of a search, where it answers one. */
@@ -30,7 +30,8 @@ async function headingOf({ db }: Deps, { department, category, collection }: Pro
 
 /** Which products, by the register of this process; what is shown of them, from the database. */
 async function productList(deps: Deps, query: ProductListQuery): Promise<z.infer<typeof FoundList>> {
-  const { ids, total } = pageOf(await narrowed(deps, query), query)
+  const shelf = await narrowed(deps, query)
+  const { ids, total } = pageOf(shelf, query)
   const [rows, heading, found] = await Promise.all([
     cardsOf(deps.db, sql`select id, place from unnest(${ids}::bigint[]) with ordinality as page (id, place)`),
     deps.kept(`heading ${query.department} ${query.category} ${query.collection}`, () => headingOf(deps, query)),
@@ -43,6 +44,7 @@ async function productList(deps: Deps, query: ProductListQuery): Promise<z.infer
     page: query.page,
     pages: Math.max(1, Math.ceil(total / query.limit)),
     heading,
+    picked: isPicked(shelf),
     search: found?.note ?? null,
   }
 }

@@ -1,15 +1,33 @@
 import type { ProductListQuery } from '#modules/catalogue/contract.ts'
 import { addressOf } from './reads.ts'
 
-type Browse = Partial<Pick<ProductListQuery, 'department' | 'category' | 'collection' | 'sort' | 'page'>>
+type Browse = { [Name in keyof ProductListQuery]?: ProductListQuery[Name] | undefined }
+
+/** Lists that have an address of their own. */
+export const LIST_PAGES: Record<string, Browse> = {
+  '/new-arrivals': { list: 'new-arrivals' },
+  '/best-sellers': { list: 'best-sellers' },
+  '/custom-suits': { department: 'bespoke-suits' },
+  '/formal-wear': { department: 'formal-wear' },
+  '/casual-collection': { department: 'casual-collection' },
+}
+const pageOf = (shelf: string | undefined) =>
+  shelf && Object.keys(LIST_PAGES).find((path) => LIST_PAGES[path]?.list === shelf || LIST_PAGES[path]?.department === shelf)
 type Choice = { cloth?: string | null | undefined; make?: string | false | undefined; size?: string | null | undefined }
 
 /** Every address of the shop. No other file spells one; those of the house are in `house/house-paths.ts`. */
 export const paths = {
   home: () => '/',
   signIn: (next?: string) => addressOf(['/auth', { next: next !== '/' && next }]),
-  browse: ({ department, category, collection, sort, page }: Browse = {}) =>
-    addressOf(['/browse', { department, category, collection, sort: sort !== 'recommended' && sort, page: page !== 1 && page }]),
+  /** The rest stands in the order in which `screens/browse/where.ts` reads it: one address for one list. */
+  browse: ({ list, department, sort, page, ...rest }: Browse = {}) => {
+    const own = pageOf(list ?? department)
+    const shelf = !own && department
+    return addressOf([
+      own ?? '/browse',
+      { department: shelf, ...rest, sort: sort !== 'recommended' && sort, page: page !== 1 && page },
+    ])
+  },
   product: (slug: string, choice: Choice = {}) => addressOf([`/product/${slug}`, choice]),
   cart: () => '/cart',
   wishlist: (which: { list?: string; shared?: string } = {}) => addressOf(['/wishlist', which]),

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { demoHouse } from '#seeds/demo-house/index.ts'
 import { aHouse, only } from '#tests/house.ts'
 import { aVisitor } from '#tests/visitor.ts'
 import { aPerson, type Device, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
@@ -14,8 +13,8 @@ const openSheets = (page: Page) => page.locator('dialog[open]').count()
 
 test.each(devices)('the shop can be looked through by everybody, on a %s', LONG, async (device) => {
   const { page, trouble } = await aPerson(only(shops), device)
-  const pages = ['/', '/browse', '/browse?department=materials', '/product/karura-jacket', '/product/lamu-linen', '/error/server']
-  for (const path of pages) {
+  const lists = ['/browse?colour=navy&size=eu-50', '/browse?q=navy+linnen+jacket', '/best-sellers?cloth=vicuna']
+  for (const path of ['/', ...lists, '/product/karura-jacket', '/product/lamu-linen', '/error/server']) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await mustBeAccessible(page)
@@ -25,20 +24,72 @@ test.each(devices)('the shop can be looked through by everybody, on a %s', LONG,
   expect(await cookies(page)).toBe('') // a page view sets none
 })
 
-test('more of a list is loaded, and found again on the way back', LONG, async () => {
-  const { page, trouble } = await aPerson(only(shops), 'desktop', '/browse?department=materials')
-  const all = demoHouse.products.filter(({ unit }) => unit === 'centimetre').length
-  await page.getByText(`24 of ${all}`).waitFor()
+test('a list is narrowed beside it, taken back, loaded further, and found again on the way back', LONG, async () => {
+  const { page, trouble } = await aPerson(only(shops), 'desktop', '/browse')
+  const whole = await page.getByText(/^24 of \d+$/).innerText()
+  const beside = page.getByRole('complementary', { name: 'Filter' })
+  await beside.getByRole('link', { name: /^Navy/ }).click()
+  await page.waitForURL(/\/browse\?colour=navy$/)
+  await beside.getByRole('link', { name: /^50 / }).click()
+  await page.waitForURL(/\/browse\?size=eu-50&colour=navy$/)
+  const chosen = page.getByRole('list', { name: 'Chosen' })
+  await chosen.getByRole('link', { name: 'Remove Navy' }).click()
+  await page.waitForURL(/\/browse\?size=eu-50$/)
+  await page.goBack()
+  await page.waitForURL(/\/browse\?size=eu-50&colour=navy$/)
+  await beside.getByRole('textbox', { name: 'To, KES' }).fill('1')
+  await page.keyboard.press('Enter')
+  await page.getByText('Nothing has all of this.').waitFor()
+  await page.getByRole('link', { name: /^Without Price: up to KES/ }).click()
+  await page.waitForURL(/\/browse\?size=eu-50&colour=navy$/)
+  await chosen.getByRole('link', { name: 'Clear all' }).click()
+  await page.getByText(whole, { exact: true }).waitFor()
+
+  await page.getByLabel('Sort by').selectOption('Price, highest first')
+  await page.waitForURL(/\/browse\?sort=price-down$/)
   await page.getByRole('link', { name: 'Load more' }).click()
-  await page.getByText(`${all} of ${all}`).waitFor()
+  await page.getByText(/^48 of \d+$/).waitFor()
   const last = page.locator('main article a').last()
   const name = await last.innerText()
   await last.click()
   await page.getByRole('heading', { level: 1, name }).waitFor()
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), PATIENT).toBe('H1')
   await page.goBack()
-  await page.getByText(`${all} of ${all}`).waitFor()
+  await page.getByText(/^48 of \d+$/).waitFor()
   await expect.poll(() => page.evaluate(() => scrollY), PATIENT).toBeGreaterThan(1500)
+  expect(trouble).toEqual([])
+})
+
+test('on a phone a list is narrowed in a sheet, which says how much is left before it shows it', LONG, async () => {
+  const { page, trouble } = await aPerson(only(shops), 'phone', '/formal-wear')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filter' })
+  await sheet.getByRole('link', { name: /^Gowns/ }).click()
+  await sheet
+    .getByRole('link', { name: /^Gowns/, exact: false })
+    .and(page.locator('[aria-current=true]'))
+    .waitFor()
+  const show = sheet.getByRole('link', { name: /^Show \d+ styles?$/ })
+  await mustBeAccessible(page)
+  const words = (await show.innerText()).replace('Show ', '')
+  expect(page.url()).toMatch(/\/formal-wear$/) // nothing has changed yet
+  await show.click()
+  await page.waitForURL(/\/formal-wear\?category=gowns$/)
+  await page.getByRole('status').getByText(words, { exact: true }).waitFor()
+  await expect.poll(() => openSheets(page), PATIENT).toBe(0)
+  await page.getByRole('link', { name: 'Remove Gowns' }).click()
+  await page.waitForURL(/\/formal-wear$/)
+  expect(trouble).toEqual([])
+})
+
+test('a search is a list: what was misread can be asked as it stands, and what is not there leads on', LONG, async () => {
+  const { page, trouble } = await aPerson(only(shops), 'desktop', '/browse?q=linnen+jacket')
+  await page.getByText(/^Showing results for .linen jacket./).waitFor()
+  await page.getByRole('searchbox', { name: 'Search the house' }).fill('qqzzxx')
+  await page.keyboard.press('Enter')
+  await page.getByText('Nothing here by that name.').waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Formal wear' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Formal wear' }).waitFor()
   expect(trouble).toEqual([])
 })
 
@@ -228,10 +279,32 @@ test.each([
   '/browse?department=nope',
   '/browse?department=formal-wear&category=nope',
   '/browse?collection=nope',
+  '/browse?category=nope',
   '/browse?page=99999',
-  '/browse?page=3',
+  '/browse?page=900',
 ])('an address of which nothing can be there is not found, and is no fault: %.40s', async (path) => {
   const answer = await aVisitor(only(shops)).get(path)
   expect(answer.status).toBe(404)
   expect(await answer.text()).toContain('We do not have this page')
+})
+
+test.each([
+  ['/browse?colour=navy&page=900', /^\/browse\?colour=navy(&page=\d)?$/],
+  ['/new-arrivals?make=measure&page=77', /^\/new-arrivals\?make=measure(&page=\d)?$/],
+])('a link to a page that its list has no longer leads to the last that it has: %s', async (path, there) => {
+  const answer = await aVisitor(only(shops)).get(path)
+  expect(answer.status).toBe(302)
+  expect(answer.headers.get('Location')).toMatch(there)
+})
+
+test.each([
+  '/browse?size=eu-99.eu-0&colour=octarine&cut=nope',
+  `/browse?size=${Array.from({ length: 1500 }, (_, n) => `s-${n}`).join('.')}`,
+  '/browse?min=-5&max=NaN&in=DOGE&page=-3&sort=dear&stock=perhaps',
+  '/browse?min=900000&max=1',
+  `/browse?q=${encodeURIComponent('%_\\ (.*)+$ ’كتان 亚麻'.repeat(30))}`,
+  '/best-sellers?collection=nope%00',
+])('whatever an address asks, a list answers: %.50s', async (path) => {
+  const answer = await aVisitor(only(shops)).get(path)
+  expect(answer.status).toBe(200)
 })

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import type { Cart, CartLine } from '#modules/cart/contract.ts'
 import type { Product, Variant } from '#modules/catalogue/contract.ts'
 import { withoutLine, withQuantity } from '#web/bag/bag.ts'
-import { whereFrom } from '#web/screens/browse/where.ts'
 import { obstacleTo, selectionFrom } from '#web/screens/product/selection.ts'
 
 const cloth = (code: string) => ({
@@ -61,10 +60,6 @@ test('a sold-out size can be chosen, and stands in the way', () => {
 test('what an address gets wrong falls back to what is offered', () => {
   expect(chosen('cloth=plaid&make=magic&size=99')).toMatchObject({ cloth: { code: 'navy' }, make: 'ready', size: undefined })
   expect(chosen('cloth=sand&make=measure')).toMatchObject({ make: 'ready', makes: ['ready'] })
-  expect(whereFrom(new URLSearchParams('department=formal-wear&sort=dear&page=-2&category=../x'))).toEqual({
-    department: 'formal-wear',
-    limit: 24,
-  })
 })
 
 const line = (id: string, some: Partial<CartLine>) =>

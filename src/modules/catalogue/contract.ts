@@ -73,6 +73,8 @@ export const ProductList = z.object({
   pages: z.int(),
   /** What was asked for, by name: the list's heading. */
   heading: CategoryLink.extend({ description: z.string() }).nullable(),
+  /** Best sellers of a house that has hardly sold: its own order fills the list up. */
+  picked: z.boolean(),
 })
 export type ProductList = z.infer<typeof ProductList>
 

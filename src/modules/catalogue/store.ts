@@ -110,3 +110,13 @@ export async function takeChanged(tx: Tx, most: number): Promise<number[]> {
     returning product_id`.execute(tx)
   return rows.map((row) => row.product_id)
 }
+
+/** What has sold lately, of all products; those that are not named have sold nothing. Rows that stay as they are are not written. */
+export async function keepSold(tx: Tx, sold: readonly { productId: number; units: number }[]) {
+  const ids = sold.map(({ productId }) => productId)
+  await sql`delete from product_sold where product_id <> all(${ids})`.execute(tx)
+  await sql`
+    insert into product_sold (product_id, units)
+    select * from unnest(${ids}::bigint[], ${sold.map(({ units }) => units)}::integer[])
+    on conflict (product_id) do update set units = excluded.units where product_sold.units <> excluded.units`.execute(tx)
+}

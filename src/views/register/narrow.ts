@@ -90,15 +90,24 @@ function arrivals(register: Register, now: Date): Bits {
   return firstOf(register, register.order('newest'), FEWEST_ARRIVALS)
 }
 
-function sellers(register: Register): Bits {
-  const order = register.order('best-selling')
+function sold(register: Register): Bits {
   const bits = bitsFor(wordsOf(register) * 32)
-  for (const place of order) {
+  for (const place of register.order('best-selling')) {
     if (register.soldAt(place) <= 0) break
     put(bits, place)
   }
-  return count(both(bits, register.all)) >= FEWEST_SELLERS ? bits : firstOf(register, order, SELLERS_AT_FIRST)
+  return both(bits, register.all)
 }
+
+const sellFew = (selling: Bits): boolean => count(selling) < FEWEST_SELLERS
+
+function sellers(register: Register): Bits {
+  const selling = sold(register)
+  return sellFew(selling) ? firstOf(register, register.order('best-selling'), SELLERS_AT_FIRST) : selling
+}
+
+/** Whether what sold is too little for a list, so that the house's own order fills it up. */
+export const isPicked = ({ register, wish }: Narrowed): boolean => wish.list === 'best-sellers' && sellFew(sold(register))
 
 function firstOf(register: Register, order: Uint32Array, most: number): Bits {
   const bits = bitsFor(wordsOf(register) * 32)

@@ -55,7 +55,10 @@ function closeAll(row: HTMLElement | null) {
 function DepartmentPanel({ department }: { department: Department }) {
   const t = useText()
   const label = useDepartmentLabel()
-  const here = new URLSearchParams(useLocation().search).get('department') === department.slug
+  const { pathname, search } = useLocation()
+  const here =
+    pathname === paths.browse({ department: department.slug }) ||
+    new URLSearchParams(search).get('department') === department.slug
   const details = useRef<HTMLDetailsElement>(null)
   // The shelves are many and on every page: they are drawn when somebody comes near.
   const [near, setNear] = useState(false)

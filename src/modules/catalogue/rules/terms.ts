@@ -24,12 +24,12 @@ export type Term = `${FacetName | 'department' | 'size-left'}:${string}`
 
 /** Tags that say how something is cut; the others say what it is made of or for. In the order shown. */
 export const CUTS = [
-  ...['slim', 'tapered', 'straight', 'regular', 'relaxed', 'wide', 'oversized', 'cropped'],
-  ...['single-breasted', 'double-breasted', 'two-button', 'three-button', 'two-piece', 'three-piece', 'five-button'],
-  ...['notch-lapel', 'peak-lapel', 'shawl-collar', 'full-canvas', 'half-canvas', 'unstructured', 'unlined', 'patch-pockets'],
-  ...['flat-front', 'pleated', 'side-adjusters', 'high-rise', 'cutaway-collar', 'camp-collar', 'band-collar', 'button-down'],
-  ...['long-sleeve', 'short-sleeve', 'sleeveless', 'bias-cut', 'a-line', 'sheath', 'wrap', 'shirt-dress'],
-  ...['mini', 'midi', 'maxi', 'full-length'],
+  ...['slim', 'straight-leg', 'relaxed', 'wide-leg', 'single-breasted', 'double-breasted'],
+  ...['one-button', 'two-button', 'three-button', 'five-button', 'six-button', 'three-piece'],
+  ...['notch-lapel', 'peak-lapel', 'shawl-collar', 'full-canvas', 'half-canvas', 'unstructured', 'half-lined', 'unlined'],
+  ...['patch-pockets', 'flat-front', 'pleated', 'side-adjusters', 'turn-ups'],
+  ...['spread-collar', 'cutaway-collar', 'band-collar', 'double-cuff', 'long-sleeve', 'short-sleeve'],
+  ...['shirt-dress', 'wrap', 'column', 'bias-cut', 'midi', 'full-length'],
 ] as const
 const IS_CUT = new Set<string>(CUTS)
 

@@ -4,10 +4,11 @@ import { useHouse } from '../../shell/house.ts'
 import { useText } from '../../text/text.tsx'
 import type { Where } from './where.ts'
 
-/** The way across: the shelves of this department, or the departments. */
-export function Shelves({ where: { department, category, sort } }: { where: Where }) {
+/** The way across: the shelves of this department, or the departments. Where there is room, they stand beside the list. */
+export function Shelves({ where: { department, category, sort, list, collection, q } }: { where: Where }) {
   const t = useText()
   const { departments } = useHouse()
+  if (list || collection || q) return null
   const inside = departments.find(
     ({ slug, categories }) => slug === department || categories.some((shelf) => shelf.slug === category),
   )
@@ -21,7 +22,7 @@ export function Shelves({ where: { department, category, sort } }: { where: Wher
   return (
     <nav
       aria-label={t('browse.shelves')}
-      className="-mx-(--page) max-w-[100vw] overflow-x-auto px-(--page) [scrollbar-width:none] lg:mx-0 lg:px-0"
+      className="-mx-(--page) w-[100vw] overflow-x-auto px-(--page) [scrollbar-width:none] lg:hidden"
     >
       <ul className="flex gap-x-6">
         <Shelf

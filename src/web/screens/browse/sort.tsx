@@ -1,19 +1,22 @@
-import { Form, useSubmit } from 'react-router'
+import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { useText } from '../../text/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { actionOf, Kept } from './kept.tsx'
 import { SORTS, type Where } from './where.ts'
 
-/** An ordinary form: without scripts it has a button. */
-export function Sort({ where: { department, category, collection, sort } }: { where: Where }) {
+const OWN = { 'new-arrivals': 'newest', 'best-sellers': 'best-selling' } as const
+
+/** An ordinary form: without scripts it has a button. The first order is the list's own, under its true name. */
+export function Sort({ where }: { where: Where }) {
   const t = useText()
-  const submit = useSubmit()
+  const navigate = useNavigate()
+  const { list, q, sort } = where
+  const own = list && OWN[list]
   return (
-    <Form action={paths.browse()} className="flex items-center gap-2">
-      {Object.entries({ department, category, collection }).map(
-        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
-      )}
-      <label htmlFor="sort" className="text-small text-muted">
+    <form action={actionOf(where)} className="ms-auto flex items-center gap-2">
+      <Kept where={{ ...where, sort: undefined }} />
+      <label htmlFor="sort" className="text-small text-muted max-lg:sr-only">
         {t('browse.sort')}
       </label>
       <span className="relative">
@@ -22,12 +25,14 @@ export function Sort({ where: { department, category, collection, sort } }: { wh
           name="sort"
           key={sort}
           defaultValue={sort ?? 'recommended'}
-          onChange={(event) => void submit(event.currentTarget.form, { preventScrollReset: true })}
+          onChange={({ currentTarget: { value } }) =>
+            void navigate(paths.browse({ ...where, sort: value as Where['sort'], page: undefined }), { preventScrollReset: true })
+          }
           className="min-h-11 appearance-none bg-transparent pe-7 ps-1 text-[1rem] lg:text-small"
         >
-          {SORTS.map((each) => (
+          {SORTS.filter((each) => each !== own).map((each) => (
             <option key={each} value={each} className="bg-surface">
-              {t(`browse.by.${each}`)}
+              {t(`browse.by.${each === 'recommended' ? (own ?? (q ? 'relevance' : each)) : each}`)}
             </option>
           ))}
         </select>
@@ -38,6 +43,6 @@ export function Sort({ where: { department, category, collection, sort } }: { wh
           {t('browse.apply')}
         </button>
       </noscript>
-    </Form>
+    </form>
   )
 }

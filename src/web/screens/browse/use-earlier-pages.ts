@@ -1,22 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
-import type { ProductCard, ProductList } from '#modules/catalogue/contract.ts'
-import { reads } from '../../reads.ts'
-import type { Where } from './where.ts'
+import type { ProductCard } from '#modules/catalogue/contract.ts'
+import { type FoundList, reads } from '../../reads.ts'
+import { LIMIT, type Where } from './where.ts'
 
 /**
  * The items of this page, after those of the pages that "Load more" has passed: the history entry says where it began, and
  * they are still in the cache. So a way back from a product finds everything as it was.
  */
-export function useEarlierPages(
-  where: Where & { limit: number },
-  list: ProductList,
-): { items: readonly ProductCard[]; first: number } {
+export function useEarlierPages(where: Where, list: FoundList): { items: readonly ProductCard[]; first: number } {
   const client = useQueryClient()
   const began = (useLocation().state as { from?: number } | null)?.from ?? list.page
-  const earlier: ProductList[] = []
+  const earlier: FoundList[] = []
   for (let page = list.page - 1; page >= began; page--) {
-    const found = client.getQueryData(reads.products({ ...where, page: page > 1 ? page : undefined }).queryKey)
+    const found = client.getQueryData(reads.products({ ...where, page: page > 1 ? page : undefined, limit: LIMIT }).queryKey)
     if (!found) break
     earlier.unshift(found)
   }

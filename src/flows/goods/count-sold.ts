@@ -1,0 +1,18 @@
+import { done } from '#kernel/outcome.ts'
+import * as catalogue from '#modules/catalogue/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { unitsSold } from '#views/units-sold.ts'
+
+const COUNTED_days = 90
+const DAY_ms = 86_400_000
+
+/** Counts anew what has sold lately, for the list of best sellers. Read from the orders and refunds themselves, it cannot drift from them. */
+export async function countSold(deps: Deps): Promise<void> {
+  const since = new Date(deps.clock.now().getTime() - COUNTED_days * DAY_ms)
+  const sold = await unitsSold(deps.db, since)
+  await transact(deps.db, async (tx) => {
+    await catalogue.keepSold(tx, sold)
+    return done(undefined)
+  })
+}

@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import '#modules/catalogue/tables.ts'
+import '#modules/orders/tables.ts'
+import '#modules/refunds/tables.ts'
+import type { Db } from '#platform/db.ts'
+
+export type UnitsSold = { productId: number; units: number }
+
+/**
+ * What was sold of each product since a moment, less what was given back or is on its way back: pieces; a length of cloth
+ * counts once, however long it is. Orders that ended without being kept do not count.
+ */
+export const unitsSold = (db: Db, since: Date): Promise<UnitsSold[]> =>
+  sql<UnitsSold>`
+  with back as (
+    select order_line_id, sum(quantity) as quantity from refund_line
+    join refund on refund.id = refund_id
+    where exists (select from refund_part where refund_part.refund_id = refund.id and refund_part.state <> 'rejected')
+      and refund.requested_at >= ${since}
+    group by order_line_id)
+  select product_id as "productId", sum(case when unit = 'piece' then kept else 1 end)::integer as units
+  from (
+    select variant.product_id, order_line.unit, order_line.quantity - coalesce(back.quantity, 0) as kept
+    from orders
+    join order_line on order_line.order_id = orders.id
+    join variant on variant.id = order_line.variant_id
+    left join back on back.order_line_id = order_line.id
+    where placed_at >= ${since} and state not in ('cancelled', 'expired')) as line
+  where kept > 0 group by product_id order by product_id`
+    .execute(db)
+    .then(({ rows }) => rows)
