@@ -41,13 +41,30 @@ async function readsOf(shop: RunningShop): Promise<Record<string, string[]>> {
     'list, a department': lists('department=', departments, 8),
     'list, a category': lists('category=', shelves, 3),
     'list, a collection': lists('collection=', collections, 8),
+    'list, two facets': narrowed('/api/products', departments).map((path, turn) => `${path}&limit=${20 + (turn % 30)}`),
+    'facets, two chosen': narrowed('/api/facets', [...departments, '']),
     detail: products.map((slug) => `/api/products/${slug}`),
     'related products': products.map((slug) => `/api/products/${slug}/related`),
     'near matches': products.map((slug) => `/api/products/${slug.slice(0, -3)}/near`),
   }
 }
 
-const SORTS = ['recommended', 'newest', 'price-up', 'price-down']
+const SORTS = ['recommended', 'newest', 'best-selling', 'price-up', 'price-down']
+const COLOURS = ['black', 'grey', 'white', 'beige', 'brown', 'red', 'green', 'blue', 'navy']
+const SIZES_CHOSEN = ['eu-44', 'eu-46', 'eu-48', 'eu-50', 'eu-52', 'eu-54', 'letter-m', 'letter-l', 'collar-39', 'collar-41']
+
+/** A department with two facets chosen, of which one is any of two colours: all the ways of it in turn. */
+const narrowed = (path: string, departments: readonly string[]): string[] =>
+  departments.flatMap((department) =>
+    SIZES_CHOSEN.flatMap((size) =>
+      COLOURS.flatMap((first) =>
+        COLOURS.filter((second) => second > first).map(
+          (second) => `${path}?${department && `department=${department}&`}size=${size}&colour=${first}.${second}`,
+        ),
+      ),
+    ),
+  )
+
 const upTo = (most: number): number[] => Array.from({ length: most }, (_, i) => i + 1)
 
 type Measured = { reads: Map<string, Load>; rates: Row[] }
@@ -59,7 +76,7 @@ async function measure(folder: string): Promise<Measured> {
   for (const [name, paths] of Object.entries(all)) reads.set(name, await asked(shop, paths, FEW))
   const rate = async (name: string, least: number) =>
     atLeast(`${name}, worked out anew, ${MANY} at a time`, (await asked(shop, all[name] ?? [], MANY)).perSecond, least, '/s')
-  const rates = [await rate('list, everything', 3000), await rate('detail', 5000)]
+  const rates = [await rate('list, everything', 3000), await rate('list, two facets', 3000), await rate('detail', 5000)]
   await shop.stop()
   return { reads, rates }
 }

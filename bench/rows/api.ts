@@ -25,7 +25,11 @@ export async function reading(shop: RunningShop, { runs, seconds }: Effort): Pro
     ]
   }
   const list = await read('list API, 24 products', '/api/products', 3000)
-  return [...list, ...(await read('detail API', '/api/products/karura-jacket', 5000))]
+  const narrowed = [
+    ...(await read('list API, two facets chosen', '/api/products?department=premium-fashion&size=eu-50&colour=navy.black', 3000)),
+    ...(await read('facets API, two facets chosen', '/api/facets?department=premium-fashion&size=eu-50&colour=navy.black', 3000)),
+  ]
+  return [...list, ...narrowed, ...(await read('detail API', '/api/products/karura-jacket', 5000))]
 }
 
 /** Each visitor is a new one, with an empty bag. */

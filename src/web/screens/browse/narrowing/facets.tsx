@@ -19,8 +19,9 @@ type Facet = ListFacets['facets'][number]
 /** A facet whose values all are `yes` stands in one group with the others of its kind. */
 const YES_OR_NO: readonly FacetName[] = ['stock', 'sale', 'new']
 const OPEN: readonly (FacetName | 'price')[] = ['category', 'size', 'colour', 'price']
-/** Of a long list the first are enough for most. */
+/** Of a long list the first are enough for most; colours are looked over as a whole. */
 const SHOWN = 8
+const COLOURS = 13
 
 /** What the list can be narrowed by. Values are links: they work before the page is alive, and lead to a list that can be shared. */
 export function Facets({ where, facets, onChoose }: Narrowing) {
@@ -74,11 +75,12 @@ function FacetGroup({ facet: { name, values }, ...rest }: Narrowing & { facet: F
 
 function Rows({ name, values, ...rest }: Narrowing & { name: FacetName; values: readonly FacetValue[] }) {
   const t = useText()
-  const hidden = values.slice(SHOWN)
+  const shown = name === 'colour' ? COLOURS : SHOWN
+  const hidden = values.slice(shown)
   const row = (value: FacetValue) => <Row key={value.value} name={name} value={value} {...rest} />
   return (
     <>
-      <ul>{values.slice(0, SHOWN).map(row)}</ul>
+      <ul>{values.slice(0, shown).map(row)}</ul>
       {hidden.length > 0 && (
         <details open={hidden.some(({ chosen }) => chosen)} className="group/more">
           <summary className="flex min-h-11 list-none items-center text-small underline underline-offset-4 group-open/more:hidden [&::-webkit-details-marker]:hidden">
