@@ -1,18 +1,8 @@
+import { listPageOf } from '#kernel/list-pages.ts'
 import type { ProductListQuery } from '#modules/catalogue/contract.ts'
 import { addressOf } from './reads.ts'
 
 type Browse = { [Name in keyof ProductListQuery]?: ProductListQuery[Name] | undefined }
-
-/** Lists that have an address of their own. */
-export const LIST_PAGES: Record<string, Browse> = {
-  '/new-arrivals': { list: 'new-arrivals' },
-  '/best-sellers': { list: 'best-sellers' },
-  '/custom-suits': { department: 'bespoke-suits' },
-  '/formal-wear': { department: 'formal-wear' },
-  '/casual-collection': { department: 'casual-collection' },
-}
-const pageOf = (shelf: string | undefined) =>
-  shelf && Object.keys(LIST_PAGES).find((path) => LIST_PAGES[path]?.list === shelf || LIST_PAGES[path]?.department === shelf)
 type Choice = { cloth?: string | null | undefined; make?: string | false | undefined; size?: string | null | undefined }
 
 /** Every address of the shop. No other file spells one; those of the house are in `house/house-paths.ts`. */
@@ -21,7 +11,7 @@ export const paths = {
   signIn: (next?: string) => addressOf(['/auth', { next: next !== '/' && next }]),
   /** The rest stands in the order in which `screens/browse/where.ts` reads it: one address for one list. */
   browse: ({ list, department, sort, page, ...rest }: Browse = {}) => {
-    const own = pageOf(list ?? department)
+    const own = listPageOf(list ?? department)
     const shelf = !own && department
     return addressOf([
       own ?? '/browse',

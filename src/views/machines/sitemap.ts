@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { listPageOf } from '#kernel/list-pages.ts'
 import { refuse } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
@@ -13,7 +14,7 @@ const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
 
 /** Pages that are the same for everybody and have no product of their own. */
-export const LISTED_PAGES = ['/', '/browse', '/track']
+export const LISTED_PAGES = ['/', '/browse', '/new-arrivals', '/best-sellers', '/track']
 
 type Page = { path: string; changed: Date | null; picture: { asset: string; width: number } | null }
 
@@ -49,8 +50,8 @@ const productPages = async ({ db }: Deps, part: number): Promise<Page[]> =>
 
 /** Shelves that have something on them, and when the newest of it changed. */
 async function shelfPages({ db }: Deps): Promise<Page[]> {
-  const { rows } = await sql<{ path: string; changed: Date }>`
-    select '/browse?department=' || case when parent.id is null then category.slug else parent.slug || '&category=' || category.slug end as path,
+  const { rows } = await sql<{ department: string; category: string | null; changed: Date }>`
+    select coalesce(parent.slug, category.slug) as department, case when parent.id is null then null else category.slug end as category,
       max(product.updated_at) as changed
     from category left join category as parent on parent.id = category.parent_id
     join product_category on category_id = category.id join product on product.id = product_category.product_id
@@ -59,8 +60,15 @@ async function shelfPages({ db }: Deps): Promise<Page[]> {
   const newest = rows.reduce<Date | null>((last, { changed }) => (!last || changed > last ? changed : last), null)
   return [
     ...LISTED_PAGES.map((path) => ({ path, changed: newest, picture: null })),
-    ...rows.map((row) => ({ ...row, picture: null })),
+    ...rows.map((row) => ({ path: shelfPath(row), changed: row.changed, picture: null })),
   ]
+}
+
+/** As `paths.browse` of the pages spells it: a department may have an address of its own. */
+function shelfPath({ department, category }: { department: string; category: string | null }): string {
+  const own = listPageOf(department)
+  if (own) return category === null ? own : `${own}?category=${category}`
+  return `/browse?department=${department}${category === null ? '' : `&category=${category}`}`
 }
 
 const partsOf = (deps: Deps): Promise<number> =>

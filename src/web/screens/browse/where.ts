@@ -1,6 +1,6 @@
 import { type Currency, isCurrency } from '#kernel/currency.ts'
+import { LIST_PAGES } from '#kernel/list-pages.ts'
 import type { FacetName, ProductListQuery } from '#modules/catalogue/contract.ts'
-import { LIST_PAGES } from '../../paths.ts'
 import type { FoundList } from '../../reads.ts'
 
 /** What a list is of, as its address says it. Only what was said is asked for: the API has the defaults. */

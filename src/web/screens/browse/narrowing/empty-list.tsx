@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useRead } from '../../../use-read.ts'
 import { chosenOf, isNarrowed, unnarrowed, type Where } from '../where.ts'
 import type { Narrowing } from './facets.tsx'
-import { titleOf, useRange, useValueName } from './value-names.ts'
+import { useRange, useValueName } from './value-names.ts'
 
 const SUGGESTED = 3
 const OTHERS = 4
@@ -74,7 +74,7 @@ function TooNarrow({ where, facets }: Narrowing) {
                 preventScrollReset
                 className="flex min-h-13 items-center justify-between gap-4 hover:underline hover:underline-offset-4"
               >
-                <span>{t('facet.letGo', { facet: t(titleOf(name)), values: said(name) })}</span>
+                <span>{t('facet.letGo', { values: said(name) })}</span>
                 <span className="figures text-small text-muted">{t('browse.count', { count: total })}</span>
               </Link>
             </li>
