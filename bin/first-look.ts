@@ -1,30 +1,55 @@
-// Draws the pictures that come with the shop: every front of the demo house, and how it is worn, small. Run it when the renderer or the house
-// has changed; what has not changed gives the same files. usage: npm run first-look
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+// Draws the pictures that come with the shop: every style of the demo house in its first cloth, from the front, small. What
+// is there already is kept: a picture's name is all that it depends on. `--anew` draws everything, which gives the same files.
+// usage: npm run first-look [-- --anew]
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { parseArgs } from 'node:util'
 import { fileOf, type Made } from '#modules/media/index.ts'
 import { openLog } from '#platform/log.ts'
 import { demoHouse } from '#seeds/demo-house/index.ts'
-import { FIRST_LOOK, plannedPictures } from '#seeds/seed-pictures.ts'
+import { FIRST_LOOK, type Planned, plannedPictures } from '#seeds/seed-pictures.ts'
 import { paintsInProcess } from '#server/painter/painter.ts'
 
 const WIDEST = 480
-const LOOKS = ['front', 'styled']
+/** Few browsers ask for WebP; for those the smallest is enough until the painter has made the others. */
+const KEPT = ['w320.avif', 'w480.avif', 'w320.webp']
+const PAINTERS = Math.max(2, availableParallelism())
+const UNHURRIED = { nice: 0, patience_ms: 30 * 60_000 }
 
-const fronts = new Map(plannedPictures(demoHouse).flatMap((each) => (LOOKS.includes(each.view) ? [[each.asset, each]] : [])))
-const painter = paintsInProcess(openLog('warn'))
-const index: Record<string, Omit<Made, 'files'> & { files: string[] }> = {}
-const known = new Set(readdirSync(FIRST_LOOK))
+type Look = Omit<Made, 'files'> & { files: string[] }
+const { values } = parseArgs({ options: { anew: { type: 'boolean', default: false } } })
+const path = join(FIRST_LOOK, 'index.json')
+const before = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Look>
+const first = new Map(demoHouse.products.map(({ slug, swatches }) => [slug, swatches[0]]))
+const fronts = new Map(
+  plannedPictures(demoHouse).flatMap((each) =>
+    each.view === 'front' && first.get(each.slug) === each.swatch ? [[each.asset, each]] : [],
+  ),
+)
+const index = new Map<string, Look>(values.anew ? [] : Object.entries(before).filter(([id]) => fronts.has(id)))
+for (const id of Object.keys(before)) if (!fronts.has(id)) rmSync(join(FIRST_LOOK, id), { recursive: true, force: true })
 
-for (const [place, [id, { spec, slug, swatch }]] of [...fronts].entries()) {
-  const { files, ...glimpse } = await painter.make(spec, WIDEST)
-  mkdirSync(join(FIRST_LOOK, id), { recursive: true })
-  for (const { form, bytes } of files) writeFileSync(join(FIRST_LOOK, id, fileOf(form)), bytes)
-  index[id] = { ...glimpse, files: files.map(({ form }) => fileOf(form)) }
-  known.delete(id)
-  console.log(`${place + 1} of ${fronts.size}: ${slug}, ${swatch}`)
+const missing = [...fronts.values()].filter(({ asset }) => !index.has(asset))
+const share = Math.ceil(missing.length / PAINTERS) // one after the other, so that what shares a geometry stays together
+await Promise.all(Array.from({ length: PAINTERS }, (_, nth) => paint(missing.slice(nth * share, (nth + 1) * share))))
+save()
+
+async function paint(pictures: readonly Planned[]): Promise<void> {
+  const painter = paintsInProcess(openLog('warn'), UNHURRIED)
+  for (const { asset, spec, slug } of pictures) {
+    const { files, ...glimpse } = await painter.make(spec, WIDEST)
+    const kept = files.filter(({ form }) => KEPT.includes(fileOf(form)))
+    mkdirSync(join(FIRST_LOOK, asset), { recursive: true })
+    for (const { form, bytes } of kept) writeFileSync(join(FIRST_LOOK, asset, fileOf(form)), bytes)
+    index.set(asset, { ...glimpse, files: kept.map(({ form }) => fileOf(form)) })
+    save()
+    console.log(`${index.size} of ${fronts.size}: ${slug}`)
+  }
+  await painter.close()
 }
-for (const left of known) rmSync(join(FIRST_LOOK, left), { recursive: true }) // pictures of what is no longer sold
-const sorted = Object.fromEntries(Object.entries(index).sort(([a], [b]) => (a < b ? -1 : 1)))
-writeFileSync(join(FIRST_LOOK, 'index.json'), `${JSON.stringify(sorted, null, 1)}\n`)
-await painter.close()
+
+function save(): void {
+  const sorted = Object.fromEntries([...index].sort(([a], [b]) => (a < b ? -1 : 1)))
+  writeFileSync(path, `${JSON.stringify(sorted, null, 1)}\n`)
+}

@@ -6,10 +6,9 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { indexProducts } from '#flows/goods/index-products.ts'
+import { tellOfProducts } from '#flows/goods/tell-of-products.ts'
 import { type Config, readConfig, SetupError } from '#platform/config.ts'
 import { type Db, openDatabase } from '#platform/db.ts'
-import { announce } from '#platform/events.ts'
 import { keepsAnswers } from '#platform/kept.ts'
 import { recall } from '#platform/shop-state.ts'
 import { prepare } from '#server/prepare.ts'
@@ -59,7 +58,7 @@ async function fill(config: Config & { databaseUrl: string }, { products, orders
     if ((await recall(db, 'born')) !== 'demo')
       throw new SetupError('This database was born in live mode. Nothing is generated in it.')
     await timed('products', () => makeProducts(db, products, seed, progress('products')))
-    await timed('documents for searching', () => indexProducts({ db, kept: keepsAnswers() }))
+    await timed('documents for searching', () => tellOfProducts({ db, kept: keepsAnswers() }))
     await timed('orders', () => makeOrders(db, orders, seed, progress('orders')))
     await settle(db)
   } finally {
@@ -67,11 +66,8 @@ async function fill(config: Config & { databaseUrl: string }, { products, orders
   }
 }
 
-/** The planner must know the new sizes, and a running shop that its lists have changed. */
-async function settle(db: Db): Promise<void> {
-  await sql`vacuum (analyze)`.execute(db)
-  await announce(db, { kind: 'product', id: 'generated' })
-}
+/** The planner must know the new sizes. */
+const settle = (db: Db) => sql`vacuum (analyze)`.execute(db)
 
 function progress(what: string) {
   return (made: number, all: number) => console.log(`  ${made} of ${all} ${what}`)

@@ -12,13 +12,13 @@ const PLACES =
 const MANNERS =
   'Light Soft Long Short Evening Morning City Coast Highland Harbour Garden Studio Market Travel Weekend Ivory'.split(' ')
 
-/** Products with at least four variants, of which the new ones are made: same department, sizes, construction and care. */
+/** Products with enough variants, of which the new ones are made: same department, sizes, cloths, pictures, construction and care. */
 const TEMPLATES = sql`
   select product.*, row_number() over (order by slug) - 1 as template, count(*) over () as templates,
     substring(name from '[^ ]+$') as noun
-  from product where status = 'active' and unit = 'piece'
+  from product where status = 'active'
     and not exists (select from product_tag where product_id = product.id and tag = 'generated')
-    and 4 <= (select count(*) from variant where product_id = product.id and sold)`
+    and (select count(*) from variant where product_id = product.id and sold) >= case when unit = 'piece' and measure_days is null then 4 else 3 end`
 
 /** Brings the number of generated products up to `wanted`; answers how many were made. */
 export async function makeProducts(db: Db, wanted: number, seed: number, tell: (made: number, all: number) => void) {
@@ -40,6 +40,7 @@ async function makeBatch(tx: Tx, from: number, to: number, seed: number): Promis
   await insertPlaces(tx, seed)
   await insertVariants(tx, seed)
   await insertStock(tx, seed)
+  await insertPictures(tx)
   const { rows } = await sql<{ id: number }>`select id from made order by id`.execute(tx)
   await refreshCards(
     tx,
@@ -72,7 +73,8 @@ async function insertProducts(tx: Tx, from: number, to: number, seed: number) {
 }
 
 async function insertPlaces(tx: Tx, seed: number) {
-  await sql`insert into product_tag (product_id, tag) select id, 'generated' from made`.execute(tx)
+  await sql`insert into product_tag (product_id, tag) select id, 'generated' from made
+    union all select made.id, tag from made join product_tag on product_id = template_id`.execute(tx)
   await sql`insert into product_category (product_id, category_id)
     select made.id, category_id from made join product_category on product_id = template_id`.execute(tx)
   await sql`insert into channel_listing (product_id, channel)
@@ -87,12 +89,14 @@ async function insertPlaces(tx: Tx, seed: number) {
 async function insertVariants(tx: Tx, seed: number) {
   await sql`
     insert into variant (product_id, sku, swatch_id, size, make, price, compare_at, position)
-    select made.id, 'GEN-' || n || '-' || chosen.place, swatch_id, size, make, greatest(5000, round(price * factor / 5000) * 5000),
-      null, chosen.place - 1
+    select made.id, 'GEN-' || n || '-' || chosen.place, swatch_id, size, make, asked.price,
+      case when make = 'ready' and ${pick(seed, sql`n`, 'sale', 9)} = 0 then round(asked.price * 1.18 / 5000) * 5000 + 5000 end,
+      chosen.place - 1
     from made cross join lateral (
       select variant.*, row_number() over (
         order by make = 'measure', (coalesce(swatch_id, 0) + ${pick(seed, sql`n`, 'cloth', 1000)}) % 7, swatch_id, position) as place
       from variant where product_id = template_id and sold) as chosen
+    cross join lateral (select greatest(5000, round(chosen.price * factor / 5000) * 5000)::bigint as price) as asked
     where chosen.place <= 4 + ${pick(seed, sql`n`, 'variants', 5)}`.execute(tx)
   await sql`
     insert into product_swatch (product_id, swatch_id, position)
@@ -100,13 +104,26 @@ async function insertVariants(tx: Tx, seed: number) {
     group by product_id, swatch_id`.execute(tx)
 }
 
-/** One in twelve is sold out. */
+/** Those of its template in the cloths it has: nothing is drawn for them, and lists look as those of a house do. */
+async function insertPictures(tx: Tx) {
+  await sql`
+    insert into product_media (product_id, swatch_id, view, asset, position, alt)
+    select made.id, product_media.swatch_id, view, asset, product_swatch.position * 10 + product_media.position % 10,
+      replace(alt, template.name, product.name)
+    from made join product_media on product_media.product_id = template_id
+    join product on product.id = made.id join product as template on template.id = template_id
+    join product_swatch on product_swatch.product_id = made.id and product_swatch.swatch_id = product_media.swatch_id
+    where view in ('front', 'styled', 'detail')`.execute(tx)
+}
+
+/** One in twelve is sold out. Cloth is counted in half metres. */
 async function insertStock(tx: Tx, seed: number) {
   await sql`
     with filled as (
       insert into stock (variant_id, on_hand)
-      select variant.id, case when ${pick(seed, sql`sku`, 'out', 12)} = 0 then 0 else 1 + ${pick(seed, sql`sku`, 'stock', 40)} end
-      from variant where product_id in (select id from made) and make = 'ready'
+      select variant.id, case when ${pick(seed, sql`sku`, 'out', 12)} = 0 then 0
+        else (1 + ${pick(seed, sql`sku`, 'stock', 40)}) * product.step end
+      from variant join product on product.id = product_id where product_id in (select id from made) and make = 'ready'
       returning variant_id, on_hand)
     insert into stock_movement (variant_id, kind, quantity, reason, actor, at)
     select variant_id, 'received', on_hand, 'Opening stock', 'shop', now() from filled where on_hand > 0`.execute(tx)

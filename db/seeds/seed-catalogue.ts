@@ -18,13 +18,9 @@ export async function seedCatalogue(tx: Tx, house: DemoHouse, now: Date) {
   const swatches = await insertSwatches(tx, house.swatches)
   const categories = await insertCategories(tx, house.departments)
   const collections = await insertCollections(tx, house.collections)
-  const products: Ids = new Map()
-  for (const [rank, seed] of house.products.entries()) {
-    const id = await insertProduct(tx, seed, categories, rank, now)
-    products.set(seed.slug, id)
-    await insertMemberships(tx, id, seed, { categories, collections, swatches })
-    await insertVariants(tx, id, seed, swatches, now)
-  }
+  const products = await insertProducts(tx, house.products, categories, now)
+  await insertMemberships(tx, house.products, { products, categories, collections, swatches })
+  await insertVariants(tx, house.products, { products, swatches }, now)
   await insertCompanions(tx, house.products, products)
   await refreshCards(tx, [...products.values()])
 }
@@ -79,62 +75,52 @@ async function insertCollections(tx: Tx, seeds: readonly CategorySeed[]): Promis
   return new Map(rows.map((row) => [row.slug, row.id]))
 }
 
-async function insertProduct(
-  tx: Tx,
-  seed: ProductSeed,
-  categories: Map<string, Category>,
-  rank: number,
-  now: Date,
-): Promise<number> {
-  const category = present(categories.get(seed.categories[0] ?? ''), `the category of ${seed.slug}`)
-  const { slug, name, descriptor, description, unit, parcel_g, construction, fit, care, madeToMeasure } = seed
-  const { id } = await tx
+async function insertProducts(tx: Tx, seeds: readonly ProductSeed[], categories: Map<string, Category>, now: Date): Promise<Ids> {
+  const rows = await tx
     .insertInto('product')
-    .values({
-      ...{ slug, name, descriptor, description, unit, parcel_g, construction, fit, care, rank },
-      department_id: category.departmentId,
-      category_id: category.id,
-      step: unit === 'piece' ? 1 : CLOTH_STEP_cm,
-      size_system: seed.sizes?.system ?? null,
-      measure_surcharge: madeToMeasure ? cents(madeToMeasure.surcharge) : null,
-      measure_days: madeToMeasure?.days ?? null,
-      listed_at: new Date(now.getTime() - seed.listedDaysAgo * DAY_ms),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .values(
+      seeds.map(({ slug, name, descriptor, description, unit, parcel_g, construction, fit, care, ...seed }, rank) => {
+        const category = present(categories.get(seed.categories[0] ?? ''), `the category of ${slug}`)
+        return {
+          ...{ slug, name, descriptor, description, unit, parcel_g, construction, fit, care, rank },
+          department_id: category.departmentId,
+          category_id: category.id,
+          step: unit === 'piece' ? 1 : CLOTH_STEP_cm,
+          size_system: seed.sizes?.system ?? null,
+          measure_surcharge: seed.madeToMeasure ? cents(seed.madeToMeasure.surcharge) : null,
+          measure_days: seed.madeToMeasure?.days ?? null,
+          listed_at: new Date(now.getTime() - seed.listedDaysAgo * DAY_ms),
+        }
+      }),
+    )
+    .returning(['id', 'slug'])
+    .execute()
+  return new Map(rows.map((row) => [row.slug, row.id]))
 }
 
-type Known = { categories: Map<string, Category>; collections: Ids; swatches: Ids }
+type Known = { products: Ids; categories: Map<string, Category>; collections: Ids; swatches: Ids }
 
-async function insertMemberships(tx: Tx, id: number, seed: ProductSeed, { categories, collections, swatches }: Known) {
-  const named = seed.categories
-    .flatMap((slug) => [slug, present(categories.get(slug), slug).parent])
-    .filter((slug) => slug !== null)
-  const inCategories = [...new Set(named)].map((slug) => ({
-    product_id: id,
-    category_id: present(categories.get(slug), slug).id,
-  }))
+async function insertMemberships(tx: Tx, seeds: readonly ProductSeed[], known: Known) {
+  const { categories, collections, swatches } = known
+  const each = <Row>(rowsOf: (id: number, seed: ProductSeed) => Row[]): Row[] =>
+    seeds.flatMap((seed) => rowsOf(idOf(known.products, seed.slug), seed))
+  const inCategories = each((product_id, seed) => {
+    const named = seed.categories.flatMap((slug) => [slug, present(categories.get(slug), slug).parent])
+    const slugs = new Set(named.filter((slug) => slug !== null))
+    return [...slugs].map((slug) => ({ product_id, category_id: present(categories.get(slug), slug).id }))
+  })
   await tx.insertInto('product_category').values(inCategories).execute()
-  await tx
-    .insertInto('channel_listing')
-    .values([
-      { product_id: id, channel: 'shop' },
-      { product_id: id, channel: 'walk-in' },
-    ])
-    .execute()
-  const inCollections = (seed.collections ?? []).map((slug) => ({
-    product_id: id,
-    collection_id: idOf(collections, slug),
-    position: id,
-  }))
+  const listed = each((product_id) => (['shop', 'walk-in'] as const).map((channel) => ({ product_id, channel })))
+  await tx.insertInto('channel_listing').values(listed).execute()
+  const inCollections = each((product_id, seed) =>
+    (seed.collections ?? []).map((slug) => ({ product_id, collection_id: idOf(collections, slug), position: product_id })),
+  )
   if (inCollections.length > 0) await tx.insertInto('product_collection').values(inCollections).execute()
-  if (seed.tags?.length)
-    await tx
-      .insertInto('product_tag')
-      .values(seed.tags.map((tag) => ({ product_id: id, tag })))
-      .execute()
-  const shown = seed.swatches.map((code, position) => ({ product_id: id, swatch_id: idOf(swatches, code), position }))
+  const tagged = each((product_id, seed) => (seed.tags ?? []).map((tag) => ({ product_id, tag })))
+  if (tagged.length > 0) await tx.insertInto('product_tag').values(tagged).execute()
+  const shown = each((product_id, seed) =>
+    seed.swatches.map((code, position) => ({ product_id, swatch_id: idOf(swatches, code), position })),
+  )
   if (shown.length > 0) await tx.insertInto('product_swatch').values(shown).execute()
 }
 
@@ -171,8 +157,13 @@ function variantsOf(id: number, seed: ProductSeed, swatches: Ids): NewVariant[] 
   return [...ready, ...tailored].map((variant, position) => ({ ...variant, position }))
 }
 
-async function insertVariants(tx: Tx, id: number, seed: ProductSeed, swatches: Ids, now: Date) {
-  const variants = variantsOf(id, seed, swatches)
+async function insertVariants(
+  tx: Tx,
+  seeds: readonly ProductSeed[],
+  { products, swatches }: Pick<Known, 'products' | 'swatches'>,
+  now: Date,
+) {
+  const variants = seeds.flatMap((seed) => variantsOf(idOf(products, seed.slug), seed, swatches))
   const ids = await tx
     .insertInto('variant')
     .values(variants.map(({ onHand, ...variant }) => variant))
@@ -188,13 +179,8 @@ async function insertVariants(tx: Tx, id: number, seed: ProductSeed, swatches: I
     .insertInto('stock_movement')
     .values(
       counted.map(({ variant_id, on_hand }) => ({
-        variant_id,
-        kind: 'received' as const,
-        quantity: on_hand,
-        order_id: null,
-        reason: 'Opening stock',
-        actor: 'shop',
-        at: now,
+        ...{ variant_id, kind: 'received' as const, quantity: on_hand, order_id: null },
+        ...{ reason: 'Opening stock', actor: 'shop', at: now },
       })),
     )
     .execute()

@@ -37,7 +37,14 @@ export function plannedPictures({ products, swatches }: Pick<DemoHouse, 'product
         })),
     )
   })
-  return planned.sort((a, b) => ORDER.indexOf(a.view) - ORDER.indexOf(b.view)) // stable: products stay in their order
+  // What shares its geometry follows each other, the first product of each in its place: it is drawn in a third of the time.
+  const shapes = new Map<string, number>()
+  const ranked = planned.map((each) => {
+    const shape = JSON.stringify([each.view, each.spec.subject, each.spec.frame])
+    if (!shapes.has(shape)) shapes.set(shape, shapes.size)
+    return { each, rank: ORDER.indexOf(each.view) * 10_000 + (shapes.get(shape) ?? 0) }
+  })
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ each }) => each)
 }
 
 /** The rows only; what is drawn already is put beside them by `layFirstLook`, the rest is drawn in time. */

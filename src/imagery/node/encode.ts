@@ -16,13 +16,23 @@ sharp.cache(false)
 
 const raw = ({ pixels, width, height }: Picture) => sharp(pixels, { raw: { width, height, channels: 4 } })
 
-/** `width` of the picture, never enlarged; the bytes depend on nothing but the picture. */
-export async function encode(picture: Picture, width: Width, format: Format): Promise<Encoded> {
-  const scaled = raw(picture).resize({ width, kernel: 'mitchell', withoutEnlargement: true }) // Lanczos leaves a pale ring round dark cloth
-  const seen = isOpaque(picture) ? scaled.removeAlpha() : scaled
-  const encoded = format === 'avif' ? seen.avif({ quality: 54, effort: 2 }) : seen.webp({ quality: 80, effort: 4 })
-  const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
-  return { asked: width, format, width: info.width, height: info.height, data }
+/** Half the time of what sharp does by itself, for a few per cent more bytes; the eye sees no difference. */
+const AVIF = { quality: 54, effort: 1 }
+const WEBP = { quality: 80, alphaQuality: 80, effort: 2 }
+
+/** `width` of the picture in every format, never enlarged; the bytes depend on nothing but the picture. */
+export async function encode(picture: Picture, width: Width): Promise<Encoded[]> {
+  // Lanczos leaves a pale ring round dark cloth. Made smaller once, for all formats.
+  const scaled = raw(picture).resize({ width, kernel: 'mitchell', withoutEnlargement: true })
+  const small = await (isOpaque(picture) ? scaled.removeAlpha() : scaled).raw().toBuffer({ resolveWithObject: true })
+  const { channels, width: columns, height } = small.info
+  const files: Encoded[] = []
+  for (const format of FORMATS) {
+    const own = sharp(small.data, { raw: { width: columns, height, channels } })
+    const data = await (format === 'avif' ? own.avif(AVIF) : own.webp(WEBP)).toBuffer()
+    files.push({ asked: width, format, width: columns, height, data })
+  }
+  return files
 }
 
 /** Corners are enough: a clear picture has no garment there. */

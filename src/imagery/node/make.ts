@@ -1,35 +1,51 @@
 import type { Field } from '../core/field.ts'
+import type { Picture } from '../core/picture.ts'
 import { geometryFor, geometryKey, type PictureSpec, shadeFor } from '../pictures/render.ts'
-import { dominant, type Encoded, encode, FORMATS, placeholder, WIDTHS } from './encode.ts'
+import { dominant, type Encoded, encode, placeholder, WIDTHS, type Width } from './encode.ts'
 
 /** A picture's files, its main colour and itself at 16 pixels. */
 export type MadePicture = { files: Encoded[]; colour: string; placeholder: string }
 
-const SAMPLES = 1600 // across a whole picture: two for each unit
-const CLOSE_SAMPLES = 1200 // across a close-up: three to four for each unit
-
-/** Rendered from nothing, always at the same size: a small picture is the large one made smaller. */
-const samplesOf = ({ frame, subject }: PictureSpec): number =>
-  frame || subject.kind === 'macro' || subject.kind === 'swatch' ? CLOSE_SAMPLES : SAMPLES
+/** The widths that pages show at once; larger ones are for looking closely. */
+export const SMALL = 800
+const SMALL_SAMPLES = 1200 // one and a half for each unit: enough for 800 pixels, at half the price of
+const LARGE_SAMPLES = 1600 // two for each unit, or
+const CLOSE_SAMPLES = 1200 // three to four in a close-up, which has no more
 
 /**
- * Makes pictures one after another, in every format and every width up to `widest` pixels. The geometry of the last one is
- * kept: cloths of one garment follow each other, and cost a quarter. `fineness` times the usual samples; less is for tests.
+ * Small files are always made from the small rendering and large ones from the large one, whatever else was asked for:
+ * the same file is the same bytes.
  */
-export function makesPictures(fineness = 1): (spec: PictureSpec, widest: number) => Promise<MadePicture> {
+const samplesOf = ({ frame, subject }: PictureSpec, width: Width): number => {
+  if (frame || subject.kind === 'macro' || subject.kind === 'swatch') return CLOSE_SAMPLES
+  return width <= SMALL ? SMALL_SAMPLES : LARGE_SAMPLES
+}
+
+/**
+ * Makes pictures one after another, in every format and every width up to `widest` pixels and above `beyond`. The geometry
+ * of the last one is kept: cloths of one garment follow each other, and cost a quarter. `fineness` times the usual samples;
+ * less is for tests.
+ */
+export function makesPictures(fineness = 1): (spec: PictureSpec, widest: number, beyond?: number) => Promise<MadePicture> {
   let last: { key: string; field: Field } | undefined
-  return async (spec, widest) => {
-    const samples = Math.round(samplesOf(spec) * fineness)
+  const render = (spec: PictureSpec, samples: number): Picture => {
     const key = geometryKey(spec, samples)
     if (last?.key !== key) {
       last = undefined // two fields at once are 300 MB
       last = { key, field: geometryFor(spec, samples) }
     }
-    const picture = shadeFor(spec, last.field)
+    return shadeFor(spec, last.field)
+  }
+  return async (spec, widest, beyond = 0) => {
+    const widths = WIDTHS.filter((each) => each <= widest && each > beyond)
     const files: Encoded[] = []
-    for (const width of WIDTHS.filter((each) => each <= widest)) {
-      for (const format of FORMATS) files.push(await encode(picture, width, format))
+    let seen: { samples: number; picture: Picture } | undefined
+    for (const width of widths) {
+      const samples = Math.round(samplesOf(spec, width) * fineness)
+      if (seen?.samples !== samples) seen = { samples, picture: render(spec, samples) }
+      files.push(...(await encode(seen.picture, width)))
     }
-    return { files, colour: dominant(picture), placeholder: await placeholder(picture) }
+    if (!seen) throw new Error(`no file is up to ${widest} and above ${beyond} wide`)
+    return { files, colour: dominant(seen.picture), placeholder: await placeholder(seen.picture) }
   }
 }

@@ -1,9 +1,6 @@
 import type { Deps } from '#platform/deps.ts'
-import { drawPicture } from './commands/draw-picture.ts'
+import { drawPicture, FIRST_width } from './commands/draw-picture.ts'
 import { assetById, claimWaiting } from './store.ts'
-
-/** Below this nothing is worth a drawing of its own: it is made of the next larger one. */
-const FIRST_width = 800
 
 /**
  * One picture is drawn at a time in each process. Those that somebody is looking at go first; when nobody waits, the

@@ -5,8 +5,8 @@ export type Made = { files: { form: Form; bytes: Uint8Array }[]; colour: string;
 
 /** Draws pictures from recipes and encodes them. What a recipe says is the renderer's own business. */
 export type PictureMaker = {
-  /** Every file up to `width` pixels wide. The same recipe gives the same bytes. Rejects when it cannot be drawn. */
-  make: (recipe: unknown, width: number) => Promise<Made>
+  /** Every file up to `width` pixels wide, and wider than `beyond`. The same recipe gives the same bytes. Rejects when it cannot be drawn. */
+  make: (recipe: unknown, width: number, beyond?: number) => Promise<Made>
   close: () => Promise<void>
 }
 

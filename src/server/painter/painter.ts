@@ -3,7 +3,7 @@ import { setPriority } from 'node:os'
 import type { Made, PictureMaker } from '#modules/media/index.ts'
 import type { Log } from '#platform/log.ts'
 
-export type Order = { id: number; recipe: unknown; width: number }
+export type Order = { id: number; recipe: unknown; width: number; beyond: number }
 export type Delivery = { id: number; made: Made } | { id: number; failure: string }
 
 /** Of Unix niceness: whoever is served by the shop goes before whoever waits for a picture. */
@@ -20,7 +20,7 @@ type Waiting = { resolve: (made: Made) => void; reject: (error: Error) => void }
  * for a while: the shop's own process keeps its memory, and its core. Should it die, the picture it was at has failed, and
  * the next one gets a new process.
  */
-export function paintsInProcess(log: Log): PictureMaker {
+export function paintsInProcess(log: Log, { nice = NICE, patience_ms = PATIENCE_ms } = {}): PictureMaker {
   const waiting = new Map<number, Waiting>()
   let painter: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
@@ -41,7 +41,7 @@ export function paintsInProcess(log: Log): PictureMaker {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    if (started.pid) setPriority(started.pid, NICE)
+    if (started.pid) setPriority(started.pid, nice)
     started.on('message', (delivery: Delivery) => {
       const known = settle(delivery.id)
       if ('made' in delivery) known?.resolve(delivery.made)
@@ -60,15 +60,15 @@ export function paintsInProcess(log: Log): PictureMaker {
   }
 
   return {
-    make: (recipe, width) => {
+    make: (recipe, width, beyond = 0) => {
       clearTimeout(idle)
       painter ??= start()
-      const order: Order = { id: ++orders, recipe, width }
+      const order: Order = { id: ++orders, recipe, width, beyond }
       const { promise, resolve, reject } = Promise.withResolvers<Made>()
       const tooLong = setTimeout(() => {
-        settle(order.id)?.reject(new Error(`The picture took longer than ${PATIENCE_ms / 1000} seconds.`))
+        settle(order.id)?.reject(new Error(`The picture took longer than ${patience_ms / 1000} seconds.`))
         stop()
-      }, PATIENCE_ms).unref()
+      }, patience_ms).unref()
       waiting.set(order.id, { resolve, reject })
       painter.send(order)
       return promise.finally(() => clearTimeout(tooLong))

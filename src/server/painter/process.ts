@@ -8,10 +8,10 @@ const deliver = (delivery: Delivery) => void process.send?.(delivery)
 
 const make = makesPictures()
 let before: Promise<void> = Promise.resolve()
-process.on('message', ({ id, recipe, width }: Order) => {
+process.on('message', ({ id, recipe, width, beyond }: Order) => {
   before = before.then(async () => {
     try {
-      const { files, ...glimpse } = await make(recipe as PictureSpec, width)
+      const { files, ...glimpse } = await make(recipe as PictureSpec, width, beyond)
       const named = files.map(({ asked, format, data }) => ({ form: { width: asked, format } as Form, bytes: data }))
       deliver({ id, made: { files: named, ...glimpse } })
     } catch (error) {
