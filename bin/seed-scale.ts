@@ -67,7 +67,9 @@ async function fill(config: Config & { databaseUrl: string }, { products, orders
 }
 
 /** The planner must know the new sizes. */
-const settle = (db: Db) => sql`vacuum (analyze)`.execute(db)
+async function settle(db: Db): Promise<void> {
+  await sql`vacuum (analyze)`.execute(db)
+}
 
 function progress(what: string) {
   return (made: number, all: number) => console.log(`  ${made} of ${all} ${what}`)
