@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { catalogues } from './bin/catalogues.ts'
+import { serviceWorker } from './bin/service-worker.ts'
 
 type Graph = { getModuleInfo: (file: string) => { importers: readonly string[] } | null }
 
@@ -28,7 +29,7 @@ function comesWithEveryPage(file: string, graph: Graph, seen = new Set<string>()
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [catalogues(), tailwindcss(), reactRouter()],
+  plugins: [catalogues(), serviceWorker(), tailwindcss(), reactRouter()],
   build: {
     manifest: true,
     // The content policy allows pictures in the style sheet, but no fonts.

@@ -13,6 +13,7 @@ const INPUTS = [
   'src/imagery',
   'public',
   'bin/catalogues.ts',
+  'bin/service-worker.ts',
   'package-lock.json',
   'vite.config.ts',
   'react-router.config.ts',

@@ -3,11 +3,20 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from 'react-router'
 import { isCardPage } from '#kernel/card-pages.ts'
+import { readCookie } from '#kernel/cookies.ts'
 import type { Api } from '#platform/api/api.ts'
 import type { WhoIs } from '#platform/api/gate.ts'
 import { askInProcess, responseFrom } from '#platform/api/in-process.ts'
 import { SetupError } from '#platform/config.ts'
-import { CARD_PROVIDER, contentPolicy, GOOGLE_SIGN_IN, type Others, safeHeaders } from '#platform/http/content-policy.ts'
+import {
+  CARD_PROVIDER,
+  contentPolicy,
+  GOOGLE_ANALYTICS,
+  GOOGLE_SIGN_IN,
+  type Others,
+  safeHeaders,
+  together,
+} from '#platform/http/content-policy.ts'
 import type { RenderPage } from '#platform/http/listener.ts'
 import type { Log } from '#platform/log.ts'
 import type * as EntryServer from '#web/entry.server.tsx'
@@ -22,6 +31,8 @@ export type Pages = {
   cardProvider?: boolean
   /** Google's button and prompt may be loaded. */
   google?: boolean
+  /** Google Analytics may be loaded by those who agreed to be counted. */
+  analytics?: boolean
   policy?: typeof contentPolicy
 }
 
@@ -34,7 +45,7 @@ export async function openPages(root: string, pages: Pages): Promise<RenderPage>
 
 /** The pages, rendered on the server. They read through the same API as the browser does, called in process. */
 export function renderWith(build: ServerBuild, pages: Pages, mode: 'production' | 'development' = 'production'): RenderPage {
-  const { api, whoIs, log, live, cardProvider = false, google = false, policy = contentPolicy } = pages
+  const { api, whoIs, log, live, cardProvider = false, google = false, analytics = false, policy = contentPolicy } = pages
   // The contexts are taken from the bundle: an unbundled copy would be another object, and never match.
   const { apiContext, nonceContext } = build.entry.module as unknown as typeof EntryServer
   const requestIds = new WeakMap<object, string>()
@@ -58,25 +69,26 @@ export function renderWith(build: ServerBuild, pages: Pages, mode: 'production' 
     contexts.set(nonceContext, nonce)
     requestIds.set(contexts, requestId)
     try {
-      const page = dressed(await render(request, contexts), nonce, request.url)
+      const page = dressed(await render(request, contexts), nonce, request)
       // A page that was made for somebody is not kept by their browser either: whoever sits there next sees none of it.
       if (await asked) page.headers.set('Cache-Control', 'private, no-store')
       return page
     } catch (error) {
       log.error({ err: error, requestId, path: new URL(request.url).pathname }, 'a page failed')
-      return dressed(errorPage(requestId), nonce, request.url)
+      return dressed(errorPage(requestId), nonce, request)
     }
   }
 
-  function othersAt(path: string): Others | undefined {
-    if (isCardPage(path)) return cardProvider ? CARD_PROVIDER : undefined
-    return google ? GOOGLE_SIGN_IN : undefined
+  function othersAt({ url, headers }: Request): Others | undefined {
+    if (isCardPage(new URL(url).pathname)) return cardProvider ? CARD_PROVIDER : undefined
+    const agreed = analytics && readCookie(headers.get('cookie') ?? '', 'consent') === 'yes'
+    return together(...(google ? [GOOGLE_SIGN_IN] : []), ...(agreed ? [GOOGLE_ANALYTICS] : []))
   }
 
-  function dressed(response: Response, nonce: string, url: string): Response {
+  function dressed(response: Response, nonce: string, request: Request): Response {
     const { headers } = response
     if (!headers.has('Content-Security-Policy')) {
-      headers.set('Content-Security-Policy', policy(`'nonce-${nonce}'`, othersAt(new URL(url).pathname)))
+      headers.set('Content-Security-Policy', policy(`'nonce-${nonce}'`, othersAt(request)))
     }
     for (const [name, value] of Object.entries(safeHeaders(live))) headers.set(name, value)
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', response.status < 400 ? 'private, no-cache' : 'no-store')

@@ -69,6 +69,7 @@ export async function openShop(options: ShopOptions) {
     ...{ api, whoIs, log, live: config.mode === 'live' },
     cardProvider: deps.cards?.form === 'element',
     google: config.googleClientId !== undefined,
+    analytics: config.ga4Id !== undefined,
   })
 
   const pages = keptPages(root, config)
@@ -109,8 +110,10 @@ export async function openShop(options: ShopOptions) {
 const addressOf = (server: Server, host: string): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as { port: number }).port}`
 
-const keptPages = (root: string, { pageCache, publicUrl }: Config): PageCache | undefined =>
-  pageCache ? new PageCache({ query: PAGE_QUERY, languages: languagesOf(root), publicUrl }) : undefined
+const keptPages = (root: string, { pageCache, publicUrl, ga4Id }: Config): PageCache | undefined =>
+  pageCache
+    ? new PageCache({ query: PAGE_QUERY, languages: languagesOf(root), publicUrl, byConsent: ga4Id !== undefined })
+    : undefined
 
 /** The languages that pages are made in: those that have a text catalogue. */
 const languagesOf = (root: string): string[] =>

@@ -25,12 +25,17 @@ afterEach(async () => {
   for (const browser of open.splice(0)) await browser.close()
 })
 
+/** What most journeys are not about: a worker that answers in the network's place, and the question whether visits may be counted. */
+export type Manner = { worker?: boolean; asked?: boolean }
+
 /** Somebody with a browser of their own, at the front door. `trouble` is what their console complains of. */
-export async function aPerson(shop: Shop, device: Device = 'desktop', path = '/'): Promise<Person> {
+export async function aPerson(shop: Shop, device: Device = 'desktop', path = '/', manner: Manner = {}): Promise<Person> {
   // One browser each: the single-process Chromium of the npm package mixes up the cookies of two contexts.
   const browser = await openBrowser()
   open.push(browser)
-  const context = await browser.newContext({ ...DEVICES[device], baseURL: shop.address, reducedMotion: 'reduce' })
+  const serviceWorkers = manner.worker ? 'allow' : 'block'
+  const context = await browser.newContext({ ...DEVICES[device], baseURL: shop.address, reducedMotion: 'reduce', serviceWorkers })
+  if (!manner.asked) await context.addInitScript(() => Object.assign(Navigator.prototype, { globalPrivacyControl: true }))
   const page = await context.newPage()
   const trouble: string[] = []
   page.on('console', (message) => message.type() === 'error' && trouble.push(message.text()))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isCardPage } from '#kernel/card-pages.ts'
-import { CARD_PROVIDER, contentPolicy } from '#platform/http/content-policy.ts'
+import { CARD_PROVIDER, contentPolicy, GOOGLE_ANALYTICS, GOOGLE_SIGN_IN, together } from '#platform/http/content-policy.ts'
 
 test('without a card provider no page may load, frame or call anybody else', () => {
   expect(contentPolicy("'nonce-n'")).not.toMatch(/https?:/)
@@ -12,6 +12,14 @@ test('with one, its form may be loaded from its own address and from nowhere els
   expect(policy).toContain("frame-src 'self' https://js.stripe.com https://hooks.stripe.com;")
   expect(policy).toContain("connect-src 'self' https://api.stripe.com;")
   expect(policy).toContain("frame-ancestors 'none'")
+})
+
+test('several may stand together, and each keeps to its own', () => {
+  const policy = contentPolicy("'nonce-n'", together(GOOGLE_SIGN_IN, GOOGLE_ANALYTICS))
+  expect(policy).toContain("script-src 'self' 'nonce-n' https://accounts.google.com https://www.googletagmanager.com;")
+  expect(policy).toContain("frame-src 'self' https://accounts.google.com;")
+  expect(policy).toContain("style-src 'self' https://accounts.google.com;")
+  expect(contentPolicy("'nonce-n'", together())).toBe(contentPolicy("'nonce-n'"))
 })
 
 test.each([

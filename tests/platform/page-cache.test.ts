@@ -5,6 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { announce } from '#platform/events.ts'
 import { contentPolicy } from '#platform/http/content-policy.ts'
 import type { RenderPage } from '#platform/http/listener.ts'
+import { PageCache } from '#platform/http/page-cache.ts'
 import { aShop } from '../shop.ts'
 
 let renders: string[] = []
@@ -85,6 +86,14 @@ test('what says nothing about the page makes no second one', async () => {
   await get(path)
   await get(path, { Cookie: 'consent=yes', 'Accept-Language': 'fr', Referer: 'https://example.com' })
   expect(renders).toHaveLength(1)
+})
+
+test('where agreeing changes the page, those who agreed to be counted have one of their own', async () => {
+  const counting = new PageCache({ query: [], languages: ['en'], byConsent: true })
+  const plain = new PageCache({ query: [], languages: ['en'] })
+  const keys = (cache: PageCache) => ['', 'consent=no', 'consent=yes'].map((cookie) => cache.keyFor('GET', '/', { cookie }))
+  expect(new Set(keys(counting)).size).toBe(2)
+  expect(new Set(keys(plain)).size).toBe(1)
 })
 
 test.each([

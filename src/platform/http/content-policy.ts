@@ -21,6 +21,24 @@ export const GOOGLE_SIGN_IN: Others = {
   style: 'https://accounts.google.com',
 }
 
+/** Google Analytics 4: where the house has a measurement id, and only on pages for people who agreed to be counted. */
+export const GOOGLE_ANALYTICS: Others = {
+  script: 'https://www.googletagmanager.com',
+  frame: '',
+  connect: 'https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com',
+  image: 'https://www.googletagmanager.com https://*.google-analytics.com',
+}
+
+/** Everything that any of them may. */
+export const together = (...all: readonly Others[]): Others => {
+  const of = (kind: keyof Others) =>
+    all
+      .map((each) => each[kind] ?? '')
+      .filter(Boolean)
+      .join(' ')
+  return { script: of('script'), frame: of('frame'), connect: of('connect'), image: of('image'), style: of('style') }
+}
+
 /** `scripts` are the inline scripts that may run: a nonce for a page made for one visitor, hashes for a page that is kept. */
 export const contentPolicy = (scripts: string, { script, frame, connect, image, style = '' }: Others = NOBODY): string =>
   [

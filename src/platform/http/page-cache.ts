@@ -30,18 +30,21 @@ export class PageCache {
   readonly #query: ReadonlySet<string>
   readonly #keyOnHost: boolean
   readonly #offered: ReadonlySet<string>
+  readonly #byConsent: boolean
 
   /**
    * `query` are the names that a page may depend on; any other makes it a page that is not kept. `languages` are those
-   * that pages are made in.
+   * that pages are made in. `byConsent`: a page for those who agreed to be counted differs from that for all others.
    */
   constructor({
     query,
     languages,
     publicUrl,
-  }: { query: readonly string[]; languages: readonly string[]; publicUrl?: string | undefined }) {
+    byConsent = false,
+  }: { query: readonly string[]; languages: readonly string[]; publicUrl?: string | undefined; byConsent?: boolean }) {
     this.#query = new Set(query)
     this.#offered = new Set(languages)
+    this.#byConsent = byConsent
     this.#keyOnHost = publicUrl === undefined // pages name their own address; a made-up Host must not reach anyone else
   }
 
@@ -59,7 +62,8 @@ export class PageCache {
     const offered = (code: string) => this.#offered.has(code)
     const { language, currency, theme } = preferencesFrom({ cookies, search: query, acceptLanguage, offered })
     const device = deviceClass(headers['user-agent'] ?? '', cookies ? readCookie(cookies, 'device') : undefined)
-    return `${this.#keyOnHost ? headers.host : ''} ${url} ${language} ${currency} ${theme} ${device}`
+    const counted = this.#byConsent && readCookie(cookies, 'consent') === 'yes'
+    return `${this.#keyOnHost ? headers.host : ''} ${url} ${language} ${currency} ${theme} ${device} ${counted}`
   }
 
   get = (key: string): Page | undefined => this.#pages.get(key)

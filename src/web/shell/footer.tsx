@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { useInstallable } from '../install/offer.ts'
 import { paths } from '../paths.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useText } from '../text/text.tsx'
@@ -62,12 +63,16 @@ function Column({ title, children }: { title: string; children: React.ReactNode 
 /** The same choices on every page and at every width. */
 function Preferences() {
   const t = useText()
+  const { house } = useHouse()
+  const installable = useInstallable()
   const { currency, theme } = usePreferences()
   const rows: [PanelName, string][] = [
     ['language', t('shell.language', { language: t('language.own') })],
     ['currency', t('shell.currency', { currency })],
     ['theme', t('shell.theme', { theme: t(`theme.${theme}`) })],
+    ['privacy', t('consent.choices')],
   ]
+  if (installable) rows.push(['install', t('install.title', { house: house.name })])
   const { open } = usePanels()
   return (
     <Column title={t('shell.preferences')}>

@@ -1,23 +1,52 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { accountReads } from '../account/account-reads.ts'
 import { useUser } from '../account/user.ts'
+import { ConsentBanner } from '../consent/banner.tsx'
+import { useConsent } from '../consent/consent.ts'
+import { countsAnything, useMeasuring } from '../consent/measuring.ts'
+import { InstallCard } from '../install/install-card.tsx'
+import { useOffline } from '../offline/use-offline.ts'
 import { prepareErrorScreen } from '../screens/error-when-needed.tsx'
 import { useRead } from '../use-read.ts'
+import { useVisits } from '../visits/use-visits.ts'
 import { hearOtherTabs } from '../wishes/press-heart.ts'
 import { useFrame } from './frame.ts'
+import { usePlainHead } from './use-plain-head.ts'
 
 const OneTap = lazy(() => import('../google/one-tap.tsx'))
+/** So that both are at hand when the network, which they tell about, is gone. */
+const prepareWords = () => {
+  prepareErrorScreen()
+  void import('../ui/toast-stack.tsx').catch(() => undefined)
+  void import('./panels/all.ts').then(({ PANELS }) => PANELS.bag()).catch(() => undefined)
+}
 
-/** Beside every screen, after it: what tells of trouble is made ready; One Tap for everybody who is not signed in, where the house offers it. */
+/** Beside every screen, after it: what nobody waits for. */
 export default function Later() {
-  useEffect(prepareErrorScreen, [])
+  useEffect(prepareWords, [])
   useEffect(hearOtherTabs, [])
+  usePlainHead()
+  useOffline()
+  useVisits()
+  return <Corner />
+}
+
+/** What lies over a corner of the page, one thing after the other; where somebody pays, nothing does. */
+function Corner() {
   const google = useRead(accountReads.signInMethods())?.google.kind ?? 'none'
   const framed = useFrame() !== undefined
-  if (useUser() !== null || google === 'none') return null
+  const measuring = useMeasuring()
+  const mustAsk = useConsent() === undefined && countsAnything(measuring)
+  const oneTap = useUser() === null && google !== 'none'
   return (
-    <Suspense>
-      <OneTap framed={framed} />
-    </Suspense>
+    <>
+      {mustAsk && !framed && <ConsentBanner />}
+      {!mustAsk && !framed && !oneTap && <InstallCard />}
+      {oneTap && (
+        <Suspense>
+          <OneTap framed={framed} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,4 +1,5 @@
 import { Subject } from '../../account/account-page.tsx'
+import { useConsent } from '../../consent/consent.ts'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { type PanelName, preparePanel, usePanels } from '../../shell/panels.tsx'
 import { formatters, localeOf } from '../../text/formatters.ts'
@@ -9,11 +10,13 @@ export function PreferencesSubject() {
   const t = useText()
   const language = useLanguage()
   const { currency, theme } = usePreferences()
+  const consent = useConsent()
   const money = formatters.getDisplayNames(localeOf(language), { type: 'currency' }).of(currency) ?? currency
   const rows: [PanelName, string, string][] = [
     ['language', t('language.title'), t('language.own')],
     ['currency', t('currency.title'), `${currency} · ${money}`],
     ['theme', t('theme.title'), t(`theme.${theme}`)],
+    ['privacy', t('consent.title'), t(`consent.${consent ?? 'no'}`)],
   ]
   return (
     <Subject id="preferences" title={t('settings.preferences.title')} text={t('settings.preferences.text')}>

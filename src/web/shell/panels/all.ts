@@ -6,4 +6,6 @@ export const PANELS = {
   language: () => import('./language-chooser.tsx'),
   currency: () => import('./currency-chooser.tsx'),
   theme: () => import('./theme-chooser.tsx'),
+  privacy: () => import('./privacy-chooser.tsx'),
+  install: () => import('./install-panel.tsx'),
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Department } from '#modules/catalogue/contract.ts'
+import { useInstallable } from '../../install/offer.ts'
 import { paths } from '../../paths.ts'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { useText } from '../../text/text.tsx'
@@ -15,7 +16,9 @@ const ROW = 'flex min-h-13 w-full items-center justify-between gap-3 border-b px
 /** Departments first; one step in, the department's own shelves. */
 export default function MenuSheet({ open, onClose }: PanelProps) {
   const t = useText()
-  const { departments } = useHouse()
+  const { departments, house } = useHouse()
+  const { open: openPanel } = usePanels()
+  const installable = useInstallable() || isApple()
   const [inside, setInside] = useState<Department>()
   return (
     <Drawer
@@ -47,11 +50,22 @@ export default function MenuSheet({ open, onClose }: PanelProps) {
               {t('track.title')}
             </Link>
           </li>
+          {installable && (
+            <li>
+              <button type="button" onClick={() => openPanel('install')} className={ROW}>
+                {t('install.title', { house: house.name })}
+              </button>
+            </li>
+          )}
         </ul>
       )}
     </Drawer>
   )
 }
+
+/** Apple's browsers make no offer; how it is done there is said instead. Not where it is done already. */
+const isApple = () =>
+  typeof navigator !== 'undefined' && /iPhone|iPad/.test(navigator.userAgent) && !matchMedia('(display-mode: standalone)').matches
 
 function Shelves({ department, onBack }: { department: Department; onBack: () => void }) {
   const t = useText()

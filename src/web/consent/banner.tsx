@@ -1,0 +1,34 @@
+import { usePanels } from '../shell/panels.tsx'
+import { useText } from '../text/text.tsx'
+import { Button } from '../ui/button.tsx'
+import { giveConsent } from './consent.ts'
+import { useMeasuring } from './measuring.ts'
+
+/** One question, two answers that weigh the same. It lies over the page and moves nothing; it waits, and takes no focus. */
+export function ConsentBanner() {
+  const t = useText()
+  const { open } = usePanels()
+  const google = useMeasuring()?.ga4 !== null
+  return (
+    <section aria-label={t('consent.title')} className="consent border bg-surface p-4 shadow-lifted">
+      <p className="text-small">
+        {t(google ? 'consent.askGoogle' : 'consent.ask')}{' '}
+        <button
+          type="button"
+          onClick={() => open('privacy')}
+          className="relative underline underline-offset-4 after:absolute after:-inset-3"
+        >
+          {t('consent.more')}
+        </button>
+      </p>
+      <div className="mt-3 grid grid-cols-2 gap-3">
+        <Button look="outline" onClick={() => giveConsent('no')}>
+          {t('consent.no')}
+        </Button>
+        <Button look="outline" onClick={() => giveConsent('yes')}>
+          {t('consent.yes')}
+        </Button>
+      </div>
+    </section>
+  )
+}

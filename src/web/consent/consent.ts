@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+import { readCookie } from '#kernel/cookies.ts'
+
+/** Whether somebody lets their visits be counted (`docs/decisions/consent.md`). Nothing is counted until they say yes. */
+export type Consent = 'yes' | 'no' | undefined
+
+const COOKIE = 'consent'
+const HALF_A_YEAR_s = 15_552_000
+const listeners = new Set<() => void>()
+
+/** A browser that says it does not want to be followed has answered for its person. */
+export const browserRefuses = (): boolean =>
+  (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true || navigator.doNotTrack === '1'
+
+export function consent(): Consent {
+  if (browserRefuses()) return 'no'
+  const said = readCookie(document.cookie, COOKIE)
+  return said === 'yes' || said === 'no' ? said : undefined
+}
+
+export function giveConsent(answer: 'yes' | 'no'): void {
+  const secure = location.protocol === 'https:' ? '; secure' : ''
+  Reflect.set(document, 'cookie', `${COOKIE}=${answer}; path=/; max-age=${HALF_A_YEAR_s}; samesite=lax${secure}`)
+  for (const listener of listeners) listener()
+}
+
+const listen = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+export const useConsent = (): Consent => useSyncExternalStore(listen, consent, () => undefined)

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
+const OF_FIRST_PAGE =
+  'link[rel="canonical"], link[rel="alternate"][hreflang], meta[property^="og:"], meta[property^="product:"], meta[name="description"], meta[name="robots"]'
+
+/** What machines read stands in a page as it was sent. On the next page it would be wrong: a browser shares the canonical address. */
+export function usePlainHead(): void {
+  const { pathname } = useLocation()
+  const first = useRef(pathname)
+  useEffect(() => {
+    if (pathname === first.current) return
+    for (const element of document.head.querySelectorAll(OF_FIRST_PAGE)) element.remove()
+  }, [pathname])
+}

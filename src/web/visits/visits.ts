@@ -1,0 +1,78 @@
+import { publicPath } from '#kernel/public-path.ts'
+import type { VisitBatch, VisitEvent } from '#modules/analytics/contract.ts'
+
+export type Seen = Pick<VisitEvent, 'name' | 'path' | 'route' | 'product' | 'quantity' | 'value'>
+type Waiting = Omit<VisitEvent, 'ago_ms'> & { at: number }
+
+const VISITOR = 'loomcourt-visitor'
+const SESSION = 'loomcourt-session'
+/** A sitting ends when nothing has happened for so long. */
+const SITTING_ms = 30 * 60_000
+const MOST_WAITING = 20
+const SEND_AFTER_ms = 15_000
+
+let waiting: Waiting[] = []
+let timer: number | undefined
+let language = 'en'
+
+/** Remembers one event, and sends it with others: when there are many, after a while, and when the page is left. */
+export function record(seen: Seen, inLanguage: string): void {
+  language = inLanguage
+  waiting.push({ ...seen, id: crypto.randomUUID(), path: publicPath(seen.path), at: Date.now() })
+  if (waiting.length >= MOST_WAITING) send()
+  else timer ??= window.setTimeout(send, SEND_AFTER_ms)
+}
+
+export function send(): void {
+  clearTimeout(timer)
+  timer = undefined
+  if (waiting.length === 0) return
+  const events = waiting.map(({ at, ...event }) => ({ ...event, ago_ms: Math.max(0, Date.now() - at) }))
+  waiting = []
+  const batch: VisitBatch = { ...ids(), ...origin(), language, events }
+  navigator.sendBeacon('/api/visits', new Blob([JSON.stringify(batch)], { type: 'application/json' }))
+}
+
+/** Consent is gone: so is what was not sent yet, and the names by which a browser and a sitting were known. */
+export function forgetVisits(): void {
+  waiting = []
+  try {
+    localStorage.removeItem(VISITOR)
+    sessionStorage.removeItem(SESSION)
+  } catch {
+    // nothing was kept there
+  }
+}
+
+let fallback: { visitorId: string; sessionId: string } | undefined
+
+/** Both random. Where storage is refused they last as long as the page. */
+function ids(): { visitorId: string; sessionId: string } {
+  fallback ??= { visitorId: crypto.randomUUID(), sessionId: crypto.randomUUID() }
+  try {
+    const visitorId = localStorage.getItem(VISITOR) ?? fallback.visitorId
+    const [known, at] = sessionStorage.getItem(SESSION)?.split(' ') ?? []
+    const sessionId = known && Date.now() - Number(at) < SITTING_ms ? known : crypto.randomUUID()
+    localStorage.setItem(VISITOR, visitorId)
+    sessionStorage.setItem(SESSION, `${sessionId} ${Date.now()}`)
+    return { visitorId, sessionId }
+  } catch {
+    return fallback
+  }
+}
+
+const CAMPAIGN = ['source', 'medium', 'campaign', 'term', 'content'] as const
+
+/** Where the visit came from: another site's name, and what a letter or an advertisement wrote into its link. */
+function origin(): Pick<VisitBatch, 'referrerHost' | 'campaign'> {
+  const asked = new URLSearchParams(location.search)
+  const campaign = CAMPAIGN.flatMap((name) => {
+    const said = asked.get(`utm_${name}`)?.trim().slice(0, 100)
+    return said ? [[name, said]] : []
+  })
+  const from = URL.canParse(document.referrer) ? new URL(document.referrer) : undefined
+  return {
+    referrerHost: from && from.origin !== location.origin ? from.hostname.slice(0, 120) : null,
+    campaign: campaign.length > 0 ? Object.fromEntries(campaign) : null,
+  }
+}
