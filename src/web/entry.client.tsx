@@ -2,11 +2,14 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import type { Language } from '#kernel/languages.ts'
-import { listenForOffer } from './install/offer.ts'
 import { swallowExpectedRejections } from './rejections.ts'
 import { loadCatalogue } from './text/catalogues.ts'
 
 swallowExpectedRejections(window)
-listenForOffer()
+// Browsers offer once, and early, to install the shop; what comes later takes the offer up (`install/offer.ts`).
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault()
+  Object.assign(window, { offer: event })
+})
 await loadCatalogue(document.documentElement.lang as Language)
 startTransition(() => void hydrateRoot(document, <HydratedRouter />))

@@ -3,19 +3,15 @@ import { useSyncExternalStore } from 'react'
 /** The browser's offer to install the shop, held back until somebody wants it. */
 type Offer = Event & { prompt: () => Promise<unknown> }
 
-let offer: Offer | undefined
+/** Left there by `entry.client.tsx`, which listens from the first moment on. */
+let offer: Offer | undefined = typeof window === 'undefined' ? undefined : (window as { offer?: Offer }).offer
 const listeners = new Set<() => void>()
 const change = (next?: Offer) => {
   offer = next
   for (const listener of listeners) listener()
 }
-
-/** From the first moment on: browsers make the offer once, early. */
-export function listenForOffer(): void {
-  addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault()
-    change(event as Offer)
-  })
+if (typeof window !== 'undefined') {
+  addEventListener('beforeinstallprompt', (event) => change(event as Offer))
   addEventListener('appinstalled', () => change())
 }
 

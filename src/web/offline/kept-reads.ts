@@ -36,9 +36,10 @@ export function restoreReads(client: QueryClient): void {
   for (const [key, answer] of stored()) if (Array.isArray(key) && isReadable(key)) client.setQueryData(key, answer)
 }
 
+/** A bag without lines, lists without anything on them: whatever in it is a list is empty. */
 const isEmpty = (answer: unknown): boolean => {
-  const { lines, items, lists } = answer as { lines?: unknown[]; items?: unknown[]; lists?: unknown[] }
-  return [lines, items, lists].every((list) => list === undefined || list.length === 0)
+  const lists = Object.values(answer as object).filter((value) => Array.isArray(value))
+  return lists.length > 0 && lists.every((list) => list.length === 0)
 }
 
 function store(answers: Kept): void {

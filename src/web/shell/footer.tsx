@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { useInstallable } from '../install/offer.ts'
 import { paths } from '../paths.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { useText } from '../text/text.tsx'
@@ -63,8 +62,6 @@ function Column({ title, children }: { title: string; children: React.ReactNode 
 /** The same choices on every page and at every width. */
 function Preferences() {
   const t = useText()
-  const { house } = useHouse()
-  const installable = useInstallable()
   const { currency, theme } = usePreferences()
   const rows: [PanelName, string][] = [
     ['language', t('shell.language', { language: t('language.own') })],
@@ -72,7 +69,6 @@ function Preferences() {
     ['theme', t('shell.theme', { theme: t(`theme.${theme}`) })],
     ['privacy', t('consent.choices')],
   ]
-  if (installable) rows.push(['install', t('install.title', { house: house.name })])
   const { open } = usePanels()
   return (
     <Column title={t('shell.preferences')}>

@@ -1,5 +1,6 @@
 import { Subject } from '../../account/account-page.tsx'
 import { useConsent } from '../../consent/consent.ts'
+import { useInstallable } from '../../install/offer.ts'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { type PanelName, preparePanel, usePanels } from '../../shell/panels.tsx'
 import { formatters, localeOf } from '../../text/formatters.ts'
@@ -11,6 +12,7 @@ export function PreferencesSubject() {
   const language = useLanguage()
   const { currency, theme } = usePreferences()
   const consent = useConsent()
+  const installable = useInstallable()
   const money = formatters.getDisplayNames(localeOf(language), { type: 'currency' }).of(currency) ?? currency
   const rows: [PanelName, string, string][] = [
     ['language', t('language.title'), t('language.own')],
@@ -18,6 +20,7 @@ export function PreferencesSubject() {
     ['theme', t('theme.title'), t(`theme.${theme}`)],
     ['privacy', t('consent.title'), t(`consent.${consent ?? 'no'}`)],
   ]
+  if (installable) rows.push(['install', t('install.app'), t('install.short')])
   return (
     <Subject id="preferences" title={t('settings.preferences.title')} text={t('settings.preferences.text')}>
       <dl className="divide-y border-y">
