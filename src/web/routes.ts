@@ -23,6 +23,7 @@ export default [
     ...screen('payment/payment', '/payment'),
     ...screen('payment/payment-success', '/payment-success'),
     ...screen('payment/pesapal-redirect', '/pesapal-redirect'),
+    ...screen('when/select-delivery-date', '/select-delivery-date'),
     ...screen('order-success', '/order-success/:orderNumber'),
     ...screen('order-confirmation', '/order-confirmation/:orderNumber'),
     ...screen(

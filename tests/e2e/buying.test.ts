@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aHouse, only } from '#tests/house.ts'
 import { aVisitor } from '#tests/visitor.ts'
@@ -16,6 +17,25 @@ import {
 } from './person.ts'
 
 const shops = aHouse({}, 1, { pages: true })
+
+/** By keyboard alone: on to a day with a free time, and its first one. Answers which that was. */
+async function chooseHour(page: Page, link: string): Promise<number> {
+  await page.getByRole('link', { name: link }).click()
+  await page.getByRole('heading', { level: 1, name: 'Choose a delivery date' }).waitFor()
+  const day = page.getByRole('grid').locator('button[tabindex="0"]')
+  await day.focus()
+  await page.keyboard.press('End') // a Sunday
+  await page.getByText('We do not deliver on this day.').waitFor()
+  await mustBeAccessible(page)
+  await page.keyboard.press('ArrowRight') // a Monday
+  const time = page.getByRole('radio', { disabled: false }).first()
+  await time.focus()
+  await page.keyboard.press('Space')
+  const id = Number(await time.getAttribute('value'))
+  await page.getByRole('button', { name: /^Take Mon/ }).click()
+  await page.getByRole('link', { name: 'Change the day and time' }).waitFor()
+  return id
+}
 
 const devices: Device[] = ['phone', 'desktop']
 test.each(devices)('a stranger buys a jacket on a %s, and finds the order again elsewhere', LONG, async (device) => {
@@ -53,6 +73,18 @@ test.each(devices)('a stranger buys a jacket on a %s, and finds the order again 
   await page.getByRole('button', { name: 'Go on to delivery' }).click()
   await expect.poll(() => page.getByRole('radio', { name: /Standard/ }).isChecked(), PATIENT).toBe(true)
   await mustBeAccessible(page)
+
+  // express, at an hour; somebody else is quicker, and nothing that was typed is lost
+  await page.getByRole('radio', { name: /Express/ }).check()
+  const first = await chooseHour(page, 'Choose a day and time')
+  await page.getByRole('radio', { name: /Express/, checked: true }).waitFor()
+  await shop.deps.db.updateTable('delivery_slot').set({ capacity: 0 }).where('id', '=', first).execute()
+  await page.getByRole('button', { name: /^Go on to pay KES/ }).click()
+  await page.getByRole('alert').getByText('Somebody else has just taken the last place').waitFor()
+  await mustBeAccessible(page)
+  const second = await chooseHour(page, 'Choose another time')
+  expect(second).not.toBe(first)
+  await page.getByText('Argwings Kodhek Road 14').first().waitFor()
   await page.getByRole('button', { name: /^Go on to pay KES/ }).dblclick()
   await page.waitForURL(/\/payment\?order=/)
   const number = new URL(page.url()).searchParams.get('order') ?? ''
@@ -75,8 +107,8 @@ test.each(devices)('a stranger buys a jacket on a %s, and finds the order again 
 
   // two double clicks, one order and one charge
   const { db } = shop.deps
-  const orders = await db.selectFrom('orders').select(['id', 'state']).where('number', '=', number).execute()
-  expect(orders).toMatchObject([{ state: 'placed' }])
+  const orders = await db.selectFrom('orders').select(['id', 'state', 'slot_id']).where('number', '=', number).execute()
+  expect(orders).toMatchObject([{ state: 'placed', slot_id: second }])
   const theirs = await db
     .selectFrom('orders')
     .select('id')

@@ -43,6 +43,7 @@ const FILLED: EmailData = {
     },
     ...{ balanceDue: 6_332_525, balanceDueBy: '2026-11-25', payPath: '/payment?order=K7M4-2QXD' },
   },
+  'order-ready': { name: 'Amina', order, at: 'Kimathi Street', hours: { opens: 9, closes: 20 }, balanceDue: 12_665_050 },
   'payment-received': { name: 'Amina', order, amount: 6_332_525, method: 'M-Pesa', balanceDue: 6_332_525, payPath: '/payment' },
   'payment-failed': { name: 'Amina', number: order.number, amount: 100, payPath: '/payment', keptUntil: '2026-11-24T06:30:00Z' },
   'order-cancelled': { name: 'Amina', order, reason: 'Changed my mind', refund: 100_000 },
@@ -118,6 +119,26 @@ test('the order stands there line by line, with what is still to pay', () => {
   ]) {
     expect(plain.split('\n')).toContain(line)
   }
+})
+
+test.each([
+  ['at an hour', { hours: { opens: 9, closes: 12 } }, 'It arrives on Tuesday 24 November, between 9 am and 12 pm.'],
+  [
+    'collected',
+    { collectAt: 'Kimathi Street' },
+    'You collect it at Kimathi Street. It is ready from Tuesday 24 November; we write to you when it is.',
+  ],
+  ['on a day', {}, 'It arrives on Tuesday 24 November.'],
+])('it says when the goods come: %s', (_, how, sentence) => {
+  const arrives = { earliest: '2026-11-24', latest: '2026-11-24', ...how }
+  const { plain } = render('order-placed', 'en', { ...FILLED['order-placed'], arrives })
+  expect(plain.split('\n').map((line) => line.replace(/[\u00a0\u202f]/g, ' '))).toContain(sentence)
+})
+
+test('a delivery time that somebody else has by now is never promised', () => {
+  const { plain } = render('order-placed', 'en', { ...FILLED['order-placed'], timeLost: true })
+  expect(plain).toContain('went to somebody else')
+  expect(plain).not.toContain('It arrives')
 })
 
 test('a moment is told by the clocks of the house', () => {

@@ -6,11 +6,14 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import { OrderNumber, OrderView, STAFF_MOVES, type StaffMove } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
+import * as payments from '#modules/payments/index.ts'
+import { house } from '#modules/settings/index.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { orderOf } from '#views/order-view.ts'
+import { mailOrder } from './order-mails.ts'
 
 type Because = { actor: string; reason?: string }
 
@@ -32,12 +35,14 @@ export function moveOrder({ db, clock }: Deps, number: string, move: StaffMove, 
 type MoveParcel = { move: orders.FulfilmentMove; carrier?: string; tracking?: string }
 
 /** The order's parcel moves on, and the order with it: picking starts the work, shipping uses up the goods. */
-export function moveParcel(
-  { db, clock }: Deps,
+export async function moveParcel(
+  deps: Deps,
   number: string,
   { move, ...details }: MoveParcel,
   actor: string,
 ): Promise<Outcome<void>> {
+  const { db, clock } = deps
+  const { hours } = await house(deps)
   return transact(db, async (tx) => {
     const order = await orders.lockByNumber(tx, number)
     if (!order) return refuse(orders.problems.noSuchOrder())
@@ -52,6 +57,11 @@ export function moveParcel(
     if (!state.ok) return state
     await orders.saveParcel(tx, parcel.id, { ...details, state: state.value, updated_at: at })
     await orders.recordEvent(tx, { orderId: order.id, kind: state.value, actor, at })
+    if (state.value === 'ready_for_pickup') {
+      const balanceDue = Math.max(0, order.total - payments.paidOf(await payments.entriesOf(tx, order.id)))
+      const told = { at: order.address.line1, hours: { opens: hours.opens, closes: hours.closes }, balanceDue }
+      await mailOrder(deps, tx, order, { template: 'order-ready', cause: parcel.id, told })
+    }
     return bringAlong(tx, order.id, state.value, { actor, at })
   })
 }

@@ -7,7 +7,10 @@ import type { Deps } from '#platform/deps.ts'
 import { mailedPdfPath } from '#views/order-invoices.ts'
 
 type Given = Pick<Deps, 'clock' | 'secret'>
-type OrderTemplate = Extract<Template, 'order-placed' | 'payment-received' | 'payment-failed' | 'order-cancelled' | 'refund-made'>
+type OrderTemplate = Extract<
+  Template,
+  'order-placed' | 'order-ready' | 'payment-received' | 'payment-failed' | 'order-cancelled' | 'refund-made'
+>
 /** What a mail says beyond the order itself. */
 type Told = {
   [T in OrderTemplate]: Omit<EmailData[T], 'name' | 'order' | 'number' | 'path' | 'payPath' | 'invoicePath' | 'arrives'> & {
@@ -59,9 +62,15 @@ function common(deps: Given, order: orders.OrderRow, { lines, invoice }: Known) 
   }
   return {
     ...{ name: order.name, order: mailed, number: order.number, path },
-    arrives: { earliest: order.arrives_earliest, latest: order.arrives_latest },
+    arrives: arrivalOf(order),
     ...(invoice && { invoicePath: mailedPdfPath(deps, order.number, invoice.id) }),
   }
+}
+
+function arrivalOf(order: orders.OrderRow): NonNullable<EmailData['order-placed']['arrives']> {
+  const { arrives_earliest: earliest, arrives_latest: latest, slot_opens: opens, slot_closes: closes } = order
+  if (order.shipping_method === 'pickup') return { earliest, latest, collectAt: order.address.line1 }
+  return { earliest, latest, ...(opens !== null && closes !== null && { hours: { opens, closes } }) }
 }
 
 /** A customer signs in; anybody else proves the order with the number and their address, from any browser. */

@@ -50,7 +50,8 @@ export async function receivePayment(
   const places = !order.placed_at && orders.orderCan('place', order.state) && paid >= (standing.enough ?? order.total)
   const placed = places ? await placePaid(tx, order, attempt.provider, at, lines) : order
   const invoice = await issueInvoice(deps, tx, order.id, { known: { order: placed, lines, paid, isNew: places } })
-  await tellReceived(deps, tx, placed, attempt, { paid, first: places, known: { lines, invoice } })
+  const timeLost = placed.slot_id !== order.slot_id
+  await tellReceived(deps, tx, placed, attempt, { paid, first: places, timeLost, known: { lines, invoice } })
   return state
 }
 
@@ -60,11 +61,12 @@ async function tellReceived(
   tx: Tx,
   order: orders.OrderRow,
   attempt: payments.Attempt,
-  { paid, first, known }: { paid: number; first: boolean; known: Known },
+  { paid, first, timeLost, known }: { paid: number; first: boolean; timeLost: boolean; known: Known },
 ) {
   const balanceDue = Math.max(0, order.total - paid)
   const canPay = balanceDue > 0
-  if (first) return mailOrder(deps, tx, order, { template: 'order-placed', cause: order.id, told: { balanceDue, canPay }, known })
+  const placed = { balanceDue, canPay, ...(timeLost && { timeLost }) }
+  if (first) return mailOrder(deps, tx, order, { template: 'order-placed', cause: order.id, told: placed, known })
   const told = { amount: attempt.amount, method: methodName(attempt), balanceDue, canPay }
   await mailOrder(deps, tx, order, { template: 'payment-received', cause: attempt.id, told, known })
 }

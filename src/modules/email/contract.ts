@@ -46,8 +46,10 @@ export type EmailData = {
   'order-placed': {
     name: string
     order: MailedOrder
-    /** The days between which it arrives. */
-    arrives?: { earliest: string; latest: string }
+    /** The days between which it arrives, or the hours of the one day; or from when it can be collected, and where. */
+    arrives?: { earliest: string; latest: string; hours?: { opens: number; closes: number }; collectAt?: string }
+    /** The delivery time that was chosen had gone to somebody else. */
+    timeLost?: boolean
     /** What is still open; 0 when it is paid. */
     balanceDue: number
     /** When the rest is to be paid, if not all is due now. */
@@ -56,6 +58,8 @@ export type EmailData = {
     invoicePath?: string
     transfer?: BankTransfer
   }
+  /** It lies ready at the atelier; `hours` are those of the house. */
+  'order-ready': { name: string; order: MailedOrder; at: string; hours: { opens: number; closes: number }; balanceDue: number }
   'payment-received': {
     name: string
     order: MailedOrder

@@ -62,6 +62,8 @@ export type DeliveryDay = z.infer<typeof DeliveryDay>
 /** The coming days, from today, with the times of each. No days where the house's own riders do not go. */
 export const DeliveryDays = z.object({
   method: ShippingMethod,
+  /** Whose times they are; null where the day is the carrier's, or it is collected. */
+  zone: z.int().nullable(),
   /** The first day on which it can be there; what is cut for one person is made by then. */
   earliest: Day.nullable(),
   /** How long the slowest piece is in the making, in days; 0 when all of it hangs on the rail. */

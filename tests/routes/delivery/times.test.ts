@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
-import { expireOrders } from '#flows/orders/sweep-orders.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
 import { stoppedClock } from '#kernel/clock.ts'
+import { openPesapal } from '#server/pesapal.ts'
+import type { PesapalFaults } from '../../../src/stand-ins/pesapal/faults.ts'
 import { aHouse, only, order, pay } from '../../house.ts'
 import { anAdmin, aVisitor } from '../../visitor.ts'
-import { begun, choices, problem, shown } from '../payments/ways.ts'
+import { begun, choices, problem, shown, tasksOf } from '../payments/ways.ts'
 import { aShopper, bookOf, cartDays, daysAt, MONDAY, orderAt, placedAt, setRoom, timeOn } from './at-the-times.ts'
 
 const clock = stoppedClock(MONDAY)
@@ -179,6 +181,36 @@ describe('a time is kept like stock', () => {
   })
 })
 
+describe('paid after the time was over', () => {
+  const faults: PesapalFaults = { notices: 0 }
+  beforeAll(() => void Object.assign(shop().deps, openPesapal(shop().deps, faults)))
+
+  test.each([
+    [1, { slotLost: false }, []],
+    [0, { slotLost: true, slot: null, canChoose: true }, ['paid-no-slot']],
+  ])('%i places are left: the time is taken again, or a person and the customer hear of it', async (left, shipping, tasks) => {
+    const visitor = await aShopper(shop())
+    const time = await aTime(visitor)
+    const { id, number } = await placedAt(visitor, time.id)
+    await begun(visitor, number, { kind: 'pesapal' })
+    const asked = await shop().deps.db.selectFrom('pesapal_order').select('tracking_id').orderBy('reference', 'desc').execute()
+    faults.failing = { operation: 'CancelOrder' } // so that it could not be stopped
+    clock.forward(61)
+    await recoverPayments(shop().deps)
+    await expireOrders(shop().deps)
+    expect(await bookOf(shop(), time.id)).toMatchObject({ taken: 0, held: 0 })
+    await setRoom(shop(), time.id, left)
+    delete faults.failing
+    for (const { tracking_id } of asked) await shop().deps.pesapalStandIn?.deed(String(tracking_id), 'pay', 'mpesa')
+    clock.forward(6 * 60)
+    await recoverPayments(shop().deps)
+    expect((await shown(visitor, number)).status).toBe('placed')
+    expect((await shown(visitor, number)).shipping).toMatchObject(shipping)
+    expect(await bookOf(shop(), time.id)).toMatchObject({ taken: left, held: 0, committed: left })
+    expect(await tasksOf(shop(), id)).toEqual(tasks)
+  })
+})
+
 describe('another time for an order', () => {
   test('not a stranger’s, not one that is over, not once the parcel has left, not for what is collected', async () => {
     const visitor = await aShopper(shop())
@@ -256,6 +288,9 @@ test('what is collected costs no delivery, keeps the atelier’s address, is pai
   expect(await problem(await step('ship'))).toEqual([409, 'orders.cannot-move'])
   await step('makeReady')
   expect((await shown(visitor, number)).status).toBe('ready-for-pickup')
+  const { rows: mails } =
+    await sql`select template from mail where template = 'order-ready' and data ->> 'number' = ${number}`.execute(shop().deps.db)
+  expect(mails).toHaveLength(1)
   await step('collect')
   expect((await shown(visitor, number)).stages.at(-1)).toMatchObject({ stage: 'collected', state: 'done' })
 })

@@ -23,6 +23,18 @@ export const dayIn = (language: Language, day: string): string =>
     () => new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }),
   ).format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
 
+/** An hour of the day as people write it: `9 am`, `9 Uhr`. */
+export const hourIn = (language: Language, hour: number): string =>
+  once(
+    `hour ${language}`,
+    () =>
+      new Intl.DateTimeFormat(localeOf(language), {
+        hour: 'numeric',
+        timeZone: 'UTC',
+        ...(language === 'en' && { hour12: true }),
+      }),
+  ).format(new Date(Date.UTC(2026, 0, 1, hour)))
+
 /** A moment, as the clocks of the house show it. */
 export const momentIn = (language: Language, moment: string, timeZone: string): string =>
   new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(moment))

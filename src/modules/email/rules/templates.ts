@@ -1,6 +1,6 @@
 import type { EmailData, Sender, Template } from '../contract.ts'
 import type { Block, Draft } from './blocks.ts'
-import { dayIn, momentIn } from './figures.ts'
+import { dayIn, hourIn, momentIn } from './figures.ts'
 import { goodsBlocks, transferBlocks } from './order-blocks.ts'
 import type { Wording, WordKey } from './wording.ts'
 
@@ -90,15 +90,21 @@ const account: Pick<
   },
 }
 
+/** When it comes, in one sentence: on some days, at an hour, or from when it can be collected. */
+function arrivalIn({ say, language }: Wording, { earliest, latest, hours, collectAt }: Arrives): string {
+  const day = dayIn(language, earliest)
+  if (collectAt !== undefined) return say('placed.collect', { day, address: collectAt })
+  if (hours) return say('placed.arrivesAt', { day, from: hourIn(language, hours.opens), to: hourIn(language, hours.closes) })
+  if (earliest === latest) return say('placed.arrivesOn', { day })
+  return say('placed.arrives', { earliest: day, latest: dayIn(language, latest) })
+}
+type Arrives = NonNullable<EmailData['order-placed']['arrives']>
+
 const ordering: Omit<Templates, keyof typeof account> = {
   'order-placed': (data, wording, house) => {
-    const { order, arrives, balanceDue, balanceDueBy, payPath, invoicePath, transfer } = data
-    const { say, link, sideLink, amount, language } = wording
+    const { order, arrives, timeLost, balanceDue, balanceDueBy, payPath, invoicePath, transfer } = data
+    const { say, link, sideLink, amount } = wording
     const { number } = order
-    const arrival = arrives && {
-      earliest: dayIn(language, arrives.earliest),
-      latest: dayIn(language, arrives.latest),
-    }
     const toPay = balanceDue > 0 && payPath !== undefined
     return {
       subject: say('placed.subject', { number }),
@@ -106,15 +112,8 @@ const ordering: Omit<Templates, keyof typeof account> = {
       title: say('placed.title'),
       blocks: [
         words(say(balanceDue > 0 ? 'placed.wordsUnpaid' : 'placed.words', { number })),
-        ...(arrival
-          ? [
-              words(
-                arrival.earliest === arrival.latest
-                  ? say('placed.arrivesOn', { day: arrival.earliest })
-                  : say('placed.arrives', arrival),
-              ),
-            ]
-          : []),
+        ...when(timeLost, words(say('placed.timeLost'))),
+        ...(arrives && !timeLost ? [words(arrivalIn(wording, arrives))] : []),
         ...(toPay
           ? [link(say('placed.pay', { amount: amount(balanceDue) }), payPath)]
           : [link(say('placed.button'), order.path)]),
@@ -122,6 +121,22 @@ const ordering: Omit<Templates, keyof typeof account> = {
         ...goodsBlocks(order, wording, { balanceDue, balanceDueBy }),
         ...(transfer ? transferBlocks(transfer, wording) : []),
         ...(invoicePath ? [sideLink(say('received.invoice'), invoicePath)] : []),
+      ],
+      because: say('common.becauseOrder', { house: house.name }),
+    }
+  },
+  'order-ready': ({ order, at, hours, balanceDue }, wording, house) => {
+    const { say, link, amount, language } = wording
+    const told = say('ready.words', { number: order.number, address: at })
+    const open = { from: hourIn(language, hours.opens), to: hourIn(language, hours.closes) }
+    return {
+      ...{ subject: say('ready.subject', { number: order.number }), preview: told, title: say('ready.title') },
+      blocks: [
+        words(told),
+        words(say('ready.hours', open)),
+        ...when(balanceDue > 0, words(say('ready.due', { amount: amount(balanceDue) }))),
+        link(say('ready.button'), order.path),
+        ...goodsBlocks(order, wording),
       ],
       because: say('common.becauseOrder', { house: house.name }),
     }

@@ -18,7 +18,7 @@ export async function deliveryDaysFor(deps: Deps, { method, destination, makingD
   const parcel = { goods: kes(0), weight_g: 0, makingDays }
   const option = quote(known, destination, parcel, now).find((each) => each.method === method)
   const days = option?.zone ? await daysOf(deps, { zone: option.zone, earliest: option.earliest, makingDays }) : []
-  return { method, earliest: option?.earliest ?? null, makingDays, days }
+  return { method, zone: option?.zone ?? null, earliest: option?.earliest ?? null, makingDays, days }
 }
 
 export type OrderedGoods = ToDeliver & { orderedAt: Date }
@@ -28,7 +28,7 @@ export async function deliveryDaysAgain(deps: Deps, goods: OrderedGoods): Promis
   const { method, makingDays } = goods
   const [zone, earliest] = arrivalOf(await plan(deps), goods, deps.clock.now())
   const days = zone && earliest ? await daysOf(deps, { zone, earliest, makingDays }) : []
-  return { method, earliest: zone ? earliest : null, makingDays, days }
+  return { method, zone, earliest: zone ? earliest : null, makingDays, days }
 }
 
 /** The zone whose times they can have, and the first day on which they can be there. */

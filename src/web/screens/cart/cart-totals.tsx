@@ -94,7 +94,7 @@ function useEstimate(bag: Cart, place: Place, atHome: ShippingOptions) {
     }, SETTLED_ms)
     return () => clearTimeout(soon)
   }, [client, content])
-  return data?.options[0]
+  return data?.options.find(({ method }) => method !== 'pickup')
 }
 
 /** Several presses of the stepper are one question. */

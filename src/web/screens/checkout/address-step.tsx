@@ -8,14 +8,23 @@ import { CheckoutInput, CheckoutSelect, labelOf } from './checkout-field.tsx'
 import { COUNTIES } from './counties.ts'
 import { countriesIn, countryName } from './countries.ts'
 import type { FieldName } from './draft.ts'
+import { HowChoice } from './how-choice.tsx'
 import type { Saved } from './saved.ts'
 import type { AddressForm } from './use-address-form.ts'
 import { useAlive } from './use-alive.ts'
 
-type Props = { form: AddressForm; saved: Saved; element: RefObject<HTMLFormElement | null>; onDone: () => void }
+type Props = {
+  form: AddressForm
+  saved: Saved
+  element: RefObject<HTMLFormElement | null>
+  /** It can be collected; and it is going to be. */
+  canCollect: boolean
+  collects: boolean
+  onDone: () => void
+}
 
-/** Who it is for and where it goes: seven fields in Kenya, the rest behind links. */
-export function AddressStep({ form, saved, element, onDone }: Props) {
+/** Who it is for and where it goes: seven fields in Kenya, the rest behind links; three for whoever collects it. */
+export function AddressStep({ form, saved, element, canCollect, collects, onDone }: Props) {
   const t = useText()
   const alive = useAlive()
   return (
@@ -28,9 +37,10 @@ export function AddressStep({ form, saved, element, onDone }: Props) {
       }}
       className="max-w-140"
     >
+      {canCollect && <HowChoice collects={collects} change={form.change} />}
       <Wanting names={form.wanting} country={form.draft.country} />
       <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-        <AddressChoice draft={form.draft} saved={saved} change={form.change} />
+        {!collects && <AddressChoice draft={form.draft} saved={saved} change={form.change} />}
         <CheckoutInput
           address={form}
           name="email"
@@ -47,10 +57,10 @@ export function AddressStep({ form, saved, element, onDone }: Props) {
           inputMode="tel"
           autoComplete="tel"
           ltr
-          hint={t('checkout.hint.phone')}
+          hint={collects ? undefined : t('checkout.hint.phone')}
         />
         <CheckoutInput address={form} name="name" autoComplete="name" autoCapitalize="words" className="sm:col-span-2" />
-        <Where form={form} />
+        {!collects && <Where form={form} />}
       </div>
       <Button type={alive ? 'submit' : 'button'} className="mt-7 w-full sm:w-auto">
         {t('checkout.toDelivery')}

@@ -13,15 +13,15 @@ type Address = {
   landmark?: string
 }
 
-/** Name, ways to reach them, and where it goes, as on a label. */
-export function AddressSummary({ contact, address }: { contact: Contact; address: Address }) {
+/** Name, ways to reach them, and where it goes, as on a label; no place for what is collected. */
+export function AddressSummary({ contact, address }: { contact: Contact; address: Address | undefined }) {
   return (
     <>
       <p>{contact.name}</p>
       <p>
         <Code>{contact.email}</Code> <span aria-hidden="true">·</span> <Code>{spaced(contact.phone)}</Code>
       </p>
-      <PostalAddress address={address} />
+      {address && <PostalAddress address={address} />}
     </>
   )
 }

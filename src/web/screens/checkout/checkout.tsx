@@ -3,17 +3,19 @@ import { Link } from 'react-router'
 import type { Cart } from '#modules/cart/contract.ts'
 import { useBag } from '../../bag/bag.ts'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
+import { useLanguage, useText } from '../../text/text.tsx'
 import { EmptyBag } from '../cart/empty-bag.tsx'
 import { Screen } from '../screen.tsx'
 import { AddressStep } from './address-step.tsx'
 import { AddressSummary } from './address-summary.tsx'
 import { DeliveryOptions, NoteField } from './delivery-step.tsx'
+import { Collecting, DeliveryTime } from './delivery-time.tsx'
 import { Notice, StopNotice } from './notice.tsx'
 import { PayStep } from './pay-step.tsx'
 import type { Saved } from './saved.ts'
 import { Step } from './step.tsx'
 import { FoldedSummary, SideSummary } from './summary.tsx'
+import { placeOf } from './use-bag-summary.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { useFocusOnNext } from './use-focus-on-next.ts'
 import type { PayAt } from './use-place-order.ts'
@@ -90,6 +92,9 @@ function Steps({
   restored,
   addressed,
   option,
+  collect,
+  collects,
+  slot,
   summary,
   total,
   busy,
@@ -99,6 +104,7 @@ function Steps({
   ...delivery
 }: Shared) {
   const t = useText()
+  const language = useLanguage()
   useFocusOnNext(restored ? addressed : undefined)
   const unsent = option ? undefined : t(delivery.retry ? 'checkout.unpriced' : 'checkout.notThere')
   const stopped = ready ? unsent : t('checkout.unready.short')
@@ -106,15 +112,32 @@ function Steps({
     <div className="mt-5 lg:mt-7">
       <Step
         number={1}
-        title={t('checkout.step.address')}
+        title={t(collects ? 'checkout.step.contact' : 'checkout.step.address')}
         state={addressed ? 'done' : 'open'}
-        summary={<AddressSummary contact={draft} address={draft} />}
+        summary={<AddressSummary contact={draft} address={collects ? undefined : draft} />}
         change={<Change onPress={() => change({ addressed: false })} what={t('checkout.step.address')} />}
       >
-        <AddressStep form={form} saved={saved} element={element} onDone={() => change({ addressed: true })} />
+        <AddressStep
+          {...{ form, saved, element, collects }}
+          canCollect={collect !== undefined}
+          onDone={() => change({ addressed: true })}
+        />
       </Step>
       <Step number={2} title={t('checkout.step.delivery')} state={addressed ? 'open' : 'coming'}>
-        <DeliveryOptions {...delivery} chosen={option?.method} onChoose={(shipping) => change({ shipping })} />
+        {collects && option ? (
+          <Collecting option={option} />
+        ) : (
+          <>
+            <DeliveryOptions
+              {...delivery}
+              chosen={option?.method}
+              onChoose={(shipping) => change({ shipping })}
+              canCollect={collect !== undefined}
+              place={placeOf(draft, language)}
+            />
+            {!delivery.outdated && <DeliveryTime {...{ option, draft, slot }} />}
+          </>
+        )}
         <NoteField value={draft.note} onChange={(note) => change({ note })} />
       </Step>
       <Step number={3} title={t('checkout.step.payment')} state={addressed ? 'open' : 'coming'}>

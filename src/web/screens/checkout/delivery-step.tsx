@@ -16,10 +16,15 @@ type Props = {
   retry: { busy: boolean; again: () => void } | undefined
   chosen: ShippingMethod | undefined
   onChoose: (method: ShippingMethod) => void
+  /** It can be collected where it is not delivered. */
+  canCollect: boolean
+  /** How much more would make it free, KES cents. */
+  untilFree: number | undefined
+  place: string
 }
 
 /** The ways to send it, each with its days and its price; the cheapest is chosen already. */
-export function DeliveryOptions({ options, outdated, retry, chosen, onChoose }: Props) {
+export function DeliveryOptions({ options, outdated, retry, chosen, onChoose, canCollect, untilFree, place }: Props) {
   const t = useText()
   if (retry)
     return (
@@ -30,7 +35,8 @@ export function DeliveryOptions({ options, outdated, retry, chosen, onChoose }: 
         </Button>
       </div>
     )
-  if (options.length === 0) return <p className="max-w-[62ch] text-ink-2">{t('checkout.notThere')}</p>
+  if (options.length === 0)
+    return <p className="max-w-[62ch] text-ink-2">{t(canCollect ? 'checkout.notThereCollect' : 'checkout.notThere')}</p>
   return (
     <fieldset aria-busy={outdated || undefined} className="max-w-140">
       <legend className="sr-only">{t('checkout.step.delivery')}</legend>
@@ -39,6 +45,11 @@ export function DeliveryOptions({ options, outdated, retry, chosen, onChoose }: 
           <Choice key={option.method} option={option} outdated={outdated} chosen={option.method === chosen} onChoose={onChoose} />
         ))}
       </div>
+      {untilFree !== undefined && !outdated && (
+        <p className="mt-3 text-small text-ink-2">
+          {t.rich('checkout.untilFree', { amount: <Price amount={untilFree} />, place })}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { useText } from '../../text/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { whenPath } from '../when/when-path.ts'
 import type { Stop } from './use-place-order.ts'
 
 /** What went wrong and what was not lost, at the top of the page and with the focus. */
@@ -37,13 +39,25 @@ export function StopNotice({ stop, className }: { stop: Stop; className?: string
   if (stop.kind === 'refused')
     return (
       <Notice title={t('checkout.refused')} className={className}>
-        {stop.sentence}
+        {stop.sentence} {isAboutTime(stop.code) && <AnotherTime />}
       </Notice>
     )
   return (
     <Notice title={t('payment.error.text')} className={className}>
       {t('checkout.fault')} <Quote requestId={stop.requestId} />
     </Notice>
+  )
+}
+
+const isAboutTime = (code: string | undefined) => code === 'shipping.slot-full' || code === 'shipping.slot-closed'
+
+/** Everything that was typed waits in this tab for whoever comes back from choosing. */
+function AnotherTime() {
+  const t = useText()
+  return (
+    <Link to={whenPath()} className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
+      {t('checkout.chooseAnother')}
+    </Link>
   )
 }
 

@@ -5,15 +5,18 @@ import type { PlaceOrder } from '#modules/orders/contract.ts'
 import type { ShippingMethod } from '#modules/shipping/contract.ts'
 import type { Draft } from './draft.ts'
 
-type Shown = { shipping: ShippingMethod; total: number; language: Language; currency: Currency }
+type Shown = { shipping: ShippingMethod; slot: number | undefined; total: number; language: Language; currency: Currency }
 
 /** What is sent when the button is pressed: the draft without its empty fields, and the total that stood on the button. */
-export function orderRequest(draft: Draft, { shipping, total, language, currency }: Shown): PlaceOrder {
+export function orderRequest(draft: Draft, { shipping, slot, total, language, currency }: Shown): PlaceOrder {
   const { line1, town, country } = trimmed(draft)
   return {
     contact: { name: draft.name.trim(), email: draft.email.trim(), phone: draft.phone.trim() },
-    address: { line1, town, country, ...given(draft, country === 'KE' ? IN_KENYA : ELSEWHERE) },
+    ...(shipping !== 'pickup' && {
+      address: { line1, town, country, ...given(draft, country === 'KE' ? IN_KENYA : ELSEWHERE) },
+    }),
     shipping,
+    ...(slot !== undefined && { slot }),
     ...given(draft, ['note']),
     language,
     currency,

@@ -14,7 +14,13 @@ import type { SummaryLine, SummaryOf } from './summary.tsx'
 import type { Rise } from './use-delivery.ts'
 
 /** The bag as the checkout sums it up; `fee` is unknown until the draft says where it goes. */
-export function useBagSummary(bag: Cart, draft: Draft, fee: number | undefined, rise: Rise | undefined): SummaryOf {
+export function useBagSummary(
+  bag: Cart,
+  draft: Draft,
+  fee: number | undefined,
+  rise: Rise | undefined,
+  collects: boolean,
+): SummaryOf {
   const t = useText()
   const price = usePrice()
   const shownLine = useBagSummaryLine()
@@ -27,7 +33,7 @@ export function useBagSummary(bag: Cart, draft: Draft, fee: number | undefined, 
   return {
     lines: lines.map(shownLine),
     items: lines,
-    delivery: fee === undefined ? null : { label: t('totals.deliveryTo', { place }), fee },
+    delivery: fee === undefined ? null : { label: collects ? t('totals.pickup') : t('totals.deliveryTo', { place }), fee },
     vat: bag.vat + (fee === undefined ? 0 : vatInside(kes(fee))),
     total: [...lines, feePart(fee ?? 0)],
     cause: rise && fee === rise.to && riseOf(rise),
@@ -52,5 +58,5 @@ function useBagSummaryLine(): (line: CartLine) => SummaryLine {
 }
 
 /** As much of the place as the fee depends on. */
-const placeOf = ({ country, region, town }: Draft, language: Language): string =>
+export const placeOf = ({ country, region, town }: Draft, language: Language): string =>
   (country === 'KE' && (region || town)) || countryName(language, country)

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Cart } from '#modules/cart/contract.ts'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { useLanguage } from '../../text/text.tsx'
@@ -6,7 +6,7 @@ import { orderRequest } from './order-request.ts'
 import type { Saved } from './saved.ts'
 import { useAddressForm } from './use-address-form.ts'
 import { useBagSummary } from './use-bag-summary.tsx'
-import { knowsPlace, useDelivery } from './use-delivery.ts'
+import { knowsPlace, slotThatFits, untilFree, useDelivery } from './use-delivery.ts'
 import { useDraft } from './use-draft.ts'
 import { type PayAt, type Stop, usePlaceOrder } from './use-place-order.ts'
 import { flawsOf } from './validate.ts'
@@ -18,14 +18,20 @@ export function useCheckout(bag: Cart, saved: Saved, onEnded: () => void, payAt?
   const element = useRef<HTMLFormElement>(null)
   const { draft, change, restored } = useDraft(element, saved)
   const form = useAddressForm(draft, change, element)
-  const { options, option, outdated, retry, rise } = useDelivery(draft)
-  const fee = knowsPlace(draft) && !outdated ? option?.fee : undefined
+  const { options, option, collect, asked, outdated, retry, rise } = useDelivery(draft)
+  const collects = option?.method === 'pickup' && draft.shipping === 'pickup'
+  useEffect(() => {
+    if (asked && draft.shipping === 'pickup' && !collect) change({ shipping: '', addressed: false }) // it was offered once
+  }, [asked, draft.shipping, collect, change])
+  const slot = slotThatFits(draft, option)
+  const fee = collects || (knowsPlace(draft) && !outdated) ? option?.fee : undefined
   const unsettled = outdated ? ('waiting' as const) : retry ? ('unknown' as const) : undefined
-  const summary = { ...useBagSummary(bag, draft, fee, rise), unsettled }
+  const summary = { ...useBagSummary(bag, draft, fee, rise, collects), unsettled }
   const total = bag.items + (fee ?? 0) // KES cents: what the button names, and what is charged
   const [stop, setStop] = useState<Stop>()
   const { place, busy } = usePlaceOrder((why) => {
     if (why.kind !== 'refused') return setStop(why)
+    if (why.code === 'shipping.slot-full' || why.code === 'shipping.slot-closed') change({ slot: null })
     if (why.code === 'orders.empty-bag') return onEnded()
     if (why.code !== 'orders.bad-phone') return setStop(why)
     change({ addressed: false })
@@ -34,12 +40,13 @@ export function useCheckout(bag: Cart, saved: Saved, onEnded: () => void, payAt?
   const pay = () => {
     if (!option) return
     setStop(undefined)
-    void place(orderRequest(draft, { shipping: option.method, total, language, currency }), bag)
+    void place(orderRequest(draft, { shipping: option.method, slot: slot?.id, total, language, currency }), bag)
   }
   // A draft that was folded up and lacks something after all (kept by an older page) is opened again.
   const addressed = draft.addressed && Object.keys(flawsOf(draft)).length === 0
   return {
-    ...{ saved, draft, change, restored, element, form, addressed, options, option, outdated, retry, summary, total, stop, pay },
+    ...{ saved, draft, change, restored, element, form, addressed, options, option, collect, collects, slot, outdated, retry },
+    ...{ summary, total, stop, pay, untilFree: untilFree(bag.items, options) },
     busy: busy || outdated,
   }
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import type { ShippingOption } from '#modules/shipping/contract.ts'
 import { orderReads } from '../order/order-reads.ts'
-import type { Draft } from './draft.ts'
+import type { Draft, DraftSlot } from './draft.ts'
 
 /** Counties have their own fees in Kenya; elsewhere the country decides. */
 export const destinationOf = ({ country, region }: Pick<Draft, 'country' | 'region'>) =>
@@ -10,6 +10,17 @@ export const destinationOf = ({ country, region }: Pick<Draft, 'country' | 'regi
 
 /** Whether the draft says enough for a fee to be shown. */
 export const knowsPlace = ({ country, region }: Pick<Draft, 'country' | 'region'>): boolean => country !== 'KE' || region !== ''
+
+/** A time that was chosen for this delivery; nothing when it belongs to another zone, or to a day before the goods can be there. */
+export const slotThatFits = ({ slot }: Pick<Draft, 'slot'>, option: ShippingOption | undefined): DraftSlot | undefined =>
+  slot && option && slot.zone === option.zone && slot.day >= option.earliest ? slot : undefined
+
+/** How much more would make delivery to this place free, in KES cents; nothing where it never is, or is already. */
+export function untilFree(items: number, options: readonly ShippingOption[]): number | undefined {
+  const froms = options.flatMap(({ freeFrom }) => (freeFrom === null ? [] : [freeFrom]))
+  const missing = Math.min(...froms) - items
+  return froms.length > 0 && missing > 0 ? missing : undefined
+}
 
 export type Rise = { from: number; to: number }
 
@@ -22,10 +33,21 @@ export function useDelivery(draft: Draft) {
     isFetching: asking,
     refetch,
   } = useQuery({ ...orderReads.cartShipping(destinationOf(draft)), placeholderData: keepPreviousData })
-  const options = data?.options ?? []
-  const option: ShippingOption | undefined = options.find(({ method }) => method === draft.shipping) ?? options[0]
+  const all = data?.options ?? []
+  const collect = all.find(({ method }) => method === 'pickup')
+  const options = all.filter((each) => each !== collect)
+  const wanted = all.find(({ method }) => method === draft.shipping)
+  const option: ShippingOption | undefined = wanted ?? options[0]
   const retry = unpriced ? { busy: asking, again: () => void refetch() } : undefined
-  return { options, option, outdated, retry, rise: useRise(option, outdated || !knowsPlace(draft)) }
+  return {
+    options,
+    option,
+    collect,
+    asked: data !== undefined,
+    outdated,
+    retry,
+    rise: useRise(option, outdated || !knowsPlace(draft)),
+  }
 }
 
 /** The same method to another place may cost more: then the total says why. Choosing a dearer method needs no explaining. */

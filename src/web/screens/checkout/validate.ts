@@ -12,7 +12,11 @@ const PHONE_DIGITS = { least: 7, most: 15 }
 export const REQUIRED = (country: string): readonly FieldName[] =>
   country === 'KE' ? ['email', 'phone', 'name', 'line1', 'town', 'region'] : ['email', 'phone', 'name', 'line1', 'town']
 
+/** What is collected needs a person, but no place. */
+const OF_THE_PERSON: readonly FieldName[] = ['email', 'phone', 'name']
+
 export function flawOf(name: FieldName, draft: Draft): Flaw | undefined {
+  if (draft.shipping === 'pickup' && !OF_THE_PERSON.includes(name)) return undefined
   const value = draft[name].trim()
   if (value === '') return REQUIRED(draft.country).includes(name) ? 'missing' : undefined
   if (name === 'email' && !EMAIL.test(value)) return 'badEmail'

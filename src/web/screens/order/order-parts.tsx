@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import type { OrderView } from '#modules/orders/contract.ts'
-import { useDays } from '../../account/dates.ts'
 import { paths } from '../../paths.ts'
 import { formatters, localeOf } from '../../text/formatters.ts'
 import { useLanguage, useText } from '../../text/text.tsx'
@@ -8,6 +7,8 @@ import { Price } from '../../ui/price.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { AddressSummary } from '../checkout/address-summary.tsx'
 import { Totals } from '../checkout/summary.tsx'
+import { whenPath } from '../when/when-path.ts'
+import { useArrival } from './arrival.ts'
 import { useOrderLine, useOrderSummary, useShownTotal } from './order-summary.tsx'
 
 /** What was bought. `linked` leads back to each product as it was chosen. */
@@ -87,18 +88,19 @@ export function OrderTotals({ order }: { order: OrderView }) {
 }
 
 /** Where it goes, when it comes and how it is paid. */
-export function OrderFacts({ order, className = '' }: { order: OrderView; className?: string }) {
+export function OrderFacts({ order, house, className = '' }: { order: OrderView; house?: boolean; className?: string }) {
   const t = useText()
-  const days = useDays()
-  const { method, earliest, latest } = order.shipping
+  const arrival = useArrival()
+  const { method } = order.shipping
   return (
     <div className={className}>
-      <Fact title={t('order.deliverTo')}>
+      <Fact title={t(method === 'pickup' ? 'order.collectAt' : 'order.deliverTo')}>
         <AddressSummary contact={order.contact} address={order.address} />
       </Fact>
       <Fact title={t('totals.delivery')}>
         <p>{t(`delivery.${method}`)}</p>
-        <p className="figures">{t('delivery.arrives', { days: days(earliest, latest) })}</p>
+        <p className="figures">{arrival(order.shipping)}</p>
+        {!house && <ChooseTime order={order} />}
       </Fact>
       <Fact title={t('checkout.step.payment')}>
         <p>{t(`order.payment.${order.payment.status}`)}</p>
@@ -110,6 +112,20 @@ export function OrderFacts({ order, className = '' }: { order: OrderView; classN
         </Fact>
       )}
     </div>
+  )
+}
+
+/** While its parcel is here, its day and hours can be chosen. */
+function ChooseTime({ order: { number, shipping } }: { order: OrderView }) {
+  const t = useText()
+  if (!shipping.canChoose) return null
+  return (
+    <Link
+      to={whenPath(number)}
+      className="inline-flex min-h-11 items-center text-small font-medium underline underline-offset-4 print:hidden"
+    >
+      {t(shipping.slot ? 'delivery.changeTime' : 'delivery.chooseTime')}
+    </Link>
   )
 }
 

@@ -16,6 +16,7 @@ const once = (key: string) => ({ 'Idempotency-Key': key })
 /** What people do with orders. Apart from `writes.ts`, because no first view needs it. */
 export const orderWrites = {
   placeOrder: (order: PlaceOrder, key: string) => answer<PlacedOrder>('POST', '/api/orders', order, once(key)),
+  chooseTime: (number: string, slot: number) => answer<OrderView>('PUT', `/api/orders/${number}/delivery-time`, { slot }),
   cancelOrder: (number: string, reason: string) => answer<OrderView>('POST', `/api/orders/${number}/cancellation`, { reason }),
   startPayment: (number: string, payment: StartPayment, key: string) =>
     answer<StartedPayment>('POST', `/api/orders/${number}/payment-attempts`, payment, once(key)),

@@ -7,7 +7,9 @@ import { paths } from '../../paths.ts'
 import { useHouse } from '../../shell/house.ts'
 import { useText } from '../../text/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Screen } from '../screen.tsx'
+import { whenPath } from '../when/when-path.ts'
 import type { Route } from './+types/order'
 import { CancelOrder } from './cancel-order.tsx'
 import { loadOrder, loadOrderAgain } from './load-order.ts'
@@ -64,6 +66,7 @@ export default function OrderScreen({ loaderData, params }: Route.ComponentProps
           {status(order)} <span aria-hidden="true">·</span> <span className="figures">{moment(order.createdAt)}</span>
         </p>
         <MoneyNote order={order} reference={params.id} />
+        <TimeLost order={order} />
         <div className="mt-8 grid gap-x-(--gap) gap-y-12 lg:mt-10 lg:grid-cols-12">
           <section aria-labelledby="way" className="lg:col-span-4">
             <h2 id="way" className="mb-5 text-h3 font-medium">
@@ -86,6 +89,22 @@ export default function OrderScreen({ loaderData, params }: Route.ComponentProps
         <Help order={order} reference={params.id} />
       </div>
     </Screen>
+  )
+}
+
+/** Somebody else has the hours that were chosen: never left unsaid. */
+function TimeLost({ order: { number, shipping } }: { order: OrderView }) {
+  const t = useText()
+  if (!shipping.slotLost) return null
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 border-s-2 border-warn bg-warn-bg px-4 py-4 text-warn">
+      <p className="max-w-[62ch] text-small">{t('delivery.timeLost')}</p>
+      {shipping.canChoose && (
+        <ButtonLink to={whenPath(number)} size="touch">
+          {t('delivery.chooseTime')}
+        </ButtonLink>
+      )}
+    </div>
   )
 }
 

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OrderView } from '#modules/orders/contract.ts'
 import type { PaymentChoices } from '#modules/payments/contract.ts'
-import { useDays } from '../../account/dates.ts'
 import { paths } from '../../paths.ts'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { useText } from '../../text/text.tsx'
 import { AddressSummary } from '../checkout/address-summary.tsx'
 import { Step } from '../checkout/step.tsx'
 import { FoldedSummary, SideSummary } from '../checkout/summary.tsx'
+import { useArrival } from '../order/arrival.ts'
 import { useOrderSummary } from '../order/order-summary.tsx'
 import { FailureNotice } from './failure-notice.tsx'
 import { LeftNotice, useLeft } from './left-notice.tsx'
@@ -21,11 +21,11 @@ type Props = { order: OrderView; choices: PaymentChoices; cardOnly?: boolean; no
 /** The third step of the checkout, on a page of its own that knows the order: the first two are folded up above it. */
 export function Pay({ order, choices, cardOnly, notice }: Props) {
   const t = useText()
-  const days = useDays()
+  const arrival = useArrival()
   const summary = useOrderSummary(order)
   const paying = usePay(order.number)
   const left = useLeft() || order.payment.failure === 'cancelled'
-  const { earliest, latest, method } = order.shipping
+  const { method } = order.shipping
   return (
     <>
       <FoldedSummary {...summary} className="lg:hidden" />
@@ -49,7 +49,7 @@ export function Pay({ order, choices, cardOnly, notice }: Props) {
               number={1}
               title={t('checkout.step.address')}
               state="done"
-              summary={<AddressSummary contact={order.contact} address={order.address} />}
+              summary={<AddressSummary contact={order.contact} address={method === 'pickup' ? undefined : order.address} />}
               change={<Change what={t('checkout.step.address')} />}
             />
             <Step
@@ -59,7 +59,7 @@ export function Pay({ order, choices, cardOnly, notice }: Props) {
               summary={
                 <>
                   <p>{t(`delivery.${method}`)}</p>
-                  <p className="figures">{t('delivery.arrives', { days: days(earliest, latest) })}</p>
+                  <p className="figures">{arrival(order.shipping)}</p>
                 </>
               }
               change={<Change what={t('checkout.step.delivery')} />}

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import type { OrderView } from '#modules/orders/contract.ts'
-import { useDays } from '../../account/dates.ts'
 import { useText } from '../../text/text.tsx'
 import { Price } from '../../ui/price.tsx'
+import { useArrival } from '../order/arrival.ts'
 import { usePaidWith } from '../order/payment-lines.tsx'
 import { OrderNumber } from './pay.tsx'
 
 /** What was paid with what, what is still open, and when it comes. */
 export function Receipt({ order: { number, total, payment, shipping } }: { order: OrderView }) {
   const t = useText()
-  const days = useDays()
+  const arrival = useArrival()
   const paidWith = usePaidWith()
   const rows: [string, ReactNode][] = [
     ...payment.lines.map((line): [string, ReactNode] => [
@@ -21,7 +21,7 @@ export function Receipt({ order: { number, total, payment, shipping } }: { order
       : [[t('totals.total'), <Price key="total" amount={total} exact />] as [string, ReactNode]]),
     ...(payment.due > 0 ? [[t('order.money.due'), <Price key="due" amount={payment.due} exact />] as [string, ReactNode]] : []),
     [t('payment.receipt.order'), <OrderNumber key="number" number={number} />],
-    [t('totals.delivery'), t('delivery.arrives', { days: days(shipping.earliest, shipping.latest) })],
+    [t('totals.delivery'), arrival(shipping)],
   ]
   return (
     <dl className="mt-7 max-w-120 divide-y border-y">
