@@ -49,7 +49,7 @@ export function ForBag({ atHome }: { atHome: DeliveryDays | undefined }) {
         <EmptyBag className="page max-w-304 py-12" />
       </Screen>
     )
-  const place = placeOf(known ? draft : { ...draft, ...AT_HOME }, language)
+  const place = knowsPlace(draft) ? placeOf(draft, language) : AT_HOME.region
   return (
     <Screen title={t('when.title')} unlisted>
       <div className="page max-w-304 py-8 lg:py-12">
