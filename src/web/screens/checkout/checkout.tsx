@@ -104,7 +104,6 @@ function Steps({
   ...delivery
 }: Shared) {
   const t = useText()
-  const language = useLanguage()
   useFocusOnNext(restored ? addressed : undefined)
   const unsent = option ? undefined : t(delivery.retry ? 'checkout.unpriced' : 'checkout.notThere')
   const stopped = ready ? unsent : t('checkout.unready.short')
@@ -124,26 +123,36 @@ function Steps({
         />
       </Step>
       <Step number={2} title={t('checkout.step.delivery')} state={addressed ? 'open' : 'coming'}>
-        {collects && option ? (
-          <Collecting option={option} />
-        ) : (
-          <>
-            <DeliveryOptions
-              {...delivery}
-              chosen={option?.method}
-              onChoose={(shipping) => change({ shipping })}
-              canCollect={collect !== undefined}
-              place={placeOf(draft, language)}
-            />
-            {!delivery.outdated && <DeliveryTime {...{ option, draft, slot }} />}
-          </>
-        )}
+        <HowItComes {...{ draft, change, option, collect, collects, slot }} {...delivery} />
         <NoteField value={draft.note} onChange={(note) => change({ note })} />
       </Step>
       <Step number={3} title={t('checkout.step.payment')} state={addressed ? 'open' : 'coming'}>
         <PayStep total={total} settled={summary.unsettled === undefined} busy={busy} stopped={stopped} onPress={pay} />
       </Step>
     </div>
+  )
+}
+
+type Coming = Pick<
+  Shared,
+  'draft' | 'change' | 'option' | 'options' | 'collect' | 'collects' | 'slot' | 'outdated' | 'retry' | 'untilFree'
+>
+
+/** The methods with their days, and the hours that can be chosen; or where and when it can be collected. */
+function HowItComes({ draft, change, option, collect, collects, slot, ...delivery }: Coming) {
+  const language = useLanguage()
+  if (collects && option) return <Collecting option={option} />
+  return (
+    <>
+      <DeliveryOptions
+        {...delivery}
+        chosen={option?.method}
+        onChoose={(shipping) => change({ shipping })}
+        canCollect={collect !== undefined}
+        place={placeOf(draft, language)}
+      />
+      {!delivery.outdated && <DeliveryTime {...{ option, draft, slot }} />}
+    </>
   )
 }
 

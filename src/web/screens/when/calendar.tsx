@@ -22,12 +22,6 @@ export function Calendar({ days, at, onMove }: Props) {
   const language = useLanguage()
   const grid = useRef<HTMLTableElement>(null)
   const byKey = useRef(false)
-  const months = monthsOf(days)
-  const month = monthOf(at)
-  const place = months.indexOf(month)
-  const name = formatters
-    .getDateTimeFormat(localeOf(language), { month: 'long', year: 'numeric', timeZone: 'UTC' })
-    .format(dateOf(`${month}-01`))
   const known = new Map(days.map((each) => [each.day, each]))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the day that a key led to
   useEffect(() => {
@@ -35,11 +29,6 @@ export function Calendar({ days, at, onMove }: Props) {
     byKey.current = false
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
   }, [at])
-  const turn = (by: number) => {
-    const inThere = days.filter(({ day }) => monthOf(day) === months[place + by])
-    const to = inThere.find(({ closed }) => closed === null) ?? inThere[0]
-    if (to) onMove(to.day)
-  }
   const press = (event: KeyboardEvent) => {
     const ends = { first: days[0]?.day ?? at, last: days.at(-1)?.day ?? at, rtl: directionOf(language) === 'rtl' }
     const to = event.altKey || event.ctrlKey || event.metaKey ? undefined : dayByKey(event.key, at, ends)
@@ -50,27 +39,7 @@ export function Calendar({ days, at, onMove }: Props) {
   }
   return (
     <div>
-      <div className="mb-2 flex items-center justify-between">
-        <IconButton
-          label={t('when.earlier')}
-          aria-disabled={place === 0 || undefined}
-          onClick={() => turn(-1)}
-          className="aria-disabled:opacity-30"
-        >
-          <Icon name="chevron-left" className="rtl:-scale-x-100" />
-        </IconButton>
-        <h2 id="month" aria-live="polite" className="text-body font-medium first-letter:uppercase">
-          {name}
-        </h2>
-        <IconButton
-          label={t('when.next')}
-          aria-disabled={place === months.length - 1 || undefined}
-          onClick={() => turn(1)}
-          className="aria-disabled:opacity-30"
-        >
-          <Icon name="chevron-right" className="rtl:-scale-x-100" />
-        </IconButton>
-      </div>
+      <Month {...{ days, at, onMove }} />
       <p id="keys" className="sr-only">
         {t('when.keys')}
       </p>
@@ -85,7 +54,7 @@ export function Calendar({ days, at, onMove }: Props) {
       >
         <Weekdays />
         <tbody>
-          {weeksOf(month)
+          {weeksOf(monthOf(at))
             .filter((week) => week.some((day) => day && known.has(day)))
             .map((week) => (
               <tr key={week.find(Boolean)}>
@@ -99,6 +68,46 @@ export function Calendar({ days, at, onMove }: Props) {
             ))}
         </tbody>
       </table>
+    </div>
+  )
+}
+
+/** The name of the month that is shown, between the ways to the others. */
+function Month({ days, at, onMove }: Props) {
+  const t = useText()
+  const language = useLanguage()
+  const months = monthsOf(days)
+  const month = monthOf(at)
+  const place = months.indexOf(month)
+  const name = formatters
+    .getDateTimeFormat(localeOf(language), { month: 'long', year: 'numeric', timeZone: 'UTC' })
+    .format(dateOf(`${month}-01`))
+  const turn = (by: number) => {
+    const inThere = days.filter(({ day }) => monthOf(day) === months[place + by])
+    const to = inThere.find(({ closed }) => closed === null) ?? inThere[0]
+    if (to) onMove(to.day)
+  }
+  return (
+    <div className="mb-2 flex items-center justify-between">
+      <IconButton
+        label={t('when.earlier')}
+        aria-disabled={place === 0 || undefined}
+        onClick={() => turn(-1)}
+        className="aria-disabled:opacity-30"
+      >
+        <Icon name="chevron-left" className="rtl:-scale-x-100" />
+      </IconButton>
+      <h2 id="month" aria-live="polite" className="text-body font-medium first-letter:uppercase">
+        {name}
+      </h2>
+      <IconButton
+        label={t('when.next')}
+        aria-disabled={place === months.length - 1 || undefined}
+        onClick={() => turn(1)}
+        className="aria-disabled:opacity-30"
+      >
+        <Icon name="chevron-right" className="rtl:-scale-x-100" />
+      </IconButton>
     </div>
   )
 }
