@@ -47,6 +47,7 @@ export default [
       ...screen('admin/dashboard', '/admin', '/admin/dashboard'),
       ...screen('admin/orders', '/admin/orders'),
       ...screen('admin/order', '/admin/orders/:id'),
+      ...screen('admin/delivery-slots', '/admin/delivery-slots'),
       // Whatever else is asked for there: the guard first, and nothing behind it.
       route('/admin/*', 'screens/not-found.tsx', { id: '/admin/*' }),
     ]),

@@ -42,6 +42,7 @@ function Sections({ className }: { className: string }) {
   const sections: [IconName, string, string][] = [
     ['layout-dashboard', paths.admin(), t('admin.dashboard')],
     ['receipt-text', housePaths.orders(), t('admin.orders')],
+    ['truck', housePaths.deliverySlots(), t('admin.slots.title')],
   ]
   return (
     <nav aria-label={t('admin.sections')} className={className}>

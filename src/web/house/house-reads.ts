@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AdminOrderList, AdminOrderQuery, Dashboard, OrderSteps, OrderView } from '#modules/orders/contract.ts'
+import type { DeliveryBoard } from '#modules/shipping/contract.ts'
 
 const orderAt = (number: string) => `/api/admin/orders/${encodeURIComponent(number)}`
 
@@ -7,6 +8,8 @@ const orderAt = (number: string) => `/api/admin/orders/${encodeURIComponent(numb
 export const houseReads = {
   dashboard: () => queryOptions<Dashboard>({ queryKey: ['/api/admin/dashboard'] }),
   orders: (query: Partial<AdminOrderQuery>) => queryOptions<AdminOrderList>({ queryKey: ['/api/admin/orders', query] }),
+  deliveryBoard: (query: { from?: string; days: number }) =>
+    queryOptions<DeliveryBoard>({ queryKey: ['/api/admin/delivery/slots', query] }),
   order: (number: string) => queryOptions<OrderView>({ queryKey: [orderAt(number)] }),
   orderSteps: (number: string) => queryOptions<OrderSteps>({ queryKey: [`${orderAt(number)}/moves`] }),
 }
