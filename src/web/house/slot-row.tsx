@@ -58,21 +58,28 @@ export function SlotRow({ slot: { id, zone, opens, closes, capacity, taken, clos
           {t(closed ? 'admin.slots.openTime' : 'admin.slots.closeTime')}
         </Button>
       </div>
-      {orders.length > 0 && (
-        <ul className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-small">
-          {orders.map(({ number, name, town, held }) => (
-            <li key={number}>
-              <Link to={housePaths.order(number)} className="link figures whitespace-nowrap">
-                {number}
-              </Link>{' '}
-              {name}
-              {t('common.comma')}
-              {town}
-              {held && <span className="text-muted"> ({t('admin.slots.unpaid')})</span>}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Promised orders={orders} />
     </li>
+  )
+}
+
+/** Who is promised this time. */
+function Promised({ orders }: Pick<Slot, 'orders'>) {
+  const t = useText()
+  if (orders.length === 0) return null
+  return (
+    <ul className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-small">
+      {orders.map(({ number, name, town, held }) => (
+        <li key={number}>
+          <Link to={housePaths.order(number)} className="link figures whitespace-nowrap">
+            {number}
+          </Link>{' '}
+          {name}
+          {t('common.comma')}
+          {town}
+          {held && <span className="text-muted"> ({t('admin.slots.unpaid')})</span>}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -136,7 +136,7 @@ function Day({ day, known, here, onMove }: DayProps) {
   const language = useLanguage()
   const why = useWhy()
   const number = formatters.getNumberFormat(localeOf(language)).format(dateOf(day).getUTCDate())
-  if (!known) return <span className="figures grid h-12 place-items-center text-muted opacity-40">{number}</span>
+  if (!known) return <span className="figures grid h-12 place-items-center text-muted">{number}</span>
   const date = formatters
     .getDateTimeFormat(localeOf(language), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
     .format(dateOf(day))
