@@ -135,7 +135,7 @@ test.each(devices)('a stranger buys a jacket on a %s, and finds the order again 
   await mustBeAccessible(page)
   await page.goto('/cart')
   await page.getByText('Your bag is empty.').waitFor()
-  expect(trouble).toEqual([])
+  expect(trouble.filter((said) => !said.includes('409 (Conflict)'))).toEqual([]) // the hour that was taken
   await close()
 
   // another browser: a stranger until the number and the phone are proved

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Cart } from '#modules/cart/contract.ts'
+import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import { useBag } from '../../bag/bag.ts'
 import { paths } from '../../paths.ts'
 import { useLanguage, useText } from '../../text/text.tsx'
@@ -27,11 +28,13 @@ type Props = {
   layout: Layout
   /** What is known of whoever is signed in. */
   saved: Saved
+  /** How the bag can be sent, as it came with the page. */
+  shipping: ShippingOptions
   /** Where an order is paid; nothing for the page with every way to pay. */
   payAt?: PayAt
 }
 
-export function Checkout({ layout, saved, payAt }: Props) {
+export function Checkout({ layout, saved, shipping, payAt }: Props) {
   const t = useText()
   const bag = useBag()
   const [ended, setEnded] = useState(false)
@@ -41,7 +44,7 @@ export function Checkout({ layout, saved, payAt }: Props) {
   return (
     <Screen title={t('checkout.title')} unlisted>
       {bag.lines.length > 0 ? (
-        <Way bag={bag} layout={layout} saved={saved} payAt={payAt} onEnded={() => setEnded(true)} />
+        <Way {...{ bag, layout, saved, shipping, payAt }} onEnded={() => setEnded(true)} />
       ) : (
         <>
           {ended && <Ended />}
@@ -62,9 +65,9 @@ function Ended() {
   )
 }
 
-function Way({ bag, layout, saved, payAt, onEnded }: Props & { bag: Cart; onEnded: () => void }) {
+function Way({ bag, layout, onEnded, ...known }: Props & { bag: Cart; onEnded: () => void }) {
   const t = useText()
-  const checkout = useCheckout(bag, saved, onEnded, payAt)
+  const checkout = useCheckout(bag, known, onEnded)
   const wide = layout === 'two-columns'
   return (
     <>

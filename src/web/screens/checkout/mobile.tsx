@@ -8,6 +8,6 @@ export const loader = ({ context, request }: Route.LoaderArgs) => loadCheckout(c
 export const clientLoader = loadCheckoutAgain
 
 /** The mobile simple checkout, at each of its five addresses. */
-export default function MobileCheckoutScreen({ loaderData: { profile, book } }: Route.ComponentProps) {
-  return <Checkout saved={{ profile, book }} layout="one-column" />
+export default function MobileCheckoutScreen({ loaderData: { profile, book, shipping } }: Route.ComponentProps) {
+  return <Checkout saved={{ profile, book }} shipping={shipping} layout="one-column" />
 }

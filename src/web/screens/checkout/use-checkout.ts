@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Cart } from '#modules/cart/contract.ts'
+import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { useLanguage } from '../../text/text.tsx'
 import { orderRequest } from './order-request.ts'
@@ -11,14 +12,17 @@ import { useDraft } from './use-draft.ts'
 import { type PayAt, type Stop, usePlaceOrder } from './use-place-order.ts'
 import { flawsOf } from './validate.ts'
 
+/** What came with the page: who it is, and how things are sent. `payAt` is where an order is paid. */
+type Known = { saved: Saved; shipping: ShippingOptions; payAt?: PayAt | undefined }
+
 /** Everything that the steps share: what was typed, how it is sent, what it comes to, and the one button that orders it. */
-export function useCheckout(bag: Cart, saved: Saved, onEnded: () => void, payAt?: PayAt) {
+export function useCheckout(bag: Cart, { saved, shipping, payAt }: Known, onEnded: () => void) {
   const language = useLanguage()
   const { currency } = usePreferences()
   const element = useRef<HTMLFormElement>(null)
   const { draft, change, restored } = useDraft(element, saved)
   const form = useAddressForm(draft, change, element)
-  const { options, option, collect, asked, outdated, retry, rise } = useDelivery(draft)
+  const { options, option, collect, asked, outdated, retry, rise } = useDelivery(draft, shipping)
   const collects = option?.method === 'pickup' && draft.shipping === 'pickup'
   useEffect(() => {
     if (asked && draft.shipping === 'pickup' && !collect) change({ shipping: '', addressed: false }) // it was offered once

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { ShippingOption } from '#modules/shipping/contract.ts'
+import type { ShippingOption, ShippingOptions } from '#modules/shipping/contract.ts'
 import { orderReads } from '../order/order-reads.ts'
 import type { Draft, DraftSlot } from './draft.ts'
 
@@ -25,7 +25,7 @@ export function untilFree(items: number, options: readonly ShippingOption[]): nu
 export type Rise = { from: number; to: number }
 
 /** The ways to send the bag to where the draft says, which of them is chosen, and whether that costs more than was last shown. `outdated`: those of the place before. `retry`: none could be had. */
-export function useDelivery(draft: Draft) {
+export function useDelivery(draft: Draft, first: ShippingOptions) {
   const {
     data,
     isPlaceholderData: outdated,
@@ -34,7 +34,7 @@ export function useDelivery(draft: Draft) {
     refetch,
   } = useQuery({ ...orderReads.cartShipping(destinationOf(draft)), placeholderData: keepPreviousData })
   const all = data?.options ?? []
-  const collect = all.find(({ method }) => method === 'pickup')
+  const collect = (data ?? first).options.find(({ method }) => method === 'pickup') // the server knows only what came first
   const options = all.filter((each) => each !== collect)
   const wanted = all.find(({ method }) => method === draft.shipping)
   const option: ShippingOption | undefined = wanted ?? options[0]

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import type { OrderView } from '#modules/orders/contract.ts'
+import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import { paths } from '../../paths.ts'
 import { usePreferences } from '../../preferences/preferences.tsx'
 import { checkoutFrame } from '../../shell/checkout-frame.tsx'
@@ -31,10 +32,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 export default function CardCheckoutScreen({ loaderData }: Route.ComponentProps) {
   const { device } = usePreferences()
   const { order, choices } = loaderData
-  const saved = 'profile' in loaderData ? loaderData : NOTHING_SAVED
+  const { shipping, ...saved } = 'profile' in loaderData ? loaderData : { ...NOTHING_SAVED, shipping: UNKNOWN }
   if (order) return <PaymentPage start={{ order, choices }} cardOnly />
-  return <Checkout saved={saved} layout={device === 'mobile' ? 'one-column' : 'two-columns'} payAt={cardOf} />
+  return <Checkout saved={saved} shipping={shipping} layout={device === 'mobile' ? 'one-column' : 'two-columns'} payAt={cardOf} />
 }
+
+const UNKNOWN: ShippingOptions = { destination: { country: 'KE' }, options: [] }
 
 const cardOf = ({ id, number, total }: OrderView) => paths.stripeCheckout(id, number, inAddress(total))
 
