@@ -47,7 +47,7 @@ export function ListTools({ list }: { list: ListSummary }) {
         }}
       />
       <ShareDialog list={list} open={over === 'share'} onClose={close} />
-      <DeleteDialog list={list} open={over === 'delete'} onClose={close} />
+      {!list.isDefault && <DeleteDialog list={list} open={over === 'delete'} onClose={close} />}
     </div>
   )
 }
