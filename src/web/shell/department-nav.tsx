@@ -93,7 +93,7 @@ function DepartmentPanel({ department }: { department: Department }) {
         <div className="page grid grid-cols-12 gap-(--gap) py-10">
           <div className="col-span-4">
             <p className="display text-h2">{department.name}</p>
-            <p className="mt-3 max-w-[38ch] text-body text-ink-2">{department.description}</p>
+            <p className="as-written mt-3 max-w-[38ch] text-body text-ink-2">{department.description}</p>
           </div>
           <ul className="col-span-8 columns-3 gap-(--gap)">
             <PanelLink to={paths.browse({ department: department.slug })} strong>

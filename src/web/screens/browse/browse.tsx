@@ -52,11 +52,16 @@ export default function BrowseScreen({ loaderData: { list, facets } }: Route.Com
   const { items, first } = useEarlierPages(where, list)
   const { title, description } = useTitle(where, list)
   return (
-    <Screen title={title} description={description} canonical={canonicalOf(where)} unlisted={where.q !== undefined}>
+    <Screen
+      title={title}
+      description={description ?? t('home.description')}
+      canonical={canonicalOf(where)}
+      unlisted={where.q !== undefined}
+    >
       <div className="page pt-6 lg:pt-9">
         <Breadcrumbs crumbs={useCrumbs(where)} />
         <h1 className="display mt-2 text-h1 wrap-anywhere">{title}</h1>
-        {description && <p className="mt-3 max-w-[62ch] text-body-lg text-ink-2">{description}</p>}
+        {description && <p className="as-written mt-3 max-w-[62ch] text-body-lg text-ink-2">{description}</p>}
         <Suspense>{list.search && <Found where={where} note={list.search} total={list.total} />}</Suspense>
         <div className="mt-6 flex flex-wrap items-center gap-x-5 border-y py-1.5">
           <Shelves where={where} />

@@ -8,7 +8,7 @@ export default function Details({ product, cloth }: { product: Product; cloth: C
   const t = useText()
   return (
     <div className="mt-6">
-      <p className="mb-6 max-w-[62ch] text-ink-2">{product.description}</p>
+      <p className="as-written mb-6 max-w-[62ch] text-ink-2">{product.description}</p>
       <Accordion title={t('product.construction')} open>
         {cloth && <ClothFacts cloth={cloth} />}
         <Points points={product.construction} />
@@ -28,7 +28,7 @@ export default function Details({ product, cloth }: { product: Product; cloth: C
 }
 
 const Points = ({ points }: { points: readonly string[] }) => (
-  <ul className="grid gap-1.5">
+  <ul className="as-written grid gap-1.5">
     {points.map((point) => (
       <li key={point}>{point}</li>
     ))}
