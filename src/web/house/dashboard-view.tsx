@@ -88,7 +88,7 @@ function Figure({ label, to, note, children }: { label: string; to: string; note
   const inside = (
     <>
       <span className="block text-[0.875rem]">{label}</span>
-      <span className="figures display mt-1.5 block text-[clamp(1.375rem,1rem+1.4vw,1.875rem)] leading-tight font-normal">
+      <span className="figures display mt-1.5 block text-[clamp(1.125rem,0.6rem+2.2vw,1.875rem)] leading-tight font-normal">
         {children}
       </span>
       <span className="figures mt-0.5 block text-[0.8125rem] text-muted">{note}</span>
