@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { request } from './buyer.ts'
 import { type Load, medianLoad, repeat } from './load.ts'
+import { beginningsToMeasure, queriesToMeasure } from './queries.ts'
 import { ROOT, type RunningShop, startShop, temporaryFolder } from './shop.ts'
 import { atLeast, ms, print, type Row, whole } from './table.ts'
 
@@ -45,6 +46,8 @@ async function readsOf(shop: RunningShop): Promise<Record<string, string[]>> {
     'facets, two chosen': narrowed('/api/facets', [...departments, '']),
     detail: products.map((slug) => `/api/products/${slug}`),
     'related products': products.map((slug) => `/api/products/${slug}/related`),
+    search: queriesToMeasure().map((query) => `/api/products?q=${encodeURIComponent(query)}`),
+    suggest: beginningsToMeasure().map((query) => `/api/search/suggestions?q=${encodeURIComponent(query)}`),
     'near matches': products.map((slug) => `/api/products/${slug.slice(0, -3)}/near`),
   }
 }
@@ -76,7 +79,13 @@ async function measure(folder: string): Promise<Measured> {
   for (const [name, paths] of Object.entries(all)) reads.set(name, await asked(shop, paths, FEW))
   const rate = async (name: string, least: number) =>
     atLeast(`${name}, worked out anew, ${MANY} at a time`, (await asked(shop, all[name] ?? [], MANY)).perSecond, least, '/s')
-  const rates = [await rate('list, everything', 3000), await rate('list, two facets', 3000), await rate('detail', 5000)]
+  const rates = [
+    await rate('list, everything', 3000),
+    await rate('list, two facets', 3000),
+    await rate('detail', 5000),
+    await rate('search', 1000),
+    await rate('suggest', 1000),
+  ]
   await shop.stop()
   return { reads, rates }
 }

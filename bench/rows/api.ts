@@ -1,15 +1,16 @@
 import { startBare } from '../bare.ts'
-import { Buyer } from '../buyer.ts'
+import { Buyer, request } from '../buyer.ts'
 import { stocked } from '../goods.ts'
 import { load, repeat, summary } from '../load.ts'
+import { beginningsToMeasure, queriesToMeasure } from '../queries.ts'
 import type { Effort } from '../run.ts'
 import type { RunningShop } from '../shop.ts'
-import { atLeast, plain, type Row, whole, within } from '../table.ts'
+import { atLeast, ms, plain, type Row, whole, within } from '../table.ts'
 import { repeated } from './pages.ts'
 
 const WIDTH = 16
 
-/** Answers that are kept, as most are; what they cost anew is measured by `bench/scale.ts`. */
+/** Answers that are kept, as most are (and what a search costs anew); what the others cost anew is measured by `bench/scale.ts`. */
 export async function reading(shop: RunningShop, { runs, seconds }: Effort): Promise<Row[]> {
   const read = async (name: string, path: string, least: number) => {
     const aim = { paths: [path], seconds, connections: WIDTH }
@@ -29,7 +30,31 @@ export async function reading(shop: RunningShop, { runs, seconds }: Effort): Pro
     ...(await read('list API, two facets chosen', '/api/products?department=premium-fashion&size=eu-50&colour=navy.black', 3000)),
     ...(await read('facets API, two facets chosen', '/api/facets?department=premium-fashion&size=eu-50&colour=navy.black', 3000)),
   ]
-  return [...list, ...narrowed, ...(await read('detail API', '/api/products/karura-jacket', 5000))]
+  const detail = await read('detail API', '/api/products/karura-jacket', 5000)
+  const search = await read('search API, kept', '/api/products?q=navy%20linen%20jacket', 1000)
+  const suggest = await read('suggestions, kept', '/api/search/suggestions?q=linen%20ja', 1000)
+  return [...list, ...narrowed, ...detail, ...search, ...suggest, ...(await searching(shop, { runs, seconds }))]
+}
+
+/** Queries that nobody has asked before, one after the other. */
+async function searching(shop: RunningShop, { runs, seconds }: Effort): Promise<Row[]> {
+  const anew = async (name: string, paths: readonly string[]) => {
+    let turn = 0
+    const ask = async () => {
+      const { status } = await request(shop.address, { path: paths[turn++ % paths.length] ?? '/' })
+      if (status !== 200) throw new Error(`A search answered ${status}.`)
+    }
+    await repeat(ask, WIDTH, 1)
+    const { perSecond, p95, price } = await repeated(runs, () => repeat(ask, WIDTH, seconds), shop)
+    return [
+      atLeast(`${name}, worked out anew`, perSecond, 1000, '/s'),
+      plain(`${name} anew, p95 at ${WIDTH}`, ms(p95)),
+      plain(`${name} anew, processor each`, price),
+    ]
+  }
+  const lists = queriesToMeasure().map((query) => `/api/products?q=${encodeURIComponent(query)}`)
+  const suggestions = beginningsToMeasure().map((query) => `/api/search/suggestions?q=${encodeURIComponent(query)}`)
+  return [...(await anew('search API', lists)), ...(await anew('suggestions', suggestions))]
 }
 
 /** Each visitor is a new one, with an empty bag. */

@@ -30,14 +30,14 @@ const shelvesOf = async (deps: Deps) =>
 
 async function suggest(deps: Deps, query: SuggestQuery): Promise<SuggestionsWithProducts> {
   const asked = { ...query, typing: true }
-  const [{ ids, note }, searches, shelves, gathered] = await Promise.all([
+  const [{ ids, note }, shelves, gathered] = await Promise.all([
     searchProducts(deps, asked),
-    completions(deps, asked),
     shelvesOf(deps),
     collectionsOf(deps),
   ])
-  const [rows, categories, collections] = await Promise.all([
+  const [rows, searches, categories, collections] = await Promise.all([
     ids.length > 0 ? cardsOf(deps.db, chosenIds(ids.slice(0, MOST_PRODUCTS))) : [],
+    completions(deps, note.correction ? { ...asked, q: note.correction.to } : asked),
     shelvesFor(deps, asked, shelves, 'noun'),
     shelvesFor(deps, asked, gathered, 'whole'),
   ])

@@ -31,6 +31,7 @@ export function Header() {
         </Link>
         <div className="-me-3 flex items-center justify-end">
           <Choices />
+          <SearchButton />
           <AccountButton />
           <WishlistLink />
           <BagButton />
@@ -53,6 +54,22 @@ function MenuButton() {
       className="xl:hidden"
     >
       <Icon name="menu" size={22} />
+    </IconButton>
+  )
+}
+
+function SearchButton() {
+  const t = useText()
+  const { open } = usePanels()
+  return (
+    <IconButton
+      label={t('search.open')}
+      aria-keyshortcuts="/ Control+K Meta+K"
+      onPointerEnter={preparePanel('search')}
+      onFocus={preparePanel('search')}
+      onClick={() => open('search')}
+    >
+      <Icon name="search" size={21} />
     </IconButton>
   )
 }

@@ -12,6 +12,7 @@ import { useVisits } from '../visits/use-visits.ts'
 import { hearOtherTabs } from '../wishes/press-heart.ts'
 import { useFrame } from './frame.ts'
 import { usePlainHead } from './use-plain-head.ts'
+import { useSearchKeys } from './use-search-keys.ts'
 
 const OneTap = lazy(() => import('../google/one-tap.tsx'))
 /** So that both are at hand when the network, which they tell about, is gone. */
@@ -28,6 +29,7 @@ export default function Later() {
   usePlainHead()
   useOffline()
   useVisits()
+  useSearchKeys()
   return <Corner />
 }
 

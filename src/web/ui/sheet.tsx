@@ -5,21 +5,22 @@ import { Icon } from './icon.tsx'
 import { announceSheet } from './open-sheets.ts'
 import { useBackCloses } from './use-back-closes.ts'
 
-type Props = { open: boolean; onClose: () => void; title: string; children: ReactNode; footer?: ReactNode }
-type Side = 'start' | 'end' | 'middle' | 'full'
+type Props = { open: boolean; onClose: () => void; title: string; children: ReactNode; footer?: ReactNode; head?: ReactNode }
+type Side = 'start' | 'end' | 'middle' | 'full' | 'top'
 
 const SIDES: Record<Side, string> = {
   start: 'sheet-start ms-0 me-auto h-dvh max-h-dvh w-[min(88vw,400px)]',
   end: 'sheet-end ms-auto me-0 h-dvh max-h-dvh w-[min(100vw,440px)]',
   middle: 'sheet-middle m-auto w-[min(calc(100vw-32px),480px)] max-h-[min(85dvh,720px)]',
   full: 'sheet-middle m-0 h-dvh max-h-dvh w-screen',
+  top: 'sheet-middle mx-auto mt-0 mb-auto h-dvh max-h-dvh w-screen md:mt-[7vh] md:h-fit md:max-h-[min(86dvh,780px)] md:w-[min(calc(100vw-64px),760px)]',
 }
 
 /**
  * The platform's modal dialog: it traps and returns focus, and closes on Escape. To that we add the backdrop, the close
  * button and the back gesture. The focus begins at what says `data-begins`. Links inside replace the history entry that the sheet made.
  */
-function Sheet({ open, onClose, title, children, footer, side }: Props & { side: Side }) {
+function Sheet({ open, onClose, title, children, footer, head, side }: Props & { side: Side }) {
   const t = useText()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
@@ -47,7 +48,7 @@ function Sheet({ open, onClose, title, children, footer, side }: Props & { side:
   return (
     <dialog
       ref={dialog}
-      aria-labelledby={heading}
+      {...(head ? { 'aria-label': title } : { 'aria-labelledby': heading })}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -56,9 +57,11 @@ function Sheet({ open, onClose, title, children, footer, side }: Props & { side:
     >
       <div className="flex h-full max-h-[inherit] flex-col">
         <div className="flex min-h-14 items-center justify-between gap-4 border-b ps-5 pe-2">
-          <h2 id={heading} className="text-body font-medium">
-            {title}
-          </h2>
+          {head ?? (
+            <h2 id={heading} className="text-body font-medium">
+              {title}
+            </h2>
+          )}
           <IconButton label={t('common.close')} onClick={onClose}>
             <Icon name="x" />
           </IconButton>
@@ -74,6 +77,9 @@ function Sheet({ open, onClose, title, children, footer, side }: Props & { side:
 export const Drawer = ({ from = 'end', ...rest }: Props & { from?: 'start' | 'end' }) => <Sheet {...rest} side={from} />
 
 export const Dialog = (rest: Props) => <Sheet {...rest} side="middle" />
+
+/** From the top, for something to type into: `head` stands where others have their title. */
+export const TopSheet = (rest: Props & { head: ReactNode }) => <Sheet {...rest} side="top" />
 
 /** For what is looked at: the whole screen. */
 export const FullScreen = (rest: Props) => <Sheet {...rest} side="full" />

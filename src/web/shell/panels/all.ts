@@ -5,6 +5,7 @@ export const PANELS = {
   menu: () => import('./menu-sheet.tsx'),
   language: () => import('./language-chooser.tsx'),
   currency: () => import('./currency-chooser.tsx'),
+  search: () => import('./search-overlay.tsx'),
   theme: () => import('./theme-chooser.tsx'),
   privacy: () => import('./privacy-chooser.tsx'),
   install: () => import('./install-panel.tsx'),

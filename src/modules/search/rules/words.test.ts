@@ -1,0 +1,159 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { slips, slipsAllowed } from './distance.ts'
+import { sizeTerm, termsOf } from './document.ts'
+import { fold, wordsOf } from './fold.ts'
+import { priceIn } from './prices.ts'
+import { recordedWords } from './recorded.ts'
+import { stemOf } from './stem.ts'
+import { termsQuery } from './terms-query.ts'
+import { understand } from './understand.ts'
+import { Vocabulary } from './vocabulary.ts'
+import { sizeIn } from './words.ts'
+
+test.each([
+  ['Papier-Mâché', ['papier', 'mache']],
+  ['Lamú  JÄCKET', ['lamu', 'jacket']],
+  ["men's", ['mens']],
+  ['l\u200ba\u00admu', ['lamu']],
+  ['ﬁne ＬＩＮＥＮ', ['fine', 'linen']],
+  ['قَمِيصٌ أبيضـ', ['قميص', 'ابيض']],
+  ['١٢٣ ۴۵', ['123', '45']],
+  ['🧵', []],
+])('%s is read as %j', (typed, words) => {
+  expect(wordsOf(fold(typed))).toEqual(words)
+})
+
+test.each([
+  ['jackets', 'jacket'],
+  ['dresses', 'dress'],
+  ['dress', 'dress'],
+  ['ties', 'tie'],
+  ['scarves', 'scarf'],
+  ['sleeves', 'sleeve'],
+  ['bodies', 'body'],
+  ['shoes', 'shoe'],
+  ['canvas', 'canvas'],
+  ['womens', 'woman'],
+  ['الجاكيت', 'جاكيت'],
+  ['bus', 'bus'],
+])('%s is a form of %s', (word, stem) => {
+  expect(stemOf(word)).toBe(stem)
+})
+
+test.each([
+  ['jacket', 'jaket', 1],
+  ['jacket', 'jakcet', 1],
+  ['jacket', 'jackett', 1],
+  ['jacket', 'packet', 1],
+  ['waistcoat', 'wastcaot', 2],
+  ['jacket', 'shirt', 3],
+])('from %s to %s it is %i slips', (a, b, count) => {
+  expect(slips(a, b, 2)).toBe(count)
+  expect(slips(b, a, 2)).toBe(count)
+})
+
+test('a word is no slip away from itself, and short words have none', () => {
+  fc.assert(fc.property(fc.string(), (word) => slips(word, word, 2) === 0))
+  expect(['tie', 'suit', 'trousers'].map(slipsAllowed)).toEqual([0, 1, 2])
+})
+
+const RATES = { KES: 1, USD: 0.008, EUR: 0.007 }
+test.each([
+  ['under 20000', null, 2_000_000],
+  ['below kes 20,000', null, 2_000_000],
+  ['jackets up to ksh. 20.000/=', null, 2_000_000],
+  ['less than 20k', null, 2_000_000],
+  ['over 5000', 500_000, null],
+  ['between 9000 and 5000', 500_000, 900_000],
+  ['5000-9000', 500_000, 900_000],
+  ['from $50 to $100', 625_000, 1_250_000],
+  ['50 - 100 usd', 625_000, 1_250_000],
+  ['under 100 euros', null, 1_428_571],
+  ['chini ya 3000', null, 300_000],
+  ['kati ya 3000 na 5000', 300_000, 500_000],
+  ['3000 or less', null, 300_000],
+  ['اقل من 3000', null, 300_000],
+])('%s is a price', (said, least, most) => {
+  expect(priceIn(said, RATES)).toMatchObject({ least, most })
+})
+
+test.each([['size 38 to 40'], ['2-3 pieces'], ['thunder 50'], ['jacket 50'], ['under'], ['overcoat 5000']])(
+  '%s is none',
+  (said) => {
+    expect(priceIn(said, RATES)).toBeNull()
+  },
+)
+
+test.each([
+  ['50', '50'],
+  ['eu50', '50'],
+  ['38r', '38'],
+  ['xl', 'xl'],
+  ['large', 'l'],
+  ['2xl', 'xxl'],
+  ['linen', undefined],
+])('%s is the size %s', (word, size) => {
+  expect(sizeIn(word)).toBe(size)
+  if (size) expect(sizeTerm(size)).toBe(`size:${size}`)
+})
+
+test.each([['wanjiru@example.com'], ['0712 345 678'], ['+254-712-345-678'], ['k7m4-2qxd'], ['   ']])(
+  '%s is not written down',
+  (typed) => {
+    expect(recordedWords(typed)).toBeUndefined()
+  },
+)
+
+const JACKET = {
+  ...{
+    name: 'Lamu jacket',
+    descriptor: 'Irish linen',
+    description: 'Worn over a shirt.',
+    categories: ['Jackets'],
+    collections: [],
+    shelves: [],
+  },
+  ...{ tags: ['unlined'], construction: [], sizes: ['50'], makes: ['ready'] },
+  swatches: [
+    { name: 'Irish linen, navy', kind: 'cloth' as const, pattern: 'slub', family: 'navy', fibres: ['linen'] },
+    { name: 'Flannel, sand', kind: 'cloth' as const, pattern: 'twill', family: 'beige', fibres: ['wool'] },
+  ],
+}
+
+test('a product is found by what it is before what is said of it; cloth and colour go together only on one swatch', () => {
+  const terms = termsOf(JACKET)
+  expect(terms).toEqual(
+    expect.arrayContaining([
+      'lamu',
+      'jacket',
+      'kind:jacket',
+      'linen+navy',
+      'linen+blue',
+      'wool+sand',
+      'b:unlined',
+      'c:shirt',
+      'size:50',
+    ]),
+  )
+  expect(terms).not.toContain('linen+sand')
+  expect(terms).not.toContain('shirt')
+})
+
+test('whatever is typed becomes a query that the database can read', () => {
+  const known = new Vocabulary(
+    termsOf(JACKET).map((word) => ({ word, products: 1 })),
+    [{ phrases: ['navy blue', 'navy'], finds: [] }],
+  )
+  const { parts, searched } = understand({ q: 'navvy blue linnen jackets 50' }, known)
+  expect(searched).toBe('navy blue linen jackets 50')
+  expect(parts.map(({ kind }) => kind)).toEqual(['colour', 'colour', 'fabric', 'garment', 'size'])
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (q, typing) => {
+      for (const grade of [0, 1, 2] as const) {
+        const query = termsQuery(understand({ q, typing }, known).parts, grade)
+        expect(query ?? "'a'").toMatch(/^(['()|&a-z0-9:+ ]|\p{L}|\p{N})+$/u)
+      }
+    }),
+  )
+})
