@@ -95,6 +95,7 @@ export async function removeSynonym(tx: Tx, id: number): Promise<boolean> {
 
 /** Counts all words anew. Nobody waits for it: until it is done the words before it count. */
 export async function recountWords(tx: Tx): Promise<void> {
+  await sql`lock table search_word in share row exclusive mode`.execute(tx) // two that count at once would each insert every word
   await sql`delete from search_word`.execute(tx)
   await sql`
     insert into search_word (word, products)

@@ -5,6 +5,7 @@ import { done } from '#kernel/outcome.ts'
 import { changePrice } from '#modules/catalogue/commands/change-price.ts'
 import { changeProduct } from '#modules/catalogue/commands/change-product.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
+import { recountWords } from '#modules/search/index.ts'
 import { transact } from '#platform/db.ts'
 import { searchProducts } from '#views/search-products.ts'
 import { aHouse, only } from '../../house.ts'
@@ -14,21 +15,24 @@ const shops = aHouse()
 const idOf = async (slug: string) => (await catalogue.productAt(only(shops).deps.db, slug)) ?? 0
 const find = async (q: string) => (await searchProducts(only(shops).deps, { q })).ids
 
+/** The shop's own task may have taken the change to work on, and be a moment behind. */
+const soon = (q: string) => expect.poll(() => find(q), { timeout: 20_000 })
+
 test('a product that is renamed, priced anew, given a tag or taken off sale is found by what it is now', async () => {
   const { deps } = only(shops)
   const id = await idOf('karura-jacket')
-  expect(await find('bombazine')).toEqual([])
+  await soon('bombazine').toEqual([])
 
   await changeProduct(deps, { id, name: 'Bombazine jacket' })
   await indexProducts(deps)
-  expect(await find('bombazine')).toEqual([id])
-  expect(await find('bombasine')).toEqual([id])
+  await soon('bombazine').toEqual([id])
+  await soon('bombasine').toEqual([id])
 
-  expect(await find('bombazine under 1000')).toEqual([])
+  await soon('bombazine under 1000').toEqual([])
   const variants = await deps.db.selectFrom('variant').select('id').where('product_id', '=', id).execute()
   await changePrice(deps, { id, variantIds: variants.map((row) => row.id), price: 90_000, compareAt: null })
   await indexProducts(deps)
-  expect(await find('bombazine under 1000')).toEqual([id])
+  await soon('bombazine under 1000').toEqual([id])
 
   await transact(deps.db, async (tx) => {
     await tx.insertInto('product_tag').values({ product_id: id, tag: 'gaberdine' }).execute()
@@ -36,11 +40,11 @@ test('a product that is renamed, priced anew, given a tag or taken off sale is f
     return done(undefined)
   })
   await indexProducts(deps)
-  expect(await find('gaberdine')).toEqual([id])
+  await soon('gaberdine').toEqual([id])
 
   await changeProduct(deps, { id, status: 'archived' })
   await indexProducts(deps)
-  expect(await find('bombazine')).toEqual([])
+  await soon('bombazine').toEqual([])
 })
 
 test('every product on sale has its document, and nothing waits', async () => {
@@ -49,6 +53,12 @@ test('every product on sale has its document, and nothing waits', async () => {
     await sql`select id from product where status = 'active' except select product_id from search_document`.execute(db)
   expect(rows).toEqual([])
   expect(await db.selectFrom('changed_product').selectAll().execute()).toEqual([])
+})
+
+test('several processes that count the words at once leave each word once', async () => {
+  const { db } = only(shops).deps
+  await Promise.all([recountWords(db), recountWords(db), recountWords(db)])
+  expect((await find('lamu jacket')).length).toBeGreaterThan(0)
 })
 
 test('a change that is rolled back leaves the search as it was', async () => {
@@ -75,12 +85,13 @@ test('the house teaches the search a word: found at once, both ways or one way, 
   const answer = await admin.post('/api/admin/search/synonyms', { phrases: ['kizungu'], finds: ['tuxedo'] })
   expect(answer.status).toBe(201)
   const { id } = (await answer.json()) as { id: number }
-  expect(await find('kizungu')).toEqual([await idOf('menengai-tuxedo')])
+  expect(await find('kizungu')).toContain(await idOf('menengai-tuxedo'))
+  expect(await find('tuxedo')).toContain(await idOf('menengai-tuxedo'))
 
   expect((await admin.send('PUT', `/api/admin/search/synonyms/${id}`, { body: { phrases: ['kizungu', 'shears'] } })).status).toBe(
     200,
   )
-  expect(await find('kizungu')).toEqual([await idOf('athi-shears')])
+  expect(await find('kizungu')).toContain(await idOf('athi-shears'))
 
   expect((await admin.send('DELETE', `/api/admin/search/synonyms/${id}`)).status).toBe(200)
   expect(await find('kizungu')).toEqual([])

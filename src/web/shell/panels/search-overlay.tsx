@@ -41,7 +41,35 @@ export default function SearchOverlay({ open, onClose }: PanelProps) {
     if (active) choose.open(active)
     else if (typed.trim() !== '') choose.search(typed.trim())
   }
+  const type = (words: string) => {
+    setTyped(words)
+    setAt(-1)
+  }
   const field = (
+    <Field {...{ list, typed, type, onKeyDown, onSubmit }} active={active && idOf(active)} expanded={options.length > 0} />
+  )
+  return (
+    <TopSheet open={open} onClose={onClose} title={t('search.title')} head={field}>
+      <Results {...{ list, groups, active, idOf, typed, suggested }} onChoose={choose.chosen} onForget={() => setRecent([])} />
+    </TopSheet>
+  )
+}
+
+type FieldProps = {
+  list: string
+  typed: string
+  /** The id of the option that the arrows stand on. */
+  active: string | undefined
+  expanded: boolean
+  type: (words: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+  onSubmit: (event: FormEvent) => void
+}
+
+/** An ordinary form as well: Enter searches, whatever else is there. */
+function Field({ list, typed, active, expanded, type, onKeyDown, onSubmit }: FieldProps) {
+  const t = useText()
+  return (
     <search className="min-w-0 flex-1">
       <form action={paths.browse()} onSubmit={onSubmit} className="flex items-center gap-3">
         <Icon name="search" className="shrink-0 text-muted" />
@@ -53,35 +81,27 @@ export default function SearchOverlay({ open, onClose }: PanelProps) {
           enterKeyHint="search"
           role="combobox"
           aria-label={t('search.label')}
-          aria-expanded={options.length > 0}
+          aria-expanded={expanded}
           aria-controls={list}
           aria-autocomplete="list"
-          aria-activedescendant={active && idOf(active)}
+          aria-activedescendant={active}
           placeholder={t('search.placeholder')}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
           maxLength={500}
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setAt(-1)
-          }}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={onKeyDown}
           className="min-h-12 min-w-0 flex-1 bg-transparent text-[1.0625rem] outline-none placeholder:text-muted"
         />
         {typed !== '' && (
-          <button type="button" onClick={() => setTyped('')} className="min-h-11 px-2 text-small underline underline-offset-4">
+          <button type="button" onClick={() => type('')} className="min-h-11 px-2 text-small underline underline-offset-4">
             {t('search.clear')}
           </button>
         )}
       </form>
     </search>
-  )
-  return (
-    <TopSheet open={open} onClose={onClose} title={t('search.title')} head={field}>
-      <Results {...{ list, groups, active, idOf, typed, suggested }} onChoose={choose.chosen} onForget={() => setRecent([])} />
-    </TopSheet>
   )
 }
 

@@ -108,10 +108,7 @@ function Nothing({ typed }: { typed: string }) {
         <ButtonLink replace to={paths.browse()} look="outline" size="touch">
           {t('common.browseAll')}
         </ButtonLink>
-        <a
-          href={`mailto:${house.email}?subject=${encodeURIComponent(typed.slice(0, 100))}`}
-          className="link"
-        >
+        <a href={`mailto:${house.email}?subject=${encodeURIComponent(typed.slice(0, 100))}`} className="link">
           {t('search.askUs')}
         </a>
       </div>
