@@ -52,7 +52,7 @@ export function Found({ where, note, total }: { where: Where; note: SearchNote; 
               <Link
                 to={without ? other(without) : paths.browse()}
                 rel="nofollow"
-                aria-label={t('facet.remove', { name: said })}
+                aria-label={t('facet.remove', { name: `${t(`browse.kind.${kind}`)} ${said}` })}
                 className="inline-flex min-h-11 items-center gap-2 rounded-1 bg-sunk px-3 text-small hover:underline lg:min-h-9"
               >
                 <span>
