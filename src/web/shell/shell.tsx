@@ -27,7 +27,6 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <PanelsProvider>
       <SkipLink />
-      {progress && <span role="progressbar" aria-label={t('common.loading')} className="arriving" />}
       <div className={frame?.className ?? 'contents'}>
         {frame ? (
           <Suspense>
@@ -45,6 +44,8 @@ export function Shell({ children }: { children: ReactNode }) {
           </>
         )}
         <main id="main" tabIndex={-1} className="min-h-[60vh]">
+          {/* In a landmark: whoever goes from landmark to landmark finds that the page is still coming. */}
+          {progress && <span role="progressbar" aria-label={t('common.loading')} className="arriving" />}
           {children}
         </main>
         {frame ? (
