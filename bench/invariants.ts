@@ -13,6 +13,13 @@ const RULES: Record<string, string> = {
     select hold.variant_id, hold.order_id from stock_hold as hold where state in ('committed', 'consumed') and quantity <> (
       select coalesce(sum(quantity), 0) from stock_movement
       where kind = 'committed' and order_id = hold.order_id and variant_id = hold.variant_id)`,
+  'a delivery time is taken by the orders that it is kept for, and by no more than it has room for': `
+    select id, taken, capacity, kept from delivery_slot left join lateral (
+      select count(*) as kept from slot_hold where slot_id = delivery_slot.id and state in ('held', 'committed')) as holds on true
+    where taken <> kept or taken > capacity`,
+  'a placed order keeps the delivery time that it was promised': `
+    select number, slot_id from orders where slot_id is not null and placed_at is not null and state not in ('cancelled', 'on_hold')
+      and not exists (select from slot_hold where order_id = orders.id and slot_id = orders.slot_id and state = 'committed')`,
   'a line is quantity by price, and its VAT the 16/116 inside it': `
     select id from order_line where total <> subtotal - discount or vat <> floor((total * 32 + 116) / 232.0)
       or subtotal <> case unit when 'piece' then unit_price * quantity else floor((unit_price * quantity * 2 + 100) / 200.0) end`,

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { DeliveryBoard } from '#modules/shipping/contract.ts'
 import { formatHour } from '../text/formatters.ts'
@@ -17,49 +18,71 @@ export function SlotRow({ slot: { id, zone, opens, closes, capacity, taken, clos
   const full = taken >= capacity
   const hours = `${formatHour(language, opens)} – ${formatHour(language, closes)}`
   return (
-    <li className="px-4 py-3.5 sm:px-5">
-      <div className="flex flex-wrap items-end justify-between gap-x-5 gap-y-3">
-        <div className="min-w-40 flex-1">
+    <li className="px-4 py-2.5 sm:px-5">
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 sm:grid-cols-[1fr_auto_auto]">
+        <div>
           <p className={`figures font-medium ${closed ? 'line-through' : ''}`}>{hours}</p>
           <p className="text-small text-muted">
-            {zone}
+            <bdi>{zone}</bdi>
             {t('common.comma')}
-            <span className={`figures ${full ? 'text-warn' : ''}`}>{t('admin.slots.taken', { taken, capacity })}</span>
+            <bdi className={`figures ${full ? 'text-warn' : ''}`}>{t('admin.slots.taken', { taken, capacity })}</bdi>
           </p>
         </div>
-        <form
-          onSubmit={(event) => {
-            event.preventDefault()
-            const room = Number(new FormData(event.currentTarget).get('room'))
-            onSave(() => houseWrites.changeSlot(id, { capacity: room }))
-          }}
-          className="flex items-end gap-2"
-        >
-          <TextInput
-            name="room"
-            type="number"
-            label={t('admin.slots.room')}
-            min={taken}
-            max={1000}
-            defaultValue={capacity}
-            className="w-24"
-          />
-          <Button type="submit" look="outline" size="touch" busy={busy} aria-label={`${t('admin.slots.save')}, ${hours}`}>
-            {t('admin.slots.save')}
-          </Button>
-        </form>
+        <Room {...{ id, hours, capacity, taken, busy, onSave }} />
         <Button
           look="quiet"
           size="touch"
           busy={busy}
           aria-label={`${t(closed ? 'admin.slots.openTime' : 'admin.slots.closeTime')}, ${hours}`}
           onClick={() => onSave(() => houseWrites.changeSlot(id, { closed: !closed }))}
+          className="-me-4 px-4! max-sm:col-start-2 max-sm:row-start-1"
         >
           {t(closed ? 'admin.slots.openTime' : 'admin.slots.closeTime')}
         </Button>
       </div>
       <Promised orders={orders} />
     </li>
+  )
+}
+
+type RoomProps = Pick<Slot, 'id' | 'capacity' | 'taken'> & Omit<Props, 'slot'> & { hours: string }
+
+/** For how many orders there is room; its button is there when there is something to save. */
+function Room({ id, hours, capacity, taken, busy, onSave }: RoomProps) {
+  const t = useText()
+  const [room, setRoom] = useState(String(capacity))
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (room !== String(capacity)) onSave(() => houseWrites.changeSlot(id, { capacity: Number(room) }))
+      }}
+      className="flex items-center gap-2"
+    >
+      <TextInput
+        type="number"
+        label={t('admin.slots.room')}
+        aria-label={`${t('admin.slots.room')}, ${hours}`}
+        required
+        min={taken}
+        max={1000}
+        value={room}
+        onChange={(event) => setRoom(event.target.value)}
+        className="flex items-center gap-2.5 [&>input]:w-20 [&>label]:mb-0 [&>label]:font-normal [&>label]:text-muted"
+      />
+      {room !== String(capacity) && (
+        <Button
+          type="submit"
+          look="outline"
+          size="touch"
+          busy={busy}
+          aria-label={`${t('admin.slots.save')}, ${hours}`}
+          className="px-4!"
+        >
+          {t('admin.slots.save')}
+        </Button>
+      )}
+    </form>
   )
 }
 

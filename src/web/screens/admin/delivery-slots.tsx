@@ -49,7 +49,7 @@ export default function DeliverySlotsScreen({ loaderData: { board } }: Route.Com
           <h1 className="display text-[1.875rem] leading-tight">{t('admin.slots.title')}</h1>
           <Weeks from={board.from} />
         </div>
-        <div className="mt-5 grid items-start gap-5 xl:grid-cols-2">
+        <div className="mt-5 grid gap-5 xl:grid-cols-2">
           {board.days.map((day) => (
             <BoardDay key={day.day} day={day} busy={busy} onSave={(write) => void send(write)} />
           ))}
@@ -87,11 +87,11 @@ function BoardDay({ day: { day, holiday, slots }, busy, onSave }: DayProps) {
   const [closing, setClosing] = useState(false)
   const promised = slots.reduce((sum, { taken }) => sum + taken, 0)
   const aside = holiday ? (
-    <Button look="quiet" size="touch" busy={busy} onClick={() => onSave(() => houseWrites.openDay(day))}>
+    <Button look="quiet" size="touch" busy={busy} onClick={() => onSave(() => houseWrites.openDay(day))} className="-me-4 px-4!">
       {t('admin.slots.open')}
     </Button>
   ) : (
-    <Button look="quiet" size="touch" onClick={() => setClosing(true)}>
+    <Button look="quiet" size="touch" onClick={() => setClosing(true)} className="-me-4 px-4!">
       {t('admin.slots.close')}
     </Button>
   )

@@ -43,7 +43,7 @@ export function Chooser({ days, now, busy, refused, onTake, beside }: Props) {
       )}
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[420px_1fr]">
         <Calendar days={days.days} at={day.day} onMove={setAt} />
-        <div className="max-w-140 lg:pt-13">
+        <div className="max-lg:max-w-140 lg:pt-13">
           <Times day={day} chosen={chosen?.id} onChoose={(each) => setPicked({ ...each, day: day.day })} />
           <div className="sticky bottom-0 -mx-(--page) border-t bg-bg px-(--page) py-3.5 max-lg:mt-6 lg:static lg:mx-0 lg:mt-2 lg:border-0 lg:px-0">
             <Button
