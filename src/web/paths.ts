@@ -18,8 +18,6 @@ export const paths = {
       { department: shelf, ...rest, sort: sort !== 'recommended' && sort, page: page !== 1 && page },
     ])
   },
-  /** `exact`: nothing that was typed is corrected. */
-  search: (q: string, exact?: boolean) => addressOf(['/browse', { q, exact }]),
   product: (slug: string, choice: Choice = {}) => addressOf([`/product/${slug}`, choice]),
   cart: () => '/cart',
   wishlist: (which: { list?: string; shared?: string } = {}) => addressOf(['/wishlist', which]),

@@ -37,18 +37,43 @@ async function chooseHour(page: Page, link: string): Promise<number> {
   return id
 }
 
+/** Searched for with a slip of the finger, narrowed to a colour, and kept for a moment's thought. */
+async function findAndKeep(page: Page, device: Device): Promise<void> {
+  await page.getByRole('button', { name: 'Search', exact: true }).first().click()
+  const field = page.getByRole('combobox', { name: 'Search the house' })
+  await field.fill('linnen jacket')
+  await page.getByRole('option', { name: /Lamu jacket/ }).waitFor()
+  await mustBeAccessible(page)
+  await field.press('Enter')
+  await page.waitForURL(/\/browse\?q=linnen\+jacket$/)
+  if (device === 'phone') {
+    await page.getByRole('button', { name: 'Filter' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Filter' })
+    await sheet.getByRole('link', { name: /^Beige/ }).click()
+    await sheet.getByRole('link', { name: /^Show \d+ styles?$/ }).click()
+  } else {
+    await page
+      .getByRole('complementary', { name: 'Filter' })
+      .getByRole('link', { name: /^Beige/ })
+      .click()
+  }
+  await page.waitForURL(/colour=beige/)
+  await page.getByRole('list', { name: 'Chosen' }).getByRole('link', { name: 'Remove Beige' }).waitFor()
+  await page.getByRole('button', { name: 'Keep Lamu jacket on the wishlist' }).first().click()
+  await page.getByText('Added to Wishlist').first().waitFor()
+}
+
 const devices: Device[] = ['phone', 'desktop']
 test.each(devices)('a stranger buys a jacket on a %s, and finds the order again elsewhere', LONG, async (device) => {
   const shop = only(shops)
   const { page, trouble, close } = await aPerson(shop, device)
 
-  // the front page, a shelf, a product, a size
-  await page.getByRole('link', { name: 'View all new arrivals' }).first().click()
-  await page.waitForURL(/\/browse/)
-  await page.getByRole('link', { name: 'Lamu jacket' }).first().click()
-  await page.getByRole('heading', { level: 1, name: 'Lamu jacket' }).waitFor()
-  await page.locator('label', { hasText: /^50$/ }).click()
-  await page.getByRole('button', { name: 'Add to bag' }).first().click()
+  await findAndKeep(page, device)
+  await page.getByRole('link', { name: 'Wishlist, 1 piece' }).first().click()
+  await page.getByRole('button', { name: 'Move to bag Lamu jacket' }).click()
+  const choosing = page.getByRole('dialog', { name: 'Lamu jacket: choose one' })
+  await choosing.locator('label', { hasText: /^50/ }).first().click()
+  await choosing.getByRole('button', { name: /^Add to bag/ }).click()
   await page.getByText('Added to Cart').first().waitFor()
 
   // the bag

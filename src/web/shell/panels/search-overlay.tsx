@@ -1,13 +1,14 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
+import { usePreferences } from '../../preferences/preferences.tsx'
 import { useText } from '../../text/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { TopSheet } from '../../ui/sheet.tsx'
 import { heardClick } from '../../writes-search.ts'
 import { useHouse } from '../house.ts'
 import type { PanelProps } from '../panels.tsx'
-import { firstGroups, foundGroups, type Option } from './search/options.ts'
+import { firstGroups, foundGroups, type Option, type SearchPath, searchPathIn } from './search/options.ts'
 import { recentSearches, rememberSearch } from './search/recent.ts'
 import { Results } from './search/results.tsx'
 import { useSuggestions } from './search/use-suggestions.ts'
@@ -22,18 +23,20 @@ export default function SearchOverlay({ open, onClose }: PanelProps) {
   const suggested = useSuggestions(typed.trim() === '' ? '' : typed, open)
   useEffect(() => setRecent(open ? recentSearches() : []), [open])
 
+  const { currency } = usePreferences()
+  const pathOf = useMemo(() => searchPathIn(currency), [currency])
   const { found } = suggested
   const groups = useMemo(
     () =>
       typed.trim() === '' || !found
-        ? firstGroups(recent, typed.trim() === '' ? found : undefined, departments)
-        : foundGroups(typed, found),
-    [typed, found, recent, departments],
+        ? firstGroups(pathOf, recent, typed.trim() === '' ? found : undefined, departments)
+        : foundGroups(pathOf, typed, found),
+    [pathOf, typed, found, recent, departments],
   )
   const options = groups.flatMap((group) => group.options)
   const { at, setAt, onKeyDown } = useArrows(options)
   const active = options[at]
-  const choose = useChoice(typed, found?.total ?? 0)
+  const choose = useChoice(pathOf, typed, found?.total ?? 0)
   const idOf = (option: Option) => `${list}-${option.id}`
 
   const onSubmit = (event: FormEvent) => {
@@ -119,7 +122,7 @@ function useArrows(options: readonly Option[]) {
 }
 
 /** Goes where an option leads, remembers the words in this browser, and tells the house which product a search led to. */
-function useChoice(typed: string, results: number) {
+function useChoice(pathOf: SearchPath, typed: string, results: number) {
   const navigate = useNavigate()
   const chosen = (option: Option) => {
     if (option.words) rememberSearch(option.words)
@@ -140,7 +143,7 @@ function useChoice(typed: string, results: number) {
     },
     search: (words: string) => {
       rememberSearch(words)
-      void navigate(paths.search(words), { replace: true })
+      void navigate(pathOf(words), { replace: true })
     },
   }
 }

@@ -1,3 +1,4 @@
+import type { Currency } from '#kernel/currency.ts'
 import { readOrderNumber } from '#kernel/ids.ts'
 import type { Department, ProductCard } from '#modules/catalogue/contract.ts'
 import { paths } from '../../../paths.ts'
@@ -17,12 +18,23 @@ const MOST_SEARCHES = 2
 const MOST_SHELVES = 3
 const some = (groups: Group[]): Group[] => groups.filter(({ options }) => options.length > 0)
 
+/** The page of what some words find. `exact`: nothing that was typed is corrected. */
+export type SearchPath = (words: string, exact?: boolean) => string
+
+/** Prices in the words are meant in `currency`, the one that is shown. */
+export const searchPathIn =
+  (currency: Currency): SearchPath =>
+  (words, exact) =>
+    paths.browse({ q: words, exact, in: currency === 'KES' ? undefined : currency })
+
 /** Before anything is typed: what was searched for here, what others search for, and the departments. */
 export function firstGroups(
+  pathOf: SearchPath,
   recent: readonly string[],
   found: Suggestions | undefined,
   departments: readonly Department[],
 ): Group[] {
+  const searchOption = searchOptionBy(pathOf)
   return some([
     { name: 'recent', options: recent.map((text, at) => searchOption('recent', `recent-${at}`, text)) },
     { name: 'popular', options: (found?.searches ?? []).map((text, at) => searchOption('search', `popular-${at}`, text)) },
@@ -37,8 +49,9 @@ export function firstGroups(
 }
 
 /** What was found, ten at most, and the way to all of it. */
-export function foundGroups(typed: string, found: Suggestions): Group[] {
+export function foundGroups(pathOf: SearchPath, typed: string, found: Suggestions): Group[] {
   const { products, searches, categories, collections, note, total } = found
+  const searchOption = searchOptionBy(pathOf)
   const number = /[\d-]/.test(typed) ? readOrderNumber(typed) : undefined
   const shelves: Option[] = [
     ...categories.map(({ slug, name, department }) => ({
@@ -50,7 +63,7 @@ export function foundGroups(typed: string, found: Suggestions): Group[] {
       to: paths.browse({ collection: slug }),
     })),
   ]
-  const instead = note.correction && { ...searchOption('instead', 'instead', typed.trim()), to: paths.search(typed.trim(), true) }
+  const instead = note.correction && { ...searchOption('instead', 'instead', typed.trim()), to: pathOf(typed.trim(), true) }
   return some([
     { name: 'orders', options: number ? [{ kind: 'order', id: 'order', text: number, to: paths.track(number) }] : [] },
     {
@@ -75,7 +88,7 @@ export function foundGroups(typed: string, found: Suggestions): Group[] {
   ])
 }
 
-const searchOption = (kind: 'search' | 'recent' | 'instead' | 'all', id: string, text: string) => ({
+const searchOptionBy = (pathOf: SearchPath) => (kind: 'search' | 'recent' | 'instead' | 'all', id: string, text: string) => ({
   ...{ kind, id, text, words: text },
-  to: paths.search(text),
+  to: pathOf(text),
 })

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { searchPathIn } from './options.ts'
+
+test('words lead to what they find in the currency that is shown, shillings without saying so', () => {
+  expect(searchPathIn('KES')('under 20000')).toBe('/browse?q=under+20000')
+  expect(searchPathIn('USD')('under 200')).toBe('/browse?q=under+200&in=USD')
+  expect(searchPathIn('USD')('linnen', true)).toBe('/browse?q=linnen&exact=true&in=USD')
+})
