@@ -18,8 +18,8 @@ export function SlotRow({ slot: { id, zone, opens, closes, capacity, taken, clos
   const full = taken >= capacity
   const hours = `${formatHour(language, opens)} – ${formatHour(language, closes)}`
   return (
-    <li className="px-4 py-2.5 sm:px-5">
-      <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 sm:grid-cols-[1fr_auto_auto]">
+    <li className="px-4 py-3 sm:px-5 sm:py-2.5">
+      <div className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-2 sm:grid-cols-[1fr_auto_auto]">
         <div>
           <p className={`figures font-medium ${closed ? 'line-through' : ''}`}>{hours}</p>
           <p className="text-small text-muted">
