@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aHouse, only } from '#tests/house.ts'
 import { aVisitor } from '#tests/visitor.ts'
-import { aPerson, type Device, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
+import { aPerson, type Device, LONG, PATIENT, whenAlive } from './person.ts'
 
 const shops = aHouse({}, 1, { pages: true })
 /** For what happens in the browser's own time; on a busy machine that can be long. */
@@ -17,7 +17,6 @@ test.each(devices)('the shop can be looked through by everybody, on a %s', LONG,
   for (const path of ['/', ...lists, '/product/karura-jacket', '/product/lamu-linen', '/error/server']) {
     await page.goto(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    await mustBeAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0)
   }
   expect(trouble).toEqual([])

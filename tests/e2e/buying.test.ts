@@ -81,12 +81,10 @@ test.each(devices)('a stranger buys a jacket on a %s, and finds the order again 
   await page.goto('/cart')
   await whenAlive(page)
   await page.getByRole('heading', { level: 1, name: 'Your bag' }).waitFor()
-  await mustBeAccessible(page)
   await page.getByRole('link', { name: 'Checkout' }).click()
   await page.waitForURL(device === 'phone' ? /\/checkout$/ : /\/checkout-desktop$/)
 
   // the steps: a mistake is shown where it is, and nothing is lost on the way
-  await mustBeAccessible(page)
   await page.getByRole('button', { name: 'Go on to delivery' }).click()
   await expect.poll(() => page.getByLabel('E-mail').evaluate((field) => field === document.activeElement), PATIENT).toBe(true)
   await page.getByRole('alert').getByText('6 fields need another look').waitFor()
@@ -120,7 +118,6 @@ test.each(devices)('a stranger buys a jacket on a %s, and finds the order again 
   const number = new URL(page.url()).searchParams.get('order') ?? ''
 
   // a card that is declined, and one that is not
-  await mustBeAccessible(page)
   await fillCard(page, '4000000000000002')
   expect(await page.getByLabel('Card number').inputValue()).toBe('4000 0000 0000 0002')
   expect(await page.getByLabel('Expiry').inputValue()).toBe('12/39')
@@ -133,7 +130,6 @@ test.each(devices)('a stranger buys a jacket on a %s, and finds the order again 
   await page.getByRole('button', { name: /^Pay KES/ }).dblclick()
   await page.waitForURL(/\/payment-success/)
   await page.getByRole('heading', { name: 'Payment Successful!' }).waitFor()
-  await mustBeAccessible(page)
 
   // two double clicks, one order and one charge
   const { db } = shop.deps
@@ -160,10 +156,8 @@ test.each(devices)('a stranger buys a jacket on a %s, and finds the order again 
   await page.reload()
   await page.getByRole('heading', { name: 'Thank you, Wanjiru Kamau.' }).waitFor()
   await page.getByText('Argwings Kodhek Road 14').waitFor()
-  await mustBeAccessible(page)
   await page.getByRole('link', { name: 'Printable confirmation' }).click()
   await page.getByRole('heading', { name: 'Order confirmation' }).waitFor()
-  await mustBeAccessible(page)
   await page.goto('/cart')
   await page.getByText('Your bag is empty.').waitFor()
   expect(trouble.filter((said) => !said.includes('409 (Conflict)'))).toEqual([]) // the hour that was taken
@@ -171,14 +165,12 @@ test.each(devices)('a stranger buys a jacket on a %s, and finds the order again 
 
   // another browser: a stranger until the number and the phone are proved
   const stranger = await aPerson(shop, device, '/track')
-  await mustBeAccessible(stranger.page)
   await stranger.page.getByLabel('Order number').fill(number.toLowerCase().replace('-', ' '))
   await stranger.page.getByLabel('E-mail or phone of the order').fill('+254 712 345 678')
   await stranger.page.getByRole('button', { name: 'Find the order' }).click()
   await stranger.page.waitForURL(/\/user\/order\//)
   await stranger.page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor()
   await stranger.page.locator('[aria-current="step"]').getByText('Confirmation by the house').waitFor()
-  await mustBeAccessible(stranger.page)
   expect(stranger.trouble).toEqual([])
 })
 
@@ -217,7 +209,6 @@ test('an order is not there for a stranger, and the page says where else to look
   await page.goto(`/user/order/${number}`)
   await whenAlive(page)
   await page.getByText('Not paid yet.').waitFor()
-  await mustBeAccessible(page)
   await page.getByRole('button', { name: 'Cancel this order' }).click()
   await page.getByRole('radio', { name: 'I changed my mind' }).check()
   await page.getByRole('button', { name: 'Cancel the order' }).click()

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { aHouse, only } from '#tests/house.ts'
+import type { PlacedOrder } from '#modules/orders/contract.ts'
+import { aHouse, only, order, pay, putInBag, variantOf } from '#tests/house.ts'
 import { aShop } from '#tests/shop.ts'
-import { aVisitor } from '#tests/visitor.ts'
-import { aPerson, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
+import { anAdmin, aVisitor, type Visitor } from '#tests/visitor.ts'
+import { addressesOf, type Known } from './every-address.ts'
+import { aPerson, DEVICES, findingsOf, LONG, PATIENT, whenAlive } from './person.ts'
 
 const shops = aHouse({}, 1, { pages: true })
 const live = aShop({ mode: 'live' }, 1, { pages: true })
@@ -26,7 +28,6 @@ test(
       expect(wider, `${width} px, ${language}`).toBeLessThanOrEqual(0)
     }
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-    await mustBeAccessible(page)
     const missing = () =>
       page.evaluate(() =>
         [...document.querySelectorAll('img')]
@@ -37,6 +38,52 @@ test(
     expect(trouble).toEqual([])
   },
 )
+
+/** Somebody with an account, a paid order, an unpaid one, and something in the bag; and the house's own admin. */
+async function everybody() {
+  const shop = only(shops)
+  const [customer, admin] = [aVisitor(shop), await anAdmin(shop)]
+  await customer.signUp()
+  const placed = async (): Promise<PlacedOrder> => {
+    await putInBag(customer, await variantOf(shop))
+    return (await order(customer)).json() as Promise<PlacedOrder>
+  }
+  const paid = await placed()
+  expect((await pay(customer, paid.number)).status).toBeLessThan(300)
+  const unpaid = await placed()
+  await putInBag(customer, await variantOf(shop))
+  const cookiesOf = ({ cookies }: Visitor) => [...cookies].map(([name, value]) => ({ name, value, url: shop.address }))
+  return { known: { paid, unpaid } satisfies Known, cookies: { customer: cookiesOf(customer), admin: cookiesOf(admin) } }
+}
+
+test('every screen that the specification lists: no automated finding, in light on a desktop and in dark and Arabic on a phone', {
+  ...LONG,
+  timeout: 600_000,
+}, async () => {
+  const { known, cookies } = await everybody()
+  const { page } = await aPerson(only(shops), 'desktop', PARTS)
+  const addresses = [...addressesOf(known), ...[PARTS, '/no/such/page'].map((path) => ({ path, as: 'customer' as const }))]
+  const found: string[] = []
+  const visit = async (path: string) => {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).first().waitFor(PATIENT)
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    if (wider > 0) found.push(`${path} is ${wider} px wider than the screen`)
+  }
+  for (const [viewport, theme, language] of [
+    [DEVICES.desktop.viewport, 'light', 'en'],
+    [DEVICES.phone.viewport, 'dark', 'ar'],
+  ] as const) {
+    await page.setViewportSize(viewport)
+    for (const { path, as } of addresses) {
+      await page.context().clearCookies()
+      await page.context().addCookies(cookies[as])
+      await visit(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
+      found.push(...(await findingsOf(page, theme)))
+    }
+  }
+  expect(found).toEqual([])
+})
 
 test('what opens is opened, and closed by Escape', LONG, async () => {
   const { page } = await aPerson(only(shops), 'phone', PARTS)

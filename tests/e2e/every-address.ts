@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
+import type { PlacedOrder } from '#modules/orders/contract.ts'
+import routes from '#web/routes.ts'
+
+export type Known = { paid: PlacedOrder; unpaid: PlacedOrder }
+type Row = { paths: string[] }
+
+const listed = JSON.parse(readFileSync(join(import.meta.dirname, '../web/routes.json'), 'utf8')) as {
+  public: Row[]
+  admin: Row[]
+}
+
+/** One address of every screen that the specification lists and the shop has, with what it needs filled in. */
+export function addressesOf(known: Known): { path: string; as: 'customer' | 'admin' }[] {
+  const all = (rows: Row[], as: 'customer' | 'admin') =>
+    rows.flatMap(({ paths: [path = ''] }) => (there.has(pattern(path)) ? [{ path: filled(path, known), as }] : []))
+  return [...all(listed.public, 'customer'), ...all(listed.admin, 'admin')]
+}
+
+const pattern = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+const there = new Set(
+  [routes].flat().flatMap(function paths(entry: RouteConfigEntry): string[] {
+    return [entry.index ? '/' : (entry.path ?? ''), ...(entry.children ?? []).flatMap(paths)]
+  }),
+)
+
+/** Screens about one thing are asked for it: the product that is shown most, an order of the customer. */
+function filled(path: string, { paid, unpaid }: Known): string {
+  const special: Record<string, string> = {
+    '/payment': `/payment?order=${unpaid.number}`,
+    '/checkout-stripe': `/checkout-stripe?order=${unpaid.number}`,
+    '/stripe-checkout/{orderId}/{orderNumber}/{amount}': `/stripe-checkout/${unpaid.id}/${unpaid.number}/${unpaid.total}`,
+    '/payment-success': `/payment-success?order=${paid.number}`,
+    '/user/order/{id}': `/user/order/${paid.id}`,
+    '/admin/orders/{id}': `/admin/orders/${paid.number}`,
+    '/product/{slug}': '/product/karura-jacket',
+  }
+  const address = special[path] ?? path.replace('{orderNumber}', paid.number)
+  if (address.includes('{')) throw new Error(`${path}: say in this file what it is asked for`)
+  return address
+}
