@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aHouse, only } from '#tests/house.ts'
 import { aVisitor } from '#tests/visitor.ts'
-import { aPerson, type Device, LONG, PATIENT, whenAlive } from './person.ts'
+import { aPerson, type Device, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
 
 const shops = aHouse({}, 1, { pages: true })
 /** For what happens in the browser's own time; on a busy machine that can be long. */

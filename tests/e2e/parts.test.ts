@@ -4,7 +4,7 @@ import { aHouse, only, order, pay, putInBag, variantOf } from '#tests/house.ts'
 import { aShop } from '#tests/shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '#tests/visitor.ts'
 import { addressesOf, type Known } from './every-address.ts'
-import { aPerson, DEVICES, findingsOf, LONG, PATIENT, whenAlive } from './person.ts'
+import { aPerson, DEVICES, type Device, findingsOf, LONG, PATIENT, whenAlive } from './person.ts'
 
 const shops = aHouse({}, 1, { pages: true })
 const live = aShop({ mode: 'live' }, 1, { pages: true })
@@ -61,28 +61,28 @@ test('every screen that the specification lists: no automated finding, in light 
   timeout: 600_000,
 }, async () => {
   const { known, cookies } = await everybody()
-  const { page } = await aPerson(only(shops), 'desktop', PARTS)
   const addresses = [...addressesOf(known), ...[PARTS, '/no/such/page'].map((path) => ({ path, as: 'customer' as const }))]
-  const found: string[] = []
-  const visit = async (path: string) => {
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).first().waitFor(PATIENT)
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-    if (wider > 0) found.push(`${path} is ${wider} px wider than the screen`)
-  }
-  for (const [viewport, theme, language] of [
-    [DEVICES.desktop.viewport, 'light', 'en'],
-    [DEVICES.phone.viewport, 'dark', 'ar'],
-  ] as const) {
-    await page.setViewportSize(viewport)
-    for (const { path, as } of addresses) {
+  /** One walk past all of them, first as the customer, then as the admin. Two walk side by side. */
+  const walk = async (device: Device, theme: 'light' | 'dark', language: string) => {
+    const { page } = await aPerson(only(shops), device, PARTS)
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+    const found: string[] = []
+    for (const as of ['customer', 'admin'] as const) {
       await page.context().clearCookies()
       await page.context().addCookies(cookies[as])
-      await visit(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
-      found.push(...(await findingsOf(page, theme)))
+      for (const { path } of addresses.filter((address) => address.as === as)) {
+        await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
+        await page.getByRole('heading', { level: 1 }).first().waitFor(PATIENT)
+        await whenAlive(page)
+        const wider = (await page.evaluate(() => document.documentElement.scrollWidth)) - DEVICES[device].viewport.width
+        if (wider > 0) found.push(`${path} is ${wider} px wider than the ${device}`)
+        found.push(...(await findingsOf(page, theme)))
+      }
     }
+    return found
   }
-  expect(found).toEqual([])
+  const found = await Promise.all([walk('desktop', 'light', 'en'), walk('phone', 'dark', 'ar')])
+  expect(found.flat()).toEqual([])
 })
 
 test('what opens is opened, and closed by Escape', LONG, async () => {

@@ -10,7 +10,10 @@ export function ConsentBanner() {
   const { open } = usePanels()
   const google = useMeasuring()?.ga4 !== null
   return (
-    <section aria-label={t('consent.title')} className="consent border bg-surface p-4 shadow-lifted">
+    <section
+      aria-label={t('consent.title')}
+      className="consent border bg-surface p-4 shadow-lifted md:flex md:items-center md:justify-between md:gap-8 md:border-x-0 md:border-b-0 md:px-(--page) md:py-3"
+    >
       <p className="text-small">
         {t(google ? 'consent.askGoogle' : 'consent.ask')}{' '}
         <button
@@ -21,7 +24,7 @@ export function ConsentBanner() {
           {t('consent.more')}
         </button>
       </p>
-      <div className="mt-3 grid grid-cols-2 gap-3">
+      <div className="mt-3 grid grid-cols-2 gap-3 md:mt-0 md:shrink-0">
         <Button look="outline" onClick={() => giveConsent('no')}>
           {t('consent.no')}
         </Button>

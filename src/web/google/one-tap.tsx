@@ -2,16 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { accountReads } from '../account/account-reads.ts'
 import { paths } from '../paths.ts'
-import { tabStore } from '../screens/checkout/tab-store.ts'
 import { useText } from '../text/text.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useRead } from '../use-read.ts'
 import { openGoogle } from './google-id.ts'
+import { sendAway } from './sent-away.ts'
 import { StandInChooser } from './stand-in.tsx'
 import { useGoogleEntry } from './use-google-entry.tsx'
 
-const HIDDEN = 'loomcourt-one-tap'
 const here = () => location.pathname + location.search
 
 /**
@@ -19,7 +18,7 @@ const here = () => location.pathname + location.search
  * checkout and payment: there it stands at the foot of the page, in its own place, and so do the sign-in pages; nothing
  * is ever covered that is to be pressed.
  */
-export default function OneTap({ framed }: { framed: boolean }) {
+export default function OneTap({ framed, onSentAway }: { framed: boolean; onSentAway: () => void }) {
   const { pathname } = useLocation()
   const google = useRead(accountReads.signInMethods())?.google
   const { signIn, asking } = useGoogleEntry(here)
@@ -27,7 +26,7 @@ export default function OneTap({ framed }: { framed: boolean }) {
   return (
     <>
       {google?.kind === 'google' && !aside && <Prompt clientId={google.clientId} onCredential={signIn} />}
-      {google?.kind === 'stand-in' && !aside && <Card onCredential={signIn} />}
+      {google?.kind === 'stand-in' && !aside && <Card onCredential={signIn} onSentAway={onSentAway} />}
       {asking}
     </>
   )
@@ -53,12 +52,10 @@ function Prompt({ clientId, onCredential }: CredentialProps & { clientId: string
   return null
 }
 
-/** The demo's own, marked as what it is. Sent away, it stays away for this visit. */
-function Card({ onCredential }: CredentialProps) {
+/** The demo's own, marked as what it is. */
+function Card({ onCredential, onSentAway }: CredentialProps & { onSentAway: () => void }) {
   const t = useText()
-  const [gone, setGone] = useState(() => tabStore.getItem(HIDDEN) !== null)
   const [open, setOpen] = useState(false)
-  if (gone) return null
   return (
     <aside
       aria-label={t('google.standIn.title')}
@@ -71,8 +68,8 @@ function Card({ onCredential }: CredentialProps) {
       <IconButton
         label={t('common.close')}
         onClick={() => {
-          tabStore.setItem(HIDDEN, 'gone')
-          setGone(true)
+          sendAway()
+          onSentAway()
         }}
       >
         <Icon name="x" size={18} />

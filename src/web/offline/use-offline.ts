@@ -6,7 +6,7 @@ import { usePreferences } from '../preferences/preferences.tsx'
 import { useText } from '../text/text.tsx'
 import { toast } from '../ui/toasts.ts'
 import { useOnline } from '../ui/use-online.ts'
-import { PICTURE, type Said } from './kept.ts'
+import { OFFLINE_PAGE, PICTURE, type Said } from './kept.ts'
 import { keepReads, restoreReads } from './kept-reads.ts'
 
 /** After somebody has stayed this long, they have seen the page. */
@@ -52,7 +52,7 @@ function useWorker(language: string, currency: string) {
   }, [])
 }
 
-/** Said once when the connection goes, and once when it is back; then the bag is looked at anew. */
+/** Said once when the connection goes, unless the whole page says it, and once when it is back; then the bag is looked at anew. */
 function useWords() {
   const t = useText()
   const client = useQueryClient()
@@ -61,7 +61,8 @@ function useWords() {
   useEffect(() => {
     if (online === before.current) return
     before.current = online
-    toast(online ? { title: t('offline.back') } : { title: t('offline.title'), description: t('offline.short') })
+    if (online) toast({ title: t('offline.back') })
+    else if (location.pathname !== OFFLINE_PAGE) toast({ title: t('offline.title'), description: t('offline.short') })
     if (online) void lookAgain(client)
   }, [online, t, client])
 }

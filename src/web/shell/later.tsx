@@ -1,12 +1,14 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { accountReads } from '../account/account-reads.ts'
 import { useUser } from '../account/user.ts'
 import { ConsentBanner } from '../consent/banner.tsx'
 import { useConsent } from '../consent/consent.ts'
 import { countsAnything, useMeasuring } from '../consent/measuring.ts'
+import { isSentAway } from '../google/sent-away.ts'
 import { InstallCard } from '../install/install-card.tsx'
 import { useOffline } from '../offline/use-offline.ts'
 import { prepareErrorScreen } from '../screens/error-when-needed.tsx'
+import { useOnline } from '../ui/use-online.ts'
 import { useRead } from '../use-read.ts'
 import { useVisits } from '../visits/use-visits.ts'
 import { hearOtherTabs } from '../wishes/press-heart.ts'
@@ -39,14 +41,16 @@ function Corner() {
   const framed = useFrame() !== undefined
   const measuring = useMeasuring()
   const mustAsk = useConsent() === undefined && countsAnything(measuring)
-  const oneTap = useUser() === null && google !== 'none'
+  const online = useOnline() // without a connection nobody signs in, and nothing is installed
+  const [sentAway, setSentAway] = useState(isSentAway)
+  const oneTap = useUser() === null && google !== 'none' && !sentAway
   return (
     <>
       {mustAsk && !framed && <ConsentBanner />}
-      {!mustAsk && !framed && !oneTap && <InstallCard />}
-      {oneTap && (
+      {online && !mustAsk && !framed && !oneTap && <InstallCard />}
+      {online && oneTap && (
         <Suspense>
-          <OneTap framed={framed} />
+          <OneTap framed={framed} onSentAway={() => setSentAway(true)} />
         </Suspense>
       )}
     </>
