@@ -122,9 +122,11 @@ const eventsOf = async () =>
     ({ name, path, product_slug }) => [name, path, product_slug].filter(Boolean).join(' '),
   )
 
-test('nothing is counted before somebody agrees; then what they do is, until they change their mind', {
-  timeout: 200_000,
-}, async () => {
+/** What has been counted once it has been sent, which is when somebody looks away. */
+const counted = (page: Page) => expect.poll(() => lookAway(page).then(eventsOf), PATIENT)
+
+test('nothing is counted before somebody agrees; then what they do is, until they change their mind', LONG, async () => {
+  await only(shops).deps.db.deleteFrom('analytics_event').execute()
   const { page, trouble } = await aPerson(only(shops), 'phone', '/', { asked: true })
   const banner = page.getByRole('region', { name: 'Counting visits' })
   await banner.waitFor()
@@ -142,33 +144,28 @@ test('nothing is counted before somebody agrees; then what they do is, until the
 
   await yes.click()
   await expect.poll(() => banner.count(), PATIENT).toBe(0)
-  await lookAway(page)
-  await expect.poll(eventsOf, PATIENT).toEqual(['page_view /'])
+  await counted(page).toEqual(['page_view /'])
   await page.goto('/product/lamu-jacket?size=50')
   await expect.poll(() => page.evaluate(() => document.head.querySelector('link[rel=canonical]') !== null), PATIENT).toBe(true)
-  await page.waitForTimeout(4_000) // what counts comes when the page has rested
+  const seen = ['page_view /', 'page_view /product/lamu-jacket', 'view_item /product/lamu-jacket lamu-jacket']
+  await counted(page).toEqual(seen)
   await page.getByRole('button', { name: 'Add to bag' }).first().click()
   await page.getByText('Added to Cart').first().waitFor()
-  await lookAway(page)
-  const done = [
-    'page_view /product/lamu-jacket',
-    'view_item /product/lamu-jacket lamu-jacket',
-    'add_to_cart /product/lamu-jacket lamu-jacket',
-  ]
-  await expect.poll(eventsOf, PATIENT).toEqual(['page_view /', ...done])
+  const done = [...seen, 'add_to_cart /product/lamu-jacket lamu-jacket']
+  await counted(page).toEqual(done)
 
   await page.getByRole('button', { name: 'Privacy choices' }).click()
   await page.getByRole('radio', { name: 'No, thank you' }).check()
   expect(await page.evaluate(() => localStorage.getItem('loomcourt-visitor'))).toBeNull()
   await page.keyboard.press('Escape')
   await page.goto('/browse')
-  await page.waitForTimeout(4_000)
+  await page.waitForTimeout(4_000) // what counts comes when the page has rested
   await lookAway(page)
-  expect(await eventsOf()).toEqual(['page_view /', ...done])
+  expect(await eventsOf()).toEqual(done)
   expect(trouble).toEqual([])
 })
 
-test('a browser that does not want to be followed is not asked', { timeout: 200_000 }, async () => {
+test('a browser that does not want to be followed is not asked', LONG, async () => {
   const { page } = await aPerson(only(shops), 'phone')
   await page.waitForTimeout(3_000)
   expect(await page.getByRole('region', { name: 'Counting visits' }).count()).toBe(0)
