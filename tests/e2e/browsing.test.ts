@@ -281,7 +281,7 @@ test.each([
   '/browse?category=nope',
   '/browse?page=99999',
   '/browse?page=900',
-])('an address of which nothing can be there is not found, and is no fault: %.40s', async (path) => {
+])('an address of which nothing can be there is not found, and is no fault: %s', async (path) => {
   const answer = await aVisitor(only(shops)).get(path)
   expect(answer.status).toBe(404)
   expect(await answer.text()).toContain('We do not have this page')

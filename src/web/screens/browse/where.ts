@@ -57,7 +57,10 @@ export function whereFrom({ pathname, searchParams: asked }: { pathname: string;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const isSlug = (word: string | null | undefined): word is string =>
   Boolean(word && word.length <= MOST_LETTERS && SLUG.test(word))
-const slugFrom = (word: string | null): string | undefined => (isSlug(word) ? word : undefined)
+/** Nothing is called so. */
+const NO_SHELF = 'no-such-shelf'
+/** What cannot be a name is not found, as any other wrong name: it does not mean everything. */
+const slugFrom = (word: string | null): string | undefined => (isSlug(word) || !word ? word || undefined : NO_SHELF)
 
 /** A form without scripts repeats the name; a link has dots between the values. */
 const valuesFrom = (said: readonly string[]): string | undefined =>
