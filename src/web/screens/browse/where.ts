@@ -59,7 +59,7 @@ const isSlug = (word: string | null | undefined): word is string =>
   Boolean(word && word.length <= MOST_LETTERS && SLUG.test(word))
 /** Nothing is called so. */
 const NO_SHELF = 'no-such-shelf'
-/** What cannot be a name is not found, as any other wrong name: it does not mean everything. */
+/** What cannot be a name is not found, like every other wrong name: it does not mean everything. */
 const slugFrom = (word: string | null): string | undefined => (isSlug(word) || !word ? word || undefined : NO_SHELF)
 
 /** A form without scripts repeats the name; a link has dots between the values. */
