@@ -77,7 +77,11 @@ test('it starts, says where and as whom, serves, and stops cleanly; the next sta
   expect(await second.ended).toBe(0)
 }, 120_000)
 
-test('several processes share the port; one that dies is replaced, and no request is lost in stopping', async () => {
+// It times a death and a signal by the clock; on a crowded machine they may come early, so it may be told a second time.
+test('several processes share the port; one that dies is replaced, and no request is lost in stopping', {
+  timeout: 120_000,
+  retry: 1,
+}, async () => {
   const port = await freePort()
   const shop = start({ PORT: String(port), PROCESSES: '2', LOG_LEVEL: 'error' })
   await shop.open()
@@ -115,7 +119,7 @@ test('several processes share the port; one that dies is replaced, and no reques
   shop.child.kill('SIGTERM')
   expect(await underWay).toEqual(Array(8).fill(401))
   expect(await shop.ended).toBe(0)
-}, 120_000)
+})
 
 test.each([
   [{ PORT: 'eighty' }, 'The setting PORT must be a number from 0 to 65535.'],
