@@ -60,31 +60,76 @@ const TRIES = 4
  */
 export async function transact<T>(db: Db, run: (tx: Tx) => Promise<Outcome<T>>): Promise<Outcome<T>> {
   for (let attempt = 1; ; attempt++) {
+    const unwaited: Unwaited = { writes: [], failed: undefined }
     try {
       return await db.transaction().execute(async (tx) => {
-        const outcome = await run(await together(tx))
+        const outcome = await within(tx, unwaited, run)
         if (!outcome.ok) throw new Refused(outcome.problem)
         return outcome
       })
-    } catch (error) {
-      if (error instanceof Refused) return { ok: false, problem: error.problem }
-      const code = (error as { code?: string }).code
-      if ((code !== SERIALIZATION_FAILURE && code !== DEADLOCK) || attempt === TRIES) throw error
+    } catch (thrown) {
+      if (thrown instanceof Refused) return { ok: false, problem: thrown.problem }
+      // What came after a failed write only says that the transaction is lost; the write itself says why.
+      const error = unwaited.failed && codeOf(thrown) === LOST ? unwaited.failed.error : thrown
+      const isGivenUp = codeOf(error) === SERIALIZATION_FAILURE || codeOf(error) === DEADLOCK
+      if (!isGivenUp || attempt === TRIES) throw error
       await sleep(Math.random() * 20 * 2 ** attempt) // two that collided should not meet again
     }
+  }
+}
+
+const LOST = '25P02'
+const codeOf = (error: unknown) => (error as { code?: string } | undefined)?.code
+
+type Unwaited = { writes: Promise<unknown>[]; failed: { error: unknown } | undefined }
+const unwaitedOf = new WeakMap<Tx, Unwaited>()
+
+/**
+ * A write whose answer decides nothing: it travels with the statement that is asked next, and nobody waits for it before the
+ * transaction ends. Nothing is committed before it has succeeded, and when it fails all is undone.
+ */
+export function inPassing(tx: Tx, write: Promise<unknown>): void {
+  const unwaited = unwaitedOf.get(tx)
+  if (!unwaited) throw new Error('only a transaction of `transact` sees to what nobody waits for')
+  write.catch((error: unknown) => {
+    unwaited.failed ??= { error }
+  })
+  unwaited.writes.push(write)
+}
+
+async function within<T>(tx: Tx, unwaited: Unwaited, run: (tx: Tx) => Promise<Outcome<T>>): Promise<Outcome<T>> {
+  const { own, end } = await together(tx)
+  unwaitedOf.set(own, unwaited)
+  try {
+    const outcome = await run(own)
+    while (unwaited.writes.length > 0) await Promise.all(unwaited.writes.splice(0))
+    return outcome
+  } finally {
+    end()
   }
 }
 
 /**
  * The same transaction, in which statements that do not need each other's answers may be asked at once (`Promise.all`):
  * they travel together, are done in the order in which they were asked, and wait for the wire once. Kysely itself holds
- * each back until the one before is answered.
+ * each back until the one before is answered. Once it has ended nothing can be asked of it: it would be done outside.
  */
-async function together(tx: Tx): Promise<Tx> {
+async function together(tx: Tx): Promise<{ own: Tx; end: () => void }> {
   const executor = tx.getExecutor()
   const connection = await executor.provideConnection(async (own) => own)
-  const atOnce = executor.withConnectionProvider({ provideConnection: (consumer) => consumer(connection) })
-  return new Transaction<Tables>({ ...NO_DOOR, executor: atOnce })
+  let ended = false
+  const atOnce = executor.withConnectionProvider({
+    provideConnection: async (consumer) => {
+      if (ended) throw new Error('a statement came after the end of its transaction')
+      return consumer(connection)
+    },
+  })
+  return {
+    own: new Transaction<Tables>({ ...NO_DOOR, executor: atOnce }),
+    end: () => {
+      ended = true
+    },
+  }
 }
 
 /** What only a database needs that opens connections and transactions of its own; a transaction has its connection. */

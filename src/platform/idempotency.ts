@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { assert } from '#kernel/assert.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import type { Db, Tx } from './db.ts'
+import { type Db, inPassing, type Tx } from './db.ts'
 import { problems } from './problems.ts'
 
 type Write = {
@@ -41,12 +41,8 @@ export async function once<T>(
 
   const outcome = await run()
   if (outcome.ok) {
-    await tx
-      .updateTable('idempotency_key')
-      .set({ answer: JSON.stringify({ value: outcome.value }) })
-      .where('scope', '=', scope)
-      .where('key', '=', key)
-      .execute()
+    const answer = JSON.stringify({ value: outcome.value })
+    inPassing(tx, tx.updateTable('idempotency_key').set({ answer }).where('scope', '=', scope).where('key', '=', key).execute())
   }
   return outcome
 }

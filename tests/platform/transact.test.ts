@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { done, refuse } from '#kernel/outcome.ts'
-import { openDatabase, transact } from '#platform/db.ts'
+import { inPassing, openDatabase, transact } from '#platform/db.ts'
 import { freshDatabase } from '../database.ts'
 
 const database = await freshDatabase()
@@ -109,4 +109,78 @@ test('statements that are asked at once are done in the order in which they were
   await expect(asked('wrong')).rejects.toThrow('division by zero')
   expect((await sql<{ n: string | null }>`select to_regclass('wrong')::text as n`.execute(db)).rows).toEqual([{ n: null }])
   expect((await sql`select * from ${sql.table('right')}`.execute(db)).rows).toEqual([{ n: 1 }])
+})
+
+const put = (tx: Parameters<typeof inPassing>[0], name: string, value: string) =>
+  tx.insertInto('shop_state').values({ name, value }).execute()
+
+test('a write that nobody waits for is kept with all else, and seen by what is asked after it', async () => {
+  const outcome = await transact(db, async (tx) => {
+    inPassing(tx, put(tx, 'in-passing', '1'))
+    const { rows } = await sql<{ value: string }>`select value from shop_state where name = 'in-passing'`.execute(tx)
+    return done(rows[0]?.value)
+  })
+  expect(outcome).toEqual(done('1'))
+  expect(await state('in-passing')).toBe('1')
+})
+
+test('one that fails undoes everything, whether something is asked after it or not, and says why itself', async () => {
+  for (const asksMore of [false, true]) {
+    const lost = transact(db, async (tx) => {
+      await put(tx, 'lost', '1')
+      inPassing(tx, sql`select 1 / 0`.execute(tx))
+      if (asksMore) await put(tx, 'more', '1')
+      return done(undefined)
+    })
+    await expect(lost).rejects.toThrow('division by zero')
+    expect([await state('lost'), await state('more')]).toEqual([undefined, undefined])
+  }
+})
+
+test('one that could not even be sent is not passed over', async () => {
+  const unsent = transact(db, async (tx) => {
+    await put(tx, 'unsent', '1')
+    inPassing(tx, Promise.reject(new Error('nothing to send')))
+    return done(undefined)
+  })
+  await expect(unsent).rejects.toThrow('nothing to send')
+  expect(await state('unsent')).toBeUndefined()
+})
+
+test('one that PostgreSQL gives up is tried again with all the rest', async () => {
+  let tries = 0
+  const outcome = await transact(db, async (tx) => {
+    tries += 1
+    if (tries < 3) inPassing(tx, sql`do $$ begin raise deadlock_detected; end $$`.execute(tx))
+    await put(tx, 'again', String(tries))
+    return done(undefined)
+  })
+  expect(outcome).toEqual(done(undefined))
+  expect([tries, await state('again')]).toEqual([3, '3'])
+})
+
+test('what was refused is undone with what nobody waited for', async () => {
+  const refused = await transact(db, async (tx) => {
+    inPassing(tx, put(tx, 'refused-in-passing', '1'))
+    return refuse(NO)
+  })
+  expect(refused).toEqual({ ok: false, problem: NO })
+  expect(await state('refused-in-passing')).toBeUndefined()
+})
+
+test('what comes after the end of its transaction is not done', async () => {
+  let late: Promise<unknown> = Promise.resolve()
+  const failed = transact(db, async (tx) => {
+    const slow = async () => {
+      await sql`select 1`.execute(tx)
+      await put(tx, 'late', '1')
+    }
+    late = slow()
+    late.catch(() => {})
+    await Promise.all([late, Promise.reject(new Error('a fault'))])
+    return done(undefined)
+  })
+  await expect(failed).rejects.toThrow('a fault')
+  await expect(late).rejects.toThrow('after the end of its transaction')
+  expect(await state('late')).toBeUndefined()
 })

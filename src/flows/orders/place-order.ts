@@ -3,6 +3,7 @@ import { announceStock } from '#flows/goods/announce-stock.ts'
 import { minutesAfter } from '#kernel/clock.ts'
 import { isCurrency, showIn } from '#kernel/currency.ts'
 import { priceOf } from '#kernel/goods.ts'
+import { newId } from '#kernel/ids.ts'
 import { kes } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as cart from '#modules/cart/index.ts'
@@ -32,7 +33,6 @@ type Known = {
   plan: shipping.Plan
   slot: shipping.SlotRow | undefined
   atelier: Address
-  signInFirst: boolean
   at: Date
 }
 
@@ -41,14 +41,13 @@ type Known = {
  * happened, or nothing. The same key again answers with the same order.
  */
 export async function placeOrder(deps: Deps, who: Who, key: string, input: PlaceOrder): Promise<Outcome<PlacedOrder>> {
-  const [rates, plan, atelier, { signInFirst }, slot] = await Promise.all([
+  const [rates, plan, atelier, slot] = await Promise.all([
     currentRates(deps),
     shipping.plan(deps),
     atelierOf(deps),
-    settings.checkoutRules(deps.db),
     input.slot === undefined ? undefined : shipping.slotById(deps.db, input.slot),
   ])
-  const known = { rates, plan, slot, atelier, signInFirst, at: deps.clock.now() }
+  const known = { rates, plan, slot, atelier, at: deps.clock.now() }
   const write = { scope: `place-order ${who.visitorId}`, key, fingerprint: fingerprintOf(input), at: known.at }
   return transact(deps.db, (tx) => once(tx, write, () => place(tx, who, input, known)))
 }
@@ -57,18 +56,18 @@ async function place(
   tx: Tx,
   { visitorId, holderId, user }: Who,
   input: PlaceOrder,
-  { rates, plan, slot, atelier, signInFirst, at }: Known,
+  { rates, plan, slot, atelier, at }: Known,
 ): Promise<Outcome<PlacedOrder>> {
+  const [{ signInFirst }, bag] = await Promise.all([settings.checkoutRules(tx), cart.lockCart(tx, holderId, CHANNEL)])
   if (!user && signInFirst) return refuse(orders.problems.signInFirst())
   const address = input.shipping === 'pickup' ? atelier : input.address
   if (!address) return refuse(orders.problems.noAddress())
   const contact = orders.readContact(input.contact, address)
   if (!contact.ok) return contact
-  const bag = await cart.lockCart(tx, holderId, CHANNEL)
   if (!bag) return refuse(orders.problems.emptyBag())
-  const replaced = await replaceUnpaidOrder(tx, bag.id, at)
-  if (!replaced.ok) return replaced
-  const basket = await basketOf(tx, holderId, CHANNEL, at)
+  const whole = await wholeBasket(tx, bag.id, holderId, at)
+  if (!whole.ok) return whole
+  const { basket, replaced } = whole.value
   const orderable = mustBeOrderable(basket)
   if (!orderable.ok) return orderable
   const option = shipping.shippingOption(plan, address, parcelOf(basket), input.shipping, at)
@@ -82,7 +81,9 @@ async function place(
   if (totals.total !== input.expectedTotal) return refuse(orders.problems.totalChanged())
 
   const payBy = minutesAfter(at, HOLD_minutes)
-  const order = await orders.createOrder(tx, {
+  const id = newId()
+  const creating = orders.createOrder(tx, {
+    id,
     channel: CHANNEL,
     // What somebody orders while signed in is their account's alone: whoever sits at this browser later does not see it.
     owner: user ? { customerId: user.id } : { visitorId },
@@ -93,10 +94,19 @@ async function place(
     shown: { currency: input.currency, rate: rates.rates[input.currency] ?? 1, source: rates.source, takenAt: rates.takenAt },
     lines: basket.map((line) => orderLine(line, input.currency, rates)),
   })
-  const held = await holdFor(tx, order.id, basket, payBy, at)
+  // Neither needs the other: both travel together, and both are undone when one is refused.
+  const [order, held] = await Promise.all([creating, holdFor(tx, id, basket, payBy, at)])
   if (!held.ok) return held
-  const kept = await keepTime(tx, { orderId: order.id, slotId: time.value?.id, insteadOf: replaced.value, until: payBy, now: at })
+  const kept = await keepTime(tx, { orderId: id, slotId: time.value?.id, insteadOf: replaced, until: payBy, now: at })
   return kept.ok ? done({ ...order, total: totals.total, payBy: payBy.toISOString() }) : kept
+}
+
+/** What is in the (locked) bag, with the goods of an order that this one takes the place of on sale again. */
+async function wholeBasket(tx: Tx, bagId: string, holderId: string, at: Date) {
+  const [replaced, before] = await Promise.all([replaceUnpaidOrder(tx, bagId, at), basketOf(tx, holderId, CHANNEL, at)])
+  if (!replaced.ok) return replaced
+  const basket = replaced.value ? await basketOf(tx, holderId, CHANNEL, at) : before
+  return done({ basket, replaced: replaced.value })
 }
 
 /** Where what is collected is handed over: the house's own address, which the order keeps in place of the customer's. */

@@ -104,8 +104,11 @@ async function openOrFind(tx: Tx, payer: Payer, opening: Opening, at: Date): Pro
   const same = open.find((each) => goesOn(each) && asksTheSame(each))
   const others = open.filter((each) => each !== same)
   if (others.length > 0) return done({ others })
-  const kept = await keepGoods(tx, order, at)
-  return kept.ok ? done(await begin(tx, order, opening, { same, amount, part: asked.value.part, at })) : kept
+  const [kept, found] = await Promise.all([
+    keepGoods(tx, order, at),
+    begin(tx, order, opening, { same, amount, part: asked.value.part, at }),
+  ])
+  return kept.ok ? done(found) : kept
 }
 
 /** Nobody has paid by it yet; on Pesapal's page the buyer can be sent to the same page again. */

@@ -8,7 +8,7 @@ import * as payments from '#modules/payments/index.ts'
 import type { HouseSettings } from '#modules/settings/index.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import * as tasks from '#modules/tasks/index.ts'
-import type { Tx } from '#platform/db.ts'
+import { inPassing, type Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 
 const CLEARING = { stripe: payments.ACCOUNTS.stripe, pesapal: payments.ACCOUNTS.pesapal, house: payments.ACCOUNTS.bank } as const
@@ -93,10 +93,12 @@ export async function placePaid(
   const complete = await inventory.commitGoods(tx, order.id, { actor, at })
   const reason = complete ? undefined : 'It was paid after its goods had been sold to somebody else.'
   const ordered = lines.flatMap(({ variant_id, quantity }) => (variant_id === null ? [] : [{ variantId: variant_id, quantity }]))
-  const [moved] = await Promise.all([
-    orders.makeMove(tx, order, complete ? 'place' : 'placeWithoutGoods', { actor, at, ...(reason && { reason }) }),
-    order.cart_id && cart.takeOut(tx, order.cart_id, ordered),
-  ])
+  const moved = await orders.makeMove(tx, order, complete ? 'place' : 'placeWithoutGoods', {
+    actor,
+    at,
+    ...(reason && { reason }),
+  })
+  if (order.cart_id) inPassing(tx, cart.takeOut(tx, order.cart_id, ordered))
   if (!moved.ok) throw new Error(moved.problem.message)
   if (!complete) {
     await tasks.openTask(tx, { kind: 'paid-no-stock', cause: order.id, orderId: order.id, at })

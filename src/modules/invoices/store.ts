@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
-import type { Db, Tx } from '#platform/db.ts'
+import { type Db, inPassing, type Tx } from '#platform/db.ts'
 import type { InvoiceContent, InvoiceKind } from './contract.ts'
 import { invoiceNumber } from './rules/number.ts'
 import './tables.ts'
@@ -23,14 +23,12 @@ export async function issue(tx: Tx, { orderId, cause, content, at }: Issue): Pro
   const year = Number(content.issuedOn.slice(0, 4))
   const serial = await nextSerial(tx, kind, year)
   const [id, number] = [newId(), invoiceNumber(kind, year, serial)]
-  await tx
-    .insertInto('invoice')
-    .values({
-      ...{ id, kind, year, serial, number, order_id: orderId, issued_at: at },
-      ...{ corrects: cause?.corrects ?? null, refund_id: cause?.refundId ?? null },
-      content: JSON.stringify({ ...content, number }),
-    })
-    .execute()
+  const paper = tx.insertInto('invoice').values({
+    ...{ id, kind, year, serial, number, order_id: orderId, issued_at: at },
+    ...{ corrects: cause?.corrects ?? null, refund_id: cause?.refundId ?? null },
+    content: JSON.stringify({ ...content, number }),
+  })
+  inPassing(tx, paper.execute())
   return { id, number }
 }
 

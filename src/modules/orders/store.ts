@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import type { Db, Tables, Tx } from '#platform/db.ts'
+import { type Db, inPassing, type Tables, type Tx } from '#platform/db.ts'
 import type { OrderState } from './contract.ts'
 import type { Movable } from './rules/order-moves.ts'
 import './tables.ts'
@@ -64,26 +64,21 @@ export async function insertOrder(tx: Tx, order: NewOrder['order']): Promise<boo
 }
 
 /** The lines of a new order, and the first line of its timeline. */
-export async function insertLines(tx: Tx, lines: NewOrder['lines'], event: Event) {
-  await tx
-    .with('told', (db) => db.insertInto('order_event').values(rowOf(event)))
-    .insertInto('order_line')
-    .values(lines.map((line) => ({ ...line, order_id: event.orderId })))
-    .execute()
+export function insertLines(tx: Tx, lines: NewOrder['lines'], event: Event) {
+  const rows = lines.map((line) => ({ ...line, order_id: event.orderId }))
+  const told = tx.with('told', (db) => db.insertInto('order_event').values(rowOf(event)))
+  inPassing(tx, told.insertInto('order_line').values(rows).execute())
 }
 
 /** An order's new state, and the line in its timeline that says why: one statement. */
-export async function saveMove(tx: Tx, moved: Movable, event: Event, placedAt?: Date) {
-  await tx
-    .with('moved', (db) =>
-      db
-        .updateTable('orders')
-        .set({ state: moved.state, held_from: moved.held_from, ...(placedAt && { placed_at: placedAt, pay_by: null }) })
-        .where('id', '=', event.orderId),
-    )
-    .insertInto('order_event')
-    .values(rowOf(event))
-    .execute()
+export function saveMove(tx: Tx, moved: Movable, event: Event, placedAt?: Date) {
+  const saved = tx.with('moved', (db) =>
+    db
+      .updateTable('orders')
+      .set({ state: moved.state, held_from: moved.held_from, ...(placedAt && { placed_at: placedAt, pay_by: null }) })
+      .where('id', '=', event.orderId),
+  )
+  inPassing(tx, saved.insertInto('order_event').values(rowOf(event)).execute())
 }
 
 export const setPayBy = (tx: Tx, id: string, payBy: Date) =>
@@ -111,7 +106,7 @@ const rowOf = ({ orderId, kind, actor, at, reason, detail }: Event) => ({
 })
 
 export async function recordEvent(tx: Tx, event: Event) {
-  await tx.insertInto('order_event').values(rowOf(event)).execute()
+  inPassing(tx, tx.insertInto('order_event').values(rowOf(event)).execute())
 }
 
 export const linesOf = (db: Db | Tx, orderId: string) =>

@@ -1,13 +1,13 @@
-import type { Db, Tx } from '#platform/db.ts'
+import { type Db, inPassing, type Tx } from '#platform/db.ts'
 import './regional/tables.ts'
 
 /** Writes down how much of an order must be in before it is placed, in KES cents: the last choice counts. */
 export async function savePlan(tx: Tx, orderId: string, enough: number, at: Date): Promise<void> {
-  await tx
+  const plan = tx
     .insertInto('payment_plan')
     .values({ order_id: orderId, enough, chosen_at: at })
     .onConflict((known) => known.column('order_id').doUpdateSet({ enough, chosen_at: at }))
-    .execute()
+  inPassing(tx, plan.execute())
 }
 
 /** How much is enough to place the order; nothing when nobody chose anything but the whole. */

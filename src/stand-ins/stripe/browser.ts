@@ -55,7 +55,7 @@ async function cardOf(db: Db, { number, expiry }: Typed): Promise<Thing | { erro
     { brand: known.brand, last4: digits.slice(-4), exp_month: month, exp_year: 2000 + year },
     known.does,
   )
-  await memory.insert(db, 'payment_method', method)
+  await memory.add(db, 'payment_method', method)
   return method
 }
 

@@ -40,7 +40,7 @@ export function stripeStandIn(options: StripeStandInOptions) {
       const [least, most] = faults.noticeDelay_ms ?? [0, 0]
       const in_ms = delay_ms + least + Math.random() * (most - least)
       next_ms = Math.min(next_ms, in_ms)
-      return memory.tell(tx, anEvent(type, object), in_ms)
+      memory.tell(tx, anEvent(type, object), in_ms)
     },
   })
   /** When what was told last is due; nothing is looked for where nothing was told. */

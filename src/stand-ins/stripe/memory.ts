@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db, Tx } from '#platform/db.ts'
+import { type Db, inPassing, type Tx } from '#platform/db.ts'
 import './tables.ts'
 
 export type Kind = 'payment_intent' | 'charge' | 'refund' | 'dispute' | 'payment_method'
@@ -12,12 +12,15 @@ const PREFIXES: Record<Kind | 'event', string> = {
 }
 export const newName = (kind: Kind | 'event'): string => `${PREFIXES[kind]}_standin${randomBytes(12).toString('hex')}`
 
-export async function insert(tx: Tx | Db, kind: Kind, body: Thing, parent: string | null = null) {
-  await tx
+export const add = (db: Tx | Db, kind: Kind, body: Thing, parent: string | null = null) =>
+  db
     .insertInto('stripe_stand_in_object')
     .values({ id: body.id, kind, parent, body: JSON.stringify(body) })
     .execute()
-}
+
+/** The same as a part of a deed, which does not wait for it. */
+export const insert = (tx: Tx, kind: Kind, body: Thing, parent: string | null = null) =>
+  inPassing(tx, add(tx, kind, body, parent))
 
 export async function find(tx: Tx | Db, kind: Kind, id: string): Promise<Thing | undefined> {
   const row = await tx
@@ -41,12 +44,12 @@ export async function lock(tx: Tx, kind: Kind, id: string): Promise<Thing | unde
   return row?.body as Thing | undefined
 }
 
-export async function save(tx: Tx, body: Thing) {
-  await tx
+export function save(tx: Tx, body: Thing) {
+  const saved = tx
     .updateTable('stripe_stand_in_object')
     .set({ body: JSON.stringify(body) })
     .where('id', '=', body.id)
-    .execute()
+  inPassing(tx, saved.execute())
 }
 
 export async function childrenOf(tx: Tx | Db, kind: Kind, parent: string): Promise<Thing[]> {
@@ -72,11 +75,10 @@ export async function latest(db: Db | Tx, kind: Kind, most: number): Promise<Thi
 }
 
 /** What is to be told, so many milliseconds from now. Part of the deed that it tells of. */
-export async function tell(tx: Tx | Db, event: Thing, delay_ms: number) {
-  await tx
-    .insertInto('stripe_stand_in_delivery')
-    .values({ event: JSON.stringify(event), due_at: sql`now() + make_interval(secs => ${delay_ms / 1000})`, done_at: null })
-    .execute()
+export function tell(tx: Tx, event: Thing, delay_ms: number) {
+  const due_at = sql<Date>`now() + make_interval(secs => ${delay_ms / 1000})`
+  const told = tx.insertInto('stripe_stand_in_delivery').values({ event: JSON.stringify(event), due_at, done_at: null })
+  inPassing(tx, told.execute())
 }
 
 const AGAIN_s = [2, 5, 15, 60, 300, 1800, 7200]
@@ -108,9 +110,7 @@ export async function claimKey(tx: Tx, key: string): Promise<boolean> {
 export const keptAnswer = (tx: Tx, key: string): Promise<KeptAnswer | undefined> =>
   tx.selectFrom('stripe_stand_in_key').select(['fingerprint', 'status', 'body']).where('key', '=', key).executeTakeFirst()
 
-export async function keepAnswer(tx: Tx, key: string, { fingerprint, status, body }: KeptAnswer) {
-  await tx
-    .insertInto('stripe_stand_in_key')
-    .values({ key, fingerprint, status, body: JSON.stringify(body), created_at: sql`now()` })
-    .execute()
+export function keepAnswer(tx: Tx, key: string, { fingerprint, status, body }: KeptAnswer) {
+  const kept = { key, fingerprint, status, body: JSON.stringify(body), created_at: sql<Date>`now()` }
+  inPassing(tx, tx.insertInto('stripe_stand_in_key').values(kept).execute())
 }

@@ -24,9 +24,9 @@ export async function createRefund({ tx, tell }: World, sent: Sent): Promise<Ans
   }
   const reason = sent.reason === undefined ? null : String(sent.reason)
   const refund = objects.aRefund({ intent, amount, reason, metadata: texts(sent.metadata), status: 'succeeded' })
-  await memory.insert(tx, 'refund', refund, intent.id)
-  await memory.save(tx, refundedBy(charge, amount))
-  await tell('refund.created', refund)
+  memory.insert(tx, 'refund', refund, intent.id)
+  memory.save(tx, refundedBy(charge, amount))
+  tell('refund.created', refund)
   return good(refund)
 }
 
@@ -40,10 +40,10 @@ export async function failRefund({ tx, tell }: World, id: string): Promise<Thing
   const refund = await memory.lock(tx, 'refund', id)
   if (!refund || refund.status === 'failed') return refund
   const failed = { ...refund, status: 'failed', failure_reason: 'expired_or_canceled_card' }
-  await memory.save(tx, failed)
+  memory.save(tx, failed)
   const charge = await memory.lock(tx, 'charge', String(refund.charge))
-  if (charge) await memory.save(tx, refundedBy(charge, -Number(refund.amount)))
-  await tell('refund.failed', failed)
+  if (charge) memory.save(tx, refundedBy(charge, -Number(refund.amount)))
+  tell('refund.failed', failed)
   return failed
 }
 
@@ -52,10 +52,10 @@ export async function openDispute({ tx, tell }: World, chargeId: string): Promis
   const charge = await memory.lock(tx, 'charge', chargeId)
   if (!charge || charge.disputed) return undefined
   const dispute = objects.aDispute(charge)
-  await memory.insert(tx, 'dispute', dispute, String(charge.payment_intent))
-  await memory.save(tx, { ...charge, disputed: true })
-  await tell('charge.dispute.created', dispute)
-  await tell('charge.dispute.funds_withdrawn', dispute)
+  memory.insert(tx, 'dispute', dispute, String(charge.payment_intent))
+  memory.save(tx, { ...charge, disputed: true })
+  tell('charge.dispute.created', dispute)
+  tell('charge.dispute.funds_withdrawn', dispute)
   return dispute
 }
 
@@ -64,12 +64,12 @@ export async function closeDispute({ tx, tell }: World, id: string, status: 'won
   const dispute = await memory.lock(tx, 'dispute', id)
   if (!dispute || dispute.status === 'won' || dispute.status === 'lost') return dispute
   const closed = { ...dispute, status }
-  await memory.save(tx, closed)
+  memory.save(tx, closed)
   if (status === 'won') {
     const charge = await memory.lock(tx, 'charge', String(dispute.charge))
-    if (charge) await memory.save(tx, { ...charge, disputed: false })
-    await tell('charge.dispute.funds_reinstated', closed)
+    if (charge) memory.save(tx, { ...charge, disputed: false })
+    tell('charge.dispute.funds_reinstated', closed)
   }
-  await tell('charge.dispute.closed', closed)
+  tell('charge.dispute.closed', closed)
   return closed
 }

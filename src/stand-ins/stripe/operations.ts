@@ -10,7 +10,7 @@ export type Answer = { status: number; body: Record<string, unknown> }
 export type World = {
   tx: Tx
   /** Tells the shop, after the deed is done. */
-  tell: (type: string, object: Thing, delay_ms?: number) => Promise<void>
+  tell: (type: string, object: Thing, delay_ms?: number) => void
   /** Where a browser finds a page of ours. */
   pages: string
   disputeAfter_ms: number
@@ -39,7 +39,7 @@ export async function createIntent({ tx }: World, sent: Sent): Promise<Answer> {
     ...{ amount, currency, metadata: texts(sent.metadata), description: text(sent.description) },
     ...{ receipt_email: text(sent.receipt_email), statement_descriptor_suffix: text(sent.statement_descriptor_suffix) },
   })
-  await memory.insert(tx, 'payment_intent', intent)
+  memory.insert(tx, 'payment_intent', intent)
   return good(intent)
 }
 
@@ -51,7 +51,7 @@ export async function updateIntent({ tx }: World, id: string, sent: Sent): Promi
   if (sent.amount !== undefined && !isOpen(intent)) return unexpected(intent, `This payment is ${intent.status}.`)
   const metadata = { ...(intent.metadata as object), ...texts(sent.metadata) }
   const changed = { ...intent, metadata, ...(sent.amount !== undefined && { amount: Number(sent.amount) }) }
-  await memory.save(tx, changed)
+  memory.save(tx, changed)
   return good(changed)
 }
 
@@ -67,8 +67,8 @@ export async function cancelIntent({ tx, tell }: World, id: string, sent: Sent):
     ...{ ...intent, status: 'canceled', canceled_at: objects.seconds(), next_action: null },
     cancellation_reason: text(sent.cancellation_reason),
   }
-  await memory.save(tx, cancelled)
-  await tell('payment_intent.canceled', cancelled)
+  memory.save(tx, cancelled)
+  tell('payment_intent.canceled', cancelled)
   return good(cancelled)
 }
 
@@ -77,7 +77,7 @@ async function methodOf(tx: Tx, id: string): Promise<Thing | undefined> {
   const card = number === undefined ? undefined : CARDS[number]
   if (!number || !card) return memory.find(tx, 'payment_method', id)
   const made = objects.aMethod({ brand: card.brand, last4: number.slice(-4), exp_month: 12, exp_year: 2039 }, card.does)
-  await memory.insert(tx, 'payment_method', made)
+  memory.insert(tx, 'payment_method', made)
   return made
 }
 
@@ -96,22 +96,22 @@ export async function confirmIntent(world: World, id: string, sent: Sent): Promi
     ...{ ...intent, status: 'requires_action', payment_method: method.id, last_payment_error: null },
     next_action: { type: 'redirect_to_url', redirect_to_url: { url, return_url: text(sent.return_url) } },
   }
-  await memory.save(tx, waiting)
-  await tell('payment_intent.requires_action', waiting)
+  memory.save(tx, waiting)
+  tell('payment_intent.requires_action', waiting)
   return good(waiting)
 }
 
 async function decline({ tx, tell }: World, intent: Thing, method: Thing, does: Deed): Promise<Answer> {
   const why = DECLINES[does] ?? { code: 'card_declined', message: 'Your card was declined.' }
   const charge = objects.aCharge({ intent, method, failure: why })
-  await memory.insert(tx, 'charge', charge, intent.id)
+  memory.insert(tx, 'charge', charge, intent.id)
   const error = { type: 'card_error', ...why, charge: charge.id }
   const failed = {
     ...{ ...intent, status: 'requires_payment_method', payment_method: null, next_action: null, latest_charge: charge.id },
     last_payment_error: { ...error, payment_method: shown(method) },
   }
-  await memory.save(tx, failed)
-  await tell('payment_intent.payment_failed', failed)
+  memory.save(tx, failed)
+  tell('payment_intent.payment_failed', failed)
   return bad(402, { ...error, payment_intent: failed })
 }
 
@@ -120,14 +120,14 @@ export const shown = ({ does, ...method }: Thing): Thing => method as Thing
 
 async function pay({ tx, tell, disputeAfter_ms }: World, intent: Thing, method: Thing): Promise<Thing> {
   const charge = objects.aCharge({ intent, method })
-  await memory.insert(tx, 'charge', charge, intent.id)
+  memory.insert(tx, 'charge', charge, intent.id)
   const paid = {
     ...{ ...intent, status: 'succeeded', amount_received: intent.amount, latest_charge: charge.id, payment_method: method.id },
     ...{ next_action: null, last_payment_error: null },
   }
-  await memory.save(tx, paid)
-  await tell('payment_intent.succeeded', paid)
-  if (method.does === 'is disputed') await tell('stand-in.dispute', charge, disputeAfter_ms)
+  memory.save(tx, paid)
+  tell('payment_intent.succeeded', paid)
+  if (method.does === 'is disputed') tell('stand-in.dispute', charge, disputeAfter_ms)
   return paid
 }
 
@@ -149,7 +149,7 @@ export async function answerChallenge(world: World, id: string, yes: boolean): P
     next_action: null,
     last_payment_error: error,
   }
-  await memory.save(world.tx, failed)
-  await world.tell('payment_intent.payment_failed', failed)
+  memory.save(world.tx, failed)
+  world.tell('payment_intent.payment_failed', failed)
   return failed
 }

@@ -96,8 +96,11 @@ export async function answerCall(wire: Wire, call: Call): Promise<Said> {
   if (key !== undefined && key.length > 255)
     return bad(400, { type: 'idempotency_error', message: 'Idempotency keys are at most 255 long.' })
   const run = (world: World) => operation.run(world, id, sent.value)
-  const answer = key === undefined ? await inOne(wire, run) : await inOne(wire, (world) => onceUnder(world, key, call, run))
-  if (asksFor(sent.value, 'latest_charge')) await expand(wire.db, answer)
+  const answer = await inOne(wire, async (world) => {
+    const given = await (key === undefined ? run(world) : onceUnder(world, key, call, run))
+    if (asksFor(sent.value, 'latest_charge')) await expand(world.tx, given)
+    return given
+  })
   wire.afterwards()
   if (wire.faults.silent?.operation === operation.name) return 'silence'
   return operation.name === 'retrieve' && answer.status === 200 && wire.faults.lie
@@ -108,9 +111,9 @@ export async function answerCall(wire: Wire, call: Call): Promise<Said> {
 const asksFor = ({ expand: fields }: Sent, name: string) => Array.isArray(fields) && fields.includes(name)
 
 /** The charge itself in the place of its name. */
-async function expand(db: Db, answer: Answer): Promise<void> {
+async function expand(tx: Tx, answer: Answer): Promise<void> {
   const { latest_charge: charge } = answer.body
-  if (typeof charge === 'string') answer.body = { ...answer.body, latest_charge: await memory.find(db, 'charge', charge) }
+  if (typeof charge === 'string') answer.body = { ...answer.body, latest_charge: await memory.find(tx, 'charge', charge) }
 }
 
 function misbehave(faults: StripeFaults, name: string): Said | undefined {
@@ -145,6 +148,6 @@ async function onceUnder(world: World, key: string, call: Call, run: (world: Wor
     return bad(400, { type: 'idempotency_error', message })
   }
   const answer = await run(world)
-  await memory.keepAnswer(world.tx, key, { fingerprint, ...answer })
+  memory.keepAnswer(world.tx, key, { fingerprint, ...answer })
   return answer
 }

@@ -1,6 +1,6 @@
 import { assert } from '#kernel/assert.ts'
 import type { Channel } from '#kernel/goods.ts'
-import { newId, newOrderNumber } from '#kernel/ids.ts'
+import { newOrderNumber } from '#kernel/ids.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Address, Contact, ShippingMethod } from '../contract.ts'
 import type { Totals } from '../rules/totals.ts'
@@ -10,6 +10,8 @@ import * as store from '../store.ts'
 type Line = Omit<NewOrder['lines'][number], 'position' | 'subtotal' | 'discount' | 'total' | 'vat'>
 
 export type CreateOrder = {
+  /** Chosen by the caller, who may keep goods under it in the same breath. */
+  id: string
   channel: Channel
   /** The account of whoever is signed in, else the browser. */
   owner: { visitorId: string } | { customerId: string }
@@ -38,12 +40,12 @@ const TRIES = 5
 
 /** Writes an order that waits for its payment, with every amount frozen. */
 export async function createOrder(tx: Tx, input: CreateOrder): Promise<{ id: string; number: string }> {
-  const id = newId()
+  const { id } = input
   const lines = input.lines.map((line, position) => ({ ...line, position, ...frozen(input.totals, position) }))
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const number = newOrderNumber()
     if (!(await store.insertOrder(tx, rowOf(input, id, number)))) continue
-    await store.insertLines(tx, lines, { orderId: id, kind: 'created', actor: 'customer', at: input.at })
+    store.insertLines(tx, lines, { orderId: id, kind: 'created', actor: 'customer', at: input.at })
     return { id, number }
   }
   throw new Error(`${TRIES} random order numbers were all taken`)

@@ -26,6 +26,6 @@ export async function makeMove(tx: Tx, order: OrderRow, move: OrderMove, because
   const moved = moveOrder(order, move)
   if (!moved.ok) return moved
   const paid = move === 'place' || move === 'placeWithoutGoods'
-  await store.saveMove(tx, moved.value, { orderId: order.id, kind: TOLD_AS[move], ...because }, paid ? because.at : undefined)
+  store.saveMove(tx, moved.value, { orderId: order.id, kind: TOLD_AS[move], ...because }, paid ? because.at : undefined)
   return done({ ...order, ...moved.value })
 }
