@@ -142,8 +142,12 @@ async function told(deps: Deps, tx: Tx, order: orders.OrderRow, part: refunds.Pa
     const why = { ...detail, failure: part.failure, state: part.state }
     await tasks.openTask(tx, { kind: 'refund-failed', cause: keyOf(part), orderId: order.id, detail: why, at })
   }
+  if (kind === 'refund-failed') {
+    await tasks.settleTask(tx, 'refund-stuck', part.id, { by, note: 'The provider did not carry it out.', at })
+  }
   if (part.state === 'succeeded') {
     const settled = { by, note: 'The money has gone back.', at }
+    await tasks.settleTask(tx, 'refund-stuck', part.id, settled)
     await tasks.settleTask(tx, 'refund-by-hand', part.id, settled)
     for (let number = 1; number <= part.try; number++) {
       await tasks.settleTask(tx, 'refund-failed', keyOf({ id: part.id, try: number }), settled)

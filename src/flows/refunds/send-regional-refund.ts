@@ -4,9 +4,11 @@ import { checkPayment } from '#flows/payments/check-payment.ts'
 import { minutesAfter } from '#kernel/clock.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { OrderNumber } from '#modules/orders/contract.ts'
+import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
 import { OrderRefunds } from '#modules/refunds/contract.ts'
 import * as refunds from '#modules/refunds/index.ts'
+import * as tasks from '#modules/tasks/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
@@ -16,6 +18,8 @@ import { refundsOf } from './show-refunds.ts'
 
 /** People at Pesapal look at refunds in working hours: asking more often brings nothing. */
 const ASKED_AGAIN_minutes = 60
+/** As long as the customer was told that it takes. Pesapal names no time: after that a person asks. */
+const TOLD_days = 5
 
 /**
  * Asks Pesapal to give money back: once for each payment, for mobile money the whole of it. A yes means that people there
@@ -28,7 +32,8 @@ export async function sendRegional(deps: Deps, part: refunds.PartRow, attempt: p
   if (part.state === 'submitted') {
     if (part.updated_at > minutesAfter(now, -ASKED_AGAIN_minutes)) return
     await checkPayment(deps, attempt, 'poll')
-    return refunds.touchPart(db, part.id, now).then(() => undefined)
+    await refunds.touchPart(db, part.id, now)
+    return tellIfLong(deps, part, attempt)
   }
   const asked = await payments.pesapalOrderOf(db, attempt.id)
   if (!regional || !asked?.confirmation_code) return refused(deps, part, 'no-confirmation-code')
@@ -40,6 +45,21 @@ export async function sendRegional(deps: Deps, part: refunds.PartRow, attempt: p
   })
   if (!heard.ok) return refused(deps, part, heard.why === 'unanswered' ? 'no-answer' : heard.code)
   await settleRefund(deps, refundNotice(attempt, 'submitted', part.amount), 'call')
+}
+
+/** Days have passed, and the people at Pesapal have not done it: somebody of the house asks them. Once for each refund. */
+async function tellIfLong({ db, clock }: Deps, { id, refund_id, amount }: refunds.PartRow, attempt: payments.Attempt) {
+  const at = clock.now()
+  const asked = (await payments.pesapalOrderOf(db, attempt.id))?.refund_asked_at
+  if (!asked || asked > minutesAfter(at, -TOLD_days * 24 * 60)) return
+  await transact(db, async (tx) => {
+    const order = await orders.lockById(tx, attempt.order_id)
+    const part = order && (await refunds.lockPart(tx, id))
+    if (part?.state !== 'submitted') return done(undefined)
+    const detail = { refund: refund_id, part: id, amount, asked: asked.toISOString() }
+    await tasks.openTask(tx, { kind: 'refund-stuck', cause: id, orderId: attempt.order_id, detail, at })
+    return done(undefined)
+  })
 }
 
 /** Somebody of the house has seen at Pesapal that the money has gone, before it was told. */

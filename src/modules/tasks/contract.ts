@@ -16,12 +16,16 @@ export const TASK_KINDS = [
   'unknown-payment',
   /** A provider has had it in hand for longer than it should. */
   'payment-stuck',
+  /** What a provider said could not be used, try after try. */
+  'notice-stuck',
   /** The buyer's bank has taken the money back, for now; or the card's company warns that it will. */
   'dispute',
   'fraud-warning',
   /** A provider took back a captured payment on its own. */
   'payment-reversed',
   'refund-failed',
+  /** Pesapal said yes to it days ago, and nobody has heard that the money went. */
+  'refund-stuck',
   /** No provider can do it: somebody must send the money and say so. */
   'refund-by-hand',
   /** Money went back that nobody here had asked for. */

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { recoverPayments } from '#flows/orders/sweep-orders.ts'
+import { recoverRefunds } from '#flows/refunds/send-refund.ts'
 import { present } from '#kernel/assert.ts'
 import { stoppedClock } from '#kernel/clock.ts'
 import type { OrderRefunds } from '#modules/refunds/contract.ts'
@@ -111,4 +112,22 @@ test('a part of a card payment is confirmed by hand, and what the provider says 
   await told()
   expect(await refundEntries(placed.id)).toMatchObject([{ amount: 10_000 }])
   expect((await shown(visitor, placed.number)).payment.status).toBe('partially_refunded')
+})
+
+test('what the people at Pesapal have not done after five days is one task for the house, which ends when it is confirmed', async () => {
+  const { placed } = await aPaidOrder('card')
+  const [part] = await ask(placed.number, 10_000)
+  const tasks = () =>
+    shop().deps.db.selectFrom('owner_task').select(['kind', 'closed_at']).where('cause', '=', `${part?.id}`).execute()
+  const sweepAfter = async (hours: number) => {
+    clock.forward(hours * 60)
+    await recoverRefunds(shop().deps)
+    return tasks()
+  }
+  expect(await sweepAfter(4 * 24)).toEqual([])
+  expect(await sweepAfter(25)).toEqual([{ kind: 'refund-stuck', closed_at: null }])
+  expect(await sweepAfter(24)).toHaveLength(1)
+  const later = await anAdmin(shop()) // nobody stays signed in for six days without a sign of life
+  await later.post(`/api/admin/orders/${placed.number}/refund-parts/${part?.id}/confirmation`)
+  expect((await tasks())[0]?.closed_at).not.toBeNull()
 })

@@ -9,10 +9,13 @@ export const SENTENCES: Record<TaskKind, string> = {
   'amount-mismatch': 'The provider speaks of another amount than this order asked for. Compare both before anything is sent.',
   'unknown-payment': 'The provider speaks of a payment that belongs to no order here. Find out whose it is.',
   'payment-stuck': 'The provider has not said for a long time what became of this payment. Ask it.',
+  'notice-stuck': 'What the provider said of a payment could not be used for an hour. Compare its payments with the orders here.',
   dispute: 'The buyer’s bank disputes this payment. Answer with proof in time, and give nothing back meanwhile.',
   'fraud-warning': 'The card’s company takes this payment for stolen. Look at it before anything is sent.',
   'payment-reversed': 'The provider took this payment back by itself. Find out why, and stop what has not been sent.',
   'refund-failed': 'This money could not be given back. Try again, or send it another way.',
+  'refund-stuck':
+    'Pesapal took this refund on five days ago and has not carried it out. Ask Pesapal, and confirm it here once it has gone.',
   'refund-by-hand': 'Send this money by hand, then say here that it was sent.',
   'refund-unknown': 'Money of this order went back without being asked for here. Find out who did it.',
   'cancelled-late': 'This order was cancelled while it was being worked on. Stop the work.',
