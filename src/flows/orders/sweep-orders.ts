@@ -1,5 +1,5 @@
 import { announceGoods } from '#flows/goods/announce-goods.ts'
-import { applyNotice } from '#flows/payments/apply-notice.ts'
+import { actOnSaying } from '#flows/payments/act-on-saying.ts'
 import { checkPayment, closeAttempt, giveUp } from '#flows/payments/check-payment.ts'
 import { LONGEST_HOLD_minutes } from '#flows/payments/settle-payment.ts'
 import { returnAllCredit } from '#flows/refunds/return-credit.ts'
@@ -64,16 +64,23 @@ function expire({ db, clock }: Deps, orderId: string) {
 export async function recoverPayments(deps: Deps): Promise<void> {
   const { db, clock, log } = deps
   const now = clock.now()
-  for (const notice of await payments.unapplied(db, minutesAfter(now, -HEARD_minutes), MOST))
-    await applyNotice(deps, notice, 'poll')
-  for (const attempt of await payments.takeDue(db, now, MOST)) {
+  for (const saying of await payments.unapplied(db, minutesAfter(now, -HEARD_minutes), now, MOST)) await actOnSaying(deps, saying)
+  /** One that fails holds up none of the others. */
+  const each = async (attempts: Promise<payments.Attempt[]>, see: (attempt: payments.Attempt) => Promise<void>) => {
+    for (const attempt of await attempts) {
+      await see(attempt).catch((error) => log.error({ err: error, attempt: attempt.id }, 'a payment could not be seen to'))
+    }
+  }
+  await each(payments.takeDue(db, now, MOST), async (attempt) => {
     const order = await orders.orderById(db, attempt.order_id)
     const ended = order?.state === 'cancelled' || order?.state === 'expired'
     const checked = await (ended ? closeAttempt(deps, attempt) : checkPayment(deps, attempt, 'poll'))
     if (!checked.ok) log.warn({ attempt: attempt.id, code: checked.problem.code }, 'a payment could not be asked after')
-  }
-  for (const attempt of await payments.waitedLong(db, MOST)) {
-    const closed = await closeAttempt(deps, attempt)
-    if (!closed.ok || payments.UNDECIDED.includes(closed.value.attempt.state)) await giveUp(deps, attempt, 'no-answer')
-  }
+  })
+  await each(payments.waitedLong(db, MOST), async (attempt) => {
+    const closed = await closeAttempt(deps, attempt).catch((error) => {
+      log.error({ err: error, attempt: attempt.id }, 'a payment could not be closed')
+    })
+    if (!closed?.ok || payments.UNDECIDED.includes(closed.value.attempt.state)) await giveUp(deps, attempt, 'no-answer')
+  })
 }

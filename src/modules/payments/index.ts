@@ -9,7 +9,17 @@ export { pesapalGateway } from './gateways/pesapal.ts'
 export type { Heard as RegionalHeard, RegionalGateway, RegionalOrder, RegionalStatus } from './gateways/regional-gateway.ts'
 export { sandboxForm } from './gateways/sandbox-form.ts'
 export { stripeGateway } from './gateways/stripe.ts'
-export { keepAndFind, keepNotice, keepSaying, markApplied, type Saying, sayingOf, unapplied } from './inbox-store.ts'
+export {
+  keepAndFind,
+  keepNotice,
+  keepSaying,
+  markApplied,
+  putOff,
+  type Saying,
+  sayingOf,
+  type Unapplied,
+  unapplied,
+} from './inbox-store.ts'
 export { enoughFor, savePlan } from './plan-store.ts'
 export { problems } from './problems.ts'
 export {
@@ -26,6 +36,7 @@ export {
 } from './regional/store.ts'
 export { canExpire, RECEIVED, stateAfter, UNDECIDED, UNDER_WAY } from './rules/attempt-moves.ts'
 export { ACCOUNTS, type Booked, balanceOf, paidOf, receivedOf } from './rules/book.ts'
+export { FAILING_minutes, pause } from './rules/check-times.ts'
 export { amountOf, amountsOf, dueOf, type Payable, waysOf } from './rules/choices.ts'
 export { depositOf } from './rules/deposit.ts'
 export { gravest } from './rules/disputes.ts'

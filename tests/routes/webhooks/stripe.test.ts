@@ -113,6 +113,59 @@ describe('a call is kept, and used once', () => {
     await recoverPayments(only(shops).deps)
     expect(await shown(visitor, placed.number)).toMatchObject({ status: 'placed' })
   })
+  test('one that cannot be used holds up no other, is tried again later each time, and becomes a task until it can be', async () => {
+    const { visitor, placed, paid, reference } = await aPayment()
+    const said = (id: string, notice: object) => ({
+      ...{
+        provider: 'stripe' as const,
+        id,
+        kind: 'payment_intent.succeeded',
+        source: 'webhook' as const,
+        reference,
+        attempt_id: null,
+      },
+      ...{ body: '{}', notice: JSON.stringify(notice), received_at: clock.now(), applied_at: null, trouble: null },
+    })
+    const fine = {
+      ...{ about: 'payment', provider: 'stripe', reference, told: 'captured', amount: paid.amount, currency: 'KES' },
+      ...{ attemptId: paid.metadata.attempt, orderId: placed.id, card: null, failure: null, final: true },
+    }
+    const [bad, good] = [crypto.randomUUID(), crypto.randomUUID()]
+    // Nothing can be done with it: it says nothing that we know.
+    await db()
+      .insertInto('provider_event')
+      .values(said(bad, { ...fine, id: bad, about: 'weather' }))
+      .execute()
+    await db()
+      .insertInto('provider_event')
+      .values(said(good, { ...fine, id: good }))
+      .execute()
+    const standing = async () =>
+      db().selectFrom('provider_event').select(['tries', 'applied_at']).where('id', '=', bad).executeTakeFirstOrThrow()
+    const task = () =>
+      db().selectFrom('owner_task').select(['kind', 'closed_at']).where('cause', '=', `stripe:${bad}`).executeTakeFirst()
+    const sweepAfter = async (minutes: number) => {
+      clock.forward(minutes)
+      await recoverPayments(only(shops).deps)
+      return (await standing()).tries
+    }
+    expect(await sweepAfter(1)).toBe(1)
+    expect(await shown(visitor, placed.number)).toMatchObject({ status: 'placed' })
+    expect([await sweepAfter(0.1), await sweepAfter(0.2), await sweepAfter(0.5), await sweepAfter(0.5)]).toEqual([1, 2, 2, 3])
+    expect(await task()).toBeUndefined()
+    await sweepAfter(15)
+    await sweepAfter(60)
+    expect(await task()).toEqual({ kind: 'notice-stuck', closed_at: null })
+
+    await db()
+      .updateTable('provider_event')
+      .set({ notice: JSON.stringify({ ...fine, id: bad }) } as never)
+      .where('id', '=', bad)
+      .execute()
+    await sweepAfter(6 * 60)
+    expect((await standing()).applied_at).not.toBeNull()
+    expect((await task())?.closed_at).not.toBeNull()
+  })
   test('what concerns nothing here is kept and answered', async () => {
     const event = anEvent('customer.created', { id: 'cus_1', object: 'customer' })
     expect((await call(only(shops), event)).status).toBe(200)
