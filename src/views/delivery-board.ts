@@ -15,11 +15,14 @@ export const showDeliveryBoard = endpoint({
   query: z.object({ from: Day.optional(), days: z.coerce.number().int().min(1).max(31).default(7) }),
   returns: DeliveryBoard,
   run: async ({ deps: { db, clock }, query }) => {
-    const from = query.from ?? dayOf(clock.now())
+    const now = clock.now()
+    const today = dayOf(now)
+    const from = query.from ?? today
     const { rows } = await sql<DeliveryBoard['days'][number]>`
-      select day::date::text as day, (select name from closed_day where closed_day.day = days.day::date) as holiday,
+      select day::date::text as day, day::date < ${today}::date as past,
+        (select name from closed_day where closed_day.day = days.day::date) as holiday,
         (select coalesce(json_agg(json_build_object('id', slot.id, 'zone', shipping_zone.name, 'opens', opens, 'closes', closes,
-            'capacity', capacity, 'taken', taken, 'closed', closed,
+            'capacity', capacity, 'taken', taken, 'closed', closed, 'over', bookable_until <= ${now}::timestamptz,
             'orders', (select coalesce(json_agg(json_build_object('number', number, 'name', orders.name,
                 'town', address ->> 'town', 'held', slot_hold.state = 'held') order by number), '[]')
               from slot_hold join orders on orders.id = order_id

@@ -89,11 +89,13 @@ const BoardSlot = z.object({
   capacity: z.int(),
   taken: z.int(),
   closed: z.boolean(),
+  /** Nobody can order for it any more. */
+  over: z.boolean(),
   orders: z.array(BoardOrder).max(1000),
 })
 /** The coming days with who is delivered to when. */
 export const DeliveryBoard = z.object({
   from: day,
-  days: z.array(z.object({ day, holiday: z.string().nullable(), slots: z.array(BoardSlot).max(500) })).max(31),
+  days: z.array(z.object({ day, past: z.boolean(), holiday: z.string().nullable(), slots: z.array(BoardSlot).max(500) })).max(31),
 })
 export type DeliveryBoard = z.infer<typeof DeliveryBoard>

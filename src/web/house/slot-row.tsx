@@ -12,7 +12,7 @@ type Slot = DeliveryBoard['days'][number]['slots'][number]
 type Props = { slot: Slot; busy: boolean; onSave: (write: () => Promise<unknown>) => void }
 
 /** One time of a day: how full it is, who is promised it, and its room. */
-export function SlotRow({ slot: { id, zone, opens, closes, capacity, taken, closed, orders }, busy, onSave }: Props) {
+export function SlotRow({ slot: { id, zone, opens, closes, capacity, taken, closed, over, orders }, busy, onSave }: Props) {
   const t = useText()
   const language = useLanguage()
   const full = taken >= capacity
@@ -28,17 +28,23 @@ export function SlotRow({ slot: { id, zone, opens, closes, capacity, taken, clos
             <bdi className={`figures ${full ? 'text-warn' : ''}`}>{t('admin.slots.taken', { taken, capacity })}</bdi>
           </p>
         </div>
-        <Room {...{ id, hours, capacity, taken, busy, onSave }} />
-        <Button
-          look="quiet"
-          size="touch"
-          busy={busy}
-          aria-label={`${t(closed ? 'admin.slots.openTime' : 'admin.slots.closeTime')}, ${hours}`}
-          onClick={() => onSave(() => houseWrites.changeSlot(id, { closed: !closed }))}
-          className="-me-4 px-4! max-sm:col-start-2 max-sm:row-start-1"
-        >
-          {t(closed ? 'admin.slots.openTime' : 'admin.slots.closeTime')}
-        </Button>
+        {over ? (
+          <p className="text-small text-muted">{t('admin.slots.over')}</p>
+        ) : (
+          <>
+            <Room {...{ id, hours, capacity, taken, busy, onSave }} />
+            <Button
+              look="quiet"
+              size="touch"
+              busy={busy}
+              aria-label={`${t(closed ? 'admin.slots.openTime' : 'admin.slots.closeTime')}, ${hours}`}
+              onClick={() => onSave(() => houseWrites.changeSlot(id, { closed: !closed }))}
+              className="-me-4 px-4! max-sm:col-start-2 max-sm:row-start-1"
+            >
+              {t(closed ? 'admin.slots.openTime' : 'admin.slots.closeTime')}
+            </Button>
+          </>
+        )}
       </div>
       <Promised orders={orders} />
     </li>

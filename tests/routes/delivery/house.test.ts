@@ -71,6 +71,20 @@ test('a zone is added, changed and taken away, shoppers are quoted by it at once
   expect(log.entries.map(({ subject }) => subject)).toEqual([`delivery zone ${id}`, `delivery zone ${id}`, 'delivery zone'])
 })
 
+test('what can no longer be ordered for says so, and so does a day that is past', async () => {
+  const admin = await anAdmin(shop())
+  const board = (await (await admin.get(`${DELIVERY}/slots?from=2026-11-22&days=3`)).json()) as DeliveryBoard
+  expect(board.days.map(({ day, past }) => [day, past])).toEqual([
+    ['2026-11-22', true],
+    ['2026-11-23', false],
+    ['2026-11-24', false],
+  ])
+  const [today, tomorrow] = board.days.slice(1).map(({ slots }) => slots.map(({ opens, over }) => [opens, over]))
+  expect(today).toContainEqual([9, true])
+  expect(today).toContainEqual([18, false])
+  expect(tomorrow).not.toContainEqual([9, true])
+})
+
 test('a new week is followed by the coming days; promises that were made are kept, and what was changed by hand stays', async () => {
   const admin = await anAdmin(shop())
   const visitor = await aShopper(shop())

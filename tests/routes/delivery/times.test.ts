@@ -85,7 +85,6 @@ describe('the coming days', () => {
     const { days, earliest } = await cartDays(visitor)
     expect([days.length, earliest]).toEqual([60, '2026-11-23'])
     expect(days[0]?.slots.map(({ opens, state }) => [opens, state])).toEqual([
-      [9, 'over'],
       [12, 'over'],
       [15, 'open'],
       [18, 'open'],

@@ -10,6 +10,9 @@ const SUNDAY = 0
 /** The calendar day in Nairobi, `2026-11-24`. */
 export const dayOf = (moment: Date): string => new Date(moment.getTime() + NAIROBI_ms).toISOString().slice(0, 10)
 
+/** The hour of the day in Nairobi, 0 to 23. */
+export const hourOf = (moment: Date): number => new Date(moment.getTime() + NAIROBI_ms).getUTCHours()
+
 /** Days on which the house rests besides Sundays. */
 export type Holidays = ReadonlySet<string>
 const NONE: Holidays = new Set()
@@ -35,11 +38,10 @@ export function workingDaysAfter(day: string, count: number, holidays: Holidays 
 
 /** The day a parcel leaves: today before the cut-off, else the next working day; later when it must be made first. */
 export function dispatchDay(orderedAt: Date, makingDays: number, holidays: Holidays = NONE): string {
-  const local = new Date(orderedAt.getTime() + NAIROBI_ms)
   const today = dayOf(orderedAt)
   if (makingDays > 0) {
     const made = daysAfter(today, makingDays)
     return isWorkingDay(made, holidays) ? made : workingDaysAfter(made, 1, holidays)
   }
-  return isWorkingDay(today, holidays) && local.getUTCHours() < CUT_OFF_HOUR ? today : workingDaysAfter(today, 1, holidays)
+  return isWorkingDay(today, holidays) && hourOf(orderedAt) < CUT_OFF_HOUR ? today : workingDaysAfter(today, 1, holidays)
 }

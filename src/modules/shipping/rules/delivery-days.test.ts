@@ -33,6 +33,12 @@ describe('a day says why nothing can be chosen on it', () => {
     ['it is still being made', asked([aSlot()], { earliest: '2026-12-14', makingDays: 21 }), '2026-11-24', 'being-made'],
     ['all of it is taken', asked([aSlot({ taken: 6 })]), '2026-11-24', 'full'],
     ['no room was ever given', asked([aSlot({ capacity: 0 })]), '2026-11-24', 'full'],
+    [
+      'its times have all begun',
+      asked([aSlot({ day: '2026-11-21', opens: 10 })], { earliest: '2026-11-21' }),
+      '2026-11-21',
+      'over',
+    ],
     ['it is too late for it', asked([aSlot({ day: '2026-11-23', bookable_until: NOW })]), '2026-11-23', 'over'],
   ])('%s', (_, of, day, reason) => expect(dayIn(of, day)?.closed).toBe(reason))
 
@@ -40,6 +46,12 @@ describe('a day says why nothing can be chosen on it', () => {
     expect(dayIn(asked([]), '2026-12-12')).toMatchObject({ holiday: 'Jamhuri Day', slots: [] })
     expect(dayIn(asked([aSlot({ taken: 6 })]), '2026-11-24')?.slots).toEqual([{ id: 1, opens: 9, closes: 12, state: 'full' }])
   })
+})
+
+test('times of today that have begun are not shown; those to come are', () => {
+  const today = { day: '2026-11-21', bookable_until: new Date(NOW.getTime() + HOUR_ms) }
+  const slots = [8, 10, 11].map((opens, id) => aSlot({ ...today, id, opens, closes: opens + 2 }))
+  expect(dayIn(asked(slots, { earliest: '2026-11-21' }), '2026-11-21')?.slots.map(({ opens }) => opens)).toEqual([11])
 })
 
 test.each([
@@ -57,6 +69,11 @@ test.each<[string, Partial<SlotRow>, boolean]>([
   ['a time with notice enough', {}, true],
   ['one second too late', { bookable_until: NOW }, false],
   ['a second before', { bookable_until: new Date(NOW.getTime() + 1000) }, true],
+  [
+    'one that has begun, whatever its notice',
+    { day: '2026-11-21', opens: 10, bookable_until: new Date(NOW.getTime() + HOUR_ms) },
+    false,
+  ],
   ['closed', { closed: true }, false],
   ['before the goods can be there', { day: '2026-11-22' }, false],
   ['on the first day that they can be there', { day: '2026-11-23', bookable_until: new Date(NOW.getTime() + HOUR_ms) }, true],

@@ -1,5 +1,5 @@
 import type { DayReason, DeliveryDay, DeliverySlot } from '../contract.ts'
-import { dayOf, daysAfter } from './arrival.ts'
+import { dayOf, daysAfter, hourOf } from './arrival.ts'
 
 /** So far ahead a delivery time can be chosen, and so far ahead times are opened: 60 days with today. */
 export const HORIZON_days = 60
@@ -35,33 +35,40 @@ const wordFor = (slot: SlotRow, now: Date): DeliverySlot['state'] => {
   return left <= 0 ? 'full' : left <= FEW ? 'few' : 'open'
 }
 
+/** A time that runs already, or is past, is nobody's to choose, whatever its notice says. */
+const hasBegun = ({ day, opens }: SlotRow, now: Date): boolean => {
+  const today = dayOf(now)
+  return day < today || (day === today && opens <= hourOf(now))
+}
+
 /** Whether a time can be chosen for goods that can be there on `earliest`, if it has room. */
 export const canBeChosen = (slot: SlotRow, { earliest, now }: Pick<Asked, 'earliest' | 'now'>): boolean =>
-  !slot.closed && slot.day >= earliest && slot.bookable_until > now && slot.day <= lastDay(now)
+  !slot.closed && slot.day >= earliest && slot.bookable_until > now && !hasBegun(slot, now) && slot.day <= lastDay(now)
 
 export const lastDay = (now: Date): string => daysAfter(dayOf(now), HORIZON_days - 1)
 
-/** Every day from today to the last that can be chosen, with its times; a day without any that can be chosen says why. */
+/** Every day from today to the last that can be chosen, with the times that are still to come; a day without any that can be chosen says why. */
 export function deliveryDays({ slots, holidays, earliest, makingDays, now }: Asked): DeliveryDay[] {
   const today = dayOf(now)
   const ofDay = Map.groupBy(slots, ({ day }) => day)
   return Array.from({ length: HORIZON_days }, (_, ahead): DeliveryDay => {
     const day = daysAfter(today, ahead)
     const holiday = holidays.get(day) ?? null
-    const shown = (ofDay.get(day) ?? [])
-      .filter(({ closed }) => !closed)
+    const planned = (ofDay.get(day) ?? []).filter(({ closed }) => !closed)
+    const shown = planned
+      .filter((slot) => !hasBegun(slot, now))
       .map((slot) => ({ id: slot.id, opens: slot.opens, closes: slot.closes, state: wordFor(slot, now) }))
       .sort((a, b) => a.opens - b.opens)
-    const closed = reasonFor(day, { shown, holiday, earliest, makingDays })
+    const closed = reasonFor(day, { shown, delivers: planned.length > 0, holiday, earliest, makingDays })
     return { day, closed, holiday, slots: closed === null || closed === 'full' ? shown : [] }
   })
 }
 
-type Seen = { shown: readonly DeliverySlot[]; holiday: string | null; earliest: string; makingDays: number }
+type Seen = { shown: readonly DeliverySlot[]; delivers: boolean; holiday: string | null; earliest: string; makingDays: number }
 
-function reasonFor(day: string, { shown, holiday, earliest, makingDays }: Seen): DayReason | null {
+function reasonFor(day: string, { shown, delivers, holiday, earliest, makingDays }: Seen): DayReason | null {
   if (holiday !== null) return 'holiday'
-  if (shown.length === 0) return 'no-deliveries'
+  if (!delivers) return 'no-deliveries'
   if (day < earliest) return makingDays > 0 ? 'being-made' : 'on-its-way'
   if (shown.some(({ state }) => state === 'open' || state === 'few')) return null
   return shown.some(({ state }) => state === 'full') ? 'full' : 'over'

@@ -81,12 +81,12 @@ function Weeks({ from }: { from: string }) {
 type Day = DeliveryBoard['days'][number]
 type DayProps = { day: Day; busy: boolean; onSave: (write: () => Promise<unknown>) => void }
 
-function BoardDay({ day: { day, holiday, slots }, busy, onSave }: DayProps) {
+function BoardDay({ day: { day, past, holiday, slots }, busy, onSave }: DayProps) {
   const t = useText()
   const shown = useDay()
   const [closing, setClosing] = useState(false)
   const promised = slots.reduce((sum, { taken }) => sum + taken, 0)
-  const aside = holiday ? (
+  const aside = past ? undefined : holiday ? (
     <Button look="quiet" size="touch" busy={busy} onClick={() => onSave(() => houseWrites.openDay(day))} className="-me-4 px-4!">
       {t('admin.slots.open')}
     </Button>
