@@ -34,11 +34,25 @@ export const SCREENS: Record<string, Screen> = {
   gown: at('/product/naivasha-gown', { as: 'nobody' }),
   enlarged: at('/product/karura-jacket', { as: 'nobody', fold: true, first: press(/^Enlarge/) }),
   'bag-drawer': at('/browse', { fold: true, first: press(/^Bag,/) }),
+  search: at('/', {
+    as: 'nobody',
+    fold: true,
+    first: async (page) => {
+      await press('Search')(page).catch(() => press('بحث')(page))
+      await page.getByRole('combobox').fill('linen')
+      await page.waitForTimeout(1200)
+    },
+  }),
   menu: at('/', {
     as: 'nobody',
     fold: true,
     first: (page) => press('Menu')(page).catch(() => page.locator('.department').first().hover()),
   }),
+  'custom-suits': at('/custom-suits', { as: 'nobody' }),
+  'nothing-found': at('/browse?q=xylophone', { as: 'nobody' }),
+  wishlist: at('/wishlist', { first: (page) => page.waitForTimeout(1200) }),
+  'wishlist-empty': at('/wishlist', { as: 'nobody', first: (page) => page.waitForTimeout(1200) }),
+  'delivery-date': at('/select-delivery-date', { first: (page) => page.waitForTimeout(1200) }),
   'bag-empty': at('/cart', { as: 'nobody' }),
   'checkout-desktop': at('/checkout-desktop'),
   'checkout-guest': at('/checkout', { as: 'nobody' }),

@@ -1,0 +1,81 @@
+import type { Garment } from '../core/garment.ts'
+import { ellipse } from '../core/path.ts'
+import { innerBack, SHIRT, SHIRT_FOLDS, type ShirtOptions, shirtButton, USUAL_SHIRT } from './shirt-body.ts'
+import { bandCollar, dressCollar } from './shirt-collars.ts'
+import { longSleeves, shortSleeves } from './shirt-sleeves.ts'
+import { type Panel, type Piece, pair, seam, topStitch } from './write.ts'
+
+/** One piece to the hem, as a polo shirt or a tunic is cut. */
+const WHOLE_FRONT =
+  'M 400 190 L 440 168 L 470 128 C 500 142 554 156 592 172 C 574 246 578 330 592 398 C 596 440 590 500 588 560 C 592 640 600 720 606 770 L 608 800 C 560 812 470 814 400 813 C 330 814 240 812 192 800 L 194 770 C 200 720 208 640 212 560 C 210 500 204 440 208 398 C 222 330 226 246 208 172 C 246 156 300 142 330 128 L 360 168 Z'
+const LONG_FRONT =
+  'M 400 190 L 440 168 L 470 128 C 500 142 554 156 592 172 C 574 246 578 330 592 398 C 596 440 590 500 590 560 C 598 660 612 780 620 880 L 622 940 C 560 950 470 954 400 954 C 330 954 240 950 178 940 L 180 880 C 188 780 202 660 210 560 C 210 500 204 440 208 398 C 222 330 226 246 208 172 C 246 156 300 142 330 128 L 360 168 Z'
+
+const wholeFront = (outline: string): Panel => ({
+  ...SHIRT,
+  name: 'front',
+  outline,
+  folds: [...SHIRT_FOLDS, ...SHIRT_FOLDS.map((each) => ({ ...each, along: each.along.map(([x, y]) => [800 - x, y] as const) }))],
+  unevenness: 1,
+  edge: { radius: 3, height: 2.6 },
+})
+
+const halfPlacket = (bottom: number): Piece[] => [
+  {
+    ...SHIRT,
+    name: 'placket',
+    outline: `M 383 186 L 418 186 L 418 ${bottom} L 383 ${bottom} Z`,
+    lift: 3.4,
+    edge: { radius: 1.4, height: 1.2 },
+    unevenness: 0.6,
+  },
+  topStitch(`M 387.5 186 L 387.5 ${bottom - 4} L 413.5 ${bottom - 4} L 413.5 186 M 387.5 ${bottom - 14} L 413.5 ${bottom - 14}`),
+]
+
+/** A polo shirt of piqué: soft collar, three buttons, short sleeves. */
+export function polo(options: Partial<ShirtOptions> = {}): Garment {
+  const { label } = { ...USUAL_SHIRT, ...options }
+  const fit = { wide: 0.92, tall: 1, down: 40 }
+  const pieces: Piece[] = [
+    ...innerBack(label, '#2A211A'),
+    wholeFront(WHOLE_FRONT),
+    ...halfPlacket(352),
+    ...[228, 276, 324].flatMap((y) => shirtButton(y, fit)),
+    topStitch('M 194 790 C 240 802 330 804 400 803 C 470 804 560 802 606 790'),
+    ...pair(seam('M 474 136 C 505 158 552 178 588 190')),
+    ...shortSleeves(),
+    ...dressCollar(fit),
+  ]
+  return { name: 'polo shirt', pieces, fit }
+}
+
+/** A long tunic, closed half way down, with embroidery about the opening. */
+export function tunic(options: Partial<ShirtOptions> = {}): Garment {
+  const { label } = { ...USUAL_SHIRT, ...options }
+  const fit = { wide: 0.9, tall: 0.92, down: 4 }
+  const pieces: Piece[] = [
+    ...innerBack(label, '#2A211A'),
+    wholeFront(LONG_FRONT),
+    ...halfPlacket(452),
+    ...embroidery(),
+    ...[244, 300, 356, 412].flatMap((y) => shirtButton(y, fit)),
+    topStitch('M 181 928 C 240 938 330 942 400 942 C 470 942 560 938 619 928'),
+    ...pair(seam('M 474 136 C 505 158 552 178 588 190')),
+    ...longSleeves(fit),
+    ...bandCollar(fit),
+  ]
+  return { name: 'tunic', pieces, fit }
+}
+
+/** Two lines of chain stitch and a row of small knots, in old gold. */
+function embroidery(): Piece[] {
+  const ink = { colour: '#8f7032', strength: 0.92 }
+  const edge = (out: number) =>
+    `M ${334 - out} ${160 + out * 0.4} C ${352 - out * 0.6} ${196 + out * 0.5} ${370 - out} 214 ${379 - out} 226 L ${379 - out} ${456 + out} L ${421 + out} ${456 + out} L ${421 + out} 226 C ${430 + out} 214 ${448 + out * 0.6} ${196 + out * 0.5} ${466 + out} ${160 + out * 0.4}`
+  const chain = (out: number): Piece => ({ path: edge(out), width: 2.4, dash: [3.4, 1.6], depth: -1.2, softness: 0.6, ink })
+  const knots = Array.from({ length: 17 }, (_, n): Piece[] => {
+    const y = 240 + n * 13
+    return [366, 434].map((x): Piece => ({ path: ellipse(x, y, 2.4), depth: -1.4, softness: 0.6, ink }))
+  }).flat()
+  return [chain(3), chain(9), { path: edge(19), width: 1.6, dash: [2.2, 2.4], depth: -1, softness: 0.5, ink }, ...knots]
+}
