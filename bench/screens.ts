@@ -44,13 +44,14 @@ async function photograph(shop: ShopToLookAt, width: number): Promise<void> {
     baseURL: shop.address,
     reducedMotion: 'reduce',
   })
+  await context.addInitScript(() => sessionStorage.setItem('loomcourt-one-tap', 'gone')) // it has its own pictures in the walks
   const page = await context.newPage()
   page.on('pageerror', (error) => console.error(`${page.url()}: ${error}`))
   for (const name of wanted) {
     const screen = SCREENS[name]
     if (!screen) throw new Error(`There is no screen called ${name}. There are ${Object.keys(SCREENS).join(', ')}.`)
     await context.clearCookies()
-    await context.addCookies(shop.cookies[screen.as ?? 'customer'])
+    await context.addCookies([...shop.cookies[screen.as ?? 'customer'], { name: 'consent', value: 'no', url: shop.address }])
     for (const language of list(values.languages)) await inEveryTheme(page, name, screen, language)
   }
   await context.close()
@@ -64,6 +65,7 @@ async function inEveryTheme(page: Page, name: string, screen: Screen, language: 
   await screen.first?.(page)
   for (const colorScheme of list(values.themes) as ('light' | 'dark')[]) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await page.waitForLoadState('networkidle')
     await everyPictureIsThere(page)
     const file = [name, page.viewportSize()?.width, colorScheme, ...(language === 'en' ? [] : [language])].join('-')
     await page.screenshot({ path: join(values.folder, `${file}.png`), fullPage: !values.fold && !screen.fold, timeout: 60_000 })

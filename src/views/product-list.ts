@@ -6,6 +6,7 @@ import { SearchNote } from '#modules/search/contract.ts'
 import { maySearch, recordSearch } from '#modules/search/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { inClothsAsked } from './card-cloths.ts'
 import { cardsOf, presentCard } from './product-cards.ts'
 import { countFacets } from './register/count-facets.ts'
 import { isPicked, type Narrowed, narrow, pageOf } from './register/narrow.ts'
@@ -33,7 +34,9 @@ async function productList(deps: Deps, query: ProductListQuery): Promise<z.infer
   const shelf = await narrowed(deps, query)
   const { ids, total } = pageOf(shelf, query)
   const [rows, heading, found] = await Promise.all([
-    cardsOf(deps.db, sql`select id, place from unnest(${ids}::bigint[]) with ordinality as page (id, place)`),
+    cardsOf(deps.db, sql`select id, place from unnest(${ids}::bigint[]) with ordinality as page (id, place)`).then((cards) =>
+      inClothsAsked(deps.db, cards, query),
+    ),
     deps.kept(`heading ${query.department} ${query.category} ${query.collection}`, () => headingOf(deps, query)),
     foundBy(deps, query),
   ])

@@ -58,6 +58,8 @@ export const ProductCard = z.object({
   unit: z.enum(UNITS),
   /** In the order shown, the first is on the tile. */
   swatches: z.array(Swatch),
+  /** Code of the cloth that a list was narrowed to and the card leads to, where it would not be the first by itself. */
+  cloth: z.string().optional(),
   makes: z.array(z.enum(MAKES)),
   /** In its first cloth: the front, and what is seen when one points at it. Empty when there is none. */
   pictures: z.array(Picture),

@@ -38,7 +38,7 @@ export function ProductCard({ product, level: Heading = 'h3', eager }: { product
       <div className="card-words">
         <Heading className="text-body leading-snug font-medium">
           <Link
-            to={paths.product(product.slug)}
+            to={paths.product(product.slug, { cloth: product.cloth })}
             viewTransition
             onClick={carryPicture}
             prefetch="intent"

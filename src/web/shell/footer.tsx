@@ -12,8 +12,8 @@ export function Footer() {
   const hours = useHours()
   return (
     <footer className="mt-(--section) border-t">
-      <div className="page grid gap-x-(--gap) grid-cols-2 gap-y-10 pt-14 pb-10 lg:grid-cols-[2fr_1fr_1fr_1fr]">
-        <div className="max-lg:col-span-2">
+      <div className="page grid gap-x-(--gap) grid-cols-2 gap-y-10 pt-14 pb-10 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="max-lg:col-span-full">
           <p className="wordmark ps-0 text-[1.5rem]">{house.name}</p>
           <p className="mt-3.5 max-w-75 text-small text-muted">{t('shell.atelier', { city: house.city, ...hours })}</p>
         </div>
@@ -27,7 +27,7 @@ export function Footer() {
           ))}
         </Column>
         <Column title={t('shell.visit')}>
-          <li className="py-1.5">{house.address}</li>
+          <li className="flex min-h-11 items-center lg:min-h-8">{house.address}</li>
           <li>
             <a href={`tel:${house.phone.replaceAll(' ', '')}`} className="quiet-link flex min-h-11 items-center lg:min-h-8">
               <bdi dir="ltr">{house.phone}</bdi>
@@ -50,9 +50,9 @@ export function Footer() {
   )
 }
 
-function Column({ title, children }: { title: string; children: React.ReactNode }) {
+function Column({ title, across = '', children }: { title: string; across?: string; children: React.ReactNode }) {
   return (
-    <div>
+    <div className={across}>
       <h2 className="mb-2.5 text-small font-medium">{title}</h2>
       <ul className="text-small text-ink-2">{children}</ul>
     </div>
@@ -71,14 +71,14 @@ function Preferences() {
   ]
   const { open } = usePanels()
   return (
-    <Column title={t('shell.preferences')}>
+    <Column title={t('shell.preferences')} across="footer-across">
       {rows.map(([panel, label]) => (
         <li key={panel}>
           <button
             type="button"
             onPointerEnter={preparePanel(panel)}
             onClick={() => open(panel)}
-            className="quiet-link flex min-h-11 items-center lg:min-h-8"
+            className="quiet-link flex min-h-11 items-center text-start lg:min-h-8"
           >
             {label}
           </button>

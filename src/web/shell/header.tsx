@@ -19,8 +19,9 @@ export function Header() {
   return (
     <header className="sticky top-0 z-20 border-b bg-bg">
       <div className="page grid h-14 grid-cols-[1fr_auto_1fr] items-center gap-1 md:gap-4 xl:h-19">
-        <div className="-ms-3 xl:ms-0">
+        <div className="-ms-3 flex xl:ms-0">
           <MenuButton />
+          <SearchButton className="xl:hidden" />
           <DepartmentNav />
         </div>
         <Link
@@ -31,7 +32,7 @@ export function Header() {
         </Link>
         <div className="-me-3 flex items-center justify-end">
           <Choices />
-          <SearchButton />
+          <SearchButton className="max-xl:hidden" />
           <AccountButton />
           <WishlistLink />
           <BagButton />
@@ -58,7 +59,7 @@ function MenuButton() {
   )
 }
 
-function SearchButton() {
+function SearchButton({ className }: { className: string }) {
   const t = useText()
   const { open } = usePanels()
   return (
@@ -68,6 +69,7 @@ function SearchButton() {
       onPointerEnter={preparePanel('search')}
       onFocus={preparePanel('search')}
       onClick={() => open('search')}
+      className={className}
     >
       <Icon name="search" size={21} />
     </IconButton>

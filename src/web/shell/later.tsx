@@ -12,6 +12,7 @@ import { useOnline } from '../ui/use-online.ts'
 import { useRead } from '../use-read.ts'
 import { useVisits } from '../visits/use-visits.ts'
 import { hearOtherTabs } from '../wishes/press-heart.ts'
+import { Coming } from './coming.tsx'
 import { useFrame } from './frame.ts'
 import { usePlainHead } from './use-plain-head.ts'
 import { useSearchKeys } from './use-search-keys.ts'
@@ -32,7 +33,12 @@ export default function Later() {
   useOffline()
   useVisits()
   useSearchKeys()
-  return <Corner />
+  return (
+    <>
+      <Coming />
+      <Corner />
+    </>
+  )
 }
 
 /** What lies over a corner of the page, one thing after the other; where somebody pays, nothing does. */

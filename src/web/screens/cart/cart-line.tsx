@@ -22,11 +22,11 @@ export function CartLine({ line }: { line: Line }) {
   const to = paths.product(line.slug, { cloth: line.swatch?.code, make: line.make === 'measure' && line.make, size: line.size })
   const lost = line.trouble === 'gone' || line.trouble === 'sold-out'
   return (
-    <div className="grid grid-cols-[88px_1fr] gap-x-4 sm:grid-cols-[120px_1fr] sm:gap-x-6">
-      <Link to={to} tabIndex={-1} aria-hidden="true" className={lost ? 'opacity-50' : ''}>
+    <div className="grid grid-cols-[88px_1fr] grid-rows-[1fr_auto] gap-x-4 sm:grid-cols-[120px_auto_1fr] sm:gap-x-6">
+      <Link to={to} tabIndex={-1} aria-hidden="true" className={`row-span-2 ${lost ? 'opacity-50' : ''}`}>
         <ProductPicture picture={line.picture} swatch={line.swatch} sizes="(min-width: 600px) 120px, 88px" mute />
       </Link>
-      <div className="flex min-w-0 flex-col">
+      <div className="min-w-0 sm:col-span-2">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5">
           <h2 className="text-body font-medium">
             <Link to={to} className="relative after:absolute after:-inset-y-2.5 after:inset-x-0 hover:underline">
@@ -38,9 +38,13 @@ export function CartLine({ line }: { line: Line }) {
         <p className="text-small text-muted">{detailsOf(t)(line)}</p>
         <UnitPrice line={line} />
         <Trouble line={line} />
-        <Controls line={line} choosing={choosing} onChoose={() => setChoosing(!choosing)} />
-        {choosing && <ChooseAnother line={line} />}
       </div>
+      <Controls line={line} choosing={choosing} onChoose={() => setChoosing(!choosing)} />
+      {choosing && (
+        <div className="col-span-full sm:col-start-2">
+          <ChooseAnother line={line} />
+        </div>
+      )}
     </div>
   )
 }
@@ -91,14 +95,16 @@ function Controls({ line, choosing, onChoose }: { line: Line; choosing: boolean;
   const countable = line.trouble !== 'gone' && line.trouble !== 'sold-out'
   const choosable = line.trouble !== 'gone' && (line.size !== null || line.swatch !== null)
   return (
-    <div className="mt-auto flex flex-wrap items-center gap-x-5 gap-y-1 pt-3">
-      {countable && (
-        <QuantityStepper
-          {...{ name: line.name, unit: line.unit, step: line.step, value: line.quantity, most: line.most }}
-          onChange={(quantity) => void bag.change(line, quantity).catch(failed(t('bag.changeFailed')))}
-        />
-      )}
-      <div className="flex flex-wrap items-center gap-x-5">
+    <>
+      <div className="pt-3">
+        {countable && (
+          <QuantityStepper
+            {...{ name: line.name, unit: line.unit, step: line.step, value: line.quantity, most: line.most }}
+            onChange={(quantity) => void bag.change(line, quantity).catch(failed(t('bag.changeFailed')))}
+          />
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 pt-1 max-sm:col-span-2 sm:gap-x-5 sm:pt-3">
         {choosable && (
           <button
             type="button"
@@ -122,8 +128,10 @@ function Controls({ line, choosing, onChoose }: { line: Line; choosing: boolean;
         >
           {t('cart.remove')}
         </button>
-        {line.trouble !== 'gone' && <Heart slug={line.slug} name={line.name} variantId={line.variantId} className="-mx-2.5" />}
+        {line.trouble !== 'gone' && (
+          <Heart slug={line.slug} name={line.name} variantId={line.variantId} className="-mx-2.5 max-sm:ms-auto" />
+        )}
       </div>
-    </div>
+    </>
   )
 }

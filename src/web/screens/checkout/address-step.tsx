@@ -35,7 +35,7 @@ export function AddressStep({ form, saved, element, canCollect, collects, onDone
         event.preventDefault()
         if (form.check()) onDone()
       }}
-      className="max-w-140"
+      className="max-w-160"
     >
       {canCollect && <HowChoice collects={collects} change={form.change} />}
       <Wanting names={form.wanting} country={form.draft.country} />
@@ -63,7 +63,7 @@ export function AddressStep({ form, saved, element, canCollect, collects, onDone
         {!collects && <Where form={form} />}
       </div>
       <Button type={alive ? 'submit' : 'button'} className="mt-7 w-full sm:w-auto">
-        {t('checkout.toDelivery')}
+        {t(collects ? 'checkout.toCollection' : 'checkout.toDelivery')}
       </Button>
     </form>
   )

@@ -71,7 +71,7 @@ function Way({ bag, layout, onEnded, ...known }: Props & { bag: Cart; onEnded: (
   const wide = layout === 'two-columns'
   return (
     <>
-      <FoldedSummary {...checkout.summary} className={wide ? 'lg:hidden' : ''} />
+      <FoldedSummary {...checkout.summary} className={wide ? 'lg:hidden' : '*:max-w-172 lg:*:max-w-184'} />
       <div className={`page max-w-304 py-8 lg:py-12 ${wide ? 'lg:grid lg:grid-cols-[1fr_400px] lg:gap-x-16 xl:gap-x-20' : ''}`}>
         <div className={`min-w-0 ${wide ? '' : 'mx-auto max-w-160'}`}>
           <h1 className="display text-h1">{t('checkout.title')}</h1>
@@ -125,7 +125,11 @@ function Steps({
           onDone={() => change({ addressed: true })}
         />
       </Step>
-      <Step number={2} title={t('checkout.step.delivery')} state={addressed ? 'open' : 'coming'}>
+      <Step
+        number={2}
+        title={t(collects ? 'checkout.step.collection' : 'checkout.step.delivery')}
+        state={addressed ? 'open' : 'coming'}
+      >
         <HowItComes {...{ draft, change, option, collect, collects, slot }} {...delivery} />
         <NoteField value={draft.note} onChange={(note) => change({ note })} />
       </Step>

@@ -38,7 +38,7 @@ export function DeliveryOptions({ options, outdated, retry, chosen, onChoose, ca
   if (options.length === 0)
     return <p className="max-w-[62ch] text-ink-2">{t(canCollect ? 'checkout.notThereCollect' : 'checkout.notThere')}</p>
   return (
-    <fieldset aria-busy={outdated || undefined} className="max-w-140">
+    <fieldset aria-busy={outdated || undefined} className="max-w-160">
       <legend className="sr-only">{t('checkout.step.delivery')}</legend>
       <div className="divide-y border-y">
         {options.map((option) => (
@@ -122,7 +122,7 @@ export function NoteField({ value, onChange }: { value: string; onChange: (note:
       autoFocus={wanted}
       value={value}
       onChange={(event) => onChange(event.target.value)}
-      className="mt-5 max-w-140"
+      className="mt-5 max-w-160"
     />
   )
 }

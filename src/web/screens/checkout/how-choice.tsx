@@ -14,7 +14,13 @@ export function HowChoice({ collects, change }: Props) {
     <fieldset className="mb-6">
       <legend className="mb-1.5 text-small font-medium">{t('checkout.how')}</legend>
       <div className="grid gap-2.5 sm:grid-cols-2">
-        <Way icon="truck" chosen={!collects} onChoose={() => change({ shipping: '' })} name={t('checkout.deliver')} />
+        <Way
+          icon="truck"
+          chosen={!collects}
+          onChoose={() => change({ shipping: '' })}
+          name={t('checkout.deliver')}
+          note={t('checkout.deliverNote')}
+        />
         <Way
           icon="store"
           chosen={collects}

@@ -10,7 +10,7 @@ export function PayStep({ total, settled, busy, stopped, onPress }: Props) {
   const t = useText()
   const { currency } = usePreferences()
   return (
-    <div className="max-w-140">
+    <div className="max-w-160">
       <p className="text-ink-2">{t('checkout.kept')}</p>
       <Button busy={busy} disabledReason={stopped} onClick={onPress} className="mt-5 w-full">
         <span>{t.rich('checkout.toPay', { amount: <Price amount={total} exact /> })}</span>

@@ -4,19 +4,19 @@ import { useText } from '../../text/text.tsx'
 import type { HomeShelves } from './home.tsx'
 import { Bespoke, ClothFigure, EveningPicture, EveningWords, SectionHead } from './parts.tsx'
 
-export function DesktopHome({ fresh, suits, cloths, evening }: HomeShelves) {
+export function DesktopHome({ fresh, suits, striped, cloths, evening, dinner }: HomeShelves) {
   const t = useText()
-  const [first, second] = evening.items
+  const [gown, jacket] = [evening.items[0], dinner.items[0]]
   return (
     <>
       <section className="page section">
         <SectionHead title={t('home.new.title')} to={paths.browse({ collection: 'new-this-week' })} link={t('home.new.all')} />
         <ProductGrid products={fresh.items} />
       </section>
-      <Bespoke suits={suits.items} />
+      <Bespoke cheapest={suits.items[0]} striped={striped.items[0]} />
       <section className="page section">
         <SectionHead title={t('home.cloths.title')} to={paths.browse({ department: 'materials' })} link={t('home.cloths.all')} />
-        <ul className="grid grid-cols-[2fr_1fr_1fr_1fr] gap-(--gap)">
+        <ul className="cloth-library grid grid-cols-[2fr_1fr_1fr_1fr] gap-(--gap)">
           {cloths.items.map((cloth) => (
             <li key={cloth.slug}>
               <ClothFigure cloth={cloth} className="h-95" />
@@ -25,11 +25,11 @@ export function DesktopHome({ fresh, suits, cloths, evening }: HomeShelves) {
         </ul>
       </section>
       <section className="page section grid grid-cols-12 items-end gap-(--gap)">
-        {first && <EveningPicture product={first} className="col-span-5" />}
+        {gown && <EveningPicture product={gown} className="col-span-5" />}
         <div className="col-span-3 pb-9">
           <EveningWords />
         </div>
-        {second && <EveningPicture product={second} className="col-span-4" />}
+        {jacket && <EveningPicture product={jacket} className="col-span-4" />}
       </section>
     </>
   )

@@ -8,8 +8,7 @@ import { ProductPicture } from '../../ui/product-picture.tsx'
 const SIDE_sizes = '(min-width: 1025px) 46vw, 1px'
 
 /** The first screenful of both homes: words at the side of three pictures on a desktop, under one on a phone. */
-export function Hero({ suits, cloths }: { suits: readonly ProductCard[]; cloths: readonly ProductCard[] }) {
-  const main = suits.find(({ swatches }) => swatches[0]?.pattern === 'check') ?? suits[0]
+export function Hero({ main, cloth }: { main: ProductCard | undefined; cloth: ProductCard | undefined }) {
   return (
     <div className="hero page">
       <Words />
@@ -17,13 +16,13 @@ export function Hero({ suits, cloths }: { suits: readonly ProductCard[]; cloths:
         <Shown
           product={main}
           lie="draped"
-          sizes="(min-width: 1025px) 33vw, (min-width: 769px) 50vw, 100vw"
+          sizes="(min-width: 1025px) 33vw, (min-width: 600px) 50vw, 100vw"
           first
           className="hero-main"
         />
       )}
       {main && <Shown product={main} lie="macro" sizes={SIDE_sizes} className="hero-side hero-upper" />}
-      {cloths[0] && <Shown product={cloths[0]} lie="table" sizes={SIDE_sizes} className="hero-side" />}
+      {cloth && <Shown product={cloth} lie="table" sizes={SIDE_sizes} className="hero-side" />}
     </div>
   )
 }

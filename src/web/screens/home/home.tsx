@@ -16,9 +16,12 @@ import { MobileHome } from './mobile-home.tsx'
 
 const wanted = {
   fresh: reads.products({ collection: 'new-this-week', limit: 4 }),
-  suits: reads.products({ department: 'bespoke-suits', sort: 'price-up', limit: 4 }),
+  suits: reads.products({ department: 'bespoke-suits', sort: 'price-up', limit: 1 }),
+  checked: reads.products({ department: 'bespoke-suits', pattern: 'check', sort: 'price-up', limit: 1 }),
+  striped: reads.products({ category: 'two-piece-suits', pattern: 'stripe', sort: 'price-down', limit: 1 }),
   cloths: reads.products({ department: 'materials', limit: 4 }),
-  evening: reads.products({ collection: 'after-dark', limit: 2 }),
+  evening: reads.products({ collection: 'after-dark', limit: 1 }),
+  dinner: reads.products({ category: 'dinner-suits', limit: 1 }),
 }
 const house = { dashboard: houseReads.dashboard() }
 
@@ -56,7 +59,7 @@ function Home(shelves: HomeShelves) {
   return (
     <Screen description={t('home.description')} canonical="/">
       <HouseData fresh={shelves.fresh} />
-      <Hero suits={shelves.suits.items} cloths={shelves.cloths.items} />
+      <Hero main={shelves.checked.items[0] ?? shelves.suits.items[0]} cloth={shelves.cloths.items[0]} />
       {device === 'mobile' ? <MobileHome {...shelves} /> : <DesktopHome {...shelves} />}
       <SeenLater />
     </Screen>

@@ -8,7 +8,7 @@ import type { HomeShelves } from './home.tsx'
 import { Bespoke, ClothFigure, EveningPicture, EveningWords, SectionHead } from './parts.tsx'
 
 /** The departments within thumb reach, one column, cloths to swipe through. */
-export function MobileHome({ fresh, suits, cloths, evening }: HomeShelves) {
+export function MobileHome({ fresh, suits, striped, cloths, evening }: HomeShelves) {
   const t = useText()
   const [first] = evening.items
   return (
@@ -18,7 +18,7 @@ export function MobileHome({ fresh, suits, cloths, evening }: HomeShelves) {
         <SectionHead title={t('home.new.title')} to={paths.browse({ collection: 'new-this-week' })} link={t('home.new.all')} />
         <ProductGrid products={fresh.items} />
       </section>
-      <Bespoke suits={suits.items} />
+      <Bespoke cheapest={suits.items[0]} striped={striped.items[0]} />
       <section className="section">
         <div className="page">
           <SectionHead
@@ -35,7 +35,7 @@ export function MobileHome({ fresh, suits, cloths, evening }: HomeShelves) {
           ))}
         </ul>
       </section>
-      <section className="page section grid gap-8">
+      <section className="page section grid gap-8 sm:grid-cols-2 sm:items-end">
         {first && <EveningPicture product={first} />}
         <EveningWords />
       </section>

@@ -21,12 +21,10 @@ export function SectionHead({ title, to, link }: { title: string; to: string; li
 const DECISIONS = ['cloth', 'lapel', 'buttons', 'pockets', 'vents', 'lining'] as const
 
 /** Dark in both themes: the inside of the atelier after the shop has closed. */
-export function Bespoke({ suits }: { suits: readonly ProductCard[] }) {
+export function Bespoke({ cheapest, striped = cheapest }: Record<'cheapest' | 'striped', ProductCard | undefined>) {
   const t = useText()
-  const cheapest = suits[0]
-  const striped = suits.find(({ swatches }) => swatches[0]?.pattern === 'stripe') ?? suits[1] ?? cheapest
   return (
-    <section className="night mt-(--section) grid bg-night text-ink lg:min-h-170 lg:grid-cols-2">
+    <section className="night mt-(--section) grid bg-night text-ink sm:grid-cols-2 lg:min-h-170">
       <div className="flex flex-col px-(--page) py-14 lg:pt-22 lg:pb-18">
         <p className="eyebrow">{t('home.bespoke.eyebrow')}</p>
         <h2 className="display mt-5 text-[clamp(2.25rem,1.6rem+2.4vw,3.75rem)] leading-[1.04] tracking-[-0.018em]">
@@ -51,13 +49,13 @@ export function Bespoke({ suits }: { suits: readonly ProductCard[] }) {
         </div>
       </div>
       {striped && (
-        <Link to={paths.product(striped.slug)} aria-label={striped.name} className="block min-h-90">
+        <Link to={paths.product(striped.slug)} aria-label={striped.name} className="bespoke-picture">
           <ProductPicture
             picture={striped.pictures[1] ?? striped.pictures[0]}
             swatch={striped.swatches[0]}
             lie="draped"
             cell={4}
-            sizes="(min-width: 1025px) 50vw, 100vw"
+            sizes="(min-width: 600px) 50vw, 100vw"
             mute
             className="aspect-auto h-full"
           />

@@ -67,7 +67,7 @@ export default function OrderScreen({ loaderData, params }: Route.ComponentProps
         </p>
         <MoneyNote order={order} reference={params.id} />
         <TimeLost order={order} />
-        <div className="mt-8 grid gap-x-(--gap) gap-y-12 lg:mt-10 lg:grid-cols-12">
+        <div className="mt-8 grid gap-x-(--gap) gap-y-12 sm:grid-cols-2 lg:mt-10 lg:grid-cols-12 lg:gap-x-14">
           <section aria-labelledby="way" className="lg:col-span-4">
             <h2 id="way" className="mb-5 text-h3 font-medium">
               {t('order.way')}
@@ -75,7 +75,7 @@ export default function OrderScreen({ loaderData, params }: Route.ComponentProps
             <Timeline stages={order.stages} />
             <MoneyHistory order={order} />
           </section>
-          <section aria-labelledby="lines" className="lg:col-span-5">
+          <section aria-labelledby="lines" className="sm:col-span-2 lg:col-span-5">
             <h2 id="lines" className="mb-3 text-h3 font-medium">
               {t('order.lines')}
             </h2>
@@ -84,7 +84,10 @@ export default function OrderScreen({ loaderData, params }: Route.ComponentProps
             <PaymentLines order={order} />
             <Papers order={order} />
           </section>
-          <OrderFacts order={order} className="grid content-start gap-6 sm:grid-cols-2 lg:col-span-3 lg:grid-cols-1 lg:ps-4" />
+          <OrderFacts
+            order={order}
+            className="grid content-start gap-6 sm:col-start-2 sm:row-start-1 lg:col-span-3 lg:col-start-10"
+          />
         </div>
         <Help order={order} reference={params.id} />
       </div>

@@ -20,7 +20,7 @@ export default function Related({ related: { goesWith, alternatives }, soldOut, 
           products.length > 0 && (
             <section key={title} className="page section">
               <h2 className="display mb-8 text-h2">{title}</h2>
-              <ProductGrid products={products.slice(0, 4)} />
+              <ProductGrid products={products.slice(0, 4)} className="product-row" />
             </section>
           ),
       )}
