@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { DepartmentList, Product, ProductList, RelatedProducts } from '#modules/catalogue/contract.ts'
+import { familyOf } from '#modules/catalogue/rules/colour-family.ts'
 import { demoHouse } from '#seeds/demo-house/index.ts'
 import { aHouse, only, setOnHand, variantOf } from '../../house.ts'
 import { anAdmin, aVisitor } from '../../visitor.ts'
@@ -52,6 +53,25 @@ describe('lists', () => {
   test('are sorted by price as they say', async () => {
     const prices = (await list('?sort=price-up&limit=96')).items.map(({ price }) => price)
     expect(prices).toEqual(prices.toSorted((a, b) => a - b))
+  })
+
+  test('narrowed to a colour or a pattern, show each product in such a cloth, with its picture and its address', async () => {
+    const green = (await list('?department=premium-fashion&colour=green&limit=96')).items
+    for (const { swatches, cloth, pictures } of green) {
+      expect(familyOf(swatches[0]!)).toBe('green')
+      expect([undefined, swatches[0]!.code]).toContain(cloth)
+      expect(pictures[0]?.alt).toContain(swatches[0]!.name)
+    }
+    const led = green.find(({ cloth }) => cloth !== undefined)!
+    const usual = (await list('?department=premium-fashion&limit=96')).items.find(({ slug }) => slug === led.slug)!
+    expect(usual.cloth).toBeUndefined()
+    expect(usual.swatches[0]!.code).not.toBe(led.cloth)
+    expect(usual.swatches.map(({ code }) => code).toSorted()).toEqual(led.swatches.map(({ code }) => code).toSorted())
+
+    // No cloth of it is both: the colour is what is seen first.
+    const both = (await list('?colour=green.navy&pattern=stripe&limit=96')).items
+    expect(both.length).toBeGreaterThan(0)
+    for (const { swatches } of both) expect(['green', 'navy']).toContain(familyOf(swatches[0]!))
   })
 
   test('narrow to department, category and collection, with their names as heading', async () => {
