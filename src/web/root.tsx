@@ -1,9 +1,9 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useContext, useState } from 'react'
+import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import { directionOf } from '#kernel/languages.ts'
 import type { Route } from './+types/root'
-import './app.css'
+import styles from './app.css?url'
 import hanken from './fonts/hanken-latin.woff2?url&no-inline'
 import newsreader from './fonts/newsreader-display-latin.woff2?url&no-inline'
 import { Nonce } from './nonce.ts'
@@ -53,6 +53,8 @@ function Head({ language }: { language: Parameters<typeof catalogueAddress>[0] }
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
       {import.meta.env.SSR && <AppHead language={language} />}
       <Meta />
+      {/* By its address: imported as a part of the scripts, it would be added, and all of the page styled, a second time. */}
+      <link rel="stylesheet" href={styles} nonce={nonce} />
       <Links nonce={nonce} />
     </head>
   )
@@ -89,6 +91,7 @@ export default function Shop() {
       screens.map((match) => match.loaderData),
     )
   })
+  useEffect(() => void dispatchEvent(new Event('alive')), []) // whoever pressed something before is heard now (`wake.ts`)
   return (
     <Shell>
       <RatesKeeper />

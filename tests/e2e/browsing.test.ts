@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aHouse, only } from '#tests/house.ts'
 import { aVisitor } from '#tests/visitor.ts'
@@ -270,6 +270,19 @@ test('an address that is nearly a product suggests it, with status 404', LONG, a
   await page.getByRole('link', { name: 'Karura jacket' }).waitFor()
   expect((await page.goto('/no/such/page'))?.status()).toBe(404)
   await page.getByRole('heading', { level: 1, name: 'We do not have this page' }).waitFor()
+})
+
+test('a button that is pressed before the scripts are there is heard when they are', LONG, async () => {
+  const { page } = await aPerson(only(shops), 'phone')
+  const late: Route[] = []
+  let onTheirWay = true
+  await page.route('**/assets/*.js', (route) => (onTheirWay ? void late.push(route) : route.continue()))
+  await page.goto('/browse', { waitUntil: 'commit' })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect.poll(() => late.length, PATIENT).toBeGreaterThan(0)
+  onTheirWay = false
+  for (const route of late) await route.continue()
+  await page.getByRole('dialog', { name: 'Menu' }).waitFor()
 })
 
 test.each([

@@ -23,7 +23,7 @@ export default function RecentlySeen({ here }: { here?: string }) {
     setSlugs([])
   }
   return (
-    <section aria-labelledby="seen" className="page section">
+    <section aria-labelledby="seen" className="page section below">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <h2 id="seen" className="display text-h2">
           {t('seen.title')}

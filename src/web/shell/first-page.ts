@@ -17,6 +17,7 @@ import type { Choices } from '../preferences/preferences.tsx'
 import { readFrom, reads } from '../reads.ts'
 import { loadCatalogue, spoken } from '../text/catalogues.ts'
 import { AT_HOME } from './at-home.ts'
+import { hoursInWords } from './use-hours.ts'
 
 /** Cookies that say what is liked, not who it is. Any other makes the visitor somebody, who may have a bag. */
 const TASTES = new Set(['lang', 'currency', 'theme', 'device', 'consent'])
@@ -54,5 +55,6 @@ export async function firstPage(request: Request, context: Readonly<RouterContex
     [accountReads.profile().queryKey, profile], // how this person wants dates
     [accountReads.signInMethods().queryKey, methods],
   ] as const
-  return { choices, house, departments, freeFrom, origin: url.origin, known }
+  const hours = hoursInWords(wanted.language, house)
+  return { choices, house, hours, departments, freeFrom, origin: url.origin, known }
 }

@@ -11,7 +11,7 @@ export function Footer() {
   const { house, departments } = useHouse()
   const hours = useHours()
   return (
-    <footer className="mt-(--section) border-t">
+    <footer className="below mt-(--section) border-t">
       <div className="page grid gap-x-(--gap) grid-cols-2 gap-y-10 pt-14 pb-10 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="max-lg:col-span-full">
           <p className="wordmark ps-0 text-[1.5rem]">{house.name}</p>

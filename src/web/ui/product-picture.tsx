@@ -28,7 +28,10 @@ export function ProductPicture({ picture, swatch, lie = 'flat', cell, sizes, fir
       .map((each) => `${src}/w${each}.${format} ${each}w`)
       .join(', ')
   return (
-    <picture className={`picture ${className}`} style={{ '--glimpse': placeholder && `url(${placeholder})` } as CSSProperties}>
+    <picture
+      className={`picture ${first ? '' : 'picture-later'} ${className}`}
+      style={{ '--glimpse': placeholder && `url(${placeholder})` } as CSSProperties}
+    >
       <source type="image/avif" srcSet={files('avif')} sizes={sizes} />
       <img
         ref={unveil}

@@ -9,12 +9,12 @@ export function DesktopHome({ fresh, suits, striped, cloths, evening, dinner }: 
   const [gown, jacket] = [evening.items[0], dinner.items[0]]
   return (
     <>
-      <section className="page section">
+      <section className="page section below">
         <SectionHead title={t('home.new.title')} to={paths.browse({ collection: 'new-this-week' })} link={t('home.new.all')} />
         <ProductGrid products={fresh.items} />
       </section>
       <Bespoke cheapest={suits.items[0]} striped={striped.items[0]} />
-      <section className="page section">
+      <section className="page section below">
         <SectionHead title={t('home.cloths.title')} to={paths.browse({ department: 'materials' })} link={t('home.cloths.all')} />
         <ul className="cloth-library grid grid-cols-[2fr_1fr_1fr_1fr] gap-(--gap)">
           {cloths.items.map((cloth) => (
@@ -24,7 +24,7 @@ export function DesktopHome({ fresh, suits, striped, cloths, evening, dinner }: 
           ))}
         </ul>
       </section>
-      <section className="page section grid grid-cols-12 items-end gap-(--gap)">
+      <section className="page section below grid grid-cols-12 items-end gap-(--gap)">
         {gown && <EveningPicture product={gown} className="col-span-5" />}
         <div className="col-span-3 pb-9">
           <EveningWords />

@@ -14,12 +14,12 @@ export function MobileHome({ fresh, suits, striped, cloths, evening }: HomeShelv
   return (
     <>
       <Departments />
-      <section className="page section">
+      <section className="page section below">
         <SectionHead title={t('home.new.title')} to={paths.browse({ collection: 'new-this-week' })} link={t('home.new.all')} />
         <ProductGrid products={fresh.items} />
       </section>
       <Bespoke cheapest={suits.items[0]} striped={striped.items[0]} />
-      <section className="section">
+      <section className="section below">
         <div className="page">
           <SectionHead
             title={t('home.cloths.title')}
@@ -35,7 +35,7 @@ export function MobileHome({ fresh, suits, striped, cloths, evening }: HomeShelv
           ))}
         </ul>
       </section>
-      <section className="page section grid gap-8 sm:grid-cols-2 sm:items-end">
+      <section className="page section below grid gap-8 sm:grid-cols-2 sm:items-end">
         {first && <EveningPicture product={first} />}
         <EveningWords />
       </section>

@@ -24,7 +24,7 @@ const DECISIONS = ['cloth', 'lapel', 'buttons', 'pockets', 'vents', 'lining'] as
 export function Bespoke({ cheapest, striped = cheapest }: Record<'cheapest' | 'striped', ProductCard | undefined>) {
   const t = useText()
   return (
-    <section className="night mt-(--section) grid bg-night text-ink sm:grid-cols-2 lg:min-h-170">
+    <section className="night below mt-(--section) grid bg-night text-ink sm:grid-cols-2 lg:min-h-170">
       <div className="flex flex-col px-(--page) py-14 lg:pt-22 lg:pb-18">
         <p className="eyebrow">{t('home.bespoke.eyebrow')}</p>
         <h2 className="display mt-5 text-[clamp(2.25rem,1.6rem+2.4vw,3.75rem)] leading-[1.04] tracking-[-0.018em]">

@@ -18,7 +18,7 @@ export default function Related({ related: { goesWith, alternatives }, soldOut, 
       {(soldOut ? [others, look] : [look, others]).map(
         ({ title, products }) =>
           products.length > 0 && (
-            <section key={title} className="page section">
+            <section key={title} className="page section below">
               <h2 className="display mb-8 text-h2">{title}</h2>
               <ProductGrid products={products.slice(0, 4)} className="product-row" />
             </section>

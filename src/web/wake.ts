@@ -1,0 +1,42 @@
+/**
+ * Wakes the scripts of a page once its first screenful stands: they are the larger part of a page, and fetched beside the
+ * main picture they would make it late. Whoever touches the page sooner wakes them sooner, and the button that they press is pressed again once it is alive (`root.tsx` says when).
+ * It is written into the page as it stands here, and so may use nothing from outside of itself.
+ */
+export function wakeAfterFirstSight(): void {
+  const LONGEST_WAIT_ms = 2500
+  const waiting = document.querySelector<HTMLScriptElement>('script[type="text/waiting"]')
+  if (!waiting) return
+  let awake = false
+  const wake = () => {
+    if (awake) return
+    awake = true
+    const { modules = '', words = '' } = waiting.dataset
+    const ask = (attributes: object) => document.head.append(Object.assign(document.createElement('link'), attributes))
+    for (const href of modules.split(' ')) ask({ rel: 'modulepreload', href })
+    if (words) ask({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: words })
+    const script = document.createElement('script')
+    script.type = 'module'
+    if (waiting.nonce) script.nonce = waiting.nonce
+    script.textContent = waiting.textContent
+    document.head.append(script)
+  }
+  for (const touch of ['pointerdown', 'keydown', 'focusin']) addEventListener(touch, wake, { once: true, capture: true })
+  let pressed: Element | null | undefined
+  const keep = ({ target }: Event) => {
+    pressed = target instanceof Element ? target.closest('button[type="button"]') : undefined
+  }
+  addEventListener('click', keep, { capture: true })
+  const pressAgain = () => {
+    removeEventListener('click', keep, { capture: true })
+    if (pressed instanceof HTMLElement && pressed.isConnected) pressed.click()
+  }
+  addEventListener('alive', pressAgain, { once: true })
+  // Two frames: in the first one the picture is drawn, in the second it has been shown.
+  const afterSight = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(wake)))
+  const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
+  if (document.hidden) wake()
+  else if (!picture || picture.complete) afterSight()
+  else for (const end of ['load', 'error']) picture.addEventListener(end, afterSight, { once: true })
+  setTimeout(wake, LONGEST_WAIT_ms)
+}
