@@ -33,6 +33,7 @@ import * as recordReceipt from '#flows/payments/record-receipt.ts'
 import * as startCardPayment from '#flows/payments/start-card-payment.ts'
 import * as startPayment from '#flows/payments/start-payment.ts'
 import * as giveStoreCredit from '#flows/refunds/give-store-credit.ts'
+import * as quoteRefund from '#flows/refunds/quote-refund.ts'
 import * as refundOrder from '#flows/refunds/refund-order.ts'
 import * as sendRegionalRefund from '#flows/refunds/send-regional-refund.ts'
 import * as recordVisits from '#flows/visits/record-visits.ts'
@@ -71,6 +72,7 @@ import * as site from '#views/machines/site.ts'
 import * as sitemap from '#views/machines/sitemap.ts'
 import * as myOrders from '#views/my-orders.ts'
 import * as order from '#views/order.ts'
+import * as orderAttempts from '#views/order-attempts.ts'
 import * as orderInvoices from '#views/order-invoices.ts'
 import * as outbox from '#views/outbox.ts'
 import * as ownerTasks from '#views/owner-tasks.ts'
@@ -136,7 +138,7 @@ const declaring = [
   ...[paymentChoices, startPayment],
   ...[placeOrder, order, payOrder, payments, startCardPayment, checkOrder, hearStripe, cancelOrder, trackOrder, moveOrder],
   ...[audit.endpoints, outbox],
-  ...[ownerTasks, closeTask, orderInvoices, refundOrder, cancelPlaced],
+  ...[ownerTasks, closeTask, orderAttempts, orderInvoices, refundOrder, quoteRefund, cancelPlaced],
   ...[changeCheckoutRules, changeProfile, keepAddresses, myOrders, claimOrders],
   ...[exportAccount, eraseAccount],
   ...[dashboard, adminOrders],

@@ -7,9 +7,11 @@ import '#modules/orders/tables.ts'
 import { ACCOUNTS } from '#modules/payments/rules/book.ts'
 import '#modules/payments/tables.ts'
 import '#modules/settings/tables.ts'
+import { TaskList } from '#modules/tasks/contract.ts'
 import type { Db } from '#platform/db.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { orderRows, pilesOf } from './admin-orders.ts'
+import { ownerTasks } from './owner-tasks.ts'
 import { frontOf } from './product-pictures.ts'
 
 const LATEST = 8
@@ -67,20 +69,24 @@ async function lowStock(db: Db, now: Date): Promise<Dashboard['lowStock']> {
   return { pieces: rows.map(({ of, ...piece }) => piece), more: (rows[0]?.of ?? 0) - rows.length }
 }
 
+const TASKS = 4
+const DashboardWithTasks = Dashboard.extend({ tasks: TaskList })
+
 export const showDashboard = endpoint({
   method: 'GET',
   path: '/api/admin/dashboard',
   access: 'admin',
   summary: 'The house at a glance: today, what waits, what runs low, the latest orders',
-  returns: Dashboard,
+  returns: DashboardWithTasks,
   run: async ({ deps: { db, clock } }) => {
     const now = clock.now()
-    const [days, piles, low, latest] = await Promise.all([
+    const [days, piles, low, latest, tasks] = await Promise.all([
       daysOf(db, now),
       pilesOf(db),
       lowStock(db, now),
       orderRows(db, sql`state <> 'draft'`, LATEST),
+      ownerTasks(db, { state: 'open', limit: TASKS }),
     ])
-    return done({ ...days, piles, lowStock: low, latest })
+    return done({ ...days, piles, lowStock: low, latest, tasks })
   },
 })

@@ -13,7 +13,7 @@ import { endpoint } from '#platform/endpoint.ts'
 type Row = { id: string; kind: InvoiceKind; number: string; issued_at: Date; content: InvoiceContent }
 
 /** Where the PDF of a paper is, for the order's owner and for admins. */
-const pdfPath = (order: string, id: string): string => `/api/orders/${order}/invoices/${id}.pdf`
+export const pdfPath = (order: string, id: string): string => `/api/orders/${order}/invoices/${id}.pdf`
 
 /** The papers of an order that `whose` lets through; nothing when there is no such order. */
 async function papersOf(db: Db, number: string, whose: RawBuilder<boolean>): Promise<OrderInvoices | undefined> {

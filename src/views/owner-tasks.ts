@@ -19,11 +19,12 @@ type Row = {
 const SHOWN = sql`owner_task.id, kind, orders.number, detail, opened_at, closed_at, closed_by, owner_task.note`
 
 /** Newest first, a page at a time, from behind `before`. */
-export async function ownerTasks(db: Db | Tx, { state, limit, before }: TaskQuery): Promise<TaskList> {
+export async function ownerTasks(db: Db | Tx, { state, limit, before, order }: TaskQuery): Promise<TaskList> {
   const sorted = state === 'open' ? sql`opened_at` : sql`closed_at`
   const { rows } = await sql<Row>`
     select ${SHOWN} from owner_task left join orders on orders.id = order_id
     where ${state === 'open' ? sql`closed_at is null` : sql`closed_at is not null`}
+      and (${order ?? null}::text is null or orders.number = ${order?.toUpperCase() ?? null})
       and (${before ?? null}::uuid is null
         or (${sorted}, owner_task.id) < (select ${sorted}, id from owner_task where id = ${before ?? null}::uuid))
     order by ${sorted} desc, owner_task.id desc limit ${limit + 1}`.execute(db)

@@ -4,24 +4,34 @@ import { resultOf } from '#flows/payments/settle-payment.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { OrderNumber } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
-import { PaymentResult } from '#modules/payments/contract.ts'
+import { OrderAttempts, PaymentResult } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { allow } from '#platform/rate-limit.ts'
+import { attemptsShown } from '#views/order-attempts.ts'
 
 /**
  * Asks the providers what became of an order's payments, and settles what they say: for a browser that comes back, and for
- * a person of the house who wants to know now. The answer is about the last attempt. Refuses `payments.unknown` when
- * nobody has tried to pay it yet.
+ * a person of the house who wants to know now. Answers whether each that was asked could say.
  */
-async function checkOrder(deps: Deps, order: orders.OrderRow, source: payments.Source): Promise<Outcome<PaymentResult>> {
+async function askProviders(deps: Deps, order: orders.OrderRow, source: payments.Source): Promise<Outcome<{ heard: boolean }>> {
+  let heard = true
   for (const attempt of await payments.attemptsOf(deps.db, order.id)) {
     if (attempt.closed_at || attempt.provider === 'house') continue
     const checked = await checkPayment(deps, attempt, source)
-    if (!checked.ok && checked.problem.code !== 'payments.unavailable') return checked // nobody knows yet: say what we know
+    if (checked.ok) continue
+    if (checked.problem.code !== 'payments.unavailable') return checked
+    heard = false
   }
+  return done({ heard })
+}
+
+/** For the browser: about the last attempt. While nobody can say, what we know. Refuses `payments.unknown` when nobody has tried to pay. */
+async function checkOrder(deps: Deps, order: orders.OrderRow): Promise<Outcome<PaymentResult>> {
+  const asked = await askProviders(deps, order, 'return')
+  if (!asked.ok) return asked
   const last = (await payments.attemptsOf(deps.db, order.id)).at(-1)
   return last ? done(resultOf({ order, attempt: last })) : refuse(payments.problems.unknown())
 }
@@ -50,7 +60,7 @@ export const postPaymentCheck = endpoint({
     if (!order.ok) return order
     const limit = { name: 'payment-check', who: order.value.id, limit: PER_ORDER, windowSeconds: WINDOW_s, now: deps.clock.now() }
     const allowed = await allow(deps.db, limit)
-    return allowed.ok ? checkOrder(deps, order.value, 'return') : allowed
+    return allowed.ok ? checkOrder(deps, order.value) : allowed
   },
 })
 
@@ -58,12 +68,15 @@ export const postAdminPaymentCheck = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:number/payment-checks',
   access: 'admin',
-  summary: 'Ask the provider now what became of the payments of an order',
+  summary: 'Ask the providers now what became of the payments of an order',
   params,
-  returns: PaymentResult,
-  refuses: ['orders.no-such-order', 'payments.unknown'],
+  returns: OrderAttempts,
+  refuses: ['orders.no-such-order', 'payments.unavailable'],
   run: async ({ deps, params: { number } }) => {
-    const order = await findOrder(deps, (tx) => orders.lockByNumber(tx, number))
-    return order.ok ? checkOrder(deps, order.value, 'check') : order
+    const order = await findOrder(deps, (tx) => orders.lockByNumber(tx, number.toUpperCase()))
+    if (!order.ok) return order
+    const asked = await askProviders(deps, order.value, 'check')
+    if (!asked.ok) return asked
+    return asked.value.heard ? attemptsShown(deps.db, order.value.number) : refuse(payments.problems.notAnswering())
   },
 })

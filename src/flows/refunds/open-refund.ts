@@ -4,7 +4,7 @@ import { kes } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import * as orders from '#modules/orders/index.ts'
-import type { GoodsChoice, RefundKind, RequestRefund } from '#modules/refunds/contract.ts'
+import type { GoodsChoice, RefundKind, RefundWish, RequestRefund } from '#modules/refunds/contract.ts'
 import * as refunds from '#modules/refunds/index.ts'
 import * as tasks from '#modules/tasks/index.ts'
 import type { Tx } from '#platform/db.ts'
@@ -33,6 +33,7 @@ export async function openRefund(
   if (!found.ok) return found
   const amount = refunds.amountOf(facts.order, wanted, found.value)
   if (amount <= 0) return refuse(refunds.problems.nothingLeft())
+  if (input.expected !== undefined && input.expected !== amount) return refuse(refunds.problems.amountChanged(amount))
 
   const shares = found.value.map((share) => ({ ...share, goods: goodsOf(input, share) }))
   const kind: RefundKind = input.by
@@ -55,7 +56,7 @@ export async function openRefund(
   return done(opened)
 }
 
-function wantedOf(input: RequestRefund): refunds.Wanted {
+export function wantedOf(input: RefundWish): refunds.Wanted {
   switch (input.by) {
     case 'lines':
       return { by: 'lines', lines: input.lines, shipping: kes(input.shipping) }

@@ -76,6 +76,7 @@ export const postRefund = endpoint({
   idempotent: true,
   refuses: [
     'orders.no-such-order',
+    'refunds.amount-changed',
     'refunds.disputed',
     'refunds.no-such-line',
     'refunds.nothing-left',

@@ -14,7 +14,7 @@ import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { refused } from './send-refund.ts'
 import { settleRefund } from './settle-refund.ts'
-import { refundsOf } from './show-refunds.ts'
+import { canConfirm, refundsOf } from './show-refunds.ts'
 
 /** People at Pesapal look at refunds in working hours: asking more often brings nothing. */
 const ASKED_AGAIN_minutes = 60
@@ -70,7 +70,7 @@ async function confirmPart(deps: Deps, number: string, partId: string): Promise<
   if (!found.ok) return found
   const ofThisOrder = found.value.refunds.some(({ parts }) => parts.some(({ id }) => id === partId))
   if (!part || !attempt || !ofThisOrder) return refuse(refunds.problems.noSuchRefund())
-  if (attempt.provider !== 'pesapal' || part.state !== 'submitted') return refuse(refunds.problems.cannotMove(part.state))
+  if (!canConfirm(part, attempt.provider)) return refuse(refunds.problems.cannotMove(part.state))
   const settled = await settleRefund(deps, refundNotice(attempt, 'succeeded', part.amount), 'check')
   return settled.ok ? refundsOf(deps.db, number) : settled
 }

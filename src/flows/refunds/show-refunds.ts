@@ -1,9 +1,11 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as invoices from '#modules/invoices/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
-import type { OrderRefunds } from '#modules/refunds/contract.ts'
+import { type OrderRefunds, PART_MOVES, type RefundPart } from '#modules/refunds/contract.ts'
 import * as refunds from '#modules/refunds/index.ts'
 import type { Db } from '#platform/db.ts'
+import { pdfPath } from '#views/order-invoices.ts'
 import { refundFacts } from './refund-sources.ts'
 
 /** What has gone back of an order, and what can still be given back: worked out as a refund works it out. */
@@ -16,20 +18,31 @@ export async function refundsOf(db: Db, number: string): Promise<Outcome<OrderRe
   for (const refund of await refunds.refundsOfOrder(db, order.id)) {
     const parts = await refunds.partsOfRefund(db, refund.id)
     const lines = await refunds.linesOfRefund(db, refund.id)
+    const note = await invoices.creditNoteOf(db, refund.id)
     found.push({
       ...{ id: refund.id, kind: refund.kind, amount: refund.amount, vat: refund.vat, reason: refund.reason },
       ...{ state: refunds.stateOf(parts.map(({ state }) => state)), requestedBy: refund.requested_by },
       requestedAt: refund.requested_at.toISOString(),
       lines: lines.map(({ order_line_id, ...line }) => ({ line: order_line_id, ...line })),
-      parts: parts.map(({ id, amount, route, state, failure, attempt_id }) => ({
-        ...{ id, amount, route, state, failure, provider: providers.get(attempt_id) ?? '' },
-      })),
+      parts: parts.map((part) => present(part, providers.get(part.attempt_id) ?? '')),
+      creditNote: note ? { number: note.number, pdf: pdfPath(order.number, note.id) } : null,
     })
   }
   return done({
     ...{ number: order.number, refunds: found, left: refunds.refundable(facts.order), disputed: facts.disputed },
-    lines: facts.order.lines.map(({ id, quantity, total, back }) => ({
-      ...{ line: id, quantity: id === null ? 0 : quantity - back.quantity, amount: total - back.amount },
+    lines: facts.order.lines.map(({ id, quantity, total, vat, back }) => ({
+      ...{ line: id, quantity: id === null ? 0 : quantity - back.quantity, amount: total - back.amount, vat: vat - back.vat },
     })),
   })
 }
+
+function present(part: refunds.PartRow, provider: string): RefundPart {
+  const { id, amount, route, state, failure } = part
+  const moves = PART_MOVES.filter((move) => refunds.movePart(part, move).ok)
+  const confirm = canConfirm(part, provider) ? (['confirm'] as const) : []
+  return { ...{ id, amount, route, state, failure, provider }, moves: [...confirm, ...moves] }
+}
+
+/** Pesapal has it in hand, and does not always tell that it has gone. */
+export const canConfirm = ({ state }: Pick<refunds.PartRow, 'state'>, provider: string): boolean =>
+  provider === 'pesapal' && state === 'submitted'

@@ -183,3 +183,31 @@ export const RecordReceipt = z.object({
   note: z.string().trim().min(1).max(280).optional(),
 })
 export type RecordReceipt = z.infer<typeof RecordReceipt>
+
+/** What a provider can say of a payment. `waiting`: nobody has paid yet. */
+export const TOLD = ['waiting', 'requires_action', 'processing', 'authorized', 'captured', 'failed', 'cancelled'] as const
+
+/** One try to pay an order, as the house sees it. Amounts are KES cents. */
+export const OrderAttempt = z.object({
+  id: z.uuid(),
+  /** The first, second … try. */
+  number: z.int(),
+  provider: z.enum(['stripe', 'pesapal', 'house']),
+  kind: z.enum(PAYMENT_KINDS),
+  part: z.enum(AMOUNT_PARTS),
+  amount: z.int(),
+  state: z.enum(ATTEMPT_STATES),
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  /** The provider's own name for it, and its code for why it failed. */
+  reference: z.string().nullable(),
+  failure: z.string().nullable(),
+  at: z.string(),
+  /** Its provider has not said how it ends: it can be asked. */
+  unsettled: z.boolean(),
+  /** What its provider said last, and when; `trouble` says why it was not believed. Nothing when it never spoke of it. */
+  heard: z.object({ told: z.enum(TOLD), at: z.string(), trouble: z.string().nullable() }).nullable(),
+})
+export type OrderAttempt = z.infer<typeof OrderAttempt>
+/** The newest first. */
+export const OrderAttempts = z.object({ number: z.string(), attempts: z.array(OrderAttempt).max(100) })
+export type OrderAttempts = z.infer<typeof OrderAttempts>

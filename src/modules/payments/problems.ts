@@ -14,6 +14,12 @@ export const problems = {
     message:
       'The payment provider does not answer at the moment. If you have paid, the money is not lost: please look again in a minute.',
   }),
+  /** The same for a person of the house who asked. */
+  notAnswering: (): Problem => ({
+    code: 'payments.unavailable',
+    status: 503,
+    message: 'The payment provider does not answer at the moment. Nothing has changed, and the shop asks again by itself.',
+  }),
   /** What a provider said fits no attempt of ours. */
   unknown: (): Problem => ({ code: 'payments.unknown', status: 404, message: 'No payment of this shop is known by that name.' }),
   badSignature: (): Problem => ({

@@ -15,23 +15,36 @@ export type RefundKind = (typeof REFUND_KINDS)[number]
 const amount = z.int().min(1).max(100_000_000_00)
 const Goods = z.enum(GOODS_CHOICES).default('restock')
 
-/** What a member of the house asks for. `too-much` gives back what came in beyond the order. */
+const byLines = z.object({
+  by: z.literal('lines'),
+  lines: z
+    .array(z.object({ line: z.int().min(1), quantity: z.int().min(1).max(1_000_000), goods: Goods }))
+    .max(200)
+    .default([]),
+  /** Of the delivery fee. */
+  shipping: z.int().min(0).max(100_000_000_00).default(0),
+})
+const byAmount = z.object({ by: z.literal('amount'), amount })
+const whole = z.object({ by: z.literal('whole'), goods: Goods })
+const tooMuch = z.object({ by: z.literal('too-much') })
+
+/** What could go back. `too-much` gives back what came in beyond the order. */
+export const RefundWish = z.discriminatedUnion('by', [byLines, byAmount, whole, tooMuch])
+export type RefundWish = z.infer<typeof RefundWish>
+
+/** `expected` is the amount on the button that was pressed; compared, never used: any other amount is refused. */
+const because = { reason: z.string().trim().min(1).max(280), expected: amount.optional() }
+/** What a member of the house asks for. */
 export const RequestRefund = z.discriminatedUnion('by', [
-  z.object({
-    by: z.literal('lines'),
-    lines: z
-      .array(z.object({ line: z.int().min(1), quantity: z.int().min(1).max(1_000_000), goods: Goods }))
-      .max(200)
-      .default([]),
-    /** Of the delivery fee. */
-    shipping: z.int().min(0).max(100_000_000_00).default(0),
-    reason: z.string().trim().min(1).max(280),
-  }),
-  z.object({ by: z.literal('amount'), amount, reason: z.string().trim().min(1).max(280) }),
-  z.object({ by: z.literal('whole'), goods: Goods, reason: z.string().trim().min(1).max(280) }),
-  z.object({ by: z.literal('too-much'), reason: z.string().trim().min(1).max(280) }),
+  byLines.extend(because),
+  byAmount.extend(because),
+  whole.extend(because),
+  tooMuch.extend(because),
 ])
 export type RequestRefund = z.infer<typeof RequestRefund>
+
+/** What a member of the house does with a part that failed, or that goes by hand. */
+export const PART_MOVES = ['retry', 'sent-by-hand', 'withdraw'] as const
 
 export const RefundPart = z.object({
   id: z.uuid(),
@@ -41,6 +54,8 @@ export const RefundPart = z.object({
   provider: z.string(),
   state: z.enum(REFUND_STATES),
   failure: z.string().nullable(),
+  /** What can be done with it now; `confirm`: somebody has seen at the provider that it has gone. */
+  moves: z.array(z.enum([...PART_MOVES, 'confirm'])),
 })
 export type RefundPart = z.infer<typeof RefundPart>
 
@@ -65,6 +80,8 @@ export const Refund = z.object({
     }),
   ),
   parts: z.array(RefundPart),
+  /** Its number and where its PDF is; null until all of the refund has gone, and where no invoice was. */
+  creditNote: z.object({ number: z.string(), pdf: z.string() }).nullable(),
 })
 export type Refund = z.infer<typeof Refund>
 
@@ -74,13 +91,22 @@ export const OrderRefunds = z.object({
   /** What can still be given back: for goods and their delivery, and what came in beyond the order. */
   left: z.object({ goods: z.int(), tooMuch: z.int() }),
   /** What can still be given back of each line (null: shipping). */
-  lines: z.array(z.object({ line: z.int().nullable(), quantity: z.int(), amount: z.int() })),
+  lines: z.array(z.object({ line: z.int().nullable(), quantity: z.int(), amount: z.int(), vat: z.int() })),
   /** Nothing is given back while a payment is disputed. */
   disputed: z.boolean(),
 })
 export type OrderRefunds = z.infer<typeof OrderRefunds>
 
-/** What a member of the house does with a part that failed, or that goes by hand. */
-export const PART_MOVES = ['retry', 'sent-by-hand', 'withdraw'] as const
+/** What a refund would be, worked out as it will be; nothing is written down or sent. */
+export const RefundQuote = z.object({
+  amount: z.int(),
+  vat: z.int(),
+  lines: Refund.shape.lines.element.omit({ goods: true }).array(),
+  /** Where the money would go. */
+  parts: z.array(RefundPart.pick({ amount: true, route: true, provider: true })),
+})
+export type RefundQuote = z.infer<typeof RefundQuote>
+
+/** Why goes into the order's timeline. */
 export const MovePart = z.object({ move: z.enum(PART_MOVES), note: z.string().trim().min(1).max(280) })
 export type MovePart = z.infer<typeof MovePart>

@@ -14,6 +14,11 @@ export const problems = {
     status: 409,
     message: `That is more than can be given back: ${shillings(left)} is left.`,
   }),
+  amountChanged: (amount: number): Problem => ({
+    code: 'refunds.amount-changed',
+    status: 409,
+    message: `It would be ${shillings(amount)} by now. Nothing was given back; look at it again.`,
+  }),
   tooManyUnits: (left: number): Problem => ({
     code: 'refunds.too-many-units',
     status: 409,

@@ -63,6 +63,8 @@ export const TaskQuery = z.object({
   state: z.enum(['open', 'closed']).default('open'),
   limit: z.coerce.number().int().min(1).max(100).default(50),
   before: z.uuid().optional(),
+  /** Only those about one order, by its number. */
+  order: z.string().min(8).max(12).optional(),
 })
 export type TaskQuery = z.infer<typeof TaskQuery>
 

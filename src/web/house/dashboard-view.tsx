@@ -7,15 +7,18 @@ import { useLanguage, useText } from '../text/text.tsx'
 import { Price } from '../ui/price.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
 import { housePaths } from './house-paths.ts'
+import type { DashboardWithTasks } from './house-reads.ts'
 import { OrdersTable, Piles } from './orders-table.tsx'
 import { Badge, Panel } from './panel.tsx'
+import { TaskPanel } from './tasks/task-panel.tsx'
 
 /** What waits comes before what pleases; every figure leads to what it counts. */
-export function DashboardView({ dashboard }: { dashboard: Dashboard }) {
+export function DashboardView({ dashboard }: { dashboard: DashboardWithTasks }) {
   const t = useText()
   return (
     <div className="px-4 py-6 sm:px-8 lg:py-7">
       <h1 className="display text-[1.875rem] leading-tight">{useDay()(dashboard.day)}</h1>
+      <Tasks {...dashboard.tasks} />
       <Figures dashboard={dashboard} />
       <div className="mt-5 grid gap-5 2xl:grid-cols-[minmax(0,1fr)_340px]">
         <Panel
@@ -40,6 +43,26 @@ export function DashboardView({ dashboard }: { dashboard: Dashboard }) {
         <LowStock {...dashboard.lowStock} />
       </div>
     </div>
+  )
+}
+
+/** What only a person can decide, before everything else; a line when there is nothing. */
+function Tasks({ tasks, open }: DashboardWithTasks['tasks']) {
+  const t = useText()
+  const all = (
+    <Link to={housePaths.tasks()} className="flex min-h-9 items-center text-[0.8125rem] underline underline-offset-4">
+      {t('admin.tasks.all', { count: open })}
+    </Link>
+  )
+  return (
+    <TaskPanel
+      title={t('admin.tasks.waiting')}
+      id="tasks"
+      tasks={tasks}
+      aside={all}
+      className="mt-5"
+      empty={<p className="border-t px-5 py-4 text-ink-2">{t('admin.tasks.none')}</p>}
+    />
   )
 }
 

@@ -42,6 +42,7 @@ function Sections({ className }: { className: string }) {
   const sections: [IconName, string, string][] = [
     ['layout-dashboard', paths.admin(), t('admin.dashboard')],
     ['receipt-text', housePaths.orders(), t('admin.orders')],
+    ['clock', housePaths.tasks(), t('admin.tasks.title')],
     ['truck', housePaths.deliverySlots(), t('admin.slots.title')],
   ]
   return (
@@ -61,8 +62,10 @@ function Sections({ className }: { className: string }) {
 const AT_DASHBOARD = new Set([paths.home(), paths.admin(), `${paths.admin()}/dashboard`])
 
 function Section({ icon, to, name }: { icon: IconName; to: string; name: string }) {
-  const { pathname } = useLocation()
-  const here = to === paths.admin() ? AT_DASHBOARD.has(pathname) : pathname.startsWith(to)
+  const { pathname, search } = useLocation()
+  const view = new URLSearchParams(search).get('view')
+  const [path, ofView] = to.split('?view=')
+  const here = to === paths.admin() ? AT_DASHBOARD.has(pathname) : pathname.startsWith(path ?? to) && view === (ofView ?? null)
   return (
     <Link
       to={to}

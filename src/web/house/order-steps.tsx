@@ -1,22 +1,19 @@
 import { type FormEvent, useState } from 'react'
 import type { OrderSteps, OrderView, StaffMove } from '#modules/orders/contract.ts'
-import { askBrowser, sentenceOf } from '../ask.ts'
-import { clientHere, readFrom } from '../reads.ts'
+import { sentenceOf } from '../ask.ts'
 import { useText } from '../text/text.tsx'
 import { Button } from '../ui/button.tsx'
 import { TextInput } from '../ui/field.tsx'
 import { Dialog } from '../ui/sheet.tsx'
 import { toast } from '../ui/toasts.ts'
 import { useWrite } from '../writes.ts'
-import { houseReads } from './house-reads.ts'
 import { houseWrites } from './house-writes.ts'
 import { Panel } from './panel.tsx'
 
-type Now = { order: OrderView; steps: OrderSteps }
 type Step =
   | { of: 'order'; move: StaffMove; reason?: string }
   | { of: 'parcel'; move: string; carrier?: string; tracking?: string }
-type Props = Now & { onMoved: (now: Now) => void }
+type Props = { order: OrderView; steps: OrderSteps; onMoved: () => Promise<void> }
 
 /** The steps that the server says can be taken now, the likeliest first. What leaves a mark on the customer is asked about. */
 export function OrderStepsPanel({ order, steps, onMoved }: Props) {
@@ -28,8 +25,7 @@ export function OrderStepsPanel({ order, steps, onMoved }: Props) {
         step.of === 'order'
           ? await houseWrites.moveOrder(order.number, step.move, step.reason)
           : await houseWrites.moveParcel(order.number, step.move, given(step))
-      onMoved({ order: moved, steps: await readFrom<OrderSteps>(askBrowser, houseReads.orderSteps(order.number).queryKey) })
-      clientHere().removeQueries({ queryKey: houseReads.dashboard().queryKey })
+      await onMoved()
       setAsking(undefined)
       toast({ title: t('admin.step.done', { status: t(`order.status.${moved.status}`) }) })
     } catch (error) {

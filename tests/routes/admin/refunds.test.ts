@@ -6,7 +6,7 @@ import { settleRefund } from '#flows/refunds/settle-refund.ts'
 import { present } from '#kernel/assert.ts'
 import { stoppedClock } from '#kernel/clock.ts'
 import type { DisputeNotice } from '#modules/payments/index.ts'
-import type { OrderRefunds, RequestRefund } from '#modules/refunds/contract.ts'
+import type { OrderRefunds, RefundQuote, RequestRefund } from '#modules/refunds/contract.ts'
 import { FakeRefunds } from '../../fake-refunds.ts'
 import { aHouse, anUnpaidOrder, key, only, pay, setOnHand, stockOf, variantOf } from '../../house.ts'
 import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
@@ -143,9 +143,43 @@ describe('giving back', () => {
     expect(given.reduce((sum, share) => sum + share.vat, 0)).toBe(line.vat)
     expect(await stockOf(shop, jacket)).toMatchObject({ on_hand: 499, committed: 1 })
     expect(answer.lines).toEqual([
-      { line: line.id, quantity: 0, amount: 0 },
-      { line: null, quantity: 0, amount: placed.total - line.total },
+      { line: line.id, quantity: 0, amount: 0, vat: 0 },
+      { line: null, quantity: 0, amount: placed.total - line.total, vat: expect.any(Number) },
     ])
+  })
+
+  test('a quote is what goes back then, to the cent; it gives nothing itself, and refuses what a refund refuses', async () => {
+    const { placed, line, visitor } = await aPaidOrder(3)
+    const address = `/api/admin/orders/${placed.number}/refund-quotes`
+    const quote = async (wish: unknown) => (await (await admin.post(address, wish)).json()) as RefundQuote
+    expect(await problem(await visitor.post(address, { by: 'whole' }))).toEqual([401, 'access.not-signed-in'])
+    expect(await problem(await admin.post(address, lines(line, 4)))).toEqual([409, 'refunds.too-many-units'])
+    expect(await problem(await admin.post(address, { by: 'amount', amount: placed.total + 1 }))).toEqual([
+      409,
+      'refunds.too-much',
+    ])
+    expect(await problem(await admin.post(address, { by: 'too-much' }))).toEqual([409, 'refunds.nothing-left'])
+
+    const seen = await quote(lines(line, 2))
+    expect(seen).toMatchObject({ lines: [{ line: line.id, quantity: 2 }], parts: [{ route: 'provider', provider: 'stripe' }] })
+    expect([await booked(placed.id), provider.asked]).toEqual([placed.total, 0])
+    const { refunds: made } = await body(await ask(placed.number, { ...lines(line, 2), expected: seen.amount }))
+    expect(made).toMatchObject([{ amount: seen.amount, vat: seen.vat }])
+    const papers = (await (await visitor.get(`/api/orders/${placed.number}/invoices`)).json()) as {
+      invoices: { number: string; pdf: string }[]
+    }
+    expect(made[0]?.creditNote).toEqual({ number: papers.invoices[1]?.number, pdf: papers.invoices[1]?.pdf })
+    expect((await admin.get(String(made[0]?.creditNote?.pdf))).headers.get('Content-Type')).toBe('application/pdf')
+  })
+
+  test('what was seen has changed meanwhile: nothing goes back', async () => {
+    const { placed, line } = await aPaidOrder(2)
+    await ask(placed.number, amount(1_000))
+    expect(await problem(await ask(placed.number, { ...lines(line, 2), expected: line.total }))).toEqual([
+      409,
+      'refunds.amount-changed',
+    ])
+    expect(await booked(placed.id)).toBe(placed.total - 1_000)
   })
 
   test('what had left the house comes back onto the rail, or aside', async () => {
@@ -207,7 +241,10 @@ describe('when it does not go through', () => {
     provider.behaviour = 'fails'
     const failed = await body(await ask(placed.number, amount(5_000)))
     const part = present(failed.refunds[0]?.parts[0], 'the part')
-    expect(part).toMatchObject({ state: 'failed', failure: 'expired_or_canceled_card' })
+    expect(part).toMatchObject({
+      ...{ state: 'failed', failure: 'expired_or_canceled_card' },
+      moves: ['retry', 'sent-by-hand', 'withdraw'],
+    })
     expect(await openTasks(placed.id)).toEqual(['refund-failed'])
     expect(await booked(placed.id)).toBe(placed.total)
 

@@ -58,6 +58,8 @@ test('is listed newest first with its order, closed once with a note, and stays 
   const page = await listed(admin, '?limit=1')
   expect((await listed(admin, `?limit=1&before=${page.next}`)).tasks[0]?.id).toBe(open[1]?.id)
 
+  expect((await listed(admin, `?order=${placed.number.toLowerCase()}`)).tasks.map(({ id }) => id)).toEqual([open[1]?.id])
+
   const close = () => admin.post(`/api/admin/tasks/${open[1]?.id}/closing`, { note: 'A jacket came back, sent it.' })
   expect((await (await close()).json()) as OwnerTask).toMatchObject({ note: 'A jacket came back, sent it.' })
   expect(await problem(await close())).toEqual([409, 'tasks.closed-already'])

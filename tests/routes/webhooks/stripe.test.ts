@@ -319,7 +319,18 @@ describe('the whole way, with the stand-in calling', () => {
     const path = `/api/admin/orders/${placed.number}/payment-checks`
     expect(await problem(await visitor.post(path))).toEqual([401, 'access.not-signed-in'])
     const admin = await anAdmin(shop)
-    expect(await (await admin.post(path)).json()).toMatchObject({ state: 'captured' })
+    const listed = async () => (await admin.get(`/api/admin/orders/${placed.number}/attempts`)).json()
+    expect(await listed()).toMatchObject({ attempts: [{ provider: 'stripe', unsettled: true, heard: null }] })
+    const { cards } = shop.deps
+    shop.deps.cards = undefined
+    expect(await problem(await admin.post(path))).toEqual([503, 'payments.unavailable'])
+    expect(await shown(visitor, placed.number)).toMatchObject({ status: 'awaiting-payment' })
+    shop.deps.cards = cards
+    const said = await (await admin.post(path)).json()
+    expect(said).toMatchObject({
+      attempts: [{ state: 'captured', unsettled: false, heard: { told: 'captured', trouble: null } }],
+    })
+    expect(await listed()).toEqual(said)
     expect(await shown(visitor, placed.number)).toMatchObject({ status: 'placed' })
   })
   test('the order’s time is over: its payment is closed at the provider, so that nobody pays for nothing', async () => {

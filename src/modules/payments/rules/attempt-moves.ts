@@ -1,7 +1,7 @@
-import type { AttemptState } from '../contract.ts'
+import type { AttemptState, TOLD } from '../contract.ts'
 
 /** What the provider can tell us of an attempt. `waiting`: nobody has paid yet, which changes nothing. */
-export type Told = 'waiting' | 'requires_action' | 'processing' | 'authorized' | 'captured' | 'failed' | 'cancelled'
+export type Told = (typeof TOLD)[number]
 
 /**
  * Where each state can go when the provider says so (`docs/lifecycles.md`). Money that arrived wins over every earlier

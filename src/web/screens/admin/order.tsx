@@ -1,13 +1,17 @@
-import { useState } from 'react'
-import { Link } from 'react-router'
-import type { OrderSteps, OrderView } from '#modules/orders/contract.ts'
+import { Link, useRevalidator } from 'react-router'
 import { useMoment } from '../../account/dates.ts'
 import { housePaths } from '../../house/house-paths.ts'
 import { houseReads } from '../../house/house-reads.ts'
+import { moneyReads } from '../../house/money/money-reads.ts'
+import { PaymentsPanel } from '../../house/money/payments-panel.tsx'
+import { RefundsPanel } from '../../house/money/refunds-panel.tsx'
 import { OrderStepsPanel } from '../../house/order-steps.tsx'
 import { StatusBadge } from '../../house/orders-table.tsx'
 import { Panel } from '../../house/panel.tsx'
+import { TaskPanel } from '../../house/tasks/task-panel.tsx'
+import { taskReads } from '../../house/tasks/task-reads.ts'
 import { orNotFound } from '../../prefetch.ts'
+import { clientHere } from '../../reads.ts'
 import { useText } from '../../text/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { MoneyHistory } from '../order/money-history.tsx'
@@ -19,18 +23,26 @@ import { Screen } from '../screen.tsx'
 import type { Route } from './+types/order'
 import { forAdmins } from './for-admins.ts'
 
-export const loader = ({ params, context }: Route.LoaderArgs) =>
-  forAdmins(context, { order: houseReads.order(params.id), steps: houseReads.orderSteps(params.id) }).catch(orNotFound)
+export const loader = ({ params: { id }, context }: Route.LoaderArgs) =>
+  forAdmins(context, {
+    ...{ order: houseReads.order(id), steps: houseReads.orderSteps(id) },
+    ...{ attempts: moneyReads.attempts(id), refunds: moneyReads.refunds(id) },
+    tasks: taskReads.list({ order: id }),
+  }).catch(orNotFound)
 
-/** One order as the house works on it: what is in it, whose it is, and the next step. */
+/** One order as the house works on it: what is in it, whose it is, the next step, and its money. */
 export default function AdminOrderScreen({ loaderData }: Route.ComponentProps) {
   return <AdminOrder key={loaderData.order.id} {...loaderData} />
 }
 
-function AdminOrder({ order: first, steps: firstSteps }: { order: OrderView; steps: OrderSteps }) {
+function AdminOrder({ order, steps, attempts, refunds, tasks }: Route.ComponentProps['loaderData']) {
   const t = useText()
   const moment = useMoment()
-  const [{ order, steps }, setNow] = useState({ order: first, steps: firstSteps })
+  const { revalidate } = useRevalidator()
+  const onChanged = async () => {
+    clientHere().removeQueries({ queryKey: houseReads.dashboard().queryKey })
+    await revalidate()
+  }
   return (
     <Screen title={t('order.title', { number: order.number })} unlisted>
       <div className="px-4 py-6 sm:px-8 lg:py-7">
@@ -53,7 +65,8 @@ function AdminOrder({ order: first, steps: firstSteps }: { order: OrderView; ste
         </div>
         <div className="mt-5 grid gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
           <div className="grid content-start gap-5">
-            <OrderStepsPanel order={order} steps={steps} onMoved={setNow} />
+            {tasks.tasks.length > 0 && <TaskPanel title={t('admin.tasks.waiting')} id="tasks" tasks={tasks.tasks} onItsOrder />}
+            <OrderStepsPanel order={order} steps={steps} onMoved={onChanged} />
             <Panel title={t('admin.order.lines')} id="lines">
               <div className="px-4 pb-5 sm:px-5">
                 <OrderLines order={order} linked />
@@ -62,6 +75,8 @@ function AdminOrder({ order: first, steps: firstSteps }: { order: OrderView; ste
                 <Papers order={order} />
               </div>
             </Panel>
+            <PaymentsPanel {...attempts} onChanged={onChanged} />
+            <RefundsPanel order={order} refunds={refunds} onChanged={onChanged} />
           </div>
           <div className="grid content-start gap-5 md:grid-cols-2 xl:grid-cols-1">
             <Panel className="p-4 sm:p-5">

@@ -1,8 +1,11 @@
 import type { AdminOrderList, AdminOrderQuery, OrderPile } from '#modules/orders/contract.ts'
+import type { TaskQuery } from '#modules/tasks/contract.ts'
 import { housePaths } from '../../house/house-paths.ts'
 import { houseReads } from '../../house/house-reads.ts'
 import { OrdersTable, Piles } from '../../house/orders-table.tsx'
 import { Panel } from '../../house/panel.tsx'
+import { taskReads } from '../../house/tasks/task-reads.ts'
+import { TasksView } from '../../house/tasks/tasks-view.tsx'
 import { orNotFound } from '../../prefetch.ts'
 import { useText } from '../../text/text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -15,14 +18,31 @@ const queryOf = (search: URLSearchParams): Partial<AdminOrderQuery> => ({
   ...(search.get('page') && { page: Number(search.get('page')) }),
 })
 
+const tasksOf = (search: URLSearchParams): Partial<TaskQuery> => ({
+  ...(search.get('state') === 'closed' && { state: 'closed' as const }),
+  ...(search.get('before') && { before: String(search.get('before')) }),
+})
+
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = queryOf(new URL(request.url).searchParams)
+  const { searchParams } = new URL(request.url)
+  if (searchParams.get('view') === 'tasks') {
+    const query = tasksOf(searchParams)
+    const { tasks } = await forAdmins(context, { tasks: taskReads.list(query) }).catch(orNotFound)
+    return { view: 'tasks' as const, tasks, query }
+  }
+  const query = queryOf(searchParams)
   const { list } = await forAdmins(context, { list: houseReads.orders(query) }).catch(orNotFound)
-  return { list, query }
+  return { view: 'orders' as const, list, query }
 }
 
-/** Every order of the house, or one pile of them. */
-export default function AdminOrdersScreen({ loaderData: { list, query } }: Route.ComponentProps) {
+/** Every order of the house, or one pile of them; and as a view of its own, what waits for a person. */
+export default function AdminOrdersScreen({ loaderData: shown }: Route.ComponentProps) {
+  if (shown.view === 'orders') return <Orders {...shown} />
+  const { tasks, query } = shown
+  return <TasksView list={tasks} state={query.state ?? 'open'} paged={query.before !== undefined} />
+}
+
+function Orders({ list, query }: { list: AdminOrderList; query: Partial<AdminOrderQuery> }) {
   const t = useText()
   const title = query.pile ? t(`admin.pile.${query.pile}`) : t('admin.orders')
   return (

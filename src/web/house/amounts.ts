@@ -1,0 +1,22 @@
+/** Arabic and Persian figures, as keyboards of those languages type them. */
+const FIGURES = /[\u0660-\u0669\u06f0-\u06f9]/g
+const plain = (typed: string) => typed.replace(FIGURES, (figure) => String((figure.codePointAt(0) ?? 0) & 0xf))
+
+/** KES cents of what was typed: `1500`, `1,500.50`, `KES 1 500`. Nothing when it is no amount, or one in parts of a cent. */
+export function centsOf(typed: string): number | undefined {
+  const said = plain(typed)
+    .replace(/^\s*kes/i, '')
+    .replaceAll(/[\s,\u066c']/g, '')
+    .replace('\u066b', '.')
+  const [, whole, part = ''] = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(said) ?? []
+  return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'))
+}
+
+/** As it is typed: `1500.50`, and `1500` without cents. */
+export const typedOf = (cents: number): string => (cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2))
+
+/** A whole number as typed, or nothing. */
+export function countOf(typed: string): number | undefined {
+  const said = plain(typed).trim()
+  return /^\d{1,7}$/.test(said) ? Number(said) : undefined
+}

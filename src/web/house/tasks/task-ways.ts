@@ -1,0 +1,31 @@
+import type { OwnerTask, TaskKind } from '#modules/tasks/contract.ts'
+import { housePaths } from '../house-paths.ts'
+
+/** Where it is dealt with: a part of its order's page. */
+const PLACES: Record<TaskKind, 'refunds' | 'payments' | 'steps' | 'way'> = {
+  'paid-no-stock': 'refunds',
+  'paid-no-slot': 'way',
+  'delivery-to-move': 'way',
+  'paid-twice': 'refunds',
+  'amount-mismatch': 'payments',
+  'unknown-payment': 'payments',
+  'payment-stuck': 'payments',
+  dispute: 'payments',
+  'fraud-warning': 'payments',
+  'payment-reversed': 'payments',
+  'refund-failed': 'refunds',
+  'refund-by-hand': 'refunds',
+  'refund-unknown': 'refunds',
+  'cancelled-late': 'steps',
+}
+
+/** What can be done about a task, and where; nothing for what belongs to no order. */
+export function wayOf({ kind, orderNumber }: Pick<OwnerTask, 'kind' | 'orderNumber'>) {
+  return orderNumber ? { place: PLACES[kind], to: `${housePaths.order(orderNumber)}#${PLACES[kind]}` } : undefined
+}
+
+/** Amounts of KES cents in what is known of a task, under whichever of its names. */
+export function amountOf({ detail }: Pick<OwnerTask, 'detail'>): number | undefined {
+  const { amount, paid, tooMuch } = detail
+  return [amount, tooMuch, paid].find((cents): cents is number => typeof cents === 'number')
+}
