@@ -38,6 +38,8 @@ async function furnish(address: string, password: string, close: () => Promise<v
   await customer.putInBag('karura-jacket', 'ready', 1)
   await customer.putInBag('kericho-suit', 'measure', 1)
   await customer.putInBag('lamu-linen', undefined, 150)
+  for (const slug of ['naivasha-gown', 'mau-jacket', 'kilifi-camp-shirt'])
+    await customer.send('POST', '/api/wishlist/items', { slug })
   const admin = new Looker(address)
   if (password) await admin.send('POST', '/api/auth/sign-in/email', { email: 'admin@example.com', password })
   return { address, paid, unpaid, close, cookies: { customer: customer.cookies(), admin: admin.cookies(), nobody: [] } }

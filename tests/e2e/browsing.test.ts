@@ -218,6 +218,34 @@ test('sheets close by Escape, by the backdrop, by the back gesture, and when a l
   expect(trouble).toEqual([])
 })
 
+test('what is long on its way shows its shape, below the header and over what one leaves', LONG, async () => {
+  const { page, trouble } = await aPerson(only(shops), 'desktop', '/browse')
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/products/lamu-jacket', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Lamu jacket' }).click()
+  await page.locator('.coming .gallery .bone').first().waitFor()
+  await page.getByRole('button', { name: 'Bag, empty' }).click({ trial: true })
+  expect(page.url()).toMatch(/\/browse$/)
+  release()
+  await page.getByRole('heading', { level: 1, name: 'Lamu jacket' }).waitFor()
+  await expect.poll(() => page.locator('.coming').count(), PATIENT).toBe(0)
+  expect(trouble).toEqual([])
+})
+
+test('without scripts a heart, which could do nothing, is not shown', LONG, async () => {
+  const { page } = await aPerson(only(shops), 'desktop', '/browse')
+  expect(await page.locator('button.heart').first().isVisible()).toBe(true)
+  const plain = await page.context().browser()!.newContext({ javaScriptEnabled: false })
+  const still = await plain.newPage()
+  await still.goto(page.url())
+  await still.getByRole('link', { name: 'Lamu jacket' }).waitFor()
+  expect(await still.locator('button.heart:visible').count()).toBe(0)
+  await plain.close()
+})
+
 test('currency and theme are chosen, kept in storage and cookie, and in the next page from its first byte', LONG, async () => {
   const { page, trouble } = await aPerson(only(shops), 'desktop', '/product/karura-jacket')
   await page.getByRole('button', { name: 'Currency: KES' }).first().click()

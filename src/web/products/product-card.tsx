@@ -14,8 +14,16 @@ export type Level = 'h2' | 'h3'
 /** Two beside each other on a phone, three on a tablet, four on a desktop. */
 const CARD_sizes = '(min-width: 1680px) 380px, (min-width: 1025px) 23vw, (min-width: 769px) 31vw, 46vw'
 
+type Props = {
+  product: Card
+  level?: Level | undefined
+  eager?: boolean
+  /** It stands among nothing but pieces that are made to order. */
+  sameForAll?: boolean
+}
+
 /** The whole card is one link, but for its heart. */
-export function ProductCard({ product, level: Heading = 'h3', eager }: { product: Card; level?: Level; eager?: boolean }) {
+export function ProductCard({ product, level: Heading = 'h3', eager, sameForAll }: Props) {
   const t = useText()
   const intent = usePrefetchOnIntent(product.slug)
   const [first] = product.swatches
@@ -33,7 +41,7 @@ export function ProductCard({ product, level: Heading = 'h3', eager }: { product
         />
         {second && <ProductPicture picture={second} sizes={CARD_sizes} mute className="picture-second" />}
       </div>
-      <Tag product={product} />
+      <Tag product={product} sameForAll={sameForAll} />
       <Heart slug={product.slug} name={product.name} className="on-picture" />
       <div className="card-words">
         <Heading className="text-body leading-snug font-medium">
@@ -100,15 +108,18 @@ function CardPrice({ product: { price, priceVaries, compareAt, unit } }: { produ
   )
 }
 
+export const isToOrder = ({ makes }: Card): boolean => makes.every((make) => make === 'measure')
+
 /** At most one. */
-function Tag({ product: { stock, isNew, makes, compareAt } }: { product: Card }) {
+function Tag({ product, sameForAll }: Pick<Props, 'product' | 'sameForAll'>) {
+  const { stock, isNew, compareAt } = product
   const t = useText()
   const words =
     stock.state === 'out'
       ? t('card.soldOut')
       : stock.state === 'low' && stock.left !== null
         ? t('card.left', { count: stock.left })
-        : makes.every((make) => make === 'measure')
+        : !sameForAll && isToOrder(product)
           ? t('card.toOrder')
           : compareAt !== null
             ? t('card.reduced')

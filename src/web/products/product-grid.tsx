@@ -1,5 +1,5 @@
 import type { ProductCard as Card } from '#modules/catalogue/contract.ts'
-import { type Level, ProductCard } from './product-card.tsx'
+import { isToOrder, type Level, ProductCard } from './product-card.tsx'
 
 export function ProductGrid({
   products,
@@ -13,11 +13,13 @@ export function ProductGrid({
   firstRow?: boolean
   className?: string
 }) {
+  // What is true of every card is no news on any of them.
+  const allToOrder = products.every(isToOrder)
   return (
     <ul className={`product-grid ${className}`}>
       {products.map((product, place) => (
         <li key={product.slug}>
-          <ProductCard product={product} level={level} eager={firstRow && place < 2} />
+          <ProductCard product={product} level={level} eager={firstRow && place < 2} sameForAll={allToOrder} />
         </li>
       ))}
     </ul>
