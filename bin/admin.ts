@@ -2,19 +2,14 @@
 // Works on the shop's own database, whether the shop is running or not.
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { createAdministrator, promoteToAdministrator, resetPasswordOf } from '#flows/accounts/administrators.ts'
 import { systemClock } from '#kernel/clock.ts'
 import type { Outcome } from '#kernel/outcome.ts'
 import { type Config, readConfig, SetupError } from '#platform/config.ts'
 import { type Db, openDatabase } from '#platform/db.ts'
 import { openTheDatabase } from '#server/prepare.ts'
-
-const USAGE = `npm run admin -- create someone@example.com [--name "Their Name"]   a new administrator, with a password that is shown once
-npm run admin -- promote someone@example.com                        makes an account that is there an administrator
-npm run admin -- reset someone@example.com                          another password for an account, shown once`
+import { type Wish, wishOf } from './admin-words.ts'
 
 const root = dirname(import.meta.dirname)
 const say = (line: string) => console.log(line)
@@ -32,29 +27,6 @@ try {
 } catch (error) {
   console.error(error instanceof SetupError ? error.message : error)
   process.exitCode = 1
-}
-
-type Wish = { what: 'create' | 'promote' | 'reset'; email: string; name: string }
-
-function wishOf(given: string[]): Wish {
-  try {
-    const { positionals, values } = parseArgs({ args: given, allowPositionals: true, options: { name: { type: 'string' } } })
-    const Wished = z.object({
-      what: z.enum(['create', 'promote', 'reset']),
-      email: z.string().max(254).trim().toLowerCase().pipe(z.email()),
-      name: z
-        .string()
-        .trim()
-        .min(1)
-        .max(120)
-        .regex(/^\P{Cc}+$/u),
-      more: z.undefined(),
-    })
-    const [what, email, more] = positionals
-    return Wished.parse({ what, email, more, name: values.name ?? 'Admin' })
-  } catch {
-    throw new SetupError(USAGE)
-  }
 }
 
 async function withDatabase(config: Config, work: (db: Db) => Promise<void>): Promise<void> {

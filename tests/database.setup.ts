@@ -3,17 +3,27 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { systemClock } from '#kernel/clock.ts'
+import { blobsInFolder } from '#platform/blobs/folder.ts'
+import { openDatabase } from '#platform/db.ts'
+import { keepsAnswers } from '#platform/kept.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openEmbeddedPostgres } from '#platform/postgres/embedded.ts'
+import { seedDemo } from '#seeds/seed-demo.ts'
 import { findBrowser } from './e2e/browser.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresHost: string
+    /** The pictures that the demo house comes with. */
+    houseFiles: string
   }
 }
 
-/** One PostgreSQL for the whole run, in a folder of its own, with a migrated database that every file copies. */
+/**
+ * One PostgreSQL for the whole run, in a folder of its own, with two databases for the files to copy: one that is migrated,
+ * and one in which the demo house is furnished as well, which takes a second or two.
+ */
 export default async function setup({ provide }: TestProject) {
   await findBrowser() // two files that unpack one at the same time spoil it
   const folder = mkdtempSync(join(tmpdir(), 'loomcourt-test-'))
@@ -28,8 +38,15 @@ export default async function setup({ provide }: TestProject) {
   await client.query('create database template_shop')
   await migrate(postgres.url('template_shop'), join(dirname(import.meta.dirname), 'db/migrations'))
   await client.query('alter database template_shop with is_template true allow_connections false')
+  await client.query('create database template_house template template_shop')
+  const houseFiles = join(folder, 'house')
+  const db = openDatabase(postgres.url('template_house'), { max: 2 })
+  await seedDemo({ db, clock: systemClock, blobs: blobsInFolder(join(houseFiles, 'files')), kept: keepsAnswers() })
+  await db.destroy()
+  await client.query('alter database template_house with is_template true allow_connections false')
   await client.end()
   provide('postgresHost', postgres.host)
+  provide('houseFiles', houseFiles)
   return async () => {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })

@@ -1,8 +1,17 @@
 import sharp from 'sharp'
 import { formsWithin, type Made } from '#modules/media/index.ts'
 
-/** In place of the renderer, which takes seconds: a plain grey picture, at once. */
-export async function aGreyPicture(width: number, grey = 200): Promise<Made> {
+const made = new Map<string, Promise<Made>>()
+
+/** In place of the renderer, which takes seconds: a plain grey picture, at once; and the same again without any work. */
+export function aGreyPicture(width: number, grey = 200): Promise<Made> {
+  const key = `${width} ${grey}`
+  const known = made.get(key) ?? paint(width, grey)
+  made.set(key, known)
+  return known
+}
+
+async function paint(width: number, grey: number): Promise<Made> {
   const colour = { r: grey, g: grey, b: grey }
   const files: Made['files'] = []
   for (const form of formsWithin(width)) {

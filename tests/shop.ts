@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import type { PictureMaker } from '#modules/media/index.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { openLog } from '#platform/log.ts'
@@ -24,6 +24,8 @@ export const testConfig = (databaseUrl: string, changes: Partial<Config> = {}) =
 type Options = Partial<Omit<ShopOptions, 'config' | 'root'>> & {
   /** Builds and serves the real pages; without it every page is a short word, and nothing is built. */
   pages?: boolean
+  /** Holds the demo house, as it is furnished on the day of the test. */
+  house?: boolean
 }
 
 const shortPages: ShopOptions['openPages'] = async () => async () =>
@@ -32,13 +34,18 @@ const shortPages: ShopOptions['openPages'] = async () => async () =>
 const quickPictures: PictureMaker = { make: (_, width) => aGreyPicture(width), close: async () => {} }
 
 /** `count` open shops (as `count` processes would be) on one fresh database. They are there when the first test runs. */
-export function aShop(config: Partial<Config> = {}, count = 1, { pages = false, ...options }: Options = {}): Shop[] {
+export function aShop(
+  config: Partial<Config> = {},
+  count = 1,
+  { pages = false, house = false, ...options }: Options = {},
+): Shop[] {
   const shops: Shop[] = []
   let drop = async () => {}
   beforeAll(async () => {
     if (pages) await buildIfStale(ROOT, () => {})
-    const database = await freshDatabase()
+    const database = await freshDatabase(house ? 'house' : 'shop')
     const dataFolder = mkdtempSync(join(tmpdir(), 'loomcourt-shop-'))
+    if (house) cpSync(inject('houseFiles'), dataFolder, { recursive: true })
     drop = async () => {
       rmSync(dataFolder, { recursive: true, force: true })
       await database.drop()

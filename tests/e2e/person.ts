@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterEach, expect } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { expect, onTestFinished } from 'vitest'
 import type { Shop } from '#server/shop.ts'
-import { openBrowser } from './browser.ts'
+import { aBrowser } from './browser.ts'
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1'
@@ -20,21 +20,17 @@ export const PATIENT = { timeout: 15_000 }
 
 export type Person = { page: Page; trouble: string[]; close: () => Promise<void> }
 
-const open: Browser[] = []
-afterEach(async () => {
-  for (const browser of open.splice(0)) await browser.close()
-})
-
 /** What most journeys are not about: a worker that answers in the network's place, and the question whether visits may be counted. */
 export type Manner = { worker?: boolean; asked?: boolean }
 
 /** Somebody with a browser of their own, at the front door. `trouble` is what their console complains of. */
 export async function aPerson(shop: Shop, device: Device = 'desktop', path = '/', manner: Manner = {}): Promise<Person> {
-  // One browser each: the single-process Chromium of the npm package mixes up the cookies of two contexts.
-  const browser = await openBrowser()
-  open.push(browser)
+  const { browser, own } = await aBrowser()
   const serviceWorkers = manner.worker ? 'allow' : 'block'
   const context = await browser.newContext({ ...DEVICES[device], baseURL: shop.address, reducedMotion: 'reduce', serviceWorkers })
+  const close = () => (own ? browser.close() : context.close())
+  // Asked for here: a hook of this file would be one of the first test file alone, as a worker reads this file once.
+  onTestFinished(close)
   if (!manner.asked) await context.addInitScript(() => Object.assign(Navigator.prototype, { globalPrivacyControl: true }))
   const page = await context.newPage()
   const trouble: string[] = []
@@ -42,7 +38,7 @@ export async function aPerson(shop: Shop, device: Device = 'desktop', path = '/'
   page.on('pageerror', (error) => trouble.push(String(error)))
   await page.goto(path)
   await whenAlive(page)
-  return { page, trouble, close: () => browser.close() }
+  return { page, trouble, close }
 }
 
 /** The page's scripts have taken over. A person is slower than that; a test is not. */

@@ -12,7 +12,7 @@ import { askNow, deliver, intentOf, referenceOf, standInOf, startCard, typeCard 
 import { aVisitor, type Visitor } from '../../visitor.ts'
 
 const clock = stoppedClock(new Date())
-const shops = aHouse({}, 1, { clock, faults: { stripe: { byHand: true }, patience_ms: 2000 } })
+const shops = aHouse({}, 1, { clock, faults: { stripe: { byHand: true }, patience_ms: 1000 } })
 beforeAll(async () => setOnHand(only(shops), await variantOf(only(shops)), 1000))
 const problem = async (answer: Response) => [answer.status, answer.headers.get('Problem-Code')]
 const shown = async (visitor: Visitor, number: string) => (await (await visitor.get(`/api/orders/${number}`)).json()) as OrderView
