@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { createServer, type Server } from 'node:net'
 import { type Config, SetupError } from '#platform/config.ts'
 
@@ -13,9 +14,16 @@ export function listenOn(server: Server, { port, host }: Config): Promise<void> 
       }
       fail(error)
     })
-    server.listen(port, host, () => ready())
+    server.listen({ port, host, reusePort: hasOwnQueue(port) }, () => ready())
   })
 }
+
+/**
+ * Of several processes behind one port each has a queue of its own in the kernel. Handed over by the first process instead, a
+ * connection whose receiver dies before it has said thank you is nobody's, and whoever asked waits until they give up; here
+ * the kernel closes it at once, and a browser asks again. Where the kernel does not share out, the first process does.
+ */
+const hasOwnQueue = (port: number): boolean => cluster.isWorker && process.platform === 'linux' && port !== 0
 
 /** Looks before anything is prepared: a taken port should not cost a database and a furnished house first. */
 export async function mustBeFree(config: Config): Promise<void> {
