@@ -5,7 +5,7 @@ import type { PlacedOrder } from '#modules/orders/contract.ts'
 import { aHouse, key, only, order, pay, putInBag, variantOf } from '#tests/house.ts'
 import { mailTo } from '#tests/routes/identity/mails.ts'
 import { anAccount, anAdmin, aVisitor, PASSWORD } from '#tests/visitor.ts'
-import { aPerson, LONG, mustBeAccessible, PATIENT, whenAlive, withBag } from './person.ts'
+import { aPerson, DOORSTEP, LONG, mustBeAccessible, PATIENT, whenAlive, withBag } from './person.ts'
 
 const shops = aHouse({}, 1, { pages: true })
 beforeAll(() => only(shops).deps.kept.forget()) // the house has its name since the shop was opened
@@ -109,7 +109,7 @@ test('a house that wants its customers to sign in first says so, and they come b
     expect((await say(true)).status).toBe(200)
     const said = async () => (await (await aVisitor(shop).get('/api/shop')).json()) as object
     await expect.poll(said, PATIENT).toMatchObject({ signInBeforeCheckout: true })
-    const { page } = await aPerson(shop, 'desktop')
+    const { page } = await aPerson(shop, 'desktop', DOORSTEP)
     await withBag(page, await variantOf(shop), '/checkout-desktop')
     expect(new URL(page.url()).pathname).toBe('/auth')
     await page.getByText('Please sign in to proceed with your purchase and access checkout.', { exact: true }).waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Shop } from '#server/shop.ts'
 import { variantOf } from '#tests/house.ts'
-import { aPerson, type Device, whenAlive } from './person.ts'
+import { aPerson, type Device, DOORSTEP, whenAlive } from './person.ts'
 
 export const GOOD = '4242424242424242'
 export const ASKS = '4000002500003155'
@@ -42,7 +42,7 @@ export async function anOrder(
 
 export async function atPayment(shop: Shop, device: Device = 'desktop', make: 'ready' | 'measure' = 'ready') {
   // Providers send people back to the name under which the shop knows itself; their cookies are kept under that name.
-  const person = await aPerson({ ...shop, address: shop.address.replace('127.0.0.1', 'localhost') }, device)
+  const person = await aPerson({ ...shop, address: shop.address.replace('127.0.0.1', 'localhost') }, device, DOORSTEP)
   const order = await anOrder(person.page, shop, make)
   await person.page.goto(`/payment?order=${order.number}`)
   await whenAlive(person.page)

@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aHouse, only } from '#tests/house.ts'
 import { aVisitor } from '#tests/visitor.ts'
-import { aPerson, type Device, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
+import { aPerson, type Device, DOORSTEP, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
 
 const shops = aHouse({}, 1, { pages: true })
 /** For what happens in the browser's own time; on a busy machine that can be long. */
@@ -292,7 +292,7 @@ test('the width corrects what the server guessed, without moving the first scree
 })
 
 test('an address that is nearly a product suggests it, with status 404', LONG, async () => {
-  const { page } = await aPerson(only(shops))
+  const { page } = await aPerson(only(shops), 'desktop', DOORSTEP)
   const response = await page.goto('/product/karuna-jacket')
   expect(response?.status()).toBe(404)
   await page.getByRole('link', { name: 'Karura jacket' }).waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aHouse, only, setOnHand, variantOf } from '#tests/house.ts'
-import { aPerson, fillAddress, fillCard, goToPayment, LONG, PATIENT, WANJIRU, whenAlive, withBag } from './person.ts'
+import { aPerson, DOORSTEP, fillAddress, fillCard, goToPayment, LONG, PATIENT, WANJIRU, whenAlive, withBag } from './person.ts'
 
 const shops = aHouse({}, 1, { pages: true })
 
@@ -14,7 +14,7 @@ const focusedNotice = (page: Page) => page.evaluate(() => document.activeElement
 test('a total that changed is not paid: it is shown, with the reason, and nothing typed is lost', LONG, async () => {
   const shop = only(shops)
   const variant = await variantOf(shop)
-  const { page } = await aPerson(shop)
+  const { page } = await aPerson(shop, 'desktop', DOORSTEP)
   await withBag(page, variant, '/checkout-desktop')
   await fillAddress(page)
   await page.getByRole('button', { name: 'Go on to delivery' }).click()
@@ -36,7 +36,7 @@ test('a total that changed is not paid: it is shown, with the reason, and nothin
 
 test('a bag whose cookie was lost is said to have ended, and what was typed stays', LONG, async () => {
   const shop = only(shops)
-  const { page } = await aPerson(shop)
+  const { page } = await aPerson(shop, 'desktop', DOORSTEP)
   await withBag(page, await variantOf(shop, 'lamu-jacket', 'measure'), '/checkout-desktop')
   await fillAddress(page)
   await page.getByRole('button', { name: 'Go on to delivery' }).click()
@@ -50,7 +50,7 @@ test('a bag whose cookie was lost is said to have ended, and what was typed stay
 
 test('a delivery price that could not be had is not made up, and can be asked for again', LONG, async () => {
   const shop = only(shops)
-  const { page } = await aPerson(shop)
+  const { page } = await aPerson(shop, 'desktop', DOORSTEP)
   await withBag(page, await variantOf(shop, 'lamu-jacket', 'measure'), '/checkout-desktop')
   await fillAddress(page)
   await page.getByRole('complementary').getByText('Free', { exact: true }).waitFor() // to Nairobi
@@ -66,7 +66,7 @@ test('a delivery price that could not be had is not made up, and can be asked fo
 test('what was sold out meanwhile is named, and the bag says so on its line', LONG, async () => {
   const shop = only(shops)
   const variant = await variantOf(shop, 'kilifi-camp-shirt')
-  const { page } = await aPerson(shop)
+  const { page } = await aPerson(shop, 'desktop', DOORSTEP)
   await withBag(page, variant, '/checkout-desktop')
   await fillAddress(page)
   await page.getByRole('button', { name: 'Go on to delivery' }).click()
@@ -83,7 +83,7 @@ test('what was sold out meanwhile is named, and the bag says so on its line', LO
 
 test('an answer that is lost on the way does not pay twice', LONG, async () => {
   const shop = only(shops)
-  const { page } = await aPerson(shop, 'phone')
+  const { page } = await aPerson(shop, 'phone', DOORSTEP)
   await withBag(page, await variantOf(shop, 'lamu-jacket', 'measure'), '/checkout')
   await fillAddress(page)
   const number = await goToPayment(page)
@@ -111,7 +111,7 @@ test('an answer that is lost on the way does not pay twice', LONG, async () => {
 
 test('an order whose time is over leads back to a bag that is as it was', LONG, async () => {
   const shop = only(shops)
-  const { page } = await aPerson(shop)
+  const { page } = await aPerson(shop, 'desktop', DOORSTEP)
   await withBag(page, await variantOf(shop, 'lamu-jacket', 'measure'), '/checkout-desktop')
   await fillAddress(page)
   const number = await goToPayment(page)
@@ -137,7 +137,7 @@ test('an order whose time is over leads back to a bag that is as it was', LONG, 
 
 test('back from the payment everything still stands, and another delivery is another order', LONG, async () => {
   const shop = only(shops)
-  const { page } = await aPerson(shop)
+  const { page } = await aPerson(shop, 'desktop', DOORSTEP)
   await withBag(page, await variantOf(shop, 'lamu-jacket', 'measure'), '/checkout-desktop')
   await fillAddress(page, 'Kisumu')
   const first = await goToPayment(page)
@@ -156,7 +156,7 @@ test('back from the payment everything still stands, and another delivery is ano
 
 test('a bag is changed in place, and what was taken out comes back', LONG, async () => {
   const shop = only(shops)
-  const { page } = await aPerson(shop, 'phone')
+  const { page } = await aPerson(shop, 'phone', DOORSTEP)
   await withBag(page, await variantOf(shop), '/cart')
   await page.getByRole('button', { name: 'Change size or cloth' }).click()
   await page.getByLabel('Size').selectOption('48')

@@ -5,6 +5,7 @@ import { aVisitor } from '#tests/visitor.ts'
 import {
   aPerson,
   type Device,
+  DOORSTEP,
   fillAddress,
   fillCard,
   goToPayment,
@@ -176,7 +177,7 @@ test.each(devices)('a stranger buys a jacket on a %s, and finds the order again 
 
 test('an order is not there for a stranger, and the page says where else to look', LONG, async () => {
   const shop = only(shops)
-  const { page } = await aPerson(shop)
+  const { page } = await aPerson(shop, 'desktop', DOORSTEP)
   const variant = await shop.deps.db
     .selectFrom('variant')
     .innerJoin('product', 'product.id', 'variant.product_id')

@@ -18,6 +18,9 @@ export const LONG = { timeout: 240_000, retry: 1 }
 /** For what the page will show or do in a moment. */
 export const PATIENT = { timeout: 15_000 }
 
+/** A page with little on it, for whoever only needs to be in the shop. */
+export const DOORSTEP = '/track'
+
 export type Person = { page: Page; trouble: string[]; close: () => Promise<void> }
 
 /** What most journeys are not about: a worker that answers in the network's place, and the question whether visits may be counted. */
