@@ -27,6 +27,7 @@ import * as placeOrder from '#flows/orders/place-order.ts'
 import * as trackOrder from '#flows/orders/track-order.ts'
 import * as hearPesapal from '#flows/payments/hear-pesapal.ts'
 import * as hearStripe from '#flows/payments/hear-stripe.ts'
+import * as issueGiftCard from '#flows/payments/issue-gift-card.ts'
 import * as payOrder from '#flows/payments/pay-order.ts'
 import * as paymentChoices from '#flows/payments/payment-choices.ts'
 import * as recordReceipt from '#flows/payments/record-receipt.ts'
@@ -144,7 +145,7 @@ const declaring = [
   ...[dashboard, adminOrders],
   ...[analyticsEndpoints, recordVisits],
   ...[feed, sitemap, site],
-  ...[credit, giveStoreCredit, recordReceipt, hearPesapal, sendRegionalRefund, pesapalStandIn],
+  ...[credit, issueGiftCard, giveStoreCredit, recordReceipt, hearPesapal, sendRegionalRefund, pesapalStandIn],
 ]
 
 const isEndpoint = (value: unknown): value is Endpoint =>

@@ -26,11 +26,12 @@ export async function everythingOf(deps: Deps, user: User) {
     customers.addressesOf(db, user.id),
     customers.consentsOf(db, user.id, MOST),
   ])
-  const [orders, invoices, bag, storeCredit] = await Promise.all([
+  const [orders, invoices, bag, storeCredit, giftCards] = await Promise.all([
     ordersOf(db, sql`customer_id = ${user.id}`, MOST, now),
     invoicesOf(deps, user.id),
     cartOf(db, holderOf(user.id), 'shop', now),
     credit.storeCreditOf(db, user.id),
+    credit.cardsOf(db, user.email, MOST),
   ])
   const [savedForLater, wishlists, waitingFor] = await Promise.all([
     savedOf(db, holderOf(user.id), 'shop', now),
@@ -52,7 +53,7 @@ export async function everythingOf(deps: Deps, user: User) {
     addresses: addresses.map(customers.presentAddress),
     consents: consents.map((consent) => ({ ...consent, at: consent.at.toISOString() })),
     ...{ bag, savedForLater: savedForLater.lines, wishlists, waitingFor: waitingFor.requests },
-    ...{ orders, invoices, storeCredit, sessions },
+    ...{ orders, invoices, storeCredit, giftCards, sessions },
     // What was done to the account; who else of the house did it is not theirs to know.
     log: log.map(({ at, action, actor, detail }) => ({ at, action, byYou: actor === user.id, detail })),
     mail: mail.map(({ template, language, state, created_at }) => ({ at: created_at.toISOString(), template, language, state })),

@@ -47,7 +47,10 @@ export default [
       ...screen('admin/dashboard', '/admin', '/admin/dashboard'),
       ...screen('admin/orders', '/admin/orders'),
       ...screen('admin/order', '/admin/orders/:id'),
+      ...screen('admin/search', '/admin/analytics/search'),
+      ...screen('admin/shipping', '/admin/shipping'),
       ...screen('admin/delivery-slots', '/admin/delivery-slots'),
+      ...screen('admin/payments', '/admin/payments', '/admin/settings'),
       // Whatever else is asked for there: the guard first, and nothing behind it.
       route('/admin/*', 'screens/not-found.tsx', { id: '/admin/*' }),
     ]),

@@ -53,6 +53,7 @@ const FILLED: EmailData = {
     path: '/product/karura-jacket?size=56',
     stopPath: '/wishlist?stop=t0ken',
   },
+  'gift-card': { name: 'Amina', value: 500_000, code: 'K7M4-2QXD-K7M4-2QXD', path: '/browse', expiresOn: '2027-11-20' },
   'refund-made': { name: 'Amina', number: order.number, path: order.path, amount: 100_000, method: 'Visa 4242', days: 5 },
 }
 const render = <T extends Template>(template: T, language = 'en', data = FILLED[template]): Rendered =>

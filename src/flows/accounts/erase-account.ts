@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as audit from '#modules/audit/index.ts'
 import * as cart from '#modules/cart/index.ts'
+import * as credit from '#modules/credit/index.ts'
 import { Erasure } from '#modules/customers/contract.ts'
 import { queueEmail } from '#modules/email/index.ts'
 import * as identity from '#modules/identity/index.ts'
@@ -43,6 +44,7 @@ async function erase(tx: Tx, { id, email }: identity.Account, at: Date) {
   await cart.forgetSavedOf(tx, holderOf(id))
   await wishlist.forgetListsOf(tx, holderOf(id))
   await wishlist.forgetRequestsOf(tx, { id, email })
+  await credit.forgetRecipient(tx, email)
   const kept = await orders.erasePersonOf(tx, id, email)
   await forgetMailTo(tx, email)
   await identity.deleteAccount(tx, { id, email })

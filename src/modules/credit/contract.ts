@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLanguage } from '#kernel/languages.ts'
 
 /** Amounts are whole KES cents. */
 
@@ -20,6 +21,20 @@ export const IssueGiftCard = z.object({
   /** The last day on which it pays, `2027-11-20`; without one it does not end. */
   expiresOn: z.iso.date().optional(),
   reason: why,
+  /** For whom it is. With an address the code is mailed there. */
+  recipient: z
+    .object({
+      name: z
+        .string()
+        .trim()
+        .min(1)
+        .max(120)
+        .refine((text) => !/\p{Cc}/u.test(text), 'Please use plain text.'),
+      email: z.email().max(254).trim().toLowerCase().optional(),
+      /** In which the mail is written. */
+      language: z.string().refine(isLanguage, 'This language is not offered.').default('en'),
+    })
+    .optional(),
 })
 export type IssueGiftCard = z.infer<typeof IssueGiftCard>
 
@@ -55,6 +70,8 @@ export const AdminGiftCard = z.object({
   last4: z.string().nullable(),
   balance: z.int(),
   expiresOn: z.string().nullable(),
+  /** For whom a gift card was made. */
+  recipient: z.object({ name: z.string(), email: z.string().nullable() }).nullable(),
   reason: z.string(),
   issuedBy: z.string(),
   issuedAt: z.string(),

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { done } from '#kernel/outcome.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { allow } from '#platform/rate-limit.ts'
-import { issueGiftCard } from './commands/issue.ts'
 import { stopGiftCard } from './commands/stop.ts'
 import {
   AdminGiftCard,
@@ -10,8 +9,6 @@ import {
   GiftCardHistory,
   GiftCardList,
   GiftCardQuery,
-  IssuedGiftCard,
-  IssueGiftCard,
   LookUpGiftCard,
   StopGiftCard,
   StoreCredit,
@@ -42,19 +39,6 @@ export const showStoreCredit = endpoint({
   summary: 'What the signed-in customer has with the house',
   returns: StoreCredit,
   run: async ({ deps, actor }) => done({ balance: await storeCreditOf(deps.db, actor.user.id) }),
-})
-
-export const postGiftCard = endpoint({
-  method: 'POST',
-  path: '/api/admin/gift-cards',
-  access: 'admin',
-  summary: 'Make a gift card; its code is shown in this answer and never again',
-  body: IssueGiftCard,
-  returns: IssuedGiftCard,
-  status: 201,
-  idempotent: true,
-  refuses: ['credit.ends-in-the-past', 'idempotency.key-reused'],
-  run: ({ deps, actor, body, idempotencyKey }) => issueGiftCard(deps, actor.user, idempotencyKey, body),
 })
 
 export const listCards = endpoint({

@@ -1,6 +1,6 @@
 /** The door of credit for flows. */
-export { giveStoreCredit } from './commands/issue.ts'
+export { giveStoreCredit, issueGiftCard } from './commands/issue.ts'
 export { giveBack, type Spent, spend, type With } from './commands/spend.ts'
 export { problems } from './problems.ts'
-export { storeCreditOf } from './queries/cards.ts'
-export { spentOn } from './store.ts'
+export { cardsOf, storeCreditOf } from './queries/cards.ts'
+export { forgetRecipient, spentOn } from './store.ts'

@@ -18,6 +18,7 @@ type Entry = {
 const shown = sql<string | null>`expires_on::text`.as('expires_on')
 const COLUMNS = [
   ...(['id', 'kind', 'code_hash', 'last4', 'customer_id', 'balance', 'reason', 'issued_by', 'issued_at', 'stopped_at'] as const),
+  ...(['recipient_name', 'recipient_email'] as const),
 ] as const
 
 export const byHash = (db: Db | Tx, hash: string): Promise<Card | undefined> =>
@@ -34,6 +35,25 @@ export const creditOf = (db: Db | Tx, customerId: string): Promise<Card | undefi
     .where('customer_id', '=', customerId)
     .where('kind', '=', 'store-credit')
     .executeTakeFirst()
+
+/** Somebody wants to be forgotten: their card pays on, for whoever has its code. */
+export const forgetRecipient = (tx: Tx, email: string) =>
+  tx
+    .updateTable('gift_card')
+    .set({ recipient_name: null, recipient_email: null })
+    .where(sql<boolean>`lower(recipient_email) = ${email.toLowerCase()}`)
+    .execute()
+
+/** The gift cards that were made for an address. */
+export const cardsFor = (db: Db, email: string, most: number): Promise<Card[]> =>
+  db
+    .selectFrom('gift_card')
+    .select(COLUMNS)
+    .select(shown)
+    .where(sql<boolean>`lower(recipient_email) = ${email.toLowerCase()}`)
+    .orderBy('issued_at', 'desc')
+    .limit(most)
+    .execute()
 
 export const lockCard = (tx: Tx, id: string): Promise<Card | undefined> =>
   tx.selectFrom('gift_card').select(COLUMNS).select(shown).where('id', '=', id).forUpdate().executeTakeFirst()

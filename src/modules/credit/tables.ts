@@ -15,6 +15,8 @@ declare module '#platform/db.ts' {
       issued_by: string
       issued_at: Date
       stopped_at: Date | null
+      recipient_name: string | null
+      recipient_email: string | null
     }
     gift_card_entry: {
       id: Generated<number>

@@ -76,6 +76,8 @@ export type EmailData = {
   'order-cancelled': { name: string; order: MailedOrder; reason?: string; refund: number }
   /** Somebody asked to hear. `stopPath` ends all mails of this kind to the address. */
   'back-in-stock': { piece: string; details: string; path: string; stopPath: string }
+  /** `code` pays: whoever has it has the money. `expiresOn` is the last day. */
+  'gift-card': { name: string; value: number; code: string; path: string; expiresOn?: string }
   'refund-made': { name: string; number: string; path: string; amount: number; method: string; days: number }
 }
 export type Template = keyof EmailData

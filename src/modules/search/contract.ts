@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isLanguage } from '#kernel/languages.ts'
 
 /** What the outside may see of searching. Amounts are whole KES cents, VAT included. */
 
@@ -76,10 +77,20 @@ export const ClickHeard = z.object({ heard: z.boolean() })
 const Phrases = z.array(z.string().trim().min(2).max(60)).max(20)
 /** Whoever types one of the `phrases` finds the others as well; with `finds`, those, and not the other way round. */
 export const SynonymInput = z
-  .object({ phrases: Phrases.min(1), finds: Phrases.default([]) })
+  .object({
+    phrases: Phrases.min(1),
+    finds: Phrases.default([]),
+    /** In which language the words are, for whoever keeps them; null for several. They find for everybody. */
+    language: z.string().refine(isLanguage, 'This language is not offered.').nullable().default(null),
+  })
   .refine(({ phrases, finds }) => phrases.length + finds.length > 1, { message: 'Give at least two words that mean the same.' })
 export type SynonymInput = z.infer<typeof SynonymInput>
-export const SynonymRow = z.object({ id: z.int(), phrases: z.array(z.string()), finds: z.array(z.string()) })
+export const SynonymRow = z.object({
+  id: z.int(),
+  phrases: z.array(z.string()),
+  finds: z.array(z.string()),
+  language: z.string().nullable(),
+})
 export type SynonymRow = z.infer<typeof SynonymRow>
 export const SynonymList = z.object({ items: z.array(SynonymRow) })
 export const SynonymGone = z.object({ removed: z.boolean() })

@@ -70,22 +70,22 @@ export const knownWords = (db: Db): Promise<KnownWord[]> =>
 const MOST_SYNONYMS = 2000
 
 export const synonyms = (db: Db): Promise<(Synonym & SynonymRow)[]> =>
-  db.selectFrom('search_synonym').select(['id', 'phrases', 'finds']).orderBy('id').limit(MOST_SYNONYMS).execute()
+  db.selectFrom('search_synonym').select(['id', 'phrases', 'finds', 'language']).orderBy('id').limit(MOST_SYNONYMS).execute()
 
 /** Nothing when there are as many as there may be. */
-export async function addSynonym(tx: Tx, { phrases, finds }: SynonymInput): Promise<SynonymRow | undefined> {
-  const { rows } = await sql<SynonymRow>`insert into search_synonym (phrases, finds)
-    select ${phrases}::text[], ${finds}::text[] where (select count(*) from search_synonym) < ${sql.lit(MOST_SYNONYMS)}
-    returning id, phrases, finds`.execute(tx)
+export async function addSynonym(tx: Tx, { phrases, finds, language }: SynonymInput): Promise<SynonymRow | undefined> {
+  const { rows } = await sql<SynonymRow>`insert into search_synonym (phrases, finds, language)
+    select ${phrases}::text[], ${finds}::text[], ${language}::text where (select count(*) from search_synonym) < ${sql.lit(MOST_SYNONYMS)}
+    returning id, phrases, finds, language`.execute(tx)
   return rows[0]
 }
 
-export const changeSynonym = (tx: Tx, id: number, { phrases, finds }: SynonymInput): Promise<SynonymRow | undefined> =>
+export const changeSynonym = (tx: Tx, id: number, { phrases, finds, language }: SynonymInput): Promise<SynonymRow | undefined> =>
   tx
     .updateTable('search_synonym')
-    .set({ phrases, finds })
+    .set({ phrases, finds, language })
     .where('id', '=', id)
-    .returning(['id', 'phrases', 'finds'])
+    .returning(['id', 'phrases', 'finds', 'language'])
     .executeTakeFirst()
 
 export async function removeSynonym(tx: Tx, id: number): Promise<boolean> {

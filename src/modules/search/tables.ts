@@ -13,7 +13,7 @@ declare module '#platform/db.ts' {
       terms: ColumnType<string, never, never>
     }
     search_word: { word: string; products: number }
-    search_synonym: { id: Generated<number>; phrases: string[]; finds: Generated<string[]> }
+    search_synonym: { id: Generated<number>; phrases: string[]; finds: Generated<string[]>; language: string | null }
     search_day: {
       day: ColumnType<Date, string, string>
       words: string

@@ -42,8 +42,11 @@ function Sections({ className }: { className: string }) {
   const sections: [IconName, string, string][] = [
     ['layout-dashboard', paths.admin(), t('admin.dashboard')],
     ['receipt-text', housePaths.orders(), t('admin.orders')],
-    ['clock', housePaths.tasks(), t('admin.tasks.title')],
-    ['truck', housePaths.deliverySlots(), t('admin.slots.title')],
+    ['circle-alert', housePaths.tasks(), t('admin.tasks.title')],
+    ['truck', housePaths.shipping(), t('admin.ship.title')],
+    ['clock', housePaths.deliverySlots(), t('admin.slots.title')],
+    ['gift', housePaths.giftCards(), t('admin.gift.title')],
+    ['search', housePaths.search(), t('admin.words.title')],
   ]
   return (
     <nav aria-label={t('admin.sections')} className={className}>

@@ -8,6 +8,9 @@ export const housePaths = {
   /** A view of the orders: the list of addresses is closed. */
   tasks: ({ state, before }: Partial<TaskQuery> = {}) =>
     addressOf(['/admin/orders', { view: 'tasks', state: state === 'closed' && state, before }]),
+  search: () => '/admin/analytics/search',
+  giftCards: (before?: string) => addressOf(['/admin/payments', { before }]),
+  shipping: () => '/admin/shipping',
   deliverySlots: (from?: string) => addressOf(['/admin/delivery-slots', { from }]),
   order: (number: string) => `/admin/orders/${encodeURIComponent(number)}`,
 }

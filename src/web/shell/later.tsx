@@ -14,6 +14,7 @@ import { useVisits } from '../visits/use-visits.ts'
 import { hearOtherTabs } from '../wishes/press-heart.ts'
 import { Coming } from './coming.tsx'
 import { useFrame } from './frame.ts'
+import { useListClicks } from './use-list-clicks.ts'
 import { usePlainHead } from './use-plain-head.ts'
 import { useSearchKeys } from './use-search-keys.ts'
 
@@ -33,6 +34,7 @@ export default function Later() {
   useOffline()
   useVisits()
   useSearchKeys()
+  useListClicks()
   return (
     <>
       <Coming />

@@ -8,7 +8,7 @@ import type { GiftCardHistory, GiftCardList, IssuedGiftCard } from '#modules/cre
 import { giveBack, spend } from '#modules/credit/index.ts'
 import { transact } from '#platform/db.ts'
 import { aHouse, anUnpaidOrder, key, only, setOnHand, variantOf } from '../../house.ts'
-import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
+import { anAdmin, aVisitor, PASSWORD, type Visitor } from '../../visitor.ts'
 
 const clock = stoppedClock('2026-11-20T09:00:00Z')
 const shops = aHouse({}, 1, { clock })
@@ -209,4 +209,47 @@ test('store credit is one balance for each customer, and the same key adds nothi
   expect(await (await give(key(), 5_000)).json()).toEqual({ balance: 75_000 })
   expect(await problem(await give(same, 80_000))).toEqual([409, 'idempotency.key-reused'])
   expect(await (await customer.get('/api/store-credit')).json()).toEqual({ balance: 75_000 })
+})
+
+describe('for somebody', () => {
+  const FOR = { name: 'Amina Odhiambo', email: 'Amina@Example.com', language: 'sw' }
+  const mailsTo = (email: string) =>
+    only(shops)
+      .deps.db.selectFrom('mail')
+      .selectAll()
+      .where('recipient', '=', email)
+      .where('template', '=', 'gift-card')
+      .execute()
+
+  test.each([{ name: '' }, { email: 'nobody' }, { language: 'xx' }, { name: 'A\nB' }])('%s is refused', async (wrong) => {
+    const admin = await anAdmin(only(shops))
+    const answer = await admin.post('/api/admin/gift-cards', { ...CARD, recipient: { ...FOR, ...wrong } }, { key: key() })
+    expect(await problem(answer)).toEqual([400, 'request.invalid'])
+    expect(await mailsTo('amina@example.com')).toEqual([])
+  })
+
+  test('the code is mailed once in their language, the list says for whom, and an erased account is not named any more', async () => {
+    const shop = only(shops)
+    const admin = await anAdmin(shop)
+    const same = key()
+    const card = await issue(admin, { recipient: FOR }, same)
+    expect((await issue(admin, { recipient: FOR }, same)).code).toBe(card.code)
+    const mails = await mailsTo('amina@example.com')
+    expect(mails).toMatchObject([{ language: 'sw', secret: true, data: { name: FOR.name, code: card.code, value: CARD.value } }])
+    const listed = async () =>
+      ((await (await admin.get('/api/admin/gift-cards')).json()) as z.infer<typeof GiftCardList>).cards.find(
+        ({ id }) => id === card.id,
+      )
+    expect(await listed()).toMatchObject({ id: card.id, recipient: { name: FOR.name, email: 'amina@example.com' } })
+
+    const amina = aVisitor(shop)
+    await amina.signUp('amina@example.com')
+    const known = (await (await amina.get('/api/account/export')).json()) as { giftCards: unknown }
+    expect(known.giftCards).toEqual([
+      { last4: card.last4, balance: CARD.value, expiresOn: null, issuedAt: clock.now().toISOString() },
+    ])
+    expect((await amina.post('/api/account/erasure', { password: PASSWORD })).status).toBe(200)
+    expect(await listed()).toMatchObject({ id: card.id, recipient: null, balance: CARD.value })
+    expect((await lookUp(card.code)).status).toBe(200)
+  })
 })

@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { indexProducts } from '#flows/goods/index-products.ts'
+import { present } from '#kernel/assert.ts'
 import { done } from '#kernel/outcome.ts'
 import { changePrice } from '#modules/catalogue/commands/change-price.ts'
 import { changeProduct } from '#modules/catalogue/commands/change-product.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
+import type { SynonymRow } from '#modules/search/contract.ts'
 import { recountWords } from '#modules/search/index.ts'
 import { transact } from '#platform/db.ts'
 import { searchProducts } from '#views/search-products.ts'
 import { aHouse, only } from '../../house.ts'
 import { anAdmin, aVisitor } from '../../visitor.ts'
 
-const shops = aHouse()
+const shops = aHouse({}, 2)
 const idOf = async (slug: string) => (await catalogue.productAt(only(shops).deps.db, slug)) ?? 0
 const find = async (q: string) => (await searchProducts(only(shops).deps, { q })).ids
 
@@ -99,4 +101,19 @@ test('the house teaches the search a word: found at once, both ways or one way, 
   expect((await admin.send('PUT', `/api/admin/search/synonyms/${id}`, { body: { phrases: ['a word', 'another'] } })).status).toBe(
     404,
   )
+})
+
+test('a word that is taught is kept with its language, and another process knows it at the next search', async () => {
+  const other = present(shops[1], 'the other process')
+  const admin = await anAdmin(only(shops))
+  const elsewhere = async () => (await searchProducts(other.deps, { q: 'zamzam' })).ids
+  expect(await elsewhere()).toEqual([])
+  const group = { phrases: ['zamzam', 'tuxedo'], language: 'xx' }
+  expect((await admin.post('/api/admin/search/synonyms', group)).status).toBe(400)
+  const added = await admin.post('/api/admin/search/synonyms', { ...group, language: 'sw' })
+  const { id, language } = (await added.json()) as SynonymRow
+  expect(language).toBe('sw')
+  await expect.poll(async () => (await elsewhere()).length, { timeout: 20_000 }).toBeGreaterThan(0)
+  await admin.send('DELETE', `/api/admin/search/synonyms/${id}`)
+  await expect.poll(elsewhere, { timeout: 20_000 }).toEqual([])
 })

@@ -18,6 +18,8 @@ export async function issueGiftCard(
   by: By,
   key: string,
   input: IssueGiftCard,
+  /** Told of the card in its own transaction, once. */
+  tell: (tx: Tx, card: { code: string; at: Date }) => Promise<void> = async () => undefined,
 ): Promise<Outcome<IssuedGiftCard>> {
   const at = clock.now()
   if (input.expiresOn && input.expiresOn < today(at)) return refuse(problems.endsInThePast())
@@ -29,8 +31,10 @@ export async function issueGiftCard(
       await store.insertCard(tx, {
         ...{ id, kind: 'gift-card', code_hash: hashOf(code), last4: code.slice(-4), customer_id: null },
         ...{ expires_on: input.expiresOn ?? null, reason: input.reason, issued_by: by.email, issued_at: at },
+        ...{ recipient_name: input.recipient?.name ?? null, recipient_email: input.recipient?.email ?? null },
       })
       await store.book(tx, { cardId: id, amount: input.value, cause: 'issued', reference: id, by: by.email, at })
+      await tell(tx, { code, at })
       return done({ id })
     }),
   )
@@ -46,6 +50,7 @@ export async function giveStoreCredit(tx: Tx, { customerId, value, reason, by, r
   await store.insertCard(tx, {
     ...{ id: newId(), kind: 'store-credit', code_hash: null, last4: null, customer_id: customerId },
     ...{ expires_on: null, reason: 'Store credit', issued_by: by, issued_at: at },
+    ...{ recipient_name: null, recipient_email: null },
   })
   const found = await store.creditOf(tx, customerId)
   const card = found && (await store.lockCard(tx, found.id))

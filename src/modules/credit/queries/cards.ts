@@ -28,6 +28,12 @@ export async function listGiftCards(db: Db, { limit, before }: { limit: number; 
   return { cards: shown.map(present), next: cards.length > limit ? (shown.at(-1)?.id ?? null) : null }
 }
 
+/** For the export: what somebody was given, without its code, which nobody here knows. */
+export const cardsOf = async (db: Db, email: string, most: number) =>
+  (await store.cardsFor(db, email, most)).map(({ last4, balance, expires_on, issued_at }) => ({
+    ...{ last4, balance, expiresOn: expires_on, issuedAt: issued_at.toISOString() },
+  }))
+
 export async function giftCardHistory(db: Db, id: string) {
   const card = await store.byId(db, id)
   if (!card) return refuse(problems.noSuchCard())
@@ -45,6 +51,7 @@ export async function giftCardHistory(db: Db, id: string) {
 export const present = ({ id, kind, last4, balance, reason, ...card }: store.Card): AdminGiftCard => ({
   ...{ id, kind, last4, balance, reason },
   expiresOn: card.expires_on,
+  recipient: card.recipient_name === null ? null : { name: card.recipient_name, email: card.recipient_email },
   issuedBy: card.issued_by,
   issuedAt: card.issued_at.toISOString(),
   stoppedAt: card.stopped_at?.toISOString() ?? null,

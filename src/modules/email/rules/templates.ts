@@ -202,6 +202,19 @@ const ordering: Omit<Templates, keyof typeof account> = {
     ],
     because: say('backInStock.because', { house: house.name }),
   }),
+  'gift-card': ({ value, code, path, expiresOn }, { say, link, amount, language }, house) => ({
+    subject: say('giftCard.subject', { house: house.name }),
+    preview: say('giftCard.words', { amount: amount(value), house: house.name }),
+    title: say('giftCard.title', { amount: amount(value) }),
+    blocks: [
+      words(say('giftCard.words', { amount: amount(value), house: house.name })),
+      { kind: 'figures', rows: [{ label: say('giftCard.code'), value: code, strong: true }] },
+      ...when(expiresOn !== undefined, words(say('giftCard.until', { day: dayIn(language, expiresOn ?? '') }))),
+      link(say('giftCard.button'), path),
+      note(say('giftCard.note')),
+    ],
+    because: say('giftCard.because', { house: house.name }),
+  }),
   'refund-made': (data, { say, link, amount }, house) => {
     const { number, method, days, path } = data
     const values = { number, method, days, amount: amount(data.amount) }
@@ -222,4 +235,11 @@ const ordering: Omit<Templates, keyof typeof account> = {
 export const TEMPLATES: Templates = { ...account, ...ordering }
 
 /** They hold a link that opens something by itself, or speak of somebody who wants to be forgotten. */
-export const SECRET: readonly Template[] = ['verify-address', 'reset-password', 'claim-order', 'account-erased', 'back-in-stock']
+export const SECRET: readonly Template[] = [
+  'verify-address',
+  'reset-password',
+  'claim-order',
+  'account-erased',
+  'back-in-stock',
+  'gift-card',
+]

@@ -26,8 +26,8 @@ export function wayOf({ kind, orderNumber }: Pick<OwnerTask, 'kind' | 'orderNumb
   return orderNumber ? { place: PLACES[kind], to: `${housePaths.order(orderNumber)}#${PLACES[kind]}` } : undefined
 }
 
-/** Amounts of KES cents in what is known of a task, under whichever of its names. */
-export function amountOf({ detail }: Pick<OwnerTask, 'detail'>): number | undefined {
-  const { amount, paid, tooMuch } = detail
-  return [amount, tooMuch, paid].find((cents): cents is number => typeof cents === 'number')
+/** KES cents that a task is about, from what is known of it: of what came in twice, what is too much. */
+export function amountOf({ detail: { amount, paid, total } }: Pick<OwnerTask, 'detail'>): number | undefined {
+  if (typeof amount === 'number') return amount
+  return typeof paid === 'number' && typeof total === 'number' && paid > total ? paid - total : undefined
 }

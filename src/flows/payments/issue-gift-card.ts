@@ -1,0 +1,34 @@
+import type { Outcome } from '#kernel/outcome.ts'
+import { IssuedGiftCard, IssueGiftCard } from '#modules/credit/contract.ts'
+import * as credit from '#modules/credit/index.ts'
+import { queueEmail } from '#modules/email/index.ts'
+import type { Deps } from '#platform/deps.ts'
+import { endpoint } from '#platform/endpoint.ts'
+
+type By = { id: string; email: string }
+
+/**
+ * Makes a gift card and owes its mail, if it is for somebody with an address, in one transaction. The mail holds the code and is
+ * emptied once it is sent. The same key again shows the same card, and mails nothing a second time.
+ */
+export function giveGiftCard(deps: Deps, by: By, key: string, input: IssueGiftCard): Promise<Outcome<IssuedGiftCard>> {
+  return credit.issueGiftCard(deps, by, key, input, async (tx, { code, at }) => {
+    const { recipient, value, expiresOn } = input
+    if (!recipient?.email) return
+    const data = { name: recipient.name, value, code, path: '/browse', ...(expiresOn && { expiresOn }) }
+    await queueEmail(tx, { template: 'gift-card', to: recipient.email, language: recipient.language, data, at })
+  })
+}
+
+export const postGiftCard = endpoint({
+  method: 'POST',
+  path: '/api/admin/gift-cards',
+  access: 'admin',
+  summary: 'Make a gift card, and mail it to whom it is for; its code is shown in this answer and never again',
+  body: IssueGiftCard,
+  returns: IssuedGiftCard,
+  status: 201,
+  idempotent: true,
+  refuses: ['credit.ends-in-the-past', 'idempotency.key-reused'],
+  run: ({ deps, actor, body, idempotencyKey }) => giveGiftCard(deps, actor.user, idempotencyKey, body),
+})

@@ -1,0 +1,107 @@
+import { useState } from 'react'
+import type { IssuedGiftCard } from '#modules/credit/contract.ts'
+import { sentenceOf } from '../../ask.ts'
+import { isEmail } from '../../forms/flaws.tsx'
+import { useForm } from '../../forms/use-form.ts'
+import { forgetKey, keyFor } from '../../screens/checkout/order-key.ts'
+import { tabStore } from '../../screens/checkout/tab-store.ts'
+import { SPOKEN } from '../../text/catalogues.ts'
+import { useLanguage, useText } from '../../text/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Select, TextInput } from '../../ui/field.tsx'
+import { useWrite } from '../../writes.ts'
+import { centsOf } from '../amounts.ts'
+import { Panel } from '../panel.tsx'
+import { useLanguageName } from '../words/language-name.ts'
+import { cardWrites } from './card-reads.ts'
+import { NewCode } from './new-code.tsx'
+
+/** One key for one card: a second press or a lost answer shows the same card, and mails it once. */
+const KEPT = 'loomcourt-gift-card-key'
+const ORDER = ['value', 'name', 'email', 'language', 'expiresOn', 'reason'] as const
+type Name = (typeof ORDER)[number]
+const LEAST = 100
+const MOST = 100_000_000
+
+/** Makes a card. Its code is shown once, and mailed if there is an address. */
+export function CardForm({ onIssued }: { onIssued: () => Promise<void> }) {
+  const t = useText()
+  const start = { value: '', name: '', email: '', language: useLanguage(), expiresOn: '', reason: '' }
+  const [made, setMade] = useState<{ card: IssuedGiftCard; mailedTo: string }>()
+  const { send, busy, error } = useWrite(async (typed: Record<Name, string>) => {
+    const [name, email] = [typed.name.trim(), typed.email.trim()]
+    const language = typed.language as 'en'
+    const card = {
+      ...{ value: centsOf(typed.value) ?? 0, reason: typed.reason.trim() },
+      ...(typed.expiresOn && { expiresOn: typed.expiresOn }),
+      ...(name && { recipient: { name, language, ...(email && { email }) } }),
+    }
+    const issued = await cardWrites.issue(card, keyFor(card, tabStore, KEPT).key)
+    forgetKey(tabStore, KEPT)
+    setMade({ card: issued, mailedTo: email })
+    change(start)
+    await onIssued()
+  })
+  const flawOf = (name: Name, typed: Record<Name, string>): string | undefined => {
+    const cents = centsOf(typed.value)
+    if (name === 'value' && (cents === undefined || cents < LEAST || cents > MOST)) return t('admin.gift.flaw.value')
+    if (name === 'email' && typed.email.trim() !== '' && !isEmail(typed.email)) return t('admin.gift.flaw.email')
+    if (name === 'name' && typed.email.trim() !== '' && typed.name.trim() === '') return t('admin.gift.flaw.name')
+    if (name === 'reason' && typed.reason.trim().length < 3) return t('admin.gift.flaw.reason')
+    return undefined
+  }
+  const { field, form, change } = useForm<Name>(start, { order: ORDER, flawOf, send: (typed) => void send(typed) })
+  return (
+    <Panel title={t('admin.gift.issue')} id="issue" className="self-start">
+      {made && <NewCode {...made} onSeen={() => setMade(undefined)} />}
+      <form {...form} className="grid gap-4 px-4 pb-5 sm:px-5">
+        <Fields field={field} />
+        {error !== undefined && !busy && (
+          <p role="alert" className="text-small text-danger">
+            {sentenceOf(error) ?? t('error.network.short')}
+          </p>
+        )}
+        <Button type="submit" size="touch" busy={busy} className="justify-self-start">
+          {t('admin.gift.do')}
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
+function Fields({ field }: { field: ReturnType<typeof useForm<Name>>['field'] }) {
+  const t = useText()
+  const nameOf = useLanguageName()
+  const optional = t('checkout.optional')
+  return (
+    <>
+      <TextInput {...field('value')} label={t('admin.refund.inKes')} inputMode="decimal" ltr required />
+      <TextInput {...field('name')} label={t('admin.gift.name')} optional={optional} maxLength={120} autoComplete="off" />
+      <TextInput
+        {...field('email')}
+        label={t('admin.gift.email')}
+        hint={t('admin.gift.emailHint')}
+        optional={optional}
+        type="email"
+        ltr
+        maxLength={254}
+        autoComplete="off"
+      />
+      <Select {...field('language')} label={t('admin.gift.language')}>
+        {SPOKEN.map((language) => (
+          <option key={language} value={language}>
+            {nameOf(language)}
+          </option>
+        ))}
+      </Select>
+      <TextInput
+        {...field('expiresOn')}
+        label={t('admin.gift.until')}
+        hint={t('admin.gift.untilHint')}
+        optional={optional}
+        type="date"
+      />
+      <TextInput {...field('reason')} label={t('admin.gift.reason')} hint={t('admin.gift.reasonHint')} maxLength={280} required />
+    </>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { SynonymRow } from '#modules/search/contract.ts'
+import { sentenceOf } from '../../ask.ts'
+import { SPOKEN } from '../../text/catalogues.ts'
+import { useText } from '../../text/text.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { Select, TextInput } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { useWrite } from '../../writes.ts'
+import { Panel } from '../panel.tsx'
+import { useLanguageName } from './language-name.ts'
+import { wordWrites } from './word-reads.ts'
+
+type Props = { items: readonly SynonymRow[]; onChanged: () => Promise<void> }
+
+/** The groups there are, narrowed by a word or a language; each can be taken away, and put back at once. */
+export function WordList({ items, onChanged }: Props) {
+  const t = useText()
+  const nameOf = useLanguageName()
+  const [word, setWord] = useState('')
+  const [language, setLanguage] = useState('')
+  const { send, busy } = useWrite(async (group: SynonymRow) => {
+    try {
+      await wordWrites.remove(group.id)
+      await onChanged()
+      const { id: _, ...again } = group
+      const putBack = () => void wordWrites.add({ ...again, language: again.language as 'en' | null }).then(onChanged)
+      toast({ title: t('admin.words.removed'), action: { label: t('common.undo'), onPress: putBack } })
+    } catch (error) {
+      toast({ title: t('admin.slots.failed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
+    }
+  })
+  const wanted = word.trim().toLowerCase()
+  const shown = items.filter(
+    (group) =>
+      (language === '' || group.language === language) &&
+      (wanted === '' || [...group.phrases, ...group.finds].some((each) => each.toLowerCase().includes(wanted))),
+  )
+  return (
+    <Panel title={t('admin.words.groups', { count: items.length })} id="groups">
+      <div className="grid gap-4 px-4 pb-4 sm:grid-cols-2 sm:px-5">
+        <TextInput
+          label={t('admin.words.find')}
+          type="search"
+          dir="auto"
+          value={word}
+          onChange={({ target }) => setWord(target.value)}
+        />
+        <Select label={t('admin.words.language')} value={language} onChange={({ target }) => setLanguage(target.value)}>
+          <option value="">{t('admin.words.all')}</option>
+          {SPOKEN.map((each) => (
+            <option key={each} value={each}>
+              {nameOf(each)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {shown.length === 0 && (
+        <p className="border-t px-5 py-6 text-ink-2">{t(items.length === 0 ? 'admin.words.none' : 'admin.words.noneFit')}</p>
+      )}
+      <ul className="divide-y border-t">
+        {shown.map((group) => (
+          <Group key={group.id} group={group} busy={busy} onRemove={() => void send(group)} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Group({ group, busy, onRemove }: { group: SynonymRow; busy: boolean; onRemove: () => void }) {
+  const t = useText()
+  const nameOf = useLanguageName()
+  const said = (words: readonly string[]) =>
+    words.map((each, place) => (
+      <span key={each}>
+        {place > 0 && t('common.comma')}
+        <bdi>{each}</bdi>
+      </span>
+    ))
+  return (
+    <li className="flex items-center gap-3 py-1.5 ps-4 pe-2 sm:ps-5">
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <p>{said(group.phrases)}</p>
+        {group.finds.length > 0 && (
+          <p className="text-small text-muted">
+            {t('admin.words.findsOnly')} {said(group.finds)}
+          </p>
+        )}
+        {group.language && <p className="text-small text-muted">{nameOf(group.language)}</p>}
+      </div>
+      <IconButton
+        label={t('admin.words.remove', { word: group.phrases[0] ?? '' })}
+        aria-disabled={busy || undefined}
+        onClick={onRemove}
+      >
+        <Icon name="trash-2" size={18} />
+      </IconButton>
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { foundAt, type ReadList } from '#web/shell/found-at.ts'
+
+const list = (q: string, page: number, slugs: string[], total = 30): ReadList => ({
+  asked: { q, limit: 24 },
+  list: { items: slugs.map((slug) => ({ slug })), page, pages: 2, total } as unknown as NonNullable<ReadList['list']>,
+})
+
+test('what was not found, or not by this search, has no place', () => {
+  expect(foundAt([], 'linen', 'lamu-jacket')).toBeUndefined()
+  expect(foundAt([list('linen', 1, ['lamu-jacket'])], 'wool', 'lamu-jacket')).toBeUndefined()
+  expect(foundAt([list('linen', 1, ['lamu-jacket'])], 'linen', 'karura-jacket')).toBeUndefined()
+  expect(
+    foundAt(
+      [
+        { asked: { q: 'linen' }, list: undefined },
+        { asked: undefined, list: undefined },
+      ],
+      'linen',
+      'x',
+    ),
+  ).toBeUndefined()
+  expect(foundAt([list('linen', 43, ['lamu-jacket'])], 'linen', 'lamu-jacket')).toBeUndefined() // the thousand-and-ninth
+})
+
+test('a place is counted from the first page, in the list that was read last', () => {
+  expect(foundAt([list('linen', 1, ['a', 'b', 'c'])], 'linen', 'c')).toEqual({ position: 3, results: 30 })
+  expect(foundAt([list('linen', 2, ['d', 'e'])], 'linen', 'e')).toEqual({ position: 26, results: 30 })
+  expect(foundAt([list('linen', 1, ['b', 'a'], 7), list('linen', 1, ['a', 'b'])], 'linen', 'b')).toEqual({
+    position: 1,
+    results: 7,
+  })
+})
