@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'react-router'
 import { useUser } from '../account/user.ts'
 import { viewAs } from '../account/view.ts'
@@ -69,11 +69,17 @@ function Section({ icon, to, name }: { icon: IconName; to: string; name: string 
   const view = new URLSearchParams(search).get('view')
   const [path, ofView] = to.split('?view=')
   const here = to === paths.admin() ? AT_DASHBOARD.has(pathname) : pathname.startsWith(path ?? to) && view === (ofView ?? null)
+  const link = useRef<HTMLAnchorElement>(null)
+  // On a phone the sections lie side by side: the one that is open is brought into sight.
+  useEffect(() => {
+    if (here) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [here])
   return (
     <Link
+      ref={link}
       to={to}
       aria-current={here ? 'page' : undefined}
-      className="flex min-h-11 items-center gap-3 rounded-2 px-3 text-[0.875rem] font-medium text-ink-2 hover:bg-sunk aria-[current=page]:bg-sunk aria-[current=page]:text-ink lg:min-h-9.5"
+      className="flex min-h-11 items-center whitespace-nowrap gap-3 rounded-2 px-3 text-[0.875rem] font-medium text-ink-2 hover:bg-sunk aria-[current=page]:bg-sunk aria-[current=page]:text-ink lg:min-h-9.5"
     >
       <Icon name={icon} size={17} />
       {name}

@@ -23,11 +23,29 @@ type Name = (typeof ORDER)[number]
 const LEAST = 100
 const MOST = 100_000_000
 
-/** Makes a card. Its code is shown once, and mailed if there is an address. */
+type Made = { card: IssuedGiftCard; mailedTo: string }
+
+/** Makes a card. Its code is shown once, and mailed if there is an address; the form is empty again for the next one. */
 export function CardForm({ onIssued }: { onIssued: () => Promise<void> }) {
   const t = useText()
+  const [made, setMade] = useState<Made>()
+  const [count, setCount] = useState(0)
+  const onMade = async (card: Made) => {
+    setMade(card)
+    setCount((before) => before + 1)
+    await onIssued()
+  }
+  return (
+    <Panel title={t('admin.gift.issue')} id="issue" className="self-start">
+      {made && <NewCode key={made.card.id} {...made} onSeen={() => setMade(undefined)} />}
+      <EmptyForm key={count} onMade={onMade} />
+    </Panel>
+  )
+}
+
+function EmptyForm({ onMade }: { onMade: (made: Made) => Promise<void> }) {
+  const t = useText()
   const start = { value: '', name: '', email: '', language: useLanguage(), expiresOn: '', reason: '' }
-  const [made, setMade] = useState<{ card: IssuedGiftCard; mailedTo: string }>()
   const { send, busy, error } = useWrite(async (typed: Record<Name, string>) => {
     const [name, email] = [typed.name.trim(), typed.email.trim()]
     const language = typed.language as 'en'
@@ -38,9 +56,7 @@ export function CardForm({ onIssued }: { onIssued: () => Promise<void> }) {
     }
     const issued = await cardWrites.issue(card, keyFor(card, tabStore, KEPT).key)
     forgetKey(tabStore, KEPT)
-    setMade({ card: issued, mailedTo: email })
-    change(start)
-    await onIssued()
+    await onMade({ card: issued, mailedTo: email })
   })
   const flawOf = (name: Name, typed: Record<Name, string>): string | undefined => {
     const cents = centsOf(typed.value)
@@ -50,22 +66,19 @@ export function CardForm({ onIssued }: { onIssued: () => Promise<void> }) {
     if (name === 'reason' && typed.reason.trim().length < 3) return t('admin.gift.flaw.reason')
     return undefined
   }
-  const { field, form, change } = useForm<Name>(start, { order: ORDER, flawOf, send: (typed) => void send(typed) })
+  const { field, form } = useForm<Name>(start, { order: ORDER, flawOf, send: (typed) => void send(typed) })
   return (
-    <Panel title={t('admin.gift.issue')} id="issue" className="self-start">
-      {made && <NewCode {...made} onSeen={() => setMade(undefined)} />}
-      <form {...form} className="grid gap-4 px-4 pb-5 sm:px-5">
-        <Fields field={field} />
-        {error !== undefined && !busy && (
-          <p role="alert" className="text-small text-danger">
-            {sentenceOf(error) ?? t('error.network.short')}
-          </p>
-        )}
-        <Button type="submit" size="touch" busy={busy} className="justify-self-start">
-          {t('admin.gift.do')}
-        </Button>
-      </form>
-    </Panel>
+    <form {...form} className="grid gap-4 px-4 pb-5 sm:px-5">
+      <Fields field={field} />
+      {error !== undefined && !busy && (
+        <p role="alert" className="text-small text-danger">
+          {sentenceOf(error) ?? t('error.network.short')}
+        </p>
+      )}
+      <Button type="submit" size="touch" busy={busy} className="justify-self-start">
+        {t('admin.gift.do')}
+      </Button>
+    </form>
   )
 }
 
