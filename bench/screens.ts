@@ -73,9 +73,12 @@ async function inEveryTheme(page: Page, name: string, screen: Screen, language: 
   }
 }
 
-/** What is far down is fetched when one comes near; the drawing of what nobody has seen yet may take a moment. */
+/** What is far down is laid out and fetched when one comes near; the drawing of what nobody has seen yet may take a moment. */
 async function everyPictureIsThere(page: Page): Promise<void> {
   await page.evaluate(async () => {
+    const near = new CSSStyleSheet()
+    near.replaceSync('* { content-visibility: visible !important }')
+    document.adoptedStyleSheets = [near]
     for (const image of document.images) image.loading = 'eager'
     const loaded = [...document.images].map((image) => image.decode().catch(() => undefined))
     await Promise.race([Promise.all(loaded), new Promise((late) => setTimeout(late, 20_000))])
