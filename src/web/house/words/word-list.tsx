@@ -20,15 +20,18 @@ export function WordList({ items, onChanged }: Props) {
   const nameOf = useLanguageName()
   const [word, setWord] = useState('')
   const [language, setLanguage] = useState('')
-  const { send, busy } = useWrite(async (group: SynonymRow) => {
+  const failed = (error: unknown) => {
+    toast({ title: t('admin.slots.failed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
+  }
+  const { send, busy } = useWrite(async ({ id, ...group }: SynonymRow) => {
     try {
-      await wordWrites.remove(group.id)
+      await wordWrites.remove(id)
       await onChanged()
-      const { id: _, ...again } = group
-      const putBack = () => void wordWrites.add({ ...again, language: again.language as 'en' | null }).then(onChanged)
+      const again = { ...group, language: group.language as 'en' | null }
+      const putBack = () => void wordWrites.add(again).then(onChanged).catch(failed)
       toast({ title: t('admin.words.removed'), action: { label: t('common.undo'), onPress: putBack } })
     } catch (error) {
-      toast({ title: t('admin.slots.failed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
+      failed(error)
     }
   })
   const wanted = word.trim().toLowerCase()
