@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { askAfterAbsence } from '#flows/orders/sweep-orders.ts'
 import { type Clock, systemClock } from '#kernel/clock.ts'
 import * as identity from '#modules/identity/index.ts'
 import type { PictureMaker } from '#modules/media/index.ts'
@@ -79,6 +80,7 @@ export async function openShop(options: ShopOptions) {
   const probe = probeOf(db, () => closing)
   const clientFolder = join(root, 'build/client')
   const server = createListener({ api, renderPage, pages, probe, wellKnown, clientFolder, config, log })
+  await askAfterAbsence(deps)
   await listenOn(server, config)
   address = addressOf(server, config.host)
   const tasks = repeated.map((task) => every(deps, task))

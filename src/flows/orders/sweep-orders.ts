@@ -60,6 +60,15 @@ function expire({ db, clock }: Deps, orderId: string) {
   })
 }
 
+const SOON_seconds = 20
+
+/**
+ * A process that starts does not know what it has missed: a provider that calls while nobody is there may not call again, and
+ * the next time to ask could be hours away. So it asks after everything that is still open.
+ */
+export const askAfterAbsence = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> =>
+  payments.checkAllSoon(db, clock.now(), SOON_seconds)
+
 /** Finishes what a process that died had begun: what was heard but not settled, and what was asked but not heard. */
 export async function recoverPayments(deps: Deps): Promise<void> {
   const { db, clock, log } = deps

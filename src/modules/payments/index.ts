@@ -46,6 +46,7 @@ export {
   type Attempt,
   attemptById,
   attemptsOf,
+  checkAllSoon,
   checkAt,
   checkSoon,
   closeAttempt,

@@ -138,6 +138,16 @@ export async function checkAt(db: Db | Tx, id: string, at: Date) {
     .execute()
 }
 
+/** Everything that waits for a provider is asked after within so many seconds, each at a moment of its own. */
+export async function checkAllSoon(db: Db, at: Date, seconds: number) {
+  await db
+    .updateTable('payment_attempt')
+    .set({ check_at: sql<Date>`${at}::timestamptz + random() * ${seconds} * interval '1 second'` })
+    .where('check_at', '>', new Date(at.getTime() + 1000 * seconds))
+    .where('closed_at', 'is', null)
+    .execute()
+}
+
 /** The order has ended: what is still open of its payments is looked at by the next sweep. */
 export async function checkSoon(tx: Tx, orderId: string, at: Date) {
   await tx
@@ -171,9 +181,8 @@ export async function takeDue(db: Db, now: Date, most: number): Promise<Attempt[
       .forUpdate()
       .skipLocked()
       .execute()
-    for (const { id, created_at, checks } of due) {
-      const next = { checks: checks + 1, check_at: nextCheck(created_at, checks + 1, now) }
-      await tx.updateTable('payment_attempt').set(next).where('id', '=', id).execute()
+    for (const { id, created_at } of due) {
+      await tx.updateTable('payment_attempt').set(nextCheck(created_at, now)).where('id', '=', id).execute()
     }
     return due
   })

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
+import { askAfterAbsence, expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
 import { present } from '#kernel/assert.ts'
 import { stoppedClock } from '#kernel/clock.ts'
 import { CURRENCIES } from '#kernel/currency.ts'
@@ -31,6 +31,7 @@ const askedOf = (orderId: string) =>
     .deps.db.selectFrom('pesapal_order')
     .innerJoin('payment_attempt', 'payment_attempt.id', 'pesapal_order.attempt_id')
     .select(['reference', 'tracking_id', 'state', 'failure', 'number', 'closed_at'])
+    .select(['checks', 'check_at', 'payment_attempt.created_at'])
     .where('order_id', '=', orderId)
     .orderBy('number')
     .execute()
@@ -157,6 +158,33 @@ describe('paying on the provider’s page', () => {
     clock.forward(1.1)
     await recoverPayments(shop().deps)
     expect((await shown(found.visitor, found.placed.number)).status).toBe('placed')
+  })
+
+  test('nobody was there when the notice came: a process that starts asks after it, and keeps to the timetable afterwards', async () => {
+    const [paid, unpaid] = [await atTheProvider(), await atTheProvider()]
+    clock.forward(4) // the next time to ask would be six minutes away
+    await recoverPayments(shop().deps)
+    await standIn().deed(paid.trackingId, 'pay', 'mpesa')
+    clock.forward(0.5)
+    await recoverPayments(shop().deps)
+    expect((await shown(paid.visitor, paid.placed.number)).status).toBe('awaiting-payment')
+
+    await askAfterAbsence(shop().deps)
+    clock.forward(0.5)
+    await recoverPayments(shop().deps)
+    expect((await shown(paid.visitor, paid.placed.number)).status).toBe('placed')
+    const [still] = await askedOf(unpaid.placed.id)
+    expect(still).toMatchObject({ state: 'requires_action', checks: 2 })
+    expect((still?.check_at?.getTime() ?? 0) - (still?.created_at.getTime() ?? 0)).toBe(10 * 60_000)
+  })
+
+  test('a shop that was away for days asks once, and then lets go', async () => {
+    const found = await atTheProvider()
+    await recoverPayments(shop().deps)
+    clock.forward(3 * 24 * 60)
+    await recoverPayments(shop().deps)
+    await recoverPayments(shop().deps)
+    expect((await askedOf(found.placed.id)).map(({ closed_at }) => closed_at !== null)).toEqual([true])
   })
 
   test('told many times at once by everybody, it is booked once', async () => {

@@ -3,10 +3,14 @@ import { minutesAfter } from '#kernel/clock.ts'
 /** Minutes after its beginning at which an undecided attempt is asked after: notices get lost, pages are closed. */
 export const CHECKS_minutes = [1, 3, 10, 30, 60, 6 * 60, 24 * 60] as const
 
-/** When the provider is asked next, having been asked `checks` times since `begun`; nothing once we have asked long enough. */
-export function nextCheck(begun: Date, checks: number, now: Date): Date | null {
-  const rest = CHECKS_minutes.slice(checks).map((minutes) => minutesAfter(begun, minutes))
-  return rest.find((time) => time > now) ?? null
+/**
+ * When the provider is asked next about what began at `begun`, and how many of its times are over; no time once we have
+ * asked long enough. Times that passed while nobody was there are over too: one question does for all of them.
+ */
+export function nextCheck(begun: Date, now: Date): { checks: number; check_at: Date | null } {
+  const times = CHECKS_minutes.map((minutes) => minutesAfter(begun, minutes))
+  const check_at = times.find((time) => time > now) ?? null
+  return { checks: times.filter((time) => time <= now).length, check_at }
 }
 
 /** Minutes until something that a provider said and that could not be used is tried again; after the last, again and again. */
