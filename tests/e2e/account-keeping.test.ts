@@ -122,41 +122,48 @@ test('a house that wants its customers to sign in first says so, and they come b
   }
 })
 
-test('an admin takes an order step by step from paid to sent, gives money back once, and the list says where it is', LONG, async () => {
-  const { number } = await aPaidOrder(somebody('buyer'))
-  const { page, trouble } = await at('/admin/orders', somebody('admin'), 'admin')
-  await page.getByRole('link', { name: number }).click()
-  await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor(PATIENT)
-  for (const [step, status] of [
-    ['Confirm', 'Confirmed'],
-    ['Begin to pick', 'In preparation'],
-    ['Mark packed', 'In preparation'],
-  ] as const) {
-    await page.getByRole('button', { name: step, exact: true }).click(PATIENT)
-    await page.getByText(`Now: ${status}`).last().waitFor(PATIENT)
-  }
-  await page.getByRole('button', { name: 'Mark sent', exact: true }).click(PATIENT)
-  const asked = page.getByRole('dialog', { name: `Send order ${number}` })
-  await asked.getByLabel('Tracking number').fill('G4S-12345')
-  await mustBeAccessible(page)
-  await asked.getByRole('button', { name: 'Mark sent' }).click()
-  await asked.waitFor({ state: 'hidden', ...PATIENT })
-  await page.getByRole('button', { name: 'Mark sent', exact: true }).waitFor({ state: 'hidden' })
+test(
+  'an admin takes an order step by step from paid to sent, gives money back once, and the list says where it is',
+  LONG,
+  async () => {
+    const { number } = await aPaidOrder(somebody('buyer'))
+    const { page, trouble } = await at('/admin/orders', somebody('admin'), 'admin')
+    await page.getByRole('link', { name: number }).click()
+    await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor(PATIENT)
+    for (const [step, status] of [
+      ['Confirm', 'Confirmed'],
+      ['Begin to pick', 'In preparation'],
+      ['Mark packed', 'In preparation'],
+    ] as const) {
+      await page.getByRole('button', { name: step, exact: true }).click(PATIENT)
+      await page.getByText(`Now: ${status}`).last().waitFor(PATIENT)
+    }
+    await page.getByRole('button', { name: 'Mark sent', exact: true }).click(PATIENT)
+    const asked = page.getByRole('dialog', { name: `Send order ${number}` })
+    await asked.getByLabel('Tracking number').fill('G4S-12345')
+    await mustBeAccessible(page)
+    await asked.getByRole('button', { name: 'Mark sent' }).click()
+    await asked.waitFor({ state: 'hidden', ...PATIENT })
+    await page.getByRole('button', { name: 'Mark sent', exact: true }).waitFor({ state: 'hidden' })
 
-  await page.getByRole('button', { name: 'Give money back' }).click()
-  await page.getByRole('textbox', { name: /^Pieces/ }).fill('1')
-  await page.getByLabel('Why', { exact: true }).fill('A thread was loose.')
-  await page.getByText(/goes back, of which VAT/).waitFor(PATIENT)
-  await mustBeAccessible(page)
-  await page.getByRole('button', { name: /^Give KES .* back$/ }).dblclick(PATIENT)
-  await page.getByText('Given back', { exact: true }).first().waitFor(PATIENT)
-  await page.getByRole('link', { name: /^Credit note/ }).last().waitFor(PATIENT)
-  const given = only(shops).deps.db.selectFrom('refund').innerJoin('orders', 'orders.id', 'order_id').select('amount')
-  expect(await given.where('number', '=', number).execute()).toHaveLength(1)
-  await page.getByRole('link', { name: 'All orders' }).click()
-  await page.getByRole('row').filter({ hasText: number }).getByText('On its way').filter({ visible: true }).waitFor(PATIENT)
-  expect(trouble).toEqual([])
-})
+    await page.getByRole('button', { name: 'Give money back' }).click()
+    await page.getByRole('textbox', { name: /^Pieces/ }).fill('1')
+    await page.getByLabel('Why', { exact: true }).fill('A thread was loose.')
+    await page.getByText(/goes back, of which VAT/).waitFor(PATIENT)
+    await mustBeAccessible(page)
+    await page.getByRole('button', { name: /^Give KES .* back$/ }).dblclick(PATIENT)
+    await page.getByText('Given back', { exact: true }).first().waitFor(PATIENT)
+    await page
+      .getByRole('link', { name: /^Credit note/ })
+      .last()
+      .waitFor(PATIENT)
+    const given = only(shops).deps.db.selectFrom('refund').innerJoin('orders', 'orders.id', 'order_id').select('amount')
+    expect(await given.where('number', '=', number).execute()).toHaveLength(1)
+    await page.getByRole('link', { name: 'All orders' }).click()
+    await page.getByRole('row').filter({ hasText: number }).getByText('On its way').filter({ visible: true }).waitFor(PATIENT)
+    expect(trouble).toEqual([])
+  },
+)
 
 test('language, currency, appearance and the form of dates follow a person to another device', LONG, async () => {
   const email = somebody('zawadi')

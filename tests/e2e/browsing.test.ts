@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { present } from '#kernel/assert.ts'
 import { aHouse, only } from '#tests/house.ts'
 import { aVisitor } from '#tests/visitor.ts'
 import { aPerson, type Device, DOORSTEP, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
@@ -238,7 +239,7 @@ test('what is long on its way shows its shape, below the header and over what on
 test('without scripts a heart, which could do nothing, is not shown', LONG, async () => {
   const { page } = await aPerson(only(shops), 'desktop', '/browse')
   expect(await page.locator('button.heart').first().isVisible()).toBe(true)
-  const plain = await page.context().browser()!.newContext({ javaScriptEnabled: false })
+  const plain = await present(page.context().browser(), 'a browser').newContext({ javaScriptEnabled: false })
   const still = await plain.newPage()
   await still.goto(page.url())
   await still.getByRole('link', { name: 'Lamu jacket' }).waitFor()

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { present } from '#kernel/assert.ts'
 import type { DepartmentList, Product, ProductList, RelatedProducts } from '#modules/catalogue/contract.ts'
 import { familyOf } from '#modules/catalogue/rules/colour-family.ts'
 import { demoHouse } from '#seeds/demo-house/index.ts'
@@ -57,21 +58,29 @@ describe('lists', () => {
 
   test('narrowed to a colour or a pattern, show each product in such a cloth, with its picture and its address', async () => {
     const green = (await list('?department=premium-fashion&colour=green&limit=96')).items
-    for (const { swatches, cloth, pictures } of green) {
-      expect(familyOf(swatches[0]!)).toBe('green')
-      expect([undefined, swatches[0]!.code]).toContain(cloth)
-      expect(pictures[0]?.alt).toContain(swatches[0]!.name)
+    const firstOf = ({ swatches: [first] }: (typeof green)[number]) => present(first, 'a cloth')
+    for (const card of green) {
+      expect(familyOf(firstOf(card))).toBe('green')
+      expect([undefined, firstOf(card).code]).toContain(card.cloth)
+      expect(card.pictures[0]?.alt).toContain(firstOf(card).name)
     }
-    const led = green.find(({ cloth }) => cloth !== undefined)!
-    const usual = (await list('?department=premium-fashion&limit=96')).items.find(({ slug }) => slug === led.slug)!
+    const led = present(
+      green.find(({ cloth }) => cloth !== undefined),
+      'a product led by its green',
+    )
+    const all = (await list('?department=premium-fashion&limit=96')).items
+    const usual = present(
+      all.find(({ slug }) => slug === led.slug),
+      'the same product',
+    )
     expect(usual.cloth).toBeUndefined()
-    expect(usual.swatches[0]!.code).not.toBe(led.cloth)
+    expect(firstOf(usual).code).not.toBe(led.cloth)
     expect(usual.swatches.map(({ code }) => code).toSorted()).toEqual(led.swatches.map(({ code }) => code).toSorted())
 
     // No cloth of it is both: the colour is what is seen first.
     const both = (await list('?colour=green.navy&pattern=stripe&limit=96')).items
     expect(both.length).toBeGreaterThan(0)
-    for (const { swatches } of both) expect(['green', 'navy']).toContain(familyOf(swatches[0]!))
+    for (const card of both) expect(['green', 'navy']).toContain(familyOf(firstOf(card)))
   })
 
   test('narrow to department, category and collection, with their names as heading', async () => {
