@@ -181,6 +181,7 @@ test('what comes after the end of its transaction is not done', async () => {
     return done(undefined)
   })
   await expect(failed).rejects.toThrow('a fault')
-  await expect(late).rejects.toThrow('after the end of its transaction')
+  // Refused by us, or by Kysely, whichever is the first to see that it is over.
+  await expect(late).rejects.toThrow(/after the end of its transaction|already rolled back/)
   expect(await state('late')).toBeUndefined()
 })
