@@ -11,6 +11,7 @@ export function wakeAfterFirstSight(): void {
   const wake = () => {
     if (awake) return
     awake = true
+    document.documentElement.dataset.awake = '' // the other pictures may come too (`picture.css`)
     const { modules = '', words = '' } = waiting.dataset
     const ask = (attributes: object) => document.head.append(Object.assign(document.createElement('link'), attributes))
     for (const href of modules.split(' ')) ask({ rel: 'modulepreload', href })
