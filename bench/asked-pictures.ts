@@ -6,7 +6,7 @@ import { startShop } from './shop.ts'
 import { print, type Row } from './table.ts'
 
 const LONGEST_s = 20
-/** A jacket, a gown, a shirt, a suit of three pieces, and a list: of each, pictures that the first look does not bring. */
+/** Three products, of whose pictures the first look brings only the front; a list, of which it brings all; and home. */
 const PAGES = ['/product/karura-jacket', '/product/naivasha-gown', '/product/kilifi-camp-shirt', '/custom-suits', '/']
 
 const paths = process.argv.slice(2)

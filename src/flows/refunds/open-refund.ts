@@ -1,15 +1,14 @@
 import { announceGoods } from '#flows/goods/announce-goods.ts'
 import { partSucceeded } from '#flows/payments/settle-part.ts'
-import { kes } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import * as orders from '#modules/orders/index.ts'
-import type { GoodsChoice, RefundKind, RefundWish, RequestRefund } from '#modules/refunds/contract.ts'
+import type { GoodsChoice, RefundKind, RequestRefund } from '#modules/refunds/contract.ts'
 import * as refunds from '#modules/refunds/index.ts'
 import * as tasks from '#modules/tasks/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { refundFacts } from './refund-sources.ts'
+import { goesBack, refundFacts } from './refund-sources.ts'
 
 export type Opened = { id: string; parts: string[] }
 type Because = { by: string; at: Date }
@@ -27,15 +26,12 @@ export async function openRefund(
   { by, at }: Because,
 ): Promise<Outcome<Opened>> {
   const facts = await refundFacts(tx, order)
-  if (facts.disputed) return refuse(refunds.problems.disputed())
-  const wanted = wantedOf(input)
-  const found = refunds.sharesOf(facts.order, wanted)
-  if (!found.ok) return found
-  const amount = refunds.amountOf(facts.order, wanted, found.value)
-  if (amount <= 0) return refuse(refunds.problems.nothingLeft())
+  const back = goesBack(facts, input)
+  if (!back.ok) return back
+  const { amount } = back.value
   if (input.expected !== undefined && input.expected !== amount) return refuse(refunds.problems.amountChanged(amount))
 
-  const shares = found.value.map((share) => ({ ...share, goods: goodsOf(input, share) }))
+  const shares = back.value.shares.map((share) => ({ ...share, goods: goodsOf(input, share) }))
   const kind: RefundKind = input.by
   const captured = new Map(facts.sources.map((source) => [source.attemptId, source.captured]))
   const parts = refunds
@@ -54,17 +50,6 @@ export async function openRefund(
   await takeGoods(tx, order, shares, { by, at })
   await startParts(deps, tx, order, opened.parts, { by, at })
   return done(opened)
-}
-
-export function wantedOf(input: RefundWish): refunds.Wanted {
-  switch (input.by) {
-    case 'lines':
-      return { by: 'lines', lines: input.lines, shipping: kes(input.shipping) }
-    case 'amount':
-      return { by: 'amount', amount: kes(input.amount) }
-    default:
-      return { by: input.by }
-  }
 }
 
 function goodsOf(input: RequestRefund, { line, quantity }: refunds.Share): GoodsChoice {

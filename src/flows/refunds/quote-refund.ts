@@ -7,25 +7,21 @@ import { RefundQuote, RefundWish } from '#modules/refunds/contract.ts'
 import * as refunds from '#modules/refunds/index.ts'
 import type { Db } from '#platform/db.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { wantedOf } from './open-refund.ts'
-import { refundFacts } from './refund-sources.ts'
+import { goesBack, refundFacts } from './refund-sources.ts'
 
 /** What would go back, to the cent, and where to. It takes no lock: what is sent is worked out again under one. */
 async function quoteRefund(db: Db, number: string, wish: RefundWish): Promise<Outcome<RefundQuote>> {
   const order = await orders.findByNumber(db, number)
   if (!order) return refuse(orders.problems.noSuchOrder())
   const facts = await refundFacts(db, order)
-  if (facts.disputed) return refuse(refunds.problems.disputed())
-  const wanted = wantedOf(wish)
-  const shares = refunds.sharesOf(facts.order, wanted)
-  if (!shares.ok) return shares
-  const amount = refunds.amountOf(facts.order, wanted, shares.value)
-  if (amount <= 0) return refuse(refunds.problems.nothingLeft())
+  const back = goesBack(facts, wish)
+  if (!back.ok) return back
+  const { amount, shares } = back.value
   const providers = new Map((await payments.attemptsOf(db, order.id)).map(({ id, provider }) => [id, provider]))
   return done({
     amount,
-    vat: shares.value.reduce((sum, { vat }) => sum + vat, 0),
-    lines: shares.value,
+    vat: shares.reduce((sum, { vat }) => sum + vat, 0),
+    lines: shares,
     parts: refunds
       .partsOf(facts.sources, amount)
       .map(({ attemptId, ...part }) => ({ ...part, provider: providers.get(attemptId) ?? '' })),

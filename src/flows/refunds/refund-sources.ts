@@ -1,6 +1,8 @@
-import { kes } from '#kernel/money.ts'
+import { kes, type Money } from '#kernel/money.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
+import type { RefundWish } from '#modules/refunds/contract.ts'
 import * as refunds from '#modules/refunds/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 
@@ -62,6 +64,30 @@ export async function refundFacts(tx: Db | Tx, order: orders.OrderRow): Promise<
     },
     sources,
     disputed: attempts.some(({ state }) => state === 'disputed'),
+  }
+}
+
+/**
+ * What a wish comes to, line by line and in all (cents). Refuses what `refunds/rules/refund.ts` refuses, `refunds.nothing-left`
+ * and `refunds.disputed`.
+ */
+export function goesBack(facts: RefundFacts, wish: RefundWish): Outcome<{ amount: Money; shares: refunds.Share[] }> {
+  if (facts.disputed) return refuse(refunds.problems.disputed())
+  const wanted = wantedOf(wish)
+  const shares = refunds.sharesOf(facts.order, wanted)
+  if (!shares.ok) return shares
+  const amount = refunds.amountOf(facts.order, wanted, shares.value)
+  return amount > 0 ? done({ amount, shares: shares.value }) : refuse(refunds.problems.nothingLeft())
+}
+
+function wantedOf(wish: RefundWish): refunds.Wanted {
+  switch (wish.by) {
+    case 'lines':
+      return { by: 'lines', lines: wish.lines, shipping: kes(wish.shipping) }
+    case 'amount':
+      return { by: 'amount', amount: kes(wish.amount) }
+    default:
+      return { by: wish.by }
   }
 }
 

@@ -1,6 +1,6 @@
 import { bulge, CENTRE } from '../core/curves.ts'
 import type { Garment } from '../core/garment.ts'
-import { hanging, inner, sleeves } from './women-body.ts'
+import { hanging, inner, onBothSides, sleeves } from './women-body.ts'
 import { fold, type Panel } from './write.ts'
 
 const BLOUSE_FOLDS = [
@@ -49,14 +49,7 @@ export function blouse(): Garment {
       'M 400 70 C 412 72 424 70 434 66 C 440 84 456 98 506 118 C 494 160 494 200 504 236 C 502 280 498 312 500 348 C 506 390 514 430 518 478 C 482 490 440 494 400 494 C 360 494 318 490 282 478 C 286 430 294 390 300 348 C 302 312 298 280 296 236 C 306 200 306 160 294 118 C 344 98 360 84 366 66 C 376 70 388 72 400 70 Z',
     surface: hanging(420, 520, 0.5),
     cloth: (x, y) => [x - CENTRE + y * 0.2, y],
-    folds: [
-      ...BLOUSE_FOLDS,
-      ...BLOUSE_FOLDS.map((each, n) => ({
-        ...each,
-        along: each.along.map(([x, y]) => [800 - x, y] as const),
-        height: each.height * (n % 2 ? 0.75 : 1.1),
-      })),
-    ],
+    folds: onBothSides(BLOUSE_FOLDS),
     edge: { radius: 4, height: 3 },
     unevenness: 0.16,
   }

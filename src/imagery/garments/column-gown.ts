@@ -1,6 +1,6 @@
 import { bulge, CENTRE } from '../core/curves.ts'
 import type { Garment } from '../core/garment.ts'
-import { hanging, inner, sleeves } from './women-body.ts'
+import { hanging, inner, onBothSides, sleeves } from './women-body.ts'
 import { type Fold, fold, type Panel, type Piece } from './write.ts'
 
 const COLUMN_FOLDS: readonly Fold[] = [
@@ -104,14 +104,7 @@ export function columnGown(): Garment {
       'M 400 70 C 412 72 424 70 434 66 C 440 84 456 98 506 118 C 494 160 494 200 504 236 C 500 280 492 312 490 348 C 502 400 520 450 526 520 C 528 640 536 800 566 952 C 520 968 460 974 400 974 C 340 974 280 968 234 952 C 264 800 272 640 274 520 C 280 450 298 400 310 348 C 308 312 300 280 296 236 C 306 200 306 160 294 118 C 344 98 360 84 366 66 C 376 70 388 72 400 70 Z',
     surface: hanging(520, 980, 0.75),
     cloth: (x, y) => [x - CENTRE + y * 0.2, y],
-    folds: [
-      ...COLUMN_FOLDS,
-      ...COLUMN_FOLDS.map((each, n) => ({
-        ...each,
-        along: each.along.map(([x, y]) => [800 - x, y] as const),
-        height: each.height * (n % 2 ? 0.75 : 1.1),
-      })),
-    ],
+    folds: onBothSides(COLUMN_FOLDS),
     edge: { radius: 5, height: 4 },
     unevenness: 0.16,
   }

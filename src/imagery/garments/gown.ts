@@ -2,7 +2,7 @@ import { bulge, CENTRE, through } from '../core/curves.ts'
 import type { Garment } from '../core/garment.ts'
 import { smooth } from '../core/numbers.ts'
 import { offCentre } from './bodies.ts'
-import { type ClothMap, type Fold, fold, type Panel, type Piece, type Surface, straight } from './write.ts'
+import { type ClothMap, type Fold, fold, type Panel, type Piece, type Surface, sameFoldMirrored, straight } from './write.ts'
 
 /** A bias-cut wrap gown to the floor. */
 
@@ -226,7 +226,7 @@ const WRAP_FOLDS: readonly Fold[] = [
   ),
 ]
 const mirrored = (folds: readonly Fold[], fadeOut: number): Fold[] =>
-  folds.map((each) => ({ ...each, along: each.along.map(([x, y]) => [800 - x, y] as const), fadeOut }))
+  folds.map((each) => ({ ...sameFoldMirrored(each), fadeOut }))
 
 export function gown(): Garment {
   const pieces: Piece[] = [

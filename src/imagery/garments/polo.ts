@@ -3,7 +3,7 @@ import { ellipse } from '../core/path.ts'
 import { innerBack, SHIRT, SHIRT_FOLDS, type ShirtOptions, shirtButton, USUAL_SHIRT } from './shirt-body.ts'
 import { bandCollar, dressCollar } from './shirt-collars.ts'
 import { longSleeves, shortSleeves } from './shirt-sleeves.ts'
-import { type Panel, type Piece, pair, seam, topStitch } from './write.ts'
+import { type Panel, type Piece, pair, sameFoldMirrored, seam, topStitch } from './write.ts'
 
 /** One piece to the hem, as a polo shirt or a tunic is cut. */
 const WHOLE_FRONT =
@@ -15,7 +15,7 @@ const wholeFront = (outline: string): Panel => ({
   ...SHIRT,
   name: 'front',
   outline,
-  folds: [...SHIRT_FOLDS, ...SHIRT_FOLDS.map((each) => ({ ...each, along: each.along.map(([x, y]) => [800 - x, y] as const) }))],
+  folds: [...SHIRT_FOLDS, ...SHIRT_FOLDS.map(sameFoldMirrored)],
   unevenness: 1,
   edge: { radius: 3, height: 2.6 },
 })

@@ -11,9 +11,16 @@ import {
   type Piece,
   pair,
   type Surface,
+  sameFoldMirrored,
   straight,
   topStitch,
 } from './write.ts'
+
+/** Falling folds of a front in one piece: the other side hangs a little higher here, a little lower there. */
+export const onBothSides = (folds: readonly Fold[]): Fold[] => [
+  ...folds,
+  ...folds.map((each, n) => ({ ...sameFoldMirrored(each), height: each.height * (n % 2 ? 0.75 : 1.1) })),
+]
 
 /** What dresses and blouses lie on. */
 export const WOMAN = torsoOf({

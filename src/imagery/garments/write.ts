@@ -16,11 +16,13 @@ export const mirrorCloth =
     return [-u, v]
   }
 
+/** The same fold on the other side, as high as it is. */
+export const sameFoldMirrored = (fold: Fold): Fold => ({ ...fold, along: fold.along.map(mirrorPoint) })
+
 /** A hand never folds both sides alike: the n-th mirrored fold is 0.8 to 1.25 times as high. */
 const VARIED = [0.8, 1.14, 0.91, 1.25, 1.03]
 const mirrorFold = (fold: Fold, index: number): Fold => ({
-  ...fold,
-  along: fold.along.map(mirrorPoint),
+  ...sameFoldMirrored(fold),
   height: fold.height * VARIED[index % VARIED.length]!,
 })
 

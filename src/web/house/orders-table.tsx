@@ -6,6 +6,7 @@ import { Price } from '../ui/price.tsx'
 import { ProductPicture } from '../ui/product-picture.tsx'
 import { housePaths } from './house-paths.ts'
 import { Badge, type Tone } from './panel.tsx'
+import { PileLink } from './pile-link.tsx'
 
 const TONES: Record<ShownStatus, Tone> = {
   'awaiting-payment': 'warn',
@@ -124,20 +125,5 @@ export function Piles({ piles, chosen }: { piles: Record<OrderPile, number>; cho
         />
       ))}
     </ul>
-  )
-}
-
-function PileLink({ to, name, count, on }: { to: string; name: string; count?: number; on: boolean }) {
-  return (
-    <li>
-      <Link
-        to={to}
-        aria-current={on ? 'page' : undefined}
-        className="flex min-h-9 items-center gap-1.5 rounded-2 px-2.5 text-[0.8125rem] text-ink-2 hover:bg-sunk aria-[current=page]:bg-ink aria-[current=page]:text-bg max-lg:min-h-11"
-      >
-        {name}
-        {count !== undefined && <span className="figures opacity-75">{count}</span>}
-      </Link>
-    </li>
   )
 }

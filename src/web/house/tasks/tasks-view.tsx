@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import type { TaskList, TaskQuery } from '#modules/tasks/contract.ts'
 import { Screen } from '../../screens/screen.tsx'
 import { useText } from '../../text/text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { housePaths } from '../house-paths.ts'
+import { PileLink } from '../pile-link.tsx'
 import { TaskPanel } from './task-panel.tsx'
 
 /** All that waits for a person of the house, and what was decided before. */
@@ -27,8 +27,8 @@ export function TasksView({ list, state, paged }: { list: TaskList; state: TaskQ
           }
         >
           <ul className="flex gap-1 px-2 pb-3 sm:px-3">
-            <State to={housePaths.tasks()} name={t('admin.tasks.open')} count={list.open} on={state === 'open'} />
-            <State to={housePaths.tasks({ state: 'closed' })} name={t('admin.tasks.decided')} on={state === 'closed'} />
+            <PileLink to={housePaths.tasks()} name={t('admin.tasks.open')} count={list.open} on={state === 'open'} />
+            <PileLink to={housePaths.tasks({ state: 'closed' })} name={t('admin.tasks.decided')} on={state === 'closed'} />
           </ul>
         </TaskPanel>
         <nav aria-label={t('admin.pages')} className="mt-4 flex gap-3">
@@ -45,20 +45,5 @@ export function TasksView({ list, state, paged }: { list: TaskList; state: TaskQ
         </nav>
       </div>
     </Screen>
-  )
-}
-
-function State({ to, name, count, on }: { to: string; name: string; count?: number; on: boolean }) {
-  return (
-    <li>
-      <Link
-        to={to}
-        aria-current={on ? 'page' : undefined}
-        className="flex min-h-9 items-center gap-1.5 rounded-2 px-2.5 text-[0.8125rem] text-ink-2 hover:bg-sunk aria-[current=page]:bg-ink aria-[current=page]:text-bg max-lg:min-h-11"
-      >
-        {name}
-        {count !== undefined && <span className="figures opacity-75">{count}</span>}
-      </Link>
-    </li>
   )
 }
