@@ -46,7 +46,7 @@ function blurColumns(from: Float32Array, to: Float32Array, width: number, height
 
 /** A wide blur costs as much as a narrow one but needs less detail: it is made on a grid `step` times coarser. */
 export function wideBlur(field: Float32Array, width: number, height: number, radius: number, passes = 2): Float32Array {
-  const step = radius >= 32 ? 4 : radius >= 12 ? 2 : 1
+  const step = radius >= 64 ? 8 : radius >= 32 ? 4 : radius >= 12 ? 2 : 1
   if (step === 1) return blur(field, width, height, radius, passes)
   const [w, h] = [Math.ceil(width / step), Math.ceil(height / step)]
   return enlarge(blur(shrink(field, width, height, step, w, h), w, h, radius / step, passes), w, h, step, width, height)
@@ -69,20 +69,27 @@ function shrink(field: Float32Array, width: number, height: number, step: number
 
 function enlarge(small: Float32Array, w: number, h: number, step: number, width: number, height: number): Float32Array {
   const field = new Float32Array(width * height)
+  const columns = between(width, w, step)
+  const rows = between(height, h, step)
+  const row = new Float32Array(w)
   for (let y = 0; y < height; y++) {
-    const v = Math.max(0, (y + 0.5) / step - 0.5)
-    const above = Math.min(h - 1, Math.floor(v))
-    const below = Math.min(h - 1, above + 1)
-    const fy = v - above
+    const [above, below, fy] = [rows.first[y]! * w, rows.second[y]! * w, rows.share[y]!]
+    for (let x = 0; x < w; x++) row[x] = small[above + x]! * (1 - fy) + small[below + x]! * fy
     for (let x = 0; x < width; x++) {
-      const u = Math.max(0, (x + 0.5) / step - 0.5)
-      const left = Math.min(w - 1, Math.floor(u))
-      const right = Math.min(w - 1, left + 1)
-      const fx = u - left
-      const high = small[above * w + left]! * (1 - fx) + small[above * w + right]! * fx
-      const low = small[below * w + left]! * (1 - fx) + small[below * w + right]! * fx
-      field[y * width + x] = high * (1 - fy) + low * fy
+      const fx = columns.share[x]!
+      field[y * width + x] = row[columns.first[x]!]! * (1 - fx) + row[columns.second[x]!]! * fx
     }
   }
   return field
+}
+
+/** Between which two of `few` coarse samples each of `many` fine ones lies, and how near the second. */
+function between(many: number, few: number, step: number): { first: Int32Array; second: Int32Array; share: Float64Array } {
+  const places = Float64Array.from({ length: many }, (_, at) => Math.max(0, (at + 0.5) / step - 0.5))
+  const first = Int32Array.from(places, (place) => Math.min(few - 1, Math.floor(place)))
+  return {
+    first,
+    second: first.map((each) => Math.min(few - 1, each + 1)),
+    share: places.map((place, at) => place - first[at]!),
+  }
 }

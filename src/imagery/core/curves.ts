@@ -39,7 +39,7 @@ export function through(pairs: readonly (readonly [y: number, value: number])[])
   const curve = spline(pairs, 24)
   const first = curve[0]!
   const last = curve[curve.length - 1]!
-  return (y) => {
+  const at = (y: number): number => {
     if (y <= first[0]) return first[1]
     if (y >= last[0]) return last[1]
     let low = 0
@@ -52,6 +52,14 @@ export function through(pairs: readonly (readonly [y: number, value: number])[])
     const [ya, a] = curve[low]!
     const [yb, b] = curve[high]!
     return a + ((b - a) * (y - ya)) / (yb - ya || 1)
+  }
+  let [before, value] = [first[0], first[1]]
+  return (y) => {
+    if (y !== before) {
+      before = y
+      value = at(y)
+    }
+    return value // pieces are laid row by row
   }
 }
 

@@ -1,8 +1,8 @@
 import { wideBlur } from './blur.ts'
-import { emptyField, type Field } from './field.ts'
+import { emptyField, type Field, TABLE } from './field.ts'
 import { type Frame, type Garment, isPanel } from './garment.ts'
 import { KEY_LIGHT } from './lamps.ts'
-import { clamp, hash } from './numbers.ts'
+import { clamp, grainOf } from './numbers.ts'
 import { placeMark, placePanel, placing } from './place.ts'
 
 /** The first of two passes, and the slow one: everything about a garment that does not depend on its cloth. */
@@ -28,7 +28,8 @@ const CREASES = [
 const DEEPEST = -90
 
 function occlude(field: Field): void {
-  const floor = field.rise.map((rise) => Math.max(rise, DEEPEST))
+  const floor = new Float32Array(field.rise.length)
+  for (let o = 0; o < floor.length; o++) floor[o] = Math.max(field.rise[o]!, DEEPEST)
   const closed = new Float32Array(field.rise.length)
   for (const { radius, strength } of CREASES) {
     const around = wideBlur(floor, field.width, field.height, radius * field.frame.samples)
@@ -40,25 +41,29 @@ function occlude(field: Field): void {
 }
 
 const SHADOW_STEPS = [1.2, 2.4, 4, 6, 9, 13, 18, 25, 34, 46, 62, 84, 112] // units towards the key light
+const grain = grainOf(0)
 
 function castShadows(field: Field): void {
   const { width, height, frame, piece, rise } = field
   const flat = Math.hypot(KEY_LIGHT[0], KEY_LIGHT[1])
-  const [towardsX, towardsY, elevation] = [KEY_LIGHT[0] / flat, KEY_LIGHT[1] / flat, KEY_LIGHT[2] / flat]
+  const [towardsX, towardsY] = [(KEY_LIGHT[0] / flat) * frame.samples, (KEY_LIGHT[1] / flat) * frame.samples]
+  const elevation = KEY_LIGHT[2] / flat
+  const highest = rise.reduce((most, each) => Math.max(most, each), TABLE)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const o = y * width + x
       if (!piece[o]) continue
       const from = rise[o]! + 0.5
-      const jitter = 1 + (hash(x, y) - 0.5) * 0.25
+      const jitter = 1 + (grain(x, y) - 0.5) * 0.25
       let hidden = 0
       for (const step of SHADOW_STEPS) {
         const distance = step * jitter
-        const sx = Math.round(x + towardsX * distance * frame.samples)
-        const sy = Math.round(y + towardsY * distance * frame.samples)
+        const least = from + distance * elevation
+        if (least > highest) break // nothing is high enough to stand in the light from here on
+        const sx = Math.round(x + towardsX * distance)
+        const sy = Math.round(y + towardsY * distance)
         if (sx < 0 || sy < 0 || sx >= width || sy >= height) break
-        const above = rise[sy * width + sx]! - from - distance * elevation
-        const shade = above / (1.2 + distance * 0.42) // wider penumbra farther away
+        const shade = (rise[sy * width + sx]! - least) / (1.2 + distance * 0.42) // wider penumbra farther away
         if (shade > hidden) hidden = shade
       }
       field.lit[o] = 1 - clamp(hidden)

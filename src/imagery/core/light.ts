@@ -1,3 +1,4 @@
+import { linearToCode } from './colour.ts'
 import type { Finish } from './finish.ts'
 import { FILL_HIGHLIGHT, FILL_LIGHT, KEY_HIGHLIGHT, KEY_LIGHT, RIM_LIGHT, TOP_HIGHLIGHT } from './lamps.ts'
 import { smooth } from './numbers.ts'
@@ -35,7 +36,7 @@ function addHighlight(spot: Spot, finish: Finish, out: Seen): void {
   const fill = against(spot, FILL_HIGHLIGHT)
   const { gloss, r, g, b } = finish
   if (finish.kind !== 'satin') {
-    const shine = (key ** gloss * spot.lit + 0.25 * fill ** gloss * spot.open) * finish.specular * spot.open
+    const shine = (power(key, gloss) * spot.lit + 0.25 * power(fill, gloss) * spot.open) * finish.specular * spot.open
     out.r += shine
     out.g += shine
     out.b += shine
@@ -50,8 +51,17 @@ function addHighlight(spot: Spot, finish: Finish, out: Seen): void {
   out.b = out.b * 0.82 + shine * (0.38 + (0.62 * b) / brightest)
 }
 
+/** `base` (0…1) to a power: cloth has whole ones, and those are quicker multiplied. */
+function power(base: number, exponent: number): number {
+  if (!Number.isInteger(exponent)) return base ** exponent
+  let product = 1
+  for (let square = base, left = exponent; left > 0; left >>= 1, square *= square) if (left & 1) product *= square
+  return product
+}
+
 function addSheen(spot: Spot, finish: Finish, out: Seen): void {
-  const edge = (1 - spot.nz) ** 3
+  const aslant = 1 - spot.nz
+  const edge = aslant * aslant * aslant
   const rim = Math.max(0, spot.nx * RIM_LIGHT[0] + spot.ny * RIM_LIGHT[1] + spot.nz * RIM_LIGHT[2] + 0.4)
   const amount = finish.sheen * edge * spot.open * (0.35 + 0.65 * rim) * (0.3 + 0.7 * Math.max(finish.r, finish.g, finish.b))
   out.r += amount * (0.5 + finish.r)
@@ -77,4 +87,18 @@ function reflectStudio(spot: Spot, finish: Finish, out: Seen): void {
 }
 
 /** Linear up to 0.7, then a soft shoulder: white cloth keeps its folds. */
-export const tone = (value: number): number => (value < 0.7 ? value : 0.7 + 0.3 * (1 - Math.exp(-(value - 0.7) / 0.3)))
+const tone = (value: number): number => (value < SHOULDER ? value : 0.7 + 0.3 * (1 - Math.exp(-(value - 0.7) / 0.3)))
+const SHOULDER = 0.7
+const BRIGHTEST = 3.1 // of what is told apart: the shoulder is flat there
+const STEPS = 2400
+const SHOULDER_CODES = Float32Array.from({ length: STEPS + 2 }, (_, step) =>
+  linearToCode(tone(SHOULDER + (step / STEPS) * (BRIGHTEST - SHOULDER))),
+)
+
+/** The sRGB code (0…255, not rounded) of light as it is seen: the tone curve, then the code. */
+export function seenCode(value: number): number {
+  if (value < SHOULDER) return linearToCode(value)
+  const at = Math.min(STEPS, ((value - SHOULDER) / (BRIGHTEST - SHOULDER)) * STEPS)
+  const step = at | 0
+  return SHOULDER_CODES[step]! + (SHOULDER_CODES[step + 1]! - SHOULDER_CODES[step]!) * (at - step)
+}

@@ -1,14 +1,15 @@
 import { type Light, light } from './colour.ts'
 import type { Material } from './finish.ts'
-import { fractal, hash, mix, noise, smooth } from './numbers.ts'
+import { fractal, hash, mix, noise, noiseAlong, smooth } from './numbers.ts'
 import { setColour } from './weave.ts'
 
 export type Silk = { colour: Light; specular?: number; gloss?: number; streak?: number; sheen?: number }
 
 /** Satin mirrors in long streaks; it needs strong folds and almost no unevenness. */
 export const silk = ({ colour, specular = 0.16, gloss = 14, streak = 0.08, sheen = 0.5 }: Silk): Material => {
+  const streaks = noiseAlong(61)
   return (u, v, finish) => {
-    const slow = (noise(u * 0.9, v * 0.03, 61) - 0.5) * streak
+    const slow = (streaks(u * 0.9, v * 0.03) - 0.5) * streak
     setColour(finish, colour, 1 + slow + (hash(Math.floor(u * 1.4), Math.floor(v * 1.4), 8) - 0.5) * 0.03)
     finish.specular = specular
     finish.gloss = gloss

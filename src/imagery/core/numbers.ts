@@ -49,3 +49,57 @@ export function fractal(x: number, y: number, octaves = 4, seed = 0): number {
   }
   return sum / weight
 }
+
+/**
+ * `noise` of one seed for who goes from place to place in small steps: the corners of a square are hashed when it is entered,
+ * not at each step. The numbers are those of `noise`.
+ */
+export function noiseAlong(seed: number): (x: number, y: number) => number {
+  const corners = new Float64Array(4)
+  let [column, row] = [Number.NaN, Number.NaN]
+  return (x, y) => {
+    const xi = Math.floor(x)
+    const yi = Math.floor(y)
+    if (xi !== column || yi !== row) {
+      column = xi
+      row = yi
+      corners[0] = hash(xi, yi, seed)
+      corners[1] = hash(xi + 1, yi, seed)
+      corners[2] = hash(xi, yi + 1, seed)
+      corners[3] = hash(xi + 1, yi + 1, seed)
+    }
+    const fx = x - xi
+    const fy = y - yi
+    const u = fx * fx * (3 - 2 * fx)
+    const v = fy * fy * (3 - 2 * fy)
+    const a = corners[0]!
+    const b = corners[1]!
+    const c = corners[2]!
+    return a + (b - a) * u + (c - a) * v + (a - b - c + corners[3]!) * u * v
+  }
+}
+
+/** `fractal` of one seed in small steps, as `noiseAlong`. */
+export function fractalAlong(octaves: number, seed: number): (x: number, y: number) => number {
+  const layers = Array.from({ length: octaves }, (_, octave) => noiseAlong(seed + octave))
+  const weight = 1 - 0.5 ** octaves
+  return (x, y) => {
+    let sum = 0
+    let amplitude = 0.5
+    for (const layer of layers) {
+      sum += amplitude * layer(x, y)
+      x *= 2.03
+      y *= 2.03
+      amplitude *= 0.5
+    }
+    return sum / weight
+  }
+}
+
+const TILE = 256 // samples; farther apart than the eye compares grain
+
+/** Hashed grain, 0…1, that repeats every 256 samples: what a picture is jittered and dithered with. */
+export function grainOf(seed: number): (x: number, y: number) => number {
+  const tile = Float32Array.from({ length: TILE * TILE }, (_, at) => hash(at % TILE, Math.floor(at / TILE), seed))
+  return (x, y) => tile[(y & (TILE - 1)) * TILE + (x & (TILE - 1))]!
+}

@@ -4,7 +4,7 @@ import { CENTRE, HEIGHT, type Point } from './curves.ts'
 import type { Field } from './field.ts'
 import { addFolds, type Heights } from './folds.ts'
 import type { Fit, Mark, Panel } from './garment.ts'
-import { clamp, fractal } from './numbers.ts'
+import { clamp, fractalAlong } from './numbers.ts'
 import { flatten } from './path.ts'
 import { type Bounds, fill, type Mask } from './rasterise.ts'
 import { outline } from './stroke.ts'
@@ -16,7 +16,9 @@ const STEEPEST = 4
 export type Placing = {
   toSample: (point: Point) => Point
   toPicture: (point: Point) => Point
-  written: (x: number, y: number) => Point
+  /** Where a column and a row of samples lie, as they are written. */
+  writtenX: (column: number) => number
+  writtenY: (row: number) => number
   fit: Fit
   bounds: Bounds
 }
@@ -28,10 +30,8 @@ export function placing(field: Field, fit: Fit = { wide: 1, tall: 1, down: 0 }):
   return {
     toSample: ([px, py]) => [(x(px) - left) * samples, (y(py) - top) * samples],
     toPicture: ([px, py]) => [x(px), y(py)],
-    written: (column, row) => [
-      CENTRE + (left + (column + 0.5) / samples - CENTRE) / fit.wide,
-      MIDDLE + (top + (row + 0.5) / samples - fit.down - MIDDLE) / fit.tall,
-    ],
+    writtenX: (column) => CENTRE + (left + (column + 0.5) / samples - CENTRE) / fit.wide,
+    writtenY: (row) => MIDDLE + (top + (row + 0.5) / samples - fit.down - MIDDLE) / fit.tall,
     fit,
     bounds: { left: 0, top: 0, right: field.width, bottom: field.height },
   }
@@ -91,15 +91,17 @@ function panelHeights(field: Field, panel: Panel, mask: Mask, spans: Int32Array,
   const rounded = edge && blur(mask.cover, width, height, edge.radius * samples * 0.6)
   const lift = panel.lift ?? 0
   const uneven = panel.unevenness ?? 0
+  const [waves, ripples] = [fractalAlong(3, 7), fractalAlong(2, 19)]
   for (let y = 0; y < height; y++) {
+    const py = at.writtenY(y + mask.y)
     for (let x = spans[y * 2]!; x <= spans[y * 2 + 1]!; x++) {
-      const [px, py] = at.written(x + mask.x, y + mask.y)
+      const px = at.writtenX(x + mask.x)
       let z = panel.surface(px, py) + lift
       if (rounded) {
         const inside = clamp((rounded[y * width + x]! - 0.5) * 2)
         z += edge.height * Math.sqrt(inside * (2 - inside))
       }
-      if (uneven) z += uneven * ((fractal(px / 46, py / 95, 3, 7) - 0.5) * 9 + (fractal(px / 17, py / 26, 2, 19) - 0.5) * 1.6)
+      if (uneven) z += uneven * ((waves(px / 46, py / 95) - 0.5) * 9 + (ripples(px / 17, py / 26) - 0.5) * 1.6)
       values[y * width + x]! += z
     }
   }
@@ -112,6 +114,7 @@ function writePanel(field: Field, { panel, mask, spans, heights, at, number }: P
   const { width, height, cover } = mask
   const perSample = field.frame.samples * 0.5
   for (let y = 1; y < height - 1; y++) {
+    const py = at.writtenY(y + mask.y)
     for (let x = Math.max(1, spans[y * 2]!); x <= Math.min(width - 2, spans[y * 2 + 1]!); x++) {
       const i = y * width + x
       if (cover[i]! === 0) continue
@@ -122,8 +125,7 @@ function writePanel(field: Field, { panel, mask, spans, heights, at, number }: P
       field.rise[o] = heights[i]!
       field.slopeX[o] = clamp((heights[i - 1]! - heights[i + 1]!) * perSample, -STEEPEST, STEEPEST)
       field.slopeY[o] = clamp((heights[i - width]! - heights[i + width]!) * perSample, -STEEPEST, STEEPEST)
-      const [px, py] = at.written(x + mask.x, y + mask.y)
-      const [u, v] = panel.cloth(px, py)
+      const [u, v] = panel.cloth(at.writtenX(x + mask.x), py)
       field.u[o] = u * at.fit.wide
       field.v[o] = v * at.fit.tall
       field.dark[o] = 0

@@ -1,12 +1,13 @@
-import { linearToCode } from './colour.ts'
 import type { Field } from './field.ts'
 import { bareFinish, type Dressing, reset } from './finish.ts'
-import { illuminate, type Seen, type Spot, tone } from './light.ts'
-import { hash } from './numbers.ts'
+import { illuminate, type Seen, type Spot, seenCode } from './light.ts'
+import { grainOf } from './numbers.ts'
 import { inkOf } from './place.ts'
 
 /** sRGB codes (0…255, not rounded) of every sample that a piece covers; three for each sample. */
 export type Shaded = Float32Array
+
+const [acrossGrain, downGrain] = [grainOf(31), grainOf(32)]
 
 /** The second pass, and the quick one: the cloth is laid on the geometry and lit. */
 export function shade(field: Field, dressing: Dressing): Shaded {
@@ -29,15 +30,15 @@ export function shade(field: Field, dressing: Dressing): Shaded {
       spot.x = frame.left + (x + 0.5) / frame.samples
       spot.y = frame.top + (y + 0.5) / frame.samples
       reset(finish)
-      const u = field.u[o]! + (hash(x, y, 31) - 0.5) * jitter
-      const v = field.v[o]! + (hash(x, y, 32) - 0.5) * jitter
+      const u = field.u[o]! + (acrossGrain(x, y) - 0.5) * jitter
+      const v = field.v[o]! + (downGrain(x, y) - 0.5) * jitter
       materials[number - 1]!(u, v, finish, spot.x, spot.y)
       applyMarks(field, o, finish)
       aim(field, o, finish, spot)
       illuminate(spot, finish, seen)
-      colours[o * 3] = linearToCode(tone(seen.r))
-      colours[o * 3 + 1] = linearToCode(tone(seen.g))
-      colours[o * 3 + 2] = linearToCode(tone(seen.b))
+      colours[o * 3] = seenCode(seen.r)
+      colours[o * 3 + 1] = seenCode(seen.g)
+      colours[o * 3 + 2] = seenCode(seen.b)
     }
   }
   smoothSeams(field, colours)

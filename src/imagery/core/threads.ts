@@ -1,6 +1,6 @@
 import type { Finish, Material } from './finish.ts'
-import { hash, noise, smooth } from './numbers.ts'
-import { addLines, bareCrossing, crossingAt, isUp, scale, setColour, type Weave } from './weave.ts'
+import { hash, noise, noiseAlong, smooth } from './numbers.ts'
+import { addLines, alongThread, bareCrossing, crossingAt, isUp, scale, setColour, type Weave } from './weave.ts'
 
 /**
  * Cloth under the glass: threads of `pitch` units (11 to 15), each rounded, twisted from fibres and dark where it dives under
@@ -8,18 +8,19 @@ import { addLines, bareCrossing, crossingAt, isUp, scale, setColour, type Weave 
  */
 export function threads(weave: Weave, pitch: number, wander: number): Material {
   const at = bareCrossing()
+  const [aside, ahead, asideNear, aheadNear] = [noiseAlong(131), noiseAlong(132), noiseAlong(133), noiseAlong(134)]
   return (u, v, finish) => {
     const [s, t] = [u / pitch, v / pitch]
-    const x = s + (noise(s * 0.55, t * 0.035, 131) - 0.5) * 0.75 * wander + (noise(s * 2.3, t * 0.5, 133) - 0.5) * 0.22
-    const y = t + (noise(s * 0.035, t * 0.55, 132) - 0.5) * 0.75 * wander + (noise(s * 0.5, t * 2.3, 134) - 0.5) * 0.22
+    const x = s + (aside(s * 0.55, t * 0.035) - 0.5) * 0.75 * wander + (asideNear(s * 2.3, t * 0.5) - 0.5) * 0.22
+    const y = t + (ahead(s * 0.035, t * 0.55) - 0.5) * 0.75 * wander + (aheadNear(s * 0.5, t * 2.3) - 0.5) * 0.22
     crossingAt(weave, x, y, at)
     const { i, j, across, down, warpUp } = at
     const yarn = warpUp ? hash(i, 11, 5) : hash(13, j, 6)
-    const along = warpUp ? noise(i * 7.3, y * 0.22, 3) : noise(x * 0.22, j * 7.3, 4)
+    const along = warpUp ? alongThread(i, y * 0.22, 3) : alongThread(j, x * 0.22, 4)
     const melange = Math.max(0.3, weave.melange * 1.2)
     let brightness = 1 + (yarn - 0.5) * melange + (along - 0.5) * melange * 1.4
     if (weave.slub) {
-      const thick = smooth(0.62, 0.9, warpUp ? noise(i * 1.7, y * 0.018, 21) : noise(x * 0.018, j * 1.7, 22))
+      const thick = smooth(0.62, 0.9, warpUp ? alongThread(i, y * 0.018, 21) : alongThread(j, x * 0.018, 22))
       brightness *= 1 + weave.slub * thick
     }
     setColour(finish, at.colour, brightness)

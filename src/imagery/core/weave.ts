@@ -1,6 +1,6 @@
 import type { Light } from './colour.ts'
 import type { Finish, Material } from './finish.ts'
-import { clamp, fractal, hash, modulo, noise, smooth } from './numbers.ts'
+import { clamp, fractalAlong, hash, modulo, noiseAlong, smooth } from './numbers.ts'
 
 /** Rows of crossings: 1 where the warp lies on top. */
 export type Draft = readonly (readonly number[])[]
@@ -46,31 +46,41 @@ export function crossingAt(weave: Weave, x: number, y: number, out: Crossing): v
 
 export const bareCrossing = (): Crossing => ({ i: 0, j: 0, across: 0, down: 0, warpUp: true, colour: [0, 0, 0] })
 
+/** 0…1, smooth along a thread and another for each thread: how its yarn changes. As even as `noise` is: mostly about a half. */
+export function alongThread(thread: number, at: number, seed: number): number {
+  const from = Math.floor(at)
+  const t = at - from
+  const here = hash(thread, from, seed)
+  return 0.5 + (here + (hash(thread, from + 1, seed) - here) * t * t * (3 - 2 * t) - 0.5) * EVENNESS
+}
+const EVENNESS = 0.8
+
 /** Cloth at the distance of a product picture: a thread is about two samples wide. */
 export function woven(weave: Weave): Material {
   const { pitch, melange, slub } = weave
   const detail = 0.25 + 0.75 * clamp((pitch - 1) / 2.5) // fine threads would beat against the grid; they get less relief
   const relief = weave.relief * detail
   const at = bareCrossing()
+  const [aside, ahead, napped] = [noiseAlong(91), noiseAlong(92), fractalAlong(2, 41)]
   return (u, v, finish) => {
-    const x = (u + (noise(u * 0.13, v * 0.021, 91) - 0.5) * 1.1) / pitch
-    const y = (v + (noise(u * 0.021, v * 0.13, 92) - 0.5) * 1.1) / pitch
+    const x = (u + (aside(u * 0.13, v * 0.021) - 0.5) * 1.1) / pitch
+    const y = (v + (ahead(u * 0.021, v * 0.13) - 0.5) * 1.1) / pitch
     crossingAt(weave, x, y, at)
     const { i, j, across, down, warpUp } = at
     const off = warpUp ? across : down
     const yarn = warpUp ? hash(i, 11, 5) : hash(13, j, 6)
-    const along = warpUp ? noise(i * 7.3, y * 0.22, 3) : noise(x * 0.22, j * 7.3, 4)
+    const along = warpUp ? alongThread(i, y * 0.22, 3) : alongThread(j, x * 0.22, 4)
     let brightness = (1 - 1.36 * off * off * detail) * (1 + (yarn - 0.5) * melange + (along - 0.5) * melange * 1.4)
     if (detail < 0.6) brightness *= 1 + (hash(i, j, 77) - 0.5) * melange * 0.8
     if (slub) {
-      const thick = smooth(0.62, 0.9, warpUp ? noise(i * 1.7, y * 0.018, 21) : noise(x * 0.018, j * 1.7, 22)) * slub
+      const thick = smooth(0.62, 0.9, warpUp ? alongThread(i, y * 0.018, 21) : alongThread(j, x * 0.018, 22)) * slub
       brightness *= 1 + thick
       if (warpUp) finish.slopeX += (thick / slub) * across * 0.6
       else finish.slopeY += (thick / slub) * down * 0.6
     }
     setColour(finish, at.colour, brightness)
     addLines(weave, u, v, along, finish)
-    if (weave.nap) scale(finish, 1 + (fractal(u * 0.45, v * 0.45, 2, 41) - 0.5) * weave.nap)
+    if (weave.nap) scale(finish, 1 + (napped(u * 0.45, v * 0.45) - 0.5) * weave.nap)
     if (warpUp) finish.slopeX += across * 2 * relief
     else finish.slopeY += down * 2 * relief
     finish.sheen = weave.sheen
