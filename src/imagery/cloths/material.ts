@@ -1,6 +1,6 @@
 import { type Light, light } from '../core/colour.ts'
 import type { Material } from '../core/finish.ts'
-import { flat, horn, metal, silk, wood } from '../core/materials.ts'
+import { flat, horn, matte, metal, silk, waxen, wood } from '../core/materials.ts'
 import { mix, smooth } from '../core/numbers.ts'
 import { threads } from '../core/threads.ts'
 import { type Weave, woven } from '../core/weave.ts'
@@ -38,6 +38,10 @@ function solid({ look, dark, pale }: Extract<Cloth, { make: 'solid' }>): Materia
   switch (look) {
     case 'flat':
       return flat(dark, { specular: 0.3, gloss: 40 })
+    case 'matte':
+      return matte(dark, pale)
+    case 'waxen':
+      return waxen(dark, pale)
     case 'metal':
       return metal(pale)
     case 'horn':

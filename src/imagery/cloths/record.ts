@@ -23,7 +23,8 @@ export type SilkCloth = { make: 'satin'; colour: string; specular: number; gloss
 /** Printed on plain cotton. `palette` is read by the design; `repeat` is in millimetres. */
 export type PrintedCloth = { make: 'print'; design: PrintDesign; palette: readonly string[]; repeat: number }
 /** What has no threads: horn, enamel, steel. */
-export type SolidCloth = { make: 'solid'; look: 'flat' | 'metal' | 'horn' | 'wood'; dark: string; pale: string }
+export type SolidCloth = { make: 'solid'; look: SolidLook; dark: string; pale: string }
+export type SolidLook = 'flat' | 'matte' | 'waxen' | 'metal' | 'horn' | 'wood'
 
 export const PRINT_DESIGNS = ['medallion', 'star', 'fans', 'leaves', 'combs', 'dots', 'ripples', 'diamonds'] as const
 export type PrintDesign = (typeof PRINT_DESIGNS)[number]

@@ -1,4 +1,4 @@
-import type { Cloth, PrintDesign, ThreadOrder } from './record.ts'
+import type { Cloth, PrintDesign, SolidLook, ThreadOrder } from './record.ts'
 import { cloth, line, satin } from './weaves.ts'
 
 export const moreSuitings: Cloth[] = [
@@ -84,7 +84,7 @@ export const morePrints: Cloth[] = [
   print('dots', 17, 'silk-spot-oxblood', 'Printed silk, oxblood spot', '#56151e', '#e9d9b8', '#e9d9b8'),
 ]
 
-const solid = (code: string, name: string, look: 'flat' | 'horn' | 'wood', dark: string, pale: string): Cloth => ({
+const solid = (code: string, name: string, look: SolidLook, dark: string, pale: string): Cloth => ({
   ...{ code, name, make: 'solid', look, dark, pale },
 })
 
@@ -92,7 +92,7 @@ export const moreFinishes: Cloth[] = [
   solid('wood-mvule', 'Mvule', 'wood', '#5c3a1f', '#8f6337'),
   solid('wood-olive', 'Wild olive', 'wood', '#7a5a34', '#b8935c'),
   solid('wood-beech', 'Beech', 'wood', '#b08a5c', '#d3b183'),
-  solid('beeswax', 'Beeswax', 'flat', '#b8862f', '#d9b05c'),
+  solid('beeswax', 'Beeswax', 'waxen', '#b8862f', '#d9b05c'),
   solid('pin-white', 'White heads', 'flat', '#f1ede6', '#d9d3c7'),
   solid('pin-red', 'Red heads', 'flat', '#a1261d', '#c4472b'),
   solid('shell-white', 'Mother-of-pearl', 'horn', '#cfc8ba', '#f4f1ea'),

@@ -1,4 +1,4 @@
-import type { Cloth } from './record.ts'
+import type { Cloth, SolidLook } from './record.ts'
 import { moreCottons, moreFinishes, morePrints, moreSilks, moreSuitings } from './records-more.ts'
 import { cloth, line, satin } from './weaves.ts'
 
@@ -160,7 +160,7 @@ const prints: Cloth[] = [
   },
 ]
 
-const solid = (code: string, name: string, look: 'flat' | 'metal' | 'horn' | 'wood', dark: string, pale: string): Cloth => ({
+const solid = (code: string, name: string, look: SolidLook, dark: string, pale: string): Cloth => ({
   code,
   name,
   make: 'solid',
@@ -175,9 +175,9 @@ const finishes: Cloth[] = [
   solid('polished-steel', 'Polished steel', 'metal', '#8e9194', '#c6c9cc'),
   solid('tape-yellow', 'Yellow', 'flat', '#d9b23c', '#1f1b18'),
   solid('tape-white', 'White', 'flat', '#f1ede6', '#1f1b18'),
-  solid('chalk-white', 'White', 'flat', '#f4f2ec', '#e4e0d6'),
-  solid('chalk-blue', 'Blue', 'flat', '#6f8fbf', '#89a5ce'),
-  solid('chalk-red', 'Red', 'flat', '#b9574a', '#cb7064'),
+  solid('chalk-white', 'White', 'matte', '#f4f2ec', '#e4e0d6'),
+  solid('chalk-blue', 'Blue', 'matte', '#6f8fbf', '#89a5ce'),
+  solid('chalk-red', 'Red', 'matte', '#b9574a', '#cb7064'),
   cloth('linen', 'form-ecru', 'Ecru linen cover', '#d8c9ae', '#c9b89b', { melange: 0.2 }),
   ...[
     ['thread-black', 'Black', '#161517', '#2a292c'],

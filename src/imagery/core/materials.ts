@@ -1,6 +1,6 @@
 import { type Light, light } from './colour.ts'
 import type { Material } from './finish.ts'
-import { fractal, hash, mix, noise, noiseAlong, smooth } from './numbers.ts'
+import { fractal, fractalAlong, hash, mix, noise, noiseAlong, smooth } from './numbers.ts'
 import { setColour } from './weave.ts'
 
 export type Silk = { colour: Light; specular?: number; gloss?: number; streak?: number; sheen?: number }
@@ -18,7 +18,7 @@ export const silk = ({ colour, specular = 0.16, gloss = 14, streak = 0.08, sheen
   }
 }
 
-/** One colour without any grain: enamel, paper, chalk. */
+/** One colour without any grain: enamel, paper. */
 export const flat = (colour: string, { specular = 0, gloss = 20 } = {}): Material => {
   const own = light(colour)
   return (_u, _v, finish) => {
@@ -28,22 +28,60 @@ export const flat = (colour: string, { specular = 0, gloss = 20 } = {}): Materia
   }
 }
 
-export const metal = (colour: string, { specular = 0.5, gloss = 60 } = {}): Material => {
+/** Without any shine, and a little dusty: chalk. */
+export const matte = (colour: string, pale: string): Material => {
+  const [from, to] = [light(colour), light(pale)]
+  const dust = fractalAlong(3, 83)
+  return (u, v, finish) => {
+    const t = dust(u * 0.05, v * 0.05) * 0.5
+    setColour(finish, [mix(from[0], to[0], t), mix(from[1], to[1], t), mix(from[2], to[2], t)], 1)
+    finish.slopeX += (dust(u * 1.1, v * 1.1) - 0.5) * 0.16
+    finish.slopeY += (dust(v * 1.1 + 40, u * 1.1) - 0.5) * 0.16
+  }
+}
+
+/** Light goes a little way in and comes out paler: wax, with a bloom where it has not been touched. */
+export const waxen = (colour: string, pale: string): Material => {
+  const [from, to] = [light(colour), light(pale)]
+  const [bloom, knife] = [fractalAlong(3, 85), noiseAlong(86)]
+  return (u, v, finish) => {
+    const t = 0.15 + 0.35 * bloom(u * 0.014, v * 0.014)
+    setColour(finish, [mix(from[0], to[0], t), mix(from[1], to[1], t), mix(from[2], to[2], t)], 1)
+    finish.slopeX += (knife(u * 0.03, v * 0.03) - 0.5) * 0.12
+    finish.slopeY += (knife(v * 0.03 + 70, u * 0.03) - 0.5) * 0.12
+    finish.specular = 0.1
+    finish.gloss = 9
+    finish.sheen = 0.35
+  }
+}
+
+/**
+ * Rolled and brushed along `v`. A flat sheet is never quite flat and the windows of a studio are near, so that what it
+ * mirrors changes slowly along it: without that a blade is one even grey.
+ */
+export const metal = (colour: string, { specular = 0.5, gloss = 60, brushed = 1 } = {}): Material => {
   const own = light(colour)
-  return (_u, _v, finish) => {
-    setColour(finish, own, 1)
+  const brush = noiseAlong(88)
+  return (u, v, finish, x, y) => {
+    const band = 0.5 + 0.3 * Math.sin(x * 0.0062 + y * 0.0124 + 2.4) + 0.2 * Math.sin(y * 0.0071 - x * 0.0153)
+    const hair = (brush(u * 1.7, v * 0.02) - 0.5) * brushed
+    setColour(finish, own, 1 + hair * 0.09)
+    finish.slopeX += hair * 0.05 - 0.02 * band
+    finish.slopeY -= 0.05 + 0.11 * band
     finish.specular = specular
     finish.gloss = gloss
     finish.kind = 'metal'
   }
 }
 
-/** Two colours in clouds, polished: horn, mother-of-pearl. */
+/** Two colours in clouds and streaks, polished: horn, mother-of-pearl. `u` and `v` are those of a button of ten units. */
 export const horn = (dark: string, pale: string): Material => {
   const [from, to] = [light(dark), light(pale)]
-  return (_u, _v, finish, x, y) => {
-    const cloud = fractal(x * 0.16 + 3, y * 0.07 + fractal(x * 0.1, y * 0.1, 2) * 2, 3, 71)
-    const t = smooth(0.3, 0.75, cloud)
+  const [warp, clouds, streaks] = [noiseAlong(70), fractalAlong(2, 71), noiseAlong(74)]
+  return (u, v, finish) => {
+    const bent = warp(u * 0.06, v * 0.06) * 3
+    const cloud = clouds(u * 0.1 + bent, v * 0.04 + bent * 0.5)
+    const t = smooth(0.34, 0.66, cloud * 0.78 + streaks(u * 0.7 + bent * 2.4, v * 0.07) * 0.22)
     finish.r = mix(from[0], to[0], t)
     finish.g = mix(from[1], to[1], t)
     finish.b = mix(from[2], to[2], t)

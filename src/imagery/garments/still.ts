@@ -1,9 +1,21 @@
-import { bulge, spline } from '../core/curves.ts'
+import { bulge, distanceTo, spline } from '../core/curves.ts'
 import type { Garment } from '../core/garment.ts'
 import { clamp, smooth } from '../core/numbers.ts'
 import { ellipse, polygon } from '../core/path.ts'
 import { letters } from './letters.ts'
-import { button, type Fold, fold, type Mark, type Panel, type Piece, type Point, type Surface, straight } from './write.ts'
+import { spin } from './rules.ts'
+import {
+  button,
+  type Fold,
+  fold,
+  type Mark,
+  type Panel,
+  type Piece,
+  type Point,
+  type Surface,
+  straight,
+  turned,
+} from './write.ts'
 
 /** What lies on the table beside the garments: cloth by the metre, swatches, tools. */
 
@@ -38,98 +50,21 @@ const CREASES: readonly Fold[] = [
     20,
   ),
 ]
-const SILK_FALLS: readonly Fold[] = [
-  fold(
-    [
-      [240, 440],
-      [236, 640],
-      [226, 910],
-    ],
-    12,
-    13,
-    0.4,
-    0.02,
-  ),
-  fold(
-    [
-      [366, 460],
-      [372, 660],
-      [362, 910],
-    ],
-    11,
-    12,
-    0.45,
-    0.02,
-  ),
-  fold(
-    [
-      [498, 450],
-      [496, 660],
-      [514, 910],
-    ],
-    12,
-    13,
-    0.4,
-    0.02,
-  ),
-  fold(
-    [
-      [620, 440],
-      [640, 660],
-      [660, 900],
-    ],
-    10,
-    12,
-    0.4,
-    0.02,
-  ),
-]
-const SILK_RIPPLES: readonly Fold[] = [
-  fold(
-    [
-      [150, 560],
-      [330, 430],
-      [470, 190],
-    ],
-    14,
-    26,
-    0.1,
-    0.1,
-  ),
-  fold(
-    [
-      [180, 760],
-      [400, 600],
-      [610, 240],
-    ],
-    18,
-    30,
-    0.1,
-    0.1,
-  ),
-  fold(
-    [
-      [330, 790],
-      [500, 640],
-      [655, 420],
-    ],
-    14,
-    24,
-    0.1,
-    0.1,
-  ),
-  fold(
-    [
-      [150, 420],
-      [250, 340],
-      [330, 190],
-    ],
-    10,
-    20,
-    0.1,
-    0.1,
-  ),
-]
+/** Silk falls in flutes that begin at nothing, each at its own height, and deepen to the hem. */
+const flutes: Surface = (x, y) => {
+  const deep = smooth(390 + 70 * Math.sin(x * 0.017 + 1), 960, y)
+  const bend = x + 9 * Math.sin(y * 0.006 + x * 0.01)
+  return deep * (26 * Math.sin(bend * 0.043 + 0.8) + 11 * Math.sin(bend * 0.081 + 2) + 5 * Math.sin(bend * 0.021))
+}
+/** And on the table in long soft waves that never quite run alongside each other. */
+const waves: Surface = (x, y) => {
+  const [along, across] = [y * 0.7 - x * 0.5, x * 0.78 + y * 0.62]
+  const phase = across * 0.024 + 0.9 * Math.sin(along * 0.0052 + 0.6)
+  return (
+    (0.55 + 0.45 * Math.sin(along * 0.006 + across * 0.003)) * (19 * Math.sin(phase) + 6 * Math.sin(phase * 2.1 + 1)) +
+    9 * Math.sin(phase * 0.47 + along * 0.004)
+  )
+}
 
 /** A bolt whose free end falls towards the viewer. */
 export function bolt(options: Lies & { label?: string | null } = {}): Garment {
@@ -139,10 +74,11 @@ export function bolt(options: Lies & { label?: string | null } = {}): Garment {
       ? roll(x, y) + 5
       : 40 +
         ROLL +
-        9 -
-        60 * smooth(330, 520, y) +
+        5 -
+        60 * smooth(330, 560, y) +
         8 * Math.sin(x * 0.021 + 1 + y * 0.002) * smooth(380, 900, y) +
-        5 * Math.sin(x * 0.047 + y * 0.004) * smooth(420, 900, y)
+        5 * Math.sin(x * 0.047 + y * 0.004) * smooth(420, 900, y) +
+        (options.smooth ? flutes(x, y) : 0)
   const along = (y: number) => (y < AXIS ? ROLL * Math.asin(clamp((y - AXIS) / ROLL, -1, 1)) : y - AXIS)
   const folds: Fold[] = [
     fold(
@@ -189,7 +125,7 @@ export function bolt(options: Lies & { label?: string | null } = {}): Garment {
       0.5,
       0.02,
     ),
-    ...(options.smooth ? SILK_FALLS : CREASES),
+    ...CREASES,
   ]
   const core = (outline: string): Panel => ({
     name: 'core',
@@ -246,8 +182,8 @@ export function bolt(options: Lies & { label?: string | null } = {}): Garment {
       cloth: (x, y) => [x + (y - 300) * 0.01, along(y)],
       lift: 2,
       edge: { radius: 4, height: 3 },
-      folds,
-      unevenness: options.smooth ? 0.15 : 0.9,
+      folds: options.smooth ? [] : folds,
+      unevenness: options.smooth ? 0.12 : 0.55,
     },
     selvedge('M 108 300 C 104 470 96 700 89 899'),
     selvedge('M 668 300 C 672 470 686 690 701 884'),
@@ -332,7 +268,6 @@ export function swatch({ smooth: silken = false }: Lies = {}): Garment {
       5,
       70,
     ),
-    ...(silken ? SILK_RIPPLES : []),
   ]
   return {
     name: 'swatch',
@@ -341,11 +276,11 @@ export function swatch({ smooth: silken = false }: Lies = {}): Garment {
         name: 'swatch',
         material: 'shell',
         outline: polygon(points),
-        surface,
+        surface: silken ? (x, y) => surface(x, y) + waves(x, y) : surface,
         cloth: straight,
         edge: { radius: 2, height: 1.6 },
-        unevenness: silken ? 0.1 : 0.5,
-        folds,
+        unevenness: silken ? 0.08 : 0.5,
+        folds: silken ? [] : folds,
       },
     ],
     shadow: { right: 18, down: 22, softness: 18, strength: 0.5 },
@@ -397,17 +332,24 @@ function strayFibres(): Mark[] {
   ]
 }
 
-/** Tailor's shears. */
+/** Tailor's shears: hollow-ground blades with a bevel along either cutting edge. */
 export function shears(): Garment {
-  const blade = (outline: string, surface: Surface, lift: number): Panel => ({
-    name: 'blade',
-    material: 'steel',
-    outline,
-    surface,
-    cloth: straight,
-    lift,
-    edge: { radius: 5, height: 6 },
-  })
+  const blade = (outline: string, edge: readonly Point[], height: number, lift: number): Panel => {
+    const fromEdge = distanceTo(edge)
+    const along = turned(420, 430, 31) // ground crosswise, as blades are
+    return {
+      name: 'blade',
+      material: 'steel',
+      outline,
+      surface: (x, y) => height + 0.055 * (x - 400) - 0.34 * Math.max(0, 15 - fromEdge(x, y)),
+      cloth: (x, y) => {
+        const [u, v] = along(x, y)
+        return [v, u]
+      },
+      lift,
+      edge: { radius: 3, height: 3.4 },
+    }
+  }
   const handle = (outline: string, height: number): Panel => ({
     name: 'handle',
     material: 'shell',
@@ -419,7 +361,14 @@ export function shears(): Garment {
   const pieces: Piece[] = [
     blade(
       'M 366 432 C 372 410 384 398 396 384 L 566 96 C 570 88 575 86 574 96 C 560 170 500 310 440 440 Z',
-      (x) => 22 + 0.06 * (x - 400),
+      [
+        [574, 96],
+        [562, 152],
+        [533, 235],
+        [487, 340],
+        [440, 440],
+      ],
+      22,
       0,
     ),
     handle(
@@ -428,7 +377,11 @@ export function shears(): Garment {
     ),
     blade(
       'M 444 428 C 432 408 416 400 404 388 L 610 130 C 616 122 622 122 619 131 C 590 210 520 330 446 452 Z',
-      (x) => 36 + 0.05 * (x - 400),
+      [
+        [404, 388],
+        [610, 130],
+      ],
+      36,
       1,
     ),
     handle(
@@ -514,17 +467,24 @@ export function tape(): Garment {
     }
     if (ticks) pieces.push({ path: ticks, width: 0.9, cap: 'butt', ink: { colour: '#1F1B18', strength: 0.92 } })
   }
-  const end = at(2, 0)
-  const [c, s] = [Math.cos(end.angle), Math.sin(end.angle)]
-  const corner = (dx: number, dy: number): Point => [end.point[0] + dx * c - dy * s, end.point[1] + dx * s + dy * c]
-  pieces.push({
-    name: 'brass end',
-    material: 'brass',
-    outline: polygon([corner(-8, -19), corner(16, -19), corner(16, 19), corner(-8, 19)]),
-    surface: flatAt(22),
-    cloth: straight,
-    edge: { radius: 2, height: 3 },
-  })
+  for (const [length, height] of [
+    [3, 22],
+    [total - 3, 40],
+  ] as const) {
+    const { point, angle } = at(length, 0)
+    const corner = spin(point[0], point[1], (angle * 180) / Math.PI)
+    pieces.push(
+      {
+        name: 'brass end',
+        material: 'brass',
+        outline: polygon([corner(-11, -18.5), corner(11, -18.5), corner(11, 18.5), corner(-11, 18.5)]),
+        surface: flatAt(height),
+        cloth: straight,
+        edge: { radius: 2.4, height: 3 },
+      },
+      { path: ellipse(point[0], point[1], 4), depth: 3, softness: 0.8, dark: 0.5 },
+    )
+  }
   return {
     name: 'tape',
     pieces,
@@ -560,13 +520,30 @@ export function chalk(): Garment {
       outline: polygon(points),
       surface: flatAt(12 + lift),
       cloth: straight,
-      edge: { radius: 16, height: 15 },
+      // Sharpened along the curved side, thick along the straight one.
+      edge: { radius: 20, height: 15 },
       unevenness: 0.5,
     }
   }
+  const stamped = (x: number, y: number, turn: number): Mark[] => [
+    {
+      ...letters({ text: 'TARIZI', x, y, size: 22, spacing: 2.6, ink: '#000000', turn }),
+      ink: undefined,
+      depth: 2.2,
+      softness: 0.7,
+      dark: 0.2,
+    },
+  ]
   return {
     name: 'chalk',
-    pieces: [piece(310, 410, 0, -14), piece(500, 540, 0, 22), piece(350, 610, 22, -38)],
+    pieces: [
+      piece(310, 410, 0, -14),
+      ...stamped(310, 414, -14),
+      piece(500, 540, 0, 22),
+      ...stamped(500, 546, 22),
+      piece(350, 610, 22, -38),
+      ...stamped(350, 616, -38),
+    ],
     shadow: { right: 12, down: 15, softness: 10, strength: 0.5 },
     fit: { wide: 1.25, tall: 1.25, down: -10 },
   }

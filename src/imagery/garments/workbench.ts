@@ -3,9 +3,10 @@ import type { CastShadow, Garment } from '../core/garment.ts'
 import { smooth } from '../core/numbers.ts'
 import { ellipse, polygon } from '../core/path.ts'
 import { letters } from './letters.ts'
+import { at, spin } from './rules.ts'
 import { type Mark, type Panel, type Piece, type Point, type Surface, straight, turned } from './write.ts'
 
-/** What lies on and hangs over a tailor's bench: rulers, ham, clapper, hanger, brush, pins, cushion, wax, bobbins, awl. */
+/** What lies on and hangs over a tailor's bench: ham, clapper, hanger, brush, pins, cushion, wax, bobbins, awl. */
 
 const LOW: CastShadow = { right: 10, down: 14, softness: 10, strength: 0.5 }
 const HIGH: CastShadow = { right: 22, down: 26, softness: 18, strength: 0.48 }
@@ -13,94 +14,17 @@ const flatAt =
   (height: number): Surface =>
   () =>
     height
-const spin = (x: number, y: number, degrees: number) => {
-  const angle = (degrees * Math.PI) / 180
-  const [c, s] = [Math.cos(angle), Math.sin(angle)]
-  return (dx: number, dy: number): Point => [x + dx * c - dy * s, y + dx * s + dy * c]
-}
-const at = ([x, y]: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`
 
-/** Marks of a rule of `length` units from a corner, every 6 units; longer at the fifth and the tenth, with figures there. */
-function ticks(place: (dx: number, dy: number) => Point, length: number, degrees: number, inwards: 1 | -1 = 1): Mark[] {
-  let path = ''
-  const figures: Mark[] = []
-  for (let n = 1; n * 6 < length - 4; n++) {
-    const long = n % 10 === 0 ? 22 : n % 5 === 0 ? 16 : 9
-    path += `M ${at(place(n * 6, 0))} L ${at(place(n * 6, long * inwards))} `
-    if (n % 10 !== 0) continue
-    const [x, y] = place(n * 6, 36 * inwards)
-    figures.push(letters({ text: String(n / 10), face: 'sans', x, y, size: 13, ink: '#1F1B18', strength: 0.9, turn: degrees }))
-  }
-  return [{ path, width: 1, cap: 'butt', ink: { colour: '#1F1B18', strength: 0.9 } }, ...figures]
-}
-
-/** A straight rule of the bench, bevelled on one side. */
-export function ruler(): Garment {
-  const turn = -62
-  const place = spin(218, 880, turn)
-  const bar: Panel = {
-    name: 'rule',
-    material: 'shell',
-    outline: polygon([place(0, 0), place(860, 0), place(860, 84), place(0, 84)]),
-    surface: flatAt(10),
-    cloth: (x, y) => {
-      const angle = (turn * Math.PI) / 180
-      const [dx, dy] = [x - 218, y - 880]
-      return [-dx * Math.sin(angle) + dy * Math.cos(angle), dx * Math.cos(angle) + dy * Math.sin(angle)]
-    },
-    edge: { radius: 5, height: 5 },
-  }
-  const [hx, hy] = place(824, 42)
-  const [wx, wy] = place(430, 66)
-  return {
-    name: 'ruler',
-    pieces: [
-      bar,
-      ...ticks(place, 860, turn),
-      { path: ellipse(hx, hy, 9), depth: 7, softness: 1.2, dark: 0.75 },
-      letters({ text: 'TARIZI', x: wx, y: wy, size: 16, spacing: 3, ink: '#1F1B18', strength: 0.8, turn }),
-    ],
-    shadow: LOW,
-    fit: { wide: 0.94, tall: 0.94, down: 0 },
-  }
-}
-
-/** A tailor's square: two arms at a right angle, marked on the outside. */
-export function tailorsSquare(): Garment {
-  const corner: Point = [228, 800]
-  const long = spin(corner[0], corner[1], -90)
-  const short = spin(corner[0], corner[1], 0)
-  const arm: Panel = {
-    name: 'square',
-    material: 'shell',
-    outline: polygon([
-      [228, 800],
-      [228, 130],
-      [300, 130],
-      [300, 728],
-      [620, 728],
-      [620, 800],
-    ]),
-    surface: flatAt(8),
-    cloth: straight,
-    edge: { radius: 4, height: 5 },
-  }
-  return {
-    name: "tailor's square",
-    pieces: [
-      arm,
-      ...ticks((dx, dy) => long(dx, dy), 660, -90),
-      ...ticks((dx, dy) => short(dx, -dy), 384, 0),
-      letters({ text: 'TARIZI', x: 274, y: 420, size: 15, spacing: 3, ink: '#1F1B18', strength: 0.8, turn: -90 }),
-      { path: ellipse(592, 764, 8), depth: 6, softness: 1, dark: 0.7 },
-    ],
-    shadow: LOW,
-    fit: { wide: 1, tall: 1, down: 30 },
-  }
-}
+/** How much farther the cloth reaches on a ball than on the picture of it; `t` from the middle (0) to the edge (1). */
+const wrapped = (t: number): number => (t < 0.01 ? 1 : Math.asin(Math.min(0.995, t)) / t)
 
 /** A tailor's ham: two cloths sewn into a firm egg. */
 export function ham(): Garment {
+  const lies = turned(400, 500, 14)
+  const overEgg = (x: number, y: number): Point => {
+    const reach = wrapped(Math.hypot((x - CENTRE) / 246, (y - 520) / 338))
+    return lies(CENTRE + (x - CENTRE) * reach, 520 + (y - 520) * reach)
+  }
   const round: Surface = (x, y) => 150 * bulge(Math.hypot((x - CENTRE) / 232, (y - 520) / 322), 2.1)
   const body =
     'M 400 200 C 500 200 590 300 622 470 C 650 640 570 832 400 836 C 230 832 150 640 178 470 C 210 300 300 200 400 200 Z'
@@ -112,7 +36,7 @@ export function ham(): Garment {
         material: 'shell',
         outline: body,
         surface: round,
-        cloth: turned(400, 500, 14),
+        cloth: overEgg,
         edge: { radius: 18, height: 22 },
         unevenness: 0.5,
       },
@@ -143,10 +67,10 @@ export function clapper(): Garment {
   const across = (x: number, y: number) => -(x - 400) * Math.sin(angle) + (y - 510) * Math.cos(angle)
   const groove = (off: number) => ({
     path: `M ${at(place(-262, off))} L ${at(place(262, off))}`,
-    width: 17,
-    depth: 9,
-    softness: 4,
-    dark: 0.22,
+    width: 13,
+    depth: 8,
+    softness: 2.2,
+    dark: 0.1,
   })
   const [wx, wy] = place(0, 5)
   return {
@@ -215,25 +139,20 @@ export function brush(): Garment {
   const angle = (turn * Math.PI) / 180
   const across = (x: number, y: number) => -(x - 400) * Math.sin(angle) + (y - 500) * Math.cos(angle)
   const along = (x: number, y: number) => (x - 400) * Math.cos(angle) + (y - 500) * Math.sin(angle)
-  let tufts = ''
-  for (let n = 0; n < 96; n++) {
-    const dx = -318 + n * 6.6
-    tufts += `M ${at(place(dx, 62))} L ${at(place(dx + Math.sin(n * 2.3) * 3, 122 + Math.sin(n * 1.7) * 5))} `
-  }
-  const back = [
-    [-330, -30],
-    [-310, -62],
-    [-240, -74],
-    [240, -74],
-    [310, -62],
-    [330, -30],
-    [332, 30],
-    [312, 62],
-    [240, 74],
-    [-240, 74],
-    [-312, 62],
-    [-332, 30],
-  ] as const
+  const strands = (from: number, to: number, step: number, lean: number) =>
+    Array.from({ length: Math.floor(636 / step) }, (_, n) => {
+      const dx = -318 + n * step
+      return `M ${at(place(dx, from))} L ${at(place(dx + Math.sin(n * 2.3) * lean, to + Math.sin(n * 1.7) * 5))}`
+    }).join(' ')
+  // The cut ends are not a line: each tuft is a little longer or shorter than the next.
+  const ends = Array.from({ length: 107 }, (_, n) =>
+    place(324 - n * 6.11, 121 + 1.6 * Math.sin(n * 2.9) + 1.2 * Math.sin(n * 0.7) - 9 * Math.abs(n / 53 - 1) ** 6),
+  )
+  const back = Array.from({ length: 96 }, (_, n) => {
+    const angle = (n / 48) * Math.PI
+    const [c, s] = [Math.cos(angle), Math.sin(angle)]
+    return place(332 * Math.sign(c) * Math.abs(c) ** 0.34, 75 * Math.sign(s) * Math.abs(s) ** 0.5)
+  })
   const [wx, wy] = place(0, 4)
   return {
     name: 'garment brush',
@@ -241,16 +160,17 @@ export function brush(): Garment {
       {
         name: 'bristles',
         material: 'dark wood',
-        outline: polygon([place(-322, 40), place(322, 40), place(316, 118), place(-316, 118)]),
+        outline: polygon([place(-318, 40), place(318, 40), ...ends]),
         surface: (x, y) => 30 - 16 * smooth(60, 120, across(x, y)),
         cloth: (x, y) => [along(x, y) * 2.4, across(x, y)],
         edge: { radius: 5, height: 6 },
       },
-      { path: tufts, width: 2, depth: 2.6, softness: 0.9, dark: 0.4 },
+      { path: strands(58, 124, 6.6, 3), width: 2, depth: 2.6, softness: 0.9, dark: 0.45 },
+      { path: strands(70, 121, 4.1, 5), width: 0.8, ink: { colour: '#8A6A4C', strength: 0.5 } },
       {
         name: 'back',
         material: 'shell',
-        outline: polygon(back.map(([dx, dy]) => place(dx, dy))),
+        outline: polygon(back),
         surface: (x, y) => 60 + 26 * bulge(across(x, y) / 84),
         cloth: (x, y) => [across(x, y) + 300, along(x, y)],
         edge: { radius: 16, height: 18 },
@@ -326,13 +246,14 @@ export function pins(): Garment {
     edge: { radius: 1.6, height: 1.4 },
   }
   const crease = (y: number): Mark => ({ path: `M 176 ${y} L 624 ${y}`, width: 2, depth: 1.6, softness: 1.4, dark: 0.1 })
-  const slits = [372, 452, 602, 682].map(
-    (y): Mark => ({
-      path: `M 208 ${y} L 592 ${y}`,
-      width: 1.4,
-      depth: 1.2,
-      softness: 0.8,
-      dark: 0.16,
+  // The paper is crimped into ridges, and a pin goes in at one side of a ridge and comes out at the other.
+  const ridges = [366, 440, 596, 670].map(
+    (y): Panel => ({
+      name: 'ridge',
+      material: 'paper',
+      outline: `M 177 ${y} L 623 ${y} L 623 ${y + 19} L 177 ${y + 19} Z`,
+      surface: (_x, py) => 12 + 13 * bulge((py - y - 9.5) / 11),
+      cloth: straight,
     }),
   )
   return {
@@ -340,8 +261,8 @@ export function pins(): Garment {
     pieces: [
       paper,
       crease(520),
-      ...slits,
       ...rows,
+      ...ridges,
       letters({ text: 'TARIZI', x: 400, y: 268, size: 26, spacing: 5, ink: '#2A2622', strength: 0.9 }),
       letters({ text: 'PINS', face: 'sans', x: 400, y: 292, size: 11, spacing: 2.4, ink: '#2A2622', strength: 0.8 }),
     ],
@@ -352,13 +273,29 @@ export function pins(): Garment {
 
 /** A round cushion in six gores, tied in the middle, with pins in it. */
 export function pincushion(): Garment {
-  const gore = (x: number, y: number) => Math.abs(Math.cos(Math.atan2(y - 540, x - 400) * 3))
-  const away = (x: number, y: number) => Math.hypot(x - 400, (y - 540) * 1.04) / 236
-  const surface: Surface = (x, y) =>
-    140 * bulge(away(x, y), 2.2) - 46 * smooth(0.5, 0, away(x, y)) - 16 * (1 - gore(x, y)) ** 3 * smooth(0.02, 0.3, away(x, y))
+  const [middle, radius] = [540, 240]
+  const turn = (x: number, y: number) => Math.atan2(y - middle, x - 400)
+  // Tied through from the middle with six turns of thread, which draw the edge in between the gores.
+  const drawn = (angle: number) => 1 - Math.abs(Math.cos(angle * 3)) ** 9
+  const edgeAt = (angle: number) => radius * (0.945 + 0.055 * drawn(angle))
+  const away = (x: number, y: number) => Math.hypot(x - 400, y - middle) / edgeAt(turn(x, y))
+  const surface: Surface = (x, y) => {
+    const r = away(x, y)
+    return 136 * bulge(r, 2.1) - 58 * smooth(0.42, 0, r) - 30 * (1 - drawn(turn(x, y))) * smooth(0.02, 0.2, r)
+  }
+  const outline = polygon(
+    Array.from({ length: 180 }, (_, n): Point => {
+      const angle = (n / 90) * Math.PI
+      return [400 + Math.cos(angle) * edgeAt(angle), middle + Math.sin(angle) * edgeAt(angle)]
+    }),
+  )
+  const overBall = (x: number, y: number): Point => {
+    const reach = wrapped(away(x, y) / 1.05)
+    return [400 + (x - 400) * reach, middle + (y - middle) * reach]
+  }
   const tied = [0, 60, 120].map((degrees): Mark => {
-    const place = spin(400, 540, degrees + 30)
-    return { path: `M ${at(place(-226, 0))} L ${at(place(226, 0))}`, width: 2.6, depth: 5, softness: 2, dark: 0.3 }
+    const place = spin(400, middle, degrees)
+    return { path: `M ${at(place(-225, 0))} L ${at(place(225, 0))}`, width: 1.8, depth: 1.6, softness: 0.9, dark: 0.42 }
   })
   const stuck = [
     [330, 430, -28],
@@ -393,9 +330,9 @@ export function pincushion(): Garment {
       {
         name: 'cushion',
         material: 'shell',
-        outline: ellipse(400, 540, 236, 228),
+        outline,
         surface,
-        cloth: straight,
+        cloth: overBall,
         edge: { radius: 20, height: 26 },
         unevenness: 0.6,
       },

@@ -4,7 +4,7 @@ import { smooth } from '../core/numbers.ts'
 import { ellipse } from '../core/path.ts'
 import { offCentre } from './bodies.ts'
 import { letters } from './letters.ts'
-import { mirror, type Panel, type Piece, type Surface, seam, straight } from './write.ts'
+import { type ClothMap, mirror, type Panel, type Piece, type Surface, seam, straight, turned } from './write.ts'
 
 /** Equipment: dress form, iron, thread, buttons. */
 
@@ -119,7 +119,7 @@ export function iron(): Garment {
       name: 'body',
       material: 'shell',
       outline: body,
-      surface: (x, y) => 40 + 34 * bulge((x - CENTRE) / 122, 2.6) * smooth(170, 360, y),
+      surface: (x, y) => 40 + 34 * bulge((x - CENTRE) / 150, 2.6) * smooth(170, 360, y),
       cloth: straight,
       edge: { radius: 16, height: 24 },
     },
@@ -164,7 +164,7 @@ export function iron(): Garment {
       cloth: (x, y) => [x, y],
       edge: { radius: 8, height: 10 },
     },
-    letters({ text: 'TARIZI', x: 400, y: 290, size: 22, spacing: 3, ink: '#3a3835', strength: 0.8 }),
+    letters({ text: 'TARIZI', x: 400, y: 294, size: 15, spacing: 2, ink: '#26241f', strength: 0.9 }),
   ]
   return {
     name: 'iron',
@@ -288,8 +288,14 @@ function large(x: number, y: number, radius: number): Piece[] {
       radius * 0.02 * smooth(0.5, 0.46, r)
     )
   }
+  // Drawn as many times larger than life as the button is; each is cut from another place of the horn.
+  const grain = turned(x, y, radius * 47, radius * 31)
+  const cloth: ClothMap = (px, py) => {
+    const [u, v] = grain(px, py)
+    return [(u * 10) / radius, (v * 10) / radius]
+  }
   return [
-    { name: 'button', material: 'shell', outline: ellipse(x, y, radius), surface, cloth: straight },
+    { name: 'button', material: 'shell', outline: ellipse(x, y, radius), surface, cloth },
     { path: holes.join(' '), depth: radius * 0.12, softness: 1.2, dark: 0.85 },
   ]
 }

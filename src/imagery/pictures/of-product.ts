@@ -1,6 +1,7 @@
 import { clothOfSwatch, type SwatchData } from '../cloths/of-swatch.ts'
 import type { Cloth } from '../cloths/record.ts'
 import { clothByCode } from '../cloths/records.ts'
+import { light } from '../core/colour.ts'
 import type { GarmentKind, GarmentOptions } from '../garments/index.ts'
 import { type Alt, altOf } from './alt.ts'
 import type { Cloths } from './dressing.ts'
@@ -25,7 +26,7 @@ export function picturesOf(product: Pictured, swatch: SwatchData): ProductPictur
   const { kind } = portrait
   const sights = SIGHTS[kind]
   const cloths = clothsOf(portrait, swatch)
-  const options = { ...portrait.options, ...(kind === 'bolt' && lies(cloths.shell)) }
+  const options = { ...portrait.options, ...(kind === 'bolt' && lies(cloths.shell)), ...(isRule(kind) && marks(cloths.shell)) }
   const specs: [View, PictureSpec | undefined][] = [
     ['front', { subject: { kind, options }, cloths }],
     ['back', sights.back && { subject: sights.back(options), cloths }],
@@ -53,6 +54,11 @@ export function clothPicture(cloth: Cloth): PictureSpec {
 
 /** Silk lies smooth on the table; nothing is said of other cloth, so that all of it shares one geometry. */
 const lies = (cloth: Cloth): GarmentOptions => (cloth.make === 'satin' ? { smooth: true } : {})
+
+const isRule = (kind: GarmentKind) => kind === 'ruler' || kind === 'square'
+/** Black marks cannot be read on dark wood. */
+const marks = (cloth: Cloth): GarmentOptions =>
+  cloth.make === 'solid' && Math.max(...light(cloth.pale)) < 0.35 ? { marks: 'pale' } : {}
 
 function clothsOf({ lining, button, facing, tie }: Portrait, swatch: SwatchData): Cloths {
   return {

@@ -30,7 +30,26 @@ export const frameFor = (spec: PictureSpec, width: number): Frame => {
   return { ...frame, samples: width / frame.width }
 }
 
-export const geometryFor = (spec: PictureSpec, width: number): Field => geometryOf(drawn(spec.subject), frameFor(spec, width))
+export const geometryFor = (spec: PictureSpec, width: number): Field =>
+  toTheEdge(geometryOf(drawn(spec.subject), frameFor(spec, width)))
+
+/** Slopes need a neighbour on either side, so the outermost samples have none: they are given what lies beside them, or a close-up has a pale rim. */
+function toTheEdge(field: Field): Field {
+  const { width, height, ink, frame: _frame, materials: _materials, width: _width, height: _height, ...layers } = field
+  const copy = (to: number, from: number) => {
+    for (const layer of Object.values(layers)) layer[to] = layer[from]!
+    ink.copyWithin(to * 3, from * 3, from * 3 + 3)
+  }
+  for (let y = 1; y < height - 1; y++) {
+    copy(y * width, y * width + 1)
+    copy(y * width + width - 1, y * width + width - 2)
+  }
+  for (let x = 0; x < width; x++) {
+    copy(x, width + x)
+    copy((height - 1) * width + x, (height - 2) * width + x)
+  }
+  return field
+}
 
 export const shadeFor = (spec: PictureSpec, field: Field): Picture =>
   pictureOf(field, dressingOf(spec.cloths, spec.nearness), spec.backdrop, drawn(spec.subject).shadow)
