@@ -2,7 +2,7 @@ import { CENTRE, HEIGHT } from '../core/curves.ts'
 import type { Fit, Garment } from '../core/garment.ts'
 import { doubleBreasted } from './double-breasted.ts'
 import { jacket } from './jacket.ts'
-import { type TrouserOptions, trousers } from './trousers.ts'
+import { TROUSERS_FIT, type TrouserOptions, trousers } from './trousers.ts'
 import { type Fold, isPanel, type Mark, type Panel, type Piece, type Point } from './write.ts'
 
 /** A whole suit as it hangs: the jacket worn over its trousers. Options are those of both, and `double` for a double-breasted one. */
@@ -12,18 +12,36 @@ export type SuitOptions = Readonly<Record<string, string | number | boolean | nu
 const SCALE = 0.6
 const TROUSER_SCALE = SCALE * 1.25
 
+/** How far the trousers hang behind the fronts: the jacket's hem and its cutaway throw a shadow on them. */
+const BEHIND = 32
+
 export function suit({ double = false, ...options }: SuitOptions = {}): Garment {
   const upper = (double ? doubleBreasted : jacket)(options)
-  const lower = trousers(options as Partial<TrouserOptions>)
-  const worn = moved(upper.pieces, within(upper.fit!, SCALE, 38))
-  // Its lining and what is worn inside lie behind the trousers, its fronts before them.
-  const fronts = worn.findIndex((piece) => isPanel(piece) && piece.name === 'front')
-  const pieces = [...worn.slice(0, fronts), ...moved(lower.pieces, within(lower.fit!, TROUSER_SCALE, 264)), ...worn.slice(fronts)]
+  const lower = trousers({ ...(options as Partial<TrouserOptions>), breaks: true })
+  const above = within(upper.fit!, SCALE, 38)
+  const worn = moved(upper.pieces, above)
+  const legs = moved(lower.pieces, within(lower.fit!, TROUSER_SCALE, 264)).map((piece) => hungBehind(piece, above))
+  // Its lining and a shirt lie behind the trousers; a waistcoat and its fronts before them.
+  const fronts = worn.findIndex((piece) => isPanel(piece) && (piece.name === 'waistcoat' || piece.name === 'front'))
+  const pieces = [...worn.slice(0, fronts), ...legs, ...worn.slice(fronts)]
   return { name: 'suit', pieces, shadow: { right: 22, down: 26, softness: 22, strength: 0.44 } }
 }
 
+/** Trousers of the jacket's own cloth: as near to the eye as that, so that stripe and check run on below the hem. */
+function hungBehind(piece: Piece, above: Move): Piece {
+  if (!isPanel(piece)) return piece
+  const nearer = (SCALE * TROUSERS_FIT.wide) / (above.wide * 1.25)
+  return {
+    ...piece,
+    surface: (x, y) => piece.surface(x, y) - BEHIND,
+    ...(piece.material === 'shell' && {
+      cloth: (x, y) => [piece.cloth(x, y)[0] * nearer, above.back(x, y)[1] * SCALE] as const,
+    }),
+  }
+}
+
 /** Where a point of one garment lies on the picture of several. */
-type Move = { x: (at: number) => number; y: (at: number) => number; back: (x: number, y: number) => Point; scale: number }
+type Move = { x: (at: number) => number; y: (at: number) => number; back: (x: number, y: number) => Point; scale: number; wide: number }
 
 const MIDDLE = HEIGHT / 2
 /** Made smaller about the centre line; its upper edge (y = 84 as it is written, nearly) comes to `top`. */
@@ -35,6 +53,7 @@ function within(fit: Fit, scale: number, top: number): Move {
     y: (at) => MIDDLE + down + (at - MIDDLE) * tall,
     back: (x, y) => [CENTRE + (x - CENTRE) / wide, MIDDLE + (y - down - MIDDLE) / tall],
     scale,
+    wide,
   }
 }
 

@@ -17,12 +17,20 @@ import {
 } from './write.ts'
 
 /** Trousers, front view. `adjusters` at the side, or belt loops; `crease` pressed in or not; `braid` down the side seam; `turnUp` in units. */
-export type TrouserOptions = { adjusters: boolean; crease: boolean; braid: boolean; pleat: boolean; turnUp: boolean }
+export type TrouserOptions = {
+  adjusters: boolean
+  crease: boolean
+  braid: boolean
+  pleat: boolean
+  turnUp: boolean
+  /** Whether they are long enough to break over a shoe, as those of a suit are. */
+  breaks: boolean
+}
 
-export const TROUSERS: TrouserOptions = { adjusters: true, crease: true, braid: false, pleat: true, turnUp: false }
+export const TROUSERS: TrouserOptions = { adjusters: true, crease: true, braid: false, pleat: true, turnUp: false, breaks: false }
 
 const SCALE = 1.25 // millimetres of cloth in one unit
-const FIT = { wide: 0.86, tall: 1.02, down: -32 }
+export const TROUSERS_FIT = { wide: 0.86, tall: 1.02, down: -32 }
 const hipHalf = through([
   [100, 132],
   [150, 140],
@@ -46,13 +54,21 @@ const creaseAt = (y: number) => 482 + (y - 170) * 0.012
 
 const hips: Surface = (x, y) => 92 * bulge((x - CENTRE) / hipHalf(y), 2.2)
 
-function legSurface(crease: boolean): Surface {
+/** Where a trouser that breaks gives over the shoe. */
+const BREAK = 896
+
+function legSurface({ crease, breaks }: Pick<TrouserOptions, 'crease' | 'breaks'>): Surface {
   return (x, y) => {
     const t = smooth(300, 450, y)
     const leg = 78 * bulge((x - legCentre(y)) / legHalf(y)) + 8
     const off = Math.abs(x - creaseAt(y))
-    const pressed = crease ? (7 * Math.exp(-off / 3.2) + 5 * Math.exp(-off / 16)) * smooth(170, 330, y) : 0
-    return hips(x, y) * (1 - t) + leg * t + pressed
+    let sharp = crease ? smooth(170, 330, y) : 0
+    let tip = 0
+    if (breaks) {
+      sharp *= 1 - 0.6 * Math.exp(-(((y - BREAK) / 16) ** 2))
+      tip = 6 * smooth(BREAK + 4, 968, y) // what hangs below it leans on the shoe and faces up
+    }
+    return hips(x, y) * (1 - t) + leg * t + tip + sharp * (7 * Math.exp(-off / 3.2) + 5 * Math.exp(-off / 16))
   }
 }
 
@@ -69,6 +85,10 @@ const bandCloth: ClothMap = (x, y) => {
 
 const LEG =
   'M 400 140 L 537 124 C 552 170 575 240 580 310 C 584 400 574 520 567 640 C 562 760 559 860 557 950 C 556 957 552 960 546 961 C 510 966 470 966 434 962 C 428 961 425 958 424 952 C 424 860 424 740 416 640 C 410 540 404 440 400 392 Z'
+
+/** The same leg, given way on either side at the break. */
+const BROKEN_LEG =
+  'M 400 140 L 537 124 C 552 170 575 240 580 310 C 584 400 574 520 567 640 C 563 730 560 820 559 872 C 559 884 556 892 556 902 C 556 920 558 934 559 950 C 558 957 554 961 548 962 C 510 970 470 970 431 963 C 426 962 423 959 422 953 C 423 936 425 922 425 906 C 425 898 422 890 422 880 C 423 800 422 740 416 640 C 410 540 404 440 400 392 Z'
 
 const FOLDS: readonly Fold[] = [
   fold(
@@ -179,6 +199,55 @@ const FOLDS: readonly Fold[] = [
   ),
 ]
 
+/** Those of a hem that falls free, and those of one that breaks: a hollow across the shin, the fullness above it. */
+const BREAK_FOLDS: readonly Fold[] = [
+  ...FOLDS.filter(({ along }) => !along.some(([, y]) => y > 880)),
+  fold(
+    [
+      [424, 880],
+      [486, 906],
+      [560, 876],
+    ],
+    -4,
+    8,
+    0.35,
+    0.45,
+  ),
+  fold(
+    [
+      [416, 862],
+      [476, 884],
+      [530, 866],
+    ],
+    3,
+    11,
+    0.1,
+    0.7,
+  ),
+  fold(
+    [
+      [564, 862],
+      [530, 866],
+      [470, 856],
+    ],
+    3.5,
+    9,
+    0.1,
+    0.8,
+  ),
+  fold(
+    [
+      [566, 918],
+      [520, 930],
+      [450, 924],
+    ],
+    3.2,
+    8,
+    0.06,
+    0.7,
+  ),
+]
+
 /** Washed cotton lies less quietly than pressed wool. */
 const CHINO_FOLDS: readonly Fold[] = [
   ...FOLDS.map((each) => ({ ...each, height: each.height * 1.25 })),
@@ -230,7 +299,7 @@ const CHINO_FOLDS: readonly Fold[] = [
 
 export function trousers(options: Partial<TrouserOptions> = {}): Garment {
   const o = { ...TROUSERS, ...options }
-  return { name: 'trousers', fit: FIT, pieces: [...inner(), ...legs(o), ...fly(o), ...waistband(o)] }
+  return { name: 'trousers', fit: TROUSERS_FIT, pieces: [...inner(), ...legs(o), ...fly(o), ...waistband(o)] }
 }
 
 const SHORT_LEG =
@@ -267,15 +336,15 @@ const inner = (): Piece[] => [
   },
 ]
 
-function legs(o: TrouserOptions, outline = LEG): Piece[] {
+function legs(o: TrouserOptions, outline = o.breaks ? BROKEN_LEG : LEG): Piece[] {
   const leg: Panel = {
     name: 'leg',
     material: 'shell',
     outline,
-    surface: legSurface(o.crease),
+    surface: legSurface(o),
     cloth: legCloth,
     edge: { radius: 4, height: 3 },
-    folds: o.crease ? FOLDS : CHINO_FOLDS,
+    folds: o.breaks ? BREAK_FOLDS : o.crease ? FOLDS : CHINO_FOLDS,
     unevenness: o.crease ? 0.9 : 1.2,
   }
   const marks: Piece[] = [
@@ -288,7 +357,7 @@ function legs(o: TrouserOptions, outline = LEG): Piece[] {
   if (outline === SHORT_LEG) marks.push(topStitch('M 421 548 C 476 557 536 557 590 548'))
   else if (!o.crease) marks.push(topStitch('M 425 944 C 470 949 510 949 557 942'))
   if (o.braid) marks.push(braid())
-  if (o.turnUp) marks.push(turnUp())
+  if (o.turnUp) marks.push(turnUp(o))
   const left: Piece[] = [leg, ...marks]
   return [...left.map(mirror), { ...leg, lift: 1.5 }, ...marks]
 }
@@ -299,18 +368,19 @@ const braid = (): Panel => ({
   material: 'facing',
   outline:
     'M 530 146 C 546 190 566 250 571 310 C 575 400 565 520 558 640 C 553 760 550 860 548 958 L 557 955 C 559 860 562 760 567 640 C 574 520 584 400 580 310 C 575 240 552 172 540 144 Z',
-  surface: legSurface(true),
+  surface: legSurface({ crease: true, breaks: false }),
   cloth: straight,
   lift: 2.4,
   edge: { radius: 1.4, height: 1 },
 })
 
-const turnUp = (): Panel => ({
+const turnUp = ({ breaks }: TrouserOptions): Panel => ({
   name: 'turn-up',
   material: 'shell',
-  outline:
-    'M 423 916 C 470 922 510 922 559 914 L 558 950 C 557 958 553 962 547 963 C 510 968 470 968 433 964 C 427 963 423 959 423 952 Z',
-  surface: legSurface(true),
+  outline: breaks
+    ? 'M 423 918 C 470 926 510 926 558 916 L 560 950 C 559 957 555 962 549 964 C 510 971 470 971 430 965 C 425 964 422 960 421 953 Z'
+    : 'M 423 916 C 470 922 510 922 559 914 L 558 950 C 557 958 553 962 547 963 C 510 968 470 968 433 964 C 427 963 423 959 423 952 Z',
+  surface: legSurface({ crease: true, breaks }),
   cloth: (x, y) => {
     const [u, v] = legCloth(x, y)
     return [u, -v]
@@ -348,7 +418,7 @@ function waistband({ adjusters }: TrouserOptions): Piece[] {
     edge: { radius: 2, height: 2 },
     unevenness: 0,
   }
-  const sewn = (x: number) => button(x, 138.5, hips, FIT, { radius: 7, lift: adjusters ? 10 : 8 })
+  const sewn = (x: number) => button(x, 138.5, hips, TROUSERS_FIT, { radius: 7, lift: adjusters ? 10 : 8 })
   if (adjusters) return [band, tab, ...sideAdjusters(), ...sewn(441)]
   return [
     band,
