@@ -41,7 +41,13 @@ function hungBehind(piece: Piece, above: Move): Piece {
 }
 
 /** Where a point of one garment lies on the picture of several. */
-type Move = { x: (at: number) => number; y: (at: number) => number; back: (x: number, y: number) => Point; scale: number; wide: number }
+type Move = {
+  x: (at: number) => number
+  y: (at: number) => number
+  back: (x: number, y: number) => Point
+  scale: number
+  wide: number
+}
 
 const MIDDLE = HEIGHT / 2
 /** Made smaller about the centre line; its upper edge (y = 84 as it is written, nearly) comes to `top`. */
