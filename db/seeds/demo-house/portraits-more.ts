@@ -132,7 +132,7 @@ export const morePortraits: Readonly<Record<string, Portrait>> = {
   'takwa-shirt': { kind: 'camp-shirt' },
   'mida-shirt': { kind: 'dress-shirt' },
   'mambrui-shirt': { kind: 'dress-shirt' },
-  'marsabit-jean': { kind: 'chinos', button: 'brass' },
+  'marsabit-jean': { kind: 'jeans' },
   'isiolo-chino': { kind: 'chinos', options: { pleat: true }, button: 'horn-light' },
   'rumuruti-cord': { kind: 'chinos' },
   'naro-moru-polo': { kind: 'polo' },

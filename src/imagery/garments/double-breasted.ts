@@ -1,7 +1,7 @@
 import type { Garment } from '../core/garment.ts'
 import { TORSO } from './bodies.ts'
 import { BODY_FOLDS, bodySeams, hipPockets, interior, JACKET_FIT, lapels, type Pockets, sleeves, welt } from './jacket-parts.ts'
-import { type Styling, styling } from './styling.ts'
+import { type Styling, shirtCuffs, styling } from './styling.ts'
 import { button, mirror, type Panel, type Piece, type Point } from './write.ts'
 
 /** A double-breasted jacket, front view: six buttons, two to close, peak lapels. */
@@ -51,13 +51,15 @@ export function doubleBreasted(options: Partial<DoubleBreastedOptions> = {}): Ga
   const pieces: Piece[] = [
     ...interior(o.styling === 'none' ? o.label : null),
     ...styling(o.styling, JACKET_FIT),
-    mirror(front),
+    // A little shorter: its corner must not show below the front that lies over it.
+    mirror({ ...front, outline: front.outline.replaceAll('868', '863') }),
     ...button(298, 404, TORSO.surface, JACKET_FIT, { radius: 10.5, lift: 8 }),
     ...under,
     { ...front, lift: 5 },
     ...bodySeams(),
     ...hipPockets(o.pockets, BODY_FOLDS, false),
     welt(false),
+    ...shirtCuffs(o.styling),
     ...sleeves(JACKET_FIT, { buttons: o.cuffButtons }),
     ...over,
     ...buttons(),

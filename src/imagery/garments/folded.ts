@@ -1,8 +1,7 @@
 import { bulge, CENTRE } from '../core/curves.ts'
 import type { Garment } from '../core/garment.ts'
 import { smooth } from '../core/numbers.ts'
-import { polygon } from '../core/path.ts'
-import { fold, type Panel, type Piece, pair, type Surface, straight, turned } from './write.ts'
+import { fold, type Panel, type Piece, pair, straight, turned } from './write.ts'
 
 /** Small things of cloth: a bow tie, a pocket square, a cloth folded on the table. */
 
@@ -96,67 +95,6 @@ export function bowTie(): Garment {
     shadow: { right: 16, down: 20, softness: 14, strength: 0.46 },
     fit: { wide: 1, tall: 1, down: 70 },
   }
-}
-
-/** A pocket square on the table, one corner turned back; its hem is rolled. */
-export function pocketSquare(): Garment {
-  const turn = (dx: number, dy: number): readonly [number, number] => {
-    const angle = (-9 * Math.PI) / 180
-    return [400 + dx * Math.cos(angle) - dy * Math.sin(angle), 510 + dx * Math.sin(angle) + dy * Math.cos(angle)]
-  }
-  const line = (...points: (readonly [number, number])[]) => points.map(([dx, dy]) => turn(dx, dy))
-  const path = (points: readonly (readonly [number, number])[]) =>
-    `M ${points.map(([x, y]) => `${x.toFixed(1)} ${y.toFixed(1)}`).join(' L ')}`
-  const base: Surface = (x, y) => 6 + 6 * Math.sin(x * 0.014 + y * 0.006) + 4 * Math.sin(y * 0.019 - x * 0.005)
-  const pieces: Piece[] = [
-    {
-      name: 'square',
-      material: 'shell',
-      outline: polygon(line([-250, -250], [250, -250], [250, 10], [10, 250], [-250, 250])),
-      surface: base,
-      cloth: turned(400, 510, -9),
-      edge: { radius: 4, height: 4.4 },
-      unevenness: 0.25,
-      folds: [
-        fold(
-          [
-            [180, 330],
-            [380, 480],
-            [560, 720],
-          ],
-          5,
-          40,
-        ),
-        fold(
-          [
-            [620, 300],
-            [460, 440],
-            [260, 640],
-          ],
-          4,
-          36,
-        ),
-      ],
-    },
-    {
-      path: path(line([-236, -236], [236, -236], [236, 20], [20, 236], [-236, 236], [-236, -236])),
-      width: 2.2,
-      depth: 1.6,
-      softness: 1.4,
-      dark: 0.14,
-    },
-    {
-      name: 'corner turned back',
-      material: 'shell',
-      outline: polygon(line([250, 10], [10, 250], [16, 16])),
-      surface: (x, y) => base(x, y) + 26,
-      cloth: turned(560, 660, 80),
-      lift: 6,
-      edge: { radius: 5, height: 6 },
-      unevenness: 0.25,
-    },
-  ]
-  return { name: 'pocket square', pieces, shadow: { right: 12, down: 15, softness: 11, strength: 0.46 } }
 }
 
 /** A long cloth folded in four, its fringes at the front. */

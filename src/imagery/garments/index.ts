@@ -2,13 +2,16 @@ import type { Garment } from '../core/garment.ts'
 import { blouse } from './blouse.ts'
 import { campShirt } from './camp-shirt.ts'
 import { columnGown } from './column-gown.ts'
+import { chinos, shorts } from './cottons.ts'
 import { doubleBreasted } from './double-breasted.ts'
 import { dressShirt } from './dress-shirt.ts'
-import { bowTie, foldedCloth, pocketSquare } from './folded.ts'
+import { bowTie, foldedCloth } from './folded.ts'
 import { gown } from './gown.ts'
 import { jacket } from './jacket.ts'
 import { jacketBack } from './jacket-back.ts'
+import { jeans } from './jeans.ts'
 import { overcoat } from './overcoat.ts'
+import { pocketSquare } from './pocket-square.ts'
 import { polo, tunic } from './polo.ts'
 import { ruler, tailorsSquare } from './rules.ts'
 import { shirtDress } from './shirt-dress.ts'
@@ -16,7 +19,7 @@ import { skirt } from './skirt.ts'
 import { bolt, chalk, macro, shears, swatch, tape } from './still.ts'
 import { suit } from './suit.ts'
 import { tie } from './tie.ts'
-import { chinos, shorts, trousers } from './trousers.ts'
+import { trousers } from './trousers.ts'
 import { waistcoat } from './waistcoat.ts'
 import { awl, brush, clapper, ham, hanger, pincushion, pins, wax } from './workbench.ts'
 import { buttons, dressForm, iron, thread } from './workshop.ts'
@@ -32,6 +35,7 @@ export const GARMENTS = {
   waistcoat,
   trousers,
   chinos,
+  jeans,
   shorts,
   'dress-shirt': dressShirt,
   'camp-shirt': campShirt,

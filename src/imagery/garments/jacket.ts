@@ -14,7 +14,7 @@ import {
   ticketPocket,
   welt,
 } from './jacket-parts.ts'
-import { type Styling, styling } from './styling.ts'
+import { type Styling, shirtCuffs, styling } from './styling.ts'
 import { button, mirror, type Panel, type Piece, topStitch } from './write.ts'
 
 /** A single-breasted jacket, front view. With a `shawl` and `facing` it is a dinner jacket. */
@@ -75,6 +75,7 @@ export function jacket(options: Partial<JacketOptions> = {}): Garment {
     ...(o.ticket ? ticketPocket(o.pockets === 'slant') : []),
     ...breast(o),
     ...(o.belt ? belt() : []),
+    ...shirtCuffs(o.styling),
     ...sleeves(JACKET_FIT, { buttons: o.cuffButtons, covered: o.facing }),
     ...lapels({ lapel: o.lapel, closes, facing: o.facing }),
     ...Array.from({ length: o.buttons }, (_, n) => frontButton(first + n * step, o.facing)).flat(),

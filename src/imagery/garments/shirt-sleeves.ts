@@ -153,21 +153,21 @@ export function longSleeves(fit: Fit): Piece[] {
 }
 
 const SHORT_CENTRE = through([
-  [165, 600],
-  [230, 630],
-  [330, 660],
-  [460, 682],
+  [165, 598],
+  [230, 618],
+  [330, 645],
+  [460, 674],
 ])
 const SHORT_HALF = through([
-  [165, 40],
-  [230, 52],
-  [330, 74],
-  [460, 74],
+  [165, 30],
+  [230, 42],
+  [330, 62],
+  [460, 70],
 ])
 const shortSleeveSurface: Surface = (x, y) => {
   const q = (clamp((x - SHORT_CENTRE(y)) / SHORT_HALF(y), -1, 1) + 1) / 2
   const flare = 16 * smooth(360, 460, y) * Math.sin(Math.PI * q)
-  return 80 * Math.sqrt(Math.max(0, 1 - q ** 2.2)) + 6 - 32 * smooth(250, 165, y) + flare
+  return 76 * Math.sqrt(Math.max(0, 1 - q ** 2.2)) + 6 - 32 * smooth(250, 165, y) + flare
 }
 const shortSleeveCloth: ClothMap = (x, y) => {
   const [u, v] = turned(600, 180, -13.75, 300)(x, y)
@@ -180,7 +180,7 @@ export const shortSleeves = (): Piece[] =>
       name: 'short sleeve',
       material: 'shell',
       outline:
-        'M 592 172 C 624 180 650 196 669 226 C 699 280 726 350 746 428 C 747 434 745 438 740 440 C 704 456 660 464 618 462 C 612 461 609 459 607 454 C 600 434 596 414 592 398 C 578 330 574 246 592 172 Z',
+        'M 592 172 C 615 178 636 193 652 222 C 684 282 714 352 737 426 C 738 432 736 436 731 438 C 698 454 658 463 618 462 C 612 461 609 459 607 454 C 600 434 596 414 592 398 C 578 330 574 246 592 172 Z',
       surface: shortSleeveSurface,
       cloth: shortSleeveCloth,
       folds: [
@@ -227,6 +227,6 @@ export const shortSleeves = (): Piece[] =>
       unevenness: 1,
       edge: { radius: 3, height: 2.6 },
     },
-    { ...topStitch('M 603 440 C 650 450 704 442 744 424'), depth: 0.8, dark: 0.18 },
-    { ...deepSeam('M 592 172 C 574 246 578 330 592 398'), depth: 2, softness: 1.2, dark: 0.35 },
+    { ...topStitch('M 603 440 C 650 450 700 441 735 423'), depth: 0.8, dark: 0.18 },
+    { ...deepSeam('M 592 172 C 574 246 578 330 592 398'), depth: 1.6, softness: 1.4, dark: 0.22 },
   )

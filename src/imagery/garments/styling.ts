@@ -1,5 +1,6 @@
 import { bulge, CENTRE } from '../core/curves.ts'
-import { TORSO } from './bodies.ts'
+import { smooth } from '../core/numbers.ts'
+import { SLEEVE, TORSO } from './bodies.ts'
 import { button, type Fit, fold, type Panel, type Piece, pair, type Surface, straight, turned } from './write.ts'
 
 /** What is worn inside an open front, to show it styled. */
@@ -12,6 +13,7 @@ export function styling(worn: Styling, fit: Fit, waistcoat = false): Piece[] {
   if (worn === 'none') return waistcoat ? waistcoatInside(fit) : []
   const bow = worn === 'shirt-and-bow'
   return [
+    shirtInside,
     ...shirtFront(),
     ...(bow ? bibAndStuds(fit) : [tieBlade]),
     ...(waistcoat ? waistcoatInside(fit) : []),
@@ -20,6 +22,30 @@ export function styling(worn: Styling, fit: Fit, waistcoat = false): Piece[] {
     collarBack,
   ]
 }
+
+/** The inside of its back and stand, where the neck would be. */
+const shirtInside: Panel = {
+  name: 'inside of the shirt',
+  material: 'shirt',
+  outline: 'M 338 122 C 352 90 448 90 462 122 L 464 200 L 336 200 Z',
+  surface: (x, y) => -24 - 22 * bulge((x - CENTRE) / 90) + 12 * smooth(140, 100, y),
+  cloth: straight,
+  unevenness: 0.4,
+}
+
+/** As much of a cuff as shows below the sleeve of a jacket. */
+export const shirtCuffs = (worn: Styling): Piece[] =>
+  worn === 'none'
+    ? []
+    : pair({
+        name: 'shirt cuff',
+        material: 'shirt',
+        outline:
+          'M 603 800 L 707 796 C 708 810 708 822 706 830 C 705 833 703 834 700 834.5 C 670 840 640 841 611 838 C 607 837 605 835 605 831 Z',
+        surface: (x, y) => SLEEVE.surface(x, y) - 5,
+        cloth: straight,
+        edge: { radius: 2.2, height: 2.2 },
+      })
 
 const shirtFront = (): Piece[] => [
   {
@@ -86,25 +112,48 @@ const bibAndStuds = (fit: Fit): Piece[] => [
   ),
 ]
 
+/** Narrow under the knot, where a dimple is pinched in, and wider to the point that the jacket hides. */
 const tieBlade: Panel = {
   name: 'tie',
   material: 'tie',
-  outline: 'M 387 178 L 413 178 L 417 206 C 424 300 432 420 436 560 L 366 560 C 370 420 376 300 383 206 Z',
-  surface: (x, y) => SHIRT(x, y) + 6 * bulge((x - CENTRE) / 40),
+  outline: 'M 386 190 L 414 190 L 416 210 C 424 300 433 420 438 560 L 362 560 C 367 420 376 300 384 210 Z',
+  surface: (x, y) => SHIRT(x, y) + 11 * bulge((x - CENTRE) / (18 + (y - 190) * 0.058)),
   cloth: turned(400, 300, 42),
   lift: 3,
-  edge: { radius: 4, height: 3 },
+  edge: { radius: 4, height: 3.4 },
   folds: [
     fold(
       [
-        [400, 212],
-        [396, 260],
-        [400, 330],
+        [401, 200],
+        [398, 236],
+        [401, 292],
       ],
-      -3,
-      6,
-      0.1,
-      0.7,
+      -6,
+      5,
+      0.02,
+      0.8,
+    ),
+    fold(
+      [
+        [393, 202],
+        [389, 240],
+        [387, 290],
+      ],
+      3,
+      5,
+      0.02,
+      0.8,
+    ),
+    fold(
+      [
+        [409, 202],
+        [411, 240],
+        [414, 290],
+      ],
+      3,
+      5,
+      0.02,
+      0.8,
     ),
   ],
   unevenness: 0.3,
@@ -113,11 +162,25 @@ const tieBlade: Panel = {
 const tieKnot: Panel = {
   name: 'knot',
   material: 'tie',
-  outline: 'M 379 163 C 390 158 410 158 421 163 C 420 178 416 196 411 208 C 404 212 396 212 389 208 C 384 196 380 178 379 163 Z',
-  surface: (x, y) => SHIRT(x, y) + 9 * bulge((x - CENTRE) / 24),
+  outline:
+    'M 375 164 C 388 158 412 158 425 164 C 426 167 426 170 425 174 C 422 188 418 200 413 211 C 407 216 393 216 387 211 C 382 200 378 188 375 174 C 374 170 374 167 375 164 Z',
+  surface: (x, y) => SHIRT(x, y) + 13 * bulge((x - CENTRE) / 28) - 5 * smooth(196, 216, y),
   cloth: turned(400, 180, -38, 40),
   lift: 12,
-  edge: { radius: 5, height: 4 },
+  edge: { radius: 5, height: 4.4 },
+  folds: [
+    fold(
+      [
+        [378, 176],
+        [398, 190],
+        [414, 212],
+      ],
+      1.8,
+      6,
+      0.2,
+      0.3,
+    ),
+  ],
 }
 
 const shirtCollar = (): Piece[] => [

@@ -1,6 +1,7 @@
 import { arcsine, bulge, CENTRE, through } from '../core/curves.ts'
 import type { Garment } from '../core/garment.ts'
 import { smooth } from '../core/numbers.ts'
+import { letters } from './letters.ts'
 import {
   button,
   type ClothMap,
@@ -16,10 +17,9 @@ import {
   topStitch,
 } from './write.ts'
 
-/** Trousers, front view. `adjusters` at the side, or belt loops; `crease` pressed in or not; `braid` down the side seam; `turnUp` in units. */
+/** Tailored trousers, front view. `adjusters` at the side, or belt loops; `braid` of silk down the side seam. */
 export type TrouserOptions = {
   adjusters: boolean
-  crease: boolean
   braid: boolean
   pleat: boolean
   turnUp: boolean
@@ -27,40 +27,53 @@ export type TrouserOptions = {
   breaks: boolean
 }
 
-export const TROUSERS: TrouserOptions = { adjusters: true, crease: true, braid: false, pleat: true, turnUp: false, breaks: false }
+export const TROUSERS: TrouserOptions = { adjusters: true, braid: false, pleat: true, turnUp: false, breaks: false }
 
 const SCALE = 1.25 // millimetres of cloth in one unit
 export const TROUSERS_FIT = { wide: 0.86, tall: 1.02, down: -32 }
-const hipHalf = through([
-  [100, 132],
-  [150, 140],
-  [240, 164],
-  [330, 178],
-  [400, 182],
-])
-const legCentre = through([
-  [330, 486],
-  [420, 490],
-  [620, 492],
-  [960, 490],
-])
-const legHalf = through([
-  [330, 96],
-  [420, 92],
-  [620, 76],
-  [960, 68],
-])
+/** Half-widths of the hips, middle and half-width of a leg: lists of `[y, units]`. */
+export type LegShape = {
+  hip: (y: number) => number
+  centre: (y: number) => number
+  half: (y: number) => number
+}
+export const STRAIGHT: LegShape = {
+  hip: through([
+    [100, 132],
+    [150, 140],
+    [240, 164],
+    [330, 178],
+    [400, 182],
+  ]),
+  centre: through([
+    [330, 486],
+    [420, 490],
+    [620, 492],
+    [960, 490],
+  ]),
+  half: through([
+    [330, 96],
+    [420, 92],
+    [620, 76],
+    [960, 68],
+  ]),
+}
 const creaseAt = (y: number) => 482 + (y - 170) * 0.012
 
-const hips: Surface = (x, y) => 92 * bulge((x - CENTRE) / hipHalf(y), 2.2)
+export const hipsOf =
+  ({ hip }: LegShape): Surface =>
+  (x, y) =>
+    92 * bulge((x - CENTRE) / hip(y), 2.2)
+export const hips = hipsOf(STRAIGHT)
 
 /** Where a trouser that breaks gives over the shoe. */
 const BREAK = 896
 
-function legSurface({ crease, breaks }: Pick<TrouserOptions, 'crease' | 'breaks'>): Surface {
+export function legSurface({ crease, breaks }: { crease: boolean; breaks: boolean }, shape = STRAIGHT): Surface {
+  const hips = hipsOf(shape)
   return (x, y) => {
     const t = smooth(300, 450, y)
-    const leg = 78 * bulge((x - legCentre(y)) / legHalf(y)) + 8
+    const leg = 78 * bulge((x - shape.centre(y)) / shape.half(y)) + 8
     const off = Math.abs(x - creaseAt(y))
     let sharp = crease ? smooth(170, 330, y) : 0
     let tip = 0
@@ -72,25 +85,28 @@ function legSurface({ crease, breaks }: Pick<TrouserOptions, 'crease' | 'breaks'
   }
 }
 
-const legCloth: ClothMap = (x, y) => {
-  const t = smooth(300, 450, y)
-  const [hip, leg] = [hipHalf(y) * 1.1, legHalf(y) * 1.1]
-  const u = hip * arcsine((x - CENTRE) / hip) * (1 - t) + (96 + leg * arcsine((x - legCentre(y)) / leg)) * t
-  return [u * SCALE, y * SCALE]
-}
-const bandCloth: ClothMap = (x, y) => {
+export const legClothOf =
+  (shape: LegShape): ClothMap =>
+  (x, y) => {
+    const t = smooth(300, 450, y)
+    const [hip, leg] = [shape.hip(y) * 1.1, shape.half(y) * 1.1]
+    const u = hip * arcsine((x - CENTRE) / hip) * (1 - t) + (96 + leg * arcsine((x - shape.centre(y)) / leg)) * t
+    return [u * SCALE, y * SCALE]
+  }
+export const legCloth = legClothOf(STRAIGHT)
+export const bandCloth: ClothMap = (x, y) => {
   const [u, v] = legCloth(x, y)
   return [v, u]
 }
 
-const LEG =
+export const LEG =
   'M 400 140 L 537 124 C 552 170 575 240 580 310 C 584 400 574 520 567 640 C 562 760 559 860 557 950 C 556 957 552 960 546 961 C 510 966 470 966 434 962 C 428 961 425 958 424 952 C 424 860 424 740 416 640 C 410 540 404 440 400 392 Z'
 
 /** The same leg, given way on either side at the break. */
 const BROKEN_LEG =
   'M 400 140 L 537 124 C 552 170 575 240 580 310 C 584 400 574 520 567 640 C 563 730 560 820 559 872 C 559 884 556 892 556 902 C 556 920 558 934 559 950 C 558 957 554 961 548 962 C 510 970 470 970 431 963 C 426 962 423 959 422 953 C 423 936 425 922 425 906 C 425 898 422 890 422 880 C 423 800 422 740 416 640 C 410 540 404 440 400 392 Z'
 
-const FOLDS: readonly Fold[] = [
+export const FOLDS: readonly Fold[] = [
   fold(
     [
       [404, 396],
@@ -248,114 +264,55 @@ const BREAK_FOLDS: readonly Fold[] = [
   ),
 ]
 
-/** Washed cotton lies less quietly than pressed wool. */
-const CHINO_FOLDS: readonly Fold[] = [
-  ...FOLDS.map((each) => ({ ...each, height: each.height * 1.25 })),
-  fold(
-    [
-      [410, 560],
-      [450, 580],
-      [520, 560],
-    ],
-    3,
-    10,
-    0.2,
-    0.5,
-  ),
-  fold(
-    [
-      [564, 600],
-      [520, 622],
-      [440, 610],
-    ],
-    2.6,
-    9,
-    0.2,
-    0.5,
-  ),
-  fold(
-    [
-      [424, 820],
-      [470, 832],
-      [552, 812],
-    ],
-    3,
-    10,
-    0.2,
-    0.5,
-  ),
-  fold(
-    [
-      [486, 700],
-      [492, 800],
-      [488, 940],
-    ],
-    2.6,
-    16,
-    0.4,
-    0.05,
-  ),
-]
-
 export function trousers(options: Partial<TrouserOptions> = {}): Garment {
   const o = { ...TROUSERS, ...options }
-  return { name: 'trousers', fit: TROUSERS_FIT, pieces: [...inner(), ...legs(o), ...fly(o), ...waistband(o)] }
+  return { name: 'trousers', fit: TROUSERS_FIT, pieces: [...inner(), ...legs(o), ...fly(), ...waistband(o)] }
 }
 
-const SHORT_LEG =
-  'M 400 140 L 537 124 C 552 170 575 240 582 310 C 590 400 592 480 594 560 C 594 566 591 569 586 570 C 536 578 476 578 424 570 C 419 569 416 566 416 560 C 412 500 406 440 400 392 Z'
-
-/** Shorts to above the knee: the same hips, legs cut wide. */
-export const shorts = (options: Partial<TrouserOptions> = {}): Garment => {
-  const o = { ...TROUSERS, adjusters: false, crease: false, pleat: true, ...options }
-  const pieces = [...inner(), ...legs(o, SHORT_LEG), ...fly(o), ...waistband(o)]
-  return { name: 'shorts', fit: { wide: 1.2, tall: 1.36, down: 206 }, pieces }
-}
-
-export const chinos = (options: Partial<TrouserOptions> = {}): Garment => ({
-  ...trousers({ adjusters: false, crease: false, pleat: false, ...options }),
-  name: 'chinos',
-})
-
-const inner = (): Piece[] => [
+export const inner = (): Piece[] => [
   {
     name: 'inner waist',
     material: 'lining',
     outline: 'M 268 112 C 300 92 500 92 532 112 L 528 150 C 500 168 300 168 272 150 Z',
-    surface: (x) => -30 - 30 * bulge((x - CENTRE) / 150, 2.2),
+    surface: (x) => -12 - 18 * bulge((x - CENTRE) / 150, 2.2),
     cloth: straight,
   },
   {
     name: 'curtain',
     material: 'shell',
     outline: 'M 268 112 C 300 90 500 90 532 112 C 500 104 300 104 268 112 Z',
-    surface: () => -20,
+    surface: (x) => -4 - 18 * bulge((x - CENTRE) / 150, 2.2),
     cloth: straight,
     lift: 2,
     edge: { radius: 2, height: 2 },
   },
+  {
+    name: 'label',
+    material: 'label',
+    outline: 'M 376 104.5 L 424 104.5 L 424 119 L 376 119 Z',
+    surface: () => -26,
+    cloth: straight,
+    edge: { radius: 0.8, height: 0.6 },
+  },
+  letters({ text: 'TARIZI', x: 400.4, y: 114.6, size: 8, spacing: 1.2, ink: '#B79C62' }),
 ]
 
-function legs(o: TrouserOptions, outline = o.breaks ? BROKEN_LEG : LEG): Piece[] {
+function legs(o: TrouserOptions): Piece[] {
   const leg: Panel = {
     name: 'leg',
     material: 'shell',
-    outline,
-    surface: legSurface(o),
+    outline: o.breaks ? BROKEN_LEG : LEG,
+    surface: legSurface({ crease: true, breaks: o.breaks }),
     cloth: legCloth,
     edge: { radius: 4, height: 3 },
-    folds: o.breaks ? BREAK_FOLDS : o.crease ? FOLDS : CHINO_FOLDS,
-    unevenness: o.crease ? 0.9 : 1.2,
+    folds: o.breaks ? BREAK_FOLDS : FOLDS,
+    unevenness: 0.9,
   }
   const marks: Piece[] = [
     { path: 'M 516 148 C 532 190 548 236 560 286', width: 1.6, depth: 2, softness: 1, dark: 0.45 },
-    o.crease
-      ? { ...pickStitch('M 512 149 C 528 190 544 236 556 287'), dash: [0.4, 3.6], depth: 0.8 }
-      : topStitch('M 511 149 C 527 190 543 236 555 288'),
+    { ...pickStitch('M 512 149 C 528 190 544 236 556 287'), dash: [0.4, 3.6], depth: 0.8 },
   ]
   if (o.pleat) marks.push({ path: 'M 486 146 C 486 176 484 210 482 250', width: 1.4, depth: 2, softness: 1.4, dark: 0.22 })
-  if (outline === SHORT_LEG) marks.push(topStitch('M 421 548 C 476 557 536 557 590 548'))
-  else if (!o.crease) marks.push(topStitch('M 425 944 C 470 949 510 949 557 942'))
   if (o.braid) marks.push(braid())
   if (o.turnUp) marks.push(turnUp(o))
   const left: Piece[] = [leg, ...marks]
@@ -390,14 +347,12 @@ const turnUp = ({ breaks }: TrouserOptions): Panel => ({
   unevenness: 0.6,
 })
 
-const fly = (o: TrouserOptions): Piece[] => [
+const fly = (): Piece[] => [
   { path: 'M 400 146 L 400 392', width: 1.3, depth: 1.8, softness: 0.9, dark: 0.4 },
-  o.crease
-    ? { path: 'M 438 146 L 437 300 C 436 336 424 360 402 372', width: 0.9, dash: [3, 2.4], depth: 0.7, softness: 0.5, dark: 0.25 }
-    : topStitch('M 438 146 L 437 300 C 436 336 424 360 402 372'),
+  { path: 'M 438 146 L 437 300 C 436 336 424 360 402 372', width: 0.9, dash: [3, 2.4], depth: 0.7, softness: 0.5, dark: 0.25 },
 ]
 
-const BAND = 'M 265 110 C 330 126 470 126 535 110 L 541 146 C 470 164 330 164 259 146 Z'
+export const BAND = 'M 265 110 C 330 126 470 126 535 110 L 541 146 C 470 164 330 164 259 146 Z'
 
 function waistband({ adjusters }: TrouserOptions): Piece[] {
   const band: Panel = {
@@ -428,18 +383,19 @@ function waistband({ adjusters }: TrouserOptions): Piece[] {
   ]
 }
 
-const beltLoops = (): Piece[] =>
+/** Two each side, from the upper edge of the band to a little below it. */
+export const beltLoops = (width = 11): Piece[] =>
   pair(
     ...(
       [
-        [462, 118, 150],
-        [522, 109, 143],
+        [462, 119, 157],
+        [520, 113, 150],
       ] as const
     ).map(
       ([x, top, bottom]): Panel => ({
         name: 'belt loop',
         material: 'shell',
-        outline: `M ${x} ${top - 4} L ${x + 11} ${top - 5} L ${x + 12} ${bottom + 6} L ${x + 1} ${bottom + 7} Z`,
+        outline: `M ${x} ${top} L ${x + width} ${top - 1} L ${x + width + 1} ${bottom + 4} L ${x + 1} ${bottom + 5} Z`,
         surface: hips,
         cloth: legCloth,
         lift: 9,

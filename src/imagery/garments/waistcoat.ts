@@ -1,7 +1,20 @@
 import { CENTRE } from '../core/curves.ts'
 import type { Garment } from '../core/garment.ts'
-import { inside, TORSO } from './bodies.ts'
-import { button, type Fold, fold, mirror, type Panel, type Piece, pair, pickStitch, seam, straight } from './write.ts'
+import { smooth } from '../core/numbers.ts'
+import { inside, offCentre, TORSO } from './bodies.ts'
+import {
+  button,
+  type Fold,
+  fold,
+  mirror,
+  type Panel,
+  type Piece,
+  pair,
+  pickStitch,
+  type Surface,
+  seam,
+  straight,
+} from './write.ts'
 
 /** A single-breasted waistcoat, front view: five or six buttons, two or four welt pockets, back of lining. */
 export type WaistcoatOptions = { buttons: 5 | 6; pockets: 2 | 4; covered: boolean }
@@ -107,7 +120,12 @@ export function waistcoat(options: Partial<WaistcoatOptions> = {}): Garment {
   return { name: 'waistcoat', pieces, fit: FIT }
 }
 
-const BACK = inside(230, 44, 22)
+const HOLLOW = inside(230, 44, 22)
+/** Far below the neck; at the armholes it comes up to the fronts that it is sewn to. */
+const BACK: Surface = (x, y) => {
+  const out = smooth(60, 124, offCentre(x))
+  return HOLLOW(x, y) * (1 - out) + (TORSO.surface(x, y) - 7) * out
+}
 
 /** The inside of the back and its strap, through neck and armholes. */
 const back = (): Piece[] => [
@@ -115,7 +133,7 @@ const back = (): Piece[] => [
     name: 'back lining',
     material: 'lining',
     outline:
-      'M 340 124 C 362 106 438 106 460 124 L 548 158 C 530 230 530 320 560 380 L 560 640 L 240 640 L 240 380 C 270 320 270 230 252 158 Z',
+      'M 340 124 C 362 106 438 106 460 124 L 544 157 C 527 230 526 316 560 384 L 560 640 L 240 640 L 240 384 C 274 316 273 230 256 157 Z',
     surface: BACK,
     cloth: straight,
     folds: [

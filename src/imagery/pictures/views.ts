@@ -38,6 +38,7 @@ export const SIGHTS: Record<GarmentKind, Sights> = {
   waistcoat: { detail: { left: 270, top: 120, width: 320 }, cloth: true },
   trousers: { detail: { left: 290, top: 50, width: 320 }, cloth: true },
   chinos: { detail: { left: 290, top: 50, width: 320 }, cloth: true },
+  jeans: { detail: { left: 290, top: 50, width: 320 }, cloth: true },
   'dress-shirt': { detail: { left: 270, top: 70, width: 300 }, cloth: true },
   shorts: { detail: { left: 240, top: 150, width: 330 }, cloth: true },
   polo: { detail: { left: 280, top: 110, width: 320 }, cloth: true },
