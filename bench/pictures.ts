@@ -1,11 +1,9 @@
 // What the pictures of the demo house cost, in processor time. usage: node bin/run.mjs bench/pictures.ts [--every 8]
 import { parseArgs } from 'node:util'
-import { keyOf } from '#imagery/node/key.ts'
 import { makesPictures } from '#imagery/node/make.ts'
-import { picturesOf } from '#imagery/pictures/of-product.ts'
 import type { PictureSpec } from '#imagery/pictures/render.ts'
 import { demoHouse } from '#seeds/demo-house/index.ts'
-import { portraits } from '#seeds/demo-house/portraits.ts'
+import { plannedPictures } from '#seeds/seed-pictures.ts'
 
 const { values } = parseArgs({ options: { every: { type: 'string', default: '8' } } })
 const WIDEST = 800
@@ -35,19 +33,13 @@ const line = [
 ]
 process.stdout.write(`${line.join('\n')}\n`)
 
+/** The pictures that a new shop draws, each once, with those of one geometry together. */
 function bySharedGeometry(): PictureSpec[][] {
-  const swatches = new Map(demoHouse.swatches.map((swatch) => [swatch.code, swatch]))
   const groups = new Map<string, Map<string, PictureSpec>>()
-  for (const product of demoHouse.products) {
-    for (const code of product.swatches) {
-      const [portrait, swatch] = [portraits[product.slug], swatches.get(code)]
-      if (!portrait || !swatch) throw new Error(`${product.slug} in ${code} cannot be drawn`)
-      for (const { spec } of picturesOf({ ...product, portrait }, swatch)) {
-        const geometry = JSON.stringify([spec.subject, spec.frame])
-        const group = groups.get(geometry) ?? new Map<string, PictureSpec>()
-        groups.set(geometry, group.set(keyOf(spec), spec))
-      }
-    }
+  for (const { asset, spec } of plannedPictures(demoHouse)) {
+    const geometry = JSON.stringify([spec.subject, spec.frame])
+    const group = groups.get(geometry) ?? new Map<string, PictureSpec>()
+    groups.set(geometry, group.set(asset, spec))
   }
   return [...groups.values()].map((group) => [...group.values()])
 }

@@ -22,7 +22,7 @@ const shops = aHouse({}, 1, { pages: true })
 /** By keyboard alone: on to a day with a free time, and its first one. Answers which that was. */
 async function chooseHour(page: Page, link: string, look = async (_: Page) => {}): Promise<number> {
   await page.getByRole('link', { name: link }).click()
-  await page.getByRole('heading', { level: 1, name: 'Choose a delivery date' }).waitFor()
+  await page.locator('h1:focus', { hasText: 'Choose a delivery date' }).waitFor() // where the focus goes after the link
   const day = page.getByRole('grid').locator('button[tabindex="0"]')
   await day.focus()
   await page.keyboard.press('End') // a Sunday

@@ -159,6 +159,7 @@ test('nothing is counted before somebody agrees; then what they do is, until the
   await page.getByRole('radio', { name: 'No, thank you' }).check()
   expect(await page.evaluate(() => localStorage.getItem('loomcourt-visitor'))).toBeNull()
   await page.keyboard.press('Escape')
+  await page.waitForFunction(() => !history.state?.sheet) // its entry has been gone back over
   await page.goto('/browse')
   await page.waitForTimeout(4_000) // what counts comes when the page has rested
   await lookAway(page)

@@ -1,7 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 
-/** On another page the focus begins at its heading, which is so announced. True while the next page is on its way. */
+/**
+ * On another page the focus begins at its heading, which is so announced; not for somebody who has gone on there already.
+ * True while the next page is on its way.
+ */
 export function useArrival(): boolean {
   const { pathname } = useLocation()
   const { state } = useNavigation()
@@ -11,7 +14,13 @@ export function useArrival(): boolean {
     before.current = pathname
     // After a sheet that the link stood in has closed, and given the focus back to where it was opened.
     const arrived = setTimeout(focusHeading, 60)
-    return () => clearTimeout(arrived)
+    const goneOn = new AbortController()
+    const stay = () => clearTimeout(arrived)
+    for (const sign of ['keydown', 'pointerdown']) addEventListener(sign, stay, { once: true, signal: goneOn.signal })
+    return () => {
+      stay()
+      goneOn.abort()
+    }
   }, [pathname])
   return state === 'loading'
 }
