@@ -219,6 +219,21 @@ test('sheets close by Escape, by the backdrop, by the back gesture, and when a l
   expect(trouble).toEqual([])
 })
 
+test('a picture that did not come is asked for once more', LONG, async () => {
+  const { page } = await aPerson(only(shops), 'phone')
+  const refused = new Set<string>()
+  await page.route('**/api/media/**', async (route) => {
+    const address = route.request().url()
+    if (refused.has(address)) return route.continue()
+    refused.add(address)
+    await route.fulfill({ status: 503, body: '' })
+  })
+  await page.goto('/product/lamu-jacket')
+  const main = page.locator('.gallery img').first()
+  await expect.poll(() => refused.size, PATIENT).toBeGreaterThan(0)
+  await expect.poll(() => main.evaluate((image: HTMLImageElement) => image.naturalWidth), PATIENT).toBeGreaterThan(0)
+})
+
 test('what is long on its way shows its shape, below the header and over what one leaves', LONG, async () => {
   const { page, trouble } = await aPerson(only(shops), 'desktop', '/browse')
   const { promise: held, resolve: release } = Promise.withResolvers<void>()

@@ -34,8 +34,9 @@ export function ProductPicture({ picture, swatch, lie = 'flat', cell, sizes, fir
     >
       <source type="image/avif" srcSet={files('avif')} sizes={sizes} />
       <img
-        ref={unveil}
-        onLoad={unveil}
+        ref={settle}
+        onLoad={settle}
+        onError={settle}
         src={`${src}/w480.webp`}
         srcSet={files('webp')}
         sizes={sizes}
@@ -50,8 +51,18 @@ export function ProductPicture({ picture, swatch, lie = 'flat', cell, sizes, fir
   )
 }
 
-/** The picture is clear around the garment: once it is there, its glimpse must not shine through. */
-function unveil(shown: HTMLImageElement | { currentTarget: HTMLImageElement } | null) {
+const AGAIN_ms = 5_000
+
+/**
+ * The picture is clear around the garment: once it is there, its glimpse must not shine through. One that did not come, for it
+ * was still being drawn or the line broke, is asked for once more.
+ */
+function settle(shown: HTMLImageElement | { currentTarget: HTMLImageElement } | null) {
   const image = shown && 'currentTarget' in shown ? shown.currentTarget : shown
-  if (image?.complete && image.naturalWidth > 0) image.parentElement?.classList.add('seen')
+  if (!image?.complete) return
+  if (image.naturalWidth > 0) image.parentElement?.classList.add('seen')
+  else if (!image.dataset.again) {
+    image.dataset.again = 'yes'
+    setTimeout(() => image.setAttribute('src', image.src), AGAIN_ms)
+  }
 }

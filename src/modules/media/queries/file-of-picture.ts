@@ -5,8 +5,8 @@ import { problems } from '../problems.ts'
 import { FORMATS, type Form, nameOfForm, nameOfMaster, smallerThan } from '../rules/forms.ts'
 import { assetById } from '../store.ts'
 
-/** A page that waits longer has gone, or will ask again. */
-const PATIENCE_ms = 20_000
+/** A page that waits longer has gone, or asks again. Beyond the 20 seconds in which one page is complete: several may be looked at. */
+const PATIENCE_ms = 40_000
 
 /** `forNow`: a smaller one, while the one that was asked for is on its way. It must not be kept under this address. */
 export type PictureFile = { bytes: Uint8Array; forNow: boolean }
