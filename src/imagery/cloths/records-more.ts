@@ -60,7 +60,7 @@ const repp = (code: string, name: string, ground: string, stripe: string): Cloth
   })
 
 export const moreSilks: Cloth[] = [
-  satin('satin-ivory', 'Silk satin, ivory', '#e8e0cf', 0.3, 8),
+  satin('satin-ivory', 'Silk satin, ivory', '#e8e0cf', 0.48, 8),
   satin('satin-rust', 'Silk satin, rust', '#7a2f16', 0.4),
   satin('satin-plum', 'Silk satin, plum', '#3a1230', 0.4),
   repp('silk-repp-navy', 'Silk repp, navy and gold', '#1a2340', '#b08a3c'),

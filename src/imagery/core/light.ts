@@ -1,6 +1,6 @@
 import { linearToCode } from './colour.ts'
 import type { Finish } from './finish.ts'
-import { FILL_HIGHLIGHT, FILL_LIGHT, KEY_HIGHLIGHT, KEY_LIGHT, RIM_LIGHT, TOP_HIGHLIGHT } from './lamps.ts'
+import { FILL_HIGHLIGHT, FILL_LIGHT, KEY_HIGHLIGHT, KEY_LIGHT, RIM_LIGHT, SIDE_HIGHLIGHT, TOP_HIGHLIGHT } from './lamps.ts'
 import { smooth } from './numbers.ts'
 
 /** A lit point: its normal, what it sees of the room (`open`) and of the key light (`lit`), and its place in the picture. */
@@ -43,12 +43,14 @@ function addHighlight(spot: Spot, finish: Finish, out: Seen): void {
     return
   }
   const top = against(spot, TOP_HIGHLIGHT)
-  const streaks = (0.22 * key ** (gloss * 0.6) + key ** (gloss * 3.4)) * (0.3 + 0.7 * spot.lit)
-  const shine = (streaks + 0.34 * fill ** (gloss * 2.4) + 0.3 * top ** (gloss * 3)) * finish.specular * spot.open
+  const side = against(spot, SIDE_HIGHLIGHT)
+  const streaks = (0.42 * side ** (gloss * 1.6) + 0.8 * key ** (gloss * 2.8)) * (0.3 + 0.7 * spot.lit)
+  const shine = (streaks + 0.4 * fill ** (gloss * 2) + 0.3 * top ** (gloss * 2.4)) * finish.specular * spot.open
   const brightest = Math.max(r, g, b, 0.02)
-  out.r = out.r * 0.82 + shine * (0.38 + (0.62 * r) / brightest) // the highlight keeps most of the silk's own hue
-  out.g = out.g * 0.82 + shine * (0.38 + (0.62 * g) / brightest)
-  out.b = out.b * 0.82 + shine * (0.38 + (0.62 * b) / brightest)
+  const kept = 0.84 - 0.72 * finish.specular * brightest // what is mirrored is not scattered: pale silk keeps room for its highlights
+  out.r = out.r * kept + shine * (0.3 + (0.7 * r) / brightest) // the highlight keeps most of the silk's own hue
+  out.g = out.g * kept + shine * (0.3 + (0.7 * g) / brightest)
+  out.b = out.b * kept + shine * (0.3 + (0.7 * b) / brightest)
 }
 
 /** `base` (0…1) to a power: cloth has whole ones, and those are quicker multiplied. */

@@ -1,82 +1,49 @@
-import { bulge, CENTRE } from '../core/curves.ts'
+import { CENTRE } from '../core/curves.ts'
 import type { Garment } from '../core/garment.ts'
-import { hanging, inner, onBothSides, sleeves } from './women-body.ts'
-import { fold, type Panel } from './write.ts'
+import { highNeck } from './column-gown.ts'
+import { foldRows, hemPath, standingAt } from './drape.ts'
+import { ARMHOLE, ARMHOLE_BACK, inner, onBothSides, WOMAN } from './women-body.ts'
+import { sleeves } from './women-sleeves.ts'
+import { type Fold, type Panel, pair, seam } from './write.ts'
 
-const BLOUSE_FOLDS = [
-  fold(
-    [
-      [430, 230],
-      [440, 340],
-      [446, 500],
-    ],
-    5,
-    12,
-    0.4,
-    0.02,
+const BODY_FOLDS: readonly Fold[] = onBothSides(
+  foldRows(
+    [508, 250, 484, 300, 452, 372, 3, 12, 0.25, 0.5],
+    [506, 290, 486, 340, 462, 400, 2.6, 12, 0.25, 0.5],
+    [476, 130, 468, 170, 462, 214, 2, 12, 0.3, 0.5],
   ),
-  fold(
-    [
-      [470, 250],
-      [478, 360],
-      [486, 500],
-    ],
-    6,
-    12,
-    0.4,
-    0.02,
-  ),
-  fold(
-    [
-      [506, 250],
-      [470, 300],
-      [420, 350],
-    ],
-    3.4,
-    13,
-    0.2,
-    0.6,
-  ),
-]
+)
+const FALLS: readonly Fold[] = foldRows(
+  [346, 240, 340, 400, 330, 600, 5, 13, 0.5, 0.02],
+  [316, 330, 312, 440, 302, 600, 5, 11, 0.5, 0.02],
+  [376, 320, 372, 440, 368, 600, 4.4, 13, 0.5, 0.02],
+  [424, 260, 428, 420, 430, 600, 5, 14, 0.5, 0.02],
+  [458, 250, 464, 400, 468, 600, 5, 13, 0.5, 0.02],
+  [490, 340, 496, 440, 504, 600, 5, 11, 0.5, 0.02],
+)
+const hem = hemPath({ from: [520, 524], to: [280, 524], sag: 15, standing: standingAt(532, FALLS), drop: 0.5 })
 
-/** A blouse of silk: high neck, long sleeves with covered buttons, worn out. */
+/** A blouse: high neck, full sleeves gathered into deep cuffs with covered buttons, worn out. */
 export function blouse(): Garment {
-  const fit = { wide: 1.42, tall: 1.42, down: 196 }
+  const fit = { wide: 1.44, tall: 1.44, down: 190 }
   const front: Panel = {
     name: 'front',
     material: 'shell',
-    outline:
-      'M 400 70 C 412 72 424 70 434 66 C 440 84 456 98 506 118 C 494 160 494 200 504 236 C 502 280 498 312 500 348 C 506 390 514 430 518 478 C 482 490 440 494 400 494 C 360 494 318 490 282 478 C 286 430 294 390 300 348 C 302 312 298 280 296 236 C 306 200 306 160 294 118 C 344 98 360 84 366 66 C 376 70 388 72 400 70 Z',
-    surface: hanging(420, 520, 0.5),
+    outline: `M 400 70 C 412 72 424 70 434 66 C 440 86 458 100 512 116 ${ARMHOLE} C 506 284 501 318 502 356 C 506 408 514 460 520 524 ${hem} C 286 460 294 408 298 356 C 299 318 294 284 292 240 ${ARMHOLE_BACK} C 342 100 360 86 366 66 C 376 70 388 72 400 70 Z`,
+    surface: WOMAN.surface,
     cloth: (x, y) => [x - CENTRE + y * 0.2, y],
-    folds: onBothSides(BLOUSE_FOLDS),
+    folds: [...BODY_FOLDS, ...FALLS],
     edge: { radius: 4, height: 3 },
-    unevenness: 0.16,
+    unevenness: 0.3,
   }
   return {
     name: 'blouse',
     pieces: [
       inner('M 364 62 C 376 52 424 52 436 62 L 430 80 L 370 80 Z'),
       front,
-      {
-        path: 'M 285 470 C 320 482 360 486 400 486 C 440 486 480 482 515 470',
-        width: 0.8,
-        depth: 0.6,
-        softness: 0.8,
-        dark: 0.14,
-      },
-      ...sleeves(596, 'buttons', fit).map((piece) =>
-        'surface' in piece && piece.name === 'sleeve' ? { ...piece, unevenness: 0.15 } : piece,
-      ),
-      {
-        name: 'high neck',
-        material: 'shell',
-        outline: 'M 362 58 C 376 68 424 68 438 58 C 437 74 440 86 448 94 C 420 110 380 110 352 94 C 360 86 363 74 362 58 Z',
-        surface: (x) => 62 + 22 * bulge((x - CENTRE) / 48),
-        cloth: (x, y) => [y, x],
-        edge: { radius: 3, height: 3 },
-        unevenness: 0.1,
-      },
+      ...pair({ ...seam('M 508 268 C 492 256 474 244 458 236'), depth: 0.7, dark: 0.14 }), // darts at the bust
+      ...sleeves({ cut: 'full', ends: 544, buttons: 6, unevenness: 0.3 }, fit),
+      highNeck(),
     ],
     fit,
     shadow: { right: 28, down: 30, softness: 26, strength: 0.4 },

@@ -1,141 +1,76 @@
 import { bulge, CENTRE } from '../core/curves.ts'
 import type { Garment } from '../core/garment.ts'
-import { hanging, inner, onBothSides, sleeves } from './women-body.ts'
-import { type Fold, fold, type Panel, type Piece } from './write.ts'
+import { foldRows, hemPath, standingAt } from './drape.ts'
+import { ARMHOLE, ARMHOLE_BACK, hanging, inner, onBothSides } from './women-body.ts'
+import { sleeves } from './women-sleeves.ts'
+import type { Fold, Panel, Piece } from './write.ts'
 
-const COLUMN_FOLDS: readonly Fold[] = [
-  fold(
-    [
-      [500, 240],
-      [470, 290],
-      [430, 340],
-    ],
-    4,
-    10,
-    0.2,
-    0.5,
+/** The bias pulls towards the waist, where the body is narrow: from the bust down to it, from the hips up. */
+const BODY_FOLDS: readonly Fold[] = onBothSides(
+  foldRows(
+    [504, 258, 480, 304, 446, 368, 3, 10, 0.25, 0.5],
+    [499, 290, 478, 336, 440, 380, 3, 9, 0.2, 0.5],
+    [452, 252, 447, 312, 440, 396, 2.6, 13, 0.4, 0.5],
+    [416, 270, 414, 340, 416, 420, 2, 12, 0.4, 0.5],
+    [500, 150, 478, 180, 452, 214, 2.2, 12, 0.4, 0.5],
   ),
-  fold(
-    [
-      [488, 330],
-      [450, 356],
-      [400, 362],
-    ],
-    3.4,
-    9,
-    0.2,
-    0.6,
-  ),
-  fold(
-    [
-      [490, 370],
-      [460, 392],
-      [410, 396],
-    ],
-    3.4,
-    9,
-    0.2,
-    0.6,
-  ),
-  fold(
-    [
-      [440, 150],
-      [452, 220],
-      [448, 300],
-    ],
-    4,
-    14,
-    0.4,
-    0.4,
-  ),
-  fold(
-    [
-      [500, 520],
-      [496, 720],
-      [520, 980],
-    ],
-    10,
-    15,
-    0.5,
-    0.02,
-  ),
-  fold(
-    [
-      [440, 560],
-      [452, 760],
-      [470, 985],
-    ],
-    9,
-    15,
-    0.55,
-    0.02,
-  ),
-  fold(
-    [
-      [470, 640],
-      [486, 800],
-      [500, 985],
-    ],
-    -6,
-    12,
-    0.5,
-    0.02,
-  ),
-  fold(
-    [
-      [404, 600],
-      [408, 780],
-      [414, 985],
-    ],
-    8,
-    14,
-    0.6,
-    0.02,
-  ),
-]
+)
+/** The left side seam is gathered at the waist, and the skirt is drawn across from it. */
+const GATHERS: readonly Fold[] = foldRows(
+  [306, 346, 380, 330, 470, 270, 4, 9, 0.06, 0.7],
+  [306, 352, 390, 356, 492, 330, 4.4, 9, 0.05, 0.7],
+  [307, 358, 390, 386, 496, 398, 5, 10, 0.05, 0.7],
+  [307, 364, 384, 420, 500, 478, 5.6, 10, 0.05, 0.7],
+  [306, 371, 366, 460, 478, 590, 6, 11, 0.05, 0.7],
+  [304, 379, 344, 500, 420, 720, 6.4, 12, 0.06, 0.7],
+  [301, 390, 320, 540, 352, 820, 6.4, 12, 0.08, 0.6],
+  [297, 402, 296, 560, 288, 800, 5, 11, 0.1, 0.5],
+)
+/** What falls from the hips to the floor: no two tubes are alike. */
+const FALLS: readonly Fold[] = foldRows(
+  [304, 600, 284, 780, 256, 1000, 12, 14, 0.6, 0.02],
+  [350, 640, 336, 800, 326, 1000, 11, 15, 0.6, 0.02],
+  [396, 700, 400, 840, 398, 1000, 10, 12, 0.7, 0.02],
+  [440, 560, 458, 760, 476, 1000, 14, 17, 0.6, 0.02],
+  [504, 480, 516, 700, 544, 1000, 12, 15, 0.6, 0.02],
+  [424, 620, 434, 800, 440, 1000, -8, 10, 0.6, 0.02],
+  [486, 640, 502, 800, 512, 1000, -7, 10, 0.6, 0.02],
+  [452, 740, 456, 860, 458, 1000, 2.6, 5, 0.6, 0.02],
+  [366, 740, 362, 860, 364, 1000, 3, 6, 0.6, 0.02],
+)
 
-/** A column of satin with a high neck and long sleeves. */
-export function columnGown(): Garment {
+const hem = hemPath({ from: [574, 950], to: [226, 950], sag: 18, standing: standingAt(958, FALLS) })
+
+/** A column of satin with a high neck and long sleeves. `cuffButtons` are covered and close each wrist. */
+export function columnGown({ cuffButtons = 6 }: { cuffButtons?: number } = {}): Garment {
   const fit = { wide: 1.06, tall: 0.96, down: -8 }
   const front: Panel = {
     name: 'front',
     material: 'shell',
-    outline:
-      'M 400 70 C 412 72 424 70 434 66 C 440 84 456 98 506 118 C 494 160 494 200 504 236 C 500 280 492 312 490 348 C 502 400 520 450 526 520 C 528 640 536 800 566 952 C 520 968 460 974 400 974 C 340 974 280 968 234 952 C 264 800 272 640 274 520 C 280 450 298 400 310 348 C 308 312 300 280 296 236 C 306 200 306 160 294 118 C 344 98 360 84 366 66 C 376 70 388 72 400 70 Z',
-    surface: hanging(520, 980, 0.75),
+    outline: `M 400 70 C 412 72 424 70 434 66 C 440 86 458 100 512 116 ${ARMHOLE} C 504 284 494 314 492 350 C 506 400 526 440 530 510 C 532 640 544 800 574 950 ${hem} C 256 800 268 640 270 510 C 274 440 294 400 308 350 C 306 314 296 284 292 240 ${ARMHOLE_BACK} C 342 100 360 86 366 66 C 376 70 388 72 400 70 Z`,
+    surface: hanging(520, 980, 0.5),
     cloth: (x, y) => [x - CENTRE + y * 0.2, y],
-    folds: onBothSides(COLUMN_FOLDS),
-    edge: { radius: 5, height: 4 },
-    unevenness: 0.16,
+    folds: [...BODY_FOLDS, ...GATHERS, ...FALLS],
+    edge: { radius: 2.6, height: 1.6 },
+    unevenness: 0.25,
   }
   const pieces: Piece[] = [
     inner('M 364 62 C 376 52 424 52 436 62 L 430 80 L 370 80 Z'),
     front,
-    ...sleeves(596, 'buttons', fit).map((piece) =>
-      'surface' in piece && piece.name === 'sleeve' ? { ...piece, unevenness: 0.15 } : piece,
-    ),
-    {
-      name: 'high neck',
-      material: 'shell',
-      outline: 'M 362 58 C 376 68 424 68 438 58 C 437 74 440 86 448 94 C 420 110 380 110 352 94 C 360 86 363 74 362 58 Z',
-      surface: (x) => 62 + 22 * bulge((x - CENTRE) / 48),
-      cloth: (x, y) => [y, x],
-      edge: { radius: 3, height: 3 },
-      unevenness: 0.1,
-      folds: [
-        fold(
-          [
-            [356, 84],
-            [400, 96],
-            [444, 84],
-          ],
-          1.6,
-          5,
-          0.2,
-          0.2,
-        ),
-      ],
-    },
+    ...sleeves({ cut: 'narrow', ends: 530, buttons: cuffButtons, unevenness: 0.2 }, fit),
+    highNeck(),
   ]
   return { name: 'column gown', pieces, fit, shadow: { right: 30, down: 30, softness: 28, strength: 0.4 } }
 }
+
+/** A band that stands up round the neck. */
+export const highNeck = (): Panel => ({
+  name: 'high neck',
+  material: 'shell',
+  outline: 'M 362 58 C 376 68 424 68 438 58 C 437 74 440 86 448 94 C 420 110 380 110 352 94 C 360 86 363 74 362 58 Z',
+  surface: (x) => 46 + 18 * bulge((x - CENTRE) / 50),
+  cloth: (x, y) => [y, x],
+  edge: { radius: 3, height: 3 },
+  unevenness: 0.1,
+  folds: foldRows([356, 84, 400, 97, 444, 84, 1.6, 5, 0.2, 0.2]),
+})

@@ -2,9 +2,10 @@ import { bulge, CENTRE, through } from '../core/curves.ts'
 import type { Garment } from '../core/garment.ts'
 import { smooth } from '../core/numbers.ts'
 import { offCentre } from './bodies.ts'
-import { type ClothMap, type Fold, fold, type Panel, type Piece, type Surface, sameFoldMirrored, straight } from './write.ts'
+import { type Drape, foldRows, hemPath, standingAt, takenUp } from './drape.ts'
+import { type ClothMap, type Fold, type Mark, type Panel, type Piece, type Surface, sameFoldMirrored, straight } from './write.ts'
 
-/** A bias-cut wrap gown to the floor. */
+/** A wrap gown to the floor: cut on the bias in silk, on the straight and set in pleats in a crisp cotton. */
 
 const half = through([
   [80, 84],
@@ -41,194 +42,52 @@ export const WOMAN: Surface = (x, y) => {
   const bust = 20 * Math.exp(-(((offCentre(x) - 48) / 34) ** 2) - ((y - 215) / 44) ** 2)
   return depth(y) * bulge((x - CENTRE) / half(y), 2.05) + bust
 }
-const body: Surface = (x, y) => WOMAN(x, y) + flutes(x, y, half(y), 480, 960)
+const fluted: Surface = (x, y) => WOMAN(x, y) + flutes(x, y, half(y), 480, 960)
 const bias: ClothMap = (x, y) => [x - CENTRE + y * 0.2, y]
 
-const SKIRT_FOLDS: readonly Fold[] = [
-  fold(
-    [
-      [326, 352],
-      [400, 420],
-      [500, 470],
-    ],
-    6.3,
-    10.2,
-    0.05,
-    0.7,
-  ),
-  fold(
-    [
-      [322, 360],
-      [390, 450],
-      [508, 540],
-    ],
-    7.5,
-    11,
-    0.05,
-    0.7,
-  ),
-  fold(
-    [
-      [320, 372],
-      [370, 480],
-      [490, 640],
-    ],
-    8.1,
-    11.9,
-    0.05,
-    0.7,
-  ),
-  fold(
-    [
-      [317, 384],
-      [350, 520],
-      [430, 720],
-    ],
-    8.8,
-    12.75,
-    0.05,
-    0.7,
-  ),
-  fold(
-    [
-      [312, 400],
-      [330, 560],
-      [360, 800],
-    ],
-    8.8,
-    12.75,
-    0.08,
-    0.6,
-  ),
-  fold(
-    [
-      [304, 420],
-      [306, 600],
-      [300, 840],
-    ],
-    7.5,
-    11.9,
-    0.1,
-    0.5,
-  ),
-  fold(
-    [
-      [480, 560],
-      [500, 740],
-      [540, 960],
-    ],
-    11.3,
-    14.45,
-    0.5,
-    0.02,
-  ),
-  fold(
-    [
-      [420, 640],
-      [432, 800],
-      [450, 976],
-    ],
-    12.5,
-    14.45,
-    0.6,
-    0.02,
-  ),
-  fold(
-    [
-      [360, 720],
-      [352, 860],
-      [340, 974],
-    ],
-    11.3,
-    13.6,
-    0.6,
-    0.02,
-  ),
-  fold(
-    [
-      [510, 620],
-      [548, 800],
-      [580, 955],
-    ],
-    7.5,
-    10.2,
-    0.5,
-    0.02,
-  ),
-  fold(
-    [
-      [296, 700],
-      [270, 840],
-      [244, 962],
-    ],
-    11.3,
-    12.75,
-    0.6,
-    0.02,
-  ),
-]
+/** Drawn out of the knot at the hip, and let go towards the hem. */
+const SILK_FOLDS: readonly Fold[] = foldRows(
+  [326, 352, 400, 420, 500, 470, 6.3, 10.2, 0.05, 0.7],
+  [322, 360, 390, 450, 508, 540, 7.5, 11, 0.05, 0.7],
+  [320, 372, 370, 480, 490, 640, 8.1, 11.9, 0.05, 0.7],
+  [317, 384, 350, 520, 430, 720, 8.8, 12.75, 0.05, 0.7],
+  [312, 400, 330, 560, 360, 800, 8.8, 12.75, 0.08, 0.6],
+  [304, 420, 306, 600, 300, 840, 7.5, 11.9, 0.1, 0.5],
+  [480, 560, 500, 740, 546, 1000, 11.3, 14.45, 0.5, 0.02],
+  [420, 640, 432, 800, 452, 1000, 12.5, 14.45, 0.6, 0.02],
+  [360, 720, 352, 860, 338, 1000, 11.3, 13.6, 0.6, 0.02],
+  [510, 620, 548, 800, 592, 1000, 7.5, 10.2, 0.5, 0.02],
+  [296, 700, 270, 840, 234, 1000, 11.3, 12.75, 0.6, 0.02],
+)
+/** Pleats laid at the waist, sharp there and opening into stiff cones. */
+const CRISP_FOLDS: readonly Fold[] = foldRows(
+  [322, 340, 292, 600, 226, 1000, 13, 12, 0.02, 0.02],
+  [344, 340, 322, 600, 278, 1000, 17, 14, 0.02, 0.02],
+  [368, 340, 358, 600, 334, 1000, 12, 13, 0.02, 0.02],
+  [396, 340, 396, 600, 392, 1000, 17, 15, 0.02, 0.02],
+  [424, 340, 434, 600, 452, 1000, 14, 13, 0.02, 0.02],
+  [452, 340, 472, 600, 512, 1000, 18, 15, 0.02, 0.02],
+  [476, 340, 506, 600, 568, 1000, 13, 12, 0.02, 0.02],
+  [356, 400, 340, 640, 306, 1000, -9, 8, 0.4, 0.02],
+  [410, 400, 414, 640, 422, 1000, -10, 9, 0.4, 0.02],
+  [464, 400, 488, 640, 540, 1000, -9, 8, 0.4, 0.02],
+)
 
-const WRAP_FOLDS: readonly Fold[] = [
-  fold(
-    [
-      [462, 130],
-      [430, 230],
-      [330, 336],
-    ],
-    5,
-    9,
-    0.2,
-    0.05,
-  ),
-  fold(
-    [
-      [474, 160],
-      [450, 250],
-      [340, 342],
-    ],
-    6,
-    9.5,
-    0.2,
-    0.05,
-  ),
-  fold(
-    [
-      [490, 190],
-      [470, 270],
-      [360, 346],
-    ],
-    6,
-    10,
-    0.2,
-    0.08,
-  ),
-  fold(
-    [
-      [500, 220],
-      [480, 290],
-      [390, 348],
-    ],
-    5,
-    9,
-    0.2,
-    0.1,
-  ),
-  fold(
-    [
-      [502, 250],
-      [488, 310],
-      [430, 350],
-    ],
-    4,
-    8,
-    0.2,
-    0.1,
-  ),
-]
+const WRAP_FOLDS: readonly Fold[] = foldRows(
+  [462, 130, 430, 230, 330, 336, 5, 9, 0.2, 0.05],
+  [474, 160, 450, 250, 340, 342, 6, 9.5, 0.2, 0.05],
+  [490, 190, 470, 270, 360, 346, 6, 10, 0.2, 0.08],
+  [500, 220, 480, 290, 390, 348, 5, 9, 0.2, 0.1],
+  [502, 250, 488, 310, 430, 350, 4, 8, 0.2, 0.1],
+)
 const mirrored = (folds: readonly Fold[], fadeOut: number): Fold[] =>
   folds.map((each) => ({ ...sameFoldMirrored(each), fadeOut }))
+/** Cotton keeps the pleats that are laid in it: narrower than silk, one flank standing. */
+const pleated = (folds: readonly Fold[]): Fold[] =>
+  folds.map((each) => ({ ...each, height: each.height * 0.7, width: each.width * 0.6, lean: 0.6 }))
 
-export function gown(): Garment {
+/** `drape` is how its cloth falls. */
+export function gown({ drape = 'silk' }: { drape?: Drape } = {}): Garment {
   const pieces: Piece[] = [
     {
       name: 'inside',
@@ -238,19 +97,9 @@ export function gown(): Garment {
       cloth: bias,
       edge: { radius: 3, height: 2 },
     },
-    {
-      name: 'skirt',
-      material: 'shell',
-      outline:
-        'M 316 336 C 360 346 440 346 484 336 C 500 380 518 440 521 500 C 524 640 548 800 598 950 C 540 972 470 978 400 978 C 330 978 260 972 202 950 C 252 800 276 640 279 500 C 282 440 300 380 316 336 Z',
-      surface: body,
-      cloth: bias,
-      folds: SKIRT_FOLDS,
-      edge: { radius: 5, height: 4 },
-      unevenness: 0.22,
-    },
-    ...bodice(),
-    ...sash(),
+    drape === 'crisp' ? crispSkirt() : silkSkirt(),
+    ...bodice(drape),
+    ...sash(drape),
   ]
   return {
     name: 'gown',
@@ -260,33 +109,80 @@ export function gown(): Garment {
   }
 }
 
-const bodice = (): Panel[] => [
-  {
-    name: 'bodice beneath',
+function silkSkirt(): Panel {
+  const standing = standingAt(966, SILK_FOLDS)
+  const hem = hemPath({
+    from: [600, 948],
+    to: [200, 948],
+    sag: 22,
+    standing: (x) => standing(x) + flutes(x, 966, 200, 480, 960),
+    drop: 0.3,
+  })
+  return {
+    name: 'skirt',
     material: 'shell',
-    outline:
-      'M 355 74 C 350 67 339 67 333 76 C 324 120 308 150 292 186 C 286 214 292 250 302 282 C 310 306 314 322 315 346 C 360 356 400 352 426 346 C 420 318 412 290 408 262 C 376 216 358 160 355 74 Z',
-    surface: body,
-    cloth: (x, y) => [x - y * 0.6, y + x * 0.6],
-    folds: mirrored(WRAP_FOLDS, 0.3),
-    edge: { radius: 4, height: 3.4 },
-    unevenness: 0.15,
-  },
-  {
-    name: 'bodice on top',
+    outline: `M 316 336 C 360 346 440 346 484 336 C 500 380 518 440 521 500 C 524 640 548 800 600 948 ${hem} C 252 800 276 640 279 500 C 282 440 300 380 316 336 Z`,
+    surface: fluted,
+    cloth: bias,
+    folds: SILK_FOLDS,
+    edge: { radius: 3.4, height: 2.4 },
+    unevenness: 0.22,
+  }
+}
+
+function crispSkirt(): Panel {
+  const hem = hemPath({ from: [622, 940], to: [178, 940], sag: 26, standing: standingAt(962, CRISP_FOLDS), drop: 0.36 })
+  const more = takenUp(CRISP_FOLDS, 0.25)
+  return {
+    name: 'skirt',
     material: 'shell',
-    outline:
-      'M 445 74 C 450 67 461 67 467 76 C 476 120 492 150 508 186 C 514 214 508 250 498 282 C 490 306 486 322 485 346 C 440 356 370 356 318 346 C 330 318 352 290 384 258 C 420 220 444 160 445 74 Z',
-    surface: body,
-    cloth: (x, y) => [x + y * 0.6, y - x * 0.6],
-    lift: 5,
-    folds: WRAP_FOLDS,
-    edge: { radius: 4, height: 3.6 },
-    unevenness: 0.15,
-  },
+    outline: `M 316 336 C 360 346 440 346 484 336 C 506 384 524 440 534 500 C 558 640 590 790 622 940 ${hem} C 210 790 242 640 266 500 C 276 440 294 384 316 336 Z`,
+    surface: (x, y) => 0.8 * depth(y) * bulge((x - CENTRE) / (half(y) * 1.25), 2.1),
+    // Gores: the print drops a little towards the side seams.
+    cloth: (x, y) => [x - CENTRE + more(x, y), y - 16 * smooth(340, 900, y) * ((x - CENTRE) / 200) ** 2],
+    folds: CRISP_FOLDS,
+    edge: { radius: 2, height: 1.4 },
+    unevenness: 0.7,
+  }
+}
+
+function bodice(drape: Drape): Panel[] {
+  const crisp = drape === 'crisp'
+  const folds = crisp ? pleated(WRAP_FOLDS) : WRAP_FOLDS
+  const surface = crisp ? WOMAN : fluted
+  const common = { material: 'shell', surface, unevenness: crisp ? 0.5 : 0.15 }
+  return [
+    {
+      ...common,
+      name: 'bodice beneath',
+      outline:
+        'M 355 73 C 349 67 340 68 331 77 C 323 120 308 150 292 186 C 286 214 292 250 302 282 C 310 306 314 322 315 346 C 360 356 400 352 426 346 C 420 318 412 290 408 262 C 376 216 358 160 355 73 Z',
+      cloth: (x, y) => [x - y * 0.6, y + x * 0.6],
+      folds: mirrored(folds, 0.3),
+      edge: { radius: 3, height: 2.2 },
+    },
+    {
+      ...common,
+      name: 'bodice on top',
+      outline:
+        'M 445 73 C 451 67 460 68 469 77 C 477 120 492 150 508 186 C 514 214 508 250 498 282 C 490 306 486 322 485 346 C 440 356 370 356 318 346 C 330 318 352 290 384 258 C 420 220 444 160 445 73 Z',
+      cloth: (x, y) => [x + y * 0.6, y - x * 0.6],
+      lift: 5,
+      folds,
+      edge: { radius: 3, height: 2.4 },
+    },
+  ]
+}
+
+/** Where something that is tied or buckled round the waist lies, its edges shade the cloth: a print alone would hide it. */
+export const waistShade = (above: string, below: string): Mark[] => [
+  { path: above, width: 4, depth: 1, softness: 2.4, dark: 0.35 },
+  { path: below, width: 6, depth: 1.6, softness: 3.2, dark: 0.5 },
 ]
 
-export const sash = (): Panel[] => [
+/** Tied at the left hip. */
+export const sash = (drape: Drape = 'silk'): Piece[] => [
+  ...waistShade('M 314 331 C 350 343 440 345 486 329', 'M 310 360 C 350 372 440 374 488 360'),
   {
     name: 'sash',
     material: 'shell',
@@ -294,64 +190,22 @@ export const sash = (): Panel[] => [
     surface: WOMAN,
     cloth: (x, y) => [y, x],
     lift: 7,
-    edge: { radius: 4, height: 4 },
-    folds: [
-      fold(
-        [
-          [310, 342],
-          [400, 354],
-          [488, 342],
-        ],
-        3,
-        4,
-        0.02,
-        0.02,
-      ),
-      fold(
-        [
-          [310, 352],
-          [400, 363],
-          [488, 350],
-        ],
-        2.6,
-        4,
-        0.02,
-        0.02,
-      ),
-    ],
+    edge: { radius: 3, height: 3 },
+    folds: foldRows(
+      [310, 342, 400, 354, 488, 342, 3, drape === 'crisp' ? 3 : 4, 0.02, 0.02],
+      [310, 352, 400, 363, 488, 350, 2.6, drape === 'crisp' ? 3 : 4, 0.02, 0.02],
+    ),
   },
+  ...(drape === 'crisp' ? [{ path: 'M 343 366 C 342 460 342 560 347 648', width: 5, softness: 3, dark: 0.4 }] : []),
   {
     name: 'tail',
     material: 'shell',
     outline: 'M 318 362 C 300 440 286 540 292 640 C 306 650 330 652 344 644 C 338 560 338 450 340 364 Z',
-    surface: body,
-    cloth: straight,
+    surface: fluted,
+    cloth: (x, y) => [y, x], // cut along the length of the cloth, as the sash is
     lift: 8,
-    edge: { radius: 4, height: 4 },
-    folds: [
-      fold(
-        [
-          [326, 366],
-          [312, 480],
-          [312, 648],
-        ],
-        7,
-        8,
-        0.1,
-        0.02,
-      ),
-      fold(
-        [
-          [334, 366],
-          [328, 480],
-          [332, 648],
-        ],
-        5,
-        6,
-        0.1,
-        0.02,
-      ),
-    ],
+    edge: { radius: 3, height: 2.6 },
+    folds: foldRows([326, 366, 312, 480, 312, 668, 7, 8, 0.1, 0.02], [334, 366, 328, 480, 332, 668, 5, 6, 0.1, 0.02]),
   },
   {
     name: 'knot',
@@ -361,19 +215,7 @@ export const sash = (): Panel[] => [
     surface: (x, y) => WOMAN(x, y) + 10 * bulge((x - 328) / 28, 2.2),
     cloth: straight,
     lift: 10,
-    edge: { radius: 7, height: 6 },
-    folds: [
-      fold(
-        [
-          [316, 330],
-          [330, 348],
-          [326, 370],
-        ],
-        -4,
-        4,
-        0.1,
-        0.1,
-      ),
-    ],
+    edge: { radius: 5, height: 5 },
+    folds: foldRows([312, 326, 326, 348, 318, 374, -4, 4, 0.1, 0.1], [330, 324, 342, 346, 336, 372, -2.6, 3.4, 0.1, 0.1]),
   },
 ]

@@ -1,159 +1,82 @@
 import { CENTRE } from '../core/curves.ts'
 import type { Garment } from '../core/garment.ts'
-import { hanging, inner, sleeves, WOMAN } from './women-body.ts'
-import { button, type Fold, fold, mirror, type Panel, type Piece, pair, seam, straight, topStitch, turned } from './write.ts'
+import { smooth } from '../core/numbers.ts'
+import { type Drape, foldRows, hemPath, standingAt, takenUp } from './drape.ts'
+import { waistShade } from './gown.ts'
+import { ARMHOLE, hanging, inner, WOMAN } from './women-body.ts'
+import { sleeves } from './women-sleeves.ts'
+import { button, type Fold, mirror, type Panel, type Piece, pair, seam, straight, topStitch, turned } from './write.ts'
 
-const SHIRT_DRESS_FOLDS: readonly Fold[] = [
-  fold(
-    [
-      [496, 240],
-      [470, 290],
-      [430, 330],
-    ],
-    4,
-    10,
-    0.3,
-    0.4,
-  ),
-  fold(
-    [
-      [440, 330],
-      [436, 300],
-      [440, 250],
-    ],
-    3.4,
-    6,
-    0.02,
-    0.6,
-  ),
-  fold(
-    [
-      [462, 332],
-      [460, 300],
-      [466, 260],
-    ],
-    3.4,
-    6,
-    0.02,
-    0.6,
-  ),
-  fold(
-    [
-      [482, 332],
-      [484, 306],
-      [490, 270],
-    ],
-    3,
-    6,
-    0.02,
-    0.6,
-  ),
-  fold(
-    [
-      [424, 366],
-      [428, 480],
-      [436, 880],
-    ],
-    6,
-    13,
-    0.03,
-    0.02,
-  ),
-  fold(
-    [
-      [448, 364],
-      [462, 500],
-      [480, 880],
-    ],
-    8,
-    14,
-    0.03,
-    0.02,
-  ),
-  fold(
-    [
-      [470, 362],
-      [498, 520],
-      [530, 880],
-    ],
-    8,
-    14,
-    0.03,
-    0.02,
-  ),
-  fold(
-    [
-      [484, 360],
-      [526, 540],
-      [574, 870],
-    ],
-    6,
-    12,
-    0.05,
-    0.02,
-  ),
-  fold(
-    [
-      [436, 400],
-      [450, 600],
-      [460, 880],
-    ],
-    -4,
-    10,
-    0.2,
-    0.02,
-  ),
-  fold(
-    [
-      [460, 400],
-      [486, 600],
-      [506, 880],
-    ],
-    -4,
-    10,
-    0.2,
-    0.02,
-  ),
-]
+/** Eased into the waist from above. */
+const BODICE_FOLDS: readonly Fold[] = foldRows(
+  [504, 254, 474, 296, 436, 334, 3.4, 10, 0.3, 0.4],
+  [426, 338, 424, 306, 430, 262, 3, 6, 0.02, 0.6],
+  [444, 338, 440, 300, 446, 240, 4, 7, 0.02, 0.6],
+  [462, 338, 461, 306, 467, 266, 3.4, 6, 0.02, 0.6],
+  [480, 338, 482, 300, 489, 256, 3.6, 7, 0.02, 0.6],
+)
+/** Gathered under the belt: each tuck opens as it falls, some sooner than others. */
+const SKIRT_FOLDS: readonly Fold[] = foldRows(
+  [421, 358, 424, 560, 430, 920, 7, 12, 0.03, 0.02],
+  [440, 358, 452, 560, 466, 920, 10, 14, 0.03, 0.02],
+  [459, 358, 478, 560, 502, 920, 7, 12, 0.03, 0.02],
+  [474, 358, 504, 560, 541, 920, 11, 14, 0.03, 0.02],
+  [487, 358, 530, 560, 578, 920, 7, 11, 0.03, 0.02],
+  [430, 420, 440, 640, 448, 920, -6, 8, 0.3, 0.02],
+  [466, 420, 490, 640, 520, 920, -7, 9, 0.3, 0.02],
+  [449, 356, 453, 380, 458, 430, 3, 4, 0.05, 0.7],
+  [480, 356, 490, 384, 502, 440, 3, 4, 0.05, 0.7],
+  [412, 358, 413, 384, 414, 440, 3, 4, 0.05, 0.7],
+)
+const CRISP_FOLDS = SKIRT_FOLDS.map((each) => ({ ...each, height: each.height * 1.4, width: each.width * 0.9, lean: 0.6 }))
+const MIDDLE_OF_HEM = 880
 
-/** A shirt dress, buttoned to the hem, with a belt of its own cloth. */
-export function shirtDress(): Garment {
+/** A shirt dress, buttoned to the hem, with a belt of its own cloth. `drape` is how that falls. */
+export function shirtDress({ drape = 'wool' }: { drape?: Drape } = {}): Garment {
   const fit = { wide: 1.12, tall: 1.03, down: 16 }
-  const front: Panel = {
-    name: 'front',
-    material: 'shell',
-    outline:
-      'M 392 132 L 420 118 L 436 92 L 506 118 C 494 160 494 200 504 236 C 500 280 496 312 492 344 C 512 400 536 470 550 560 L 592 852 C 540 872 470 882 392 882 Z',
-    surface: hanging(430, 900, 0.5),
-    cloth: WOMAN.cloth,
-    folds: SHIRT_DRESS_FOLDS,
-    edge: { radius: 3, height: 2.4 },
-    unevenness: 0.8,
-  }
+  const skirt = drape === 'crisp' ? CRISP_FOLDS : SKIRT_FOLDS
+  const front = frontOf(skirt)
   const pieces: Piece[] = [
     inner('M 364 92 C 376 84 424 84 436 92 L 450 200 L 350 200 Z'),
     mirror(front),
     { ...front, lift: 2.6 },
-    ...pair(seam('M 440 108 C 466 122 490 130 503 134')),
+    ...pair(seam('M 440 108 C 466 122 492 130 507 134')),
     {
       ...front,
       name: 'placket',
-      outline: 'M 391 134 L 413 134 L 414 882 L 390 882 Z',
+      outline: `M 391 134 L 413 134 L 414 ${MIDDLE_OF_HEM} L 390 ${MIDDLE_OF_HEM} Z`,
       lift: 4,
       folds: [],
       edge: { radius: 1.2, height: 1 },
     },
-    topStitch('M 394 134 L 393.500 880'),
-    topStitch('M 410 134 L 410.500 880'),
+    topStitch(`M 394 134 L 393.500 ${MIDDLE_OF_HEM - 2}`),
+    topStitch(`M 410 134 L 410.500 ${MIDDLE_OF_HEM - 2}`),
     ...[176, 216, 256, 296, 410, 478, 546, 614, 682, 750].flatMap((y) =>
       button(402, y, (px, py) => front.surface(px, py), fit, { radius: 4.6, material: 'shell_button', lift: 7 }),
     ),
-    ...pair(topStitch('M 590 842 C 540 862 470 871 400 871')),
-    ...sleeves(308, 'hem', fit),
+    ...sleeves({ cut: 'easy', ends: 296, unevenness: 0.6 }, fit),
     ...shirtCollar(),
     ...belt(),
   ]
   return { name: 'shirt dress', pieces, fit }
+}
+
+function frontOf(skirt: readonly Fold[]): Panel {
+  const hem = hemPath({ from: [594, 850], to: [392, MIDDLE_OF_HEM], sag: 7, standing: standingAt(876, skirt), drop: 0.4 })
+  const more = takenUp(skirt, 0.2)
+  return {
+    name: 'front',
+    material: 'shell',
+    outline: `M 392 132 L 420 118 L 436 92 L 512 116 ${ARMHOLE} C 503 284 496 314 492 344 C 512 400 536 470 550 560 L 594 850 ${hem} Z`,
+    surface: hanging(430, 900, 0.4),
+    cloth: (x, y) => {
+      const [u, v] = WOMAN.cloth(x, y)
+      return [u + more(x, y) - more(CENTRE, y), v - 14 * smooth(360, 880, y) * ((x - CENTRE) / 190) ** 2]
+    },
+    folds: [...BODICE_FOLDS, ...skirt],
+    edge: { radius: 2.4, height: 1.8 },
+    unevenness: 0.7,
+  }
 }
 
 const shirtCollar = (): Piece[] => [
@@ -179,25 +102,42 @@ const shirtCollar = (): Piece[] => [
   ),
 ]
 
-const belt = (): Piece[] => [
-  {
+/** Stiffened and stitched along both edges, so that it reads as a belt in a print too; its buckle is of shell, as the buttons are. */
+const belt = (): Piece[] => {
+  const band: Panel = {
     name: 'belt',
     material: 'shell',
-    outline: 'M 306 336 C 350 346 450 346 494 336 L 496 362 C 450 372 350 372 304 362 Z',
+    outline: 'M 304 335 C 350 345 450 345 496 335 L 498 363 C 450 373 350 373 302 363 Z',
     surface: WOMAN.surface,
     cloth: (x, y) => [y, x],
-    lift: 7,
-    edge: { radius: 2.4, height: 2.4 },
-    unevenness: 0.3,
-  },
-  topStitch('M 306 340 C 350 350 450 350 494 340 M 305 358 C 350 368 450 368 495 358'),
-  {
-    name: 'buckle',
-    material: 'shell',
-    outline: 'M 380 338 L 422 338 L 422 376 L 380 376 Z M 388 346 L 388 368 L 414 368 L 414 346 Z',
-    surface: WOMAN.surface,
-    cloth: straight,
-    lift: 13,
-    edge: { radius: 2.6, height: 3 },
-  },
-]
+    lift: 8,
+    edge: { radius: 2.4, height: 2.6 },
+    unevenness: 0.2,
+  }
+  const end: Panel = {
+    ...band,
+    name: 'end of the belt',
+    outline: 'M 404 342 L 452 341 C 460 341 464 347 464 354 C 464 362 460 368 452 369 L 404 370 Z',
+    lift: 11,
+  }
+  return [
+    ...waistShade('M 305 333 C 350 343 450 343 495 333', 'M 303 366 C 350 376 450 376 497 366'),
+    band,
+    ...rows('M 305 339.5 C 350 349.500 450 349.500 495 339.500', 'M 304 358.5 C 350 368.500 450 368.500 496 358.500'),
+    { path: 'M 452 341 C 462 342 467 350 466 358 C 465 366 460 371 452 371', width: 4, softness: 2.4, dark: 0.4 },
+    end,
+    ...rows('M 404 346.500 L 451 345.500 C 457 346 460 350 460 354 C 460 360 457 364 451 364.500 L 404 365.500'),
+    {
+      name: 'buckle',
+      material: 'shell_button',
+      outline: 'M 380 336 L 424 336 L 424 378 L 380 378 Z M 387 343 L 387 371 L 417 371 L 417 343 Z',
+      surface: WOMAN.surface,
+      cloth: straight,
+      lift: 15,
+      edge: { radius: 3, height: 3 },
+    },
+    { path: 'M 386 357 L 418 357', width: 3.4, depth: -1.4, softness: 0.7, ink: { colour: '#cfc8ba', strength: 0.95 } },
+  ]
+}
+
+const rows = (...paths: string[]): Piece[] => paths.map((path) => ({ ...topStitch(path), depth: 0.9, dark: 0.3 }))

@@ -1,154 +1,93 @@
 import { bulge } from '../core/curves.ts'
 import type { Garment } from '../core/garment.ts'
+import { type Drape, foldRows, hemPath, standingAt, takenUp } from './drape.ts'
 import { sash } from './gown.ts'
-import { hanging, inner, sleeves, WOMAN } from './women-body.ts'
-import { type Fold, fold, mirror, type Panel, type Piece, type Surface, turned } from './write.ts'
+import { ARMHOLE, hanging, inner, WOMAN } from './women-body.ts'
+import { sleeves } from './women-sleeves.ts'
+import { type Fold, isPanel, mirror, type Panel, type Piece, type Surface, turned } from './write.ts'
 
-const WRAP_FOLDS: readonly Fold[] = [
-  fold(
-    [
-      [462, 140],
-      [430, 240],
-      [330, 338],
-    ],
-    3.6,
-    9,
-    0.2,
-    0.05,
-  ),
-  fold(
-    [
-      [478, 170],
-      [452, 256],
-      [340, 342],
-    ],
-    4.4,
-    9.5,
-    0.2,
-    0.05,
-  ),
-  fold(
-    [
-      [492, 200],
-      [470, 276],
-      [360, 346],
-    ],
-    4.4,
-    10,
-    0.2,
-    0.08,
-  ),
-  fold(
-    [
-      [502, 236],
-      [482, 300],
-      [400, 348],
-    ],
-    3.6,
-    9,
-    0.2,
-    0.1,
-  ),
-]
-const SKIRT_FOLDS: readonly Fold[] = [
-  fold(
-    [
-      [330, 352],
-      [390, 420],
-      [470, 500],
-    ],
-    4,
-    10,
-    0.05,
-    0.7,
-  ),
-  fold(
-    [
-      [326, 360],
-      [368, 470],
-      [420, 640],
-    ],
-    5,
-    12,
-    0.05,
-    0.6,
-  ),
-  fold(
-    [
-      [322, 372],
-      [336, 500],
-      [350, 740],
-    ],
-    6,
-    13,
-    0.08,
-    0.02,
-  ),
-  fold(
-    [
-      [470, 440],
-      [490, 580],
-      [510, 740],
-    ],
-    7,
-    16,
-    0.5,
-    0.02,
-  ),
-  fold(
-    [
-      [420, 480],
-      [430, 600],
-      [440, 740],
-    ],
-    -4,
-    15,
-    0.6,
-    0.02,
-  ),
-  fold(
-    [
-      [300, 460],
-      [280, 600],
-      [268, 740],
-    ],
-    6,
-    14,
-    0.5,
-    0.02,
-  ),
-]
+const WRAP_FOLDS: readonly Fold[] = foldRows(
+  [462, 140, 430, 240, 330, 338, 3.6, 9, 0.2, 0.05],
+  [478, 170, 452, 256, 340, 342, 4.4, 9.5, 0.2, 0.05],
+  [492, 200, 470, 276, 360, 346, 4.4, 10, 0.2, 0.08],
+  [502, 236, 482, 300, 400, 348, 3.6, 9, 0.2, 0.1],
+  [506, 262, 492, 312, 440, 350, 3, 8, 0.2, 0.1],
+)
+/** Drawn out of the knot, across the hip. */
+const DRAWN: readonly Fold[] = foldRows(
+  [330, 350, 396, 388, 490, 420, 3.4, 8, 0.05, 0.7],
+  [328, 354, 390, 420, 486, 500, 4.4, 9, 0.05, 0.7],
+  [326, 360, 372, 460, 450, 620, 5, 10, 0.05, 0.7],
+  [323, 368, 350, 500, 392, 680, 5, 11, 0.06, 0.6],
+)
+/** What falls from the hips to the hem. */
+const FALLS: readonly Fold[] = foldRows(
+  [320, 376, 330, 520, 338, 800, 6, 12, 0.1, 0.02],
+  [366, 460, 378, 600, 386, 800, 7, 14, 0.5, 0.02],
+  [420, 470, 432, 600, 442, 800, 8, 15, 0.5, 0.02],
+  [476, 400, 494, 560, 514, 800, 8, 15, 0.5, 0.02],
+  [400, 500, 408, 620, 414, 800, -4, 9, 0.6, 0.02],
+  [454, 470, 468, 600, 480, 800, -5, 10, 0.6, 0.02],
+  [296, 440, 282, 580, 266, 800, 6, 12, 0.5, 0.02],
+)
 
-/** A knee-length wrap dress with sleeves below the elbow. */
-export function wrapDress(): Garment {
-  const fit = { wide: 1.22, tall: 1.2, down: 112 }
+type Lie = { folds: readonly Fold[]; unevenness: number; flutes: number; drop: number }
+/** Silk shows every fold and no roughness; a crisp cotton stands in fewer and sharper ones. */
+const LIES: Record<Drape, Lie> = {
+  silk: {
+    folds: [...DRAWN, ...FALLS].map((each) => ({ ...each, height: each.height * 1.3 })),
+    unevenness: 0.18,
+    flutes: 0.45,
+    drop: 0.5,
+  },
+  wool: { folds: [...DRAWN, ...FALLS], unevenness: 0.5, flutes: 0.55, drop: 0.45 },
+  crisp: {
+    folds: [
+      ...DRAWN.map((each) => ({ ...each, width: each.width * 0.6 })),
+      ...FALLS.map((each) => ({ ...each, height: each.height * 1.5, width: each.width * 0.85, lean: 0.6 })),
+    ],
+    unevenness: 0.8,
+    flutes: 0.3,
+    drop: 0.4,
+  },
+}
+
+/** A wrap dress with sleeves below the elbow, to the knee. `drape` is how its cloth falls. */
+export function wrapDress({ drape = 'wool' }: { drape?: Drape } = {}): Garment {
+  const fit = { wide: 1.22, tall: 1.2, down: 108 }
+  const lie = LIES[drape]
   const bodice: Panel = {
     name: 'bodice',
     material: 'shell',
-    outline:
-      'M 436 92 L 506 118 C 494 160 494 200 504 236 C 500 280 494 312 492 346 C 440 358 370 358 314 344 C 336 312 370 270 396 238 C 422 200 436 150 436 92 Z',
+    outline: `M 436 92 L 512 116 ${ARMHOLE} C 504 284 495 314 493 346 C 440 358 370 358 314 344 C 336 312 370 270 396 238 C 422 200 436 150 436 92 Z`,
     surface: WOMAN.surface,
     cloth: turned(400, 200, -20),
-    folds: WRAP_FOLDS,
-    edge: { radius: 3.4, height: 2.8 },
-    unevenness: 0.4,
+    folds: drape === 'crisp' ? WRAP_FOLDS.map((each) => ({ ...each, width: each.width * 0.6, lean: 0.6 })) : WRAP_FOLDS,
+    edge: { radius: 2.4, height: 1.8 },
+    unevenness: lie.unevenness,
   }
   const pieces: Piece[] = [
     inner('M 364 92 C 376 84 424 84 436 92 L 480 320 L 320 320 Z'),
     wrapSkirt(
       'under',
-      'M 310 340 L 492 340 C 512 400 528 470 534 540 L 554 724 C 500 742 300 742 246 724 L 266 540 C 272 470 288 400 310 340 Z',
+      'M 308 340 L 493 340 C 512 400 528 470 534 540 L 558 722',
+      'C 258 600 278 420 308 340 Z',
+      [242, 722],
       0,
+      lie,
     ),
-    mirror({ ...bodice, folds: WRAP_FOLDS.map((each) => ({ ...each, fadeOut: 0.3 })) }),
+    mirror({ ...bodice, folds: bodice.folds!.map((each) => ({ ...each, fadeOut: 0.3 })) }),
     { ...bodice, lift: 4.5 },
     wrapSkirt(
       'over',
-      'M 322 340 L 490 340 C 512 400 528 470 534 540 L 554 726 C 500 742 380 748 300 738 C 312 600 318 470 322 340 Z',
+      'M 322 340 L 492 340 C 512 400 528 470 534 540 L 558 724',
+      'C 312 600 319 470 322 340 Z',
+      [298, 734],
       5,
+      lie,
     ),
-    ...sleeves(462, 'hem', fit),
-    ...sash().map((piece) => ({ ...piece, surface: sashOn(piece) })),
+    ...sleeves({ cut: 'easy', ends: 405, unevenness: lie.unevenness }, fit),
+    ...sash(drape).map((piece) => (isPanel(piece) ? { ...piece, surface: sashOn(piece) } : piece)),
   ]
   return { name: 'wrap dress', pieces, fit }
 }
@@ -158,14 +97,29 @@ function sashOn({ name }: Panel): Surface {
   return name === 'knot' ? (x, y) => WOMAN.surface(x, y) + 10 * bulge((x - 328) / 28, 2.2) : WOMAN.surface
 }
 
-const wrapSkirt = (name: string, outline: string, lift: number): Panel => ({
-  name: `skirt ${name}`,
-  material: 'shell',
-  outline,
-  surface: hanging(440, 760, 0.55),
-  cloth: WOMAN.cloth,
-  lift,
-  folds: SKIRT_FOLDS,
-  edge: { radius: 4, height: 3.2 },
-  unevenness: 0.5,
-})
+/** One of the two that wrap: down its right side to the hem, along that to `to`, and up again. */
+function wrapSkirt(
+  name: string,
+  down: string,
+  up: string,
+  to: readonly [number, number],
+  lift: number,
+  { folds, unevenness, flutes, drop }: Lie,
+): Panel {
+  const hem = hemPath({ from: [558, 723], to, sag: 16, standing: standingAt(730, folds), drop })
+  const more = takenUp(folds, 0.25)
+  return {
+    name: `skirt ${name}`,
+    material: 'shell',
+    outline: `${down} ${hem} ${up}`,
+    surface: hanging(440, 760, flutes),
+    cloth: (x, y) => {
+      const [u, v] = WOMAN.cloth(x, y)
+      return [u + more(x, y), v]
+    },
+    lift,
+    folds,
+    edge: { radius: 2.4, height: 1.8 },
+    unevenness,
+  }
+}
