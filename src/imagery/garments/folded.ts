@@ -35,8 +35,8 @@ export function bowTie(): Garment {
       name: 'band behind the neck',
       material: 'shell',
       outline:
-        'M 252 330 C 250 210 316 164 400 164 C 484 164 550 210 548 330 C 530 252 476 214 400 214 C 324 214 270 252 252 330 Z',
-      surface: (x) => -10 - 24 * (1 - ((x - CENTRE) / 150) ** 2),
+        'M 249 346 C 240 214 312 164 400 164 C 488 164 560 214 551 346 L 521 340 C 526 250 474 212 400 212 C 326 212 274 250 279 340 Z',
+      surface: (x, y) => -10 - 24 * (1 - ((x - CENTRE) / 150) ** 2) + 12 * smooth(260, 330, y),
       cloth: (x, y) => [y, x],
       edge: { radius: 3, height: 3 },
       unevenness: 0.3,
@@ -44,7 +44,7 @@ export function bowTie(): Garment {
     ...pair({
       name: 'band in front',
       material: 'shell',
-      outline: 'M 548 318 C 556 420 500 500 426 548 L 404 516 C 468 470 514 400 524 306 C 532 300 544 306 548 318 Z',
+      outline: 'M 552 316 C 556 420 500 500 426 548 L 404 516 C 468 470 514 404 521 312 C 530 307 544 308 552 316 Z',
       surface: (x) => 4 + 14 * smooth(550, 440, x),
       cloth: turned(480, 430, 40),
       edge: { radius: 4, height: 4 },

@@ -2,12 +2,12 @@ import { CENTRE } from '../core/curves.ts'
 import type { Garment } from '../core/garment.ts'
 import { smooth } from '../core/numbers.ts'
 import { offCentre, TORSO } from './bodies.ts'
-import { JACKET_FIT, sleeves } from './jacket-parts.ts'
+import { beltBand, JACKET_FIT, sewnEdge, sleeves } from './jacket-parts.ts'
 import { type Fold, fold, mirror, type Panel, type Piece, pair, type Surface, seam, straight, topStitch } from './write.ts'
 
 /** A jacket from behind, with 0, 1 or 2 vents. */
-export type BackOptions = { vents: 0 | 1 | 2; cuffButtons: number; facing: boolean }
-const USUAL: BackOptions = { vents: 2, cuffButtons: 4, facing: false }
+export type BackOptions = { vents: 0 | 1 | 2; cuffButtons: number; facing: boolean; belt: boolean }
+const USUAL: BackOptions = { vents: 2, cuffButtons: 4, facing: false, belt: false }
 
 const VENT_TOP = 650
 
@@ -118,6 +118,7 @@ export function jacketBack(options: Partial<BackOptions> = {}): Garment {
     ...pair(side),
     ...halves(o.vents),
     ...ventMarks(o.vents),
+    ...(o.belt ? beltBand(BACK) : []),
     ...sleeves(JACKET_FIT, { buttons: o.cuffButtons, covered: o.facing }),
     ...shoulders(),
     ...collar,
@@ -155,30 +156,32 @@ function halves(vents: 0 | 1 | 2): Piece[] {
   const half = (middle: string, lift: number): Panel => ({
     name: 'half back',
     material: 'shell',
-    outline: `M ${middle} L 436 120 L 598 178 C 584 250 582 300 585 350 C 572 400 558 470 555 530 C 554 600 561 650 565 ${VENT_TOP} L ${vents === 2 ? 570 : 578} 866 C 520 871 450 873 ${vents === 1 ? 396 : 399} 873 Z`,
+    outline: `M ${middle} L 436 120 L 598 178 C 584 250 582 300 585 350 C 572 400 558 470 555 530 C 554 600 561 650 565 ${VENT_TOP} L ${vents === 2 ? 561 : 578} 862 C 520 867 450 869 ${vents === 1 ? 396 : 399} 869 Z`,
     surface: free(lift),
     cloth: TORSO.cloth,
     folds: FOLDS,
     unevenness: 0.8,
     edge: { radius: 2, height: vents === 2 ? 2 : 1.2 },
   })
-  if (vents === 1)
-    return [
-      mirror({ ...half(`399 118`, 0), outline: half('399 118', 0).outline.replace('396 873', '404 873') }),
-      half('399 118', 5),
-    ]
-  const one = half('399 118', vents === 2 ? 6 : 0)
+  // The wearer's left half hangs over the right one, as the fronts close.
+  if (vents === 1) return [half('399 118', 0), mirror(half('399 118', 8))]
+  const one = half('399 118', vents === 2 ? 8 : 0)
   return [mirror(one), one]
 }
 
 function ventMarks(vents: 0 | 1 | 2): Piece[] {
   const centre = seam(`M 400 150 C 400.5 300 400 500 400 ${vents === 1 ? VENT_TOP : 868}`)
   const sides = pair(
-    seam(`M 585 350 C 572 400 558 470 555 530 C 554 600 561 650 565 ${VENT_TOP} ${vents === 2 ? '' : 'L 577 862'}`),
+    seam(`M 585 350 C 572 400 558 470 555 530 C 554 600 561 650 565 ${VENT_TOP} ${vents === 2 ? '' : 'L 577 858'}`),
   )
   if (vents === 0) return [centre, ...sides]
-  if (vents === 1) return [centre, ...sides, topStitch(`M 400 ${VENT_TOP} L 424 ${VENT_TOP + 12}`)]
-  return [centre, ...sides, ...pair(topStitch(`M 563 ${VENT_TOP} L 546 ${VENT_TOP + 10}`))]
+  if (vents === 1)
+    return [centre, ...sides, topStitch(`M 400 ${VENT_TOP} L 376 ${VENT_TOP + 12}`), sewnEdge(`M 401 ${VENT_TOP} L 404 868`)]
+  return [
+    centre,
+    ...sides,
+    ...pair(topStitch(`M 563 ${VENT_TOP} L 546 ${VENT_TOP + 10}`), sewnEdge(`M 565 ${VENT_TOP} L 561 862`)),
+  ]
 }
 
 const shoulders = (): Piece[] => pair(seam('M 470 132 C 510 146 556 164 594 181'))

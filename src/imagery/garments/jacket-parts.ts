@@ -363,7 +363,7 @@ export function lapels({ lapel, closes, facing, shapes = lapelShapes(closes)[lap
 }
 
 /** Where a sewn-on piece ends: the hair of shadow that shows it also on the side of the light. */
-const sewnEdge = (path: string): Mark => ({ path, width: 1, depth: 0.5, softness: 0.8, dark: 0.22 })
+export const sewnEdge = (path: string): Mark => ({ path, width: 1, depth: 0.5, softness: 0.8, dark: 0.22 })
 
 /** Hip pockets on both fronts. Their cloth follows the body's folds and its pattern. */
 export function hipPockets(pockets: Pockets, folds: readonly Fold[], facing: boolean): Piece[] {
@@ -586,4 +586,19 @@ export const BODY_FOLDS: readonly Fold[] = [
     0.6,
     0.6,
   ),
+]
+
+/** A belt of the same cloth round the waist. */
+export const beltBand = (surface: Surface): Piece[] => [
+  {
+    name: 'belt',
+    material: 'shell',
+    outline: 'M 212 520 C 300 536 500 536 588 520 L 590 562 C 500 580 300 580 210 562 Z',
+    surface,
+    cloth: (x, y) => TORSO.cloth(y, x),
+    lift: 9,
+    edge: { radius: 3, height: 3 },
+    unevenness: 0.5,
+  },
+  topStitch('M 214 526 C 300 542 500 542 586 526 M 213 556 C 300 574 500 574 587 556'),
 ]

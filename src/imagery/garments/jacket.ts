@@ -2,6 +2,7 @@ import type { Garment } from '../core/garment.ts'
 import { TORSO } from './bodies.ts'
 import {
   BODY_FOLDS,
+  beltBand,
   bodySeams,
   hipPockets,
   interior,
@@ -78,7 +79,9 @@ export function jacket(options: Partial<JacketOptions> = {}): Garment {
     ...shirtCuffs(o.styling),
     ...sleeves(JACKET_FIT, { buttons: o.cuffButtons, covered: o.facing }),
     ...lapels({ lapel: o.lapel, closes, facing: o.facing }),
-    ...Array.from({ length: o.buttons }, (_, n) => frontButton(first + n * step, o.facing)).flat(),
+    ...Array.from({ length: o.buttons }, (_, n) => first + n * step)
+      .filter((y) => !o.belt || Math.abs(y - BUCKLE) > 40)
+      .flatMap((y) => frontButton(y, o.facing)),
   ]
   return { name: 'jacket', pieces, fit: JACKET_FIT }
 }
@@ -88,18 +91,11 @@ function breast({ pockets, facing }: JacketOptions): Piece[] {
   return pockets === 'patch' ? patchBreastPocket(BODY_FOLDS) : [welt(facing)]
 }
 
+/** The buckle's middle (y): a button there would lie under it. */
+const BUCKLE = 554
+
 /** Through a buckle of horn, its end held by a loop. */
 function belt(): Piece[] {
-  const band: Panel = {
-    name: 'belt',
-    material: 'shell',
-    outline: 'M 212 520 C 300 536 500 536 588 520 L 590 562 C 500 580 300 580 210 562 Z',
-    surface: TORSO.surface,
-    cloth: (x, y) => TORSO.cloth(y, x),
-    lift: 9,
-    edge: { radius: 3, height: 3 },
-    unevenness: 0.5,
-  }
   const buckle: Panel = {
     name: 'buckle',
     material: 'button',
@@ -110,7 +106,7 @@ function belt(): Piece[] {
     lift: 15,
     edge: { radius: 4, height: 5 },
   }
-  return [band, topStitch('M 214 526 C 300 542 500 542 586 526 M 213 556 C 300 574 500 574 587 556'), buckle]
+  return [...beltBand(TORSO.surface), buckle]
 }
 
 function frontButton(y: number, covered: boolean): Piece[] {

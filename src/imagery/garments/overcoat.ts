@@ -1,6 +1,6 @@
 import { type Garment, isPanel } from '../core/garment.ts'
 import { torsoOf } from './bodies.ts'
-import { interior, lapels, sleeves } from './jacket-parts.ts'
+import { interior, lapels, sewnEdge, sleeves } from './jacket-parts.ts'
 import { type Styling, styling } from './styling.ts'
 import { button, type Fold, fold, mirror, type Panel, type Piece, pair, pickStitch, pocketMouth } from './write.ts'
 
@@ -141,7 +141,8 @@ export function overcoat(options: Partial<OvercoatOptions> = {}): Garment {
       { path: `M 378 ${y} L 402 ${y}`, width: 1.8, depth: 1.2, softness: 0.7, dark: 0.4 },
       ...button(400, y, COAT.surface, FIT, { radius: 13, lift: 11 }),
     ]),
-    pickStitch(`M 378 ${CLOSES + 20} L 378 1136`),
+    sewnEdge(`M 372 ${CLOSES + 4} L 372 1140`),
+    pickStitch(`M 379 ${CLOSES + 20} L 379 1138`),
   ]
   return { name: 'overcoat', pieces, fit: FIT }
 }

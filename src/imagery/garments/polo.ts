@@ -93,7 +93,7 @@ export function tunic(options: Partial<ShirtOptions> = {}): Garment {
 function embroidery(): Piece[] {
   const ink = { colour: '#8f7032', strength: 0.92 }
   const edge = (out: number) =>
-    `M ${334 - out} ${160 + out * 0.4} C ${352 - out * 0.6} ${196 + out * 0.5} ${370 - out} 214 ${379 - out} 226 L ${379 - out} ${456 + out} L ${421 + out} ${456 + out} L ${421 + out} 226 C ${430 + out} 214 ${448 + out * 0.6} ${196 + out * 0.5} ${466 + out} ${160 + out * 0.4}`
+    `M ${326 - out} ${136 + out * 0.47} L ${334 - out} ${160 + out * 0.4} C ${352 - out * 0.6} ${196 + out * 0.5} ${370 - out} 214 ${379 - out} 226 L ${379 - out} ${456 + out} L ${421 + out} ${456 + out} L ${421 + out} 226 C ${430 + out} 214 ${448 + out * 0.6} ${196 + out * 0.5} ${466 + out} ${160 + out * 0.4} L ${474 + out} ${136 + out * 0.47}`
   const chain = (out: number): Piece => ({ path: edge(out), width: 2.4, dash: [3.4, 1.6], depth: -1.2, softness: 0.6, ink })
   const knots = Array.from({ length: 17 }, (_, n): Piece[] => {
     const y = 240 + n * 13

@@ -167,7 +167,7 @@ const SHORT_HALF = through([
 const shortSleeveSurface: Surface = (x, y) => {
   const q = (clamp((x - SHORT_CENTRE(y)) / SHORT_HALF(y), -1, 1) + 1) / 2
   const flare = 16 * smooth(360, 460, y) * Math.sin(Math.PI * q)
-  return 76 * Math.sqrt(Math.max(0, 1 - q ** 2.2)) + 6 - 32 * smooth(250, 165, y) + flare
+  return 65 * Math.sqrt(Math.max(0, 1 - q ** 2.2)) + 6 - 30 * smooth(250, 165, y) + flare
 }
 const shortSleeveCloth: ClothMap = (x, y) => {
   const [u, v] = turned(600, 180, -13.75, 300)(x, y)
@@ -195,7 +195,7 @@ export const shortSleeves = (): Piece[] =>
         ),
         fold(
           [
-            [700, 450],
+            [706, 500],
             [690, 380],
             [664, 300],
           ],
@@ -205,7 +205,7 @@ export const shortSleeves = (): Piece[] =>
         ),
         fold(
           [
-            [650, 460],
+            [650, 510],
             [652, 410],
             [640, 340],
           ],
@@ -215,7 +215,7 @@ export const shortSleeves = (): Piece[] =>
         ),
         fold(
           [
-            [736, 440],
+            [744, 490],
             [724, 390],
             [700, 330],
           ],

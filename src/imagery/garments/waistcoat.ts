@@ -123,7 +123,7 @@ export function waistcoat(options: Partial<WaistcoatOptions> = {}): Garment {
 const HOLLOW = inside(230, 44, 22)
 /** Far below the neck; at the armholes it comes up to the fronts that it is sewn to. */
 const BACK: Surface = (x, y) => {
-  const out = smooth(60, 124, offCentre(x))
+  const out = Math.max(smooth(60, 124, offCentre(x)), smooth(46, 62, offCentre(x)) * smooth(210, 170, y))
   return HOLLOW(x, y) * (1 - out) + (TORSO.surface(x, y) - 7) * out
 }
 
@@ -165,10 +165,10 @@ const back = (): Piece[] => [
     name: 'neck band',
     material: 'lining',
     outline:
-      'M 338 134 C 350 110 374 100 400 100 C 426 100 450 110 462 134 C 444 124 424 121 400 121 C 376 121 356 124 338 134 Z',
+      'M 340 134 C 350 114 374 106 400 106 C 426 106 450 114 460 134 C 444 125 424 121 400 121 C 376 121 356 125 340 134 Z',
     surface: (x) => -12 - 26 * (1 - ((x - CENTRE) / 70) ** 2),
     cloth: straight,
-    edge: { radius: 3, height: 2.4 },
+    edge: { radius: 2, height: 1.6 },
   },
 ]
 

@@ -17,7 +17,10 @@ type Sights = {
 
 const tailored: Sights = {
   detail: { left: 345, top: 122, width: 330 },
-  back: ({ vents = 2, facing = false, cuffButtons = 4 }) => ({ kind: 'jacket-back', options: { vents, facing, cuffButtons } }),
+  back: ({ vents = 2, facing = false, cuffButtons = 4, belt = false }) => ({
+    kind: 'jacket-back',
+    options: { vents, facing, cuffButtons, ...(belt && { belt }) },
+  }),
   styled: (options) => ({ ...options, styling: options.facing ? 'shirt-and-bow' : 'shirt-and-tie' }),
   cloth: true,
 }
