@@ -11,6 +11,7 @@ import { jacket } from './jacket.ts'
 import { jacketBack } from './jacket-back.ts'
 import { jeans } from './jeans.ts'
 import { overcoat } from './overcoat.ts'
+import { overcoatBack } from './overcoat-back.ts'
 import { pocketSquare } from './pocket-square.ts'
 import { polo, tunic } from './polo.ts'
 import { ruler, tailorsSquare } from './rules.ts'
@@ -32,6 +33,7 @@ export const GARMENTS = {
   'double-breasted': doubleBreasted,
   suit,
   overcoat,
+  'overcoat-back': overcoatBack,
   waistcoat,
   trousers,
   chinos,

@@ -12,13 +12,16 @@ const USUAL: BackOptions = { vents: 2, cuffButtons: 4, facing: false, belt: fals
 const VENT_TOP = 650
 
 /** Shoulder blades, the hollow of the waist, the seat. */
-export const BACK: Surface = (x, y) => {
-  const off = offCentre(x)
-  const blades = 8 * Math.exp(-(((off - 96) / 70) ** 2) - ((y - 290) / 90) ** 2)
-  const spine = -5 * Math.exp(-((off / 26) ** 2)) * smooth(180, 300, y) * smooth(640, 480, y)
-  const waist = -7 * Math.exp(-((off / 120) ** 2) - ((y - 520) / 90) ** 2)
-  return TORSO.surface(x, y) + blades + spine + waist
-}
+export const backOf =
+  (body: Surface): Surface =>
+  (x, y) => {
+    const off = offCentre(x)
+    const blades = 8 * Math.exp(-(((off - 96) / 70) ** 2) - ((y - 290) / 90) ** 2)
+    const spine = -5 * Math.exp(-((off / 26) ** 2)) * smooth(180, 300, y) * smooth(640, 480, y)
+    const waist = -7 * Math.exp(-((off / 120) ** 2) - ((y - 520) / 90) ** 2)
+    return body(x, y) + blades + spine + waist
+  }
+export const BACK = backOf(TORSO.surface)
 
 const FOLDS: readonly Fold[] = [
   fold(
@@ -184,9 +187,9 @@ function ventMarks(vents: 0 | 1 | 2): Piece[] {
   ]
 }
 
-const shoulders = (): Piece[] => pair(seam('M 470 132 C 510 146 556 164 594 181'))
+export const shoulders = (): Piece[] => pair(seam('M 470 132 C 510 146 556 164 594 181'))
 
-const collar: Piece[] = [
+export const collar: Piece[] = [
   {
     name: 'collar',
     material: 'shell',

@@ -8,10 +8,10 @@ import { button, type Fold, fold, mirror, type Panel, type Piece, pair, pickStit
 export type OvercoatOptions = { styling: Styling; label: string | null }
 const USUAL: OvercoatOptions = { styling: 'none', label: 'TARIZI' }
 
-const FIT = { wide: 0.8, tall: 0.815, down: -62 }
+export const COAT_FIT = { wide: 0.8, tall: 0.815, down: -62 }
 const CLOSES = 452
 
-const COAT = torsoOf({
+export const COAT = torsoOf({
   half: [
     [120, 240],
     [190, 246],
@@ -131,20 +131,20 @@ export function overcoat(options: Partial<OvercoatOptions> = {}): Garment {
   }
   const pieces: Piece[] = [
     ...interior(o.styling === 'none' ? o.label : null).filter((piece) => !isPanel(piece) || piece.name !== 'back hem'),
-    ...styling(o.styling, FIT),
+    ...styling(o.styling, COAT_FIT),
     mirror(front),
     { ...front, lift: 4.5 },
     ...pockets(),
-    ...sleeves(FIT, { buttons: 3 }),
+    ...sleeves(COAT_FIT, { buttons: 3 }),
     ...lapels({ lapel: 'notch', closes: CLOSES, facing: false }),
     ...[CLOSES + 6, CLOSES + 136, CLOSES + 266].flatMap((y) => [
       { path: `M 378 ${y} L 402 ${y}`, width: 1.8, depth: 1.2, softness: 0.7, dark: 0.4 },
-      ...button(400, y, COAT.surface, FIT, { radius: 13, lift: 11 }),
+      ...button(400, y, COAT.surface, COAT_FIT, { radius: 13, lift: 11 }),
     ]),
     sewnEdge(`M 372 ${CLOSES + 4} L 372 1140`),
     pickStitch(`M 379 ${CLOSES + 20} L 379 1138`),
   ]
-  return { name: 'overcoat', pieces, fit: FIT }
+  return { name: 'overcoat', pieces, fit: COAT_FIT }
 }
 
 const pockets = (): Piece[] =>

@@ -30,8 +30,9 @@ const tool = (detail?: Close): Sights => ({ detail, cloth: false })
 export const SIGHTS: Record<GarmentKind, Sights> = {
   jacket: tailored,
   'jacket-back': { cloth: true },
+  'overcoat-back': { cloth: true },
   'double-breasted': { ...tailored, detail: { left: 300, top: 150, width: 350 } },
-  overcoat: { ...tailored, back: undefined, detail: { left: 330, top: 120, width: 330 } },
+  overcoat: { ...tailored, back: () => ({ kind: 'overcoat-back', options: {} }), detail: { left: 330, top: 120, width: 330 } },
   suit: {
     back: tailored.back,
     detail: { left: 345, top: 60, width: 240 },
