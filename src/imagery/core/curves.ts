@@ -83,7 +83,25 @@ export function distanceTo(line: readonly Point[]): (x: number, y: number) => nu
 /** The profile of a rounded body: 1 at the middle (s = 0), 0 at the edge (|s| = 1); a larger power is squarer. */
 export function bulge(s: number, power = 2): number {
   const t = Math.min(1, Math.abs(s))
-  return (1 - t ** power) ** (1 / power)
+  if (power === 2) return Math.sqrt(1 - t * t)
+  if (t > STEEP) return (1 - t ** power) ** (1 / power)
+  const table = tableOf(power)
+  const at = t * PROFILE_STEPS
+  const step = at | 0
+  return table[step]! + (table[step + 1]! - table[step]!) * (at - step)
+}
+
+const PROFILE_STEPS = 4096 // finer than any sample
+const STEEP = 0.98 // beyond it the profile falls too steeply to be read from a table
+const profiles = new Map<number, Float64Array>()
+
+function tableOf(power: number): Float64Array {
+  let table = profiles.get(power)
+  if (!table) {
+    table = Float64Array.from({ length: PROFILE_STEPS + 1 }, (_, step) => (1 - (step / PROFILE_STEPS) ** power) ** (1 / power))
+    profiles.set(power, table)
+  }
+  return table
 }
 
 export const arcsine = (s: number): number => Math.asin(clamp(s, -1, 1))

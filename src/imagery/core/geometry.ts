@@ -41,29 +41,40 @@ function occlude(field: Field): void {
 }
 
 const SHADOW_STEPS = [1.2, 2.4, 4, 6, 9, 13, 18, 25, 34, 46, 62, 84, 112] // units towards the key light
+const JITTERS = 16 // ways to vary the steps by an eighth: without them shadows have the rings of their steps
 const grain = grainOf(0)
+
+/** Where one step towards the light leads: samples to the left and up, how high the light runs there, and how hard its edge is. */
+type Steps = { left: Int32Array; up: Int32Array; light: Float64Array; hardness: Float64Array }
+
+function stepsFor(samples: number): Steps[] {
+  const flat = Math.hypot(KEY_LIGHT[0], KEY_LIGHT[1])
+  return Array.from({ length: JITTERS }, (_, jitter) => {
+    const distances = Float64Array.from(SHADOW_STEPS, (step) => step * (0.875 + (0.25 * (jitter + 0.5)) / JITTERS))
+    return {
+      left: Int32Array.from(distances, (distance) => Math.round((-KEY_LIGHT[0] / flat) * distance * samples)),
+      up: Int32Array.from(distances, (distance) => Math.round((-KEY_LIGHT[1] / flat) * distance * samples)),
+      light: distances.map((distance) => (distance * KEY_LIGHT[2]) / flat),
+      hardness: distances.map((distance) => 1 / (1.2 + distance * 0.42)), // wider penumbra farther away
+    }
+  })
+}
 
 function castShadows(field: Field): void {
   const { width, height, frame, piece, rise } = field
-  const flat = Math.hypot(KEY_LIGHT[0], KEY_LIGHT[1])
-  const [towardsX, towardsY] = [(KEY_LIGHT[0] / flat) * frame.samples, (KEY_LIGHT[1] / flat) * frame.samples]
-  const elevation = KEY_LIGHT[2] / flat
+  const ways = stepsFor(frame.samples)
   const highest = rise.reduce((most, each) => Math.max(most, each), TABLE)
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const o = y * width + x
       if (!piece[o]) continue
+      const { left, up, light, hardness } = ways[(grain(x, y) * JITTERS) | 0] ?? ways[0]!
       const from = rise[o]! + 0.5
-      const jitter = 1 + (grain(x, y) - 0.5) * 0.25
       let hidden = 0
-      for (const step of SHADOW_STEPS) {
-        const distance = step * jitter
-        const least = from + distance * elevation
-        if (least > highest) break // nothing is high enough to stand in the light from here on
-        const sx = Math.round(x + towardsX * distance)
-        const sy = Math.round(y + towardsY * distance)
-        if (sx < 0 || sy < 0 || sx >= width || sy >= height) break
-        const shade = (rise[sy * width + sx]! - least) / (1.2 + distance * 0.42) // wider penumbra farther away
+      for (let step = 0; step < left.length; step++) {
+        const least = from + light[step]!
+        if (least > highest || left[step]! > x || up[step]! > y) break // nothing is high enough, or there, from here on
+        const shade = (rise[o - up[step]! * width - left[step]!]! - least) * hardness[step]!
         if (shade > hidden) hidden = shade
       }
       field.lit[o] = 1 - clamp(hidden)
