@@ -61,8 +61,8 @@ const repp = (code: string, name: string, ground: string, stripe: string): Cloth
 
 export const moreSilks: Cloth[] = [
   satin('satin-ivory', 'Silk satin, ivory', '#e8e0cf', 0.48, 8),
-  satin('satin-rust', 'Silk satin, rust', '#7a2f16', 0.4),
-  satin('satin-plum', 'Silk satin, plum', '#3a1230', 0.4),
+  satin('satin-rust', 'Silk satin, rust', '#7a2f16', 0.46),
+  satin('satin-plum', 'Silk satin, plum', '#3a1230', 0.28),
   repp('silk-repp-navy', 'Silk repp, navy and gold', '#1a2340', '#b08a3c'),
   repp('silk-repp-bottle', 'Silk repp, bottle and cream', '#1c382c', '#e4dcc6'),
   repp('silk-repp-oxblood', 'Silk repp, oxblood and navy', '#571820', '#232c4c'),

@@ -67,8 +67,8 @@ const linensAndCottons: Cloth[] = [
 
 const silks: Cloth[] = [
   satin('satin-emerald', 'Silk satin, emerald', '#0c4a3a'),
-  satin('satin-oxblood', 'Silk satin, oxblood', '#4e1119'),
-  satin('satin-midnight', 'Silk satin, midnight', '#141b33', 0.26, 10),
+  satin('satin-oxblood', 'Silk satin, oxblood', '#4e1119', 0.36),
+  satin('satin-midnight', 'Silk satin, midnight', '#141b33', 0.22, 10),
   satin('satin-champagne', 'Silk satin, champagne', '#cdb891', 0.58, 8),
   satin('satin-black', 'Silk satin, black', '#0a0a0c', 0.26, 11),
   cloth('silk-twill', 'silk-twill-navy', 'Silk twill, navy', '#1a2340', '#26325a'),

@@ -34,7 +34,7 @@ function lightCloth(spot: Spot, finish: Finish, out: Seen): void {
 function addHighlight(spot: Spot, finish: Finish, out: Seen): void {
   const key = against(spot, KEY_HIGHLIGHT)
   const fill = against(spot, FILL_HIGHLIGHT)
-  const { gloss, r, g, b } = finish
+  const { gloss } = finish
   if (finish.kind !== 'satin') {
     const shine = (power(key, gloss) * spot.lit + 0.25 * power(fill, gloss) * spot.open) * finish.specular * spot.open
     out.r += shine
@@ -42,15 +42,23 @@ function addHighlight(spot: Spot, finish: Finish, out: Seen): void {
     out.b += shine
     return
   }
-  const top = against(spot, TOP_HIGHLIGHT)
-  const side = against(spot, SIDE_HIGHLIGHT)
-  const streaks = (0.42 * side ** (gloss * 1.6) + 0.8 * key ** (gloss * 2.8)) * (0.3 + 0.7 * spot.lit)
-  const shine = (streaks + 0.4 * fill ** (gloss * 2) + 0.3 * top ** (gloss * 2.4)) * finish.specular * spot.open
+  addLustre(spot, finish, key, fill, out)
+}
+
+/** Satin: a broad glow of the silk's own hue along its folds, and a narrower streak that is nearly the lamp's. */
+function addLustre(spot: Spot, { r, g, b, gloss, specular }: Finish, key: number, fill: number, out: Seen): void {
+  const lit = 0.3 + 0.7 * spot.lit
+  const side = power(against(spot, SIDE_HIGHLIGHT), Math.round(gloss * 1.6))
+  const top = power(against(spot, TOP_HIGHLIGHT), Math.round(gloss * 2.4))
+  const glow = (0.42 * side * lit + 0.4 * power(fill, Math.round(gloss * 2))) * specular * spot.open
+  const streak = (0.8 * power(key, Math.round(gloss * 2.8)) * lit + 0.3 * top) * specular * spot.open
   const brightest = Math.max(r, g, b, 0.02)
-  const kept = 0.84 - 0.72 * finish.specular * brightest // what is mirrored is not scattered: pale silk keeps room for its highlights
-  out.r = out.r * kept + shine * (0.3 + (0.7 * r) / brightest) // the highlight keeps most of the silk's own hue
-  out.g = out.g * kept + shine * (0.3 + (0.7 * g) / brightest)
-  out.b = out.b * kept + shine * (0.3 + (0.7 * b) / brightest)
+  const kept = 0.84 - 0.72 * specular * brightest // what is mirrored is not scattered: pale silk keeps room for its highlights
+  const white = 0.16 * glow + 0.36 * streak
+  const own = (0.84 * glow + 0.64 * streak) / brightest
+  out.r = out.r * kept + white + own * r
+  out.g = out.g * kept + white + own * g
+  out.b = out.b * kept + white + own * b
 }
 
 /** `base` (0…1) to a power: cloth has whole ones, and those are quicker multiplied. */

@@ -3,7 +3,9 @@ import type { Garment } from '../core/garment.ts'
 import { smooth } from '../core/numbers.ts'
 import { offCentre } from './bodies.ts'
 import { type Drape, foldRows, hemPath, standingAt, takenUp } from './drape.ts'
-import { type ClothMap, type Fold, type Mark, type Panel, type Piece, type Surface, sameFoldMirrored, straight } from './write.ts'
+import { neckLabel } from './neck-label.ts'
+import { sash } from './sash.ts'
+import { type ClothMap, type Fold, type Panel, type Piece, type Surface, sameFoldMirrored } from './write.ts'
 
 /** A wrap gown to the floor: cut on the bias in silk, on the straight and set in pleats in a crisp cotton. */
 
@@ -38,11 +40,12 @@ export function flutes(x: number, y: number, halfAt: number, from: number, to: n
   return opened * 30 * (wide ** 1.7 * 1.15 + narrow ** 1.5 * 0.5 * opened)
 }
 
-export const WOMAN: Surface = (x, y) => {
+const WOMAN: Surface = (x, y) => {
   const bust = 20 * Math.exp(-(((offCentre(x) - 48) / 34) ** 2) - ((y - 215) / 44) ** 2)
   return depth(y) * bulge((x - CENTRE) / half(y), 2.05) + bust
 }
 const fluted: Surface = (x, y) => WOMAN(x, y) + flutes(x, y, half(y), 480, 960)
+const INSIDE: Surface = (x) => -34 - 16 * bulge((x - CENTRE) / 110, 2.2)
 const bias: ClothMap = (x, y) => [x - CENTRE + y * 0.2, y]
 
 /** Drawn out of the knot at the hip, and let go towards the hem. */
@@ -86,20 +89,22 @@ const mirrored = (folds: readonly Fold[], fadeOut: number): Fold[] =>
 const pleated = (folds: readonly Fold[]): Fold[] =>
   folds.map((each) => ({ ...each, height: each.height * 0.7, width: each.width * 0.6, lean: 0.6 }))
 
-/** `drape` is how its cloth falls. */
-export function gown({ drape = 'silk' }: { drape?: Drape } = {}): Garment {
+type GownOptions = { label?: string | null /** How its cloth falls. */; drape?: Drape }
+
+export function gown({ label = 'TARIZI', drape = 'silk' }: GownOptions = {}): Garment {
   const pieces: Piece[] = [
     {
       name: 'inside',
       material: 'lining',
       outline: 'M 334 74 C 340 68 350 68 355 74 C 366 128 434 128 445 74 C 450 68 460 68 466 74 L 476 300 L 324 300 Z',
-      surface: (x) => -34 - 16 * bulge((x - CENTRE) / 110, 2.2),
+      surface: INSIDE,
       cloth: bias,
       edge: { radius: 3, height: 2 },
     },
+    ...neckLabel(label, 124, INSIDE),
     drape === 'crisp' ? crispSkirt() : silkSkirt(),
     ...bodice(drape),
-    ...sash(drape),
+    ...sash({ drape, waist: WOMAN, skirt: fluted, from: 313, to: 487 }),
   ]
   return {
     name: 'gown',
@@ -173,49 +178,3 @@ function bodice(drape: Drape): Panel[] {
     },
   ]
 }
-
-/** Where something that is tied or buckled round the waist lies, its edges shade the cloth: a print alone would hide it. */
-export const waistShade = (above: string, below: string): Mark[] => [
-  { path: above, width: 4, depth: 1, softness: 2.4, dark: 0.35 },
-  { path: below, width: 6, depth: 1.6, softness: 3.2, dark: 0.5 },
-]
-
-/** Tied at the left hip. */
-export const sash = (drape: Drape = 'silk'): Piece[] => [
-  ...waistShade('M 314 331 C 350 343 440 345 486 329', 'M 310 360 C 350 372 440 374 488 360'),
-  {
-    name: 'sash',
-    material: 'shell',
-    outline: 'M 313 332 C 350 344 440 346 487 330 L 489 358 C 440 372 350 370 309 358 Z',
-    surface: WOMAN,
-    cloth: (x, y) => [y, x],
-    lift: 7,
-    edge: { radius: 3, height: 3 },
-    folds: foldRows(
-      [310, 342, 400, 354, 488, 342, 3, drape === 'crisp' ? 3 : 4, 0.02, 0.02],
-      [310, 352, 400, 363, 488, 350, 2.6, drape === 'crisp' ? 3 : 4, 0.02, 0.02],
-    ),
-  },
-  ...(drape === 'crisp' ? [{ path: 'M 343 366 C 342 460 342 560 347 648', width: 5, softness: 3, dark: 0.4 }] : []),
-  {
-    name: 'tail',
-    material: 'shell',
-    outline: 'M 318 362 C 300 440 286 540 292 640 C 306 650 330 652 344 644 C 338 560 338 450 340 364 Z',
-    surface: fluted,
-    cloth: (x, y) => [y, x], // cut along the length of the cloth, as the sash is
-    lift: 8,
-    edge: { radius: 3, height: 2.6 },
-    folds: foldRows([326, 366, 312, 480, 312, 668, 7, 8, 0.1, 0.02], [334, 366, 328, 480, 332, 668, 5, 6, 0.1, 0.02]),
-  },
-  {
-    name: 'knot',
-    material: 'shell',
-    outline:
-      'M 310 330 C 326 324 346 330 352 342 C 354 356 344 368 328 370 C 312 370 302 362 302 350 C 302 340 304 334 310 330 Z',
-    surface: (x, y) => WOMAN(x, y) + 10 * bulge((x - 328) / 28, 2.2),
-    cloth: straight,
-    lift: 10,
-    edge: { radius: 5, height: 5 },
-    folds: foldRows([312, 326, 326, 348, 318, 374, -4, 4, 0.1, 0.1], [330, 324, 342, 346, 336, 372, -2.6, 3.4, 0.1, 0.1]),
-  },
-]

@@ -2,8 +2,9 @@ import { CENTRE } from '../core/curves.ts'
 import type { Garment } from '../core/garment.ts'
 import { smooth } from '../core/numbers.ts'
 import { type Drape, foldRows, hemPath, standingAt, takenUp } from './drape.ts'
-import { waistShade } from './gown.ts'
-import { ARMHOLE, hanging, inner, WOMAN } from './women-body.ts'
+import { neckLabel } from './neck-label.ts'
+import { waistShade } from './sash.ts'
+import { ARMHOLE, hanging, INSIDE, inner, WOMAN } from './women-body.ts'
 import { sleeves } from './women-sleeves.ts'
 import { button, type Fold, mirror, type Panel, type Piece, pair, seam, straight, topStitch, turned } from './write.ts'
 
@@ -31,13 +32,16 @@ const SKIRT_FOLDS: readonly Fold[] = foldRows(
 const CRISP_FOLDS = SKIRT_FOLDS.map((each) => ({ ...each, height: each.height * 1.4, width: each.width * 0.9, lean: 0.6 }))
 const MIDDLE_OF_HEM = 880
 
-/** A shirt dress, buttoned to the hem, with a belt of its own cloth. `drape` is how that falls. */
-export function shirtDress({ drape = 'wool' }: { drape?: Drape } = {}): Garment {
+type ShirtDressOptions = { label?: string | null /** How its cloth falls. */; drape?: Drape }
+
+/** A shirt dress, buttoned to the hem, with a belt of its own cloth. */
+export function shirtDress({ label = 'TARIZI', drape = 'wool' }: ShirtDressOptions = {}): Garment {
   const fit = { wide: 1.12, tall: 1.03, down: 16 }
   const skirt = drape === 'crisp' ? CRISP_FOLDS : SKIRT_FOLDS
   const front = frontOf(skirt)
   const pieces: Piece[] = [
     inner('M 364 92 C 376 84 424 84 436 92 L 450 200 L 350 200 Z'),
+    ...neckLabel(label, 100, INSIDE),
     mirror(front),
     { ...front, lift: 2.6 },
     ...pair(seam('M 440 108 C 466 122 492 130 507 134')),

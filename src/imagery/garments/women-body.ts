@@ -23,19 +23,19 @@ export const WOMAN = torsoOf({
     [960, 204],
   ],
   depth: [
-    [80, 40],
-    [150, 62],
-    [220, 78],
+    [80, 50],
+    [150, 64],
+    [220, 73],
     [340, 66],
-    [470, 78],
+    [470, 76],
     [720, 78],
     [960, 78],
   ],
   shoulder: 0,
-  chest: { at: 48, y: 226, height: 9, across: 50, down: 60 },
+  chest: { at: 48, y: 226, height: 8, across: 50, down: 62 },
   ease: 1.1,
 })
-const INSIDE = inside(120, 36, 16)
+export const INSIDE = inside(120, 36, 16)
 const MIDDLE = through([
   [80, 150],
   [350, 114],

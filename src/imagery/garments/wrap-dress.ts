@@ -1,10 +1,10 @@
-import { bulge } from '../core/curves.ts'
 import type { Garment } from '../core/garment.ts'
 import { type Drape, foldRows, hemPath, standingAt, takenUp } from './drape.ts'
-import { sash } from './gown.ts'
-import { ARMHOLE, hanging, inner, WOMAN } from './women-body.ts'
+import { neckLabel } from './neck-label.ts'
+import { sash } from './sash.ts'
+import { ARMHOLE, hanging, INSIDE, inner, WOMAN } from './women-body.ts'
 import { sleeves } from './women-sleeves.ts'
-import { type Fold, isPanel, mirror, type Panel, type Piece, type Surface, turned } from './write.ts'
+import { type Fold, mirror, type Panel, type Piece, turned } from './write.ts'
 
 const WRAP_FOLDS: readonly Fold[] = foldRows(
   [462, 140, 430, 240, 330, 338, 3.6, 9, 0.2, 0.05],
@@ -52,8 +52,10 @@ const LIES: Record<Drape, Lie> = {
   },
 }
 
-/** A wrap dress with sleeves below the elbow, to the knee. `drape` is how its cloth falls. */
-export function wrapDress({ drape = 'wool' }: { drape?: Drape } = {}): Garment {
+type WrapDressOptions = { label?: string | null /** How its cloth falls. */; drape?: Drape }
+
+/** A wrap dress with sleeves below the elbow, to the knee. */
+export function wrapDress({ label = 'TARIZI', drape = 'wool' }: WrapDressOptions = {}): Garment {
   const fit = { wide: 1.22, tall: 1.2, down: 108 }
   const lie = LIES[drape]
   const bodice: Panel = {
@@ -68,6 +70,7 @@ export function wrapDress({ drape = 'wool' }: { drape?: Drape } = {}): Garment {
   }
   const pieces: Piece[] = [
     inner('M 364 92 C 376 84 424 84 436 92 L 480 320 L 320 320 Z'),
+    ...neckLabel(label, 98, INSIDE),
     wrapSkirt(
       'under',
       'M 308 340 L 493 340 C 512 400 528 470 534 540 L 558 722',
@@ -87,14 +90,9 @@ export function wrapDress({ drape = 'wool' }: { drape?: Drape } = {}): Garment {
       lie,
     ),
     ...sleeves({ cut: 'easy', ends: 405, unevenness: lie.unevenness }, fit),
-    ...sash(drape).map((piece) => (isPanel(piece) ? { ...piece, surface: sashOn(piece) } : piece)),
+    ...sash({ drape, waist: WOMAN.surface, skirt: hanging(440, 760, 0.55), from: 309, to: 494 }),
   ]
   return { name: 'wrap dress', pieces, fit }
-}
-
-function sashOn({ name }: Panel): Surface {
-  if (name === 'tail') return hanging(440, 760, 0.55)
-  return name === 'knot' ? (x, y) => WOMAN.surface(x, y) + 10 * bulge((x - 328) / 28, 2.2) : WOMAN.surface
 }
 
 /** One of the two that wrap: down its right side to the hem, along that to `to`, and up again. */
