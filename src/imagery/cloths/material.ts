@@ -15,20 +15,23 @@ export function dyed(colour: string): Light {
   return own.map((value) => value * kept) as unknown as Light
 }
 
-/** How a cloth looks from two metres: on a garment. `scale` enlarges its pattern, for a swatch on the table. */
-export function materialOf(cloth: Cloth, scale = 1): Material {
-  const material = plainMaterialOf(cloth)
+/**
+ * How a cloth looks from two metres: on a garment. `scale` enlarges its pattern, for a swatch on the table; `footprint` is
+ * how many millimetres of the picture one sample sees.
+ */
+export function materialOf(cloth: Cloth, scale = 1, footprint = 0): Material {
+  const material = plainMaterialOf(cloth, footprint / scale)
   return scale === 1 ? material : (u, v, finish, x, y) => material(u / scale, v / scale, finish, x, y)
 }
 
-function plainMaterialOf(cloth: Cloth): Material {
+function plainMaterialOf(cloth: Cloth, footprint: number): Material {
   switch (cloth.make) {
     case 'woven':
-      return woven(weaveOf(cloth))
+      return woven(weaveOf(cloth), footprint)
     case 'satin':
       return silk({ colour: dyed(cloth.colour), specular: cloth.specular, gloss: cloth.gloss, streak: cloth.streak })
     case 'print':
-      return printed(cloth, dyed)
+      return printed(cloth, dyed, footprint)
     case 'solid':
       return solid(cloth)
   }

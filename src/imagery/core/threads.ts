@@ -1,6 +1,6 @@
 import type { Finish, Material } from './finish.ts'
 import { hash, noise, noiseAlong, smooth } from './numbers.ts'
-import { addLines, alongThread, bareCrossing, crossingAt, isUp, scale, setColour, type Weave } from './weave.ts'
+import { alongThread, bareCrossing, crossingAt, isUp, linesOver, scale, setColour, type Weave } from './weave.ts'
 
 /**
  * Cloth under the glass: threads of `pitch` units (11 to 15), each rounded, twisted from fibres and dark where it dives under
@@ -8,6 +8,7 @@ import { addLines, alongThread, bareCrossing, crossingAt, isUp, scale, setColour
  */
 export function threads(weave: Weave, pitch: number, wander: number): Material {
   const at = bareCrossing()
+  const overLines = linesOver(weave)
   const [aside, ahead, asideNear, aheadNear] = [noiseAlong(131), noiseAlong(132), noiseAlong(133), noiseAlong(134)]
   return (u, v, finish) => {
     const [s, t] = [u / pitch, v / pitch]
@@ -24,7 +25,7 @@ export function threads(weave: Weave, pitch: number, wander: number): Material {
       brightness *= 1 + weave.slub * thick
     }
     setColour(finish, at.colour, brightness)
-    addLines(weave, (u / pitch) * weave.pitch, (v / pitch) * weave.pitch, along, finish)
+    overLines((u / pitch) * weave.pitch, (v / pitch) * weave.pitch, along, finish)
     roundThread(finish, weave, at, { x, y, yarn, side: warpUp ? across : down, end: warpUp ? down : across })
     finish.sheen = Math.max(0.2, weave.sheen)
     finish.specular = 0.05

@@ -31,8 +31,8 @@ export type Weave = {
 export type Crossing = { i: number; j: number; across: number; down: number; warpUp: boolean; colour: Light }
 
 export const isUp = (draft: Draft, i: number, j: number): boolean => {
-  const row = draft[modulo(j, draft.length)]!
-  return row[modulo(i, row.length)] === 1
+  const row = draft[wrap(j, draft.length)]!
+  return row[wrap(i, row.length)] === 1
 }
 
 export function crossingAt(weave: Weave, x: number, y: number, out: Crossing): void {
@@ -41,7 +41,7 @@ export function crossingAt(weave: Weave, x: number, y: number, out: Crossing): v
   out.across = x - out.i - 0.5
   out.down = y - out.j - 0.5
   out.warpUp = isUp(weave.draft, out.i, out.j)
-  out.colour = out.warpUp ? weave.warp[modulo(out.i, weave.warp.length)]! : weave.weft[modulo(out.j, weave.weft.length)]!
+  out.colour = out.warpUp ? weave.warp[wrap(out.i, weave.warp.length)]! : weave.weft[wrap(out.j, weave.weft.length)]!
 }
 
 export const bareCrossing = (): Crossing => ({ i: 0, j: 0, across: 0, down: 0, warpUp: true, colour: [0, 0, 0] })
@@ -55,12 +55,18 @@ export function alongThread(thread: number, at: number, seed: number): number {
 }
 const EVENNESS = 0.8
 
-/** Cloth at the distance of a product picture: a thread is about two samples wide. */
-export function woven(weave: Weave): Material {
+/**
+ * Cloth at the distance of a product picture: a thread is about two samples wide. `footprint` is how many millimetres one
+ * sample sees: colours are averaged over that, or a stripe of one thread falls between the samples and is dotted.
+ */
+export function woven(weave: Weave, footprint = 0): Material {
   const { pitch, melange, slub } = weave
   const detail = 0.25 + 0.75 * clamp((pitch - 1) / 2.5) // fine threads would beat against the grid; they get less relief
-  const relief = weave.relief * detail
+  const reach = footprint / pitch
+  const relief = (weave.relief * detail) / Math.max(1, reach)
   const at = bareCrossing()
+  const mixed = mixedColours(weave, reach)
+  const overLines = linesOver(weave, footprint)
   const [aside, ahead, napped] = [noiseAlong(91), noiseAlong(92), fractalAlong(2, 41)]
   return (u, v, finish) => {
     const x = (u + (aside(u * 0.13, v * 0.021) - 0.5) * 1.1) / pitch
@@ -78,8 +84,11 @@ export function woven(weave: Weave): Material {
       if (warpUp) finish.slopeX += (thick / slub) * across * 0.6
       else finish.slopeY += (thick / slub) * down * 0.6
     }
-    setColour(finish, at.colour, brightness)
-    addLines(weave, u, v, along, finish)
+    if (mixed) {
+      mixed(x, y, finish)
+      scale(finish, brightness)
+    } else setColour(finish, at.colour, brightness)
+    overLines(u, v, along, finish)
     if (weave.nap) scale(finish, 1 + (napped(u * 0.45, v * 0.45) - 0.5) * weave.nap)
     if (warpUp) finish.slopeX += across * 2 * relief
     else finish.slopeY += down * 2 * relief
@@ -89,13 +98,86 @@ export function woven(weave: Weave): Material {
   }
 }
 
-export function addLines(weave: Weave, u: number, v: number, along: number, finish: Finish): void {
-  for (const line of weave.lines) {
-    const place = modulo((line.along === 'warp' ? u : v) - line.at, line.every)
-    const distance = Math.min(place, line.every - place)
-    const soft = Math.min(0.35, line.width * 0.25)
-    const amount = line.strength * smooth(line.width / 2 + soft, line.width / 2 - soft, distance) * (0.75 + 0.5 * along)
-    if (amount > 0) blend(finish, line.colour, Math.min(1, amount))
+/** Colour of the cloth averaged over `reach` threads both ways about a place (in threads); nothing when one look is enough. */
+function mixedColours(weave: Weave, reach: number): ((x: number, y: number, out: Finish) => void) | undefined {
+  if (reach < 0.25 || !contrasts(weave)) return
+  const { draft, warp, weft } = weave
+  const columns = leastCommon(draft[0]!.length, warp.length)
+  const rows = leastCommon(draft.length, weft.length)
+  const blurred = reach > 1.5 ? 1 : 0 // threads to either side that are mixed beforehand
+  const colours = new Float32Array(columns * rows * 3)
+  for (let j = 0; j < rows; j++) {
+    for (let i = 0; i < columns; i++) colours.set(meanColour(weave, i, j, blurred), (j * columns + i) * 3)
+  }
+  const half = Math.min(1, reach) / 2
+  return (x, y, out) => {
+    const i = Math.floor(x) | 0
+    const j = Math.floor(y) | 0
+    const left = half - (x - i)
+    const above = half - (y - j)
+    const aside = Math.max(0, left, 2 * half - 1 - left) / (2 * half) // how much of what is seen is of the next thread
+    const ahead = Math.max(0, above, 2 * half - 1 - above) / (2 * half)
+    const row = wrap(j, rows) * columns
+    const column = wrap(i, columns)
+    const next = ahead === 0 ? row : wrap(above > 0 ? j - 1 : j + 1, rows) * columns
+    const beside = aside === 0 ? column : wrap(left > 0 ? i - 1 : i + 1, columns)
+    const a = (row + column) * 3
+    const b = (row + beside) * 3
+    const c = (next + column) * 3
+    const d = (next + beside) * 3
+    const wd = aside * ahead
+    const wb = aside - wd
+    const wc = ahead - wd
+    const wa = 1 - aside - wc
+    out.r = colours[a]! * wa + colours[b]! * wb + colours[c]! * wc + colours[d]! * wd
+    out.g = colours[a + 1]! * wa + colours[b + 1]! * wb + colours[c + 1]! * wc + colours[d + 1]! * wd
+    out.b = colours[a + 2]! * wa + colours[b + 2]! * wb + colours[c + 2]! * wc + colours[d + 2]! * wd
+  }
+}
+
+/** `modulo` for whole numbers of 32 bits: what every sample asks. */
+const wrap = (value: number, by: number): number => {
+  const rest = (value | 0) % (by | 0)
+  return rest < 0 ? rest + by : rest
+}
+
+/** Whether threads of the cloth differ so much that the eye sees one of them alone. */
+const contrasts = ({ warp, weft }: Weave): boolean => {
+  const threads = [...warp, ...weft]
+  return [0, 1, 2].some((channel) => {
+    const seen = threads.map((colour) => Math.sqrt(colour[channel]!))
+    return Math.max(...seen) - Math.min(...seen) > 0.14
+  })
+}
+
+const leastCommon = (a: number, b: number): number => {
+  let multiple = a
+  while (multiple % b !== 0) multiple += a
+  return multiple
+}
+
+function meanColour({ draft, warp, weft }: Weave, i: number, j: number, beside: number): Light {
+  const sum = [0, 0, 0]
+  for (let dj = -beside; dj <= beside; dj++) {
+    for (let di = -beside; di <= beside; di++) {
+      const own = isUp(draft, i + di, j + dj) ? warp[wrap(i + di, warp.length)]! : weft[wrap(j + dj, weft.length)]!
+      for (let channel = 0; channel < 3; channel++) sum[channel]! += own[channel]!
+    }
+  }
+  return sum.map((value) => value / (2 * beside + 1) ** 2) as unknown as Light
+}
+
+/** What is woven or printed over the cloth, as a sample of `footprint` millimetres sees it: a line finer than that is paler, not dotted. */
+export function linesOver({ lines }: Weave, footprint = 0): (u: number, v: number, along: number, finish: Finish) => void {
+  const softened = lines.map((line) => ({ ...line, soft: Math.max(footprint * 0.7, Math.min(0.35, line.width * 0.25)) }))
+  return (u, v, along, finish) => {
+    for (const { along: way, at, every, width, strength, soft, colour } of softened) {
+      const place = modulo((way === 'warp' ? u : v) - at, every)
+      const distance = Math.min(place, every - place)
+      if (distance > width / 2 + soft) continue
+      const covered = smooth(-soft, soft, distance + width / 2) - smooth(-soft, soft, distance - width / 2)
+      blend(finish, colour, Math.min(1, strength * covered * (0.75 + 0.5 * along)))
+    }
   }
 }
 

@@ -30,15 +30,17 @@ const FIXTURES: Readonly<Record<string, Material>> = {
   'dark wood': wood('#2E1E15', '#5A3E2B'),
 }
 
-export function dressingOf(cloths: Cloths, nearness: Nearness = 'worn'): Dressing {
+/** `footprint`: how many millimetres of the picture one sample sees. */
+export function dressingOf(cloths: Cloths, nearness: Nearness = 'worn', footprint = 0): Dressing {
   const { shell, lining, facing, shirt, tie, button } = cloths
+  const worn = (cloth: Cloth | undefined, usual: string) => materialOf(cloth ?? known(usual), 1, footprint)
   return {
     ...FIXTURES,
-    shell: nearness === 'macro' ? macroOf(shell) : materialOf(shell, nearness === 'swatch' ? 3 : 1),
-    lining: materialOf(lining ?? known('bemberg-oxblood')),
-    facing: materialOf(facing ?? known('satin-black')),
-    shirt: materialOf(shirt ?? known('poplin-white')),
-    tie: materialOf(tie ?? known('silk-twill-oxblood')),
-    button: materialOf(button ?? known('horn-dark')),
+    shell: nearness === 'macro' ? macroOf(shell) : materialOf(shell, nearness === 'swatch' ? 3 : 1, footprint),
+    lining: worn(lining, 'bemberg-oxblood'),
+    facing: worn(facing, 'satin-black'),
+    shirt: worn(shirt, 'poplin-white'),
+    tie: worn(tie, 'silk-twill-oxblood'),
+    button: worn(button, 'horn-dark'),
   }
 }

@@ -52,7 +52,7 @@ function toTheEdge(field: Field): Field {
 }
 
 export const shadeFor = (spec: PictureSpec, field: Field): Picture =>
-  pictureOf(field, dressingOf(spec.cloths, spec.nearness), spec.backdrop, drawn(spec.subject).shadow)
+  pictureOf(field, dressingOf(spec.cloths, spec.nearness, 1 / field.frame.samples), spec.backdrop, drawn(spec.subject).shadow)
 
 export const render = (spec: PictureSpec, width: number): Picture => shadeFor(spec, geometryFor(spec, width))
 

@@ -1,25 +1,36 @@
 import type { Light } from '../../core/colour.ts'
-import type { Material } from '../../core/finish.ts'
+import type { Finish, Material } from '../../core/finish.ts'
 import { fractalAlong, hash, noiseAlong, smooth } from '../../core/numbers.ts'
-import { blend, setColour } from '../../core/weave.ts'
+import { blend, scale, setColour } from '../../core/weave.ts'
 
-/** What colour a print has at a place of the cloth, in millimetres. */
+/** What colour a print has at a place of the cloth, in millimetres: always one of its inks, the same object each time. */
 export type Design = (u: number, v: number) => Light
+/** `moved`: how many millimetres a hand-cut block wanders. `wax`: the inks of a resist that cracked, when it was one. */
+export type Printing = { design: Design; moved: number; wax?: { pale: Light; dark: Light } }
 
 const PITCH = 0.8 // of the plain cotton beneath
 
-/** A design on plain cotton. `wax` adds crackle and bubbles, where the resist broke and let the pale ground through. */
-export function onCotton(design: Design, wax: Light | null): Material {
-  const [crackle, bubbles, bubbled] = [cracks(), noiseAlong(57), noiseAlong(58)]
+/** A design on plain cotton, looked at twice in a sample of `footprint` millimetres, and four times where two inks meet. */
+export function onCotton({ design, moved, wax }: Printing, footprint: number): Material {
+  const [aside, ahead] = [noiseAlong(81), noiseAlong(82)]
+  const broken = wax && resist(wax.pale, wax.dark)
+  const [far, near] = [footprint * 0.375, footprint * 0.125]
   return (u, v, finish) => {
     const i = Math.floor(u / PITCH)
     const j = Math.floor(v / PITCH)
     const warpUp = ((i + j) & 1) === 1
-    setColour(finish, design(u, v), 0.95 + (warpUp ? hash(i, 3) : hash(5, j)) * 0.08)
-    if (wax) {
-      blend(finish, wax, crackle(u, v) * 0.5)
-      blend(finish, wax, smooth(0.8, 0.9, bubbles(u * 0.5, v * 0.5)) * smooth(0.5, 0.8, bubbled(u * 0.03, v * 0.03)) * 0.22)
+    const x = moved ? u + (aside(u * 0.05, v * 0.05) - 0.5) * 2 * moved : u
+    const y = moved ? v + (ahead(u * 0.05, v * 0.05) - 0.5) * 2 * moved : v
+    const first = design(x - far, y - near)
+    const second = design(x + far, y + near)
+    setColour(finish, first, 1)
+    if (first !== second) {
+      blend(finish, second, 1 / 2)
+      blend(finish, design(x - near, y + far), 1 / 3)
+      blend(finish, design(x + near, y - far), 1 / 4)
     }
+    if (broken) broken(u, v, finish)
+    scale(finish, 0.95 + (warpUp ? hash(i, 3) : hash(5, j)) * 0.08)
     if (warpUp) finish.slopeX += (u / PITCH - i - 0.5) * 0.2
     else finish.slopeY += (v / PITCH - j - 0.5) * 0.2
     finish.sheen = 0.12
@@ -28,20 +39,33 @@ export function onCotton(design: Design, wax: Light | null): Material {
   }
 }
 
-function cracks(): (u: number, v: number) => number {
-  const [lines, patches] = [fractalAlong(4, 51), noiseAlong(54)]
-  return (u, v) => {
-    const patch = smooth(0.45, 0.7, patches(u * 0.02, v * 0.02))
-    return patch && patch * smooth(0.007, 0.002, Math.abs(lines(u * 0.035 + 9, v * 0.035) - 0.5))
+/** Where the wax broke: dye ran into its cracks as dark veins, and bubbles in the dye let the pale ground through. */
+function resist(pale: Light, dark: Light): (u: number, v: number, finish: Finish) => void {
+  const [coarse, fine, patches] = [fractalAlong(3, 51), fractalAlong(2, 61), noiseAlong(54)]
+  return (u, v, finish) => {
+    const patch = smooth(0.38, 0.66, patches(u * 0.02, v * 0.02))
+    if (patch === 0) return
+    const vein = Math.max(
+      smooth(0.014, 0.003, Math.abs(coarse(u * 0.06 + 9, v * 0.06) - 0.5)),
+      smooth(0.02, 0.004, Math.abs(fine(u * 0.17, v * 0.17 + 5) - 0.5)) * 0.7,
+    )
+    if (vein > 0) blend(finish, dark, vein * patch * 0.6)
+    blend(finish, pale, bubble(u / BUBBLES, v / BUBBLES) * patch * 0.5)
   }
 }
 
-/** A hand-cut block has no mechanical edge: the cloth is moved by about a millimetre. */
-export const handMoved = (u: number, v: number, by = 1.1): readonly [number, number] => [
-  u + (movedAcross(u * 0.05, v * 0.05) - 0.5) * 2 * by,
-  v + (movedDown(u * 0.05, v * 0.05) - 0.5) * 2 * by,
-]
-const [movedAcross, movedDown] = [noiseAlong(81), noiseAlong(82)]
+const BUBBLES = 3.4 // millimetres from one to the next; two of three are missing
+
+/** A round spot somewhere in its cell, or none. */
+function bubble(x: number, y: number): number {
+  const column = Math.floor(x)
+  const row = Math.floor(y)
+  const size = hash(column, row, 57) * 0.45 - 0.3
+  if (size <= 0) return 0
+  const dx = x - column - 0.3 - 0.4 * hash(column, row, 58)
+  const dy = y - row - 0.3 - 0.4 * hash(column, row, 59)
+  return smooth(size + 0.06, size - 0.04, Math.sqrt(dx * dx + dy * dy))
+}
 
 /** A place inside its cell of a half-drop repeat: −½…½ both ways, and which cell. */
 export function halfDrop(u: number, v: number, repeat: number): { x: number; y: number; column: number; row: number } {

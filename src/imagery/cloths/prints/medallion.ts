@@ -1,13 +1,12 @@
 import type { Light } from '../../core/colour.ts'
 import { clamp, modulo } from '../../core/numbers.ts'
-import { type Design, halfDrop, handMoved } from './ground.ts'
+import { type Design, halfDrop } from './ground.ts'
 
 /** A wax-print medallion: scalloped rings, a barred band, twelve petals; palette: pale, dark, strong, bright, ground. */
 export function medallion([pale, dark, strong, bright, ground]: readonly Light[], repeat: number): Design {
   const inks = { pale: pale!, dark: dark!, strong: strong!, bright: bright!, ground: ground! }
   return (u, v) => {
-    const [mu, mv] = handMoved(u, v)
-    const { x, y } = halfDrop(mu, mv, repeat)
+    const { x, y } = halfDrop(u, v, repeat)
     const r = Math.hypot(x, y)
     const a = Math.atan2(y, x)
     const scallop = (count: number, depth: number) => depth * Math.abs(Math.cos((a * count) / 2))

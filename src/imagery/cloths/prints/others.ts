@@ -1,17 +1,16 @@
 import type { Light } from '../../core/colour.ts'
 import { hash, modulo, noise } from '../../core/numbers.ts'
-import { type Design, halfDrop, handMoved } from './ground.ts'
+import { type Design, halfDrop } from './ground.ts'
 
 /** Open fans in overlapping rows, like roof tiles; palette: pale, dark, strong, bright. */
 export function fans([pale, dark, strong, bright]: readonly Light[], repeat: number): Design {
   return (u, v) => {
-    const [mu, mv] = handMoved(u, v)
     const rowHeight = repeat * 0.5
-    const above = Math.floor(mv / rowHeight)
+    const above = Math.floor(v / rowHeight)
     for (const row of [above + 1, above]) {
-      const shifted = mu / repeat + (row & 1) * 0.5
+      const shifted = u / repeat + (row & 1) * 0.5
       const x = shifted - Math.floor(shifted) - 0.5
-      const y = (row * rowHeight + rowHeight - mv) / repeat
+      const y = (row * rowHeight + rowHeight - v) / repeat
       const r = Math.hypot(x, y)
       if (y < 0 || r > 0.5) continue
       const rib = Math.abs(modulo((Math.atan2(x, y) / Math.PI) * 14, 1) - 0.5)
@@ -25,20 +24,23 @@ export function fans([pale, dark, strong, bright]: readonly Light[], repeat: num
   }
 }
 
+const LEANS = { sin: Math.sin(0.95), cos: Math.cos(0.95) } // of a leaf from its stem
+
 /** Leaves on a winding stem; palette: ground, leaf, vein, berry. */
 export function leaves([ground, leaf, vein, berry]: readonly Light[], repeat: number): Design {
   return (u, v) => {
-    const [mu, mv] = handMoved(u, v)
-    const { x, y, column, row } = halfDrop(mu, mv, repeat)
-    if (Math.hypot(x - 0.34, y + 0.02) < 0.045) return berry!
-    const stem = 0.06 * Math.sin((mv / repeat) * 2 * Math.PI)
+    const { x, y, column, row } = halfDrop(u, v, repeat)
+    if (Math.hypot(x - 0.36, y - 0.1) < 0.042) return berry!
+    const stem = 0.06 * Math.sin((v / repeat) * 2 * Math.PI)
     if (Math.abs(x - stem) < 0.012) return vein!
-    for (let n = -2; n <= 2; n++) {
+    const nearest = Math.round(y / 0.2) // five to a repeat, which is odd: the next repeat goes on at the other side
+    for (let n = nearest - 1; n <= nearest + 1; n++) {
       const side = (n + column + row) & 1 ? 1 : -1
-      const turn = side * 0.95
-      const [cx, cy] = [stem + side * 0.17, n * 0.22]
-      const along = (x - cx) * Math.sin(turn) - (y - cy) * Math.cos(turn)
-      const off = (x - cx) * Math.cos(turn) + (y - cy) * Math.sin(turn)
+      const dx = (x - stem) * side - 0.17
+      if (dx < -0.2 || dx > 0.2) continue
+      const dy = y - n * 0.2
+      const along = dx * LEANS.sin - dy * LEANS.cos
+      const off = (dx * LEANS.cos + dy * LEANS.sin) * side
       const half = 0.075 * Math.sqrt(Math.max(0, 1 - (along / 0.19) ** 2)) * (1 + 0.4 * (along / 0.19))
       if (Math.abs(off) > half) continue
       const rib = Math.abs(off) < 0.006 || Math.abs(modulo(along * 18 + Math.abs(off) * 14, 1) - 0.5) < 0.05
@@ -51,11 +53,10 @@ export function leaves([ground, leaf, vein, berry]: readonly Light[], repeat: nu
 /** Rows of combs and bars, as on hand-blocked cloth; palette: ground, mark, second. */
 export function combs([ground, mark, second]: readonly Light[], repeat: number): Design {
   return (u, v) => {
-    const [mu, mv] = handMoved(u, v, 0.7)
-    const band = Math.floor(mv / (repeat / 2))
-    const y = mv / (repeat / 2) - band
+    const band = Math.floor(v / (repeat / 2))
+    const y = v / (repeat / 2) - band
     if (y < 0.05 || y > 0.95) return second!
-    const cell = mu / (repeat / 3) + (band & 1) * 0.5
+    const cell = u / (repeat / 3) + (band & 1) * 0.5
     const x = cell - Math.floor(cell)
     if (band & 1) {
       const zig = Math.abs(modulo(x * 2, 1) - 0.5) * 0.5

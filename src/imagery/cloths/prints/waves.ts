@@ -1,12 +1,11 @@
 import type { Light } from '../../core/colour.ts'
 import { modulo } from '../../core/numbers.ts'
-import { type Design, halfDrop, handMoved } from './ground.ts'
+import { type Design, halfDrop } from './ground.ts'
 
 /** Rings as of a stone in water, meeting those beside them; palette: pale, dark, strong, bright. */
 export function ripples([pale, dark, strong, bright]: readonly Light[], repeat: number): Design {
   return (u, v) => {
-    const [mu, mv] = handMoved(u, v, 1.4)
-    const { x, y } = halfDrop(mu, mv, repeat)
+    const { x, y } = halfDrop(u, v, repeat)
     const r = Math.hypot(x, y)
     if (r < 0.05) return bright!
     if (r < 0.085) return dark!
@@ -17,7 +16,7 @@ export function ripples([pale, dark, strong, bright]: readonly Light[], repeat: 
       return ring < 0.85 ? (beads ? bright! : pale!) : strong!
     }
     if (r < 0.475) return dark!
-    return modulo((mu + mv) / repeat / 0.045, 1) < 0.3 ? strong! : dark!
+    return modulo((u + v) / repeat / 0.045, 1) < 0.3 ? strong! : dark!
   }
 }
 
@@ -25,8 +24,7 @@ export function ripples([pale, dark, strong, bright]: readonly Light[], repeat: 
 export function diamonds([pale, dark, strong, bright]: readonly Light[], repeat: number): Design {
   const stepped = (value: number) => Math.floor(value * 22) / 22
   return (u, v) => {
-    const [mu, mv] = handMoved(u, v, 0.8)
-    const { x, y } = halfDrop(mu, mv * 0.8, repeat)
+    const { x, y } = halfDrop(u, v * 0.8, repeat)
     const r = Math.abs(stepped(Math.abs(x) + 0.02)) + Math.abs(y)
     if (r > 0.47) return modulo(r * 26, 1) < 0.4 ? bright! : dark!
     if (r > 0.41) return pale!
