@@ -7,11 +7,7 @@ import { sleeves } from './women-sleeves.ts'
 import { type Fold, type Panel, pair, seam } from './write.ts'
 
 const BODY_FOLDS: readonly Fold[] = onBothSides(
-  foldRows(
-    [508, 250, 484, 300, 452, 372, 3, 12, 0.25, 0.5],
-    [506, 290, 486, 340, 462, 400, 2.6, 12, 0.25, 0.5],
-    [476, 130, 468, 170, 462, 214, 2, 12, 0.3, 0.5],
-  ),
+  foldRows([508, 250, 484, 300, 452, 372, 3, 12, 0.25, 0.5], [506, 290, 486, 340, 462, 400, 2.6, 12, 0.25, 0.5]),
 )
 const FALLS: readonly Fold[] = foldRows(
   [346, 240, 340, 400, 330, 600, 5, 13, 0.5, 0.02],

@@ -1,9 +1,9 @@
 import { bulge, CENTRE } from '../core/curves.ts'
 import type { Garment } from '../core/garment.ts'
 import { foldRows, hemPath, standingAt } from './drape.ts'
-import { ARMHOLE, ARMHOLE_BACK, hanging, inner, onBothSides } from './women-body.ts'
+import { ARMHOLE, ARMHOLE_BACK, hanging, inner, onBothSides, WOMAN } from './women-body.ts'
 import { sleeves } from './women-sleeves.ts'
-import type { Fold, Panel, Piece } from './write.ts'
+import { type Fold, type Panel, type Piece, straight } from './write.ts'
 
 /** The bias pulls towards the waist, where the body is narrow: from the bust down to it, from the hips up. */
 const BODY_FOLDS: readonly Fold[] = onBothSides(
@@ -38,15 +38,37 @@ const FALLS: readonly Fold[] = foldRows(
   [366, 740, 362, 860, 364, 1000, 3, 6, 0.6, 0.02],
 )
 
-const hem = hemPath({ from: [574, 950], to: [226, 950], sag: 18, standing: standingAt(958, FALLS) })
+const standing = standingAt(958, FALLS)
+const HEM = hemPath({ from: [574, 950], to: [226, 950], sag: 18, standing })
+/** The same, open to the knee at her left. */
+const SLIT_HEM = [
+  hemPath({ from: [574, 950], to: [531, 957], sag: 1, standing }),
+  'C 520 880 504 790 498 716 C 500 790 504 880 507 962',
+  hemPath({ from: [507, 962], to: [226, 950], sag: 13, standing }),
+].join(' ')
 
-/** A column of satin with a high neck and long sleeves. `cuffButtons` are covered and close each wrist. */
-export function columnGown({ cuffButtons = 6 }: { cuffButtons?: number } = {}): Garment {
+/** What is seen through the slit: the inside of the back. */
+const behind = (): Panel => ({
+  name: 'behind the slit',
+  material: 'shell',
+  outline: 'M 490 700 L 540 700 L 556 948 L 490 954 Z',
+  surface: (x, y) => WOMAN.surface(x, y) - 12,
+  cloth: straight,
+})
+
+type ColumnGownOptions = {
+  /** Covered, at each wrist. */
+  cuffButtons?: number
+  slit?: boolean
+}
+
+/** A column of satin with a high neck and long sleeves, drawn to the side at the waist. */
+export function columnGown({ cuffButtons = 6, slit = false }: ColumnGownOptions = {}): Garment {
   const fit = { wide: 1.06, tall: 0.96, down: -8 }
   const front: Panel = {
     name: 'front',
     material: 'shell',
-    outline: `M 400 70 C 412 72 424 70 434 66 C 440 86 458 100 512 116 ${ARMHOLE} C 504 284 494 314 492 350 C 506 400 526 440 530 510 C 532 640 544 800 574 950 ${hem} C 256 800 268 640 270 510 C 274 440 294 400 308 350 C 306 314 296 284 292 240 ${ARMHOLE_BACK} C 342 100 360 86 366 66 C 376 70 388 72 400 70 Z`,
+    outline: `M 400 70 C 412 72 424 70 434 66 C 440 86 458 100 512 116 ${ARMHOLE} C 504 284 494 314 492 350 C 506 400 526 440 530 510 C 532 640 544 800 574 950 ${slit ? SLIT_HEM : HEM} C 256 800 268 640 270 510 C 274 440 294 400 308 350 C 306 314 296 284 292 240 ${ARMHOLE_BACK} C 342 100 360 86 366 66 C 376 70 388 72 400 70 Z`,
     surface: hanging(520, 980, 0.5),
     cloth: (x, y) => [x - CENTRE + y * 0.2, y],
     folds: [...BODY_FOLDS, ...GATHERS, ...FALLS],
@@ -55,6 +77,7 @@ export function columnGown({ cuffButtons = 6 }: { cuffButtons?: number } = {}): 
   }
   const pieces: Piece[] = [
     inner('M 364 62 C 376 52 424 52 436 62 L 430 80 L 370 80 Z'),
+    ...(slit ? [behind()] : []),
     front,
     ...sleeves({ cut: 'narrow', ends: 530, buttons: cuffButtons, unevenness: 0.2 }, fit),
     highNeck(),
@@ -66,10 +89,11 @@ export function columnGown({ cuffButtons = 6 }: { cuffButtons?: number } = {}): 
 export const highNeck = (): Panel => ({
   name: 'high neck',
   material: 'shell',
-  outline: 'M 362 58 C 376 68 424 68 438 58 C 437 74 440 86 448 94 C 420 110 380 110 352 94 C 360 86 363 74 362 58 Z',
+  outline:
+    'M 364 60 C 366 59 369 60 372 61 C 386 65 414 65 428 61 C 431 60 434 59 436 60 C 436 70 437 79 442 88 C 422 105 378 105 358 88 C 363 79 364 70 364 60 Z',
   surface: (x) => 46 + 18 * bulge((x - CENTRE) / 50),
   cloth: (x, y) => [y, x],
   edge: { radius: 3, height: 3 },
   unevenness: 0.1,
-  folds: foldRows([356, 84, 400, 97, 444, 84, 1.6, 5, 0.2, 0.2]),
+  folds: foldRows([352, 78, 400, 92, 448, 78, 1.4, 5, 0.1, 0.1]),
 })
