@@ -16,7 +16,7 @@ import {
   welt,
 } from './jacket-parts.ts'
 import { type Styling, shirtCuffs, styling } from './styling.ts'
-import { button, mirror, type Panel, type Piece, topStitch } from './write.ts'
+import { button, mirror, type Panel, type Piece } from './write.ts'
 
 /** A single-breasted jacket, front view. With a `shawl` and `facing` it is a dinner jacket. */
 export type JacketOptions = {
