@@ -5,15 +5,21 @@ const soft = { pockets: 'patch', cuffButtons: 3, vents: 1 }
 /** How the later pieces are drawn; the first forty are in `portraits.ts`. */
 export const morePortraits: Readonly<Record<string, Portrait>> = {
   'kitisuru-jacket': { kind: 'jacket', options: { pockets: 'patch', vents: 1 }, lining: 'bemberg-navy' },
-  'runda-blazer': { kind: 'jacket', options: { vents: 2 }, lining: 'bemberg-navy', button: 'brass' },
-  'mau-jacket': { kind: 'jacket', options: { buttons: 3, pockets: 'slant', ticket: true, vents: 1 }, lining: 'bemberg-gold' },
+  'runda-blazer': { kind: 'jacket', options: { vents: 2 }, lining: 'bemberg-navy', button: 'brass', tie: 'silk-repp-navy' },
+  'mau-jacket': {
+    kind: 'jacket',
+    options: { buttons: 3, pockets: 'slant', ticket: true, vents: 1 },
+    lining: 'bemberg-gold',
+    tie: 'silk-twill-gold',
+  },
   'nyeri-jacket': { kind: 'jacket', options: soft, lining: 'bemberg-slate' },
   'loita-jacket': {
     kind: 'jacket',
     options: { lapel: 'peak', buttons: 1, pockets: 'jetted', vents: 2 },
     lining: 'bemberg-slate',
+    tie: 'silk-twill-navy',
   },
-  'kaputei-jacket': { kind: 'double-breasted', options: { vents: 2 }, lining: 'bemberg-slate' },
+  'kaputei-jacket': { kind: 'double-breasted', options: { vents: 2 }, lining: 'bemberg-slate', tie: 'silk-repp-bottle' },
   'chale-jacket': { kind: 'jacket', options: { ...soft, cuffButtons: 2 }, lining: 'linen-cotton-white', button: 'horn-light' },
   'amboseli-jacket': {
     kind: 'jacket',
@@ -26,7 +32,7 @@ export const morePortraits: Readonly<Record<string, Portrait>> = {
   'athi-trouser': { kind: 'trousers', options: { pleat: false, adjusters: false } },
   'shanga-trouser': { kind: 'trousers', options: { pleat: true, turnUp: true }, button: 'horn-light' },
   'sirimon-overcoat': { kind: 'overcoat', lining: 'bemberg-bottle' },
-  'timau-coat': { kind: 'overcoat', lining: 'bemberg-gold' },
+  'timau-coat': { kind: 'overcoat', lining: 'bemberg-gold', tie: 'silk-twill-forest' },
   'pate-dress': { kind: 'wrap-dress', options: { drape: 'silk' }, lining: 'bemberg-slate' },
   'lari-dress': { kind: 'shirt-dress', lining: 'bemberg-slate' },
   'kiwayu-skirt': { kind: 'skirt', options: { bias: false } },

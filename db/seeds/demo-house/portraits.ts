@@ -15,14 +15,14 @@ export const portraits: Readonly<Record<string, Portrait>> = {
   'laikipia-suit': { kind: 'suit', options: { buttons: 3, pockets: 'slant', vents: 1, turnUp: true }, lining: 'bemberg-gold' },
   'kericho-suit': { kind: 'suit', options: { vents: 2, waistcoat: true }, lining: 'bemberg-slate' },
   'lavington-suit': { kind: 'suit', options: { double: true, vents: 2 }, lining: 'bemberg-navy' },
-  'karura-jacket': { kind: 'jacket', options: { vents: 2 }, lining: 'bemberg-navy' },
+  'karura-jacket': { kind: 'jacket', options: { vents: 2 }, lining: 'bemberg-navy', tie: 'silk-twill-navy' },
   'lamu-jacket': {
     kind: 'jacket',
     options: { pockets: 'patch', cuffButtons: 3, vents: 1 },
     lining: 'bemberg-slate',
     button: 'horn-light',
   },
-  'elgeyo-jacket': { kind: 'double-breasted', options: { vents: 2 }, lining: 'bemberg-slate' },
+  'elgeyo-jacket': { kind: 'double-breasted', options: { vents: 2 }, lining: 'bemberg-slate', tie: 'silk-repp-oxblood' },
   'voi-jacket': {
     kind: 'jacket',
     options: { pockets: 'patch', cuffButtons: 2, vents: 1 },
@@ -32,7 +32,7 @@ export const portraits: Readonly<Record<string, Portrait>> = {
   'ngong-trouser': { kind: 'trousers', options: { pleat: false } },
   'nanyuki-chino': { kind: 'chinos', button: 'horn-light' },
   'suguta-trouser': { kind: 'trousers', options: { braid: true } },
-  'aberdare-overcoat': { kind: 'overcoat', lining: 'bemberg-gold' },
+  'aberdare-overcoat': { kind: 'overcoat', lining: 'bemberg-gold', tie: 'silk-twill-navy' },
   'tsavo-waistcoat': { kind: 'waistcoat', lining: 'bemberg-slate' },
   'menengai-tuxedo': {
     kind: 'jacket',

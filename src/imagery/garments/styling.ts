@@ -1,16 +1,29 @@
 import { bulge, CENTRE } from '../core/curves.ts'
 import { smooth } from '../core/numbers.ts'
 import { SLEEVE, TORSO } from './bodies.ts'
-import { button, type Fit, fold, type Panel, type Piece, pair, type Surface, straight, turned } from './write.ts'
+import {
+  button,
+  type Fit,
+  fold,
+  mirror,
+  type Panel,
+  type Piece,
+  pair,
+  type Surface,
+  straight,
+  topStitch,
+  turned,
+} from './write.ts'
 
 /** What is worn inside an open front, to show it styled. */
-export const STYLINGS = ['none', 'shirt-and-tie', 'shirt-and-bow'] as const
+export const STYLINGS = ['none', 'shirt-and-tie', 'shirt-and-bow', 'open-shirt'] as const
 export type Styling = (typeof STYLINGS)[number]
 
 const SHIRT: Surface = (x, y) => TORSO.surface(x, y) - 16
 
 export function styling(worn: Styling, fit: Fit, waistcoat = false): Piece[] {
   if (worn === 'none') return waistcoat ? waistcoatInside(fit) : []
+  if (worn === 'open-shirt') return [shirtInside, ...openShirt(fit), collarBack]
   const bow = worn === 'shirt-and-bow'
   return [
     shirtInside,
@@ -27,8 +40,8 @@ export function styling(worn: Styling, fit: Fit, waistcoat = false): Piece[] {
 const shirtInside: Panel = {
   name: 'inside of the shirt',
   material: 'shirt',
-  outline: 'M 338 122 C 352 90 448 90 462 122 L 464 200 L 336 200 Z',
-  surface: (x, y) => -24 - 22 * bulge((x - CENTRE) / 90) + 12 * smooth(140, 100, y),
+  outline: 'M 338 122 C 352 90 448 90 462 122 L 464 200 L 424 270 L 376 270 L 336 200 Z',
+  surface: (x, y) => -12 - 20 * bulge((x - CENTRE) / 90) + 6 * smooth(140, 100, y),
   cloth: straight,
   unevenness: 0.4,
 }
@@ -94,6 +107,47 @@ function waistcoatInside(fit: Fit): Piece[] {
     ...[388, 444, 500, 556, 612].flatMap((y) =>
       button(400, y, (px, py) => TORSO.surface(px, py) - 9, fit, { radius: 7.6, lift: 7 }),
     ),
+  ]
+}
+
+/** Its first button undone: the leaves fall apart, the fronts meet at the second. */
+function openShirt(fit: Fit): Piece[] {
+  const front: Panel = {
+    name: 'shirt front',
+    material: 'shirt',
+    outline: 'M 462 126 C 458 158 434 196 398 236 L 398 620 L 500 620 L 500 200 Z',
+    surface: SHIRT,
+    cloth: TORSO.cloth,
+    edge: { radius: 2, height: 1.6 },
+    folds: [
+      fold(
+        [
+          [450, 240],
+          [430, 320],
+          [424, 430],
+        ],
+        2.8,
+        11,
+      ),
+    ],
+    unevenness: 0.5,
+  }
+  const leaf: Panel = {
+    name: 'collar leaf',
+    material: 'shirt',
+    outline:
+      'M 447 104 C 462 112 471 126 473 142 C 476 174 474 214 469 250 C 448 248 426 243 404 235 C 424 198 440 158 445 130 C 447 120 447 112 447 104 Z',
+    surface: (x, y) => SHIRT(x, y) + 5 * bulge((x - 446) / 34),
+    cloth: turned(430, 170, -24),
+    lift: 12,
+    edge: { radius: 2.4, height: 2.2 },
+  }
+  return [
+    mirror(front),
+    { ...front, lift: 2.4 },
+    topStitch('M 408 244 L 408 620'),
+    ...[262, 330, 398].flatMap((y) => button(401, y, SHIRT, fit, { radius: 5.6, lift: 5, material: 'shell_button' })),
+    ...pair(leaf, topStitch('M 468 146 C 470 178 469 212 465 243 C 448 239 430 234 412 227')),
   ]
 }
 

@@ -1,4 +1,5 @@
 import type { GarmentKind, GarmentOptions } from '../garments/index.ts'
+import type { Styling } from '../garments/styling.ts'
 
 export const VIEWS = ['front', 'back', 'detail', 'styled', 'cloth'] as const
 export type View = (typeof VIEWS)[number]
@@ -15,13 +16,19 @@ type Sights = {
   cloth: boolean
 }
 
+/** A dinner jacket is worn with a bow, a soft jacket with the collar open, everything else with a tie. */
+function wornWith({ facing, pockets }: GarmentOptions): Styling {
+  if (facing) return 'shirt-and-bow'
+  return pockets === 'patch' || pockets === 'bellows' ? 'open-shirt' : 'shirt-and-tie'
+}
+
 const tailored: Sights = {
   detail: { left: 345, top: 122, width: 330 },
   back: ({ vents = 2, facing = false, cuffButtons = 4, belt = false }) => ({
     kind: 'jacket-back',
     options: { vents, facing, cuffButtons, ...(belt && { belt }) },
   }),
-  styled: (options) => ({ ...options, styling: options.facing ? 'shirt-and-bow' : 'shirt-and-tie' }),
+  styled: (options) => ({ ...options, styling: wornWith(options) }),
   cloth: true,
 }
 const tool = (detail?: Close): Sights => ({ detail, cloth: false })
