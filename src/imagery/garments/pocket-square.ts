@@ -90,6 +90,6 @@ const corner: Piece[] = [
     edge: { radius: 3, height: 3 },
     unevenness: 0.3,
   },
-  { path: `${path(...CORNER)} Z`, ink: { colour: '#d8d0c2', strength: 0.16 } },
+  { path: `${path(...CORNER)} Z`, ink: { colour: '#d8d0c2', strength: 0.05 } },
   rolled(path([HALF - 14, BEND.right + 1], [TIP[0] + 12, TIP[1] + 13], [BEND.below + 1, HALF - 15])),
 ]
