@@ -4,15 +4,28 @@ const soft = { pockets: 'patch', cuffButtons: 3, vents: 1 }
 
 /** How the later pieces are drawn; the first forty are in `portraits.ts`. */
 export const morePortraits: Readonly<Record<string, Portrait>> = {
-  'kitisuru-jacket': { kind: 'jacket', options: { pockets: 'patch', vents: 1 }, lining: 'bemberg-navy' },
-  'runda-blazer': { kind: 'jacket', options: { vents: 2 }, lining: 'bemberg-navy', button: 'brass', tie: 'silk-repp-navy' },
+  'kitisuru-jacket': {
+    kind: 'jacket',
+    options: { pockets: 'patch', vents: 1 },
+    lining: 'bemberg-navy',
+    shirt: 'poplin-pale-blue',
+  },
+  'runda-blazer': {
+    kind: 'jacket',
+    options: { vents: 2 },
+    lining: 'bemberg-navy',
+    button: 'brass',
+    tie: 'silk-repp-navy',
+    shirt: 'oxford-white',
+  },
   'mau-jacket': {
     kind: 'jacket',
     options: { buttons: 3, pockets: 'slant', ticket: true, vents: 1 },
     lining: 'bemberg-gold',
     tie: 'silk-twill-gold',
+    shirt: 'oxford-white',
   },
-  'nyeri-jacket': { kind: 'jacket', options: soft, lining: 'bemberg-slate' },
+  'nyeri-jacket': { kind: 'jacket', options: soft, lining: 'bemberg-slate', shirt: 'chambray-blue' },
   'loita-jacket': {
     kind: 'jacket',
     options: { lapel: 'peak', buttons: 1, pockets: 'jetted', vents: 2 },
@@ -20,11 +33,18 @@ export const morePortraits: Readonly<Record<string, Portrait>> = {
     tie: 'silk-twill-navy',
   },
   'kaputei-jacket': { kind: 'double-breasted', options: { vents: 2 }, lining: 'bemberg-slate', tie: 'silk-repp-bottle' },
-  'chale-jacket': { kind: 'jacket', options: { ...soft, cuffButtons: 2 }, lining: 'linen-cotton-white', button: 'horn-light' },
+  'chale-jacket': {
+    kind: 'jacket',
+    options: { ...soft, cuffButtons: 2 },
+    lining: 'linen-cotton-white',
+    button: 'horn-light',
+    shirt: 'linen-cotton-white',
+  },
   'amboseli-jacket': {
     kind: 'jacket',
     options: { buttons: 3, pockets: 'bellows', belt: true, cuffButtons: 2, vents: 1 },
     lining: 'linen-cotton-clay',
+    shirt: 'linen-white',
   },
   'tana-blouse': { kind: 'blouse', lining: 'bemberg-slate' },
   'galana-blouse': { kind: 'blouse', lining: 'bemberg-slate' },
@@ -32,7 +52,7 @@ export const morePortraits: Readonly<Record<string, Portrait>> = {
   'athi-trouser': { kind: 'trousers', options: { pleat: false, adjusters: false } },
   'shanga-trouser': { kind: 'trousers', options: { pleat: true, turnUp: true }, button: 'horn-light' },
   'sirimon-overcoat': { kind: 'overcoat', lining: 'bemberg-bottle' },
-  'timau-coat': { kind: 'overcoat', lining: 'bemberg-gold', tie: 'silk-twill-forest' },
+  'timau-coat': { kind: 'overcoat', lining: 'bemberg-gold', tie: 'silk-twill-forest', shirt: 'oxford-white' },
   'pate-dress': { kind: 'wrap-dress', options: { drape: 'silk' }, lining: 'bemberg-slate' },
   'lari-dress': { kind: 'shirt-dress', lining: 'bemberg-slate' },
   'kiwayu-skirt': { kind: 'skirt', options: { bias: false } },
@@ -56,6 +76,7 @@ export const morePortraits: Readonly<Record<string, Portrait>> = {
     options: { buttons: 3, pockets: 'slant', ticket: true, vents: 1 },
     lining: 'bemberg-gold',
     tie: 'silk-twill-forest',
+    shirt: 'poplin-pale-blue',
   },
   'vipingo-suit': {
     kind: 'suit',
@@ -90,6 +111,7 @@ export const morePortraits: Readonly<Record<string, Portrait>> = {
     options: { double: true, vents: 2, turnUp: true },
     lining: 'bemberg-gold',
     tie: 'silk-twill-forest',
+    shirt: 'poplin-pale-blue',
   },
 
   'longonot-tuxedo': {

@@ -16,6 +16,8 @@ export type Portrait = {
   button?: string
   facing?: string
   tie?: string
+  /** What is worn under it where it is styled. */
+  shirt?: string
 }
 export type Pictured = { name: string; descriptor: string; portrait: Portrait }
 export type ProductPicture = { view: View; spec: PictureSpec; alt: Alt }
@@ -60,13 +62,14 @@ const isRule = (kind: GarmentKind) => kind === 'ruler' || kind === 'square'
 const marks = (cloth: Cloth): GarmentOptions =>
   cloth.make === 'solid' && Math.max(...light(cloth.pale)) < 0.35 ? { marks: 'pale' } : {}
 
-function clothsOf({ lining, button, facing, tie }: Portrait, swatch: SwatchData): Cloths {
+function clothsOf({ lining, button, facing, tie, shirt }: Portrait, swatch: SwatchData): Cloths {
   return {
     shell: clothOfSwatch(swatch),
     ...named('lining', lining),
     ...named('button', button),
     ...named('facing', facing),
     ...named('tie', tie),
+    ...named('shirt', shirt),
   }
 }
 
