@@ -13,23 +13,33 @@ function herringbone(ends: number): Draft {
   ])
 }
 
-/** Crepe has no line to follow: crossings as if thrown, half of them up. */
+/** Crepe has no line to follow: crossings as if thrown, half of them up, and no thread over more than two others. */
 function scattered(size: number): Draft {
-  return Array.from({ length: size }, (_, j) => Array.from({ length: size }, (_, i) => (hash(i, j, 17) < 0.5 ? 1 : 0)))
+  const draft: number[][] = []
+  for (let j = 0; j < size; j++) {
+    draft.push([])
+    for (let i = 0; i < size; i++) {
+      const thrown = hash(i, j, 17) < 0.5 ? 1 : 0
+      const over = draft[j - 1]?.[i] === thrown && draft[j - 2]?.[i] === thrown
+      const beside = draft[j]![i - 1] === thrown && draft[j]![i - 2] === thrown
+      draft[j]!.push(over || beside ? 1 - thrown : thrown)
+    }
+  }
+  return draft
 }
 
+/** Twills rise to the right, as they do on the face of a suiting. */
 export const DRAFTS = {
   plain: rows('10', '01'),
-  'twill-2-2': rows('1100', '0110', '0011', '1001'),
-  'twill-2-1': rows('110', '011', '101'),
-  'twill-3-1': rows('1110', '0111', '1011', '1101'),
+  'twill-2-2': rows('1100', '1001', '0011', '0110'),
+  'twill-2-1': rows('110', '101', '011'),
+  'twill-3-1': rows('1110', '1101', '1011', '0111'),
   hopsack: rows('1100', '1100', '0011', '0011'),
   barathea: rows('110010', '100110', '001101', '011001'),
   birdseye: rows('1010', '0111', '1010', '1101'),
   'satin-5': rows('01111', '11011', '11110', '10111', '11101'),
   herringbone: herringbone(8),
   'wide-herringbone': herringbone(14),
-  cord: rows('1110', '1011'),
   crepe: scattered(23),
 } as const satisfies Record<string, Draft>
 export type DraftName = keyof typeof DRAFTS

@@ -1,4 +1,5 @@
 import { type Light, light } from '../core/colour.ts'
+import { type Knit, knitted, type Pile, piled } from '../core/face.ts'
 import type { Material } from '../core/finish.ts'
 import { flat, horn, matte, metal, silk, waxen, wood } from '../core/materials.ts'
 import { mix, smooth } from '../core/numbers.ts'
@@ -6,7 +7,7 @@ import { threads } from '../core/threads.ts'
 import { type Weave, woven } from '../core/weave.ts'
 import { DRAFTS } from './drafts.ts'
 import { printed } from './prints/index.ts'
-import type { Cloth, ThreadOrder, WovenCloth } from './record.ts'
+import type { Cloth, KnitCloth, PileCloth, ThreadOrder, WovenCloth } from './record.ts'
 
 /** The key light is brighter than daylight on a table: dyes are weakened so that the picture matches the swatch; white stays white. */
 export function dyed(colour: string): Light {
@@ -28,6 +29,10 @@ function plainMaterialOf(cloth: Cloth, footprint: number): Material {
   switch (cloth.make) {
     case 'woven':
       return woven(weaveOf(cloth), footprint)
+    case 'pile':
+      return piled(pileOf(cloth), footprint)
+    case 'knit':
+      return knitted(knitOf(cloth), footprint)
     case 'satin':
       return silk({ colour: dyed(cloth.colour), specular: cloth.specular, gloss: cloth.gloss, streak: cloth.streak })
     case 'print':
@@ -56,9 +61,23 @@ function solid({ look, dark, pale }: Extract<Cloth, { make: 'solid' }>): Materia
 
 /** The same cloth under the glass: threads of `pitch` units. Cloth without drawn threads is only shown larger. */
 export function macroOf(cloth: Cloth, pitch = 12): Material {
+  if (cloth.make === 'pile') return materialOf(cloth, 15)
+  if (cloth.make === 'knit') return materialOf(cloth, 21)
   if (cloth.make !== 'woven') return materialOf(cloth, 3)
   return threads(weaveOf(cloth), pitch, cloth.slub ? 2.1 : 1)
 }
+
+const pileOf = ({ ground, tip, wale }: PileCloth): Pile => ({ ground: dyed(ground), tip: dyed(tip), wale, sheen: 0.6 })
+
+const knitOf = ({ yarn, second, gauge, tuck = false, melange = 0.1 }: KnitCloth): Knit => ({
+  yarn: dyed(yarn),
+  second: dyed(second),
+  wale: gauge,
+  course: gauge * 0.78,
+  melange,
+  tuck,
+  sheen: 0.25,
+})
 
 export function weaveOf(cloth: WovenCloth): Weave {
   return {
@@ -66,6 +85,7 @@ export function weaveOf(cloth: WovenCloth): Weave {
     warp: inOrder(cloth.warp),
     weft: inOrder(cloth.weft),
     pitch: cloth.pitch,
+    spread: cloth.spread ?? 1,
     relief: cloth.relief ?? 0.35,
     melange: cloth.melange ?? 0.2,
     slub: cloth.slub ?? 0,
@@ -74,6 +94,7 @@ export function weaveOf(cloth: WovenCloth): Weave {
     specular: cloth.specular ?? 0.012,
     gloss: 6,
     lines: (cloth.lines ?? []).map((line) => ({ ...line, colour: dyed(line.colour) })),
+    ...(cloth.pucker && { pucker: cloth.pucker }),
   }
 }
 

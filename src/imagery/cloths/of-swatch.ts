@@ -1,7 +1,7 @@
 import type { ClothPattern } from '#kernel/goods.ts'
 import type { Cloth } from './record.ts'
 import { clothByCode } from './records.ts'
-import { cloth, satin, type WeaveName } from './weaves.ts'
+import { cloth, jersey, satin, type WeaveName } from './weaves.ts'
 
 /** What the catalogue says of a swatch; enough to draw a cloth that nobody described to the renderer. */
 export type SwatchData = { code: string; name: string; pattern: ClothPattern; ground: string; yarn: string }
@@ -15,7 +15,6 @@ const WEAVE_OF: Partial<Record<ClothPattern, WeaveName>> = {
   windowpane: 'windowpane',
   stripe: 'chalk-stripe',
   slub: 'linen',
-  knit: 'hopsack',
 }
 
 /** The cloth of a swatch: the record of that code, or a cloth woven from its pattern and two colours. */
@@ -24,6 +23,7 @@ export function clothOfSwatch(swatch: SwatchData): Cloth {
   const known = clothByCode(code)
   if (known) return known
   if (pattern === 'satin') return satin(code, name, ground)
+  if (pattern === 'knit') return jersey(code, name, ground, yarn)
   if (pattern === 'print') return { code, name, make: 'print', design: 'star', palette: [ground, yarn], repeat: 34 }
   if (pattern === 'metal') return { code, name, make: 'solid', look: 'metal', dark: ground, pale: yarn }
   if (pattern === 'wood' || pattern === 'leather') return { code, name, make: 'solid', look: 'wood', dark: ground, pale: yarn }

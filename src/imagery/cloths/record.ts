@@ -11,6 +11,8 @@ export type WovenCloth = {
   weft: ThreadOrder
   /** Millimetres from thread to thread, as drawn. */
   pitch: number
+  /** How many times farther apart the picks are than the ends; 1 when nothing is said. */
+  spread?: number
   relief?: number
   melange?: number
   slub?: number
@@ -18,8 +20,14 @@ export type WovenCloth = {
   sheen?: number
   specular?: number
   lines?: readonly Line[]
+  /** Stripes that stand up in blisters: `width` of every `every` millimetres, from `at`. */
+  pucker?: { every: number; width: number; at: number }
 }
 export type SilkCloth = { make: 'satin'; colour: string; specular: number; gloss: number; streak?: number }
+/** Cut pile in ridges of `wale` millimetres. */
+export type PileCloth = { make: 'pile'; ground: string; tip: string; wale: number }
+/** Loops of one yarn; with `tuck` a honeycomb. `gauge`: millimetres of a stitch, as drawn. */
+export type KnitCloth = { make: 'knit'; yarn: string; second: string; gauge: number; tuck?: boolean; melange?: number }
 /** Printed on plain cotton. `palette` is read by the design; `repeat` is in millimetres. */
 export type PrintedCloth = { make: 'print'; design: PrintDesign; palette: readonly string[]; repeat: number }
 /** What has no threads: horn, enamel, steel. */
@@ -37,4 +45,4 @@ export type Cloth = {
   /** Permanent, lower case with hyphens; the demo house's swatch codes where they match. */
   code: string
   name: string
-} & (WovenCloth | SilkCloth | PrintedCloth | SolidCloth)
+} & (WovenCloth | PileCloth | KnitCloth | SilkCloth | PrintedCloth | SolidCloth)

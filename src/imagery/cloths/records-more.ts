@@ -1,5 +1,5 @@
 import type { Cloth, PrintDesign, SolidLook, ThreadOrder } from './record.ts'
-import { cloth, line, satin } from './weaves.ts'
+import { cloth, corduroy, line, pique, satin } from './weaves.ts'
 
 export const moreSuitings: Cloth[] = [
   cloth('twill', 'twill-bottle', 'Twill, bottle green', '#16302a', '#21423a'),
@@ -43,9 +43,9 @@ export const moreCottons: Cloth[] = [
   cloth('bengal-stripe', 'poplin-wine-stripe', 'Poplin, wine Bengal stripe', '#f3f1ec', '#8a3f4d'),
   cloth('linen-cotton', 'chambray-blue', 'Chambray, blue', '#7f98b8', '#e2e7ee', { slub: 0.06, melange: 0.16, pitch: 0.85 }),
   cloth('seersucker', 'seersucker-sand', 'Seersucker, sand', '#f2efe6', '#b59c72'),
-  cloth('denim', 'denim-black', 'Denim, washed black', '#262628', '#8b8b8e'),
-  cloth('corduroy', 'corduroy-moss', 'Corduroy, moss', '#3c4128', '#5b6140'),
-  cloth('corduroy', 'corduroy-navy', 'Corduroy, navy', '#1d2540', '#323d60'),
+  cloth('denim', 'denim-black', 'Denim, washed black', '#222225', '#a9a9ab'),
+  corduroy('corduroy-moss', 'Corduroy, moss', '#3c4128', '#5b6140'),
+  corduroy('corduroy-navy', 'Corduroy, navy', '#1d2540', '#323d60'),
   cloth('drill', 'drill-rust', 'Cotton drill, rust', '#8a4426', '#9c5a3a'),
   cloth('drill', 'drill-black', 'Cotton drill, black', '#1b1b1d', '#2c2c2f'),
   kikoi('kikoi-coral', 'Kikoi, coral and sand', '#c9604a', '#efe3cc'),
@@ -107,8 +107,8 @@ export const moreFinishes: Cloth[] = [
     ['thread-sky', 'Sky', '#86a6cf', '#a6bfdf'],
     ['thread-coral', 'Coral', '#c9604a', '#d87d68'],
   ].map(([code, name, ground, yarn]) => cloth('silk-twill', code!, name!, ground!, yarn!, { pitch: 1.1, relief: 0.5 })),
-  cloth('birdseye', 'pique-white', 'Cotton piqué, white', '#f2f0ea', '#e6e3da', { melange: 0.05, relief: 0.5 }),
-  cloth('birdseye', 'pique-navy', 'Cotton piqué, navy', '#1d2540', '#2a3352', { melange: 0.08, relief: 0.5 }),
-  cloth('birdseye', 'pique-bottle', 'Cotton piqué, bottle green', '#17332a', '#22443a', { melange: 0.08, relief: 0.5 }),
-  cloth('birdseye', 'pique-clay', 'Cotton piqué, clay', '#9a563b', '#ab684c', { melange: 0.08, relief: 0.5 }),
+  pique('pique-white', 'Cotton piqué, white', '#f2f0ea', '#e6e3da'),
+  pique('pique-navy', 'Cotton piqué, navy', '#1d2540', '#2a3352'),
+  pique('pique-bottle', 'Cotton piqué, bottle green', '#17332a', '#22443a'),
+  pique('pique-clay', 'Cotton piqué, clay', '#9a563b', '#ab684c'),
 ]

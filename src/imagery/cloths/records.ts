@@ -1,6 +1,6 @@
 import type { Cloth, SolidLook } from './record.ts'
 import { moreCottons, moreFinishes, morePrints, moreSilks, moreSuitings } from './records-more.ts'
-import { cloth, line, satin } from './weaves.ts'
+import { cloth, corduroy, line, satin } from './weaves.ts'
 
 const suitings: Cloth[] = [
   cloth('prince-of-wales', 'prince-of-wales-grey', 'Prince of Wales, grey', '#b9b0a1', '#4a433c', {
@@ -61,8 +61,8 @@ const linensAndCottons: Cloth[] = [
   cloth('drill', 'drill-stone', 'Cotton drill, stone', '#b8a88b', '#c7b99f'),
   cloth('drill', 'drill-olive', 'Cotton drill, olive', '#4d4f38', '#5e6047'),
   cloth('drill', 'drill-navy', 'Cotton drill, navy', '#20283c', '#2e374e'),
-  cloth('denim', 'denim-indigo', 'Denim, indigo', '#26324c', '#a9b2c2'),
-  cloth('corduroy', 'corduroy-tobacco', 'Corduroy, tobacco', '#55391f', '#7a5632'),
+  cloth('denim', 'denim-indigo', 'Denim, indigo', '#1a284d', '#b3bfd0'),
+  corduroy('corduroy-tobacco', 'Corduroy, tobacco', '#55391f', '#7a5632'),
 ]
 
 const silks: Cloth[] = [

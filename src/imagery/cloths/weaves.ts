@@ -31,11 +31,12 @@ export const WEAVES = {
     draft: 'twill-3-1',
     warp: one(ground),
     weft: one(yarn),
-    pitch: 1.15,
-    melange: 0.3,
-    slub: 0.12,
-    sheen: 0.12,
-    relief: 0.45,
+    pitch: 0.95,
+    spread: 1.5, // half as many picks again as ends: the steep line of a jeans cloth
+    melange: 0.34,
+    slub: 0.3,
+    sheen: 0.1,
+    relief: 0.7,
   }),
   flannel: ({ ground, yarn }) => ({
     draft: 'twill-2-2',
@@ -237,22 +238,9 @@ export const WEAVES = {
     weft: one(ground),
     pitch: 0.9,
     melange: 0.1,
-    relief: 0.55,
+    relief: 0.3,
     sheen: 0.1,
-    nap: 0.12,
-  }),
-  corduroy: ({ ground, yarn }) => ({
-    draft: 'cord',
-    warp: [
-      [yarn, 3],
-      [ground, 2],
-    ],
-    weft: one(ground),
-    pitch: 0.85,
-    melange: 0.12,
-    relief: 0.9,
-    nap: 0.25,
-    sheen: 0.6,
+    pucker: { every: 10.8, width: 5.4, at: 5.4 }, // the stripes of `yarn`: six threads of 0.9
   }),
   'silk-twill': ({ ground, yarn }) => ({
     draft: 'twill-2-2',
@@ -290,6 +278,19 @@ export const satin = (code: string, name: string, colour: string, specular = 0.5
   specular,
   gloss,
   streak: 0.05,
+})
+
+export const corduroy = (code: string, name: string, ground: string, tip: string, wale = 3.4): Cloth => ({
+  ...{ code, name, make: 'pile', ground, tip, wale },
+})
+
+/** The honeycomb of a polo shirt. */
+export const pique = (code: string, name: string, yarn: string, second: string): Cloth => ({
+  ...{ code, name, make: 'knit', yarn, second, gauge: 1.3, tuck: true, melange: 0.06 },
+})
+
+export const jersey = (code: string, name: string, yarn: string, second: string, gauge = 1.5): Cloth => ({
+  ...{ code, name, make: 'knit', yarn, second, gauge, melange: 0.14 },
 })
 
 export { line }

@@ -1,3 +1,5 @@
+import type { Light } from './colour.ts'
+
 /** What a material says about one point of itself; one object is filled again and again. */
 export type Finish = {
   /** Linear colour of the surface. */
@@ -39,4 +41,22 @@ export function reset(finish: Finish): void {
   finish.gloss = 10
   finish.sheen = 0
   finish.kind = 'cloth'
+}
+
+export function setColour(finish: Finish, [r, g, b]: Light, brightness: number): void {
+  finish.r = r * brightness
+  finish.g = g * brightness
+  finish.b = b * brightness
+}
+
+export function blend(finish: Finish, [r, g, b]: Light, amount: number): void {
+  finish.r += (r - finish.r) * amount
+  finish.g += (g - finish.g) * amount
+  finish.b += (b - finish.b) * amount
+}
+
+export function scale(finish: Finish, by: number): void {
+  finish.r *= by
+  finish.g *= by
+  finish.b *= by
 }

@@ -1,7 +1,6 @@
 import { type Light, light } from './colour.ts'
-import type { Material } from './finish.ts'
+import { type Material, setColour } from './finish.ts'
 import { fractal, fractalAlong, hash, mix, noise, noiseAlong, smooth } from './numbers.ts'
-import { setColour } from './weave.ts'
 
 export type Silk = { colour: Light; specular?: number; gloss?: number; streak?: number; sheen?: number }
 

@@ -1,6 +1,8 @@
-import type { Finish, Material } from './finish.ts'
-import { hash, noise, noiseAlong, smooth } from './numbers.ts'
-import { alongThread, bareCrossing, crossingAt, isUp, linesOver, scale, setColour, type Weave } from './weave.ts'
+import type { Light } from './colour.ts'
+import { puckered } from './face.ts'
+import { type Finish, type Material, scale, setColour } from './finish.ts'
+import { fractalAlong, hash, noise, noiseAlong, smooth } from './numbers.ts'
+import { alongThread, bareCrossing, crossingAt, isUp, linesOver, type Weave } from './weave.ts'
 
 /**
  * Cloth under the glass: threads of `pitch` units (11 to 15), each rounded, twisted from fibres and dark where it dives under
@@ -9,9 +11,12 @@ import { alongThread, bareCrossing, crossingAt, isUp, linesOver, scale, setColou
 export function threads(weave: Weave, pitch: number, wander: number): Material {
   const at = bareCrossing()
   const overLines = linesOver(weave)
+  const stands = weave.pucker && puckered(weave.pucker)
+  const fuzz = raised(weave)
   const [aside, ahead, asideNear, aheadNear] = [noiseAlong(131), noiseAlong(132), noiseAlong(133), noiseAlong(134)]
   return (u, v, finish) => {
-    const [s, t] = [u / pitch, v / pitch]
+    const s = u / pitch
+    const t = v / (pitch * weave.spread)
     const x = s + (aside(s * 0.55, t * 0.035) - 0.5) * 0.75 * wander + (asideNear(s * 2.3, t * 0.5) - 0.5) * 0.22
     const y = t + (ahead(s * 0.035, t * 0.55) - 0.5) * 0.75 * wander + (aheadNear(s * 0.5, t * 2.3) - 0.5) * 0.22
     crossingAt(weave, x, y, at)
@@ -25,13 +30,36 @@ export function threads(weave: Weave, pitch: number, wander: number): Material {
       brightness *= 1 + weave.slub * thick
     }
     setColour(finish, at.colour, brightness)
-    overLines((u / pitch) * weave.pitch, (v / pitch) * weave.pitch, along, finish)
+    overLines(s * weave.pitch, (v / pitch) * weave.pitch, along, finish)
     roundThread(finish, weave, at, { x, y, yarn, side: warpUp ? across : down, end: warpUp ? down : across })
+    if (stands) stands(x * weave.pitch, (v / pitch) * weave.pitch, finish)
+    if (weave.nap) fuzz(u, v, finish)
     finish.sheen = Math.max(0.2, weave.sheen)
     finish.specular = 0.05
     finish.gloss = 9
   }
 }
+
+/** Fibres drawn out of the yarn over the whole face, until the weave is only guessed at: what makes flannel of a twill. */
+function raised({ warp, weft, nap }: Weave): (u: number, v: number, finish: Finish) => void {
+  const [clouds, lying, leaning] = [fractalAlong(2, 171), noiseAlong(172), noiseAlong(173)]
+  const mean = [0, 1, 2].map((channel) => (averageOf(warp, channel) + averageOf(weft, channel)) / 2)
+  const felted = Math.min(0.8, nap * 1.5)
+  return (u, v, finish) => {
+    const bent = clouds(u * 0.03, v * 0.03) * 6
+    const hair = lying(u * 0.5 + bent * 3, v * 0.09 + bent) * 0.5 + leaning(u * 0.1 - bent, v * 0.42 + bent * 2) * 0.5
+    const bright = 0.68 + 0.64 * hair
+    const kept = 1 - felted
+    finish.r = finish.r * kept + mean[0]! * bright * felted
+    finish.g = finish.g * kept + mean[1]! * bright * felted
+    finish.b = finish.b * kept + mean[2]! * bright * felted
+    finish.slopeX = finish.slopeX * (1 - felted * 0.8) + (hair - 0.5) * 1.4 * felted
+    finish.slopeY = finish.slopeY * (1 - felted * 0.8) + (hair - 0.5) * 0.9 * felted
+  }
+}
+
+const averageOf = (colours: readonly Light[], channel: number): number =>
+  colours.reduce((sum, colour) => sum + colour[channel]!, 0) / colours.length
 
 type Place = { x: number; y: number; yarn: number; side: number; end: number }
 

@@ -1,5 +1,6 @@
 import type { Light } from './colour.ts'
-import type { Finish, Material } from './finish.ts'
+import { type Pucker, puckered } from './face.ts'
+import { blend, type Finish, type Material, scale, setColour } from './finish.ts'
 import { clamp, fractalAlong, hash, modulo, noiseAlong, smooth } from './numbers.ts'
 
 /** Rows of crossings: 1 where the warp lies on top. */
@@ -14,6 +15,8 @@ export type Weave = {
   weft: readonly Light[]
   /** Millimetres from thread to thread, as drawn. */
   pitch: number
+  /** How many times farther apart the picks are than the ends: a twill with more ends is steeper. */
+  spread: number
   relief: number
   /** How mixed the yarn is: poplin 0.05, linen 0.34. */
   melange: number
@@ -25,6 +28,7 @@ export type Weave = {
   specular: number
   gloss: number
   lines: readonly OverLine[]
+  pucker?: Pucker
 }
 
 /** One thread crossing as it is looked at. */
@@ -67,10 +71,11 @@ export function woven(weave: Weave, footprint = 0): Material {
   const at = bareCrossing()
   const mixed = mixedColours(weave, reach)
   const overLines = linesOver(weave, footprint)
+  const stands = weave.pucker && puckered(weave.pucker)
   const [aside, ahead, napped] = [noiseAlong(91), noiseAlong(92), fractalAlong(2, 41)]
   return (u, v, finish) => {
     const x = (u + (aside(u * 0.13, v * 0.021) - 0.5) * 1.1) / pitch
-    const y = (v + (ahead(u * 0.021, v * 0.13) - 0.5) * 1.1) / pitch
+    const y = (v + (ahead(u * 0.021, v * 0.13) - 0.5) * 1.1) / (pitch * weave.spread)
     crossingAt(weave, x, y, at)
     const { i, j, across, down, warpUp } = at
     const off = warpUp ? across : down
@@ -89,6 +94,7 @@ export function woven(weave: Weave, footprint = 0): Material {
       scale(finish, brightness)
     } else setColour(finish, at.colour, brightness)
     overLines(u, v, along, finish)
+    if (stands) stands(x * pitch, v, finish)
     if (weave.nap) scale(finish, 1 + (napped(u * 0.45, v * 0.45) - 0.5) * weave.nap)
     if (warpUp) finish.slopeX += across * 2 * relief
     else finish.slopeY += down * 2 * relief
@@ -179,22 +185,4 @@ export function linesOver({ lines }: Weave, footprint = 0): (u: number, v: numbe
       blend(finish, colour, Math.min(1, strength * covered * (0.75 + 0.5 * along)))
     }
   }
-}
-
-export function setColour(finish: Finish, [r, g, b]: Light, brightness: number): void {
-  finish.r = r * brightness
-  finish.g = g * brightness
-  finish.b = b * brightness
-}
-
-export function blend(finish: Finish, [r, g, b]: Light, amount: number): void {
-  finish.r += (r - finish.r) * amount
-  finish.g += (g - finish.g) * amount
-  finish.b += (b - finish.b) * amount
-}
-
-export function scale(finish: Finish, by: number): void {
-  finish.r *= by
-  finish.g *= by
-  finish.b *= by
 }

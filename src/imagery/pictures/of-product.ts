@@ -44,7 +44,8 @@ export function picturesOf(product: Pictured, swatch: SwatchData): ProductPictur
 
 /** A cloth alone: its threads when that shows it, a pinked swatch when its pattern is larger than that. */
 export function clothPicture(cloth: Cloth): PictureSpec {
-  const large = cloth.make !== 'woven' || (cloth.lines?.length ?? 0) > 0 || cloth.warp.length > 2
+  const threads = cloth.make === 'pile' || cloth.make === 'knit'
+  const large = !threads && (cloth.make !== 'woven' || (cloth.lines?.length ?? 0) > 0 || cloth.warp.length > 2)
   return large
     ? {
         subject: { kind: 'swatch', options: lies(cloth) },

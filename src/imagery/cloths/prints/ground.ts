@@ -1,7 +1,6 @@
 import type { Light } from '../../core/colour.ts'
-import type { Finish, Material } from '../../core/finish.ts'
+import { blend, type Finish, type Material, scale, setColour } from '../../core/finish.ts'
 import { fractalAlong, hash, noiseAlong, smooth } from '../../core/numbers.ts'
-import { blend, scale, setColour } from '../../core/weave.ts'
 
 /** What colour a print has at a place of the cloth, in millimetres: always one of its inks, the same object each time. */
 export type Design = (u: number, v: number) => Light
