@@ -79,19 +79,21 @@ export function knitted(knit: Knit, footprint = 0): Material {
     const round = Math.sqrt(Math.max(0, 1 - strip * strip * 0.92)) * (1 - 0.55 * belly ** 4)
     const strand = near > 0 ? twist(strip * 2.2 + belly * 3.1 + column * 9, row * 3.7 + away * 2) : 0.5
     const own = thick(column * 3.1, row * 0.4 + away * 0.2)
-    let brightness =
-      (1 + (0.14 - 0.5 * (1 - round)) * near) * (1 + (own - 0.5) * melange * 2) * (1 + (strand - 0.5) * 0.34 * near)
+    let brightness = (1 + (0.2 - 0.5 * (1 - round)) * near) * (1 + (own - 0.5) * melange * 2) * (1 + (strand - 0.5) * 0.34 * near)
     finish.slopeX += (Math.sign(across) * (belly * 0.5 + strip * 0.5) + (strand - 0.5) * 0.3) * near
     finish.slopeY += strip * 0.85 * near
     if (tuck) {
       const [cx, cy] = [Math.cos(x * Math.PI), Math.cos(y * Math.PI * 0.5)]
       const bump = cx * cy // quincunx: ridges of ±1, pits where it is 0
       const raised = bump * bump
-      brightness *= 1 + (0.19 - 0.42 * (1 - raised) * (1 - raised)) * seen // as bright in all as a plain face
+      brightness *= 1 + (0.24 - 0.42 * (1 - raised) * (1 - raised)) * seen // as bright in all as a plain face
       finish.slopeX += 1.5 * bump * Math.sin(x * Math.PI) * cy * seen
       finish.slopeY += 0.9 * bump * Math.sin(y * Math.PI * 0.5) * cx * seen
     }
-    setColour(finish, strand > 0.5 ? yarn : second, brightness)
+    setColour(finish, yarn, brightness * (1 - strand))
+    finish.r += second[0] * brightness * strand
+    finish.g += second[1] * brightness * strand
+    finish.b += second[2] * brightness * strand
     finish.sheen = sheen
     finish.specular = 0.01
     finish.gloss = 6
