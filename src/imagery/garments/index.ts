@@ -10,6 +10,7 @@ import { gown } from './gown.ts'
 import { jacket } from './jacket.ts'
 import { jacketBack } from './jacket-back.ts'
 import { jeans } from './jeans.ts'
+import { jeansBack } from './jeans-back.ts'
 import { overcoat } from './overcoat.ts'
 import { overcoatBack } from './overcoat-back.ts'
 import { pocketSquare } from './pocket-square.ts'
@@ -22,6 +23,7 @@ import { suit } from './suit.ts'
 import { tie } from './tie.ts'
 import { trousers } from './trousers.ts'
 import { waistcoat } from './waistcoat.ts'
+import { waistcoatBack } from './waistcoat-back.ts'
 import { awl, brush, clapper, ham, hanger, pincushion, pins, wax } from './workbench.ts'
 import { buttons, dressForm, iron, thread } from './workshop.ts'
 import { wrapDress } from './wrap-dress.ts'
@@ -35,9 +37,11 @@ export const GARMENTS = {
   overcoat,
   'overcoat-back': overcoatBack,
   waistcoat,
+  'waistcoat-back': waistcoatBack,
   trousers,
   chinos,
   jeans,
+  'jeans-back': jeansBack,
   shorts,
   'dress-shirt': dressShirt,
   'camp-shirt': campShirt,

@@ -9,11 +9,11 @@ export function jeans(): Garment {
   const leg: Panel = {
     name: 'leg',
     material: 'shell',
-    outline: LEG,
+    outline: JEAN_LEG,
     surface: legSurface({ crease: false, breaks: false }),
     cloth: legClothOf(STRAIGHT),
     edge: { radius: 4.6, height: 3.6 },
-    folds: FOLDS,
+    folds: JEAN_FOLDS,
     unevenness: 1.3,
   }
   const marks: Piece[] = [
@@ -35,11 +35,11 @@ export function jeans(): Garment {
 }
 
 /** Straight from the knee. */
-const LEG =
+export const JEAN_LEG =
   'M 400 140 L 537 124 C 550 168 565 226 568 300 C 571 400 570 520 567 640 C 566 760 564 860 562 950 C 561 957 557 960 551 961 C 510 967 470 967 428 962 C 422 961 419 958 418 952 C 418 860 418 740 414 640 C 410 540 404 440 400 392 Z'
 
 /** Heavy cloth folds seldom and sharply: at the lap, behind the knee, above the hem. */
-const FOLDS: readonly Fold[] = [
+export const JEAN_FOLDS: readonly Fold[] = [
   ...COTTON_FOLDS.map((each) => ({ ...each, width: each.width * 0.82, height: each.height * 1.1 })),
   fold(
     [
@@ -79,9 +79,9 @@ const FOLDS: readonly Fold[] = [
   ),
 ]
 
-const THREAD = { colour: '#b07a3c', strength: 0.85 }
+export const THREAD = { colour: '#b07a3c', strength: 0.85 }
 /** Rows of heavy thread that lie on the cloth. */
-const sewn = (...paths: string[]): Mark[] =>
+export const sewn = (...paths: string[]): Mark[] =>
   paths.map((path) => ({ path, width: 1.15, dash: [3.4, 1.5], depth: -0.5, softness: 0.5, ink: THREAD }))
 
 const MOUTH = 'M 484 152 C 487 196 514 226 560.5 228'

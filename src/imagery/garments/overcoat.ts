@@ -1,8 +1,8 @@
 import { type Garment, isPanel } from '../core/garment.ts'
-import { torsoOf } from './bodies.ts'
+import { TORSO, torsoOf } from './bodies.ts'
 import { interior, lapels, sewnEdge, sleeves } from './jacket-parts.ts'
 import { type Styling, styling } from './styling.ts'
-import { button, type Fold, fold, mirror, type Panel, type Piece, pair, pickStitch, pocketMouth } from './write.ts'
+import { button, type Fold, fold, mirror, type Panel, type Piece, pair, pickStitch, pocketMouth, turned } from './write.ts'
 
 /** A knee-length single-breasted overcoat, front view. */
 export type OvercoatOptions = { styling: Styling; label: string | null }
@@ -132,6 +132,7 @@ export function overcoat(options: Partial<OvercoatOptions> = {}): Garment {
   const pieces: Piece[] = [
     ...interior(o.styling === 'none' ? o.label : null).filter((piece) => !isPanel(piece) || piece.name !== 'back hem'),
     ...styling(o.styling, COAT_FIT),
+    ...(o.styling === 'none' ? [] : jacketBeneath),
     mirror(front),
     { ...front, lift: 4.5 },
     ...pockets(),
@@ -146,6 +147,21 @@ export function overcoat(options: Partial<OvercoatOptions> = {}): Garment {
   ]
   return { name: 'overcoat', pieces, fit: COAT_FIT }
 }
+
+/** What a coat is worn over: as much of a jacket's lapels as its own leave to be seen. */
+const jacketBeneath: Piece[] = pair(
+  {
+    name: 'jacket beneath',
+    material: 'beneath',
+    outline: 'M 446 124 C 448 150 442 176 434 200 C 423 262 408 314 394 348 L 392 470 L 500 470 L 500 190 L 470 140 Z',
+    surface: (x, y) => TORSO.surface(x, y) - 5,
+    cloth: turned(470, 260, -14),
+    lift: 2,
+    edge: { radius: 4, height: 4 },
+    unevenness: 0.5,
+  },
+  { path: 'M 435 198 C 442 206 452 214 462 219', width: 1.1, depth: 1.4, softness: 0.8, dark: 0.4 },
+)
 
 const pockets = (): Piece[] =>
   pair(

@@ -20,7 +20,7 @@ import {
 export type WaistcoatOptions = { buttons: 5 | 6; pockets: 2 | 4; covered: boolean }
 const USUAL: WaistcoatOptions = { buttons: 5, pockets: 2, covered: false }
 
-const FIT = { wide: 1.04, tall: 1.1, down: 66 }
+export const WAISTCOAT_FIT = { wide: 1.04, tall: 1.1, down: 66 }
 const COVERED = { radius: 8.4, lift: 9, holes: false, material: 'shell' }
 const TOP = 372 // where it closes
 
@@ -114,10 +114,10 @@ export function waistcoat(options: Partial<WaistcoatOptions> = {}): Garment {
     ...welts(o.pockets),
     ...Array.from({ length: o.buttons }, (_, n) => TOP + 10 + n * step).flatMap((y) => [
       { path: `M 388 ${y} L 402 ${y}`, width: 1.4, depth: 1, softness: 0.6, dark: 0.4 },
-      ...button(400.5, y, TORSO.surface, FIT, o.covered ? COVERED : { radius: 8.4, lift: 9 }),
+      ...button(400.5, y, TORSO.surface, WAISTCOAT_FIT, o.covered ? COVERED : { radius: 8.4, lift: 9 }),
     ]),
   ]
-  return { name: 'waistcoat', pieces, fit: FIT }
+  return { name: 'waistcoat', pieces, fit: WAISTCOAT_FIT }
 }
 
 const HOLLOW = inside(230, 44, 22)

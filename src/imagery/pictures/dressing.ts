@@ -42,5 +42,6 @@ export function dressingOf(cloths: Cloths, nearness: Nearness = 'worn', footprin
     shirt: worn(shirt, 'poplin-white'),
     tie: worn(tie, 'silk-twill-oxblood'),
     button: worn(button, 'horn-dark'),
+    beneath: worn(undefined, 'flannel-grey'),
   }
 }
