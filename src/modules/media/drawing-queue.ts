@@ -3,12 +3,21 @@ import { drawPicture, FIRST_width } from './commands/draw-picture.ts'
 import { assetById, claimWaiting } from './store.ts'
 
 /**
- * One picture is drawn at a time in each process. Those that somebody is looking at go first; when nobody waits, the
- * catalogue is drawn on in the order in which it was listed.
+ * Why somebody waits, the most pressing first: a picture of the page that they look at; one as small as a stamp; a larger
+ * one than is there already.
+ */
+export type Urgency = 'picture' | 'stamp' | 'larger'
+const MOST_PRESSING: readonly Urgency[] = ['picture', 'stamp', 'larger']
+
+type Asked = { id: string; width: number; urgency: Urgency; done: Promise<boolean>; finish: (drawn: boolean) => void }
+
+/**
+ * One picture is drawn at a time in each process. Those that somebody is looking at go first, by their urgency and then in
+ * the order in which they were asked for; when nobody waits, the catalogue is drawn on in the order in which it was listed.
  */
 export class DrawingQueue {
   private readonly depsOf: () => Deps
-  private readonly asked = new Map<string, { width: number; done: Promise<boolean>; finish: (drawn: boolean) => void }>()
+  private readonly asked = new Map<string, Asked>() // a picture's first files and its larger ones are asked for apart
   private working = false
   private closed = false
   private inTime = false
@@ -23,16 +32,18 @@ export class DrawingQueue {
   }
 
   /** Waits for its turn, and for the picture. False when it cannot be drawn, or the shop is closing. */
-  ask(id: string, wanted: number): Promise<boolean> {
+  ask(id: string, wanted: number, urgency: Urgency = 'picture'): Promise<boolean> {
     const width = Math.max(wanted, FIRST_width)
-    const before = this.asked.get(id)
+    const key = width > FIRST_width ? `${id} larger` : id
+    const before = this.asked.get(key)
+    if (before) before.urgency = morePressing(before.urgency, urgency)
     if (before && before.width >= width) return before.done
     const { promise, resolve } = Promise.withResolvers<boolean>()
     const finish = (drawn: boolean) => {
       resolve(drawn)
       before?.finish(drawn)
     }
-    this.asked.set(id, { width, done: promise, finish })
+    this.asked.set(key, { id, width, urgency: before?.urgency ?? urgency, done: promise, finish })
     void this.work()
     return promise
   }
@@ -45,10 +56,8 @@ export class DrawingQueue {
 
   close(): void {
     this.closed = true
-    for (const [id, { finish }] of this.asked) {
-      this.asked.delete(id)
-      finish(false)
-    }
+    for (const { finish } of this.asked.values()) finish(false)
+    this.asked.clear()
   }
 
   private async work(): Promise<void> {
@@ -64,14 +73,15 @@ export class DrawingQueue {
   }
 
   private async drawAsked(): Promise<boolean> {
-    const [first] = this.asked
-    if (!first) return false
-    const [id, { width }] = first
+    const entries = [...this.asked]
+    const next = MOST_PRESSING.map((each) => entries.find(([, { urgency }]) => urgency === each)).find((found) => found)
+    if (!next) return false
+    const [key, { id, width }] = next
     const asset = await assetById(this.deps.db, id)
     const drawn = asset !== undefined && asset.recipe !== null && (await drawPicture(this.deps, asset, width))
-    const now = this.asked.get(id)
+    const now = this.asked.get(key)
     if (now && now.width > width && drawn) return true // asked for larger meanwhile
-    this.asked.delete(id)
+    this.asked.delete(key)
     now?.finish(drawn)
     return true
   }
@@ -87,3 +97,6 @@ export class DrawingQueue {
     return true
   }
 }
+
+const morePressing = (one: Urgency, other: Urgency): Urgency =>
+  MOST_PRESSING.indexOf(one) < MOST_PRESSING.indexOf(other) ? one : other

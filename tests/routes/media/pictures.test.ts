@@ -116,6 +116,31 @@ describe('a file of a picture', () => {
     expect(Buffer.from(one as ArrayBuffer).equals(Buffer.from(other as ArrayBuffer))).toBe(true)
   })
 
+  test('a picture of the page goes before stamps, and those before what is there already, only smaller', async () => {
+    const [holding, there, stamp, page] = [
+      await aPicture({ grey: 10, wait: true }),
+      await aPicture({ grey: 11 }),
+      await aPicture({ grey: 12, wait: true }),
+      await aPicture({ grey: 13, wait: true }),
+    ]
+    await visitor.get(`/api/media/${there}/w320.webp`)
+    const { drawing } = only(shops).deps
+    const first = drawing.ask(holding, 800)
+    await expect.poll(() => held.length, { timeout: 20_000 }).toBe(1)
+    const before = drawn.length
+    expect((await visitor.get(`/api/media/${there}/w1600.webp`)).headers.get('cache-control')).toBe('no-store')
+    const answers = [visitor.get(`/api/media/${stamp}/w320.webp`), visitor.get(`/api/media/${page}/w480.webp`)]
+    await new Promise((resolve) => setTimeout(resolve, 300)) // both have been asked for
+    for (let picture = 0; picture < 3; picture++) {
+      await expect.poll(() => held.length, { timeout: 20_000 }).toBe(1)
+      held.shift()?.()
+      await expect.poll(() => drawn.length, { timeout: 20_000 }).toBeGreaterThan(before + picture)
+    }
+    expect([await first, ...(await Promise.all(answers)).map(({ status }) => status)]).toEqual([true, 200, 200])
+    await expect.poll(() => drawn.length, { timeout: 20_000 }).toBe(before + 4)
+    expect(drawn.slice(before).map((recipe) => (recipe as { grey: number }).grey)).toEqual([10, 13, 12, 11])
+  })
+
   test('what is looked at goes before what waits', async () => {
     for (const grey of [1, 2]) await aPicture({ grey, wait: true })
     const looked = await aPicture({ grey: 3, wait: true })

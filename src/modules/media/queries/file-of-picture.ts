@@ -8,6 +8,9 @@ import { assetById } from '../store.ts'
 /** A page that waits longer has gone, or asks again. Beyond the 20 seconds in which one page is complete: several may be looked at. */
 const PATIENCE_ms = 40_000
 
+/** Where so small a picture is asked for, a larger one stands beside it that is looked at first: a cloth beside its jacket. */
+const STAMP_width = 320
+
 /** `forNow`: a smaller one, while the one that was asked for is on its way. It must not be kept under this address. */
 export type PictureFile = { bytes: Uint8Array; forNow: boolean }
 
@@ -25,17 +28,24 @@ export async function fileOfPicture(deps: Deps, id: string, form: Form): Promise
   if (asset.state === 'failed') return refuse(problems.notDrawn())
   if (asset.source === 'uploaded') return fileOfUpload(deps, id, form)
 
-  const drawing = deps.config.drawPictures === 'never' ? undefined : deps.drawing.ask(id, form.width)
-  for (const smaller of smallerThan(form)) {
-    const bytes = await deps.blobs.get(nameOfForm(id, smaller))
-    if (bytes) return done({ bytes, forNow: true })
-  }
+  const smaller = await smallerFile(deps, id, form)
+  const urgency = smaller ? 'larger' : form.width <= STAMP_width ? 'stamp' : 'picture'
+  const drawing = deps.config.drawPictures === 'never' ? undefined : deps.drawing.ask(id, form.width, urgency)
+  if (smaller) return done({ bytes: smaller, forNow: true })
   if (!drawing) return refuse(problems.onItsWay())
   const drawn = await Promise.race([drawing, tired()])
   if (drawn === 'tired') return refuse(problems.onItsWay())
   const made = drawn ? await deps.blobs.get(name) : undefined
   if (made) return done({ bytes: made, forNow: false })
   return refuse((await assetById(deps.db, id))?.state === 'failed' ? problems.notDrawn() : problems.noSuchPicture())
+}
+
+async function smallerFile({ blobs }: Deps, id: string, form: Form): Promise<Uint8Array | undefined> {
+  for (const smaller of smallerThan(form)) {
+    const bytes = await blobs.get(nameOfForm(id, smaller))
+    if (bytes) return bytes
+  }
+  return undefined
 }
 
 const tired = () => new Promise<'tired'>((resolve) => setTimeout(resolve, PATIENCE_ms, 'tired').unref())
