@@ -73,16 +73,17 @@ export class DrawingQueue {
   }
 
   private async drawAsked(): Promise<boolean> {
-    const entries = [...this.asked]
-    const next = MOST_PRESSING.map((each) => entries.find(([, { urgency }]) => urgency === each)).find((found) => found)
+    const all = [...this.asked.values()]
+    const next = MOST_PRESSING.map((each) => all.find(({ urgency }) => urgency === each)).find((found) => found)
     if (!next) return false
-    const [key, { id, width }] = next
+    const { id, width } = next
     const asset = await assetById(this.deps.db, id)
     const drawn = asset !== undefined && asset.recipe !== null && (await drawPicture(this.deps, asset, width))
-    const now = this.asked.get(key)
-    if (now && now.width > width && drawn) return true // asked for larger meanwhile
-    this.asked.delete(key)
-    now?.finish(drawn)
+    for (const [key, each] of this.asked) {
+      if (each.id !== id || (drawn && each.width > width)) continue // or asked for larger, perhaps meanwhile
+      this.asked.delete(key)
+      each.finish(drawn)
+    }
     return true
   }
 
