@@ -133,7 +133,7 @@ export const morePortraits: Readonly<Record<string, Portrait>> = {
     facing: 'satin-oxblood',
   },
   'magadi-gown': { kind: 'gown' },
-  'bogoria-gown': { kind: 'column-gown', options: { cuffButtons: 6, slit: true } },
+  'bogoria-gown': { kind: 'column-gown', options: { cuffButtons: 6, slit: true }, lining: 'bemberg-slate' },
   'kamnarok-gown': { kind: 'gown', options: { drape: 'crisp' } },
   'lolgorien-waistcoat': { kind: 'waistcoat', options: { buttons: 6, pockets: 4 }, lining: 'bemberg-gold' },
   'shimoni-waistcoat': { kind: 'waistcoat', options: { covered: true }, lining: 'bemberg-ivory' },

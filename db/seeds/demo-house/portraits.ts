@@ -62,7 +62,7 @@ export const portraits: Readonly<Record<string, Portrait>> = {
   'takaungu-dress': { kind: 'shirt-dress', options: { drape: 'crisp' }, lining: 'bemberg-slate' },
   'shela-skirt': { kind: 'skirt' },
   'naivasha-gown': { kind: 'gown' },
-  'baringo-gown': { kind: 'column-gown', options: { cuffButtons: 11 } },
+  'baringo-gown': { kind: 'column-gown', options: { cuffButtons: 11, openBack: true }, lining: 'bemberg-slate' },
   'limuru-shirt': { kind: 'dress-shirt' },
   'watamu-shirt': { kind: 'dress-shirt' },
   'kilifi-camp-shirt': { kind: 'camp-shirt' },

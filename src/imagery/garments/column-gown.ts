@@ -15,9 +15,11 @@ const BODY_FOLDS: readonly Fold[] = onBothSides(
 )
 /** The left side seam is gathered at the waist, and the skirt is drawn across from it. */
 const GATHERS: readonly Fold[] = foldRows(
-  [306, 340, 356, 310, 420, 236, 3.4, 11, 0.06, 0.8],
-  [306, 346, 384, 328, 486, 262, 4, 11, 0.06, 0.8],
-  [306, 352, 390, 356, 500, 326, 4.4, 10, 0.05, 0.75],
+  [306, 337, 336, 280, 372, 186, 3.2, 11, 0.06, 0.8],
+  [306, 341, 366, 292, 440, 186, 4.2, 12, 0.06, 0.75],
+  [306, 345, 390, 314, 496, 214, 4.8, 12, 0.06, 0.6],
+  [306, 350, 400, 337, 508, 268, 4.8, 11, 0.05, 0.6],
+  [306, 354, 400, 361, 500, 326, 4.4, 10, 0.05, 0.6],
   [307, 358, 390, 386, 496, 398, 5, 10, 0.05, 0.7],
   [307, 364, 384, 420, 500, 478, 5.6, 10, 0.05, 0.7],
   [306, 371, 366, 460, 478, 590, 6, 11, 0.05, 0.7],
@@ -26,7 +28,7 @@ const GATHERS: readonly Fold[] = foldRows(
   [297, 402, 296, 560, 288, 800, 5, 11, 0.1, 0.5],
 )
 /** What falls from the hips to the floor: no two tubes are alike. */
-const FALLS: readonly Fold[] = foldRows(
+export const FALLS: readonly Fold[] = foldRows(
   [304, 600, 284, 780, 256, 1000, 12, 14, 0.6, 0.02],
   [350, 640, 336, 800, 326, 1000, 11, 15, 0.6, 0.02],
   [396, 700, 400, 840, 398, 1000, 10, 12, 0.7, 0.02],
@@ -39,19 +41,27 @@ const FALLS: readonly Fold[] = foldRows(
 )
 
 const standing = standingAt(958, FALLS)
-const HEM = hemPath({ from: [574, 950], to: [226, 950], sag: 18, standing })
-/** The same, open to the knee at her left. */
+/** The hem that these folds make. */
+export const hemOf = (falls: readonly Fold[]): string =>
+  hemPath({ from: [574, 950], to: [226, 950], sag: 18, standing: standingAt(958, falls) })
+/** The hem, open to the knee at her left. */
 const SLIT_HEM = [
   hemPath({ from: [574, 950], to: [531, 957], sag: 1, standing }),
   'C 520 880 504 790 498 716 C 500 790 504 880 507 962',
   hemPath({ from: [507, 962], to: [226, 950], sag: 13, standing }),
 ].join(' ')
 
+/** Round the whole gown without its sleeves, along `hem`. */
+export const silhouette = (hem: string): string =>
+  `M 400 70 C 412 72 424 70 434 66 C 440 86 458 100 512 116 ${ARMHOLE} C 504 284 494 314 492 350 C 506 400 526 440 530 510 C 532 640 544 800 574 950 ${hem} C 256 800 268 640 270 510 C 274 440 294 400 308 350 C 306 314 296 284 292 240 ${ARMHOLE_BACK} C 342 100 360 86 366 66 C 376 70 388 72 400 70 Z`
+export const COLUMN_FIT = { wide: 1.06, tall: 0.96, down: -8 }
+export const COLUMN_SHADOW = { right: 30, down: 30, softness: 28, strength: 0.4 }
+
 /** What is seen through the slit: the inside of the back. */
 const behind = (): Panel => ({
   name: 'behind the slit',
   material: 'shell',
-  outline: 'M 490 700 L 540 700 L 556 948 L 490 954 Z',
+  outline: 'M 490 700 L 526 700 L 552 946 L 490 954 Z',
   surface: (x, y) => WOMAN.surface(x, y) - 12,
   cloth: straight,
 })
@@ -64,11 +74,10 @@ type ColumnGownOptions = {
 
 /** A column of satin with a high neck and long sleeves, drawn to the side at the waist. */
 export function columnGown({ cuffButtons = 6, slit = false }: ColumnGownOptions = {}): Garment {
-  const fit = { wide: 1.06, tall: 0.96, down: -8 }
   const front: Panel = {
     name: 'front',
     material: 'shell',
-    outline: `M 400 70 C 412 72 424 70 434 66 C 440 86 458 100 512 116 ${ARMHOLE} C 504 284 494 314 492 350 C 506 400 526 440 530 510 C 532 640 544 800 574 950 ${slit ? SLIT_HEM : HEM} C 256 800 268 640 270 510 C 274 440 294 400 308 350 C 306 314 296 284 292 240 ${ARMHOLE_BACK} C 342 100 360 86 366 66 C 376 70 388 72 400 70 Z`,
+    outline: silhouette(slit ? SLIT_HEM : hemOf(FALLS)),
     surface: hanging(520, 980, 0.5),
     cloth: (x, y) => [x - CENTRE + y * 0.2, y],
     folds: [...BODY_FOLDS, ...GATHERS, ...FALLS],
@@ -79,10 +88,10 @@ export function columnGown({ cuffButtons = 6, slit = false }: ColumnGownOptions 
     inner('M 364 62 C 376 52 424 52 436 62 L 430 80 L 370 80 Z'),
     ...(slit ? [behind()] : []),
     front,
-    ...sleeves({ cut: 'narrow', ends: 530, buttons: cuffButtons, unevenness: 0.2 }, fit),
+    ...sleeves({ cut: 'narrow', ends: 530, buttons: cuffButtons, unevenness: 0.2 }, COLUMN_FIT),
     highNeck(),
   ]
-  return { name: 'column gown', pieces, fit, shadow: { right: 30, down: 30, softness: 28, strength: 0.4 } }
+  return { name: 'column gown', pieces, fit: COLUMN_FIT, shadow: COLUMN_SHADOW }
 }
 
 /** A band that stands up round the neck. */

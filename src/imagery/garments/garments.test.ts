@@ -19,6 +19,11 @@ const subjects: Subject[] = [
   { kind: 'jacket-back', options: { vents: 0 } },
   { kind: 'jacket-back', options: { vents: 1 } },
   { kind: 'trousers', options: { braid: true, turnUp: true, adjusters: false } },
+  { kind: 'column-gown', options: { slit: true } },
+  { kind: 'column-gown-back', options: { openBack: true } },
+  ...(['silk', 'wool', 'crisp'] as const).flatMap((drape) =>
+    (['gown', 'wrap-dress', 'shirt-dress', 'skirt'] as const).map((kind) => ({ kind, options: { drape } })),
+  ),
   { kind: 'waistcoat', options: { buttons: 6, pockets: 4 } },
 ]
 const whole = { left: 0, top: 0, width: WIDTH, height: HEIGHT, samples: 0.25 }

@@ -2,6 +2,7 @@ import type { Garment } from '../core/garment.ts'
 import { blouse } from './blouse.ts'
 import { campShirt } from './camp-shirt.ts'
 import { columnGown } from './column-gown.ts'
+import { columnGownBack } from './column-gown-back.ts'
 import { chinos, shorts } from './cottons.ts'
 import { doubleBreasted } from './double-breasted.ts'
 import { dressShirt } from './dress-shirt.ts'
@@ -50,6 +51,7 @@ export const GARMENTS = {
   blouse,
   gown,
   'column-gown': columnGown,
+  'column-gown-back': columnGownBack,
   'wrap-dress': wrapDress,
   'shirt-dress': shirtDress,
   skirt,

@@ -1,5 +1,5 @@
 import type { Garment } from '../core/garment.ts'
-import { type Drape, foldRows, hemPath, standingAt, takenUp } from './drape.ts'
+import { type Drape, foldRows, hemPath, standingAt } from './drape.ts'
 import { neckLabel } from './neck-label.ts'
 import { sash } from './sash.ts'
 import { ARMHOLE, hanging, INSIDE, inner, WOMAN } from './women-body.ts'
@@ -105,16 +105,12 @@ function wrapSkirt(
   { folds, unevenness, flutes, drop }: Lie,
 ): Panel {
   const hem = hemPath({ from: [558, 723], to, sag: 16, standing: standingAt(730, folds), drop })
-  const more = takenUp(folds, 0.25)
   return {
     name: `skirt ${name}`,
     material: 'shell',
     outline: `${down} ${hem} ${up}`,
     surface: hanging(440, 760, flutes),
-    cloth: (x, y) => {
-      const [u, v] = WOMAN.cloth(x, y)
-      return [u + more(x, y), v]
-    },
+    cloth: WOMAN.cloth,
     lift,
     folds,
     edge: { radius: 2.4, height: 1.8 },

@@ -59,7 +59,12 @@ export const SIGHTS: Record<GarmentKind, Sights> = {
   blouse: { detail: { left: 235, top: 24, width: 330 }, cloth: true },
   'camp-shirt': { detail: { left: 290, top: 110, width: 320 }, cloth: true },
   gown: { detail: { left: 270, top: 100, width: 300 }, cloth: true },
-  'column-gown': { detail: { left: 260, top: 60, width: 320 }, cloth: true },
+  'column-gown': {
+    detail: { left: 260, top: 60, width: 320 },
+    back: ({ cuffButtons = 6, openBack = false }) => ({ kind: 'column-gown-back', options: { cuffButtons, openBack } }),
+    cloth: true,
+  },
+  'column-gown-back': { cloth: true },
   'wrap-dress': { detail: { left: 250, top: 108, width: 330 }, cloth: true },
   'shirt-dress': { detail: { left: 270, top: 60, width: 310 }, cloth: true },
   skirt: { detail: { left: 250, top: 100, width: 330 }, cloth: true },
