@@ -1,10 +1,12 @@
-// Draws the pictures that come with the shop: every style of the demo house in its first cloth, from the front, small. What
-// is there already is kept: a picture's name is all that it depends on. `--anew` draws everything, which gives the same files.
+// Draws the pictures that come with the shop: every style of the demo house in its first cloth, from the front, small; and a
+// glimpse of every other picture. What is there already is kept: a picture's name is all that it depends on. `--anew` draws
+// everything, which gives the same files.
 // usage: npm run first-look [-- --anew]
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { glimpseOf } from '#imagery/node/make.ts'
 import { fileOf, type Made } from '#modules/media/index.ts'
 import { openLog } from '#platform/log.ts'
 import { demoHouse } from '#seeds/demo-house/index.ts'
@@ -22,17 +24,19 @@ const { values } = parseArgs({ options: { anew: { type: 'boolean', default: fals
 const path = join(FIRST_LOOK, 'index.json')
 const before = JSON.parse(readFileSync(path, 'utf8')) as Record<string, Look>
 const first = new Map(demoHouse.products.map(({ slug, swatches }) => [slug, swatches[0]]))
-const fronts = new Map(
-  plannedPictures(demoHouse).flatMap((each) =>
-    each.view === 'front' && first.get(each.slug) === each.swatch ? [[each.asset, each]] : [],
-  ),
-)
-const index = new Map<string, Look>(values.anew ? [] : Object.entries(before).filter(([id]) => fronts.has(id)))
+const planned = plannedPictures(demoHouse)
+const fronts = mapOf(planned.filter(({ view, slug, swatch }) => view === 'front' && first.get(slug) === swatch))
+const others = mapOf(planned.filter(({ asset }) => !fronts.has(asset)))
+const stays = ([id]: [string, Look]) => fronts.has(id) || others.has(id)
+const index = new Map<string, Look>(values.anew ? [] : Object.entries(before).filter(stays))
 for (const id of Object.keys(before)) if (!fronts.has(id)) rmSync(join(FIRST_LOOK, id), { recursive: true, force: true })
 
 const missing = [...fronts.values()].filter(({ asset }) => !index.has(asset))
 const share = Math.ceil(missing.length / PAINTERS) // one after the other, so that what shares a geometry stays together
 await Promise.all(Array.from({ length: PAINTERS }, (_, nth) => paint(missing.slice(nth * share, (nth + 1) * share))))
+for (const { asset, spec } of others.values()) {
+  if (!index.has(asset)) index.set(asset, { ...(await glimpseOf(spec)), files: [] })
+}
 save()
 
 async function paint(pictures: readonly Planned[]): Promise<void> {
@@ -44,9 +48,13 @@ async function paint(pictures: readonly Planned[]): Promise<void> {
     for (const { form, bytes } of kept) writeFileSync(join(FIRST_LOOK, asset, fileOf(form)), bytes)
     index.set(asset, { ...glimpse, files: kept.map(({ form }) => fileOf(form)) })
     save()
-    console.log(`${index.size} of ${fronts.size}: ${slug}`)
+    console.log(`${[...index.keys()].filter((id) => fronts.has(id)).length} of ${fronts.size}: ${slug}`)
   }
   await painter.close()
+}
+
+function mapOf(pictures: readonly Planned[]): Map<string, Planned> {
+  return new Map(pictures.map((each) => [each.asset, each]))
 }
 
 function save(): void {

@@ -5,7 +5,7 @@ import { type Pictured, type ProductPicture, picturesOf } from '#imagery/picture
 import type { View } from '#imagery/pictures/views.ts'
 import '#modules/catalogue/tables.ts'
 import { present } from '#kernel/assert.ts'
-import { formFrom, insertAssets, nameOfForm, saveGlimpse } from '#modules/media/index.ts'
+import { formFrom, insertAssets, nameOfForm, saveGlimpses } from '#modules/media/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { portraits } from './demo-house/portraits.ts'
@@ -78,14 +78,17 @@ export async function seedPictures(tx: Tx, house: DemoHouse, now: Date): Promise
 export const FIRST_LOOK = join(import.meta.dirname, 'first-look')
 type FirstLook = Record<string, { colour: string; placeholder: string; files: string[] }>
 
-/** The pictures that come with the shop, so that its very first page is never without them. */
+/** The pictures that come with the shop, so that its very first page is never without them, and glimpses of all others. */
 export async function layFirstLook({ db, blobs }: Pick<Deps, 'db' | 'blobs'>): Promise<void> {
   const looks = JSON.parse(await readFile(join(FIRST_LOOK, 'index.json'), 'utf8')) as FirstLook
-  for (const [id, { files, ...glimpse }] of Object.entries(looks)) {
+  for (const [id, { files }] of Object.entries(looks)) {
     for (const file of files) {
       const form = present(formFrom(file), file)
       await blobs.put(nameOfForm(id, form), await readFile(join(FIRST_LOOK, id, file)), `image/${form.format}`)
     }
-    await saveGlimpse(db, id, glimpse)
   }
+  await saveGlimpses(
+    db,
+    Object.entries(looks).map(([id, { colour, placeholder }]) => ({ id, colour, placeholder })),
+  )
 }

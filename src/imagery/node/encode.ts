@@ -39,9 +39,12 @@ export async function encode(picture: Picture, width: Width): Promise<Encoded[]>
 const isOpaque = ({ pixels, width, height }: Picture): boolean =>
   [0, width - 1, (height - 1) * width, height * width - 1].every((sample) => pixels[sample * 4 + 3] === 255)
 
+/** It stands in the page itself, before everything else: 220 bytes instead of 360, and as good when it is blurred. */
+const GLIMPSE = { quality: 20, alphaQuality: 20, effort: 6 }
+
 /** 16 samples wide, blurred, as a data address: what stands there until the picture comes. */
 export async function placeholder(picture: Picture): Promise<string> {
-  const data = await raw(picture).resize(16, 20, { kernel: 'mitchell' }).blur(0.6).webp({ quality: 40 }).toBuffer()
+  const data = await raw(picture).resize(16, 20, { kernel: 'mitchell' }).blur(0.6).webp(GLIMPSE).toBuffer()
   return `data:image/webp;base64,${data.toString('base64')}`
 }
 

@@ -1,10 +1,19 @@
 import type { Field } from '../core/field.ts'
 import type { Picture } from '../core/picture.ts'
-import { geometryFor, geometryKey, type PictureSpec, shadeFor } from '../pictures/render.ts'
+import { geometryFor, geometryKey, type PictureSpec, render, shadeFor } from '../pictures/render.ts'
 import { dominant, type Encoded, encode, placeholder, WIDTHS, type Width } from './encode.ts'
 
-/** A picture's files, its main colour and itself at 16 pixels. */
-export type MadePicture = { files: Encoded[]; colour: string; placeholder: string }
+/** What stands for a picture until it comes: its main colour, and itself at 16 pixels. */
+export type Glimpse = { colour: string; placeholder: string }
+/** A picture's files, and its glimpse. */
+export type MadePicture = Glimpse & { files: Encoded[] }
+
+/** The glimpse alone, from so small a rendering that it costs a tenth of the picture. */
+export async function glimpseOf(spec: PictureSpec): Promise<Glimpse> {
+  const picture = render(spec, GLIMPSE_SAMPLES)
+  return { colour: dominant(picture), placeholder: await placeholder(picture) }
+}
+const GLIMPSE_SAMPLES = 240
 
 /** The widths that pages show at once; larger ones are for looking closely. */
 export const SMALL = 800
@@ -28,7 +37,7 @@ const samplesOf = ({ frame, subject }: PictureSpec, width: Width): number => {
  */
 export function makesPictures(fineness = 1): (spec: PictureSpec, widest: number, beyond?: number) => Promise<MadePicture> {
   let last: { key: string; field: Field } | undefined
-  const render = (spec: PictureSpec, samples: number): Picture => {
+  const rendered = (spec: PictureSpec, samples: number): Picture => {
     const key = geometryKey(spec, samples)
     if (last?.key !== key) {
       last = undefined // two fields at once are 300 MB
@@ -42,7 +51,7 @@ export function makesPictures(fineness = 1): (spec: PictureSpec, widest: number,
     let seen: { samples: number; picture: Picture } | undefined
     for (const width of widths) {
       const samples = Math.round(samplesOf(spec, width) * fineness)
-      if (seen?.samples !== samples) seen = { samples, picture: render(spec, samples) }
+      if (seen?.samples !== samples) seen = { samples, picture: rendered(spec, samples) }
       files.push(...(await encode(seen.picture, width)))
     }
     if (!seen) throw new Error(`no file is up to ${widest} and above ${beyond} wide`)

@@ -4,7 +4,7 @@ import { DrawingQueue } from './drawing-queue.ts'
 export { srcOf } from './endpoints.ts'
 export type { Made, PictureMaker } from './picture-maker.ts'
 export { type Form, fileOf, formFrom, formsWithin, nameOfForm } from './rules/forms.ts'
-export { insertAssets, saveGlimpse } from './store.ts'
+export { insertAssets, saveGlimpses } from './store.ts'
 /** The door of media for flows, views and seeds. */
 export { DrawingQueue }
 

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { minutesAfter } from '#kernel/clock.ts'
 import type { Db, Tables, Tx } from '#platform/db.ts'
 import type { LibraryQuery } from './contract.ts'
@@ -38,9 +38,12 @@ export async function saveMade(db: Db, id: string, { colour, placeholder }: Glim
     .execute()
 }
 
-/** What is seen while the picture is on its way, known before the picture is made. */
-export async function saveGlimpse(db: Db | Tx, id: string, { colour, placeholder }: Glimpse): Promise<void> {
-  await db.updateTable('media_asset').set({ colour, placeholder }).where('id', '=', id).execute()
+/** What is seen while pictures are on their way, known before they are made. */
+export async function saveGlimpses(db: Db | Tx, glimpses: readonly (Glimpse & { id: string })[]): Promise<void> {
+  const column = (of: 'id' | keyof Glimpse) => sql`${glimpses.map((each) => each[of])}::text[]`
+  await sql`update media_asset set colour = seen.colour, placeholder = seen.placeholder
+    from unnest(${column('id')}, ${column('colour')}, ${column('placeholder')}) as seen (id, colour, placeholder)
+    where media_asset.id = seen.id`.execute(db)
 }
 
 export async function saveFailed(db: Db, id: string, failure: string): Promise<void> {
