@@ -6,7 +6,7 @@ import { neckLabel } from './neck-label.ts'
 import { waistShade } from './sash.ts'
 import { ARMHOLE, hanging, INSIDE, inner, WOMAN } from './women-body.ts'
 import { sleeves } from './women-sleeves.ts'
-import { button, type Fold, mirror, type Panel, type Piece, pair, seam, straight, topStitch, turned } from './write.ts'
+import { button, type Fold, type Mark, mirror, type Panel, type Piece, pair, seam, straight, topStitch, turned } from './write.ts'
 
 /** Eased into the waist from above. */
 const BODICE_FOLDS: readonly Fold[] = foldRows(
@@ -55,7 +55,7 @@ export function shirtDress({ label = 'TARIZI', drape = 'wool' }: ShirtDressOptio
     },
     topStitch(`M 394 134 L 393.500 ${MIDDLE_OF_HEM - 2}`),
     topStitch(`M 410 134 L 410.500 ${MIDDLE_OF_HEM - 2}`),
-    ...[176, 216, 256, 296, 410, 478, 546, 614, 682, 750].flatMap((y) =>
+    ...[176, 216, 256, 296, 410, 492, 574, 656, 738, 820].flatMap((y) =>
       button(402, y, (px, py) => front.surface(px, py), fit, { radius: 4.6, material: 'shell_button', lift: 7 }),
     ),
     ...sleeves({ cut: 'easy', ends: 296, unevenness: 0.6 }, fit),
@@ -64,6 +64,17 @@ export function shirtDress({ label = 'TARIZI', drape = 'wool' }: ShirtDressOptio
   ]
   return { name: 'shirt dress', pieces, fit }
 }
+
+/** In the side seam: its mouth stands off a little. */
+const SIDE_POCKET: Mark = { path: 'M 509 418 C 520 452 529 490 536 532', width: 1.2, depth: 1.2, softness: 0.9, dark: 0.3 }
+
+const hemStitch = (skirt: readonly Fold[]): Mark =>
+  topStitch(
+    hemPath({ from: [590, 839], to: [400, MIDDLE_OF_HEM - 12], sag: 7, standing: standingAt(876, skirt), drop: 0.4 }).replace(
+      'L',
+      'M',
+    ),
+  )
 
 function frontOf(skirt: readonly Fold[]): Panel {
   const hem = hemPath({ from: [594, 850], to: [392, MIDDLE_OF_HEM], sag: 7, standing: standingAt(876, skirt), drop: 0.4 })

@@ -40,10 +40,10 @@ const FALLS: readonly Fold[] = foldRows(
 )
 /** Silk on the bias clings to the hip, and is drawn across it. */
 const CLINGS: readonly Fold[] = foldRows(
-  [304, 170, 380, 226, 486, 262, 2.4, 13, 0.3, 0.6],
-  [518, 220, 460, 290, 372, 340, 2.6, 14, 0.3, 0.6],
-  [286, 250, 340, 330, 420, 400, 2.6, 13, 0.3, 0.6],
-  [530, 300, 500, 380, 440, 470, 2.6, 13, 0.3, 0.6],
+  [298, 160, 366, 226, 470, 270, 2.4, 18, 0.3, 0.7],
+  [520, 200, 470, 270, 380, 330, 2.6, 19, 0.3, 0.7],
+  [280, 240, 334, 330, 410, 420, 2.8, 17, 0.3, 0.7],
+  [534, 290, 504, 380, 440, 490, 2.8, 17, 0.3, 0.7],
 )
 /** A crisp cotton stands away from the hip at once, in cones with sharp backs. */
 const CONES: readonly Fold[] = FALLS.map((each) => ({
@@ -94,7 +94,7 @@ export function skirt({ bias = true, drape = bias ? 'silk' : 'wool' }: SkirtOpti
       {
         name: 'skirt',
         material: 'shell',
-        outline: `M 297 120 C 340 134 460 134 503 120 C 520 170 548 240 560 330 C 570 460 598 640 650 858 ${hem} C 202 640 230 460 240 330 C 252 240 280 170 297 120 Z`,
+        outline: `M 297 120 C 340 134 460 134 503 120 C 520 170 548 240 560 330 C 575 436 606 660 650 858 ${hem} C 194 660 225 436 240 330 C 252 240 280 170 297 120 Z`,
         surface,
         // Two gores: the print drops towards the side seams.
         cloth: bias
