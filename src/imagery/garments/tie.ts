@@ -18,8 +18,8 @@ export function tie(): Garment {
     {
       name: 'narrow end',
       material: 'shell',
-      outline: 'M 392 250 L 424 250 L 448 760 L 428 786 L 406 766 Z',
-      surface: (x) => 6 + 6 * bulge((x - 424) / 26),
+      outline: 'M 390 232 L 409 232 L 444 748 L 427 772 L 402 752 Z',
+      surface: (x) => 6 + 6 * bulge((x - 420) / 26),
       cloth: turned(400, 300, -45),
       edge: { radius: 4, height: 4 },
       unevenness: 0.3,
@@ -94,7 +94,7 @@ export function tie(): Garment {
       name: 'knot',
       material: 'shell',
       outline:
-        'M 360 168 C 382 160 418 160 440 168 C 444 172 444 176 443 180 C 438 210 428 236 419 254 C 412 262 388 262 381 254 C 372 236 362 210 357 180 C 356 176 356 172 360 168 Z',
+        'M 359 168 C 382 159 418 159 441 168 C 445 172 445 176 444 180 C 434 206 425 232 419 254 C 412 262 388 262 381 254 C 375 232 366 206 356 180 C 355 176 355 172 359 168 Z',
       surface: (x, y) => 26 + 16 * bulge((x - CENTRE) / 46) - 6 * smooth(230, 262, y),
       cloth: turned(400, 200, -38, 40),
       lift: 6,

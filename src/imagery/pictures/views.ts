@@ -69,7 +69,7 @@ export const SIGHTS: Record<GarmentKind, Sights> = {
   'shirt-dress': { detail: { left: 270, top: 60, width: 310 }, cloth: true },
   skirt: { detail: { left: 250, top: 100, width: 330 }, cloth: true },
   tie: { detail: { left: 270, top: 60, width: 270 }, cloth: true },
-  'bow-tie': { detail: { left: 250, top: 480, width: 320 }, cloth: true },
+  'bow-tie': { detail: { left: 235, top: 424, width: 330 }, cloth: true },
   'pocket-square': { cloth: true },
   'folded-cloth': { detail: { left: 130, top: 560, width: 330 }, cloth: true },
   bolt: { detail: { left: 380, top: 230, width: 330 }, cloth: true },
