@@ -12,6 +12,7 @@ import {
   legSurface,
   STRAIGHT,
   TROUSERS_FIT,
+  unlike,
 } from './trousers.ts'
 import { button, type Fit, type Fold, fold, type Mark, mirror, type Panel, type Piece, seam, topStitch } from './write.ts'
 
@@ -101,7 +102,7 @@ const WIDE: LegShape = {
   ]),
 }
 const SHORT_LEG =
-  'M 400 140 L 537 124 C 552 170 575 240 582 310 C 590 400 592 480 594 560 C 594 566 591 569 586 570 C 536 578 476 578 424 570 C 419 569 416 566 416 560 C 412 500 406 440 400 392 Z'
+  'M 400 140 L 537 124 C 551 168 571 238 577 308 C 585 400 588 480 590 560 C 590 566 587 569 582 570 C 536 578 476 578 424 570 C 419 569 416 566 416 560 C 412 500 406 440 400 392 Z'
 /** They hang from the seat to the hem, a little fuller over the thigh. */
 const SHORT_FOLDS: readonly Fold[] = [
   ...FOLDS.slice(0, 3).map((each) => ({ ...each, height: each.height * 1.2 })),
@@ -143,7 +144,7 @@ const SHORT_FOLDS: readonly Fold[] = [
 /** Shorts to above the knee. */
 export const shorts = (options: Partial<CottonOptions> = {}): Garment => {
   const fit = { wide: 1.2, tall: 1.36, down: 206 }
-  const leg = cottonLeg({ outline: SHORT_LEG, shape: WIDE, folds: SHORT_FOLDS, hem: 'M 417 546 C 476 555 536 555 594 546' })
+  const leg = cottonLeg({ outline: SHORT_LEG, shape: WIDE, folds: SHORT_FOLDS, hem: 'M 417 546 C 476 555 536 555 590 546' })
   return {
     name: 'shorts',
     fit,
@@ -184,7 +185,7 @@ function legsWith([leg, ...marks]: Piece[], pleat = false): Piece[] {
   const all: Piece[] = pleat
     ? [...marks, { path: 'M 480 150 C 480 180 479 214 476 262', width: 1.6, depth: 2.4, softness: 1.4, dark: 0.28 }]
     : marks
-  return [...[leg!, ...all].map(mirror), { ...(leg as Panel), lift: 1.5 }, ...all]
+  return [...[unlike(leg as Panel), ...all].map(mirror), { ...(leg as Panel), lift: 1.5 }, ...all]
 }
 
 const fly: Piece[] = [

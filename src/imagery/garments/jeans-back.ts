@@ -1,7 +1,7 @@
 import type { Garment } from '../core/garment.ts'
 import { JEAN_FOLDS, JEAN_LEG, sewn, THREAD } from './jeans.ts'
 import { letters } from './letters.ts'
-import { bandCloth, hips, legCloth, legSurface, TROUSERS_FIT } from './trousers.ts'
+import { bandCloth, hips, legCloth, legSurface, TROUSERS_FIT, unlike } from './trousers.ts'
 import { type Fold, fold, type Mark, mirror, type Panel, type Piece, pair, type Surface, straight } from './write.ts'
 
 /** Jeans from behind: the yoke, two patch pockets, the patch on the band. */
@@ -66,7 +66,7 @@ export function jeansBack(): Garment {
     ...pocket,
   ]
   const pieces: Piece[] = [
-    ...[panel, ...marks].map(mirror),
+    ...[unlike(panel), ...marks].map(mirror),
     { ...panel, lift: 1.5 },
     ...marks,
     felled('M 400 146 L 400 392'),

@@ -1,7 +1,7 @@
 import type { Garment } from '../core/garment.ts'
 import { ellipse } from '../core/path.ts'
 import { COTTON_FOLDS } from './cottons.ts'
-import { BAND, bandCloth, beltLoops, hips, inner, legClothOf, legSurface, STRAIGHT, TROUSERS_FIT } from './trousers.ts'
+import { BAND, bandCloth, beltLoops, hips, inner, legClothOf, legSurface, STRAIGHT, TROUSERS_FIT, unlike } from './trousers.ts'
 import { button, type Fold, fold, type Mark, mirror, type Panel, type Piece, pair } from './write.ts'
 
 /** Jeans, front view: five pockets, copper rivets, seams in tobacco thread. */
@@ -22,7 +22,7 @@ export function jeans(): Garment {
   ]
   const pieces: Piece[] = [
     ...inner(),
-    ...[leg, ...marks].map(mirror),
+    ...[unlike(leg), ...marks].map(mirror),
     mirror(watchPocket),
     ...watchStitches.map(mirror),
     { ...leg, lift: 1.5 },

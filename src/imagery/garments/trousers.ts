@@ -297,6 +297,16 @@ export const inner = (): Piece[] => [
   letters({ text: 'TARIZI', x: 400.4, y: 114.6, size: 8, spacing: 1.2, ink: '#B79C62' }),
 ]
 
+/** Two legs never crease at the same height: the same leg with its folds a little higher or lower. */
+const APART = [6, -8, 4, -5, 9]
+export const unlike = (leg: Panel): Panel => ({
+  ...leg,
+  folds: leg.folds?.map((each, n) => ({
+    ...each,
+    along: each.along.map(([x, y]) => [x, y + APART[n % APART.length]!] as const),
+  })),
+})
+
 function legs(o: TrouserOptions): Piece[] {
   const leg: Panel = {
     name: 'leg',
@@ -315,7 +325,7 @@ function legs(o: TrouserOptions): Piece[] {
   if (o.pleat) marks.push({ path: 'M 486 146 C 486 176 484 210 482 250', width: 1.4, depth: 2, softness: 1.4, dark: 0.22 })
   if (o.braid) marks.push(braid())
   if (o.turnUp) marks.push(turnUp(o))
-  const left: Piece[] = [leg, ...marks]
+  const left: Piece[] = [unlike(leg), ...marks]
   return [...left.map(mirror), { ...leg, lift: 1.5 }, ...marks]
 }
 
