@@ -135,14 +135,14 @@ export function innerBack(label: string | null, ink: string): Piece[] {
     {
       ...SHIRT,
       name: 'inner back',
-      outline: 'M 340 116 C 360 95 440 95 460 116 L 480 330 L 320 330 Z',
+      outline: 'M 346 120 C 360 97 440 97 454 120 L 480 330 L 320 330 Z',
       surface: INSIDE,
       unevenness: 0.6,
     },
     {
       name: 'yoke',
       material: 'shell',
-      outline: 'M 338 118 C 360 95 440 95 462 118 L 458 168 C 440 180 360 180 342 168 Z',
+      outline: 'M 346 120 C 360 97 440 97 454 120 L 458 168 C 440 180 360 180 342 168 Z',
       surface: INSIDE,
       cloth: straight,
       lift: 2,
