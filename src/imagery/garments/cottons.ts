@@ -69,11 +69,11 @@ export const COTTON_FOLDS: readonly Fold[] = [
 ]
 
 /** A little slimmer at the hip than a pleated trouser. */
-const LEG =
+export const COTTON_LEG =
   'M 400 140 L 537 124 C 551 170 569 236 573 306 C 577 400 571 520 566 640 C 561 760 559 860 557 950 C 556 957 552 960 546 961 C 510 966 470 966 434 962 C 428 961 425 958 424 952 C 424 860 424 740 416 640 C 410 540 404 440 400 392 Z'
 
 export const chinos = (options: Partial<CottonOptions> = {}): Garment => {
-  const leg = cottonLeg({ outline: LEG, shape: STRAIGHT, folds: COTTON_FOLDS, hem: 'M 425 941 C 470 947 512 947 557 939' })
+  const leg = cottonLeg({ outline: COTTON_LEG, shape: STRAIGHT, folds: COTTON_FOLDS, hem: 'M 425 941 C 470 947 512 947 557 939' })
   return {
     name: 'chinos',
     fit: TROUSERS_FIT,
@@ -178,8 +178,8 @@ function cottonLeg({ outline, shape, folds, hem }: Cut): Piece[] {
 }
 
 /** A row of stitches as cotton shows it: longer than those of a suit, and drawn a little tight. */
-const doubled = (path: string): Mark => ({ ...topStitch(path), width: 0.9, dash: [2.8, 1.5], depth: 0.9, dark: 0.24 })
-const bar = (path: string): Mark => ({ path, width: 2, depth: -0.8, softness: 0.5, dark: 0.2 })
+export const doubled = (path: string): Mark => ({ ...topStitch(path), width: 0.9, dash: [2.8, 1.5], depth: 0.9, dark: 0.24 })
+export const bar = (path: string): Mark => ({ path, width: 2, depth: -0.8, softness: 0.5, dark: 0.2 })
 
 function legsWith([leg, ...marks]: Piece[], pleat = false): Piece[] {
   const all: Piece[] = pleat

@@ -23,6 +23,7 @@ import { bolt, chalk, macro, shears, swatch, tape } from './still.ts'
 import { suit } from './suit.ts'
 import { tie } from './tie.ts'
 import { trousers } from './trousers.ts'
+import { trousersBack } from './trousers-back.ts'
 import { waistcoat } from './waistcoat.ts'
 import { waistcoatBack } from './waistcoat-back.ts'
 import { awl, brush, clapper, ham, hanger, pincushion, pins, wax } from './workbench.ts'
@@ -40,6 +41,7 @@ export const GARMENTS = {
   waistcoat,
   'waistcoat-back': waistcoatBack,
   trousers,
+  'trousers-back': trousersBack,
   chinos,
   jeans,
   'jeans-back': jeansBack,

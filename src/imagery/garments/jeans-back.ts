@@ -6,13 +6,12 @@ import { type Fold, fold, type Mark, mirror, type Panel, type Piece, pair, type 
 
 /** Jeans from behind: the yoke, two patch pockets, the patch on the band. */
 
-const seat = (x: number, y: number) => 9 * Math.exp(-(((Math.abs(x - 400) - 82) / 58) ** 2) - ((y - 318) / 84) ** 2)
+export const seat = (x: number, y: number) => 9 * Math.exp(-(((Math.abs(x - 400) - 82) / 58) ** 2) - ((y - 318) / 84) ** 2)
 const leg = legSurface({ crease: false, breaks: false })
 const BACK: Surface = (x, y) => leg(x, y) + seat(x, y)
 
-/** Those of the lap are in front; behind, the cloth hangs from the seat and gathers at the knee. */
-const FOLDS: readonly Fold[] = [
-  ...JEAN_FOLDS.filter(({ along }) => along.every(([, y]) => y > 440)),
+/** Behind, the cloth hangs from the seat and gathers at the knee. */
+export const SEAT_FOLDS: readonly Fold[] = [
   fold(
     [
       [402, 400],
@@ -47,6 +46,8 @@ const FOLDS: readonly Fold[] = [
     0.5,
   ),
 ]
+/** Those of the lap are in front. */
+const FOLDS = [...JEAN_FOLDS.filter(({ along }) => along.every(([, y]) => y > 440)), ...SEAT_FOLDS]
 
 export function jeansBack(): Garment {
   const panel: Panel = {
@@ -100,11 +101,14 @@ const pocket: Piece[] = [
   ),
 ]
 
+/** Higher behind than in front. */
+export const BACK_BAND = 'M 265 112 C 330 102 470 102 535 112 L 541 149 C 470 140 330 140 259 149 Z'
+
 function band(): Piece[] {
   const waist: Panel = {
     name: 'waistband',
     material: 'shell',
-    outline: 'M 265 112 C 330 102 470 102 535 112 L 541 149 C 470 140 330 140 259 149 Z',
+    outline: BACK_BAND,
     surface: hips,
     cloth: bandCloth,
     lift: 4.5,

@@ -330,7 +330,7 @@ function legs(o: TrouserOptions): Piece[] {
 }
 
 /** Silk along the side seam, as far as the front shows it. */
-const braid = (): Panel => ({
+export const braid = (): Panel => ({
   name: 'braid',
   material: 'facing',
   outline:
@@ -341,7 +341,7 @@ const braid = (): Panel => ({
   edge: { radius: 1.4, height: 1 },
 })
 
-const turnUp = ({ breaks }: TrouserOptions): Panel => ({
+export const turnUp = ({ breaks }: Pick<TrouserOptions, 'breaks'>): Panel => ({
   name: 'turn-up',
   material: 'shell',
   outline: breaks
@@ -414,7 +414,7 @@ export const beltLoops = (width = 11): Piece[] =>
     ),
   )
 
-const sideAdjusters = (): Piece[] =>
+export const sideAdjusters = (): Piece[] =>
   pair(
     {
       name: 'adjuster',

@@ -47,8 +47,20 @@ export const SIGHTS: Record<GarmentKind, Sights> = {
     cloth: true,
   },
   waistcoat: { back: () => ({ kind: 'waistcoat-back', options: {} }), detail: { left: 270, top: 120, width: 320 }, cloth: true },
-  trousers: { detail: { left: 290, top: 50, width: 320 }, cloth: true },
-  chinos: { detail: { left: 290, top: 50, width: 320 }, cloth: true },
+  'trousers-back': { cloth: true },
+  trousers: {
+    back: ({ adjusters = true, braid = false, turnUp = false }) => ({
+      kind: 'trousers-back',
+      options: { adjusters, braid, turnUp },
+    }),
+    detail: { left: 290, top: 50, width: 320 },
+    cloth: true,
+  },
+  chinos: {
+    back: () => ({ kind: 'trousers-back', options: { cotton: true } }),
+    detail: { left: 290, top: 50, width: 320 },
+    cloth: true,
+  },
   'jeans-back': { cloth: true },
   'waistcoat-back': { cloth: true },
   jeans: { back: () => ({ kind: 'jeans-back', options: {} }), detail: { left: 290, top: 50, width: 320 }, cloth: true },
