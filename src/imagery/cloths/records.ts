@@ -61,7 +61,7 @@ const linensAndCottons: Cloth[] = [
   cloth('drill', 'drill-stone', 'Cotton drill, stone', '#b8a88b', '#c7b99f'),
   cloth('drill', 'drill-olive', 'Cotton drill, olive', '#4d4f38', '#5e6047'),
   cloth('drill', 'drill-navy', 'Cotton drill, navy', '#20283c', '#2e374e'),
-  cloth('denim', 'denim-indigo', 'Denim, indigo', '#1a284d', '#b3bfd0'),
+  cloth('denim', 'denim-indigo', 'Denim, indigo', '#1b294e', '#a9b5c8'),
   corduroy('corduroy-tobacco', 'Corduroy, tobacco', '#55391f', '#7a5632'),
 ]
 

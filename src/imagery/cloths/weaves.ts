@@ -31,10 +31,10 @@ export const WEAVES = {
     draft: 'twill-3-1',
     warp: one(ground),
     weft: one(yarn),
-    pitch: 0.95,
+    pitch: 0.74,
     spread: 1.5, // half as many picks again as ends: the steep line of a jeans cloth
-    melange: 0.34,
-    slub: 0.3,
+    melange: 0.56, // rope-dyed: no end is as blue as the next
+    slub: 0.4,
     sheen: 0.1,
     relief: 0.7,
   }),
