@@ -40,7 +40,7 @@ export const moreCottons: Cloth[] = [
   cloth('oxford', 'oxford-pink', 'Oxford, pink', '#f5ebe8', '#d9a39c'),
   cloth('gingham', 'gingham-green', 'Gingham, green', '#f0efe8', '#4a6b4c'),
   cloth('poplin', 'poplin-pink', 'Poplin, pale pink', '#ecd3cf', '#f3e2df'),
-  cloth('bengal-stripe', 'poplin-wine-stripe', 'Poplin, wine Bengal stripe', '#f3f1ec', '#8a3f4d'),
+  cloth('bengal-stripe', 'poplin-wine-stripe', 'Poplin, wine Bengal stripe', '#f3f1ec', '#742839'),
   cloth('linen-cotton', 'chambray-blue', 'Chambray, blue', '#7f98b8', '#e2e7ee', { slub: 0.06, melange: 0.16, pitch: 0.85 }),
   cloth('seersucker', 'seersucker-sand', 'Seersucker, sand', '#f2efe6', '#b59c72'),
   cloth('denim', 'denim-black', 'Denim, washed black', '#222225', '#a9a9ab'),

@@ -46,7 +46,7 @@ const linensAndCottons: Cloth[] = [
   cloth('linen-cotton', 'linen-cotton-clay', 'Linen and cotton, clay', '#9a563b', '#af6e52'),
   cloth('poplin', 'poplin-white', 'Poplin, white', '#f5f4f0', '#f9f8f5'),
   cloth('poplin', 'poplin-pale-blue', 'Poplin, pale blue', '#bfd0e4', '#d6e1ee'),
-  cloth('bengal-stripe', 'poplin-blue-stripe', 'Poplin, blue Bengal stripe', '#f2f2ef', '#6e8bb2'),
+  cloth('bengal-stripe', 'poplin-blue-stripe', 'Poplin, blue Bengal stripe', '#f2f2ef', '#4f74a8'),
   cloth('oxford', 'oxford-blue', 'Oxford, blue', '#e8ecf2', '#8fa9cf'),
   cloth('gingham', 'gingham-navy', 'Gingham, navy', '#f0efea', '#2d3c63'),
   cloth('tattersall', 'tattersall-red', 'Tattersall, red', '#f1ede2', '#8c2f2a', {

@@ -73,7 +73,7 @@ function roundThread(finish: Finish, weave: Weave, at: ReturnType<typeof bareCro
   const profile = Math.sqrt(Math.max(0, 1 - Math.min(1, lateral * lateral * (0.9 + 0.5 * cap) + cap * 0.35)))
   const [thread, length2] = warpUp ? [place.x, place.y] : [place.y, place.x]
   const strand = noise((thread * 15 + length2 * 3.4) * 1.6 + place.yarn * 40, length2 * 0.5 + lateral * 2, 71)
-  const fine = noise(place.x * 17, place.y * 17, 73)
+  const fine = hash(Math.floor(place.x * 17), Math.floor(place.y * 17), 73)
   const contact = (0.35 + 0.65 * profile) * (1 - 0.55 * Math.abs(position) ** 5)
   scale(finish, contact * (0.66 + 0.62 * strand + 0.3 * (fine - 0.5)))
   const relief = 0.9

@@ -205,7 +205,7 @@ const paperTag = (ground: Surface, house: string | null): Piece[] => [
     surface: ground,
     cloth: straight,
     lift: 8,
-    edge: { radius: 1.2, height: 1 },
+    edge: { radius: 3.2, height: 0.8 },
   },
   ...(house
     ? [
