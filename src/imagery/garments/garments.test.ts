@@ -22,7 +22,7 @@ const subjects: Subject[] = [
   { kind: 'column-gown', options: { slit: true } },
   { kind: 'column-gown-back', options: { openBack: true } },
   ...(['silk', 'wool', 'crisp'] as const).flatMap((drape) =>
-    (['gown', 'wrap-dress', 'shirt-dress', 'skirt'] as const).map((kind) => ({ kind, options: { drape } })),
+    (['gown', 'gown-back', 'wrap-dress', 'shirt-dress', 'skirt'] as const).map((kind) => ({ kind, options: { drape } })),
   ),
   { kind: 'waistcoat', options: { buttons: 6, pockets: 4 } },
 ]

@@ -40,9 +40,11 @@ export function flutes(x: number, y: number, halfAt: number, from: number, to: n
   return opened * 30 * (wide ** 1.7 * 1.15 + narrow ** 1.5 * 0.5 * opened)
 }
 
+/** The trunk without a bust: what a gown lies on behind. */
+export const TRUNK: Surface = (x, y) => depth(y) * bulge((x - CENTRE) / half(y), 2.05)
 const WOMAN: Surface = (x, y) => {
   const bust = 20 * Math.exp(-(((offCentre(x) - 48) / 34) ** 2) - ((y - 215) / 44) ** 2)
-  return depth(y) * bulge((x - CENTRE) / half(y), 2.05) + bust
+  return TRUNK(x, y) + bust
 }
 const fluted: Surface = (x, y) => WOMAN(x, y) + flutes(x, y, half(y), 480, 960)
 const INSIDE: Surface = (x) => -34 - 16 * bulge((x - CENTRE) / 110, 2.2)
@@ -89,7 +91,11 @@ const mirrored = (folds: readonly Fold[], fadeOut: number): Fold[] =>
 const pleated = (folds: readonly Fold[]): Fold[] =>
   folds.map((each) => ({ ...each, height: each.height * 0.7, width: each.width * 0.6, lean: 0.6 }))
 
-type GownOptions = { label?: string | null /** How its cloth falls. */; drape?: Drape }
+type GownOptions = {
+  label?: string | null
+  /** How its cloth falls. */
+  drape?: Drape
+}
 
 export function gown({ label = 'TARIZI', drape = 'silk' }: GownOptions = {}): Garment {
   const pieces: Piece[] = [
@@ -102,20 +108,26 @@ export function gown({ label = 'TARIZI', drape = 'silk' }: GownOptions = {}): Ga
       edge: { radius: 3, height: 2 },
     },
     ...neckLabel(label, 124, INSIDE),
-    drape === 'crisp' ? crispSkirt() : silkSkirt(),
+    gownSkirt(drape),
     ...bodice(drape),
     ...sash({ drape, waist: WOMAN, skirt: fluted, from: 313, to: 487 }),
   ]
   return {
     name: 'gown',
     pieces,
-    fit: { wide: 1.04, tall: 0.95, down: -6 },
-    shadow: { right: 30, down: 30, softness: 28, strength: 0.4 },
+    fit: GOWN_FIT,
+    shadow: GOWN_SHADOW,
   }
 }
+export const GOWN_FIT = { wide: 1.04, tall: 0.95, down: -6 }
+export const GOWN_SHADOW = { right: 30, down: 30, softness: 28, strength: 0.4 }
 
-function silkSkirt(): Panel {
-  const standing = standingAt(966, SILK_FOLDS)
+/** From the waist to the floor; silk in the folds that it is given, a crisp cotton always in its pleats. */
+export const gownSkirt = (drape: Drape, silkFolds = SILK_FOLDS): Panel =>
+  drape === 'crisp' ? crispSkirt() : silkSkirt(silkFolds)
+
+function silkSkirt(folds: readonly Fold[]): Panel {
+  const standing = standingAt(966, folds)
   const hem = hemPath({
     from: [600, 948],
     to: [200, 948],
@@ -129,7 +141,7 @@ function silkSkirt(): Panel {
     outline: `M 316 336 C 360 346 440 346 484 336 C 500 380 518 440 521 500 C 524 640 548 800 600 948 ${hem} C 252 800 276 640 279 500 C 282 440 300 380 316 336 Z`,
     surface: fluted,
     cloth: bias,
-    folds: SILK_FOLDS,
+    folds,
     edge: { radius: 3.4, height: 2.4 },
     unevenness: 0.22,
   }

@@ -8,6 +8,7 @@ import { doubleBreasted } from './double-breasted.ts'
 import { dressShirt } from './dress-shirt.ts'
 import { bowTie, foldedCloth } from './folded.ts'
 import { gown } from './gown.ts'
+import { gownBack } from './gown-back.ts'
 import { jacket } from './jacket.ts'
 import { jacketBack } from './jacket-back.ts'
 import { jeans } from './jeans.ts'
@@ -52,6 +53,7 @@ export const GARMENTS = {
   tunic,
   blouse,
   gown,
+  'gown-back': gownBack,
   'column-gown': columnGown,
   'column-gown-back': columnGownBack,
   'wrap-dress': wrapDress,

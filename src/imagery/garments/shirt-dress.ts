@@ -32,7 +32,11 @@ const SKIRT_FOLDS: readonly Fold[] = foldRows(
 const CRISP_FOLDS = SKIRT_FOLDS.map((each) => ({ ...each, height: each.height * 1.4, width: each.width * 0.9, lean: 0.6 }))
 const MIDDLE_OF_HEM = 880
 
-type ShirtDressOptions = { label?: string | null /** How its cloth falls. */; drape?: Drape }
+type ShirtDressOptions = {
+  label?: string | null
+  /** How its cloth falls. */
+  drape?: Drape
+}
 
 /** A shirt dress, buttoned to the hem, with a belt of its own cloth. */
 export function shirtDress({ label = 'TARIZI', drape = 'wool' }: ShirtDressOptions = {}): Garment {
@@ -44,7 +48,7 @@ export function shirtDress({ label = 'TARIZI', drape = 'wool' }: ShirtDressOptio
     ...neckLabel(label, 100, INSIDE),
     mirror(front),
     { ...front, lift: 2.6 },
-    ...pair(seam('M 440 108 C 466 122 492 130 507 134')),
+    ...pair(seam('M 440 108 C 466 122 492 130 507 134'), SIDE_POCKET, hemStitch(skirt)),
     {
       ...front,
       name: 'placket',

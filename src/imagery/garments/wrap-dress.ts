@@ -52,7 +52,11 @@ const LIES: Record<Drape, Lie> = {
   },
 }
 
-type WrapDressOptions = { label?: string | null /** How its cloth falls. */; drape?: Drape }
+type WrapDressOptions = {
+  label?: string | null
+  /** How its cloth falls. */
+  drape?: Drape
+}
 
 /** A wrap dress with sleeves below the elbow, to the knee. */
 export function wrapDress({ label = 'TARIZI', drape = 'wool' }: WrapDressOptions = {}): Garment {

@@ -70,7 +70,12 @@ export const SIGHTS: Record<GarmentKind, Sights> = {
   tunic: { detail: { left: 260, top: 90, width: 320 }, cloth: true },
   blouse: { detail: { left: 235, top: 24, width: 330 }, cloth: true },
   'camp-shirt': { detail: { left: 290, top: 110, width: 320 }, cloth: true },
-  gown: { detail: { left: 270, top: 100, width: 300 }, cloth: true },
+  gown: {
+    detail: { left: 270, top: 100, width: 300 },
+    back: ({ drape = 'silk' }) => ({ kind: 'gown-back', options: { drape } }),
+    cloth: true,
+  },
+  'gown-back': { cloth: true },
   'column-gown': {
     detail: { left: 260, top: 60, width: 320 },
     back: ({ cuffButtons = 6, openBack = false }) => ({ kind: 'column-gown-back', options: { cuffButtons, openBack } }),
