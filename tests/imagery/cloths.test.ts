@@ -85,3 +85,26 @@ test('a swatch that nobody described is woven from its pattern and colours', () 
     expect(lyingFlat(materialOf(cloth)).every(Number.isFinite)).toBe(true)
   }
 })
+
+/** How light the cloth is at a place, as one sample of `footprint` millimetres sees it. */
+function lightness(material: Material, u: number, v: number): number {
+  const finish = bareFinish()
+  reset(finish)
+  material(u, v, finish, u, v)
+  return finish.r + finish.g + finish.b
+}
+
+test.each(['pin-stripe-navy', 'poplin-blue-stripe', 'oxford-blue', 'shweshwe-indigo'])(
+  'what is finer than a sample is averaged over it, not looked at once: %s',
+  (code) => {
+    const spread = (footprint: number) => {
+      const material = materialOf(clothByCode(code)!, 1, footprint)
+      const seen = Array.from({ length: 6400 }, (_, n) => lightness(material, n * 0.317, Math.floor(n / 80) * 1.41))
+      const mean = seen.reduce((sum, value) => sum + value, 0) / seen.length
+      return { mean, rough: Math.sqrt(seen.reduce((sum, value) => sum + (value - mean) ** 2, 0) / seen.length) }
+    }
+    const [looked, averaged] = [spread(0), spread(0.8)]
+    expect(averaged.rough).toBeLessThan(looked.rough * 0.97)
+    expect(Math.abs(averaged.mean / looked.mean - 1)).toBeLessThan(0.04) // nothing is made lighter or darker by it
+  },
+)

@@ -69,3 +69,20 @@ test('a cloth without a name of its own, or a code that is no cloth, is refused'
   const product = { name: 'A jacket', descriptor: 'of something', portrait: { kind: 'jacket', lining: 'no-such-cloth' } as const }
   expect(() => picturesOf(product, swatches.get('twill-indigo')!)).toThrow('no cloth is called "no-such-cloth"')
 })
+
+test('a rule in dark wood is marked in white, one in pale wood in black', () => {
+  const optionsOf = (slug: string, swatch: string) => {
+    const product = demoHouse.products.find((each) => each.slug === slug)!
+    return picturesOf({ ...product, portrait: portraits[slug]! }, swatches.get(swatch)!)[0]!.spec.subject.options
+  }
+  expect(optionsOf('ndia-ruler', 'wood-mvule')).toMatchObject({ marks: 'pale' })
+  expect(optionsOf('ndia-ruler', 'wood-beech')).not.toMatchObject({ marks: 'pale' })
+})
+
+test('a close-up that fills its frame has cloth to the last sample', () => {
+  const shell = clothByCode('twill-navy')!
+  const { pixels, width, height } = render({ subject: { kind: 'macro' }, cloths: { shell }, nearness: 'macro' }, 80)
+  const red = (x: number, y: number) => pixels[(y * width + x) * 4]!
+  for (let x = 0; x < width; x++) expect(Math.max(red(x, 0), red(x, height - 1))).toBeLessThan(130)
+  for (let y = 0; y < height; y++) expect(Math.max(red(0, y), red(width - 1, y))).toBeLessThan(130)
+})

@@ -1,21 +1,24 @@
 import type { Light } from '../../core/colour.ts'
 import { clamp, modulo } from '../../core/numbers.ts'
-import { type Design, halfDrop } from './ground.ts'
+import { type Design, far, halfDrop } from './ground.ts'
 
 /** A wax-print medallion: scalloped rings, a barred band, twelve petals; palette: pale, dark, strong, bright, ground. */
 export function medallion([pale, dark, strong, bright, ground]: readonly Light[], repeat: number): Design {
   const inks = { pale: pale!, dark: dark!, strong: strong!, bright: bright!, ground: ground! }
   return (u, v) => {
     const { x, y } = halfDrop(u, v, repeat)
-    const r = Math.hypot(x, y)
+    const r = far(x, y)
     const a = Math.atan2(y, x)
     const scallop = (count: number, depth: number) => depth * Math.abs(Math.cos((a * count) / 2))
-    if (r >= 0.475 + scallop(16, 0.02)) return corner(Math.hypot(Math.abs(x) - 0.5, Math.abs(y) - 0.5), inks)
-    if (r >= 0.458 + scallop(16, 0.02)) return inks.dark
+    if (r >= 0.458) {
+      const rim = r - scallop(16, 0.02)
+      if (rim >= 0.475) return corner(far(Math.abs(x) - 0.5, Math.abs(y) - 0.5), inks)
+      if (rim >= 0.458) return inks.dark
+    }
     if (r >= 0.438) return inks.pale
     if (r >= 0.386) return r > 0.392 && Math.cos(a * 32) > -0.1 ? inks.strong : inks.dark
     if (r >= 0.372) return inks.bright
-    if (r >= 0.148 + scallop(10, 0.014)) return petals(r, a, inks)
+    if (r >= 0.148 && r >= 0.148 + scallop(10, 0.014)) return petals(r, a, inks)
     return heart(r, a, inks)
   }
 }
@@ -42,7 +45,7 @@ function petals(r: number, a: number, inks: Inks): Light {
     if (off < half - 0.24) return inks.bright
     return off < half - 0.12 ? inks.pale : inks.strong
   }
-  const seed = along > 0.62 && Math.hypot((off - 0.5) * r * 0.52, r - 0.335) < 0.014
+  const seed = along > 0.62 && far((off - 0.5) * r * 0.52, r - 0.335) < 0.014
   return seed ? inks.pale : inks.dark
 }
 

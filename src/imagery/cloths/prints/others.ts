@@ -1,6 +1,6 @@
 import type { Light } from '../../core/colour.ts'
 import { hash, modulo, noise } from '../../core/numbers.ts'
-import { type Design, halfDrop } from './ground.ts'
+import { type Design, far, halfDrop } from './ground.ts'
 
 /** Open fans in overlapping rows, like roof tiles; palette: pale, dark, strong, bright. */
 export function fans([pale, dark, strong, bright]: readonly Light[], repeat: number): Design {
@@ -11,7 +11,7 @@ export function fans([pale, dark, strong, bright]: readonly Light[], repeat: num
       const shifted = u / repeat + (row & 1) * 0.5
       const x = shifted - Math.floor(shifted) - 0.5
       const y = (row * rowHeight + rowHeight - v) / repeat
-      const r = Math.hypot(x, y)
+      const r = far(x, y)
       if (y < 0 || r > 0.5) continue
       const rib = Math.abs(modulo((Math.atan2(x, y) / Math.PI) * 14, 1) - 0.5)
       if (r > 0.475) return dark!
@@ -30,7 +30,7 @@ const LEANS = { sin: Math.sin(0.95), cos: Math.cos(0.95) } // of a leaf from its
 export function leaves([ground, leaf, vein, berry]: readonly Light[], repeat: number): Design {
   return (u, v) => {
     const { x, y, column, row } = halfDrop(u, v, repeat)
-    if (Math.hypot(x - 0.36, y - 0.1) < 0.042) return berry!
+    if (far(x - 0.36, y - 0.1) < 0.042) return berry!
     const stem = 0.06 * Math.sin((v / repeat) * 2 * Math.PI)
     if (Math.abs(x - stem) < 0.012) return vein!
     const nearest = Math.round(y / 0.2) // five to a repeat, which is odd: the next repeat goes on at the other side
@@ -74,7 +74,7 @@ export function dots([ground, spot, second]: readonly Light[], repeat: number): 
     const [cx, cy] = [(hash(column, row, 1) - 0.5) * 0.2, (hash(column, row, 2) - 0.5) * 0.2]
     const angle = Math.atan2(y - cy, x - cx)
     const edge = 0.24 * (0.85 + 0.3 * noise(Math.cos(angle) * 1.4 + column * 7, Math.sin(angle) * 1.4 + row * 7, 3))
-    const r = Math.hypot(x - cx, y - cy)
+    const r = far(x - cx, y - cy)
     return r > edge ? ground! : r > edge * 0.45 ? spot! : second!
   }
 }

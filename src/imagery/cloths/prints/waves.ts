@@ -1,12 +1,12 @@
 import type { Light } from '../../core/colour.ts'
 import { modulo } from '../../core/numbers.ts'
-import { type Design, halfDrop } from './ground.ts'
+import { type Design, far, halfDrop } from './ground.ts'
 
 /** Rings as of a stone in water, meeting those beside them; palette: pale, dark, strong, bright. */
 export function ripples([pale, dark, strong, bright]: readonly Light[], repeat: number): Design {
   return (u, v) => {
     const { x, y } = halfDrop(u, v, repeat)
-    const r = Math.hypot(x, y)
+    const r = far(x, y)
     if (r < 0.05) return bright!
     if (r < 0.085) return dark!
     if (r < 0.44) {
