@@ -1,6 +1,6 @@
 // usage: node bin/run.mjs bin/contact-sheet.ts [kind…] [--cloth code,code] [--options '{…}'] [--frame left,top,width] [--near macro]
 //        node bin/run.mjs bin/contact-sheet.ts --demo [slug…] [--views front,back,detail,styled,cloth]
-//        both: [--width 480] [--samples 2] [--columns 4] [--out data/contact-sheet.png]
+//        both: [--clear] [--width 480] [--samples 2] [--columns 4] [--out data/contact-sheet.png]
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -72,7 +72,10 @@ function ofDemoHouse(): { title: string; spec: PictureSpec }[] {
     if (!portrait || !swatch) throw new Error(`${product.slug} has no portrait`)
     return picturesOf({ ...product, portrait }, swatch)
       .filter(({ view }) => values.views.split(',').includes(view))
-      .map(({ view, spec }) => ({ title: `${product.slug}, ${view}`, spec }))
+      .map(({ view, spec }) => ({
+        title: `${product.slug}, ${view}`,
+        spec: values.clear ? { ...spec, backdrop: 'clear' as const } : spec,
+      }))
   })
 }
 

@@ -33,7 +33,7 @@ export function threads(weave: Weave, pitch: number, wander: number): Material {
     overLines(s * weave.pitch, (v / pitch) * weave.pitch, along, finish)
     roundThread(finish, weave, at, { x, y, yarn, side: warpUp ? across : down, end: warpUp ? down : across })
     if (stands) stands(x * weave.pitch, (v / pitch) * weave.pitch, finish)
-    if (weave.nap) fuzz(u, v, finish)
+    if (weave.nap) fuzz(u, v, at.colour, finish)
     finish.sheen = Math.max(0.2, weave.sheen)
     finish.specular = 0.05
     finish.gloss = 9
@@ -41,18 +41,19 @@ export function threads(weave: Weave, pitch: number, wander: number): Material {
 }
 
 /** Fibres drawn out of the yarn over the whole face, until the weave is only guessed at: what makes flannel of a twill. */
-function raised({ warp, weft, nap }: Weave): (u: number, v: number, finish: Finish) => void {
+function raised({ warp, weft, nap }: Weave): (u: number, v: number, own: Light, finish: Finish) => void {
   const [clouds, lying, leaning] = [fractalAlong(2, 171), noiseAlong(172), noiseAlong(173)]
   const mean = [0, 1, 2].map((channel) => (averageOf(warp, channel) + averageOf(weft, channel)) / 2)
   const felted = Math.min(0.8, nap * 1.5)
-  return (u, v, finish) => {
+  return (u, v, own, finish) => {
     const bent = clouds(u * 0.03, v * 0.03) * 6
     const hair = lying(u * 0.5 + bent * 3, v * 0.09 + bent) * 0.5 + leaning(u * 0.1 - bent, v * 0.42 + bent * 2) * 0.5
-    const bright = 0.68 + 0.64 * hair
+    // A fibre lies near the yarn it came from, so that a pattern of many colours is blurred, not lost.
+    const bright = (0.68 + 0.64 * hair) * felted
     const kept = 1 - felted
-    finish.r = finish.r * kept + mean[0]! * bright * felted
-    finish.g = finish.g * kept + mean[1]! * bright * felted
-    finish.b = finish.b * kept + mean[2]! * bright * felted
+    finish.r = finish.r * kept + (0.7 * own[0] + 0.3 * mean[0]!) * bright
+    finish.g = finish.g * kept + (0.7 * own[1] + 0.3 * mean[1]!) * bright
+    finish.b = finish.b * kept + (0.7 * own[2] + 0.3 * mean[2]!) * bright
     finish.slopeX = finish.slopeX * (1 - felted * 0.8) + (hair - 0.5) * 1.4 * felted
     finish.slopeY = finish.slopeY * (1 - felted * 0.8) + (hair - 0.5) * 0.9 * felted
   }
