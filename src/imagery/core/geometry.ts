@@ -2,7 +2,7 @@ import { wideBlur } from './blur.ts'
 import { emptyField, type Field, TABLE } from './field.ts'
 import { type Frame, type Garment, isPanel } from './garment.ts'
 import { KEY_LIGHT } from './lamps.ts'
-import { clamp, grainOf } from './numbers.ts'
+import { clamp } from './numbers.ts'
 import { placeMark, placePanel, placing } from './place.ts'
 
 /** The first of two passes, and the slow one: everything about a garment that does not depend on its cloth. */
@@ -41,8 +41,12 @@ function occlude(field: Field): void {
 }
 
 const SHADOW_STEPS = [1.2, 2.4, 4, 6, 9, 13, 18, 25, 34, 46, 62, 84, 112] // units towards the key light
-const JITTERS = 16 // ways to vary the steps by an eighth: without them shadows have the rings of their steps
-const grain = grainOf(0)
+/**
+ * Ways to vary the steps by an eighth, without which shadows have the rings of their steps. Each square of 4 × 4 samples has
+ * all of them, none beside its like (a Bayer matrix), so that the blur evens them out.
+ */
+const WAYS = [0, 8, 2, 10, 12, 4, 14, 6, 3, 11, 1, 9, 15, 7, 13, 5]
+const JITTERS = WAYS.length
 
 /** Where one step towards the light leads: samples to the left and up, how high the light runs there, and how hard its edge is. */
 type Steps = { left: Int32Array; up: Int32Array; light: Float64Array; hardness: Float64Array }
@@ -68,7 +72,7 @@ function castShadows(field: Field): void {
     for (let x = 0; x < width; x++) {
       const o = y * width + x
       if (!piece[o]) continue
-      const { left, up, light, hardness } = ways[(grain(x, y) * JITTERS) | 0] ?? ways[0]!
+      const { left, up, light, hardness } = ways[WAYS[(y & 3) * 4 + (x & 3)]!]!
       const from = rise[o]! + 0.5
       let hidden = 0
       for (let step = 0; step < left.length; step++) {
