@@ -32,8 +32,8 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [catalogues(), serviceWorker(), tailwindcss(), reactRouter()],
   build: {
     manifest: true,
-    // The content policy allows pictures in the style sheet, but no fonts.
-    assetsInlineLimit: (file) => (file.endsWith('.woff2') ? false : undefined),
+    // The content policy allows pictures in the style sheet, but no fonts. A weave inside of it is drawn, 3 ms each, before anything is seen.
+    assetsInlineLimit: (file) => (/\.woff2$|cloth[\\/][a-z-]+\.svg$/.test(file) ? false : undefined),
     // `light-dark()` is kept as it is: lowered, it could not follow a dark section inside a light page.
     cssTarget: ['chrome123', 'safari17.5', 'firefox120'],
     ...(!isSsrBuild && { rolldownOptions: { output: { codeSplitting: { groups } } } }),

@@ -4,8 +4,9 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLo
 import { directionOf } from '#kernel/languages.ts'
 import type { Route } from './+types/root'
 import styles from './app.css?url'
-import hanken from './fonts/hanken-latin.woff2?url&no-inline'
-import newsreader from './fonts/newsreader-display-latin.woff2?url&no-inline'
+import hanken from './fonts/hanken-basic.woff2?url&no-inline'
+import newsreader from './fonts/newsreader-display-basic.woff2?url&no-inline'
+import wordmark from './fonts/newsreader-wordmark.woff2?url&no-inline'
 import { Nonce } from './nonce.ts'
 import { PLAIN, PreferencesProvider, RatesKeeper } from './preferences/preferences.tsx'
 import { remember } from './prefetch.ts'
@@ -47,8 +48,9 @@ function Head({ language }: { language: Parameters<typeof catalogueAddress>[0] }
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      <link rel="preload" as="font" type="font/woff2" href={hanken} crossOrigin="anonymous" />
-      <link rel="preload" as="font" type="font/woff2" href={newsreader} crossOrigin="anonymous" />
+      {[hanken, newsreader, wordmark].map((face) => (
+        <link key={face} rel="preload" as="font" type="font/woff2" href={face} crossOrigin="anonymous" />
+      ))}
       <link rel="preload" as="fetch" href={catalogueAddress(language)} crossOrigin="anonymous" />
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
       {import.meta.env.SSR && <AppHead language={language} />}

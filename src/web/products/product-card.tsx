@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard as Card } from '#modules/catalogue/contract.ts'
 import { paths } from '../paths.ts'
+import { usePreferences } from '../preferences/preferences.tsx'
 import { useText } from '../text/text.tsx'
 import { SwatchDot } from '../ui/cloth-tile.tsx'
 import { Price } from '../ui/price.tsx'
@@ -11,8 +12,8 @@ import { usePrefetchOnIntent } from './use-prefetch-on-intent.ts'
 
 const SWATCHES_SHOWN = 5
 export type Level = 'h2' | 'h3'
-/** Two beside each other on a phone, three on a tablet, four on a desktop. */
-const CARD_sizes = '(min-width: 1680px) 380px, (min-width: 1025px) 23vw, (min-width: 769px) 31vw, 46vw'
+/** Two beside each other on a phone, three on a tablet, four on a desktop. A hair less than it is: for two pixels more, a browser fetches twice the file. */
+const CARD_sizes = '(min-width: 1680px) 380px, (min-width: 1025px) 23vw, (min-width: 769px) 31vw, 44vw'
 
 type Props = {
   product: Card
@@ -27,7 +28,9 @@ export function ProductCard({ product, level: Heading = 'h3', eager, sameForAll 
   const t = useText()
   const intent = usePrefetchOnIntent(product.slug)
   const [first] = product.swatches
-  const [front, second] = product.pictures
+  const [front, other] = product.pictures
+  // It is seen by pointing at the card, which no finger does.
+  const second = usePreferences().device === 'mobile' ? undefined : other
   return (
     <article className="group relative">
       <div className="relative">

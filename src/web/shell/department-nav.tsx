@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Department } from '#modules/catalogue/contract.ts'
 import { paths } from '../paths.ts'
+import { usePreferences } from '../preferences/preferences.tsx'
 import { useText } from '../text/text.tsx'
 import { useHouse } from './house.ts'
 import { useDepartmentLabel } from './use-department-label.ts'
@@ -11,8 +12,23 @@ const LEAVE_ms = 300
 /** A click this soon after the pointer has opened it means to open it, not to close it again. */
 const SAME_GESTURE_ms = 500
 
-/** The departments in a row; each opens a panel by click, by keyboard, or when the pointer rests on it. */
+/** A phone has the menu instead, and is not sent the row; a wide screen that was taken for one gets it as soon as it says so. */
 export function DepartmentNav() {
+  const { device } = usePreferences()
+  const [wide, setWide] = useState(device !== 'mobile')
+  useEffect(() => {
+    if (wide) return
+    const room = matchMedia('(min-width: 1280px)')
+    const look = () => room.matches && setWide(true)
+    look()
+    room.addEventListener('change', look)
+    return () => room.removeEventListener('change', look)
+  }, [wide])
+  return wide && <Row />
+}
+
+/** The departments in a row; each opens a panel by click, by keyboard, or when the pointer rests on it. */
+function Row() {
   const t = useText()
   const { departments } = useHouse()
   const row = useRef<HTMLElement>(null)

@@ -1,7 +1,10 @@
+import { preload } from 'react-dom'
 import { Link } from 'react-router'
+import { directionOf } from '#kernel/languages.ts'
 import type { ProductCard } from '#modules/catalogue/contract.ts'
+import italic from '../../fonts/newsreader-display-italic-basic.woff2?url&no-inline'
 import { paths } from '../../paths.ts'
-import { useText } from '../../text/text.tsx'
+import { useLanguage, useText } from '../../text/text.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 
@@ -31,6 +34,9 @@ export function Hero({ main, cloth }: { main: ProductCard | undefined; cloth: Pr
 
 function Words() {
   const t = useText()
+  const leans = directionOf(useLanguage()) === 'ltr'
+  // Its face is named at the top of the page: found only when the page is laid out, it would come after everything else.
+  if (import.meta.env.SSR && leans) preload(italic, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
   return (
     <div className="hero-words">
       <p className="eyebrow">{t('home.season')}</p>

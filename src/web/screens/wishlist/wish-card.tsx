@@ -15,7 +15,7 @@ import { useFailing, useWishWrites } from './use-wish-writes.ts'
 
 const ItemDialog = lazy(() => import('./item-dialog.tsx'))
 const ChooseDialog = lazy(() => import('./choose-dialog.tsx'))
-export const PIECE_sizes = '(min-width: 1680px) 380px, (min-width: 1025px) 23vw, (min-width: 769px) 31vw, 46vw'
+export const PIECE_sizes = '(min-width: 1680px) 380px, (min-width: 1025px) 23vw, (min-width: 769px) 31vw, 44vw'
 
 type Piece = Pick<WishItem, 'slug' | 'name' | 'descriptor' | 'swatch' | 'picture' | 'size' | 'make' | 'sold' | 'unit' | 'price'>
 export const toPiece = ({ slug, swatch, make, size }: Piece) =>
