@@ -1,0 +1,22 @@
+/** `1,234,567.50`: so it is written in these, by the same tables that the platform has (a test compares). */
+const PLAIN = /^(en-GB|sw|ar)-u-nu-latn$/
+const THOUSANDS = /\B(?=(\d{3})+(?!\d))/g
+
+/** A whole number, or one with so many decimals as are asked for; nothing for what is not written as plainly. */
+export function inPlainFigures(locale: string, value: number, options: Intl.NumberFormatOptions = {}): string | undefined {
+  const { minimumFractionDigits: decimals = 0, maximumFractionDigits = decimals, ...more } = options
+  const plain = decimals === maximumFractionDigits && Object.keys(more).length === 0
+  if (!plain || !PLAIN.test(locale) || !(value >= 0 && value < 1e13) || (decimals === 0 && !Number.isInteger(value)))
+    return undefined
+  const [whole = '', part] = value.toFixed(decimals).split('.')
+  return whole.replace(THOUSANDS, ',') + (part ? `.${part}` : '')
+}
+
+/** Which of its forms a counted word takes after a whole number. */
+export function pluralOf(locale: string, count: number, options: Intl.PluralRulesOptions = {}): Intl.LDMLPluralRule | undefined {
+  if (!PLAIN.test(locale) || !Number.isInteger(count) || count < 0 || options.type === 'ordinal') return undefined
+  if (count === 1) return 'one'
+  if (!locale.startsWith('ar')) return 'other'
+  const end = count % 100
+  return count === 0 ? 'zero' : count === 2 ? 'two' : end >= 3 && end <= 10 ? 'few' : end >= 11 ? 'many' : 'other'
+}
