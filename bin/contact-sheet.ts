@@ -1,6 +1,6 @@
 // usage: node bin/run.mjs bin/contact-sheet.ts [kind…] [--cloth code,code] [--options '{…}'] [--frame left,top,width] [--near macro]
 //        node bin/run.mjs bin/contact-sheet.ts --demo [slug…] [--views front,back,detail,styled,cloth]
-//        both: [--clear] [--width 480] [--samples 2] [--columns 4] [--small] [--out data/contact-sheet.png]
+//        both: [--clear] [--width 480] [--samples 2] [--columns 4] [--out data/contact-sheet.png]
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -27,7 +27,6 @@ const { values, positionals } = parseArgs({
     frame: { type: 'string' },
     near: { type: 'string' },
     clear: { type: 'boolean', default: false },
-    small: { type: 'boolean', default: false }, // 256 colours: a third of the bytes
     out: { type: 'string', default: 'data/contact-sheet.png' },
   },
 })
@@ -107,6 +106,6 @@ async function sheet() {
     create: { width: columns * width, height: rows * height, channels: 3, background: values.clear ? '#262320' : '#ffffff' },
   })
     .composite(tiles.map((input, n) => ({ input, left: (n % columns) * width, top: Math.floor(n / columns) * height })))
-    .png({ palette: values.small })
+    .png()
     .toFile(values.out)
 }

@@ -1,11 +1,12 @@
 // Draws the pictures that come with the shop: every style of the demo house in its first cloth, from the front, small; and a
 // glimpse of every other picture. What is there already is kept: a picture's name is all that it depends on. `--anew` draws
-// everything, which gives the same files.
+// everything, which gives the same files. Then lays the fronts side by side in docs/contact-sheet.png.
 // usage: npm run first-look [-- --anew]
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import sharp from 'sharp'
 import { glimpseOf } from '#imagery/node/make.ts'
 import { fileOf, type Made } from '#modules/media/index.ts'
 import { openLog } from '#platform/log.ts'
@@ -38,6 +39,7 @@ for (const { asset, spec } of others.values()) {
   if (!index.has(asset)) index.set(asset, { ...(await glimpseOf(spec)), files: [] })
 }
 save()
+await laySheet([...fronts.keys()])
 
 async function paint(pictures: readonly Planned[]): Promise<void> {
   const painter = paintsInProcess(openLog('warn'), UNHURRIED)
@@ -51,6 +53,24 @@ async function paint(pictures: readonly Planned[]): Promise<void> {
     console.log(`${[...index.keys()].filter((id) => fronts.has(id)).length} of ${fronts.size}: ${slug}`)
   }
   await painter.close()
+}
+
+/** Every style on one sheet, in 256 colours: to be looked at as a whole, and small enough for the repository. */
+async function laySheet(ids: readonly string[]): Promise<void> {
+  const [width, height, columns] = [150, 188, 17]
+  const tiles = ids.map(async (id, n) => ({
+    input: await sharp(join(FIRST_LOOK, id, 'w320.avif'))
+      .resize(width, height)
+      .png()
+      .toBuffer(),
+    left: (n % columns) * width,
+    top: Math.floor(n / columns) * height,
+  }))
+  const size = { width: columns * width, height: Math.ceil(ids.length / columns) * height }
+  await sharp({ create: { ...size, channels: 3, background: '#ebe6dd' } })
+    .composite(await Promise.all(tiles))
+    .png({ palette: true, dither: 0.3 })
+    .toFile(join(import.meta.dirname, '../docs/contact-sheet.png'))
 }
 
 function mapOf(pictures: readonly Planned[]): Map<string, Planned> {
