@@ -9,7 +9,10 @@ import { assetById, claimWaiting } from './store.ts'
 export type Urgency = 'picture' | 'stamp' | 'larger'
 const MOST_PRESSING: readonly Urgency[] = ['picture', 'stamp', 'larger']
 
-type Asked = { id: string; width: number; urgency: Urgency; done: Promise<boolean>; finish: (drawn: boolean) => void }
+/** A page asks for its main picture first, and for a larger one of that: what it asks for next goes before. */
+const LARGER_after_ms = 3_000
+
+type Asked = { id: string; width: number; urgency: Urgency; from: number } & PromiseWithResolvers<boolean>
 
 /**
  * One picture is drawn at a time in each process. Those that somebody is looking at go first, by their urgency and then in
@@ -35,17 +38,18 @@ export class DrawingQueue {
   ask(id: string, wanted: number, urgency: Urgency = 'picture'): Promise<boolean> {
     const width = Math.max(wanted, FIRST_width)
     const key = width > FIRST_width ? `${id} larger` : id
+    const wait = urgency === 'larger' ? LARGER_after_ms : 0
+    const asked: Asked = { id, width, urgency, from: performance.now() + wait, ...Promise.withResolvers<boolean>() }
     const before = this.asked.get(key)
-    if (before) before.urgency = morePressing(before.urgency, urgency)
-    if (before && before.width >= width) return before.done
-    const { promise, resolve } = Promise.withResolvers<boolean>()
-    const finish = (drawn: boolean) => {
-      resolve(drawn)
-      before?.finish(drawn)
+    if (before) {
+      asked.urgency = before.urgency = morePressing(before.urgency, urgency)
+      asked.from = before.from = Math.min(before.from, asked.from)
     }
-    this.asked.set(key, { id, width, urgency: before?.urgency ?? urgency, done: promise, finish })
-    void this.work()
-    return promise
+    setTimeout(() => void this.work(), wait + 5).unref() // a timer may be a little early
+    if (before && before.width >= width) return before.promise
+    if (before) asked.promise.then(before.resolve)
+    this.asked.set(key, asked)
+    return asked.promise
   }
 
   /** Goes on with the catalogue, until all of it is drawn. */
@@ -56,7 +60,7 @@ export class DrawingQueue {
 
   close(): void {
     this.closed = true
-    for (const { finish } of this.asked.values()) finish(false)
+    for (const { resolve } of this.asked.values()) resolve(false)
     this.asked.clear()
   }
 
@@ -73,7 +77,7 @@ export class DrawingQueue {
   }
 
   private async drawAsked(): Promise<boolean> {
-    const all = [...this.asked.values()]
+    const all = [...this.asked.values()].filter(({ from }) => from <= performance.now())
     const next = MOST_PRESSING.map((each) => all.find(({ urgency }) => urgency === each)).find((found) => found)
     if (!next) return false
     const { id, width } = next
@@ -82,7 +86,7 @@ export class DrawingQueue {
     for (const [key, each] of this.asked) {
       if (each.id !== id || (drawn && each.width > width)) continue // or asked for larger, perhaps meanwhile
       this.asked.delete(key)
-      each.finish(drawn)
+      each.resolve(drawn)
     }
     return true
   }

@@ -108,6 +108,17 @@ describe('a file of a picture', () => {
     await expect.poll(widthOf, { timeout: 20_000 }).toEqual([1600, 'public, max-age=31536000, immutable'])
   })
 
+  test('nobody waits for a larger one than the first: that comes first, and is not kept for it', async () => {
+    const id = await aPicture({ grey: 92 })
+    const answer = await visitor.get(`/api/media/${id}/w1200.avif`)
+    expect([(await sharp(await answer.arrayBuffer()).metadata()).width, answer.headers.get('cache-control')]).toEqual([
+      800,
+      'no-store',
+    ])
+    const later = () => visitor.get(`/api/media/${id}/w1200.avif`).then(({ headers }) => headers.get('cache-control'))
+    await expect.poll(later, { timeout: 20_000 }).toMatch(/immutable/)
+  })
+
   test('the same picture gives the same bytes', async () => {
     const [first, second] = [await aPicture({ grey: 44 }), await aPicture({ grey: 44 })]
     const [one, other] = await Promise.all(

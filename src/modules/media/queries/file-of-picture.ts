@@ -1,5 +1,6 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
+import { FIRST_width } from '../commands/draw-picture.ts'
 import { encode, openFile } from '../encode.ts'
 import { problems } from '../problems.ts'
 import { FORMATS, type Form, nameOfForm, nameOfMaster, smallerThan } from '../rules/forms.ts'
@@ -16,28 +17,35 @@ export type PictureFile = { bytes: Uint8Array; forNow: boolean }
 
 /**
  * One file of a picture. What is not there yet is made: of an uploaded picture at once, of a drawn one when its turn
- * comes, which for a page being looked at is next. Meanwhile a smaller file does; only where there is none yet the
- * request waits, for a browser has but six connections and the page needs them.
+ * comes, which for a page being looked at is next. Meanwhile a smaller file does. Only where there is none yet the
+ * request waits, and not for more than the first files: a browser has but six connections, and a large one takes twice as long.
  */
 export async function fileOfPicture(deps: Deps, id: string, form: Form): Promise<Outcome<PictureFile>> {
-  const name = nameOfForm(id, form)
-  const kept = await deps.blobs.get(name)
+  const kept = await deps.blobs.get(nameOfForm(id, form))
   if (kept) return done({ bytes: kept, forNow: false })
   const asset = await assetById(deps.db, id)
   if (!asset) return refuse(problems.noSuchPicture())
   if (asset.state === 'failed') return refuse(problems.notDrawn())
   if (asset.source === 'uploaded') return fileOfUpload(deps, id, form)
 
+  const draws = deps.config.drawPictures !== 'never'
   const smaller = await smallerFile(deps, id, form)
-  const urgency = smaller ? 'larger' : form.width <= STAMP_width ? 'stamp' : 'picture'
-  const drawing = deps.config.drawPictures === 'never' ? undefined : deps.drawing.ask(id, form.width, urgency)
-  if (smaller) return done({ bytes: smaller, forNow: true })
-  if (!drawing) return refuse(problems.onItsWay())
-  const drawn = await Promise.race([drawing, tired()])
-  if (drawn === 'tired') return refuse(problems.onItsWay())
-  const made = drawn ? await deps.blobs.get(name) : undefined
-  if (made) return done({ bytes: made, forNow: false })
-  return refuse((await assetById(deps.db, id))?.state === 'failed' ? problems.notDrawn() : problems.noSuchPicture())
+  if (smaller) {
+    if (draws) void deps.drawing.ask(id, form.width, 'larger')
+    return done({ bytes: smaller, forNow: true })
+  }
+  return draws ? drawn(deps, id, form) : refuse(problems.onItsWay())
+}
+
+async function drawn({ db, blobs, drawing }: Deps, id: string, form: Form): Promise<Outcome<PictureFile>> {
+  const first: Form = form.width > FIRST_width ? { ...form, width: FIRST_width } : form
+  const making = drawing.ask(id, first.width, form.width <= STAMP_width ? 'stamp' : 'picture')
+  if (first !== form) void drawing.ask(id, form.width, 'larger')
+  const ended = await Promise.race([making, tired()])
+  if (ended === 'tired') return refuse(problems.onItsWay())
+  const made = ended ? await blobs.get(nameOfForm(id, first)) : undefined
+  if (made) return done({ bytes: made, forNow: first !== form })
+  return refuse((await assetById(db, id))?.state === 'failed' ? problems.notDrawn() : problems.noSuchPicture())
 }
 
 async function smallerFile({ blobs }: Deps, id: string, form: Form): Promise<Uint8Array | undefined> {
