@@ -4,6 +4,7 @@ import { execFile } from 'node:child_process'
 import { existsSync, mkdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { parseArgs, promisify } from 'node:util'
 import { type RunningShop, startShop, temporaryFolder } from './shop.ts'
 import { print, type Row } from './table.ts'
@@ -41,7 +42,14 @@ print(rows)
 async function look(path: string): Promise<void> {
   const page = await (await fetch(shop.address + path)).text()
   const pictures = [...new Set(page.match(/\/api\/media\/[0-9a-f]+\/w\d+\.avif/g) ?? [])]
-  for (const picture of pictures) await fetch(shop.address + picture).then((answer) => answer.arrayBuffer())
+  for (const picture of pictures) while (!(await isDrawn(picture))) await setTimeout(500)
+}
+
+/** What is sent meanwhile, while the picture itself is being drawn, is not to be kept. */
+async function isDrawn(picture: string): Promise<boolean> {
+  const answer = await fetch(shop.address + picture)
+  await answer.arrayBuffer()
+  return answer.headers.get('cache-control') !== 'no-store'
 }
 
 async function lighthouse(path: string, run: number): Promise<Report> {
