@@ -1,8 +1,7 @@
 import { through } from '../core/curves.ts'
 import type { Garment } from '../core/garment.ts'
 import {
-  BAND,
-  bandCloth,
+  bandOf,
   beltLoops,
   FOLDS,
   hips,
@@ -197,16 +196,7 @@ const fly: Piece[] = [
 
 /** A band stitched along both edges; the wearer's left end lies over, with its button. */
 function cottonBand(fit: Fit): Piece[] {
-  const band: Panel = {
-    name: 'waistband',
-    material: 'shell',
-    outline: BAND,
-    surface: hips,
-    cloth: bandCloth,
-    lift: 4,
-    edge: { radius: 2.4, height: 2.4 },
-    unevenness: 0.4,
-  }
+  const band = bandOf({ unevenness: 0.4 })
   return [
     band,
     seam('M 390 121.5 L 390 158.5'),

@@ -1,7 +1,7 @@
 import type { Garment } from '../core/garment.ts'
-import { JEAN_FOLDS, JEAN_LEG, sewn, THREAD } from './jeans.ts'
+import { DENIM_band, JEAN_FOLDS, JEAN_LEG, sewn, THREAD } from './jeans.ts'
 import { letters } from './letters.ts'
-import { bandCloth, hips, legCloth, legSurface, TROUSERS_FIT, unlike } from './trousers.ts'
+import { bandOf, hips, legCloth, legSurface, TROUSERS_FIT, unlike } from './trousers.ts'
 import { type Fold, fold, type Mark, mirror, type Panel, type Piece, pair, type Surface, straight } from './write.ts'
 
 /** Jeans from behind: the yoke, two patch pockets, the patch on the band. */
@@ -105,16 +105,7 @@ const pocket: Piece[] = [
 export const BACK_BAND = 'M 265 112 C 330 102 470 102 535 112 L 541 149 C 470 140 330 140 259 149 Z'
 
 function band(): Piece[] {
-  const waist: Panel = {
-    name: 'waistband',
-    material: 'shell',
-    outline: BACK_BAND,
-    surface: hips,
-    cloth: bandCloth,
-    lift: 4.5,
-    edge: { radius: 2.6, height: 2.8 },
-    unevenness: 0.5,
-  }
+  const waist = bandOf({ ...DENIM_band, outline: BACK_BAND })
   const loop = (x: number, top: number): Piece[] => [
     {
       name: 'belt loop',

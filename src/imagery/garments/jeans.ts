@@ -1,7 +1,7 @@
 import type { Garment } from '../core/garment.ts'
 import { ellipse } from '../core/path.ts'
 import { COTTON_FOLDS } from './cottons.ts'
-import { BAND, bandCloth, beltLoops, hips, inner, legClothOf, legSurface, STRAIGHT, TROUSERS_FIT, unlike } from './trousers.ts'
+import { bandOf, beltLoops, hips, inner, legClothOf, legSurface, STRAIGHT, TROUSERS_FIT, unlike } from './trousers.ts'
 import { button, type Fold, fold, type Mark, mirror, type Panel, type Piece, pair } from './write.ts'
 
 /** Jeans, front view: five pockets, copper rivets, seams in tobacco thread. */
@@ -130,17 +130,11 @@ const fly = (): Piece[] => [
   ),
 ]
 
+/** A band of denim is thicker, and puckers. */
+export const DENIM_band = { lift: 4.5, edge: { radius: 2.6, height: 2.8 }, unevenness: 0.5 }
+
 function band(): Piece[] {
-  const waist: Panel = {
-    name: 'waistband',
-    material: 'shell',
-    outline: BAND,
-    surface: hips,
-    cloth: bandCloth,
-    lift: 4.5,
-    edge: { radius: 2.6, height: 2.8 },
-    unevenness: 0.5,
-  }
+  const waist = bandOf(DENIM_band)
   return [
     waist,
     { path: 'M 388 121.5 L 388 158.5', width: 1.4, depth: 1.4, softness: 0.8, dark: 0.35 },

@@ -1,19 +1,7 @@
 import type { Garment } from '../core/garment.ts'
 import { bar, COTTON_FOLDS, COTTON_LEG, doubled } from './cottons.ts'
 import { BACK_BAND, SEAT_FOLDS, seat } from './jeans-back.ts'
-import {
-  bandCloth,
-  braid,
-  FOLDS,
-  hips,
-  LEG,
-  legCloth,
-  legSurface,
-  sideAdjusters,
-  TROUSERS_FIT,
-  turnUp,
-  unlike,
-} from './trousers.ts'
+import { bandOf, braid, FOLDS, hips, LEG, legCloth, legSurface, sideAdjusters, TROUSERS_FIT, turnUp, unlike } from './trousers.ts'
 import { button, deepSeam, mirror, type Panel, type Piece, pair, type Surface, seam, topStitch } from './write.ts'
 
 /** Trousers from behind, tailored or of `cotton`: two darts, two jetted pockets with a button, the seat seam. */
@@ -73,16 +61,7 @@ const pocket = (surface: Surface): Piece[] => [
 ]
 
 function band({ cotton, adjusters }: TrouserBackOptions): Piece[] {
-  const waist: Panel = {
-    name: 'waistband',
-    material: 'shell',
-    outline: BACK_BAND,
-    surface: hips,
-    cloth: bandCloth,
-    lift: 4,
-    edge: { radius: 2.4, height: 2.4 },
-    unevenness: 0.3,
-  }
+  const waist = bandOf({ outline: BACK_BAND })
   const loop = (x: number, top: number): Panel => ({
     name: 'belt loop',
     material: 'shell',

@@ -364,17 +364,21 @@ const fly = (): Piece[] => [
 
 export const BAND = 'M 265 110 C 330 126 470 126 535 110 L 541 146 C 470 164 330 164 259 146 Z'
 
+/** The band round the waist; denim and other outlines say what differs. */
+export const bandOf = (more: Partial<Panel> = {}): Panel => ({
+  name: 'waistband',
+  material: 'shell',
+  outline: BAND,
+  surface: hips,
+  cloth: bandCloth,
+  lift: 4,
+  edge: { radius: 2.4, height: 2.4 },
+  unevenness: 0.3,
+  ...more,
+})
+
 function waistband({ adjusters }: TrouserOptions): Piece[] {
-  const band: Panel = {
-    name: 'waistband',
-    material: 'shell',
-    outline: BAND,
-    surface: hips,
-    cloth: bandCloth,
-    lift: 4,
-    edge: { radius: 2.4, height: 2.4 },
-    unevenness: 0.3,
-  }
+  const band = bandOf()
   const tab: Panel = {
     ...band,
     name: 'tab',
