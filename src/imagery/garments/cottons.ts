@@ -12,7 +12,7 @@ import {
   STRAIGHT,
   TROUSERS_FIT,
   unlike,
-} from './trousers.ts'
+} from './trouser-parts.ts'
 import { button, type Fit, type Fold, fold, type Mark, mirror, type Panel, type Piece, seam, topStitch } from './write.ts'
 
 /** Trousers of washed cotton, front view: no crease, every seam stitched from above, belt loops and a button that shows. */

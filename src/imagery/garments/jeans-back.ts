@@ -1,7 +1,7 @@
 import type { Garment } from '../core/garment.ts'
 import { DENIM_band, JEAN_FOLDS, JEAN_LEG, sewn, THREAD } from './jeans.ts'
 import { letters } from './letters.ts'
-import { bandOf, hips, legCloth, legSurface, TROUSERS_FIT, unlike } from './trousers.ts'
+import { bandOf, hips, legCloth, legSurface, TROUSERS_FIT, unlike } from './trouser-parts.ts'
 import { type Fold, fold, type Mark, mirror, type Panel, type Piece, pair, type Surface, straight } from './write.ts'
 
 /** Jeans from behind: the yoke, two patch pockets, the patch on the band. */

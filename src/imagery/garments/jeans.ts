@@ -1,7 +1,7 @@
 import type { Garment } from '../core/garment.ts'
 import { ellipse } from '../core/path.ts'
 import { COTTON_FOLDS } from './cottons.ts'
-import { bandOf, beltLoops, hips, inner, legClothOf, legSurface, STRAIGHT, TROUSERS_FIT, unlike } from './trousers.ts'
+import { bandOf, beltLoops, hips, inner, legClothOf, legSurface, STRAIGHT, TROUSERS_FIT, unlike } from './trouser-parts.ts'
 import { button, type Fold, fold, type Mark, mirror, type Panel, type Piece, pair } from './write.ts'
 
 /** Jeans, front view: five pockets, copper rivets, seams in tobacco thread. */

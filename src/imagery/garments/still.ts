@@ -3,7 +3,6 @@ import type { Garment } from '../core/garment.ts'
 import { clamp, smooth } from '../core/numbers.ts'
 import { ellipse, polygon } from '../core/path.ts'
 import { letters } from './letters.ts'
-import { spin } from './rules.ts'
 import {
   button,
   type Fold,
@@ -13,6 +12,7 @@ import {
   type Piece,
   type Point,
   type Surface,
+  spin,
   straight,
   turned,
 } from './write.ts'

@@ -2,7 +2,8 @@ import { CENTRE, HEIGHT } from '../core/curves.ts'
 import type { Fit, Garment } from '../core/garment.ts'
 import { doubleBreasted } from './double-breasted.ts'
 import { jacket } from './jacket.ts'
-import { TROUSERS_FIT, type TrouserOptions, trousers } from './trousers.ts'
+import { TROUSERS_FIT } from './trouser-parts.ts'
+import { type TrouserOptions, trousers } from './trousers.ts'
 import { type Fold, isPanel, type Mark, type Panel, type Piece, type Point } from './write.ts'
 
 /** A whole suit as it hangs: the jacket worn over its trousers. Options are those of both, and `double` for a double-breasted one. */

@@ -1,7 +1,19 @@
 import type { Garment } from '../core/garment.ts'
 import { bar, COTTON_FOLDS, COTTON_LEG, doubled } from './cottons.ts'
 import { BACK_BAND, SEAT_FOLDS, seat } from './jeans-back.ts'
-import { bandOf, braid, FOLDS, hips, LEG, legCloth, legSurface, sideAdjusters, TROUSERS_FIT, turnUp, unlike } from './trousers.ts'
+import {
+  bandOf,
+  braid,
+  FOLDS,
+  hips,
+  LEG,
+  legCloth,
+  legSurface,
+  sideAdjusters,
+  TROUSERS_FIT,
+  turnUp,
+  unlike,
+} from './trouser-parts.ts'
 import { button, deepSeam, mirror, type Panel, type Piece, pair, type Surface, seam, topStitch } from './write.ts'
 
 /** Trousers from behind, tailored or of `cotton`: two darts, two jetted pockets with a button, the seat seam. */

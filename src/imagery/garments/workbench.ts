@@ -3,8 +3,7 @@ import type { CastShadow, Garment } from '../core/garment.ts'
 import { smooth } from '../core/numbers.ts'
 import { ellipse, polygon } from '../core/path.ts'
 import { letters } from './letters.ts'
-import { at, spin } from './rules.ts'
-import { type Mark, type Panel, type Piece, type Point, type Surface, straight, turned } from './write.ts'
+import { at, type Mark, type Panel, type Piece, type Point, type Surface, spin, straight, turned } from './write.ts'
 
 /** What lies on and hangs over a tailor's bench: ham, clapper, hanger, brush, pins, cushion, wax, bobbins, awl. */
 

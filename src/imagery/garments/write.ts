@@ -50,6 +50,15 @@ export function turned(x: number, y: number, degrees: number, from = 0): ClothMa
   return (px, py) => [from + (px - x) * c + (py - y) * s, -(px - x) * s + (py - y) * c]
 }
 
+/** Points by what is left of a place, turned about it: `dx` along, `dy` across. */
+export const spin = (x: number, y: number, degrees: number) => {
+  const angle = (degrees * Math.PI) / 180
+  const [c, s] = [Math.cos(angle), Math.sin(angle)]
+  return (dx: number, dy: number): Point => [x + dx * c - dy * s, y + dx * s + dy * c]
+}
+/** A point as path data. */
+export const at = ([x, y]: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`
+
 export const fold = (along: readonly Point[], height: number, width: number, fadeIn?: number, fadeOut?: number): Fold => ({
   along,
   height,

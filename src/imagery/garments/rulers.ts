@@ -2,19 +2,11 @@ import type { CastShadow, Garment } from '../core/garment.ts'
 import { smooth } from '../core/numbers.ts'
 import { ellipse, polygon } from '../core/path.ts'
 import { letters } from './letters.ts'
-import { type Mark, type Panel, type Point, straight } from './write.ts'
+import { at, type Mark, type Panel, type Point, spin, straight } from './write.ts'
 
 /** What a cutter measures with on the table. */
 
 const LOW: CastShadow = { right: 10, down: 14, softness: 10, strength: 0.5 }
-
-/** Points by what is left of a place, turned about it: `dx` along, `dy` across. */
-export const spin = (x: number, y: number, degrees: number) => {
-  const angle = (degrees * Math.PI) / 180
-  const [c, s] = [Math.cos(angle), Math.sin(angle)]
-  return (dx: number, dy: number): Point => [x + dx * c - dy * s, y + dx * s + dy * c]
-}
-export const at = ([x, y]: Point) => `${x.toFixed(1)} ${y.toFixed(1)}`
 
 /** Of a rule in a dark wood or metal the marks are filled with white, or nobody could read it. */
 export type Marked = { marks?: 'dark' | 'pale' }
