@@ -1,10 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import { present } from '#kernel/assert.ts'
 import type { Db, Tables, Tx } from '#platform/db.ts'
+import type { Provider } from './contract.ts'
 import type { DisputeNotice } from './gateways/notice.ts'
 import type { Account } from './rules/book.ts'
 import type { Attempt } from './store.ts'
-import type { Provider } from './tables.ts'
 
 export type Dispute = Selectable<Tables['payment_dispute']>
 

@@ -1,9 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { AmountPart, AttemptState, PaymentKind } from './contract.ts'
+import type { AmountPart, AttemptState, PaymentKind, Provider } from './contract.ts'
 import type { Notice, Source } from './gateways/notice.ts'
-
-/** `house`: what people of the house take themselves, and credit that is used up. */
-export type Provider = 'stripe' | 'pesapal' | 'house'
 
 declare module '#platform/db.ts' {
   interface Tables {
