@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import * as audit from '#modules/audit/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { allow } from '#platform/rate-limit.ts'
+import * as audit from '#services/audit/index.ts'
 import { everythingOf } from '#views/account-export.ts'
 
 const PER_HOUR = 10

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { done, refuse } from '#kernel/outcome.ts'
-import * as audit from '#modules/audit/index.ts'
 import { SessionsEnded } from '#modules/identity/contract.ts'
 import * as identity from '#modules/identity/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import * as audit from '#services/audit/index.ts'
 
 const note = (tx: Tx, id: string, ended: number, at: Date) =>
   audit.record(tx, { actor: id, action: 'session-ended', subject: id, at, detail: { ended } })
