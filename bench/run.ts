@@ -1,5 +1,6 @@
 // The speed budgets, measured. usage: npm run bench -- [--quick] [pages] [rendered] [api] [sign-in] [bag] [checkout] [memory] [start] [script]
 import { parseArgs } from 'node:util'
+import type { Effort } from './measure.ts'
 import { buying, filling, reading } from './rows/api.ts'
 import { keptPages, renderedPages } from './rows/pages.ts'
 import { script } from './rows/script.ts'
@@ -7,9 +8,6 @@ import { signingIn } from './rows/sign-in.ts'
 import { memory, starting } from './rows/start.ts'
 import { type RunningShop, startShop } from './shop.ts'
 import { print, type Row } from './table.ts'
-
-/** How often each row is measured, of which the median counts, and for how long. */
-export type Effort = { runs: number; seconds: number }
 
 const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,

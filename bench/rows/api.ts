@@ -2,11 +2,10 @@ import { startBare } from '../bare.ts'
 import { Buyer, request } from '../buyer.ts'
 import { stocked } from '../goods.ts'
 import { load, repeat, summary } from '../load.ts'
+import { type Effort, repeated } from '../measure.ts'
 import { beginningsToMeasure, queriesToMeasure } from '../queries.ts'
-import type { Effort } from '../run.ts'
 import type { RunningShop } from '../shop.ts'
 import { atLeast, ms, plain, type Row, whole, within } from '../table.ts'
-import { repeated } from './pages.ts'
 
 const WIDTH = 16
 

@@ -1,20 +1,12 @@
 import { startBare } from '../bare.ts'
 import { type Load, load, medianLoad } from '../load.ts'
-import type { Effort } from '../run.ts'
+import { BROWSER, type Effort, repeated } from '../measure.ts'
 import { type RunningShop, startShop } from '../shop.ts'
 import { atLeast, ms, plain, type Row, whole, within } from '../table.ts'
 
 const PAGES = { home: '/', list: '/browse', product: '/product/karura-jacket' }
 const LEAST_SHARE = 70
 const MOST_P99 = 3
-/** A browser of a phone, which is what most visitors have, and what the budgets speak of. */
-export const BROWSER = {
-  'accept-encoding': 'br',
-  'user-agent':
-    'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
-  accept: 'text/html',
-}
-
 /** Kept pages against a server that does nothing but send the same bytes, in turns, so that both meet the same weather. */
 export async function keptPages(shop: RunningShop, { runs, seconds }: Effort): Promise<Row[]> {
   const rows: Row[] = []
@@ -73,15 +65,4 @@ export async function renderedPages({ runs, seconds }: Effort): Promise<Row[]> {
     }
   }
   return rows
-}
-
-/** The median of several runs, and what one answer takes of the processor. */
-export async function repeated(runs: number, run: () => Promise<Load>, shop: RunningShop): Promise<Load & { price: string }> {
-  const before = shop.processorTime()
-  const loads: Load[] = []
-  for (let i = 0; i < runs; i++) loads.push(await run())
-  const after = shop.processorTime()
-  const load = medianLoad(loads)
-  const each = (all: number) => `${(all / load.count).toFixed(2)} ms`
-  return { ...load, price: `${each(after.shop - before.shop)} shop, ${each(after.database - before.database)} database` }
 }

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { request } from '../buyer.ts'
+import { BROWSER } from '../measure.ts'
 import { ROOT, type RunningShop } from '../shop.ts'
 import type { Row } from '../table.ts'
-import { BROWSER } from './pages.ts'
 
 const MOST_kB = 120
 const CLIENT = join(ROOT, 'build/client')

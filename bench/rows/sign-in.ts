@@ -1,9 +1,8 @@
 import { present } from '#kernel/assert.ts'
 import { load, repeat } from '../load.ts'
-import type { Effort } from '../run.ts'
+import { type Effort, repeated } from '../measure.ts'
 import type { RunningShop } from '../shop.ts'
 import { ms, plain, type Row, whole } from '../table.ts'
-import { repeated } from './pages.ts'
 
 const PASSWORD = 'a phrase for the bench'
 const AT_ONCE = 4 // as many passwords as one process hashes at once

@@ -1,6 +1,6 @@
 import { request } from '../buyer.ts'
 import { median } from '../load.ts'
-import type { Effort } from '../run.ts'
+import type { Effort } from '../measure.ts'
 import { type RunningShop, startShop, temporaryFolder } from '../shop.ts'
 import { type Row, whole, within } from '../table.ts'
 

@@ -52,9 +52,12 @@ type Given<
   setCookie: (name: string, value: string, options?: CookieOptions) => void
 }
 
+type Path = `/api/${string}`
+
 type Declaration<
   A extends Access,
   M extends Method,
+  At extends Path,
   P extends Shape,
   Q extends Shape,
   B extends Shape,
@@ -63,7 +66,7 @@ type Declaration<
   R extends z.ZodType,
 > = {
   method: M
-  path: `/api/${string}`
+  path: At
   /** Required: no endpoint is open by accident. */
   access: A
   summary: string
@@ -86,9 +89,22 @@ type Declaration<
   run: (given: Given<A, M, P, Q, B, I, W>) => Promise<Outcome<z.input<R>> | Response>
 }
 
-/** Any endpoint, for those who handle them all alike. */
-export type Endpoint = Omit<Declaration<Access, Method, Shape, Shape, Shape, boolean, boolean, z.ZodType>, 'run'> & {
-  // biome-ignore lint/suspicious/noExplicitAny: the exact types stand at each declaration
+/**
+ * An endpoint with its exact types, from which `api/client-types.ts` types the web's client. Without arguments: any
+ * endpoint, for those who handle them all alike.
+ */
+export type Endpoint<
+  A extends Access = Access,
+  M extends Method = Method,
+  At extends Path = Path,
+  P extends Shape = Shape,
+  Q extends Shape = Shape,
+  B extends Shape = Shape,
+  I extends boolean = boolean,
+  W extends boolean = boolean,
+  R extends z.ZodType = z.ZodType,
+> = Omit<Declaration<A, M, At, P, Q, B, I, W, R>, 'run'> & {
+  // biome-ignore lint/suspicious/noExplicitAny: what `run` is given is checked at the declaration
   run: (given: any) => Promise<Outcome<unknown> | Response>
 }
 
@@ -96,6 +112,7 @@ export type Endpoint = Omit<Declaration<Access, Method, Shape, Shape, Shape, boo
 export const endpoint = <
   const A extends Access,
   const M extends Method,
+  const At extends Path,
   R extends z.ZodType,
   P extends Shape = undefined,
   Q extends Shape = undefined,
@@ -103,5 +120,5 @@ export const endpoint = <
   const I extends boolean = false,
   const W extends boolean = false,
 >(
-  declaration: Declaration<A, M, P, Q, B, I, W, R>,
-): Endpoint => declaration as unknown as Endpoint
+  declaration: Declaration<A, M, At, P, Q, B, I, W, R>,
+): Endpoint<A, M, At, P, Q, B, I, W, R> => declaration

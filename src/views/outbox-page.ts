@@ -1,4 +1,4 @@
-import type { OutboxMail } from './outbox.ts'
+import type { OutboxMail } from './outbox-mail.ts'
 
 const safe = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
 

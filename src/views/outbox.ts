@@ -7,25 +7,12 @@ import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { type Mail, mailById, newestMail } from '#platform/mail/outbox.ts'
 import { problems } from '#platform/problems.ts'
+import { OutboxMail } from './outbox-mail.ts'
 import { OUTBOX_STYLE, outboxPage } from './outbox-page.ts'
 
 /** The outbox of a demo: what was written to whom. In live mode nothing stands under `/api/dev/`. */
 
 const MOST = 100
-
-export const OutboxMail = z.object({
-  id: z.uuid(),
-  template: z.string(),
-  to: z.string(),
-  language: z.string(),
-  state: z.enum(['waiting', 'sent', 'captured', 'refused', 'given-up']),
-  at: z.string(),
-  subject: z.string(),
-  plain: z.string(),
-  /** Whole addresses, in the order they stand in the mail. */
-  links: z.array(z.string()),
-})
-export type OutboxMail = z.infer<typeof OutboxMail>
 
 /** As it was or will be sent; what still waits is written now, so that nobody who reads here has to wait for the post. */
 async function wordsOf(deps: Deps, mail: Mail): Promise<{ subject: string; html: string; plain: string }> {

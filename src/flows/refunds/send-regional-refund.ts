@@ -12,7 +12,7 @@ import * as tasks from '#modules/tasks/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { refused } from './send-refund.ts'
+import { failPart } from './fail-part.ts'
 import { settleRefund } from './settle-refund.ts'
 import { canConfirm, refundsOf } from './show-refunds.ts'
 
@@ -36,14 +36,14 @@ export async function sendRegional(deps: Deps, part: refunds.PartRow, attempt: p
     return tellIfLong(deps, part, attempt)
   }
   const asked = await payments.pesapalOrderOf(db, attempt.id)
-  if (!regional || !asked?.confirmation_code) return refused(deps, part, 'no-confirmation-code')
+  if (!regional || !asked?.confirmation_code) return failPart(deps, part, 'no-confirmation-code')
   const first = await transact(db, async (tx) => done(await payments.claimRefund(tx, attempt.id, part.amount, now)))
-  if (!first.ok || !first.value) return refused(deps, part, 'asked-before')
+  if (!first.ok || !first.value) return failPart(deps, part, 'asked-before')
   const heard = await regional.refund({
     ...{ confirmationCode: asked.confirmation_code, amount: part.amount, currency: attempt.currency },
     ...{ by: 'shop', remarks: `Refund of ${asked.reference}` },
   })
-  if (!heard.ok) return refused(deps, part, heard.why === 'unanswered' ? 'no-answer' : heard.code)
+  if (!heard.ok) return failPart(deps, part, heard.why === 'unanswered' ? 'no-answer' : heard.code)
   await settleRefund(deps, refundNotice(attempt, 'submitted', part.amount), 'call')
 }
 

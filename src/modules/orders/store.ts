@@ -169,7 +169,7 @@ export const insertParcel = (tx: Tx, parcel: Insertable<Tables['fulfilment']>) =
 export async function saveParcel(
   tx: Tx,
   id: string,
-  change: { state: Tables['fulfilment']['state']; carrier?: string; tracking?: string; updated_at: Date },
+  change: { state: Tables['fulfilment']['state']; carrier?: string; tracking?: string },
 ) {
   await tx.updateTable('fulfilment').set(change).where('id', '=', id).execute()
 }

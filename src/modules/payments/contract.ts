@@ -187,12 +187,16 @@ export type RecordReceipt = z.infer<typeof RecordReceipt>
 /** What a provider can say of a payment. `waiting`: nobody has paid yet. */
 export const TOLD = ['waiting', 'requires_action', 'processing', 'authorized', 'captured', 'failed', 'cancelled'] as const
 
+/** `house`: what people of the house take themselves, and credit that is used up. */
+export const PROVIDERS = ['stripe', 'pesapal', 'house'] as const
+export type Provider = (typeof PROVIDERS)[number]
+
 /** One try to pay an order, as the house sees it. Amounts are KES cents. */
 export const OrderAttempt = z.object({
   id: z.uuid(),
   /** The first, second … try. */
   number: z.int(),
-  provider: z.enum(['stripe', 'pesapal', 'house']),
+  provider: z.enum(PROVIDERS),
   kind: z.enum(PAYMENT_KINDS),
   part: z.enum(AMOUNT_PARTS),
   amount: z.int(),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#platform/db.ts'
+import type { Provider } from './contract.ts'
 import type { Notice, PaymentNotice, Source } from './gateways/notice.ts'
 import { type Attempt, isAbout } from './store.ts'
-import type { Provider } from './tables.ts'
 
 type Kept = { notice: Notice; source: Source; attemptId?: string; kind?: string | undefined; body?: unknown; at: Date }
 

@@ -3,6 +3,7 @@ export { book, disputesOf, entriesOf, type Standing, standingOf } from './book-s
 export { bookDispute } from './commands/book-dispute.ts'
 export { bookRefund, refundFailed } from './commands/book-refund.ts'
 export { settleSince } from './commands/settle-since.ts'
+export type { Provider } from './contract.ts'
 export type { CardGateway, CardIntent, Charge, Heard, SandboxForm } from './gateways/card-gateway.ts'
 export type { DisputeNotice, Notice, PaymentNotice, RefundNotice, Source, WarningNotice } from './gateways/notice.ts'
 export { pesapalGateway } from './gateways/pesapal.ts'
@@ -61,4 +62,3 @@ export {
   takeDue,
   waitedLong,
 } from './store.ts'
-export type { Provider } from './tables.ts'

@@ -1,11 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import type { Db, Tables, Tx } from '#platform/db.ts'
-import type { AmountPart, AttemptState, PaymentKind } from './contract.ts'
+import type { AmountPart, AttemptState, PaymentKind, Provider } from './contract.ts'
 import type { PaymentNotice } from './gateways/notice.ts'
 import { UNDECIDED } from './rules/attempt-moves.ts'
 import { CHECKS_minutes, nextCheck } from './rules/check-times.ts'
-import type { Provider } from './tables.ts'
 
 export type Attempt = Selectable<Tables['payment_attempt']>
 

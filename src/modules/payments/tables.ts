@@ -1,9 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { AmountPart, AttemptState, PaymentKind } from './contract.ts'
+import type { AmountPart, AttemptState, PaymentKind, Provider } from './contract.ts'
 import type { Notice, Source } from './gateways/notice.ts'
-
-/** `house`: what people of the house take themselves, and credit that is used up. */
-export type Provider = 'stripe' | 'pesapal' | 'house'
 
 declare module '#platform/db.ts' {
   interface Tables {
@@ -70,7 +67,6 @@ declare module '#platform/db.ts' {
       answer_by: Date | null
       opened_at: Date
       closed_at: Date | null
-      updated_at: Date
     }
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { OrderView, PlacedOrder } from '#modules/orders/contract.ts'
 import type { Shop } from '#server/shop.ts'
-import type { OutboxMail } from '#views/outbox.ts'
+import type { OutboxMail } from '#views/outbox-mail.ts'
 import { aCustomer, type Customer, problem } from '../../account.ts'
 import { aHouse, only, order, pay, putInBag, soldOutVariant, variantOf } from '../../house.ts'
 import { anAdmin, aVisitor, PASSWORD } from '../../visitor.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { MyOrders, PlacedOrder } from '#modules/orders/contract.ts'
 import type { Shop } from '#server/shop.ts'
-import type { OutboxMail } from '#views/outbox.ts'
+import type { OutboxMail } from '#views/outbox-mail.ts'
 import { aCustomer, problem } from '../../account.ts'
 import { aHouse, only, order, putInBag, variantOf } from '../../house.ts'
 import { aVisitor, type Visitor } from '../../visitor.ts'

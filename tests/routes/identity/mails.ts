@@ -1,6 +1,6 @@
 import { present } from '#kernel/assert.ts'
 import type { Shop } from '#server/shop.ts'
-import type { OutboxMail } from '#views/outbox.ts'
+import type { OutboxMail } from '#views/outbox-mail.ts'
 
 /** What was mailed to an address, the latest first. */
 export async function mailTo(shop: Shop, email: string): Promise<OutboxMail[]> {

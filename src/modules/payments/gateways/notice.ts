@@ -1,5 +1,5 @@
+import type { Provider } from '../contract.ts'
 import type { Told } from '../rules/attempt-moves.ts'
-import type { Provider } from '../tables.ts'
 
 /** How we came to hear of it: the provider called us, the browser came back, we asked by timetable, a person asked, or it was the answer to our call. */
 export type Source = 'webhook' | 'return' | 'poll' | 'check' | 'call'

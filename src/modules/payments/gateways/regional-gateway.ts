@@ -1,4 +1,4 @@
-import type { Provider } from '../tables.ts'
+import type { Provider } from '../contract.ts'
 
 /**
  * What a provider answered. `refused`: it said no, with its own code. `unanswered`: nothing that can be relied on came

@@ -1,4 +1,4 @@
-import type { Provider } from '../tables.ts'
+import type { Provider } from '../contract.ts'
 
 /**
  * How many of its own smallest units a provider counts in one unit of a currency, and in what steps. Not ISO's table, nor

@@ -1,0 +1,33 @@
+import type { Import } from './imports.ts'
+
+/**
+ * The circles of files: groups in which each file is reached from each other by imports (strongly connected components,
+ * by Tarjan's algorithm), and files that import themselves. Files sorted by name.
+ */
+export function circlesOf(imports: readonly Import[]): string[][] {
+  const next = new Map<string, string[]>()
+  for (const { from, to } of imports) next.set(from, [...(next.get(from) ?? []), to])
+
+  const found: string[][] = []
+  const index = new Map<string, number>()
+  const open: string[] = []
+
+  /** The lowest index that `file` reaches among the files that are still open. */
+  const visit = (file: string): number => {
+    const own = index.size
+    index.set(file, own)
+    open.push(file)
+    let lowest = own
+    for (const to of next.get(file) ?? []) {
+      if (!index.has(to)) lowest = Math.min(lowest, visit(to))
+      else if (open.includes(to)) lowest = Math.min(lowest, index.get(to) ?? lowest)
+    }
+    if (lowest === own) {
+      const group = open.splice(open.indexOf(file))
+      if (group.length > 1 || next.get(file)?.includes(file)) found.push(group.sort())
+    }
+    return lowest
+  }
+  for (const file of next.keys()) if (!index.has(file)) visit(file)
+  return found
+}
