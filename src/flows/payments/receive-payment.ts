@@ -6,7 +6,7 @@ import * as inventory from '#modules/inventory/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
 import * as shipping from '#modules/shipping/index.ts'
-import { inPassing, type Tx } from '#platform/db.ts'
+import { deferWrite, type Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import type { HouseSettings } from '#services/settings/index.ts'
@@ -98,7 +98,7 @@ export async function placePaid(
     at,
     ...(reason && { reason }),
   })
-  if (order.cart_id) inPassing(tx, cart.takeOut(tx, order.cart_id, ordered))
+  if (order.cart_id) deferWrite(tx, cart.takeOut(tx, order.cart_id, ordered))
   if (!moved.ok) throw new Error(moved.problem.message)
   if (!complete) {
     await actionItems.openActionItem(tx, { kind: 'paid-no-stock', cause: order.id, orderId: order.id, at })
