@@ -27,11 +27,14 @@ const MOST_DETAIL = 20
 /** Writes down what was done, in the caller's transaction if it has one. Nothing takes it back. */
 export async function record(db: Db | Tx, { actor, action, subject, at, detail = {}, before, after }: NewEntry): Promise<void> {
   assert(Object.keys(detail).length <= MOST_DETAIL, 'an audit entry holds a few facts')
+  const changed = difference(before, after)
   await db
     .insertInto('audit_entry')
-    .values({ actor, action, subject, at, detail: JSON.stringify(redact(detail)), ...difference(before, after) })
+    .values({ actor, action, subject, at, detail: stored(detail), before: stored(changed.before), after: stored(changed.after) })
     .execute()
 }
+
+const stored = <S extends State | null>(state: S) => (state && JSON.stringify(redact(state))) as S extends null ? null : string
 
 type Which = { before?: number | undefined; limit: number; subject?: string | undefined; action?: AuditAction | undefined }
 
