@@ -1,4 +1,4 @@
-import { fromKysely, type Job, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss'
+import { fromKysely, PgBoss } from 'pg-boss'
 import type { Db, Tx } from '../db.ts'
 import type { Deps } from '../deps.ts'
 import type { Events } from '../events.ts'
@@ -6,8 +6,9 @@ import type { Log } from '../log.ts'
 import { jobConnection } from './connection.ts'
 import { SCHEMA } from './install.ts'
 import { DEAD_LETTERS, type Queue } from './queue.ts'
-import { runAgainAndAgain, type Schedule } from './schedule.ts'
+import { runAgainAndAgain } from './schedule.ts'
 import type { ScheduledJob } from './scheduled-job.ts'
+import { type DeadLetter, takeDeadLetters, takeJobs, type Worker } from './workers.ts'
 
 declare module '../deps.ts' {
   interface Deps {
@@ -15,18 +16,6 @@ declare module '../deps.ts' {
   }
 }
 
-export type Worker<Data extends object> = {
-  queue: Queue<Data>
-  run: (deps: Deps, data: Data) => Promise<void>
-  /** So many at a time in each process. */
-  atOnce: number
-  /** It has failed for good: what must be written down. */
-  onDeadLetter?: (deps: Deps, data: Data) => Promise<void>
-}
-/** A worker in a list of workers of different queues. */
-export const worker = <Data extends object>(of: Worker<Data>) => of as unknown as Worker<object>
-
-export type DeadLetter = { queue: string; id: string; data: object; failure: string }
 export type Work = {
   workers: readonly Worker<object>[]
   scheduled: readonly ScheduledJob[]
@@ -72,39 +61,12 @@ export function openJobs(base: Base): Jobs {
     ...{ superviseIntervalSeconds: supervise_seconds, monitorIntervalSeconds: supervise_seconds },
     ...{ maintenanceIntervalSeconds: TIDIED_seconds, flowIntervalSeconds: 86_400 },
   })
-  const polled = { pollingIntervalSeconds: Math.min(2, poll_seconds), notifyPollingIntervalSeconds: poll_seconds }
+  const polling = { pollingIntervalSeconds: Math.min(2, poll_seconds), notifyPollingIntervalSeconds: poll_seconds }
   let stopping = false
   boss.on('error', (error) => stopping || log.error({ err: error }, 'the job system failed at something'))
   boss.on('warning', ({ message, data }) => log.warn({ data }, message))
-  let schedule: Schedule | undefined
+  let unschedule = () => {}
   const working: string[] = []
-
-  const take = async (deps: Deps, { queue, run, atOnce }: Worker<object>) => {
-    working.push(queue.name)
-    await boss.work(queue.name, { ...polled, ...EACH, batchSize: atOnce }, (jobs: Job<object>[]) =>
-      Promise.all(jobs.map((job) => attempt(deps, job, run))),
-    )
-  }
-  const takeDeadLetters = async (deps: Deps, { workers, onDeadLetter }: Work) => {
-    const run = async (job: JobWithMetadata<object>) => {
-      const letter = { queue: job.sourceName ?? '', id: job.sourceId ?? job.id, data: job.data, failure: failureIn(job.output) }
-      await workers.find(({ queue }) => queue.name === letter.queue)?.onDeadLetter?.(deps, letter.data)
-      await onDeadLetter(deps, letter)
-    }
-    working.push(DEAD_LETTERS)
-    await boss.work(DEAD_LETTERS, { includeMetadata: true, ...polled } as const, async ([job]: JobWithMetadata<object>[]) => {
-      if (job) await run(job)
-    })
-  }
-  const attempt = async (deps: Deps, job: Job<object>, run: Worker<object>['run']): Promise<JobResult> => {
-    try {
-      await run(deps, job.data)
-      return { id: job.id, status: 'completed' }
-    } catch (error) {
-      log.error({ err: error, queue: job.name, job: job.id }, 'a job failed')
-      return { id: job.id, status: 'failed', output: { message: (error as Error).message } }
-    }
-  }
 
   return {
     enqueue: async (tx, { name }, data, { key, after_seconds } = {}) => {
@@ -113,24 +75,22 @@ export function openJobs(base: Base): Jobs {
     },
     work: async (deps, work) => {
       await boss.start()
-      await Promise.all([...work.workers.map((each) => take(deps, each)), takeDeadLetters(deps, work)])
-      schedule = await runAgainAndAgain(boss, deps, work.scheduled)
+      const { workers, scheduled, onDeadLetter } = work
+      working.push(DEAD_LETTERS, ...[...workers.map(({ queue }) => queue), ...scheduled].map(({ name }) => name))
+      await Promise.all([
+        ...workers.map((each) => takeJobs(boss, deps, each, polling)),
+        takeDeadLetters(boss, deps, workers, onDeadLetter, polling),
+      ])
+      unschedule = await runAgainAndAgain(boss, deps, scheduled)
     },
     stop: async () => {
       stopping = true
-      schedule?.stop()
-      const rested = Promise.all([...working, ...(schedule?.names ?? [])].map((name) => boss.offWork(name, { wait: true })))
+      unschedule()
+      const rested = Promise.all(working.map((name) => boss.offWork(name, { wait: true })))
       await Promise.race([rested, new Promise((late) => setTimeout(late, PATIENCE_ms).unref())])
       // What is still under way is given back; where that cannot be said, its missing heartbeat says it.
       await boss.stop({ graceful: false }).catch((error) => log.warn({ err: error }, 'jobs under way could not be given back'))
       await close()
     },
   }
-}
-
-const EACH = { perJobResults: true, burstWhenBatchFull: true } as const
-
-const failureIn = (output: object | null): string => {
-  const said = output as { message?: unknown; value?: { message?: unknown } } | null
-  return String(said?.message ?? said?.value?.message ?? 'unknown')
 }

@@ -2,8 +2,6 @@ import type { PgBoss } from 'pg-boss'
 import type { Deps } from '../deps.ts'
 import type { LastRun, ScheduledJob } from './scheduled-job.ts'
 
-export type Schedule = { names: readonly string[]; stop: () => void }
-
 const LONGEST_POLL_seconds = 60
 /** However many events come, a job is woken no more often than this. */
 const WAKES_APART_ms = 1000
@@ -12,12 +10,11 @@ const WAKES_APART_ms = 1000
  * Each scheduled job is a queue of its own with one job in it, which puts the next one there when it has run: the cron of pg-boss
  * knows no seconds, and forgets what was due while nobody was there. One that is overdue at the start runs at once.
  */
-export async function runAgainAndAgain(boss: PgBoss, deps: Deps, jobs: readonly ScheduledJob[]): Promise<Schedule> {
+export async function runAgainAndAgain(boss: PgBoss, deps: Deps, jobs: readonly ScheduledJob[]): Promise<() => void> {
   const stops = await Promise.all(jobs.map((job) => runAgain(boss, deps, job)))
-  const stop = () => {
-    for (const each of stops) each()
+  return () => {
+    for (const stop of stops) stop()
   }
-  return { names: jobs.map(({ name }) => name), stop }
 }
 
 async function runAgain(boss: PgBoss, deps: Deps, { name, everySeconds, wakesOn, run }: ScheduledJob): Promise<() => void> {
