@@ -57,14 +57,17 @@ export function returnToCart({ db, clock }: Deps, holderId: string, id: string):
   })
 }
 
+/** What a holder has set aside, with prices and stock as they are now. */
+export const savedLines = async ({ db, clock }: Deps, holderId: string | undefined): Promise<Outcome<SavedLines>> =>
+  done(holderId ? await savedOf(db, holderId, CHANNEL, clock.now()) : { lines: [] })
+
 export const getSavedLines = endpoint({
   method: 'GET',
   path: '/api/cart/saved-lines',
   access: 'visitor',
   summary: 'What this browser has set aside for another day, with prices and stock as they are now',
   returns: SavedLines,
-  run: async ({ deps, actor }) =>
-    done(actor.holderId ? await savedOf(deps.db, actor.holderId, CHANNEL, deps.clock.now()) : { lines: [] }),
+  run: ({ deps, actor }) => savedLines(deps, actor.holderId),
 })
 
 export const postSavedLine = endpoint({
@@ -89,6 +92,13 @@ export const postReturn = endpoint({
   run: ({ deps, actor, params }) => returnToCart(deps, actor.holderId, params.id),
 })
 
+/** Takes off what was set aside. What is not there any more is no mistake. */
+export const removeSavedLine = ({ db, clock }: Deps, holderId: string, id: string): Promise<Outcome<SavedLines>> =>
+  transact(db, async (tx) => {
+    await cart.removeSaved(tx, { holderId, channel: CHANNEL }, id)
+    return done(await savedOf(tx, holderId, CHANNEL, clock.now()))
+  })
+
 export const deleteSavedLine = endpoint({
   method: 'DELETE',
   path: '/api/cart/saved-lines/:id',
@@ -96,9 +106,5 @@ export const deleteSavedLine = endpoint({
   summary: 'Take off what was set aside',
   params: LINE,
   returns: SavedLines,
-  run: ({ deps, actor, params }) =>
-    transact(deps.db, async (tx) => {
-      await cart.removeSaved(tx, { holderId: actor.holderId, channel: CHANNEL }, params.id)
-      return done(await savedOf(tx, actor.holderId, CHANNEL, deps.clock.now()))
-    }),
+  run: ({ deps, actor, params }) => removeSavedLine(deps, actor.holderId, params.id),
 })

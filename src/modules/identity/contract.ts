@@ -45,6 +45,7 @@ export type SignUp = z.infer<typeof SignUp>
 
 /** A mail is on its way, or would be if the address were known here: the answer is the same. */
 export const MailSent = z.object({ sent: z.literal(true) }).meta({ id: 'MailSent' })
+export type MailSent = z.infer<typeof MailSent>
 
 /** Opens the link `/auth?verify=…`. In another browser than the one that signed up, the chosen password is asked for. */
 export const Verification = z.object({ token: LinkToken, password: Password.optional() })
@@ -87,6 +88,7 @@ export type Sessions = z.infer<typeof Sessions>
 
 /** How many sessions came to their end. */
 export const SessionsEnded = z.object({ ended: z.int() })
+export type SessionsEnded = z.infer<typeof SessionsEnded>
 
 /** How this account can be entered; somebody without a password makes one by a mailed link. */
 export const Credentials = z.object({ password: z.boolean(), google: z.boolean() }).meta({ id: 'Credentials' })
