@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { done } from '#kernel/outcome.ts'
+import { done, type Outcome } from '#kernel/outcome.ts'
 import { type Department, DepartmentList } from '#modules/catalogue/contract.ts'
 import '#modules/catalogue/tables.ts'
 import type { Db } from '#platform/db.ts'
@@ -23,11 +23,14 @@ const departments = (db: Db) =>
 
 export const departmentsOf = (deps: Deps): Promise<Department[]> => deps.kept('departments', () => departments(deps.db))
 
+export const departmentList = async (deps: Deps): Promise<Outcome<DepartmentList>> =>
+  done({ departments: await departmentsOf(deps) })
+
 export const listDepartments = endpoint({
   method: 'GET',
   path: '/api/departments',
   access: 'public',
   summary: 'The departments, their categories, and how many products each has',
   returns: DepartmentList,
-  run: async ({ deps }) => done({ departments: await departmentsOf(deps) }),
+  run: ({ deps }) => departmentList(deps),
 })

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { done } from '#kernel/outcome.ts'
+import { done, type Outcome } from '#kernel/outcome.ts'
 import { NearMatches, RelatedProducts, Slug } from '#modules/catalogue/contract.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
@@ -40,25 +40,31 @@ async function relatedTo({ db, clock }: Deps, slug: string): Promise<RelatedProd
   return { alternatives: others.map((row) => presentCard(row, now)), goesWith: companions.map((row) => presentCard(row, now)) }
 }
 
-export const relatedProducts = endpoint({
+export const relatedProducts = async (deps: Deps, slug: string): Promise<Outcome<RelatedProducts>> =>
+  done(await deps.kept(`related ${slug}`, () => relatedTo(deps, slug)))
+
+export const listRelatedProducts = endpoint({
   method: 'GET',
   path: '/api/products/:slug/related',
   access: 'public',
   summary: 'Alternatives to a product, and pieces that go with it',
   params: z.object({ slug: Slug }),
   returns: RelatedProducts,
-  run: async ({ deps, params: { slug } }) => done(await deps.kept(`related ${slug}`, () => relatedTo(deps, slug))),
+  run: ({ deps, params }) => relatedProducts(deps, params.slug),
 })
 
-export const nearProducts = endpoint({
+/** What comes closest to an address that leads nowhere. */
+export async function nearProducts({ db, clock }: Deps, slug: string): Promise<Outcome<NearMatches>> {
+  const rows = await cardsOf(db, near(slug.toLowerCase()))
+  return done({ items: rows.map((row) => presentCard(row, clock.now())) })
+}
+
+export const listNearProducts = endpoint({
   method: 'GET',
   path: '/api/products/:slug/near',
   access: 'public',
   summary: 'Products whose address is like this one, for a page that is not there',
   params: z.object({ slug: z.string().max(300) }),
   returns: NearMatches,
-  run: async ({ deps, params }) => {
-    const rows = await cardsOf(deps.db, near(params.slug.toLowerCase()))
-    return done({ items: rows.map((row) => presentCard(row, deps.clock.now())) })
-  },
+  run: ({ deps, params }) => nearProducts(deps, params.slug),
 })

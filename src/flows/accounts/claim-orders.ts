@@ -25,7 +25,11 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
  * Somebody who is signed in says that orders of an address are theirs: a mail goes there. The answer, and what is done for
  * it, is the same whether there are such orders or not; only the mail differs. The link works once, for the account that asked.
  */
-export async function askForOrders(deps: Deps, userId: string, { email, language }: ClaimRequest): Promise<Outcome<{ sent: true }>> {
+export async function askForOrders(
+  deps: Deps,
+  userId: string,
+  { email, language }: ClaimRequest,
+): Promise<Outcome<{ sent: true }>> {
   const now = deps.clock.now()
   const limits = [
     { name: 'claim-customer', who: userId, limit: PER_CUSTOMER },

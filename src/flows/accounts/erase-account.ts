@@ -16,7 +16,6 @@ import { forgetMailTo } from '#platform/mail/outbox.ts'
 import { doorOf } from './door.ts'
 import type { Browser } from './entering.ts'
 
-
 /**
  * Somebody's account is erased: profile, addresses, bag, mail and sign-ins are gone, and their orders stay without them.
  * Invoices stay as they were issued. Refuses as `identity.proveAgain` does, `orders.under-way` and `identity.last-admin`.

@@ -49,12 +49,8 @@ export async function signUp(
  * The link of a sign-up is opened: the account comes to be, and the browser is signed in. Another browser than the one that signed up
  * must know the password. Refuses `identity.link-over`, `identity.password-needed`, `identity.wrong-credentials`.
  */
-export const verify = (
-  deps: Deps,
-  visitor: Visitor,
-  browser: Browser,
-  input: Verification,
-): Promise<Outcome<CurrentUser>> => signInBy(deps, visitor, browser, (door) => byLink(deps, door, visitor.visitorId, input))
+export const verify = (deps: Deps, visitor: Visitor, browser: Browser, input: Verification): Promise<Outcome<CurrentUser>> =>
+  signInBy(deps, visitor, browser, (door) => byLink(deps, door, visitor.visitorId, input))
 
 async function byLink(deps: Deps, door: Door, visitorId: string, input: Verification): Promise<Outcome<Entered>> {
   const passed = await mayOpen(deps, door, visitorId, input)

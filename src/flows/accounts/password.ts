@@ -91,7 +91,12 @@ export async function changePassword(
     const who = await identity.lockAccount(tx, user.id)
     if (who?.passwordHash !== before.passwordHash) return refuse(identity.problems.wrongPassword()) // changed meanwhile
     return done({
-      ended: await replacePassword(tx, who, { hash: hash.value, keptId: user.sessionId, language: doorOf(deps, browser).language, at }),
+      ended: await replacePassword(tx, who, {
+        hash: hash.value,
+        keptId: user.sessionId,
+        language: doorOf(deps, browser).language,
+        at,
+      }),
     })
   })
 }

@@ -66,7 +66,9 @@ export const postZone = endpoint({
 })
 
 export const changeZone = (deps: Deps, actor: string, id: number, zone: NewZone): Promise<Outcome<ShippingPlan>> =>
-  changeDelivery(deps, actor, { subject: `delivery zone ${id}`, detail: factsOf(zone) }, (tx) => shipping.changeZone(tx, id, zone))
+  changeDelivery(deps, actor, { subject: `delivery zone ${id}`, detail: factsOf(zone) }, (tx) =>
+    shipping.changeZone(tx, id, zone),
+  )
 
 export const putZone = endpoint({
   method: 'PUT',

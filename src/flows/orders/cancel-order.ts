@@ -61,7 +61,12 @@ export async function cancelOrder(deps: Deps, owner: orders.Owner, number: strin
 }
 
 /** The same for the customer's own page, which shows the order as it is then. */
-export async function cancelAndShow(deps: Deps, owner: orders.Owner, number: string, reason: string): Promise<Outcome<OrderView>> {
+export async function cancelAndShow(
+  deps: Deps,
+  owner: orders.Owner,
+  number: string,
+  reason: string,
+): Promise<Outcome<OrderView>> {
   const cancelled = await cancelOrder(deps, owner, number, reason)
   return cancelled.ok ? shownOrder(deps, owner, number) : cancelled
 }

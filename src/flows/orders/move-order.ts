@@ -109,7 +109,12 @@ export const postOrderMove = endpoint({
   run: ({ deps, actor, params, body }) => moveAndShow(deps, params.number, { ...body, actor: actor.user.email }),
 })
 
-export async function moveParcelAndShow(deps: Deps, number: string, move: MoveParcel, actor: string): Promise<Outcome<OrderView>> {
+export async function moveParcelAndShow(
+  deps: Deps,
+  number: string,
+  move: MoveParcel,
+  actor: string,
+): Promise<Outcome<OrderView>> {
   const moved = await moveParcel(deps, number, move, actor)
   return moved.ok ? adminOrder(deps, number) : moved
 }

@@ -73,6 +73,5 @@ export const postPayment = endpoint({
     'payments.no-such-card',
   ],
   limit: checkoutLimit('payment'),
-  run: ({ deps, actor, params, body, idempotencyKey }) =>
-    payOrder(deps, actor, { ...params, ...body, key: idempotencyKey }),
+  run: ({ deps, actor, params, body, idempotencyKey }) => payOrder(deps, actor, { ...params, ...body, key: idempotencyKey }),
 })

@@ -80,6 +80,5 @@ export const postReceipt = endpoint({
   status: 201,
   idempotent: true,
   refuses: ['orders.no-such-order', 'payments.receipt-known', 'idempotency.key-reused'],
-  run: ({ deps, actor, params, body, idempotencyKey }) =>
-    recordReceipt(deps, actor.user, params.number, body, idempotencyKey),
+  run: ({ deps, actor, params, body, idempotencyKey }) => recordReceipt(deps, actor.user, params.number, body, idempotencyKey),
 })

@@ -90,6 +90,5 @@ export const postPaymentAttempt = endpoint({
     'idempotency.key-reused',
   ],
   limit: checkoutLimit('payment'),
-  run: ({ deps, actor, params, body, idempotencyKey }) =>
-    startPayment(deps, actor, params.number, body, idempotencyKey),
+  run: ({ deps, actor, params, body, idempotencyKey }) => startPayment(deps, actor, params.number, body, idempotencyKey),
 })

@@ -34,7 +34,12 @@ async function allowAsking({ db, clock }: Deps, clientAddress: string, email: st
  * Somebody wants to hear when a variant can be had again. Asked twice it is one request. For an address that has stopped these
  * mails a stranger's request comes to nothing, and is answered like any other; its owner, signed in, begins them again.
  */
-export async function askForStock(deps: Deps, { user, holderId }: Asking, clientAddress: string, asking: AskForStock): Promise<Outcome<{ asked: true }>> {
+export async function askForStock(
+  deps: Deps,
+  { user, holderId }: Asking,
+  clientAddress: string,
+  asking: AskForStock,
+): Promise<Outcome<{ asked: true }>> {
   const { variantId, language } = asking
   const email = user?.email.toLowerCase() ?? asking.email
   if (!email) return refuse(wishlist.problems.emailNeeded())

@@ -67,7 +67,11 @@ export const deleteWishedProduct = endpoint({
 })
 
 /** A piece moves to another list, or a note is written beside it. */
-export const changeItem = ({ db, clock }: Deps, holderId: string, change: ChangeItem & { id: string }): Promise<Outcome<KeptItems>> =>
+export const changeItem = (
+  { db, clock }: Deps,
+  holderId: string,
+  change: ChangeItem & { id: string },
+): Promise<Outcome<KeptItems>> =>
   transact(db, async (tx) => {
     const changed = await wishlist.changeItem(tx, { ...change, holderId, at: clock.now() })
     return changed.ok ? withKept(tx, holderId, [change.id]) : changed

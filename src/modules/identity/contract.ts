@@ -109,6 +109,7 @@ export type SignInMethods = z.infer<typeof SignInMethods>
 
 /** To be given to Google with the sign-in. It is bound to this browser by a cookie and lives ten minutes. */
 export const GoogleNonce = z.object({ nonce: z.string() })
+export type GoogleNonce = z.infer<typeof GoogleNonce>
 
 /** `credential` is Google's ID token; `password` answers `identity.google-password-needed`, with the same credential. */
 export const GoogleSignIn = z.object({ credential: z.string().min(20).max(8192), password: Password.optional() })
@@ -118,7 +119,9 @@ export type GoogleSignIn = z.infer<typeof GoogleSignIn>
 export const StandInPeople = z.object({ people: z.array(z.object({ sub: z.string(), name: z.string(), email: z.string() })) })
 export type StandInPeople = z.infer<typeof StandInPeople>
 export const StandInChoice = z.object({ sub: z.string().min(1).max(60), nonce: z.string().min(1).max(100) })
+export type StandInChoice = z.infer<typeof StandInChoice>
 export const StandInCredential = z.object({ credential: z.string() })
+export type StandInCredential = z.infer<typeof StandInCredential>
 
 /** Somebody with an account, as the house sees them. */
 export const Person = CurrentUser.extend({ since: z.iso.datetime() }).meta({ id: 'Person' })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { house } from '#modules/settings/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { allow } from '#platform/rate-limit.ts'
+import { perAddress } from '#platform/rate-limit.ts'
 import { feedItem } from './feed-item.ts'
 import { goodsAfter } from './goods.ts'
 import { packed, tag, unpacked, XML_HEAD } from './xml.ts'
@@ -37,6 +37,12 @@ async function* feed(deps: Deps, origin: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from('</channel></rss>\n')
 }
 
+/** Every variant on sale, for merchants’ listings. */
+export const productFeed = (deps: Deps): Response =>
+  new Response(Readable.toWeb(Readable.from(feed(deps, deps.publicAddress()))) as ReadableStream, {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=300' },
+  })
+
 export const showFeed = endpoint({
   method: 'GET',
   path: '/api/machines/products.xml',
@@ -44,13 +50,6 @@ export const showFeed = endpoint({
   summary:
     'Every variant on sale, for merchants’ listings (RSS 2.0 with the attributes of Google Merchant Center); also at /products.xml',
   returns: z.unknown(),
-  refuses: ['rate-limit.exceeded'],
-  run: async ({ deps, clientAddress }) => {
-    const limit = { name: 'feed', who: clientAddress, limit: FEEDS_A_MINUTE, windowSeconds: 60, now: deps.clock.now() }
-    const allowed = await allow(deps.db, limit)
-    if (!allowed.ok) return allowed
-    return new Response(Readable.toWeb(Readable.from(feed(deps, deps.publicAddress()))) as ReadableStream, {
-      headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=300' },
-    })
-  },
+  limit: perAddress('feed', FEEDS_A_MINUTE, 60),
+  run: async ({ deps }) => productFeed(deps),
 })

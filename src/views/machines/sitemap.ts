@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { listPageOf } from '#kernel/list-pages.ts'
-import { refuse } from '#kernel/outcome.ts'
+import { type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { problems } from '#platform/problems.ts'
@@ -84,20 +84,36 @@ const xml = (text: string | Uint8Array) =>
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=300' },
   })
 
+/** The list of the site’s maps. */
+export async function sitemapIndex(deps: Deps): Promise<Response> {
+  const parts = Array.from({ length: await partsOf(deps) }, (_, at) => `sitemap-products-${at + 1}.xml`)
+  const maps = ['sitemap-pages.xml', ...parts].map(
+    (file) => `<sitemap>${tag('loc', `${deps.publicAddress()}/${file}`)}</sitemap>\n`,
+  )
+  return xml(`${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join('')}</sitemapindex>\n`)
+}
+
 export const showSitemaps = endpoint({
   method: 'GET',
   path: '/api/machines/sitemap.xml',
   access: 'public',
   summary: 'The list of the site’s maps; also at /sitemap.xml',
   returns: z.unknown(),
-  run: async ({ deps }) => {
-    const parts = Array.from({ length: await partsOf(deps) }, (_, at) => `sitemap-products-${at + 1}.xml`)
-    const maps = ['sitemap-pages.xml', ...parts].map(
-      (file) => `<sitemap>${tag('loc', `${deps.publicAddress()}/${file}`)}</sitemap>\n`,
-    )
-    return xml(`${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join('')}</sitemapindex>\n`)
-  },
+  run: ({ deps }) => sitemapIndex(deps),
 })
+
+/** One map: of the shelves, or a part of the products. */
+export async function sitemap(deps: Deps, file: string): Promise<Outcome<never> | Response> {
+  const part = Number(/\d+/.exec(file)?.[0] ?? 0)
+  if (part > (await partsOf(deps))) return refuse(problems.noSuchAddress())
+  const origin = deps.publicAddress()
+  const map = await deps.kept(`sitemap ${origin} ${file}`, async () => {
+    const pages = await (part === 0 ? shelfPages(deps) : productPages(deps, part))
+    const urls = pages.map((page) => entries(page, origin, deps.languages))
+    return packed(`${XML_HEAD}<urlset ${NAMESPACES}>\n${urls.join('')}</urlset>\n`)
+  })
+  return xml(await unpacked(map))
+}
 
 export const showSitemap = endpoint({
   method: 'GET',
@@ -107,15 +123,5 @@ export const showSitemap = endpoint({
   params: z.object({ file: z.string().regex(/^sitemap-(pages|products-[1-9]\d{0,4})\.xml$/) }),
   returns: z.unknown(),
   refuses: ['api.no-such-address'],
-  run: async ({ deps, params: { file } }) => {
-    const part = Number(/\d+/.exec(file)?.[0] ?? 0)
-    if (part > (await partsOf(deps))) return refuse(problems.noSuchAddress())
-    const origin = deps.publicAddress()
-    const map = await deps.kept(`sitemap ${origin} ${file}`, async () => {
-      const pages = await (part === 0 ? shelfPages(deps) : productPages(deps, part))
-      const urls = pages.map((page) => entries(page, origin, deps.languages))
-      return packed(`${XML_HEAD}<urlset ${NAMESPACES}>\n${urls.join('')}</urlset>\n`)
-    })
-    return xml(await unpacked(map))
-  },
+  run: ({ deps, params }) => sitemap(deps, params.file),
 })
