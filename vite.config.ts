@@ -13,7 +13,8 @@ const FOR_SOME =
   /(queryObserver|QueryObserver|mutationObserver|queriesObserver|use\w*Query|use\w*Queries|useMutation|errorBoundaryUtils|suspense|IsRestoringProvider|QueryErrorResetBoundary)\.js$/
 const DOCUMENT = /src[\\/]web[\\/]root\.tsx/
 /** What home, every list and the product page have; the cards of a product page come after its first view. */
-const ON_MOST = /src[\\/]web[\\/](screens[\\/]screen|wishes[\\/]heart|ui[\\/]cloth-tile|ui[\\/]product-picture)\.tsx/
+const ON_MOST =
+  /src[\\/]web[\\/](shared[\\/]screen[\\/]screen|shared[\\/]wishlist[\\/]heart|ui[\\/]cloth-tile|ui[\\/]product-picture)\.tsx/
 const groups = [
   { name: 'libraries', test: (file: string) => LIBRARIES.test(file) && !FOR_SOME.test(file) },
   { name: (file: string, graph: Graph) => (isOurs(file) && comesWithEveryPage(file, graph) ? 'shop' : null) },

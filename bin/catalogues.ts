@@ -10,10 +10,10 @@ const MODULE = 'virtual:catalogues'
 const ONE = 'virtual:catalogue/'
 
 /**
- * The words of each language (`src/web/text/*.json`, ICU messages) become one hashed JSON asset with the messages already
+ * The words of each language (`src/web/i18n/*.json`, ICU messages) become one hashed JSON asset with the messages already
  * parsed, so that the browser carries no parser. The server bundle imports the same words.
  */
-export function catalogues(folder = join(import.meta.dirname, '../src/web/text')): Plugin {
+export function catalogues(folder = join(import.meta.dirname, '../src/web/i18n')): Plugin {
   const languages = () =>
     readdirSync(folder)
       .filter((name) => name.endsWith('.json'))

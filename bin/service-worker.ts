@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 
-const SOURCE = join(import.meta.dirname, '../src/web/offline/worker.ts')
+const SOURCE = join(import.meta.dirname, '../src/web/service-worker/worker.ts')
 
 /** The service worker is one file at the root, with nothing of the pages in it: its address decides its reach. */
 export const serviceWorker = (): Plugin => ({

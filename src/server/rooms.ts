@@ -102,8 +102,8 @@ type Base = Omit<
   | 'drawing'
 >
 
-import * as pesapalStandIn from '../stand-ins/pesapal/endpoints.ts'
 import { openPesapal } from './pesapal.ts'
+import * as pesapalStandIn from './pesapal-stand-in.ts'
 
 /** What the rooms have added to `Deps`. */
 export function furnish(

@@ -119,7 +119,7 @@ const keptPages = (root: string, { pageCache, publicUrl, ga4Id }: Config): PageC
 
 /** The languages that pages are made in: those that have a text catalogue. */
 const languagesOf = (root: string): string[] =>
-  readdirSync(join(root, 'src/web/text'))
+  readdirSync(join(root, 'src/web/i18n'))
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.slice(0, -'.json'.length))
 

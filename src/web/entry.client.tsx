@@ -2,8 +2,8 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import type { Language } from '#kernel/languages.ts'
-import { swallowExpectedRejections } from './rejections.ts'
-import { loadCatalogue } from './text/catalogues.ts'
+import { swallowExpectedRejections } from './document/rejections.ts'
+import { loadCatalogue } from './i18n/catalogues.ts'
 
 swallowExpectedRejections(window)
 // Browsers offer once, and early, to install the shop; what comes later takes the offer up (`install/offer.ts`).

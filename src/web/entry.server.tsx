@@ -1,11 +1,11 @@
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
-import { nonceContext } from './contexts.ts'
-import { firstThingsFirst } from './first-things-first.ts'
-import { Nonce } from './nonce.ts'
+import { nonceContext } from './api/contexts.ts'
+import { firstThingsFirst } from './document/first-things-first.ts'
+import { Nonce } from './document/nonce.ts'
 
-export { apiContext, nonceContext } from './contexts.ts'
+export { apiContext, nonceContext } from './api/contexts.ts'
 
 const PATIENCE_ms = 6000
 

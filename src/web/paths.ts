@@ -1,6 +1,6 @@
 import { listPageOf } from '#kernel/list-pages.ts'
 import type { ProductListQuery } from '#modules/catalogue/contract.ts'
-import { addressOf } from './reads.ts'
+import { addressOf } from './api/reads.ts'
 
 type Browse = { [Name in keyof ProductListQuery]?: ProductListQuery[Name] | undefined }
 type Choice = { cloth?: string | null | undefined; make?: string | false | undefined; size?: string | null | undefined }
@@ -9,7 +9,7 @@ type Choice = { cloth?: string | null | undefined; make?: string | false | undef
 export const paths = {
   home: () => '/',
   signIn: (next?: string) => addressOf(['/auth', { next: next !== '/' && next }]),
-  /** The rest stands in the order in which `screens/browse/where.ts` reads it: one address for one list. */
+  /** The rest stands in the order in which `shop/browse/list-address.ts` reads it: one address for one list. */
   browse: ({ list, department, sort, page, ...rest }: Browse = {}) => {
     const own = listPageOf(list ?? department)
     const shelf = !own && department

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { PASSWORD_LENGTH } from '#modules/identity/contract.ts'
-import { dayIn, momentIn } from '#web/account/date-forms.ts'
-import { PASSWORD_LEAST } from '#web/account/password.ts'
-import { guardOf } from '#web/screens/admin/guard.ts'
-import { linkIn } from '#web/screens/auth/mailed-link.ts'
-import { EMPTY_DRAFT } from '#web/screens/checkout/draft.ts'
-import { chosenIn, draftOf, fill } from '#web/screens/checkout/saved.ts'
+import { guardOf } from '#web/layout/admin/guard.ts'
+import { dayIn, momentIn } from '#web/shared/account/date-forms.ts'
+import { PASSWORD_LEAST } from '#web/shared/account/password.ts'
+import { EMPTY_DRAFT } from '#web/shared/checkout/draft.ts'
+import { chosenIn, draftOf, fill } from '#web/shared/checkout/saved-addresses.ts'
+import { linkIn } from '#web/shop/auth/mailed-link.ts'
 
 test.each([
   [undefined, 'loading'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayByKey, weeksOf } from '#web/screens/when/grid.ts'
+import { dayByKey, weeksOf } from '#web/shop/delivery-date/grid.ts'
 
 test.each([
   ['a month that begins on a Sunday', '2026-11', 6, [null, null, null, null, null, null, '2026-11-01']],

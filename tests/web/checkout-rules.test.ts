@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { COUNTIES } from '#web/screens/checkout/counties.ts'
-import { EMPTY_DRAFT, mergeDraft, readDraft, settled } from '#web/screens/checkout/draft.ts'
-import { forgetKey, keyFor } from '#web/screens/checkout/order-key.ts'
-import { flawOf, flawsOf } from '#web/screens/checkout/validate.ts'
+import { COUNTIES } from '#web/shared/address/counties.ts'
+import { EMPTY_DRAFT, mergeDraft, readDraft, settled } from '#web/shared/checkout/draft.ts'
+import { forgetKey, keyFor } from '#web/shared/idempotency-key.ts'
+import { flawOf, flawsOf } from '#web/shop/checkout/validate.ts'
 
 const filled = {
   ...EMPTY_DRAFT,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstThingsFirst } from '#web/first-things-first.ts'
+import { firstThingsFirst } from '#web/document/first-things-first.ts'
 
 const picture = (name: string, more = '') =>
   `<picture><source type="image/avif" srcSet="/${name}/w320.avif 320w, /${name}/w800.avif 800w" sizes="50vw"/><img src="/${name}/w480.webp"${more}/></picture>`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foundAt, type ReadList } from '#web/shell/found-at.ts'
+import { foundAt, type ReadList } from '#web/layout/search/found-at.ts'
 
 const list = (q: string, page: number, slugs: string[], total = 30): ReadList => ({
   asked: { q, limit: 24 },

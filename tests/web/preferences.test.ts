@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { currencyFrom, shownDecimals } from '#kernel/currency.ts'
 import { deviceByWidth } from '#kernel/device.ts'
 import { preferencesFrom } from '#kernel/preferences.ts'
-import { type Clues, languageFor } from '#web/preferences/language.ts'
-import { swallowExpectedRejections } from '#web/rejections.ts'
-import { formatPrice } from '#web/ui/price.tsx'
+import { swallowExpectedRejections } from '#web/document/rejections.ts'
+import { formatPrice } from '#web/shared/money/price.tsx'
+import { type Clues, languageFor } from '#web/shared/preferences/language.ts'
 
 vi.mock('virtual:catalogues', () => ({ addresses: {}, contents: {} }))
 

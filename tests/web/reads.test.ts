@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
-import { Refusal } from '#web/ask.ts'
-import { addressOf, queryClient, readFrom, reads } from '#web/reads.ts'
-import { write } from '#web/writes.ts'
+import { addressOf, queryClient, readFrom, reads } from '#web/api/reads.ts'
+import { Refusal } from '#web/api/transport.ts'
+import { write } from '#web/api/writes.ts'
 
 const answers = (response: () => Response) => vi.fn(async (_path: string, _init?: RequestInit) => response())
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import { housePaths } from '#web/house/house-paths.ts'
 import { paths } from '#web/paths.ts'
 import routes from '#web/routes.ts'
+import { housePaths } from '#web/shared/admin/admin-paths.ts'
 
 type Listed = { screen: string; paths: string[] }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Cart, CartLine } from '#modules/cart/contract.ts'
 import type { Product, Variant } from '#modules/catalogue/contract.ts'
-import { withoutLine, withQuantity } from '#web/bag/bag.ts'
-import { obstacleTo, selectionFrom } from '#web/screens/product/selection.ts'
+import { withoutLine, withQuantity } from '#web/shared/cart/cart.ts'
+import { obstacleTo, selectionFrom } from '#web/shared/products/selection.ts'
 
 const cloth = (code: string) => ({
   code,

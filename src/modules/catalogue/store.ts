@@ -90,9 +90,6 @@ export async function refreshCards(tx: Tx, productIds: readonly number[]) {
         order by product_swatch.position) as list
       from product_swatch join swatch on swatch.id = swatch_id where product_id = target.id) as cloth on true
     where product.id = target.id and target.id = any(${productIds as number[]})`.execute(tx)
-  await sql`
-    update product_category set rank = product.rank, listed_at = product.listed_at, lowest_price = product.lowest_price
-    from product where product.id = product_id and product.id = any(${productIds as number[]})`.execute(tx)
   await markChanged(tx, productIds)
 }
 

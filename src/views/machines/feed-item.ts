@@ -52,7 +52,7 @@ function picturesOf({ pictures }: Goods, swatch: string | null): Goods['pictures
   return own.length > 0 ? own : pictures.slice(0, 1)
 }
 
-/** As the product's page reads it (`web/screens/product/selection.ts`). */
+/** As the product's page reads it (`web/shared/products/selection.ts`). */
 export function addressOf(
   { slug }: Pick<Goods, 'slug'>,
   { swatch, size, make }: Pick<Variant, 'swatch' | 'size' | 'make'>,

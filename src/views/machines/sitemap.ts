@@ -18,7 +18,7 @@ export const LISTED_PAGES = ['/', '/browse', '/new-arrivals', '/best-sellers', '
 
 type Page = { path: string; changed: Date | null; picture: { asset: string; width: number } | null }
 
-/** The address in a language, or in the reader's own: as `web/screens/head-for-machines.tsx` links them. */
+/** The address in a language, or in the reader's own: as `web/shared/screen/seo-head.tsx` links them. */
 export const inLanguage = (address: string, language: string): string =>
   `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
 

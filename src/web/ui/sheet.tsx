@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useText } from '../text/text.tsx'
+import { useText } from '../i18n/text.tsx'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { announceSheet } from './open-sheets.ts'

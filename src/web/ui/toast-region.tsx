@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { createPortal } from 'react-dom'
-import { useText } from '../text/text.tsx'
+import { useText } from '../i18n/text.tsx'
 import { useTopSheet } from './open-sheets.ts'
 import { useToasts } from './toasts.ts'
 

@@ -1,5 +1,5 @@
 import { Toast as Radix } from 'radix-ui'
-import { useText } from '../text/text.tsx'
+import { useText } from '../i18n/text.tsx'
 import { Icon } from './icon.tsx'
 import { dismissToast, TOAST_DURATION_ms, TOAST_HOTKEY, TOAST_SWIPE, type Toast } from './toasts.ts'
 

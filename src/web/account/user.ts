@@ -1,6 +1,0 @@
-import type { CurrentUser } from '#modules/identity/contract.ts'
-import { reads } from '../reads.ts'
-import { useRead } from '../use-read.ts'
-
-/** Who is signed in: null for nobody, undefined while it is being asked. It comes with the first page of a visit. */
-export const useUser = (): CurrentUser | null | undefined => useRead(reads.user())

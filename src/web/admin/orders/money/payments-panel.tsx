@@ -1,0 +1,131 @@
+import { useState } from 'react'
+import type { OrderAttempt, OrderAttempts } from '#modules/payments/contract.ts'
+import { sentenceOf } from '../../../api/transport.ts'
+import { useWrite } from '../../../api/writes.ts'
+import { useText } from '../../../i18n/text.tsx'
+import { useMoment } from '../../../shared/account/dates.ts'
+import { Badge, Panel, type Tone } from '../../../shared/admin/panel.tsx'
+import { Price } from '../../../shared/money/price.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { moneyWrites } from './money-reads.ts'
+
+const TONES: Record<OrderAttempt['state'], Tone> = {
+  created: 'plain',
+  requires_action: 'warn',
+  processing: 'info',
+  authorized: 'info',
+  captured: 'success',
+  failed: 'danger',
+  cancelled: 'plain',
+  expired: 'plain',
+  partially_refunded: 'plain',
+  refunded: 'plain',
+  disputed: 'danger',
+  dispute_won: 'success',
+  dispute_lost: 'danger',
+}
+
+type Props = OrderAttempts & { onChanged: () => Promise<void> }
+
+/** Every try to pay, what its provider said last; and while one is not settled, a button that asks the provider now. */
+export function PaymentsPanel({ number, attempts, onChanged }: Props) {
+  const t = useText()
+  const moment = useMoment()
+  const [asked, setAsked] = useState<{ at: string; of: readonly OrderAttempt[] }>()
+  const { send, busy, error } = useWrite(async () => {
+    setAsked(undefined)
+    const open = attempts.filter(({ unsettled }) => unsettled).map(({ id }) => id)
+    const { attempts: now } = await moneyWrites.askProvider(number)
+    setAsked({ at: new Date().toISOString(), of: now.filter(({ id }) => open.includes(id)) })
+    await onChanged()
+  })
+  if (attempts.length === 0) return null
+  const unsettled = attempts.some((attempt) => attempt.unsettled)
+  const ask = (unsettled || busy) && (
+    <Button look="outline" size="touch" busy={busy} onClick={() => void send(undefined)} className="px-4!">
+      {t('admin.pay.ask')}
+    </Button>
+  )
+  return (
+    <Panel title={t('admin.pay.title')} id="payments" aside={ask}>
+      <div aria-live="polite" className="px-4 sm:px-5">
+        {asked && (
+          <ul className="pb-3 text-small">
+            {asked.of.map((attempt) => (
+              <li key={attempt.id}>
+                {t('admin.pay.asked', { at: moment(asked.at) })} <Heard attempt={attempt} plain />
+              </li>
+            ))}
+          </ul>
+        )}
+        {error !== undefined && !busy && (
+          <p className="pb-3 text-small text-danger">{sentenceOf(error) ?? t('error.network.short')}</p>
+        )}
+      </div>
+      <ul className="divide-y border-t">
+        {attempts.map((attempt) => (
+          <Attempt key={attempt.id} attempt={attempt} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Attempt({ attempt }: { attempt: OrderAttempt }) {
+  const t = useText()
+  const moment = useMoment()
+  const { kind, card, amount, part, state, reference, failure, at, provider } = attempt
+  return (
+    <li className="px-4 py-3.5 sm:px-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Price amount={amount} exact className="font-medium" />
+        <span>{t(`payment.way.${kind}.name`)}</span>
+        {card && (
+          <bdi dir="ltr" className="figures">
+            {t.maybe(`payment.brand.${card.brand}`) ?? card.brand} •••• {card.last4}
+          </bdi>
+        )}
+        <Badge tone={TONES[state]}>{t(`admin.pay.state.${state}`)}</Badge>
+        {part !== 'whole' && <span className="text-small text-muted">{t(`admin.pay.part.${part}`)}</span>}
+      </div>
+      <p className="figures text-small text-muted">
+        {moment(at)}
+        {reference && provider !== 'house' && (
+          <>
+            {t('common.comma')}
+            {t(`admin.pay.provider.${provider}`)}{' '}
+            <bdi dir="ltr" className="wrap-anywhere">
+              {reference}
+            </bdi>
+          </>
+        )}
+      </p>
+      {provider !== 'house' && (
+        <p className="text-small text-ink-2">
+          <Heard attempt={attempt} />
+        </p>
+      )}
+      {failure && (
+        <p className="text-small text-danger">
+          {t('admin.refund.said')} <bdi dir="ltr">{failure}</bdi>
+        </p>
+      )}
+    </li>
+  )
+}
+
+/** What the provider said of it, in a sentence; and that it was not believed, if it was not. */
+function Heard({ attempt: { heard, provider }, plain }: { attempt: OrderAttempt; plain?: boolean }) {
+  const t = useText()
+  const moment = useMoment()
+  const name = t.maybe(`admin.pay.provider.${provider}`) ?? provider
+  if (!heard) return <>{t('admin.pay.unheard', { provider: name })}</>
+  const said = t(`admin.pay.told.${heard.told}`, { provider: name })
+  return (
+    <>
+      {said}
+      {!plain && <span className="figures text-muted"> {moment(heard.at)}</span>}
+      {heard.trouble && <span className="text-danger"> {t('admin.pay.notBelieved')}</span>}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { createElement, type ReactNode } from 'react'
+import type { RefundPart, RefundState } from '#modules/refunds/contract.ts'
+import { useText } from '../../../i18n/text.tsx'
+import type { Tone } from '../../../shared/admin/panel.tsx'
+import { Price } from '../../../shared/money/price.tsx'
+
+/** `KES 4,443.37 through Stripe`: where a part of the money goes. */
+export function useWhereTo(): (part: Pick<RefundPart, 'amount' | 'route' | 'provider'>) => ReactNode {
+  const t = useText()
+  return ({ amount, route, provider }) => {
+    const price = createElement(Price, { key: 'amount', amount, exact: true })
+    if (route !== 'provider') return t.rich(`admin.refund.to.${route}`, { amount: price })
+    return t.rich('admin.refund.to.provider', { amount: price, provider: t.maybe(`admin.pay.provider.${provider}`) ?? provider })
+  }
+}
+
+export const REFUND_TONES: Record<RefundState, Tone> = {
+  requested: 'warn',
+  submitted: 'info',
+  succeeded: 'success',
+  failed: 'danger',
+  rejected: 'plain',
+  reversed: 'danger',
+}

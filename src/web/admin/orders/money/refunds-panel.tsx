@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { OrderView } from '#modules/orders/contract.ts'
+import type { OrderRefunds } from '#modules/refunds/contract.ts'
+import { useText } from '../../../i18n/text.tsx'
+import { Panel } from '../../../shared/admin/panel.tsx'
+import { Price } from '../../../shared/money/price.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { RefundEntry } from './refund-entry.tsx'
+import { RefundForm } from './refund-form.tsx'
+
+type Props = { order: OrderView; refunds: OrderRefunds; onChanged: () => Promise<void> }
+
+/** What has gone back of an order, what still can, and the form that gives it. Not there where nothing was ever paid. */
+export function RefundsPanel({ order, refunds, onChanged }: Props) {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  const { goods, tooMuch } = refunds.left
+  const nothing = goods + tooMuch === 0
+  if (nothing && refunds.refunds.length === 0 && !refunds.disputed) return null
+  const give = !open && !nothing && !refunds.disputed && (
+    <Button look="outline" size="touch" onClick={() => setOpen(true)} className="px-4!">
+      {t('admin.refund.give')}
+    </Button>
+  )
+  return (
+    <Panel title={t('admin.refund.title')} id="refunds" aside={give}>
+      <div className="grid gap-1 px-4 pb-4 text-ink-2 sm:px-5">
+        {refunds.disputed && <p className="text-warn">{t('admin.refund.disputed')}</p>}
+        <p>
+          {goods > 0
+            ? t.rich('admin.refund.left', { amount: <Price key="left" amount={goods} exact /> })
+            : t('admin.refund.nothingLeft')}
+        </p>
+        {tooMuch > 0 && (
+          <p className="text-warn">{t.rich('admin.refund.tooMuch', { amount: <Price key="much" amount={tooMuch} exact /> })}</p>
+        )}
+      </div>
+      {open && (
+        <RefundForm
+          {...{ order, refunds }}
+          onGiven={async () => {
+            await onChanged()
+            setOpen(false)
+            requestAnimationFrame(() => document.getElementById('refunds')?.focus())
+          }}
+          onClose={() => setOpen(false)}
+        />
+      )}
+      {refunds.refunds.length > 0 && (
+        <ul className="divide-y border-t">
+          {refunds.refunds.toReversed().map((refund) => (
+            <RefundEntry key={refund.id} {...{ order, refund, onChanged }} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}

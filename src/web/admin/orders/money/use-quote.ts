@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react'
+import type { RefundQuote, RefundWish } from '#modules/refunds/contract.ts'
+import { sentenceOf } from '../../../api/transport.ts'
+import { useText } from '../../../i18n/text.tsx'
+import { moneyWrites } from './money-reads.ts'
+
+const REST_ms = 250
+type Answer = { to: string; quote?: RefundQuote; refusal?: string }
+
+/** What the wish would come to, asked of the shop when the typing rests. `again` asks once more for the same wish. */
+export function useQuote(number: string, wish: RefundWish | undefined, again: number) {
+  const t = useText()
+  const unreached = t('error.network.short')
+  const asked = wish && JSON.stringify([wish, again])
+  const [answer, setAnswer] = useState<Answer>()
+  useEffect(() => {
+    if (!asked) return
+    let over = false
+    const timer = setTimeout(() => {
+      const [wanted] = JSON.parse(asked) as [RefundWish, number]
+      moneyWrites.quoteRefund(number, wanted).then(
+        (quote) => !over && setAnswer({ to: asked, quote }),
+        (error) => !over && setAnswer({ to: asked, refusal: sentenceOf(error) ?? unreached }),
+      )
+    }, REST_ms)
+    return () => {
+      over = true
+      clearTimeout(timer)
+    }
+  }, [asked, number, unreached])
+  /** An answer to what was typed before says nothing of what is typed now. */
+  const fresh = asked !== undefined && answer?.to === asked ? answer : undefined
+  return { quote: fresh?.quote, refusal: fresh?.refusal, asking: asked !== undefined && fresh === undefined }
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import type { SynonymRow } from '#modules/search/contract.ts'
+import { sentenceOf } from '../../api/transport.ts'
+import { useWrite } from '../../api/writes.ts'
+import { SPOKEN } from '../../i18n/catalogues.ts'
+import { useText } from '../../i18n/text.tsx'
+import { Panel } from '../../shared/admin/panel.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { Select, TextInput } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { useLanguageName } from './language-name.ts'
+import { wordWrites } from './synonym-reads.ts'
+
+type Props = { items: readonly SynonymRow[]; onChanged: () => Promise<void> }
+
+/** The groups there are, narrowed by a word or a language; each can be taken away, and put back at once. */
+export function WordList({ items, onChanged }: Props) {
+  const t = useText()
+  const nameOf = useLanguageName()
+  const [word, setWord] = useState('')
+  const [language, setLanguage] = useState('')
+  const failed = (error: unknown) => {
+    toast({ title: t('admin.slots.failed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
+  }
+  const { send, busy } = useWrite(async ({ id, ...group }: SynonymRow) => {
+    try {
+      await wordWrites.remove(id)
+      await onChanged()
+      const again = { ...group, language: group.language as 'en' | null }
+      const putBack = () => void wordWrites.add(again).then(onChanged).catch(failed)
+      toast({ title: t('admin.words.removed'), action: { label: t('common.undo'), onPress: putBack } })
+    } catch (error) {
+      failed(error)
+    }
+  })
+  const wanted = word.trim().toLowerCase()
+  const shown = items.filter(
+    (group) =>
+      (language === '' || group.language === language) &&
+      (wanted === '' || [...group.phrases, ...group.finds].some((each) => each.toLowerCase().includes(wanted))),
+  )
+  return (
+    <Panel title={t('admin.words.groups', { count: items.length })} id="groups">
+      <div className="grid gap-4 px-4 pb-4 sm:grid-cols-2 sm:px-5">
+        <TextInput
+          label={t('admin.words.find')}
+          type="search"
+          dir="auto"
+          value={word}
+          onChange={({ target }) => setWord(target.value)}
+        />
+        <Select label={t('admin.words.language')} value={language} onChange={({ target }) => setLanguage(target.value)}>
+          <option value="">{t('admin.words.all')}</option>
+          {SPOKEN.map((each) => (
+            <option key={each} value={each}>
+              {nameOf(each)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {shown.length === 0 && (
+        <p className="border-t px-5 py-6 text-ink-2">{t(items.length === 0 ? 'admin.words.none' : 'admin.words.noneFit')}</p>
+      )}
+      <ul className="divide-y border-t">
+        {shown.map((group) => (
+          <Group key={group.id} group={group} busy={busy} onRemove={() => void send(group)} />
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+function Group({ group, busy, onRemove }: { group: SynonymRow; busy: boolean; onRemove: () => void }) {
+  const t = useText()
+  const nameOf = useLanguageName()
+  const said = (words: readonly string[]) =>
+    words.map((each, place) => (
+      <span key={each}>
+        {place > 0 && t('common.comma')}
+        <bdi>{each}</bdi>
+      </span>
+    ))
+  return (
+    <li className="flex items-center gap-3 py-1.5 ps-4 pe-2 sm:ps-5">
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <p>{said(group.phrases)}</p>
+        {group.finds.length > 0 && (
+          <p className="text-small text-muted">
+            {t('admin.words.findsOnly')} {said(group.finds)}
+          </p>
+        )}
+        {group.language && <p className="text-small text-muted">{nameOf(group.language)}</p>}
+      </div>
+      <IconButton
+        label={t('admin.words.remove', { word: group.phrases[0] ?? '' })}
+        aria-disabled={busy || undefined}
+        onClick={onRemove}
+      >
+        <Icon name="trash-2" size={18} />
+      </IconButton>
+    </li>
+  )
+}

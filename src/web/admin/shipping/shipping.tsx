@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { Link, useRevalidator } from 'react-router'
+import { useText } from '../../i18n/text.tsx'
+import { housePaths } from '../../shared/admin/admin-paths.ts'
+import { forAdmins } from '../../shared/admin/for-admins.ts'
+import { Panel } from '../../shared/admin/panel.tsx'
+import { Screen } from '../../shared/screen/screen.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toasts.ts'
+import type { Route } from './+types/shipping'
+import { PickupPanel } from './pickup-panel.tsx'
+import { planReads, planWrites } from './plan-reads.ts'
+import { ZoneForm } from './zone-form.tsx'
+import { ZonePanel } from './zone-panel.tsx'
+
+export const loader = ({ context }: Route.LoaderArgs) => forAdmins(context, { plan: planReads.plan() })
+
+/** Where the house delivers, how fast and for how much; and what is collected. */
+export default function ShippingScreen({ loaderData: { plan } }: Route.ComponentProps) {
+  const t = useText()
+  const { revalidate } = useRevalidator()
+  const [adding, setAdding] = useState(false)
+  const saved = async (write: Promise<unknown>) => {
+    await write
+    await revalidate()
+    toast({ title: t('admin.slots.saved') })
+  }
+  return (
+    <Screen title={t('admin.ship.title')} unlisted>
+      <div className="px-4 py-6 sm:px-8 lg:py-7">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <h1 className="display text-[1.875rem] leading-tight">{t('admin.ship.title')}</h1>
+          <Link
+            to={housePaths.deliverySlots()}
+            className="inline-flex min-h-11 items-center text-small font-medium underline underline-offset-4"
+          >
+            {t('admin.slots.title')}
+          </Link>
+        </div>
+        <p className="mt-1 max-w-[62ch] text-small text-muted">{t('admin.ship.about')}</p>
+        <div className="mt-5 grid items-start gap-5 xl:grid-cols-2">
+          {plan.zones.map((zone) => (
+            <ZonePanel
+              key={zone.id}
+              zone={zone}
+              onSave={(changed) => saved(planWrites.changeZone(zone.id, changed))}
+              onRemove={() => saved(planWrites.removeZone(zone.id))}
+            />
+          ))}
+          {adding ? (
+            <Panel title={t('admin.ship.newZone')} id="new-zone">
+              <ZoneForm
+                onLeave={() => setAdding(false)}
+                onSave={async (zone) => {
+                  await saved(planWrites.addZone(zone))
+                  setAdding(false)
+                }}
+              />
+            </Panel>
+          ) : (
+            <Button look="outline" size="touch" onClick={() => setAdding(true)} className="justify-self-start">
+              {t('admin.ship.addZone')}
+            </Button>
+          )}
+          <PickupPanel
+            key={`${plan.pickup.on} ${plan.pickup.readyDays}`}
+            pickup={plan.pickup}
+            onSave={(rule) => saved(planWrites.changePickup(rule))}
+          />
+        </div>
+      </div>
+    </Screen>
+  )
+}

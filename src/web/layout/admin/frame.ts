@@ -1,0 +1,9 @@
+import { lazy } from 'react'
+import type { Frame } from '../frame.ts'
+
+/** Around every screen of the house. What it is made of comes to those who may see it, and to nobody else. */
+export const adminFrame: Frame = {
+  Header: lazy(() => import('./admin-header.tsx')),
+  Footer: lazy(() => import('./admin-footer.tsx')),
+  className: 'house min-h-dvh bg-sunk lg:grid lg:grid-cols-[232px_minmax(0,1fr)] lg:grid-rows-[auto_1fr_auto]',
+}

@@ -1,0 +1,81 @@
+import { Link } from 'react-router'
+import { useText } from '../../i18n/text.tsx'
+import { paths } from '../../paths.ts'
+import { usePreferences } from '../../shared/preferences/preferences.tsx'
+import { useHouse } from '../../shared/store-settings.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { Frame } from '../frame.ts'
+import { type PanelName, preparePanel, usePanels } from '../panels/panels-provider.tsx'
+
+function Header() {
+  const t = useText()
+  const { house } = useHouse()
+  return (
+    <header className="border-b bg-bg">
+      <div className="page max-w-304 flex min-h-14 items-center justify-between gap-4 xl:min-h-19">
+        <Link
+          to={paths.home()}
+          className="wordmark relative ps-0 text-[1.25rem] after:absolute after:-inset-y-3 after:inset-x-0 xl:text-[1.625rem]"
+        >
+          {house.name}
+        </Link>
+        <div className="flex items-center gap-x-6 text-small">
+          <span className="flex items-center gap-2 text-ink-2 max-md:sr-only">
+            <Icon name="lock" size={18} />
+            {t('checkout.secure')}
+          </span>
+          <a href={telephone(house.phone)} className="flex min-h-11 items-center gap-2 hover:underline hover:underline-offset-4">
+            <Icon name="phone" size={18} />
+            <span>
+              <span className="max-md:sr-only">{t('checkout.help')} </span>
+              <bdi dir="ltr" className="figures whitespace-nowrap">
+                {house.phone}
+              </bdi>
+            </span>
+          </a>
+        </div>
+      </div>
+    </header>
+  )
+}
+
+const telephone = (phone: string) => `tel:${phone.replaceAll(' ', '')}`
+
+function Footer() {
+  const t = useText()
+  const { house } = useHouse()
+  const { currency, theme } = usePreferences()
+  const { open } = usePanels()
+  const choices: [PanelName, string][] = [
+    ['language', t('shell.language', { language: t('language.own') })],
+    ['currency', t('shell.currency', { currency })],
+    ['theme', t('shell.theme', { theme: t(`theme.${theme}`) })],
+  ]
+  return (
+    <footer className="mt-16 border-t">
+      <div className="page max-w-304 flex flex-wrap items-center gap-x-7 gap-y-1 py-4 text-small text-ink-2">
+        <span className="flex min-h-11 items-center gap-2 md:hidden">
+          <Icon name="lock" size={16} />
+          {t('checkout.secure')}
+        </span>
+        <a href={`mailto:${house.email}`} className="quiet-link flex min-h-11 items-center">
+          {house.email}
+        </a>
+        {choices.map(([panel, label]) => (
+          <button
+            key={panel}
+            type="button"
+            onPointerEnter={preparePanel(panel)}
+            onClick={() => open(panel)}
+            className="quiet-link min-h-11"
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </footer>
+  )
+}
+
+/** Less around it: nothing leads away from paying but the wordmark, and help is one press away. */
+export const checkoutFrame: Frame = { Header, Footer }

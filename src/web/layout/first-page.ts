@@ -1,0 +1,60 @@
+import type { RouterContextProvider } from 'react-router'
+import { readCookie } from '#kernel/cookies.ts'
+import { deviceClass } from '#kernel/device.ts'
+import { preferencesFrom } from '#kernel/preferences.ts'
+import type { Cart } from '#modules/cart/contract.ts'
+import type { DepartmentList } from '#modules/catalogue/contract.ts'
+import type { Profile } from '#modules/customers/contract.ts'
+import type { CurrentUser, SignInMethods } from '#modules/identity/contract.ts'
+import type { Rates } from '#modules/localisation/contract.ts'
+import type { House } from '#modules/settings/contract.ts'
+import type { ShippingOptions } from '#modules/shipping/contract.ts'
+import type { Kept } from '#modules/wishlist/contract.ts'
+import { apiContext } from '../api/contexts.ts'
+import { readFrom, reads } from '../api/reads.ts'
+import { loadCatalogue, spoken } from '../i18n/catalogues.ts'
+import { accountReads } from '../shared/account/account-reads.ts'
+import { EMPTY_BAG } from '../shared/cart/cart.ts'
+import { AT_HOME } from '../shared/delivery/at-home.ts'
+import type { Choices } from '../shared/preferences/preferences.tsx'
+import { hoursInWords } from '../shared/use-opening-hours.ts'
+
+/** Cookies that say what is liked, not who it is. Any other makes the visitor somebody, who may have a bag. */
+const TASTES = new Set(['lang', 'currency', 'theme', 'device', 'consent'])
+const isSomebody = (cookies: string): boolean =>
+  cookies.split(';').some((part) => part.trim() !== '' && !TASTES.has(part.split('=')[0]?.trim() ?? ''))
+
+/** What the shell shows on every screen, read in process with the first page of a visit. */
+export async function firstPage(request: Request, context: Readonly<RouterContextProvider>) {
+  const cookies = request.headers.get('Cookie') ?? ''
+  const url = new URL(request.url)
+  const acceptLanguage = request.headers.get('Accept-Language') ?? ''
+  const wanted = preferencesFrom({ cookies, search: url.searchParams, acceptLanguage, offered: spoken })
+
+  const ask = context.get(apiContext)
+  const somebody = isSomebody(cookies)
+  const [house, { departments }, nairobi, rates, cart, kept, user, profile, methods] = await Promise.all([
+    readFrom<House>(ask, reads.house().queryKey),
+    readFrom<DepartmentList>(ask, reads.departments().queryKey),
+    readFrom<ShippingOptions>(ask, reads.shipping(AT_HOME).queryKey),
+    wanted.currency === 'KES' ? { KES: 1 } : readFrom<Rates>(ask, reads.rates().queryKey),
+    somebody ? readFrom<Cart>(ask, reads.cart().queryKey) : EMPTY_BAG,
+    somebody ? readFrom<Kept>(ask, reads.kept().queryKey) : { slugs: [], count: 0 },
+    somebody ? readFrom<CurrentUser | null>(ask, reads.user().queryKey) : null,
+    somebody ? readFrom<Profile | null>(ask, accountReads.profile().queryKey) : null,
+    readFrom<SignInMethods>(ask, accountReads.signInMethods().queryKey),
+    loadCatalogue(wanted.language),
+  ])
+  const device = deviceClass(request.headers.get('User-Agent') ?? '', readCookie(cookies, 'device'))
+  const choices: Choices = { ...wanted, device, rate: (rates as Rates)[wanted.currency] ?? 1 }
+  const freeFrom = nairobi.options.find(({ freeFrom }) => freeFrom !== null)?.freeFrom ?? null
+  const known = [
+    [reads.cart().queryKey, cart],
+    [reads.kept().queryKey, kept],
+    [reads.user().queryKey, user],
+    [accountReads.profile().queryKey, profile], // how this person wants dates
+    [accountReads.signInMethods().queryKey, methods],
+  ] as const
+  const hours = hoursInWords(wanted.language, house)
+  return { choices, house, hours, departments, freeFrom, origin: url.origin, known }
+}

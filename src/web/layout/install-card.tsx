@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useMatches } from 'react-router'
+import { useText } from '../i18n/text.tsx'
+import { install, useInstallable } from '../shared/install-offer.ts'
+import { useHouse } from '../shared/store-settings.ts'
+import { tabStore } from '../shared/tab-store.ts'
+import { IconButton } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+
+const VISITS = 'loomcourt-visits'
+const COUNTED = 'loomcourt-visit-counted'
+const DISMISSED = 'loomcourt-install-dismissed'
+/** Nobody is asked at the first sight of the shop. */
+const FIRST_ASKED = 2
+
+/** Opens by itself from the second visit on, or after an order; once sent away it stays away. */
+export function InstallCard() {
+  const t = useText()
+  const { house } = useHouse()
+  const [visits] = useState(countVisit)
+  const [gone, setGone] = useState(() => local(DISMISSED) !== null)
+  const ordered = useMatches().some(({ id }) => /^\/order-(success|confirmation)\//.test(id))
+  if (!useInstallable() || gone || (visits < FIRST_ASKED && !ordered)) return null
+  const leave = () => {
+    keep(DISMISSED, 'yes')
+    setGone(true)
+  }
+  return (
+    <aside
+      aria-label={t('install.title', { house: house.name })}
+      className="one-tap flex items-center gap-1 border bg-surface ps-4 shadow-lifted"
+    >
+      <button
+        type="button"
+        onClick={() => {
+          leave()
+          install()
+        }}
+        className="min-h-14 flex-1 py-2 text-start"
+      >
+        <span className="block text-small font-medium underline underline-offset-4">
+          {t('install.title', { house: house.name })}
+        </span>
+        <span className="block text-caption text-muted">{t('install.short')}</span>
+      </button>
+      <IconButton label={t('common.close')} onClick={leave}>
+        <Icon name="x" size={18} />
+      </IconButton>
+    </aside>
+  )
+}
+
+/** How often this browser has been here, this time included; a number and nothing else. */
+function countVisit(): number {
+  const before = Number(local(VISITS) ?? 0) || 0
+  if (tabStore.getItem(COUNTED)) return before
+  tabStore.setItem(COUNTED, 'yes')
+  keep(VISITS, String(Math.min(before + 1, 99)))
+  return before + 1
+}
+
+function local(name: string): string | null {
+  try {
+    return localStorage.getItem(name)
+  } catch {
+    return null
+  }
+}
+function keep(name: string, value: string): void {
+  try {
+    localStorage.setItem(name, value)
+  } catch {
+    // then it is asked again
+  }
+}

@@ -1,0 +1,12 @@
+/** Each panel is a file of its own, fetched when it is first opened. */
+export const PANELS = {
+  account: () => import('./account-drawer.tsx'),
+  bag: () => import('./cart-drawer.tsx'),
+  menu: () => import('./menu-sheet.tsx'),
+  language: () => import('./language-chooser.tsx'),
+  currency: () => import('./currency-chooser.tsx'),
+  search: () => import('../search/search-overlay.tsx'),
+  theme: () => import('./theme-chooser.tsx'),
+  privacy: () => import('./privacy-chooser.tsx'),
+  install: () => import('./install-panel.tsx'),
+}

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Department } from '#modules/catalogue/contract.ts'
+import { useText } from '../../i18n/text.tsx'
+import { paths } from '../../paths.ts'
+import { useInstallable } from '../../shared/install-offer.ts'
+import { usePreferences } from '../../shared/preferences/preferences.tsx'
+import { useHouse } from '../../shared/store-settings.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Drawer } from '../../ui/sheet.tsx'
+import { type PanelName, type PanelProps, usePanels } from './panels-provider.tsx'
+
+const ROW = 'flex min-h-13 w-full items-center justify-between gap-3 border-b px-5 text-start text-body-lg'
+
+/** Departments first; one step in, the department's own shelves. */
+export default function MenuSheet({ open, onClose }: PanelProps) {
+  const t = useText()
+  const { departments, house } = useHouse()
+  const { open: openPanel } = usePanels()
+  const installable = useInstallable() || isApple()
+  const [inside, setInside] = useState<Department>()
+  return (
+    <Drawer
+      from="start"
+      open={open}
+      onClose={onClose}
+      title={inside?.name ?? t('shell.menu')}
+      footer={inside ? undefined : <Choices />}
+    >
+      {inside ? (
+        <Shelves department={inside} onBack={() => setInside(undefined)} />
+      ) : (
+        <ul>
+          {departments.map((department) => (
+            <li key={department.slug}>
+              <button type="button" onClick={() => setInside(department)} className={ROW}>
+                {department.name}
+                <Icon name="chevron-right" />
+              </button>
+            </li>
+          ))}
+          <li>
+            <Link replace to={paths.wishlist()} className={ROW}>
+              {t('wish.title')}
+            </Link>
+          </li>
+          <li>
+            <Link replace to={paths.track()} className={ROW}>
+              {t('track.title')}
+            </Link>
+          </li>
+          {installable && (
+            <li>
+              <button type="button" onClick={() => openPanel('install')} className={ROW}>
+                {t('install.title', { house: house.name })}
+              </button>
+            </li>
+          )}
+        </ul>
+      )}
+    </Drawer>
+  )
+}
+
+/** Apple's browsers make no offer; how it is done there is said instead. Not where it is done already. */
+const isApple = () =>
+  typeof navigator !== 'undefined' && /iPhone|iPad/.test(navigator.userAgent) && !matchMedia('(display-mode: standalone)').matches
+
+function Shelves({ department, onBack }: { department: Department; onBack: () => void }) {
+  const t = useText()
+  return (
+    <>
+      <div className="flex items-center border-b px-2">
+        <IconButton label={t('common.back')} onClick={onBack}>
+          <Icon name="arrow-left" />
+        </IconButton>
+        <span className="text-small text-muted">{t('shell.menu')}</span>
+      </div>
+      <ul>
+        <li>
+          <Link replace to={paths.browse({ department: department.slug })} className={`${ROW} font-medium`}>
+            {t('shell.allOf', { department: department.name })}
+          </Link>
+        </li>
+        {department.categories.map(({ slug, name, products }) => (
+          <li key={slug}>
+            <Link replace to={paths.browse({ department: department.slug, category: slug })} className={ROW}>
+              {name}
+              <span className="figures text-small text-muted">{products}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Choices() {
+  const t = useText()
+  const { open } = usePanels()
+  const { currency, theme } = usePreferences()
+  const choices: [PanelName, string][] = [
+    ['language', t('language.own')],
+    ['currency', currency],
+    ['theme', t(`theme.${theme}`)],
+  ]
+  return (
+    <div className="-mx-2 flex justify-between">
+      {choices.map(([panel, label]) => (
+        <button
+          key={panel}
+          type="button"
+          onClick={() => open(panel)}
+          className="min-h-11 px-2 text-small underline underline-offset-4"
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Currency } from '#kernel/currency.ts'
+import { readOrderNumber } from '#kernel/ids.ts'
+import type { Department, ProductCard } from '#modules/catalogue/contract.ts'
+import { paths } from '../../paths.ts'
+import type { Suggestions } from './use-suggestions.ts'
+
+/** Something that can be chosen, and where it leads. `words` is what is remembered of it as a search. */
+export type Option = { id: string; to: string; words?: string } & (
+  | { kind: 'product'; product: ProductCard; position: number }
+  | { kind: 'search' | 'recent' | 'instead' | 'all'; text: string; count?: number }
+  | { kind: 'shelf'; text: string; aside: string }
+  | { kind: 'order'; text: string }
+)
+export type GroupName = 'orders' | 'products' | 'searches' | 'shelves' | 'recent' | 'popular' | 'departments' | 'rest'
+export type Group = { name: GroupName; options: Option[] }
+
+const MOST_SEARCHES = 2
+const MOST_SHELVES = 3
+const some = (groups: Group[]): Group[] => groups.filter(({ options }) => options.length > 0)
+
+/** The page of what some words find. `exact`: nothing that was typed is corrected. */
+export type SearchPath = (words: string, exact?: boolean) => string
+
+/** Prices in the words are meant in `currency`, the one that is shown. */
+export const searchPathIn =
+  (currency: Currency): SearchPath =>
+  (words, exact) =>
+    paths.browse({ q: words, exact, in: currency === 'KES' ? undefined : currency })
+
+/** Before anything is typed: what was searched for here, what others search for, and the departments. */
+export function firstGroups(
+  pathOf: SearchPath,
+  recent: readonly string[],
+  found: Suggestions | undefined,
+  departments: readonly Department[],
+): Group[] {
+  const searchOption = searchOptionBy(pathOf)
+  return some([
+    { name: 'recent', options: recent.map((text, at) => searchOption('recent', `recent-${at}`, text)) },
+    { name: 'popular', options: (found?.searches ?? []).map((text, at) => searchOption('search', `popular-${at}`, text)) },
+    {
+      name: 'departments',
+      options: departments.map(({ slug, name, products }) => ({
+        ...{ kind: 'shelf' as const, id: `department-${slug}`, text: name, aside: String(products) },
+        to: paths.browse({ department: slug }),
+      })),
+    },
+  ])
+}
+
+/** What was found, ten at most, and the way to all of it. */
+export function foundGroups(pathOf: SearchPath, typed: string, found: Suggestions): Group[] {
+  const { products, searches, categories, collections, note, total } = found
+  const searchOption = searchOptionBy(pathOf)
+  const number = /[\d-]/.test(typed) ? readOrderNumber(typed) : undefined
+  const shelves: Option[] = [
+    ...categories.map(({ slug, name, department }) => ({
+      ...{ kind: 'shelf' as const, id: `category-${slug}`, text: name, aside: department.name },
+      to: paths.browse({ department: department.slug, category: slug }),
+    })),
+    ...collections.map(({ slug, name }) => ({
+      ...{ kind: 'shelf' as const, id: `collection-${slug}`, text: name, aside: '' },
+      to: paths.browse({ collection: slug }),
+    })),
+  ]
+  const instead = note.correction && { ...searchOption('instead', 'instead', typed.trim()), to: pathOf(typed.trim(), true) }
+  return some([
+    { name: 'orders', options: number ? [{ kind: 'order', id: 'order', text: number, to: paths.track(number) }] : [] },
+    {
+      name: 'products',
+      options: products.map((product, at) => ({
+        ...{ kind: 'product' as const, id: `product-${product.slug}`, product, position: at + 1, words: typed.trim() },
+        to: paths.product(product.slug),
+      })),
+    },
+    {
+      name: 'searches',
+      options: searches.slice(0, MOST_SEARCHES).map((text, at) => searchOption('search', `search-${at}`, text)),
+    },
+    { name: 'shelves', options: shelves.slice(0, MOST_SHELVES) },
+    {
+      name: 'rest',
+      options: [
+        ...(instead ? [instead] : []),
+        ...(total > 0 ? [{ ...searchOption('all', 'all', typed.trim()), count: total }] : []),
+      ],
+    },
+  ])
+}
+
+const searchOptionBy = (pathOf: SearchPath) => (kind: 'search' | 'recent' | 'instead' | 'all', id: string, text: string) => ({
+  ...{ kind, id, text, words: text },
+  to: pathOf(text),
+})

@@ -1,0 +1,149 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useText } from '../../i18n/text.tsx'
+import { paths } from '../../paths.ts'
+import { usePreferences } from '../../shared/preferences/preferences.tsx'
+import { useHouse } from '../../shared/store-settings.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { TopSheet } from '../../ui/sheet.tsx'
+import type { PanelProps } from '../panels/panels-provider.tsx'
+import { firstGroups, foundGroups, type Option, type SearchPath, searchPathIn } from './options.ts'
+import { recentSearches, rememberSearch } from './recent.ts'
+import { Results } from './results.tsx'
+import { heardClick } from './search-writes.ts'
+import { useSuggestions } from './use-suggestions.ts'
+
+/** The field, and under it what one may mean: a combobox whose list the arrows walk while the focus stays in the field. */
+export default function SearchOverlay({ open, onClose }: PanelProps) {
+  const t = useText()
+  const list = useId()
+  const { departments } = useHouse()
+  const [typed, setTyped] = useState('')
+  const [recent, setRecent] = useState<readonly string[]>([])
+  const suggested = useSuggestions(typed.trim() === '' ? '' : typed, open)
+  useEffect(() => setRecent(open ? recentSearches() : []), [open])
+
+  const { currency } = usePreferences()
+  const pathOf = useMemo(() => searchPathIn(currency), [currency])
+  const { found } = suggested
+  const groups = useMemo(
+    () =>
+      typed.trim() === '' || !found
+        ? firstGroups(pathOf, recent, typed.trim() === '' ? found : undefined, departments)
+        : foundGroups(pathOf, typed, found),
+    [pathOf, typed, found, recent, departments],
+  )
+  const options = groups.flatMap((group) => group.options)
+  const { at, setAt, onKeyDown } = useArrows(options)
+  const active = options[at]
+  const choose = useChoice(pathOf, typed, found?.total ?? 0)
+  const idOf = (option: Option) => `${list}-${option.id}`
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (active) choose.open(active)
+    else if (typed.trim() !== '') choose.search(typed.trim())
+  }
+  const type = (words: string) => {
+    setTyped(words)
+    setAt(-1)
+  }
+  const field = (
+    <Field {...{ list, typed, type, onKeyDown, onSubmit }} active={active && idOf(active)} expanded={options.length > 0} />
+  )
+  return (
+    <TopSheet open={open} onClose={onClose} title={t('search.title')} head={field}>
+      <Results {...{ list, groups, active, idOf, typed, suggested }} onChoose={choose.chosen} onForget={() => setRecent([])} />
+    </TopSheet>
+  )
+}
+
+type FieldProps = {
+  list: string
+  typed: string
+  /** The id of the option that the arrows stand on. */
+  active: string | undefined
+  expanded: boolean
+  type: (words: string) => void
+  onKeyDown: (event: KeyboardEvent) => void
+  onSubmit: (event: FormEvent) => void
+}
+
+/** An ordinary form as well: Enter searches, whatever else is there. */
+function Field({ list, typed, active, expanded, type, onKeyDown, onSubmit }: FieldProps) {
+  const t = useText()
+  return (
+    <search className="min-w-0 flex-1">
+      <form action={paths.browse()} onSubmit={onSubmit} className="flex items-center gap-3">
+        <Icon name="search" className="shrink-0 text-muted" />
+        <input
+          data-begins
+          name="q"
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          role="combobox"
+          aria-label={t('search.label')}
+          aria-expanded={expanded}
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={active}
+          placeholder={t('search.placeholder')}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          maxLength={500}
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={onKeyDown}
+          className="min-h-12 min-w-0 flex-1 bg-transparent text-[1.0625rem] outline-none placeholder:text-muted"
+        />
+        {typed !== '' && (
+          <button type="button" onClick={() => type('')} className="min-h-11 px-2 text-small underline underline-offset-4">
+            {t('search.clear')}
+          </button>
+        )}
+      </form>
+    </search>
+  )
+}
+
+/** Which option the arrows stand on; −1 is the field itself. */
+function useArrows(options: readonly Option[]) {
+  const [at, setAt] = useState(-1)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (!step || options.length === 0) return
+    event.preventDefault()
+    const places = options.length + 1
+    setAt((before) => ((before + 1 + step + places) % places) - 1)
+  }
+  return { at: Math.min(at, options.length - 1), setAt, onKeyDown }
+}
+
+/** Goes where an option leads, remembers the words in this browser, and tells the house which product a search led to. */
+function useChoice(pathOf: SearchPath, typed: string, results: number) {
+  const navigate = useNavigate()
+  const chosen = (option: Option) => {
+    if (option.words) rememberSearch(option.words)
+    if (option.kind === 'product' && typed.trim() !== '')
+      heardClick({
+        q: typed.trim().slice(0, 120),
+        product: option.product.slug,
+        position: option.position,
+        results,
+        from: 'suggestions',
+      })
+  }
+  return {
+    chosen,
+    open: (option: Option) => {
+      chosen(option)
+      void navigate(option.to, { replace: true })
+    },
+    search: (words: string) => {
+      rememberSearch(words)
+      void navigate(pathOf(words), { replace: true })
+    },
+  }
+}

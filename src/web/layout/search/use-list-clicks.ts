@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { clientHere, type FoundList } from '../../api/reads.ts'
+import { foundAt } from './found-at.ts'
+import { heardClick } from './search-writes.ts'
+
+/** A product of the list of results, and not of what else is on the page. */
+const RESULT = '#main .product-grid a[href*="/product/"]'
+
+/**
+ * Tells the house to which product the results of a search led, with its place among them. Nothing says who it was, and nothing is
+ * kept in the browser for it: so nobody is asked, as with a choice among the suggestions.
+ */
+export function useListClicks() {
+  useEffect(() => {
+    const onClick = ({ target, button }: MouseEvent) => {
+      const link = button < 2 && target instanceof Element && target.closest<HTMLAnchorElement>(RESULT)
+      const q = new URLSearchParams(location.search).get('q')?.trim()
+      if (!link || !q) return
+      const product = decodeURIComponent(new URL(link.href).pathname.split('/')[2] ?? '')
+      const known = clientHere()
+        .getQueryCache()
+        .findAll({ queryKey: ['/api/products'] })
+      const lists = known
+        .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+        .map(({ queryKey, state }) => ({
+          asked: queryKey[1] as { q?: string; limit?: number } | undefined,
+          list: state.data as FoundList | undefined,
+        }))
+      const found = foundAt(lists, q, product)
+      if (found) heardClick({ q: q.slice(0, 120), product, ...found, from: 'list' })
+    }
+    // Before the page itself hears of it, which may leave at once; a press of the wheel opens another tab.
+    document.addEventListener('click', onClick, true)
+    document.addEventListener('auxclick', onClick, true)
+    return () => {
+      document.removeEventListener('click', onClick, true)
+      document.removeEventListener('auxclick', onClick, true)
+    }
+  }, [])
+}

@@ -1,0 +1,67 @@
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useText } from '../i18n/text.tsx'
+import { useUser } from '../shared/account/user.ts'
+import { useOtherTabs } from '../shared/cart/cart.ts'
+import { SkipLink } from '../ui/small.tsx'
+import { ToastRegion } from '../ui/toast-region.tsx'
+import { useLater } from '../ui/use-later.ts'
+import { useFrame } from './frame.ts'
+import { PanelsProvider } from './panels/panels-provider.tsx'
+import { Announcement } from './shop/announcement.tsx'
+import { Footer } from './shop/footer.tsx'
+import { Header } from './shop/header.tsx'
+import { useArrival } from './use-navigation-progress.ts'
+
+/** What nobody waits for: fetched when the page has had a moment of rest. */
+const Later = lazy(() => import('./later.tsx'))
+const AdminBar = lazy(() => import('./shop/admin-bar.tsx'))
+
+/** What surrounds every screen. */
+export function Shell({ children }: { children: ReactNode }) {
+  const t = useText()
+  const progress = useArrival()
+  const frame = useFrame()
+  const admin = useUser()?.role === 'admin'
+  const later = useLater()
+  useOtherTabs()
+  return (
+    <PanelsProvider>
+      <SkipLink />
+      <div className={frame?.className ?? 'contents'}>
+        {frame ? (
+          <Suspense>
+            <frame.Header />
+          </Suspense>
+        ) : (
+          <>
+            {admin && (
+              <Suspense>
+                <AdminBar />
+              </Suspense>
+            )}
+            <Announcement />
+            <Header />
+          </>
+        )}
+        <main id="main" tabIndex={-1} className="min-h-[60vh]">
+          {/* In a landmark: whoever goes from landmark to landmark finds that the page is still coming. */}
+          {progress && <span role="progressbar" aria-label={t('common.loading')} className="arriving" />}
+          {children}
+        </main>
+        {frame ? (
+          <Suspense>
+            <frame.Footer />
+          </Suspense>
+        ) : (
+          <Footer />
+        )}
+      </div>
+      {later && (
+        <Suspense>
+          <Later />
+        </Suspense>
+      )}
+      <ToastRegion />
+    </PanelsProvider>
+  )
+}

@@ -1,0 +1,18 @@
+import { useText } from '../../i18n/text.tsx'
+import { paths } from '../../paths.ts'
+
+/** For an admin who looks at the shop: that they see it as a customer does, and the way back. */
+export default function AdminBar() {
+  const t = useText()
+  return (
+    <div className="night bg-bg text-ink">
+      <div className="page flex min-h-11 flex-wrap items-center justify-between gap-x-6 text-small">
+        <p className="text-ink-2">{t('account.asCustomer')}</p>
+        {/* A whole new page: what belongs to the house never travels with the shop's own. */}
+        <a href={paths.admin()} className="flex min-h-11 items-center font-medium underline underline-offset-4">
+          {t('account.toDashboard')}
+        </a>
+      </div>
+    </div>
+  )
+}

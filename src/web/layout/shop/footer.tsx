@@ -1,0 +1,89 @@
+import { Link } from 'react-router'
+import { useText } from '../../i18n/text.tsx'
+import { paths } from '../../paths.ts'
+import { usePreferences } from '../../shared/preferences/preferences.tsx'
+import { useHouse } from '../../shared/store-settings.ts'
+import { useHours } from '../../shared/use-opening-hours.ts'
+import { type PanelName, preparePanel, usePanels } from '../panels/panels-provider.tsx'
+
+export function Footer() {
+  const t = useText()
+  const { house, departments } = useHouse()
+  const hours = useHours()
+  return (
+    <footer className="below mt-(--section) border-t">
+      <div className="page grid gap-x-(--gap) grid-cols-2 gap-y-10 pt-14 pb-10 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
+        <div className="max-lg:col-span-full">
+          <p className="wordmark ps-0 text-[1.5rem]">{house.name}</p>
+          <p className="mt-3.5 max-w-75 text-small text-muted">{t('shell.atelier', { city: house.city, ...hours })}</p>
+        </div>
+        <Column title={t('shell.shop')}>
+          {departments.map(({ slug, name }) => (
+            <li key={slug}>
+              <Link to={paths.browse({ department: slug })} className="quiet-link flex min-h-11 items-center lg:min-h-8">
+                {name}
+              </Link>
+            </li>
+          ))}
+        </Column>
+        <Column title={t('shell.visit')}>
+          <li className="flex min-h-11 items-center lg:min-h-8">{house.address}</li>
+          <li>
+            <a href={`tel:${house.phone.replaceAll(' ', '')}`} className="quiet-link flex min-h-11 items-center lg:min-h-8">
+              <bdi dir="ltr">{house.phone}</bdi>
+            </a>
+          </li>
+          <li>
+            <a href={`mailto:${house.email}`} className="quiet-link flex min-h-11 items-center lg:min-h-8">
+              {house.email}
+            </a>
+          </li>
+          <li>
+            <Link to={paths.track()} className="quiet-link flex min-h-11 items-center lg:min-h-8">
+              {t('track.title')}
+            </Link>
+          </li>
+        </Column>
+        <Preferences />
+      </div>
+    </footer>
+  )
+}
+
+function Column({ title, across = '', children }: { title: string; across?: string; children: React.ReactNode }) {
+  return (
+    <div className={across}>
+      <h2 className="mb-2.5 text-small font-medium">{title}</h2>
+      <ul className="text-small text-ink-2">{children}</ul>
+    </div>
+  )
+}
+
+/** The same choices on every page and at every width. */
+function Preferences() {
+  const t = useText()
+  const { currency, theme } = usePreferences()
+  const rows: [PanelName, string][] = [
+    ['language', t('shell.language', { language: t('language.own') })],
+    ['currency', t('shell.currency', { currency })],
+    ['theme', t('shell.theme', { theme: t(`theme.${theme}`) })],
+    ['privacy', t('consent.choices')],
+  ]
+  const { open } = usePanels()
+  return (
+    <Column title={t('shell.preferences')} across="footer-across">
+      {rows.map(([panel, label]) => (
+        <li key={panel}>
+          <button
+            type="button"
+            onPointerEnter={preparePanel(panel)}
+            onClick={() => open(panel)}
+            className="quiet-link flex min-h-11 items-center text-start lg:min-h-8"
+          >
+            {label}
+          </button>
+        </li>
+      ))}
+    </Column>
+  )
+}

@@ -1,0 +1,216 @@
+import {
+  ASSET,
+  CACHES,
+  KEPT_MARK,
+  keptAs,
+  MOST,
+  OFFLINE_PAGE,
+  PICTURE,
+  type Said,
+  SHELL,
+  saidFrom,
+} from '../shared/offline/cache-rules.ts'
+
+/**
+ * The service worker (`/sw.js`). It keeps pages as nobody in particular sees them: each is asked for once more, without
+ * cookies, so that nothing of the person who looks at it is ever in it. It never touches an answer of the API but pictures.
+ * A newer worker waits until the tabs of the one before are closed, and takes over what that one kept.
+ */
+type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
+type Fetching = Lasting & {
+  request: Request
+  clientId: string
+  preloadResponse: Promise<Response | undefined>
+  respondWith: (answer: Promise<Response>) => void
+}
+type Worker = {
+  addEventListener: {
+    (type: 'install' | 'activate', hear: (event: Lasting) => void): void
+    (type: 'message', hear: (event: Lasting & { data: unknown }) => void): void
+    (type: 'fetch', hear: (event: Fetching) => void): void
+  }
+  clients: { claim: () => Promise<void>; get: (id: string) => Promise<{ url: string } | undefined> }
+  registration: { navigationPreload?: { enable: () => Promise<void> } }
+  location: Location
+  navigator: { language: string }
+}
+const worker = self as unknown as Worker
+const { origin } = worker.location
+
+const DAY_ms = 86_400_000
+/** A connection that lets nothing through is as good as none, where there is something else to show. */
+const PATIENCE_ms = 8_000
+const KEPT = 'X-Kept'
+/** Where the router asks which screens an address could mean. */
+const ROUTES = '/__manifest'
+const SAFE_HEADERS = [
+  'Content-Type',
+  'Content-Security-Policy',
+  'Referrer-Policy',
+  'Permissions-Policy',
+  'Cross-Origin-Opener-Policy',
+]
+
+worker.addEventListener('install', (event) => {
+  const language = worker.navigator.language.slice(0, 2).toLowerCase()
+  event.waitUntil(keepPage(OFFLINE_PAGE, { language: /^[a-z]{2}$/.test(language) ? language : 'en', currency: 'KES' }))
+})
+
+worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+
+async function takeOver(): Promise<void> {
+  const mine = new Set<string>(Object.values(CACHES))
+  const names = (await caches.keys()).filter((name) => name.startsWith('shop-') && !mine.has(name))
+  await Promise.all(names.map((name) => caches.delete(name)))
+  await worker.registration.navigationPreload?.enable()
+  await worker.clients.claim()
+}
+
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin: its, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || its !== origin) return
+  if (request.mode === 'navigate') return event.respondWith(page(event))
+  if (pathname === ROUTES) return event.respondWith(routes(event))
+  if (ASSET.test(pathname)) return event.respondWith(lasting(event, CACHES.assets))
+  if (PICTURE.test(pathname)) return event.respondWith(lasting(event, CACHES.pictures))
+})
+
+/** From the shop, as the person who asks; else as it was kept; else where it is said what can be done. */
+async function page(event: Fetching): Promise<Response> {
+  const { url } = event.request
+  const kept = keptPage(url)
+  const fresh = (async () => (await event.preloadResponse) ?? fetch(event.request))()
+  try {
+    return await Promise.race([fresh, late(kept)])
+  } catch {
+    return (await kept) ?? offline(url)
+  }
+}
+
+async function late(kept: Promise<Response | undefined>): Promise<Response> {
+  await new Promise((done) => setTimeout(done, PATIENCE_ms))
+  return (await kept) ?? new Promise(() => undefined) // then the network is waited for
+}
+
+async function keptPage(url: string): Promise<Response | undefined> {
+  const key = keptAs(url, origin)
+  return key === undefined ? undefined : (await caches.open(CACHES.pages)).match(key)
+}
+
+async function offline(url: string): Promise<Response> {
+  const { pathname, search } = new URL(url)
+  if (await keptPage(origin + OFFLINE_PAGE)) {
+    return Response.redirect(`${OFFLINE_PAGE}?from=${encodeURIComponent(pathname + search)}`, 302)
+  }
+  return new Response('Offline.', { status: 503, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}
+
+/**
+ * Choosing a size is a move to another address of the same screen, before which the router makes sure that there is no better
+ * screen for it. Without a connection there is not; of any other address it must not believe that.
+ */
+async function routes({ request, clientId }: Fetching): Promise<Response> {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const here = new URL((await worker.clients.get(clientId))?.url ?? origin).pathname
+    const paths = new URL(request.url).searchParams.get('paths')?.split(',') ?? []
+    if (!paths.includes(here) || !paths.every((path) => here.startsWith(path))) throw error
+    return new Response('{}', { headers: { 'Content-Type': 'application/json' } })
+  }
+}
+
+/** Bytes that never change under their name: kept when they first come by. */
+async function lasting(event: Fetching, name: string): Promise<Response> {
+  const cache = await caches.open(name)
+  const kept = await cache.match(event.request.url, { ignoreVary: true })
+  if (kept) return kept
+  const answer = await fetch(event.request)
+  if (mayLast(answer)) {
+    const copy = answer.clone()
+    event.waitUntil(cache.put(event.request.url, copy).then(() => (name === CACHES.pictures ? trimPictures() : undefined)))
+  }
+  return answer
+}
+
+const mayLast = (answer: Response): boolean =>
+  answer.status === 200 && !/no-store/.test(answer.headers.get('Cache-Control') ?? '')
+
+/** One thing after the other: nobody waits for it, and the page has better use for the connection. */
+let queue: Promise<unknown> = Promise.resolve()
+
+worker.addEventListener('message', (event) => {
+  const said = saidFrom(event.data)
+  if (!said) return
+  queue = queue.then(() => (said.kind === 'shell' ? keepShell(said) : keepSeen(said))).catch(() => undefined)
+  event.waitUntil(queue)
+})
+
+type Tastes = Pick<Said, 'language' | 'currency'>
+
+async function keepShell(tastes: Tastes): Promise<void> {
+  for (const path of SHELL) {
+    const [language, currency, at] = (await keptPage(origin + path))?.headers.get(KEPT)?.split(' ') ?? []
+    const isFresh = language === tastes.language && currency === tastes.currency && Date.now() - Number(at) < DAY_ms
+    if (!isFresh) await keepPage(path, tastes)
+  }
+}
+
+async function keepSeen({ path, pictures, ...tastes }: Said): Promise<void> {
+  await keepPage(path, tastes)
+  await keepFiles(CACHES.pictures, pictures)
+  await trimPictures()
+}
+
+/** Asks for the page once more, as nobody, and keeps it with all the files that it names. */
+async function keepPage(path: string, { language, currency }: Tastes): Promise<void> {
+  const key = keptAs(path, origin)
+  if (key === undefined) return
+  const address = new URL(key, origin)
+  if (currency !== 'KES') address.searchParams.set('currency', currency)
+  const answer = await fetch(address, { credentials: 'omit', cache: 'no-store', headers: { 'Accept-Language': language } })
+  const isPage = answer.headers.get('Content-Type')?.startsWith('text/html') === true
+  if (!isPage || !mayLast(answer) || keptAs(answer.url, origin) !== key) return
+  const html = await answer.text()
+  await keepFiles(CACHES.assets, new Set(html.match(/\/assets\/[\w.-]+\.\w+/g)))
+  const headers = new Headers({ [KEPT]: `${language} ${currency} ${Date.now()}` })
+  for (const name of SAFE_HEADERS) headers.set(name, answer.headers.get(name) ?? '')
+  const pages = await caches.open(CACHES.pages)
+  await pages.delete(key) // so that it stands last again
+  await pages.put(key, new Response(html.replace('</head>', `<meta name="${KEPT_MARK}"/></head>`), { headers }))
+  await trimPages()
+}
+
+async function keepFiles(name: string, paths: Iterable<string>): Promise<void> {
+  const cache = await caches.open(name)
+  for (const path of paths) {
+    if (await cache.match(path, { ignoreVary: true })) continue
+    const answer = await fetch(path, { credentials: 'omit' }).catch(() => undefined)
+    if (answer && mayLast(answer)) await cache.put(path, answer)
+  }
+}
+
+async function trimPages(): Promise<void> {
+  const pages = await caches.open(CACHES.pages)
+  const seen = (await pages.keys()).filter(({ url }) => !SHELL.includes(new URL(url).pathname))
+  for (const page of seen.slice(0, Math.max(0, seen.length - MOST.pages))) await pages.delete(page)
+  await trimAssets(pages)
+}
+
+/** Files of earlier builds go, oldest first; none that a kept page still names. */
+async function trimAssets(pages: Cache): Promise<void> {
+  const assets = await caches.open(CACHES.assets)
+  const all = await assets.keys()
+  if (all.length <= MOST.assets) return
+  const texts = await Promise.all((await pages.keys()).map(async (page) => (await pages.match(page))?.text()))
+  const named = texts.join()
+  const spare = all.filter(({ url }) => !named.includes(new URL(url).pathname))
+  for (const each of spare.slice(0, all.length - MOST.assets)) await assets.delete(each)
+}
+
+async function trimPictures(): Promise<void> {
+  const pictures = await caches.open(CACHES.pictures)
+  const all = await pictures.keys()
+  for (const each of all.slice(0, Math.max(0, all.length - MOST.pictures))) await pictures.delete(each)
+}

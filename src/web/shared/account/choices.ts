@@ -1,0 +1,34 @@
+import type { ProfileChange } from '#modules/customers/contract.ts'
+import { clientHere, reads } from '../../api/reads.ts'
+import { keep, kept } from '../preferences/stored.ts'
+import { accountReads } from './account-reads.ts'
+import { accountWrites } from './account-writes.ts'
+
+/** As the browser has them; the server looks whether it offers them. */
+type Choice = { language?: string; currency?: string; theme?: string }
+const NAMES = ['language', 'currency', 'theme'] as const
+
+/**
+ * Keeps with the account what its owner chose on this device, for their other ones. The choice holds here already: if it
+ * cannot be kept there, nobody needs to hear of it.
+ */
+export function rememberChoice(choice: Choice): void {
+  if (clientHere().getQueryData(reads.user().queryKey))
+    void accountWrites.changeProfile(choice as ProfileChange).catch(() => undefined)
+}
+
+/**
+ * After a sign-in: what was chosen on this device stays (specification, section 4: the saved choice goes first), what was
+ * not chosen here is taken from the account, and what the account does not know yet is kept with it.
+ */
+export async function bringChoices(): Promise<void> {
+  const profile = await clientHere().fetchQuery({ ...accountReads.profile(), staleTime: 0 })
+  if (!profile) return
+  const news: Choice = {}
+  for (const name of NAMES) {
+    const [here, there] = [kept(name), profile[name]]
+    if (!here && there) keep(name, there as never)
+    if (here && !there) news[name] = here
+  }
+  if (Object.keys(news).length > 0) await accountWrites.changeProfile(news as ProfileChange)
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { useLanguage, useText } from '../../i18n/text.tsx'
+import { countryName } from './countries.ts'
+
+type Contact = { name: string; email: string; phone: string }
+type Address = {
+  line1: string
+  line2?: string
+  town: string
+  region?: string
+  postcode?: string
+  country: string
+  landmark?: string
+}
+
+/** Name, ways to reach them, and where it goes, as on a label; no place for what is collected. */
+export function AddressSummary({ contact, address }: { contact: Contact; address: Address | undefined }) {
+  return (
+    <>
+      <p>{contact.name}</p>
+      <p>
+        <Code>{contact.email}</Code> <span aria-hidden="true">·</span> <Code>{spaced(contact.phone)}</Code>
+      </p>
+      {address && <PostalAddress address={address} />}
+    </>
+  )
+}
+
+/** Kenyan numbers in the groups that people read them in; any other as it is kept. */
+const spaced = (phone: string) => phone.replace(/^(\+254)(\d{3})(\d{3})(\d{3})$/, '$1 $2 $3 $4')
+
+export function PostalAddress({ address }: { address: Address }) {
+  const t = useText()
+  const country = countryName(useLanguage(), address.country)
+  const town = [address.town, address.region === address.town ? '' : address.region, address.postcode]
+    .filter(Boolean)
+    .join(t('common.comma'))
+  const rows = [address.line1, address.line2, address.landmark, town, country].filter((row) => row)
+  return (
+    <address className="not-italic">
+      {rows.map((row, place) => (
+        <span key={`${String(place)} ${row}`} suppressHydrationWarning className="block">
+          {row}
+        </span>
+      ))}
+    </address>
+  )
+}
+
+/** Left to right in every language, and broken anywhere rather than run over the edge. */
+const Code = ({ children }: { children: ReactNode }) => (
+  <bdi dir="ltr" className="wrap-anywhere">
+    {children}
+  </bdi>
+)

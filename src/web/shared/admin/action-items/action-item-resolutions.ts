@@ -1,0 +1,33 @@
+import type { OwnerTask, TaskKind } from '#modules/tasks/contract.ts'
+import { housePaths } from '../admin-paths.ts'
+
+/** Where it is dealt with: a part of its order's page. */
+const PLACES: Record<TaskKind, 'refunds' | 'payments' | 'steps' | 'way'> = {
+  'paid-no-stock': 'refunds',
+  'paid-no-slot': 'way',
+  'delivery-to-move': 'way',
+  'paid-twice': 'refunds',
+  'amount-mismatch': 'payments',
+  'unknown-payment': 'payments',
+  'payment-stuck': 'payments',
+  'notice-stuck': 'payments',
+  dispute: 'payments',
+  'fraud-warning': 'payments',
+  'payment-reversed': 'payments',
+  'refund-failed': 'refunds',
+  'refund-stuck': 'refunds',
+  'refund-by-hand': 'refunds',
+  'refund-unknown': 'refunds',
+  'cancelled-late': 'steps',
+}
+
+/** What can be done about a task, and where; nothing for what belongs to no order. */
+export function wayOf({ kind, orderNumber }: Pick<OwnerTask, 'kind' | 'orderNumber'>) {
+  return orderNumber ? { place: PLACES[kind], to: `${housePaths.order(orderNumber)}#${PLACES[kind]}` } : undefined
+}
+
+/** KES cents that a task is about, from what is known of it: of what came in twice, what is too much. */
+export function amountOf({ detail: { amount, paid, total } }: Pick<OwnerTask, 'detail'>): number | undefined {
+  if (typeof amount === 'number') return amount
+  return typeof paid === 'number' && typeof total === 'number' && paid > total ? paid - total : undefined
+}

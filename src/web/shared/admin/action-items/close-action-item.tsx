@@ -1,0 +1,46 @@
+import type { FormEvent } from 'react'
+import type { OwnerTask } from '#modules/tasks/contract.ts'
+import { clientHere } from '../../../api/reads.ts'
+import { sentenceOf } from '../../../api/transport.ts'
+import { useWrite } from '../../../api/writes.ts'
+import { useText } from '../../../i18n/text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextInput } from '../../../ui/field.tsx'
+import { Dialog } from '../../../ui/sheet.tsx'
+import { toast } from '../../../ui/toasts.ts'
+import { houseReads } from '../admin-reads.ts'
+import { taskWrites } from './action-item-reads.ts'
+
+type Props = { task: OwnerTask; onClosed: () => Promise<void>; onLeave: () => void }
+
+/** What was decided is written down with the task: who and when the shop knows by itself. */
+export function CloseTask({ task, onClosed, onLeave }: Props) {
+  const t = useText()
+  const { send, busy, error } = useWrite(async (note: string) => {
+    await taskWrites.close(task.id, note)
+    clientHere().removeQueries({ queryKey: houseReads.dashboard().queryKey })
+    toast({ title: t('admin.tasks.closedNow') })
+    await onClosed()
+    onLeave()
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    void send(String(new FormData(event.currentTarget).get('note') ?? '').trim())
+  }
+  return (
+    <Dialog open onClose={onLeave} title={t('admin.tasks.closing')}>
+      <form onSubmit={submit} className="grid gap-4 p-5">
+        <p className="text-ink-2">{t(`admin.tasks.kind.${task.kind}`)}</p>
+        <TextInput name="note" label={t('admin.tasks.note')} hint={t('admin.step.reasonHint')} maxLength={500} required />
+        {error !== undefined && !busy && (
+          <p role="alert" className="text-small text-danger">
+            {sentenceOf(error) ?? t('error.network.short')}
+          </p>
+        )}
+        <Button type="submit" busy={busy}>
+          {t('admin.tasks.done')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

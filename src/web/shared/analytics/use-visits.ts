@@ -1,0 +1,114 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import { useLocation, useMatches } from 'react-router'
+import type { Cart } from '#modules/cart/contract.ts'
+import { reads } from '../../api/reads.ts'
+import { useLanguage } from '../../i18n/text.tsx'
+import { useUser } from '../account/user.ts'
+import { EMPTY_BAG } from '../cart/cart.ts'
+import { tabStore } from '../tab-store.ts'
+import { bagChanges } from './cart-events.ts'
+import { consent, useConsent } from './consent.ts'
+import { type GaEvent, openGa4 } from './ga4.ts'
+import { useMeasuring } from './measuring.ts'
+import { forgetVisits, record, type Seen, send } from './visits.ts'
+
+/** As it was when this page was sent: only then does its content policy allow what counts from elsewhere. */
+const agreedAtFirst = consent() === 'yes'
+
+const CHECKOUT = /^\/(checkout|mobile-checkout)/
+const shillings = (cents: number) => cents / 100
+
+type Count = (seen: Omit<Seen, 'path' | 'route'>, more?: GaEvent['values']) => void
+type Loaded = {
+  product?: { slug: string; name: string; price: number }
+  order?: { number: string; total: number; placedAt: unknown }
+}
+
+/** Counts a view for each change of address, and what is done there, for those who agreed. Of the house's own people nothing. */
+export function useVisits(): void {
+  const agreed = useConsent() === 'yes'
+  const measuring = useMeasuring()
+  const staff = useUser()?.role === 'admin'
+  const language = useLanguage()
+  const { pathname, search } = useLocation()
+  const match = useMatches().at(-1)
+  const route = match?.id.startsWith('/') ? match.id : pathname === '/' ? '/' : '*'
+  const loaded = match?.loaderData as Loaded | undefined
+  const on = agreed && !staff && !route.startsWith('/admin') && measuring !== undefined
+
+  const google = useMemo(() => (on && agreedAtFirst && measuring.ga4 ? openGa4(measuring.ga4) : undefined), [on, measuring])
+  const count = useRef<Count>(() => undefined)
+  count.current = (seen, more) => {
+    if (!on) return
+    if (measuring.visits) record({ ...seen, path: pathname, route }, language)
+    const value = seen.value ? { currency: 'KES', value: shillings(seen.value) } : {}
+    google?.({ name: seen.name, values: { ...value, ...more } })
+  }
+
+  useEffect(() => {
+    if (!agreed) forgetVisits()
+  }, [agreed])
+  useView(on, pathname + search, route, loaded, count)
+  useBagChanges(count)
+  useLeaving()
+}
+
+/** Once for each address; and what that address means besides. An order is counted once, however often its page is opened. */
+function useView(on: boolean, address: string, route: string, loaded: Loaded | undefined, count: { current: Count }) {
+  const last = useRef<string>(undefined)
+  const latest = useRef(loaded)
+  latest.current = loaded
+  useEffect(() => {
+    if (!on || last.current === address) return
+    last.current = address
+    count.current({ name: 'page_view' })
+    const { product, order } = latest.current ?? {}
+    if (route === '/product/:slug' && product) {
+      const items = [{ item_id: product.slug, item_name: product.name, price: shillings(product.price) }]
+      count.current({ name: 'view_item', product: product.slug, value: product.price }, { items })
+    }
+    if (CHECKOUT.test(route)) count.current({ name: 'begin_checkout' })
+    if (route === '/order-success/:orderNumber' && order?.placedAt && isNew(order.number)) {
+      count.current({ name: 'purchase', value: order.total }, { transaction_id: order.number })
+    }
+  }, [on, address, route, count])
+}
+
+function isNew(order: string): boolean {
+  const name = `loomcourt-counted-${order}`
+  if (tabStore.getItem(name)) return false
+  tabStore.setItem(name, 'yes')
+  return true
+}
+
+/** What goes into the bag and out of it, in the tab that somebody is looking at. */
+function useBagChanges(count: { current: Count }) {
+  const client = useQueryClient()
+  useEffect(() => {
+    const { queryKey } = reads.cart()
+    const now = () => client.getQueryData<Cart>(queryKey) ?? EMPTY_BAG
+    let before = now()
+    return client.getQueryCache().subscribe(({ query }) => {
+      if (query.queryKey[0] !== queryKey[0] || now() === before) return
+      const changes = bagChanges(before, now())
+      before = now()
+      if (document.visibilityState !== 'visible') return
+      for (const { name, product, quantity, value } of changes) {
+        count.current({ name, product, quantity, value }, { items: [{ item_id: product, quantity }] })
+      }
+    })
+  }, [client, count])
+}
+
+function useLeaving() {
+  useEffect(() => {
+    const onHidden = () => document.visibilityState === 'hidden' && send()
+    document.addEventListener('visibilitychange', onHidden)
+    window.addEventListener('pagehide', send)
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden)
+      window.removeEventListener('pagehide', send)
+    }
+  }, [])
+}

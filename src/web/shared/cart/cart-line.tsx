@@ -1,0 +1,113 @@
+import { Link } from 'react-router'
+import type { CartLine } from '#modules/cart/contract.ts'
+import { sentenceOf } from '../../api/transport.ts'
+import { useText } from '../../i18n/text.tsx'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { ProductPicture } from '../../ui/product-picture.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { Price } from '../money/price.tsx'
+import { useQuantity } from '../money/quantity.ts'
+import { useBagWrites } from './cart.ts'
+import { QuantityStepper } from './quantity-stepper.tsx'
+
+/** One line of the bag, in the drawer and on the bag's own page. Its links take the place of the drawer's history entry. */
+export function BagLine({ line }: { line: CartLine }) {
+  const t = useText()
+  const to = paths.product(line.slug, { cloth: line.swatch?.code, make: line.make === 'measure' && line.make, size: line.size })
+  return (
+    <div className="grid grid-cols-[88px_1fr] gap-4">
+      <Link replace to={to} tabIndex={-1} aria-hidden="true">
+        <ProductPicture picture={line.picture} swatch={line.swatch} sizes="88px" mute />
+      </Link>
+      <div className="flex min-w-0 flex-col">
+        <div className="flex items-baseline justify-between gap-3">
+          <Link replace to={to} className="font-medium hover:underline">
+            {line.name}
+          </Link>
+          <Price amount={[line]} />
+        </div>
+        <p className="text-small text-muted">
+          {[line.swatch?.name, line.size && t('bag.size', { size: line.size })].filter(Boolean).join(t('common.comma'))}
+        </p>
+        {line.make === 'measure' && <p className="text-small text-muted">{t('make.measure')}</p>}
+        <UnitPrice line={line} />
+        <Trouble line={line} />
+        <Controls line={line} />
+      </div>
+    </div>
+  )
+}
+
+function UnitPrice({ line }: { line: CartLine }) {
+  const t = useText()
+  if (line.unit === 'piece' && line.quantity === 1) return null
+  const each = <Price amount={line.unitPrice} />
+  return (
+    <p className="text-small text-muted">
+      {line.unit === 'centimetre' ? t.rich('bag.perMetre', { price: each }) : t.rich('bag.each', { price: each })}
+    </p>
+  )
+}
+
+/** What changed since it was put in the bag, in words. */
+function Trouble({ line }: { line: CartLine }) {
+  const t = useText()
+  const quantity = useQuantity()
+  const words = {
+    gone: () => t('bag.trouble.gone'),
+    'sold-out': () => t('bag.trouble.soldOut'),
+    short: () => t('bag.trouble.short', { most: quantity(line.most, line.unit) }),
+  }
+  return (
+    <>
+      {line.trouble && <p className="mt-1.5 text-small text-danger">{words[line.trouble]()}</p>}
+      {line.wasPrice !== null && (
+        <p className="mt-1.5 text-small text-ink-2">{t.rich('bag.wasPrice', { price: <Price amount={line.wasPrice} /> })}</p>
+      )}
+    </>
+  )
+}
+
+function Controls({ line }: { line: CartLine }) {
+  const t = useText()
+  const bag = useBagWrites()
+  const change = (quantity: number) =>
+    bag
+      .change(line, quantity)
+      .catch((error) => toast({ title: t('bag.changeFailed'), description: sentenceOf(error), tone: 'danger' }))
+  const undo = () =>
+    bag
+      .add(line.variantId, line.quantity, line)
+      .catch((error) => toast({ title: t('bag.addFailed'), description: sentenceOf(error), tone: 'danger' }))
+  const remove = async () => {
+    toast({ title: t('bag.removed', { name: line.name }), action: { label: t('common.undo'), onPress: undo } })
+    await bag
+      .remove(line)
+      .catch((error) => toast({ title: t('bag.removeFailed'), description: sentenceOf(error), tone: 'danger' }))
+  }
+  return (
+    <div className="mt-3 flex items-center justify-between gap-3">
+      {line.trouble === 'gone' || line.trouble === 'sold-out' ? (
+        <span />
+      ) : (
+        <QuantityStepper
+          name={line.name}
+          unit={line.unit}
+          step={line.step}
+          value={line.quantity}
+          most={line.most}
+          onChange={change}
+        />
+      )}
+      <button
+        type="button"
+        aria-label={t('bag.remove', { name: line.name })}
+        onClick={remove}
+        className="grid size-11 place-items-center text-ink-2 hover:text-danger"
+      >
+        <Icon name="trash-2" size={18} />
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { ProductCard } from '#modules/catalogue/contract.ts'
+import { useText } from '../../i18n/text.tsx'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ProductGrid } from '../products/product-grid.tsx'
+
+type Props = { fresh?: readonly ProductCard[]; className?: string; children?: ReactNode }
+
+/** Nothing in it yet: what is set aside, and what came in lately, if that is at hand. */
+export function EmptyBag({ fresh = [], className = '', children }: Props) {
+  const t = useText()
+  return (
+    <section className={className}>
+      <h1 className="display text-h1">{t('bag.empty')}</h1>
+      <p className="mt-4 max-w-[62ch] text-body-lg text-ink-2">{t('bag.emptyHint')}</p>
+      <div className="mt-7 flex flex-wrap gap-3">
+        <ButtonLink to={paths.browse({ collection: 'new-this-week' })}>{t('bag.seeNew')}</ButtonLink>
+        <ButtonLink to={paths.track()} look="outline">
+          {t('cart.track')}
+        </ButtonLink>
+      </div>
+      {children}
+      {fresh.length > 0 && <ProductGrid products={fresh} level="h2" className="mt-14 lg:mt-18" />}
+    </section>
+  )
+}

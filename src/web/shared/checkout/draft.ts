@@ -1,0 +1,93 @@
+import type { ChosenSlot, ShippingMethod } from '#modules/shipping/contract.ts'
+import { tabStore } from '../tab-store.ts'
+
+/** What the shopper has typed into the checkout so far. Kept for this tab, so that no failure, reload or way back loses a word. */
+
+export const FIELDS = [
+  'email',
+  'phone',
+  'name',
+  'country',
+  'line1',
+  'line2',
+  'town',
+  'region',
+  'postcode',
+  'landmark',
+  'note',
+] as const
+export type FieldName = (typeof FIELDS)[number]
+
+export type DraftSlot = ChosenSlot & { zone: number }
+export type Draft = Record<FieldName, string> & {
+  /** Empty until the shopper chooses: then it is the cheapest. */
+  shipping: '' | ShippingMethod
+  /** The delivery time that was chosen, and the zone whose it is; null for any hour of the promised days. */
+  slot: DraftSlot | null
+  /** The first step was finished once; it stays folded up. */
+  addressed: boolean
+}
+
+export const EMPTY_DRAFT: Draft = {
+  ...{
+    email: '',
+    phone: '',
+    name: '',
+    country: 'KE',
+    line1: '',
+    line2: '',
+    town: '',
+    region: '',
+    postcode: '',
+    landmark: '',
+    note: '',
+  },
+  shipping: '',
+  slot: null,
+  addressed: false,
+}
+
+const METHODS: readonly ShippingMethod[] = ['standard', 'express', 'pickup']
+const MOST_LETTERS = 600
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, MOST_LETTERS) : '')
+
+function readSlot(kept: unknown): DraftSlot | null {
+  const { day, ...numbers } = (kept ?? {}) as Record<string, unknown>
+  const { id, opens, closes, zone } = numbers
+  const whole = [id, opens, closes, zone].every(Number.isSafeInteger) && typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day)
+  return whole ? ({ id, day, opens, closes, zone } as DraftSlot) : null
+}
+
+/** Reads what was kept. Anything that is not a draft, or only part of one, becomes as much of one as it can. */
+export function readDraft(kept: string | null): Draft {
+  let found: Record<string, unknown> = {}
+  try {
+    const parsed: unknown = JSON.parse(kept ?? '{}')
+    if (typeof parsed === 'object' && parsed !== null) found = parsed as Record<string, unknown>
+  } catch {
+    // not ours, or cut short: begin anew
+  }
+  const words = Object.fromEntries(FIELDS.map((name) => [name, textOf(found[name])])) as Record<FieldName, string>
+  const { shipping, slot, addressed } = found
+  return {
+    ...words,
+    country: words.country || EMPTY_DRAFT.country,
+    shipping: METHODS.find((method) => method === shipping) ?? '',
+    slot: readSlot(slot),
+    addressed: addressed === true,
+  }
+}
+
+/** What was typed before the page came to life goes before what was kept, field by field; an empty field says nothing. */
+export function mergeDraft(kept: Draft, typed: Partial<Record<FieldName, string>>): Draft {
+  const said = Object.entries(typed).filter(([name, value]) => value !== '' && value !== EMPTY_DRAFT[name as FieldName])
+  return { ...kept, ...Object.fromEntries(said) }
+}
+
+/** A paid order closes the draft: who and where stay for the next one, what was about this order does not. */
+export const settled = (draft: Draft): Draft => ({ ...draft, note: '', shipping: '', slot: null, addressed: false })
+
+const KEY = 'loomcourt-checkout'
+
+export const keepDraft = (draft: Draft): void => tabStore.setItem(KEY, JSON.stringify(draft))
+export const keptDraft = (): Draft => readDraft(tabStore.getItem(KEY))

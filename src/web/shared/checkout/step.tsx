@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/text.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+type Props = {
+  number: number
+  title: string
+  state: 'open' | 'done' | 'coming'
+  /** What was said in it, once it is folded up. */
+  summary?: ReactNode
+  /** The way back into it: a button or a link. */
+  change?: ReactNode
+  children?: ReactNode
+}
+
+/** One of the steps on the page: open, folded up with what was said in it, or still to come. */
+export function Step({ number, title, state, summary, change, children }: Props) {
+  const t = useText()
+  const heading = `step-${number}`
+  return (
+    <section aria-labelledby={heading} className="border-t py-6 first:border-t-0 first:pt-0 lg:py-8">
+      <div className="flex min-h-11 items-center justify-between gap-4">
+        <h2 id={heading} className={`flex items-baseline gap-3.5 text-h3 font-medium ${state === 'coming' ? 'text-muted' : ''}`}>
+          <span aria-hidden="true" className="figures w-5 shrink-0 text-center text-body font-normal text-muted">
+            {state === 'done' ? <Icon name="check" size={18} className="translate-y-0.75 text-success" /> : number}
+          </span>
+          <span>
+            {title}
+            {state !== 'open' && (
+              <span className="sr-only">
+                {t('common.comma')}
+                {t(`checkout.step.${state}`)}
+              </span>
+            )}
+          </span>
+        </h2>
+        {state === 'done' && change}
+      </div>
+      {state === 'done' && summary && <div className="ms-8.5 mt-1 text-body text-ink-2">{summary}</div>}
+      {state === 'open' && <div className="mt-4 lg:ms-8.5">{children}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { Link } from 'react-router'
+import type { Language } from '#kernel/languages.ts'
+import { kes, vatInside } from '#kernel/money.ts'
+import type { Cart, CartLine } from '#modules/cart/contract.ts'
+import { useLanguage, useText } from '../../i18n/text.tsx'
+import { paths } from '../../paths.ts'
+import { countryName } from '../address/countries.ts'
+import { orderable } from '../cart/cart.ts'
+import { feePart, usePrice } from '../money/price.tsx'
+import { useQuantity } from '../money/quantity.ts'
+import { detailsOf } from '../products/details.ts'
+import type { Draft } from './draft.ts'
+import type { SummaryLine, SummaryOf } from './summary.tsx'
+import type { Rise } from './use-delivery.ts'
+
+/** The bag as the checkout sums it up; `fee` is unknown until the draft says where it goes. */
+export function useBagSummary(
+  bag: Cart,
+  draft: Draft,
+  fee: number | undefined,
+  rise: Rise | undefined,
+  collects: boolean,
+): SummaryOf {
+  const t = useText()
+  const price = usePrice()
+  const shownLine = useBagSummaryLine()
+  const place = placeOf(draft, useLanguage())
+  const lines = orderable(bag.lines)
+  const riseOf = ({ from, to }: Rise) =>
+    from === 0
+      ? t('checkout.riseFromFree', { place, to: price(to) })
+      : t('checkout.rise', { place, from: price(from), to: price(to) })
+  return {
+    lines: lines.map(shownLine),
+    items: lines,
+    delivery: fee === undefined ? null : { label: collects ? t('totals.pickup') : t('totals.deliveryTo', { place }), fee },
+    vat: bag.vat + (fee === undefined ? 0 : vatInside(kes(fee))),
+    total: [...lines, feePart(fee ?? 0)],
+    cause: rise && fee === rise.to && riseOf(rise),
+    change: (
+      <Link to={paths.cart()} className="link text-small">
+        {t('summary.change')}
+      </Link>
+    ),
+  }
+}
+
+function useBagSummaryLine(): (line: CartLine) => SummaryLine {
+  const t = useText()
+  const price = usePrice()
+  const quantity = useQuantity()
+  const details = detailsOf(t)
+  return (line) => ({
+    ...{ id: line.id, name: line.name, swatch: line.swatch, picture: line.picture, total: [line], details: details(line) },
+    quantity: t('summary.quantity', { quantity: quantity(line.quantity, line.unit) }),
+    note: line.wasPrice !== null && <p className="text-warn">{t('summary.wasPrice', { price: price(line.wasPrice) })}</p>,
+  })
+}
+
+/** As much of the place as the fee depends on. */
+export const placeOf = ({ country, region, town }: Draft, language: Language): string =>
+  (country === 'KE' && (region || town)) || countryName(language, country)

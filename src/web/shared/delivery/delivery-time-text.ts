@@ -1,0 +1,14 @@
+import { formatHour } from '../../i18n/formatters.ts'
+import { useLanguage, useText } from '../../i18n/text.tsx'
+import { useDay } from '../account/dates.ts'
+
+type Time = { day: string; opens: number; closes: number }
+
+/** `Tue 24 Nov, 9 AM to 12 PM`; `take` says it on the button. */
+export function useTimeWords(): (time: Time, as?: 'delivery.at' | 'delivery.arrivesAt' | 'when.take') => string {
+  const t = useText()
+  const day = useDay()
+  const language = useLanguage()
+  return (time, as = 'delivery.at') =>
+    t(as, { day: day(time.day), from: formatHour(language, time.opens), to: formatHour(language, time.closes) })
+}

@@ -1,0 +1,50 @@
+import { isRouteErrorResponse, useRevalidator, useRouteLoaderData } from 'react-router'
+import type { ProductCard } from '#modules/catalogue/contract.ts'
+import { Refusal } from '../../api/transport.ts'
+import { useText } from '../../i18n/text.tsx'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { NotFound } from './not-found.tsx'
+
+/** One place that turns whatever was thrown into a page with a cause, another try and a way home. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return <NotFound near={(error.data as { near?: ProductCard[] } | null)?.near} />
+  }
+  const requestId = error instanceof Refusal ? error.requestId : undefined
+  const unreachable = error instanceof TypeError && typeof navigator !== 'undefined' && !(error instanceof Refusal)
+  return unreachable && !navigator.onLine ? <Trouble kind="network" /> : <Trouble kind="server" requestId={requestId} />
+}
+
+export function Trouble({ kind, requestId }: { kind: 'server' | 'network'; requestId?: string | null }) {
+  const t = useText()
+  const house = useRouteLoaderData<{ house?: { name: string } }>('root')?.house
+  const { revalidate, state } = useRevalidator()
+  return (
+    <section className="page section">
+      <meta name="robots" content="noindex" />
+      <title>{house ? `${t(`error.${kind}.title`)} | ${house.name}` : t(`error.${kind}.title`)}</title>
+      <h1 className="display text-h1">{t(`error.${kind}.title`)}</h1>
+      <p className="mt-4 max-w-[62ch] text-body-lg text-ink-2">{t(`error.${kind}.cause`)}</p>
+      {requestId && (
+        <p className="mt-3 text-small text-muted">
+          {t.rich('error.quote', {
+            id: (
+              <bdi dir="ltr" className="figures select-all text-ink">
+                {requestId}
+              </bdi>
+            ),
+          })}
+        </p>
+      )}
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button busy={state === 'loading'} onClick={() => void revalidate()}>
+          {t('common.tryAgain')}
+        </Button>
+        <ButtonLink to={paths.home()} look="outline">
+          {t('common.home')}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { data, useRouteLoaderData } from 'react-router'
+import type { ProductCard } from '#modules/catalogue/contract.ts'
+import { useText } from '../../i18n/text.tsx'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { ProductGrid } from '../products/product-grid.tsx'
+
+export const loader = () => {
+  throw data(null, { status: 404 })
+}
+
+export default function NotFoundScreen() {
+  return <NotFound />
+}
+
+/** What an unknown address may have meant, or where to go from here. */
+export function NotFound({ near = [] }: { near?: readonly ProductCard[] }) {
+  const t = useText()
+  const house = useRouteLoaderData<{ house?: { name: string } }>('root')?.house
+  return (
+    <section className="page section">
+      <title>{house ? `${t('notFound.title')} | ${house.name}` : t('notFound.title')}</title>
+      <meta name="robots" content="noindex" />
+      <h1 className="display text-h1">{t('notFound.title')}</h1>
+      <p className="mt-4 max-w-[62ch] text-body-lg text-ink-2">{near.length > 0 ? t('notFound.near') : t('notFound.cause')}</p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to={paths.browse()}>{t('common.browseAll')}</ButtonLink>
+        <ButtonLink to={paths.home()} look="outline">
+          {t('common.home')}
+        </ButtonLink>
+      </div>
+      {near.length > 0 && <ProductGrid products={near} className="mt-14" level="h2" />}
+    </section>
+  )
+}

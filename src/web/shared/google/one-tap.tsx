@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useRead } from '../../api/use-read.ts'
+import { useText } from '../../i18n/text.tsx'
+import { paths } from '../../paths.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { accountReads } from '../account/account-reads.ts'
+import { openGoogle } from './google-id.ts'
+import { sendAway } from './sent-away.ts'
+import { StandInChooser } from './stand-in.tsx'
+import { useGoogleEntry } from './use-google-entry.tsx'
+
+const here = () => location.pathname + location.search
+
+/**
+ * Google's One Tap for everybody who is not signed in, fetched after the screen is there. `framed` screens are those of
+ * checkout and payment: there it stands at the foot of the page, in its own place, and so do the sign-in pages; nothing
+ * is ever covered that is to be pressed.
+ */
+export default function OneTap({ framed, onSentAway }: { framed: boolean; onSentAway: () => void }) {
+  const { pathname } = useLocation()
+  const google = useRead(accountReads.signInMethods())?.google
+  const { signIn, asking } = useGoogleEntry(here)
+  const aside = framed || pathname === paths.signIn() || pathname === '/login'
+  return (
+    <>
+      {google?.kind === 'google' && !aside && <Prompt clientId={google.clientId} onCredential={signIn} />}
+      {google?.kind === 'stand-in' && !aside && <Card onCredential={signIn} onSentAway={onSentAway} />}
+      {asking}
+    </>
+  )
+}
+
+type CredentialProps = { onCredential: (credential: string) => void }
+
+/** The browser itself shows it, and decides where and how often. */
+function Prompt({ clientId, onCredential }: CredentialProps & { clientId: string }) {
+  const latest = useRef(onCredential)
+  latest.current = onCredential
+  useEffect(() => {
+    let cancel: (() => void) | undefined
+    openGoogle(clientId, (credential) => latest.current(credential)).then(
+      (id) => {
+        cancel = () => id.cancel()
+        id.prompt()
+      },
+      () => undefined, // Google out of reach: there is the e-mail way
+    )
+    return () => cancel?.()
+  }, [clientId])
+  return null
+}
+
+/** The demo's own, marked as what it is. */
+function Card({ onCredential, onSentAway }: CredentialProps & { onSentAway: () => void }) {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  return (
+    <aside
+      aria-label={t('google.standIn.title')}
+      className="one-tap flex items-center gap-1 border bg-surface ps-4 shadow-lifted"
+    >
+      <button type="button" onClick={() => setOpen(true)} className="min-h-14 flex-1 py-2 text-start">
+        <span className="block text-small font-medium underline underline-offset-4">{t('google.standIn.button')}</span>
+        <span className="block text-caption text-muted">{t('google.standIn.short')}</span>
+      </button>
+      <IconButton
+        label={t('common.close')}
+        onClick={() => {
+          sendAway()
+          onSentAway()
+        }}
+      >
+        <Icon name="x" size={18} />
+      </IconButton>
+      <StandInChooser open={open} onClose={() => setOpen(false)} onCredential={onCredential} />
+    </aside>
+  )
+}

@@ -1,0 +1,57 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { Refusal, sentenceOf } from '../../api/transport.ts'
+import { useWrite } from '../../api/writes.ts'
+import { useText } from '../../i18n/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { Dialog } from '../../ui/sheet.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { accountWrites } from '../account/account-writes.ts'
+import { enter } from '../account/enter.ts'
+
+type Proof = { credential: string; password?: string }
+
+/**
+ * What follows when Google has said who somebody is. Where the address has an account with a password, that is asked
+ * for once: `asking` is the dialog for it, to be rendered by whoever uses this.
+ */
+export function useGoogleEntry(next: () => string | undefined): {
+  signIn: (credential: string) => void
+  busy: boolean
+  asking: ReactNode
+} {
+  const t = useText()
+  const [waiting, setWaiting] = useState<string>()
+  const [wrong, setWrong] = useState<string>()
+  const { send, busy } = useWrite(async (proof: Proof) => {
+    try {
+      await accountWrites.googleSignIn(proof)
+      setWaiting(undefined)
+      await enter(next())
+    } catch (error) {
+      const known = error instanceof Refusal ? error.code : undefined
+      if (known === 'identity.google-password-needed' && !proof.password) return setWaiting(proof.credential)
+      if (proof.password) return setWrong(sentenceOf(error) ?? t('error.network.short'))
+      toast({ title: t('auth.loginFailed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
+    }
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const password = String(new FormData(event.currentTarget).get('password') ?? '')
+    if (password === '') return setWrong(t('auth.missing.password'))
+    setWrong(undefined)
+    if (waiting) void send({ credential: waiting, password })
+  }
+  const asking = waiting && (
+    <Dialog open onClose={() => setWaiting(undefined)} title={t('google.password.title')}>
+      <form onSubmit={submit} noValidate className="grid gap-5 p-5">
+        <p className="text-ink-2">{t('google.password.text')}</p>
+        <PasswordField name="password" label={t('auth.password')} error={wrong} autoComplete="current-password" required />
+        <Button type="submit" busy={busy}>
+          {t('account.signIn')}
+        </Button>
+      </form>
+    </Dialog>
+  )
+  return { signIn: (credential) => void send({ credential }), busy, asking }
+}

@@ -1,0 +1,55 @@
+import { type Currency, showIn, shownDecimals } from '#kernel/currency.ts'
+import { priceOf, type Unit } from '#kernel/goods.ts'
+import type { Language } from '#kernel/languages.ts'
+import { kes } from '#kernel/money.ts'
+import { formatters, localeOf } from '../../i18n/formatters.ts'
+import { useLanguage } from '../../i18n/text.tsx'
+import { usePreferences } from '../preferences/preferences.tsx'
+
+/** So much of something at a unit price in KES cents. */
+export type Part = { unit: Unit; unitPrice: number; quantity: number }
+/** KES cents, or the parts that a sum is made of: unit prices are converted, totals never (`docs/money.md`, rule 10). */
+export type Amount = number | readonly Part[]
+
+/** The same sum in another currency would be off by a cent if it were converted as a whole. */
+const unitsOf = (amount: Amount, show: (cents: number) => number): number =>
+  typeof amount === 'number'
+    ? show(amount)
+    : amount.reduce((sum, { unit, unitPrice, quantity }) => sum + priceOf(unit, kes(show(unitPrice)), quantity), 0)
+
+/** A fee beside goods. */
+export const feePart = (fee: number): Part => ({ unit: 'piece', unitPrice: fee, quantity: 1 })
+
+/** `KES 58,400.00`: always the code, always two decimals (none for JPY), figures 0–9. */
+export function formatPrice(
+  amount: Amount,
+  { language, currency, rate }: { language: Language; currency: Currency; rate: number },
+): string {
+  const decimals = shownDecimals(currency)
+  const units = unitsOf(amount, (cents) => (currency === 'KES' ? cents : showIn(kes(cents), currency, rate)))
+  const figures = formatters.getNumberFormat(localeOf(language), {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  })
+  return `${currency}\u00a0${figures.format(decimals === 0 ? units : units / 100)}`
+}
+
+/** For prices inside sentences. */
+export function usePrice(): (amount: Amount) => string {
+  const { currency, rate } = usePreferences()
+  const language = useLanguage()
+  // Isolated from left to right, wherever the sentence runs.
+  return (amount) => `\u2066${formatPrice(amount, { language, currency, rate })}\u2069`
+}
+
+/** An amount of KES cents in the visitor's currency. `exact` keeps it in KES: what is charged. */
+export function Price({ amount, exact, className = '' }: { amount: Amount; exact?: boolean; className?: string }) {
+  const { currency, rate } = usePreferences()
+  const language = useLanguage()
+  const shown = exact ? { currency: 'KES' as const, rate: 1 } : { currency, rate }
+  return (
+    <bdi dir="ltr" className={`figures whitespace-nowrap ${className}`}>
+      {formatPrice(amount, { language, ...shown })}
+    </bdi>
+  )
+}

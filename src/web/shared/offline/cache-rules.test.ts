@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { keptAs, SHELL, saidFrom } from './cache-rules.ts'
+
+const SHOP = 'https://shop.example.com'
+
+test.each([
+  ['/', '/'],
+  ['/product/lamu-jacket?cloth=linen-sand&size=50', '/product/lamu-jacket'],
+  ['/browse?department=materials&lang=sw&currency=USD', '/browse?department=materials'],
+  ['/browse?q=linen', '/browse?q=linen'],
+  ['/cart?x=1', '/cart'],
+  ['/error/network?from=/orders', '/error/network'],
+])('%s is kept as %s', (path, kept) => expect(keptAs(path, SHOP)).toBe(kept))
+
+test.each([
+  ...[
+    '/profile',
+    '/settings',
+    '/orders',
+    '/user/order/1',
+    '/order-success/K7M4-2QXD',
+    '/order-confirmation/K7M4-2QXD',
+    '/measurements',
+  ],
+  ...['/checkout', '/payment?order=K7M4-2QXD', '/payment-success', '/pesapal-redirect', '/auth', '/track?order=K7M4-2QXD'],
+  ...[
+    '/admin',
+    '/admin/orders',
+    '/api/user',
+    '/api/cart',
+    '/api/products',
+    '/product/lamu-jacket.data',
+    '/product/a/b',
+    '/product/..%2fcart',
+  ],
+  ...['https://elsewhere.example/', '//elsewhere.example/cart', 'http://[', '/cart.data', '/sw.js'],
+])('%s is never kept', (path) => expect(keptAs(path, SHOP)).toBeUndefined())
+
+test('the shell is made of pages that may be kept', () => {
+  expect(SHELL.map((path) => keptAs(path, SHOP))).toEqual(SHELL)
+})
+
+test.each([
+  ['nothing', undefined],
+  ['a word', 'seen'],
+  ['another kind', { kind: 'forget', path: '/', pictures: [], language: 'en', currency: 'KES' }],
+  ['a language with a header in it', { kind: 'seen', path: '/', pictures: [], language: 'en\r\nCookie: a', currency: 'KES' }],
+])('%s is not listened to', (_, data) => expect(saidFrom(data)).toBeUndefined())
+
+test('of the pictures of a page only pictures are taken, and not without end', () => {
+  const picture = `/api/media/${'a'.repeat(32)}/w480.webp`
+  const said = saidFrom({
+    ...{ kind: 'seen', path: '/', language: 'en', currency: 'KES' },
+    pictures: ['/api/user', 'https://elsewhere.example/x.webp', ...Array.from({ length: 50 }, () => picture)],
+  })
+  expect(said?.pictures).toEqual(Array.from({ length: 24 }, () => picture))
+})

@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useText } from '../../i18n/text.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { useOnline } from '../../ui/use-online.ts'
+import { lookAgain } from '../cart/cart.ts'
+import { usePreferences } from '../preferences/preferences.tsx'
+import { OFFLINE_PAGE, PICTURE, type Said } from './cache-rules.ts'
+import { keepReads, restoreReads } from './cached-reads.ts'
+
+/** After somebody has stayed this long, they have seen the page. */
+const SEEN_ms = 1_500
+const MOST_PICTURES = 24
+
+/** The shop without a connection: pages are kept as they are seen, and what is lost and found again is said. */
+export function useOffline(): void {
+  const client = useQueryClient()
+  const { pathname, search } = useLocation()
+  const { language, currency } = usePreferences()
+  useWorker(language, currency)
+  useWords()
+  useEffect(() => {
+    restoreReads(client)
+    return keepReads(client)
+  }, [client])
+  useEffect(() => {
+    if (savesData()) return
+    const timer = setTimeout(() => {
+      if (navigator.onLine) tell({ kind: 'seen', path: pathname + search, pictures: picturesHere(), language, currency })
+    }, SEEN_ms)
+    return () => clearTimeout(timer)
+  }, [pathname, search, language, currency])
+}
+
+/** Registered on load. Where it is refused nothing is lost; the refusal is swallowed and logged (`rejections.ts`). */
+function useWorker(language: string, currency: string) {
+  useEffect(() => {
+    if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
+    void navigator.serviceWorker.register('/sw.js')
+    if (!savesData()) tell({ kind: 'shell', path: '/', pictures: [], language, currency })
+  }, [language, currency])
+  // Without a connection a link is opened by the browser itself: the service worker has the page, or says what can be done.
+  useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      if (navigator.onLine || !navigator.serviceWorker?.controller) return
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+      if (link instanceof HTMLAnchorElement && link.origin === location.origin) event.stopPropagation()
+    }
+    window.addEventListener('click', onClick, true)
+    return () => window.removeEventListener('click', onClick, true)
+  }, [])
+}
+
+/** Said once when the connection goes, unless the whole page says it, and once when it is back; then the bag is looked at anew. */
+function useWords() {
+  const t = useText()
+  const client = useQueryClient()
+  const online = useOnline()
+  const before = useRef(true)
+  useEffect(() => {
+    if (online === before.current) return
+    before.current = online
+    if (online) toast({ title: t('offline.back') })
+    else if (location.pathname !== OFFLINE_PAGE) toast({ title: t('offline.title'), description: t('offline.short') })
+    if (online) void lookAgain(client)
+  }, [online, t, client])
+}
+
+const tell = (said: Said): void =>
+  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(said)).catch(() => undefined)
+
+const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+const picturesHere = (): string[] =>
+  [...document.images]
+    .filter(({ complete, currentSrc }) => complete && URL.canParse(currentSrc) && PICTURE.test(new URL(currentSrc).pathname))
+    .map(({ currentSrc }) => new URL(currentSrc).pathname)
+    .slice(0, MOST_PICTURES)

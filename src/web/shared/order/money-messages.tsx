@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { OrderView } from '#modules/orders/contract.ts'
+import { useText } from '../../i18n/text.tsx'
+import { Price } from '../money/price.tsx'
+
+type Money = Pick<OrderView, 'payment' | 'status' | 'placedAt'>
+
+/** How an order stands, in the customer's words: one that is placed says whether it is paid, in part, or later. */
+export function useOrderStatus(): (order: Money) => string {
+  const t = useText()
+  return (order) => {
+    const { status, payment } = order
+    if (status === 'awaiting-payment' && payment.promised?.transfer) return t('order.status.awaits-transfer')
+    return t(status === 'placed' ? `order.placedAs.${placedAs(order)}` : `order.status.${status}`)
+  }
+}
+
+const placedAs = ({ payment: { due, lines, promised } }: Money) => {
+  if (due === 0) return 'paid'
+  if (lines.length > 0) return 'deposit'
+  return promised?.way ?? 'later'
+}
+
+/** What is paid, what is still open, and how that is paid. Nothing for an order that is paid in full. */
+export function useStillOpen(): (order: Money) => ReactNode {
+  const t = useText()
+  return ({ payment: { due, lines, promised }, placedAt }) => {
+    if (due === 0 || placedAt === null) return null
+    const came = lines.reduce((sum, { kind, amount }) => (kind === 'payment' ? sum + amount : sum), 0)
+    const paid = <Price key="paid" amount={came} exact />
+    const open = <Price key="open" amount={due} exact />
+    const how = promised?.way ?? 'later'
+    return (
+      <>
+        {came > 0 && <>{t.rich('order.open.paid', { paid })} </>}
+        {t.rich(`order.open.${how}`, { open })}
+      </>
+    )
+  }
+}

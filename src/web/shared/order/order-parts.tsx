@@ -1,0 +1,152 @@
+import { Link } from 'react-router'
+import type { OrderView } from '#modules/orders/contract.ts'
+import { formatters, localeOf } from '../../i18n/formatters.ts'
+import { useLanguage, useText } from '../../i18n/text.tsx'
+import { paths } from '../../paths.ts'
+import { ProductPicture } from '../../ui/product-picture.tsx'
+import { AddressSummary } from '../address/address-summary.tsx'
+import { Totals } from '../checkout/summary.tsx'
+import { whenPath } from '../delivery/delivery-date-path.ts'
+import { Price } from '../money/price.tsx'
+import { useArrival } from './arrival.ts'
+import { useOrderLine, useOrderSummary, useShownTotal } from './order-summary.tsx'
+
+/** What was bought. `linked` leads back to each product as it was chosen. */
+export function OrderLines({ order, linked }: { order: OrderView; linked?: boolean }) {
+  const t = useText()
+  const shown = useOrderLine()
+  return (
+    <ul className="divide-y border-y">
+      {order.lines.map((line) => {
+        const { details, quantity } = shown(line)
+        const to = paths.product(line.slug, {
+          cloth: line.swatch?.code,
+          make: line.make === 'measure' && 'measure',
+          size: line.size,
+        })
+        return (
+          <li key={line.id} className="grid grid-cols-[72px_1fr_auto] gap-x-4 py-4">
+            <ProductPicture picture={line.picture} swatch={line.swatch} sizes="72px" mute className="print:hidden" />
+            <div className="min-w-0 print:col-span-2">
+              <p className="font-medium">
+                {linked ? (
+                  <Link to={to} className="relative after:absolute after:-inset-y-2.5 after:inset-x-0 hover:underline">
+                    {line.name}
+                  </Link>
+                ) : (
+                  line.name
+                )}
+              </p>
+              <p className="text-small text-muted">{details}</p>
+              <p className="figures text-small text-muted">
+                {quantity}
+                {line.unit === 'centimetre' ? (
+                  <>
+                    {t('common.comma')}
+                    {t.rich('bag.perMetre', { price: <Price key="price" amount={line.unitPrice} exact /> })}
+                  </>
+                ) : (
+                  line.quantity > 1 && (
+                    <>
+                      {t('common.comma')}
+                      {t.rich('bag.each', { price: <Price key="price" amount={line.unitPrice} exact /> })}
+                    </>
+                  )
+                )}
+              </p>
+            </div>
+            <Price amount={line.total} exact />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+export function OrderTotals({ order }: { order: OrderView }) {
+  const t = useText()
+  const { lines, about, ...totals } = useOrderSummary(order)
+  const { currency, at } = order.shown
+  const shown = useShownTotal()(order)
+  const language = useLanguage()
+  const day = formatters
+    .getDateTimeFormat(localeOf(language), { dateStyle: 'medium', timeZone: 'Africa/Nairobi' })
+    .format(new Date(at))
+  return (
+    <>
+      <Totals {...totals} className="mt-4" />
+      {currency !== 'KES' && (
+        <p className="mt-2 text-caption text-muted">
+          {t.rich('order.shownIn', {
+            amount: shown,
+            day,
+          })}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** Where it goes, when it comes and how it is paid. */
+export function OrderFacts({ order, house, className = '' }: { order: OrderView; house?: boolean; className?: string }) {
+  const t = useText()
+  const arrival = useArrival()
+  const { method } = order.shipping
+  return (
+    <div className={className}>
+      <Fact title={t(method === 'pickup' ? 'order.collectAt' : 'order.deliverTo')}>
+        <AddressSummary contact={order.contact} address={order.address} />
+      </Fact>
+      <Fact title={t('totals.delivery')}>
+        <p>{t(`delivery.${method}`)}</p>
+        <p className="figures">{arrival(order.shipping)}</p>
+        {!house && <ChooseTime order={order} />}
+      </Fact>
+      <Fact title={t('checkout.step.payment')}>
+        <p>{t(`order.payment.${order.payment.status}`)}</p>
+        <PaidWith order={order} />
+      </Fact>
+      {order.note && (
+        <Fact title={t('checkout.field.note')}>
+          <p className="whitespace-pre-line">{order.note}</p>
+        </Fact>
+      )}
+    </div>
+  )
+}
+
+/** While its parcel is here, its day and hours can be chosen. */
+function ChooseTime({ order: { number, shipping } }: { order: OrderView }) {
+  const t = useText()
+  if (!shipping.canChoose) return null
+  return (
+    <Link
+      to={whenPath(number)}
+      className="inline-flex min-h-11 items-center text-small font-medium underline underline-offset-4 print:hidden"
+    >
+      {t(shipping.slot ? 'delivery.changeTime' : 'delivery.chooseTime')}
+    </Link>
+  )
+}
+
+function PaidWith({ order: { payment, placedAt } }: { order: OrderView }) {
+  const t = useText()
+  if (!payment.card || placedAt === null) return null
+  return (
+    <p>
+      {t.maybe(`payment.brand.${payment.card.brand}`) ?? payment.card.brand}{' '}
+      <bdi dir="ltr" className="figures">
+        •••• {payment.card.last4}
+      </bdi>
+    </p>
+  )
+}
+
+function Fact({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-1 text-small font-medium">{title}</h2>
+      <div className="text-body text-ink-2">{children}</div>
+    </section>
+  )
+}

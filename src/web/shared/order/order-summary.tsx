@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import type { OrderLine, OrderView } from '#modules/orders/contract.ts'
+import { useLanguage, useText } from '../../i18n/text.tsx'
+import type { SummaryLine, SummaryOf } from '../checkout/summary.tsx'
+import { type Amount, feePart, formatPrice } from '../money/price.tsx'
+import { useQuantity } from '../money/quantity.ts'
+import { detailsOf } from '../products/details.ts'
+
+export function useOrderLine(): (line: OrderLine) => SummaryLine {
+  const t = useText()
+  const quantity = useQuantity()
+  const details = detailsOf(t)
+  return (line) => ({
+    ...{ id: line.id, name: line.name, swatch: line.swatch, picture: line.picture, total: line.subtotal, details: details(line) },
+    quantity: t('summary.quantity', { quantity: quantity(line.quantity, line.unit) }),
+  })
+}
+
+/** What the total was in the currency it was shown in: its parts as they were converted, or the whole when something came off. */
+export function useShownTotal(): (order: OrderView) => ReactNode {
+  const language = useLanguage()
+  return ({ lines, shipping, discount, total, shown: { currency, rate } }) => {
+    const amount: Amount = discount > 0 ? total : [...lines, feePart(shipping.fee)]
+    return (
+      <bdi key="amount" dir="ltr" className="figures whitespace-nowrap">
+        {formatPrice(amount, { language, currency: currency as 'USD', rate })}
+      </bdi>
+    )
+  }
+}
+
+/** What was ordered, as it was ordered: always in KES, which is what is charged. */
+export function useOrderSummary(order: OrderView): SummaryOf {
+  const t = useText()
+  const shownLine = useOrderLine()
+  const shown = useShownTotal()(order)
+  return {
+    lines: order.lines.map(shownLine),
+    ...{ items: order.items, discount: order.discount, vat: order.vat, total: order.total },
+    delivery: { label: t(`totals.${order.shipping.method}`), fee: order.shipping.fee },
+    exact: true,
+    about: order.shown.currency !== 'KES' && t.rich('totals.about', { amount: shown }),
+  }
+}

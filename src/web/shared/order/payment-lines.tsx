@@ -1,0 +1,54 @@
+import type { PaymentLine } from '#kernel/shapes.ts'
+import type { OrderView } from '#modules/orders/contract.ts'
+import { useText } from '../../i18n/text.tsx'
+import { useMoment } from '../account/dates.ts'
+import { Price } from '../money/price.tsx'
+
+/** `Visa ending in 4242`, `M-Pesa or Airtel Money`: with what it was paid, in the shopper's words. */
+export function usePaidWith(): (line: PaymentLine) => string {
+  const t = useText()
+  return ({ kind, way, card }) => {
+    const brand = card && (t.maybe(`payment.brand.${card.brand}`) ?? card.brand)
+    const means =
+      card && brand
+        ? t('payment.receipt.cardEnding', { brand, last4: `\u2066${card.last4}\u2069` })
+        : t.maybe(`payment.way.${way}.name`)
+    return kind === 'refund' ? t('order.money.refund', { way: means ?? '' }).trim() : (means ?? t('order.money.payment'))
+  }
+}
+
+/** What came in, what went back, and what is still to pay: as the book has it. */
+export function PaymentLines({ order: { payment, total, placedAt } }: { order: OrderView }) {
+  const t = useText()
+  const moment = useMoment()
+  const paidWith = usePaidWith()
+  if (payment.lines.length === 0 && (placedAt === null || payment.due === 0)) return null
+  return (
+    <section aria-labelledby="money" className="mt-8">
+      <h2 id="money" className="mb-3 text-h3 font-medium">
+        {t('order.money.title')}
+      </h2>
+      <dl className="divide-y border-y">
+        {payment.lines.map((line) => (
+          <div key={`${line.at} ${line.kind} ${line.way}`} className="flex items-baseline justify-between gap-6 py-3">
+            <dt>
+              {paidWith(line)}
+              <span className="figures block text-small text-muted">{moment(line.at)}</span>
+            </dt>
+            <dd className="text-end">
+              <Price amount={line.kind === 'refund' ? -line.amount : line.amount} exact />
+            </dd>
+          </div>
+        ))}
+        {payment.due > 0 && (
+          <div className="flex items-baseline justify-between gap-6 py-3 font-medium">
+            <dt>{t(payment.due === total ? 'order.money.all' : 'order.money.due')}</dt>
+            <dd className="text-end">
+              <Price amount={payment.due} exact />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </section>
+  )
+}

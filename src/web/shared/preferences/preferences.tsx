@@ -1,0 +1,148 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
+import { type Currency, currencyFrom, type Rates } from '#kernel/currency.ts'
+import { type Device, deviceByWidth } from '#kernel/device.ts'
+import type { Language } from '#kernel/languages.ts'
+import type { Preferences, Theme } from '#kernel/preferences.ts'
+import { clientHere, reads } from '../../api/reads.ts'
+import { useRead } from '../../api/use-read.ts'
+import { loadCatalogue, spoken } from '../../i18n/catalogues.ts'
+import { keep, keepCountry, kept, keptCountry } from './stored.ts'
+
+export type Choices = Preferences & { device: Device; rate: number }
+type Chosen = Choices & {
+  chooseLanguage: (code: string) => Promise<void>
+  chooseCurrency: (code: string) => Promise<void>
+  chooseTheme: (theme: Theme) => void
+  refreshRate: (rate: number) => void
+}
+
+export const PLAIN: Choices = { language: 'en', theme: 'system', currency: 'KES', device: 'desktop', rate: 1 }
+
+const Context = createContext<Chosen | undefined>(undefined)
+
+export function usePreferences(): Chosen {
+  const chosen = useContext(Context)
+  if (!chosen) throw new Error('there is no PreferencesProvider above')
+  return chosen
+}
+
+/** What the visitor chose. The server begins it, from cookies; a change shows at once, without losing what was typed. */
+export function PreferencesProvider({ start, children }: { start: Choices; children: (now: Choices) => ReactNode }) {
+  const [now, setNow] = useState(start)
+  const change = useCallback((some: Partial<Choices>) => setNow((before) => ({ ...before, ...some })), [])
+
+  const chooseLanguage = useCallback(
+    async (code: string) => {
+      if (!spoken(code)) return // an unsupported change is ignored
+      keep('language', code)
+      await speak(code, change)
+    },
+    [change],
+  )
+  const chooseCurrency = useCallback(
+    async (code: string) => {
+      const currency = currencyFrom(code)
+      const rate = await rateOf(currency)
+      keep('currency', currency)
+      change({ currency, rate })
+    },
+    [change],
+  )
+  const chooseTheme = useCallback(
+    (theme: Theme) => {
+      keep('theme', theme)
+      change({ theme })
+    },
+    [change],
+  )
+  const refreshRate = useCallback((rate: number) => change({ rate }), [change])
+  useStart(start, change, chooseLanguage, chooseCurrency)
+  useDevice(now.device, change)
+
+  const value = useMemo(
+    () => ({ ...now, chooseLanguage, chooseCurrency, chooseTheme, refreshRate }),
+    [now, chooseLanguage, chooseCurrency, chooseTheme, refreshRate],
+  )
+  return <Context value={value}>{children(now)}</Context>
+}
+
+async function speak(language: Language, change: (some: Partial<Choices>) => void) {
+  await loadCatalogue(language)
+  change({ language })
+  window.dispatchEvent(new CustomEvent('language-changed', { detail: language }))
+}
+
+async function rateOf(currency: Currency): Promise<number> {
+  if (currency === 'KES') return 1
+  const rates: Rates = await clientHere().fetchQuery(reads.rates())
+  return rates[currency] ?? 1
+}
+
+/** Once, after the first render: what the address asks for becomes a choice, and what the server could not know is found out. */
+function useStart(
+  start: Choices,
+  change: (some: Partial<Choices>) => void,
+  chooseLanguage: Chosen['chooseLanguage'],
+  chooseCurrency: Chosen['chooseCurrency'],
+) {
+  const started = useRef(false)
+  useEffect(() => {
+    if (started.current) return
+    started.current = true
+    const asked = new URLSearchParams(location.search)
+    const currency = asked.get('currency') ?? kept('currency')
+    if (currency && currencyFrom(currency) !== start.currency) void chooseCurrency(currency).catch(() => undefined)
+    const theme = kept('theme')
+    if (theme && theme !== start.theme && (theme === 'light' || theme === 'dark' || theme === 'system')) change({ theme })
+
+    const language = asked.get('lang')
+    if (language && spoken(language)) void chooseLanguage(language)
+    else void findLanguage().then(async (found) => void (found !== start.language && (await speak(found, change))))
+  }, [start, change, chooseLanguage, chooseCurrency])
+}
+
+/** A saved choice ends the search; without one, what searches is fetched. */
+async function findLanguage(): Promise<Language> {
+  const saved = kept('language')
+  if (saved && spoken(saved)) return saved
+  const { languageFor } = await import('./language.ts')
+  return languageFor({
+    saved,
+    browser: navigator.languages,
+    country: keptCountry(),
+    offered: spoken,
+    detect: async () => {
+      const { countryCode } = await clientHere().fetchQuery(reads.location())
+      if (countryCode) keepCountry(countryCode)
+      return countryCode
+    },
+  })
+}
+
+/** The width may say otherwise than the server guessed from the user agent; the next page is then right from its first byte. */
+function useDevice(guess: Device, change: (some: Partial<Choices>) => void) {
+  useEffect(() => {
+    const look = () => {
+      const device = deviceByWidth(window.innerWidth, navigator.userAgent)
+      if (device === guess) return
+      keep('device', device)
+      change({ device })
+    }
+    look()
+    const edges = [matchMedia('(max-width: 768px)'), matchMedia('(max-width: 1024px)')]
+    for (const edge of edges) edge.addEventListener('change', look)
+    return () => {
+      for (const edge of edges) edge.removeEventListener('change', look)
+    }
+  }, [guess, change])
+}
+
+/** Units of the chosen currency per shilling: with the page at first, then kept fresh every hour. One reader for all prices. */
+export function RatesKeeper() {
+  const { currency, refreshRate } = usePreferences()
+  const rate = useRead(reads.rates(), { when: currency !== 'KES' })?.[currency]
+  useEffect(() => {
+    if (rate) refreshRate(rate)
+  }, [rate, refreshRate])
+  return null
+}

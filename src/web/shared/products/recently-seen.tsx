@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useText } from '../../i18n/text.tsx'
+import { wishReads } from '../wishlist/wishlist-reads.ts'
+import { ProductGrid } from './product-grid.tsx'
+import { forgetSeen, rememberSeen, seenProducts } from './seen.ts'
+
+const SHOWN = 4
+
+/** What was looked at before on this device, below everything else. `here` is what is looked at now. */
+export default function RecentlySeen({ here }: { here?: string }) {
+  const t = useText()
+  const [slugs, setSlugs] = useState<readonly string[]>([])
+  useEffect(() => {
+    setSlugs(seenProducts().filter((slug) => slug !== here))
+    if (here) rememberSeen(here)
+  }, [here])
+  const { data } = useQuery({ ...wishReads.cards(slugs), enabled: slugs.length > 0 })
+  const items = slugs.length > 0 ? (data?.items ?? []) : []
+  if (items.length === 0) return null
+  const forget = () => {
+    forgetSeen()
+    setSlugs([])
+  }
+  return (
+    <section aria-labelledby="seen" className="page section below">
+      <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <h2 id="seen" className="display text-h2">
+          {t('seen.title')}
+        </h2>
+        <button type="button" onClick={forget} className="min-h-11 text-small underline underline-offset-4 hover:text-accent">
+          {t('seen.clear')}
+        </button>
+      </div>
+      <ProductGrid products={items.slice(0, SHOWN)} />
+    </section>
+  )
+}

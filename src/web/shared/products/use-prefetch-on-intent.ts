@@ -1,0 +1,19 @@
+import { useRef } from 'react'
+import { clientHere, reads } from '../../api/reads.ts'
+
+const INTENT_ms = 80
+
+/** Reads a product while the pointer rests on its card, unless the visitor saves data. */
+export function usePrefetchOnIntent(slug: string) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const fetchSoon = () => {
+    if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
+    timer.current = setTimeout(() => {
+      for (const queryKey of [reads.product(slug).queryKey, reads.related(slug).queryKey]) {
+        void clientHere().prefetchQuery({ queryKey })
+      }
+    }, INTENT_ms)
+  }
+  const forget = () => clearTimeout(timer.current)
+  return { onPointerEnter: fetchSoon, onFocus: fetchSoon, onPointerLeave: forget, onBlur: forget }
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useHouse } from '../store-settings.ts'
+import { HeadForMachines } from './seo-head.tsx'
+
+type Props = {
+  /** Of the tab: `Thing`; the house's name follows. Without one, the house alone. */
+  title?: string
+  description?: string | undefined
+  /** The one address under which it should be found. */
+  canonical?: string
+  /** Not for search engines: errors, the bag, anything of one visitor. */
+  unlisted?: boolean
+  children: ReactNode
+}
+
+/** The title and what machines read, above the screen itself. Machines read pages as they were sent: the browser is not given that part. */
+export function Screen({ title, description, canonical, unlisted, children }: Props) {
+  const { house } = useHouse()
+  const full = title ? `${title} | ${house.name}` : `${house.name}, ${house.city}`
+  return (
+    <>
+      <title>{full}</title>
+      {import.meta.env.SSR && <HeadForMachines {...{ title: full, description, canonical, unlisted }} />}
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { useLocation } from 'react-router'
+import { SPOKEN } from '../../i18n/catalogues.ts'
+import { useLanguage } from '../../i18n/text.tsx'
+import { useHouse } from '../store-settings.ts'
+
+type Props = { title: string; description?: string | undefined; canonical?: string | undefined; unlisted?: boolean | undefined }
+
+/** How a language is written where pages are shared. */
+const TERRITORY: Record<string, string> = { en: 'en_GB', ar: 'ar_AR', sw: 'sw_KE' }
+
+/**
+ * What search engines and those who show shared links read of a page, on the server only. The plain address speaks the
+ * reader's own language and is the `x-default`; `?lang=` is a page of its own in each language.
+ */
+export function HeadForMachines({ title, description, canonical, unlisted }: Props) {
+  const { house, origin } = useHouse()
+  const { pathname, search } = useLocation()
+  const language = useLanguage()
+  if (unlisted) return <meta name="robots" content="noindex" />
+
+  const plain = origin + (canonical ?? pathname)
+  const asked = new URLSearchParams(search).get('lang')
+  const address = asked === language ? inLanguage(plain, language) : plain
+  return (
+    <>
+      {description && <meta name="description" content={description} />}
+      <link rel="canonical" href={address} />
+      {SPOKEN.map((each) => (
+        <link key={each} rel="alternate" hrefLang={each} href={inLanguage(plain, each)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={plain} />
+      <meta property="og:site_name" content={house.name} />
+      <meta property="og:title" content={title} />
+      {description && <meta property="og:description" content={description} />}
+      <meta property="og:url" content={address} />
+      <meta property="og:locale" content={TERRITORY[language] ?? language} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  )
+}
+
+/** As the site's maps spell it (`views/machines/sitemap.ts`). */
+const inLanguage = (address: string, language: string): string => `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
+
+/** The picture beside a shared link: 1200 × 630, as JPEG. At most one for a page; on the server only. */
+export function SharedPicture({ src, alt }: { src: string; alt: string }) {
+  const { origin } = useHouse()
+  return (
+    <>
+      <meta property="og:image" content={`${origin}${src}/share.jpg`} />
+      <meta property="og:image:type" content="image/jpeg" />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={alt} />
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { reads } from '../../api/reads.ts'
+import { useRead } from '../../api/use-read.ts'
+import { useText } from '../../i18n/text.tsx'
+
+type Props = {
+  slug: string
+  name: string
+  /** What has been chosen of it, if anything. */
+  variantId?: number | undefined
+  className?: string
+}
+
+/** Keeps a product on the wishlist, or takes it off. What pressing does comes when it is pressed. */
+export function Heart({ slug, name, variantId, className = '' }: Props) {
+  const t = useText()
+  return (
+    <button
+      type="button"
+      aria-label={t('wish.keep', { name })}
+      aria-pressed={useRead(reads.kept())?.slugs.includes(slug) ?? false}
+      onClick={() => void import('./press-heart.ts').then(({ pressHeart }) => pressHeart(t, slug, variantId))}
+      className={`heart ${className}`}
+    />
+  )
+}

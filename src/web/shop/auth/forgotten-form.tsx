@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { sentenceOf } from '../../api/transport.ts'
+import { useWrite } from '../../api/writes.ts'
+import { useText } from '../../i18n/text.tsx'
+import { accountWrites } from '../../shared/account/account-writes.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/field.tsx'
+import { Flaws, isEmail } from '../../ui/form-errors.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { useAlive } from '../../ui/use-hydrated.ts'
+import type { Typed } from './auth.tsx'
+import { MailSent } from './mail-sent.tsx'
+
+type Props = { typed: Typed; onTyped: (typed: Typed) => void; onBack: () => void }
+
+/** One address, one mail. Whether it has an account is not said here. */
+export function ForgottenForm({ typed: start, onTyped, onBack }: Props) {
+  const t = useText()
+  const alive = useAlive()
+  const [sentTo, setSentTo] = useState<string>()
+  const { send, busy, error } = useWrite(async (email: string) => {
+    await accountWrites.sendPasswordLink({ email })
+    setSentTo(email)
+  })
+  const { field, form, flaws, typed } = useForm<'email'>(
+    { email: start.email },
+    {
+      order: ['email'],
+      flawOf: (_, now) => (isEmail(now.email) ? undefined : t('auth.missing.email')),
+      send: ({ email }) => void send(email.trim()),
+    },
+  )
+  const back = () => {
+    onTyped({ ...start, email: typed.email })
+    onBack()
+  }
+  if (sentTo) return <MailSent to={sentTo} text={t('auth.mail.forgotten')} onBack={back} />
+  return (
+    <form {...form} className="grid gap-5">
+      {error !== undefined && !busy && <Notice title={sentenceOf(error) ?? t('error.network.short')} />}
+      <Flaws count={flaws} />
+      <TextInput
+        {...field('email')}
+        label={t('checkout.field.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        ltr
+        required
+      />
+      <Button type={alive ? 'submit' : 'button'} busy={busy}>
+        {t('auth.sendLink')}
+      </Button>
+      <button type="button" onClick={back} className="min-h-11 w-fit text-small font-medium underline underline-offset-4">
+        {t('auth.backToSignIn')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,168 @@
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Refusal, sentenceOf } from '../../api/transport.ts'
+import { useWrite } from '../../api/writes.ts'
+import { useText } from '../../i18n/text.tsx'
+import { paths } from '../../paths.ts'
+import { accountWrites } from '../../shared/account/account-writes.ts'
+import { enter } from '../../shared/account/enter.ts'
+import { PASSWORD_LEAST } from '../../shared/account/password.ts'
+import { useUser } from '../../shared/account/user.ts'
+import { Screen } from '../../shared/screen/screen.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Flaws } from '../../ui/form-errors.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { useForm } from '../../ui/use-form.ts'
+import { useAlive } from '../../ui/use-hydrated.ts'
+import type { MailedLink } from './mailed-link.ts'
+import { SignInForm } from './sign-in-form.tsx'
+
+/** Mail programs open links by themselves: nothing happens before a person presses the button. */
+export function LinkScreen({ link }: { link: MailedLink }) {
+  const t = useText()
+  return (
+    <Screen title={t(`auth.link.${link.kind}.title`)} unlisted>
+      <div className="page section grid gap-x-(--gap) gap-y-8 lg:grid-cols-12">
+        <div className="lg:col-span-5">
+          <h1 className="display text-h1">{t(`auth.link.${link.kind}.title`)}</h1>
+          <p className="mt-4 max-w-[46ch] text-body-lg text-ink-2">{t(`auth.link.${link.kind}.text`)}</p>
+        </div>
+        <div className="lg:col-span-5 lg:col-start-7">
+          {link.kind === 'verify' && <Verify token={link.token} />}
+          {link.kind === 'reset' && <Reset token={link.token} />}
+          {link.kind === 'claim' && <Claim token={link.token} />}
+        </div>
+      </div>
+    </Screen>
+  )
+}
+
+/** A link that is too old, was used before, or never was: another one is asked for. */
+function Failed({ error, title }: { error: unknown; title: string }) {
+  const t = useText()
+  return (
+    <Notice title={title}>
+      <p>{sentenceOf(error) ?? t('error.network.short')}</p>
+    </Notice>
+  )
+}
+
+function Verify({ token }: { token: string }) {
+  const t = useText()
+  const alive = useAlive()
+  const [asksPassword, setAsksPassword] = useState(false)
+  const { send, busy, error } = useWrite(async (password: string | undefined) => {
+    try {
+      await accountWrites.verify({ token, ...(password && { password }) })
+      await enter(paths.home())
+    } catch (failure) {
+      if (failure instanceof Refusal && failure.code === 'identity.password-needed') return setAsksPassword(true)
+      throw failure
+    }
+  })
+  const { field, form, flaws } = useForm<'password'>(
+    { password: '' },
+    {
+      order: asksPassword ? ['password'] : [],
+      flawOf: (_, { password }) => (password === '' ? t('auth.missing.password') : undefined),
+      send: ({ password }) => void send(password || undefined),
+    },
+  )
+  return (
+    <form {...form} className="grid gap-5">
+      {error !== undefined && !busy && <Failed error={error} title={t('auth.registrationFailed')} />}
+      <Flaws count={flaws} />
+      {asksPassword && (
+        <PasswordField
+          {...field('password')}
+          label={t('auth.password')}
+          hint={t('auth.link.verify.password')}
+          autoComplete="current-password"
+          autoFocus
+          required
+        />
+      )}
+      <Button type={alive ? 'submit' : 'button'} busy={busy}>
+        {t('auth.link.verify.do')}
+      </Button>
+      <Elsewhere />
+    </form>
+  )
+}
+
+function Reset({ token }: { token: string }) {
+  const t = useText()
+  const alive = useAlive()
+  const { send, busy, error } = useWrite(async (password: string) => {
+    await accountWrites.resetPassword({ token, password })
+    await enter(paths.home())
+  })
+  const { field, form, flaws } = useForm<'password'>(
+    { password: '' },
+    {
+      order: ['password'],
+      flawOf: (_, { password }) =>
+        password.length < PASSWORD_LEAST ? t('auth.passwordShort', { least: PASSWORD_LEAST }) : undefined,
+      send: ({ password }) => void send(password),
+    },
+  )
+  return (
+    <form {...form} className="grid gap-5">
+      {error !== undefined && !busy && <Failed error={error} title={t('auth.link.reset.failed')} />}
+      <Flaws count={flaws} />
+      <PasswordField
+        {...field('password')}
+        label={t('auth.newPassword')}
+        hint={t('auth.passwordRule', { least: PASSWORD_LEAST })}
+        autoComplete="new-password"
+        required
+      />
+      <Button type={alive ? 'submit' : 'button'} busy={busy}>
+        {t('auth.link.reset.do')}
+      </Button>
+      <Elsewhere />
+    </form>
+  )
+}
+
+/** The orders join the account of whoever is signed in: nobody signs in here by a link that was meant for orders. */
+function Claim({ token }: { token: string }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const user = useUser()
+  const { send, busy, error } = useWrite(async () => {
+    const { orders } = await accountWrites.claimOrders(token)
+    toast({ title: t('auth.link.claim.done', { count: orders }) })
+    await navigate(paths.orders(), { replace: true })
+  })
+  if (user === null) {
+    return (
+      <>
+        <p className="mb-5 max-w-[52ch] text-ink-2">{t('auth.link.claim.signIn')}</p>
+        <SignInForm typed={NOTHING_TYPED} onTyped={() => undefined} next={pathname + search} />
+      </>
+    )
+  }
+  return (
+    <div className="grid gap-5">
+      {error !== undefined && !busy && <Failed error={error} title={t('auth.link.claim.failed')} />}
+      <Button busy={busy} onClick={() => void send(undefined)}>
+        {t('auth.link.claim.do')}
+      </Button>
+    </div>
+  )
+}
+
+const NOTHING_TYPED = { email: '', name: '', password: '' }
+
+function Elsewhere() {
+  const t = useText()
+  return (
+    <ButtonLink to={paths.signIn()} look="quiet" size="touch" className="w-fit -ms-7">
+      {t('auth.link.another')}
+    </ButtonLink>
+  )
+}

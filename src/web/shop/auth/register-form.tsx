@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { sentenceOf } from '../../api/transport.ts'
+import { useWrite } from '../../api/writes.ts'
+import { useText } from '../../i18n/text.tsx'
+import { accountWrites } from '../../shared/account/account-writes.ts'
+import { PASSWORD_LEAST } from '../../shared/account/password.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/field.tsx'
+import { Flaws, isEmail } from '../../ui/form-errors.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { useAlive } from '../../ui/use-hydrated.ts'
+import type { Door, Typed } from './auth.tsx'
+import { GoogleWay } from './google-sign-in.tsx'
+import { MailSent } from './mail-sent.tsx'
+
+type Props = { typed: Typed; onTyped: (typed: Typed) => void; next: string | undefined; onDoor: (door: Door) => void }
+
+/** Three fields. The account comes to be when the link of the mail is opened; the answer is the same for an address that has one. */
+export function RegisterForm({ typed: start, onTyped, next, onDoor }: Props) {
+  const t = useText()
+  const alive = useAlive()
+  const [sentTo, setSentTo] = useState<string>()
+  const { send, busy, error } = useWrite(async (who: Typed) => {
+    await accountWrites.signUp({ email: who.email.trim(), name: who.name.trim(), password: who.password })
+    setSentTo(who.email.trim())
+  })
+  const { field, form, flaws } = useForm<keyof Typed>(start, {
+    order: ['name', 'email', 'password'],
+    flawOf: (name, now) => {
+      if (name === 'name') return now.name.trim() === '' ? t('auth.missing.name') : undefined
+      if (name === 'email') return isEmail(now.email) ? undefined : t('auth.missing.email')
+      return now.password.length < PASSWORD_LEAST ? t('auth.passwordShort', { least: PASSWORD_LEAST }) : undefined
+    },
+    send: (now) => {
+      onTyped(now)
+      void send(now)
+    },
+  })
+  if (sentTo) return <MailSent to={sentTo} text={t('auth.mail.register')} onBack={() => onDoor('sign-in')} />
+  return (
+    <>
+      <form {...form} className="grid gap-5">
+        {error !== undefined && !busy && (
+          <Notice title={t('auth.registrationFailed')}>{sentenceOf(error) ?? t('error.network.short')}</Notice>
+        )}
+        <Flaws count={flaws} />
+        <TextInput {...field('name')} label={t('checkout.field.name')} autoComplete="name" maxLength={120} required />
+        <TextInput
+          {...field('email')}
+          label={t('checkout.field.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          ltr
+          required
+        />
+        <PasswordField
+          {...field('password')}
+          label={t('auth.password')}
+          hint={t('auth.passwordRule', { least: PASSWORD_LEAST })}
+          autoComplete="new-password"
+          required
+        />
+        <Button type={alive ? 'submit' : 'button'} busy={busy}>
+          {t('auth.register')}
+        </Button>
+      </form>
+      <GoogleWay next={next} />
+    </>
+  )
+}

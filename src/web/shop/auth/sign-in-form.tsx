@@ -1,0 +1,78 @@
+import { useRef } from 'react'
+import { sentenceOf } from '../../api/transport.ts'
+import { useWrite } from '../../api/writes.ts'
+import { useText } from '../../i18n/text.tsx'
+import { accountWrites } from '../../shared/account/account-writes.ts'
+import { enter } from '../../shared/account/enter.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/field.tsx'
+import { Flaws, isEmail } from '../../ui/form-errors.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { useAlive } from '../../ui/use-hydrated.ts'
+import type { Typed } from './auth.tsx'
+import { GoogleWay } from './google-sign-in.tsx'
+
+type Props = { typed: Typed; onTyped: (typed: Typed) => void; next: string | undefined; onForgotten?: () => void }
+
+export function SignInForm({ typed: start, onTyped, next, onForgotten }: Props) {
+  const t = useText()
+  const alive = useAlive()
+  const entering = useRef(false)
+  const { send, busy, error } = useWrite(async ({ email, password }: Typed) => {
+    await accountWrites.signIn({ email: email.trim(), password })
+    entering.current = true
+    await enter(next)
+  })
+  const { field, form, flaws, typed } = useForm<keyof Typed>(start, {
+    order: ['email', 'password'],
+    flawOf: (name, now) => {
+      if (name === 'email' && !isEmail(now.email)) return t('auth.missing.email')
+      return name === 'password' && now.password === '' ? t('auth.missing.password') : undefined
+    },
+    send: (now) => {
+      onTyped(now)
+      void send(now)
+    },
+  })
+  return (
+    <>
+      <form {...form} className="grid gap-5">
+        {error !== undefined && !busy && (
+          <Notice title={t('auth.loginFailed')}>{sentenceOf(error) ?? t('error.network.short')}</Notice>
+        )}
+        <Flaws count={flaws} />
+        <TextInput
+          {...field('email')}
+          label={t('checkout.field.email')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          ltr
+          required
+        />
+        <PasswordField {...field('password')} label={t('auth.password')} autoComplete="current-password" required />
+        <Button type={alive ? 'submit' : 'button'} busy={busy || entering.current}>
+          {t('account.signIn')}
+        </Button>
+        {onForgotten && (
+          <button
+            type="button"
+            onClick={() => {
+              onTyped(typed)
+              onForgotten()
+            }}
+            className="link min-h-11 w-fit border-b-0 text-small underline underline-offset-4"
+          >
+            {t('auth.forgotten')}
+          </button>
+        )}
+      </form>
+      <GoogleWay next={next} />
+    </>
+  )
+}

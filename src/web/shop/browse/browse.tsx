@@ -1,0 +1,156 @@
+import { lazy, Suspense, useState } from 'react'
+import { data, redirect, useLocation } from 'react-router'
+import { inBrowser, onServer, orNotFound } from '../../api/prefetch.ts'
+import { type FoundList, reads } from '../../api/reads.ts'
+import { useText } from '../../i18n/text.tsx'
+import { paths } from '../../paths.ts'
+import { usePreferences } from '../../shared/preferences/preferences.tsx'
+import { ProductGrid } from '../../shared/products/product-grid.tsx'
+import { Screen } from '../../shared/screen/screen.tsx'
+import { useHouse } from '../../shared/store-settings.ts'
+import { Breadcrumbs } from '../../ui/small.tsx'
+import type { Route } from './+types/browse'
+import { Shelves } from './department-links.tsx'
+import { isFound, isNarrowed, LIMIT, type Where, whereFrom } from './list-address.ts'
+import { LoadMore } from './load-more.tsx'
+import { Sort } from './sort.tsx'
+import { useEarlierPages } from './use-earlier-pages.ts'
+
+/** What narrows a list is drawn with the page, works as links, and becomes alive after everything else has. */
+const narrowing = () => import('./filters/all.ts')
+const Facets = lazy(async () => ({ default: (await narrowing()).Facets }))
+const Chosen = lazy(async () => ({ default: (await narrowing()).Chosen }))
+const Found = lazy(async () => ({ default: (await narrowing()).Found }))
+const EmptyList = lazy(async () => ({ default: (await narrowing()).EmptyList }))
+const FilterSheet = lazy(async () => ({ default: (await narrowing()).FilterSheet }))
+
+const wanted = (url: string) => {
+  const { sort, page, ...choice } = whereFrom(new URL(url))
+  return { list: reads.products({ ...choice, sort, page, limit: LIMIT }), facets: reads.facets(choice) }
+}
+
+export const loader = ({ request: { url }, context }: Route.LoaderArgs) =>
+  onServer(context, wanted(url)).then(orNoShelf(url), orNotFound)
+export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) =>
+  inBrowser(wanted(url)).then(orNoShelf(url), orNotFound)
+
+const orNoShelf =
+  (url: string) =>
+  <A extends { list: FoundList }>(answers: A): A => {
+    const where = whereFrom(new URL(url))
+    const { page, pages } = answers.list
+    if (isFound(where, answers.list) && page <= pages) return answers
+    // What is chosen may have sold since the link was made: its list has become shorter.
+    if (page > pages && (where.q || isNarrowed(where))) throw redirect(paths.browse({ ...where, page: pages }))
+    throw data(null, { status: 404 })
+  }
+
+export default function BrowseScreen({ loaderData: { list, facets } }: Route.ComponentProps) {
+  const t = useText()
+  const { pathname, search } = useLocation()
+  const where = whereFrom({ pathname, searchParams: new URLSearchParams(search) })
+  const { items, first } = useEarlierPages(where, list)
+  const { title, description } = useTitle(where, list)
+  return (
+    <Screen
+      title={title}
+      description={description ?? t('home.description')}
+      canonical={canonicalOf(where)}
+      unlisted={where.q !== undefined}
+    >
+      <div className="page pt-6 lg:pt-9">
+        <Breadcrumbs crumbs={useCrumbs(where)} />
+        <h1 className="display mt-2 text-h1 wrap-anywhere">{title}</h1>
+        {description && <p className="as-written mt-3 max-w-[62ch] text-body-lg text-ink-2">{description}</p>}
+        <Suspense>{list.search && <Found where={where} note={list.search} total={list.total} />}</Suspense>
+        <div className="mt-6 flex flex-wrap items-center gap-x-5 border-y py-1.5">
+          <Shelves where={where} />
+          <FilterButton where={where} facets={facets} />
+          <p className="figures text-small text-muted" role="status">
+            {t('browse.count', { count: list.total })}
+          </p>
+          <Sort where={where} />
+        </div>
+        <Suspense>{isNarrowed(where) && <Chosen where={where} facets={facets} />}</Suspense>
+        <div className="list-beside mt-8">
+          <FacetColumn where={where} facets={facets} />
+          <div>
+            {items.length > 0 ? (
+              <ProductGrid products={items} level="h2" firstRow />
+            ) : (
+              <Suspense>
+                <EmptyList where={where} facets={facets} search={list.search} />
+              </Suspense>
+            )}
+            <LoadMore where={where} list={list} first={first} shown={items.length} />
+          </div>
+        </div>
+      </div>
+    </Screen>
+  )
+}
+
+type Narrowing = { where: Where; facets: Parameters<typeof Facets>[0]['facets'] }
+
+/** Beside the list, where there is room for it. */
+function FacetColumn({ where, facets }: Narrowing) {
+  const t = useText()
+  const { device } = usePreferences()
+  if (device === 'mobile') return null
+  return (
+    <aside aria-label={t('facet.title')} className="hidden lg:block">
+      <Suspense>
+        <Facets where={where} facets={facets} />
+      </Suspense>
+    </aside>
+  )
+}
+
+/** Where there is no room beside the list, its facets lie over it. */
+function FilterButton({ where, facets }: Narrowing) {
+  const t = useText()
+  const [open, setOpen] = useState<boolean>()
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={open === true}
+        onPointerEnter={() => void narrowing()}
+        onClick={() => setOpen(true)}
+        className="min-h-11 text-small font-medium underline underline-offset-4 lg:hidden"
+      >
+        {t('facet.title')}
+      </button>
+      {open !== undefined && (
+        <Suspense>
+          <FilterSheet open={open} onClose={() => setOpen(false)} where={where} facets={facets} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** However a list is sorted and narrowed, it is found under one address. */
+const canonicalOf = ({ department, category, collection, list, page }: Where) =>
+  paths.browse({ department, list, collection, category: category?.includes('.') ? undefined : category, page })
+
+function useTitle(
+  { q, list: drawnUp }: Where,
+  { heading, picked }: FoundList,
+): { title: string; description?: string | undefined } {
+  const t = useText()
+  if (q) return { title: t('browse.resultsFor', { q }) }
+  if (drawnUp && !heading)
+    return { title: t(`browse.${drawnUp}.title`), description: t(picked ? 'browse.picked' : `browse.${drawnUp}.description`) }
+  return { title: heading?.name ?? t('browse.everything'), description: heading?.description }
+}
+
+/** Home, then the department when a category of it is shown. */
+function useCrumbs({ department, category, list, q }: Where) {
+  const t = useText()
+  const { house, departments } = useHouse()
+  const inside = departments.find(({ slug }) => slug === department)
+  const home = { name: house.name, to: paths.home() }
+  if (inside && category) return [home, { name: inside.name, to: paths.browse({ department }) }]
+  return department || category || list || q ? [home, { name: t('browse.everything'), to: paths.browse() }] : [home]
+}

@@ -1,0 +1,57 @@
+import { Link } from 'react-router'
+import { useText } from '../../i18n/text.tsx'
+import { paths } from '../../paths.ts'
+import { useHouse } from '../../shared/store-settings.ts'
+import type { Where } from './list-address.ts'
+
+/** The way across: the shelves of this department, or the departments. Where there is room, they stand beside the list. */
+export function Shelves({ where: { department, category, sort, list, collection, q } }: { where: Where }) {
+  const t = useText()
+  const { departments } = useHouse()
+  if (list || collection || q) return null
+  const inside = departments.find(
+    ({ slug, categories }) => slug === department || categories.some((shelf) => shelf.slug === category),
+  )
+  const links = inside
+    ? inside.categories.map((shelf) => ({
+        ...shelf,
+        to: paths.browse({ department: inside.slug, category: shelf.slug, sort }),
+        here: shelf.slug === category,
+      }))
+    : departments.map((each) => ({ ...each, to: paths.browse({ department: each.slug, sort }), here: false }))
+  return (
+    <nav
+      aria-label={t('browse.shelves')}
+      className="-mx-(--page) w-[100vw] overflow-x-auto px-(--page) [scrollbar-width:none] lg:hidden"
+    >
+      <ul className="flex gap-x-6">
+        <Shelf
+          to={inside ? paths.browse({ department: inside.slug, sort }) : paths.browse({ sort })}
+          here={!category && Boolean(inside ? department : !department)}
+        >
+          {inside ? t('shell.allOf', { department: inside.name }) : t('browse.everything')}
+        </Shelf>
+        {links.map(({ slug, name, products, to, here }) => (
+          <Shelf key={slug} to={to} here={here} products={products}>
+            {name}
+          </Shelf>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Shelf({ to, here, products, children }: { to: string; here: boolean; products?: number; children: React.ReactNode }) {
+  return (
+    <li>
+      <Link
+        to={to}
+        aria-current={here ? 'page' : undefined}
+        className={`flex min-h-11 items-center gap-1.5 border-b-2 text-small whitespace-nowrap ${here ? 'border-ink font-medium' : 'border-transparent text-ink-2 hover:text-ink'}`}
+      >
+        {children}
+        {products !== undefined && <span className="figures text-caption text-muted">{products}</span>}
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import { useText } from '../../../i18n/text.tsx'
+import { paths } from '../../../paths.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { chosenOf, FACETS, toggled, unnarrowed, type Where } from '../list-address.ts'
+import type { Narrowing } from './facets.tsx'
+import { sizeParts, useRange, useValueName } from './value-names.ts'
+
+/** What is chosen, above the list: each can be taken back by itself, or all of it. */
+export function Chosen({ where, facets }: Narrowing) {
+  const t = useText()
+  const nameOf = useValueName(facets)
+  const range = useRange()
+  const chips = FACETS.flatMap((facet) =>
+    chosenOf(where, facet).map((value) => ({
+      key: `${facet} ${value}`,
+      name: facet === 'size' ? t('bag.size', { size: sizeParts(value).size || value }) : nameOf(facet, value),
+      without: toggled(where, facet, value),
+    })),
+  )
+  const priced = where.min !== undefined || where.max !== undefined
+  return (
+    <ul aria-label={t('facet.chosen')} className="mt-4 flex flex-wrap items-center gap-2">
+      {chips.map(({ key, name, without }) => (
+        <Chip key={key} name={name} without={without} />
+      ))}
+      {priced && <Chip name={range(where)} without={{ ...where, ...NO_PRICE, in: where.q ? where.in : undefined }} />}
+      <li>
+        <Link
+          to={paths.browse(unnarrowed(where))}
+          preventScrollReset
+          className="inline-flex min-h-11 items-center px-2 text-small underline underline-offset-4"
+        >
+          {t('facet.clear')}
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+const NO_PRICE = { min: undefined, max: undefined, page: undefined }
+
+function Chip({ name, without }: { name: string; without: Where }) {
+  const t = useText()
+  return (
+    <li>
+      <Link
+        to={paths.browse(without)}
+        preventScrollReset
+        rel="nofollow"
+        aria-label={t('facet.remove', { name })}
+        className="inline-flex min-h-11 items-center gap-2 rounded-1 border border-control px-3 text-small hover:border-ink lg:min-h-9"
+      >
+        <span className="first-letter:uppercase">{name}</span>
+        <Icon name="x" size={14} />
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,148 @@
+import { Link } from 'react-router'
+import type { SearchNote } from '#modules/search/contract.ts'
+import { reads } from '../../../api/reads.ts'
+import { useRead } from '../../../api/use-read.ts'
+import { useText } from '../../../i18n/text.tsx'
+import { paths } from '../../../paths.ts'
+import { ProductGrid } from '../../../shared/products/product-grid.tsx'
+import { useHouse } from '../../../shared/store-settings.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { chosenOf, isNarrowed, unnarrowed, type Where } from '../list-address.ts'
+import type { Narrowing } from './facets.tsx'
+import { useRange, useValueName } from './value-names.ts'
+
+const SUGGESTED = 3
+const OTHERS = 4
+
+type Props = Narrowing & { search: SearchNote | null }
+
+/** Nothing is left: what to let go of, with what that would bring back; else where the rest of the house is. And something to look at. */
+export function EmptyList({ where, facets, search }: Props) {
+  const t = useText()
+  return (
+    <>
+      {isNarrowed(where) ? (
+        <TooNarrow where={where} facets={facets} />
+      ) : search ? (
+        <NothingFound where={where} />
+      ) : (
+        <EmptyState title={t('browse.empty')} action={<Wider where={where} />}>
+          {t('browse.emptyHint')}
+        </EmptyState>
+      )}
+      <Others />
+    </>
+  )
+}
+
+/** The part whose going brings back the most comes first. */
+function TooNarrow({ where, facets }: Narrowing) {
+  const t = useText()
+  const nameOf = useValueName(facets)
+  const range = useRange()
+  const helpful = facets.without
+    .filter(({ total }) => total > 0)
+    .toSorted((a, b) => b.total - a.total)
+    .slice(0, SUGGESTED)
+  const said = (name: (typeof helpful)[number]['name']) =>
+    name === 'price'
+      ? range(where)
+      : chosenOf(where, name)
+          .map((value) => nameOf(name, value))
+          .join(', ')
+  const without = (name: (typeof helpful)[number]['name']): Where => ({
+    ...where,
+    ...(name === 'price' ? { min: undefined, max: undefined } : { [name]: undefined }),
+    page: undefined,
+  })
+  return (
+    <EmptyState
+      title={t('facet.noneLeft')}
+      action={
+        <ButtonLink to={paths.browse(unnarrowed(where))} look={helpful.length > 0 ? 'outline' : 'primary'}>
+          {t('facet.clear')}
+        </ButtonLink>
+      }
+    >
+      {helpful.length > 0 && (
+        <ul className="divide-y border-y">
+          {helpful.map(({ name, total }) => (
+            <li key={name}>
+              <Link
+                to={paths.browse(without(name))}
+                preventScrollReset
+                className="flex min-h-13 items-center justify-between gap-4 hover:underline hover:underline-offset-4"
+              >
+                <span>{t('facet.letGo', { values: said(name) })}</span>
+                <span className="figures text-small text-muted">{t('browse.count', { count: total })}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </EmptyState>
+  )
+}
+
+function NothingFound({ where: { q = '' } }: { where: Where }) {
+  const t = useText()
+  const { departments, house } = useHouse()
+  return (
+    <EmptyState
+      title={t('browse.nothingFound')}
+      action={departments.map(({ slug, name }) => (
+        <ButtonLink key={slug} to={paths.browse({ department: slug })} look="outline" size="touch">
+          {name}
+        </ButtonLink>
+      ))}
+    >
+      <p>{t('browse.searchHint')}</p>
+      <p className="mt-2">
+        {t.rich('browse.askUs', {
+          mail: (
+            <a href={`mailto:${house.email}?subject=${encodeURIComponent(q)}`} className="underline underline-offset-4">
+              {house.email}
+            </a>
+          ),
+          phone: (
+            <a
+              href={`tel:${house.phone.replaceAll(/[^+\d]/g, '')}`}
+              dir="ltr"
+              className="whitespace-nowrap underline underline-offset-4"
+            >
+              {house.phone}
+            </a>
+          ),
+        })}
+      </p>
+    </EmptyState>
+  )
+}
+
+/** Lets go of the narrowest wish first. */
+function Wider({ where: { department, category } }: { where: Where }) {
+  const t = useText()
+  return (
+    <>
+      {department && category && <ButtonLink to={paths.browse({ department })}>{t('browse.wider')}</ButtonLink>}
+      <ButtonLink to={paths.browse()} look={department && category ? 'outline' : 'primary'}>
+        {t('common.browseAll')}
+      </ButtonLink>
+    </>
+  )
+}
+
+function Others() {
+  const t = useText()
+  const others = useRead(reads.products({ list: 'best-sellers', limit: OTHERS }))
+  if (!others || others.items.length === 0) return null
+  return (
+    <section aria-labelledby="others" className="pt-4 pb-6">
+      <h2 id="others" className="display mb-6 text-h3">
+        {t('browse.others')}
+      </h2>
+      <ProductGrid products={others.items} />
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { reads } from '../../../api/reads.ts'
+import { sentenceOf } from '../../../api/transport.ts'
+import { useText } from '../../../i18n/text.tsx'
+import { paths } from '../../../paths.ts'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Drawer } from '../../../ui/sheet.tsx'
+import { isNarrowed, unnarrowed, type Where } from '../list-address.ts'
+import { Facets, type Narrowing } from './facets.tsx'
+
+type Props = Narrowing & { open: boolean; onClose: () => void }
+
+/** The facets over the list. What is chosen is counted at once, and the list changes when its button is pressed. */
+export function FilterSheet({ open, onClose, where, facets }: Props) {
+  const t = useText()
+  const { draft, counted, trouble, choose } = useDraft(open, where, facets)
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title={t('facet.title')}
+      footer={
+        <div className="grid grid-cols-[auto_1fr] gap-3">
+          <Button
+            look="outline"
+            disabledReason={isNarrowed(draft) ? null : t('facet.nothing')}
+            onClick={() => choose(unnarrowed(draft))}
+          >
+            {t('facet.clear')}
+          </Button>
+          <ButtonLink to={paths.browse(draft)} replace>
+            <span aria-live="polite">{t('facet.show', { count: counted.total })}</span>
+          </ButtonLink>
+        </div>
+      }
+    >
+      <div className="px-5">
+        {trouble && (
+          <p role="alert" className="py-3 text-small text-danger">
+            {trouble}
+          </p>
+        )}
+        <Facets where={draft} facets={counted} onChoose={choose} />
+      </div>
+    </Drawer>
+  )
+}
+
+/** What is being chosen begins with what the list is of, each time that the sheet is opened. The last answer to the last choice counts. */
+function useDraft(open: boolean, where: Where, facets: Narrowing['facets']) {
+  const t = useText()
+  const client = useQueryClient()
+  const [draft, setDraft] = useState(where)
+  const [counted, setCounted] = useState(facets)
+  const [trouble, setTrouble] = useState<string>()
+  const latest = useRef(draft)
+  const start = useRef({ where, facets })
+  start.current = { where, facets }
+  useEffect(() => {
+    if (!open) return
+    latest.current = start.current.where
+    setDraft(start.current.where)
+    setCounted(start.current.facets)
+    setTrouble(undefined)
+  }, [open])
+
+  const choose = (next: Where) => {
+    latest.current = next
+    setDraft(next)
+    const { sort, page, ...choice } = next
+    client
+      .fetchQuery(reads.facets(choice))
+      .then((answer) => {
+        if (latest.current !== next) return
+        setCounted(answer)
+        setTrouble(undefined)
+      })
+      .catch((error: unknown) => latest.current === next && setTrouble(sentenceOf(error) ?? t('facet.failed')))
+  }
+  return { draft, counted, trouble, choose }
+}

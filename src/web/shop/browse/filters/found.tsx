@@ -1,0 +1,69 @@
+import { Form, Link } from 'react-router'
+import type { SearchNote } from '#modules/search/contract.ts'
+import { useText } from '../../../i18n/text.tsx'
+import { paths } from '../../../paths.ts'
+import { usePreferences } from '../../../shared/preferences/preferences.tsx'
+import { IconButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { Where } from '../list-address.ts'
+
+/** What was searched for, in the field where it can be changed, and how it was understood. */
+export function Found({ where, note, total }: { where: Where; note: SearchNote; total: number }) {
+  const t = useText()
+  const { currency } = usePreferences()
+  const words = (text: string) => <b className="font-medium text-ink">“{text}”</b>
+  const other = (q: string, exact?: true) => paths.browse({ q, exact, in: where.in })
+  return (
+    <div className="mt-4 max-w-[62ch]">
+      <Form action={paths.browse()} role="search" className="flex border-b border-ink" key={where.q}>
+        <label className="sr-only" htmlFor="search-again">
+          {t('browse.searchAgain')}
+        </label>
+        <input
+          id="search-again"
+          type="search"
+          name="q"
+          defaultValue={where.q}
+          maxLength={200}
+          className="min-h-11 w-full min-w-0 bg-transparent text-[1rem]"
+        />
+        {currency !== 'KES' && <input type="hidden" name="in" value={currency} />}
+        <IconButton type="submit" label={t('browse.searchAgain')}>
+          <Icon name="search" />
+        </IconButton>
+      </Form>
+      <div className="mt-3 space-y-1 text-body text-ink-2">
+        {note.correction && (
+          <p>
+            {t.rich('browse.corrected', { to: words(note.correction.to) })}{' '}
+            <Link to={other(note.correction.from, true)} className="underline underline-offset-4">
+              {t('browse.exactly', { from: note.correction.from })}
+            </Link>
+          </p>
+        )}
+        {note.missing.length > 0 && total > 0 && <p>{t.rich('browse.without', { words: words(note.missing.join(' ')) })}</p>}
+        {note.cut && <p>{t('browse.cut')}</p>}
+        {note.more && <p>{t('browse.most', { count: total })}</p>}
+      </div>
+      {note.understood.length > 0 && (
+        <ul aria-label={t('browse.understood')} className="mt-3 flex flex-wrap gap-2">
+          {note.understood.map(({ kind, words: said, without }) => (
+            <li key={`${kind} ${said}`}>
+              <Link
+                to={without ? other(without) : paths.browse()}
+                rel="nofollow"
+                aria-label={t('facet.remove', { name: `${t(`browse.kind.${kind}`)} ${said}` })}
+                className="inline-flex min-h-11 items-center gap-2 rounded-1 bg-sunk px-3 text-small hover:underline lg:min-h-9"
+              >
+                <span>
+                  <span className="text-muted">{t(`browse.kind.${kind}`)}</span> {said}
+                </span>
+                <Icon name="x" size={14} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { type Currency, isCurrency, showIn, shownDecimals } from '#kernel/currency.ts'
+import { kes } from '#kernel/money.ts'
+import { useText } from '../../../i18n/text.tsx'
+import { paths } from '../../../paths.ts'
+import { usePreferences } from '../../../shared/preferences/preferences.tsx'
+import { type Where, whereFrom } from '../list-address.ts'
+import { actionOf, Kept } from '../list-cache.tsx'
+import type { Narrowing } from './facets.tsx'
+
+const BOX = 'figures min-h-11 w-full min-w-0 rounded-1 border border-control bg-surface px-2.5 text-[1rem] lg:text-small'
+
+/** Two ends, in the currency that prices are shown in; a list that came with a range keeps the currency that it was meant in. */
+export function PriceRange({ where, facets: { price }, onChoose }: Narrowing) {
+  const t = useText()
+  const navigate = useNavigate()
+  const { currency: shown, rate } = usePreferences()
+  const ranged = where.min !== undefined || where.max !== undefined
+  const currency: Currency = ranged ? (where.in ?? 'KES') : shown
+  const units = (cents: number) => showIn(kes(cents), currency, currency === 'KES' ? 1 : rate) / 10 ** shownDecimals(currency)
+  // The lowest and highest are hints: known only in the currency whose rate is at hand.
+  const known = price && (currency === 'KES' || currency === shown) ? price : undefined
+
+  const apply = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const asked = new URLSearchParams(new FormData(event.currentTarget) as never)
+    const { min, max } = whereFrom({ pathname: '', searchParams: asked })
+    const next: Where = { ...where, min, max, in: min || max || where.q ? inOf(currency) : undefined, page: undefined }
+    if (onChoose) onChoose(next)
+    else void navigate(paths.browse(next), { preventScrollReset: true })
+  }
+  return (
+    <form action={actionOf(where)} onSubmit={apply} key={`${where.min} ${where.max}`}>
+      <Kept where={{ ...where, min: undefined, max: undefined, in: undefined }} />
+      {currency !== 'KES' && <input type="hidden" name="in" value={currency} />}
+      <div className="grid grid-cols-[1fr_auto_1fr] items-end gap-2">
+        <End
+          name="min"
+          label={t('facet.least', { currency })}
+          value={where.min}
+          hint={known && Math.floor(units(known.lowest))}
+        />
+        <span aria-hidden="true" className="pb-2.5">
+          –
+        </span>
+        <End name="max" label={t('facet.most', { currency })} value={where.max} hint={known && Math.ceil(units(known.highest))} />
+      </div>
+      <button type="submit" className="mt-2 min-h-11 text-small font-medium underline underline-offset-4">
+        {t('facet.setPrice')}
+      </button>
+    </form>
+  )
+}
+
+const inOf = (currency: string): Currency | undefined => (currency !== 'KES' && isCurrency(currency) ? currency : undefined)
+
+type EndProps = { name: 'min' | 'max'; label: string; value: number | undefined; hint: number | undefined }
+
+function End({ name, label, value, hint }: EndProps) {
+  return (
+    <label className="min-w-0">
+      <span className="mb-1 block text-caption text-muted">{label}</span>
+      <input
+        name={name}
+        inputMode="decimal"
+        autoComplete="off"
+        pattern="[0-9]*[.]?[0-9]*"
+        maxLength={13}
+        dir="ltr"
+        defaultValue={value ?? ''}
+        placeholder={hint === undefined ? undefined : String(hint)}
+        className={BOX}
+      />
+    </label>
+  )
+}

@@ -1,0 +1,43 @@
+import type { FacetName, ListFacets } from '#modules/catalogue/contract.ts'
+import { formatters, localeOf } from '../../../i18n/formatters.ts'
+import { type TextKey, useLanguage, useText } from '../../../i18n/text.tsx'
+import type { Where } from '../list-address.ts'
+
+const WORDS: Partial<Record<FacetName, string>> = {
+  colour: 'colour',
+  cloth: 'fibre',
+  pattern: 'weave',
+  cut: 'cut',
+  make: 'make',
+}
+
+/** `eu-50` is a size 50 of the system EU; `collar-38-5` is 38.5. */
+export function sizeParts(value: string): { system: string; size: string } {
+  const [system = '', ...size] = value.split('-')
+  return { system, size: size.join('.').toUpperCase() }
+}
+
+/** What a value of a facet is called. A tag that the catalogue of words does not know is shown as it is. */
+export function useValueName(facets: ListFacets): (facet: FacetName, value: string) => string {
+  const t = useText()
+  return (facet, value) => {
+    if (facet === 'stock' || facet === 'sale' || facet === 'new') return t(`facet.${facet}`)
+    if (facet === 'size') return sizeParts(value).size || value
+    const named = facets.facets.find(({ name }) => name === facet)?.values.find((each) => each.value === value)?.name
+    return named ?? t.maybe(`${WORDS[facet]}.${value}`) ?? value.replaceAll('-', ' ')
+  }
+}
+
+export const titleOf = (facet: FacetName | 'price'): TextKey => `facet.title-of.${facet}`
+
+/** `USD 100 – 300`, `from KES 20,000`: a range as the address has it. */
+export function useRange(): (where: Where) => string {
+  const t = useText()
+  const language = useLanguage()
+  return ({ min, max, in: currency = 'KES' }) => {
+    const say = (amount: number) =>
+      `\u2066${currency}\u00a0${formatters.getNumberFormat(localeOf(language), { maximumFractionDigits: 2 }).format(amount)}\u2069`
+    if (min === undefined) return t('facet.upTo', { max: say(max ?? 0) })
+    return max === undefined ? t('facet.from', { min: say(min) }) : t('facet.between', { min: say(min), max: say(max) })
+  }
+}

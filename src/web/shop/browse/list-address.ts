@@ -1,0 +1,98 @@
+import { type Currency, isCurrency } from '#kernel/currency.ts'
+import { LIST_PAGES } from '#kernel/list-pages.ts'
+import type { FacetName, ProductListQuery } from '#modules/catalogue/contract.ts'
+import type { FoundList } from '../../api/reads.ts'
+
+/** What a list is of, as its address says it. Only what was said is asked for: the API has the defaults. */
+export type Where = { [Name in Exclude<keyof ProductListQuery, 'limit'>]?: ProductListQuery[Name] | undefined }
+
+export const LIMIT = 24
+/** What the API takes. */
+const MOST_LETTERS = 120
+const MOST_QUERY = 200
+const MOST_VALUES = 40
+const MOST_AMOUNT = 1e12
+const LAST_PAGE = 1000
+
+export const SORTS = [
+  'recommended',
+  'newest',
+  'best-selling',
+  'price-up',
+  'price-down',
+] as const satisfies readonly ProductListQuery['sort'][]
+const isSort = (word: string | null): word is ProductListQuery['sort'] => (SORTS as readonly string[]).includes(word ?? '')
+
+export const FACETS = [
+  ...(['category', 'size', 'colour', 'cloth', 'pattern', 'cut', 'make', 'stock', 'sale', 'new'] as const),
+] satisfies readonly FacetName[]
+
+/**
+ * Reads an address as a person may have bent it: what makes no sense is left out. Values of a facet are sorted and each
+ * stands there once, so that a list has one address however it was come by.
+ */
+export function whereFrom({ pathname, searchParams: asked }: { pathname: string; searchParams: URLSearchParams }): Where {
+  const page = Number(asked.get('page'))
+  const sort = asked.get('sort')
+  const currency = asked.get('in')
+  const [min, max] = [amountFrom(asked.get('min')), amountFrom(asked.get('max'))]
+  const turned = min !== undefined && max !== undefined && min > max
+  const facets = Object.fromEntries(FACETS.map((name) => [name, valuesFrom(asked.getAll(name))]))
+  const q = asked.get('q')?.trim().slice(0, MOST_QUERY) || undefined
+  return {
+    department: slugFrom(asked.get('department')),
+    collection: slugFrom(asked.get('collection')),
+    ...LIST_PAGES[pathname],
+    q,
+    exact: (q && asked.has('exact')) || undefined,
+    ...facets,
+    min: turned ? max : min,
+    max: turned ? min : max,
+    in: currency && currency !== 'KES' && isCurrency(currency) && (q || min || max) ? (currency as Currency) : undefined,
+    sort: isSort(sort) && sort !== 'recommended' ? sort : undefined,
+    page: Number.isInteger(page) && page > 1 ? Math.min(page, LAST_PAGE) : undefined,
+  }
+}
+
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
+const isSlug = (word: string | null | undefined): word is string =>
+  Boolean(word && word.length <= MOST_LETTERS && SLUG.test(word))
+/** Nothing is called so. */
+const NO_SHELF = 'no-such-shelf'
+/** What cannot be a name is not found, like every other wrong name: it does not mean everything. */
+const slugFrom = (word: string | null): string | undefined => (isSlug(word) || !word ? word || undefined : NO_SHELF)
+
+/** A form without scripts repeats the name; a link has dots between the values. */
+const valuesFrom = (said: readonly string[]): string | undefined =>
+  [...new Set(said.join('.').slice(0, 1000).split('.').filter(isSlug))].sort().slice(0, MOST_VALUES).join('.') || undefined
+
+function amountFrom(said: string | null): number | undefined {
+  const amount = said ? Number(said) : 0
+  return amount > 0 && amount <= MOST_AMOUNT ? Math.round(amount * 100) / 100 : undefined
+}
+
+/** The values of a facet that are chosen. */
+export const chosenOf = (where: Where, facet: FacetName): string[] => where[facet]?.split('.') ?? []
+
+/** The list with a value taken in, or taken out again; from its first page. */
+export function toggled(where: Where, facet: FacetName, value: string): Where {
+  const chosen = chosenOf(where, facet)
+  const values = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]
+  return { ...where, [facet]: values.sort().join('.') || undefined, page: undefined }
+}
+
+const NO_FACETS = Object.fromEntries(FACETS.map((name) => [name, undefined]))
+
+/** The shelf as it was before anything was chosen. */
+export const unnarrowed = (where: Where): Where => ({
+  ...where,
+  ...NO_FACETS,
+  ...{ min: undefined, max: undefined, in: where.q ? where.in : undefined, page: undefined },
+})
+
+export const isNarrowed = (where: Where): boolean =>
+  FACETS.some((name) => where[name]) || where.min !== undefined || where.max !== undefined
+
+/** Whether the list is of what was asked for: shelves that there are. */
+export const isFound = ({ department, collection, category }: Where, { heading }: FoundList): boolean =>
+  heading !== null || !(department || collection || (category && !category.includes('.')))

@@ -1,0 +1,49 @@
+import { Link, useNavigation } from 'react-router'
+import type { ProductList } from '#modules/catalogue/contract.ts'
+import { useText } from '../../i18n/text.tsx'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import type { Where } from './list-address.ts'
+
+/** A real link to the next page, which adds to this one where scripts run. Never by itself: the footer can be reached. */
+export function LoadMore({ where, list, first, shown }: { where: Where; list: ProductList; first: number; shown: number }) {
+  const t = useText()
+  const { state, location } = useNavigation()
+  if (list.total === 0) return null
+  return (
+    <>
+      {location?.state?.from !== undefined && (
+        <p aria-hidden="true" className="product-grid coming-cards">
+          <i />
+          <i />
+          <i />
+        </p>
+      )}
+      <div className="mt-14 flex flex-col items-center gap-4">
+        {first > 1 && (
+          <Link to={paths.browse({ ...where, page: first - 1 })} className="link">
+            {t('browse.previous')}
+          </Link>
+        )}
+        <p className="figures text-small text-muted" aria-live="polite">
+          {t('browse.shown', { shown, total: list.total })}
+        </p>
+        <span aria-hidden="true" className="h-0.5 w-45 bg-line">
+          <span className="block h-full bg-ink" style={{ inlineSize: `${(shown / list.total) * 100}%` }} />
+        </span>
+        {list.page < list.pages && (
+          <ButtonLink
+            look="outline"
+            replace
+            preventScrollReset
+            to={paths.browse({ ...where, page: list.page + 1 })}
+            state={{ from: first }}
+            aria-busy={state === 'loading' || undefined}
+          >
+            {t('browse.more')}
+          </ButtonLink>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import { useNavigate } from 'react-router'
+import { useText } from '../../i18n/text.tsx'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { SORTS, type Where } from './list-address.ts'
+import { actionOf, Kept } from './list-cache.tsx'
+
+const OWN = { 'new-arrivals': 'newest', 'best-sellers': 'best-selling' } as const
+
+/** An ordinary form: without scripts it has a button. The first order is the list's own, under its true name. */
+export function Sort({ where }: { where: Where }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const { list, q, sort } = where
+  const own = list && OWN[list]
+  return (
+    <form action={actionOf(where)} className="ms-auto flex items-center gap-2">
+      <Kept where={{ ...where, sort: undefined }} />
+      <label htmlFor="sort" className="text-small text-muted max-lg:sr-only">
+        {t('browse.sort')}
+      </label>
+      <span className="relative">
+        <select
+          id="sort"
+          name="sort"
+          key={sort}
+          defaultValue={sort ?? 'recommended'}
+          onChange={({ currentTarget: { value } }) =>
+            void navigate(paths.browse({ ...where, sort: value as Where['sort'], page: undefined }), { preventScrollReset: true })
+          }
+          className="min-h-11 appearance-none bg-transparent pe-7 ps-1 text-[1rem] lg:text-small"
+        >
+          {SORTS.filter((each) => each !== own).map((each) => (
+            <option key={each} value={each} className="bg-surface">
+              {t(`browse.by.${each === 'recommended' ? (own ?? (q ? 'relevance' : each)) : each}`)}
+            </option>
+          ))}
+        </select>
+        <Icon name="chevron-down" size={16} className="pointer-events-none absolute end-0 top-1/2 -translate-y-1/2" />
+      </span>
+      <noscript>
+        <button type="submit" className="min-h-11 px-3 underline">
+          {t('browse.apply')}
+        </button>
+      </noscript>
+    </form>
+  )
+}

@@ -1,0 +1,101 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { kes, vatInside } from '#kernel/money.ts'
+import type { Cart } from '#modules/cart/contract.ts'
+import type { ShippingOptions } from '#modules/shipping/contract.ts'
+import { formatDays } from '../../i18n/formatters.ts'
+import { useLanguage, useText } from '../../i18n/text.tsx'
+import { paths } from '../../paths.ts'
+import { countryName } from '../../shared/address/countries.ts'
+import { orderable } from '../../shared/cart/cart.ts'
+import { keptDraft } from '../../shared/checkout/draft.ts'
+import { Totals } from '../../shared/checkout/summary.tsx'
+import { destinationOf, knowsPlace } from '../../shared/checkout/use-delivery.ts'
+import { AT_HOME } from '../../shared/delivery/at-home.ts'
+import { feePart } from '../../shared/money/price.tsx'
+import { orderReads } from '../../shared/order/order-reads.ts'
+import { usePreferences } from '../../shared/preferences/preferences.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+
+type Place = { country: string; region?: string }
+
+/** What it comes to, with the cheapest delivery to where the shopper said they live, or else to the house's own city. */
+export function CartTotals({ bag, atHome }: { bag: Cart; atHome: ShippingOptions }) {
+  const t = useText()
+  const language = useLanguage()
+  const place = usePlace()
+  const cheapest = useEstimate(bag, place, atHome)
+  const where = place.region ?? countryName(language, place.country)
+  const fee = cheapest?.fee ?? 0
+  const lines = orderable(bag.lines)
+  return (
+    <>
+      <Totals
+        items={lines}
+        delivery={cheapest ? { label: t('totals.deliveryTo', { place: where }), fee } : null}
+        vat={bag.vat + vatInside(kes(fee))}
+        total={[...lines, feePart(fee)]}
+      />
+      {cheapest && (
+        <p className="figures mt-3 text-small text-ink-2">
+          {t('cart.estimate', { place: where, days: formatDays(language, cheapest.earliest, cheapest.latest) })}
+        </p>
+      )}
+      <ToCheckout bag={bag} />
+    </>
+  )
+}
+
+function ToCheckout({ bag }: { bag: Cart }) {
+  const t = useText()
+  const { device } = usePreferences()
+  const unread = bag.lines.some(({ wasPrice }) => wasPrice !== null)
+  const reason = !bag.ready ? t('checkout.unready.short') : unread ? t('cart.acceptFirst') : null
+  return (
+    <div className="mt-5">
+      {reason === null ? (
+        <ButtonLink to={device === 'mobile' ? paths.checkout() : paths.checkoutDesktop()} className="w-full">
+          {t('bag.checkout')}
+        </ButtonLink>
+      ) : (
+        <>
+          <Button disabledReason={reason} className="w-full">
+            {t('bag.checkout')}
+          </Button>
+          <p className="mt-2 text-small text-danger">{reason}</p>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The server knows the house's city only; the draft of this tab may know better. */
+function usePlace(): Place {
+  const [place, setPlace] = useState<Place>(AT_HOME)
+  useEffect(() => {
+    const draft = keptDraft()
+    if (knowsPlace(draft)) setPlace(destinationOf(draft))
+  }, [])
+  return place
+}
+
+/** Weight and worth decide the fee: another bag is asked for anew. */
+function useEstimate(bag: Cart, place: Place, atHome: ShippingOptions) {
+  const client = useQueryClient()
+  const known = place === AT_HOME ? atHome : undefined // it came with the page
+  const { data } = useQuery({ ...orderReads.cartShipping(place), initialData: known, placeholderData: keepPreviousData })
+  const content = bag.lines.map(({ variantId, quantity, trouble }) => `${variantId}×${quantity}${trouble ?? ''}`).join(' ')
+  const asked = useRef(content)
+  useEffect(() => {
+    if (asked.current === content) return
+    const soon = setTimeout(() => {
+      asked.current = content
+      void client.invalidateQueries({ queryKey: ['/api/cart/shipping'] })
+    }, SETTLED_ms)
+    return () => clearTimeout(soon)
+  }, [client, content])
+  return data?.options.find(({ method }) => method !== 'pickup')
+}
+
+/** Several presses of the stepper are one question. */
+const SETTLED_ms = 600

@@ -1,0 +1,135 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Cart } from '#modules/cart/contract.ts'
+import type { ShippingOptions } from '#modules/shipping/contract.ts'
+import { inBrowser, onServer } from '../../api/prefetch.ts'
+import { clientHere, reads } from '../../api/reads.ts'
+import { sentenceOf } from '../../api/transport.ts'
+import { useText } from '../../i18n/text.tsx'
+import { paths } from '../../paths.ts'
+import { useBag, useBagWrites } from '../../shared/cart/cart.ts'
+import { EmptyBag } from '../../shared/cart/empty-cart.tsx'
+import { FreeDelivery } from '../../shared/cart/free-delivery.tsx'
+import { AT_HOME } from '../../shared/delivery/at-home.ts'
+import { orderReads } from '../../shared/order/order-reads.ts'
+import { RefreshButton } from '../../shared/refresh-button.tsx'
+import { Screen } from '../../shared/screen/screen.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toasts.ts'
+import type { Route } from './+types/cart'
+import { CartTotals } from './cart-totals.tsx'
+import { CartLine } from './line.tsx'
+import { SavedForLater, savedLines } from './saved-lines.tsx'
+
+const wanted = {
+  shipping: orderReads.cartShipping(AT_HOME),
+  fresh: reads.products({ collection: 'new-this-week', limit: 4 }),
+  saved: savedLines(),
+}
+
+export const loader = ({ context }: Route.LoaderArgs) => onServer(context, wanted)
+
+/** Coming to the bag, prices and stock are looked at anew. */
+export async function clientLoader() {
+  const client = clientHere()
+  client.removeQueries({ queryKey: ['/api/cart/shipping'] })
+  client.removeQueries(savedLines())
+  await client.fetchQuery({ ...reads.cart(), staleTime: 0 })
+  return inBrowser(wanted)
+}
+
+export default function CartScreen({ loaderData: { shipping, fresh } }: Route.ComponentProps) {
+  const t = useText()
+  const bag = useBag()
+  return (
+    <Screen title={t('cart.title')} unlisted>
+      {bag.lines.length === 0 ? (
+        <EmptyBag fresh={fresh.items} className="page section">
+          <SavedForLater className="mt-14" />
+        </EmptyBag>
+      ) : (
+        <>
+          <Bag bag={bag} atHome={shipping} />
+          <SavedForLater className="page section" />
+        </>
+      )}
+    </Screen>
+  )
+}
+
+function Bag({ bag, atHome }: { bag: Cart; atHome: ShippingOptions }) {
+  const t = useText()
+  const client = useQueryClient()
+  return (
+    <div className="page pt-8 lg:grid lg:grid-cols-[1fr_380px] lg:gap-x-16 lg:pt-12 xl:gap-x-24">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+          <h1 className="display text-h1">{t('cart.title')}</h1>
+          <div className="-me-3 flex items-center gap-1">
+            <p className="figures text-small text-muted">{t('cart.count', { count: bag.count })}</p>
+            <RefreshButton refresh={() => client.fetchQuery({ ...reads.cart(), staleTime: 0 })} />
+          </div>
+        </div>
+        <Changes bag={bag} />
+        <ul className="mt-6 divide-y border-y">
+          {bag.lines.map((line) => (
+            <li key={line.id} className="py-6">
+              <CartLine line={line} />
+            </li>
+          ))}
+        </ul>
+        <Link
+          to={paths.browse()}
+          className="mt-3 inline-flex min-h-11 items-center text-small font-medium underline underline-offset-4"
+        >
+          {t('cart.goOn')}
+        </Link>
+      </div>
+      <aside aria-labelledby="totals" className="mt-8 lg:mt-0">
+        <div className="bg-sunk p-5 sm:p-7 lg:sticky lg:top-28">
+          <h2 id="totals" className="mb-4 text-h3 font-medium">
+            {t('checkout.summary')}
+          </h2>
+          <FreeDelivery items={bag.items} className="mb-5" />
+          <CartTotals bag={bag} atHome={atHome} />
+        </div>
+      </aside>
+    </div>
+  )
+}
+
+/** What is not as it was when it was chosen: said once for the whole bag, and on each line in its own words. */
+function Changes({ bag }: { bag: Cart }) {
+  const t = useText()
+  const { accept } = useBagWrites()
+  const [busy, setBusy] = useState(false)
+  const repriced = bag.lines.filter(({ wasPrice }) => wasPrice !== null).length
+  const troubled = bag.lines.filter(({ trouble }) => trouble !== null).length
+  if (repriced + troubled === 0) return null
+  const agree = async () => {
+    setBusy(true)
+    await accept().catch((error) => toast({ title: t('cart.acceptFailed'), description: sentenceOf(error), tone: 'danger' }))
+    setBusy(false)
+  }
+  return (
+    <div className="mt-6">
+      <Notice tone="warn" focused={false} title={t('cart.changed.title')}>
+        <p>
+          {[
+            repriced > 0 && t('cart.changed.prices', { count: repriced }),
+            troubled > 0 && t('cart.changed.stock', { count: troubled }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+        {repriced > 0 && (
+          <Button look="outline" size="touch" busy={busy} onClick={() => void agree()} className="mt-3">
+            {t('cart.accept')}
+          </Button>
+        )}
+      </Notice>
+    </div>
+  )
+}

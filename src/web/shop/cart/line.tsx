@@ -1,0 +1,137 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { CartLine as Line } from '#modules/cart/contract.ts'
+import { sentenceOf } from '../../api/transport.ts'
+import { useText } from '../../i18n/text.tsx'
+import { paths } from '../../paths.ts'
+import { useBagWrites } from '../../shared/cart/cart.ts'
+import { QuantityStepper } from '../../shared/cart/quantity-stepper.tsx'
+import { Price } from '../../shared/money/price.tsx'
+import { useQuantity } from '../../shared/money/quantity.ts'
+import { detailsOf } from '../../shared/products/details.ts'
+import { Heart } from '../../shared/wishlist/heart.tsx'
+import { ProductPicture } from '../../ui/product-picture.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { ChooseAnother } from './choose-another.tsx'
+import { useSaved } from './saved-lines.tsx'
+
+/** One line of the bag: what it is, what it costs, and everything about it that can be changed here. */
+export function CartLine({ line }: { line: Line }) {
+  const t = useText()
+  const [choosing, setChoosing] = useState(false)
+  const to = paths.product(line.slug, { cloth: line.swatch?.code, make: line.make === 'measure' && line.make, size: line.size })
+  const lost = line.trouble === 'gone' || line.trouble === 'sold-out'
+  return (
+    <div className="grid grid-cols-[88px_1fr] grid-rows-[1fr_auto] gap-x-4 sm:grid-cols-[120px_auto_1fr] sm:gap-x-6">
+      <Link to={to} tabIndex={-1} aria-hidden="true" className={`row-span-2 ${lost ? 'opacity-50' : ''}`}>
+        <ProductPicture picture={line.picture} swatch={line.swatch} sizes="(min-width: 600px) 120px, 88px" mute />
+      </Link>
+      <div className="min-w-0 sm:col-span-2">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5">
+          <h2 className="text-body font-medium">
+            <Link to={to} className="relative after:absolute after:-inset-y-2.5 after:inset-x-0 hover:underline">
+              {line.name}
+            </Link>
+          </h2>
+          <Price amount={[line]} className={lost ? 'text-muted line-through' : 'font-medium'} />
+        </div>
+        <p className="text-small text-muted">{detailsOf(t)(line)}</p>
+        <UnitPrice line={line} />
+        <Trouble line={line} />
+      </div>
+      <Controls line={line} choosing={choosing} onChoose={() => setChoosing(!choosing)} />
+      {choosing && (
+        <div className="col-span-full sm:col-start-2">
+          <ChooseAnother line={line} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function UnitPrice({ line: { unit, unitPrice } }: { line: Line }) {
+  const t = useText()
+  const price = <Price key="price" amount={unitPrice} />
+  return (
+    <p className="text-small text-muted">
+      {unit === 'centimetre' ? t.rich('bag.perMetre', { price }) : t.rich('bag.each', { price })}
+    </p>
+  )
+}
+
+/** What has changed since it was chosen, in words. */
+function Trouble({ line: { trouble, most, unit, wasPrice } }: { line: Line }) {
+  const t = useText()
+  const quantity = useQuantity()
+  const words = {
+    gone: () => t('bag.trouble.gone'),
+    'sold-out': () => t('bag.trouble.soldOut'),
+    short: () => t('bag.trouble.short', { most: quantity(most, unit) }),
+  }
+  return (
+    <>
+      {trouble && <p className="mt-1.5 text-small font-medium text-danger">{words[trouble]()}</p>}
+      {wasPrice !== null && (
+        <p className="mt-1.5 text-small text-warn">{t.rich('bag.wasPrice', { price: <Price key="was" amount={wasPrice} /> })}</p>
+      )}
+    </>
+  )
+}
+
+function Controls({ line, choosing, onChoose }: { line: Line; choosing: boolean; onChoose: () => void }) {
+  const t = useText()
+  const bag = useBagWrites()
+  const { save } = useSaved()
+  const failed = (title: string) => (error: unknown) =>
+    toast({ title, description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
+  const undo = () => void bag.add(line.variantId, line.quantity, line).catch(failed(t('bag.addFailed')))
+  const remove = async () => {
+    const gone = await bag.remove(line).catch(failed(t('bag.removeFailed')))
+    if (typeof gone === 'object')
+      toast({ title: t('bag.removed', { name: line.name }), action: { label: t('common.undo'), onPress: undo } })
+  }
+  const later = () =>
+    void save(line).then(() => toast({ title: t('later.saved', { name: line.name }) }), failed(t('later.failed')))
+  const countable = line.trouble !== 'gone' && line.trouble !== 'sold-out'
+  const choosable = line.trouble !== 'gone' && (line.size !== null || line.swatch !== null)
+  return (
+    <>
+      <div className="pt-3">
+        {countable && (
+          <QuantityStepper
+            {...{ name: line.name, unit: line.unit, step: line.step, value: line.quantity, most: line.most }}
+            onChange={(quantity) => void bag.change(line, quantity).catch(failed(t('bag.changeFailed')))}
+          />
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-4 pt-1 max-sm:col-span-2 sm:gap-x-5 sm:pt-3">
+        {choosable && (
+          <button
+            type="button"
+            aria-expanded={choosing}
+            onClick={onChoose}
+            className="min-h-11 text-small underline underline-offset-4 hover:text-accent"
+          >
+            {t(line.swatch === null ? 'cart.chooseSize' : line.size === null ? 'cart.chooseCloth' : 'cart.choose')}
+            <span className="sr-only"> {line.name}</span>
+          </button>
+        )}
+        <button type="button" onClick={later} className="min-h-11 text-small underline underline-offset-4 hover:text-accent">
+          {t('later.save')}
+          <span className="sr-only"> {line.name}</span>
+        </button>
+        <button
+          type="button"
+          aria-label={t('bag.remove', { name: line.name })}
+          onClick={() => void remove()}
+          className="min-h-11 text-small underline underline-offset-4 hover:text-danger"
+        >
+          {t('cart.remove')}
+        </button>
+        {line.trouble !== 'gone' && (
+          <Heart slug={line.slug} name={line.name} variantId={line.variantId} className="-mx-2.5 max-sm:ms-auto" />
+        )}
+      </div>
+    </>
+  )
+}

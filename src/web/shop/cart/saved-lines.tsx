@@ -1,0 +1,129 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { CartAndSaved, CartLine, SavedLines } from '#modules/cart/contract.ts'
+import { sentenceOf } from '../../api/transport.ts'
+import { answer, useWrite } from '../../api/writes.ts'
+import { useText } from '../../i18n/text.tsx'
+import { paths } from '../../paths.ts'
+import { inTurn, withoutLine } from '../../shared/cart/cart.ts'
+import { Price } from '../../shared/money/price.tsx'
+import { useQuantity } from '../../shared/money/quantity.ts'
+import { detailsOf } from '../../shared/products/details.ts'
+import { ProductPicture } from '../../ui/product-picture.tsx'
+import { toast } from '../../ui/toasts.ts'
+
+const ADDRESS = '/api/cart/saved-lines'
+export const savedLines = () => queryOptions<SavedLines>({ queryKey: [ADDRESS] })
+
+/** Between the bag and what is set aside. The bag is written in turn, as ever; both show at once what is wanted. */
+export function useSaved() {
+  const client = useQueryClient()
+  const { queryKey } = savedLines()
+  const take = ({ cart, saved }: CartAndSaved) => {
+    client.setQueryData(queryKey, saved)
+    return cart
+  }
+  const guess = (change: (lines: readonly CartLine[]) => CartLine[]) =>
+    client.setQueryData(queryKey, (saved) => ({ lines: change(saved?.lines ?? []) }))
+  const orAgain = async (error: unknown): Promise<never> => {
+    await client.fetchQuery({ ...savedLines(), staleTime: 0 }).catch(() => undefined)
+    throw error
+  }
+  return {
+    save: (line: CartLine) => {
+      guess((lines) => [line, ...lines.filter(({ variantId }) => variantId !== line.variantId)])
+      const send = async () => take(await answer<CartAndSaved>('POST', ADDRESS, { lineId: line.id }))
+      return inTurn(client, withoutLine(line.id), send).catch(orAgain)
+    },
+    bring: (line: CartLine) => {
+      guess((lines) => lines.filter(({ id }) => id !== line.id))
+      const send = async () => take(await answer<CartAndSaved>('POST', `${ADDRESS}/${line.id}/return`))
+      return inTurn(client, undefined, send).catch(orAgain)
+    },
+    drop: (line: CartLine) => {
+      guess((lines) => lines.filter(({ id }) => id !== line.id))
+      return answer<SavedLines>('DELETE', `${ADDRESS}/${line.id}`).catch(orAgain)
+    },
+  }
+}
+
+/** What is set aside for another day, below the bag. */
+export function SavedForLater({ className = '' }: { className?: string }) {
+  const t = useText()
+  const { data } = useQuery(savedLines())
+  if (!data || data.lines.length === 0) return null
+  return (
+    <section aria-labelledby="saved" className={className}>
+      <h2 id="saved" className="display text-h2">
+        {t('later.title')}
+      </h2>
+      <ul className="mt-4 max-w-[820px] divide-y border-y">
+        {data.lines.map((line) => (
+          <li key={line.id} className="py-5">
+            <Saved line={line} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const ACTION = 'min-h-11 text-small underline underline-offset-4'
+
+function Saved({ line }: { line: CartLine }) {
+  const t = useText()
+  const quantity = useQuantity()
+  const { bring, drop } = useSaved()
+  const failing = (title: string) => (error: unknown) => {
+    toast({ title, description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
+  }
+  const back = useWrite(() =>
+    bring(line).then(() => toast({ title: t('bag.added'), description: line.name }), failing(t('bag.addFailed'))),
+  )
+  const off = useWrite(() => drop(line).catch(failing(t('later.removeFailed'))))
+  const to = paths.product(line.slug, { cloth: line.swatch?.code, make: line.make === 'measure' && line.make, size: line.size })
+  const gone = line.trouble === 'gone'
+  return (
+    <div className="grid grid-cols-[72px_1fr] gap-x-4 sm:gap-x-6">
+      <Link to={to} tabIndex={-1} aria-hidden="true" className={line.trouble ? 'opacity-50' : ''}>
+        <ProductPicture picture={line.picture} swatch={line.swatch} sizes="72px" mute />
+      </Link>
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+          <h3 className="font-medium">
+            <Link to={to} className="hover:underline">
+              {line.name}
+            </Link>
+          </h3>
+          <Price amount={line.unitPrice} />
+        </div>
+        <p className="text-small text-muted">
+          {[detailsOf(t)(line), line.quantity > 1 && t('later.quantity', { quantity: quantity(line.quantity, line.unit) })]
+            .filter(Boolean)
+            .join(t('common.comma'))}
+        </p>
+        {line.trouble && <p className="text-small text-danger">{t(gone ? 'bag.trouble.gone' : 'later.notNow')}</p>}
+        {line.wasPrice !== null && (
+          <p className="text-small text-warn">{t.rich('bag.wasPrice', { price: <Price key="was" amount={line.wasPrice} /> })}</p>
+        )}
+        <div className="flex flex-wrap items-center gap-x-5">
+          {line.trouble === null && (
+            <button
+              type="button"
+              aria-disabled={back.busy || undefined}
+              onClick={() => void back.send(undefined)}
+              className={ACTION}
+            >
+              {t('wish.toBag')}
+              <span className="sr-only"> {line.name}</span>
+            </button>
+          )}
+          <button type="button" onClick={() => void off.send(undefined)} className={`${ACTION} hover:text-danger`}>
+            {t('cart.remove')}
+            <span className="sr-only"> {line.name}</span>
+          </button>
+        </div>
+      </div>
+    </div>
+  )
+}

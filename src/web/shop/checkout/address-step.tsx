@@ -1,0 +1,164 @@
+import { type RefObject, useMemo, useState } from 'react'
+import { formatters, localeOf } from '../../i18n/formatters.ts'
+import { useLanguage, useText } from '../../i18n/text.tsx'
+import { COUNTIES } from '../../shared/address/counties.ts'
+import { countriesIn, countryName } from '../../shared/address/countries.ts'
+import type { FieldName } from '../../shared/checkout/draft.ts'
+import type { Saved } from '../../shared/checkout/saved-addresses.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useAlive } from '../../ui/use-hydrated.ts'
+import { AddressChoice } from './address-choice.tsx'
+import { CheckoutInput, CheckoutSelect, labelOf } from './checkout-field.tsx'
+import { HowChoice } from './how-choice.tsx'
+import type { AddressForm } from './use-address-form.ts'
+
+type Props = {
+  form: AddressForm
+  saved: Saved
+  element: RefObject<HTMLFormElement | null>
+  /** It can be collected; and it is going to be. */
+  canCollect: boolean
+  collects: boolean
+  onDone: () => void
+}
+
+/** Who it is for and where it goes: seven fields in Kenya, the rest behind links; three for whoever collects it. */
+export function AddressStep({ form, saved, element, canCollect, collects, onDone }: Props) {
+  const t = useText()
+  const alive = useAlive()
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (form.check()) onDone()
+      }}
+      className="max-w-160"
+    >
+      {canCollect && <HowChoice collects={collects} change={form.change} />}
+      <Wanting names={form.wanting} country={form.draft.country} />
+      <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+        {!collects && <AddressChoice draft={form.draft} saved={saved} change={form.change} />}
+        <CheckoutInput
+          address={form}
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          ltr
+          hint={t('checkout.hint.email')}
+        />
+        <CheckoutInput
+          address={form}
+          name="phone"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          ltr
+          hint={collects ? undefined : t('checkout.hint.phone')}
+        />
+        <CheckoutInput address={form} name="name" autoComplete="name" autoCapitalize="words" className="sm:col-span-2" />
+        {!collects && <Where form={form} />}
+      </div>
+      <Button type={alive ? 'submit' : 'button'} className="mt-7 w-full sm:w-auto">
+        {t(collects ? 'checkout.toCollection' : 'checkout.toDelivery')}
+      </Button>
+    </form>
+  )
+}
+
+function Where({ form }: { form: AddressForm }) {
+  const t = useText()
+  const countries = useCountries(form.draft.country)
+  const home = form.draft.country === 'KE'
+  return (
+    <>
+      <CheckoutSelect address={form} name="country" autoComplete="country" className="sm:col-span-2">
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </CheckoutSelect>
+      <div className="sm:col-span-2">
+        <CheckoutInput address={form} name="line1" autoComplete="address-line1" />
+        <Behind form={form} name="line2" autoComplete="address-line2" />
+      </div>
+      <CheckoutInput address={form} name="town" autoComplete="address-level2" />
+      {home ? (
+        <CheckoutSelect address={form} name="region" autoComplete="address-level1">
+          <option value="">{t('checkout.chooseCounty')}</option>
+          {COUNTIES.map((county) => (
+            <option key={county}>{county}</option>
+          ))}
+        </CheckoutSelect>
+      ) : (
+        <>
+          <CheckoutInput address={form} name="postcode" autoComplete="postal-code" ltr />
+          <CheckoutInput address={form} name="region" autoComplete="address-level1" className="sm:col-span-2" />
+        </>
+      )}
+      {home && (
+        <div className="-mt-2 sm:col-span-2">
+          <Behind form={form} name="landmark" autoComplete="off" hint={t('checkout.hint.landmark')} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The server's and the browser's tables may call a country by different names: the long list is the browser's alone. */
+function useCountries(chosen: string) {
+  const language = useLanguage()
+  const alive = useAlive()
+  return useMemo(
+    () => (alive ? countriesIn(language) : [{ code: chosen, name: countryName(language, chosen) }]),
+    [alive, language, chosen],
+  )
+}
+
+/** A field that few need: a link until it is wanted. */
+function Behind({
+  form,
+  name,
+  hint,
+  autoComplete,
+}: {
+  form: AddressForm
+  name: 'line2' | 'landmark'
+  hint?: string
+  autoComplete: string
+}) {
+  const t = useText()
+  const [wanted, setWanted] = useState(false)
+  if (wanted || form.draft[name] !== '')
+    return (
+      <CheckoutInput address={form} name={name} hint={hint} autoComplete={autoComplete} autoFocus={wanted} className="mt-5" />
+    )
+  return (
+    <button
+      type="button"
+      onClick={() => setWanted(true)}
+      className="mt-1 inline-flex min-h-11 items-center gap-2 text-small text-ink-2 underline underline-offset-4 hover:text-ink"
+    >
+      <Icon name="plus" size={16} />
+      {t(`checkout.add.${name}`)}
+    </button>
+  )
+}
+
+function Wanting({ names, country }: { names: readonly FieldName[]; country: string }) {
+  const t = useText()
+  const list = formatters.getListFormat(localeOf(useLanguage()), { type: 'conjunction' })
+  const fields = names.map((name) => t(labelOf(name, country)))
+  return (
+    <p
+      role="alert"
+      className={names.length > 0 ? 'mb-5 border-s-2 border-danger bg-danger-bg px-4 py-3 text-small text-danger' : 'sr-only'}
+    >
+      {names.length > 0 && t('checkout.wanting', { count: names.length, fields: list.format(fields) })}
+    </p>
+  )
+}

@@ -1,0 +1,186 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { Cart } from '#modules/cart/contract.ts'
+import type { ShippingOptions } from '#modules/shipping/contract.ts'
+import { useLanguage, useText } from '../../i18n/text.tsx'
+import { paths } from '../../paths.ts'
+import { AddressSummary } from '../../shared/address/address-summary.tsx'
+import { useBag } from '../../shared/cart/cart.ts'
+import { EmptyBag } from '../../shared/cart/empty-cart.tsx'
+import type { Saved } from '../../shared/checkout/saved-addresses.ts'
+import { Step } from '../../shared/checkout/step.tsx'
+import { FoldedSummary, SideSummary } from '../../shared/checkout/summary.tsx'
+import { placeOf } from '../../shared/checkout/use-cart-summary.tsx'
+import { Screen } from '../../shared/screen/screen.tsx'
+import { Notice, StopNotice } from '../../ui/notice.tsx'
+import { AddressStep } from './address-step.tsx'
+import { DeliveryOptions, NoteField } from './delivery-step.tsx'
+import { Collecting, DeliveryTime } from './delivery-time.tsx'
+import { PayStep } from './pay-step.tsx'
+import { useCheckout } from './use-checkout.ts'
+import { useFocusOnNext } from './use-focus-on-next.ts'
+import type { PayAt } from './use-place-order.ts'
+
+/** One column for a phone in the hand, two where there is room for the summary beside the steps. */
+export type Layout = 'one-column' | 'two-columns'
+
+type Props = {
+  layout: Layout
+  /** What is known of whoever is signed in. */
+  saved: Saved
+  /** How the bag can be sent, as it came with the page. */
+  shipping: ShippingOptions
+  /** Where an order is paid; nothing for the page with every way to pay. */
+  payAt?: PayAt
+}
+
+export function Checkout({ layout, saved, shipping, payAt }: Props) {
+  const t = useText()
+  const bag = useBag()
+  const [ended, setEnded] = useState(false)
+  useEffect(() => {
+    if (bag.lines.length > 0) import('../payment/pay.tsx').catch(() => undefined) // where this leads; without a line it waits
+  }, [bag.lines.length])
+  return (
+    <Screen title={t('checkout.title')} unlisted>
+      {bag.lines.length > 0 ? (
+        <Way {...{ bag, layout, saved, shipping, payAt }} onEnded={() => setEnded(true)} />
+      ) : (
+        <>
+          {ended && <Ended />}
+          <EmptyBag className="page max-w-304 py-12" />
+        </>
+      )}
+    </Screen>
+  )
+}
+
+/** The cookie of the bag is gone, or another tab has ordered what was in it: found out by pressing. */
+function Ended() {
+  const t = useText()
+  return (
+    <div className="page max-w-304 pt-8">
+      <Notice title={t('checkout.ended.title')}>{t('checkout.ended.text')}</Notice>
+    </div>
+  )
+}
+
+function Way({ bag, layout, onEnded, ...known }: Props & { bag: Cart; onEnded: () => void }) {
+  const t = useText()
+  const checkout = useCheckout(bag, known, onEnded)
+  const wide = layout === 'two-columns'
+  return (
+    <>
+      <FoldedSummary {...checkout.summary} className={wide ? 'lg:hidden' : '*:max-w-172 lg:*:max-w-184'} />
+      <div className={`page max-w-304 py-8 lg:py-12 ${wide ? 'lg:grid lg:grid-cols-[1fr_400px] lg:gap-x-16 xl:gap-x-20' : ''}`}>
+        <div className={`min-w-0 ${wide ? '' : 'mx-auto max-w-160'}`}>
+          <h1 className="display text-h1">{t('checkout.title')}</h1>
+          {checkout.stop && <StopNotice stop={checkout.stop} className="mt-6" />}
+          {!bag.ready && <Unready />}
+          <Steps {...checkout} ready={bag.ready} />
+        </div>
+        {wide && <SideSummary {...checkout.summary} className="max-lg:hidden" />}
+      </div>
+    </>
+  )
+}
+
+type Shared = ReturnType<typeof useCheckout> & { ready: boolean }
+
+function Steps({
+  form,
+  element,
+  draft,
+  change,
+  restored,
+  addressed,
+  option,
+  collect,
+  collects,
+  slot,
+  summary,
+  total,
+  busy,
+  pay,
+  ready,
+  saved,
+  ...delivery
+}: Shared) {
+  const t = useText()
+  useFocusOnNext(restored ? addressed : undefined)
+  const unsent = option ? undefined : t(delivery.retry ? 'checkout.unpriced' : 'checkout.notThere')
+  const stopped = ready ? unsent : t('checkout.unready.short')
+  return (
+    <div className="mt-5 lg:mt-7">
+      <Step
+        number={1}
+        title={t(collects ? 'checkout.step.contact' : 'checkout.step.address')}
+        state={addressed ? 'done' : 'open'}
+        summary={<AddressSummary contact={draft} address={collects ? undefined : draft} />}
+        change={<Change onPress={() => change({ addressed: false })} what={t('checkout.step.address')} />}
+      >
+        <AddressStep
+          {...{ form, saved, element, collects }}
+          canCollect={collect !== undefined}
+          onDone={() => change({ addressed: true })}
+        />
+      </Step>
+      <Step
+        number={2}
+        title={t(collects ? 'checkout.step.collection' : 'checkout.step.delivery')}
+        state={addressed ? 'open' : 'coming'}
+      >
+        <HowItComes {...{ draft, change, option, collect, collects, slot }} {...delivery} />
+        <NoteField value={draft.note} onChange={(note) => change({ note })} />
+      </Step>
+      <Step number={3} title={t('checkout.step.payment')} state={addressed ? 'open' : 'coming'}>
+        <PayStep total={total} settled={summary.unsettled === undefined} busy={busy} stopped={stopped} onPress={pay} />
+      </Step>
+    </div>
+  )
+}
+
+type Coming = Pick<
+  Shared,
+  'draft' | 'change' | 'option' | 'options' | 'collect' | 'collects' | 'slot' | 'outdated' | 'retry' | 'untilFree'
+>
+
+/** The methods with their days, and the hours that can be chosen; or where and when it can be collected. */
+function HowItComes({ draft, change, option, collect, collects, slot, ...delivery }: Coming) {
+  const language = useLanguage()
+  if (collects && option) return <Collecting option={option} />
+  return (
+    <>
+      <DeliveryOptions
+        {...delivery}
+        chosen={option?.method}
+        onChoose={(shipping) => change({ shipping })}
+        canCollect={collect !== undefined}
+        place={placeOf(draft, language)}
+      />
+      {!delivery.outdated && <DeliveryTime {...{ option, draft, slot }} />}
+    </>
+  )
+}
+
+function Change({ onPress, what }: { onPress: () => void; what: string }) {
+  const t = useText()
+  return (
+    <button type="button" onClick={onPress} className="min-h-11 text-small font-medium underline underline-offset-4">
+      {t('checkout.change')}
+      <span className="sr-only"> {what}</span>
+    </button>
+  )
+}
+
+function Unready() {
+  const t = useText()
+  return (
+    <Notice title={t('checkout.unready.title')} focused={false} className="mt-6">
+      {t('checkout.unready.text')}{' '}
+      <Link to={paths.cart()} className="font-medium underline underline-offset-4">
+        {t('bag.view')}
+      </Link>
+    </Notice>
+  )
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import type { ShippingOption } from '#modules/shipping/contract.ts'
+import { formatDay } from '../../i18n/formatters.ts'
+import { useLanguage, useText } from '../../i18n/text.tsx'
+import type { Draft, DraftSlot } from '../../shared/checkout/draft.ts'
+import { whenPath } from '../../shared/delivery/delivery-date-path.ts'
+import { useTimeWords } from '../../shared/delivery/delivery-time-text.ts'
+import { useHouse } from '../../shared/store-settings.ts'
+import { useHours } from '../../shared/use-opening-hours.ts'
+import { Icon } from '../../ui/icon.tsx'
+
+type Props = { option: ShippingOption | undefined; draft: Draft; slot: DraftSlot | undefined }
+
+/** The day and the hours of a delivery by the house's own riders: any, or those that were chosen. */
+export function DeliveryTime({ option, draft, slot }: Props) {
+  const t = useText()
+  const words = useTimeWords()
+  if (!option || option.zone === null) return null
+  return (
+    <div className="mt-4 max-w-140">
+      <p className="flex items-baseline gap-2.5">
+        <Icon name="clock" size={18} className="translate-y-0.75 text-ink-2" />
+        <span className="figures">{slot ? words(slot) : t('delivery.anyTime')}</span>
+      </p>
+      {draft.slot && !slot && <p className="mt-1 text-small text-warn">{t('checkout.timeFits')}</p>}
+      <Link
+        to={whenPath()}
+        className="ms-7 inline-flex min-h-11 items-center text-small font-medium underline underline-offset-4"
+      >
+        {t(slot ? 'delivery.changeTime' : 'delivery.chooseTime')}
+      </Link>
+    </div>
+  )
+}
+
+/** Where and from when it can be collected. */
+export function Collecting({ option: { earliest } }: { option: ShippingOption }) {
+  const t = useText()
+  const language = useLanguage()
+  const { house } = useHouse()
+  const hours = useHours()
+  return (
+    <div className="max-w-140">
+      <p className="font-medium">{house.address}</p>
+      <p className="figures mt-1">{t('delivery.ready', { day: formatDay(language, earliest) })}</p>
+      <p className="mt-1 text-small text-ink-2">{t('checkout.collectFrom', hours)}</p>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { checkoutFrame } from '../../layout/checkout/checkout-frame.tsx'
+import { loadCheckout, loadCheckoutAgain } from '../../shared/checkout/load.ts'
+import type { Route } from './+types/desktop'
+import { Checkout } from './checkout.tsx'
+
+export const handle = { frame: checkoutFrame }
+export const loader = ({ context, request }: Route.LoaderArgs) => loadCheckout(context, request)
+export const clientLoader = loadCheckoutAgain
+
+export default function DesktopCheckoutScreen({ loaderData: { profile, book, shipping } }: Route.ComponentProps) {
+  return <Checkout saved={{ profile, book }} shipping={shipping} layout="two-columns" />
+}

@@ -1,0 +1,13 @@
+import { checkoutFrame } from '../../layout/checkout/checkout-frame.tsx'
+import { loadCheckout, loadCheckoutAgain } from '../../shared/checkout/load.ts'
+import type { Route } from './+types/mobile'
+import { Checkout } from './checkout.tsx'
+
+export const handle = { frame: checkoutFrame }
+export const loader = ({ context, request }: Route.LoaderArgs) => loadCheckout(context, request)
+export const clientLoader = loadCheckoutAgain
+
+/** The mobile simple checkout, at each of its five addresses. */
+export default function MobileCheckoutScreen({ loaderData: { profile, book, shipping } }: Route.ComponentProps) {
+  return <Checkout saved={{ profile, book }} shipping={shipping} layout="one-column" />
+}

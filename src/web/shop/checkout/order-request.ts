@@ -1,0 +1,41 @@
+import type { Currency } from '#kernel/currency.ts'
+import type { Language } from '#kernel/languages.ts'
+import type { Cart } from '#modules/cart/contract.ts'
+import type { PlaceOrder } from '#modules/orders/contract.ts'
+import type { ShippingMethod } from '#modules/shipping/contract.ts'
+import type { Draft } from '../../shared/checkout/draft.ts'
+
+type Shown = { shipping: ShippingMethod; slot: number | undefined; total: number; language: Language; currency: Currency }
+
+/** What is sent when the button is pressed: the draft without its empty fields, and the total that stood on the button. */
+export function orderRequest(draft: Draft, { shipping, slot, total, language, currency }: Shown): PlaceOrder {
+  const { line1, town, country } = trimmed(draft)
+  return {
+    contact: { name: draft.name.trim(), email: draft.email.trim(), phone: draft.phone.trim() },
+    ...(shipping !== 'pickup' && {
+      address: { line1, town, country, ...given(draft, country === 'KE' ? IN_KENYA : ELSEWHERE) },
+    }),
+    shipping,
+    ...(slot !== undefined && { slot }),
+    ...given(draft, ['note']),
+    language,
+    currency,
+    expectedTotal: total,
+  }
+}
+
+const IN_KENYA = ['line2', 'region', 'landmark'] as const
+const ELSEWHERE = ['line2', 'region', 'postcode'] as const
+
+const trimmed = ({ line1, town, country }: Draft) => ({ line1: line1.trim(), town: town.trim(), country })
+
+const given = <Name extends keyof Draft>(draft: Draft, names: readonly Name[]): Partial<Record<Name, string>> =>
+  Object.fromEntries(names.map((name) => [name, String(draft[name]).trim()]).filter(([, value]) => value !== '')) as Partial<
+    Record<Name, string>
+  >
+
+/** All that makes one checkout different from another: also which lines of the bag, for the same goods put in again are another order. */
+export const contentOf = (order: PlaceOrder, bag: Cart) => ({
+  order,
+  lines: bag.lines.map(({ id, variantId, quantity }) => [id, variantId, quantity]),
+})

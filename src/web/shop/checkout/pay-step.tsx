@@ -1,0 +1,24 @@
+import { useText } from '../../i18n/text.tsx'
+import { Price } from '../../shared/money/price.tsx'
+import { usePreferences } from '../../shared/preferences/preferences.tsx'
+import { Button } from '../../ui/button.tsx'
+
+type Props = { total: number; settled: boolean; busy: boolean; stopped?: string; onPress: () => void }
+
+/** The last step before the card: what will be asked for, and for how long the pieces are kept. */
+export function PayStep({ total, settled, busy, stopped, onPress }: Props) {
+  const t = useText()
+  const { currency } = usePreferences()
+  return (
+    <div className="max-w-160">
+      <p className="text-ink-2">{t('checkout.kept')}</p>
+      <Button busy={busy} disabledReason={stopped} onClick={onPress} className="mt-5 w-full">
+        <span>{t.rich('checkout.toPay', { amount: <Price amount={total} exact /> })}</span>
+      </Button>
+      {stopped && <p className="mt-2 text-small text-danger">{stopped}</p>}
+      {currency !== 'KES' && settled && (
+        <p className="mt-2.5 text-small text-ink-2">{t.rich('totals.charged', { amount: <Price amount={total} exact /> })}</p>
+      )}
+    </div>
+  )
+}

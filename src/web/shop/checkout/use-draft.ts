@@ -1,0 +1,20 @@
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
+import { type Draft, EMPTY_DRAFT, FIELDS, keepDraft, keptDraft, mergeDraft } from '../../shared/checkout/draft.ts'
+import { fill, type Saved } from '../../shared/checkout/saved-addresses.ts'
+
+/** The draft of this tab: empty on the server, restored before the first paint here, and kept with every change. */
+export function useDraft(form: RefObject<HTMLFormElement | null>, saved: Saved) {
+  const [draft, setDraft] = useState(() => fill(EMPTY_DRAFT, saved))
+  const [restored, setRestored] = useState(false)
+  useLayoutEffect(() => {
+    const typed = form.current ? new FormData(form.current) : new FormData()
+    const words = FIELDS.map((name) => [name, typed.get(name)] as const).filter(([, value]) => typeof value === 'string')
+    setDraft(fill(mergeDraft(keptDraft(), Object.fromEntries(words)), saved))
+    setRestored(true)
+  }, [form, saved])
+  useEffect(() => {
+    if (restored) keepDraft(draft)
+  }, [restored, draft])
+  const change = useCallback((some: Partial<Draft>) => setDraft((now) => ({ ...now, ...some })), [])
+  return { draft, change, restored }
+}

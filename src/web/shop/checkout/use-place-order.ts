@@ -1,0 +1,69 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
+import type { Cart } from '#modules/cart/contract.ts'
+import type { OrderView, PlaceOrder } from '#modules/orders/contract.ts'
+import { Refusal } from '../../api/transport.ts'
+import { paths } from '../../paths.ts'
+import { lookAgain } from '../../shared/cart/cart.ts'
+import { forgetKey, keyFor } from '../../shared/idempotency-key.ts'
+import { orderReads } from '../../shared/order/order-reads.ts'
+import { orderWrites } from '../../shared/order/order-writes.ts'
+import { contentOf } from './order-request.ts'
+
+/** Why no order was made: the server's own sentence, or that nobody was reached. */
+export type Stop =
+  | { kind: 'refused'; code: string | undefined; sentence: string }
+  | { kind: 'unreached' }
+  | { kind: 'fault'; requestId?: string }
+
+export const stopFrom = (error: unknown): Stop => {
+  if (!(error instanceof Refusal)) return { kind: 'unreached' }
+  if (error.status >= 500 && error.code === 'api.fault') return { kind: 'fault', requestId: error.requestId }
+  return { kind: 'refused', code: error.code, sentence: error.sentence }
+}
+
+/** The page on which an order is paid. */
+export type PayAt = (order: OrderView) => string
+const everyWay: PayAt = ({ number }) => paths.payment(number)
+
+/** One press, one order. The way on to the payment is part of the press, so that the button stays busy until then. */
+export function usePlaceOrder(onStop: (stop: Stop) => void, payAt: PayAt = everyWay) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const leaving = useNavigation().state !== 'idle'
+  const [busy, setBusy] = useState(false)
+  const underway = useRef(false)
+
+  const place = async (order: PlaceOrder, bag: Cart) => {
+    if (underway.current) return
+    underway.current = true
+    setBusy(true)
+    try {
+      const placed = await orderFor(client, order, bag)
+      await navigate(placed.placedAt ? paths.orderSuccess(placed.number) : payAt(placed))
+    } catch (error) {
+      await lookAgain(client)
+      onStop(stopFrom(error))
+    } finally {
+      underway.current = false
+      setBusy(false)
+    }
+  }
+  return { place, busy: busy || leaving }
+}
+
+/** The order for this content. A key whose order has ended since (not paid in time, cancelled) is given up for a new one. */
+async function orderFor(client: QueryClient, order: PlaceOrder, bag: Cart): Promise<OrderView> {
+  const { key, used } = keyFor(contentOf(order, bag))
+  const { number } = await orderWrites.placeOrder(order, key).catch((error) => {
+    if (error instanceof Refusal && error.code === 'idempotency.key-reused') forgetKey()
+    throw error
+  })
+  const placed = await client.fetchQuery({ ...orderReads.order(number), staleTime: 0 })
+  const ended =
+    placed.status === 'expired' || placed.status === 'cancelled' || (placed.status === 'awaiting-payment' && !placed.canPay)
+  if (!used || !ended) return placed
+  forgetKey()
+  return orderFor(client, order, bag)
+}

@@ -1,0 +1,47 @@
+import type { Draft, FieldName } from '../../shared/checkout/draft.ts'
+
+/** What can be wrong with a field, by the name of its sentence in the catalogue. */
+export type Flaw = 'missing' | 'badEmail' | 'badPhone'
+export type Flaws = Partial<Record<FieldName, Flaw>>
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
+/** Digits of an international number without its zeros and signs; the server knows each country's own rules. */
+const PHONE_DIGITS = { least: 7, most: 15 }
+
+/** In Kenya a rider needs the county; elsewhere the town and the street are enough. */
+export const REQUIRED = (country: string): readonly FieldName[] =>
+  country === 'KE' ? ['email', 'phone', 'name', 'line1', 'town', 'region'] : ['email', 'phone', 'name', 'line1', 'town']
+
+/** What is collected needs a person, but no place. */
+const OF_THE_PERSON: readonly FieldName[] = ['email', 'phone', 'name']
+
+export function flawOf(name: FieldName, draft: Draft): Flaw | undefined {
+  if (draft.shipping === 'pickup' && !OF_THE_PERSON.includes(name)) return undefined
+  const value = draft[name].trim()
+  if (value === '') return REQUIRED(draft.country).includes(name) ? 'missing' : undefined
+  if (name === 'email' && !EMAIL.test(value)) return 'badEmail'
+  if (name === 'phone') {
+    const digits = value.replace(/\D/g, '').length
+    if (digits < PHONE_DIGITS.least || digits > PHONE_DIGITS.most || /[^\d\s+().-]/.test(value)) return 'badPhone'
+  }
+  return undefined
+}
+
+/** In the order in which the fields stand on the page. */
+export const FORM_ORDER: readonly FieldName[] = [
+  'email',
+  'phone',
+  'name',
+  'country',
+  'line1',
+  'line2',
+  'town',
+  'region',
+  'postcode',
+  'landmark',
+]
+
+export function flawsOf(draft: Draft): Flaws {
+  const found = FORM_ORDER.map((name) => [name, flawOf(name, draft)] as const).filter(([, flaw]) => flaw !== undefined)
+  return Object.fromEntries(found)
+}

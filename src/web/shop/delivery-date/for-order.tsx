@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+import type { OrderView } from '#modules/orders/contract.ts'
+import type { DeliveryDays } from '#modules/shipping/contract.ts'
+import { sentenceOf } from '../../api/transport.ts'
+import { useWrite } from '../../api/writes.ts'
+import { useText } from '../../i18n/text.tsx'
+import { paths } from '../../paths.ts'
+import { useTimeWords } from '../../shared/delivery/delivery-time-text.ts'
+import { orderReads } from '../../shared/order/order-reads.ts'
+import { orderWrites } from '../../shared/order/order-writes.ts'
+import { Screen } from '../../shared/screen/screen.tsx'
+import { useHouse } from '../../shared/store-settings.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { Chooser } from './chooser.tsx'
+
+/** Another time for an order, or its first one: kept at once, before its parcel leaves. */
+export function ForOrder({ first, firstDays }: { first: OrderView; firstDays: DeliveryDays }) {
+  const t = useText()
+  const words = useTimeWords()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const { number } = first
+  const { data: order = first } = useQuery({ ...orderReads.order(number), initialData: first })
+  const { data: days = firstDays } = useQuery({ ...orderReads.orderDays(number), initialData: firstDays })
+  const { send, busy, error } = useWrite(async (slot: number) => {
+    try {
+      const moved = await orderWrites.chooseTime(number, slot)
+      client.setQueryData(orderReads.order(number).queryKey, moved)
+      const { earliest: day, slot: kept } = moved.shipping
+      toast({ title: t('when.taken'), ...(kept && { description: words({ day, ...kept }) }) })
+      await navigate(paths.order(moved.id))
+    } catch (refusal) {
+      await client.invalidateQueries({ queryKey: orderReads.orderDays(number).queryKey })
+      throw refusal
+    }
+  })
+  const { slot, earliest, canChoose } = order.shipping
+  return (
+    <Screen title={t('when.title')} unlisted>
+      <div className="page max-w-304 py-8 lg:py-12">
+        <h1 className="display text-h1">{t('when.title')}</h1>
+        {canChoose && days.days.length > 0 ? (
+          <>
+            <p className="mt-2 mb-7 text-ink-2">
+              {t.rich('when.forOrder', {
+                number: (
+                  <bdi key="number" dir="ltr" className="figures whitespace-nowrap">
+                    {number}
+                  </bdi>
+                ),
+              })}
+            </p>
+            <Chooser
+              days={days}
+              now={slot ? { ...slot, day: earliest } : undefined}
+              busy={busy}
+              refused={error ? (sentenceOf(error) ?? t('error.network.short')) : undefined}
+              onTake={({ id }) => void send(id)}
+              beside={<Back to={paths.order(order.id)}>{t('when.backToOrder')}</Back>}
+            />
+          </>
+        ) : (
+          <Late order={order} />
+        )}
+      </div>
+    </Screen>
+  )
+}
+
+export const Back = ({ to, children }: { to: string; children: string }) => (
+  <Link to={to} className="inline-flex min-h-11 items-center text-small font-medium underline underline-offset-4">
+    {children}
+  </Link>
+)
+
+function Late({ order }: { order: OrderView }) {
+  const t = useText()
+  const { house } = useHouse()
+  return (
+    <EmptyState title={t('when.none.title')} action={<ButtonLink to={paths.order(order.id)}>{t('when.backToOrder')}</ButtonLink>}>
+      {t.rich('when.none.late', {
+        phone: (
+          <a key="phone" className="link whitespace-nowrap" href={`tel:${house.phone.replaceAll(' ', '')}`}>
+            <bdi dir="ltr">{house.phone}</bdi>
+          </a>
+        ),
+      })}
+    </EmptyState>
+  )
+}

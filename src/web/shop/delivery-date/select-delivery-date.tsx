@@ -1,0 +1,47 @@
+import { useSearchParams } from 'react-router'
+import { onServer } from '../../api/prefetch.ts'
+import { clientHere } from '../../api/reads.ts'
+import { checkoutFrame } from '../../layout/checkout/checkout-frame.tsx'
+import { AT_HOME } from '../../shared/delivery/at-home.ts'
+import { loadOrder, loadOrderAgain } from '../../shared/order/load-order.ts'
+import { OrderError } from '../../shared/order/order-missing.tsx'
+import { orderReads } from '../../shared/order/order-reads.ts'
+import type { Route } from './+types/select-delivery-date'
+import { ForBag } from './for-bag.tsx'
+import { ForOrder } from './for-order.tsx'
+
+export const handle = { frame: checkoutFrame }
+
+const asked = (url: string) => new URL(url).searchParams.get('order') ?? undefined
+
+/** The server does not know the draft of the checkout: it says the house's own city. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const number = asked(request.url)
+  if (!number)
+    return { of: 'bag' as const, ...(await onServer(context, { days: orderReads.cartDays({ ...AT_HOME, method: 'standard' }) })) }
+  const found = await loadOrder(context, number)
+  const { days, known } = await onServer(context, { days: orderReads.orderDays(number) })
+  return { of: 'order' as const, order: found.order, days, known: [...found.known, ...known] }
+}
+
+/** Room is looked at anew each time. */
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  const number = asked(request.url)
+  if (!number) return { of: 'bag' as const, days: undefined }
+  const { order } = await loadOrderAgain(number)
+  return { of: 'order' as const, order, days: await clientHere().fetchQuery({ ...orderReads.orderDays(number), staleTime: 0 }) }
+}
+
+/** A day and its hours for a delivery: of an order that was made, or of the bag on its way to one. */
+export default function SelectDeliveryDateScreen({ loaderData }: Route.ComponentProps) {
+  return loaderData.of === 'order' ? (
+    <ForOrder key={loaderData.order.id} first={loaderData.order} firstDays={loaderData.days} />
+  ) : (
+    <ForBag atHome={loaderData.days} />
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const [search] = useSearchParams()
+  return <OrderError error={error} reference={search.get('order') ?? undefined} />
+}

@@ -1,0 +1,60 @@
+import type { DeliveryDay, DeliverySlot } from '#modules/shipping/contract.ts'
+import { formatHour } from '../../i18n/formatters.ts'
+import { useLanguage, useText } from '../../i18n/text.tsx'
+import { useDay } from '../../shared/account/dates.ts'
+import { useWhy } from './calendar.tsx'
+
+type Props = { day: DeliveryDay; chosen: number | undefined; onChoose: (slot: DeliverySlot) => void }
+
+/** The times of a day, with their room in words; or why there are none. Full ones stay where they are and say so. */
+export function Times({ day, chosen, onChoose }: Props) {
+  const t = useText()
+  const shown = useDay()
+  const why = useWhy()
+  return (
+    <div aria-live="polite">
+      {day.closed !== null && (
+        <p className="border-s-2 border-warn bg-warn-bg px-4 py-3.5 text-small text-warn">
+          <span className="font-medium">{shown(day.day)}.</span> {why(day)}
+        </p>
+      )}
+      {day.slots.length > 0 && (
+        <fieldset className={day.closed === null ? '' : 'mt-4'}>
+          <legend className="mb-1 text-body font-medium">{t('when.times', { day: shown(day.day) })}</legend>
+          <div className="divide-y border-y">
+            {day.slots.map((slot) => (
+              <Time key={slot.id} slot={slot} chosen={slot.id === chosen} onChoose={onChoose} />
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </div>
+  )
+}
+
+const WORDS = { open: 'text-success', few: 'text-warn', full: 'text-muted', over: 'text-muted' } as const
+
+function Time({ slot, chosen, onChoose }: { slot: DeliverySlot; chosen: boolean; onChoose: (slot: DeliverySlot) => void }) {
+  const t = useText()
+  const language = useLanguage()
+  const shut = slot.state === 'full' || slot.state === 'over'
+  return (
+    <label
+      className={`flex min-h-14 items-center gap-4 py-2 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${shut ? 'text-muted' : 'cursor-pointer'}`}
+    >
+      <input
+        type="radio"
+        name="time"
+        value={slot.id}
+        checked={chosen}
+        disabled={shut}
+        onChange={() => onChoose(slot)}
+        className="size-5 shrink-0 accent-ink"
+      />
+      <span className={`figures flex-1 ${shut ? 'line-through decoration-1' : 'font-medium'}`}>
+        {formatHour(language, slot.opens)} – {formatHour(language, slot.closes)}
+      </span>
+      <span className={`text-small ${WORDS[slot.state]}`}>{t(`when.slot.${slot.state}`)}</span>
+    </label>
+  )
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { nextPath } from '#kernel/next-path.ts'
+import { useText } from '../../i18n/text.tsx'
+import { paths } from '../../paths.ts'
+import { useBag } from '../../shared/cart/cart.ts'
+import { type SeenPage, seenPages } from '../../shared/offline/seen-pages.ts'
+import { Screen } from '../../shared/screen/screen.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { useOnline } from '../../ui/use-online.ts'
+
+const MOST = 12
+
+/**
+ * The shop cannot be reached: what can be read all the same, and the way on. The service worker sends people here from a page
+ * that it does not have (`?from=`), and has kept this one as nobody sees it: what is this person's comes after the first render.
+ */
+export default function ErrorNetworkScreen() {
+  const t = useText()
+  const online = useOnline()
+  const [asked] = useSearchParams()
+  const [pages, setPages] = useState<readonly SeenPage[]>([])
+  const [from, setFrom] = useState('/')
+  useEffect(() => {
+    setFrom(nextPath(asked.get('from')))
+    void seenPages(MOST).then(setPages, () => undefined)
+  }, [asked])
+  const title = t(online ? 'error.network.title' : 'offline.title')
+  return (
+    <Screen title={title} unlisted>
+      <section className="page section">
+        <h1 className="display text-h1">{title}</h1>
+        <p role="status" className="mt-4 max-w-[62ch] text-body-lg text-ink-2">
+          {t(online ? 'error.network.cause' : 'offline.cause')}
+        </p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <Button onClick={() => location.assign(from)}>{t(online && from !== '/' ? 'offline.goOn' : 'common.tryAgain')}</Button>
+          <BagLink />
+          <ButtonLink to={paths.home()} look="outline">
+            {t('common.home')}
+          </ButtonLink>
+        </div>
+        {pages.length > 0 && (
+          <nav aria-labelledby="seen" className="mt-14">
+            <h2 id="seen" className="text-h3 font-medium">
+              {t('offline.seen')}
+            </h2>
+            <ul className="mt-3 grid gap-x-(--gap) border-t sm:grid-cols-2 lg:grid-cols-3">
+              {pages.map(({ path, title: name }) => (
+                <li key={path}>
+                  {/* A whole page: without a connection the service worker opens it. */}
+                  <a href={path} className="quiet-link flex min-h-13 items-center border-b">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </section>
+    </Screen>
+  )
+}
+
+function BagLink() {
+  const t = useText()
+  const { count } = useBag()
+  if (count === 0) return null
+  return (
+    <ButtonLink to={paths.cart()} look="outline">
+      {t('shell.bag', { count })}
+    </ButtonLink>
+  )
+}

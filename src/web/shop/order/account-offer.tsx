@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { sentenceOf } from '../../api/transport.ts'
+import { useWrite } from '../../api/writes.ts'
+import { useText } from '../../i18n/text.tsx'
+import { accountWrites } from '../../shared/account/account-writes.ts'
+import { PASSWORD_LEAST } from '../../shared/account/password.ts'
+import { useUser } from '../../shared/account/user.ts'
+import { Button } from '../../ui/button.tsx'
+import { Flaws } from '../../ui/form-errors.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PasswordField } from '../../ui/password-field.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { MailSent } from '../auth/mail-sent.tsx'
+
+type Props = { contact: { name: string; email: string } }
+
+/** After a guest's order, and never before: everything for an account is known but a password. */
+export const AccountOffer = (offer: Props) => (useUser() === null ? <Offer {...offer} /> : null)
+
+function Offer({ contact: { name, email } }: Props) {
+  const t = useText()
+  const [sent, setSent] = useState(false)
+  const { send, busy, error } = useWrite(async (password: string) => {
+    await accountWrites.signUp({ email, name, password })
+    setSent(true)
+  })
+  const { field, form, flaws } = useForm<'password'>(
+    { password: '' },
+    {
+      order: ['password'],
+      flawOf: (_, { password }) =>
+        password.length < PASSWORD_LEAST ? t('auth.passwordShort', { least: PASSWORD_LEAST }) : undefined,
+      send: ({ password }) => void send(password),
+    },
+  )
+  if (sent) return <MailSent to={email} text={t('auth.mail.register')} />
+  return (
+    <section aria-labelledby="offer" className="mt-8 border-t pt-6">
+      <h2 id="offer" className="text-h3 font-medium">
+        {t('success.account.title')}
+      </h2>
+      <p className="mt-1.5 max-w-[52ch] text-small text-ink-2">{t('success.account.text')}</p>
+      <form {...form} className="mt-4 grid max-w-100 gap-4">
+        {error !== undefined && !busy && (
+          <Notice title={t('auth.registrationFailed')}>{sentenceOf(error) ?? t('error.network.short')}</Notice>
+        )}
+        <Flaws count={flaws} />
+        <input type="email" name="email" value={email} readOnly hidden autoComplete="username" />
+        <PasswordField
+          {...field('password')}
+          label={t('auth.password')}
+          hint={t('auth.passwordRule', { least: PASSWORD_LEAST })}
+          autoComplete="new-password"
+        />
+        <Button type="submit" look="outline" size="touch" busy={busy} className="w-fit">
+          {t('auth.register')}
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OrderView } from '#modules/orders/contract.ts'
+import { sentenceOf } from '../../api/transport.ts'
+import { useWrite } from '../../api/writes.ts'
+import { useLanguage, useText } from '../../i18n/text.tsx'
+import { forgetKey } from '../../shared/idempotency-key.ts'
+import { formatPrice } from '../../shared/money/price.tsx'
+import { orderReads } from '../../shared/order/order-reads.ts'
+import { orderWrites } from '../../shared/order/order-writes.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/sheet.tsx'
+import { toast } from '../../ui/toasts.ts'
+
+/** The house reads these, so they are kept in its own words whatever language the shop is shown in. */
+const REASONS = {
+  mind: 'Changed their mind',
+  wrong: 'Ordered something else by mistake',
+  late: 'It would come too late',
+  other: 'No reason given',
+} as const
+type Reason = keyof typeof REASONS
+
+/** An order is let go by its customer, after one question, until the house has begun it. What was paid goes back. */
+export function CancelOrder({ order, reference }: { order: OrderView; reference: string }) {
+  const t = useText()
+  const client = useQueryClient()
+  const [open, setOpen] = useState(false)
+  const [reason, setReason] = useState<Reason>('other')
+  const language = useLanguage()
+  const { paid } = order.payment
+  const inKes = (cents: number) => `\u2066${formatPrice(cents, { language, currency: 'KES', rate: 1 })}\u2069`
+  const { send, busy } = useWrite(async () => {
+    const after = await orderWrites.cancelOrder(order.number, REASONS[reason]).catch((error) => {
+      toast({ title: t('order.cancel.failed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
+      throw error
+    })
+    forgetKey()
+    client.setQueryData(orderReads.order(reference).queryKey, after)
+    setOpen(false)
+    toast({
+      title: t('order.cancel.done'),
+      description: paid > 0 ? t('order.cancel.paidDone', { amount: inKes(paid) }) : t('order.cancel.doneText'),
+    })
+  })
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="min-h-11 text-small font-medium text-danger underline underline-offset-4"
+      >
+        {t('order.cancel.ask')}
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title={t('order.cancel.title', { number: order.number })}>
+        <div className="p-5">
+          <p className="text-ink-2">{paid > 0 ? t('order.cancel.paidText', { amount: inKes(paid) }) : t('order.cancel.text')}</p>
+          <Reasons chosen={reason} onChoose={setReason} />
+          <div className="mt-5 grid gap-2.5">
+            <Button busy={busy} onClick={() => void send(undefined)}>
+              {t('order.cancel.do')}
+            </Button>
+            <Button look="quiet" size="touch" onClick={() => setOpen(false)}>
+              {t('order.cancel.keep')}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  )
+}
+
+function Reasons({ chosen, onChoose }: { chosen: Reason; onChoose: (reason: Reason) => void }) {
+  const t = useText()
+  return (
+    <fieldset className="mt-4">
+      <legend className="mb-1 text-small font-medium">{t('order.cancel.why')}</legend>
+      {(Object.keys(REASONS) as Reason[]).map((each) => (
+        <label key={each} className="flex min-h-11 items-center gap-3">
+          <input
+            type="radio"
+            name="reason"
+            value={each}
+            checked={each === chosen}
+            onChange={() => onChoose(each)}
+            className="size-5 accent-ink"
+          />
+          {t(`order.cancel.reason.${each}`)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import type { OrderView } from '#modules/orders/contract.ts'
+import { sentenceOf } from '../../api/transport.ts'
+import { useWrite } from '../../api/writes.ts'
+import { useText } from '../../i18n/text.tsx'
+import { paths } from '../../paths.ts'
+import { useMoment } from '../../shared/account/dates.ts'
+import { Price } from '../../shared/money/price.tsx'
+import { useStillOpen } from '../../shared/order/money-messages.tsx'
+import { orderReads } from '../../shared/order/order-reads.ts'
+import { orderWrites } from '../../shared/order/order-writes.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { mayPay } from '../payment/outcome.ts'
+import { TransferDetails } from '../payment/transfer-details.tsx'
+
+/** What there is to do about the money of an order, and until when; nothing when there is nothing. */
+export function MoneyNote({ order, reference }: { order: OrderView; reference: string }) {
+  const t = useText()
+  const moment = useMoment()
+  const stillOpen = useStillOpen()
+  if (order.payment.status === 'pending') return <OnItsWay number={order.number} reference={reference} />
+  if (!mayPay(order)) return null
+  if (order.payment.promised?.transfer)
+    return (
+      <>
+        <TransferDetails order={order} />
+        <Link
+          to={paths.payment(order.number)}
+          className="mt-2 inline-flex min-h-11 items-center text-small font-medium underline underline-offset-4"
+        >
+          {t('payment.ways.others')}
+        </Link>
+      </>
+    )
+  const said = order.placedAt ? stillOpen(order) : t('order.keptUntil', { at: order.payBy ? moment(order.payBy) : '' })
+  const agreed = order.placedAt !== null && order.payment.promised !== null
+  return (
+    <Band text={said} calm={agreed}>
+      <ButtonLink to={paths.payment(order.number)} size="touch" look={agreed ? 'outline' : 'primary'}>
+        <span>
+          {t.rich(agreed ? 'order.payNow' : order.placedAt && order.payment.paid > 0 ? 'order.payBalance' : 'payment.pay', {
+            amount: <Price key="amount" amount={order.payment.due} exact />,
+          })}
+        </span>
+      </ButtonLink>
+    </Band>
+  )
+}
+
+/** The provider has not answered yet. Whoever waits may have it asked again; nothing is paid by asking. */
+function OnItsWay({ number, reference }: { number: string; reference: string }) {
+  const t = useText()
+  const client = useQueryClient()
+  const { send, busy } = useWrite(async () => {
+    const asked = orderWrites.checkPayment(number).then(() => client.fetchQuery({ ...orderReads.order(reference), staleTime: 0 }))
+    const order = await asked.catch((error) => {
+      toast({
+        title: t('payment.back.unreached.title'),
+        description: sentenceOf(error) ?? t('error.network.short'),
+        tone: 'danger',
+      })
+      throw error
+    })
+    if (order.payment.status === 'pending') toast({ title: t('payment.pending.title'), description: t('order.stillOnItsWay') })
+  })
+  return (
+    <Band text={t('order.onItsWay')}>
+      <Button look="outline" size="touch" busy={busy} onClick={() => void send(undefined)}>
+        {t('payment.check')}
+      </Button>
+    </Band>
+  )
+}
+
+/** `calm`: all is as it was agreed, and nothing has to be done. */
+const Band = ({ text, calm, children }: { text: ReactNode; calm?: boolean; children: ReactNode }) => (
+  <div
+    className={`mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 border-s-2 px-4 py-4 ${calm ? 'border-line bg-sunk' : 'border-warn bg-warn-bg text-warn'}`}
+  >
+    <p className="max-w-[62ch] text-small">{text}</p>
+    {children}
+  </div>
+)

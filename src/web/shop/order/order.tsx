@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { OrderView } from '#modules/orders/contract.ts'
+import { useText } from '../../i18n/text.tsx'
+import { paths } from '../../paths.ts'
+import { useMoment } from '../../shared/account/dates.ts'
+import { useUser } from '../../shared/account/user.ts'
+import { whenPath } from '../../shared/delivery/delivery-date-path.ts'
+import { Papers } from '../../shared/order/invoices.tsx'
+import { loadOrder, loadOrderAgain } from '../../shared/order/load-order.ts'
+import { MoneyHistory } from '../../shared/order/money-history.tsx'
+import { useOrderStatus } from '../../shared/order/money-messages.tsx'
+import { numberIn, OrderError } from '../../shared/order/order-missing.tsx'
+import { OrderFacts, OrderLines, OrderTotals } from '../../shared/order/order-parts.tsx'
+import { orderReads } from '../../shared/order/order-reads.ts'
+import { PaymentLines } from '../../shared/order/payment-lines.tsx'
+import { Timeline } from '../../shared/order/timeline.tsx'
+import { Screen } from '../../shared/screen/screen.tsx'
+import { useHouse } from '../../shared/store-settings.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { Route } from './+types/order'
+import { CancelOrder } from './cancel-order.tsx'
+import { MoneyNote } from './money-note.tsx'
+
+export const loader = ({ params, context }: Route.LoaderArgs) => loadOrder(context, params.id)
+export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadOrderAgain(params.id)
+export const ErrorBoundary = ({ error, params }: Route.ErrorBoundaryProps) => (
+  <OrderError error={error} reference={numberIn(params.id)} />
+)
+
+/** For whoever has an account, there are the others. */
+function ToOrders() {
+  const t = useText()
+  if (!useUser()) return null
+  return (
+    <Link
+      to={paths.orders()}
+      className="mb-2 -mt-3 inline-flex min-h-11 items-center gap-1.5 text-small text-ink-2 hover:underline print:hidden"
+    >
+      <Icon name="arrow-left" size={16} />
+      {t('orders.title')}
+    </Link>
+  )
+}
+
+export default function OrderScreen({ loaderData, params }: Route.ComponentProps) {
+  const t = useText()
+  const moment = useMoment()
+  const status = useOrderStatus()
+  const { data: order = loaderData.order } = useQuery({ ...orderReads.order(params.id), initialData: loaderData.order })
+  return (
+    <Screen title={t('order.title', { number: order.number })} unlisted>
+      <div className="page pt-8 lg:pt-12">
+        <ToOrders />
+        <h1 className="display text-h1">
+          {t.rich('order.heading', {
+            number: (
+              <bdi key="number" dir="ltr" className="figures whitespace-nowrap">
+                {order.number}
+              </bdi>
+            ),
+          })}
+        </h1>
+        <p className="mt-2 text-ink-2">
+          {status(order)} <span aria-hidden="true">·</span> <span className="figures">{moment(order.createdAt)}</span>
+        </p>
+        <MoneyNote order={order} reference={params.id} />
+        <TimeLost order={order} />
+        <div className="mt-8 grid gap-x-(--gap) gap-y-12 sm:grid-cols-2 lg:mt-10 lg:grid-cols-12 lg:gap-x-14">
+          <section aria-labelledby="way" className="lg:col-span-4">
+            <h2 id="way" className="mb-5 text-h3 font-medium">
+              {t('order.way')}
+            </h2>
+            <Timeline stages={order.stages} />
+            <MoneyHistory order={order} />
+          </section>
+          <section aria-labelledby="lines" className="sm:col-span-2 lg:col-span-5">
+            <h2 id="lines" className="mb-3 text-h3 font-medium">
+              {t('order.lines')}
+            </h2>
+            <OrderLines order={order} linked />
+            <OrderTotals order={order} />
+            <PaymentLines order={order} />
+            <Papers order={order} />
+          </section>
+          <OrderFacts
+            order={order}
+            className="grid content-start gap-6 sm:col-start-2 sm:row-start-1 lg:col-span-3 lg:col-start-10"
+          />
+        </div>
+        <Help order={order} reference={params.id} />
+      </div>
+    </Screen>
+  )
+}
+
+/** Somebody else has the hours that were chosen: never left unsaid. */
+function TimeLost({ order: { number, shipping } }: { order: OrderView }) {
+  const t = useText()
+  if (!shipping.slotLost) return null
+  return (
+    <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 border-s-2 border-warn bg-warn-bg px-4 py-4 text-warn">
+      <p className="max-w-[62ch] text-small">{t('delivery.timeLost')}</p>
+      {shipping.canChoose && (
+        <ButtonLink to={whenPath(number)} size="touch">
+          {t('delivery.chooseTime')}
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+/** What can be done with the order, and whom to ask about the rest. */
+function Help({ order, reference }: { order: OrderView; reference: string }) {
+  const t = useText()
+  const { house } = useHouse()
+  const about = `mailto:${house.email}?subject=${encodeURIComponent(order.number)}`
+  return (
+    <section aria-labelledby="help" className="mt-12 border-t pt-6">
+      <h2 id="help" className="text-body font-medium">
+        {t('order.help.title')}
+      </h2>
+      <p className="mt-1 max-w-[62ch] text-small text-ink-2">
+        {t.rich('order.help.text', {
+          email: (
+            <a key="email" className="link" href={about}>
+              {house.email}
+            </a>
+          ),
+          phone: (
+            <a key="phone" className="link whitespace-nowrap" href={`tel:${house.phone.replaceAll(' ', '')}`}>
+              <bdi dir="ltr">{house.phone}</bdi>
+            </a>
+          ),
+        })}
+      </p>
+      <div className="mt-4 flex flex-wrap items-center gap-x-6">
+        {order.placedAt && (
+          <Link
+            to={paths.orderConfirmation(order.number)}
+            className="inline-flex min-h-11 items-center text-small font-medium underline underline-offset-4"
+          >
+            {t('order.confirmation')}
+          </Link>
+        )}
+        {order.canCancel && <CancelOrder order={order} reference={reference} />}
+      </div>
+    </section>
+  )
+}

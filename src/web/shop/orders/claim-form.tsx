@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { sentenceOf } from '../../api/transport.ts'
+import { useWrite } from '../../api/writes.ts'
+import { useLanguage, useText } from '../../i18n/text.tsx'
+import { accountWrites } from '../../shared/account/account-writes.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/field.tsx'
+import { Flaws, isEmail } from '../../ui/form-errors.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useForm } from '../../ui/use-form.ts'
+import { useAlive } from '../../ui/use-hydrated.ts'
+import { MailSent } from '../auth/mail-sent.tsx'
+
+/** Orders placed as a guest join the account by a link that goes to their own e-mail. */
+export function ClaimForm({ email }: { email: string }) {
+  const t = useText()
+  const language = useLanguage()
+  const alive = useAlive()
+  const [sentTo, setSentTo] = useState<string>()
+  const { send, busy, error } = useWrite(async (to: string) => {
+    await accountWrites.askForOrders({ email: to, language })
+    setSentTo(to)
+  })
+  const { field, form, flaws } = useForm<'email'>(
+    { email },
+    {
+      order: ['email'],
+      flawOf: (_, typed) => (isEmail(typed.email) ? undefined : t('auth.missing.email')),
+      send: (typed) => void send(typed.email.trim()),
+    },
+  )
+  if (sentTo) return <MailSent to={sentTo} text={t('orders.claim.sent')} />
+  return (
+    <form {...form} className="grid max-w-110 gap-5">
+      {error !== undefined && !busy && <Notice title={sentenceOf(error) ?? t('error.network.short')} />}
+      <Flaws count={flaws} />
+      <TextInput
+        {...field('email')}
+        label={t('orders.claim.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        ltr
+      />
+      <Button type={alive ? 'submit' : 'button'} look="outline" size="touch" busy={busy} className="w-fit">
+        {t('orders.claim.send')}
+      </Button>
+    </form>
+  )
+}

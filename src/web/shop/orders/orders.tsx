@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { MyOrders } from '#modules/orders/contract.ts'
+import { onServer } from '../../api/prefetch.ts'
+import { readFrom } from '../../api/reads.ts'
+import { askBrowser, sentenceOf } from '../../api/transport.ts'
+import { useWrite } from '../../api/writes.ts'
+import { useText } from '../../i18n/text.tsx'
+import { paths } from '../../paths.ts'
+import { AccountPage } from '../../shared/account/account-page.tsx'
+import { accountReads } from '../../shared/account/account-reads.ts'
+import { useUser } from '../../shared/account/user.ts'
+import { RefreshButton } from '../../shared/refresh-button.tsx'
+import { Screen } from '../../shared/screen/screen.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { toast } from '../../ui/toasts.ts'
+import type { Route } from './+types/orders'
+import { ClaimForm } from './claim-form.tsx'
+import { OrderCard } from './order-card.tsx'
+
+export const loader = ({ context }: Route.LoaderArgs) => onServer(context, { first: accountReads.orders() })
+
+/** The orders of whoever is signed in; for everybody else the two ways to theirs. */
+export default function OrdersScreen({ loaderData: { first } }: Route.ComponentProps) {
+  return first ? <Mine first={first} /> : <Nobodys />
+}
+
+function Mine({ first }: { first: MyOrders }) {
+  const t = useText()
+  const [{ orders, next }, setList] = useState(first)
+  const { send, busy } = useWrite(async (after: string) => {
+    try {
+      const more = await readFrom<MyOrders | null>(askBrowser, accountReads.orders(after).queryKey)
+      if (more) setList((now) => ({ orders: [...now.orders, ...more.orders], next: more.next }))
+    } catch (error) {
+      toast({ title: t('orders.moreFailed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
+    }
+  })
+  const look = async () => {
+    const fresh = await readFrom<MyOrders | null>(askBrowser, accountReads.orders().queryKey)
+    if (fresh) setList(fresh)
+  }
+  return (
+    <AccountPage title={t('orders.title')} tool={<RefreshButton refresh={look} />}>
+      {orders.length === 0 ? (
+        <EmptyState
+          title={t('orders.none')}
+          action={
+            <ButtonLink to={paths.browse({ collection: 'new-this-week' })} look="outline">
+              {t('bag.seeNew')}
+            </ButtonLink>
+          }
+        >
+          {t('orders.noneText')}
+        </EmptyState>
+      ) : (
+        <ul className="mt-8">
+          {orders.map((order) => (
+            <OrderCard key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+      {next && (
+        <Button look="outline" size="touch" busy={busy} onClick={() => void send(next)} className="mt-8">
+          {t('browse.more')}
+        </Button>
+      )}
+      <Claim />
+    </AccountPage>
+  )
+}
+
+function Claim() {
+  const t = useText()
+  const email = useUser()?.email ?? ''
+  return (
+    <section aria-labelledby="claim" className="mt-14 grid gap-x-(--gap) gap-y-5 border-t pt-8 lg:grid-cols-12">
+      <div className="lg:col-span-5">
+        <h2 id="claim" className="text-h3 font-medium">
+          {t('orders.claim.title')}
+        </h2>
+        <p className="mt-1.5 max-w-[52ch] text-small text-muted">{t('orders.claim.text')}</p>
+      </div>
+      <div className="lg:col-span-6 lg:col-start-7">
+        <ClaimForm email={email} />
+      </div>
+    </section>
+  )
+}
+
+/** A guest's order is found by its number; an account keeps them together. */
+function Nobodys() {
+  const t = useText()
+  return (
+    <Screen title={t('orders.title')} unlisted>
+      <section className="page section">
+        <h1 className="display text-h1">{t('orders.title')}</h1>
+        <p className="mt-4 max-w-[58ch] text-body-lg text-ink-2">{t('orders.signedOut')}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink to={paths.signIn(paths.orders())}>{t('account.signIn')}</ButtonLink>
+          <ButtonLink to={paths.track()} look="outline">
+            {t('track.title')}
+          </ButtonLink>
+        </div>
+        <p className="mt-6 text-small text-muted">
+          <Link to={`${paths.signIn(paths.orders())}&door=register`} className="link">
+            {t('auth.title.register')}
+          </Link>
+        </p>
+      </section>
+    </Screen>
+  )
+}

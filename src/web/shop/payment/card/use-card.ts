@@ -1,0 +1,51 @@
+import { type RefObject, useState } from 'react'
+import type { SandboxCard } from '#modules/payments/contract.ts'
+import { useText } from '../../../i18n/text.tsx'
+import { checksOut, expiryFlaw } from './card-input.ts'
+
+type Name = keyof SandboxCard
+type Flaw = 'number' | 'expiry' | 'past' | 'cvc' | (typeof MISSING)[Name]
+
+const NAMES: readonly Name[] = ['number', 'expiry', 'cvc']
+const MISSING = { number: 'noNumber', expiry: 'noExpiry', cvc: 'noCvc' } as const
+const EMPTY: SandboxCard = { number: '', expiry: '', cvc: '' }
+
+function flawOf(name: Name, card: SandboxCard): Flaw | undefined {
+  const { number, expiry, cvc } = card
+  if (card[name].trim() === '') return MISSING[name]
+  if (name === 'number') return checksOut(number) ? undefined : 'number'
+  if (name === 'cvc') return /^\d{3,4}$/.test(cvc) ? undefined : 'cvc'
+  const flaw = expiryFlaw(expiry, new Date())
+  return flaw && (flaw === 'past' ? 'past' : 'expiry')
+}
+
+/** The card as it is typed. It lives as long as its page, and is kept nowhere. */
+export function useCard(form: RefObject<HTMLFormElement | null>) {
+  const t = useText()
+  const [card, setCard] = useState(EMPTY)
+  const [left, setLeft] = useState<ReadonlySet<Name>>(new Set())
+
+  const fieldOf = (name: Name) => {
+    const flaw = left.has(name) ? flawOf(name, card) : undefined
+    return {
+      name,
+      value: card[name],
+      error: flaw && t(`payment.flaw.${flaw}`),
+      onBlur: () => card[name] !== '' && setLeft((before) => new Set(before).add(name)),
+    }
+  }
+  const change = (some: Partial<SandboxCard>) => setCard((now) => ({ ...now, ...some }))
+  const fill = (chosen: SandboxCard) => {
+    setCard(chosen)
+    setLeft(new Set())
+  }
+  /** Whether all of it can be sent. If not, the first field that cannot has the focus. */
+  const check = (): boolean => {
+    const wrong = NAMES.find((name) => flawOf(name, card) !== undefined)
+    setLeft(new Set(NAMES))
+    const field = wrong && form.current?.elements.namedItem(wrong)
+    if (field instanceof HTMLElement) field.focus()
+    return !wrong
+  }
+  return { card, fieldOf, change, fill, check }
+}

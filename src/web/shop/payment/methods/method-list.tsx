@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react'
+import type { PaymentKind, PaymentWay } from '#modules/payments/contract.ts'
+import { useText } from '../../../i18n/text.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { IconName } from '../../../ui/icon-names.ts'
+
+/** A gift card is no way of its own: it pays part, and has its place above the ways. */
+export type ListedWay = PaymentWay & { kind: Exclude<PaymentKind, 'gift-card'> }
+export const isListed = (way: PaymentWay): way is ListedWay => way.kind !== 'gift-card'
+
+const ICONS: Record<ListedWay['kind'], IconName> = {
+  card: 'credit-card',
+  pesapal: 'smartphone',
+  'on-delivery': 'truck',
+  'on-pickup': 'store',
+  'bank-transfer': 'landmark',
+}
+
+type Props = {
+  ways: readonly ListedWay[]
+  chosen: PaymentKind | undefined
+  busy: boolean
+  onChoose: (kind: PaymentKind) => void
+  /** What belongs to a way. It stays as it is while another one is looked at, with everything typed into it. */
+  panel: (way: ListedWay) => ReactNode
+}
+
+/** Every way to pay, the chosen one opened. One that is not possible keeps its place and says why. */
+export function WayList({ ways, chosen, busy, onChoose, panel }: Props) {
+  const t = useText()
+  return (
+    <fieldset>
+      <legend className="mb-2 font-medium">{t('payment.ways.title')}</legend>
+      <div className="divide-y border-y">
+        {ways.map((way) => (
+          <div key={way.kind}>
+            <WayRow way={way} chosen={way.kind === chosen} busy={busy} onChoose={onChoose} />
+            {way.possible && (
+              <div hidden={way.kind !== chosen} className="pb-8 sm:ps-9">
+                {panel(way)}
+              </div>
+            )}
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type RowProps = { way: ListedWay; chosen: boolean; busy: boolean; onChoose: (kind: PaymentKind) => void }
+
+function WayRow({ way: { kind, possible, whyNot }, chosen, busy, onChoose }: RowProps) {
+  const t = useText()
+  const note = possible
+    ? t(`payment.way.${kind}.note`)
+    : ((whyNot && t.maybe(`payment.whyNot.${whyNot}`)) ?? t('payment.whyNot.other'))
+  return (
+    <label
+      className={`flex min-h-16 items-center gap-4 py-3 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${possible ? '' : 'text-muted'}`}
+    >
+      <input
+        type="radio"
+        name="way"
+        value={kind}
+        checked={chosen}
+        disabled={!possible || (busy && !chosen)}
+        onChange={() => onChoose(kind)}
+        className="size-5 shrink-0 accent-ink"
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">{t(`payment.way.${kind}.name`)}</span>
+        <span className="block text-small text-muted">{note}</span>
+      </span>
+      <Icon name={ICONS[kind]} className="text-muted" />
+    </label>
+  )
+}

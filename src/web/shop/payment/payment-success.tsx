@@ -1,0 +1,39 @@
+import { redirect, useSearchParams } from 'react-router'
+import { checkoutFrame } from '../../layout/checkout/checkout-frame.tsx'
+import { paths } from '../../paths.ts'
+import { loadOrder, loadOrderAgain } from '../../shared/order/load-order.ts'
+import { OrderError } from '../../shared/order/order-missing.tsx'
+import type { Route } from './+types/payment-success'
+import { NoOrder } from './not-payable.tsx'
+import { Outcome } from './outcome-page.tsx'
+
+export const handle = { frame: checkoutFrame }
+
+/** What a card provider adds to the way back. One of them is a secret, and none of them is ever believed. */
+const ADDED = ['payment_intent', 'payment_intent_client_secret', 'redirect_status', 'source_type']
+
+/** The order's number; an address with more than that in it is left for one without, and stays in no history. */
+function asked(url: string): string | undefined {
+  const { searchParams } = new URL(url)
+  const number = searchParams.get('order') ?? undefined
+  if (number && ADDED.some((name) => searchParams.has(name))) throw redirect(paths.paymentSuccess(number))
+  return number
+}
+
+export const loader = async ({ request, context }: Route.LoaderArgs) => {
+  const number = asked(request.url)
+  return number ? loadOrder(context, number) : null
+}
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  const number = asked(request.url)
+  return number ? loadOrderAgain(number) : null
+}
+
+export default function PaymentSuccessScreen({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <Outcome start={loaderData.order} /> : <NoOrder />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const [search] = useSearchParams()
+  return <OrderError error={error} reference={search.get('order') ?? undefined} />
+}

@@ -1,0 +1,29 @@
+import { useSearchParams } from 'react-router'
+import { checkoutFrame } from '../../layout/checkout/checkout-frame.tsx'
+import { OrderError } from '../../shared/order/order-missing.tsx'
+import type { Route } from './+types/payment'
+import { loadPayment, loadPaymentAgain } from './load-payment.ts'
+import { NoOrder } from './not-payable.tsx'
+import { PaymentPage } from './payment-page.tsx'
+
+export const handle = { frame: checkoutFrame }
+
+const asked = (url: string) => new URL(url).searchParams.get('order') ?? undefined
+
+export const loader = async ({ request, context }: Route.LoaderArgs) => {
+  const number = asked(request.url)
+  return number ? loadPayment(context, number) : null
+}
+export const clientLoader = async ({ request }: Route.ClientLoaderArgs) => {
+  const number = asked(request.url)
+  return number ? loadPaymentAgain(number, request.url) : null
+}
+
+export default function PaymentScreen({ loaderData }: Route.ComponentProps) {
+  return loaderData ? <PaymentPage start={loaderData} /> : <NoOrder />
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const [search] = useSearchParams()
+  return <OrderError error={error} reference={search.get('order') ?? undefined} />
+}

@@ -1,0 +1,67 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { AttemptState } from '#modules/payments/contract.ts'
+import { Refusal } from '../../api/transport.ts'
+import { useText } from '../../i18n/text.tsx'
+import { checkoutFrame } from '../../layout/checkout/checkout-frame.tsx'
+import { paths } from '../../paths.ts'
+import { orderWrites } from '../../shared/order/order-writes.ts'
+import { Screen } from '../../shared/screen/screen.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { NoOrder, Plain } from './not-payable.tsx'
+
+export const handle = { frame: checkoutFrame }
+
+/** What the provider puts into the address: its own name for the payment, and ours. Neither says anything about money. */
+export default function PesapalRedirectScreen() {
+  const [search] = useSearchParams()
+  const trackingId = search.get('OrderTrackingId')?.slice(0, 120)
+  const reference = search.get('OrderMerchantReference')?.slice(0, 60) ?? ''
+  return trackingId ? <Returned key={trackingId} trackingId={trackingId} reference={reference} /> : <NoOrder />
+}
+
+/** The tries after which the order can be paid again at once; every other one has a page that waits for its end. */
+const BACK_TO_PAY: readonly AttemptState[] = ['failed', 'cancelled', 'expired']
+
+/** Which order it was and how it stands is our server's to say, which asks the provider. This page only waits for that. */
+function Returned({ trackingId, reference }: { trackingId: string; reference: string }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const [trouble, setTrouble] = useState<'unknown' | 'unreached'>()
+  const [tries, setTries] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  useEffect(() => {
+    let here = true
+    setTrouble(undefined)
+    orderWrites.returnFromProvider({ trackingId, reference }).then(
+      ({ number, state }) => {
+        const to = BACK_TO_PAY.includes(state) ? paths.payment(number) : paths.paymentSuccess(number)
+        if (here) void navigate(to, { replace: true, state: { left: state === 'cancelled' } })
+      },
+      (error) => here && setTrouble(error instanceof Refusal && error.status < 500 ? 'unknown' : 'unreached'),
+    )
+    return () => {
+      here = false
+    }
+  }, [trackingId, reference, tries, navigate])
+  const said = trouble ?? 'asking'
+  return (
+    <Screen title={t(`payment.back.${said}.title`)} unlisted>
+      <div aria-live="polite">
+        <Plain title={t(`payment.back.${said}.title`)} text={t(`payment.back.${said}.text`)}>
+          {said === 'asking' && <Icon name="loader-circle" size={24} className="animate-spin text-muted" />}
+          {said === 'unreached' && <Button onClick={() => setTries(tries + 1)}>{t('payment.check')}</Button>}
+          {said === 'unknown' && (
+            <>
+              <ButtonLink to={paths.track()}>{t('order.missing.track')}</ButtonLink>
+              <ButtonLink to={paths.home()} look="outline">
+                {t('common.home')}
+              </ButtonLink>
+            </>
+          )}
+        </Plain>
+      </div>
+    </Screen>
+  )
+}

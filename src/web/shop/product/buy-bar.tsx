@@ -1,0 +1,51 @@
+import { type RefObject, useEffect, useState } from 'react'
+import type { Product } from '#modules/catalogue/contract.ts'
+import { useText } from '../../i18n/text.tsx'
+import { Price } from '../../shared/money/price.tsx'
+import { useQuantity } from '../../shared/money/quantity.ts'
+import type { Selection } from '../../shared/products/selection.ts'
+import { Button } from '../../ui/button.tsx'
+
+type Props = {
+  product: Product
+  selection: Selection
+  quantity: number
+  busy: boolean
+  onAdd: () => void
+  mainButton: RefObject<HTMLElement | null>
+}
+
+/** On a phone, price and button stay in reach while the main button is out of sight. */
+export function BuyBar({ product, selection, quantity, busy, onAdd, mainButton }: Props) {
+  const t = useText()
+  const shown = useQuantity()
+  const inSight = useInSight(mainButton)
+  const byLength = product.unit === 'centimetre'
+  const chosen = byLength
+    ? shown(quantity, product.unit)
+    : [selection.size && t('bag.size', { size: selection.size }), selection.makes.length > 1 && t(`make.${selection.make}`)]
+        .filter(Boolean)
+        .join(t('common.comma'))
+  return (
+    <div className="buy-bar" data-hidden={inSight}>
+      <div className="min-w-0">
+        <Price amount={byLength ? Math.round((selection.price * quantity) / 100) : selection.price} className="font-medium" />
+        <p className="truncate text-caption text-muted first-letter:uppercase">{chosen || selection.cloth?.name}</p>
+      </div>
+      <Button busy={busy} onClick={onAdd} className="px-3">
+        {t('product.addToBag')}
+      </Button>
+    </div>
+  )
+}
+
+function useInSight(target: RefObject<HTMLElement | null>): boolean {
+  const [inSight, setInSight] = useState(false)
+  useEffect(() => {
+    if (!target.current) return
+    const observer = new IntersectionObserver(([entry]) => setInSight(entry?.isIntersecting ?? false))
+    observer.observe(target.current)
+    return () => observer.disconnect()
+  }, [target])
+  return inSight
+}

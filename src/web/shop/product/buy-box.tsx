@@ -1,0 +1,149 @@
+import { useRef, useState } from 'react'
+import type { Product } from '#modules/catalogue/contract.ts'
+import type { ShippingOptions } from '#modules/shipping/contract.ts'
+import { useText } from '../../i18n/text.tsx'
+import { paths } from '../../paths.ts'
+import { QuantityStepper } from '../../shared/cart/quantity-stepper.tsx'
+import { Price } from '../../shared/money/price.tsx'
+import type { Selection } from '../../shared/products/selection.ts'
+import { useHouse } from '../../shared/store-settings.ts'
+import { Heart } from '../../shared/wishlist/heart.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Breadcrumbs } from '../../ui/small.tsx'
+import { BuyBar } from './buy-bar.tsx'
+import { ClothChoice } from './cloth-choice.tsx'
+import { MakeChoice } from './make-choice.tsx'
+import { Promises } from './promises.tsx'
+import { SizeChoice } from './size-choice.tsx'
+import { StockNote } from './stock-note.tsx'
+import { useAddToBag } from './use-add-to-bag.ts'
+
+type Props = {
+  product: Product
+  selection: Selection
+  shipping: ShippingOptions
+  choose: (choice: { cloth?: string; make?: string; size?: string }) => void
+}
+
+const MOST_CENTIMETRES = 9_900
+
+export function BuyBox({ product, selection, shipping, choose }: Props) {
+  const t = useText()
+  const [length, setLength] = useState(product.step)
+  const sizes = useRef<HTMLFieldSetElement>(null)
+  const mainButton = useRef<HTMLDivElement>(null)
+  const { add, busy, missing } = useAddToBag({
+    product,
+    selection,
+    quantity: length,
+    askForSize: () => focusFirst(sizes.current),
+  })
+  const byLength = product.unit === 'centimetre'
+  return (
+    <>
+      <Heading product={product} selection={selection} />
+      {product.swatches.length > 0 && (
+        <ClothChoice product={product} selection={selection} onChoose={(cloth) => choose({ cloth })} />
+      )}
+      {selection.makes.length > 1 && <MakeChoice product={product} make={selection.make} onChoose={(make) => choose({ make })} />}
+      {selection.sizes.length > 0 && (
+        <SizeChoice
+          ref={sizes}
+          system={product.sizeSystem}
+          selection={selection}
+          missing={missing === 'size'}
+          onChoose={(size) => choose({ size })}
+          onMeasure={() => choose({ make: 'measure' })}
+          measureDays={product.madeToMeasure?.days}
+        />
+      )}
+      {byLength && (
+        <div className="mt-6.5 flex items-center justify-between gap-4">
+          <p className="font-medium">{t('product.length')}</p>
+          <QuantityStepper
+            name={product.name}
+            unit={product.unit}
+            step={product.step}
+            value={length}
+            most={MOST_CENTIMETRES}
+            onChange={setLength}
+          />
+        </div>
+      )}
+      <StockNote selection={selection} soldOut={missing === 'sold-out'} />
+      <div ref={mainButton} className="mt-6">
+        <div className="flex gap-2">
+          <Button busy={busy} onClick={add} className="grow">
+            {t('product.addToBag')}
+          </Button>
+          <Heart slug={product.slug} name={product.name} variantId={selection.variant?.id} className="boxed" />
+        </div>
+        <noscript>
+          <p className="mt-3 text-small text-ink-2">{t('product.noScript')}</p>
+        </noscript>
+      </div>
+      <BuyBar product={product} selection={selection} quantity={length} busy={busy} onAdd={add} mainButton={mainButton} />
+      <Promises product={product} selection={selection} shipping={shipping} quantity={length} />
+    </>
+  )
+}
+
+/** The address as it stands, with the cloth and the size that are chosen. */
+function ShareButton({ name }: { name: string }) {
+  const t = useText()
+  const press = async () =>
+    (await import('../../shared/wishlist/share.ts')).share(t, {
+      title: name,
+      url: location.href,
+      failed: t('share.productFailed'),
+    })
+  return (
+    <IconButton label={t('share.product', { name })} onClick={() => void press()} className="-me-3 -my-3">
+      <Icon name="share-2" size={18} />
+    </IconButton>
+  )
+}
+
+function focusFirst(group: HTMLElement | null) {
+  const cell = group?.querySelector<HTMLElement>('input:checked') ?? group?.querySelector<HTMLElement>('input')
+  cell?.focus()
+  group?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+}
+
+function Heading({ product, selection }: { product: Product; selection: Selection }) {
+  const t = useText()
+  const { house } = useHouse()
+  const [department, ...shelves] = product.crumbs
+  const crumbs = [
+    { name: house.name, to: paths.home() },
+    ...(department ? [{ name: department.name, to: paths.browse({ department: department.slug }) }] : []),
+    ...shelves.map(({ slug, name }) => ({ name, to: paths.browse({ department: department?.slug, category: slug }) })),
+  ]
+  return (
+    <>
+      <div className="flex items-start justify-between gap-3">
+        <Breadcrumbs crumbs={crumbs} />
+        <ShareButton name={product.name} />
+      </div>
+      <h1 className="display mt-1 mb-2.5 text-h1">{product.name}</h1>
+      <p className="mb-2.5 text-ink-2">{product.descriptor}</p>
+      <p className="flex flex-wrap items-baseline gap-x-3.5">
+        <span className="text-[1.1875rem] font-medium">
+          {product.unit === 'centimetre' ? (
+            t.rich('card.perMetre', { price: <Price amount={selection.price} /> })
+          ) : (
+            <Price amount={selection.price} />
+          )}
+        </span>
+        {selection.compareAt !== null && (
+          <s className="text-muted">
+            <span className="sr-only">{t('card.was')}</span>
+            <Price amount={selection.compareAt} />
+          </s>
+        )}
+        <span className="text-caption text-muted">{t('product.vat')}</span>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Cloth, Product } from '#modules/catalogue/contract.ts'
+import { formatters, localeOf } from '../../i18n/formatters.ts'
+import { useLanguage, useText } from '../../i18n/text.tsx'
+import { Accordion } from '../../ui/accordion.tsx'
+
+/** The description, then facts under headings: composition and weight as data, not prose. */
+export default function Details({ product, cloth }: { product: Product; cloth: Cloth | undefined }) {
+  const t = useText()
+  return (
+    <div className="mt-6">
+      <p className="as-written mb-6 max-w-[62ch] text-ink-2">{product.description}</p>
+      <Accordion title={t('product.construction')} open>
+        {cloth && <ClothFacts cloth={cloth} />}
+        <Points points={product.construction} />
+      </Accordion>
+      {product.fit.length > 0 && (
+        <Accordion title={t('product.fit')}>
+          <Points points={product.fit} />
+        </Accordion>
+      )}
+      {product.care.length > 0 && (
+        <Accordion title={t('product.care')}>
+          <Points points={product.care} />
+        </Accordion>
+      )}
+    </div>
+  )
+}
+
+const Points = ({ points }: { points: readonly string[] }) => (
+  <ul className="as-written grid gap-1.5">
+    {points.map((point) => (
+      <li key={point}>{point}</li>
+    ))}
+  </ul>
+)
+
+function ClothFacts({ cloth }: { cloth: Cloth }) {
+  const t = useText()
+  const language = useLanguage()
+  if (cloth.weight_gsm === null && cloth.composition.length === 0) return null
+  const percent = formatters.getNumberFormat(localeOf(language), { style: 'percent' })
+  const fibres = cloth.composition.map(
+    ({ fibre, percent: share }) => `${percent.format(share / 100)} ${t.maybe(`fibre.${fibre}`) ?? fibre}`,
+  )
+  return (
+    <dl className="figures mb-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-ink">
+      {fibres.length > 0 && (
+        <>
+          <dt className="text-muted">{t('product.composition')}</dt>
+          <dd>{formatters.getListFormat(localeOf(language), { type: 'conjunction', style: 'narrow' }).format(fibres)}</dd>
+        </>
+      )}
+      {cloth.weight_gsm !== null && (
+        <>
+          <dt className="text-muted">{t('product.weight')}</dt>
+          <dd>{t('product.gsm', { weight: cloth.weight_gsm })}</dd>
+        </>
+      )}
+    </dl>
+  )
+}

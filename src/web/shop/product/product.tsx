@@ -1,0 +1,79 @@
+import { lazy, Suspense } from 'react'
+import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
+import type { NearMatches } from '#modules/catalogue/contract.ts'
+import { apiContext } from '../../api/contexts.ts'
+import { inBrowser, isMiss, onServer } from '../../api/prefetch.ts'
+import { clientHere, readFrom, reads } from '../../api/reads.ts'
+import { paths } from '../../paths.ts'
+import { AT_HOME } from '../../shared/delivery/at-home.ts'
+import { obstacleTo, selectionFrom } from '../../shared/products/selection.ts'
+import { Screen } from '../../shared/screen/screen.tsx'
+import type { Route } from './+types/product'
+import { BuyBox } from './buy-box.tsx'
+import { Gallery } from './gallery.tsx'
+import { StructuredData } from './structured-data.tsx'
+import { useChoice } from './use-choice.ts'
+
+/** They come with the page as it is sent, and need no script to be read: theirs is no part of the first view. */
+const Details = lazy(() => import('./details.tsx'))
+const Related = lazy(() => import('./related.tsx'))
+
+const wanted = (slug: string) => ({
+  product: reads.product(slug),
+  related: reads.related(slug),
+  shipping: reads.shipping(AT_HOME),
+})
+
+export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
+  const answers = await onServer(context, wanted(slug)).catch(async (error) => {
+    throw isMiss(error) ? await notFound(readFrom<NearMatches>(context.get(apiContext), reads.near(slug).queryKey)) : error
+  })
+  return atItsAddress(slug, answers)
+}
+
+export async function clientLoader({ params: { slug } }: Route.ClientLoaderArgs) {
+  const answers = await inBrowser(wanted(slug)).catch(async (error) => {
+    throw isMiss(error) ? await notFound(clientHere().fetchQuery(reads.near(slug))) : error
+  })
+  return atItsAddress(slug, answers)
+}
+
+/** With what the address may have meant, if anything is like it. */
+const notFound = async (near: Promise<NearMatches>) =>
+  data({ near: await near.then(({ items }) => items).catch(() => []) }, { status: 404 })
+
+/** A product that has moved is shown at its new address only. */
+function atItsAddress<A extends { product: { slug: string } }>(asked: string, answers: A): A {
+  if (answers.product.slug !== asked) throw redirect(paths.product(answers.product.slug), 301)
+  return answers
+}
+
+/** Choosing a cloth or a size changes the address, not the product. */
+export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
+  currentParams.slug !== nextParams.slug
+
+export default function ProductScreen({ loaderData: { product, related, shipping } }: Route.ComponentProps) {
+  const [asked, choose] = useChoice()
+  const selection = selectionFrom(product, asked)
+  return (
+    <Screen
+      title={product.name}
+      description={`${product.descriptor}. ${product.description}`}
+      canonical={paths.product(product.slug)}
+    >
+      <StructuredData product={product} shipping={shipping} />
+      <article className="product page">
+        <Gallery key={product.slug} product={product} cloth={selection.cloth} />
+        <div className="min-w-0">
+          <BuyBox key={product.slug} product={product} selection={selection} shipping={shipping} choose={choose} />
+          <Suspense>
+            <Details product={product} cloth={selection.cloth} />
+          </Suspense>
+        </div>
+      </article>
+      <Suspense>
+        <Related related={related} soldOut={obstacleTo(selection) === 'sold-out'} here={product.slug} />
+      </Suspense>
+    </Screen>
+  )
+}

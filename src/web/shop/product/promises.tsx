@@ -1,0 +1,68 @@
+import type { Product } from '#modules/catalogue/contract.ts'
+import type { ShippingOptions } from '#modules/shipping/contract.ts'
+import { reads } from '../../api/reads.ts'
+import { useRead } from '../../api/use-read.ts'
+import { formatDays } from '../../i18n/formatters.ts'
+import { useLanguage, useText } from '../../i18n/text.tsx'
+import { AT_HOME } from '../../shared/delivery/at-home.ts'
+import { Price } from '../../shared/money/price.tsx'
+import type { Selection } from '../../shared/products/selection.ts'
+import { useHouse } from '../../shared/store-settings.ts'
+import { Icon } from '../../ui/icon.tsx'
+import type { IconName } from '../../ui/icon-names.ts'
+
+/** When it arrives and what that costs, how it goes back, and what comes before a garment is cut. */
+export function Promises({
+  product,
+  selection,
+  shipping,
+  quantity,
+}: {
+  product: Product
+  selection: Selection
+  shipping: ShippingOptions
+  quantity: number
+}) {
+  const t = useText()
+  const { house } = useHouse()
+  const measured = selection.make === 'measure'
+  const days = product.madeToMeasure?.days ?? 0
+  const total = product.unit === 'centimetre' ? Math.round((selection.price * quantity) / 100) : selection.price
+  return (
+    <ul className="mt-4.5 divide-y rounded-1 border bg-surface px-4 text-small">
+      <Row icon="truck">
+        <Delivery shipping={shipping} makingDays={measured ? days : 0} total={total} />
+      </Row>
+      {measured && <Row icon="scissors">{t('product.nextSteps', { days })}</Row>}
+      <Row icon="rotate-ccw">{measured ? t('product.alteration') : t('product.returns', { days: house.returnDays })}</Row>
+    </ul>
+  )
+}
+
+function Row({ icon, children }: { icon: IconName; children: React.ReactNode }) {
+  return (
+    <li className="grid grid-cols-[28px_1fr] items-center py-2.75">
+      <Icon name={icon} size={18} className="text-ink-2" />
+      <span>{children}</span>
+    </li>
+  )
+}
+
+/** A garment that has to be made is promised for a later day: that is asked for when it is chosen. */
+function Delivery({ shipping, makingDays, total }: { shipping: ShippingOptions; makingDays: number; total: number }) {
+  const t = useText()
+  const language = useLanguage()
+  const { house } = useHouse()
+  const later = useRead(reads.shipping({ ...AT_HOME, makingDays }), { when: makingDays > 0 })
+  const option = (makingDays > 0 ? later : shipping)?.options[0]
+  if (!option) return t('product.deliveryLater', { city: house.city })
+  const values = {
+    city: house.city,
+    days: formatDays(language, option.earliest, option.latest),
+    b: (words: React.ReactNode) => <b className="font-medium">{words}</b>,
+    fee: <Price amount={option.fee} />,
+    amount: <Price amount={option.freeFrom ?? 0} />,
+  }
+  if (option.freeFrom === null) return t.rich('product.deliveryFee', values)
+  return total >= option.freeFrom ? t.rich('product.deliveryFree', values) : t.rich('product.deliveryFeeOrFree', values)
+}

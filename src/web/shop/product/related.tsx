@@ -1,0 +1,30 @@
+import type { RelatedProducts } from '#modules/catalogue/contract.ts'
+import { useText } from '../../i18n/text.tsx'
+import { ProductGrid } from '../../shared/products/product-grid.tsx'
+import { SeenLater } from '../../shared/products/seen-later.tsx'
+
+type Props = { related: RelatedProducts; soldOut: boolean; here: string }
+
+/** Two groups that are never mixed: what goes with it, and what could take its place, which comes first when it cannot be had. */
+export default function Related({ related: { goesWith, alternatives }, soldOut, here }: Props) {
+  const t = useText()
+  const look = { title: t('product.goesWith'), products: goesWith }
+  const others = {
+    title: t(soldOut ? 'product.instead' : 'product.alternatives'),
+    products: alternatives.filter(({ slug }) => !goesWith.some((piece) => piece.slug === slug)),
+  }
+  return (
+    <>
+      {(soldOut ? [others, look] : [look, others]).map(
+        ({ title, products }) =>
+          products.length > 0 && (
+            <section key={title} className="page section below">
+              <h2 className="display mb-8 text-h2">{title}</h2>
+              <ProductGrid products={products.slice(0, 4)} className="product-row" />
+            </section>
+          ),
+      )}
+      <SeenLater here={here} />
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react'
+import { useText } from '../../i18n/text.tsx'
+import type { Selection } from '../../shared/products/selection.ts'
+
+/** For what has no sizes: how much is left, or that nothing is. */
+export function StockNote({ selection: { variant, sizes, cloth }, soldOut }: { selection: Selection; soldOut: boolean }) {
+  const t = useText()
+  if (sizes.length > 0 || !variant) return null
+  if (variant.stock.state === 'low' && variant.stock.left !== null)
+    return <p className="mt-4 text-small text-warn">{t('card.left', { count: variant.stock.left })}</p>
+  if (variant.stock.state !== 'out') return null
+  return (
+    <>
+      <p role={soldOut ? 'alert' : undefined} className="mt-4 text-small text-danger">
+        {cloth ? t('product.clothSoldOut', { cloth: cloth.name }) : t('card.soldOut')}
+      </p>
+      <TellMe variantId={variant.id} />
+    </>
+  )
+}
+
+const TellMeForm = lazy(() => import('./tell-me-form.tsx'))
+
+/** For what cannot be had now: whoever wants to hear when it can. */
+export const TellMe = ({ variantId }: { variantId: number }) => (
+  <Suspense>
+    <TellMeForm key={variantId} variantId={variantId} />
+  </Suspense>
+)

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import type { CartLine } from '#modules/cart/contract.ts'
+import type { Product } from '#modules/catalogue/contract.ts'
+import { sentenceOf } from '../../api/transport.ts'
+import { useWrite } from '../../api/writes.ts'
+import { useText } from '../../i18n/text.tsx'
+import { preparePanel, usePanels } from '../../layout/panels/panels-provider.tsx'
+import { useBagWrites } from '../../shared/cart/cart.ts'
+import { usePreferences } from '../../shared/preferences/preferences.tsx'
+import { type Obstacle, obstacleTo, type Selection } from '../../shared/products/selection.ts'
+import { toast } from '../../ui/toasts.ts'
+
+type Wanted = { product: Product; selection: Selection; quantity: number; askForSize: () => void }
+
+/** The button always answers: it says what is missing, what went in the bag, or why it could not. */
+export function useAddToBag({ product, selection, quantity, askForSize }: Wanted) {
+  const t = useText()
+  const bag = useBagWrites()
+  const { open } = usePanels()
+  const { device } = usePreferences()
+  const [missing, setMissing] = useState<Obstacle>()
+
+  const { send, busy } = useWrite(async (variantId: number) => {
+    try {
+      // On a phone the drawer would take the whole screen away from somebody who is looking.
+      const inHand = device === 'mobile'
+      const added = bag.add(variantId, quantity, lineOf(product, selection, variantId, quantity))
+      if (inHand) preparePanel('bag')()
+      else open('bag')
+      await added
+      const { size, cloth, make } = selection
+      const said = [size && t('bag.size', { size }), cloth?.name, make === 'measure' && t('summary.measure')]
+        .filter(Boolean)
+        .join(t('common.comma'))
+      toast({
+        title: t('bag.added'),
+        description: said ? `${product.name}: ${said}` : product.name,
+        ...(inHand && { action: { label: t('bag.view'), onPress: () => open('bag') } }),
+      })
+    } catch (error) {
+      toast({ title: t('bag.addFailed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
+    }
+  })
+  const add = () => {
+    const obstacle = obstacleTo(selection)
+    setMissing(obstacle)
+    if (obstacle && selection.sizes.length > 0) askForSize()
+    if (!obstacle && selection.variant) void send(selection.variant.id)
+  }
+  return { add, busy, missing: obstacleTo(selection) === missing ? missing : undefined }
+}
+
+/** As it will lie in the bag, until the shop has said so itself; more of it cannot be asked for before that. */
+const lineOf = (product: Product, { cloth, size, make, price }: Selection, variantId: number, quantity: number): CartLine => ({
+  ...product,
+  ...{ variantId, quantity, make, unitPrice: price, total: 0, most: quantity, wasPrice: null, trouble: null },
+  id: '',
+  swatch: cloth ?? null,
+  picture: product.pictures.find(({ swatch }) => swatch === (cloth?.code ?? null)) ?? null,
+  size: size ?? null,
+})

@@ -1,0 +1,126 @@
+import { useMemo } from 'react'
+import { type AddressField, addressFormOf } from '#kernel/address-forms.ts'
+import type { NewAddress } from '#modules/customers/contract.ts'
+import { sentenceOf } from '../../api/transport.ts'
+import { useWrite } from '../../api/writes.ts'
+import { useLanguage, useText } from '../../i18n/text.tsx'
+import { COUNTIES } from '../../shared/address/counties.ts'
+import { countriesIn } from '../../shared/address/countries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Select, TextInput } from '../../ui/field.tsx'
+import { Flaws } from '../../ui/form-errors.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useForm } from '../../ui/use-form.ts'
+
+type Name = 'name' | 'phone' | 'country' | AddressField
+type Typed = Record<Name, string>
+
+const TOKENS: Record<AddressField, string> = {
+  line1: 'address-line1',
+  line2: 'address-line2',
+  landmark: 'off',
+  town: 'address-level2',
+  region: 'address-level1',
+  postcode: 'postal-code',
+}
+
+type Props = { start: NewAddress; onSave: (address: NewAddress) => Promise<void> }
+
+/** An address as its country writes it: which fields, in which order, and what the region is called there. */
+export function AddressForm({ start, onSave }: Props) {
+  const t = useText()
+  const countries = useCountries()
+  const { send, busy, error } = useWrite((typed: Typed) => onSave(addressFrom(typed, start.isDefault)))
+  const { field, form, flaws, typed } = useForm<Name>(typedFrom(start), {
+    order: ['name', 'phone', 'country', 'line1', 'line2', 'landmark', 'town', 'region', 'postcode'],
+    flawOf: (name, now) => {
+      const { required, postcode } = addressFormOf(now.country)
+      const value = now[name].trim()
+      if (name === 'name') return value === '' ? t('auth.missing.name') : undefined
+      if (value === '') return required.includes(name as AddressField) ? t('profile.address.missing') : undefined
+      if (name !== 'postcode' || !postcode || postcode.shape.test(value)) return undefined
+      return t('profile.address.postcode', { example: postcode.example })
+    },
+    send: (now) => void send(now),
+  })
+  return (
+    <form {...form} className="grid gap-5 p-5">
+      {error !== undefined && !busy && (
+        <Notice title={t('profile.notSaved')}>{sentenceOf(error) ?? t('error.network.short')}</Notice>
+      )}
+      <Flaws count={flaws} />
+      <TextInput {...field('name')} label={t('checkout.field.name')} autoComplete="name" maxLength={120} required />
+      <TextInput
+        {...field('phone')}
+        label={t('checkout.field.phone')}
+        optional={t('checkout.optional')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={32}
+        ltr
+      />
+      <Select {...field('country')} label={t('checkout.field.country')} autoComplete="country">
+        {countries.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Where country={typed.country} field={field} />
+      <Button type="submit" busy={busy}>
+        {t('profile.save')}
+      </Button>
+    </form>
+  )
+}
+
+type Fields = ReturnType<typeof useForm<Name>>['field']
+
+/** The part of the form that each country has its own way with. */
+function Where({ country, field }: { country: string; field: Fields }) {
+  const t = useText()
+  const { fields, required, region } = addressFormOf(country)
+  return fields.map((name) =>
+    name === 'region' && country === 'KE' ? (
+      <Select key={name} {...field(name)} label={t('checkout.county')} autoComplete={TOKENS.region} required>
+        <option value="">{t('checkout.chooseCounty')}</option>
+        {COUNTIES.map((county) => (
+          <option key={county}>{county}</option>
+        ))}
+      </Select>
+    ) : (
+      <TextInput
+        key={name}
+        {...field(name)}
+        label={name === 'region' ? t(`profile.region.${region ?? 'region'}`) : t(`checkout.field.${name}`)}
+        optional={required.includes(name) ? undefined : t('checkout.optional')}
+        required={required.includes(name)}
+        autoComplete={TOKENS[name]}
+        maxLength={name === 'postcode' ? 16 : 160}
+        ltr={name === 'postcode'}
+      />
+    ),
+  )
+}
+
+function useCountries() {
+  const language = useLanguage()
+  return useMemo(() => countriesIn(language), [language])
+}
+
+const typedFrom = (start: NewAddress): Typed => ({
+  ...{ name: start.name, phone: start.phone ?? '', country: start.country, line1: start.line1, line2: start.line2 ?? '' },
+  ...{ landmark: start.landmark ?? '', town: start.town ?? '', region: start.region ?? '', postcode: start.postcode ?? '' },
+})
+
+/** What the country does not ask for is not sent, whatever was typed for another one. */
+function addressFrom(typed: Typed, isDefault: boolean): NewAddress {
+  const { fields } = addressFormOf(typed.country)
+  const given = (name: AddressField) => (fields.includes(name) && typed[name].trim()) || null
+  return {
+    ...{ name: typed.name.trim(), phone: typed.phone.trim() || null, country: typed.country, isDefault },
+    ...{ line1: typed.line1.trim(), line2: given('line2'), landmark: given('landmark') },
+    ...{ town: given('town'), region: given('region'), postcode: given('postcode') },
+  }
+}

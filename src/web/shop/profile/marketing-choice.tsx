@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { Profile } from '#modules/customers/contract.ts'
+import { sentenceOf } from '../../api/transport.ts'
+import { useText } from '../../i18n/text.tsx'
+import { accountWrites } from '../../shared/account/account-writes.ts'
+import { useMoment } from '../../shared/account/dates.ts'
+import { toast } from '../../ui/toasts.ts'
+import { Toggle } from '../../ui/toggle.tsx'
+
+/** Never chosen for anyone beforehand; what was said last, and when, stands beside it. */
+export function MarketingChoice({ profile }: { profile: Profile }) {
+  const t = useText()
+  const moment = useMoment()
+  const [{ given, at }, setChoice] = useState(profile.marketing)
+  const choose = async (wanted: boolean) => {
+    const before = { ...profile.marketing, given, at }
+    setChoice({ ...before, given: wanted })
+    try {
+      setChoice((await accountWrites.changeProfile({ marketing: { given: wanted, source: 'profile' } })).marketing)
+    } catch (error) {
+      setChoice(before)
+      toast({ title: t('profile.notSaved'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
+    }
+  }
+  return (
+    <>
+      <Toggle label={t('profile.newsYes')} checked={given} onChange={(wanted) => void choose(wanted)} />
+      {at && <p className="figures mt-2 text-caption text-muted">{t('profile.newsSince', { at: moment(at) })}</p>}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import type { Profile } from '#modules/customers/contract.ts'
+import { sentenceOf } from '../../api/transport.ts'
+import { useText } from '../../i18n/text.tsx'
+import { Subject } from '../../shared/account/account-page.tsx'
+import { accountWrites } from '../../shared/account/account-writes.ts'
+import { toast } from '../../ui/toasts.ts'
+import { Toggle } from '../../ui/toggle.tsx'
+
+type Kind = keyof Profile['notifications']
+const KINDS: readonly Kind[] = ['orderProgress', 'newSignIn']
+
+/** Mail beside what must be told. A choice shows at once, and goes back if it could not be kept. */
+export function MailSubject({ profile }: { profile: Profile }) {
+  const t = useText()
+  const [chosen, setChosen] = useState(profile.notifications)
+  const choose = async (kind: Kind, on: boolean) => {
+    setChosen((now) => ({ ...now, [kind]: on }))
+    try {
+      setChosen((await accountWrites.changeProfile({ notifications: { [kind]: on } })).notifications)
+    } catch (error) {
+      setChosen((now) => ({ ...now, [kind]: !on }))
+      toast({ title: t('profile.notSaved'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
+    }
+  }
+  return (
+    <Subject id="mail" title={t('settings.mail.title')} text={t('settings.mail.text')}>
+      {KINDS.map((kind) => (
+        <Toggle key={kind} label={t(`settings.mail.${kind}`)} checked={chosen[kind]} onChange={(on) => void choose(kind, on)} />
+      ))}
+    </Subject>
+  )
+}

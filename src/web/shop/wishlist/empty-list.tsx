@@ -1,0 +1,29 @@
+import { useText } from '../../i18n/text.tsx'
+import { paths } from '../../paths.ts'
+import { useUser } from '../../shared/account/user.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** What a wishlist is for, and where things for it hang; whoever has an account may have kept theirs there. */
+export function EmptyList() {
+  const t = useText()
+  const user = useUser()
+  return (
+    <EmptyState
+      title={t('wish.empty.title')}
+      action={
+        <>
+          <ButtonLink to={paths.browse({ collection: 'new-this-week' })}>{t('bag.seeNew')}</ButtonLink>
+          {!user && (
+            <ButtonLink to={paths.signIn(paths.wishlist())} look="outline">
+              {t('account.signIn')}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      <p>{t('wish.empty.text')}</p>
+      {!user && <p className="mt-2 text-body">{t('wish.empty.guest')}</p>}
+    </EmptyState>
+  )
+}

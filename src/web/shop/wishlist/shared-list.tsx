@@ -1,0 +1,99 @@
+import { lazy, Suspense, useState } from 'react'
+import type { SharedWishlist } from '#modules/wishlist/contract.ts'
+import { useText } from '../../i18n/text.tsx'
+import { paths } from '../../paths.ts'
+import { Heart } from '../../shared/wishlist/heart.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { PieceHead, PiecePrice, PieceStock, usePutInBag } from './wish-card.tsx'
+
+const ChooseDialog = lazy(() => import('./choose-dialog.tsx'))
+type Piece = SharedWishlist['items'][number]
+
+/** Somebody else's list: to look at, to keep for oneself, and to buy from. */
+export function SharedList({ list }: { list: SharedWishlist | null | undefined }) {
+  const t = useText()
+  if (!list) {
+    return (
+      <section className="page section">
+        <h1 className="display text-h1">{t('wish.gone.title')}</h1>
+        <p className="mt-4 max-w-[58ch] text-body-lg text-ink-2">{t('wish.gone.text')}</p>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <ButtonLink to={paths.browse({ collection: 'new-this-week' })}>{t('bag.seeNew')}</ButtonLink>
+          <ButtonLink to={paths.wishlist()} look="outline">
+            {t('wish.yours')}
+          </ButtonLink>
+        </div>
+      </section>
+    )
+  }
+  return (
+    <div className="page pt-8 lg:pt-12">
+      <p className="eyebrow">{t('wish.sharedEyebrow')}</p>
+      <h1 className="display mt-2 text-h1">{list.name ?? t('wish.title')}</h1>
+      <p className="figures mt-1 text-small text-muted">{t('wish.count', { count: list.items.length })}</p>
+      {list.items.length === 0 ? (
+        <p className="mt-8 text-body-lg text-ink-2">{t('wish.sharedEmpty')}</p>
+      ) : (
+        <ul className="product-grid mt-8">
+          {list.items.map((piece) => (
+            <li key={piece.id} className="flex flex-col">
+              <SharedPiece piece={piece} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function SharedPiece({ piece }: { piece: Piece }) {
+  const t = useText()
+  const { send, busy } = usePutInBag(piece)
+  const [choosing, setChoosing] = useState<boolean>()
+  const canBeHad = piece.sold && piece.stock.state !== 'out'
+  return (
+    <article className="group relative flex grow flex-col">
+      <PieceHead piece={piece} />
+      <p className="figures mt-1 text-body">
+        <PiecePrice piece={piece} />
+      </p>
+      <PieceStock stock={piece.stock} sold={piece.sold} />
+      {piece.sold && (
+        <Heart
+          slug={piece.slug}
+          name={piece.name}
+          variantId={piece.make === null ? undefined : (piece.variantId ?? undefined)}
+          className="on-picture"
+        />
+      )}
+      {canBeHad && (
+        <div className="relative mt-auto pt-3.5">
+          <Button
+            look="outline"
+            size="touch"
+            busy={busy}
+            onClick={() => (piece.variantId === null ? setChoosing(true) : void send(piece.variantId))}
+            className="w-full px-2! text-small"
+          >
+            {t('product.addToBag')}
+            <span className="sr-only"> {piece.name}</span>
+          </Button>
+        </div>
+      )}
+      {choosing !== undefined && (
+        <Suspense>
+          <ChooseDialog
+            piece={piece}
+            busy={busy}
+            open={choosing}
+            onClose={() => setChoosing(false)}
+            onChoose={async (variantId) => {
+              await send(variantId)
+              setChoosing(false)
+            }}
+          />
+        </Suspense>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { StockRequests } from '#modules/wishlist/contract.ts'
+import { useWrite } from '../../api/writes.ts'
+import { useText } from '../../i18n/text.tsx'
+import { paths } from '../../paths.ts'
+import { useUser } from '../../shared/account/user.ts'
+import { wishReads } from '../../shared/wishlist/wishlist-reads.ts'
+import { wishWrites } from '../../shared/wishlist/wishlist-writes.ts'
+import { useFailing } from './use-wish-writes.ts'
+
+/** What whoever is signed in waits to hear of. Guests have the link under each mail. */
+export function WaitingFor() {
+  const t = useText()
+  const user = useUser()
+  const { data } = useQuery({ ...wishReads.waiting(), staleTime: 0, enabled: user !== null })
+  if (!user || !data || data.requests.length === 0) return null
+  return (
+    <section aria-labelledby="waiting" className="section">
+      <h2 id="waiting" className="text-h3 font-medium">
+        {t('wish.waiting.title')}
+      </h2>
+      <p className="mt-1 text-small text-muted">{t('wish.waiting.text', { email: user.email })}</p>
+      <ul className="mt-4 max-w-180 divide-y border-y">
+        {data.requests.map((request) => (
+          <Waiting key={request.id} request={request} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Waiting({ request: { id, slug, name, cloth, swatch, size } }: { request: StockRequests['requests'][number] }) {
+  const t = useText()
+  const client = useQueryClient()
+  const failing = useFailing()
+  const { send, busy } = useWrite(async () => {
+    try {
+      client.setQueryData(wishReads.waiting().queryKey, await wishWrites.stopWaiting(id))
+    } catch (error) {
+      failing(t('wish.changeFailed'))(error)
+    }
+  })
+  const details = [cloth, size && t('bag.size', { size })].filter(Boolean).join(t('common.comma'))
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 py-2.5">
+      <span>
+        <Link to={paths.product(slug, { cloth: swatch, size })} className="font-medium hover:underline hover:underline-offset-4">
+          {name}
+        </Link>{' '}
+        <span className="text-small text-muted">{details}</span>
+      </span>
+      <button
+        type="button"
+        aria-disabled={busy || undefined}
+        aria-label={t('wish.waiting.stopFor', { name: [name, details].filter(Boolean).join(t('common.comma')) })}
+        onClick={() => void send(undefined)}
+        className="min-h-11 text-small underline underline-offset-4 hover:text-danger"
+      >
+        {t('wish.waiting.stop')}
+      </button>
+    </li>
+  )
+}

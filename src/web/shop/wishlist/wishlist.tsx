@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import type { Wishlist } from '#modules/wishlist/contract.ts'
+import { isMiss, onServer } from '../../api/prefetch.ts'
+import { clientHere } from '../../api/reads.ts'
+import { useText } from '../../i18n/text.tsx'
+import { SeenLater } from '../../shared/products/seen-later.tsx'
+import { Screen } from '../../shared/screen/screen.tsx'
+import { wishReads } from '../../shared/wishlist/wishlist-reads.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { useOnline } from '../../ui/use-online.ts'
+import type { Route } from './+types/wishlist'
+import { EmptyList } from './empty-list.tsx'
+import { ListTools } from './list-tools.tsx'
+import { Lists } from './lists.tsx'
+import { SharedList } from './shared-list.tsx'
+import { StopMails } from './stop-mails.tsx'
+import { WaitingFor } from './waiting-for.tsx'
+import { WishCard } from './wish-card.tsx'
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const LINK = /^[\w-]{22}$/
+
+/** What the address asks for: a list that somebody shared, the end of mails, or one of the visitor's own lists. */
+function asked(url: string) {
+  const search = new URL(url).searchParams
+  const [shared, list] = [search.get('shared'), search.get('list')]
+  return { shared, list: list !== null && UUID.test(list) ? list : undefined }
+}
+
+/** Prices and stock are looked at anew each time; what was shared may have been taken back. */
+async function load(url: string, read: <W extends { queryKey: readonly unknown[] }>(wanted: W) => Promise<unknown>) {
+  const { shared, list } = asked(url)
+  if (shared === null) return { own: (await read(wishReads.wishlist(list))) as Wishlist, shared: undefined, known: [] }
+  const found = LINK.test(shared) ? await read(wishReads.shared(shared)).catch(orNothing) : null
+  return { own: undefined, shared: found as Parameters<typeof SharedList>[0]['list'], known: [] }
+}
+
+function orNothing(error: unknown): null {
+  if (isMiss(error)) return null
+  throw error
+}
+
+export const loader = ({ context, request }: Route.LoaderArgs) =>
+  load(request.url, async (wanted) => (await onServer(context, { wanted })).wanted)
+
+export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
+  load(request.url, ({ queryKey }) => clientHere().fetchQuery({ queryKey, staleTime: 0 }))
+
+export default function WishlistScreen({ loaderData: { own, shared } }: Route.ComponentProps) {
+  const t = useText()
+  const [search] = useSearchParams()
+  const stop = search.get('stop')
+  return (
+    <Screen title={t('wish.title')} unlisted>
+      {stop !== null ? <StopMails token={stop} /> : own ? <Own first={own} /> : <SharedList list={shared} />}
+      <SeenLater />
+    </Screen>
+  )
+}
+
+function Own({ first }: { first: Wishlist }) {
+  const t = useText()
+  const [search] = useSearchParams()
+  const { data = first } = useQuery(wishReads.wishlist(search.get('list') ?? undefined))
+  const { lists, list, items } = data
+  return (
+    <div className="page pt-8 lg:pt-12">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h1 className="display text-h1">{list?.name ?? t('wish.title')}</h1>
+        {list && <ListTools list={list} />}
+      </div>
+      {list && <p className="figures text-small text-muted">{t('wish.count', { count: items.length })}</p>}
+      <Offline />
+      {(lists.length > 1 || items.length > 0) && <Lists lists={lists} shown={list?.id} />}
+      {items.length === 0 ? (
+        <EmptyList />
+      ) : (
+        <ul className="product-grid mt-8">
+          {items.map((item) => (
+            <li key={item.id} className="flex flex-col">
+              <WishCard item={item} lists={lists} listId={list?.id ?? ''} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <WaitingFor />
+    </div>
+  )
+}
+
+/** What is shown was read before; what is pressed now could not be kept. */
+function Offline() {
+  const t = useText()
+  if (useOnline()) return null
+  return (
+    <Notice tone="warn" focused={false} title={t('wish.offline.title')} className="mt-5">
+      {t('wish.offline.text')}
+    </Notice>
+  )
+}
