@@ -1,3 +1,4 @@
+import type { Channel } from '#kernel/goods.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import { Cart } from '#modules/cart/contract.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -5,8 +6,8 @@ import { endpoint } from '#platform/endpoint.ts'
 import { cartOf, EMPTY_CART } from './cart-view.ts'
 
 /** The bag of a holder, with prices and stock as they are now; an empty one for a browser that nobody knows. */
-export const shownCart = async ({ db, clock }: Deps, holderId: string | undefined): Promise<Outcome<Cart>> =>
-  done(holderId ? await cartOf(db, holderId, 'shop', clock.now()) : EMPTY_CART)
+export const shownCart = async ({ db, clock }: Deps, holderId: string | undefined, channel: Channel): Promise<Outcome<Cart>> =>
+  done(holderId ? await cartOf(db, holderId, channel, clock.now()) : EMPTY_CART)
 
 export const showCart = endpoint({
   method: 'GET',
@@ -14,5 +15,5 @@ export const showCart = endpoint({
   access: 'visitor',
   summary: 'The bag of this browser, with prices and stock as they are now',
   returns: Cart,
-  run: ({ deps, actor }) => shownCart(deps, actor.holderId),
+  run: ({ deps, actor, channel }) => shownCart(deps, actor.holderId, channel),
 })

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { Channel } from '#kernel/goods.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import { NearMatches } from '#modules/catalogue/contract.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { listedIn } from './listed.ts'
 import { cardsOf, presentCard } from './product-cards.ts'
 
 const MOST = 12
@@ -15,12 +17,12 @@ const Slugs = z
   .refine((slugs) => slugs.length <= MOST, `${MOST} products at most.`)
 
 /** Cards of products by their addresses, in that order; those that are not on sale are left out. */
-export async function chosenProducts({ db, clock }: Deps, slugs: string[]): Promise<Outcome<NearMatches>> {
+export async function chosenProducts({ db, clock }: Deps, channel: Channel, slugs: string[]): Promise<Outcome<NearMatches>> {
   const rows = await cardsOf(
     db,
     sql`select product.id, wanted.place from unnest(${slugs}::text[]) with ordinality as wanted (slug, place)
       join product on product.slug = wanted.slug
-      where product.status = 'active' and exists (select from channel_listing where channel = 'shop' and product_id = product.id)`,
+      where product.status = 'active' and ${listedIn(channel)}`,
   )
   return done({ items: rows.map((row) => presentCard(row, clock.now())) })
 }
@@ -32,5 +34,5 @@ export const listProductCards = endpoint({
   summary: 'Cards of products by their addresses, comma-separated and in that order; those that are not on sale are left out',
   query: z.object({ slugs: Slugs }),
   returns: NearMatches,
-  run: ({ deps, query }) => chosenProducts(deps, query.slugs),
+  run: ({ deps, channel, query }) => chosenProducts(deps, channel, query.slugs),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Channel } from '#kernel/goods.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { Kept, LinkToken, SharedWishlist, Wishlist } from '#modules/wishlist/contract.ts'
 import * as wishlist from '#modules/wishlist/index.ts'
@@ -7,8 +8,12 @@ import { endpoint } from '#platform/endpoint.ts'
 import { keptOf, NO_WISHLIST, NOTHING_KEPT, sharedWishlist, wishlistOf } from './wishlist-view.ts'
 
 /** The lists of a holder, and what is on one of them. */
-export const shownWishlist = async ({ db }: Deps, holderId: string | undefined, list?: string): Promise<Outcome<Wishlist>> =>
-  done(holderId ? await wishlistOf(db, holderId, list) : NO_WISHLIST)
+export const shownWishlist = async (
+  { db }: Deps,
+  holderId: string | undefined,
+  channel: Channel,
+  list?: string,
+): Promise<Outcome<Wishlist>> => done(holderId ? await wishlistOf(db, holderId, channel, list) : NO_WISHLIST)
 
 export const showWishlist = endpoint({
   method: 'GET',
@@ -17,7 +22,7 @@ export const showWishlist = endpoint({
   summary: 'The lists of this browser or account and what is on one of them, with prices and stock as they are now',
   query: z.object({ list: z.uuid().optional() }),
   returns: Wishlist,
-  run: ({ deps, actor, query }) => shownWishlist(deps, actor.holderId, query.list),
+  run: ({ deps, actor, channel, query }) => shownWishlist(deps, actor.holderId, channel, query.list),
 })
 
 /** Which products are on any list of a holder. */
@@ -34,8 +39,8 @@ export const showKept = endpoint({
 })
 
 /** A list by the link that its owner gave it. Refuses `wishlist.no-such-list`. */
-export async function shownSharedWishlist({ db }: Deps, link: string): Promise<Outcome<SharedWishlist>> {
-  const list = await sharedWishlist(db, link)
+export async function shownSharedWishlist({ db }: Deps, link: string, channel: Channel): Promise<Outcome<SharedWishlist>> {
+  const list = await sharedWishlist(db, link, channel)
   return list ? done(list) : refuse(wishlist.problems.noSuchList())
 }
 
@@ -47,5 +52,5 @@ export const showSharedWishlist = endpoint({
   params: z.object({ link: LinkToken }),
   returns: SharedWishlist,
   refuses: ['wishlist.no-such-list'],
-  run: ({ deps, params }) => shownSharedWishlist(deps, params.link),
+  run: ({ deps, channel, params }) => shownSharedWishlist(deps, params.link, channel),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Channel } from '#kernel/goods.ts'
 import type { Outcome } from '#kernel/outcome.ts'
 import * as audit from '#modules/audit/index.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -9,12 +10,12 @@ import { everythingOf } from '#views/account-export.ts'
 const PER_HOUR = 10
 
 /** Everything that the shop knows of somebody, as a file; it is written down that they took it. */
-export async function exportAccount(deps: Deps, user: User): Promise<Outcome<never> | Response> {
+export async function exportAccount(deps: Deps, user: User, channel: Channel): Promise<Outcome<never> | Response> {
   const { db, clock } = deps
   const now = clock.now()
   const allowed = await allow(db, { name: 'export', who: user.id, limit: PER_HOUR, windowSeconds: 3600, now })
   if (!allowed.ok) return allowed
-  const everything = await everythingOf(deps, user)
+  const everything = await everythingOf(deps, user, channel)
   await audit.record(db, { actor: user.id, action: 'data-exported', subject: user.id, at: now })
   return new Response(`${JSON.stringify(everything, null, 2)}\n`, {
     headers: {
@@ -31,5 +32,5 @@ export const getExport = endpoint({
   summary: 'Everything that the shop knows of the signed-in customer, as one JSON file',
   returns: z.unknown(),
   refuses: ['rate-limit.exceeded'],
-  run: ({ deps, actor }) => exportAccount(deps, actor.user),
+  run: ({ deps, actor, channel }) => exportAccount(deps, actor.user, channel),
 })

@@ -1,3 +1,4 @@
+import type { Channel } from '#kernel/goods.ts'
 import { kes } from '#kernel/money.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import { DeliveryDays, Destination, ShippingMethod, ShippingOptions } from '#modules/shipping/contract.ts'
@@ -19,12 +20,17 @@ export function parcelOf(basket: readonly BasketLine[]) {
   }
 }
 
-const bagOf = ({ db, clock }: Deps, { holderId }: Actor): Promise<BasketLine[]> =>
-  holderId ? basketOf(db, holderId, 'shop', clock.now()) : Promise.resolve([])
+const bagOf = ({ db, clock }: Deps, { holderId }: Actor, channel: Channel): Promise<BasketLine[]> =>
+  holderId ? basketOf(db, holderId, channel, clock.now()) : Promise.resolve([])
 
 /** Ways to deliver what is in the bag to a place, with fees and days. */
-export async function quoteCartShipping(deps: Deps, actor: Actor, destination: Destination): Promise<Outcome<ShippingOptions>> {
-  const parcel = parcelOf(await bagOf(deps, actor))
+export async function quoteCartShipping(
+  deps: Deps,
+  actor: Actor,
+  channel: Channel,
+  destination: Destination,
+): Promise<Outcome<ShippingOptions>> {
+  const parcel = parcelOf(await bagOf(deps, actor, channel))
   return done({ destination, options: await shipping.shippingOptions(deps, destination, parcel) })
 }
 
@@ -35,16 +41,17 @@ export const showCartShipping = endpoint({
   summary: 'Ways to deliver what is in the bag to a place, with fees and days',
   query: Destination,
   returns: ShippingOptions,
-  run: ({ deps, actor, query }) => quoteCartShipping(deps, actor, query),
+  run: ({ deps, actor, channel, query }) => quoteCartShipping(deps, actor, channel, query),
 })
 
 /** The coming days on which what is in the bag can be delivered to a place, each with its times. */
 export async function cartDeliveryDays(
   deps: Deps,
   actor: Actor,
+  channel: Channel,
   { method, ...destination }: Destination & { method: ShippingMethod },
 ): Promise<Outcome<DeliveryDays>> {
-  const { makingDays } = parcelOf(await bagOf(deps, actor))
+  const { makingDays } = parcelOf(await bagOf(deps, actor, channel))
   return done(await shipping.deliveryDaysFor(deps, { method, destination, makingDays }))
 }
 
@@ -55,5 +62,5 @@ export const showCartDeliveryDays = endpoint({
   summary: 'The coming days on which what is in the bag can be delivered to a place, each with its times',
   query: Destination.extend({ method: ShippingMethod.default('standard') }),
   returns: DeliveryDays,
-  run: ({ deps, actor, query }) => cartDeliveryDays(deps, actor, query),
+  run: ({ deps, actor, channel, query }) => cartDeliveryDays(deps, actor, channel, query),
 })

@@ -1,3 +1,4 @@
+import type { Channel } from '#kernel/goods.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
 import { ClickHeard, SearchClick } from '#modules/search/contract.ts'
@@ -6,9 +7,14 @@ import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 
 /** A product was chosen from the results of a search; counted, without who it was. */
-export async function recordSearchClick(deps: Deps, request: Request, click: SearchClick): Promise<Outcome<{ heard: boolean }>> {
-  const productId = await catalogue.productAt(deps.db, click.product)
-  if (productId !== undefined) search.recordClick(deps, { ...click, productId, request })
+export async function recordSearchClick(
+  deps: Deps,
+  channel: Channel,
+  request: Request,
+  click: SearchClick,
+): Promise<Outcome<{ heard: boolean }>> {
+  const productId = await catalogue.productAt(deps.db, click.product, channel)
+  if (productId !== undefined) search.recordClick(deps, { ...click, productId, channel, request })
   return done({ heard: productId !== undefined })
 }
 
@@ -20,5 +26,5 @@ export const postSearchClick = endpoint({
   body: SearchClick,
   returns: ClickHeard,
   limit: search.searchLimit,
-  run: ({ deps, body, request }) => recordSearchClick(deps, request, body),
+  run: ({ deps, channel, body, request }) => recordSearchClick(deps, channel, request, body),
 })

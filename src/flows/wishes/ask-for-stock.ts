@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import type { Channel } from '#kernel/goods.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
 import { AskForStock, MOST_REQUESTS, StockRequests, StopToken } from '#modules/wishlist/contract.ts'
@@ -16,7 +17,7 @@ const PER_ADDRESS = 30
 /** What strangers may ask for with one address in an hour: a mailbox is not to be filled by others. */
 const PER_MAILBOX = 10
 
-type Asking = { user?: User; holderId: string }
+type Asking = { user?: User; holderId: string; channel: Channel }
 
 async function allowAsking({ db, clock }: Deps, clientAddress: string, email: string): Promise<Outcome<void>> {
   const limits = [
@@ -36,7 +37,7 @@ async function allowAsking({ db, clock }: Deps, clientAddress: string, email: st
  */
 export async function askForStock(
   deps: Deps,
-  { user, holderId }: Asking,
+  { user, holderId, channel }: Asking,
   clientAddress: string,
   asking: AskForStock,
 ): Promise<Outcome<{ asked: true }>> {
@@ -46,7 +47,7 @@ export async function askForStock(
   const allowed = await allowAsking(deps, clientAddress, email)
   if (!allowed.ok) return allowed
   const at = deps.clock.now()
-  const offer = await offerOf(deps.db, variantId, { holderId, channel: 'shop', now: at })
+  const offer = await offerOf(deps.db, variantId, { holderId, channel, now: at })
   if (!offer) return refuse(catalogue.problems.notSold())
   if (offer.make === 'measure' || offer.available >= offer.step) return refuse(wishlist.problems.canBeHad())
   return transact(deps.db, async (tx) => {
@@ -56,7 +57,7 @@ export async function askForStock(
       return refuse(wishlist.problems.tooManyRequests(MOST_REQUESTS))
     if (user) await wishlist.liftStop(tx, email)
     else if (await wishlist.hasStopped(tx, email)) return done({ asked: true })
-    await wishlist.insertRequest(tx, { variantId, email, customerId: user?.id ?? null, language, at })
+    await wishlist.insertRequest(tx, { variantId, channel, email, customerId: user?.id ?? null, language, at })
     return done({ asked: true })
   })
 }
@@ -77,7 +78,7 @@ export const postStockRequest = endpoint({
     'catalogue.not-sold',
     'rate-limit.exceeded',
   ],
-  run: ({ deps, actor, body, clientAddress }) => askForStock(deps, actor, clientAddress, body),
+  run: ({ deps, actor, channel, body, clientAddress }) => askForStock(deps, { ...actor, channel }, clientAddress, body),
 })
 
 /** Somebody waits for something no longer. Refuses `wishlist.no-such-request`. */

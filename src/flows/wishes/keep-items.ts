@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Channel } from '#kernel/goods.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
 import { ChangeItem, KeepItem, KeptItems, Restoration } from '#modules/wishlist/contract.ts'
@@ -22,10 +23,10 @@ const withKept = async (tx: Tx, holderId: string, items: string[]): Promise<Outc
 /** Puts a product, or one of its variants, on a list, at the price that it has now. */
 export async function keepProduct(
   deps: Deps,
-  holderId: string,
+  { holderId, channel }: { holderId: string; channel: Channel },
   { slug, variantId = null, listId }: Omit<KeepItem, 'variantId'> & { variantId?: number | null | undefined },
 ): Promise<Outcome<KeptItems>> {
-  const found = await wishable(deps.db, slug, variantId)
+  const found = await wishable(deps.db, { slug, variantId, channel })
   if (!found) return refuse(catalogue.problems.notSold())
   return transact(deps.db, async (tx) => {
     const kept = await wishlist.keepItem(tx, { ...found, holderId, listId, variantId, at: deps.clock.now() })
@@ -53,7 +54,7 @@ export const postWishItem = endpoint({
   returns: KeptItems,
   refuses: ['catalogue.not-sold', 'wishlist.no-such-list', 'wishlist.full'],
   limit: wishLimit,
-  run: ({ deps, actor, body }) => keepProduct(deps, actor.holderId, body),
+  run: ({ deps, actor: { holderId }, channel, body }) => keepProduct(deps, { holderId, channel }, body),
 })
 
 export const deleteWishedProduct = endpoint({
