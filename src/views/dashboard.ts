@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { done } from '#kernel/outcome.ts'
+import type { z } from 'zod'
+import { done, type Outcome } from '#kernel/outcome.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
 import { Dashboard } from '#modules/orders/contract.ts'
@@ -8,6 +9,7 @@ import { ACCOUNTS } from '#modules/payments/rules/book.ts'
 import '#modules/payments/tables.ts'
 import '#services/settings/tables.ts'
 import type { Db } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { ActionItemList } from '#services/action-items/contract.ts'
 import { actionItems } from './action-items.ts'
@@ -71,6 +73,20 @@ async function lowStock(db: Db, now: Date): Promise<Dashboard['lowStock']> {
 
 const ACTION_ITEMS = 4
 const DashboardWithActionItems = Dashboard.extend({ actionItems: ActionItemList })
+type DashboardWithActionItems = z.infer<typeof DashboardWithActionItems>
+
+/** The house at a glance. */
+export async function dashboard({ db, clock }: Deps): Promise<Outcome<DashboardWithActionItems>> {
+  const now = clock.now()
+  const [days, piles, low, latest, items] = await Promise.all([
+    daysOf(db, now),
+    pilesOf(db),
+    lowStock(db, now),
+    orderRows(db, sql`state <> 'draft'`, LATEST),
+    actionItems(db, { state: 'open', limit: ACTION_ITEMS }),
+  ])
+  return done({ ...days, piles, lowStock: low, latest, actionItems: items })
+}
 
 export const showDashboard = endpoint({
   method: 'GET',
@@ -78,15 +94,5 @@ export const showDashboard = endpoint({
   access: 'admin',
   summary: 'The house at a glance: today, what waits, what runs low, the latest orders',
   returns: DashboardWithActionItems,
-  run: async ({ deps: { db, clock } }) => {
-    const now = clock.now()
-    const [days, piles, low, latest, items] = await Promise.all([
-      daysOf(db, now),
-      pilesOf(db),
-      lowStock(db, now),
-      orderRows(db, sql`state <> 'draft'`, LATEST),
-      actionItems(db, { state: 'open', limit: ACTION_ITEMS }),
-    ])
-    return done({ ...days, piles, lowStock: low, latest, actionItems: items })
-  },
+  run: ({ deps }) => dashboard(deps),
 })

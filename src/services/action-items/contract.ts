@@ -32,6 +32,8 @@ export const ACTION_ITEM_KINDS = [
   'refund-unknown',
   /** A cancelled order had something on the table already, or left the house meanwhile. */
   'cancelled-late',
+  /** Work of the shop itself that failed try after try, and is not tried again. */
+  'job-failed',
 ] as const
 export type ActionItemKind = (typeof ACTION_ITEM_KINDS)[number]
 
