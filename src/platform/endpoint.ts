@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Channel } from '#kernel/goods.ts'
 import type { Outcome } from '#kernel/outcome.ts'
 import type { Deps } from './deps.ts'
 
@@ -42,6 +43,8 @@ type Given<
 > = {
   deps: Deps
   actor: ActorAt<A, M>
+  /** Whose carts, listings and prices the request is about. */
+  channel: Channel
   params: Read<P>
   query: Read<Q>
   body: W extends true ? Uint8Array : Read<B>
@@ -51,6 +54,9 @@ type Given<
   clientAddress: string
   setCookie: (name: string, value: string, options?: CookieOptions) => void
 }
+
+/** Counts a call, and refuses one too many: `perAddress`, `checkoutLimit` (`rate-limit.ts`). */
+export type Limit = (caller: { deps: Deps; clientAddress: string }) => Outcome<void> | Promise<Outcome<void>>
 
 type Path = `/api/${string}`
 
@@ -83,6 +89,8 @@ type Declaration<
   idempotent?: I
   /** Answers are not stored anywhere unless an endpoint says so. */
   cacheControl?: string
+  /** Asked before `run`: how often one address may call. */
+  limit?: Limit
   /** The codes that this endpoint adds to the common ones, for the API document. */
   refuses?: readonly string[]
   /** Answers a value of `returns`, or a Response of its own (a stream, a file). */

@@ -59,6 +59,7 @@ import type { Config } from '#platform/config.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Endpoint } from '#platform/endpoint.ts'
 import type { Event } from '#platform/events.ts'
+import { openJobs } from '#platform/jobs/jobs.ts'
 import { keepsAnswers } from '#platform/kept.ts'
 import { openPost } from '#platform/mail/post.ts'
 import { seedDemo } from '#seeds/seed-demo.ts'
@@ -79,7 +80,7 @@ import * as outbox from '#views/outbox.ts'
 import * as ownerTasks from '#views/owner-tasks.ts'
 import * as productList from '#views/product-list.ts'
 import * as productPage from '#views/product-page.ts'
-import { RegisterKeeper } from '#views/register/keeper.ts'
+import { RegisterKeepers } from '#views/register/keeper.ts'
 import * as relatedProducts from '#views/related-products.ts'
 import * as searchSuggestions from '#views/search-suggestions.ts'
 import * as waiting from '#views/waiting.ts'
@@ -100,6 +101,7 @@ type Base = Omit<
   | 'blobs'
   | 'pictures'
   | 'drawing'
+  | 'jobs'
 >
 
 import { openPesapal } from './pesapal.ts'
@@ -120,8 +122,9 @@ export function furnish(
     post: openPost(base.config),
     blobs: openBlobs(base.config),
     pictures,
+    jobs: openJobs({ ...base, url: base.config.databaseUrl ?? '' }),
     google: identity.googleIssuer(base.config, base.db),
-    register: new RegisterKeeper(() => furnished, base.events),
+    register: new RegisterKeepers(() => furnished, base.events),
   }
   const drawing = new media.DrawingQueue(() => furnished)
   const furnished: Deps = { ...deps, drawing }
@@ -181,5 +184,7 @@ export const answerDependsOn =
   (name: string): boolean => {
     if (kind === 'product' || kind === 'settings') return true
     if (kind === 'search') return /^(search|list|facets) /.test(name)
-    return kind === 'stock' && (name === `product ${id}` || /^(list|facets|related|feed) /.test(name))
+    return (
+      kind === 'stock' && ((name.startsWith('product ') && name.endsWith(` ${id}`)) || /^(list|facets|related|feed) /.test(name))
+    )
   }

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type Make, shownStock, type Unit } from '#kernel/goods.ts'
-import { done, refuse } from '#kernel/outcome.ts'
+import { type Channel, type Make, shownStock, type Unit } from '#kernel/goods.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { type Cloth, Product, Slug } from '#modules/catalogue/contract.ts'
 import { problems } from '#modules/catalogue/index.ts'
 import { isNew } from '#modules/catalogue/rules/newness.ts'
 import type { Db } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { listedIn } from './listed.ts'
 import { asPicture, withAssets } from './product-pictures.ts'
 
 type VariantRow = {
@@ -33,7 +35,7 @@ type Row = Omit<Product, 'variants' | 'isNew' | 'crumbs' | 'price' | 'sizeSystem
 }
 
 /** One product by an address that it has or once had. */
-const rowOf = (db: Db, slug: string) =>
+const rowOf = (db: Db, slug: string, channel: Channel) =>
   sql<Row>`
   select product.id, product.slug, product.name, product.descriptor, product.description, product.unit, product.step,
     product.lowest_price, product.size_system, product.measure_surcharge, product.measure_days, product.listed_at,
@@ -54,7 +56,7 @@ const rowOf = (db: Db, slug: string) =>
   join category on category.id = product.category_id
   where product.id = coalesce((select id from product where slug = ${slug}), (select product_id from retired_slug where slug = ${slug}))
     and product.status = 'active'
-    and exists (select from channel_listing where channel = 'shop' and product_id = product.id)`
+    and ${listedIn(channel)}`
     .execute(db)
     .then(({ rows }) => rows[0])
 
@@ -79,6 +81,15 @@ function present(row: Row, now: Date): Product {
   }
 }
 
+/** One product, by the address it has or once had. Refuses `catalogue.no-such-product`. */
+export async function productPage({ db, clock, kept }: Deps, channel: Channel, slug: string): Promise<Outcome<Product>> {
+  const product = await kept(`product ${channel} ${slug}`, async () => {
+    const row = await rowOf(db, slug, channel)
+    return row && present(row, clock.now())
+  })
+  return product ? done(product) : refuse(problems.noSuchProduct())
+}
+
 export const showProduct = endpoint({
   method: 'GET',
   path: '/api/products/:slug',
@@ -87,11 +98,5 @@ export const showProduct = endpoint({
   params: z.object({ slug: Slug }),
   returns: Product,
   refuses: ['catalogue.no-such-product'],
-  run: async ({ deps, params }) => {
-    const product = await deps.kept(`product ${params.slug}`, async () => {
-      const row = await rowOf(deps.db, params.slug)
-      return row && present(row, deps.clock.now())
-    })
-    return product ? done(product) : refuse(problems.noSuchProduct())
-  },
+  run: ({ deps, channel, params }) => productPage(deps, channel, params.slug),
 })

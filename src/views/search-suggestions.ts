@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { done } from '#kernel/outcome.ts'
+import type { Channel } from '#kernel/goods.ts'
+import { done, type Outcome } from '#kernel/outcome.ts'
 import { ProductCard } from '#modules/catalogue/contract.ts'
 import { Suggestions, SuggestQuery } from '#modules/search/contract.ts'
-import { completions, maySearch, shelvesFor } from '#modules/search/index.ts'
+import { completions, searchLimit, shelvesFor } from '#modules/search/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { departmentsOf } from './departments.ts'
@@ -23,16 +24,16 @@ export const chosenIds = (ids: readonly number[]) =>
 const collectionsOf = ({ db, kept }: Deps) =>
   kept('collections', () => db.selectFrom('collection').select(['slug', 'name']).orderBy('id').limit(200).execute())
 
-const shelvesOf = async (deps: Deps) =>
-  (await departmentsOf(deps)).flatMap(({ slug, name, categories }) =>
+const shelvesOf = async (deps: Deps, channel: Channel) =>
+  (await departmentsOf(deps, channel)).flatMap(({ slug, name, categories }) =>
     categories.map((category) => ({ ...category, department: { slug, name } })),
   )
 
-async function suggest(deps: Deps, query: SuggestQuery): Promise<SuggestionsWithProducts> {
-  const asked = { ...query, typing: true }
+async function suggest(deps: Deps, channel: Channel, query: SuggestQuery): Promise<SuggestionsWithProducts> {
+  const asked = { ...query, channel, typing: true }
   const [{ ids, note }, shelves, gathered] = await Promise.all([
     searchProducts(deps, asked),
-    shelvesOf(deps),
+    shelvesOf(deps, channel),
     collectionsOf(deps),
   ])
   const [rows, searches, categories, collections] = await Promise.all([
@@ -45,18 +46,23 @@ async function suggest(deps: Deps, query: SuggestQuery): Promise<SuggestionsWith
   return { note, total: ids.length, searches, categories, collections, products: rows.map((row) => presentCard(row, now)) }
 }
 
-export const searchSuggestions = endpoint({
+/** What somebody may mean who is typing. */
+export async function searchSuggestions(
+  deps: Deps,
+  channel: Channel,
+  { q, currency }: SuggestQuery,
+): Promise<Outcome<SuggestionsWithProducts>> {
+  const query = { q: q.slice(0, MOST_LETTERS_KEPT), currency }
+  return done(await deps.kept(`list suggestions ${channel} ${JSON.stringify(query)}`, () => suggest(deps, channel, query)))
+}
+
+export const listSuggestions = endpoint({
   method: 'GET',
   path: '/api/search/suggestions',
   access: 'public',
   summary: 'What somebody may mean who is typing: products, categories, collections, finished queries',
   query: SuggestQuery,
   returns: SuggestionsWithProducts,
-  refuses: ['rate-limit.exceeded'],
-  run: async ({ deps, query: { q, currency }, clientAddress }) => {
-    const query = { q: q.slice(0, MOST_LETTERS_KEPT), currency }
-    const allowed = maySearch(deps, clientAddress)
-    if (!allowed.ok) return allowed
-    return done(await deps.kept(`list suggestions ${JSON.stringify(query)}`, () => suggest(deps, query)))
-  },
+  limit: searchLimit,
+  run: ({ deps, channel, query }) => searchSuggestions(deps, channel, query),
 })

@@ -6,6 +6,7 @@ import { type AnyProblem, problems } from '../problems.ts'
 import { addCookie, answerJson, answerProblem, answerResponse } from './answer.ts'
 import type { Answer, Ask } from './ask.ts'
 import { readBody } from './body.ts'
+import { channelOf } from './channel.ts'
 import { cookieLine } from './cookie.ts'
 import { documentRoutes } from './document-routes.ts'
 import { letIn, type WhoIs } from './gate.ts'
@@ -72,9 +73,12 @@ async function call(
   const { actor, newVisitor } = entry.value
   if (newVisitor) setCookie(VISITOR_COOKIE, visitorCookie(deps.secret, newVisitor), { maxAge_s: VISITOR_MAX_AGE_s })
 
-  const outcome = await endpoint.run({
+  const allowed = await endpoint.limit?.({ deps, clientAddress: ask.clientAddress })
+  const run = allowed?.ok === false ? () => allowed : endpoint.run
+  const outcome = await run({
     deps,
     actor,
+    channel: channelOf(ask),
     ...input.value,
     clientAddress: ask.clientAddress,
     setCookie,
