@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { preload } from 'react-dom'
 import type { Picture, Swatch } from '#kernel/shapes.ts'
 import { ClothTile } from './cloth-tile.tsx'
 
@@ -27,12 +28,15 @@ export function ProductPicture({ picture, swatch, lie = 'flat', cell, sizes, fir
     WIDTHS.filter((each) => each <= width)
       .map((each) => `${src}/w${each}.${format} ${each}w`)
       .join(', ')
+  const avif = files('avif')
+  if (first && import.meta.env.SSR)
+    preload(`${src}/w480.avif`, { as: 'image', type: 'image/avif', imageSrcSet: avif, imageSizes: sizes, fetchPriority: 'high' })
   return (
     <picture
       className={`picture ${first ? '' : 'picture-later'} ${className}`}
       style={{ '--glimpse': placeholder && `url(${placeholder})` } as CSSProperties}
     >
-      <source type="image/avif" srcSet={files('avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img
         ref={settle}
         onLoad={settle}
