@@ -28,15 +28,17 @@ export function ProductPicture({ picture, swatch, lie = 'flat', cell, sizes, fir
     WIDTHS.filter((each) => each <= width)
       .map((each) => `${src}/w${each}.${format} ${each}w`)
       .join(', ')
-  const avif = files('avif')
-  if (first && import.meta.env.SSR)
-    preload(`${src}/w480.avif`, { as: 'image', type: 'image/avif', imageSrcSet: avif, imageSizes: sizes, fetchPriority: 'high' })
+  // On the server only: a browser has it in the page, and needs none of this.
+  if (import.meta.env.SSR && first) {
+    const asked = { as: 'image', type: 'image/avif', fetchPriority: 'high' } as const
+    preload(`${src}/w480.avif`, { ...asked, imageSrcSet: files('avif'), imageSizes: sizes })
+  }
   return (
     <picture
       className={`picture ${first ? '' : 'picture-later'} ${className}`}
       style={{ '--glimpse': placeholder && `url(${placeholder})` } as CSSProperties}
     >
-      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <source type="image/avif" srcSet={files('avif')} sizes={sizes} />
       <img
         ref={settle}
         onLoad={settle}
