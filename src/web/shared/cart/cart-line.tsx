@@ -28,7 +28,7 @@ export function CartDrawerLine({ line }: { line: CartLine }) {
           <Price amount={[line]} />
         </div>
         <p className="text-small text-muted">
-          {[line.swatch?.name, line.size && t('bag.size', { size: line.size })].filter(Boolean).join(t('common.comma'))}
+          {[line.swatch?.name, line.size && t('cart.size', { size: line.size })].filter(Boolean).join(t('common.comma'))}
         </p>
         {line.make === 'measure' && <p className="text-small text-muted">{t('make.measure')}</p>}
         {(line.unit === 'centimetre' || line.quantity > 1) && <UnitPrice line={line} />}
@@ -42,11 +42,11 @@ export function CartDrawerLine({ line }: { line: CartLine }) {
 function Controls({ line }: { line: CartLine }) {
   const t = useText()
   const cart = useCartWrites()
-  const change = (quantity: number) => cart.change(line, quantity).catch(failureToast(t, t('bag.changeFailed')))
-  const undo = () => cart.add(line.variantId, line.quantity, line).catch(failureToast(t, t('bag.addFailed')))
+  const change = (quantity: number) => cart.change(line, quantity).catch(failureToast(t, t('cart.changeFailed')))
+  const undo = () => cart.add(line.variantId, line.quantity, line).catch(failureToast(t, t('cart.addFailed')))
   const remove = async () => {
-    toast({ title: t('bag.removed', { name: line.name }), action: { label: t('common.undo'), onPress: undo } })
-    await cart.remove(line).catch(failureToast(t, t('bag.removeFailed')))
+    toast({ title: t('cart.removed', { name: line.name }), action: { label: t('common.undo'), onPress: undo } })
+    await cart.remove(line).catch(failureToast(t, t('cart.removeFailed')))
   }
   return (
     <div className="mt-3 flex items-center justify-between gap-3">
@@ -64,7 +64,7 @@ function Controls({ line }: { line: CartLine }) {
       )}
       <button
         type="button"
-        aria-label={t('bag.remove', { name: line.name })}
+        aria-label={t('cart.remove', { name: line.name })}
         onClick={remove}
         className="grid size-11 place-items-center text-ink-2 hover:text-danger"
       >

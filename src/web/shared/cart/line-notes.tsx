@@ -9,7 +9,7 @@ export function UnitPrice({ line: { unit, unitPrice } }: { line: CartLine }) {
   const price = <Price key="price" amount={unitPrice} />
   return (
     <p className="text-small text-muted">
-      {unit === 'centimetre' ? t.rich('bag.perMetre', { price }) : t.rich('bag.each', { price })}
+      {unit === 'centimetre' ? t.rich('cart.perMetre', { price }) : t.rich('cart.each', { price })}
     </p>
   )
 }
@@ -19,15 +19,15 @@ export function LineChanges({ line: { trouble, most, unit, wasPrice } }: { line:
   const t = useText()
   const quantity = useQuantity()
   const words = {
-    gone: () => t('bag.trouble.gone'),
-    'sold-out': () => t('bag.trouble.soldOut'),
-    short: () => t('bag.trouble.short', { most: quantity(most, unit) }),
+    gone: () => t('cart.trouble.gone'),
+    'sold-out': () => t('cart.trouble.soldOut'),
+    short: () => t('cart.trouble.short', { most: quantity(most, unit) }),
   }
   return (
     <>
       {trouble && <p className="mt-1.5 text-small font-medium text-danger">{words[trouble]()}</p>}
       {wasPrice !== null && (
-        <p className="mt-1.5 text-small text-warn">{t.rich('bag.wasPrice', { price: <Price key="was" amount={wasPrice} /> })}</p>
+        <p className="mt-1.5 text-small text-warn">{t.rich('cart.wasPrice', { price: <Price key="was" amount={wasPrice} /> })}</p>
       )}
     </>
   )

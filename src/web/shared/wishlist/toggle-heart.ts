@@ -64,7 +64,7 @@ export const asItIs = (kept: Kept): Kept => kept
 
 /** Puts back what was taken off, as it was. */
 export const putBack = (t: Text, slug: string, { items }: Pick<KeptItems, 'items'>) =>
-  void wishlistInTurn(withSlug(slug), () => wishlistWrites.restore(items)).catch(failureToast(t, t('wish.addFailed')))
+  void wishlistInTurn(withSlug(slug), () => wishlistWrites.restore(items)).catch(failureToast(t, t('wishlist.addFailed')))
 
 /** On when it was off, off when it was on. */
 export async function toggleHeart(t: Text, slug: string, variantId?: number): Promise<void> {
@@ -73,14 +73,14 @@ export async function toggleHeart(t: Text, slug: string, variantId?: number): Pr
     await wishlistInTurn(withoutSlug(slug), () => wishlistWrites.drop(slug)).then(
       (gone) => {
         const undo = { label: t('common.undo'), onPress: () => putBack(t, slug, gone) }
-        toast({ title: t('wish.removed'), ...(gone.items.length > 0 && { action: undo }) })
+        toast({ title: t('wishlist.removed'), ...(gone.items.length > 0 && { action: undo }) })
       },
-      failureToast(t, t('wish.removeFailed')),
+      failureToast(t, t('wishlist.removeFailed')),
     )
   } else {
     await wishlistInTurn(withSlug(slug), () => wishlistWrites.keep({ slug, ...(variantId && { variantId }) })).then(
-      () => toast({ title: t('wish.added') }),
-      failureToast(t, t('wish.addFailed')),
+      () => toast({ title: t('wishlist.added') }),
+      failureToast(t, t('wishlist.addFailed')),
     )
   }
 }

@@ -29,7 +29,7 @@ function Choices({ line, product }: { line: CartLine; product: Product }) {
   const pick = async (variant: Variant | undefined) => {
     if (!variant || variant.id === line.variantId) return
     setBusy(true)
-    await choose(line, variant.id).catch(failureToast(t, t('cart.chooseFailed')))
+    await choose(line, variant.id).catch(failureToast(t, t('cartPage.chooseFailed')))
     setBusy(false)
   }
   return (
@@ -73,7 +73,7 @@ function Choice({ value, name, variant }: { value: string; name: string; variant
   const out = !variant || variant.stock.state === 'out'
   return (
     <option value={value} disabled={out}>
-      {out ? t('cart.soldOut', { name }) : name}
+      {out ? t('cartPage.soldOut', { name }) : name}
     </option>
   )
 }

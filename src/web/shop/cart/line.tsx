@@ -53,14 +53,17 @@ function Controls({ line, choosing, onChoose }: { line: Line; choosing: boolean;
   const t = useText()
   const cart = useCartWrites()
   const { save } = useSaved()
-  const undo = () => void cart.add(line.variantId, line.quantity, line).catch(failureToast(t, t('bag.addFailed')))
+  const undo = () => void cart.add(line.variantId, line.quantity, line).catch(failureToast(t, t('cart.addFailed')))
   const remove = async () => {
-    const gone = await cart.remove(line).catch(failureToast(t, t('bag.removeFailed')))
+    const gone = await cart.remove(line).catch(failureToast(t, t('cart.removeFailed')))
     if (typeof gone === 'object')
-      toast({ title: t('bag.removed', { name: line.name }), action: { label: t('common.undo'), onPress: undo } })
+      toast({ title: t('cart.removed', { name: line.name }), action: { label: t('common.undo'), onPress: undo } })
   }
   const later = () =>
-    void save(line).then(() => toast({ title: t('later.saved', { name: line.name }) }), failureToast(t, t('later.failed')))
+    void save(line).then(
+      () => toast({ title: t('savedForLater.saved', { name: line.name }) }),
+      failureToast(t, t('savedForLater.failed')),
+    )
   const countable = line.trouble !== 'gone' && line.trouble !== 'sold-out'
   const choosable = line.trouble !== 'gone' && (line.size !== null || line.swatch !== null)
   return (
@@ -69,7 +72,7 @@ function Controls({ line, choosing, onChoose }: { line: Line; choosing: boolean;
         {countable && (
           <QuantityStepper
             {...{ name: line.name, unit: line.unit, step: line.step, value: line.quantity, most: line.most }}
-            onChange={(quantity) => void cart.change(line, quantity).catch(failureToast(t, t('bag.changeFailed')))}
+            onChange={(quantity) => void cart.change(line, quantity).catch(failureToast(t, t('cart.changeFailed')))}
           />
         )}
       </div>
@@ -81,21 +84,21 @@ function Controls({ line, choosing, onChoose }: { line: Line; choosing: boolean;
             onClick={onChoose}
             className="min-h-11 text-small underline underline-offset-4 hover:text-accent"
           >
-            {t(line.swatch === null ? 'cart.chooseSize' : line.size === null ? 'cart.chooseCloth' : 'cart.choose')}
+            {t(line.swatch === null ? 'cartPage.chooseSize' : line.size === null ? 'cartPage.chooseCloth' : 'cartPage.choose')}
             <span className="sr-only"> {line.name}</span>
           </button>
         )}
         <button type="button" onClick={later} className="min-h-11 text-small underline underline-offset-4 hover:text-accent">
-          {t('later.save')}
+          {t('savedForLater.save')}
           <span className="sr-only"> {line.name}</span>
         </button>
         <button
           type="button"
-          aria-label={t('bag.remove', { name: line.name })}
+          aria-label={t('cart.remove', { name: line.name })}
           onClick={() => void remove()}
           className="min-h-11 text-small underline underline-offset-4 hover:text-danger"
         >
-          {t('cart.remove')}
+          {t('cartPage.remove')}
         </button>
         {line.trouble !== 'gone' && (
           <Heart slug={line.slug} name={line.name} variantId={line.variantId} className="-mx-2.5 max-sm:ms-auto" />

@@ -44,7 +44,7 @@ export function AddressForm({ start, onSave }: Props) {
   })
   return (
     <form {...form} className="grid gap-5 p-5">
-      <FormFailure write={{ error, busy }} title={t('profile.notSaved')} />
+      <FormFailure write={{ error, busy }} title={t('common.notSaved')} />
       <FormErrors count={errorCount} />
       <TextInput {...field('name')} label={t('checkout.field.name')} autoComplete="name" maxLength={120} required />
       <TextInput

@@ -18,7 +18,7 @@ export function MarketingChoice({ profile }: { profile: Profile }) {
       setChoice((await accountWrites.changeProfile({ marketing: { given: wanted, source: 'profile' } })).marketing)
     } catch (error) {
       setChoice(before)
-      failureToast(t, t('profile.notSaved'))(error)
+      failureToast(t, t('common.notSaved'))(error)
     }
   }
   return (

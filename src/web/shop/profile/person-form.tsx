@@ -43,7 +43,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
   })
   return (
     <form {...form} className="grid max-w-120 gap-5">
-      <FormFailure write={{ error, busy }} title={t('profile.notSaved')} />
+      <FormFailure write={{ error, busy }} title={t('common.notSaved')} />
       <FormErrors count={errorCount} />
       <TextInput {...field('name')} label={t('checkout.field.name')} autoComplete="name" maxLength={120} required />
       <TextInput

@@ -19,7 +19,7 @@ export function MailSubject({ profile }: { profile: Profile }) {
       setChosen((await accountWrites.changeProfile({ notifications: { [kind]: on } })).notifications)
     } catch (error) {
       setChosen((now) => ({ ...now, [kind]: !on }))
-      failureToast(t, t('profile.notSaved'))(error)
+      failureToast(t, t('common.notSaved'))(error)
     }
   }
   return (

@@ -60,9 +60,9 @@ function usePutInCart({ name, step }: Pick<WishItem, 'name' | 'step'>, onAdded?:
     try {
       await cart.add(variantId, step)
       await onAdded?.()
-      toast({ title: t('bag.added'), description: name, action: { label: t('bag.view'), onPress: () => open('cart') } })
+      toast({ title: t('cart.added'), description: name, action: { label: t('cart.view'), onPress: () => open('cart') } })
     } catch (error) {
-      failureToast(t, t('bag.addFailed'))(error)
+      failureToast(t, t('cart.addFailed'))(error)
     }
   })
 }
