@@ -68,9 +68,9 @@ import * as chosenProducts from '#views/chosen-products.ts'
 import * as dashboard from '#views/dashboard.ts'
 import * as deliveryBoard from '#views/delivery-board.ts'
 import * as departments from '#views/departments.ts'
-import * as feed from '#views/machines/feed.ts'
-import * as site from '#views/machines/site.ts'
-import * as sitemap from '#views/machines/sitemap.ts'
+import * as feed from '#views/seo/feed.ts'
+import * as site from '#views/seo/site.ts'
+import * as sitemap from '#views/seo/sitemap.ts'
 import * as myOrders from '#views/my-orders.ts'
 import * as order from '#views/order.ts'
 import * as orderAttempts from '#views/order-attempts.ts'
@@ -103,7 +103,6 @@ type Base = Omit<
 >
 
 import { openPesapal } from './pesapal.ts'
-import * as pesapalStandIn from './pesapal-stand-in.ts'
 
 /** What the rooms have added to `Deps`. */
 export function furnish(
@@ -145,7 +144,7 @@ const declaring = [
   ...[dashboard, adminOrders],
   ...[analyticsEndpoints, recordVisits],
   ...[feed, sitemap, site],
-  ...[credit, issueGiftCard, giveStoreCredit, recordReceipt, hearPesapal, sendRegionalRefund, pesapalStandIn],
+  ...[credit, issueGiftCard, giveStoreCredit, recordReceipt, hearPesapal, sendRegionalRefund],
 ]
 
 const isEndpoint = (value: unknown): value is Endpoint =>

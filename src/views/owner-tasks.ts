@@ -55,7 +55,7 @@ const present = ({ id, kind, number, detail, opened_at, closed_at, closed_by, no
 
 export const listOwnerTasks = endpoint({
   method: 'GET',
-  path: '/api/admin/tasks',
+  path: '/api/admin/action-items',
   access: 'admin',
   summary: 'What a person of the house must decide, newest first',
   query: TaskQuery,

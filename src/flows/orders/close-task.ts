@@ -29,7 +29,7 @@ export function closeTask({ db, clock }: Deps, id: string, by: string, note: str
 
 export const postTaskClosing = endpoint({
   method: 'POST',
-  path: '/api/admin/tasks/:id/closing',
+  path: '/api/admin/action-items/:id/closing',
   access: 'admin',
   summary: 'Close a task with a note of what was decided',
   params: z.object({ id: z.uuid() }),

@@ -7,7 +7,6 @@ import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { allow, checkoutLimit } from '#platform/rate-limit.ts'
 import { checkPayment } from './check-payment.ts'
-import { NOTICE_PATH } from './start-regional-payment.ts'
 
 /** How often one payment may make us ask: the provider names no addresses that it calls from. */
 const NOTICES = { limit: 30, windowSeconds: 60 }
@@ -80,7 +79,7 @@ export async function returnFromPesapal(
 
 export const getPesapalNotice = endpoint({
   method: 'GET',
-  path: NOTICE_PATH,
+  path: '/api/webhooks/pesapal',
   access: 'public',
   summary: 'Pesapal says that a payment has changed (as a GET)',
   query: z.object({
@@ -100,7 +99,7 @@ export const hearPostedNotice = (deps: Deps, body: Uint8Array) => hearNotice(dep
 
 export const postPesapalNotice = endpoint({
   method: 'POST',
-  path: NOTICE_PATH,
+  path: '/api/webhooks/pesapal',
   access: 'public',
   summary: 'Pesapal says that a payment has changed; answered with HTTP 200 always, and the outcome in the body',
   rawBody: true,

@@ -62,3 +62,4 @@ export {
   takeDue,
   waitedLong,
 } from './store.ts'
+export { askPesapalStandIn, standInAddress } from './regional/stand-in.ts'

@@ -48,7 +48,7 @@ export const productFeed = (deps: Deps, channel: Channel): Response =>
 
 export const showFeed = endpoint({
   method: 'GET',
-  path: '/api/machines/products.xml',
+  path: '/api/seo/products.xml',
   access: 'public',
   summary:
     'Every variant on sale, for merchants’ listings (RSS 2.0 with the attributes of Google Merchant Center); also at /products.xml',

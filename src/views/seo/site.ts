@@ -35,7 +35,7 @@ export function robotsFile({ publicAddress }: Deps): Response {
 
 export const showRobots = endpoint({
   method: 'GET',
-  path: '/api/machines/robots.txt',
+  path: '/api/seo/robots.txt',
   access: 'public',
   summary: 'What robots may read; also at /robots.txt',
   returns: z.unknown(),
@@ -68,7 +68,7 @@ export async function webManifest(deps: Deps, language: string | undefined): Pro
 
 export const showManifest = endpoint({
   method: 'GET',
-  path: '/api/machines/manifest.webmanifest',
+  path: '/api/seo/manifest.webmanifest',
   access: 'public',
   summary: 'The shop as an app that can be installed; also at /manifest.webmanifest',
   query: z.object({ lang: z.string().max(10).optional() }),

@@ -15,7 +15,7 @@ test.each([
   '/robots.txt/',
   '/Robots.txt',
   '/sitemap-products-1.xml.gz',
-  '/api/machines/sitemaps/..%2f..%2fsecret',
+  '/api/seo/sitemap/..%2f..%2fsecret',
 ])('%s is nothing', async (path) => {
   const answer = await visit(path)
   expect(answer.headers.get('content-type')).not.toContain('xml')

@@ -96,7 +96,7 @@ export async function sitemapIndex(deps: Deps, channel: Channel): Promise<Respon
 
 export const showSitemaps = endpoint({
   method: 'GET',
-  path: '/api/machines/sitemap.xml',
+  path: '/api/seo/sitemap.xml',
   access: 'public',
   summary: 'The list of the site’s maps; also at /sitemap.xml',
   returns: z.unknown(),
@@ -118,7 +118,7 @@ export async function sitemap(deps: Deps, channel: Channel, file: string): Promi
 
 export const showSitemap = endpoint({
   method: 'GET',
-  path: '/api/machines/sitemaps/:file',
+  path: '/api/seo/sitemap/:file',
   access: 'public',
   summary: 'One map: sitemap-pages.xml, or sitemap-products-1.xml and so on; also at the root',
   params: z.object({ file: z.string().regex(/^sitemap-(pages|products-[1-9]\d{0,4})\.xml$/) }),
