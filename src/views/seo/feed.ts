@@ -1,10 +1,7 @@
 import { Readable } from 'node:stream'
-import { z } from 'zod'
 import type { Channel } from '#kernel/goods.ts'
 import { house } from '#modules/settings/index.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
-import { perAddress } from '#platform/rate-limit.ts'
 import { feedItem } from './feed-item.ts'
 import { goodsAfter } from './goods.ts'
 import { packed, tag, unpacked, XML_HEAD } from './xml.ts'
@@ -12,7 +9,6 @@ import { packed, tag, unpacked, XML_HEAD } from './xml.ts'
 const PART = 500
 /** 100,000 products; who has more than that hands them in by another way than one file. */
 const MOST_PARTS = 200
-const FEEDS_A_MINUTE = 20
 
 /** Whose goods the feed lists, and the address that they are sold at. */
 type Site = { channel: Channel; origin: string }
@@ -45,14 +41,3 @@ export const productFeed = (deps: Deps, channel: Channel): Response =>
   new Response(Readable.toWeb(Readable.from(feed(deps, { channel, origin: deps.publicAddress() }))) as ReadableStream, {
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=300' },
   })
-
-export const showFeed = endpoint({
-  method: 'GET',
-  path: '/api/seo/products.xml',
-  access: 'public',
-  summary:
-    'Every variant on sale, for merchants’ listings (RSS 2.0 with the attributes of Google Merchant Center); also at /products.xml',
-  returns: z.unknown(),
-  limit: perAddress('feed', FEEDS_A_MINUTE, 60),
-  run: async ({ deps, channel }) => productFeed(deps, channel),
-})

@@ -1,8 +1,6 @@
-import { z } from 'zod'
 import { directionOf, isLanguage } from '#kernel/languages.ts'
 import { house } from '#modules/settings/index.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 
 /** What is one person's, or the house's own: nothing there for anybody's index. */
 const CLOSED = [
@@ -33,15 +31,6 @@ export function robotsFile({ publicAddress }: Deps): Response {
   })
 }
 
-export const showRobots = endpoint({
-  method: 'GET',
-  path: '/api/seo/robots.txt',
-  access: 'public',
-  summary: 'What robots may read; also at /robots.txt',
-  returns: z.unknown(),
-  run: async ({ deps }) => robotsFile(deps),
-})
-
 const PAPER = '#faf8f4'
 const icon = (size: number, purpose: 'any' | 'maskable') => ({
   src: `/icons/${purpose === 'any' ? 'icon' : 'maskable'}-${size}.png`,
@@ -65,13 +54,3 @@ export async function webManifest(deps: Deps, language: string | undefined): Pro
     headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' },
   })
 }
-
-export const showManifest = endpoint({
-  method: 'GET',
-  path: '/api/seo/manifest.webmanifest',
-  access: 'public',
-  summary: 'The shop as an app that can be installed; also at /manifest.webmanifest',
-  query: z.object({ lang: z.string().max(10).optional() }),
-  returns: z.unknown(),
-  run: ({ deps, query }) => webManifest(deps, query.lang),
-})

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import type { Channel } from '#kernel/goods.ts'
 import { listPageOf } from '#kernel/list-pages.ts'
 import { type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 import { problems } from '#platform/problems.ts'
 import { fileFor, onSaleIn } from './goods.ts'
 import { escaped, packed, tag, unpacked, XML_HEAD } from './xml.ts'
@@ -94,15 +92,6 @@ export async function sitemapIndex(deps: Deps, channel: Channel): Promise<Respon
   return xml(`${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join('')}</sitemapindex>\n`)
 }
 
-export const showSitemaps = endpoint({
-  method: 'GET',
-  path: '/api/seo/sitemap.xml',
-  access: 'public',
-  summary: 'The list of the site’s maps; also at /sitemap.xml',
-  returns: z.unknown(),
-  run: ({ deps, channel }) => sitemapIndex(deps, channel),
-})
-
 /** One map: of the shelves, or a part of the products. */
 export async function sitemap(deps: Deps, channel: Channel, file: string): Promise<Outcome<never> | Response> {
   const part = Number(/\d+/.exec(file)?.[0] ?? 0)
@@ -115,14 +104,3 @@ export async function sitemap(deps: Deps, channel: Channel, file: string): Promi
   })
   return xml(await unpacked(map))
 }
-
-export const showSitemap = endpoint({
-  method: 'GET',
-  path: '/api/seo/sitemap/:file',
-  access: 'public',
-  summary: 'One map: sitemap-pages.xml, or sitemap-products-1.xml and so on; also at the root',
-  params: z.object({ file: z.string().regex(/^sitemap-(pages|products-[1-9]\d{0,4})\.xml$/) }),
-  returns: z.unknown(),
-  refuses: ['api.no-such-address'],
-  run: ({ deps, channel, params }) => sitemap(deps, channel, params.file),
-})

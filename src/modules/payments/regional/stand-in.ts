@@ -1,10 +1,11 @@
+import type { PesapalStandIn } from '@loomcourt/payment-stand-ins'
 import type { Deps } from '#platform/deps.ts'
 import { problems } from '#platform/problems.ts'
 
 declare module '#platform/deps.ts' {
   interface Deps {
     /** In demonstrations only. */
-    pesapalStandIn: { answer: (request: Request, base: string) => Promise<Response | undefined> } | undefined
+    pesapalStandIn: PesapalStandIn | undefined
   }
 }
 

@@ -1,6 +1,6 @@
+import { Measuring } from '#modules/analytics/contract.ts'
+import { measuring } from '#modules/analytics/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { Measuring } from './contract.ts'
-import { measuring } from './queries/measuring.ts'
 
 export const showMeasuring = endpoint({
   method: 'GET',

@@ -1,43 +1,17 @@
 import { z } from 'zod'
+import { giveGiftCard } from '#flows/payments/issue-gift-card.ts'
 import { done } from '#kernel/outcome.ts'
-import { endpoint } from '#platform/endpoint.ts'
-import { perAddress } from '#platform/rate-limit.ts'
-import { stopGiftCard } from './commands/stop.ts'
 import {
   AdminGiftCard,
-  GiftCardBalance,
   GiftCardHistory,
   GiftCardList,
   GiftCardQuery,
-  LookUpGiftCard,
+  IssuedGiftCard,
+  IssueGiftCard,
   StopGiftCard,
-  StoreCredit,
-} from './contract.ts'
-import { balanceOf, giftCardHistory, listGiftCards, storeCredit } from './queries/cards.ts'
-
-/** Codes cannot be guessed; this keeps anybody from trying for long. */
-const LOOK_UPS_A_MINUTE = 10
-
-export const lookUpGiftCard = endpoint({
-  method: 'POST',
-  path: '/api/gift-cards/balance',
-  access: 'public',
-  summary: 'What is left on a gift card; the code travels in the body, never in an address',
-  body: LookUpGiftCard,
-  returns: GiftCardBalance,
-  refuses: ['credit.no-such-card'],
-  limit: perAddress('gift-card', LOOK_UPS_A_MINUTE, 60),
-  run: ({ deps, body }) => balanceOf(deps, body.code),
-})
-
-export const showStoreCredit = endpoint({
-  method: 'GET',
-  path: '/api/store-credit',
-  access: 'customer',
-  summary: 'What the signed-in customer has with the house',
-  returns: StoreCredit,
-  run: ({ deps, actor }) => storeCredit(deps, actor.user),
-})
+} from '#modules/credit/contract.ts'
+import { giftCardHistory, listGiftCards, stopGiftCard } from '#modules/credit/index.ts'
+import { endpoint } from '#platform/endpoint.ts'
 
 export const listCards = endpoint({
   method: 'GET',
@@ -47,6 +21,19 @@ export const listCards = endpoint({
   query: GiftCardQuery,
   returns: GiftCardList,
   run: async ({ deps, query }) => done(await listGiftCards(deps.db, query)),
+})
+
+export const postGiftCard = endpoint({
+  method: 'POST',
+  path: '/api/admin/gift-cards',
+  access: 'admin',
+  summary: 'Make a gift card, and mail it to whom it is for; its code is shown in this answer and never again',
+  body: IssueGiftCard,
+  returns: IssuedGiftCard,
+  status: 201,
+  idempotent: true,
+  refuses: ['credit.ends-in-the-past', 'idempotency.key-reused'],
+  run: ({ deps, actor, body, idempotencyKey }) => giveGiftCard(deps, actor.user, idempotencyKey, body),
 })
 
 export const showCard = endpoint({

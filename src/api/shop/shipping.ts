@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { Destination, ShippingOptions } from '#modules/shipping/contract.ts'
+import { estimateShipping } from '#modules/shipping/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { Destination, ShippingOptions } from './contract.ts'
-import { estimateShipping } from './queries/quote-parcel.ts'
 
 export const listShippingOptions = endpoint({
   method: 'GET',

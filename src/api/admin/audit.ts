@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { AUDIT_ACTIONS, AuditPage } from '#modules/audit/contract.ts'
+import { auditPage } from '#modules/audit/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { AUDIT_ACTIONS, AuditPage } from './contract.ts'
-import { auditPage } from './store.ts'
 
 const MOST = 200
 

@@ -1,8 +1,6 @@
+import { PaymentMethods } from '#modules/payments/contract.ts'
+import { paymentMethods } from '#modules/payments/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { PaymentMethods } from './contract.ts'
-import { paymentMethods } from './queries/payment-methods.ts'
-
-export * from './sandbox-endpoints.ts'
 
 export const showPaymentMethods = endpoint({
   method: 'GET',

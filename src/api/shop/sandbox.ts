@@ -1,12 +1,11 @@
 import { z } from 'zod'
+import { CardToken, SandboxCard, SandboxConfirm, SandboxConfirmed } from '#modules/payments/contract.ts'
+import { answerChallenge, challengePage, confirmTestCard, tokeniseTestCard } from '#modules/payments/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { checkoutLimit } from '#platform/rate-limit.ts'
-import { answerChallenge, challengePage, confirmTestCard, tokeniseTestCard } from './commands/sandbox-cards.ts'
-import { CardToken, SandboxCard, SandboxConfirm, SandboxConfirmed } from './contract.ts'
-
-// The demonstration only: what a card provider's own script and pages do in a buyer's browser. In live mode there is no stand-in.
 
 const refuses = ['payments.unavailable', 'payments.not-a-test-card', 'payments.card-expired']
+const params = z.object({ id: z.string().regex(/^pi_\w{8,80}$/) })
 
 export const postTestCard = endpoint({
   method: 'POST',
@@ -32,8 +31,6 @@ export const postTestConfirmation = endpoint({
   limit: checkoutLimit('sandbox-cards'),
   run: ({ deps, body }) => confirmTestCard(deps, body),
 })
-
-const params = z.object({ id: z.string().regex(/^pi_\w{8,80}$/) })
 
 export const showChallenge = endpoint({
   method: 'GET',

@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { SynonymGone, SynonymInput, SynonymList, SynonymRow } from '#modules/search/contract.ts'
+import { keepSynonym, removeSynonym, synonymList } from '#modules/search/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { keepSynonym, removeSynonym } from './commands/edit-synonyms.ts'
-import { SynonymGone, SynonymInput, SynonymList, SynonymRow } from './contract.ts'
-import { synonymList } from './queries/synonyms.ts'
 
 const params = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { done } from '#kernel/outcome.ts'
+import { StandInChoice, StandInCredential, StandInPeople } from '#modules/identity/contract.ts'
+import { standInKeys, standInPeople, standInToken } from '#modules/identity/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { StandInChoice, StandInCredential, StandInPeople } from '../contract.ts'
-import { standInKeys, standInPeople, standInToken } from './stand-in.ts'
 
 export const showStandInKeys = endpoint({
   method: 'GET',

@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { Slug } from '#modules/catalogue/contract.ts'
+import { changePrice, changeProduct } from '#modules/catalogue/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { changePrice } from './commands/change-price.ts'
-import { changeProduct } from './commands/change-product.ts'
-import { Slug } from './contract.ts'
 
 const ProductId = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 const words = (most: number) => z.string().trim().min(1).max(most)

@@ -1,24 +1,9 @@
 import { z } from 'zod'
+import { AssetId, Library, LibraryPicture, LibraryQuery, UploadQuery } from '#modules/media/contract.ts'
+import { drawAgain, library, upload } from '#modules/media/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { drawAgain } from './commands/draw-again.ts'
-import { upload } from './commands/keep-upload.ts'
-import { AssetId, Library, LibraryPicture, LibraryQuery, UploadQuery } from './contract.ts'
-import { library } from './queries/library.ts'
-import { pictureAnswer } from './queries/picture-answer.ts'
 
 const MOST_kB = 10 * 1024
-
-export const showPictureFile = endpoint({
-  method: 'GET',
-  path: '/api/media/:id/:file',
-  access: 'public',
-  summary:
-    'One file of a picture: w320, w480, w800, w1200 or w1600, as .webp or .avif; or share.jpg, for links that are shared. Its bytes never change; while it is being made, a smaller one is sent, not to be stored',
-  params: z.object({ id: AssetId, file: z.string().max(20) }),
-  returns: z.unknown(),
-  refuses: ['media.no-such-picture', 'media.not-drawn', 'media.on-its-way'],
-  run: ({ deps, params }) => pictureAnswer(deps, params),
-})
 
 export const listLibrary = endpoint({
   method: 'GET',
