@@ -3,6 +3,7 @@ import * as media from '#modules/media/index.ts'
 import { SearchBook } from '#modules/search/index.ts'
 import { openBlobs } from '#platform/blobs/open.ts'
 import type { Deps } from '#platform/deps.ts'
+import { openJobs } from '#platform/jobs/jobs.ts'
 import { keepsAnswers } from '#platform/kept.ts'
 import { openPost } from '#platform/mail/post.ts'
 import { RegisterKeepers } from '#views/register/keeper.ts'
@@ -23,6 +24,7 @@ type Base = Omit<
   | 'blobs'
   | 'pictures'
   | 'drawing'
+  | 'jobs'
 >
 
 /** Everything that a request or a job is handed: what the caller has opened, and what the modules have added to `Deps`. */
@@ -40,6 +42,7 @@ export function createContainer(
     post: openPost(base.config),
     blobs: openBlobs(base.config),
     pictures,
+    jobs: openJobs({ ...base, url: base.config.databaseUrl ?? '' }),
     google: identity.googleIssuer(base.config, base.db),
     register: new RegisterKeepers(() => furnished, base.events),
   }

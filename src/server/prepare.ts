@@ -4,6 +4,7 @@ import { systemClock } from '#kernel/clock.ts'
 import { type Config, SetupError } from '#platform/config.ts'
 import { openDatabase } from '#platform/db.ts'
 import { listen } from '#platform/events.ts'
+import { installJobs } from '#platform/jobs/install.ts'
 import { openLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
 import { keepEmbeddedPostgres } from '#platform/postgres/keep.ts'
@@ -12,6 +13,7 @@ import { seedDemo } from '#seeds/seed-demo.ts'
 import { ensureAdmin } from './admin.ts'
 import { buildIfStale } from './build.ts'
 import { createContainer } from './container.ts'
+import { jobKinds } from './jobs.ts'
 
 const DATABASE = 'loomcourt'
 const SPARE_CONNECTIONS = 10 // for events, migrations, and whoever looks in by hand
@@ -62,6 +64,7 @@ async function fill(root: string, config: Config & { databaseUrl: string; secret
     throw error
   })
   if (ran.length > 0) say(`Ran ${ran.length} ${ran.length === 1 ? 'migration' : 'migrations'}.`)
+  await installJobs(databaseUrl, jobKinds)
   const db = openDatabase(databaseUrl, { max: config.databasePool })
   try {
     const admin = await ensureAdmin(db, config)
