@@ -18,7 +18,7 @@ import { type Log, openLog } from '#platform/log.ts'
 import { createContainer } from './container.ts'
 import { endpointsOf } from './endpoints.ts'
 import { probeOf } from './health.ts'
-import * as invalidation from './invalidation.ts'
+import { answerDependsOn, pageDependsOn } from './invalidation.ts'
 import { work } from './jobs.ts'
 import { listenOn, openTo } from './listen.ts'
 import { openPages, type Pages } from './pages.ts'
@@ -42,7 +42,7 @@ export type ShopOptions = {
   openPages?: (root: string, pages: Pages) => Promise<RenderPage>
   /** Holds each answer to its declaration. */
   checkAnswers?: boolean
-  pageDependsOn?: typeof invalidation.pageDependsOn
+  pageDependsOn?: typeof pageDependsOn
   /** Who draws pictures; a process of its own unless said otherwise. */
   pictures?: PictureMaker
   /** What it does beside answering; all of `server/jobs.ts` unless said otherwise. */
@@ -53,13 +53,7 @@ export type ShopOptions = {
 
 /** Wires every room together. The database is there and migrated. Tests open the same shop on a database of their own. */
 export async function openShop(options: ShopOptions) {
-  const {
-    root,
-    config,
-    clock = systemClock,
-    log = openLog(config.logLevel),
-    pageDependsOn = invalidation.pageDependsOn,
-  } = options
+  const { root, config, clock = systemClock, log = openLog(config.logLevel) } = options
   const db = openDatabase(config.databaseUrl, { max: config.databasePool })
   const events = await listen(config.databaseUrl)
   let address = '' // known once the port is open
@@ -84,8 +78,9 @@ export async function openShop(options: ShopOptions) {
   })
 
   const pages = keptPages(root, config)
-  events.on((event) => deps.kept.forget(event === 'reconnected' ? undefined : invalidation.answerDependsOn(event)))
-  events.on((event) => pages?.drop(event === 'reconnected' ? () => true : pageDependsOn(event)))
+  events.on((event) => deps.kept.forget(event === 'reconnected' ? undefined : answerDependsOn(event)))
+  const isAffected = options.pageDependsOn ?? pageDependsOn
+  events.on((event) => pages?.drop(event === 'reconnected' ? () => true : isAffected(event)))
   let closing = false
   const probe = probeOf(db, () => closing)
   const clientFolder = join(root, 'build/client')
