@@ -1,6 +1,6 @@
 import { present } from '#kernel/assert.ts'
 import type { PlannedSlot } from '#modules/shipping/contract.ts'
-import { closeDay, planWeek, savePickup } from '#modules/shipping/index.ts'
+import { closeDay, planWeekIn, savePickup } from '#modules/shipping/index.ts'
 import '#modules/shipping/tables.ts'
 import type { Tx } from '#platform/db.ts'
 
@@ -39,6 +39,6 @@ export async function seedDelivery(tx: Tx, now: Date): Promise<void> {
   const week: PlannedSlot[] = WEEKDAYS.flatMap((weekday) =>
     TIMES.map((time) => ({ ...time, weekday, noticeHours: NOTICE_hours })),
   )
-  const planned = await planWeek(tx, { zone: present(nairobi, 'Nairobi').id, week, hours: HOURS, now })
+  const planned = await planWeekIn(tx, { zone: present(nairobi, 'Nairobi').id, week, hours: HOURS, now })
   if (!planned.ok) throw new Error(planned.problem.message)
 }

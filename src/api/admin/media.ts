@@ -26,7 +26,7 @@ export const uploadPicture = endpoint({
   returns: LibraryPicture,
   status: 201,
   refuses: ['media.not-a-picture', 'media.broken', 'media.too-many-pixels', 'media.too-small'],
-  run: ({ deps, query, body }) => upload(deps, body, query.name),
+  run: ({ deps, actor, query, body }) => upload(deps, actor.user.id, body, query.name),
 })
 
 export const postDraw = endpoint({
@@ -37,5 +37,5 @@ export const postDraw = endpoint({
   params: z.object({ id: AssetId }),
   returns: LibraryPicture,
   refuses: ['media.no-such-picture'],
-  run: ({ deps, params }) => drawAgain(deps, params.id),
+  run: ({ deps, actor, params }) => drawAgain(deps, actor.user.id, params.id),
 })

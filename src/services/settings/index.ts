@@ -1,4 +1,5 @@
-/** The door of settings for flows and views. */
-export { checkoutRules, saveCheckoutRules } from './checkout-rules.ts'
+/** What modules, flows and views may use of settings. */
+export { changeCheckoutRules } from './change-checkout-rules.ts'
+export { checkoutRules } from './checkout-rules.ts'
 export { changePaymentRules, paymentRules } from './payment-rules.ts'
 export { type HouseSettings, house, houseIn } from './store.ts'
