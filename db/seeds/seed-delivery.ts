@@ -1,6 +1,6 @@
 import { present } from '#kernel/assert.ts'
 import type { PlannedSlot } from '#modules/shipping/contract.ts'
-import { closeDay, planWeekIn, savePickup } from '#modules/shipping/index.ts'
+import { markClosed, planWeekIn, savePickup } from '#modules/shipping/index.ts'
 import '#modules/shipping/tables.ts'
 import type { Tx } from '#platform/db.ts'
 
@@ -33,7 +33,7 @@ export async function seedDelivery(tx: Tx, now: Date): Promise<void> {
   await savePickup(tx, { on: true, readyDays: 1 })
   for (const [month, day, name] of HOLIDAYS) {
     for (let year = now.getUTCFullYear(); year < now.getUTCFullYear() + YEARS; year++)
-      await closeDay(tx, new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10), name)
+      await markClosed(tx, new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10), name)
   }
   const nairobi = await tx.selectFrom('shipping_zone').select('id').where('name', '=', 'Nairobi').executeTakeFirst()
   const week: PlannedSlot[] = WEEKDAYS.flatMap((weekday) =>

@@ -108,6 +108,8 @@ test('a part of a card payment is confirmed by hand, and what the provider says 
   expect(part?.state).toBe('submitted')
   const confirmed = await admin.post(`/api/admin/orders/${placed.number}/refund-parts/${part?.id}/confirmation`)
   expect(((await confirmed.json()) as OrderRefunds).refunds[0]?.state).toBe('succeeded')
+  const entries = shop().deps.db.selectFrom('audit_entry').select(['before', 'after']).where('subject', '=', `order ${placed.number}`)
+  expect((await entries.execute()).at(-1)).toEqual({ before: { state: 'submitted' }, after: { state: 'succeeded' } })
   await standIn.deed(trackingId, 'reverse', 'card')
   await told()
   expect(await refundEntries(placed.id)).toMatchObject([{ amount: 10_000 }])
