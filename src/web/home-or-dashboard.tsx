@@ -1,7 +1,8 @@
 import { lazy, Suspense } from 'react'
 import type { Route } from './+types/home-or-dashboard'
 import { inBrowser, onServer } from './api/prefetch.ts'
-import { clientHere, reads } from './api/reads.ts'
+import { getQueryClient } from './api/query-client.ts'
+import { reads } from './api/reads.ts'
 import { useText } from './i18n/text.tsx'
 import { adminFrame } from './layout/admin/frame.ts'
 import { seesDashboard, seesDashboardHere } from './shared/account/sees-dashboard.ts'
@@ -31,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function clientLoader() {
   if (!seesDashboardHere()) return inBrowser(wanted)
-  clientHere().removeQueries(house.dashboard)
+  getQueryClient().removeQueries(house.dashboard)
   return inBrowser(house)
 }
 

@@ -3,7 +3,8 @@ import { type Currency, currencyFrom, type Rates } from '#kernel/currency.ts'
 import { type Device, deviceByWidth } from '#kernel/device.ts'
 import type { Language } from '#kernel/languages.ts'
 import type { Preferences, Theme } from '#kernel/preferences.ts'
-import { clientHere, reads } from '../../api/reads.ts'
+import { getQueryClient } from '../../api/query-client.ts'
+import { reads } from '../../api/reads.ts'
 import { useRead } from '../../api/use-read.ts'
 import { loadCatalogue, spoken } from '../../i18n/catalogues.ts'
 import { keep, keepCountry, kept, keptCountry } from './stored.ts'
@@ -74,7 +75,7 @@ async function speak(language: Language, change: (some: Partial<Choices>) => voi
 
 async function rateOf(currency: Currency): Promise<number> {
   if (currency === 'KES') return 1
-  const rates: Rates = await clientHere().fetchQuery(reads.rates())
+  const rates: Rates = await getQueryClient().fetchQuery(reads.rates())
   return rates[currency] ?? 1
 }
 
@@ -112,7 +113,7 @@ async function findLanguage(): Promise<Language> {
     country: keptCountry(),
     offered: spoken,
     detect: async () => {
-      const { countryCode } = await clientHere().fetchQuery(reads.location())
+      const { countryCode } = await getQueryClient().fetchQuery(reads.location())
       if (countryCode) keepCountry(countryCode)
       return countryCode
     },

@@ -1,5 +1,6 @@
 import type { Kept, KeptItems } from '#modules/wishlist/contract.ts'
-import { clientHere, reads } from '../../api/reads.ts'
+import { getQueryClient } from '../../api/query-client.ts'
+import { reads } from '../../api/reads.ts'
 import { sentenceOf } from '../../api/transport.ts'
 import type { Text } from '../../i18n/text.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -17,7 +18,7 @@ let waiting = 0
  * What else was read of lists is read anew.
  */
 export async function wishInTurn<T extends Kept>(guess: (kept: Kept) => Kept, send: () => Promise<T>): Promise<T> {
-  const client = clientHere()
+  const client = getQueryClient()
   client.setQueryData<Kept>(KEY, (kept) => guess(kept ?? NOTHING))
   waiting += 1
   const turn = queue.then(send)
@@ -47,7 +48,7 @@ const tellOtherTabs = () => otherTabs()?.postMessage(null)
 export function hearOtherTabs(): () => void {
   const listen = () =>
     waiting === 0 &&
-    void clientHere()
+    void getQueryClient()
       .fetchQuery({ ...reads.kept(), staleTime: 0 })
       .catch(() => undefined)
   otherTabs()?.addEventListener('message', listen)
@@ -72,7 +73,7 @@ export const putBack = (t: Text, slug: string, { items }: Pick<KeptItems, 'items
 
 /** On when it was off, off when it was on. */
 export async function pressHeart(t: Text, slug: string, variantId?: number): Promise<void> {
-  const kept = clientHere().getQueryData<Kept>(KEY)?.slugs.includes(slug) ?? false
+  const kept = getQueryClient().getQueryData<Kept>(KEY)?.slugs.includes(slug) ?? false
   if (kept) {
     await wishInTurn(withoutSlug(slug), () => wishWrites.drop(slug)).then(
       (gone) => {

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { sentenceOf } from '../../api/transport.ts'
-import { useWrite } from '../../api/writes.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { accountWrites } from '../../shared/account/account-writes.ts'
 import { enter } from '../../shared/account/enter.ts'

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { sentenceOf } from '../../api/transport.ts'
-import { useWrite } from '../../api/writes.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { useUser } from '../../shared/account/user.ts'
 import { wishWrites } from '../../shared/wishlist/wishlist-writes.ts'

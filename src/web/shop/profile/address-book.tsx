@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AddressBook as Book, CustomerAddress, NewAddress, Profile } from '#modules/customers/contract.ts'
 import { sentenceOf } from '../../api/transport.ts'
-import { useWrite } from '../../api/writes.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { accountWrites } from '../../shared/account/account-writes.ts'
 import { PostalAddress } from '../../shared/address/address-summary.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Credentials } from '#modules/identity/contract.ts'
 import { sentenceOf } from '../../api/transport.ts'
-import { useWrite } from '../../api/writes.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Subject } from '../../shared/account/account-page.tsx'
 import { accountWrites } from '../../shared/account/account-writes.ts'

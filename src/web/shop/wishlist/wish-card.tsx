@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { ListSummary, WishItem } from '#modules/wishlist/contract.ts'
-import { useWrite } from '../../api/writes.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { usePanels } from '../../layout/panels/panels-provider.tsx'
 import { paths } from '../../paths.ts'
