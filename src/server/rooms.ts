@@ -79,7 +79,7 @@ import * as outbox from '#views/outbox.ts'
 import * as ownerTasks from '#views/owner-tasks.ts'
 import * as productList from '#views/product-list.ts'
 import * as productPage from '#views/product-page.ts'
-import { RegisterKeeper } from '#views/register/keeper.ts'
+import { RegisterKeepers } from '#views/register/keeper.ts'
 import * as relatedProducts from '#views/related-products.ts'
 import * as searchSuggestions from '#views/search-suggestions.ts'
 import * as waiting from '#views/waiting.ts'
@@ -121,7 +121,7 @@ export function furnish(
     blobs: openBlobs(base.config),
     pictures,
     google: identity.googleIssuer(base.config, base.db),
-    register: new RegisterKeeper(() => furnished, base.events),
+    register: new RegisterKeepers(() => furnished, base.events),
   }
   const drawing = new media.DrawingQueue(() => furnished)
   const furnished: Deps = { ...deps, drawing }
@@ -181,5 +181,7 @@ export const answerDependsOn =
   (name: string): boolean => {
     if (kind === 'product' || kind === 'settings') return true
     if (kind === 'search') return /^(search|list|facets) /.test(name)
-    return kind === 'stock' && (name === `product ${id}` || /^(list|facets|related|feed) /.test(name))
+    return (
+      kind === 'stock' && ((name.startsWith('product ') && name.endsWith(` ${id}`)) || /^(list|facets|related|feed) /.test(name))
+    )
   }

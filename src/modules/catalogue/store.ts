@@ -23,11 +23,22 @@ export async function productOf(db: Db | Tx, variantId: number): Promise<number 
   return row?.product_id
 }
 
-/** The product that is on sale at this address now. */
-export async function productAt(db: Db, slug: string): Promise<number | undefined> {
+/** A variant as the stock room counts it, whether or not anybody sells it. */
+export const variantById = (db: Db | Tx, variantId: number) =>
+  db
+    .selectFrom('variant')
+    .innerJoin('product', 'product.id', 'variant.product_id')
+    .select(['product.unit', 'product.step', 'product.slug'])
+    .where('variant.id', '=', variantId)
+    .executeTakeFirst()
+
+/** The product that `channel` sells at this address now. */
+export async function productAt(db: Db, slug: string, channel: Channel): Promise<number | undefined> {
   const row = await db
     .selectFrom('product')
+    .innerJoin('channel_listing', 'product_id', 'id')
     .select('id')
+    .where('channel', '=', channel)
     .where('slug', '=', slug)
     .where('status', '=', 'active')
     .executeTakeFirst()

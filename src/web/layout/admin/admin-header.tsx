@@ -6,27 +6,27 @@ import { paths } from '../../paths.ts'
 import { useUser } from '../../shared/account/user.ts'
 import { viewAs } from '../../shared/account/view.ts'
 import { housePaths } from '../../shared/admin/admin-paths.ts'
-import { useHouse } from '../../shared/store-settings.ts'
+import { usePanels } from '../../shared/panels.ts'
+import { useStoreSettings } from '../../shared/store/first-page.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
-import { preparePanel, usePanels } from '../panels/panels-provider.tsx'
 
 /** The sections that there are, beside the screen where there is room; and a bar with who works here. */
 export default function HouseHeader() {
-  const { house } = useHouse()
+  const store = useStoreSettings()
   return (
     <>
-      <aside aria-label={house.name} className="border-e bg-surface max-lg:hidden lg:row-span-3">
+      <aside aria-label={store.name} className="border-e bg-surface max-lg:hidden lg:row-span-3">
         <div className="sticky top-0 h-dvh overflow-y-auto px-3 py-5">
-          <p className="wordmark ps-3 pb-5 text-[1.1875rem]">{house.name}</p>
+          <p className="wordmark ps-3 pb-5 text-[1.1875rem]">{store.name}</p>
           <Sections className="grid gap-0.5" />
         </div>
       </aside>
       <header className="border-b bg-surface">
         <div className="flex min-h-15 items-center gap-3 px-4 sm:px-8">
-          <p className="wordmark ps-0 text-[1.0625rem] lg:hidden">{house.name}</p>
+          <p className="wordmark ps-0 text-[1.0625rem] lg:hidden">{store.name}</p>
           <span className="ms-auto text-small text-ink-2 max-md:hidden">
-            <Time city={house.city} zone={house.timeZone} />
+            <Time city={store.city} zone={store.timeZone} />
           </span>
           <ToShop />
           <Me />
@@ -103,14 +103,14 @@ function ToShop() {
 
 function Me() {
   const t = useText()
-  const { open } = usePanels()
+  const { open, prepare } = usePanels()
   const name = useUser()?.name ?? ''
   return (
     <button
       type="button"
       aria-label={t('account.of', { name })}
-      onPointerEnter={preparePanel('account')}
-      onFocus={preparePanel('account')}
+      onPointerEnter={prepare('account')}
+      onFocus={prepare('account')}
       onClick={() => open('account')}
       className="grid size-11 place-items-center rounded-full"
     >
