@@ -11,7 +11,6 @@ import '#modules/settings/tables.ts'
 import { TaskList } from '#modules/tasks/contract.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 import { orderRows, pilesOf } from './admin-orders.ts'
 import { ownerTasks } from './owner-tasks.ts'
 import { frontOf } from './product-pictures.ts'
@@ -72,7 +71,7 @@ async function lowStock(db: Db, now: Date): Promise<Dashboard['lowStock']> {
 }
 
 const TASKS = 4
-const DashboardWithTasks = Dashboard.extend({ tasks: TaskList })
+export const DashboardWithTasks = Dashboard.extend({ tasks: TaskList })
 type DashboardWithTasks = z.infer<typeof DashboardWithTasks>
 
 /** The house at a glance. */
@@ -87,12 +86,3 @@ export async function dashboard({ db, clock }: Deps): Promise<Outcome<DashboardW
   ])
   return done({ ...days, piles, lowStock: low, latest, tasks })
 }
-
-export const showDashboard = endpoint({
-  method: 'GET',
-  path: '/api/admin/dashboard',
-  access: 'admin',
-  summary: 'The house at a glance: today, what waits, what runs low, the latest orders',
-  returns: DashboardWithTasks,
-  run: ({ deps }) => dashboard(deps),
-})

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
-import { done } from '#kernel/outcome.ts'
-import { type OwnerTask, type TaskKind, TaskList, TaskQuery } from '#modules/tasks/contract.ts'
+import type { OwnerTask, TaskKind, TaskList, TaskQuery } from '#modules/tasks/contract.ts'
 import { SENTENCES } from '#modules/tasks/rules/sentences.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import { endpoint } from '#platform/endpoint.ts'
 
 type Row = {
   id: string
@@ -51,14 +49,4 @@ const present = ({ id, kind, number, detail, opened_at, closed_at, closed_by, no
   openedAt: opened_at.toISOString(),
   closedAt: closed_at?.toISOString() ?? null,
   closedBy: closed_by,
-})
-
-export const listOwnerTasks = endpoint({
-  method: 'GET',
-  path: '/api/admin/tasks',
-  access: 'admin',
-  summary: 'What a person of the house must decide, newest first',
-  query: TaskQuery,
-  returns: TaskList,
-  run: async ({ deps, query }) => done(await ownerTasks(deps.db, query)),
 })

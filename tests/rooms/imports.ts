@@ -13,11 +13,13 @@ const MAY_ENTER = [
   [/^modules\/([^/]+)\//, /^(kernel\/|platform\/|modules\/$1\/)/],
   [/^flows\//, /^(kernel\/|platform\/|flows\/|views\/|modules\/[^/]+\/(index|contract|problems)\.ts$)/],
   [/^views\//, /^(kernel\/|platform\/|views\/|modules\/[^/]+\/(index|contract|tables|problems)\.ts$|modules\/[^/]+\/rules\/)/],
+  // Declarations of endpoints: what they call is a flow, a view, or what a module's door offers.
+  [/^api\//, /^(kernel\/|platform\/|flows\/|views\/|modules\/[^/]+\/(index|contract|problems)\.ts$)/],
   // Packages of their own know nothing of the shop.
   [/^packages\/([^/]+)\//, /^packages\/$1\//],
   [/^web\//, /^(kernel\/|web\/|modules\/[^/]+\/contract\.ts$)/],
   [/^seeds\//, /^(kernel\/|platform\/|seeds\/|flows\/|modules\/[^/]+\/(index|contract|tables)\.ts$)/],
-  [/^server\//, /^(kernel|platform|modules|flows|views|seeds|server)\/|^web\/entry\.server\.tsx$/],
+  [/^server\//, /^(kernel|platform|modules|flows|views|api|seeds|server)\/|^web\/entry\.server\.tsx$/],
 ] as const
 /** Known by `import type` alone: the web's client is typed from the declarations, and nothing of them reaches a browser. */
 const MAY_KNOW = [
@@ -32,7 +34,7 @@ const OWN_PACKAGES: Record<string, RegExp> = {
   '@loomcourt/imagery': /^(server|seeds)\//,
   '@loomcourt/imagery/node': /^(server|seeds)\//,
   '@loomcourt/imagery/browser': /^web\//,
-  '@loomcourt/payment-stand-ins': /^server\//,
+  '@loomcourt/payment-stand-ins': /^(server\/|modules\/payments\/regional\/stand-in\.ts$)/,
 }
 const DRAWS_WITH_NUMBERS = /^packages\/imagery\/src\/(?!node\/)/ // here and in a browser
 

@@ -1,11 +1,9 @@
-import { z } from 'zod'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
-import { CloseTask, OwnerTask } from '#modules/tasks/contract.ts'
+import type { OwnerTask } from '#modules/tasks/contract.ts'
 import * as tasks from '#modules/tasks/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 import { ownerTask } from '#views/owner-tasks.ts'
 
 /** Somebody has decided: the task closes with their note, which the order's timeline keeps as well. */
@@ -26,15 +24,3 @@ export function closeTask({ db, clock }: Deps, id: string, by: string, note: str
     return shown ? done(shown) : refuse(tasks.problems.noSuchTask())
   })
 }
-
-export const postTaskClosing = endpoint({
-  method: 'POST',
-  path: '/api/admin/tasks/:id/closing',
-  access: 'admin',
-  summary: 'Close a task with a note of what was decided',
-  params: z.object({ id: z.uuid() }),
-  body: CloseTask,
-  returns: OwnerTask,
-  refuses: ['tasks.no-such-task', 'tasks.closed-already'],
-  run: ({ deps, actor, params, body }) => closeTask(deps, params.id, actor.user.email, body.note),
-})

@@ -10,7 +10,7 @@ import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
 const clock = stoppedClock('2026-11-21T09:00:00Z')
 const shops = aHouse({}, 1, { clock })
 const problem = async (answer: Response) => [answer.status, answer.headers.get('Problem-Code')]
-const listed = async (admin: Visitor, query = '') => (await (await admin.get(`/api/admin/tasks${query}`)).json()) as TaskList
+const listed = async (admin: Visitor, query = '') => (await (await admin.get(`/api/admin/action-items${query}`)).json()) as TaskList
 
 const found = (task: Omit<tasks.NewTask, 'at'>) =>
   transact(only(shops).deps.db, async (tx) => done(await tasks.openTask(tx, { ...task, at: clock.now() })))
@@ -18,8 +18,8 @@ const found = (task: Omit<tasks.NewTask, 'at'>) =>
 describe('refusals', () => {
   test('nobody but an admin sees or closes tasks', async () => {
     const stranger = aVisitor(only(shops))
-    expect(await problem(await stranger.get('/api/admin/tasks'))).toEqual([401, 'access.not-signed-in'])
-    expect(await problem(await stranger.post(`/api/admin/tasks/${crypto.randomUUID()}/closing`, { note: 'Seen' }))).toEqual([
+    expect(await problem(await stranger.get('/api/admin/action-items'))).toEqual([401, 'access.not-signed-in'])
+    expect(await problem(await stranger.post(`/api/admin/action-items/${crypto.randomUUID()}/closing`, { note: 'Seen' }))).toEqual([
       401,
       'access.not-signed-in',
     ])
@@ -27,7 +27,7 @@ describe('refusals', () => {
 
   test('a task that is not there, and one without a note', async () => {
     const admin = await anAdmin(only(shops))
-    const address = `/api/admin/tasks/${crypto.randomUUID()}/closing`
+    const address = `/api/admin/action-items/${crypto.randomUUID()}/closing`
     expect(await problem(await admin.post(address, { note: 'Seen' }))).toEqual([404, 'tasks.no-such-task'])
     expect(await problem(await admin.post(address, { note: ' ' }))).toEqual([400, 'request.invalid'])
   })
@@ -60,7 +60,7 @@ test('is listed newest first with its order, closed once with a note, and stays 
 
   expect((await listed(admin, `?order=${placed.number.toLowerCase()}`)).tasks.map(({ id }) => id)).toEqual([open[1]?.id])
 
-  const close = () => admin.post(`/api/admin/tasks/${open[1]?.id}/closing`, { note: 'A jacket came back, sent it.' })
+  const close = () => admin.post(`/api/admin/action-items/${open[1]?.id}/closing`, { note: 'A jacket came back, sent it.' })
   expect((await (await close()).json()) as OwnerTask).toMatchObject({ note: 'A jacket came back, sent it.' })
   expect(await problem(await close())).toEqual([409, 'tasks.closed-already'])
   expect((await listed(admin)).open).toBe(count - 1)

@@ -4,9 +4,9 @@ import { answer } from '../../../api/writes.ts'
 
 /** What a person of the house must decide. */
 export const taskReads = {
-  list: (query: Partial<TaskQuery>) => queryOptions<TaskList>({ queryKey: ['/api/admin/tasks', query] }),
+  list: (query: Partial<TaskQuery>) => queryOptions<TaskList>({ queryKey: ['/api/admin/action-items', query] }),
 }
 
 export const taskWrites = {
-  close: (id: string, note: string) => answer<OwnerTask>('POST', `/api/admin/tasks/${id}/closing`, { note }),
+  close: (id: string, note: string) => answer<OwnerTask>('POST', `/api/admin/action-items/${id}/closing`, { note }),
 }
