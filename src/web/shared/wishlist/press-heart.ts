@@ -1,13 +1,14 @@
 import type { Kept, KeptItems } from '#modules/wishlist/contract.ts'
 import { getQueryClient } from '../../api/query-client.ts'
-import { reads } from '../../api/reads.ts'
 import { sentenceOf } from '../../api/transport.ts'
 import type { Text } from '../../i18n/text.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { keptRead } from './kept-read.ts'
+import { wishReads } from './wishlist-reads.ts'
 import { wishWrites } from './wishlist-writes.ts'
 
 const NOTHING: Kept = { slugs: [], count: 0 }
-const KEY = reads.kept().queryKey
+const KEY = keptRead().queryKey
 
 /** Writes go one after another, and the last answer is what is shown. */
 let queue: Promise<unknown> = Promise.resolve()
@@ -33,7 +34,7 @@ export async function wishInTurn<T extends Kept>(guess: (kept: Kept) => Kept, se
     throw error
   } finally {
     waiting -= 1
-    void client.invalidateQueries({ queryKey: ['/api/wishlist'] })
+    void client.invalidateQueries(wishReads.everyWishlist())
   }
 }
 

@@ -8,6 +8,7 @@ import { useLanguage, useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { countryName } from '../../shared/address/countries.ts'
 import { orderable } from '../../shared/cart/cart.ts'
+import { everyCartShipping } from '../../shared/cart/cart-api.ts'
 import { keptDraft } from '../../shared/checkout/draft.ts'
 import { Totals } from '../../shared/checkout/summary.tsx'
 import { destinationOf, knowsPlace } from '../../shared/checkout/use-delivery.ts'
@@ -90,7 +91,7 @@ function useEstimate(bag: Cart, place: Place, atHome: ShippingOptions) {
     if (asked.current === content) return
     const soon = setTimeout(() => {
       asked.current = content
-      void client.invalidateQueries({ queryKey: ['/api/cart/shipping'] })
+      void client.invalidateQueries(everyCartShipping())
     }, SETTLED_ms)
     return () => clearTimeout(soon)
   }, [client, content])

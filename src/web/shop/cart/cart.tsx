@@ -5,15 +5,16 @@ import type { Cart } from '#modules/cart/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import { inBrowser, onServer } from '../../api/prefetch.ts'
 import { getQueryClient } from '../../api/query-client.ts'
-import { reads } from '../../api/reads.ts'
 import { sentenceOf } from '../../api/transport.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { useBag, useBagWrites } from '../../shared/cart/cart.ts'
+import { everyCartShipping } from '../../shared/cart/cart-api.ts'
 import { EmptyBag } from '../../shared/cart/empty-cart.tsx'
 import { FreeDelivery } from '../../shared/cart/free-delivery.tsx'
 import { AT_HOME } from '../../shared/delivery/at-home.ts'
 import { orderReads } from '../../shared/order/order-reads.ts'
+import { productReads } from '../../shared/products/product-reads.ts'
 import { RefreshButton } from '../../shared/refresh-button.tsx'
 import { Screen } from '../../shared/screen/screen.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +27,7 @@ import { SavedForLater, savedLines } from './saved-lines.tsx'
 
 const wanted = {
   shipping: orderReads.cartShipping(AT_HOME),
-  fresh: reads.products({ collection: 'new-this-week', limit: 4 }),
+  fresh: productReads.list({ collection: 'new-this-week', limit: 4 }),
   saved: savedLines(),
 }
 
@@ -35,7 +36,7 @@ export const loader = ({ context }: Route.LoaderArgs) => onServer(context, wante
 /** Coming to the bag, prices and stock are looked at anew. */
 export async function clientLoader() {
   const client = getQueryClient()
-  client.removeQueries({ queryKey: ['/api/cart/shipping'] })
+  client.removeQueries(everyCartShipping())
   client.removeQueries(savedLines())
   await client.fetchQuery({ ...reads.cart(), staleTime: 0 })
   return inBrowser(wanted)

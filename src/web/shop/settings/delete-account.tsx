@@ -3,7 +3,7 @@ import { sentenceOf } from '../../api/transport.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Subject } from '../../shared/account/account-page.tsx'
-import { accountWrites } from '../../shared/account/account-writes.ts'
+import { accountExport, accountWrites } from '../../shared/account/account-writes.ts'
 import { enter } from '../../shared/account/enter.ts'
 import { Price } from '../../shared/money/price.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -11,8 +11,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
-
-const EXPORT = '/api/account/export'
 
 /** How they prove who they are, and what they would lose, in cents. */
 type Person = { hasPassword: boolean; credit: number }
@@ -23,7 +21,7 @@ export function LeavingSubject({ hasPassword, credit }: Person) {
   const [open, setOpen] = useState(false)
   return (
     <Subject id="leaving" title={t('settings.data.title')} text={t('settings.data.text')}>
-      <a href={EXPORT} download className="link inline-flex min-h-11 items-center gap-2 border-b-0">
+      <a href={accountExport()} download className="link inline-flex min-h-11 items-center gap-2 border-b-0">
         <Icon name="download" size={18} />
         <span className="underline underline-offset-4">{t('settings.data.export')}</span>
       </a>

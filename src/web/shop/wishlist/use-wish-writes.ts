@@ -3,6 +3,7 @@ import type { ListSummary, WishItem, Wishlist } from '#modules/wishlist/contract
 import { sentenceOf } from '../../api/transport.ts'
 import { useText } from '../../i18n/text.tsx'
 import { asItIs, putBack, wishInTurn, withoutSlug } from '../../shared/wishlist/press-heart.ts'
+import { wishReads } from '../../shared/wishlist/wishlist-reads.ts'
 import { wishWrites } from '../../shared/wishlist/wishlist-writes.ts'
 import { toast } from '../../ui/toasts.ts'
 
@@ -26,7 +27,7 @@ export function useWishWrites() {
   const failing = useFailing()
   const guess = useGuess()
   const client = useQueryClient()
-  const readAgain = () => client.invalidateQueries({ queryKey: ['/api/wishlist'] })
+  const readAgain = () => client.invalidateQueries(wishReads.everyWishlist())
 
   const without = (item: WishItem) => guess((list) => ({ ...list, items: list.items.filter(({ id }) => id !== item.id) }))
   const remove = async (item: WishItem, silently = false) => {
