@@ -9,7 +9,7 @@ import { readFrom } from '../api/query-client.ts'
 import { loadCatalogue, spoken } from '../i18n/catalogues.ts'
 import { accountReads } from '../shared/account/account-reads.ts'
 import { userRead } from '../shared/account/user.ts'
-import { EMPTY_BAG } from '../shared/cart/cart.ts'
+import { EMPTY_CART } from '../shared/cart/cart.ts'
 import { cartRead } from '../shared/cart/cart-api.ts'
 import { AT_HOME } from '../shared/delivery/at-home.ts'
 import { shippingRead } from '../shared/delivery/shipping-read.ts'
@@ -20,7 +20,7 @@ import { hoursInWords } from '../shared/store/opening-hours.ts'
 import { storeReads } from '../shared/store/store-reads.ts'
 import { keptRead } from '../shared/wishlist/kept-read.ts'
 
-/** Cookies that say what is liked, not who it is. Any other makes the visitor somebody, who may have a bag. */
+/** Cookies that say what is liked, not who it is. Any other makes the visitor somebody, who may have a cart. */
 const TASTES = new Set(['lang', 'currency', 'theme', 'device', 'consent'])
 const isSomebody = (cookies: string): boolean =>
   cookies.split(';').some((part) => part.trim() !== '' && !TASTES.has(part.split('=')[0]?.trim() ?? ''))
@@ -42,7 +42,7 @@ export async function firstPage(
     readFrom(fetchApi, storeReads.departments().queryKey),
     readFrom(fetchApi, shippingRead(AT_HOME).queryKey),
     wanted.currency === 'KES' ? { KES: 1 } : readFrom(fetchApi, preferenceReads.rates().queryKey),
-    somebody ? readFrom(fetchApi, cartRead().queryKey) : EMPTY_BAG,
+    somebody ? readFrom(fetchApi, cartRead().queryKey) : EMPTY_CART,
     somebody ? readFrom(fetchApi, keptRead().queryKey) : { slugs: [], count: 0 },
     somebody ? readFrom(fetchApi, userRead().queryKey) : null,
     somebody ? readFrom(fetchApi, accountReads.profile().queryKey) : null,

@@ -10,7 +10,8 @@ import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
 const clock = stoppedClock('2026-11-21T09:00:00Z')
 const shops = aHouse({}, 1, { clock })
 const problem = async (answer: Response) => [answer.status, answer.headers.get('Problem-Code')]
-const listed = async (admin: Visitor, query = '') => (await (await admin.get(`/api/admin/action-items${query}`)).json()) as TaskList
+const listed = async (admin: Visitor, query = '') =>
+  (await (await admin.get(`/api/admin/action-items${query}`)).json()) as TaskList
 
 const found = (task: Omit<tasks.NewTask, 'at'>) =>
   transact(only(shops).deps.db, async (tx) => done(await tasks.openTask(tx, { ...task, at: clock.now() })))
@@ -19,10 +20,9 @@ describe('refusals', () => {
   test('nobody but an admin sees or closes tasks', async () => {
     const stranger = aVisitor(only(shops))
     expect(await problem(await stranger.get('/api/admin/action-items'))).toEqual([401, 'access.not-signed-in'])
-    expect(await problem(await stranger.post(`/api/admin/action-items/${crypto.randomUUID()}/closing`, { note: 'Seen' }))).toEqual([
-      401,
-      'access.not-signed-in',
-    ])
+    expect(
+      await problem(await stranger.post(`/api/admin/action-items/${crypto.randomUUID()}/closing`, { note: 'Seen' })),
+    ).toEqual([401, 'access.not-signed-in'])
   })
 
   test('a task that is not there, and one without a note', async () => {

@@ -16,10 +16,10 @@ export type Suggested = { found: Suggestions | undefined; typed: string; state: 
 
 /** Long enough that a quick typist asks once for a word, short enough that nobody notices. */
 const PAUSE_ms = 70
-const MOST_KEPT = 60
+const MAX_CACHED = 60
 
 /** Answers of this visit, the newest last: going back a letter asks nobody. */
-const kept = new Map<string, Suggestions>()
+const cached = new Map<string, Suggestions>()
 
 export function useSuggestions(typed: string, when: boolean): Suggested {
   const { currency } = usePreferences()
@@ -27,7 +27,7 @@ export function useSuggestions(typed: string, when: boolean): Suggested {
   const [suggested, setSuggested] = useState<Suggested>({ found: undefined, typed: '', state: 'asking' })
   useEffect(() => {
     if (!when) return
-    const known = kept.get(address)
+    const known = cached.get(address)
     if (known) {
       setSuggested({ found: known, typed, state: 'ready' })
       return
@@ -38,7 +38,7 @@ export function useSuggestions(typed: string, when: boolean): Suggested {
     const ask = () =>
       readFrom((path, init) => fetch(path, { ...init, signal: stop.signal }), suggestionsRead(typed, currency).queryKey)
     const show = (found: Suggestions) => {
-      keep(address, found)
+      cache(address, found)
       setSuggested({ found, typed, state: 'ready' })
     }
     const fail = () => stop.signal.aborted || setSuggested({ found: undefined, typed, state: 'failed' })
@@ -50,10 +50,10 @@ export function useSuggestions(typed: string, when: boolean): Suggested {
   return suggested
 }
 
-function keep(address: string, found: Suggestions) {
-  kept.set(address, found)
-  for (const oldest of kept.keys()) {
-    if (kept.size <= MOST_KEPT) break
-    kept.delete(oldest)
+function cache(address: string, found: Suggestions) {
+  cached.set(address, found)
+  for (const oldest of cached.keys()) {
+    if (cached.size <= MAX_CACHED) break
+    cached.delete(oldest)
   }
 }

@@ -5,10 +5,10 @@ import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof orders | typeof cart>()
 
-/** What the way from the bag to the order asks for. */
+/** What the way from the cart to the order asks for. */
 export const orderReads = {
   cartShipping: (to: { country: string; region?: string }) => api.read('/api/cart/shipping', { query: to }),
-  /** The coming days for what is in the bag, and for an order. */
+  /** The coming days for what is in the cart, and for an order. */
   cartDays: (to: { country: string; region?: string; method: ShippingMethod }) =>
     api.read('/api/cart/delivery-days', { query: to }),
   orderDays: (number: string) => api.read('/api/orders/:number/delivery-days', { params: { number } }),

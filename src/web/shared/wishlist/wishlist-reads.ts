@@ -6,7 +6,7 @@ import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof wishlist | typeof sharedWishlists | typeof stockRequests | typeof productCards>()
 
-export const wishReads = {
+export const wishlistReads = {
   /** The list with this id, else the first one. */
   wishlist: (list?: string) => api.read('/api/wishlist', { query: { list } }),
   everyWishlist: () => api.every('/api/wishlist'),

@@ -6,8 +6,8 @@ import { inBrowser, onServer } from '../../api/prefetch.ts'
 import { getQueryClient, readFrom } from '../../api/query-client.ts'
 import { accountReads } from '../../shared/account/account-reads.ts'
 import { userRead } from '../../shared/account/user.ts'
-import { everyCartShipping } from '../../shared/cart/cart-api.ts'
-import { keptDraft } from '../../shared/checkout/draft.ts'
+import { cartRead, everyCartShipping } from '../../shared/cart/cart-api.ts'
+import { savedDraft } from '../../shared/checkout/draft.ts'
 import { destinationOf } from '../../shared/checkout/use-delivery.ts'
 import { orderReads } from '../../shared/order/order-reads.ts'
 import { storeReads } from '../../shared/store/store-reads.ts'
@@ -24,7 +24,7 @@ function signInFirst({ signInBeforeCheckout }: House, request: Request): void {
   throw redirect(addressOf(['/auth', { next: pathname + search, for: 'checkout' }]))
 }
 
-/** The bag comes with the shell; what is read here is how it can be sent. The server does not know the draft: it says Kenya. */
+/** The cart comes with the shell; what is read here is how it can be sent. The server does not know the draft: it says Kenya. */
 export async function loadCheckout(context: Context, request: Request) {
   const fetchApi = context.get(apiContext)
   const user = await readFrom(fetchApi, userRead().queryKey)
@@ -40,7 +40,7 @@ export async function loadCheckoutAgain({ request }: { request: Request }) {
   if (!user) signInFirst(await client.fetchQuery(storeReads.settings()), request)
   client.removeQueries(everyCartShipping())
   for (const read of Object.values(saved)) client.removeQueries({ queryKey: read.queryKey })
-  await client.fetchQuery({ ...reads.cart(), staleTime: 0 })
-  const shipping = { shipping: orderReads.cartShipping(destinationOf(keptDraft())) }
+  await client.fetchQuery({ ...cartRead(), staleTime: 0 })
+  const shipping = { shipping: orderReads.cartShipping(destinationOf(savedDraft())) }
   return user ? inBrowser({ ...shipping, ...saved }) : { ...(await inBrowser(shipping)), ...NOTHING_SAVED }
 }
