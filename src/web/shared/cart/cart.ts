@@ -2,8 +2,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import type { Cart, CartLine } from '#modules/cart/contract.ts'
 import { reads } from '../../api/reads.ts'
-import { writes } from '../../api/writes.ts'
 import { useRead } from '../../api/use-read.ts'
+import { writes } from '../../api/writes.ts'
 
 export const EMPTY_CART: Cart = { lines: [], count: 0, items: 0, vat: 0, ready: false }
 
