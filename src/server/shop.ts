@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { askAfterAbsence } from '#flows/orders/sweep-orders.ts'
 import { type Clock, systemClock } from '#kernel/clock.ts'
+import { PAGE_LANGUAGES } from '#kernel/languages.ts'
 import * as identity from '#modules/identity/index.ts'
 import type { PictureMaker } from '#modules/media/index.ts'
 import { apiFrom } from '#platform/api/api.ts'
@@ -18,7 +18,7 @@ import { type Log, openLog } from '#platform/log.ts'
 import { createContainer } from './container.ts'
 import { endpointsOf } from './endpoints.ts'
 import { probeOf } from './health.ts'
-import * as invalidation from './invalidation.ts'
+import { answerDependsOn, pageDependsOn } from './invalidation.ts'
 import { work } from './jobs.ts'
 import { listenOn, openTo } from './listen.ts'
 import { openPages, type Pages } from './pages.ts'
@@ -42,7 +42,7 @@ export type ShopOptions = {
   openPages?: (root: string, pages: Pages) => Promise<RenderPage>
   /** Holds each answer to its declaration. */
   checkAnswers?: boolean
-  pageDependsOn?: typeof invalidation.pageDependsOn
+  pageDependsOn?: typeof pageDependsOn
   /** Who draws pictures; a process of its own unless said otherwise. */
   pictures?: PictureMaker
   /** What it does beside answering; all of `server/jobs.ts` unless said otherwise. */
@@ -53,20 +53,14 @@ export type ShopOptions = {
 
 /** Wires every room together. The database is there and migrated. Tests open the same shop on a database of their own. */
 export async function openShop(options: ShopOptions) {
-  const {
-    root,
-    config,
-    clock = systemClock,
-    log = openLog(config.logLevel),
-    pageDependsOn = invalidation.pageDependsOn,
-  } = options
+  const { root, config, clock = systemClock, log = openLog(config.logLevel) } = options
   const db = openDatabase(config.databaseUrl, { max: config.databasePool })
   const events = await listen(config.databaseUrl)
   let address = '' // known once the port is open
   const publicAddress = () => config.publicUrl ?? openTo(address)
   const opened = await openProviders({ config, log, shopUrl: () => address, faults: options.faults })
   const deps: Deps = createContainer(
-    { db, clock, log, config, events, publicAddress, secret: config.secret, languages: languagesOf(root) },
+    { db, clock, log, config, events, publicAddress, secret: config.secret, languages: PAGE_LANGUAGES },
     options.pictures,
     opened.providers,
   )
@@ -83,9 +77,10 @@ export async function openShop(options: ShopOptions) {
     analytics: config.ga4Id !== undefined,
   })
 
-  const pages = keptPages(root, config)
-  events.on((event) => deps.kept.forget(event === 'reconnected' ? undefined : invalidation.answerDependsOn(event)))
-  events.on((event) => pages?.drop(event === 'reconnected' ? () => true : pageDependsOn(event)))
+  const pages = keptPages(config)
+  events.on((event) => deps.kept.forget(event === 'reconnected' ? undefined : answerDependsOn(event)))
+  const isAffected = options.pageDependsOn ?? pageDependsOn
+  events.on((event) => pages?.drop(event === 'reconnected' ? () => true : isAffected(event)))
   let closing = false
   const probe = probeOf(db, () => closing)
   const clientFolder = join(root, 'build/client')
@@ -122,16 +117,10 @@ export async function openShop(options: ShopOptions) {
 const addressOf = (server: Server, host: string): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as { port: number }).port}`
 
-const keptPages = (root: string, { pageCache, publicUrl, ga4Id }: Config): PageCache | undefined =>
+const keptPages = ({ pageCache, publicUrl, ga4Id }: Config): PageCache | undefined =>
   pageCache
-    ? new PageCache({ query: PAGE_QUERY, languages: languagesOf(root), publicUrl, byConsent: ga4Id !== undefined })
+    ? new PageCache({ query: PAGE_QUERY, languages: PAGE_LANGUAGES, publicUrl, byConsent: ga4Id !== undefined })
     : undefined
-
-/** The languages that pages are made in: those that have a text catalogue. */
-const languagesOf = (root: string): string[] =>
-  readdirSync(join(root, 'src/web/i18n'))
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => file.slice(0, -'.json'.length))
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type Outcome, refuse } from '#kernel/outcome.ts'
-import * as email from '#modules/email/index.ts'
-import * as settings from '#modules/settings/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type Mail, mailById, newestMail } from '#platform/mail/outbox.ts'
 import { problems } from '#platform/problems.ts'
+import * as email from '#services/email/index.ts'
+import * as settings from '#services/settings/index.ts'
 import type { OutboxMail } from './outbox-mail.ts'
 import { OUTBOX_STYLE, outboxPage } from './outbox-page.ts'
 

@@ -1,28 +1,28 @@
 import { z } from 'zod'
-import { closeTask } from '#flows/orders/close-task.ts'
+import { closeActionItem } from '#flows/orders/close-action-item.ts'
 import { done } from '#kernel/outcome.ts'
-import { CloseTask, OwnerTask, TaskList, TaskQuery } from '#modules/tasks/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { ownerTasks } from '#views/owner-tasks.ts'
+import { ActionItem, ActionItemList, ActionItemQuery, CloseActionItem } from '#services/action-items/contract.ts'
+import { actionItems } from '#views/action-items.ts'
 
-export const listOwnerTasks = endpoint({
+export const listActionItems = endpoint({
   method: 'GET',
   path: '/api/admin/action-items',
   access: 'admin',
   summary: 'What a person of the house must decide, newest first',
-  query: TaskQuery,
-  returns: TaskList,
-  run: async ({ deps, query }) => done(await ownerTasks(deps.db, query)),
+  query: ActionItemQuery,
+  returns: ActionItemList,
+  run: async ({ deps, query }) => done(await actionItems(deps.db, query)),
 })
 
-export const postTaskClosing = endpoint({
+export const postActionItemClosing = endpoint({
   method: 'POST',
   path: '/api/admin/action-items/:id/closing',
   access: 'admin',
-  summary: 'Close a task with a note of what was decided',
+  summary: 'Close an action item with a note of what was decided',
   params: z.object({ id: z.uuid() }),
-  body: CloseTask,
-  returns: OwnerTask,
-  refuses: ['tasks.no-such-task', 'tasks.closed-already'],
-  run: ({ deps, actor, params, body }) => closeTask(deps, params.id, actor.user.email, body.note),
+  body: CloseActionItem,
+  returns: ActionItem,
+  refuses: ['action-items.no-such-item', 'action-items.closed-already'],
+  run: ({ deps, actor, params, body }) => closeActionItem(deps, params.id, actor.user.email, body.note),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { AUDIT_ACTIONS, AuditPage } from '#modules/audit/contract.ts'
-import { auditPage } from '#modules/audit/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { AUDIT_ACTIONS, AuditPage } from '#services/audit/contract.ts'
+import { auditPage } from '#services/audit/index.ts'
 
 const MOST = 200
 

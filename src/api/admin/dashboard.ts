@@ -1,11 +1,11 @@
 import { endpoint } from '#platform/endpoint.ts'
-import { DashboardWithTasks, dashboard } from '#views/dashboard.ts'
+import { DashboardWithActionItems, dashboard } from '#views/dashboard.ts'
 
 export const showDashboard = endpoint({
   method: 'GET',
   path: '/api/admin/dashboard',
   access: 'admin',
   summary: 'The house at a glance: today, what waits, what runs low, the latest orders',
-  returns: DashboardWithTasks,
+  returns: DashboardWithActionItems,
   run: ({ deps }) => dashboard(deps),
 })

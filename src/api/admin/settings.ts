@@ -1,9 +1,9 @@
 import { changeCheckoutRules } from '#flows/orders/change-checkout-rules.ts'
 import { done } from '#kernel/outcome.ts'
-import { CheckoutRules, PaymentRules } from '#modules/settings/contract.ts'
-import * as settings from '#modules/settings/index.ts'
-import { changePaymentRules, paymentRules } from '#modules/settings/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { CheckoutRules, PaymentRules } from '#services/settings/contract.ts'
+import * as settings from '#services/settings/index.ts'
+import { changePaymentRules, paymentRules } from '#services/settings/index.ts'
 
 export const showCheckoutRules = endpoint({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { done } from '#kernel/outcome.ts'
-import { House } from '#modules/settings/contract.ts'
-import { house } from '#modules/settings/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { House } from '#services/settings/contract.ts'
+import { house } from '#services/settings/index.ts'
 
 export const showHouse = endpoint({
   method: 'GET',

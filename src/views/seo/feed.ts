@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Channel } from '#kernel/goods.ts'
-import { house } from '#modules/settings/index.ts'
 import type { Deps } from '#platform/deps.ts'
+import { house } from '#services/settings/index.ts'
 import { feedItem } from './feed-item.ts'
 import { goodsAfter } from './goods.ts'
 import { packed, tag, unpacked, XML_HEAD } from './xml.ts'

@@ -1,6 +1,6 @@
 import { directionOf, isLanguage } from '#kernel/languages.ts'
-import { house } from '#modules/settings/index.ts'
 import type { Deps } from '#platform/deps.ts'
+import { house } from '#services/settings/index.ts'
 
 /** What is one person's, or the house's own: nothing there for anybody's index. */
 const CLOSED = [

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { House } from '#modules/settings/contract.ts'
+import type { House } from '#services/settings/contract.ts'
 import { addressOf } from '../../api/address.ts'
 import { apiContext } from '../../api/contexts.ts'
 import { inBrowser, onServer } from '../../api/prefetch.ts'

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { CartLine } from '#modules/cart/contract.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
-import { sentenceOf } from '../../api/transport.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useCartWrites } from '../../shared/cart/cart.ts'
+import { failureToast } from '../../shared/errors/failure.ts'
 import { usePanels } from '../../shared/panels.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
 import { type Obstacle, obstacleTo, type Selection } from '../../shared/products/selection.ts'
@@ -29,16 +29,16 @@ export function useAddToCart({ product, selection, quantity, askForSize }: Wante
       else open('cart')
       await added
       const { size, cloth, make } = selection
-      const said = [size && t('bag.size', { size }), cloth?.name, make === 'measure' && t('summary.measure')]
+      const said = [size && t('cart.size', { size }), cloth?.name, make === 'measure' && t('summary.measure')]
         .filter(Boolean)
         .join(t('common.comma'))
       toast({
-        title: t('bag.added'),
+        title: t('cart.added'),
         description: said ? `${product.name}: ${said}` : product.name,
-        ...(inHand && { action: { label: t('bag.view'), onPress: () => open('cart') } }),
+        ...(inHand && { action: { label: t('cart.view'), onPress: () => open('cart') } }),
       })
     } catch (error) {
-      toast({ title: t('bag.addFailed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
+      failureToast(t, t('cart.addFailed'))(error)
     }
   })
   const add = () => {

@@ -5,6 +5,7 @@ import { getQueryClient } from '../../api/query-client.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
+import { failureToast } from '../../shared/errors/failure.ts'
 import { RefreshButton } from '../../shared/refresh-button.tsx'
 import { wishlistReads } from '../../shared/wishlist/wishlist-reads.ts'
 import { wishlistWrites } from '../../shared/wishlist/wishlist-writes.ts'
@@ -13,7 +14,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { ShareDialog } from './share-dialog.tsx'
-import { useFailing, useWishlistWrites } from './use-wishlist-writes.ts'
+import { useWishlistWrites } from './use-wishlist-writes.ts'
 
 /** What can be done with a whole list. */
 export function ListTools({ list }: { list: ListSummary }) {
@@ -26,25 +27,25 @@ export function ListTools({ list }: { list: ListSummary }) {
   return (
     <div className="-me-3 flex items-center">
       <RefreshButton refresh={look} />
-      <IconButton label={t('wish.rename')} onClick={() => setOver('name')}>
+      <IconButton label={t('wishlist.rename')} onClick={() => setOver('name')}>
         <Icon name="pencil" size={18} />
       </IconButton>
-      <IconButton label={t('wish.share')} onClick={() => setOver('share')}>
+      <IconButton label={t('wishlist.share')} onClick={() => setOver('share')}>
         <Icon name="share-2" size={18} />
       </IconButton>
       {!list.isDefault && (
-        <IconButton label={t('wish.delete')} onClick={() => setOver('delete')} className="hover:text-danger">
+        <IconButton label={t('wishlist.delete')} onClick={() => setOver('delete')} className="hover:text-danger">
           <Icon name="trash-2" size={18} />
         </IconButton>
       )}
       <NameDialog
         key={list.id}
-        title={t('wish.rename')}
-        start={list.name ?? t('wish.title')}
+        title={t('wishlist.rename')}
+        start={list.name ?? t('wishlist.title')}
         open={over === 'name'}
         onClose={close}
         onName={async (name) => {
-          if (await toList(() => wishlistWrites.renameList(list.id, name), t('wish.changeFailed'))) close()
+          if (await toList(() => wishlistWrites.renameList(list.id, name), t('wishlist.changeFailed'))) close()
         }}
       />
       <ShareDialog list={list} open={over === 'share'} onClose={close} />
@@ -56,7 +57,6 @@ export function ListTools({ list }: { list: ListSummary }) {
 function DeleteDialog({ list, open, onClose }: { list: ListSummary; open: boolean; onClose: () => void }) {
   const t = useText()
   const navigate = useNavigate()
-  const failing = useFailing()
   const { readAgain } = useWishlistWrites()
   const { send, busy } = useWrite(async () => {
     try {
@@ -64,15 +64,15 @@ function DeleteDialog({ list, open, onClose }: { list: ListSummary; open: boolea
       await navigate(paths.wishlist(), { replace: true })
       await readAgain()
     } catch (error) {
-      failing(t('wish.deleteFailed'))(error)
+      failureToast(t, t('wishlist.deleteFailed'))(error)
     }
   })
   return (
-    <Dialog open={open} onClose={onClose} title={t('wish.delete')}>
+    <Dialog open={open} onClose={onClose} title={t('wishlist.delete')}>
       <div className="grid gap-5 p-5">
-        <p>{t('wish.deleteText', { name: list.name ?? '', count: list.count })}</p>
+        <p>{t('wishlist.deleteText', { name: list.name ?? '', count: list.count })}</p>
         <Button busy={busy} onClick={() => void send(undefined)}>
-          {t('wish.delete')}
+          {t('wishlist.delete')}
         </Button>
       </div>
     </Dialog>

@@ -1,19 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ListSummary, WishItem, Wishlist } from '#modules/wishlist/contract.ts'
-import { sentenceOf } from '../../api/transport.ts'
 import { useText } from '../../i18n/text.tsx'
+import { failureToast } from '../../shared/errors/failure.ts'
 import { asItIs, putBack, wishlistInTurn, withoutSlug } from '../../shared/wishlist/toggle-heart.ts'
 import { wishlistReads } from '../../shared/wishlist/wishlist-reads.ts'
 import { wishlistWrites } from '../../shared/wishlist/wishlist-writes.ts'
 import { toast } from '../../ui/toasts.ts'
-
-/** Says why something could not be done. */
-export function useFailing() {
-  const t = useText()
-  return (title: string) => (error: unknown) => {
-    toast({ title, description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
-  }
-}
 
 /** Every list that is on the screen or was, as `change` makes it: a guess, until it is read again. */
 function useGuess() {
@@ -24,7 +16,6 @@ function useGuess() {
 
 export function useWishlistWrites() {
   const t = useText()
-  const failing = useFailing()
   const guess = useGuess()
   const client = useQueryClient()
   const readAgain = () => client.invalidateQueries(wishlistReads.everyWishlist())
@@ -35,10 +26,10 @@ export function useWishlistWrites() {
     try {
       const gone = await wishlistInTurn(withoutSlug(item.slug), () => wishlistWrites.remove(item.id))
       if (!silently)
-        toast({ title: t('wish.removed'), action: { label: t('common.undo'), onPress: () => putBack(t, item.slug, gone) } })
+        toast({ title: t('wishlist.removed'), action: { label: t('common.undo'), onPress: () => putBack(t, item.slug, gone) } })
     } catch (error) {
       await readAgain()
-      failing(t('wish.removeFailed'))(error)
+      failureToast(t, t('wishlist.removeFailed'))(error)
     }
   }
   const change = async (item: WishItem, { listId, note }: { listId: string; note: string }, here: string): Promise<boolean> => {
@@ -48,7 +39,7 @@ export function useWishlistWrites() {
       return true
     } catch (error) {
       await readAgain()
-      failing(t('wish.changeFailed'))(error)
+      failureToast(t, t('wishlist.changeFailed'))(error)
       return false
     }
   }
@@ -66,7 +57,7 @@ export function useWishlistWrites() {
       await readAgain()
       return list
     } catch (error) {
-      failing(failed)(error)
+      failureToast(t, failed)(error)
       return undefined
     }
   }

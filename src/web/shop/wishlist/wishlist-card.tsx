@@ -1,20 +1,16 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { ListSummary, WishItem } from '#modules/wishlist/contract.ts'
-import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
-import { useCartWrites } from '../../shared/cart/cart.ts'
 import { Price } from '../../shared/money/price.tsx'
-import { usePanels } from '../../shared/panels.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
-import { toast } from '../../ui/toasts.ts'
-import { useFailing, useWishlistWrites } from './use-wishlist-writes.ts'
+import { AddToCartButton } from './add-to-cart-button.tsx'
+import { useWishlistWrites } from './use-wishlist-writes.ts'
 
 const ItemDialog = lazy(() => import('./item-dialog.tsx'))
-const ChooseDialog = lazy(() => import('./choose-dialog.tsx'))
 export const PIECE_sizes = '(min-width: 1680px) 380px, (min-width: 1025px) 23vw, (min-width: 769px) 31vw, 44vw'
 
 type Piece = Pick<WishItem, 'slug' | 'name' | 'descriptor' | 'swatch' | 'picture' | 'size' | 'make' | 'sold' | 'unit' | 'price'>
@@ -25,7 +21,7 @@ export const toPiece = ({ slug, swatch, make, size }: Piece) =>
 export function PieceHead({ piece }: { piece: Piece }) {
   const t = useText()
   const { name, descriptor, swatch, size, make, sold } = piece
-  const chosen = [make !== null && swatch?.name, size && t('bag.size', { size }), make === 'measure' && t('summary.measure')]
+  const chosen = [make !== null && swatch?.name, size && t('cart.size', { size }), make === 'measure' && t('summary.measure')]
   const details = chosen.filter(Boolean).join(t('common.comma')) || descriptor
   return (
     <>
@@ -50,13 +46,13 @@ export function PiecePrice({ piece: { unit, price, make } }: { piece: Piece }) {
   const t = useText()
   const shown = <Price key="price" amount={price} />
   if (unit === 'centimetre') return t.rich('card.perMetre', { price: shown })
-  return make === null ? t.rich('wish.from', { price: shown }) : shown
+  return make === null ? t.rich('wishlist.from', { price: shown }) : shown
 }
 
 /** In words, and only when there is something to say. */
 export function PieceStock({ stock, sold }: Pick<WishItem, 'stock' | 'sold'>) {
   const t = useText()
-  if (!sold) return <p className="text-small text-danger">{t('bag.trouble.gone')}</p>
+  if (!sold) return <p className="text-small text-danger">{t('cart.trouble.gone')}</p>
   if (stock.state === 'out') return <p className="text-small text-danger">{t('card.soldOut')}</p>
   if (stock.state === 'low' && stock.left !== null)
     return <p className="text-small text-warn">{t('card.left', { count: stock.left })}</p>
@@ -80,7 +76,7 @@ export function WishlistCard({ item, lists, listId }: { item: WishItem; lists: r
       {item.note !== null && <p className="mt-2 border-s-2 ps-3 text-small wrap-anywhere text-ink-2">{item.note}</p>}
       <button
         type="button"
-        aria-label={t('wish.remove', { name: item.name })}
+        aria-label={t('wishlist.remove', { name: item.name })}
         aria-pressed="true"
         onClick={() => void remove(item)}
         className="heart on-picture"
@@ -88,7 +84,7 @@ export function WishlistCard({ item, lists, listId }: { item: WishItem; lists: r
       <div className="relative mt-auto flex items-center gap-1 pt-3.5">
         <ToCart item={item} />
         <IconButton
-          label={t('wish.edit', { name: item.name })}
+          label={t('wishlist.edit', { name: item.name })}
           onClick={() => {
             setSeen(true)
             setOpen(true)
@@ -111,18 +107,16 @@ function PriceThenAndNow({ item: { price, keptPrice } }: { item: WishItem }) {
   if (price === keptPrice) return null
   const amount = <Price key="amount" amount={Math.abs(price - keptPrice)} />
   return price < keptPrice ? (
-    <p className="text-small font-medium text-success">{t.rich('wish.less', { amount })}</p>
+    <p className="text-small font-medium text-success">{t.rich('wishlist.less', { amount })}</p>
   ) : (
-    <p className="text-small text-warn">{t.rich('wish.more', { amount })}</p>
+    <p className="text-small text-warn">{t.rich('wishlist.more', { amount })}</p>
   )
 }
 
-/** Into the cart, and off the list. Where nothing has been chosen yet, that comes first, in place. */
+/** Into the cart, and off the list. */
 function ToCart({ item }: { item: WishItem }) {
   const t = useText()
   const { remove } = useWishlistWrites()
-  const { send, busy } = usePutInCart(item, () => remove(item, true))
-  const [choosing, setChoosing] = useState<boolean>()
   if (!item.sold) return <span className="grow" />
   if (item.stock.state === 'out') {
     return (
@@ -130,48 +124,9 @@ function ToCart({ item }: { item: WishItem }) {
         to={toPiece(item)}
         className="inline-flex min-h-12 grow items-center justify-center border border-ink px-3 text-center text-small font-medium hover:bg-sunk"
       >
-        {t('wish.tellMe')}
+        {t('wishlist.tellMe')}
       </Link>
     )
   }
-  const press = () => (item.variantId === null ? setChoosing(true) : void send(item.variantId))
-  return (
-    <>
-      <Button look="outline" size="touch" busy={busy} onClick={press} className="grow px-2! text-small">
-        {t('wish.toBag')}
-        <span className="sr-only"> {item.name}</span>
-      </Button>
-      {choosing !== undefined && (
-        <Suspense>
-          <ChooseDialog
-            piece={item}
-            busy={busy}
-            open={choosing}
-            onClose={() => setChoosing(false)}
-            onChoose={async (variantId) => {
-              await send(variantId)
-              setChoosing(false)
-            }}
-          />
-        </Suspense>
-      )}
-    </>
-  )
-}
-
-/** One piece, or the shortest length. The list is told only when the cart has it. */
-export function usePutInCart({ name, step }: Pick<WishItem, 'name' | 'step'>, then?: () => Promise<void>) {
-  const t = useText()
-  const cart = useCartWrites()
-  const { open } = usePanels()
-  const failing = useFailing()
-  return useWrite(async (variantId: number) => {
-    try {
-      await cart.add(variantId, step)
-      await then?.()
-      toast({ title: t('bag.added'), description: name, action: { label: t('bag.view'), onPress: () => open('cart') } })
-    } catch (error) {
-      failing(t('bag.addFailed'))(error)
-    }
-  })
+  return <AddToCartButton piece={item} label={t('wishlist.toBag')} className="grow" onAdded={() => remove(item, true)} />
 }
