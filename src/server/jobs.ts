@@ -12,6 +12,8 @@ import * as actionItems from '#modules/tasks/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Work } from '#platform/jobs/jobs.ts'
 import type { ScheduledJob } from '#platform/jobs/scheduled-job.ts'
+import { worker } from '#platform/jobs/workers.ts'
+import { giveUpMail, mailQueue, requeueMail } from '#platform/mail/outbox.ts'
 import { deleteExpiredCounts, deleteExpiredData } from './expired-data.ts'
 
 const MINUTE = 60
@@ -21,7 +23,6 @@ const HOUR = 60 * MINUTE
 export const scheduled: readonly ScheduledJob[] = [
   { name: 'recover-payments', everySeconds: 10, run: recoverPayments },
   { name: 'pesapal-stand-in', everySeconds: 5, run: async ({ pesapalStandIn }) => pesapalStandIn?.payDue() },
-  { name: 'send-mail', everySeconds: 15, wakesOn: 'mail', run: sendMail },
   { name: 'recover-refunds', everySeconds: 30, run: recoverRefunds },
   { name: 'expire-orders', everySeconds: 15, run: expireOrders },
   { name: 'index-products', everySeconds: 30, wakesOn: 'product', run: async (deps) => void (await indexProducts(deps)) },
@@ -32,12 +33,13 @@ export const scheduled: readonly ScheduledJob[] = [
   { name: 'delete-expired-counts', everySeconds: 10 * MINUTE, run: deleteExpiredCounts },
   { name: 'open-delivery-slots', everySeconds: HOUR, run: openComingSlots },
   { name: 'delete-expired-data', everySeconds: HOUR, run: deleteExpiredData },
+  { name: 'requeue-mail', everySeconds: HOUR, run: requeueMail },
   { name: 'count-words', everySeconds: 6 * HOUR, run: ({ db }) => recountWords(db) },
 ]
 
 /** Everything that this process can be given to do beside answering requests. */
 export const work: Work = {
-  workers: [],
+  workers: [worker({ queue: mailQueue, run: sendMail, atOnce: 10, onDeadLetter: giveUpMail })],
   scheduled,
   onDeadLetter: async ({ db, clock }, { queue, id, failure }) => {
     const opened = await transact(db, async (tx) =>

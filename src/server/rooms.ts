@@ -61,7 +61,7 @@ import type { Endpoint } from '#platform/endpoint.ts'
 import type { Event } from '#platform/events.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { keepsAnswers } from '#platform/kept.ts'
-import { openPost } from '#platform/mail/post.ts'
+import { openMailer } from '#platform/mail/mailer.ts'
 import { seedDemo } from '#seeds/seed-demo.ts'
 import * as adminOrders from '#views/admin-orders.ts'
 import * as cart from '#views/cart.ts'
@@ -96,7 +96,7 @@ type Base = Omit<
   | 'cards'
   | 'regional'
   | 'pesapalStandIn'
-  | 'post'
+  | 'mailer'
   | 'google'
   | 'blobs'
   | 'pictures'
@@ -119,7 +119,7 @@ export function furnish(
     searches: new SearchBook(base.db, base.log),
     cards: providers.cards,
     ...openPesapal(base),
-    post: openPost(base.config),
+    mailer: openMailer(base.config),
     blobs: openBlobs(base.config),
     pictures,
     jobs: openJobs({ ...base, url: base.config.databaseUrl ?? '' }),
