@@ -2,6 +2,7 @@ import { countSold } from '#flows/goods/count-sold.ts'
 import { indexProducts } from '#flows/goods/index-products.ts'
 import { sendMail } from '#flows/orders/send-mail.ts'
 import { expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
+import { applyProviderEvent, providerEventQueue } from '#flows/payments/apply-provider-event.ts'
 import { recoverRefunds } from '#flows/refunds/send-refund.ts'
 import { tellOfStock } from '#flows/wishes/tell-of-stock.ts'
 import { done } from '#kernel/outcome.ts'
@@ -39,7 +40,10 @@ export const scheduled: readonly ScheduledJob[] = [
 
 /** Everything that this process can be given to do beside answering requests. */
 export const work: Work = {
-  workers: [worker({ queue: mailQueue, run: sendMail, atOnce: 10, onDeadLetter: giveUpMail })],
+  workers: [
+    worker({ queue: mailQueue, run: sendMail, atOnce: 10, onDeadLetter: giveUpMail }),
+    worker({ queue: providerEventQueue, run: applyProviderEvent, atOnce: 4 }),
+  ],
   scheduled,
   onDeadLetter: async ({ db, clock }, { queue, id, failure }) => {
     const opened = await transact(db, async (tx) =>
