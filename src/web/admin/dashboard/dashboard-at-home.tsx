@@ -7,7 +7,7 @@ import { DashboardView } from './dashboard-view.tsx'
 export default function DashboardAtHome({ dashboard }: { dashboard: DashboardWithTasks }) {
   const t = useText()
   return (
-    <Screen title={t('admin.dashboard')} unlisted>
+    <Screen title={t('admin.menu.dashboard')} unlisted>
       <DashboardView dashboard={dashboard} />
     </Screen>
   )

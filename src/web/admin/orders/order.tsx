@@ -48,7 +48,7 @@ function AdminOrder({ order, steps, attempts, refunds, tasks }: Route.ComponentP
       <div className="px-4 py-6 sm:px-8 lg:py-7">
         <Link to={housePaths.orders()} className="inline-flex min-h-9 items-center gap-1.5 text-small text-ink-2 hover:underline">
           <Icon name="arrow-left" size={16} />
-          {t('admin.allOrders')}
+          {t('admin.orders.all')}
         </Link>
         <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="display text-[1.875rem] leading-tight">
@@ -65,7 +65,9 @@ function AdminOrder({ order, steps, attempts, refunds, tasks }: Route.ComponentP
         </div>
         <div className="mt-5 grid gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
           <div className="grid content-start gap-5">
-            {tasks.tasks.length > 0 && <TaskPanel title={t('admin.tasks.waiting')} id="tasks" tasks={tasks.tasks} onItsOrder />}
+            {tasks.tasks.length > 0 && (
+              <TaskPanel title={t('admin.actionItems.waiting')} id="tasks" tasks={tasks.tasks} onItsOrder />
+            )}
             <OrderStepsPanel order={order} steps={steps} onMoved={onChanged} />
             <Panel title={t('admin.order.lines')} id="lines">
               <div className="px-4 pb-5 sm:px-5">

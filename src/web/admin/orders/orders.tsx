@@ -44,13 +44,13 @@ export default function AdminOrdersScreen({ loaderData: shown }: Route.Component
 
 function Orders({ list, query }: { list: AdminOrderList; query: Partial<AdminOrderQuery> }) {
   const t = useText()
-  const title = query.pile ? t(`admin.pile.${query.pile}`) : t('admin.orders')
+  const title = query.pile ? t(`admin.status.${query.pile}`) : t('admin.menu.orders')
   return (
     <Screen title={title} unlisted>
       <div className="px-4 py-6 sm:px-8 lg:py-7">
         <div className="flex flex-wrap items-baseline gap-x-4">
           <h1 className="display text-[1.875rem] leading-tight">{title}</h1>
-          <p className="figures text-small text-muted">{t('admin.count', { count: list.total })}</p>
+          <p className="figures text-small text-muted">{t('admin.orders.count', { count: list.total })}</p>
         </div>
         <Panel className="mt-5 overflow-hidden">
           <div className="px-2 py-3 sm:px-3">
@@ -59,7 +59,9 @@ function Orders({ list, query }: { list: AdminOrderList; query: Partial<AdminOrd
           {list.orders.length > 0 ? (
             <OrdersTable orders={list.orders} caption={title} />
           ) : (
-            <p className="border-t px-5 py-8 text-ink-2">{query.pile ? t('admin.emptyPile') : t('admin.noOrders')}</p>
+            <p className="border-t px-5 py-8 text-ink-2">
+              {query.pile ? t('admin.orders.noneInStatus') : t('admin.orders.none')}
+            </p>
           )}
         </Panel>
         <Pages list={list} pile={query.pile} />
@@ -73,16 +75,16 @@ function Pages({ list: { page, pages }, pile }: { list: AdminOrderList; pile: Or
   if (pages === 1) return null
   const at = (to: number) => housePaths.orders({ ...(pile && { pile }), page: to })
   return (
-    <nav aria-label={t('admin.pages')} className="mt-4 flex items-center gap-3">
+    <nav aria-label={t('admin.pagination.pages')} className="mt-4 flex items-center gap-3">
       {page > 1 && (
         <ButtonLink to={at(page - 1)} look="outline" size="touch">
-          {t('admin.newer')}
+          {t('admin.pagination.newer')}
         </ButtonLink>
       )}
-      <p className="figures text-small text-muted">{t('browse.shown', { shown: page, total: pages })}</p>
+      <p className="figures text-small text-muted">{t('common.shown', { shown: page, total: pages })}</p>
       {page < pages && (
         <ButtonLink to={at(page + 1)} look="outline" size="touch">
-          {t('admin.older')}
+          {t('admin.pagination.older')}
         </ButtonLink>
       )}
     </nav>

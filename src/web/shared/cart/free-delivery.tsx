@@ -2,7 +2,7 @@ import { useText } from '../../i18n/text.tsx'
 import { Price } from '../money/price.tsx'
 import { useFirstPage } from '../store/first-page.ts'
 
-/** How far the bag is from free delivery at home, in words and as a line. */
+/** How far the cart is from free delivery at home, in words and as a line. */
 export function FreeDelivery({ items, className = '' }: { items: number; className?: string }) {
   const t = useText()
   const { freeFrom, store } = useFirstPage()
@@ -12,8 +12,8 @@ export function FreeDelivery({ items, className = '' }: { items: number; classNa
     <div className={className}>
       <p className="text-small text-ink-2">
         {missing > 0
-          ? t.rich('bag.untilFree', { city: store.city, amount: <Price amount={missing} /> })
-          : t('bag.free', { city: store.city })}
+          ? t.rich('cart.untilFree', { city: store.city, amount: <Price amount={missing} /> })
+          : t('cart.free', { city: store.city })}
       </p>
       <span aria-hidden="true" className="mt-2 block h-0.5 bg-line">
         <span

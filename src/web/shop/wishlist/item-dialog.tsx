@@ -5,14 +5,14 @@ import { useText } from '../../i18n/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select, TextArea } from '../../ui/field.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
-import { useWishWrites } from './use-wish-writes.ts'
+import { useWishlistWrites } from './use-wishlist-writes.ts'
 
 type Props = { item: WishItem; lists: readonly ListSummary[]; listId: string; open: boolean; onClose: () => void }
 
 /** A note for oneself, and which list it stands on. */
 export default function ItemDialog({ item, lists, listId, open, onClose }: Props) {
   const t = useText()
-  const { change } = useWishWrites()
+  const { change } = useWishlistWrites()
   const [note, setNote] = useState(item.note ?? '')
   const [to, setTo] = useState(listId)
   const { send, busy } = useWrite(async () => {
@@ -25,24 +25,24 @@ export default function ItemDialog({ item, lists, listId, open, onClose }: Props
       title={item.name}
       footer={
         <Button busy={busy} onClick={() => void send(undefined)} className="w-full">
-          {t('wish.save')}
+          {t('wishlist.save')}
         </Button>
       }
     >
       <div className="grid gap-5 p-5">
         {lists.length > 1 && (
-          <Select label={t('wish.onList')} value={to} onChange={({ target }) => setTo(target.value)}>
+          <Select label={t('wishlist.onList')} value={to} onChange={({ target }) => setTo(target.value)}>
             {lists.map(({ id, name }) => (
               <option key={id} value={id}>
-                {name ?? t('wish.title')}
+                {name ?? t('wishlist.title')}
               </option>
             ))}
           </Select>
         )}
         <TextArea
           data-begins
-          label={t('wish.note')}
-          hint={t('wish.noteHint')}
+          label={t('wishlist.note')}
+          hint={t('wishlist.noteHint')}
           maxLength={280}
           value={note}
           onChange={({ target }) => setNote(target.value)}

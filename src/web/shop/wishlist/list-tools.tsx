@@ -6,44 +6,44 @@ import { useWrite } from '../../api/writes.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { RefreshButton } from '../../shared/refresh-button.tsx'
-import { wishReads } from '../../shared/wishlist/wishlist-reads.ts'
-import { wishWrites } from '../../shared/wishlist/wishlist-writes.ts'
+import { wishlistReads } from '../../shared/wishlist/wishlist-reads.ts'
+import { wishlistWrites } from '../../shared/wishlist/wishlist-writes.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { ShareDialog } from './share-dialog.tsx'
-import { useFailing, useWishWrites } from './use-wish-writes.ts'
+import { useFailing, useWishlistWrites } from './use-wishlist-writes.ts'
 
 /** What can be done with a whole list. */
 export function ListTools({ list }: { list: ListSummary }) {
   const t = useText()
-  const { toList } = useWishWrites()
+  const { toList } = useWishlistWrites()
   const [over, setOver] = useState<'name' | 'share' | 'delete'>()
   const close = () => setOver(undefined)
-  const look = () => clientHere().fetchQuery({ ...wishReads.wishlist(list.isDefault ? undefined : list.id), staleTime: 0 })
+  const look = () => clientHere().fetchQuery({ ...wishlistReads.wishlist(list.isDefault ? undefined : list.id), staleTime: 0 })
   return (
     <div className="-me-3 flex items-center">
       <RefreshButton refresh={look} />
-      <IconButton label={t('wish.rename')} onClick={() => setOver('name')}>
+      <IconButton label={t('wishlist.rename')} onClick={() => setOver('name')}>
         <Icon name="pencil" size={18} />
       </IconButton>
-      <IconButton label={t('wish.share')} onClick={() => setOver('share')}>
+      <IconButton label={t('wishlist.share')} onClick={() => setOver('share')}>
         <Icon name="share-2" size={18} />
       </IconButton>
       {!list.isDefault && (
-        <IconButton label={t('wish.delete')} onClick={() => setOver('delete')} className="hover:text-danger">
+        <IconButton label={t('wishlist.delete')} onClick={() => setOver('delete')} className="hover:text-danger">
           <Icon name="trash-2" size={18} />
         </IconButton>
       )}
       <NameDialog
         key={list.id}
-        title={t('wish.rename')}
-        start={list.name ?? t('wish.title')}
+        title={t('wishlist.rename')}
+        start={list.name ?? t('wishlist.title')}
         open={over === 'name'}
         onClose={close}
         onName={async (name) => {
-          if (await toList(() => wishWrites.renameList(list.id, name), t('wish.changeFailed'))) close()
+          if (await toList(() => wishlistWrites.renameList(list.id, name), t('wishlist.changeFailed'))) close()
         }}
       />
       <ShareDialog list={list} open={over === 'share'} onClose={close} />
@@ -56,22 +56,22 @@ function DeleteDialog({ list, open, onClose }: { list: ListSummary; open: boolea
   const t = useText()
   const navigate = useNavigate()
   const failing = useFailing()
-  const { readAgain } = useWishWrites()
+  const { readAgain } = useWishlistWrites()
   const { send, busy } = useWrite(async () => {
     try {
-      await wishWrites.deleteList(list.id)
+      await wishlistWrites.deleteList(list.id)
       await navigate(paths.wishlist(), { replace: true })
       await readAgain()
     } catch (error) {
-      failing(t('wish.deleteFailed'))(error)
+      failing(t('wishlist.deleteFailed'))(error)
     }
   })
   return (
-    <Dialog open={open} onClose={onClose} title={t('wish.delete')}>
+    <Dialog open={open} onClose={onClose} title={t('wishlist.delete')}>
       <div className="grid gap-5 p-5">
-        <p>{t('wish.deleteText', { name: list.name ?? '', count: list.count })}</p>
+        <p>{t('wishlist.deleteText', { name: list.name ?? '', count: list.count })}</p>
         <Button busy={busy} onClick={() => void send(undefined)}>
-          {t('wish.delete')}
+          {t('wishlist.delete')}
         </Button>
       </div>
     </Dialog>

@@ -3,7 +3,7 @@ import { sentenceOf } from '../../api/transport.ts'
 import { useWrite } from '../../api/writes.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
-import { wishWrites } from '../../shared/wishlist/wishlist-writes.ts'
+import { wishlistWrites } from '../../shared/wishlist/wishlist-writes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -12,14 +12,14 @@ export function StopMails({ token }: { token: string }) {
   const t = useText()
   const [done, setDone] = useState(false)
   const { send, busy, error } = useWrite(async () => {
-    await wishWrites.stopMails(token)
+    await wishlistWrites.stopMails(token)
     setDone(true)
   })
   return (
     <section className="page section max-w-180">
-      <h1 className="display text-h1">{t(done ? 'stop.done' : 'stop.title')}</h1>
+      <h1 className="display text-h1">{t(done ? 'stopMails.done' : 'stopMails.title')}</h1>
       <p role="status" className="mt-4 max-w-[58ch] text-body-lg text-ink-2">
-        {t(done ? 'stop.doneText' : 'stop.text')}
+        {t(done ? 'stopMails.doneText' : 'stopMails.text')}
       </p>
       {error !== undefined && !busy && <Notice title={sentenceOf(error) ?? t('error.network.short')} className="mt-6" />}
       <div className="mt-7 flex flex-wrap gap-3">
@@ -27,7 +27,7 @@ export function StopMails({ token }: { token: string }) {
           <ButtonLink to={paths.home()}>{t('common.home')}</ButtonLink>
         ) : (
           <Button busy={busy} onClick={() => void send(undefined)}>
-            {t('stop.button')}
+            {t('stopMails.button')}
           </Button>
         )}
       </div>

@@ -4,9 +4,9 @@ import type { Wishlist } from '#modules/wishlist/contract.ts'
 import { isMiss, onServer } from '../../api/prefetch.ts'
 import { clientHere } from '../../api/reads.ts'
 import { useText } from '../../i18n/text.tsx'
-import { SeenLater } from '../../shared/products/seen-later.tsx'
+import { RecentlySeenAfterLoad } from '../../shared/products/recently-seen-after-load.tsx'
 import { Screen } from '../../shared/screen/screen.tsx'
-import { wishReads } from '../../shared/wishlist/wishlist-reads.ts'
+import { wishlistReads } from '../../shared/wishlist/wishlist-reads.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useOnline } from '../../ui/use-online.ts'
 import type { Route } from './+types/wishlist'
@@ -16,7 +16,7 @@ import { Lists } from './lists.tsx'
 import { SharedList } from './shared-list.tsx'
 import { StopMails } from './stop-mails.tsx'
 import { WaitingFor } from './waiting-for.tsx'
-import { WishCard } from './wish-card.tsx'
+import { WishlistCard } from './wishlist-card.tsx'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const LINK = /^[\w-]{22}$/
@@ -31,8 +31,8 @@ function asked(url: string) {
 /** Prices and stock are looked at anew each time; what was shared may have been taken back. */
 async function load(url: string, read: <W extends { queryKey: readonly unknown[] }>(wanted: W) => Promise<unknown>) {
   const { shared, list } = asked(url)
-  if (shared === null) return { own: (await read(wishReads.wishlist(list))) as Wishlist, shared: undefined, known: [] }
-  const found = LINK.test(shared) ? await read(wishReads.shared(shared)).catch(orNothing) : null
+  if (shared === null) return { own: (await read(wishlistReads.wishlist(list))) as Wishlist, shared: undefined, known: [] }
+  const found = LINK.test(shared) ? await read(wishlistReads.shared(shared)).catch(orNothing) : null
   return { own: undefined, shared: found as Parameters<typeof SharedList>[0]['list'], known: [] }
 }
 
@@ -52,9 +52,9 @@ export default function WishlistScreen({ loaderData: { own, shared } }: Route.Co
   const [search] = useSearchParams()
   const stop = search.get('stop')
   return (
-    <Screen title={t('wish.title')} unlisted>
+    <Screen title={t('wishlist.title')} unlisted>
       {stop !== null ? <StopMails token={stop} /> : own ? <Own first={own} /> : <SharedList list={shared} />}
-      <SeenLater />
+      <RecentlySeenAfterLoad />
     </Screen>
   )
 }
@@ -62,15 +62,15 @@ export default function WishlistScreen({ loaderData: { own, shared } }: Route.Co
 function Own({ first }: { first: Wishlist }) {
   const t = useText()
   const [search] = useSearchParams()
-  const { data = first } = useQuery(wishReads.wishlist(search.get('list') ?? undefined))
+  const { data = first } = useQuery(wishlistReads.wishlist(search.get('list') ?? undefined))
   const { lists, list, items } = data
   return (
     <div className="page pt-8 lg:pt-12">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h1 className="display text-h1">{list?.name ?? t('wish.title')}</h1>
+        <h1 className="display text-h1">{list?.name ?? t('wishlist.title')}</h1>
         {list && <ListTools list={list} />}
       </div>
-      {list && <p className="figures text-small text-muted">{t('wish.count', { count: items.length })}</p>}
+      {list && <p className="figures text-small text-muted">{t('wishlist.count', { count: items.length })}</p>}
       <Offline />
       {(lists.length > 1 || items.length > 0) && <Lists lists={lists} shown={list?.id} />}
       {items.length === 0 ? (
@@ -79,7 +79,7 @@ function Own({ first }: { first: Wishlist }) {
         <ul className="product-grid mt-8">
           {items.map((item) => (
             <li key={item.id} className="flex flex-col">
-              <WishCard item={item} lists={lists} listId={list?.id ?? ''} />
+              <WishlistCard item={item} lists={lists} listId={list?.id ?? ''} />
             </li>
           ))}
         </ul>
@@ -94,8 +94,8 @@ function Offline() {
   const t = useText()
   if (useOnline()) return null
   return (
-    <Notice tone="warn" focused={false} title={t('wish.offline.title')} className="mt-5">
-      {t('wish.offline.text')}
+    <Notice tone="warn" focused={false} title={t('wishlist.offline.title')} className="mt-5">
+      {t('wishlist.offline.text')}
     </Notice>
   )
 }

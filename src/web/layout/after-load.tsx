@@ -1,0 +1,66 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useRead } from '../api/use-read.ts'
+import { accountReads } from '../shared/account/account-reads.ts'
+import { useUser } from '../shared/account/user.ts'
+import { useConsent } from '../shared/analytics/consent.ts'
+import { countsAnything, useMeasuring } from '../shared/analytics/measuring.ts'
+import { useVisits } from '../shared/analytics/use-visits.ts'
+import { prepareErrorScreen } from '../shared/errors/error-when-needed.tsx'
+import { isSentAway } from '../shared/google/sent-away.ts'
+import { useOffline } from '../shared/offline/use-offline.ts'
+import { listenToOtherTabs } from '../shared/wishlist/toggle-heart.ts'
+import { useOnline } from '../ui/use-online.ts'
+import { ConsentBanner } from './consent-banner.tsx'
+import { useFrame } from './frame.ts'
+import { InstallCard } from './install-card.tsx'
+import { useListClicks } from './search/use-list-clicks.ts'
+import { useSearchKeys } from './search/use-search-keys.ts'
+import { Coming } from './shop/coming.tsx'
+import { usePlainHead } from './use-plain-head.ts'
+
+const OneTap = lazy(() => import('../shared/google/one-tap.tsx'))
+/** So that both are at hand when the network, which they tell about, is gone. */
+const prepareWords = () => {
+  prepareErrorScreen()
+  void import('../ui/toast-stack.tsx').catch(() => undefined)
+  void import('./panels/all.ts').then(({ PANELS }) => PANELS.cart()).catch(() => undefined)
+}
+
+/** Beside every screen, after it: what nobody waits for. */
+export default function AfterLoad() {
+  useEffect(prepareWords, [])
+  useEffect(listenToOtherTabs, [])
+  usePlainHead()
+  useOffline()
+  useVisits()
+  useSearchKeys()
+  useListClicks()
+  return (
+    <>
+      <Coming />
+      <Corner />
+    </>
+  )
+}
+
+/** What lies over a corner of the page, one thing after the other; where somebody pays, nothing does. */
+function Corner() {
+  const google = useRead(accountReads.signInMethods())?.google.kind ?? 'none'
+  const framed = useFrame() !== undefined
+  const measuring = useMeasuring()
+  const mustAsk = useConsent() === undefined && countsAnything(measuring)
+  const online = useOnline() // without a connection nobody signs in, and nothing is installed
+  const [sentAway, setSentAway] = useState(isSentAway)
+  const oneTap = useUser() === null && google !== 'none' && !sentAway
+  return (
+    <>
+      {mustAsk && !framed && <ConsentBanner />}
+      {online && !mustAsk && !framed && !oneTap && <InstallCard />}
+      {online && oneTap && (
+        <Suspense>
+          <OneTap framed={framed} onSentAway={() => setSentAway(true)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { reads } from '../../api/reads.ts'
+
+const open = () => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('session'))
+
+/** Somebody signed in or out in this tab: the others look again who they are. */
+export function notifySessionChange(): void {
+  const channel = open()
+  channel?.postMessage(null)
+  channel?.close()
+}
+
+/** For what only some may see: forgets who is signed in as soon as another tab says that it has changed, and asks. */
+export function useSessionChanges(): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    const channel = open()
+    channel?.addEventListener('message', () => {
+      const { queryKey } = reads.user()
+      client.removeQueries({ queryKey })
+      void client.fetchQuery({ queryKey }).catch(() => undefined)
+    })
+    return () => channel?.close()
+  }, [client])
+}

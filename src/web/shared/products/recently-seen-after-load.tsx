@@ -1,0 +1,12 @@
+import { lazy, Suspense } from 'react'
+import { useAfterLoad } from '../../ui/use-after-load.ts'
+
+const RecentlySeen = lazy(() => import('./recently-seen.tsx'))
+
+/** Nobody waits for it: fetched when the page has had a moment of rest. */
+export const RecentlySeenAfterLoad = ({ here }: { here?: string }) =>
+  useAfterLoad() && (
+    <Suspense>
+      <RecentlySeen here={here} />
+    </Suspense>
+  )

@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ListSummary, WishItem, Wishlist } from '#modules/wishlist/contract.ts'
+import { sentenceOf } from '../../api/transport.ts'
+import { useText } from '../../i18n/text.tsx'
+import { asItIs, putBack, wishlistInTurn, withoutSlug } from '../../shared/wishlist/toggle-heart.ts'
+import { wishlistWrites } from '../../shared/wishlist/wishlist-writes.ts'
+import { toast } from '../../ui/toasts.ts'
+
+/** Says why something could not be done. */
+export function useFailing() {
+  const t = useText()
+  return (title: string) => (error: unknown) => {
+    toast({ title, description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
+  }
+}
+
+/** Every list that is on the screen or was, as `change` makes it: a guess, until it is read again. */
+function useGuess() {
+  const client = useQueryClient()
+  return (change: (list: Wishlist) => Wishlist) =>
+    client.setQueriesData<Wishlist>({ queryKey: ['/api/wishlist'] }, (list) => list && change(list))
+}
+
+export function useWishlistWrites() {
+  const t = useText()
+  const failing = useFailing()
+  const guess = useGuess()
+  const client = useQueryClient()
+  const readAgain = () => client.invalidateQueries({ queryKey: ['/api/wishlist'] })
+
+  const without = (item: WishItem) => guess((list) => ({ ...list, items: list.items.filter(({ id }) => id !== item.id) }))
+  const remove = async (item: WishItem, silently = false) => {
+    without(item)
+    try {
+      const gone = await wishlistInTurn(withoutSlug(item.slug), () => wishlistWrites.remove(item.id))
+      if (!silently)
+        toast({ title: t('wishlist.removed'), action: { label: t('common.undo'), onPress: () => putBack(t, item.slug, gone) } })
+    } catch (error) {
+      await readAgain()
+      failing(t('wishlist.removeFailed'))(error)
+    }
+  }
+  const change = async (item: WishItem, { listId, note }: { listId: string; note: string }, here: string): Promise<boolean> => {
+    if (listId !== here) without(item)
+    try {
+      await wishlistInTurn(asItIs, () => wishlistWrites.change(item.id, { ...(listId !== here && { listId }), note }))
+      return true
+    } catch (error) {
+      await readAgain()
+      failing(t('wishlist.changeFailed'))(error)
+      return false
+    }
+  }
+  /** Something about a list itself; what comes back is shown at once. */
+  const toList = async (send: () => Promise<ListSummary>, failed: string): Promise<ListSummary | undefined> => {
+    try {
+      const list = await send()
+      guess((known) => ({
+        ...known,
+        lists: known.lists.some(({ id }) => id === list.id)
+          ? known.lists.map((each) => (each.id === list.id ? list : each))
+          : [...known.lists, list],
+        list: known.list?.id === list.id ? list : known.list,
+      }))
+      await readAgain()
+      return list
+    } catch (error) {
+      failing(failed)(error)
+      return undefined
+    }
+  }
+  return { remove, change, toList, readAgain }
+}

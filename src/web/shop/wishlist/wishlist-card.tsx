@@ -1,0 +1,177 @@
+import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { ListSummary, WishItem } from '#modules/wishlist/contract.ts'
+import { useWrite } from '../../api/writes.ts'
+import { useText } from '../../i18n/text.tsx'
+import { paths } from '../../paths.ts'
+import { useCartWrites } from '../../shared/cart/cart.ts'
+import { Price } from '../../shared/money/price.tsx'
+import { usePanels } from '../../shared/panels.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ProductPicture } from '../../ui/product-picture.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { useFailing, useWishlistWrites } from './use-wishlist-writes.ts'
+
+const ItemDialog = lazy(() => import('./item-dialog.tsx'))
+const ChooseDialog = lazy(() => import('./choose-dialog.tsx'))
+export const PIECE_sizes = '(min-width: 1680px) 380px, (min-width: 1025px) 23vw, (min-width: 769px) 31vw, 44vw'
+
+type Piece = Pick<WishItem, 'slug' | 'name' | 'descriptor' | 'swatch' | 'picture' | 'size' | 'make' | 'sold' | 'unit' | 'price'>
+export const toPiece = ({ slug, swatch, make, size }: Piece) =>
+  paths.product(slug, make === null ? {} : { cloth: swatch?.code, make: make === 'measure' && make, size })
+
+/** Picture, name and what was chosen, and the way to it. */
+export function PieceHead({ piece }: { piece: Piece }) {
+  const t = useText()
+  const { name, descriptor, swatch, size, make, sold } = piece
+  const chosen = [make !== null && swatch?.name, size && t('cart.size', { size }), make === 'measure' && t('summary.measure')]
+  const details = chosen.filter(Boolean).join(t('common.comma')) || descriptor
+  return (
+    <>
+      <div className={sold ? '' : 'opacity-50'}>
+        <ProductPicture picture={piece.picture} swatch={swatch} lie="draped" sizes={PIECE_sizes} mute />
+      </div>
+      <h2 className="mt-3.5 text-body leading-snug font-medium">
+        {sold ? (
+          <Link to={toPiece(piece)} className="after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4">
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </h2>
+      <p className="text-small text-muted">{details}</p>
+    </>
+  )
+}
+
+export function PiecePrice({ piece: { unit, price, make } }: { piece: Piece }) {
+  const t = useText()
+  const shown = <Price key="price" amount={price} />
+  if (unit === 'centimetre') return t.rich('card.perMetre', { price: shown })
+  return make === null ? t.rich('wishlist.from', { price: shown }) : shown
+}
+
+/** In words, and only when there is something to say. */
+export function PieceStock({ stock, sold }: Pick<WishItem, 'stock' | 'sold'>) {
+  const t = useText()
+  if (!sold) return <p className="text-small text-danger">{t('cart.trouble.gone')}</p>
+  if (stock.state === 'out') return <p className="text-small text-danger">{t('card.soldOut')}</p>
+  if (stock.state === 'low' && stock.left !== null)
+    return <p className="text-small text-warn">{t('card.left', { count: stock.left })}</p>
+  return stock.state === 'to-order' ? <p className="text-small text-muted">{t('card.toOrder')}</p> : null
+}
+
+/** A piece on one's own list. */
+export function WishlistCard({ item, lists, listId }: { item: WishItem; lists: readonly ListSummary[]; listId: string }) {
+  const t = useText()
+  const { remove } = useWishlistWrites()
+  const [open, setOpen] = useState(false)
+  const [seen, setSeen] = useState(false)
+  return (
+    <article className="group relative flex grow flex-col">
+      <PieceHead piece={item} />
+      <p className="figures mt-1 text-body">
+        <PiecePrice piece={item} />
+      </p>
+      <PriceThenAndNow item={item} />
+      <PieceStock stock={item.stock} sold={item.sold} />
+      {item.note !== null && <p className="mt-2 border-s-2 ps-3 text-small wrap-anywhere text-ink-2">{item.note}</p>}
+      <button
+        type="button"
+        aria-label={t('wishlist.remove', { name: item.name })}
+        aria-pressed="true"
+        onClick={() => void remove(item)}
+        className="heart on-picture"
+      />
+      <div className="relative mt-auto flex items-center gap-1 pt-3.5">
+        <ToCart item={item} />
+        <IconButton
+          label={t('wishlist.edit', { name: item.name })}
+          onClick={() => {
+            setSeen(true)
+            setOpen(true)
+          }}
+        >
+          <Icon name="pencil" size={18} />
+        </IconButton>
+      </div>
+      {seen && (
+        <Suspense>
+          <ItemDialog item={item} lists={lists} listId={listId} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </article>
+  )
+}
+
+function PriceThenAndNow({ item: { price, keptPrice } }: { item: WishItem }) {
+  const t = useText()
+  if (price === keptPrice) return null
+  const amount = <Price key="amount" amount={Math.abs(price - keptPrice)} />
+  return price < keptPrice ? (
+    <p className="text-small font-medium text-success">{t.rich('wishlist.less', { amount })}</p>
+  ) : (
+    <p className="text-small text-warn">{t.rich('wishlist.more', { amount })}</p>
+  )
+}
+
+/** Into the cart, and off the list. Where nothing has been chosen yet, that comes first, in place. */
+function ToCart({ item }: { item: WishItem }) {
+  const t = useText()
+  const { remove } = useWishlistWrites()
+  const { send, busy } = usePutInCart(item, () => remove(item, true))
+  const [choosing, setChoosing] = useState<boolean>()
+  if (!item.sold) return <span className="grow" />
+  if (item.stock.state === 'out') {
+    return (
+      <Link
+        to={toPiece(item)}
+        className="inline-flex min-h-12 grow items-center justify-center border border-ink px-3 text-center text-small font-medium hover:bg-sunk"
+      >
+        {t('wishlist.tellMe')}
+      </Link>
+    )
+  }
+  const press = () => (item.variantId === null ? setChoosing(true) : void send(item.variantId))
+  return (
+    <>
+      <Button look="outline" size="touch" busy={busy} onClick={press} className="grow px-2! text-small">
+        {t('wishlist.toBag')}
+        <span className="sr-only"> {item.name}</span>
+      </Button>
+      {choosing !== undefined && (
+        <Suspense>
+          <ChooseDialog
+            piece={item}
+            busy={busy}
+            open={choosing}
+            onClose={() => setChoosing(false)}
+            onChoose={async (variantId) => {
+              await send(variantId)
+              setChoosing(false)
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** One piece, or the shortest length. The list is told only when the cart has it. */
+export function usePutInCart({ name, step }: Pick<WishItem, 'name' | 'step'>, then?: () => Promise<void>) {
+  const t = useText()
+  const cart = useCartWrites()
+  const { open } = usePanels()
+  const failing = useFailing()
+  return useWrite(async (variantId: number) => {
+    try {
+      await cart.add(variantId, step)
+      await then?.()
+      toast({ title: t('cart.added'), description: name, action: { label: t('cart.view'), onPress: () => open('cart') } })
+    } catch (error) {
+      failing(t('cart.addFailed'))(error)
+    }
+  })
+}
