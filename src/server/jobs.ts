@@ -27,7 +27,7 @@ export const scheduled: readonly ScheduledJob[] = [
   { name: 'recover-refunds', everySeconds: 30, run: recoverRefunds },
   { name: 'expire-orders', everySeconds: 15, run: expireOrders },
   { name: 'index-products', everySeconds: 30, wakesOn: 'product', run: async (deps) => void (await indexProducts(deps)) },
-  { name: 'draw-pictures', everySeconds: 30, run: media.drawInTime },
+  { name: 'queue-pictures', everySeconds: 30, run: media.queuePictures },
   // Whatever changes what is shown of the stock announces it; what nobody announces is found within the minute.
   { name: 'tell-of-stock', everySeconds: MINUTE, wakesOn: 'stock', run: tellOfStock },
   { name: 'count-sold', everySeconds: 5 * MINUTE, run: countSold },
@@ -43,6 +43,8 @@ export const work: Work = {
   workers: [
     worker({ queue: mailQueue, run: sendMail, atOnce: 10, onDeadLetter: giveUpMail }),
     worker({ queue: providerEventQueue, run: applyProviderEvent, atOnce: 4 }),
+    // Taken four at a time, drawn one after the other.
+    worker({ queue: media.drawPictureQueue, run: media.drawWaiting, atOnce: 4, onDeadLetter: media.drawingGivenUp }),
   ],
   scheduled,
   onDeadLetter: async ({ db, clock }, { queue, id, failure }) => {

@@ -1,6 +1,6 @@
-import type { Deps } from '#platform/deps.ts'
 import { DrawingQueue } from './drawing-queue.ts'
 
+export { drawingGivenUp, drawPictureQueue, drawWaiting, queuePictures } from './commands/draw-waiting.ts'
 export type { Made, PictureMaker } from './picture-maker.ts'
 export { srcOf } from './queries/library.ts'
 export { type Form, fileOf, formFrom, formsWithin, nameOfForm } from './rules/forms.ts'
@@ -12,9 +12,4 @@ declare module '#platform/deps.ts' {
   interface Deps {
     drawing: DrawingQueue
   }
-}
-
-/** Draws what nobody has looked at yet, in the background. */
-export async function drawInTime({ config, drawing }: Deps): Promise<void> {
-  if (config.drawPictures === 'all') drawing.drawInTime()
 }
