@@ -1,10 +1,10 @@
 import { minutesAfter } from '#kernel/clock.ts'
 import { done } from '#kernel/outcome.ts'
 import * as payments from '#modules/payments/index.ts'
-import * as actionItems from '#modules/tasks/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { queue } from '#platform/jobs/queue.ts'
+import * as actionItems from '#services/action-items/index.ts'
 import { applyNotice } from './apply-notice.ts'
 
 /**
@@ -56,11 +56,11 @@ const causeOf = ({ provider, id }: payments.ProviderEventId) => `${provider}:${i
 const openItem = ({ db, clock }: Deps, { provider, id }: payments.ProviderEventId) =>
   transact(db, async (tx) => {
     const item = { kind: KIND, cause: causeOf({ provider, id }), detail: { provider, event: id }, at: clock.now() } as const
-    return done(await actionItems.openTask(tx, item))
+    return done(await actionItems.openActionItem(tx, item))
   })
 
 const closeItem = ({ db, clock }: Deps, id: payments.ProviderEventId) =>
   transact(db, async (tx) => {
     const closing = { by: 'shop', note: 'It could be used after all.', at: clock.now() }
-    return done(await actionItems.settleTask(tx, KIND, causeOf(id), closing))
+    return done(await actionItems.settleActionItem(tx, KIND, causeOf(id), closing))
   })
