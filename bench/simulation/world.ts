@@ -123,5 +123,6 @@ function listed(jobs: World['jobs']): Jobs {
     for (const { data, key = '' } of all) jobs.set(key, data as unknown as payments.ProviderEventId)
   }
   const enqueue: Jobs['enqueue'] = (tx, queue, data, { key } = {}) => enqueueAll(tx, queue, [{ data, ...(key && { key }) }])
-  return { enqueue, enqueueAll, work: async () => {}, stop: async () => {} }
+  const state = async () => ({ queues: [], scheduled: [] })
+  return { enqueue, enqueueAll, state, work: async () => {}, stop: async () => {} }
 }

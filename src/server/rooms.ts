@@ -70,6 +70,7 @@ import * as chosenProducts from '#views/chosen-products.ts'
 import * as dashboard from '#views/dashboard.ts'
 import * as deliveryBoard from '#views/delivery-board.ts'
 import * as departments from '#views/departments.ts'
+import * as jobs from '#views/jobs.ts'
 import * as feed from '#views/machines/feed.ts'
 import * as site from '#views/machines/site.ts'
 import * as sitemap from '#views/machines/sitemap.ts'
@@ -141,7 +142,7 @@ const declaring = [
   ...[chooseTime, changeDelivery, closeDays, deliveryBoard],
   ...[paymentChoices, startPayment],
   ...[placeOrder, order, payOrder, payments, startCardPayment, checkOrder, hearStripe, cancelOrder, trackOrder, moveOrder],
-  ...[audit.endpoints, outbox],
+  ...[audit.endpoints, outbox, jobs],
   ...[actionItems, closeActionItem, orderAttempts, orderInvoices, refundOrder, quoteRefund, cancelPlaced],
   ...[changeCheckoutRules, changeProfile, keepAddresses, myOrders, claimOrders],
   ...[exportAccount, eraseAccount],

@@ -8,6 +8,7 @@ import { SCHEMA } from './install.ts'
 import { DEAD_LETTERS, type Queue } from './queue.ts'
 import { runAgainAndAgain } from './schedule.ts'
 import type { ScheduledJob } from './scheduled-job.ts'
+import { type JobsState, jobsState } from './state.ts'
 import { type DeadLetter, takeDeadLetters, takeJobs, type Worker } from './workers.ts'
 
 declare module '../deps.ts' {
@@ -37,6 +38,8 @@ export type Jobs = {
   enqueueAll: <Data extends object>(tx: Tx, queue: Queue<Data>, jobs: readonly { data: Data; key?: string }[]) => Promise<void>
   /** From now on this process takes up jobs, and hears what wakes them. */
   work: (deps: Deps, work: Work) => Promise<void>
+  /** How all that this process works at stands. */
+  state: () => Promise<JobsState>
   /** Waits for what is under way; what takes too long is given back. */
   stop: () => Promise<void>
 }
@@ -70,6 +73,7 @@ export function openJobs(base: Base): Jobs {
   boss.on('warning', ({ message, data }) => log.warn({ data }, message))
   let unschedule = () => {}
   const working: string[] = []
+  let given: Pick<Work, 'workers' | 'scheduled'> = { workers: [], scheduled: [] }
 
   return {
     enqueue: async (tx, { name }, data, { key, after_seconds } = {}) => {
@@ -82,6 +86,7 @@ export function openJobs(base: Base): Jobs {
       await boss.insert(name, rows, { db: fromKysely(tx) })
     },
     work: async (deps, work) => {
+      given = work
       await boss.start()
       const { workers, scheduled, onDeadLetter } = work
       working.push(DEAD_LETTERS, ...[...workers.map(({ queue }) => queue), ...scheduled].map(({ name }) => name))
@@ -91,6 +96,12 @@ export function openJobs(base: Base): Jobs {
       ])
       unschedule = await runAgainAndAgain(boss, deps, scheduled)
     },
+    state: () =>
+      jobsState(
+        base.db,
+        given.workers.map(({ queue }) => queue.name),
+        given.scheduled,
+      ),
     stop: async () => {
       stopping = true
       unschedule()
