@@ -4,11 +4,12 @@ import type { Deps } from '../deps.ts'
 import type { Events } from '../events.ts'
 import type { Log } from '../log.ts'
 import { jobConnection } from './connection.ts'
+import type { JobsState } from './contract.ts'
 import { SCHEMA } from './install.ts'
 import { DEAD_LETTERS, type Queue } from './queue.ts'
 import { runAgainAndAgain } from './schedule.ts'
 import type { ScheduledJob } from './scheduled-job.ts'
-import { type JobsState, jobsState } from './state.ts'
+import { jobsState } from './state.ts'
 import { type DeadLetter, takeDeadLetters, takeJobs, type Worker } from './workers.ts'
 
 declare module '../deps.ts' {

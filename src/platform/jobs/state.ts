@@ -1,19 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
+import type { JobsState } from './contract.ts'
 import { DEAD_LETTERS } from './queue.ts'
 import type { LastRun } from './scheduled-job.ts'
-
-export type QueueState = {
-  queue: string
-  waiting: number
-  active: number
-  /** Of those that wait: they have failed, and are tried again. */
-  failed: number
-  /** They failed for good, within the last month. */
-  dead: number
-}
-export type ScheduledState = { job: string; everySeconds: number; running: boolean; next: Date | null; lastRun: LastRun | null }
-export type JobsState = { queues: QueueState[]; scheduled: ScheduledState[] }
 
 type Counts = { name: string; waiting: number; active: number; failed: number; next: Date | null; last: LastRun | null }
 
@@ -43,7 +32,7 @@ export async function jobsState(
     }),
     scheduled: scheduled.map(({ name, everySeconds }) => {
       const { active = 0, next = null, last = null } = of(name) ?? {}
-      return { job: name, everySeconds, running: active > 0, next, lastRun: last }
+      return { job: name, everySeconds, running: active > 0, next: next?.toISOString() ?? null, lastRun: last }
     }),
   }
 }

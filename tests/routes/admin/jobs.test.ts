@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { done } from '#kernel/outcome.ts'
 import { transact } from '#platform/db.ts'
+import type { JobsState } from '#platform/jobs/contract.ts'
 import { worker } from '#platform/jobs/workers.ts'
 import { mailQueue } from '#platform/mail/outbox.ts'
 import { work } from '#server/jobs.ts'
 import { only } from '#tests/house.ts'
 import { aShop } from '#tests/shop.ts'
 import { anAdmin } from '#tests/visitor.ts'
-import type { JobsShown } from '#views/jobs.ts'
 
 const scheduled = [{ name: 'count-words', everySeconds: 3600, run: async () => Promise.reject(new Error('it failed')) }]
 let [failing, tries] = [true, 0]
@@ -21,7 +21,7 @@ const PATIENCE = { timeout: 20_000 }
 test('what the shop does by itself can be looked at, and what failed for good is an action item once', async () => {
   const { deps } = only(shops)
   const admin = await anAdmin(only(shops))
-  const shown = async () => (await (await admin.get('/api/admin/jobs')).json()) as JobsShown
+  const shown = async () => (await (await admin.get('/api/admin/jobs')).json()) as JobsState
   await vi.waitFor(async () => expect((await shown()).scheduled[0]?.lastRun?.failure).toBe('it failed'), PATIENCE)
   const [job] = (await shown()).scheduled
   expect(job).toMatchObject({ job: 'count-words', everySeconds: 3600, running: false })
