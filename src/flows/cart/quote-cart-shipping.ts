@@ -1,27 +1,18 @@
 import type { Channel } from '#kernel/goods.ts'
-import { kes } from '#kernel/money.ts'
 import { done } from '#kernel/outcome.ts'
+import { priceCart } from '#kernel/pricing.ts'
 import { DeliveryDays, Destination, ShippingMethod, ShippingOptions } from '#modules/shipping/contract.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Actor } from '#platform/endpoint.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { type BasketLine, basketOf, presentCart } from '#views/cart-view.ts'
+import { cartRows } from '#views/cart-view.ts'
 
-/** What a bag weighs and is worth, and how long its slowest piece is in the making: what delivery depends on. */
-export function parcelOf(basket: readonly BasketLine[]) {
-  return {
-    goods: kes(presentCart(basket).items),
-    weight_g: basket.reduce(
-      (sum, line) => sum + Math.ceil((line.parcel_g * line.quantity) / (line.unit === 'piece' ? 1 : 100)),
-      0,
-    ),
-    makingDays: Math.max(0, ...basket.map((line) => line.making_days)),
-  }
+/** What somebody's cart is as a parcel: empty for whoever has none. */
+async function parcelFor({ db, clock }: Deps, { holderId }: Actor, channel: Channel) {
+  const { lines, items } = priceCart(holderId ? await cartRows(db, holderId, channel, clock.now()) : [])
+  return shipping.parcelOf(lines, items)
 }
-
-const bagOf = ({ db, clock }: Deps, { holderId }: Actor, channel: Channel): Promise<BasketLine[]> =>
-  holderId ? basketOf(db, holderId, channel, clock.now()) : Promise.resolve([])
 
 export const quoteCartShipping = endpoint({
   method: 'GET',
@@ -31,8 +22,8 @@ export const quoteCartShipping = endpoint({
   query: Destination,
   returns: ShippingOptions,
   run: async ({ deps, actor, channel, query }) => {
-    const basket = await bagOf(deps, actor, channel)
-    return done({ destination: query, options: await shipping.shippingOptions(deps, query, parcelOf(basket)) })
+    const parcel = await parcelFor(deps, actor, channel)
+    return done({ destination: query, options: await shipping.shippingOptions(deps, query, parcel) })
   },
 })
 
@@ -44,7 +35,7 @@ export const showCartDeliveryDays = endpoint({
   query: Destination.extend({ method: ShippingMethod.default('standard') }),
   returns: DeliveryDays,
   run: async ({ deps, actor, channel, query: { method, ...destination } }) => {
-    const { makingDays } = parcelOf(await bagOf(deps, actor, channel))
+    const { makingDays } = await parcelFor(deps, actor, channel)
     return done(await shipping.deliveryDaysFor(deps, { method, destination, makingDays }))
   },
 })

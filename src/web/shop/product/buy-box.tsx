@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { MAX_QUANTITY } from '#kernel/goods.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import { useText } from '../../i18n/text.tsx'
@@ -25,8 +26,6 @@ type Props = {
   shipping: ShippingOptions
   choose: (choice: { cloth?: string; make?: string; size?: string }) => void
 }
-
-const MOST_CENTIMETRES = 9_900
 
 export function BuyBox({ product, selection, shipping, choose }: Props) {
   const t = useText()
@@ -66,7 +65,7 @@ export function BuyBox({ product, selection, shipping, choose }: Props) {
             unit={product.unit}
             step={product.step}
             value={length}
-            most={MOST_CENTIMETRES}
+            most={MAX_QUANTITY.centimetre}
             onChange={setLength}
           />
         </div>
