@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Channel } from '#kernel/goods.ts'
-import { done, refuse } from '#kernel/outcome.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import {
   AdminOrderList,
   AdminOrderQuery,
@@ -21,6 +21,7 @@ import { movesFrom } from '#modules/orders/rules/order-moves.ts'
 import { shownStatus } from '#modules/orders/rules/shown-status.ts'
 import '#modules/orders/tables.ts'
 import type { Db } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { frontOf } from './product-pictures.ts'
 
@@ -69,6 +70,14 @@ export async function orderRows(db: Db, which: RawBuilder<unknown>, limit: numbe
   }))
 }
 
+/** Orders of the house, the newest first: all of them or one pile. */
+export async function adminOrderList({ db }: Deps, { pile, page }: AdminOrderQuery): Promise<Outcome<AdminOrderList>> {
+  const which = pile ? sql`state in (${sql.join(PILES[pile])})` : sql`state <> 'draft'`
+  const [orders, piles] = await Promise.all([orderRows(db, which, PER_PAGE, (page - 1) * PER_PAGE), pilesOf(db)])
+  const total = pile ? piles[pile] : ORDER_PILES.reduce((sum, each) => sum + piles[each], 0)
+  return done({ orders, total, page, pages: Math.max(1, Math.ceil(total / PER_PAGE)), piles })
+}
+
 export const listAdminOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders',
@@ -76,18 +85,39 @@ export const listAdminOrders = endpoint({
   summary: 'Orders of the house, the newest first, 25 at a time; all of them or one pile',
   query: AdminOrderQuery,
   returns: AdminOrderList,
-  run: async ({ deps: { db }, query: { pile, page } }) => {
-    const which = pile ? sql`state in (${sql.join(PILES[pile])})` : sql`state <> 'draft'`
-    const [orders, piles] = await Promise.all([orderRows(db, which, PER_PAGE, (page - 1) * PER_PAGE), pilesOf(db)])
-    const total = pile ? piles[pile] : ORDER_PILES.reduce((sum, each) => sum + piles[each], 0)
-    return done({ orders, total, page, pages: Math.max(1, Math.ceil(total / PER_PAGE)), piles })
-  },
+  run: ({ deps, query }) => adminOrderList(deps, query),
 })
 
 const isStaffMove = (move: string): move is StaffMove => (STAFF_MOVES as readonly string[]).includes(move)
 
 /** These follow from the parcel's own steps; a paid order is not cancelled by hand, because its money must go back with it. */
 const BY_ITSELF: readonly StaffMove[] = ['process', 'fulfil', 'complete']
+
+/** Which steps an order and its parcel can take now. */
+export async function orderSteps({ db }: Deps, number: string): Promise<Outcome<OrderSteps>> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['id', 'state', 'placed_at', 'shipping_method'])
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (!order) return refuse(problems.noSuchOrder())
+  const parcel = await db
+    .selectFrom('fulfilment')
+    .select('state')
+    .where('order_id', '=', order.id)
+    .where('state', '<>', 'cancelled')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const can = movesFrom(order.state).filter(isStaffMove)
+  const begun = order.state === 'confirmed' ? fulfilmentMovesFrom('pending') : []
+  return done({
+    order: can.filter((move) => !BY_ITSELF.includes(move) && !(move === 'cancel' && order.placed_at)),
+    parcel: (parcel ? fulfilmentMovesFrom(parcel.state) : begun).filter(
+      (move) => move !== 'cancel' && fulfilmentSuits(move, order.shipping_method),
+    ),
+  })
+}
 
 export const listOrderSteps = endpoint({
   method: 'GET',
@@ -97,28 +127,5 @@ export const listOrderSteps = endpoint({
   params: z.object({ number: OrderNumber }),
   returns: OrderSteps,
   refuses: ['orders.no-such-order'],
-  run: async ({ deps: { db }, params }) => {
-    const order = await db
-      .selectFrom('orders')
-      .select(['id', 'state', 'placed_at', 'shipping_method'])
-      .where('number', '=', params.number.toUpperCase())
-      .executeTakeFirst()
-    if (!order) return refuse(problems.noSuchOrder())
-    const parcel = await db
-      .selectFrom('fulfilment')
-      .select('state')
-      .where('order_id', '=', order.id)
-      .where('state', '<>', 'cancelled')
-      .orderBy('created_at', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    const can = movesFrom(order.state).filter(isStaffMove)
-    const begun = order.state === 'confirmed' ? fulfilmentMovesFrom('pending') : []
-    return done({
-      order: can.filter((move) => !BY_ITSELF.includes(move) && !(move === 'cancel' && order.placed_at)),
-      parcel: (parcel ? fulfilmentMovesFrom(parcel.state) : begun).filter(
-        (move) => move !== 'cancel' && fulfilmentSuits(move, order.shipping_method),
-      ),
-    })
-  },
+  run: ({ deps, params }) => orderSteps(deps, params.number),
 })

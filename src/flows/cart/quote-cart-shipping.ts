@@ -1,5 +1,5 @@
 import type { Channel } from '#kernel/goods.ts'
-import { done } from '#kernel/outcome.ts'
+import { done, type Outcome } from '#kernel/outcome.ts'
 import { priceCart } from '#kernel/pricing.ts'
 import { DeliveryDays, Destination, ShippingMethod, ShippingOptions } from '#modules/shipping/contract.ts'
 import * as shipping from '#modules/shipping/index.ts'
@@ -14,18 +14,37 @@ async function parcelFor({ db, clock }: Deps, { holderId }: Actor, channel: Chan
   return shipping.parcelOf(lines, items)
 }
 
-export const quoteCartShipping = endpoint({
+/** Ways to deliver what is in the bag to a place, with fees and days. */
+export async function quoteCartShipping(
+  deps: Deps,
+  actor: Actor,
+  channel: Channel,
+  destination: Destination,
+): Promise<Outcome<ShippingOptions>> {
+  const parcel = await parcelFor(deps, actor, channel)
+  return done({ destination, options: await shipping.shippingOptions(deps, destination, parcel) })
+}
+
+export const showCartShipping = endpoint({
   method: 'GET',
   path: '/api/cart/shipping',
   access: 'visitor',
   summary: 'Ways to deliver what is in the bag to a place, with fees and days',
   query: Destination,
   returns: ShippingOptions,
-  run: async ({ deps, actor, channel, query }) => {
-    const parcel = await parcelFor(deps, actor, channel)
-    return done({ destination: query, options: await shipping.shippingOptions(deps, query, parcel) })
-  },
+  run: ({ deps, actor, channel, query }) => quoteCartShipping(deps, actor, channel, query),
 })
+
+/** The coming days on which what is in the bag can be delivered to a place, each with its times. */
+export async function cartDeliveryDays(
+  deps: Deps,
+  actor: Actor,
+  channel: Channel,
+  { method, ...destination }: Destination & { method: ShippingMethod },
+): Promise<Outcome<DeliveryDays>> {
+  const { makingDays } = await parcelFor(deps, actor, channel)
+  return done(await shipping.deliveryDaysFor(deps, { method, destination, makingDays }))
+}
 
 export const showCartDeliveryDays = endpoint({
   method: 'GET',
@@ -34,8 +53,5 @@ export const showCartDeliveryDays = endpoint({
   summary: 'The coming days on which what is in the bag can be delivered to a place, each with its times',
   query: Destination.extend({ method: ShippingMethod.default('standard') }),
   returns: DeliveryDays,
-  run: async ({ deps, actor, channel, query: { method, ...destination } }) => {
-    const { makingDays } = await parcelFor(deps, actor, channel)
-    return done(await shipping.deliveryDaysFor(deps, { method, destination, makingDays }))
-  },
+  run: ({ deps, actor, channel, query }) => cartDeliveryDays(deps, actor, channel, query),
 })

@@ -12,9 +12,9 @@ import type { Draft } from './draft.ts'
 import type { SummaryLine, SummaryOf } from './summary.tsx'
 import type { Rise } from './use-delivery.ts'
 
-/** The bag as the checkout sums it up; `fee` is unknown until the draft says where it goes. */
-export function useBagSummary(
-  bag: Cart,
+/** The cart as the checkout sums it up; `fee` is unknown until the draft says where it goes. */
+export function useCartSummary(
+  cart: Cart,
   draft: Draft,
   fee: number | undefined,
   rise: Rise | undefined,
@@ -22,9 +22,9 @@ export function useBagSummary(
 ): SummaryOf {
   const t = useText()
   const price = usePrice()
-  const shownLine = useBagSummaryLine()
+  const shownLine = useCartSummaryLine()
   const place = placeOf(draft, useLanguage())
-  const lines = orderable(bag.lines)
+  const lines = orderable(cart.lines)
   const riseOf = ({ from, to }: Rise) =>
     from === 0
       ? t('checkout.riseFromFree', { place, to: price(to) })
@@ -44,7 +44,7 @@ export function useBagSummary(
   }
 }
 
-function useBagSummaryLine(): (line: CartLine) => SummaryLine {
+function useCartSummaryLine(): (line: CartLine) => SummaryLine {
   const t = useText()
   const price = usePrice()
   const quantity = useQuantity()

@@ -18,7 +18,7 @@ import { MakeChoice } from './make-choice.tsx'
 import { Promises } from './promises.tsx'
 import { SizeChoice } from './size-choice.tsx'
 import { StockNote } from './stock-note.tsx'
-import { useAddToBag } from './use-add-to-bag.ts'
+import { useAddToCart } from './use-add-to-cart.ts'
 
 type Props = {
   product: Product
@@ -32,7 +32,7 @@ export function BuyBox({ product, selection, shipping, choose }: Props) {
   const [length, setLength] = useState(product.step)
   const sizes = useRef<HTMLFieldSetElement>(null)
   const mainButton = useRef<HTMLDivElement>(null)
-  const { add, busy, missing } = useAddToBag({
+  const { add, busy, missing } = useAddToCart({
     product,
     selection,
     quantity: length,
