@@ -50,12 +50,12 @@ export const obstacleTo = <L extends Pick<PricedLine, 'trouble'>>(lines: readonl
 export type CartSums = { count: number; items: Money; vat: Money; ready: boolean }
 
 export function sumCart(lines: readonly PricedLine[]): CartSums {
-  const good = orderable(lines).map(({ total }) => kes(total))
+  const totals = orderable(lines).map(({ total }) => kes(total))
   return {
     count: lines.reduce((sum, { unit, quantity }) => sum + (unit === 'piece' ? quantity : 1), 0),
-    items: add(...good),
-    vat: add(...good.map(vatInside)),
-    ready: lines.length > 0 && good.length === lines.length,
+    items: add(...totals),
+    vat: add(...totals.map(vatInside)),
+    ready: totals.length > 0 && totals.length === lines.length,
   }
 }
 
