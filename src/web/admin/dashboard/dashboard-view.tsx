@@ -4,30 +4,30 @@ import type { Dashboard } from '#modules/orders/contract.ts'
 import { formatters, localeOf } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
-import { TaskPanel } from '../../shared/admin/action-items/action-item-panel.tsx'
+import { ActionItemPanel } from '../../shared/admin/action-items/action-item-panel.tsx'
 import { housePaths } from '../../shared/admin/admin-paths.ts'
-import type { DashboardWithTasks } from '../../shared/admin/admin-reads.ts'
+import type { DashboardWithActionItems } from '../../shared/admin/admin-reads.ts'
 import { OrdersTable, Piles } from '../../shared/admin/orders-table.tsx'
 import { Badge, Panel } from '../../shared/admin/panel.tsx'
 import { Price } from '../../shared/money/price.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 
 /** What waits comes before what pleases; every figure leads to what it counts. */
-export function DashboardView({ dashboard }: { dashboard: DashboardWithTasks }) {
+export function DashboardView({ dashboard }: { dashboard: DashboardWithActionItems }) {
   const t = useText()
   return (
     <div className="px-4 py-6 sm:px-8 lg:py-7">
       <h1 className="display text-[1.875rem] leading-tight">{useDay()(dashboard.day)}</h1>
-      <Tasks {...dashboard.tasks} />
+      <Tasks {...dashboard.actionItems} />
       <Figures dashboard={dashboard} />
       <div className="mt-5 grid gap-5 2xl:grid-cols-[minmax(0,1fr)_340px]">
         <Panel
-          title={t('admin.latest')}
+          title={t('admin.dashboard.latest')}
           id="latest"
           className="self-start overflow-hidden"
           aside={
             <Link to={housePaths.orders()} className="flex min-h-9 items-center text-[0.8125rem] underline underline-offset-4">
-              {t('admin.allOrders')}
+              {t('admin.orders.all')}
             </Link>
           }
         >
@@ -35,9 +35,9 @@ export function DashboardView({ dashboard }: { dashboard: DashboardWithTasks }) 
             <Piles piles={dashboard.piles} />
           </div>
           {dashboard.latest.length > 0 ? (
-            <OrdersTable orders={dashboard.latest} caption={t('admin.latest')} />
+            <OrdersTable orders={dashboard.latest} caption={t('admin.dashboard.latest')} />
           ) : (
-            <p className="border-t px-5 py-8 text-ink-2">{t('admin.noOrders')}</p>
+            <p className="border-t px-5 py-8 text-ink-2">{t('admin.orders.none')}</p>
           )}
         </Panel>
         <LowStock {...dashboard.lowStock} />
@@ -47,21 +47,21 @@ export function DashboardView({ dashboard }: { dashboard: DashboardWithTasks }) 
 }
 
 /** What only a person can decide, before everything else; a line when there is nothing. */
-function Tasks({ tasks, open }: DashboardWithTasks['tasks']) {
+function Tasks({ items: tasks, open }: DashboardWithActionItems['actionItems']) {
   const t = useText()
   const all = (
     <Link to={housePaths.tasks()} className="flex min-h-9 items-center text-[0.8125rem] underline underline-offset-4">
-      {t('admin.tasks.all', { count: open })}
+      {t('admin.actionItems.all', { count: open })}
     </Link>
   )
   return (
-    <TaskPanel
-      title={t('admin.tasks.waiting')}
+    <ActionItemPanel
+      title={t('admin.actionItems.waiting')}
       id="tasks"
       tasks={tasks}
       aside={all}
       className="mt-5"
-      empty={<p className="border-t px-5 py-4 text-ink-2">{t('admin.tasks.none')}</p>}
+      empty={<p className="border-t px-5 py-4 text-ink-2">{t('admin.actionItems.none')}</p>}
     />
   )
 }
@@ -84,22 +84,26 @@ function Figures({ dashboard: { today, yesterday, piles, lowStock } }: { dashboa
   return (
     <Panel className="mt-5 grid grid-cols-2 overflow-hidden lg:grid-cols-4">
       <Figure
-        label={t('admin.toConfirm')}
+        label={t('admin.dashboard.toConfirm')}
         to={housePaths.orders({ pile: 'to-confirm' })}
-        note={t('admin.toSendNext', { count: piles['to-send'] })}
+        note={t('admin.dashboard.toSendNext', { count: piles['to-send'] })}
       >
         <span className={waiting > 0 ? 'text-accent' : ''}>{waiting}</span>
       </Figure>
-      <Figure label={t('admin.lowStock')} to="#low" note={t('admin.lowStockNote')}>
+      <Figure label={t('admin.dashboard.lowStock')} to="#low" note={t('admin.dashboard.lowStockNote')}>
         {low}
       </Figure>
-      <Figure label={t('admin.ordersToday')} to={housePaths.orders()} note={t('admin.yesterday', { figure: yesterday.orders })}>
+      <Figure
+        label={t('admin.dashboard.ordersToday')}
+        to={housePaths.orders()}
+        note={t('admin.dashboard.yesterday', { figure: yesterday.orders })}
+      >
         {today.orders}
       </Figure>
       <Figure
-        label={t('admin.paidToday')}
+        label={t('admin.dashboard.paidToday')}
         to={housePaths.orders()}
-        note={t.rich('admin.yesterday', { figure: <Price key="figure" amount={yesterday.paid} exact /> })}
+        note={t.rich('admin.dashboard.yesterday', { figure: <Price key="figure" amount={yesterday.paid} exact /> })}
       >
         <Price amount={today.paid} exact />
       </Figure>
@@ -132,8 +136,8 @@ function Figure({ label, to, note, children }: { label: string; to: string; note
 function LowStock({ pieces, more }: Dashboard['lowStock']) {
   const t = useText()
   return (
-    <Panel title={t('admin.lowStock')} id="low" className="self-start">
-      {pieces.length === 0 && <p className="border-t px-5 py-6 text-ink-2">{t('admin.nothingLow')}</p>}
+    <Panel title={t('admin.dashboard.lowStock')} id="low" className="self-start">
+      {pieces.length === 0 && <p className="border-t px-5 py-6 text-ink-2">{t('admin.dashboard.nothingLow')}</p>}
       <ul>
         {pieces.map(({ sku, slug, name, size, swatch, picture, left }) => (
           <li key={sku} className="relative flex items-center gap-3 border-t px-4 py-2 hover:bg-sunk sm:px-5">
@@ -154,7 +158,9 @@ function LowStock({ pieces, more }: Dashboard['lowStock']) {
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="border-t px-5 py-3 text-[0.8125rem] text-muted">{t('admin.moreLow', { count: more })}</p>}
+      {more > 0 && (
+        <p className="border-t px-5 py-3 text-[0.8125rem] text-muted">{t('admin.dashboard.moreLow', { count: more })}</p>
+      )}
     </Panel>
   )
 }

@@ -3,8 +3,8 @@ import { orNotFound } from '../../api/prefetch.ts'
 import { clientHere } from '../../api/reads.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useMoment } from '../../shared/account/dates.ts'
-import { TaskPanel } from '../../shared/admin/action-items/action-item-panel.tsx'
-import { taskReads } from '../../shared/admin/action-items/action-item-reads.ts'
+import { ActionItemPanel } from '../../shared/admin/action-items/action-item-panel.tsx'
+import { actionItemReads } from '../../shared/admin/action-items/action-item-reads.ts'
 import { housePaths } from '../../shared/admin/admin-paths.ts'
 import { houseReads } from '../../shared/admin/admin-reads.ts'
 import { forAdmins } from '../../shared/admin/for-admins.ts'
@@ -27,7 +27,7 @@ export const loader = ({ params: { id }, context }: Route.LoaderArgs) =>
   forAdmins(context, {
     ...{ order: houseReads.order(id), steps: houseReads.orderSteps(id) },
     ...{ attempts: moneyReads.attempts(id), refunds: moneyReads.refunds(id) },
-    tasks: taskReads.list({ order: id }),
+    tasks: actionItemReads.list({ order: id }),
   }).catch(orNotFound)
 
 /** One order as the house works on it: what is in it, whose it is, the next step, and its money. */
@@ -48,7 +48,7 @@ function AdminOrder({ order, steps, attempts, refunds, tasks }: Route.ComponentP
       <div className="px-4 py-6 sm:px-8 lg:py-7">
         <Link to={housePaths.orders()} className="inline-flex min-h-9 items-center gap-1.5 text-small text-ink-2 hover:underline">
           <Icon name="arrow-left" size={16} />
-          {t('admin.allOrders')}
+          {t('admin.orders.all')}
         </Link>
         <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1 className="display text-[1.875rem] leading-tight">
@@ -65,7 +65,9 @@ function AdminOrder({ order, steps, attempts, refunds, tasks }: Route.ComponentP
         </div>
         <div className="mt-5 grid gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
           <div className="grid content-start gap-5">
-            {tasks.tasks.length > 0 && <TaskPanel title={t('admin.tasks.waiting')} id="tasks" tasks={tasks.tasks} onItsOrder />}
+            {tasks.items.length > 0 && (
+              <ActionItemPanel title={t('admin.actionItems.waiting')} id="tasks" tasks={tasks.items} onItsOrder />
+            )}
             <OrderStepsPanel order={order} steps={steps} onMoved={onChanged} />
             <Panel title={t('admin.order.lines')} id="lines">
               <div className="px-4 pb-5 sm:px-5">

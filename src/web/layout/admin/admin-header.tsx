@@ -40,16 +40,16 @@ export default function HouseHeader() {
 function Sections({ className }: { className: string }) {
   const t = useText()
   const sections: [IconName, string, string][] = [
-    ['layout-dashboard', paths.admin(), t('admin.dashboard')],
-    ['receipt-text', housePaths.orders(), t('admin.orders')],
-    ['circle-alert', housePaths.tasks(), t('admin.tasks.title')],
-    ['truck', housePaths.shipping(), t('admin.ship.title')],
-    ['clock', housePaths.deliverySlots(), t('admin.slots.title')],
-    ['gift', housePaths.giftCards(), t('admin.gift.title')],
-    ['search', housePaths.search(), t('admin.words.title')],
+    ['layout-dashboard', paths.admin(), t('admin.menu.dashboard')],
+    ['receipt-text', housePaths.orders(), t('admin.menu.orders')],
+    ['circle-alert', housePaths.tasks(), t('admin.menu.actionItems')],
+    ['truck', housePaths.shipping(), t('admin.menu.shipping')],
+    ['clock', housePaths.deliverySlots(), t('admin.menu.deliverySlots')],
+    ['gift', housePaths.giftCards(), t('admin.menu.giftCards')],
+    ['search', housePaths.search(), t('admin.menu.synonyms')],
   ]
   return (
-    <nav aria-label={t('admin.sections')} className={className}>
+    <nav aria-label={t('admin.menu.label')} className={className}>
       <ul className="contents">
         {sections.map(([icon, to, name]) => (
           <li key={to}>
@@ -96,7 +96,7 @@ function ToShop() {
       className="flex min-h-11 items-center gap-2 rounded-2 border border-control px-3 text-[0.875rem] font-medium hover:bg-sunk max-md:ms-auto lg:min-h-9.5"
     >
       <Icon name="store" size={17} />
-      {t('admin.seeShop')}
+      {t('admin.menu.seeShop')}
     </button>
   )
 }

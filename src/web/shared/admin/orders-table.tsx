@@ -114,12 +114,12 @@ export function Piles({ piles, chosen }: { piles: Record<OrderPile, number>; cho
   const t = useText()
   return (
     <ul className="flex flex-wrap gap-x-1 gap-y-1">
-      <PileLink to={housePaths.orders()} name={t('admin.pile.all')} on={chosen === 'all'} />
+      <PileLink to={housePaths.orders()} name={t('admin.status.all')} on={chosen === 'all'} />
       {(Object.keys(piles) as OrderPile[]).map((pile) => (
         <PileLink
           key={pile}
           to={housePaths.orders({ pile })}
-          name={t(`admin.pile.${pile}`)}
+          name={t(`admin.status.${pile}`)}
           count={piles[pile]}
           on={chosen === pile}
         />

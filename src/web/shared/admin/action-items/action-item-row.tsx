@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { OwnerTask } from '#modules/tasks/contract.ts'
+import type { ActionItem } from '#services/action-items/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useMoment } from '../../account/dates.ts'
@@ -7,10 +7,10 @@ import { Price } from '../../money/price.tsx'
 import { housePaths } from '../admin-paths.ts'
 import { amountOf, wayOf } from './action-item-resolutions.ts'
 
-type Props = { task: OwnerTask; onClose: (task: OwnerTask) => void; onItsOrder?: boolean }
+type Props = { task: ActionItem; onClose: (task: ActionItem) => void; onItsOrder?: boolean }
 
 /** One task: what it asks in a sentence, its order, since when, where it is dealt with; or what was decided, by whom and when. */
-export function TaskRow({ task, onClose, onItsOrder = false }: Props) {
+export function ActionItemRow({ task, onClose, onItsOrder = false }: Props) {
   const t = useText()
   const moment = useMoment()
   const way = wayOf(task)
@@ -18,7 +18,7 @@ export function TaskRow({ task, onClose, onItsOrder = false }: Props) {
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-4 py-3.5 sm:px-5">
       <div className="min-w-0 flex-[1_1_22rem]">
-        <p className={task.closedAt ? 'text-ink-2' : 'font-medium'}>{t(`admin.tasks.kind.${task.kind}`)}</p>
+        <p className={task.closedAt ? 'text-ink-2' : 'font-medium'}>{t(`admin.actionItems.kind.${task.kind}`)}</p>
         <p className="figures text-small text-muted">
           {task.orderNumber && !onItsOrder && (
             <>
@@ -34,7 +34,7 @@ export function TaskRow({ task, onClose, onItsOrder = false }: Props) {
               {t('common.comma')}
             </>
           )}
-          {t('admin.tasks.since', { at: moment(task.openedAt) })}
+          {t('admin.actionItems.since', { at: moment(task.openedAt) })}
         </p>
         {task.closedAt && <Decided task={task} />}
       </div>
@@ -42,17 +42,17 @@ export function TaskRow({ task, onClose, onItsOrder = false }: Props) {
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
           {way && (
             <Link to={way.to} className="inline-flex min-h-11 items-center text-small font-medium underline underline-offset-4">
-              {t(`admin.tasks.to.${way.place}`)}
+              {t(`admin.actionItems.to.${way.place}`)}
             </Link>
           )}
           <Button
             look="outline"
             size="touch"
-            aria-label={`${t('admin.tasks.done')}, ${t(`admin.tasks.kind.${task.kind}`)}`}
+            aria-label={`${t('admin.actionItems.done')}, ${t(`admin.actionItems.kind.${task.kind}`)}`}
             onClick={() => onClose(task)}
             className="px-4!"
           >
-            {t('admin.tasks.done')}
+            {t('admin.actionItems.done')}
           </Button>
         </div>
       )}
@@ -67,7 +67,7 @@ function Decided({ task: { note, closedAt, closedBy } }: Pick<Props, 'task'>) {
     <p className="mt-1 text-small text-ink-2">
       <bdi className="wrap-anywhere">{note}</bdi>
       <span className="figures block text-muted">
-        {t.rich('admin.tasks.closed', {
+        {t.rich('admin.actionItems.closed', {
           at: closedAt ? moment(closedAt) : '',
           by: (
             <bdi key="by" dir="ltr" className="wrap-anywhere">

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import type { OwnerTask } from '#modules/tasks/contract.ts'
+import type { ActionItem } from '#services/action-items/contract.ts'
 import { clientHere } from '../../../api/reads.ts'
 import { sentenceOf } from '../../../api/transport.ts'
 import { useWrite } from '../../../api/writes.ts'
@@ -9,17 +9,17 @@ import { TextInput } from '../../../ui/field.tsx'
 import { Dialog } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { houseReads } from '../admin-reads.ts'
-import { taskWrites } from './action-item-reads.ts'
+import { actionItemWrites } from './action-item-reads.ts'
 
-type Props = { task: OwnerTask; onClosed: () => Promise<void>; onLeave: () => void }
+type Props = { task: ActionItem; onClosed: () => Promise<void>; onLeave: () => void }
 
 /** What was decided is written down with the task: who and when the shop knows by itself. */
-export function CloseTask({ task, onClosed, onLeave }: Props) {
+export function CloseActionItem({ task, onClosed, onLeave }: Props) {
   const t = useText()
   const { send, busy, error } = useWrite(async (note: string) => {
-    await taskWrites.close(task.id, note)
+    await actionItemWrites.close(task.id, note)
     clientHere().removeQueries({ queryKey: houseReads.dashboard().queryKey })
-    toast({ title: t('admin.tasks.closedNow') })
+    toast({ title: t('admin.actionItems.closedNow') })
     await onClosed()
     onLeave()
   })
@@ -28,17 +28,23 @@ export function CloseTask({ task, onClosed, onLeave }: Props) {
     void send(String(new FormData(event.currentTarget).get('note') ?? '').trim())
   }
   return (
-    <Dialog open onClose={onLeave} title={t('admin.tasks.closing')}>
+    <Dialog open onClose={onLeave} title={t('admin.actionItems.closing')}>
       <form onSubmit={submit} className="grid gap-4 p-5">
-        <p className="text-ink-2">{t(`admin.tasks.kind.${task.kind}`)}</p>
-        <TextInput name="note" label={t('admin.tasks.note')} hint={t('admin.step.reasonHint')} maxLength={500} required />
+        <p className="text-ink-2">{t(`admin.actionItems.kind.${task.kind}`)}</p>
+        <TextInput
+          name="note"
+          label={t('admin.actionItems.note')}
+          hint={t('admin.orderStep.reasonHint')}
+          maxLength={500}
+          required
+        />
         {error !== undefined && !busy && (
           <p role="alert" className="text-small text-danger">
             {sentenceOf(error) ?? t('error.network.short')}
           </p>
         )}
         <Button type="submit" busy={busy}>
-          {t('admin.tasks.done')}
+          {t('admin.actionItems.done')}
         </Button>
       </form>
     </Dialog>
