@@ -1,11 +1,10 @@
 import type { Channel } from '#kernel/goods.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import { priceCart } from '#kernel/pricing.ts'
-import { DeliveryDays, Destination, ShippingMethod, ShippingOptions } from '#modules/shipping/contract.ts'
+import type { DeliveryDays, Destination, ShippingMethod, ShippingOptions } from '#modules/shipping/contract.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Actor } from '#platform/endpoint.ts'
-import { endpoint } from '#platform/endpoint.ts'
 import { cartRows } from '#views/cart-view.ts'
 
 /** What somebody's cart is as a parcel: empty for whoever has none. */
@@ -25,16 +24,6 @@ export async function quoteCartShipping(
   return done({ destination, options: await shipping.shippingOptions(deps, destination, parcel) })
 }
 
-export const showCartShipping = endpoint({
-  method: 'GET',
-  path: '/api/cart/shipping',
-  access: 'visitor',
-  summary: 'Ways to deliver what is in the bag to a place, with fees and days',
-  query: Destination,
-  returns: ShippingOptions,
-  run: ({ deps, actor, channel, query }) => quoteCartShipping(deps, actor, channel, query),
-})
-
 /** The coming days on which what is in the bag can be delivered to a place, each with its times. */
 export async function cartDeliveryDays(
   deps: Deps,
@@ -45,13 +34,3 @@ export async function cartDeliveryDays(
   const { makingDays } = await parcelFor(deps, actor, channel)
   return done(await shipping.deliveryDaysFor(deps, { method, destination, makingDays }))
 }
-
-export const showCartDeliveryDays = endpoint({
-  method: 'GET',
-  path: '/api/cart/delivery-days',
-  access: 'visitor',
-  summary: 'The coming days on which what is in the bag can be delivered to a place, each with its times',
-  query: Destination.extend({ method: ShippingMethod.default('standard') }),
-  returns: DeliveryDays,
-  run: ({ deps, actor, channel, query }) => cartDeliveryDays(deps, actor, channel, query),
-})
