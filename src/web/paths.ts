@@ -1,6 +1,6 @@
 import { listPageOf } from '#kernel/list-pages.ts'
 import type { ProductListQuery } from '#modules/catalogue/contract.ts'
-import { addressOf } from './api/reads.ts'
+import { addressOf } from './api/address.ts'
 
 type Browse = { [Name in keyof ProductListQuery]?: ProductListQuery[Name] | undefined }
 type Choice = { cloth?: string | null | undefined; make?: string | false | undefined; size?: string | null | undefined }
