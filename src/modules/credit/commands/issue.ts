@@ -19,7 +19,7 @@ type By = { id: string; email: string }
  * same card and code, and mails nothing a second time: the code is kept nowhere, and its mail is emptied once it is sent.
  */
 export async function issueGiftCard(
-  { db, clock, secret }: Pick<Deps, 'db' | 'clock' | 'secret'>,
+  { db, clock, jobs, secret }: Pick<Deps, 'db' | 'clock' | 'jobs' | 'secret'>,
   by: By,
   key: string,
   input: IssueGiftCard,
@@ -41,7 +41,7 @@ export async function issueGiftCard(
         ...{ actor: by.id, action: 'gift-card-issued', subject: `gift card ${id}`, at, detail: { reason: input.reason } },
         after: { value: input.value, expiresOn: input.expiresOn ?? null },
       })
-      await mailCard(tx, input, code, at)
+      await mailCard({ jobs }, tx, input, code, at)
       return done({ id })
     }),
   )
@@ -50,10 +50,16 @@ export async function issueGiftCard(
   return done({ id, code, last4: code.slice(-4), value: input.value, expiresOn: input.expiresOn ?? null })
 }
 
-async function mailCard(tx: Tx, { recipient, value, expiresOn }: IssueGiftCard, code: string, at: Date) {
+async function mailCard(
+  deps: Pick<Deps, 'jobs'>,
+  tx: Tx,
+  { recipient, value, expiresOn }: IssueGiftCard,
+  code: string,
+  at: Date,
+) {
   if (!recipient?.email) return
   const data = { name: recipient.name, value, code, path: '/browse', ...(expiresOn && { expiresOn }) }
-  await queueEmail(tx, { template: 'gift-card', to: recipient.email, language: recipient.language, data, at })
+  await queueEmail(deps, tx, { template: 'gift-card', to: recipient.email, language: recipient.language, data, at })
 }
 
 type Give = { customerId: string; value: number; reason: string; by: string; reference: string; at: Date }

@@ -54,7 +54,10 @@ export const promoteToAdministrator = ({ db, clock }: Opened, email: string): Pr
   })
 
 /** Another password for an account; it is signed out everywhere, and its owner hears of it. Refuses `identity.no-such-person`. */
-export async function resetPasswordOf({ db, clock }: Opened, email: string): Promise<Outcome<WithPassword>> {
+export async function resetPasswordOf(
+  { db, clock, jobs }: Opened & Pick<Deps, 'jobs'>,
+  email: string,
+): Promise<Outcome<WithPassword>> {
   const fresh = await freshPassword()
   if (!fresh.ok) return fresh
   return transact(db, async (tx) => {
@@ -66,7 +69,7 @@ export async function resetPasswordOf({ db, clock }: Opened, email: string): Pro
     await closeLinks(tx, { purpose: 'password', email })
     await audit.record(tx, { actor: ACTOR, action: 'password-reset', subject: account.id, at, detail: { ended } })
     const data = { name: account.name, at: at.toISOString(), resetPath: FORGOTTEN_PATH }
-    await queueEmail(tx, { template: 'password-changed', to: email, language: 'en', data, at })
+    await queueEmail({ jobs }, tx, { template: 'password-changed', to: email, language: 'en', data, at })
     return done({ email, password: fresh.value.password })
   })
 }

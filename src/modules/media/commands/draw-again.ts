@@ -5,6 +5,7 @@ import type { LibraryPicture } from '../contract.ts'
 import { problems } from '../problems.ts'
 import { present } from '../queries/library.ts'
 import { assetById, tryAgain } from '../store.ts'
+import { queuePictures } from './draw-waiting.ts'
 
 /** A picture that could not be drawn is tried again. Refuses `media.no-such-picture`. */
 export async function drawAgain(deps: Deps, actor: string, id: string): Promise<Outcome<LibraryPicture>> {
@@ -15,6 +16,6 @@ export async function drawAgain(deps: Deps, actor: string, id: string): Promise<
   const [before, after] = [earlier, asset].map(({ state, failure }) => ({ state, failure }))
   const at = deps.clock.now()
   await audit.record(deps.db, { actor, action: 'picture-redrawn', subject: `picture ${id}`, at, ...{ before, after } })
-  if (deps.config.drawPictures === 'all') deps.drawing.drawInTime()
+  await queuePictures(deps)
   return done(present(asset))
 }
