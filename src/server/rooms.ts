@@ -37,6 +37,7 @@ import * as giveStoreCredit from '#flows/refunds/give-store-credit.ts'
 import * as quoteRefund from '#flows/refunds/quote-refund.ts'
 import * as refundOrder from '#flows/refunds/refund-order.ts'
 import * as sendRegionalRefund from '#flows/refunds/send-regional-refund.ts'
+import * as saveView from '#flows/settings/save-view.ts'
 import * as recordVisits from '#flows/visits/record-visits.ts'
 import * as askForStock from '#flows/wishes/ask-for-stock.ts'
 import * as keepItems from '#flows/wishes/keep-items.ts'
@@ -74,6 +75,7 @@ import * as sitemap from '#views/machines/sitemap.ts'
 import * as myOrders from '#views/my-orders.ts'
 import * as order from '#views/order.ts'
 import * as orderAttempts from '#views/order-attempts.ts'
+import * as orderExport from '#views/order-export.ts'
 import * as orderInvoices from '#views/order-invoices.ts'
 import * as outbox from '#views/outbox.ts'
 import * as ownerTasks from '#views/owner-tasks.ts'
@@ -81,6 +83,7 @@ import * as productList from '#views/product-list.ts'
 import * as productPage from '#views/product-page.ts'
 import { RegisterKeeper } from '#views/register/keeper.ts'
 import * as relatedProducts from '#views/related-products.ts'
+import * as savedViews from '#views/saved-views.ts'
 import * as searchSuggestions from '#views/search-suggestions.ts'
 import * as waiting from '#views/waiting.ts'
 import * as wishlist from '#views/wishlist.ts'
@@ -142,7 +145,7 @@ const declaring = [
   ...[ownerTasks, closeTask, orderAttempts, orderInvoices, refundOrder, quoteRefund, cancelPlaced],
   ...[changeCheckoutRules, changeProfile, keepAddresses, myOrders, claimOrders],
   ...[exportAccount, eraseAccount],
-  ...[dashboard, adminOrders],
+  ...[dashboard, adminOrders, orderExport, savedViews, saveView],
   ...[analyticsEndpoints, recordVisits],
   ...[feed, sitemap, site],
   ...[credit, issueGiftCard, giveStoreCredit, recordReceipt, hearPesapal, sendRegionalRefund, pesapalStandIn],

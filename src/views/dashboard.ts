@@ -10,7 +10,7 @@ import '#modules/settings/tables.ts'
 import { TaskList } from '#modules/tasks/contract.ts'
 import type { Db } from '#platform/db.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { orderRows, pilesOf } from './admin-orders.ts'
+import { orderRows, statusCountsOf } from './admin-orders.ts'
 import { ownerTasks } from './owner-tasks.ts'
 import { frontOf } from './product-pictures.ts'
 
@@ -80,13 +80,13 @@ export const showDashboard = endpoint({
   returns: DashboardWithTasks,
   run: async ({ deps: { db, clock } }) => {
     const now = clock.now()
-    const [days, piles, low, latest, tasks] = await Promise.all([
+    const [days, statusCounts, low, latest, tasks] = await Promise.all([
       daysOf(db, now),
-      pilesOf(db),
+      statusCountsOf(db),
       lowStock(db, now),
-      orderRows(db, sql`state <> 'draft'`, LATEST),
+      orderRows(db, { where: sql`orders.state <> 'draft'`, limit: LATEST }),
       ownerTasks(db, { state: 'open', limit: TASKS }),
     ])
-    return done({ ...days, piles, lowStock: low, latest, tasks })
+    return done({ ...days, statusCounts, lowStock: low, latest, tasks })
   },
 })

@@ -22,7 +22,7 @@ const MAY_ENTER = [
 ] as const
 const KERNEL_PACKAGES = /^zod$/ // shapes; everything else would tie the kernel to one side
 const WEB_PACKAGES =
-  /^(react|react-dom|react-router|@react-router|@tanstack|@fontsource-variable|@stripe|use-intl|icu-minify|radix-ui|zod|node:stream|virtual:catalogues)(\/|$)/
+  /^(react|react-dom|react-router|@react-router|@tanstack|@fontsource-variable|@stripe|use-intl|icu-minify|radix-ui|zod|react-hook-form|@hookform|cmdk|node:stream|virtual:catalogues)(\/|$)/
 const IMAGERY_PACKAGES: Record<string, RegExp> = { node: /./ } // the rest of it draws with numbers alone, here or in a browser
 
 /** Where files lie, by the name that `package.json` gives their folder. */

@@ -60,10 +60,10 @@ function EmptyForm({ onMade }: { onMade: (made: Made) => Promise<void> }) {
   })
   const flawOf = (name: Name, typed: Record<Name, string>): string | undefined => {
     const cents = centsOf(typed.value)
-    if (name === 'value' && (cents === undefined || cents < LEAST || cents > MOST)) return t('admin.gift.flaw.value')
-    if (name === 'email' && typed.email.trim() !== '' && !isEmail(typed.email)) return t('admin.gift.flaw.email')
-    if (name === 'name' && typed.email.trim() !== '' && typed.name.trim() === '') return t('admin.gift.flaw.name')
-    if (name === 'reason' && typed.reason.trim().length < 3) return t('admin.gift.flaw.reason')
+    if (name === 'value' && (cents === undefined || cents < LEAST || cents > MOST)) return t('admin.gift.error.value')
+    if (name === 'email' && typed.email.trim() !== '' && !isEmail(typed.email)) return t('admin.gift.error.email')
+    if (name === 'name' && typed.email.trim() !== '' && typed.name.trim() === '') return t('admin.gift.error.name')
+    if (name === 'reason' && typed.reason.trim().length < 3) return t('admin.gift.error.reason')
     return undefined
   }
   const { field, form } = useForm<Name>(start, { order: ORDER, flawOf, send: (typed) => void send(typed) })

@@ -34,7 +34,7 @@ export function WordForm({ onAdded }: { onAdded: () => Promise<void> }) {
     await onAdded()
     setTyped({ ...EMPTY, language: typed.language })
     setSent(false)
-    toast({ title: t('admin.words.added') })
+    toast({ title: t('admin.synonyms.added') })
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -42,7 +42,7 @@ export function WordForm({ onAdded }: { onAdded: () => Promise<void> }) {
     if (!tooFew) void send(undefined)
   }
   return (
-    <Panel title={t('admin.words.add')} id="add" className="self-start">
+    <Panel title={t('admin.synonyms.add')} id="add" className="self-start">
       <form onSubmit={submit} noValidate className="grid gap-4 px-4 pb-5 sm:px-5">
         <Fields typed={typed} tooFew={sent && tooFew} onChange={(some) => setTyped((now) => ({ ...now, ...some }))} />
         {error !== undefined && !busy && (
@@ -51,7 +51,7 @@ export function WordForm({ onAdded }: { onAdded: () => Promise<void> }) {
           </p>
         )}
         <Button type="submit" size="touch" busy={busy} className="justify-self-start">
-          {t('admin.words.do')}
+          {t('admin.synonyms.do')}
         </Button>
       </form>
     </Panel>
@@ -67,29 +67,29 @@ function Fields({ typed, tooFew, onChange }: FieldsProps) {
   return (
     <>
       <TextInput
-        label={t('admin.words.phrases')}
-        hint={t('admin.words.phrasesHint')}
+        label={t('admin.synonyms.phrases')}
+        hint={t('admin.synonyms.phrasesHint')}
         dir="auto"
         maxLength={1200}
         value={typed.words}
         onChange={({ target }) => onChange({ words: target.value })}
-        error={tooFew && t('admin.words.tooFew')}
+        error={tooFew && t('admin.synonyms.tooFew')}
       />
       <TextInput
-        label={t('admin.words.finds')}
+        label={t('admin.synonyms.finds')}
         optional={t('checkout.optional')}
-        hint={t('admin.words.findsHint')}
+        hint={t('admin.synonyms.findsHint')}
         dir="auto"
         maxLength={1200}
         value={typed.finds}
         onChange={({ target }) => onChange({ finds: target.value })}
       />
       <Select
-        label={t('admin.words.language')}
+        label={t('admin.synonyms.language')}
         value={typed.language}
         onChange={({ target }) => onChange({ language: target.value as Language | '' })}
       >
-        <option value="">{t('admin.words.several')}</option>
+        <option value="">{t('admin.synonyms.several')}</option>
         {SPOKEN.map((language) => (
           <option key={language} value={language}>
             {nameOf(language)}

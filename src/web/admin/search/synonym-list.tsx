@@ -29,7 +29,7 @@ export function WordList({ items, onChanged }: Props) {
       await onChanged()
       const again = { ...group, language: group.language as 'en' | null }
       const putBack = () => void wordWrites.add(again).then(onChanged).catch(failed)
-      toast({ title: t('admin.words.removed'), action: { label: t('common.undo'), onPress: putBack } })
+      toast({ title: t('admin.synonyms.removed'), action: { label: t('common.undo'), onPress: putBack } })
     } catch (error) {
       failed(error)
     }
@@ -41,17 +41,17 @@ export function WordList({ items, onChanged }: Props) {
       (wanted === '' || [...group.phrases, ...group.finds].some((each) => each.toLowerCase().includes(wanted))),
   )
   return (
-    <Panel title={t('admin.words.groups', { count: items.length })} id="groups">
+    <Panel title={t('admin.synonyms.groups', { count: items.length })} id="groups">
       <div className="grid gap-4 px-4 pb-4 sm:grid-cols-2 sm:px-5">
         <TextInput
-          label={t('admin.words.find')}
+          label={t('admin.synonyms.find')}
           type="search"
           dir="auto"
           value={word}
           onChange={({ target }) => setWord(target.value)}
         />
-        <Select label={t('admin.words.language')} value={language} onChange={({ target }) => setLanguage(target.value)}>
-          <option value="">{t('admin.words.all')}</option>
+        <Select label={t('admin.synonyms.language')} value={language} onChange={({ target }) => setLanguage(target.value)}>
+          <option value="">{t('admin.synonyms.all')}</option>
           {SPOKEN.map((each) => (
             <option key={each} value={each}>
               {nameOf(each)}
@@ -60,7 +60,9 @@ export function WordList({ items, onChanged }: Props) {
         </Select>
       </div>
       {shown.length === 0 && (
-        <p className="border-t px-5 py-6 text-ink-2">{t(items.length === 0 ? 'admin.words.none' : 'admin.words.noneFit')}</p>
+        <p className="border-t px-5 py-6 text-ink-2">
+          {t(items.length === 0 ? 'admin.synonyms.none' : 'admin.synonyms.noneFit')}
+        </p>
       )}
       <ul className="divide-y border-t">
         {shown.map((group) => (
@@ -87,13 +89,13 @@ function Group({ group, busy, onRemove }: { group: SynonymRow; busy: boolean; on
         <p>{said(group.phrases)}</p>
         {group.finds.length > 0 && (
           <p className="text-small text-muted">
-            {t('admin.words.findsOnly')} {said(group.finds)}
+            {t('admin.synonyms.findsOnly')} {said(group.finds)}
           </p>
         )}
         {group.language && <p className="text-small text-muted">{nameOf(group.language)}</p>}
       </div>
       <IconButton
-        label={t('admin.words.remove', { word: group.phrases[0] ?? '' })}
+        label={t('admin.synonyms.remove', { word: group.phrases[0] ?? '' })}
         aria-disabled={busy || undefined}
         onClick={onRemove}
       >

@@ -32,7 +32,7 @@ export function PickupPanel({ pickup, onSave }: { pickup: PickupRule; onSave: (r
             ltr
             value={days}
             onChange={({ target }) => setDays(target.value)}
-            error={readyDays === undefined && t('admin.ship.flaw.number')}
+            error={readyDays === undefined && t('admin.ship.error.number')}
             className="max-w-60"
           />
         )}

@@ -14,7 +14,7 @@ export function RateFields({ method, rate, spoken, onChange }: Props) {
     return {
       ...{ label: t(`admin.ship.${name}`), ltr: true, value: rate[name], maxLength: 14 },
       inputMode: decimal ? ('decimal' as const) : ('numeric' as const),
-      error: flaw && t(`admin.ship.flaw.${flaw}`),
+      error: flaw && t(`admin.ship.error.${flaw}`),
       onChange: ({ target }: { target: HTMLInputElement }) => onChange({ ...rate, [name]: target.value }),
     }
   }

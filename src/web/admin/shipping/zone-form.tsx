@@ -30,7 +30,7 @@ export function ZoneForm({ zone, onSave, onLeave }: Props) {
         value={draft.name}
         maxLength={80}
         required
-        error={sent && draft.name.trim() === '' && t('admin.ship.flaw.name')}
+        error={sent && draft.name.trim() === '' && t('admin.ship.error.name')}
         onChange={({ target }) => setDraft({ ...draft, name: target.value })}
         className="max-w-100"
       />

@@ -1,13 +1,13 @@
-import type { AdminOrderQuery } from '#modules/orders/contract.ts'
+import type { AdminOrderFilter } from '#modules/orders/contract.ts'
 import type { TaskQuery } from '#modules/tasks/contract.ts'
 import { addressOf } from '../../api/reads.ts'
 
 /** Every address of the house but its front door, which `paths.ts` knows. */
 export const housePaths = {
-  orders: ({ pile, page }: Partial<AdminOrderQuery> = {}) => addressOf(['/admin/orders', { pile, page: page !== 1 && page }]),
+  orders: ({ status }: Pick<AdminOrderFilter, 'status'> = {}) => addressOf(['/admin/orders', { status }]),
   /** A view of the orders: the list of addresses is closed. */
-  tasks: ({ state, before }: Partial<TaskQuery> = {}) =>
-    addressOf(['/admin/orders', { view: 'tasks', state: state === 'closed' && state, before }]),
+  actionItems: ({ state, before }: Partial<TaskQuery> = {}) =>
+    addressOf(['/admin/orders', { view: 'action-items', state: state === 'closed' && state, before }]),
   search: () => '/admin/analytics/search',
   giftCards: (before?: string) => addressOf(['/admin/payments', { before }]),
   shipping: () => '/admin/shipping',

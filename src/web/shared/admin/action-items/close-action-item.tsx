@@ -9,17 +9,17 @@ import { TextInput } from '../../../ui/field.tsx'
 import { Dialog } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { houseReads } from '../admin-reads.ts'
-import { taskWrites } from './action-item-reads.ts'
+import { actionItemWrites } from './action-item-reads.ts'
 
-type Props = { task: OwnerTask; onClosed: () => Promise<void>; onLeave: () => void }
+type Props = { item: OwnerTask; onClosed: () => Promise<void>; onLeave: () => void }
 
 /** What was decided is written down with the task: who and when the shop knows by itself. */
-export function CloseTask({ task, onClosed, onLeave }: Props) {
+export function CloseActionItem({ item, onClosed, onLeave }: Props) {
   const t = useText()
   const { send, busy, error } = useWrite(async (note: string) => {
-    await taskWrites.close(task.id, note)
+    await actionItemWrites.close(item.id, note)
     clientHere().removeQueries({ queryKey: houseReads.dashboard().queryKey })
-    toast({ title: t('admin.tasks.closedNow') })
+    toast({ title: t('admin.actionItems.closedNow') })
     await onClosed()
     onLeave()
   })
@@ -28,17 +28,17 @@ export function CloseTask({ task, onClosed, onLeave }: Props) {
     void send(String(new FormData(event.currentTarget).get('note') ?? '').trim())
   }
   return (
-    <Dialog open onClose={onLeave} title={t('admin.tasks.closing')}>
+    <Dialog open onClose={onLeave} title={t('admin.actionItems.closing')}>
       <form onSubmit={submit} className="grid gap-4 p-5">
-        <p className="text-ink-2">{t(`admin.tasks.kind.${task.kind}`)}</p>
-        <TextInput name="note" label={t('admin.tasks.note')} hint={t('admin.step.reasonHint')} maxLength={500} required />
+        <p className="text-ink-2">{t(`admin.actionItems.kind.${item.kind}`)}</p>
+        <TextInput name="note" label={t('admin.actionItems.note')} hint={t('admin.step.reasonHint')} maxLength={500} required />
         {error !== undefined && !busy && (
           <p role="alert" className="text-small text-danger">
             {sentenceOf(error) ?? t('error.network.short')}
           </p>
         )}
         <Button type="submit" busy={busy}>
-          {t('admin.tasks.done')}
+          {t('admin.actionItems.done')}
         </Button>
       </form>
     </Dialog>

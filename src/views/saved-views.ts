@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { done } from '#kernel/outcome.ts'
+import '#modules/identity/tables.ts'
+import { NewSavedView, type SavedView, SavedViewList } from '#modules/settings/contract.ts'
+import '#modules/settings/tables.ts'
+import type { Db } from '#platform/db.ts'
+import { endpoint } from '#platform/endpoint.ts'
+
+const MAX_SHOWN = 200
+
+/** One's own first, then those that others share; by name. */
+async function savedViews(db: Db, userId: string, list: string): Promise<SavedView[]> {
+  const { rows } = await sql<SavedView>`
+    select admin_saved_view.id, list, admin_saved_view.name, query, shared, user_id = ${userId} as mine, "user".name as owner
+    from admin_saved_view join "user" on "user".id = user_id
+    where list = ${list} and (user_id = ${userId} or shared)
+    order by mine desc, lower(admin_saved_view.name), admin_saved_view.id limit ${sql.lit(MAX_SHOWN)}`.execute(db)
+  return rows
+}
+
+export const listSavedViews = endpoint({
+  method: 'GET',
+  path: '/api/admin/saved-views',
+  access: 'admin',
+  summary: 'The saved views of one list: one’s own, and those that others share',
+  query: NewSavedView.pick({ list: true }),
+  returns: SavedViewList,
+  run: async ({ deps: { db }, actor: { user }, query: { list } }) => done({ views: await savedViews(db, user.id, list) }),
+})
