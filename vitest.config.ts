@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['{src,db,tests}/**/*.test.{ts,tsx}'],
+    include: ['{src,packages,db,tests}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/database.setup.ts'],
     setupFiles: ['tests/quiet.setup.ts', 'tests/properties.setup.ts'],
     maxWorkers: 2,

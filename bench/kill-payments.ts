@@ -4,7 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { PESAPAL_KEYS, STRIPE_KEY, signingSecretFrom } from '../src/stand-ins/keys.ts'
+import { PESAPAL_KEYS, STRIPE_KEY, signingSecretFrom } from '@loomcourt/payment-stand-ins'
 import { Buyer, DECLINED_CARD, GOOD_CARD } from './buyer.ts'
 import { stocked } from './goods.ts'
 import { halfDone, violations } from './invariants.ts'
@@ -75,7 +75,7 @@ function openProvider(database: string): ChildProcess {
     '--secret',
     SECRET,
   ]
-  const main = join(ROOT, 'src/stand-ins/main.ts')
+  const main = join(ROOT, 'packages/payment-stand-ins/bin/serve.ts')
   return spawn(process.execPath, [...process.execArgv, main, ...options, '--faults', JSON.stringify(FAULTS)], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,7 +1,7 @@
 // What the pictures of the demo house cost, in processor time. usage: node bin/run.mjs bench/pictures.ts [--every 8]
 import { parseArgs } from 'node:util'
-import { makesPictures } from '#imagery/node/make.ts'
-import type { PictureSpec } from '#imagery/pictures/render.ts'
+import type { PictureSpec } from '@loomcourt/imagery'
+import { makesPictures } from '@loomcourt/imagery/node'
 import { demoHouse } from '#seeds/demo-house/index.ts'
 import { plannedPictures } from '#seeds/seed-pictures.ts'
 

@@ -1,13 +1,13 @@
 // Draws the pictures that come with the shop: every style of the demo house in its first cloth, from the front, small; and a
-// glimpse of every other picture. What is there already is kept: a picture's name is all that it depends on. `--anew` draws
+// blur placeholder of every other picture. What is there already is kept: a picture's name is all that it depends on. `--anew` draws
 // everything, which gives the same files. Then lays the fronts side by side in docs/contact-sheet.png.
 // usage: npm run first-look [-- --anew]
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { blurPlaceholderOf, tiled } from '@loomcourt/imagery/node'
 import sharp from 'sharp'
-import { glimpseOf } from '#imagery/node/make.ts'
 import { fileOf, type Made } from '#modules/media/index.ts'
 import { openLog } from '#platform/log.ts'
 import { demoHouse } from '#seeds/demo-house/index.ts'
@@ -36,7 +36,7 @@ const missing = [...fronts.values()].filter(({ asset }) => !index.has(asset))
 const share = Math.ceil(missing.length / PAINTERS) // one after the other, so that what shares a geometry stays together
 await Promise.all(Array.from({ length: PAINTERS }, (_, nth) => paint(missing.slice(nth * share, (nth + 1) * share))))
 for (const { asset, spec } of others.values()) {
-  if (!index.has(asset)) index.set(asset, { ...(await glimpseOf(spec)), files: [] })
+  if (!index.has(asset)) index.set(asset, { ...(await blurPlaceholderOf(spec)), files: [] })
 }
 save()
 await laySheet([...fronts.keys()])
@@ -58,17 +58,12 @@ async function paint(pictures: readonly Planned[]): Promise<void> {
 /** Every style on one sheet, in 256 colours: to be looked at as a whole, and small enough for the repository. */
 async function laySheet(ids: readonly string[]): Promise<void> {
   const [width, height, columns] = [150, 188, 17]
-  const tiles = ids.map(async (id, n) => ({
-    input: await sharp(join(FIRST_LOOK, id, 'w320.avif'))
+  const small = (id: string) =>
+    sharp(join(FIRST_LOOK, id, 'w320.avif'))
       .resize(width, height)
       .png()
-      .toBuffer(),
-    left: (n % columns) * width,
-    top: Math.floor(n / columns) * height,
-  }))
-  const size = { width: columns * width, height: Math.ceil(ids.length / columns) * height }
-  await sharp({ create: { ...size, channels: 3, background: '#ebe6dd' } })
-    .composite(await Promise.all(tiles))
+      .toBuffer()
+  await tiled(await Promise.all(ids.map(small)), { width, height, columns, background: '#ebe6dd' })
     .png({ palette: true, dither: 0.3 })
     .toFile(join(import.meta.dirname, '../docs/contact-sheet.png'))
 }

@@ -1,8 +1,8 @@
+import { type StandInTables, signingSecretFrom } from '@loomcourt/payment-stand-ins'
 import Stripe from 'stripe'
 import { present } from '#kernel/assert.ts'
 import type { CardPayment, PaymentResult } from '#modules/payments/contract.ts'
 import type { Shop } from '#server/shop.ts'
-import { signingSecretFrom } from '../src/stand-ins/keys.ts'
 import type { Visitor } from './visitor.ts'
 
 /** The stand-in of the card provider behind a shop. */
@@ -37,6 +37,7 @@ export const referenceOf = ({ clientSecret }: CardPayment): string => clientSecr
 /** The payment as the provider has it, to make events of. */
 export async function intentOf(shop: Shop, reference: string): Promise<Stripe.PaymentIntent> {
   const row = await shop.deps.db
+    .withTables<StandInTables>()
     .selectFrom('stripe_stand_in_object')
     .select('body')
     .where('id', '=', reference)

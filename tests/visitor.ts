@@ -26,7 +26,7 @@ export async function anAccount({ deps: { db } }: Shop, email: string, role: 'ad
   const dates = { createdAt: at, updatedAt: at }
   await db
     .insertInto('user')
-    .values({ id, email, name: 'A Visitor', emailVerified: true, image: null, role, ...dates })
+    .values({ id, email, name: 'A Visitor', role, ...dates })
     .execute()
   await db
     .insertInto('account')

@@ -25,6 +25,7 @@ type Step = (world: World) => Promise<unknown>
 const pick = <T>({ random }: World, from: readonly T[]): T | undefined => from[Math.floor(random() * from.length)]
 const CONTACT = { name: 'Wanjiru Kamau', email: 'wanjiru@example.com', phone: '0712 345 678' }
 const ADDRESS = { line1: 'Argwings Kodhek Road 14', town: 'Kilimani', region: 'Nairobi', country: 'KE' }
+const CHANNEL = 'shop'
 const REASON = 'The simulation said so.'
 
 export const order: Step = async (world) => {
@@ -32,12 +33,16 @@ export const order: Step = async (world) => {
   const visitorId = crypto.randomUUID()
   const wishes = random() < 0.3 ? 2 : 1
   for (let i = 0; i < wishes; i++) {
-    await addToCart(deps, visitorId, {
-      variantId: present(pick(world, scope.variants), 'a piece'),
-      quantity: random() < 0.3 ? 2 : 1,
-    })
+    await addToCart(
+      deps,
+      { holderId: visitorId, channel: CHANNEL },
+      {
+        variantId: present(pick(world, scope.variants), 'a piece'),
+        quantity: random() < 0.3 ? 2 : 1,
+      },
+    )
   }
-  const basket = await basketOf(calm.db, visitorId, 'shop', deps.clock.now())
+  const basket = await basketOf(calm.db, visitorId, CHANNEL, deps.clock.now())
   const options = await shipping.shippingOptions(calm, { country: 'KE', region: 'Nairobi' }, parcelOf(basket))
   const fee = options.find(({ method }) => method === 'standard')?.fee ?? 0
   const input: PlaceOrder = {
@@ -45,7 +50,7 @@ export const order: Step = async (world) => {
     expectedTotal: presentCart(basket).items + fee,
   }
   const key = crypto.randomUUID()
-  const place = () => placeOrder(deps, { visitorId, holderId: visitorId }, key, input)
+  const place = () => placeOrder(deps, { visitorId, holderId: visitorId, channel: CHANNEL }, key, input)
   const placed = await place().catch(place) // who heard nothing asks again
   if (placed.ok) orders.push({ visitorId, number: placed.value.number, id: placed.value.id })
 }

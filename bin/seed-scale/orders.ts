@@ -134,8 +134,8 @@ async function insertEvents(tx: Tx) {
     union all select id, state, 'shop', made.at + interval '15 minutes' from made where not paid
     order by 1, 4`.execute(tx)
   await sql`
-    insert into fulfilment (id, order_id, state, created_at, updated_at)
-    select md5('parcel:' || id)::uuid, id, case state when 'processing' then 'picking' else 'delivered' end, at + interval '44 hours', at + interval '5 days'
+    insert into fulfilment (id, order_id, state, created_at)
+    select md5('parcel:' || id)::uuid, id, case state when 'processing' then 'picking' else 'delivered' end, at + interval '44 hours'
     from made where state in ('processing', 'fulfilled', 'completed')`.execute(tx)
 }
 

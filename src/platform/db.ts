@@ -88,7 +88,7 @@ const unwaitedOf = new WeakMap<Tx, Unwaited>()
  * A write whose answer decides nothing: it travels with the statement that is asked next, and nobody waits for it before the
  * transaction ends. Nothing is committed before it has succeeded, and when it fails all is undone.
  */
-export function inPassing(tx: Tx, write: Promise<unknown>): void {
+export function deferWrite(tx: Tx, write: Promise<unknown>): void {
   const unwaited = unwaitedOf.get(tx)
   if (!unwaited) throw new Error('only a transaction of `transact` sees to what nobody waits for')
   write.catch((error: unknown) => {

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Channel } from '#kernel/goods.ts'
 import type { Outcome } from '#kernel/outcome.ts'
 import type { Deps } from './deps.ts'
 
@@ -42,6 +43,8 @@ type Given<
 > = {
   deps: Deps
   actor: ActorAt<A, M>
+  /** Whose carts, listings and prices the request is about. */
+  channel: Channel
   params: Read<P>
   query: Read<Q>
   body: W extends true ? Uint8Array : Read<B>

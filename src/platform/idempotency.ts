@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { assert } from '#kernel/assert.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { type Db, inPassing, type Tx } from './db.ts'
+import { type Db, deferWrite, type Tx } from './db.ts'
 import { problems } from './problems.ts'
 
 type Write = {
@@ -42,7 +42,7 @@ export async function once<T>(
   const outcome = await run()
   if (outcome.ok) {
     const answer = JSON.stringify({ value: outcome.value })
-    inPassing(tx, tx.updateTable('idempotency_key').set({ answer }).where('scope', '=', scope).where('key', '=', key).execute())
+    deferWrite(tx, tx.updateTable('idempotency_key').set({ answer }).where('scope', '=', scope).where('key', '=', key).execute())
   }
   return outcome
 }

@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** What goes into the pages. `public` and `src/imagery` count as soon as they exist. */
+/** What goes into the pages. What does not exist counts as soon as it does. */
 const INPUTS = [
   'src/web',
   'src/kernel',
   'src/modules',
-  'src/imagery',
+  'packages/imagery/src',
   'public',
   'bin/catalogues.ts',
   'bin/service-worker.ts',

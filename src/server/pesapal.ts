@@ -1,8 +1,13 @@
+import {
+  PESAPAL_KEYS,
+  type PesapalFaults,
+  type PesapalStandIn,
+  pesapalStandIn,
+  type StandInTables,
+} from '@loomcourt/payment-stand-ins'
 import { keptIpn, pesapalGateway } from '#modules/payments/index.ts'
 import type { Deps } from '#platform/deps.ts'
-import { standInAddress } from '../stand-ins/pesapal/endpoints.ts'
-import type { PesapalFaults } from '../stand-ins/pesapal/faults.ts'
-import { type PesapalStandIn, pesapalStandIn } from '../stand-ins/pesapal/index.ts'
+import { standInAddress } from './pesapal-stand-in.ts'
 
 type Given = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'secret' | 'publicAddress'>
 type Regional = Pick<Deps, 'regional' | 'pesapalStandIn'>
@@ -19,10 +24,15 @@ export function openPesapal(given: Given, faults: PesapalFaults = {}): Regional 
     return { regional: pesapalGateway({ ...access, ...(ipnId && { ipnId }) }), pesapalStandIn: undefined }
   }
   if (config.mode === 'live') return { regional: undefined, pesapalStandIn: undefined }
-  const keys = { consumerKey: 'demonstration', consumerSecret: 'demonstration' }
-  const standIn = pesapalStandIn({ ...given, ...keys, faults })
+  const standIn = pesapalStandIn({ ...given, ...PESAPAL_KEYS, db: db.withTables<StandInTables>(), faults })
   const regional = pesapalGateway({
-    ...{ ...given, ...keys, baseUrl: () => standInAddress(given), ipn: keptIpn(db, 'stand-in'), fetch: reach(standIn, given) },
+    ...{
+      ...given,
+      ...PESAPAL_KEYS,
+      baseUrl: () => standInAddress(given),
+      ipn: keptIpn(db, 'stand-in'),
+      fetch: reach(standIn, given),
+    },
     ...(Object.keys(faults).length > 0 && { timeout_ms: 500 }),
   })
   return { regional, pesapalStandIn: standIn }

@@ -1,10 +1,15 @@
+import {
+  openDatabase,
+  openHost,
+  STRIPE_KEY,
+  type StripeFaults,
+  type StripeStandIn,
+  signingSecretFrom,
+  stripeStandIn,
+} from '@loomcourt/payment-stand-ins'
 import { type CardGateway, sandboxForm, stripeGateway } from '#modules/payments/index.ts'
 import type { Config } from '#platform/config.ts'
-import { openDatabase } from '#platform/db.ts'
 import type { Log } from '#platform/log.ts'
-import { openHost } from '../stand-ins/host.ts'
-import { STRIPE_KEY, signingSecretFrom } from '../stand-ins/keys.ts'
-import { type StripeFaults, type StripeStandIn, stripeStandIn } from '../stand-ins/stripe/index.ts'
 import { openTo } from './listen.ts'
 
 export type Providers = { cards: CardGateway | undefined }

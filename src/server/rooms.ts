@@ -81,7 +81,7 @@ import * as outbox from '#views/outbox.ts'
 import * as ownerTasks from '#views/owner-tasks.ts'
 import * as productList from '#views/product-list.ts'
 import * as productPage from '#views/product-page.ts'
-import { RegisterKeeper } from '#views/register/keeper.ts'
+import { RegisterKeepers } from '#views/register/keeper.ts'
 import * as relatedProducts from '#views/related-products.ts'
 import * as savedViews from '#views/saved-views.ts'
 import * as searchSuggestions from '#views/search-suggestions.ts'
@@ -105,8 +105,8 @@ type Base = Omit<
   | 'drawing'
 >
 
-import * as pesapalStandIn from '../stand-ins/pesapal/endpoints.ts'
 import { openPesapal } from './pesapal.ts'
+import * as pesapalStandIn from './pesapal-stand-in.ts'
 
 /** What the rooms have added to `Deps`. */
 export function furnish(
@@ -124,7 +124,7 @@ export function furnish(
     blobs: openBlobs(base.config),
     pictures,
     google: identity.googleIssuer(base.config, base.db),
-    register: new RegisterKeeper(() => furnished, base.events),
+    register: new RegisterKeepers(() => furnished, base.events),
   }
   const drawing = new media.DrawingQueue(() => furnished)
   const furnished: Deps = { ...deps, drawing }
@@ -184,5 +184,7 @@ export const answerDependsOn =
   (name: string): boolean => {
     if (kind === 'product' || kind === 'settings') return true
     if (kind === 'search') return /^(search|list|facets) /.test(name)
-    return kind === 'stock' && (name === `product ${id}` || /^(list|facets|related|feed) /.test(name))
+    return (
+      kind === 'stock' && ((name.startsWith('product ') && name.endsWith(` ${id}`)) || /^(list|facets|related|feed) /.test(name))
+    )
   }

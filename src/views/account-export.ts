@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Channel } from '#kernel/goods.ts'
 import * as audit from '#modules/audit/index.ts'
 import * as credit from '#modules/credit/index.ts'
 import * as customers from '#modules/customers/index.ts'
@@ -17,7 +18,7 @@ import { allWishes } from './wishlist-view.ts'
 const MOST = 1_000
 
 /** Everything that the shop knows of somebody, in its own words. Amounts are whole KES cents. */
-export async function everythingOf(deps: Deps, user: User) {
+export async function everythingOf(deps: Deps, user: User, channel: Channel) {
   const { db, clock } = deps
   const now = clock.now()
   const account = await identity.accountById(db, user.id)
@@ -29,13 +30,13 @@ export async function everythingOf(deps: Deps, user: User) {
   const [orders, invoices, bag, storeCredit, giftCards] = await Promise.all([
     ordersOf(db, sql`customer_id = ${user.id}`, MOST, now),
     invoicesOf(deps, user.id),
-    cartOf(db, holderOf(user.id), 'shop', now),
+    cartOf(db, holderOf(user.id), channel, now),
     credit.storeCreditOf(db, user.id),
     credit.cardsOf(db, user.email, MOST),
   ])
   const [savedForLater, wishlists, waitingFor] = await Promise.all([
-    savedOf(db, holderOf(user.id), 'shop', now),
-    allWishes(db, holderOf(user.id)),
+    savedOf(db, holderOf(user.id), channel, now),
+    allWishes(db, holderOf(user.id), channel),
     waitingOf(db, user),
   ])
   const [sessions, log, mail] = await Promise.all([

@@ -9,6 +9,6 @@ export const showCart = endpoint({
   access: 'visitor',
   summary: 'The bag of this browser, with prices and stock as they are now',
   returns: Cart,
-  run: async ({ deps, actor }) =>
-    done(actor.holderId ? await cartOf(deps.db, actor.holderId, 'shop', deps.clock.now()) : EMPTY_CART),
+  run: async ({ deps, actor, channel }) =>
+    done(actor.holderId ? await cartOf(deps.db, actor.holderId, channel, deps.clock.now()) : EMPTY_CART),
 })

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { done } from '#kernel/outcome.ts'
 import { NearMatches } from '#modules/catalogue/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { listedIn } from './listed.ts'
 import { cardsOf, presentCard } from './product-cards.ts'
 
 const MOST = 12
@@ -20,12 +21,12 @@ export const chosenProducts = endpoint({
   summary: 'Cards of products by their addresses, comma-separated and in that order; those that are not on sale are left out',
   query: z.object({ slugs: Slugs }),
   returns: NearMatches,
-  run: async ({ deps, query }) => {
+  run: async ({ deps, channel, query }) => {
     const rows = await cardsOf(
       deps.db,
       sql`select product.id, wanted.place from unnest(${query.slugs}::text[]) with ordinality as wanted (slug, place)
         join product on product.slug = wanted.slug
-        where product.status = 'active' and exists (select from channel_listing where channel = 'shop' and product_id = product.id)`,
+        where product.status = 'active' and ${listedIn(channel)}`,
     )
     return done({ items: rows.map((row) => presentCard(row, deps.clock.now())) })
   },

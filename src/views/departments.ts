@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Channel } from '#kernel/goods.ts'
 import { done } from '#kernel/outcome.ts'
 import { type Department, DepartmentList } from '#modules/catalogue/contract.ts'
 import '#modules/catalogue/tables.ts'
@@ -6,12 +7,12 @@ import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 
-const departments = (db: Db) =>
+const departments = (db: Db, channel: Channel) =>
   sql<Department>`
   with counted as (
     select product_category.category_id, count(*)::int as products from product_category
     join product on product.id = product_id and status = 'active'
-    join channel_listing using (product_id) where channel = 'shop' group by product_category.category_id)
+    join channel_listing using (product_id) where channel = ${sql.lit(channel)} group by product_category.category_id)
   select slug, name, description, coalesce(products, 0) as products, (
       select coalesce(json_agg(json_build_object('slug', child.slug, 'name', child.name, 'products', mine.products)
         order by child.position), '[]')
@@ -21,7 +22,8 @@ const departments = (db: Db) =>
     .execute(db)
     .then(({ rows }) => rows)
 
-export const departmentsOf = (deps: Deps): Promise<Department[]> => deps.kept('departments', () => departments(deps.db))
+export const departmentsOf = (deps: Deps, channel: Channel): Promise<Department[]> =>
+  deps.kept(`departments ${channel}`, () => departments(deps.db, channel))
 
 export const listDepartments = endpoint({
   method: 'GET',
@@ -29,5 +31,5 @@ export const listDepartments = endpoint({
   access: 'public',
   summary: 'The departments, their categories, and how many products each has',
   returns: DepartmentList,
-  run: async ({ deps }) => done({ departments: await departmentsOf(deps) }),
+  run: async ({ deps, channel }) => done({ departments: await departmentsOf(deps, channel) }),
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import type { Channel } from '#kernel/goods.ts'
 import { done } from '#kernel/outcome.ts'
 import { FACETS, ListChoice, ListFacets, ProductList, ProductListQuery } from '#modules/catalogue/contract.ts'
 import { SearchNote } from '#modules/search/contract.ts'
@@ -15,8 +16,8 @@ import { foundBy, wishOf } from './register/wish.ts'
 /** A list; with what is to be said of a search, where it answers one. */
 const FoundList = ProductList.extend({ search: SearchNote.nullable() })
 
-const narrowed = async (deps: Deps, choice: ListChoice): Promise<Narrowed> =>
-  narrow(await deps.register.now(), await wishOf(deps, choice))
+const narrowed = async (deps: Deps, channel: Channel, choice: ListChoice): Promise<Narrowed> =>
+  narrow(await deps.register.now(channel), await wishOf(deps, channel, choice))
 
 type Heading = { slug: string; name: string; description: string }
 
@@ -30,15 +31,15 @@ async function headingOf({ db }: Deps, { department, category, collection }: Pro
 }
 
 /** Which products, by the register of this process; what is shown of them, from the database. */
-async function productList(deps: Deps, query: ProductListQuery): Promise<z.infer<typeof FoundList>> {
-  const shelf = await narrowed(deps, query)
+async function productList(deps: Deps, channel: Channel, query: ProductListQuery): Promise<z.infer<typeof FoundList>> {
+  const shelf = await narrowed(deps, channel, query)
   const { ids, total } = pageOf(shelf, query)
   const [rows, heading, found] = await Promise.all([
     cardsOf(deps.db, sql`select id, place from unnest(${ids}::bigint[]) with ordinality as page (id, place)`).then((cards) =>
       inClothsAsked(deps.db, cards, query),
     ),
     deps.kept(`heading ${query.department} ${query.category} ${query.collection}`, () => headingOf(deps, query)),
-    foundBy(deps, query),
+    foundBy(deps, channel, query),
   ])
   const now = deps.clock.now()
   return {
@@ -64,11 +65,12 @@ export const listProducts = endpoint({
   query: ProductListQuery,
   returns: FoundList,
   refuses: ['rate-limit.exceeded'],
-  run: async ({ deps, query, request, clientAddress }) => {
+  run: async ({ deps, channel, query, request, clientAddress }) => {
     const allowed = query.q ? maySearch(deps, clientAddress) : done(undefined)
     if (!allowed.ok) return allowed
-    const list = await deps.kept(`list ${JSON.stringify(query)}`, () => productList(deps, query))
-    if (query.q && query.page === 1 && !isNarrowed(query)) recordSearch(deps, { q: query.q, results: list.total, request })
+    const list = await deps.kept(`list ${channel} ${JSON.stringify(query)}`, () => productList(deps, channel, query))
+    if (query.q && query.page === 1 && !isNarrowed(query))
+      recordSearch(deps, { q: query.q, results: list.total, channel, request })
     return done(list)
   },
 })
@@ -80,6 +82,10 @@ export const listFacets = endpoint({
   summary: 'What a list can be narrowed by, with how many products each value would leave',
   query: ListChoice,
   returns: ListFacets,
-  run: async ({ deps, query }) =>
-    done(await deps.kept(`facets ${JSON.stringify(query)}`, async () => countFacets(await narrowed(deps, query)))),
+  run: async ({ deps, channel, query }) =>
+    done(
+      await deps.kept(`facets ${channel} ${JSON.stringify(query)}`, async () =>
+        countFacets(await narrowed(deps, channel, query)),
+      ),
+    ),
 })

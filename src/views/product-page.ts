@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type Make, shownStock, type Unit } from '#kernel/goods.ts'
+import { type Channel, type Make, shownStock, type Unit } from '#kernel/goods.ts'
 import { done, refuse } from '#kernel/outcome.ts'
 import { type Cloth, Product, Slug } from '#modules/catalogue/contract.ts'
 import { problems } from '#modules/catalogue/index.ts'
 import { isNew } from '#modules/catalogue/rules/newness.ts'
 import type { Db } from '#platform/db.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { listedIn } from './listed.ts'
 import { asPicture, withAssets } from './product-pictures.ts'
 
 type VariantRow = {
@@ -33,7 +34,7 @@ type Row = Omit<Product, 'variants' | 'isNew' | 'crumbs' | 'price' | 'sizeSystem
 }
 
 /** One product by an address that it has or once had. */
-const rowOf = (db: Db, slug: string) =>
+const rowOf = (db: Db, slug: string, channel: Channel) =>
   sql<Row>`
   select product.id, product.slug, product.name, product.descriptor, product.description, product.unit, product.step,
     product.lowest_price, product.size_system, product.measure_surcharge, product.measure_days, product.listed_at,
@@ -54,7 +55,7 @@ const rowOf = (db: Db, slug: string) =>
   join category on category.id = product.category_id
   where product.id = coalesce((select id from product where slug = ${slug}), (select product_id from retired_slug where slug = ${slug}))
     and product.status = 'active'
-    and exists (select from channel_listing where channel = 'shop' and product_id = product.id)`
+    and ${listedIn(channel)}`
     .execute(db)
     .then(({ rows }) => rows[0])
 
@@ -87,9 +88,9 @@ export const showProduct = endpoint({
   params: z.object({ slug: Slug }),
   returns: Product,
   refuses: ['catalogue.no-such-product'],
-  run: async ({ deps, params }) => {
-    const product = await deps.kept(`product ${params.slug}`, async () => {
-      const row = await rowOf(deps.db, params.slug)
+  run: async ({ deps, channel, params }) => {
+    const product = await deps.kept(`product ${channel} ${params.slug}`, async () => {
+      const row = await rowOf(deps.db, params.slug, channel)
       return row && present(row, deps.clock.now())
     })
     return product ? done(product) : refuse(problems.noSuchProduct())

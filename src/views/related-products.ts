@@ -1,24 +1,26 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
+import type { Channel } from '#kernel/goods.ts'
 import { done } from '#kernel/outcome.ts'
 import { NearMatches, RelatedProducts, Slug } from '#modules/catalogue/contract.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { listedIn } from './listed.ts'
 import { cardsOf, presentCard } from './product-cards.ts'
 
 const MOST = 4
-const onSale = sql`product.status = 'active' and exists (select from channel_listing where channel = 'shop' and product_id = product.id)`
+const onSaleIn = (channel: Channel) => sql`product.status = 'active' and ${listedIn(channel)}`
 
 /** Pieces that the house says go with it. */
-const goesWith = (slug: string) => sql`
+const goesWith = (slug: string, channel: Channel) => sql`
   select other_id as id, position as place from goes_with join product on product.id = other_id
-  where goes_with.product_id = (select id from product where slug = ${slug}) and ${onSale} order by position limit ${sql.lit(MOST)}`
+  where goes_with.product_id = (select id from product where slug = ${slug}) and ${onSaleIn(channel)} order by position limit ${sql.lit(MOST)}`
 
 /** Others of its own category, then of its department; never one that goes with it. Two short walks, however many there are. */
-const alternatives = (slug: string) => {
+const alternatives = (slug: string, channel: Channel) => {
   const others = (shelf: RawBuilder<unknown>, far: number) => sql`(
     select product.id, ${sql.lit(far)} as far, product.rank from product
-    where ${shelf} and product.id <> (select id from this) and ${onSale}
+    where ${shelf} and product.id <> (select id from this) and ${onSaleIn(channel)}
       and not exists (select from goes_with where goes_with.product_id = (select id from this) and other_id = product.id)
     order by product.rank, product.id limit ${sql.lit(MOST)})`
   return sql`
@@ -30,13 +32,13 @@ const alternatives = (slug: string) => {
 }
 
 /** What a mistyped address may have meant: the nearest slugs by their three-letter pieces. */
-const near = (slug: string) => sql`
+const near = (slug: string, channel: Channel) => sql`
   select id, row_number() over (order by slug <-> ${slug}, id) as place from product
-  where slug % ${slug} and ${onSale} order by slug <-> ${slug}, id limit ${sql.lit(MOST)}`
+  where slug % ${slug} and ${onSaleIn(channel)} order by slug <-> ${slug}, id limit ${sql.lit(MOST)}`
 
-async function relatedTo({ db, clock }: Deps, slug: string): Promise<RelatedProducts> {
+async function relatedTo({ db, clock }: Deps, slug: string, channel: Channel): Promise<RelatedProducts> {
   const now = clock.now()
-  const [others, companions] = await Promise.all([cardsOf(db, alternatives(slug)), cardsOf(db, goesWith(slug))])
+  const [others, companions] = await Promise.all([cardsOf(db, alternatives(slug, channel)), cardsOf(db, goesWith(slug, channel))])
   return { alternatives: others.map((row) => presentCard(row, now)), goesWith: companions.map((row) => presentCard(row, now)) }
 }
 
@@ -47,7 +49,8 @@ export const relatedProducts = endpoint({
   summary: 'Alternatives to a product, and pieces that go with it',
   params: z.object({ slug: Slug }),
   returns: RelatedProducts,
-  run: async ({ deps, params: { slug } }) => done(await deps.kept(`related ${slug}`, () => relatedTo(deps, slug))),
+  run: async ({ deps, channel, params: { slug } }) =>
+    done(await deps.kept(`related ${channel} ${slug}`, () => relatedTo(deps, slug, channel))),
 })
 
 export const nearProducts = endpoint({
@@ -57,8 +60,8 @@ export const nearProducts = endpoint({
   summary: 'Products whose address is like this one, for a page that is not there',
   params: z.object({ slug: z.string().max(300) }),
   returns: NearMatches,
-  run: async ({ deps, params }) => {
-    const rows = await cardsOf(deps.db, near(params.slug.toLowerCase()))
+  run: async ({ deps, channel, params }) => {
+    const rows = await cardsOf(deps.db, near(params.slug.toLowerCase(), channel))
     return done({ items: rows.map((row) => presentCard(row, deps.clock.now())) })
   },
 })

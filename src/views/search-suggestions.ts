@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { Channel } from '#kernel/goods.ts'
 import { done } from '#kernel/outcome.ts'
 import { ProductCard } from '#modules/catalogue/contract.ts'
 import { Suggestions, SuggestQuery } from '#modules/search/contract.ts'
@@ -23,16 +24,16 @@ export const chosenIds = (ids: readonly number[]) =>
 const collectionsOf = ({ db, kept }: Deps) =>
   kept('collections', () => db.selectFrom('collection').select(['slug', 'name']).orderBy('id').limit(200).execute())
 
-const shelvesOf = async (deps: Deps) =>
-  (await departmentsOf(deps)).flatMap(({ slug, name, categories }) =>
+const shelvesOf = async (deps: Deps, channel: Channel) =>
+  (await departmentsOf(deps, channel)).flatMap(({ slug, name, categories }) =>
     categories.map((category) => ({ ...category, department: { slug, name } })),
   )
 
-async function suggest(deps: Deps, query: SuggestQuery): Promise<SuggestionsWithProducts> {
-  const asked = { ...query, typing: true }
+async function suggest(deps: Deps, channel: Channel, query: SuggestQuery): Promise<SuggestionsWithProducts> {
+  const asked = { ...query, channel, typing: true }
   const [{ ids, note }, shelves, gathered] = await Promise.all([
     searchProducts(deps, asked),
-    shelvesOf(deps),
+    shelvesOf(deps, channel),
     collectionsOf(deps),
   ])
   const [rows, searches, categories, collections] = await Promise.all([
@@ -53,10 +54,10 @@ export const searchSuggestions = endpoint({
   query: SuggestQuery,
   returns: SuggestionsWithProducts,
   refuses: ['rate-limit.exceeded'],
-  run: async ({ deps, query: { q, currency }, clientAddress }) => {
+  run: async ({ deps, channel, query: { q, currency }, clientAddress }) => {
     const query = { q: q.slice(0, MOST_LETTERS_KEPT), currency }
     const allowed = maySearch(deps, clientAddress)
     if (!allowed.ok) return allowed
-    return done(await deps.kept(`list suggestions ${JSON.stringify(query)}`, () => suggest(deps, query)))
+    return done(await deps.kept(`list suggestions ${channel} ${JSON.stringify(query)}`, () => suggest(deps, channel, query)))
   },
 })

@@ -25,7 +25,7 @@ export async function waitingOf(db: Db | Tx, user: Pick<User, 'id' | 'email'>): 
   return { requests: rows.map(({ asked_at, ...request }) => ({ ...request, askedAt: asked_at.toISOString() })) }
 }
 
-/** The oldest requests whose goods can be had now. A hold that has lapsed but was not given back yet still counts as held. */
+/** The oldest requests whose goods can be had now, in the channel in which they were asked for. A hold that has lapsed but was not given back yet still counts as held. */
 export async function requestsToTell(db: Db, most: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select stock_request.id from stock_request
@@ -33,7 +33,7 @@ export async function requestsToTell(db: Db, most: number): Promise<string[]> {
     join variant on variant.id = stock_request.variant_id and variant.sold
     join product on product.id = variant.product_id and product.status = 'active'
     where told_at is null and on_hand - committed - held - safety >= product.step
-      and exists (select from channel_listing where channel = 'shop' and product_id = product.id)
+      and exists (select from channel_listing where channel = stock_request.channel and product_id = product.id)
     order by asked_at, stock_request.id limit ${sql.lit(most)}`.execute(db)
   return rows.map(({ id }) => id)
 }

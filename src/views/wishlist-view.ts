@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Make, shownStock, type Unit } from '#kernel/goods.ts'
+import { type Channel, type Make, shownStock, type Unit } from '#kernel/goods.ts'
 import type { Picture, Swatch } from '#kernel/shapes.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
 import type { Kept, ListSummary, SharedWishlist, WishItem, Wishlist } from '#modules/wishlist/contract.ts'
 import '#modules/wishlist/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import { listedIn } from './listed.ts'
 import { frontOf } from './product-pictures.ts'
 
 type Row = {
@@ -32,7 +33,7 @@ type Row = {
  * What stands on a list, the latest first. Where only the product was kept, its price is the lowest, its stock that of all its
  * variants, and its cloth the first one.
  */
-async function itemsOf(db: Db | Tx, list: RawBuilder<unknown>): Promise<Row[]> {
+async function itemsOf(db: Db | Tx, channel: Channel, list: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select item.id, item.note, item.price as kept_price, product.slug, product.name, product.descriptor, product.unit, product.step,
       case when swatch.id is null then null else json_build_object('code', swatch.code, 'name', swatch.name, 'pattern', swatch.pattern,
@@ -41,7 +42,7 @@ async function itemsOf(db: Db | Tx, list: RawBuilder<unknown>): Promise<Row[]> {
       chosen.size, chosen.make, coalesce(chosen.id, offer.only) as variant_id,
       coalesce(chosen.price, product.lowest_price) as price,
       product.status = 'active' and coalesce(chosen.sold, true) and offer.count > 0
-        and exists (select from channel_listing where channel = 'shop' and product_id = product.id) as sold,
+        and ${listedIn(channel)} as sold,
       offer.available, offer.to_order
     from wishlist_item as item
     join product on product.id = item.product_id
@@ -80,27 +81,27 @@ export async function listSummaries(db: Db | Tx, holderId: string): Promise<List
 export const NO_WISHLIST: Wishlist = { lists: [], list: null, items: [] }
 
 /** The lists of a holder and what is on one of them: the first one where `listId` is none of theirs. */
-export async function wishlistOf(db: Db | Tx, holderId: string, listId?: string): Promise<Wishlist> {
+export async function wishlistOf(db: Db | Tx, holderId: string, channel: Channel, listId?: string): Promise<Wishlist> {
   const lists = await listSummaries(db, holderId)
   const list = lists.find(({ id }) => id === listId) ?? lists[0]
   if (!list) return NO_WISHLIST
-  return { lists, list, items: (await itemsOf(db, sql`${list.id}`)).map(presentItem) }
+  return { lists, list, items: (await itemsOf(db, channel, sql`${list.id}`)).map(presentItem) }
 }
 
 /** Every list of a holder with everything on it. */
-export const allWishes = async (db: Db, holderId: string) =>
+export const allWishes = async (db: Db, holderId: string, channel: Channel) =>
   Promise.all(
     (await listSummaries(db, holderId)).map(async (list) => ({
       ...list,
-      items: (await itemsOf(db, sql`${list.id}`)).map(presentItem),
+      items: (await itemsOf(db, channel, sql`${list.id}`)).map(presentItem),
     })),
   )
 
 /** What whoever has the link sees. */
-export async function sharedWishlist(db: Db, link: string): Promise<SharedWishlist | undefined> {
+export async function sharedWishlist(db: Db, link: string, channel: Channel): Promise<SharedWishlist | undefined> {
   const list = await db.selectFrom('wishlist').select(['id', 'name']).where('link', '=', link).executeTakeFirst()
   if (!list) return undefined
-  return { name: list.name, items: (await itemsOf(db, sql`${list.id}`)).map(presentPiece) }
+  return { name: list.name, items: (await itemsOf(db, channel, sql`${list.id}`)).map(presentPiece) }
 }
 
 export const NOTHING_KEPT: Kept = { slugs: [], count: 0 }
@@ -117,14 +118,13 @@ export async function keptOf(db: Db | Tx, holderId: string): Promise<Kept> {
 /** A product that is on sale, and one of its variants if one is named: what a list remembers of it. */
 export async function wishable(
   db: Db | Tx,
-  slug: string,
-  variantId: number | null,
+  { slug, variantId, channel }: { slug: string; variantId: number | null; channel: Channel },
 ): Promise<{ productId: number; price: number } | undefined> {
   const { rows } = await sql<{ productId: number; price: number }>`
     select product.id as "productId", coalesce(variant.price, product.lowest_price) as price
     from product left join variant on variant.id = ${variantId} and variant.product_id = product.id and variant.sold
     where product.slug = ${slug} and product.status = 'active' and (${variantId}::bigint is null or variant.id is not null)
-      and exists (select from channel_listing where channel = 'shop' and product_id = product.id)`.execute(db)
+      and ${listedIn(channel)}`.execute(db)
   return rows[0]
 }
 

@@ -12,8 +12,8 @@ export const showWishlist = endpoint({
   summary: 'The lists of this browser or account and what is on one of them, with prices and stock as they are now',
   query: z.object({ list: z.uuid().optional() }),
   returns: Wishlist,
-  run: async ({ deps, actor, query }) =>
-    done(actor.holderId ? await wishlistOf(deps.db, actor.holderId, query.list) : NO_WISHLIST),
+  run: async ({ deps, actor, channel, query }) =>
+    done(actor.holderId ? await wishlistOf(deps.db, actor.holderId, channel, query.list) : NO_WISHLIST),
 })
 
 export const showKept = endpoint({
@@ -33,8 +33,8 @@ export const showSharedWishlist = endpoint({
   params: z.object({ link: LinkToken }),
   returns: SharedWishlist,
   refuses: ['wishlist.no-such-list'],
-  run: async ({ deps, params }) => {
-    const list = await sharedWishlist(deps.db, params.link)
+  run: async ({ deps, channel, params }) => {
+    const list = await sharedWishlist(deps.db, params.link, channel)
     return list ? done(list) : refuse(wishlist.problems.noSuchList())
   },
 })

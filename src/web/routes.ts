@@ -17,7 +17,7 @@ export default [
       '/mobile-checkout-cascading',
     ),
     ...screen('shop/checkout/desktop', '/checkout-desktop'),
-    ...screen('shop/payment/card-checkout', '/checkout-stripe', '/stripe-payment'),
+    ...screen('shop/checkout/card-checkout', '/checkout-stripe', '/stripe-payment'),
     ...screen('shop/payment/card-for-order', '/stripe-checkout/:orderId/:orderNumber/:amount'),
     ...screen('shop/order/order', '/user/order/:id'),
     ...screen('shop/settings/settings', '/settings'),

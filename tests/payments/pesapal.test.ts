@@ -1,3 +1,4 @@
+import { type PesapalFaults, pesapalStandIn, type StandInTables } from '@loomcourt/payment-stand-ins'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { stoppedClock } from '#kernel/clock.ts'
 import { pesapalGateway } from '#modules/payments/gateways/pesapal.ts'
@@ -5,12 +6,10 @@ import { endOf } from '#modules/payments/gateways/pesapal-client.ts'
 import type { RegionalOrder } from '#modules/payments/gateways/regional-gateway.ts'
 import { openDatabase } from '#platform/db.ts'
 import { openLog } from '#platform/log.ts'
-import type { PesapalFaults } from '../../src/stand-ins/pesapal/faults.ts'
-import { pesapalStandIn } from '../../src/stand-ins/pesapal/index.ts'
 import { freshDatabase } from '../database.ts'
 
 const database = await freshDatabase()
-const db = openDatabase(database.url, { max: 5 })
+const db = openDatabase(database.url, { max: 5 }).withTables<StandInTables>()
 afterAll(async () => {
   await db.destroy()
   await database.drop()

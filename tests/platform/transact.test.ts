@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { done, refuse } from '#kernel/outcome.ts'
-import { inPassing, openDatabase, transact } from '#platform/db.ts'
+import { deferWrite, openDatabase, transact } from '#platform/db.ts'
 import { freshDatabase } from '../database.ts'
 
 const database = await freshDatabase()
@@ -111,12 +111,12 @@ test('statements that are asked at once are done in the order in which they were
   expect((await sql`select * from ${sql.table('right')}`.execute(db)).rows).toEqual([{ n: 1 }])
 })
 
-const put = (tx: Parameters<typeof inPassing>[0], name: string, value: string) =>
+const put = (tx: Parameters<typeof deferWrite>[0], name: string, value: string) =>
   tx.insertInto('shop_state').values({ name, value }).execute()
 
 test('a write that nobody waits for is kept with all else, and seen by what is asked after it', async () => {
   const outcome = await transact(db, async (tx) => {
-    inPassing(tx, put(tx, 'in-passing', '1'))
+    deferWrite(tx, put(tx, 'in-passing', '1'))
     const { rows } = await sql<{ value: string }>`select value from shop_state where name = 'in-passing'`.execute(tx)
     return done(rows[0]?.value)
   })
@@ -128,7 +128,7 @@ test('one that fails undoes everything, whether something is asked after it or n
   for (const asksMore of [false, true]) {
     const lost = transact(db, async (tx) => {
       await put(tx, 'lost', '1')
-      inPassing(tx, sql`select 1 / 0`.execute(tx))
+      deferWrite(tx, sql`select 1 / 0`.execute(tx))
       if (asksMore) await put(tx, 'more', '1')
       return done(undefined)
     })
@@ -140,7 +140,7 @@ test('one that fails undoes everything, whether something is asked after it or n
 test('one that could not even be sent is not passed over', async () => {
   const unsent = transact(db, async (tx) => {
     await put(tx, 'unsent', '1')
-    inPassing(tx, Promise.reject(new Error('nothing to send')))
+    deferWrite(tx, Promise.reject(new Error('nothing to send')))
     return done(undefined)
   })
   await expect(unsent).rejects.toThrow('nothing to send')
@@ -151,7 +151,7 @@ test('one that PostgreSQL gives up is tried again with all the rest', async () =
   let tries = 0
   const outcome = await transact(db, async (tx) => {
     tries += 1
-    if (tries < 3) inPassing(tx, sql`do $$ begin raise deadlock_detected; end $$`.execute(tx))
+    if (tries < 3) deferWrite(tx, sql`do $$ begin raise deadlock_detected; end $$`.execute(tx))
     await put(tx, 'again', String(tries))
     return done(undefined)
   })
@@ -161,7 +161,7 @@ test('one that PostgreSQL gives up is tried again with all the rest', async () =
 
 test('what was refused is undone with what nobody waited for', async () => {
   const refused = await transact(db, async (tx) => {
-    inPassing(tx, put(tx, 'refused-in-passing', '1'))
+    deferWrite(tx, put(tx, 'refused-in-passing', '1'))
     return refuse(NO)
   })
   expect(refused).toEqual({ ok: false, problem: NO })

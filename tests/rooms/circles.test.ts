@@ -8,7 +8,7 @@ const files = new Map([...sources(dirname(dirname(import.meta.dirname))), ...pro
 const imports = [...files].flatMap(([file, text]) => importsOf(file, text))
 
 /** How many files of the web import each other in circles. Only ever lowered, to nothing; then this line goes. */
-const MAX_WEB_FILES = 31
+const MAX_WEB_FILES = 2
 
 test('no files import each other in a circle, not even for a type', () => {
   const circles = circlesOf(imports)

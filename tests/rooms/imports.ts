@@ -13,22 +13,26 @@ const MAY_ENTER = [
   [/^modules\/([^/]+)\//, /^(kernel\/|platform\/|modules\/$1\/)/],
   [/^flows\//, /^(kernel\/|platform\/|flows\/|views\/|modules\/[^/]+\/(index|contract|problems)\.ts$)/],
   [/^views\//, /^(kernel\/|platform\/|views\/|modules\/[^/]+\/(index|contract|tables|problems)\.ts$|modules\/[^/]+\/rules\/)/],
-  [/^imagery\//, /^(kernel\/|imagery\/)/],
-  // Providers of our own, who know nothing of the shop that they serve.
-  [/^stand-ins\//, /^(kernel\/|platform\/|stand-ins\/)/],
-  [/^web\//, /^(kernel\/|web\/|modules\/[^/]+\/contract\.ts$|imagery\/browser\/)/],
-  [/^seeds\//, /^(kernel\/|platform\/|seeds\/|flows\/|imagery\/|modules\/[^/]+\/(index|contract|tables)\.ts$)/],
-  [/^server\//, /^(kernel|platform|modules|flows|views|imagery|stand-ins|seeds|server)\/|^web\/entry\.server\.tsx$/],
+  // Packages of their own know nothing of the shop.
+  [/^packages\/([^/]+)\//, /^packages\/$1\//],
+  [/^web\//, /^(kernel\/|web\/|modules\/[^/]+\/contract\.ts$)/],
+  [/^seeds\//, /^(kernel\/|platform\/|seeds\/|flows\/|modules\/[^/]+\/(index|contract|tables)\.ts$)/],
+  [/^server\//, /^(kernel|platform|modules|flows|views|seeds|server)\/|^web\/entry\.server\.tsx$/],
 ] as const
 const KERNEL_PACKAGES = /^zod$/ // shapes; everything else would tie the kernel to one side
 const WEB_PACKAGES =
   /^(react|react-dom|react-router|@react-router|@tanstack|@fontsource-variable|@stripe|use-intl|icu-minify|radix-ui|zod|react-hook-form|@hookform|cmdk|node:stream|virtual:catalogues)(\/|$)/
-const IMAGERY_PACKAGES: Record<string, RegExp> = { node: /./ } // the rest of it draws with numbers alone, here or in a browser
+/** Our own packages are entered by the doors that they name, and only where they are needed. */
+const OWN_PACKAGES: Record<string, RegExp> = {
+  '@loomcourt/imagery': /^(server|seeds)\//,
+  '@loomcourt/imagery/node': /^(server|seeds)\//,
+  '@loomcourt/imagery/browser': /^web\//,
+  '@loomcourt/payment-stand-ins': /^server\//,
+}
+const DRAWS_WITH_NUMBERS = /^packages\/imagery\/src\/(?!node\/)/ // here and in a browser
 
 /** Where files lie, by the name that `package.json` gives their folder. */
-const FOLDERS = { seeds: 'db/seeds' } as const
-export const pathOf = (root: string, file: string): string =>
-  file.startsWith('seeds/') ? join(root, FOLDERS.seeds, file.slice('seeds/'.length)) : join(root, 'src', file)
+const FOLDERS: Record<string, string> = { seeds: 'db/seeds', packages: 'packages' }
 
 export function importsOf(file: string, text: string): Import[] {
   const { program, module, errors } = parseSync(file, text)
@@ -67,9 +71,10 @@ function allowed({ from, to }: Import): boolean {
 }
 
 function packageAllowed(from: string, name: string): boolean {
+  if (name.startsWith('@loomcourt/')) return OWN_PACKAGES[name]?.test(from) ?? false
   if (from.startsWith('kernel/')) return KERNEL_PACKAGES.test(name)
   if (from.startsWith('web/')) return WEB_PACKAGES.test(name)
-  if (from.startsWith('imagery/')) return (IMAGERY_PACKAGES[from.split('/')[1] ?? ''] ?? /^$/).test(name)
+  if (DRAWS_WITH_NUMBERS.test(from)) return false
   if (/^modules\/[^/]+\/(contract\.ts|rules\/)/.test(from)) return !name.startsWith('node:') && !['pg', 'kysely'].includes(name)
   return true
 }
@@ -79,12 +84,12 @@ export function sources(root: string): Map<string, string> {
   const found = new Map<string, string>()
   const walk = (folder: string, prefix: string) => {
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-      if (!entry.isFile() || !/\.tsx?$/.test(entry.name)) continue
+      if (!entry.isFile() || !/\.tsx?$/.test(entry.name) || entry.parentPath.includes('node_modules')) continue
       const path = join(entry.parentPath, entry.name)
       found.set(prefix + relative(folder, path), readFileSync(path, 'utf8'))
     }
   }
   walk(join(root, 'src'), '')
-  walk(join(root, FOLDERS.seeds), 'seeds/')
+  for (const [room, folder] of Object.entries(FOLDERS)) walk(join(root, folder), `${room}/`)
   return found
 }

@@ -4,8 +4,8 @@ import { guardOf } from '#web/layout/admin/guard.ts'
 import { dayIn, momentIn } from '#web/shared/account/date-forms.ts'
 import { PASSWORD_LEAST } from '#web/shared/account/password.ts'
 import { EMPTY_DRAFT } from '#web/shared/checkout/draft.ts'
-import { chosenIn, draftOf, fill } from '#web/shared/checkout/saved-addresses.ts'
 import { linkIn } from '#web/shop/auth/mailed-link.ts'
+import { chosenIn, draftOf, fill } from '#web/shop/checkout/saved-addresses.ts'
 
 test.each([
   [undefined, 'loading'],

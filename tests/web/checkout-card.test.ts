@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { brandOf, caretAfter, checksOut, expiryFlaw, groupCard, writeExpiry } from '#web/shop/payment/card/card-input.ts'
+import { brandOf, caretAfter, checksOut, expiryFlaw, groupCard, writeExpiry } from '#web/shared/payment/card/card-input.ts'
 
 describe('a card number', () => {
   test.each([

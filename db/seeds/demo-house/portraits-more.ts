@@ -1,4 +1,4 @@
-import type { Portrait } from '#imagery/pictures/of-product.ts'
+import type { Portrait } from '@loomcourt/imagery'
 
 const soft = { pockets: 'patch', cuffButtons: 3, vents: 1 }
 

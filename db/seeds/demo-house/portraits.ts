@@ -1,4 +1,4 @@
-import type { Portrait } from '#imagery/pictures/of-product.ts'
+import type { Portrait } from '@loomcourt/imagery'
 import { morePortraits } from './portraits-more.ts'
 
 /** How each product of the demo house is drawn, by its slug. Cut and trimmings follow its description. */

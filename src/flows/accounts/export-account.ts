@@ -13,12 +13,12 @@ export const exportAccount = endpoint({
   summary: 'Everything that the shop knows of the signed-in customer, as one JSON file',
   returns: z.unknown(),
   refuses: ['rate-limit.exceeded'],
-  run: async ({ deps, actor: { user } }) => {
+  run: async ({ deps, actor: { user }, channel }) => {
     const { db, clock } = deps
     const now = clock.now()
     const allowed = await allow(db, { name: 'export', who: user.id, limit: PER_HOUR, windowSeconds: 3600, now })
     if (!allowed.ok) return allowed
-    const everything = await everythingOf(deps, user)
+    const everything = await everythingOf(deps, user, channel)
     await audit.record(db, { actor: user.id, action: 'data-exported', subject: user.id, at: now })
     return new Response(`${JSON.stringify(everything, null, 2)}\n`, {
       headers: {

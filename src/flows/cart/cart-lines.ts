@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST, quantityFits, type Unit } from '#kernel/goods.ts'
+import { type Channel, MOST, quantityFits, type Unit } from '#kernel/goods.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { AddLine, Cart, ChangeLine, MOST_LINES } from '#modules/cart/contract.ts'
 import * as cart from '#modules/cart/index.ts'
@@ -10,7 +10,9 @@ import { endpoint } from '#platform/endpoint.ts'
 import { cartOf } from '#views/cart-view.ts'
 import { type Offer, offerOf } from '#views/offer.ts'
 
-const CHANNEL = 'shop'
+/** Whose cart, in which channel: a browser or an account has one in each. */
+export type CartOwner = { holderId: string; channel: Channel }
+
 const LINE = z.object({ id: z.uuid() })
 
 /** `3`, or `3.5 m`: a quantity as a sentence has it. */
@@ -25,9 +27,13 @@ export function mayWant({ unit, step, make, available }: Offer, quantity: number
 }
 
 /** Puts a variant into the visitor's bag; what is there of it already is added to. */
-export async function addToCart({ db, clock }: Deps, holderId: string, { variantId, quantity }: AddLine): Promise<Outcome<Cart>> {
+export async function addToCart(
+  { db, clock }: Deps,
+  { holderId, channel }: CartOwner,
+  { variantId, quantity }: AddLine,
+): Promise<Outcome<Cart>> {
   const now = clock.now()
-  const offer = await offerOf(db, variantId, { holderId, channel: CHANNEL, now })
+  const offer = await offerOf(db, variantId, { holderId, channel, now })
   if (!offer) return refuse(catalogue.problems.notSold())
   const there = offer.lines.find((line) => line.variantId === variantId)
   if (!there && offer.lines.length >= MOST_LINES) return refuse(cart.problems.full(MOST_LINES))
@@ -35,29 +41,29 @@ export async function addToCart({ db, clock }: Deps, holderId: string, { variant
   if (!may.ok) return may
   await cart.addLine(db, {
     holderId,
-    channel: CHANNEL,
+    channel,
     variantId,
     quantity,
     most: MOST[offer.unit],
     price: offer.price,
     at: now,
   })
-  return done(await cartOf(db, holderId, CHANNEL, now))
+  return done(await cartOf(db, holderId, channel, now))
 }
 
 /** Another quantity, another size or cloth, or both. Changing to a variant that is in the bag already joins the two. */
 export function changeCartLine(
   { db, clock }: Deps,
-  holderId: string,
+  { holderId, channel }: CartOwner,
   { id, ...change }: ChangeLine & { id: string },
 ): Promise<Outcome<Cart>> {
   return transact(db, async (tx) => {
     const at = clock.now()
-    const bag = await cart.lockCart(tx, holderId, CHANNEL)
+    const bag = await cart.lockCart(tx, holderId, channel)
     const line = bag && (await cart.lineOf(tx, bag.id, id))
     if (!bag || !line) return refuse(cart.problems.noSuchLine())
     const variantId = change.variantId ?? line.variant_id
-    const offer = await offerOf(tx, variantId, { holderId, channel: CHANNEL, now: at })
+    const offer = await offerOf(tx, variantId, { holderId, channel, now: at })
     if (!offer) return refuse(catalogue.problems.notSold())
 
     const twin = offer.lines.find((each) => each.variantId === variantId && each.id !== id)
@@ -69,24 +75,24 @@ export function changeCartLine(
       await cart.removeLines(tx, bag.id, [id])
     }
     await cart.putLine(tx, { cartId: bag.id, variantId, quantity, price: offer.price, at })
-    return done(await cartOf(tx, holderId, CHANNEL, at))
+    return done(await cartOf(tx, holderId, channel, at))
   })
 }
 
 /** Takes a line out. Taking out what is not there any more is no mistake. */
-export function removeCartLine({ db, clock }: Deps, holderId: string, id: string): Promise<Outcome<Cart>> {
+export function removeCartLine({ db, clock }: Deps, { holderId, channel }: CartOwner, id: string): Promise<Outcome<Cart>> {
   return transact(db, async (tx) => {
-    const bag = await cart.lockCart(tx, holderId, CHANNEL)
+    const bag = await cart.lockCart(tx, holderId, channel)
     if (bag) await cart.removeLines(tx, bag.id, [id])
-    return done(await cartOf(tx, holderId, CHANNEL, clock.now()))
+    return done(await cartOf(tx, holderId, channel, clock.now()))
   })
 }
 
 /** The shopper has read which prices changed: they are the prices now. */
-export function acceptCartChanges({ db, clock }: Deps, holderId: string): Promise<Outcome<Cart>> {
+export function acceptCartChanges({ db, clock }: Deps, { holderId, channel }: CartOwner): Promise<Outcome<Cart>> {
   return transact(db, async (tx) => {
-    const bag = await cart.lockCart(tx, holderId, CHANNEL)
-    const { lines } = await cartOf(tx, holderId, CHANNEL, clock.now())
+    const bag = await cart.lockCart(tx, holderId, channel)
+    const { lines } = await cartOf(tx, holderId, channel, clock.now())
     const changed = lines.filter((line) => line.wasPrice !== null)
     if (bag)
       await cart.rememberPrices(
@@ -94,7 +100,7 @@ export function acceptCartChanges({ db, clock }: Deps, holderId: string): Promis
         bag.id,
         changed.map((line) => ({ variantId: line.variantId, price: line.unitPrice })),
       )
-    return done(await cartOf(tx, holderId, CHANNEL, clock.now()))
+    return done(await cartOf(tx, holderId, channel, clock.now()))
   })
 }
 
@@ -108,7 +114,7 @@ export const postCartLine = endpoint({
   body: AddLine,
   returns: Cart,
   refuses: [...refuses, 'cart.full'],
-  run: ({ deps, actor, body }) => addToCart(deps, actor.holderId, body),
+  run: ({ deps, actor: { holderId }, channel, body }) => addToCart(deps, { holderId, channel }, body),
 })
 
 export const patchCartLine = endpoint({
@@ -120,7 +126,8 @@ export const patchCartLine = endpoint({
   body: ChangeLine,
   returns: Cart,
   refuses: [...refuses, 'cart.no-such-line', 'cart.other-product'],
-  run: ({ deps, actor, params, body }) => changeCartLine(deps, actor.holderId, { ...params, ...body }),
+  run: ({ deps, actor: { holderId }, channel, params, body }) =>
+    changeCartLine(deps, { holderId, channel }, { ...params, ...body }),
 })
 
 export const deleteCartLine = endpoint({
@@ -130,7 +137,7 @@ export const deleteCartLine = endpoint({
   summary: 'Take a line out of the bag',
   params: LINE,
   returns: Cart,
-  run: ({ deps, actor, params }) => removeCartLine(deps, actor.holderId, params.id),
+  run: ({ deps, actor: { holderId }, channel, params }) => removeCartLine(deps, { holderId, channel }, params.id),
 })
 
 export const postCartAcceptance = endpoint({
@@ -139,5 +146,5 @@ export const postCartAcceptance = endpoint({
   access: 'visitor',
   summary: 'Accept the prices that changed since the goods were put in the bag',
   returns: Cart,
-  run: ({ deps, actor }) => acceptCartChanges(deps, actor.holderId),
+  run: ({ deps, actor: { holderId }, channel }) => acceptCartChanges(deps, { holderId, channel }),
 })

@@ -1,3 +1,4 @@
+import type { Channel } from '#kernel/goods.ts'
 import { kes } from '#kernel/money.ts'
 import { done } from '#kernel/outcome.ts'
 import { DeliveryDays, Destination, ShippingMethod, ShippingOptions } from '#modules/shipping/contract.ts'
@@ -19,8 +20,8 @@ export function parcelOf(basket: readonly BasketLine[]) {
   }
 }
 
-const bagOf = ({ db, clock }: Deps, { holderId }: Actor): Promise<BasketLine[]> =>
-  holderId ? basketOf(db, holderId, 'shop', clock.now()) : Promise.resolve([])
+const bagOf = ({ db, clock }: Deps, { holderId }: Actor, channel: Channel): Promise<BasketLine[]> =>
+  holderId ? basketOf(db, holderId, channel, clock.now()) : Promise.resolve([])
 
 export const quoteCartShipping = endpoint({
   method: 'GET',
@@ -29,8 +30,8 @@ export const quoteCartShipping = endpoint({
   summary: 'Ways to deliver what is in the bag to a place, with fees and days',
   query: Destination,
   returns: ShippingOptions,
-  run: async ({ deps, actor, query }) => {
-    const basket = await bagOf(deps, actor)
+  run: async ({ deps, actor, channel, query }) => {
+    const basket = await bagOf(deps, actor, channel)
     return done({ destination: query, options: await shipping.shippingOptions(deps, query, parcelOf(basket)) })
   },
 })
@@ -42,8 +43,8 @@ export const showCartDeliveryDays = endpoint({
   summary: 'The coming days on which what is in the bag can be delivered to a place, each with its times',
   query: Destination.extend({ method: ShippingMethod.default('standard') }),
   returns: DeliveryDays,
-  run: async ({ deps, actor, query: { method, ...destination } }) => {
-    const { makingDays } = parcelOf(await bagOf(deps, actor))
+  run: async ({ deps, actor, channel, query: { method, ...destination } }) => {
+    const { makingDays } = parcelOf(await bagOf(deps, actor, channel))
     return done(await shipping.deliveryDaysFor(deps, { method, destination, makingDays }))
   },
 })

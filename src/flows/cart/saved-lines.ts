@@ -9,51 +9,54 @@ import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { cartOf, savedOf } from '#views/cart-view.ts'
 import { offerOf } from '#views/offer.ts'
-import { mayWant } from './cart-lines.ts'
+import { type CartOwner, mayWant } from './cart-lines.ts'
 
-const CHANNEL = 'shop'
 const LINE = z.object({ id: z.uuid() })
 
-async function both(tx: Tx, holderId: string, now: Date): Promise<CartAndSaved> {
-  return { cart: await cartOf(tx, holderId, CHANNEL, now), saved: await savedOf(tx, holderId, CHANNEL, now) }
+async function both(tx: Tx, { holderId, channel }: CartOwner, now: Date): Promise<CartAndSaved> {
+  return { cart: await cartOf(tx, holderId, channel, now), saved: await savedOf(tx, holderId, channel, now) }
 }
 
 /** A line leaves the bag and is set aside, with everything that was chosen. It may be sold out: that is when people do it. */
-export function saveForLater({ db, clock }: Deps, holderId: string, lineId: string): Promise<Outcome<CartAndSaved>> {
+export function saveForLater(
+  { db, clock }: Deps,
+  { holderId, channel }: CartOwner,
+  lineId: string,
+): Promise<Outcome<CartAndSaved>> {
   return transact(db, async (tx) => {
     const at = clock.now()
-    const bag = await cart.lockCart(tx, holderId, CHANNEL)
+    const bag = await cart.lockCart(tx, holderId, channel)
     const line = bag && (await cart.lineOf(tx, bag.id, lineId))
     if (!bag || !line) return refuse(cart.problems.noSuchLine())
-    const aside = await cart.lockSaved(tx, { holderId, channel: CHANNEL })
+    const aside = await cart.lockSaved(tx, { holderId, channel })
     if (aside.length >= MOST_LINES && !aside.some(({ variant_id }) => variant_id === line.variant_id))
       return refuse(cart.problems.savedFull(MOST_LINES))
     const { variant_id: variantId, quantity, seen_price: price } = line
-    const sold = await catalogue.variantForSale(tx, variantId, CHANNEL)
+    const sold = await catalogue.variantForSale(tx, variantId, channel)
     const most = MOST[sold?.unit ?? 'centimetre']
-    await cart.saveLine(tx, { holderId, channel: CHANNEL, variantId, quantity, most, price, at })
+    await cart.saveLine(tx, { holderId, channel, variantId, quantity, most, price, at })
     await cart.removeLines(tx, bag.id, [lineId])
-    return done(await both(tx, holderId, at))
+    return done(await both(tx, { holderId, channel }, at))
   })
 }
 
 /** What was set aside goes back into the bag, and adds to what is there of it. Refuses as putting it in for the first time does. */
-export function returnToCart({ db, clock }: Deps, holderId: string, id: string): Promise<Outcome<CartAndSaved>> {
+export function returnToCart({ db, clock }: Deps, { holderId, channel }: CartOwner, id: string): Promise<Outcome<CartAndSaved>> {
   return transact(db, async (tx) => {
     const at = clock.now()
-    const line = await cart.removeSaved(tx, { holderId, channel: CHANNEL }, id)
+    const line = await cart.removeSaved(tx, { holderId, channel }, id)
     if (!line) return refuse(cart.problems.noSuchLine())
-    const offer = await offerOf(tx, line.variant_id, { holderId, channel: CHANNEL, now: at })
+    const offer = await offerOf(tx, line.variant_id, { holderId, channel, now: at })
     if (!offer) return refuse(catalogue.problems.notSold())
     const there = offer.lines.find(({ variantId }) => variantId === line.variant_id)
     if (!there && offer.lines.length >= MOST_LINES) return refuse(cart.problems.full(MOST_LINES))
     const may = mayWant(offer, (there?.quantity ?? 0) + line.quantity)
     if (!may.ok) return may
     await cart.addLine(tx, {
-      ...{ holderId, channel: CHANNEL, variantId: line.variant_id, quantity: line.quantity },
+      ...{ holderId, channel, variantId: line.variant_id, quantity: line.quantity },
       ...{ most: MOST[offer.unit], price: offer.price, at },
     })
-    return done(await both(tx, holderId, at))
+    return done(await both(tx, { holderId, channel }, at))
   })
 }
 
@@ -63,8 +66,8 @@ export const getSavedLines = endpoint({
   access: 'visitor',
   summary: 'What this browser has set aside for another day, with prices and stock as they are now',
   returns: SavedLines,
-  run: async ({ deps, actor }) =>
-    done(actor.holderId ? await savedOf(deps.db, actor.holderId, CHANNEL, deps.clock.now()) : { lines: [] }),
+  run: async ({ deps, actor, channel }) =>
+    done(actor.holderId ? await savedOf(deps.db, actor.holderId, channel, deps.clock.now()) : { lines: [] }),
 })
 
 export const postSavedLine = endpoint({
@@ -75,7 +78,7 @@ export const postSavedLine = endpoint({
   body: z.object({ lineId: z.uuid() }),
   returns: CartAndSaved,
   refuses: ['cart.no-such-line', 'cart.saved-full'],
-  run: ({ deps, actor, body }) => saveForLater(deps, actor.holderId, body.lineId),
+  run: ({ deps, actor: { holderId }, channel, body }) => saveForLater(deps, { holderId, channel }, body.lineId),
 })
 
 export const postReturn = endpoint({
@@ -86,7 +89,7 @@ export const postReturn = endpoint({
   params: LINE,
   returns: CartAndSaved,
   refuses: ['cart.no-such-line', 'catalogue.not-sold', 'cart.bad-quantity', 'cart.sold-out', 'cart.short', 'cart.full'],
-  run: ({ deps, actor, params }) => returnToCart(deps, actor.holderId, params.id),
+  run: ({ deps, actor: { holderId }, channel, params }) => returnToCart(deps, { holderId, channel }, params.id),
 })
 
 export const deleteSavedLine = endpoint({
@@ -96,9 +99,9 @@ export const deleteSavedLine = endpoint({
   summary: 'Take off what was set aside',
   params: LINE,
   returns: SavedLines,
-  run: ({ deps, actor, params }) =>
+  run: ({ deps, actor: { holderId }, channel, params }) =>
     transact(deps.db, async (tx) => {
-      await cart.removeSaved(tx, { holderId: actor.holderId, channel: CHANNEL }, params.id)
-      return done(await savedOf(tx, actor.holderId, CHANNEL, deps.clock.now()))
+      await cart.removeSaved(tx, { holderId, channel }, params.id)
+      return done(await savedOf(tx, holderId, channel, deps.clock.now()))
     }),
 })

@@ -15,7 +15,7 @@ export async function countStock({ db, clock, kept }: Deps, count: Count): Promi
   const counted = await transact(db, async (tx) => {
     const change = await inventory.countStock(tx, { ...count, at: clock.now() })
     if (!change.ok) return change
-    const variant = await catalogue.variantForSale(tx, count.variantId, 'shop')
+    const variant = await catalogue.variantById(tx, count.variantId)
     if (variant) await announceStock(tx, [change.value], [{ ...variant, variantId: count.variantId }])
     return done({ available: change.value.after })
   })

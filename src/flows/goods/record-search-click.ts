@@ -12,11 +12,11 @@ export const postSearchClick = endpoint({
   body: SearchClick,
   returns: ClickHeard,
   refuses: ['rate-limit.exceeded'],
-  run: async ({ deps, body, request, clientAddress }) => {
+  run: async ({ deps, channel, body, request, clientAddress }) => {
     const allowed = search.maySearch(deps, clientAddress)
     if (!allowed.ok) return allowed
-    const productId = await catalogue.productAt(deps.db, body.product)
-    if (productId !== undefined) search.recordClick(deps, { ...body, productId, request })
+    const productId = await catalogue.productAt(deps.db, body.product, channel)
+    if (productId !== undefined) search.recordClick(deps, { ...body, productId, channel, request })
     return done({ heard: productId !== undefined })
   },
 })

@@ -66,7 +66,7 @@ async function giveAllBack(deps: Deps, tx: Tx, order: orders.OrderRow, { by, at,
 async function stopParcel(tx: Tx, order: orders.OrderRow, { at }: Why) {
   const parcel = await orders.lockParcel(tx, order.id)
   if (!parcel) return
-  await orders.saveParcel(tx, parcel.id, { state: 'cancelled', updated_at: at })
+  await orders.saveParcel(tx, parcel.id, { state: 'cancelled' })
   await tasks.openTask(tx, { kind: 'cancelled-late', cause: order.id, orderId: order.id, detail: { parcel: parcel.state }, at })
 }
 

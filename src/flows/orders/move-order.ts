@@ -55,7 +55,7 @@ export async function moveParcel(
     }
     const state = orders.moveFulfilment(parcel.state, move)
     if (!state.ok) return state
-    await orders.saveParcel(tx, parcel.id, { ...details, state: state.value, updated_at: at })
+    await orders.saveParcel(tx, parcel.id, { ...details, state: state.value })
     await orders.recordEvent(tx, { orderId: order.id, kind: state.value, actor, at })
     if (state.value === 'ready_for_pickup') {
       const balanceDue = Math.max(0, order.total - payments.paidOf(await payments.entriesOf(tx, order.id)))
@@ -70,7 +70,7 @@ export async function moveParcel(
 async function startParcel(tx: Tx, order: orders.OrderRow, { actor, at }: { actor: string; at: Date }) {
   const moved = await orders.makeMove(tx, order, 'process', { actor, at })
   if (!moved.ok) return undefined
-  await orders.insertParcel(tx, { id: newId(), order_id: order.id, state: 'pending', created_at: at, updated_at: at })
+  await orders.insertParcel(tx, { id: newId(), order_id: order.id, state: 'pending', created_at: at })
   return orders.lockParcel(tx, order.id)
 }
 

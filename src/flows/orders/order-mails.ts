@@ -2,7 +2,7 @@ import type { EmailData, MailedOrder, Template } from '#modules/email/index.ts'
 import { queueEmail } from '#modules/email/index.ts'
 import * as invoices from '#modules/invoices/index.ts'
 import * as orders from '#modules/orders/index.ts'
-import { inPassing, type Tx } from '#platform/db.ts'
+import { deferWrite, type Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { mailedPdfPath } from '#views/order-invoices.ts'
 
@@ -42,7 +42,7 @@ export async function mailOrder<T extends OrderTemplate>(
   }
   // The fields of each template are among the common ones and `told`: that they are complete is what `Told` says.
   const mail = { template, to: order.email, language: order.language, data, at } as unknown
-  inPassing(tx, queueEmail(tx, mail as Parameters<typeof queueEmail>[1]))
+  deferWrite(tx, queueEmail(tx, mail as Parameters<typeof queueEmail>[1]))
 }
 
 async function read(tx: Tx, { id }: orders.OrderRow): Promise<Known> {

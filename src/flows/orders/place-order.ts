@@ -2,7 +2,7 @@ import { parcelOf } from '#flows/cart/quote-cart-shipping.ts'
 import { announceStock } from '#flows/goods/announce-stock.ts'
 import { minutesAfter } from '#kernel/clock.ts'
 import { isCurrency, showIn } from '#kernel/currency.ts'
-import { priceOf } from '#kernel/goods.ts'
+import { type Channel, priceOf } from '#kernel/goods.ts'
 import { newId } from '#kernel/ids.ts'
 import { kes } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
@@ -24,9 +24,8 @@ import { replaceUnpaidOrder } from './cancel-order.ts'
 
 /** How long goods are kept for somebody who is paying (`docs/lifecycles.md`). */
 export const HOLD_minutes = 15
-const CHANNEL = 'shop'
 
-type Who = { visitorId: string; holderId: string; user?: { id: string } }
+type Who = { visitorId: string; holderId: string; user?: { id: string }; channel: Channel }
 /** Read before the transaction begins: inside it nothing may wait for a second connection. */
 type Known = {
   rates: RateTable
@@ -54,18 +53,18 @@ export async function placeOrder(deps: Deps, who: Who, key: string, input: Place
 
 async function place(
   tx: Tx,
-  { visitorId, holderId, user }: Who,
+  { visitorId, holderId, user, channel }: Who,
   input: PlaceOrder,
   { rates, plan, slot, atelier, at }: Known,
 ): Promise<Outcome<PlacedOrder>> {
-  const [{ signInFirst }, bag] = await Promise.all([settings.checkoutRules(tx), cart.lockCart(tx, holderId, CHANNEL)])
+  const [{ signInFirst }, bag] = await Promise.all([settings.checkoutRules(tx), cart.lockCart(tx, holderId, channel)])
   if (!user && signInFirst) return refuse(orders.problems.signInFirst())
   const address = input.shipping === 'pickup' ? atelier : input.address
   if (!address) return refuse(orders.problems.noAddress())
   const contact = orders.readContact(input.contact, address)
   if (!contact.ok) return contact
   if (!bag) return refuse(orders.problems.emptyBag())
-  const whole = await wholeBasket(tx, bag.id, holderId, at)
+  const whole = await wholeBasket(tx, bag.id, { holderId, channel, at })
   if (!whole.ok) return whole
   const { basket, replaced } = whole.value
   const orderable = mustBeOrderable(basket)
@@ -84,7 +83,7 @@ async function place(
   const id = newId()
   const creating = orders.createOrder(tx, {
     id,
-    channel: CHANNEL,
+    channel,
     // What somebody orders while signed in is their account's alone: whoever sits at this browser later does not see it.
     owner: user ? { customerId: user.id } : { visitorId },
     cartId: bag.id,
@@ -102,10 +101,10 @@ async function place(
 }
 
 /** What is in the (locked) bag, with the goods of an order that this one takes the place of on sale again. */
-async function wholeBasket(tx: Tx, bagId: string, holderId: string, at: Date) {
-  const [replaced, before] = await Promise.all([replaceUnpaidOrder(tx, bagId, at), basketOf(tx, holderId, CHANNEL, at)])
+async function wholeBasket(tx: Tx, bagId: string, { holderId, channel, at }: { holderId: string; channel: Channel; at: Date }) {
+  const [replaced, before] = await Promise.all([replaceUnpaidOrder(tx, bagId, at), basketOf(tx, holderId, channel, at)])
   if (!replaced.ok) return replaced
-  const basket = replaced.value ? await basketOf(tx, holderId, CHANNEL, at) : before
+  const basket = replaced.value ? await basketOf(tx, holderId, channel, at) : before
   return done({ basket, replaced: replaced.value })
 }
 
@@ -201,8 +200,8 @@ export const postOrder = endpoint({
     'payments.under-way',
     'rate-limit.exceeded',
   ],
-  run: async ({ deps, actor, body, idempotencyKey, clientAddress }) => {
+  run: async ({ deps, actor, channel, body, idempotencyKey, clientAddress }) => {
     const allowed = await allowCheckout(deps, 'checkout', clientAddress)
-    return allowed.ok ? placeOrder(deps, actor, idempotencyKey, body) : allowed
+    return allowed.ok ? placeOrder(deps, { ...actor, channel }, idempotencyKey, body) : allowed
   },
 })

@@ -8,7 +8,7 @@ import * as payments from '#modules/payments/index.ts'
 import type { HouseSettings } from '#modules/settings/index.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import * as tasks from '#modules/tasks/index.ts'
-import { inPassing, type Tx } from '#platform/db.ts'
+import { deferWrite, type Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 
 const CLEARING = { stripe: payments.ACCOUNTS.stripe, pesapal: payments.ACCOUNTS.pesapal, house: payments.ACCOUNTS.bank } as const
@@ -98,7 +98,7 @@ export async function placePaid(
     at,
     ...(reason && { reason }),
   })
-  if (order.cart_id) inPassing(tx, cart.takeOut(tx, order.cart_id, ordered))
+  if (order.cart_id) deferWrite(tx, cart.takeOut(tx, order.cart_id, ordered))
   if (!moved.ok) throw new Error(moved.problem.message)
   if (!complete) {
     await tasks.openTask(tx, { kind: 'paid-no-stock', cause: order.id, orderId: order.id, at })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import type { Channel } from '#kernel/goods.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
 import { AskForStock, MOST_REQUESTS, StockRequests, StopToken } from '#modules/wishlist/contract.ts'
@@ -16,7 +17,7 @@ const PER_ADDRESS = 30
 /** What strangers may ask for with one address in an hour: a mailbox is not to be filled by others. */
 const PER_MAILBOX = 10
 
-type Asking = AskForStock & { user: User | undefined; holderId: string; clientAddress: string }
+type Asking = AskForStock & { user: User | undefined; holderId: string; channel: Channel; clientAddress: string }
 
 async function allowAsking({ db, clock }: Deps, clientAddress: string, email: string): Promise<Outcome<void>> {
   const limits = [
@@ -35,13 +36,13 @@ async function allowAsking({ db, clock }: Deps, clientAddress: string, email: st
  * mails a stranger's request comes to nothing, and is answered like any other; its owner, signed in, begins them again.
  */
 export async function askForStock(deps: Deps, asking: Asking): Promise<Outcome<void>> {
-  const { user, variantId, language, holderId } = asking
+  const { user, variantId, language, holderId, channel } = asking
   const email = user?.email.toLowerCase() ?? asking.email
   if (!email) return refuse(wishlist.problems.emailNeeded())
   const allowed = await allowAsking(deps, asking.clientAddress, email)
   if (!allowed.ok) return allowed
   const at = deps.clock.now()
-  const offer = await offerOf(deps.db, variantId, { holderId, channel: 'shop', now: at })
+  const offer = await offerOf(deps.db, variantId, { holderId, channel, now: at })
   if (!offer) return refuse(catalogue.problems.notSold())
   if (offer.make === 'measure' || offer.available >= offer.step) return refuse(wishlist.problems.canBeHad())
   return transact(deps.db, async (tx) => {
@@ -51,7 +52,7 @@ export async function askForStock(deps: Deps, asking: Asking): Promise<Outcome<v
       return refuse(wishlist.problems.tooManyRequests(MOST_REQUESTS))
     if (user) await wishlist.liftStop(tx, email)
     else if (await wishlist.hasStopped(tx, email)) return done(undefined)
-    await wishlist.insertRequest(tx, { variantId, email, customerId: user?.id ?? null, language, at })
+    await wishlist.insertRequest(tx, { variantId, channel, email, customerId: user?.id ?? null, language, at })
     return done(undefined)
   })
 }
@@ -72,8 +73,8 @@ export const postStockRequest = endpoint({
     'catalogue.not-sold',
     'rate-limit.exceeded',
   ],
-  run: async ({ deps, actor, body, clientAddress }) => {
-    const asked = await askForStock(deps, { ...body, user: actor.user, holderId: actor.holderId, clientAddress })
+  run: async ({ deps, actor, channel, body, clientAddress }) => {
+    const asked = await askForStock(deps, { ...body, user: actor.user, holderId: actor.holderId, channel, clientAddress })
     return asked.ok ? done({ asked: true as const }) : asked
   },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Channel } from '#kernel/goods.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
 import { ChangeItem, KeepItem, KeptItems, Restoration } from '#modules/wishlist/contract.ts'
@@ -24,10 +25,10 @@ const withKept = async (tx: Tx, holderId: string, items: string[]): Promise<Outc
 /** Puts a product, or one of its variants, on a list, at the price that it has now. */
 export async function keepProduct(
   deps: Deps,
-  holderId: string,
+  { holderId, channel }: { holderId: string; channel: Channel },
   { slug, variantId = null, listId }: Omit<KeepItem, 'variantId'> & { variantId?: number | null | undefined },
 ): Promise<Outcome<KeptItems>> {
-  const found = await wishable(deps.db, slug, variantId)
+  const found = await wishable(deps.db, { slug, variantId, channel })
   if (!found) return refuse(catalogue.problems.notSold())
   return transact(deps.db, async (tx) => {
     const kept = await wishlist.keepItem(tx, { ...found, holderId, listId, variantId, at: deps.clock.now() })
@@ -54,9 +55,9 @@ export const postWishItem = endpoint({
   body: KeepItem,
   returns: KeptItems,
   refuses: ['catalogue.not-sold', 'wishlist.no-such-list', 'wishlist.full', 'rate-limit.exceeded'],
-  run: async ({ deps, actor, body, clientAddress }) => {
+  run: async ({ deps, actor: { holderId }, channel, body, clientAddress }) => {
     const allowed = await allowWish(deps, clientAddress)
-    return allowed.ok ? keepProduct(deps, actor.holderId, body) : allowed
+    return allowed.ok ? keepProduct(deps, { holderId, channel }, body) : allowed
   },
 })
 

@@ -1,10 +1,9 @@
-import type { Generated } from 'kysely'
 import type { Channel } from '#kernel/goods.ts'
 
 declare module '#platform/db.ts' {
   interface Tables {
     /** `visitor_id` is its holder: a browser, or an account (`platform/api/visitor.ts`). */
-    cart: { id: string; visitor_id: string; channel: Generated<Channel>; customer_id: string | null; touched_at: Date }
+    cart: { id: string; visitor_id: string; channel: Channel; touched_at: Date }
     cart_line: { id: string; cart_id: string; variant_id: number; quantity: number; seen_price: number; added_at: Date }
     /** Set aside for another day; `holder_id` as of a bag. */
     saved_line: {

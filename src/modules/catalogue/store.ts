@@ -23,11 +23,22 @@ export async function productOf(db: Db | Tx, variantId: number): Promise<number 
   return row?.product_id
 }
 
-/** The product that is on sale at this address now. */
-export async function productAt(db: Db, slug: string): Promise<number | undefined> {
+/** A variant as the stock room counts it, whether or not anybody sells it. */
+export const variantById = (db: Db | Tx, variantId: number) =>
+  db
+    .selectFrom('variant')
+    .innerJoin('product', 'product.id', 'variant.product_id')
+    .select(['product.unit', 'product.step', 'product.slug'])
+    .where('variant.id', '=', variantId)
+    .executeTakeFirst()
+
+/** The product that `channel` sells at this address now. */
+export async function productAt(db: Db, slug: string, channel: Channel): Promise<number | undefined> {
   const row = await db
     .selectFrom('product')
+    .innerJoin('channel_listing', 'product_id', 'id')
     .select('id')
+    .where('channel', '=', channel)
     .where('slug', '=', slug)
     .where('status', '=', 'active')
     .executeTakeFirst()
@@ -90,9 +101,6 @@ export async function refreshCards(tx: Tx, productIds: readonly number[]) {
         order by product_swatch.position) as list
       from product_swatch join swatch on swatch.id = swatch_id where product_id = target.id) as cloth on true
     where product.id = target.id and target.id = any(${productIds as number[]})`.execute(tx)
-  await sql`
-    update product_category set rank = product.rank, listed_at = product.listed_at, lowest_price = product.lowest_price
-    from product where product.id = product_id and product.id = any(${productIds as number[]})`.execute(tx)
   await markChanged(tx, productIds)
 }
 

@@ -52,13 +52,7 @@ declare module '#platform/db.ts' {
       updated_at: Generated<Date>
     }
     retired_slug: { slug: string; product_id: number; retired_at: Generated<Date> }
-    product_category: {
-      product_id: number
-      category_id: number
-      rank: Generated<number>
-      listed_at: Generated<Date>
-      lowest_price: Generated<number>
-    }
+    product_category: { product_id: number; category_id: number }
     product_collection: { product_id: number; collection_id: number; position: Generated<number> }
     product_tag: { product_id: number; tag: string }
     product_sold: { product_id: number; units: number }

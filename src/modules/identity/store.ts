@@ -43,7 +43,7 @@ type NewUser = { email: string; name: string; role?: Role; at: Date }
 export async function insertUser(tx: Tx, { email, name, role = 'customer', at }: NewUser): Promise<string | undefined> {
   const made = await tx
     .insertInto('user')
-    .values({ id: newId(), email, name, emailVerified: true, image: null, role, createdAt: at, updatedAt: at })
+    .values({ id: newId(), email, name, role, createdAt: at, updatedAt: at })
     .onConflict((known) => known.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -12,8 +12,6 @@ declare module '#platform/db.ts' {
       name: string
       /** In lower case. */
       email: string
-      emailVerified: boolean
-      image: string | null
       role: Generated<Role>
     }
     /** How somebody is known: `credential` with a password, or `google` with Google's `sub` as `accountId`. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
-import { type Db, inPassing, type Tx } from '#platform/db.ts'
+import { type Db, deferWrite, type Tx } from '#platform/db.ts'
 import type { InvoiceContent, InvoiceKind } from './contract.ts'
 import { invoiceNumber } from './rules/number.ts'
 import './tables.ts'
@@ -28,7 +28,7 @@ export async function issue(tx: Tx, { orderId, cause, content, at }: Issue): Pro
     ...{ corrects: cause?.corrects ?? null, refund_id: cause?.refundId ?? null },
     content: JSON.stringify({ ...content, number }),
   })
-  inPassing(tx, paper.execute())
+  deferWrite(tx, paper.execute())
   return { id, number }
 }
 

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { type Db, inPassing, type Tables, type Tx } from '#platform/db.ts'
+import { type Db, deferWrite, type Tables, type Tx } from '#platform/db.ts'
 import type { OrderState } from './contract.ts'
 import type { Movable } from './rules/order-moves.ts'
 import './tables.ts'
@@ -67,7 +67,7 @@ export async function insertOrder(tx: Tx, order: NewOrder['order']): Promise<boo
 export function insertLines(tx: Tx, lines: NewOrder['lines'], event: Event) {
   const rows = lines.map((line) => ({ ...line, order_id: event.orderId }))
   const told = tx.with('told', (db) => db.insertInto('order_event').values(rowOf(event)))
-  inPassing(tx, told.insertInto('order_line').values(rows).execute())
+  deferWrite(tx, told.insertInto('order_line').values(rows).execute())
 }
 
 /** An order's new state, and the line in its timeline that says why: one statement. */
@@ -78,7 +78,7 @@ export function saveMove(tx: Tx, moved: Movable, event: Event, placedAt?: Date) 
       .set({ state: moved.state, held_from: moved.held_from, ...(placedAt && { placed_at: placedAt, pay_by: null }) })
       .where('id', '=', event.orderId),
   )
-  inPassing(tx, saved.insertInto('order_event').values(rowOf(event)).execute())
+  deferWrite(tx, saved.insertInto('order_event').values(rowOf(event)).execute())
 }
 
 export const setPayBy = (tx: Tx, id: string, payBy: Date) =>
@@ -106,7 +106,7 @@ const rowOf = ({ orderId, kind, actor, at, reason, detail }: Event) => ({
 })
 
 export async function recordEvent(tx: Tx, event: Event) {
-  inPassing(tx, tx.insertInto('order_event').values(rowOf(event)).execute())
+  deferWrite(tx, tx.insertInto('order_event').values(rowOf(event)).execute())
 }
 
 export const linesOf = (db: Db | Tx, orderId: string) =>
@@ -169,7 +169,7 @@ export const insertParcel = (tx: Tx, parcel: Insertable<Tables['fulfilment']>) =
 export async function saveParcel(
   tx: Tx,
   id: string,
-  change: { state: Tables['fulfilment']['state']; carrier?: string; tracking?: string; updated_at: Date },
+  change: { state: Tables['fulfilment']['state']; carrier?: string; tracking?: string },
 ) {
   await tx.updateTable('fulfilment').set(change).where('id', '=', id).execute()
 }

@@ -84,7 +84,6 @@ declare module '#platform/db.ts' {
       carrier: string | null
       tracking: string | null
       created_at: Date
-      updated_at: Date
     }
   }
 }

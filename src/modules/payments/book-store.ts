@@ -77,7 +77,7 @@ export const lockDispute = (tx: Tx, provider: Provider, id: string): Promise<Dis
 type Asked = { attempt: Attempt; notice: DisputeNotice; amount: number; status: string; closed: boolean; at: Date }
 
 export async function saveDispute(tx: Tx, { attempt, notice, amount, status, closed, at }: Asked): Promise<void> {
-  const changing = { status, closed_at: closed ? at : null, updated_at: at }
+  const changing = { status, closed_at: closed ? at : null }
   const answer_by = notice.answerBy === null ? null : new Date(notice.answerBy)
   await tx
     .insertInto('payment_dispute')

@@ -1,4 +1,4 @@
-import { type Db, inPassing, type Tx } from '#platform/db.ts'
+import { type Db, deferWrite, type Tx } from '#platform/db.ts'
 import './regional/tables.ts'
 
 /** Writes down how much of an order must be in before it is placed, in KES cents: the last choice counts. */
@@ -7,7 +7,7 @@ export async function savePlan(tx: Tx, orderId: string, enough: number, at: Date
     .insertInto('payment_plan')
     .values({ order_id: orderId, enough, chosen_at: at })
     .onConflict((known) => known.column('order_id').doUpdateSet({ enough, chosen_at: at }))
-  inPassing(tx, plan.execute())
+  deferWrite(tx, plan.execute())
 }
 
 /** How much is enough to place the order; nothing when nobody chose anything but the whole. */

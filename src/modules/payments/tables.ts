@@ -67,7 +67,6 @@ declare module '#platform/db.ts' {
       answer_by: Date | null
       opened_at: Date
       closed_at: Date | null
-      updated_at: Date
     }
   }
 }

@@ -156,11 +156,13 @@ export async function addToBook(db: Db, days: readonly DayLine[], clicks: readon
       positions = search_click.positions + excluded.positions`.execute(db)
 }
 
-/** What many searched for lately, and found. */
-export async function popularSearches(db: Db, since: Date, most: number): Promise<string[]> {
+type Popular = { channel: Channel; since: Date; limit: number }
+
+/** What many searched for lately in a channel, and found. */
+export async function popularSearches(db: Db, { channel, since, limit }: Popular): Promise<string[]> {
   const { rows } = await sql<{ words: string }>`
-    select words from search_day where day >= ${since.toISOString().slice(0, 10)}::date and channel = 'shop' and results > 0
-    group by words having sum(searches) >= ${sql.lit(LEAST_POPULAR)} order by sum(searches + clicks) desc, words limit ${sql.lit(most)}`.execute(
+    select words from search_day where day >= ${since.toISOString().slice(0, 10)}::date and channel = ${channel} and results > 0
+    group by words having sum(searches) >= ${sql.lit(LEAST_POPULAR)} order by sum(searches + clicks) desc, words limit ${sql.lit(limit)}`.execute(
     db,
   )
   return rows.map(({ words }) => words)

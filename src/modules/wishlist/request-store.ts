@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Channel } from '#kernel/goods.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import './tables.ts'
 
 const hashOf = (email: string) => createHash('sha256').update(email.toLowerCase()).digest()
 
-type NewRequest = { variantId: number; email: string; customerId: string | null; language: string; at: Date }
+type NewRequest = { variantId: number; channel: Channel; email: string; customerId: string | null; language: string; at: Date }
 
-/** Asked twice it is one request: the later one says the language. */
-export async function insertRequest(tx: Tx, { variantId, email, customerId, language, at }: NewRequest) {
+/** Asked twice it is one request: the later one says the language and the channel. */
+export async function insertRequest(tx: Tx, { variantId, channel, email, customerId, language, at }: NewRequest) {
   await sql`
-    insert into stock_request (id, variant_id, email, customer_id, language, asked_at)
-    values (${newId()}, ${variantId}, ${email}, ${customerId}, ${language}, ${at})
+    insert into stock_request (id, variant_id, channel, email, customer_id, language, asked_at)
+    values (${newId()}, ${variantId}, ${channel}, ${email}, ${customerId}, ${language}, ${at})
     on conflict (variant_id, email) where told_at is null do update
-      set language = excluded.language, customer_id = coalesce(excluded.customer_id, stock_request.customer_id)`.execute(tx)
+      set language = excluded.language, channel = excluded.channel, customer_id = coalesce(excluded.customer_id, stock_request.customer_id)`.execute(
+    tx,
+  )
 }
 
 /** One writer after the other for each address, so that the most stays the most. */

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { Channel } from '#kernel/goods.ts'
 
 declare module '#platform/db.ts' {
   interface Tables {
@@ -25,6 +26,7 @@ declare module '#platform/db.ts' {
     stock_request: {
       id: string
       variant_id: number
+      channel: Channel
       email: string
       customer_id: string | null
       language: string

@@ -6,6 +6,7 @@ import { type AnyProblem, problems } from '../problems.ts'
 import { addCookie, answerJson, answerProblem, answerResponse } from './answer.ts'
 import type { Answer, Ask } from './ask.ts'
 import { readBody } from './body.ts'
+import { channelOf } from './channel.ts'
 import { cookieLine } from './cookie.ts'
 import { documentRoutes } from './document-routes.ts'
 import { letIn, type WhoIs } from './gate.ts'
@@ -75,6 +76,7 @@ async function call(
   const outcome = await endpoint.run({
     deps,
     actor,
+    channel: channelOf(ask),
     ...input.value,
     clientAddress: ask.clientAddress,
     setCookie,

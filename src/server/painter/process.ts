@@ -1,6 +1,6 @@
 // The process that draws pictures: an order in, files out, one after the other.
-import { makesPictures } from '#imagery/node/make.ts'
-import type { PictureSpec } from '#imagery/pictures/render.ts'
+import type { PictureSpec } from '@loomcourt/imagery'
+import { makesPictures } from '@loomcourt/imagery/node'
 import type { Form } from '#modules/media/index.ts'
 import type { Delivery, Order } from './painter.ts'
 

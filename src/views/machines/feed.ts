@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
+import type { Channel } from '#kernel/goods.ts'
 import { house } from '#modules/settings/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
@@ -13,24 +14,26 @@ const PART = 500
 const MOST_PARTS = 200
 const FEEDS_A_MINUTE = 20
 
+/** Whose goods the feed lists, and the address that they are sold at. */
+type Site = { channel: Channel; origin: string }
 /** A part of the feed, packed, and the id that the next one begins after; null after the last. */
 type Part = { xml: Buffer; next: number | null }
 
-const partAfter = (deps: Deps, id: number, origin: string): Promise<Part> =>
-  deps.kept(`feed ${origin} ${id}`, async () => {
-    const goods = await goodsAfter(deps.db, id, PART)
+const partAfter = (deps: Deps, id: number, { channel, origin }: Site): Promise<Part> =>
+  deps.kept(`feed ${channel} ${origin} ${id}`, async () => {
+    const goods = await goodsAfter(deps.db, channel, { id, limit: PART })
     const { name } = await house(deps)
     const items = goods.flatMap((each) => each.variants.map((variant) => feedItem(each, variant, { house: name, origin })))
     return { xml: await packed(items.join('')), next: goods.length < PART ? null : (goods.at(-1)?.id ?? null) }
   })
 
 /** Part by part: never more than one of them is in memory as text, however many products there are. */
-async function* feed(deps: Deps, origin: string): AsyncGenerator<Uint8Array> {
+async function* feed(deps: Deps, site: Site): AsyncGenerator<Uint8Array> {
   const { name, city } = await house(deps)
-  const said = [tag('title', name), tag('link', origin), tag('description', [name, city].filter(Boolean).join(', '))]
+  const said = [tag('title', name), tag('link', site.origin), tag('description', [name, city].filter(Boolean).join(', '))]
   yield Buffer.from(`${XML_HEAD}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${said.join('')}\n`)
   for (let number = 0, after: number | null = 0; number < MOST_PARTS && after !== null; number++) {
-    const part: Part = await partAfter(deps, after, origin)
+    const part: Part = await partAfter(deps, after, site)
     yield await unpacked(part.xml)
     after = part.next
   }
@@ -45,11 +48,11 @@ export const showFeed = endpoint({
     'Every variant on sale, for merchants’ listings (RSS 2.0 with the attributes of Google Merchant Center); also at /products.xml',
   returns: z.unknown(),
   refuses: ['rate-limit.exceeded'],
-  run: async ({ deps, clientAddress }) => {
+  run: async ({ deps, channel, clientAddress }) => {
     const limit = { name: 'feed', who: clientAddress, limit: FEEDS_A_MINUTE, windowSeconds: 60, now: deps.clock.now() }
     const allowed = await allow(deps.db, limit)
     if (!allowed.ok) return allowed
-    return new Response(Readable.toWeb(Readable.from(feed(deps, deps.publicAddress()))) as ReadableStream, {
+    return new Response(Readable.toWeb(Readable.from(feed(deps, { channel, origin: deps.publicAddress() }))) as ReadableStream, {
       headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=300' },
     })
   },

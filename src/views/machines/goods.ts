@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Make, shownStock, type Unit } from '#kernel/goods.ts'
+import { type Channel, type Make, shownStock, type Unit } from '#kernel/goods.ts'
 import { srcOf } from '#modules/media/index.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
 import '#modules/media/tables.ts'
 import type { Db } from '#platform/db.ts'
+import { listedIn } from '../listed.ts'
 
 type SoldVariant = {
   sku: string
@@ -33,8 +34,7 @@ export type Goods = {
   variants: SoldVariant[]
 }
 
-export const onSaleInShop = sql`product.status = 'active'
-  and exists (select from channel_listing where channel = 'shop' and product_id = product.id)`
+export const onSaleIn = (channel: Channel) => sql`product.status = 'active' and ${listedIn(channel)}`
 
 /** The files of pictures that are not AVIF: many machines do not know that yet. */
 export const fileFor = (asset: string, width: number): string => {
@@ -42,8 +42,8 @@ export const fileFor = (asset: string, width: number): string => {
   return `${srcOf(asset)}/w${widest}.webp`
 }
 
-/** What is on sale in the shop, in the order of the ids, after one of them. */
-export const goodsAfter = (db: Db, id: number, limit: number): Promise<Goods[]> =>
+/** What a channel sells, in the order of the ids, after one of them. */
+export const goodsAfter = (db: Db, channel: Channel, { id, limit }: { id: number; limit: number }): Promise<Goods[]> =>
   sql<Goods>`
   select product.id, product.slug, product.name, product.descriptor, product.description, product.unit, product.step,
     product.measure_days, department.name as department, category.name as category,
@@ -60,7 +60,7 @@ export const goodsAfter = (db: Db, id: number, limit: number): Promise<Goods[]> 
   from product
   join category as department on department.id = product.department_id
   join category on category.id = product.category_id
-  where product.id > ${id} and ${onSaleInShop}
+  where product.id > ${id} and ${onSaleIn(channel)}
   order by product.id limit ${limit}`
     .execute(db)
     .then(({ rows }) => rows)

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { Channel } from '#kernel/goods.ts'
 import { listPageOf } from '#kernel/list-pages.ts'
 import { refuse } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { problems } from '#platform/problems.ts'
-import { fileFor, onSaleInShop } from './goods.ts'
+import { fileFor, onSaleIn } from './goods.ts'
 import { escaped, packed, tag, unpacked, XML_HEAD } from './xml.ts'
 
 /** With fifteen languages, a file of so many products has 8,000 addresses and 17 MB: well within 50,000 and 50 MB. */
@@ -38,24 +39,24 @@ function entries(page: Page, origin: string, languages: readonly string[]): stri
     .join('')
 }
 
-const productPages = async ({ db }: Deps, part: number): Promise<Page[]> =>
+const productPages = async ({ db }: Deps, channel: Channel, part: number): Promise<Page[]> =>
   (
     await sql<Page>`
     select '/product/' || product.slug as path, product.updated_at as changed,
       (select json_build_object('asset', asset, 'width', media_asset.width) from product_media
         join media_asset on media_asset.id = asset and media_asset.state <> 'failed'
         where product_media.product_id = product.id order by product_media.position, product_media.id limit 1) as picture
-    from product where ${onSaleInShop} order by product.id limit ${PART} offset ${(part - 1) * PART}`.execute(db)
+    from product where ${onSaleIn(channel)} order by product.id limit ${PART} offset ${(part - 1) * PART}`.execute(db)
   ).rows
 
 /** Shelves that have something on them, and when the newest of it changed. */
-async function shelfPages({ db }: Deps): Promise<Page[]> {
+async function shelfPages({ db }: Deps, channel: Channel): Promise<Page[]> {
   const { rows } = await sql<{ department: string; category: string | null; changed: Date }>`
     select coalesce(parent.slug, category.slug) as department, case when parent.id is null then null else category.slug end as category,
       max(product.updated_at) as changed
     from category left join category as parent on parent.id = category.parent_id
     join product_category on category_id = category.id join product on product.id = product_category.product_id
-    where ${onSaleInShop}
+    where ${onSaleIn(channel)}
     group by category.id, parent.id order by category.position, category.id limit 2000`.execute(db)
   const newest = rows.reduce<Date | null>((last, { changed }) => (!last || changed > last ? changed : last), null)
   return [
@@ -71,9 +72,9 @@ function shelfPath({ department, category }: { department: string; category: str
   return `/browse?department=${department}${category === null ? '' : `&category=${category}`}`
 }
 
-const partsOf = (deps: Deps): Promise<number> =>
-  deps.kept('sitemap parts', async () => {
-    const { rows } = await sql<{ count: number }>`select count(*)::int as count from product where ${onSaleInShop}`.execute(
+const partsOf = (deps: Deps, channel: Channel): Promise<number> =>
+  deps.kept(`sitemap ${channel} parts`, async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from product where ${onSaleIn(channel)}`.execute(
       deps.db,
     )
     return Math.ceil((rows[0]?.count ?? 0) / PART)
@@ -90,8 +91,8 @@ export const showSitemaps = endpoint({
   access: 'public',
   summary: 'The list of the site’s maps; also at /sitemap.xml',
   returns: z.unknown(),
-  run: async ({ deps }) => {
-    const parts = Array.from({ length: await partsOf(deps) }, (_, at) => `sitemap-products-${at + 1}.xml`)
+  run: async ({ deps, channel }) => {
+    const parts = Array.from({ length: await partsOf(deps, channel) }, (_, at) => `sitemap-products-${at + 1}.xml`)
     const maps = ['sitemap-pages.xml', ...parts].map(
       (file) => `<sitemap>${tag('loc', `${deps.publicAddress()}/${file}`)}</sitemap>\n`,
     )
@@ -107,12 +108,12 @@ export const showSitemap = endpoint({
   params: z.object({ file: z.string().regex(/^sitemap-(pages|products-[1-9]\d{0,4})\.xml$/) }),
   returns: z.unknown(),
   refuses: ['api.no-such-address'],
-  run: async ({ deps, params: { file } }) => {
+  run: async ({ deps, channel, params: { file } }) => {
     const part = Number(/\d+/.exec(file)?.[0] ?? 0)
-    if (part > (await partsOf(deps))) return refuse(problems.noSuchAddress())
+    if (part > (await partsOf(deps, channel))) return refuse(problems.noSuchAddress())
     const origin = deps.publicAddress()
-    const map = await deps.kept(`sitemap ${origin} ${file}`, async () => {
-      const pages = await (part === 0 ? shelfPages(deps) : productPages(deps, part))
+    const map = await deps.kept(`sitemap ${channel} ${origin} ${file}`, async () => {
+      const pages = await (part === 0 ? shelfPages(deps, channel) : productPages(deps, channel, part))
       const urls = pages.map((page) => entries(page, origin, deps.languages))
       return packed(`${XML_HEAD}<urlset ${NAMESPACES}>\n${urls.join('')}</urlset>\n`)
     })

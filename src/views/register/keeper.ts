@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Channel } from '#kernel/goods.ts'
 import type { Deps } from '#platform/deps.ts'
 import { idsOf, lastId, readGoods, readShelves } from './read-goods.ts'
 import { Register } from './register.ts'
 
 declare module '#platform/deps.ts' {
   interface Deps {
-    register: RegisterKeeper
+    register: RegisterKeepers
   }
 }
 
@@ -15,12 +16,34 @@ const BATCH = 4_000
 const FEW = 5_000
 const RENEWED_AFTER_ms = 5 * 60_000
 
+type Needed = () => Pick<Deps, 'db' | 'kept' | 'log'>
+
+/** The registers of this process: one for each channel that has been asked for. */
+export class RegisterKeepers {
+  readonly #deps: Needed
+  readonly #events: Deps['events']
+  readonly #keepers = new Map<Channel, RegisterKeeper>()
+
+  constructor(deps: Needed, events: Deps['events']) {
+    this.#deps = deps
+    this.#events = events
+  }
+
+  now(channel: Channel): Promise<Register> {
+    const known = this.#keepers.get(channel)
+    const keeper = known ?? new RegisterKeeper(this.#deps, this.#events, channel)
+    if (!known) this.#keepers.set(channel, keeper)
+    return keeper.now()
+  }
+}
+
 /**
- * The register of this process, right when it is asked: products whose stock or words have changed since (their events
+ * The register of one channel, right when it is asked: products whose stock or words have changed since (their events
  * say so) are read again first. After a break of the connection, and now and then, it is made anew, for what no event told.
  */
-export class RegisterKeeper {
-  readonly #deps: () => Pick<Deps, 'db' | 'kept' | 'log'>
+class RegisterKeeper {
+  readonly #deps: Needed
+  readonly #channel: Channel
   readonly #changed = new Set<string>()
   /** What is heard while a register is made may have been read before it changed. */
   #heard: Set<string> | undefined
@@ -31,8 +54,9 @@ export class RegisterKeeper {
   #work: Promise<Register> | undefined
   #behind: Promise<void> | undefined
 
-  constructor(deps: () => Pick<Deps, 'db' | 'kept' | 'log'>, events: Deps['events']) {
+  constructor(deps: Needed, events: Deps['events'], channel: Channel) {
     this.#deps = deps
+    this.#channel = channel
     events.on((event) => {
       if (event === 'reconnected') this.#distrusted = true
       else if (event.kind === 'stock' || event.kind === 'product') {
@@ -78,7 +102,7 @@ export class RegisterKeeper {
     this.#distrusted = false
     this.#heard = new Set()
     try {
-      const register = await readWhole(this.#deps().db)
+      const register = await readWhole(this.#deps().db, this.#channel)
       this.#made = performance.now()
       for (const slug of this.#heard) this.#changed.add(slug)
       return register
@@ -97,7 +121,7 @@ export class RegisterKeeper {
     try {
       const ids = await idsOf(db, slugs)
       const among = (column: RawBuilder<unknown>) => sql`${column} = any(${ids})`
-      const [entries, shelves] = await Promise.all([readGoods(db, among), readShelves(db)])
+      const [entries, shelves] = await Promise.all([readGoods(db, this.#channel, among), readShelves(db)])
       register.shelves = shelves
       const onSale = new Set(entries.map(({ id }) => id))
       for (const id of ids) if (!onSale.has(id)) register.strike(id)
@@ -109,12 +133,12 @@ export class RegisterKeeper {
   }
 }
 
-async function readWhole(db: Deps['db']): Promise<Register> {
+async function readWhole(db: Deps['db'], channel: Channel): Promise<Register> {
   const register = new Register()
   register.shelves = await readShelves(db)
   const last = await lastId(db)
   for (let from = 0; from < last; from += BATCH) {
-    register.write(await readGoods(db, (column) => sql`${column} > ${from} and ${column} <= ${from + BATCH}`))
+    register.write(await readGoods(db, channel, (column) => sql`${column} > ${from} and ${column} <= ${from + BATCH}`))
   }
   return register
 }

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Make } from '#kernel/goods.ts'
+import type { Channel, Make } from '#kernel/goods.ts'
 import { mainFibres } from '#modules/catalogue/rules/terms.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
 import type { Db } from '#platform/db.ts'
+import { listedIn } from '../listed.ts'
 import type { Entry, ShelfName } from './register.ts'
 
 type Row = {
@@ -26,8 +27,12 @@ type Row = {
 }
 type Cloth = Entry['swatches'][number]
 
-/** The products on sale in `among` (a condition on a column of product ids), as the register writes them down. */
-export async function readGoods(db: Db, among: (column: RawBuilder<unknown>) => RawBuilder<unknown>): Promise<Entry[]> {
+/** The products that `channel` sells in `among` (a condition on a column of product ids), as the register writes them down. */
+export async function readGoods(
+  db: Db,
+  channel: Channel,
+  among: (column: RawBuilder<unknown>) => RawBuilder<unknown>,
+): Promise<Entry[]> {
   const of = among(sql.ref('product_id'))
   const [{ rows }, cloths] = await Promise.all([
     sql<Row>`
@@ -56,7 +61,7 @@ export async function readGoods(db: Db, among: (column: RawBuilder<unknown>) => 
           where ${among(sql.ref('variant.product_id'))} and sold) as counted
         group by product_id) as offer on offer.product_id = product.id
       where ${among(sql.ref('product.id'))} and product.status = 'active'
-        and exists (select from channel_listing where channel = 'shop' and product_id = product.id)`.execute(db),
+        and ${listedIn(channel)}`.execute(db),
     readCloths(db),
   ])
   return rows.map((row) => entryOf(row, cloths))

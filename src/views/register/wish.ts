@@ -1,4 +1,5 @@
 import { leastShownAs, shownDecimals } from '#kernel/currency.ts'
+import type { Channel } from '#kernel/goods.ts'
 import { FACETS, type ListChoice } from '#modules/catalogue/contract.ts'
 import { currentRates } from '#modules/localisation/index.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -6,16 +7,16 @@ import { searchProducts } from '../search-products.ts'
 import type { Wish } from './narrow.ts'
 
 /** What an address asks for, in the register's words. */
-export async function wishOf(deps: Deps, choice: ListChoice): Promise<Wish> {
+export async function wishOf(deps: Deps, channel: Channel, choice: ListChoice): Promise<Wish> {
   const { department, collection, list } = choice
   const facets = Object.fromEntries(FACETS.map((name) => [name, choice[name]?.split('.') ?? []]))
-  const [found, price] = await Promise.all([foundBy(deps, choice), priceOf(deps, choice)])
+  const [found, price] = await Promise.all([foundBy(deps, channel, choice), priceOf(deps, choice)])
   return { department, collection, list, facets, price, found: found?.ids, now: deps.clock.now() }
 }
 
 /** What the words of the address find, the best first, and what is to be said of that; nothing when there are none. */
-export const foundBy = (deps: Deps, { q, exact, in: currency }: ListChoice) =>
-  q ? searchProducts(deps, { q, exact: exact === true, currency }) : undefined
+export const foundBy = (deps: Deps, channel: Channel, { q, exact, in: currency }: ListChoice) =>
+  q ? searchProducts(deps, { q, channel, exact: exact === true, currency }) : undefined
 
 /** Prices that are shown as `min` to `max` in the currency of the address, as KES cents; nothing when neither is said. */
 async function priceOf(deps: Pick<Deps, 'db' | 'kept'>, { min, max, in: currency }: ListChoice): Promise<Wish['price']> {

@@ -1,8 +1,8 @@
 import { useText } from '../i18n/text.tsx'
 import { giveConsent } from '../shared/analytics/consent.ts'
 import { useMeasuring } from '../shared/analytics/measuring.ts'
+import { usePanels } from '../shared/panels.ts'
 import { Button } from '../ui/button.tsx'
-import { usePanels } from './panels/panels-provider.tsx'
 
 /** One question, two answers that weigh the same. It lies over the page and moves nothing; it waits, and takes no focus. */
 export function ConsentBanner() {

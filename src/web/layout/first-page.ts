@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query'
 import type { RouterContextProvider } from 'react-router'
 import { readCookie } from '#kernel/cookies.ts'
 import { deviceClass } from '#kernel/device.ts'
@@ -17,7 +18,8 @@ import { accountReads } from '../shared/account/account-reads.ts'
 import { EMPTY_BAG } from '../shared/cart/cart.ts'
 import { AT_HOME } from '../shared/delivery/at-home.ts'
 import type { Choices } from '../shared/preferences/preferences.tsx'
-import { hoursInWords } from '../shared/use-opening-hours.ts'
+import type { FirstPage } from '../shared/store/first-page.ts'
+import { hoursInWords } from '../shared/store/opening-hours.ts'
 
 /** Cookies that say what is liked, not who it is. Any other makes the visitor somebody, who may have a bag. */
 const TASTES = new Set(['lang', 'currency', 'theme', 'device', 'consent'])
@@ -25,7 +27,10 @@ const isSomebody = (cookies: string): boolean =>
   cookies.split(';').some((part) => part.trim() !== '' && !TASTES.has(part.split('=')[0]?.trim() ?? ''))
 
 /** What the shell shows on every screen, read in process with the first page of a visit. */
-export async function firstPage(request: Request, context: Readonly<RouterContextProvider>) {
+export async function firstPage(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<FirstPage & { known: [QueryKey, unknown][] }> {
   const cookies = request.headers.get('Cookie') ?? ''
   const url = new URL(request.url)
   const acceptLanguage = request.headers.get('Accept-Language') ?? ''
@@ -33,7 +38,7 @@ export async function firstPage(request: Request, context: Readonly<RouterContex
 
   const ask = context.get(apiContext)
   const somebody = isSomebody(cookies)
-  const [house, { departments }, nairobi, rates, cart, kept, user, profile, methods] = await Promise.all([
+  const [store, { departments }, nairobi, rates, cart, kept, user, profile, methods] = await Promise.all([
     readFrom<House>(ask, reads.house().queryKey),
     readFrom<DepartmentList>(ask, reads.departments().queryKey),
     readFrom<ShippingOptions>(ask, reads.shipping(AT_HOME).queryKey),
@@ -48,13 +53,13 @@ export async function firstPage(request: Request, context: Readonly<RouterContex
   const device = deviceClass(request.headers.get('User-Agent') ?? '', readCookie(cookies, 'device'))
   const choices: Choices = { ...wanted, device, rate: (rates as Rates)[wanted.currency] ?? 1 }
   const freeFrom = nairobi.options.find(({ freeFrom }) => freeFrom !== null)?.freeFrom ?? null
-  const known = [
+  const known: [QueryKey, unknown][] = [
     [reads.cart().queryKey, cart],
     [reads.kept().queryKey, kept],
     [reads.user().queryKey, user],
     [accountReads.profile().queryKey, profile], // how this person wants dates
     [accountReads.signInMethods().queryKey, methods],
-  ] as const
-  const hours = hoursInWords(wanted.language, house)
-  return { choices, house, hours, departments, freeFrom, origin: url.origin, known }
+  ]
+  const hours = hoursInWords(wanted.language, store)
+  return { choices, store, hours, departments, freeFrom, origin: url.origin, known }
 }

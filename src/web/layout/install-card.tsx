@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useMatches } from 'react-router'
 import { useText } from '../i18n/text.tsx'
 import { install, useInstallable } from '../shared/install-offer.ts'
-import { useHouse } from '../shared/store-settings.ts'
+import { useStoreSettings } from '../shared/store/first-page.ts'
 import { tabStore } from '../shared/tab-store.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -16,7 +16,7 @@ const FIRST_ASKED = 2
 /** Opens by itself from the second visit on, or after an order; once sent away it stays away. */
 export function InstallCard() {
   const t = useText()
-  const { house } = useHouse()
+  const store = useStoreSettings()
   const [visits] = useState(countVisit)
   const [gone, setGone] = useState(() => local(DISMISSED) !== null)
   const ordered = useMatches().some(({ id }) => /^\/order-(success|confirmation)\//.test(id))
@@ -27,7 +27,7 @@ export function InstallCard() {
   }
   return (
     <aside
-      aria-label={t('install.title', { house: house.name })}
+      aria-label={t('install.title', { house: store.name })}
       className="one-tap flex items-center gap-1 border bg-surface ps-4 shadow-lifted"
     >
       <button
@@ -39,7 +39,7 @@ export function InstallCard() {
         className="min-h-14 flex-1 py-2 text-start"
       >
         <span className="block text-small font-medium underline underline-offset-4">
-          {t('install.title', { house: house.name })}
+          {t('install.title', { house: store.name })}
         </span>
         <span className="block text-caption text-muted">{t('install.short')}</span>
       </button>

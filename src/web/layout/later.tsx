@@ -23,7 +23,7 @@ const OneTap = lazy(() => import('../shared/google/one-tap.tsx'))
 const prepareWords = () => {
   prepareErrorScreen()
   void import('../ui/toast-stack.tsx').catch(() => undefined)
-  void import('./panels/all.ts').then(({ PANELS }) => PANELS.bag()).catch(() => undefined)
+  void import('./panels/all.ts').then(({ PANELS }) => PANELS.cart()).catch(() => undefined)
 }
 
 /** Beside every screen, after it: what nobody waits for. */

@@ -1,7 +1,4 @@
 import type { ReactNode } from 'react'
-import { sentenceOf } from '../api/transport.ts'
-import { useWrite } from '../api/writes.ts'
-import { useText } from '../i18n/text.tsx'
 import { Button } from './button.tsx'
 import { Dialog } from './sheet.tsx'
 
@@ -10,33 +7,31 @@ type Props = {
   title: string
   children?: ReactNode
   confirm: string
-  cancel?: string
-  /** The dialog stays open, and says why, when this fails. */
-  onConfirm: () => unknown
+  cancel: string
+  busy?: boolean
+  /** Why it failed; the dialog stays open for another try. */
+  problem?: string | undefined
+  onConfirm: () => void
   onClose: () => void
 }
 
 /** Asks before what cannot be taken back. */
-export function ConfirmDialog({ title, children, confirm, cancel, onConfirm, onClose }: Props) {
-  const t = useText()
-  const { send, busy, error } = useWrite(async () => {
-    await onConfirm()
-  })
+export function ConfirmDialog({ title, children, confirm, cancel, busy = false, problem, onConfirm, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} title={title}>
       <div className="grid gap-4 p-5">
         {children && <div className="text-ink-2">{children}</div>}
-        {error !== undefined && !busy && (
+        {problem && (
           <p role="alert" className="text-small text-danger">
-            {sentenceOf(error) ?? t('error.network.short')}
+            {problem}
           </p>
         )}
         <div className="flex flex-wrap gap-2.5">
-          <Button size="touch" busy={busy} onClick={() => void send(undefined)}>
+          <Button size="touch" busy={busy} onClick={onConfirm}>
             {confirm}
           </Button>
           <Button look="quiet" size="touch" onClick={onClose} data-begins>
-            {cancel ?? t('admin.kit.cancel')}
+            {cancel}
           </Button>
         </div>
       </div>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useText } from '../i18n/text.tsx'
 import { ButtonLink } from './button.tsx'
 import { Icon } from './icon.tsx'
 import type { IconName } from './icon-names.ts'
@@ -8,22 +7,21 @@ type Props = {
   /** Nothing where there is no page before or behind. */
   previous?: string | undefined
   next?: string | undefined
-  previousName?: string
-  nextName?: string
+  previousName: string
+  nextName: string
   /** Between the two: which page it is. */
   children?: ReactNode
-  label?: string
+  label: string
 }
 
 /** The way to the pages before and behind. Nothing at all when there is only one. */
 export function Pagination({ previous, next, previousName, nextName, children, label }: Props) {
-  const t = useText()
   if (previous === undefined && next === undefined) return null
   return (
-    <nav aria-label={label ?? t('admin.pages')} className="flex flex-wrap items-center gap-3">
-      {previous !== undefined && <Step to={previous} icon="chevron-left" name={previousName ?? t('admin.newer')} />}
+    <nav aria-label={label} className="flex flex-wrap items-center gap-3">
+      {previous !== undefined && <Step to={previous} icon="chevron-left" name={previousName} />}
       {children && <p className="figures text-small text-muted">{children}</p>}
-      {next !== undefined && <Step to={next} icon="chevron-right" name={nextName ?? t('admin.older')} behind />}
+      {next !== undefined && <Step to={next} icon="chevron-right" name={nextName} behind />}
     </nav>
   )
 }

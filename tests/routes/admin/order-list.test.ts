@@ -81,7 +81,8 @@ test('found by number with and without its hyphen, by words of the name, by e-ma
   if (!wanted) throw new Error('the order is not in the list')
   const local = `0${wanted.phone.slice(4, 7)} ${wanted.phone.slice(7)}`
   const words = [paid, paid.toLowerCase(), paid.replace('-', ''), wanted.name.slice(1, 5), wanted.email, wanted.phone, local]
-  for (const q of words) expect([q, await numbers(`?size=100&q=${encodeURIComponent(q)}`)]).toEqual([q, expect.arrayContaining([paid])])
+  for (const q of words)
+    expect([q, await numbers(`?size=100&q=${encodeURIComponent(q)}`)]).toEqual([q, expect.arrayContaining([paid])])
   expect((await list('?q=%25')).total).toBe(0)
   expect((await list('?q=nobody_of_this_name')).total).toBe(0)
 })
@@ -101,6 +102,8 @@ test('the file has what the filter leaves, or what was chosen; no text in it is 
   expect(chosen.trim().split('\r\n').length - 1).toBe(2)
   const without = await (await admin.get(`/api/admin/orders.csv?payment=paid&except=${paid}`)).text()
   expect(without).not.toContain(paid)
-  const { entries } = (await (await admin.get('/api/admin/audit?limit=1')).json()) as { entries: { action: string; subject: string }[] }
+  const { entries } = (await (await admin.get('/api/admin/audit?limit=1')).json()) as {
+    entries: { action: string; subject: string }[]
+  }
   expect(entries[0]).toMatchObject({ action: 'data-exported', subject: 'orders' })
 })

@@ -146,7 +146,7 @@ describe('counts', () => {
   const counted = async ({ facets, ...rest }: Choice) => {
     const { deps } = only(shops)
     const values = Object.fromEntries(Object.entries(facets).map(([name, values]) => [name, values.join('.')]))
-    return countFacets(narrow(await deps.register.now(), await wishOf(deps, { ...rest, ...values, in: 'KES' })))
+    return countFacets(narrow(await deps.register.now('shop'), await wishOf(deps, 'shop', { ...rest, ...values, in: 'KES' })))
   }
   beforeAll(async () => {
     const admin = await anAdmin(only(shops))

@@ -1,3 +1,4 @@
+import type { PesapalFaults, StandInTables } from '@loomcourt/payment-stand-ins'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { askAfterAbsence, expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
@@ -6,7 +7,6 @@ import { stoppedClock } from '#kernel/clock.ts'
 import { CURRENCIES } from '#kernel/currency.ts'
 import type { ReturnedPayment } from '#modules/payments/contract.ts'
 import { openPesapal } from '#server/pesapal.ts'
-import type { PesapalFaults } from '../../../src/stand-ins/pesapal/faults.ts'
 import { aHouse, key, only, pay, stockOf } from '../../house.ts'
 import { aVisitor, type Visitor } from '../../visitor.ts'
 import { anOrder, anOrderWith, begin, begun, choices, entriesOf, leave, problem, shown, tasksOf } from './ways.ts'
@@ -300,7 +300,8 @@ describe('when no answer comes', () => {
     calm()
     const reference = `${placed.number}-1`
     const { tracking_id: trackingId } = await shop()
-      .deps.db.selectFrom('pesapal_stand_in_order')
+      .deps.db.withTables<StandInTables>()
+      .selectFrom('pesapal_stand_in_order')
       .select('tracking_id')
       .where('reference', '=', reference)
       .executeTakeFirstOrThrow()
@@ -395,7 +396,8 @@ test('whatever currency is shown, the provider is asked for the KES total that t
     const { visitor, placed } = await anOrderWith(shop(), { currency })
     const { amount } = await begun(visitor, placed.number, { kind: 'pesapal' })
     const asked = await shop()
-      .deps.db.selectFrom('pesapal_stand_in_order')
+      .deps.db.withTables<StandInTables>()
+      .selectFrom('pesapal_stand_in_order')
       .select('request')
       .where('reference', '=', `${placed.number}-1`)
       .executeTakeFirstOrThrow()

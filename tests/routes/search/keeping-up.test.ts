@@ -14,8 +14,8 @@ import { aHouse, only } from '../../house.ts'
 import { anAdmin, aVisitor } from '../../visitor.ts'
 
 const shops = aHouse({}, 2)
-const idOf = async (slug: string) => (await catalogue.productAt(only(shops).deps.db, slug)) ?? 0
-const find = async (q: string) => (await searchProducts(only(shops).deps, { q })).ids
+const idOf = async (slug: string) => (await catalogue.productAt(only(shops).deps.db, slug, 'shop')) ?? 0
+const find = async (q: string) => (await searchProducts(only(shops).deps, { q, channel: 'shop' })).ids
 
 /** The shop's own task may have taken the change to work on, and be a moment behind. */
 const soon = (q: string) => expect.poll(() => find(q), { timeout: 20_000 })
@@ -106,7 +106,7 @@ test('the house teaches the search a word: found at once, both ways or one way, 
 test('a word that is taught is kept with its language, and another process knows it at the next search', async () => {
   const other = present(shops[1], 'the other process')
   const admin = await anAdmin(only(shops))
-  const elsewhere = async () => (await searchProducts(other.deps, { q: 'zamzam' })).ids
+  const elsewhere = async () => (await searchProducts(other.deps, { q: 'zamzam', channel: 'shop' })).ids
   expect(await elsewhere()).toEqual([])
   const group = { phrases: ['zamzam', 'tuxedo'], language: 'xx' }
   expect((await admin.post('/api/admin/search/synonyms', group)).status).toBe(400)

@@ -6,7 +6,7 @@ import { aVisitor } from '../../visitor.ts'
 const shops = aHouse()
 const request = (language: string) => new Request('http://shop.test/', { headers: { cookie: `lang=${language}` } })
 const search = (q: string, results: number, language = 'en') =>
-  recordSearch(only(shops).deps, { q, results, request: request(language) })
+  recordSearch(only(shops).deps, { q, results, channel: 'shop', request: request(language) })
 async function written() {
   const { deps } = only(shops)
   await deps.searches.write()

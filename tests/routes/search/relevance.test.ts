@@ -24,7 +24,7 @@ beforeAll(async () => {
 test(`${QUERIES.length} queries find first what somebody means who types them`, async () => {
   const wrong: string[] = []
   for (const [q, expected, currency] of QUERIES) {
-    const { ids } = await searchProducts(only(shops).deps, { q, currency })
+    const { ids } = await searchProducts(only(shops).deps, { q, currency, channel: 'shop' })
     const first = house.get(ids[0] ?? 0)
     const right = first !== undefined && (typeof expected === 'string' ? first.slug === expected : expected(first))
     if (!right) wrong.push(`${q} → ${first?.slug ?? 'nothing'}`)

@@ -80,6 +80,7 @@ describe('refusals', () => {
       .values(
         others.map(({ id }) => ({
           id: crypto.randomUUID(),
+          channel: 'shop' as const,
           variant_id: id,
           email,
           customer_id: null,

@@ -1,5 +1,5 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { inPassing, type Tx } from '#platform/db.ts'
+import { deferWrite, type Tx } from '#platform/db.ts'
 import { problems } from '../problems.ts'
 import { availableOf, summed, type Want } from '../rules/wants.ts'
 import * as store from '../store.ts'
@@ -28,6 +28,6 @@ export async function holdGoods(tx: Tx, { orderId, wants, until, now, nameOf }: 
     if (before < quantity) return refuse(problems.short(nameOf(variantId), String(before)))
     changes.push({ variantId, before, after: before - quantity })
   }
-  inPassing(tx, store.addHolds(tx, orderId, sums, until))
+  deferWrite(tx, store.addHolds(tx, orderId, sums, until))
   return done(changes)
 }

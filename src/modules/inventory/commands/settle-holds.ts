@@ -1,4 +1,4 @@
-import { inPassing, type Tx } from '#platform/db.ts'
+import { deferWrite, type Tx } from '#platform/db.ts'
 import { availableOf, type Want } from '../rules/wants.ts'
 import * as store from '../store.ts'
 
@@ -10,7 +10,7 @@ export async function commitGoods(tx: Tx, orderId: string, { actor, at }: By): P
   const told = { kind: 'committed', actor, at } as const
   const lost = holds.filter((hold) => hold.state === 'expired' || hold.state === 'released')
   if (lost.length === 0) {
-    inPassing(tx, store.moveHolds(tx, orderId, 'commit', told))
+    deferWrite(tx, store.moveHolds(tx, orderId, 'commit', told))
     return true
   }
   // Paid after the hold had ended: the goods are taken again if all of them are still to be had, else nothing of them.

@@ -11,18 +11,18 @@ export const maySearch = ({ config, clock }: Pick<Deps, 'config' | 'clock'>, cli
   allowHere({ name: 'search', who: clientAddress, limit: config.searchesPerMinute, windowSeconds: 60, now: clock.now() })
 
 type Heard = Pick<Deps, 'searches' | 'clock'>
-type Counted = { q: string; results: number; request: Request; channel?: Channel }
+type Counted = { q: string; results: number; request: Request; channel: Channel }
 
 /** Counts a search whose results somebody sees: the words, the language, how many there were. */
-export const recordSearch = ({ searches, clock }: Heard, { q, results, request, channel = 'shop' }: Counted): void =>
+export const recordSearch = ({ searches, clock }: Heard, { q, results, request, channel }: Counted): void =>
   searches.searched({ words: q, results, channel, language: languageOf(request) }, clock.now())
 
 export function recordClick(
   { searches, clock }: Heard,
-  click: Omit<SearchClick, 'product'> & { productId: number; request: Request },
+  click: Omit<SearchClick, 'product'> & { productId: number; channel: Channel; request: Request },
 ): void {
-  const { q, results, position, productId, request, from } = click
-  const searched = { words: q, language: languageOf(request), channel: 'shop' as const }
+  const { q, results, position, productId, channel, request, from } = click
+  const searched = { words: q, language: languageOf(request), channel }
   if (from === 'suggestions') searches.searched({ ...searched, results }, clock.now())
   searches.clicked({ ...searched, productId, position }, clock.now())
 }

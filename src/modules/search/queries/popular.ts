@@ -1,3 +1,4 @@
+import type { Channel } from '#kernel/goods.ts'
 import type { Deps } from '#platform/deps.ts'
 import { stemsOf } from '../rules/document.ts'
 import * as store from '../store.ts'
@@ -7,10 +8,13 @@ const DAYS = 30
 const LOOKED_AT = 200
 
 /** What is often searched for and found, in words that the house itself uses: nobody's words are shown to others. */
-export async function popularSearches(deps: Pick<Deps, 'db' | 'kept' | 'clock'>): Promise<string[]> {
-  return deps.kept('search popular', async () => {
+export async function popularSearches(deps: Pick<Deps, 'db' | 'kept' | 'clock'>, channel: Channel): Promise<string[]> {
+  return deps.kept(`search popular ${channel}`, async () => {
     const since = new Date(deps.clock.now().getTime() - DAYS * 86_400_000)
-    const [known, all] = await Promise.all([vocabularyOf(deps), store.popularSearches(deps.db, since, LOOKED_AT)])
+    const [known, all] = await Promise.all([
+      vocabularyOf(deps),
+      store.popularSearches(deps.db, { channel, since, limit: LOOKED_AT }),
+    ])
     return all.filter((words) => stemsOf(words).every(known.knows))
   })
 }

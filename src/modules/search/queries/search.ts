@@ -9,7 +9,7 @@ import { vocabularyOf } from './vocabulary.ts'
 
 /** Product ids, the most fitting first, at most `MOST_FOUND`; and what is said of them. */
 export type Found = { ids: number[]; note: SearchNote }
-export type Search = Asked & { channel?: Channel }
+export type Search = Asked & { channel: Channel }
 
 /** Words that so many products have are looked for among the first few thousand products alone, if that finds enough. */
 const COMMON = 4000
@@ -36,7 +36,7 @@ async function find(
   known: Vocabulary,
   { price }: Understanding,
   parts: readonly Part[],
-  channel: Channel = 'shop',
+  channel: Channel,
 ): Promise<store.FoundRow[]> {
   if (parts.length === 0 && !price) return []
   const wanted = { queries: GRADES.map((grade) => termsQuery(parts, grade)), price, channel }

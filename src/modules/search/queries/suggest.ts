@@ -11,8 +11,8 @@ const MOST = 5
 const MOST_SHELVES = 4
 
 /** Queries that begin like this one: those that many have made, then the last word finished. */
-export async function completions(deps: Pick<Deps, 'db' | 'kept' | 'clock'>, { q }: Search): Promise<string[]> {
-  const [known, popular] = await Promise.all([vocabularyOf(deps), popularSearches(deps)])
+export async function completions(deps: Pick<Deps, 'db' | 'kept' | 'clock'>, { q, channel }: Search): Promise<string[]> {
+  const [known, popular] = await Promise.all([vocabularyOf(deps), popularSearches(deps, channel)])
   const typed = fold(q).replace(/\s+/g, ' ').trim()
   if (typed === '') return popular.slice(0, MOST)
   const words = wordsOf(typed)

@@ -3,8 +3,8 @@ import { useText } from '../../i18n/text.tsx'
 import { ActionItemPanel } from '../../shared/admin/action-items/action-item-panel.tsx'
 import { housePaths } from '../../shared/admin/admin-paths.ts'
 import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
+import { NewerOlder } from '../../shared/admin/kit/newer-older.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
 import { StatusTabs } from '../../ui/status-tabs.tsx'
 
 /** All that waits for a person of the house, and what was decided before. */
@@ -32,9 +32,9 @@ export function ActionItemsView({ list, state, paged }: { list: TaskList; state:
           <StatusTabs tabs={tabs} label={title} />
         </div>
       </ActionItemPanel>
-      <Pagination
-        previous={paged ? housePaths.actionItems({ state }) : undefined}
-        next={list.next ? housePaths.actionItems({ state, before: list.next }) : undefined}
+      <NewerOlder
+        newer={paged ? housePaths.actionItems({ state }) : undefined}
+        older={list.next ? housePaths.actionItems({ state, before: list.next }) : undefined}
       />
     </AdminPage>
   )

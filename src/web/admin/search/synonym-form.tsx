@@ -4,11 +4,11 @@ import { sentenceOf } from '../../api/transport.ts'
 import { useWrite } from '../../api/writes.ts'
 import { SPOKEN } from '../../i18n/catalogues.ts'
 import { useText } from '../../i18n/text.tsx'
+import { useLanguageName } from '../../shared/admin/language-name.ts'
 import { Panel } from '../../shared/admin/panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select, TextInput } from '../../ui/field.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { useLanguageName } from './language-name.ts'
 import { wordWrites } from './synonym-reads.ts'
 
 /** Words as typed, separated by commas of any script. */

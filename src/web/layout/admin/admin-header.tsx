@@ -3,11 +3,11 @@ import { formatters, localeOf } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { useUser } from '../../shared/account/user.ts'
 import { viewAs } from '../../shared/account/view.ts'
-import { useHouse } from '../../shared/store-settings.ts'
+import { usePanels } from '../../shared/panels.ts'
+import { useStoreSettings } from '../../shared/store/first-page.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Drawer } from '../../ui/sheet.tsx'
-import { preparePanel, usePanels } from '../panels/panels-provider.tsx'
 import { AdminMenu } from './admin-menu.tsx'
 
 const loadPalette = () => import('./palette/palette.tsx')
@@ -16,13 +16,13 @@ const Palette = lazy(loadPalette)
 /** The menu beside the screen (icons alone on a tablet, a sheet on a phone), and a bar with the search and who works here. */
 export default function AdminHeader() {
   const t = useText()
-  const { house } = useHouse()
+  const store = useStoreSettings()
   const [menu, setMenu] = useState(false)
   return (
     <>
-      <aside aria-label={house.name} className="border-e bg-surface max-md:hidden md:row-span-3">
+      <aside aria-label={store.name} className="border-e bg-surface max-md:hidden md:row-span-3">
         <div className="sticky top-0 h-dvh overflow-y-auto px-3 py-5 max-lg:px-2">
-          <p className="wordmark ps-3 pb-5 text-[1.1875rem] max-lg:hidden">{house.name}</p>
+          <p className="wordmark ps-3 pb-5 text-[1.1875rem] max-lg:hidden">{store.name}</p>
           <AdminMenu rail />
         </div>
       </aside>
@@ -31,16 +31,16 @@ export default function AdminHeader() {
           <IconButton label={t('admin.menu.open')} onClick={() => setMenu(true)} className="md:hidden">
             <Icon name="menu" />
           </IconButton>
-          <p className="wordmark ps-0 text-[1.0625rem] md:hidden">{house.name}</p>
+          <p className="wordmark ps-0 text-[1.0625rem] md:hidden">{store.name}</p>
           <Find />
           <span className="ms-auto text-small whitespace-nowrap text-ink-2 max-lg:hidden">
-            <Time city={house.city} zone={house.timeZone} />
+            <Time city={store.city} zone={store.timeZone} />
           </span>
           <ToShop />
           <Me />
         </div>
       </header>
-      <Drawer open={menu} onClose={() => setMenu(false)} title={house.name} from="start">
+      <Drawer open={menu} onClose={() => setMenu(false)} title={store.name} from="start">
         <div className="px-3 py-4">
           <AdminMenu replace />
         </div>
@@ -104,14 +104,14 @@ function ToShop() {
 
 function Me() {
   const t = useText()
-  const { open } = usePanels()
+  const { open, prepare } = usePanels()
   const name = useUser()?.name ?? ''
   return (
     <button
       type="button"
       aria-label={t('account.of', { name })}
-      onPointerEnter={preparePanel('account')}
-      onFocus={preparePanel('account')}
+      onPointerEnter={prepare('account')}
+      onFocus={prepare('account')}
       onClick={() => open('account')}
       className="grid size-11 shrink-0 place-items-center rounded-full"
     >

@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
+import { type PanelName, usePanels } from '../../shared/panels.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
-import { useHouse } from '../../shared/store-settings.ts'
+import { useStoreSettings } from '../../shared/store/first-page.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { Frame } from '../frame.ts'
-import { type PanelName, preparePanel, usePanels } from '../panels/panels-provider.tsx'
 
 function Header() {
   const t = useText()
-  const { house } = useHouse()
+  const store = useStoreSettings()
   return (
     <header className="border-b bg-bg">
       <div className="page max-w-304 flex min-h-14 items-center justify-between gap-4 xl:min-h-19">
@@ -17,19 +17,19 @@ function Header() {
           to={paths.home()}
           className="wordmark relative ps-0 text-[1.25rem] after:absolute after:-inset-y-3 after:inset-x-0 xl:text-[1.625rem]"
         >
-          {house.name}
+          {store.name}
         </Link>
         <div className="flex items-center gap-x-6 text-small">
           <span className="flex items-center gap-2 text-ink-2 max-md:sr-only">
             <Icon name="lock" size={18} />
             {t('checkout.secure')}
           </span>
-          <a href={telephone(house.phone)} className="flex min-h-11 items-center gap-2 hover:underline hover:underline-offset-4">
+          <a href={telephone(store.phone)} className="flex min-h-11 items-center gap-2 hover:underline hover:underline-offset-4">
             <Icon name="phone" size={18} />
             <span>
               <span className="max-md:sr-only">{t('checkout.help')} </span>
               <bdi dir="ltr" className="figures whitespace-nowrap">
-                {house.phone}
+                {store.phone}
               </bdi>
             </span>
           </a>
@@ -43,9 +43,9 @@ const telephone = (phone: string) => `tel:${phone.replaceAll(' ', '')}`
 
 function Footer() {
   const t = useText()
-  const { house } = useHouse()
+  const store = useStoreSettings()
   const { currency, theme } = usePreferences()
-  const { open } = usePanels()
+  const { open, prepare } = usePanels()
   const choices: [PanelName, string][] = [
     ['language', t('shell.language', { language: t('language.own') })],
     ['currency', t('shell.currency', { currency })],
@@ -58,14 +58,14 @@ function Footer() {
           <Icon name="lock" size={16} />
           {t('checkout.secure')}
         </span>
-        <a href={`mailto:${house.email}`} className="quiet-link flex min-h-11 items-center">
-          {house.email}
+        <a href={`mailto:${store.email}`} className="quiet-link flex min-h-11 items-center">
+          {store.email}
         </a>
         {choices.map(([panel, label]) => (
           <button
             key={panel}
             type="button"
-            onPointerEnter={preparePanel(panel)}
+            onPointerEnter={prepare(panel)}
             onClick={() => open(panel)}
             className="quiet-link min-h-11"
           >

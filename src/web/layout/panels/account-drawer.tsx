@@ -3,11 +3,11 @@ import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { useSignOut } from '../../shared/account/use-sign-out.ts'
 import { useUser } from '../../shared/account/user.ts'
+import type { PanelProps } from '../../shared/panels.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { Drawer } from '../../ui/sheet.tsx'
-import type { PanelProps } from './panels-provider.tsx'
 
 const ROW = 'flex min-h-13 w-full items-center gap-3.5 border-b px-5 text-start text-body-lg hover:bg-sunk'
 

@@ -1,7 +1,9 @@
+import type { PanelName } from '../../shared/panels.ts'
+
 /** Each panel is a file of its own, fetched when it is first opened. */
 export const PANELS = {
   account: () => import('./account-drawer.tsx'),
-  bag: () => import('./cart-drawer.tsx'),
+  cart: () => import('./cart-drawer.tsx'),
   menu: () => import('./menu-sheet.tsx'),
   language: () => import('./language-chooser.tsx'),
   currency: () => import('./currency-chooser.tsx'),
@@ -9,4 +11,4 @@ export const PANELS = {
   theme: () => import('./theme-chooser.tsx'),
   privacy: () => import('./privacy-chooser.tsx'),
   install: () => import('./install-panel.tsx'),
-}
+} satisfies Record<PanelName, unknown>

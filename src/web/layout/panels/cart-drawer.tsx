@@ -6,10 +6,10 @@ import { orderable, useBag } from '../../shared/cart/cart.ts'
 import { BagLine } from '../../shared/cart/cart-line.tsx'
 import { FreeDelivery } from '../../shared/cart/free-delivery.tsx'
 import { Price } from '../../shared/money/price.tsx'
+import type { PanelProps } from '../../shared/panels.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/sheet.tsx'
-import type { PanelProps } from './panels-provider.tsx'
 
 export default function BagDrawer(panel: PanelProps) {
   const t = useText()

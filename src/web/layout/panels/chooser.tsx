@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useMemo, useState } from 'react'
+import type { PanelProps } from '../../shared/panels.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
-import type { PanelProps } from './panels-provider.tsx'
 
 export type Option = { code: string; name: string; aside: string; mark?: string }
 type Props = PanelProps & {

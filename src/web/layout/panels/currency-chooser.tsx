@@ -3,10 +3,10 @@ import { CURRENCIES } from '#kernel/currency.ts'
 import { formatters } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { rememberChoice } from '../../shared/account/choices.ts'
+import type { PanelProps } from '../../shared/panels.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { Chooser } from './chooser.tsx'
-import type { PanelProps } from './panels-provider.tsx'
 
 export default function CurrencyChooser(panel: PanelProps) {
   const t = useText()

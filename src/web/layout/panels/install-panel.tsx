@@ -1,17 +1,17 @@
 import { useText } from '../../i18n/text.tsx'
 import { install, useInstallable } from '../../shared/install-offer.ts'
-import { useHouse } from '../../shared/store-settings.ts'
+import type { PanelProps } from '../../shared/panels.ts'
+import { useStoreSettings } from '../../shared/store/first-page.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
-import type { PanelProps } from './panels-provider.tsx'
 
 /** The browser's own prompt where there is one; on Apple's devices, how it is done there. */
 export default function InstallPanel(panel: PanelProps) {
   const t = useText()
-  const { house } = useHouse()
+  const store = useStoreSettings()
   const installable = useInstallable()
   return (
-    <Dialog {...panel} title={t('install.title', { house: house.name })}>
+    <Dialog {...panel} title={t('install.title', { house: store.name })}>
       <div className="grid gap-4 px-5 py-4">
         <p className="text-ink-2">{t('install.text')}</p>
         {installable ? (
@@ -21,7 +21,7 @@ export default function InstallPanel(panel: PanelProps) {
               install()
             }}
           >
-            {t('install.title', { house: house.name })}
+            {t('install.title', { house: store.name })}
           </Button>
         ) : (
           <p className="font-medium">{t('install.apple')}</p>

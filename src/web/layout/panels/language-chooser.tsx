@@ -2,9 +2,9 @@ import { LANGUAGES } from '#kernel/language-names.ts'
 import { spoken } from '../../i18n/catalogues.ts'
 import { useText } from '../../i18n/text.tsx'
 import { rememberChoice } from '../../shared/account/choices.ts'
+import type { PanelProps } from '../../shared/panels.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
 import { Chooser } from './chooser.tsx'
-import type { PanelProps } from './panels-provider.tsx'
 
 const OPTIONS = LANGUAGES.filter(({ code }) => spoken(code)).map(({ code, name, nativeName, flag }) => ({
   code,

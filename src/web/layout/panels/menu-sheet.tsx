@@ -4,19 +4,19 @@ import type { Department } from '#modules/catalogue/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { useInstallable } from '../../shared/install-offer.ts'
+import { type PanelName, type PanelProps, usePanels } from '../../shared/panels.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
-import { useHouse } from '../../shared/store-settings.ts'
+import { useFirstPage } from '../../shared/store/first-page.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Drawer } from '../../ui/sheet.tsx'
-import { type PanelName, type PanelProps, usePanels } from './panels-provider.tsx'
 
 const ROW = 'flex min-h-13 w-full items-center justify-between gap-3 border-b px-5 text-start text-body-lg'
 
 /** Departments first; one step in, the department's own shelves. */
 export default function MenuSheet({ open, onClose }: PanelProps) {
   const t = useText()
-  const { departments, house } = useHouse()
+  const { departments, store } = useFirstPage()
   const { open: openPanel } = usePanels()
   const installable = useInstallable() || isApple()
   const [inside, setInside] = useState<Department>()
@@ -53,7 +53,7 @@ export default function MenuSheet({ open, onClose }: PanelProps) {
           {installable && (
             <li>
               <button type="button" onClick={() => openPanel('install')} className={ROW}>
-                {t('install.title', { house: house.name })}
+                {t('install.title', { house: store.name })}
               </button>
             </li>
           )}

@@ -1,28 +1,17 @@
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react'
+import { type PanelName, type PanelProps, PanelsContext } from '../../shared/panels.ts'
 
-import type { PANELS } from './all.ts'
-
-export type PanelName = keyof typeof PANELS
-export type PanelProps = { open: boolean; onClose: () => void }
 type Panel = (props: PanelProps) => ReactNode
 
-/** What can lie over the page, one at a time. Each arrives when it is first wanted, and the list of them with the first. */
+/** Each panel arrives when it is first wanted, and the list of them with the first. */
 const load = async (name: PanelName): Promise<{ default: Panel }> => (await import('./all.ts')).PANELS[name]()
+const prepare = (name: PanelName) => () => void load(name)
 
-const shown: Partial<Record<PanelName, ReturnType<typeof lazy<Panel>>>> = {}
+const loaded: Partial<Record<PanelName, ReturnType<typeof lazy<Panel>>>> = {}
 function panelOf(name: PanelName) {
-  shown[name] ??= lazy<Panel>(() => load(name))
-  return shown[name]
+  loaded[name] ??= lazy<Panel>(() => load(name))
+  return loaded[name]
 }
-
-const Context = createContext<{ open: (name: PanelName) => void; panel: PanelName | undefined }>({
-  open: () => undefined,
-  panel: undefined,
-})
-export const usePanels = () => useContext(Context)
-
-/** Fetches a panel before it is asked for: on the way to its button. */
-export const preparePanel = (name: PanelName) => () => void load(name)
 
 export function PanelsProvider({ children }: { children: ReactNode }) {
   const [panel, setPanel] = useState<PanelName>()
@@ -32,9 +21,9 @@ export function PanelsProvider({ children }: { children: ReactNode }) {
     setPanel(name)
   }, [])
   const close = useCallback((name: PanelName) => setPanel((now) => (now === name ? undefined : now)), [])
-  const value = useMemo(() => ({ open, panel }), [open, panel])
+  const value = useMemo(() => ({ open, prepare, panel }), [open, panel])
   return (
-    <Context value={value}>
+    <PanelsContext value={value}>
       {children}
       {seen.map((name) => {
         const Panel = panelOf(name)
@@ -44,6 +33,6 @@ export function PanelsProvider({ children }: { children: ReactNode }) {
           </Suspense>
         )
       })}
-    </Context>
+    </PanelsContext>
   )
 }

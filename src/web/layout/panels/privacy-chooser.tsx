@@ -1,8 +1,8 @@
 import { useText } from '../../i18n/text.tsx'
 import { browserRefuses, giveConsent, useConsent } from '../../shared/analytics/consent.ts'
 import { countsAnything, useMeasuring } from '../../shared/analytics/measuring.ts'
+import type { PanelProps } from '../../shared/panels.ts'
 import { Dialog } from '../../ui/sheet.tsx'
-import type { PanelProps } from './panels-provider.tsx'
 
 /** What is kept on this device and why, and the one thing that somebody can say no or yes to. */
 export default function PrivacyChooser(panel: PanelProps) {

@@ -1,10 +1,10 @@
 import { THEMES } from '#kernel/preferences.ts'
 import { useText } from '../../i18n/text.tsx'
 import { rememberChoice } from '../../shared/account/choices.ts'
+import type { PanelProps } from '../../shared/panels.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
-import type { PanelProps } from './panels-provider.tsx'
 
 const ICONS = { light: 'sun', dark: 'moon', system: 'monitor' } as const
 

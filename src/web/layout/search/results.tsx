@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
-import { useHouse } from '../../shared/store-settings.ts'
+import { useStoreSettings } from '../../shared/store/first-page.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/small.tsx'
 import { OptionRow } from './option-row.tsx'
@@ -97,7 +97,7 @@ function Note({ suggested: { note, total } }: { suggested: NonNullable<Suggested
 
 function Nothing({ typed }: { typed: string }) {
   const t = useText()
-  const { house } = useHouse()
+  const store = useStoreSettings()
   return (
     <div className="px-5 py-8">
       <p className="display text-h3 wrap-anywhere">
@@ -108,7 +108,7 @@ function Nothing({ typed }: { typed: string }) {
         <ButtonLink replace to={paths.browse()} look="outline" size="touch">
           {t('common.browseAll')}
         </ButtonLink>
-        <a href={`mailto:${house.email}?subject=${encodeURIComponent(typed.slice(0, 100))}`} className="link">
+        <a href={`mailto:${store.email}?subject=${encodeURIComponent(typed.slice(0, 100))}`} className="link">
           {t('search.askUs')}
         </a>
       </div>

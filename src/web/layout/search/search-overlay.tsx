@@ -2,11 +2,11 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useMemo, useState
 import { useNavigate } from 'react-router'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
+import type { PanelProps } from '../../shared/panels.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
-import { useHouse } from '../../shared/store-settings.ts'
+import { useFirstPage } from '../../shared/store/first-page.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { TopSheet } from '../../ui/sheet.tsx'
-import type { PanelProps } from '../panels/panels-provider.tsx'
 import { firstGroups, foundGroups, type Option, type SearchPath, searchPathIn } from './options.ts'
 import { recentSearches, rememberSearch } from './recent.ts'
 import { Results } from './results.tsx'
@@ -17,7 +17,7 @@ import { useSuggestions } from './use-suggestions.ts'
 export default function SearchOverlay({ open, onClose }: PanelProps) {
   const t = useText()
   const list = useId()
-  const { departments } = useHouse()
+  const { departments } = useFirstPage()
   const [typed, setTyped] = useState('')
   const [recent, setRecent] = useState<readonly string[]>([])
   const suggested = useSuggestions(typed.trim() === '' ? '' : typed, open)

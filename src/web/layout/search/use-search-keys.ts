@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { usePanels } from '../../shared/panels.ts'
 import { useFrame } from '../frame.ts'
-import { usePanels } from '../panels/panels-provider.tsx'
 
 /** `/`, and Ctrl or ⌘ with K, open the search, wherever the header has it. The slash is a letter while something is being typed. */
 export function useSearchKeys(): void {

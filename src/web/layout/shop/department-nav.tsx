@@ -4,7 +4,7 @@ import type { Department } from '#modules/catalogue/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
-import { useHouse } from '../../shared/store-settings.ts'
+import { useFirstPage } from '../../shared/store/first-page.ts'
 import { useDepartmentLabel } from './use-department-label.ts'
 
 const OPEN_ms = 150
@@ -30,7 +30,7 @@ export function DepartmentNav() {
 /** The departments in a row; each opens a panel by click, by keyboard, or when the pointer rests on it. */
 function Row() {
   const t = useText()
-  const { departments } = useHouse()
+  const { departments } = useFirstPage()
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
     const onPress = (event: Event) => !row.current?.contains(event.target as Node) && closeAll(row.current)

@@ -1,21 +1,21 @@
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
+import { type PanelName, usePanels } from '../../shared/panels.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
-import { useHouse } from '../../shared/store-settings.ts'
-import { useHours } from '../../shared/use-opening-hours.ts'
-import { type PanelName, preparePanel, usePanels } from '../panels/panels-provider.tsx'
+import { useFirstPage } from '../../shared/store/first-page.ts'
+import { useHours } from '../../shared/store/opening-hours.ts'
 
 export function Footer() {
   const t = useText()
-  const { house, departments } = useHouse()
+  const { store, departments } = useFirstPage()
   const hours = useHours()
   return (
     <footer className="below mt-(--section) border-t">
       <div className="page grid gap-x-(--gap) grid-cols-2 gap-y-10 pt-14 pb-10 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="max-lg:col-span-full">
-          <p className="wordmark ps-0 text-[1.5rem]">{house.name}</p>
-          <p className="mt-3.5 max-w-75 text-small text-muted">{t('shell.atelier', { city: house.city, ...hours })}</p>
+          <p className="wordmark ps-0 text-[1.5rem]">{store.name}</p>
+          <p className="mt-3.5 max-w-75 text-small text-muted">{t('shell.atelier', { city: store.city, ...hours })}</p>
         </div>
         <Column title={t('shell.shop')}>
           {departments.map(({ slug, name }) => (
@@ -27,15 +27,15 @@ export function Footer() {
           ))}
         </Column>
         <Column title={t('shell.visit')}>
-          <li className="flex min-h-11 items-center lg:min-h-8">{house.address}</li>
+          <li className="flex min-h-11 items-center lg:min-h-8">{store.address}</li>
           <li>
-            <a href={`tel:${house.phone.replaceAll(' ', '')}`} className="quiet-link flex min-h-11 items-center lg:min-h-8">
-              <bdi dir="ltr">{house.phone}</bdi>
+            <a href={`tel:${store.phone.replaceAll(' ', '')}`} className="quiet-link flex min-h-11 items-center lg:min-h-8">
+              <bdi dir="ltr">{store.phone}</bdi>
             </a>
           </li>
           <li>
-            <a href={`mailto:${house.email}`} className="quiet-link flex min-h-11 items-center lg:min-h-8">
-              {house.email}
+            <a href={`mailto:${store.email}`} className="quiet-link flex min-h-11 items-center lg:min-h-8">
+              {store.email}
             </a>
           </li>
           <li>
@@ -69,14 +69,14 @@ function Preferences() {
     ['theme', t('shell.theme', { theme: t(`theme.${theme}`) })],
     ['privacy', t('consent.choices')],
   ]
-  const { open } = usePanels()
+  const { open, prepare } = usePanels()
   return (
     <Column title={t('shell.preferences')} across="footer-across">
       {rows.map(([panel, label]) => (
         <li key={panel}>
           <button
             type="button"
-            onPointerEnter={preparePanel(panel)}
+            onPointerEnter={prepare(panel)}
             onClick={() => open(panel)}
             className="quiet-link flex min-h-11 items-center text-start lg:min-h-8"
           >

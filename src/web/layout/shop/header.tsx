@@ -5,17 +5,17 @@ import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { useUser } from '../../shared/account/user.ts'
 import { useBag } from '../../shared/cart/cart.ts'
+import { type PanelName, usePanels } from '../../shared/panels.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
-import { useHouse } from '../../shared/store-settings.ts'
+import { useStoreSettings } from '../../shared/store/first-page.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
-import { type PanelName, preparePanel, usePanels } from '../panels/panels-provider.tsx'
 import { DepartmentNav } from './department-nav.tsx'
 
 /** 76 px on a desktop, with the departments in a row; 56 px below that, with a menu. */
 export function Header() {
-  const { house } = useHouse()
+  const store = useStoreSettings()
   return (
     <header className="sticky top-0 z-20 border-b bg-bg">
       <div className="page grid h-14 grid-cols-[1fr_auto_1fr] items-center gap-1 md:gap-4 xl:h-19">
@@ -28,7 +28,7 @@ export function Header() {
           to={paths.home()}
           className="wordmark relative text-[1.25rem] after:absolute after:-inset-y-3 after:inset-x-0 xl:text-[1.875rem]"
         >
-          {house.name}
+          {store.name}
         </Link>
         <div className="-me-3 flex items-center justify-end">
           <Choices />
@@ -44,13 +44,13 @@ export function Header() {
 
 function MenuButton() {
   const t = useText()
-  const { open, panel } = usePanels()
+  const { open, prepare, panel } = usePanels()
   return (
     <IconButton
       label={t('shell.menu')}
       aria-expanded={panel === 'menu'}
-      onPointerEnter={preparePanel('menu')}
-      onFocus={preparePanel('menu')}
+      onPointerEnter={prepare('menu')}
+      onFocus={prepare('menu')}
       onClick={() => open('menu')}
       className="xl:hidden"
     >
@@ -61,13 +61,13 @@ function MenuButton() {
 
 function SearchButton({ className }: { className: string }) {
   const t = useText()
-  const { open } = usePanels()
+  const { open, prepare } = usePanels()
   return (
     <IconButton
       label={t('search.open')}
       aria-keyshortcuts="/ Control+K Meta+K"
-      onPointerEnter={preparePanel('search')}
-      onFocus={preparePanel('search')}
+      onPointerEnter={prepare('search')}
+      onFocus={prepare('search')}
       onClick={() => open('search')}
       className={className}
     >
@@ -97,13 +97,13 @@ function Choices() {
 }
 
 function Choice({ panel, label, children }: { panel: PanelName; label: string; children: React.ReactNode }) {
-  const { open } = usePanels()
+  const { open, prepare } = usePanels()
   return (
     <button
       type="button"
       aria-label={label}
-      onPointerEnter={preparePanel(panel)}
-      onFocus={preparePanel(panel)}
+      onPointerEnter={prepare(panel)}
+      onFocus={prepare(panel)}
       onClick={() => open(panel)}
       className="grid min-h-11 min-w-11 place-items-center px-2.5 text-small hover:text-accent"
     >
@@ -114,7 +114,7 @@ function Choice({ panel, label, children }: { panel: PanelName; label: string; c
 
 function AccountButton() {
   const t = useText()
-  const { open } = usePanels()
+  const { open, prepare } = usePanels()
   const { pathname, search } = useLocation()
   const user = useUser()
   const icon = <Icon name="user" size={21} />
@@ -128,8 +128,8 @@ function AccountButton() {
   return (
     <IconButton
       label={t('account.of', { name: user.name })}
-      onPointerEnter={preparePanel('account')}
-      onFocus={preparePanel('account')}
+      onPointerEnter={prepare('account')}
+      onFocus={prepare('account')}
       onClick={() => open('account')}
     >
       {icon}
@@ -160,14 +160,14 @@ function Count({ of }: { of: number }) {
 
 function BagButton() {
   const t = useText()
-  const { open } = usePanels()
+  const { open, prepare } = usePanels()
   const { count } = useBag()
   return (
     <IconButton
       label={t('shell.bag', { count })}
-      onPointerEnter={preparePanel('bag')}
-      onFocus={preparePanel('bag')}
-      onClick={() => open('bag')}
+      onPointerEnter={prepare('cart')}
+      onFocus={prepare('cart')}
+      onClick={() => open('cart')}
     >
       <Icon name="shopping-bag" size={21} />
       <Count of={count} />

@@ -1,19 +1,19 @@
 import { useText } from '../../i18n/text.tsx'
 import { Price } from '../money/price.tsx'
-import { useHouse } from '../store-settings.ts'
+import { useFirstPage } from '../store/first-page.ts'
 
 /** How far the bag is from free delivery at home, in words and as a line. */
 export function FreeDelivery({ items, className = '' }: { items: number; className?: string }) {
   const t = useText()
-  const { freeFrom, house } = useHouse()
+  const { freeFrom, store } = useFirstPage()
   if (freeFrom === null) return null
   const missing = Math.max(0, freeFrom - items)
   return (
     <div className={className}>
       <p className="text-small text-ink-2">
         {missing > 0
-          ? t.rich('bag.untilFree', { city: house.city, amount: <Price amount={missing} /> })
-          : t('bag.free', { city: house.city })}
+          ? t.rich('bag.untilFree', { city: store.city, amount: <Price amount={missing} /> })
+          : t('bag.free', { city: store.city })}
       </p>
       <span aria-hidden="true" className="mt-2 block h-0.5 bg-line">
         <span

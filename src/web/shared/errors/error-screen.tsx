@@ -5,6 +5,7 @@ import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { NotFound } from './not-found.tsx'
+import { RequestNumber } from './request-number.tsx'
 
 /** One place that turns whatever was thrown into a page with a cause, another try and a way home. */
 export function ErrorScreen({ error }: { error: unknown }) {
@@ -16,25 +17,19 @@ export function ErrorScreen({ error }: { error: unknown }) {
   return unreachable && !navigator.onLine ? <Trouble kind="network" /> : <Trouble kind="server" requestId={requestId} />
 }
 
-export function Trouble({ kind, requestId }: { kind: 'server' | 'network'; requestId?: string | null }) {
+export function Trouble({ kind, requestId }: { kind: 'server' | 'network'; requestId?: string }) {
   const t = useText()
-  const house = useRouteLoaderData<{ house?: { name: string } }>('root')?.house
+  const store = useRouteLoaderData<{ store?: { name: string } }>('root')?.store
   const { revalidate, state } = useRevalidator()
   return (
     <section className="page section">
       <meta name="robots" content="noindex" />
-      <title>{house ? `${t(`error.${kind}.title`)} | ${house.name}` : t(`error.${kind}.title`)}</title>
+      <title>{store ? `${t(`error.${kind}.title`)} | ${store.name}` : t(`error.${kind}.title`)}</title>
       <h1 className="display text-h1">{t(`error.${kind}.title`)}</h1>
       <p className="mt-4 max-w-[62ch] text-body-lg text-ink-2">{t(`error.${kind}.cause`)}</p>
       {requestId && (
         <p className="mt-3 text-small text-muted">
-          {t.rich('error.quote', {
-            id: (
-              <bdi dir="ltr" className="figures select-all text-ink">
-                {requestId}
-              </bdi>
-            ),
-          })}
+          <RequestNumber requestId={requestId} />
         </p>
       )}
       <div className="mt-8 flex flex-wrap gap-3">

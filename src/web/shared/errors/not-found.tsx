@@ -16,10 +16,10 @@ export default function NotFoundScreen() {
 /** What an unknown address may have meant, or where to go from here. */
 export function NotFound({ near = [] }: { near?: readonly ProductCard[] }) {
   const t = useText()
-  const house = useRouteLoaderData<{ house?: { name: string } }>('root')?.house
+  const store = useRouteLoaderData<{ store?: { name: string } }>('root')?.store
   return (
     <section className="page section">
-      <title>{house ? `${t('notFound.title')} | ${house.name}` : t('notFound.title')}</title>
+      <title>{store ? `${t('notFound.title')} | ${store.name}` : t('notFound.title')}</title>
       <meta name="robots" content="noindex" />
       <h1 className="display text-h1">{t('notFound.title')}</h1>
       <p className="mt-4 max-w-[62ch] text-body-lg text-ink-2">{near.length > 0 ? t('notFound.near') : t('notFound.cause')}</p>

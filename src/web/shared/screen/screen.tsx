@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useHouse } from '../store-settings.ts'
+import { useStoreSettings } from '../store/first-page.ts'
 import { HeadForMachines } from './seo-head.tsx'
 
 type Props = {
@@ -15,8 +15,8 @@ type Props = {
 
 /** The title and what machines read, above the screen itself. Machines read pages as they were sent: the browser is not given that part. */
 export function Screen({ title, description, canonical, unlisted, children }: Props) {
-  const { house } = useHouse()
-  const full = title ? `${title} | ${house.name}` : `${house.name}, ${house.city}`
+  const store = useStoreSettings()
+  const full = title ? `${title} | ${store.name}` : `${store.name}, ${store.city}`
   return (
     <>
       <title>{full}</title>

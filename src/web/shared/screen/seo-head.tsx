@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { SPOKEN } from '../../i18n/catalogues.ts'
 import { useLanguage } from '../../i18n/text.tsx'
-import { useHouse } from '../store-settings.ts'
+import { useFirstPage } from '../store/first-page.ts'
 
 type Props = { title: string; description?: string | undefined; canonical?: string | undefined; unlisted?: boolean | undefined }
 
@@ -13,7 +13,7 @@ const TERRITORY: Record<string, string> = { en: 'en_GB', ar: 'ar_AR', sw: 'sw_KE
  * reader's own language and is the `x-default`; `?lang=` is a page of its own in each language.
  */
 export function HeadForMachines({ title, description, canonical, unlisted }: Props) {
-  const { house, origin } = useHouse()
+  const { store, origin } = useFirstPage()
   const { pathname, search } = useLocation()
   const language = useLanguage()
   if (unlisted) return <meta name="robots" content="noindex" />
@@ -29,7 +29,7 @@ export function HeadForMachines({ title, description, canonical, unlisted }: Pro
         <link key={each} rel="alternate" hrefLang={each} href={inLanguage(plain, each)} />
       ))}
       <link rel="alternate" hrefLang="x-default" href={plain} />
-      <meta property="og:site_name" content={house.name} />
+      <meta property="og:site_name" content={store.name} />
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={address} />
@@ -44,7 +44,7 @@ const inLanguage = (address: string, language: string): string => `${address}${a
 
 /** The picture beside a shared link: 1200 × 630, as JPEG. At most one for a page; on the server only. */
 export function SharedPicture({ src, alt }: { src: string; alt: string }) {
-  const { origin } = useHouse()
+  const { origin } = useFirstPage()
   return (
     <>
       <meta property="og:image" content={`${origin}${src}/share.jpg`} />

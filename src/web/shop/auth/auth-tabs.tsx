@@ -1,8 +1,8 @@
 import { useText } from '../../i18n/text.tsx'
-import type { Door } from './auth.tsx'
+import type { AuthForm } from './forms.ts'
 
-/** Two doors side by side: one is open, the other one press away. */
-export function Doors({ door, onDoor }: { door: Door; onDoor: (door: Door) => void }) {
+/** Sign in or register: one form is open, the other one press away. */
+export function AuthTabs({ form, onForm }: { form: AuthForm; onForm: (form: AuthForm) => void }) {
   const t = useText()
   return (
     <div className="mb-7 flex gap-7 border-b">
@@ -10,8 +10,8 @@ export function Doors({ door, onDoor }: { door: Door; onDoor: (door: Door) => vo
         <button
           key={each}
           type="button"
-          aria-pressed={each === door}
-          onClick={() => onDoor(each)}
+          aria-pressed={each === form}
+          onClick={() => onForm(each)}
           className="-mb-px min-h-12 border-b-2 border-transparent text-body-lg text-ink-2 aria-pressed:border-ink aria-pressed:font-medium aria-pressed:text-ink"
         >
           {t(`auth.door.${each}`)}

@@ -6,8 +6,9 @@ import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { Screen } from '../../shared/screen/screen.tsx'
 import type { Route } from './+types/auth'
-import { Doors } from './auth-tabs.tsx'
+import { AuthTabs } from './auth-tabs.tsx'
 import { ForgottenForm } from './forgotten-form.tsx'
+import { AUTH_FORMS, type AuthForm, NOTHING_TYPED } from './forms.ts'
 import { LinkScreen } from './link-screen.tsx'
 import { linkIn } from './mailed-link.ts'
 import { nextOf } from './next.ts'
@@ -23,12 +24,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return null
 }
 
-export type Door = 'sign-in' | 'register' | 'forgotten'
-const DOORS: readonly Door[] = ['sign-in', 'register', 'forgotten']
-
-/** What is typed at one door is still there at the next. */
-export type Typed = { email: string; name: string; password: string }
-
 export default function AuthScreen() {
   const { search } = useLocation()
   const asked = new URLSearchParams(search)
@@ -38,25 +33,27 @@ export default function AuthScreen() {
 
 function Entrance({ asked }: { asked: URLSearchParams }) {
   const t = useText()
-  const wanted = asked.get('door') as Door
-  const [door, setDoor] = useState<Door>(asked.has('forgotten') ? 'forgotten' : DOORS.includes(wanted) ? wanted : 'sign-in')
-  const [typed, setTyped] = useState<Typed>({ email: '', name: '', password: '' })
+  const wanted = asked.get('door') as AuthForm
+  const [form, setForm] = useState<AuthForm>(
+    asked.has('forgotten') ? 'forgotten' : AUTH_FORMS.includes(wanted) ? wanted : 'sign-in',
+  )
+  const [typed, setTyped] = useState(NOTHING_TYPED)
   const next = nextOf(asked)
   const shared = { typed, onTyped: setTyped, next }
   return (
-    <Screen title={t(`auth.title.${door}`)} unlisted>
+    <Screen title={t(`auth.title.${form}`)} unlisted>
       <div className="page section grid gap-x-(--gap) gap-y-8 lg:grid-cols-12">
         <div className="lg:col-span-5">
-          <h1 className="display text-h1">{t(`auth.title.${door}`)}</h1>
+          <h1 className="display text-h1">{t(`auth.title.${form}`)}</h1>
           <p className="mt-4 max-w-[46ch] text-body-lg text-ink-2">
-            {asked.get('for') === 'checkout' ? t('auth.forCheckout') : t(`auth.text.${door}`)}
+            {asked.get('for') === 'checkout' ? t('auth.forCheckout') : t(`auth.text.${form}`)}
           </p>
         </div>
         <div className="lg:col-span-5 lg:col-start-7">
-          {door !== 'forgotten' && <Doors door={door} onDoor={setDoor} />}
-          {door === 'sign-in' && <SignInForm {...shared} onForgotten={() => setDoor('forgotten')} />}
-          {door === 'register' && <RegisterForm {...shared} onDoor={setDoor} />}
-          {door === 'forgotten' && <ForgottenForm {...shared} onBack={() => setDoor('sign-in')} />}
+          {form !== 'forgotten' && <AuthTabs form={form} onForm={setForm} />}
+          {form === 'sign-in' && <SignInForm {...shared} onForgotten={() => setForm('forgotten')} />}
+          {form === 'register' && <RegisterForm {...shared} onForm={setForm} />}
+          {form === 'forgotten' && <ForgottenForm {...shared} onBack={() => setForm('sign-in')} />}
         </div>
       </div>
     </Screen>

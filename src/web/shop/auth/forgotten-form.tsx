@@ -3,14 +3,14 @@ import { sentenceOf } from '../../api/transport.ts'
 import { useWrite } from '../../api/writes.ts'
 import { useText } from '../../i18n/text.tsx'
 import { accountWrites } from '../../shared/account/account-writes.ts'
+import { MailSent } from '../../shared/account/mail-sent.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
 import { Flaws, isEmail } from '../../ui/form-errors.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useAlive } from '../../ui/use-hydrated.ts'
-import type { Typed } from './auth.tsx'
-import { MailSent } from './mail-sent.tsx'
+import type { Typed } from './forms.ts'
 
 type Props = { typed: Typed; onTyped: (typed: Typed) => void; onBack: () => void }
 

@@ -16,6 +16,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useAlive } from '../../ui/use-hydrated.ts'
+import { NOTHING_TYPED } from './forms.ts'
 import type { MailedLink } from './mailed-link.ts'
 import { SignInForm } from './sign-in-form.tsx'
 
@@ -155,8 +156,6 @@ function Claim({ token }: { token: string }) {
     </div>
   )
 }
-
-const NOTHING_TYPED = { email: '', name: '', password: '' }
 
 function Elsewhere() {
   const t = useText()

@@ -3,6 +3,7 @@ import { sentenceOf } from '../../api/transport.ts'
 import { useWrite } from '../../api/writes.ts'
 import { useText } from '../../i18n/text.tsx'
 import { accountWrites } from '../../shared/account/account-writes.ts'
+import { MailSent } from '../../shared/account/mail-sent.tsx'
 import { PASSWORD_LEAST } from '../../shared/account/password.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
@@ -11,14 +12,13 @@ import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useAlive } from '../../ui/use-hydrated.ts'
-import type { Door, Typed } from './auth.tsx'
+import type { AuthForm, Typed } from './forms.ts'
 import { GoogleWay } from './google-sign-in.tsx'
-import { MailSent } from './mail-sent.tsx'
 
-type Props = { typed: Typed; onTyped: (typed: Typed) => void; next: string | undefined; onDoor: (door: Door) => void }
+type Props = { typed: Typed; onTyped: (typed: Typed) => void; next: string | undefined; onForm: (form: AuthForm) => void }
 
 /** Three fields. The account comes to be when the link of the mail is opened; the answer is the same for an address that has one. */
-export function RegisterForm({ typed: start, onTyped, next, onDoor }: Props) {
+export function RegisterForm({ typed: start, onTyped, next, onForm }: Props) {
   const t = useText()
   const alive = useAlive()
   const [sentTo, setSentTo] = useState<string>()
@@ -38,7 +38,7 @@ export function RegisterForm({ typed: start, onTyped, next, onDoor }: Props) {
       void send(now)
     },
   })
-  if (sentTo) return <MailSent to={sentTo} text={t('auth.mail.register')} onBack={() => onDoor('sign-in')} />
+  if (sentTo) return <MailSent to={sentTo} text={t('auth.mail.register')} onBack={() => onForm('sign-in')} />
   return (
     <>
       <form {...form} className="grid gap-5">

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useAlive } from '../../ui/use-hydrated.ts'
-import type { Typed } from './auth.tsx'
+import type { Typed } from './forms.ts'
 import { GoogleWay } from './google-sign-in.tsx'
 
 type Props = { typed: Typed; onTyped: (typed: Typed) => void; next: string | undefined; onForgotten?: () => void }

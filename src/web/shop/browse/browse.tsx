@@ -7,10 +7,11 @@ import { paths } from '../../paths.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
 import { ProductGrid } from '../../shared/products/product-grid.tsx'
 import { Screen } from '../../shared/screen/screen.tsx'
-import { useHouse } from '../../shared/store-settings.ts'
+import { useFirstPage } from '../../shared/store/first-page.ts'
 import { Breadcrumbs } from '../../ui/small.tsx'
 import type { Route } from './+types/browse'
 import { Shelves } from './department-links.tsx'
+import type { FilterProps } from './filters/filter-props.ts'
 import { isFound, isNarrowed, LIMIT, type Where, whereFrom } from './list-address.ts'
 import { LoadMore } from './load-more.tsx'
 import { Sort } from './sort.tsx'
@@ -90,10 +91,8 @@ export default function BrowseScreen({ loaderData: { list, facets } }: Route.Com
   )
 }
 
-type Narrowing = { where: Where; facets: Parameters<typeof Facets>[0]['facets'] }
-
 /** Beside the list, where there is room for it. */
-function FacetColumn({ where, facets }: Narrowing) {
+function FacetColumn({ where, facets }: FilterProps) {
   const t = useText()
   const { device } = usePreferences()
   if (device === 'mobile') return null
@@ -107,7 +106,7 @@ function FacetColumn({ where, facets }: Narrowing) {
 }
 
 /** Where there is no room beside the list, its facets lie over it. */
-function FilterButton({ where, facets }: Narrowing) {
+function FilterButton({ where, facets }: FilterProps) {
   const t = useText()
   const [open, setOpen] = useState<boolean>()
   return (
@@ -148,9 +147,9 @@ function useTitle(
 /** Home, then the department when a category of it is shown. */
 function useCrumbs({ department, category, list, q }: Where) {
   const t = useText()
-  const { house, departments } = useHouse()
+  const { store, departments } = useFirstPage()
   const inside = departments.find(({ slug }) => slug === department)
-  const home = { name: house.name, to: paths.home() }
+  const home = { name: store.name, to: paths.home() }
   if (inside && category) return [home, { name: inside.name, to: paths.browse({ department }) }]
   return department || category || list || q ? [home, { name: t('browse.everything'), to: paths.browse() }] : [home]
 }

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
-import { useHouse } from '../../shared/store-settings.ts'
+import { useFirstPage } from '../../shared/store/first-page.ts'
 import type { Where } from './list-address.ts'
 
 /** The way across: the shelves of this department, or the departments. Where there is room, they stand beside the list. */
 export function Shelves({ where: { department, category, sort, list, collection, q } }: { where: Where }) {
   const t = useText()
-  const { departments } = useHouse()
+  const { departments } = useFirstPage()
   if (list || collection || q) return null
   const inside = departments.find(
     ({ slug, categories }) => slug === department || categories.some((shelf) => shelf.slug === category),

@@ -1,7 +1,7 @@
 import { useText } from '../../i18n/text.tsx'
 import type { Draft } from '../../shared/checkout/draft.ts'
-import { chosenIn, draftOf, elsewhere, type Saved } from '../../shared/checkout/saved-addresses.ts'
 import { Select } from '../../ui/field.tsx'
+import { chosenIn, draftOf, elsewhere, type Saved } from './saved-addresses.ts'
 
 type Props = { draft: Draft; saved: Saved; change: (some: Partial<Draft>) => void }
 

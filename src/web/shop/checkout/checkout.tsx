@@ -7,16 +7,17 @@ import { paths } from '../../paths.ts'
 import { AddressSummary } from '../../shared/address/address-summary.tsx'
 import { useBag } from '../../shared/cart/cart.ts'
 import { EmptyBag } from '../../shared/cart/empty-cart.tsx'
-import type { Saved } from '../../shared/checkout/saved-addresses.ts'
 import { Step } from '../../shared/checkout/step.tsx'
 import { FoldedSummary, SideSummary } from '../../shared/checkout/summary.tsx'
 import { placeOf } from '../../shared/checkout/use-cart-summary.tsx'
 import { Screen } from '../../shared/screen/screen.tsx'
-import { Notice, StopNotice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { AddressStep } from './address-step.tsx'
 import { DeliveryOptions, NoteField } from './delivery-step.tsx'
 import { Collecting, DeliveryTime } from './delivery-time.tsx'
 import { PayStep } from './pay-step.tsx'
+import type { Saved } from './saved-addresses.ts'
+import { StopNotice } from './stop-notice.tsx'
 import { useCheckout } from './use-checkout.ts'
 import { useFocusOnNext } from './use-focus-on-next.ts'
 import type { PayAt } from './use-place-order.ts'
@@ -39,7 +40,7 @@ export function Checkout({ layout, saved, shipping, payAt }: Props) {
   const bag = useBag()
   const [ended, setEnded] = useState(false)
   useEffect(() => {
-    if (bag.lines.length > 0) import('../payment/pay.tsx').catch(() => undefined) // where this leads; without a line it waits
+    if (bag.lines.length > 0) import('../../shared/payment/pay.tsx').catch(() => undefined) // where this leads; without a line it waits
   }, [bag.lines.length])
   return (
     <Screen title={t('checkout.title')} unlisted>

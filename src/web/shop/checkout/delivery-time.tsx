@@ -5,8 +5,8 @@ import { useLanguage, useText } from '../../i18n/text.tsx'
 import type { Draft, DraftSlot } from '../../shared/checkout/draft.ts'
 import { whenPath } from '../../shared/delivery/delivery-date-path.ts'
 import { useTimeWords } from '../../shared/delivery/delivery-time-text.ts'
-import { useHouse } from '../../shared/store-settings.ts'
-import { useHours } from '../../shared/use-opening-hours.ts'
+import { useStoreSettings } from '../../shared/store/first-page.ts'
+import { useHours } from '../../shared/store/opening-hours.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 type Props = { option: ShippingOption | undefined; draft: Draft; slot: DraftSlot | undefined }
@@ -37,11 +37,11 @@ export function DeliveryTime({ option, draft, slot }: Props) {
 export function Collecting({ option: { earliest } }: { option: ShippingOption }) {
   const t = useText()
   const language = useLanguage()
-  const { house } = useHouse()
+  const store = useStoreSettings()
   const hours = useHours()
   return (
     <div className="max-w-140">
-      <p className="font-medium">{house.address}</p>
+      <p className="font-medium">{store.address}</p>
       <p className="figures mt-1">{t('delivery.ready', { day: formatDay(language, earliest) })}</p>
       <p className="mt-1 text-small text-ink-2">{t('checkout.collectFrom', hours)}</p>
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import type { Draft } from '../../shared/checkout/draft.ts'
-import { useHouse } from '../../shared/store-settings.ts'
+import { useStoreSettings } from '../../shared/store/first-page.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 type Props = { collects: boolean; change: (some: Partial<Draft>) => void }
@@ -9,7 +9,7 @@ type Props = { collects: boolean; change: (some: Partial<Draft>) => void }
 /** Before any address is asked for: whether one is needed at all. */
 export function HowChoice({ collects, change }: Props) {
   const t = useText()
-  const { house } = useHouse()
+  const store = useStoreSettings()
   return (
     <fieldset className="mb-6">
       <legend className="mb-1.5 text-small font-medium">{t('checkout.how')}</legend>
@@ -26,7 +26,7 @@ export function HowChoice({ collects, change }: Props) {
           chosen={collects}
           onChoose={() => change({ shipping: 'pickup' })}
           name={t('checkout.collect')}
-          note={t('checkout.collectFree', { address: house.address })}
+          note={t('checkout.collectFree', { address: store.address })}
         />
       </div>
     </fieldset>

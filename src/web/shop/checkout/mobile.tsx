@@ -1,7 +1,7 @@
 import { checkoutFrame } from '../../layout/checkout/checkout-frame.tsx'
-import { loadCheckout, loadCheckoutAgain } from '../../shared/checkout/load.ts'
 import type { Route } from './+types/mobile'
 import { Checkout } from './checkout.tsx'
+import { loadCheckout, loadCheckoutAgain } from './load-checkout.ts'
 
 export const handle = { frame: checkoutFrame }
 export const loader = ({ context, request }: Route.LoaderArgs) => loadCheckout(context, request)

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { type Draft, EMPTY_DRAFT, FIELDS, keepDraft, keptDraft, mergeDraft } from '../../shared/checkout/draft.ts'
-import { fill, type Saved } from '../../shared/checkout/saved-addresses.ts'
+import { fill, type Saved } from './saved-addresses.ts'
 
 /** The draft of this tab: empty on the server, restored before the first paint here, and kept with every change. */
 export function useDraft(form: RefObject<HTMLFormElement | null>, saved: Saved) {

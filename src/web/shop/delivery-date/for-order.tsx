@@ -10,7 +10,7 @@ import { useTimeWords } from '../../shared/delivery/delivery-time-text.ts'
 import { orderReads } from '../../shared/order/order-reads.ts'
 import { orderWrites } from '../../shared/order/order-writes.ts'
 import { Screen } from '../../shared/screen/screen.tsx'
-import { useHouse } from '../../shared/store-settings.ts'
+import { useStoreSettings } from '../../shared/store/first-page.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -78,13 +78,13 @@ export const Back = ({ to, children }: { to: string; children: string }) => (
 
 function Late({ order }: { order: OrderView }) {
   const t = useText()
-  const { house } = useHouse()
+  const store = useStoreSettings()
   return (
     <EmptyState title={t('when.none.title')} action={<ButtonLink to={paths.order(order.id)}>{t('when.backToOrder')}</ButtonLink>}>
       {t.rich('when.none.late', {
         phone: (
-          <a key="phone" className="link whitespace-nowrap" href={`tel:${house.phone.replaceAll(' ', '')}`}>
-            <bdi dir="ltr">{house.phone}</bdi>
+          <a key="phone" className="link whitespace-nowrap" href={`tel:${store.phone.replaceAll(' ', '')}`}>
+            <bdi dir="ltr">{store.phone}</bdi>
           </a>
         ),
       })}

@@ -1,10 +1,10 @@
-import type { HomeShelves } from '../../home-or-dashboard.tsx'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { ProductGrid } from '../../shared/products/product-grid.tsx'
+import type { HomeData } from './home-reads.ts'
 import { Bespoke, ClothFigure, EveningPicture, EveningWords, SectionHead } from './sections.tsx'
 
-export function DesktopHome({ fresh, suits, striped, cloths, evening, dinner }: HomeShelves) {
+export function DesktopHome({ fresh, suits, striped, cloths, evening, dinner }: HomeData) {
   const t = useText()
   const [gown, jacket] = [evening.items[0], dinner.items[0]]
   return (

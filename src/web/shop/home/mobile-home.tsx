@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
-import type { HomeShelves } from '../../home-or-dashboard.tsx'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { ProductGrid } from '../../shared/products/product-grid.tsx'
-import { useHouse } from '../../shared/store-settings.ts'
+import { useFirstPage } from '../../shared/store/first-page.ts'
 import { Icon } from '../../ui/icon.tsx'
+import type { HomeData } from './home-reads.ts'
 import { Bespoke, ClothFigure, EveningPicture, EveningWords, SectionHead } from './sections.tsx'
 
 /** The departments within thumb reach, one column, cloths to swipe through. */
-export function MobileHome({ fresh, suits, striped, cloths, evening }: HomeShelves) {
+export function MobileHome({ fresh, suits, striped, cloths, evening }: HomeData) {
   const t = useText()
   const [first] = evening.items
   return (
@@ -45,7 +45,7 @@ export function MobileHome({ fresh, suits, striped, cloths, evening }: HomeShelv
 
 function Departments() {
   const t = useText()
-  const { departments } = useHouse()
+  const { departments } = useFirstPage()
   return (
     <nav aria-label={t('shell.departments')} className="page section">
       <ul className="border-t">

@@ -5,7 +5,7 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 const hour = (each: number): string => `${String(each).padStart(2, '0')}:00`
 
 /** The house as a shop with a door, and the site as something that can be searched. */
-export const houseGraph = (house: House, origin: string): object[] => [
+export const storeGraph = (house: House, origin: string): object[] => [
   {
     '@type': ['Organization', 'ClothingStore'],
     '@id': `${origin}/#house`,

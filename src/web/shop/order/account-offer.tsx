@@ -3,6 +3,7 @@ import { sentenceOf } from '../../api/transport.ts'
 import { useWrite } from '../../api/writes.ts'
 import { useText } from '../../i18n/text.tsx'
 import { accountWrites } from '../../shared/account/account-writes.ts'
+import { MailSent } from '../../shared/account/mail-sent.tsx'
 import { PASSWORD_LEAST } from '../../shared/account/password.ts'
 import { useUser } from '../../shared/account/user.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +11,6 @@ import { Flaws } from '../../ui/form-errors.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { MailSent } from '../auth/mail-sent.tsx'
 
 type Props = { contact: { name: string; email: string } }
 

@@ -11,10 +11,10 @@ import { Price } from '../../shared/money/price.tsx'
 import { useStillOpen } from '../../shared/order/money-messages.tsx'
 import { orderReads } from '../../shared/order/order-reads.ts'
 import { orderWrites } from '../../shared/order/order-writes.ts'
+import { mayPay } from '../../shared/payment/outcome.ts'
+import { TransferDetails } from '../../shared/payment/transfer-details.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { mayPay } from '../payment/outcome.ts'
-import { TransferDetails } from '../payment/transfer-details.tsx'
 
 /** What there is to do about the money of an order, and until when; nothing when there is nothing. */
 export function MoneyNote({ order, reference }: { order: OrderView; reference: string }) {

@@ -2,10 +2,10 @@ import type { OrderView } from '#modules/orders/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { useOrderStatus } from '../../shared/order/money-messages.tsx'
+import { ByTransfer } from '../../shared/payment/by-transfer.tsx'
 import { Screen } from '../../shared/screen/screen.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { ByTransfer } from '../payment/by-transfer.tsx'
-import { Plain } from '../payment/not-payable.tsx'
+import { PlainPage } from '../../ui/plain-page.tsx'
 
 /** Its pages of success are not for an order that nobody has paid: it says so, and where to go. */
 export function NotPlaced({ order }: { order: OrderView }) {
@@ -19,12 +19,12 @@ export function NotPlaced({ order }: { order: OrderView }) {
     )
   return (
     <Screen title={title} unlisted>
-      <Plain title={title} text={t('order.notPlaced', { number: order.number })}>
+      <PlainPage title={title} text={t('order.notPlaced', { number: order.number })}>
         {order.canPay && <ButtonLink to={paths.payment(order.number)}>{t('payment.again')}</ButtonLink>}
         <ButtonLink to={paths.order(order.id)} look={order.canPay ? 'outline' : 'primary'}>
           {t('order.see')}
         </ButtonLink>
-      </Plain>
+      </PlainPage>
     </Screen>
   )
 }

@@ -9,7 +9,7 @@ import { OrderFacts, OrderLines, OrderTotals } from '../../shared/order/order-pa
 import { PaymentLines } from '../../shared/order/payment-lines.tsx'
 import { useDate } from '../../shared/order/timeline.tsx'
 import { Screen } from '../../shared/screen/screen.tsx'
-import { useHouse } from '../../shared/store-settings.ts'
+import { useStoreSettings } from '../../shared/store/first-page.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/order-confirmation'
 import { NotPlaced } from './not-placed.tsx'
@@ -74,14 +74,14 @@ function Confirmation({ order, placedAt }: { order: OrderView; placedAt: string 
 }
 
 function Letterhead() {
-  const { house } = useHouse()
+  const store = useStoreSettings()
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
-      <p className="wordmark ps-0 text-[1.625rem]">{house.name}</p>
+      <p className="wordmark ps-0 text-[1.625rem]">{store.name}</p>
       <p className="text-small text-muted">
-        {house.address}
+        {store.address}
         <br />
-        <bdi dir="ltr">{house.phone}</bdi> <span aria-hidden="true">·</span> {house.email}
+        <bdi dir="ltr">{store.phone}</bdi> <span aria-hidden="true">·</span> {store.email}
       </p>
     </div>
   )

@@ -16,7 +16,7 @@ import { orderReads } from '../../shared/order/order-reads.ts'
 import { PaymentLines } from '../../shared/order/payment-lines.tsx'
 import { Timeline } from '../../shared/order/timeline.tsx'
 import { Screen } from '../../shared/screen/screen.tsx'
-import { useHouse } from '../../shared/store-settings.ts'
+import { useStoreSettings } from '../../shared/store/first-page.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/order'
@@ -114,8 +114,8 @@ function TimeLost({ order: { number, shipping } }: { order: OrderView }) {
 /** What can be done with the order, and whom to ask about the rest. */
 function Help({ order, reference }: { order: OrderView; reference: string }) {
   const t = useText()
-  const { house } = useHouse()
-  const about = `mailto:${house.email}?subject=${encodeURIComponent(order.number)}`
+  const store = useStoreSettings()
+  const about = `mailto:${store.email}?subject=${encodeURIComponent(order.number)}`
   return (
     <section aria-labelledby="help" className="mt-12 border-t pt-6">
       <h2 id="help" className="text-body font-medium">
@@ -125,12 +125,12 @@ function Help({ order, reference }: { order: OrderView; reference: string }) {
         {t.rich('order.help.text', {
           email: (
             <a key="email" className="link" href={about}>
-              {house.email}
+              {store.email}
             </a>
           ),
           phone: (
-            <a key="phone" className="link whitespace-nowrap" href={`tel:${house.phone.replaceAll(' ', '')}`}>
-              <bdi dir="ltr">{house.phone}</bdi>
+            <a key="phone" className="link whitespace-nowrap" href={`tel:${store.phone.replaceAll(' ', '')}`}>
+              <bdi dir="ltr">{store.phone}</bdi>
             </a>
           ),
         })}

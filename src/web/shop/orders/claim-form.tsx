@@ -3,13 +3,13 @@ import { sentenceOf } from '../../api/transport.ts'
 import { useWrite } from '../../api/writes.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { accountWrites } from '../../shared/account/account-writes.ts'
+import { MailSent } from '../../shared/account/mail-sent.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
 import { Flaws, isEmail } from '../../ui/form-errors.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useAlive } from '../../ui/use-hydrated.ts'
-import { MailSent } from '../auth/mail-sent.tsx'
 
 /** Orders placed as a guest join the account by a link that goes to their own e-mail. */
 export function ClaimForm({ email }: { email: string }) {

@@ -4,11 +4,11 @@ import { useText } from '../../i18n/text.tsx'
 import { checkoutFrame } from '../../layout/checkout/checkout-frame.tsx'
 import { Price } from '../../shared/money/price.tsx'
 import { numberIn, OrderError } from '../../shared/order/order-missing.tsx'
+import { centsIn } from '../../shared/payment/amount-in-address.ts'
+import { loadPayment, loadPaymentAgain, type PaymentData } from '../../shared/payment/load-payment.ts'
+import { PaymentPage } from '../../shared/payment/payment-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Route } from './+types/card-for-order'
-import { centsIn } from './amount-in-address.ts'
-import { loadPayment, loadPaymentAgain, type PaymentData } from './load-payment.ts'
-import { PaymentPage } from './payment-page.tsx'
 
 export const handle = { frame: checkoutFrame }
 

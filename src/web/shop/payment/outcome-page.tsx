@@ -8,16 +8,16 @@ import { tellOtherTabs } from '../../shared/cart/cart.ts'
 import { keepDraft, keptDraft, settled } from '../../shared/checkout/draft.ts'
 import { forgetKey } from '../../shared/idempotency-key.ts'
 import { useStillOpen } from '../../shared/order/money-messages.tsx'
+import { OrderNumber } from '../../shared/order/order-number.tsx'
 import { orderReads } from '../../shared/order/order-reads.ts'
 import { orderWrites } from '../../shared/order/order-writes.ts'
+import { ByTransfer } from '../../shared/payment/by-transfer.tsx'
+import { useFailureSentence } from '../../shared/payment/failure-notice.tsx'
+import { outcomeOf, type PaymentOutcome } from '../../shared/payment/outcome.ts'
 import { Screen } from '../../shared/screen/screen.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { ByTransfer } from './by-transfer.tsx'
-import { useFailureSentence } from './failure-notice.tsx'
-import { Plain } from './not-payable.tsx'
-import { outcomeOf, type PaymentOutcome } from './outcome.ts'
-import { OrderNumber } from './pay.tsx'
+import { PlainPage } from '../../ui/plain-page.tsx'
 import { Receipt } from './receipt.tsx'
 
 const OFTEN_ms = 2_000
@@ -120,7 +120,7 @@ function Done({ order, title }: { order: OrderView; title: string }) {
 function Pending({ order, slow, waiting }: { order: OrderView; slow: boolean; waiting: boolean }) {
   const t = useText()
   return (
-    <Plain
+    <PlainPage
       title={
         <span className="flex items-center gap-4">
           {t('payment.pending.title')}
@@ -138,7 +138,7 @@ function Pending({ order, slow, waiting }: { order: OrderView; slow: boolean; wa
       <ButtonLink to={paths.order(order.id)} look="outline">
         {t('order.see')}
       </ButtonLink>
-    </Plain>
+    </PlainPage>
   )
 }
 
@@ -149,7 +149,7 @@ function Failed({ order, over }: { order: OrderView; over: boolean }) {
   const sentence = useFailureSentence()
   const why = over ? t('payment.over.text') : order.payment.failure ? sentence(order.payment.failure) : t('payment.notPaid')
   return (
-    <Plain title={t('payment.failed')} text={why}>
+    <PlainPage title={t('payment.failed')} text={why}>
       {over ? (
         <ButtonLink to={paths.cart()}>{t('payment.over.bag')}</ButtonLink>
       ) : (
@@ -158,6 +158,6 @@ function Failed({ order, over }: { order: OrderView; over: boolean }) {
       <ButtonLink to={paths.order(order.id)} look="outline">
         {t('order.see')}
       </ButtonLink>
-    </Plain>
+    </PlainPage>
   )
 }

@@ -3,8 +3,8 @@ import { checkoutFrame } from '../../layout/checkout/checkout-frame.tsx'
 import { paths } from '../../paths.ts'
 import { loadOrder, loadOrderAgain } from '../../shared/order/load-order.ts'
 import { OrderError } from '../../shared/order/order-missing.tsx'
+import { NoOrder } from '../../shared/payment/not-payable.tsx'
 import type { Route } from './+types/payment-success'
-import { NoOrder } from './not-payable.tsx'
 import { Outcome } from './outcome-page.tsx'
 
 export const handle = { frame: checkoutFrame }

@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
 import { checkoutFrame } from '../../layout/checkout/checkout-frame.tsx'
 import { OrderError } from '../../shared/order/order-missing.tsx'
+import { loadPayment, loadPaymentAgain } from '../../shared/payment/load-payment.ts'
+import { NoOrder } from '../../shared/payment/not-payable.tsx'
+import { PaymentPage } from '../../shared/payment/payment-page.tsx'
 import type { Route } from './+types/payment'
-import { loadPayment, loadPaymentAgain } from './load-payment.ts'
-import { NoOrder } from './not-payable.tsx'
-import { PaymentPage } from './payment-page.tsx'
 
 export const handle = { frame: checkoutFrame }
 

@@ -6,10 +6,11 @@ import { useText } from '../../i18n/text.tsx'
 import { checkoutFrame } from '../../layout/checkout/checkout-frame.tsx'
 import { paths } from '../../paths.ts'
 import { orderWrites } from '../../shared/order/order-writes.ts'
+import { NoOrder } from '../../shared/payment/not-payable.tsx'
 import { Screen } from '../../shared/screen/screen.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { NoOrder, Plain } from './not-payable.tsx'
+import { PlainPage } from '../../ui/plain-page.tsx'
 
 export const handle = { frame: checkoutFrame }
 
@@ -49,7 +50,7 @@ function Returned({ trackingId, reference }: { trackingId: string; reference: st
   return (
     <Screen title={t(`payment.back.${said}.title`)} unlisted>
       <div aria-live="polite">
-        <Plain title={t(`payment.back.${said}.title`)} text={t(`payment.back.${said}.text`)}>
+        <PlainPage title={t(`payment.back.${said}.title`)} text={t(`payment.back.${said}.text`)}>
           {said === 'asking' && <Icon name="loader-circle" size={24} className="animate-spin text-muted" />}
           {said === 'unreached' && <Button onClick={() => setTries(tries + 1)}>{t('payment.check')}</Button>}
           {said === 'unknown' && (
@@ -60,7 +61,7 @@ function Returned({ trackingId, reference }: { trackingId: string; reference: st
               </ButtonLink>
             </>
           )}
-        </Plain>
+        </PlainPage>
       </div>
     </Screen>
   )

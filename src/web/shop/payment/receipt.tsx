@@ -3,8 +3,8 @@ import type { OrderView } from '#modules/orders/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Price } from '../../shared/money/price.tsx'
 import { useArrival } from '../../shared/order/arrival.ts'
+import { OrderNumber } from '../../shared/order/order-number.tsx'
 import { usePaidWith } from '../../shared/order/payment-lines.tsx'
-import { OrderNumber } from './pay.tsx'
 
 /** What was paid with what, what is still open, and when it comes. */
 export function Receipt({ order: { number, total, payment, shipping } }: { order: OrderView }) {

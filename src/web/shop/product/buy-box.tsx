@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { QuantityStepper } from '../../shared/cart/quantity-stepper.tsx'
 import { Price } from '../../shared/money/price.tsx'
 import type { Selection } from '../../shared/products/selection.ts'
-import { useHouse } from '../../shared/store-settings.ts'
+import { useStoreSettings } from '../../shared/store/first-page.ts'
 import { Heart } from '../../shared/wishlist/heart.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -113,10 +113,10 @@ function focusFirst(group: HTMLElement | null) {
 
 function Heading({ product, selection }: { product: Product; selection: Selection }) {
   const t = useText()
-  const { house } = useHouse()
+  const store = useStoreSettings()
   const [department, ...shelves] = product.crumbs
   const crumbs = [
-    { name: house.name, to: paths.home() },
+    { name: store.name, to: paths.home() },
     ...(department ? [{ name: department.name, to: paths.browse({ department: department.slug }) }] : []),
     ...shelves.map(({ slug, name }) => ({ name, to: paths.browse({ department: department?.slug, category: slug }) })),
   ]

@@ -5,8 +5,8 @@ import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { FullScreen } from '../../ui/sheet.tsx'
-import type { View } from './gallery.tsx'
 import { useZoom } from './use-zoom.ts'
+import type { View } from './views.ts'
 
 type Props = { name: string; views: readonly View[]; from: number; cloth: Cloth | undefined; open: boolean; onClose: () => void }
 

@@ -2,11 +2,7 @@ import { lazy, Suspense, type UIEvent, useState } from 'react'
 import type { Cloth, Product } from '#modules/catalogue/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
-
-export const LIES = ['draped', 'macro', 'table', 'flat'] as const
-export type Lie = (typeof LIES)[number]
-/** A picture; or, when there is none in this cloth, a way in which the cloth itself lies. */
-export type View = { key: string; title: string; picture?: Product['pictures'][number]; lie?: Lie }
+import { LIES, type Lie, type View } from './views.ts'
 
 const Enlarged = lazy(() => import('./enlarged.tsx'))
 const CELLS: Partial<Record<Lie, number>> = { draped: 3, flat: 6 }

@@ -7,7 +7,7 @@ import { useLanguage, useText } from '../../i18n/text.tsx'
 import { AT_HOME } from '../../shared/delivery/at-home.ts'
 import { Price } from '../../shared/money/price.tsx'
 import type { Selection } from '../../shared/products/selection.ts'
-import { useHouse } from '../../shared/store-settings.ts'
+import { useStoreSettings } from '../../shared/store/first-page.ts'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 
@@ -24,7 +24,7 @@ export function Promises({
   quantity: number
 }) {
   const t = useText()
-  const { house } = useHouse()
+  const store = useStoreSettings()
   const measured = selection.make === 'measure'
   const days = product.madeToMeasure?.days ?? 0
   const total = product.unit === 'centimetre' ? Math.round((selection.price * quantity) / 100) : selection.price
@@ -34,7 +34,7 @@ export function Promises({
         <Delivery shipping={shipping} makingDays={measured ? days : 0} total={total} />
       </Row>
       {measured && <Row icon="scissors">{t('product.nextSteps', { days })}</Row>}
-      <Row icon="rotate-ccw">{measured ? t('product.alteration') : t('product.returns', { days: house.returnDays })}</Row>
+      <Row icon="rotate-ccw">{measured ? t('product.alteration') : t('product.returns', { days: store.returnDays })}</Row>
     </ul>
   )
 }
@@ -52,12 +52,12 @@ function Row({ icon, children }: { icon: IconName; children: React.ReactNode }) 
 function Delivery({ shipping, makingDays, total }: { shipping: ShippingOptions; makingDays: number; total: number }) {
   const t = useText()
   const language = useLanguage()
-  const { house } = useHouse()
+  const store = useStoreSettings()
   const later = useRead(reads.shipping({ ...AT_HOME, makingDays }), { when: makingDays > 0 })
   const option = (makingDays > 0 ? later : shipping)?.options[0]
-  if (!option) return t('product.deliveryLater', { city: house.city })
+  if (!option) return t('product.deliveryLater', { city: store.city })
   const values = {
-    city: house.city,
+    city: store.city,
     days: formatDays(language, option.earliest, option.latest),
     b: (words: React.ReactNode) => <b className="font-medium">{words}</b>,
     fee: <Price amount={option.fee} />,

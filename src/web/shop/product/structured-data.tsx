@@ -2,16 +2,16 @@ import type { Product } from '#modules/catalogue/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import { LinkedData } from '../../shared/screen/linked-data.tsx'
 import { SharedPicture } from '../../shared/screen/seo-head.tsx'
-import { useHouse } from '../../shared/store-settings.ts'
+import { useFirstPage } from '../../shared/store/first-page.ts'
 import { productGraph } from './product-graph.ts'
 
 /** What search engines, merchants' listings and shared links read of a product: in the currency that is charged, whatever is shown. */
 export function StructuredData({ product, shipping }: { product: Product; shipping: ShippingOptions }) {
-  return import.meta.env.SSR ? <ForMachines product={product} shipping={shipping} /> : <LinkedData />
+  return import.meta.env.SSR ? <SeoData product={product} shipping={shipping} /> : <LinkedData />
 }
 
-function ForMachines({ product, shipping }: { product: Product; shipping: ShippingOptions }) {
-  const { house, origin } = useHouse()
+function SeoData({ product, shipping }: { product: Product; shipping: ShippingOptions }) {
+  const { store, origin } = useFirstPage()
   const picture = product.pictures[0]
   return (
     <>
@@ -19,7 +19,7 @@ function ForMachines({ product, shipping }: { product: Product; shipping: Shippi
       <meta property="product:price:amount" content={(product.price / 100).toFixed(2)} />
       <meta property="product:price:currency" content="KES" />
       {picture && <SharedPicture src={picture.src} alt={picture.alt} />}
-      <LinkedData graph={productGraph(product, shipping, house, origin)} />
+      <LinkedData graph={productGraph(product, shipping, store, origin)} />
     </>
   )
 }

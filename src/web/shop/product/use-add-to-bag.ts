@@ -4,8 +4,8 @@ import type { Product } from '#modules/catalogue/contract.ts'
 import { sentenceOf } from '../../api/transport.ts'
 import { useWrite } from '../../api/writes.ts'
 import { useText } from '../../i18n/text.tsx'
-import { preparePanel, usePanels } from '../../layout/panels/panels-provider.tsx'
 import { useBagWrites } from '../../shared/cart/cart.ts'
+import { usePanels } from '../../shared/panels.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
 import { type Obstacle, obstacleTo, type Selection } from '../../shared/products/selection.ts'
 import { toast } from '../../ui/toasts.ts'
@@ -16,7 +16,7 @@ type Wanted = { product: Product; selection: Selection; quantity: number; askFor
 export function useAddToBag({ product, selection, quantity, askForSize }: Wanted) {
   const t = useText()
   const bag = useBagWrites()
-  const { open } = usePanels()
+  const { open, prepare } = usePanels()
   const { device } = usePreferences()
   const [missing, setMissing] = useState<Obstacle>()
 
@@ -25,8 +25,8 @@ export function useAddToBag({ product, selection, quantity, askForSize }: Wanted
       // On a phone the drawer would take the whole screen away from somebody who is looking.
       const inHand = device === 'mobile'
       const added = bag.add(variantId, quantity, lineOf(product, selection, variantId, quantity))
-      if (inHand) preparePanel('bag')()
-      else open('bag')
+      if (inHand) prepare('cart')()
+      else open('cart')
       await added
       const { size, cloth, make } = selection
       const said = [size && t('bag.size', { size }), cloth?.name, make === 'measure' && t('summary.measure')]
@@ -35,7 +35,7 @@ export function useAddToBag({ product, selection, quantity, askForSize }: Wanted
       toast({
         title: t('bag.added'),
         description: said ? `${product.name}: ${said}` : product.name,
-        ...(inHand && { action: { label: t('bag.view'), onPress: () => open('bag') } }),
+        ...(inHand && { action: { label: t('bag.view'), onPress: () => open('cart') } }),
       })
     } catch (error) {
       toast({ title: t('bag.addFailed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })

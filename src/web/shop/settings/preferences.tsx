@@ -1,9 +1,9 @@
 import { formatters, localeOf } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
-import { type PanelName, preparePanel, usePanels } from '../../layout/panels/panels-provider.tsx'
 import { Subject } from '../../shared/account/account-page.tsx'
 import { useConsent } from '../../shared/analytics/consent.ts'
 import { useInstallable } from '../../shared/install-offer.ts'
+import { type PanelName, usePanels } from '../../shared/panels.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
 
 /** Language, currency and appearance: this browser's, which a new device begins with. */
@@ -34,7 +34,7 @@ export function PreferencesSubject() {
 
 function Row({ panel, name, value }: { panel: PanelName; name: string; value: string }) {
   const t = useText()
-  const { open } = usePanels()
+  const { open, prepare } = usePanels()
   return (
     <div className="flex min-h-14 items-center justify-between gap-4">
       <dt className="w-28 shrink-0 text-small text-muted">{name}</dt>
@@ -44,7 +44,7 @@ function Row({ panel, name, value }: { panel: PanelName; name: string; value: st
       <dd>
         <button
           type="button"
-          onPointerEnter={preparePanel(panel)}
+          onPointerEnter={prepare(panel)}
           onClick={() => open(panel)}
           className="min-h-11 text-small font-medium underline underline-offset-4"
         >

@@ -2,7 +2,7 @@ import type { ListSummary } from '#modules/wishlist/contract.ts'
 import { useWrite } from '../../api/writes.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
-import { useHouse } from '../../shared/store-settings.ts'
+import { useFirstPage } from '../../shared/store/first-page.ts'
 import { share } from '../../shared/wishlist/share.ts'
 import { wishWrites } from '../../shared/wishlist/wishlist-writes.ts'
 import { Button } from '../../ui/button.tsx'
@@ -34,7 +34,7 @@ export function ShareDialog({ list, open, onClose }: { list: ListSummary; open: 
 
 function Shared({ list, link, busy, onEnd }: { list: ListSummary; link: string; busy: boolean; onEnd: () => void }) {
   const t = useText()
-  const { origin } = useHouse()
+  const { origin } = useFirstPage()
   const url = origin + paths.wishlist({ shared: link })
   const hand = () => share(t, { title: list.name ?? t('wish.title'), url, failed: t('share.listFailed') })
   return (

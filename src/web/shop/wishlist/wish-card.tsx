@@ -3,10 +3,10 @@ import { Link } from 'react-router'
 import type { ListSummary, WishItem } from '#modules/wishlist/contract.ts'
 import { useWrite } from '../../api/writes.ts'
 import { useText } from '../../i18n/text.tsx'
-import { usePanels } from '../../layout/panels/panels-provider.tsx'
 import { paths } from '../../paths.ts'
 import { useBagWrites } from '../../shared/cart/cart.ts'
 import { Price } from '../../shared/money/price.tsx'
+import { usePanels } from '../../shared/panels.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
@@ -169,7 +169,7 @@ export function usePutInBag({ name, step }: Pick<WishItem, 'name' | 'step'>, the
     try {
       await bag.add(variantId, step)
       await then?.()
-      toast({ title: t('bag.added'), description: name, action: { label: t('bag.view'), onPress: () => open('bag') } })
+      toast({ title: t('bag.added'), description: name, action: { label: t('bag.view'), onPress: () => open('cart') } })
     } catch (error) {
       failing(t('bag.addFailed'))(error)
     }

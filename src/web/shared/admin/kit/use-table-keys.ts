@@ -18,7 +18,7 @@ type Keys = {
   onClear?: () => void
 }
 
-/** The keyboard of a list: from everywhere on the page `/` and `?`; on a row the arrows, Space and Escape (Enter opens it, as any link). */
+/** The keyboard of a list: from everywhere on the page `/` and `?`; on a row the arrows, Space and Escape (Enter opens it, like every link). */
 export function useTableKeys({ search, onSelect, onClear }: Keys) {
   const [helping, setHelping] = useState(false)
   useEffect(() => {

@@ -3,11 +3,11 @@ import { useText } from '../../../i18n/text.tsx'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { chosenOf, FACETS, toggled, unnarrowed, type Where } from '../list-address.ts'
-import type { Narrowing } from './facets.tsx'
+import type { FilterProps } from './filter-props.ts'
 import { sizeParts, useRange, useValueName } from './value-names.ts'
 
 /** What is chosen, above the list: each can be taken back by itself, or all of it. */
-export function Chosen({ where, facets }: Narrowing) {
+export function Chosen({ where, facets }: FilterProps) {
   const t = useText()
   const nameOf = useValueName(facets)
   const range = useRange()

@@ -5,17 +5,17 @@ import { useRead } from '../../../api/use-read.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { paths } from '../../../paths.ts'
 import { ProductGrid } from '../../../shared/products/product-grid.tsx'
-import { useHouse } from '../../../shared/store-settings.ts'
+import { useFirstPage } from '../../../shared/store/first-page.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { chosenOf, isNarrowed, unnarrowed, type Where } from '../list-address.ts'
-import type { Narrowing } from './facets.tsx'
+import type { FilterProps } from './filter-props.ts'
 import { useRange, useValueName } from './value-names.ts'
 
 const SUGGESTED = 3
 const OTHERS = 4
 
-type Props = Narrowing & { search: SearchNote | null }
+type Props = FilterProps & { search: SearchNote | null }
 
 /** Nothing is left: what to let go of, with what that would bring back; else where the rest of the house is. And something to look at. */
 export function EmptyList({ where, facets, search }: Props) {
@@ -37,7 +37,7 @@ export function EmptyList({ where, facets, search }: Props) {
 }
 
 /** The part whose going brings back the most comes first. */
-function TooNarrow({ where, facets }: Narrowing) {
+function TooNarrow({ where, facets }: FilterProps) {
   const t = useText()
   const nameOf = useValueName(facets)
   const range = useRange()
@@ -87,7 +87,7 @@ function TooNarrow({ where, facets }: Narrowing) {
 
 function NothingFound({ where: { q = '' } }: { where: Where }) {
   const t = useText()
-  const { departments, house } = useHouse()
+  const { departments, store } = useFirstPage()
   return (
     <EmptyState
       title={t('browse.nothingFound')}
@@ -101,17 +101,17 @@ function NothingFound({ where: { q = '' } }: { where: Where }) {
       <p className="mt-2">
         {t.rich('browse.askUs', {
           mail: (
-            <a href={`mailto:${house.email}?subject=${encodeURIComponent(q)}`} className="underline underline-offset-4">
-              {house.email}
+            <a href={`mailto:${store.email}?subject=${encodeURIComponent(q)}`} className="underline underline-offset-4">
+              {store.email}
             </a>
           ),
           phone: (
             <a
-              href={`tel:${house.phone.replaceAll(/[^+\d]/g, '')}`}
+              href={`tel:${store.phone.replaceAll(/[^+\d]/g, '')}`}
               dir="ltr"
               className="whitespace-nowrap underline underline-offset-4"
             >
-              {house.phone}
+              {store.phone}
             </a>
           ),
         })}

@@ -4,16 +4,11 @@ import type { FacetName, FacetValue, ListFacets } from '#modules/catalogue/contr
 import { useText } from '../../../i18n/text.tsx'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { toggled, type Where } from '../list-address.ts'
+import { toggled } from '../list-address.ts'
+import type { FilterProps } from './filter-props.ts'
 import { PriceRange } from './price-range.tsx'
 import { sizeParts, titleOf, useValueName } from './value-names.ts'
 
-export type Narrowing = {
-  where: Where
-  facets: ListFacets
-  /** Takes a choice without leaving the page yet; without it every value is a link that leads there. */
-  onChoose?: (where: Where) => void
-}
 type Facet = ListFacets['facets'][number]
 
 /** A facet whose values all are `yes` stands in one group with the others of its kind. */
@@ -24,7 +19,7 @@ const SHOWN = 8
 const COLOURS = 13
 
 /** What the list can be narrowed by. Values are links: they work before the page is alive, and lead to a list that can be shared. */
-export function Facets({ where, facets, onChoose }: Narrowing) {
+export function Facets({ where, facets, onChoose }: FilterProps) {
   const several = facets.facets.filter(({ name }) => !YES_OR_NO.includes(name))
   const one = facets.facets.filter(({ name }) => YES_OR_NO.includes(name))
   const t = useText()
@@ -63,7 +58,7 @@ function Group({ title, open, children }: { title: string; open: boolean; childr
   )
 }
 
-function FacetGroup({ facet: { name, values }, ...rest }: Narrowing & { facet: Facet }) {
+function FacetGroup({ facet: { name, values }, ...rest }: FilterProps & { facet: Facet }) {
   const t = useText()
   const open = OPEN.includes(name) || values.some(({ chosen }) => chosen)
   return (
@@ -73,7 +68,7 @@ function FacetGroup({ facet: { name, values }, ...rest }: Narrowing & { facet: F
   )
 }
 
-function Rows({ name, values, ...rest }: Narrowing & { name: FacetName; values: readonly FacetValue[] }) {
+function Rows({ name, values, ...rest }: FilterProps & { name: FacetName; values: readonly FacetValue[] }) {
   const t = useText()
   const shown = name === 'colour' ? COLOURS : SHOWN
   const hidden = values.slice(shown)
@@ -93,7 +88,7 @@ function Rows({ name, values, ...rest }: Narrowing & { name: FacetName; values: 
   )
 }
 
-type ValueProps = Narrowing & { name: FacetName; value: FacetValue }
+type ValueProps = FilterProps & { name: FacetName; value: FacetValue }
 
 function Row({ name, value, facets, ...rest }: ValueProps) {
   const nameOf = useValueName(facets)
@@ -119,7 +114,7 @@ function Row({ name, value, facets, ...rest }: ValueProps) {
 }
 
 /** Each system of sizes has its own rail. */
-function Sizes({ values, ...rest }: Narrowing & { values: readonly FacetValue[] }) {
+function Sizes({ values, ...rest }: FilterProps & { values: readonly FacetValue[] }) {
   const t = useText()
   const systems = [...new Set(values.map(({ value }) => sizeParts(value).system))]
   return systems.map((system) => (

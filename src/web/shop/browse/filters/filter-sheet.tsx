@@ -7,9 +7,10 @@ import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/sheet.tsx'
 import { isNarrowed, unnarrowed, type Where } from '../list-address.ts'
-import { Facets, type Narrowing } from './facets.tsx'
+import { Facets } from './facets.tsx'
+import type { FilterProps } from './filter-props.ts'
 
-type Props = Narrowing & { open: boolean; onClose: () => void }
+type Props = FilterProps & { open: boolean; onClose: () => void }
 
 /** The facets over the list. What is chosen is counted at once, and the list changes when its button is pressed. */
 export function FilterSheet({ open, onClose, where, facets }: Props) {
@@ -48,7 +49,7 @@ export function FilterSheet({ open, onClose, where, facets }: Props) {
 }
 
 /** What is being chosen begins with what the list is of, each time that the sheet is opened. The last answer to the last choice counts. */
-function useDraft(open: boolean, where: Where, facets: Narrowing['facets']) {
+function useDraft(open: boolean, where: Where, facets: FilterProps['facets']) {
   const t = useText()
   const client = useQueryClient()
   const [draft, setDraft] = useState(where)

@@ -7,12 +7,12 @@ import { paths } from '../../../paths.ts'
 import { usePreferences } from '../../../shared/preferences/preferences.tsx'
 import { type Where, whereFrom } from '../list-address.ts'
 import { actionOf, Kept } from '../list-cache.tsx'
-import type { Narrowing } from './facets.tsx'
+import type { FilterProps } from './filter-props.ts'
 
 const BOX = 'figures min-h-11 w-full min-w-0 rounded-1 border border-control bg-surface px-2.5 text-[1rem] lg:text-small'
 
 /** Two ends, in the currency that prices are shown in; a list that came with a range keeps the currency that it was meant in. */
-export function PriceRange({ where, facets: { price }, onChoose }: Narrowing) {
+export function PriceRange({ where, facets: { price }, onChoose }: FilterProps) {
   const t = useText()
   const navigate = useNavigate()
   const { currency: shown, rate } = usePreferences()

@@ -1,0 +1,47 @@
+import type { Cloth } from './record.ts'
+import { clothByCode } from './records.ts'
+import { cloth, jersey, satin, type WeaveName } from './weaves.ts'
+
+/** How a cloth is woven or printed. */
+export type ClothPattern =
+  | 'plain'
+  | 'twill'
+  | 'herringbone'
+  | 'houndstooth'
+  | 'check'
+  | 'windowpane'
+  | 'stripe'
+  | 'slub'
+  | 'satin'
+  | 'print'
+  | 'knit'
+  | 'leather'
+  | 'metal'
+  | 'wood'
+
+/** What a catalogue says of a swatch; enough to draw a cloth that nobody described to the renderer. */
+export type SwatchData = { code: string; name: string; pattern: ClothPattern; ground: string; yarn: string }
+
+const WEAVE_OF: Partial<Record<ClothPattern, WeaveName>> = {
+  plain: 'crepe',
+  twill: 'twill',
+  herringbone: 'herringbone',
+  houndstooth: 'houndstooth',
+  check: 'prince-of-wales',
+  windowpane: 'windowpane',
+  stripe: 'chalk-stripe',
+  slub: 'linen',
+}
+
+/** The cloth of a swatch: the record of that code, or a cloth woven from its pattern and two colours. */
+export function clothOfSwatch(swatch: SwatchData): Cloth {
+  const { code, name, pattern, ground, yarn } = swatch
+  const known = clothByCode(code)
+  if (known) return known
+  if (pattern === 'satin') return satin(code, name, ground)
+  if (pattern === 'knit') return jersey(code, name, ground, yarn)
+  if (pattern === 'print') return { code, name, make: 'print', design: 'star', palette: [ground, yarn], repeat: 34 }
+  if (pattern === 'metal') return { code, name, make: 'solid', look: 'metal', dark: ground, pale: yarn }
+  if (pattern === 'wood' || pattern === 'leather') return { code, name, make: 'solid', look: 'wood', dark: ground, pale: yarn }
+  return cloth(WEAVE_OF[pattern] ?? 'twill', code, name, ground, yarn)
+}

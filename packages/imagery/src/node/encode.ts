@@ -1,0 +1,67 @@
+import type { Buffer } from 'node:buffer'
+import sharp from 'sharp'
+import { hexOf } from '../core/colour.ts'
+import type { Picture } from '../core/picture.ts'
+
+export const WIDTHS = [320, 480, 800, 1200, 1600] as const
+export type Width = (typeof WIDTHS)[number]
+export const FORMATS = ['avif', 'webp'] as const
+export type Format = (typeof FORMATS)[number]
+
+/** `asked` is the width of its name; a close-up has no more pixels than it was drawn with. */
+export type Encoded = { asked: Width; format: Format; width: number; height: number; data: Buffer }
+
+sharp.concurrency(1) // one picture, one core; several pictures are several workers
+sharp.cache(false)
+
+const raw = ({ pixels, width, height }: Picture) => sharp(pixels, { raw: { width, height, channels: 4 } })
+
+/** A quarter of the time of what sharp does by itself, for a few per cent more bytes (docs/figures.md); the eye sees no difference. */
+const AVIF = { quality: 54, effort: 0 }
+/** From 800 pixels on a file is shown on fine screens, or scaled down: a quarter less of it, and the weave is the same to the eye. */
+const FINE_width = 800
+const FINE_AVIF = { ...AVIF, quality: 46 }
+const WEBP = { quality: 80, alphaQuality: 80, effort: 2 }
+
+/** `width` of the picture in every format, never enlarged; the bytes depend on nothing but the picture. */
+export async function encode(picture: Picture, width: Width): Promise<Encoded[]> {
+  // Lanczos leaves a pale ring round dark cloth. Made smaller once, for all formats.
+  const scaled = raw(picture).resize({ width, kernel: 'mitchell', withoutEnlargement: true })
+  const small = await (isOpaque(picture) ? scaled.removeAlpha() : scaled).raw().toBuffer({ resolveWithObject: true })
+  const { channels, width: columns, height } = small.info
+  const files: Encoded[] = []
+  for (const format of FORMATS) {
+    const own = sharp(small.data, { raw: { width: columns, height, channels } })
+    const data = await (format === 'avif' ? own.avif(width < FINE_width ? AVIF : FINE_AVIF) : own.webp(WEBP)).toBuffer()
+    files.push({ asked: width, format, width: columns, height, data })
+  }
+  return files
+}
+
+/** Corners are enough: a clear picture has no garment there. */
+const isOpaque = ({ pixels, width, height }: Picture): boolean =>
+  [0, width - 1, (height - 1) * width, height * width - 1].every((sample) => pixels[sample * 4 + 3] === 255)
+
+/** It stands in the page itself, before everything else: 220 bytes instead of 360, and as good when it is blurred. */
+const BLURRED = { quality: 20, alphaQuality: 20, effort: 6 }
+
+/** 16 samples wide, blurred, as a data address: what stands there until the picture comes. */
+export async function placeholder(picture: Picture): Promise<string> {
+  const data = await raw(picture).resize(16, 20, { kernel: 'mitchell' }).blur(0.6).webp(BLURRED).toBuffer()
+  return `data:image/webp;base64,${data.toString('base64')}`
+}
+
+/** The mean colour of what lies on the table, not of the table: its middle third. */
+export function dominant({ pixels, width, height }: Picture): string {
+  const sums = [0, 0, 0]
+  let weight = 0
+  for (let y = Math.floor(height / 3); y < (height * 2) / 3; y += 2) {
+    for (let x = Math.floor(width / 3); x < (width * 2) / 3; x += 2) {
+      const at = (y * width + x) * 4
+      const alpha = pixels[at + 3]!
+      for (let channel = 0; channel < 3; channel++) sums[channel]! += pixels[at + channel]! * alpha
+      weight += alpha
+    }
+  }
+  return weight === 0 ? '#ebe6dd' : hexOf(sums.map((sum) => sum / weight))
+}

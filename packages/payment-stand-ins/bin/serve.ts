@@ -1,0 +1,43 @@
+// The stand-ins by themselves, on a database that a shop has prepared. For trials in which the shop dies and they do not.
+// usage: serve.ts --port 4400 --database postgres://… --shop http://127.0.0.1:3000 --secret … [--faults '{"notices":2}']
+import { parseArgs } from 'node:util'
+import { openDatabase } from '../src/database.ts'
+import { openHost } from '../src/host.ts'
+import { PESAPAL_KEYS, STRIPE_KEY, signingSecretFrom } from '../src/keys.ts'
+import { pesapalStandIn } from '../src/pesapal/index.ts'
+import { stripeStandIn } from '../src/stripe/index.ts'
+
+const { values: given } = parseArgs({
+  options: {
+    port: { type: 'string', default: '4400' },
+    database: { type: 'string' },
+    shop: { type: 'string', default: 'http://127.0.0.1:3000' },
+    secret: { type: 'string', default: '' },
+    faults: { type: 'string', default: '{}' },
+  },
+})
+if (!given.database) throw new Error('Say where the database is: --database postgres://…')
+const db = openDatabase(given.database, { max: 8 })
+const stripe = stripeStandIn({
+  ...{ db, secretKey: STRIPE_KEY, signingSecret: signingSecretFrom(given.secret), faults: JSON.parse(given.faults) as object },
+  ...{ hookUrl: () => `${given.shop}/api/webhooks/stripe`, pages: () => `${given.shop}/api/sandbox/pages/stripe` },
+})
+type Faults = { noticeDelay_ms?: [number, number]; notices?: number; lost?: number; flaky?: number }
+const { noticeDelay_ms: [least, most] = [0, 0], ...faults } = JSON.parse(given.faults) as Faults
+const pesapal = pesapalStandIn({
+  ...{ db, clock: { now: () => new Date() }, ...PESAPAL_KEYS, secret: given.secret },
+  faults: { ...faults, noticeDelay_ms: () => least + Math.random() * (most - least) },
+})
+const later = setInterval(() => void pesapal.payDue().catch(() => {}), 2000) // the database may be away for a moment
+const here = `http://127.0.0.1:${given.port}/pesapal`
+const answer = async (request: Request) => (await pesapal.answer(request, here)) ?? new Response(null, { status: 404 })
+const host = await openHost({ stripe, pesapal: { answer } }, Number(given.port))
+process.stdout.write(`The stand-ins answer at ${host.address}\n`)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, async () => {
+    clearInterval(later)
+    await Promise.all([stripe.stop(), host.close()])
+    await db.destroy()
+    process.exit(0)
+  })
+}

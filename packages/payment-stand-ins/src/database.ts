@@ -1,0 +1,24 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+
+/** The tables of the stand-ins; each adds its own in its `tables.ts`. The migrations of whoever uses them make them. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging, which only an interface allows
+export interface Tables {}
+export type StandInTables = Pick<Tables, keyof Tables> // a shop adds them to its own by `withTables`, which takes no interface
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>
+
+/** A pool of the stand-ins' own. Whole numbers of eight bytes are numbers: amounts here stay far below 2^53. */
+export function openDatabase(connectionString: string, { max }: { max: number }): Db {
+  const types = {
+    getTypeParser: (id: number, format?: 'text') => (id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format)),
+  }
+  const pool = new pg.Pool({ connectionString, max, application_name: 'payment stand-ins', types: types as pg.CustomTypesConfig })
+  // A connection that breaks is replaced; queries report their own errors.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('error', () => {})
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Whole or not at all: rolled back when `run` throws. */
+export const inTransaction = <T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> => db.transaction().execute(run)

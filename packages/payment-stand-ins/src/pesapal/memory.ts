@@ -1,0 +1,63 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tables } from '../database.ts'
+import type { OrderRequest } from './tables.ts'
+
+export type Order = Selectable<Tables['pesapal_stand_in_order']>
+export type Ipn = Selectable<Tables['pesapal_stand_in_ipn']>
+
+/** What the stand-in remembers, in the database: all processes of the shop meet the same provider. It has no part in our transactions. */
+export const memory = (db: Db) => ({
+  ipns: (): Promise<Ipn[]> => db.selectFrom('pesapal_stand_in_ipn').selectAll().orderBy('id').execute(),
+  ipn: (id: string): Promise<Ipn | undefined> =>
+    db.selectFrom('pesapal_stand_in_ipn').selectAll().where('ipn_id', '=', id).executeTakeFirst(),
+  keepIpn: (ipn: Omit<Ipn, 'id'>): Promise<Ipn> =>
+    db.insertInto('pesapal_stand_in_ipn').values(ipn).returningAll().executeTakeFirstOrThrow(),
+
+  order: (trackingId: string): Promise<Order | undefined> =>
+    db.selectFrom('pesapal_stand_in_order').selectAll().where('tracking_id', '=', trackingId).executeTakeFirst(),
+  byConfirmation: (code: string): Promise<Order | undefined> =>
+    db.selectFrom('pesapal_stand_in_order').selectAll().where('confirmation_code', '=', code).executeTakeFirst(),
+  /** False when the reference was used before. */
+  keepOrder: async (trackingId: string, request: OrderRequest, at: Date): Promise<boolean> => {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('pesapal_stand_in_order')
+      .values({
+        tracking_id: trackingId,
+        reference: request.id,
+        amount: Math.round(request.amount * 100),
+        currency: request.currency,
+        request: JSON.stringify(request),
+        created_at: at,
+      })
+      .onConflict((used) => used.column('reference').doNothing())
+      .executeTakeFirstOrThrow()
+    return Boolean(numInsertedOrUpdatedRows)
+  },
+  /** Changes an order that stands at one of `from` and was not cancelled; nothing when it does not. */
+  change: (trackingId: string, from: readonly number[], change: Partial<Omit<Order, 'request'>>): Promise<Order | undefined> =>
+    db
+      .updateTable('pesapal_stand_in_order')
+      .set(change)
+      .where('tracking_id', '=', trackingId)
+      .where('status_code', 'in', [...from])
+      .where('cancelled_at', 'is', null)
+      .returningAll()
+      .executeTakeFirst(),
+  /** Asked once: the second time there is nothing to change. */
+  askRefund: async (trackingId: string, amount: number): Promise<boolean> => {
+    const { numUpdatedRows } = await db
+      .updateTable('pesapal_stand_in_order')
+      .set({ refund_asked: amount })
+      .where('tracking_id', '=', trackingId)
+      .where('refund_asked', 'is', null)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
+  },
+  /** Orders whose promised money is due now; each is given to one caller. */
+  due: async (now: Date): Promise<Order[]> => {
+    const { rows } = await sql<Order>`
+      update pesapal_stand_in_order set pays_at = null where pays_at <= ${now} returning *`.execute(db)
+    return rows
+  },
+})
+export type Memory = ReturnType<typeof memory>

@@ -1,0 +1,102 @@
+import { createHmac } from 'node:crypto'
+import { type Db, inTransaction, type Tx } from '../database.ts'
+import type { StripeFaults } from './faults.ts'
+import type { Thing } from './memory.ts'
+import * as memory from './memory.ts'
+import { openDispute } from './money-back.ts'
+import type { World } from './operations.ts'
+
+type Delivery = {
+  db: Db
+  faults: StripeFaults
+  /** Where the shop listens; nothing until it does. */
+  hookUrl: () => string | undefined
+  signingSecret: string
+  worldOf: (tx: Tx) => World
+  fetch: typeof fetch
+}
+
+const MOST = 20
+const PATIENCE_ms = 20_000
+const LOOK_AGAIN_ms = 2_000
+
+/** The header with which the provider proves that it is the one who calls. */
+export function signatureOf(payload: string, secret: string, at_s: number): string {
+  return `t=${at_s},v1=${createHmac('sha256', secret).update(`${at_s}.${payload}`).digest('hex')}`
+}
+
+/**
+ * Sends what is due to the shop, signed, until somebody there takes it: more than once if it must be, in no order. What is
+ * to be sent stands in the database, so any process sends it, and none is needed for it to be remembered.
+ */
+export function deliveries(delivery: Delivery) {
+  const { db, faults } = delivery
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let looksAt = Number.POSITIVE_INFINITY
+  let turn: Promise<number> = Promise.resolve(0)
+
+  const round = async (all: boolean): Promise<number> => {
+    if (!delivery.hookUrl()) return 0
+    const due = await memory.takeDue(db, MOST, all)
+    await Promise.all(due.map(({ id, event }) => handle(delivery, id, event)))
+    return due.length
+  }
+  const look = (in_ms: number) => {
+    const at = performance.now() + in_ms
+    if (stopped || faults.byHand || at >= looksAt) return
+    clearTimeout(timer)
+    looksAt = at
+    timer = setTimeout(() => {
+      looksAt = Number.POSITIVE_INFINITY
+      turn = round(false).catch(() => 0) // the database may be away for a moment: what is due stays due
+      void turn.then((count) => look(count === MOST ? 0 : LOOK_AGAIN_ms))
+    }, in_ms)
+    timer.unref()
+  }
+  look(LOOK_AGAIN_ms)
+  return {
+    /** Something was written down that is to be sent so many milliseconds from now. */
+    soon: look,
+    /** Sends everything that waits, whenever it is due; answers how many that were. */
+    all: async (): Promise<number> => {
+      let sent = 0
+      for (let count = await round(true); count > 0; count = await round(true)) sent += count
+      return sent
+    },
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      await turn
+    },
+  }
+}
+
+async function handle(delivery: Delivery, id: number, event: Thing): Promise<void> {
+  const { db, faults } = delivery
+  if (event.type === 'stand-in.dispute') {
+    const { object } = event.data as { object: Thing }
+    await inTransaction(db, (tx) => openDispute(delivery.worldOf(tx), object.id))
+    return memory.delivered(db, id)
+  }
+  if (faults.lost !== undefined && Math.random() < faults.lost) return // on its way; it is sent again later
+  const copies = Array.from({ length: faults.notices ?? 1 }, () => post(delivery, event))
+  if ((await Promise.all(copies)).some(Boolean)) await memory.delivered(db, id)
+}
+
+async function post({ hookUrl, signingSecret, faults, fetch }: Delivery, event: Thing): Promise<boolean> {
+  const body = JSON.stringify(event)
+  const at = Math.floor(Date.now() / 1000) + (faults.clock_s ?? 0)
+  try {
+    const response = await fetch(hookUrl() ?? '', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signatureOf(body, signingSecret, at) },
+      body,
+      signal: AbortSignal.timeout(PATIENCE_ms),
+    })
+    await response.arrayBuffer()
+    return response.ok
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,89 @@
+import { type Db, inTransaction, type Tx } from '../database.ts'
+import { answerBrowser, answerChallengePage } from './browser.ts'
+import { checker } from './check.ts'
+import { deliveries } from './deliver.ts'
+import type { StripeFaults } from './faults.ts'
+import * as memory from './memory.ts'
+import * as moneyBack from './money-back.ts'
+import { anEvent } from './objects.ts'
+import type { World } from './operations.ts'
+import { answerCall, type Wire } from './wire.ts'
+
+export type { StripeFaults } from './faults.ts'
+
+export type StripeStandInOptions = {
+  db: Db
+  secretKey: string
+  signingSecret: string
+  /** Where the shop hears of events; nothing until it listens. */
+  hookUrl: () => string | undefined
+  /** Where a browser finds the pages of the stand-in. */
+  pages: () => string
+  faults?: StripeFaults
+  fetch?: typeof fetch
+}
+
+const DISPUTE_after_ms = 20_000
+
+/**
+ * Speaks as Stripe does, over HTTP, with a memory of its own; takes no money and no real card. For the demonstration and
+ * for tests, never in live mode.
+ */
+export function stripeStandIn(options: StripeStandInOptions) {
+  const { db, secretKey, signingSecret, hookUrl, pages, faults = {}, fetch = globalThis.fetch } = options
+  const worldOf = (tx: Tx): World => ({
+    tx,
+    pages: pages(),
+    disputeAfter_ms: faults.disputeAfter_ms ?? DISPUTE_after_ms,
+    tell: async (type, object, delay_ms = 0) => {
+      const [least, most] = faults.noticeDelay_ms ?? [0, 0]
+      const in_ms = delay_ms + least + Math.random() * (most - least)
+      next_ms = Math.min(next_ms, in_ms)
+      await memory.tell(tx, anEvent(type, object), in_ms)
+    },
+  })
+  /** When what was told last is due; nothing is looked for where nothing was told. */
+  let next_ms = Number.POSITIVE_INFINITY
+  const afterwards = () => {
+    if (next_ms < Number.POSITIVE_INFINITY) sending.soon(next_ms)
+    next_ms = Number.POSITIVE_INFINITY
+  }
+  const sending = deliveries({ db, faults, hookUrl, signingSecret, worldOf, fetch })
+  const wire: Wire = { db, check: checker(), faults, secretKey, worldOf, afterwards }
+  const deed = async <T>(run: (world: World) => Promise<T>): Promise<T> => {
+    const result = await inTransaction(db, (tx) => run(worldOf(tx)))
+    afterwards()
+    return result
+  }
+
+  return {
+    faults,
+    /** Answers a request by its path behind the stand-in's own address; `silence` when the caller is to hear nothing. */
+    answer: async (request: Request, path: string): Promise<Response | 'silence'> => {
+      const body = request.method === 'POST' ? await request.text() : ''
+      const [, part, id = ''] = path.split('/')
+      if (part === 'challenge') return answerChallengePage(wire, request.method, id, body)
+      if (part === 'client') return json(await answerBrowser(wire, path, body))
+      const header = (name: string) => request.headers.get(name) ?? undefined
+      const said = await answerCall(wire, {
+        method: request.method,
+        path,
+        query: new URL(request.url).search.slice(1),
+        body,
+        header,
+      })
+      return said === 'silence' ? said : json(said)
+    },
+    /** Sends all that waits to be sent. */
+    deliver: sending.all,
+    /** What happens at the provider and its banks, without the shop. */
+    openDispute: (charge: string) => deed((world) => moneyBack.openDispute(world, charge)),
+    closeDispute: (dispute: string, how: 'won' | 'lost') => deed((world) => moneyBack.closeDispute(world, dispute, how)),
+    failRefund: (refund: string) => deed((world) => moneyBack.failRefund(world, refund)),
+    stop: sending.stop,
+  }
+}
+export type StripeStandIn = ReturnType<typeof stripeStandIn>
+
+const json = ({ status, body }: { status: number; body: unknown }): Response =>
+  Response.json(body, { status, headers: { 'Request-Id': `req_standin${crypto.randomUUID().replaceAll('-', '')}` } })

@@ -1,0 +1,212 @@
+import Stripe from 'stripe'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { freshDatabase } from '../../../tests/database.ts'
+import { openDatabase } from '../src/database.ts'
+import { type Host, openHost } from '../src/host.ts'
+import { checker } from '../src/stripe/check.ts'
+import { type StripeFaults, stripeStandIn } from '../src/stripe/index.ts'
+
+const database = await freshDatabase()
+const db = openDatabase(database.url, { max: 5 })
+const KEY = 'sk_test_of_the_test'
+const SIGNING = 'whsec_of_the_test'
+const faults: StripeFaults = { byHand: true }
+const heard: { body: string; signature: string }[] = []
+const standIn = stripeStandIn({
+  ...{ db, secretKey: KEY, signingSecret: SIGNING, faults, hookUrl: () => 'http://shop.test/hook', pages: () => '/pages' },
+  fetch: async (_, init) => {
+    const headers = new Headers(init?.headers)
+    heard.push({ body: String(init?.body), signature: headers.get('Stripe-Signature') ?? '' })
+    return new Response('')
+  },
+})
+let host: Host
+let stripe: Stripe
+const openTo = (address: string, key = KEY) =>
+  new Stripe(key, {
+    host: '127.0.0.1',
+    port: new URL(address).port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+    timeout: 20_000,
+    telemetry: false,
+  })
+beforeAll(async () => {
+  host = await openHost({ stripe: standIn })
+  stripe = openTo(host.address)
+})
+afterAll(async () => {
+  await standIn.stop()
+  await host.close()
+  await db.destroy()
+  await database.drop()
+})
+beforeEach(async () => {
+  await standIn.deliver()
+  heard.length = 0
+})
+
+const ORDER = { amount: 250_000, currency: 'kes', automatic_payment_methods: { enabled: true }, metadata: { attempt: 'a1' } }
+const aPayment = () => stripe.paymentIntents.create(ORDER)
+const paid = async () =>
+  stripe.paymentIntents.confirm((await aPayment()).id, { payment_method: 'pm_card_visa', expand: ['latest_charge'] })
+const refused = async (asked: Promise<unknown>) => {
+  const error = await asked.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof Stripe.errors.StripeError)) throw new Error(`it was not refused: ${error}`)
+  return error
+}
+const events = () => heard.map(({ body }) => (JSON.parse(body) as { type: string }).type)
+
+describe('what it refuses', () => {
+  test.each<[string, object, RegExp]>([
+    ['an amount in words', { amount: 'abc' }, /amount/],
+    ['no amount', { amount: undefined }, /Missing required param: amount/],
+    ['a part of a cent', { amount: 10.5 }, /amount/],
+    ['too little', { amount: 49 }, /50 cents/],
+    ['too much', { amount: 100_000_000 }, /99999999/],
+    ['a field that is not there', { colour: 'red' }, /unknown parameter: colour/],
+    ['the name that a field once had', { payment_method_types: ['card'] }, /unknown parameter: payment_method_types/],
+    ['a word that is not in a list', { capture_method: 'sometime' }, /capture_method/],
+  ])('%s', async (_, change, sentence) => {
+    const error = await refused(stripe.paymentIntents.create({ ...ORDER, ...change } as Stripe.PaymentIntentCreateParams))
+    expect(error).toMatchObject({ statusCode: 400, message: expect.stringMatching(sentence) })
+  })
+  test('another key', async () => {
+    expect(await refused(openTo(host.address, 'sk_test_stolen').paymentIntents.create(ORDER))).toMatchObject({ statusCode: 401 })
+  })
+  test('a reason that the provider does not know', async () => {
+    const { id } = await paid()
+    expect(await refused(stripe.refunds.create({ payment_intent: id, reason: 'because' as 'duplicate' }))).toMatchObject({
+      param: 'reason',
+    })
+    const open = await aPayment()
+    const cancel = stripe.paymentIntents.cancel(open.id, { cancellation_reason: 'bored' as 'abandoned' })
+    expect(await refused(cancel)).toMatchObject({ param: 'cancellation_reason' })
+  })
+})
+
+describe('what it answers fits the description of the provider', () => {
+  const check = checker()
+  const fits = (path: string, value: unknown) => expect(check.answer('get', path, value)).toBeUndefined()
+  test('payments, open, paid, refused, closed', async () => {
+    const payment = '/v1/payment_intents/{intent}'
+    const open = await aPayment()
+    fits(payment, open)
+    const error = await refused(stripe.paymentIntents.confirm(open.id, { payment_method: 'pm_card_visa_chargeDeclined' }))
+    expect(error).toMatchObject({ code: 'card_declined', decline_code: 'generic_decline', statusCode: 402 })
+    fits(payment, await stripe.paymentIntents.retrieve(open.id))
+    fits(payment, await stripe.paymentIntents.cancel(open.id))
+    fits(payment, await paid())
+    fits('/v1/payment_intents', await stripe.paymentIntents.list({ limit: 3 }))
+  })
+  test('charges, refunds, disputes', async () => {
+    const payment = await paid()
+    const charge = payment.latest_charge as Stripe.Charge
+    fits('/v1/charges/{charge}', charge)
+    fits('/v1/refunds/{refund}', await stripe.refunds.create({ payment_intent: payment.id, amount: 100 }))
+    const dispute = await standIn.openDispute(charge.id)
+    fits('/v1/disputes/{dispute}', await stripe.disputes.retrieve(String(dispute?.id)))
+  })
+  test('a description that is not fitted is noticed', () => {
+    expect(check.answer('get', '/v1/refunds/{refund}', { id: 're_1' })).toContain('Missing')
+  })
+})
+
+describe('idempotency keys', () => {
+  test('the same again hears the first answer; another request under the key is refused', async () => {
+    const options = { idempotencyKey: crypto.randomUUID() }
+    const first = await stripe.paymentIntents.create(ORDER, options)
+    expect((await stripe.paymentIntents.create(ORDER, options)).id).toBe(first.id)
+    const other = await refused(stripe.paymentIntents.create({ ...ORDER, amount: 300_000 }, options))
+    expect(other).toMatchObject({ type: 'StripeIdempotencyError', statusCode: 400 })
+  })
+  test('of many at once one is worked on, and the others hear the same or that it is in use', async () => {
+    const options = { idempotencyKey: crypto.randomUUID() }
+    const answers = await Promise.allSettled(Array.from({ length: 12 }, () => stripe.paymentIntents.create(ORDER, options)))
+    const made = new Set(answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value.id] : [])))
+    expect(made.size).toBe(1)
+    for (const each of answers)
+      if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'idempotency_key_in_use', statusCode: 409 })
+  })
+  test('a refused card is kept under its key, an unreadable request is not', async () => {
+    const { id } = await aPayment()
+    const key = { idempotencyKey: crypto.randomUUID() }
+    const params = { payment_method: 'pm_card_visa_chargeDeclined' }
+    const first = await refused(stripe.paymentIntents.confirm(id, params, key))
+    expect((await refused(stripe.paymentIntents.confirm(id, params, key))).charge).toBe(first.charge)
+    const free = { idempotencyKey: crypto.randomUUID() }
+    await refused(stripe.paymentIntents.create({ ...ORDER, amount: 'x' } as never, free))
+    await expect(stripe.paymentIntents.create(ORDER, free)).resolves.toMatchObject({ status: 'requires_payment_method' })
+  })
+})
+
+describe('money', () => {
+  test('no more is given back than came, nor anything while it is disputed', async () => {
+    const payment = await paid()
+    await stripe.refunds.create({ payment_intent: payment.id, amount: 200_000 })
+    expect(await refused(stripe.refunds.create({ payment_intent: payment.id, amount: 50_001 }))).toMatchObject({
+      statusCode: 400,
+    })
+    await stripe.refunds.create({ payment_intent: payment.id })
+    expect(await refused(stripe.refunds.create({ payment_intent: payment.id }))).toMatchObject({
+      code: 'charge_already_refunded',
+    })
+    const other = await paid()
+    await standIn.openDispute((other.latest_charge as Stripe.Charge).id)
+    expect(await refused(stripe.refunds.create({ payment_intent: other.id }))).toMatchObject({ code: 'charge_disputed' })
+  })
+  test('what is paid cannot be closed, nor paid again', async () => {
+    const payment = await paid()
+    const state = { code: 'payment_intent_unexpected_state' }
+    expect(await refused(stripe.paymentIntents.cancel(payment.id))).toMatchObject(state)
+    expect(await refused(stripe.paymentIntents.confirm(payment.id, { payment_method: 'pm_card_visa' }))).toMatchObject(state)
+  })
+})
+
+describe('events', () => {
+  test('are signed as the provider signs, and sent until they are taken', async () => {
+    await paid()
+    await standIn.deliver()
+    expect(events()).toEqual(['payment_intent.succeeded'])
+    const [first] = heard
+    const event = Stripe.webhooks.constructEvent(first?.body ?? '', first?.signature ?? '', SIGNING)
+    expect(event.type).toBe('payment_intent.succeeded')
+    expect(() => Stripe.webhooks.constructEvent(`${first?.body} `, first?.signature ?? '', SIGNING)).toThrow()
+    expect(await standIn.deliver()).toBe(0)
+  })
+  test('can come twice', async () => {
+    faults.notices = 2
+    await paid()
+    await standIn.deliver()
+    faults.notices = 1
+    expect(events()).toEqual(['payment_intent.succeeded', 'payment_intent.succeeded'])
+  })
+  test('a dispute tells of itself and of the money, and how it ended', async () => {
+    const payment = await paid()
+    const dispute = await standIn.openDispute((payment.latest_charge as Stripe.Charge).id)
+    await standIn.closeDispute(String(dispute?.id), 'won')
+    await standIn.deliver()
+    expect(events().sort()).toEqual([
+      ...['charge.dispute.closed', 'charge.dispute.created', 'charge.dispute.funds_reinstated'],
+      ...['charge.dispute.funds_withdrawn', 'payment_intent.succeeded'],
+    ])
+  })
+})
+
+test('silence and errors can be asked for from outside', async () => {
+  const set = (change: object) => fetch(`${host.address}/control/stripe`, { method: 'POST', body: JSON.stringify(change) })
+  await set({ failing: { operation: 'create', times: 1 } })
+  expect(await refused(aPayment())).toMatchObject({ statusCode: 500 })
+  await set({ silent: { operation: 'create', done: true } })
+  const impatient = new Stripe(KEY, {
+    ...{ host: '127.0.0.1', port: new URL(host.address).port, protocol: 'http' },
+    timeout: 100,
+    maxNetworkRetries: 0,
+  })
+  expect(await refused(impatient.paymentIntents.create(ORDER))).toMatchObject({ type: 'StripeConnectionError' })
+  await set({ silent: null })
+  await expect(aPayment()).resolves.toMatchObject({ object: 'payment_intent' })
+})

@@ -1,0 +1,14 @@
+import { useText } from '../../i18n/text.tsx'
+
+/** The number of the failed request, under which customer service can look it up. */
+export function RequestNumber({ requestId }: { requestId: string | undefined }) {
+  const t = useText()
+  if (!requestId) return null
+  return t.rich('error.quote', {
+    id: (
+      <bdi key="id" dir="ltr" className="figures text-ink select-all">
+        {requestId}
+      </bdi>
+    ),
+  })
+}

@@ -1,0 +1,67 @@
+import { lazy, Suspense, useRef } from 'react'
+import { useText } from '../../../i18n/text.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Skeleton } from '../../../ui/small.tsx'
+import { useAlive } from '../../../ui/use-hydrated.ts'
+import { Price } from '../../money/price.tsx'
+import { PayButton } from '../pay-button.tsx'
+import type { CardHandle } from './card-handle.ts'
+import { TestCardFields } from './test-card-form.tsx'
+
+/** The provider's form and its loader are for those who pay by card, and only where there is a provider. */
+const StripeCard = lazy(() => import('./stripe-card.tsx'))
+
+type Props = {
+  number: string
+  /** KES cents. */
+  amount: number
+  publishableKey: string | null
+  busy: boolean
+  onPay: (card: CardHandle) => void
+}
+
+/** One form for a card, whoever takes it: the provider's own fields in a live shop, test cards in the demonstration. */
+export function CardWay({ number, amount, publishableKey, busy, onPay }: Props) {
+  const t = useText()
+  const alive = useAlive()
+  const form = useRef<HTMLFormElement>(null)
+  const card = useRef<CardHandle>(null)
+  return (
+    <form
+      ref={form}
+      noValidate
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy && card.current) onPay(card.current)
+      }}
+      className="max-w-140"
+    >
+      {publishableKey === null ? (
+        <TestCardFields number={number} form={form} handle={card} />
+      ) : (
+        alive && (
+          <Suspense fallback={<Fields />}>
+            <StripeCard publishableKey={publishableKey} amount={amount} number={number} handle={card} waiting={<Fields />} />
+          </Suspense>
+        )
+      )}
+      <PayButton amount={amount} busy={busy} secure>
+        {t.rich('payment.pay', { amount: <Price key="amount" amount={amount} exact /> })}
+      </PayButton>
+      <p className="mt-3 flex gap-2 text-small text-muted">
+        <Icon name="lock" size={16} className="mt-0.5" />
+        {t(publishableKey === null ? 'payment.secure.demonstration' : 'payment.secure.live')}
+      </p>
+    </form>
+  )
+}
+
+/** The provider's fields in their true size, while they are on their way. */
+const Fields = () => (
+  <div className="grid grid-cols-2 gap-x-4 gap-y-5">
+    <Skeleton className="col-span-2 h-18" />
+    <Skeleton className="h-18" />
+    <Skeleton className="h-18" />
+  </div>
+)

@@ -1,0 +1,102 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
+import type { Appearance, PaymentIntent, Stripe, StripeElementLocale, StripeElements, StripeError } from '@stripe/stripe-js'
+import { loadStripe } from '@stripe/stripe-js/pure'
+import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useState } from 'react'
+import type { Language } from '#kernel/languages.ts'
+import { useLanguage, useText } from '../../../i18n/text.tsx'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { usePreferences } from '../../preferences/preferences.tsx'
+import type { CardHandle, CardSaid } from './card-handle.ts'
+import { ourAppearance } from './stripe-appearance.ts'
+
+/** What the provider's form speaks of our languages; the others see it in English. */
+const SPOKEN: Partial<Record<Language, StripeElementLocale>> = {
+  en: 'en-GB',
+  ...{ es: 'es', fr: 'fr', de: 'de', it: 'it', pt: 'pt', ru: 'ru', zh: 'zh', ja: 'ja', ko: 'ko', ar: 'ar' },
+}
+
+type Props = {
+  publishableKey: string
+  /** KES cents. */
+  amount: number
+  number: string
+  handle: RefObject<CardHandle | null>
+  waiting: ReactNode
+}
+
+/** The provider's own fields: what is typed into them never touches the shop. Its script comes from the provider and nowhere else. */
+export default function StripeCard({ publishableKey, amount, number, handle, waiting }: Props) {
+  const language = useLanguage()
+  const { theme } = usePreferences()
+  const [tries, setTries] = useState(0)
+  const stripe = useStripeScript(publishableKey, tries)
+  const [appearance, setAppearance] = useState<Appearance>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another theme is other colours
+  useEffect(() => setAppearance(ourAppearance()), [theme])
+  if (stripe === 'unreached') return <Unreached onAgain={() => setTries(tries + 1)} />
+  if (!stripe || !appearance) return waiting
+  const locale = SPOKEN[language] ?? 'en-GB'
+  return (
+    <Elements stripe={stripe} options={{ mode: 'payment', amount, currency: 'kes', appearance, locale }}>
+      <Fields number={number} handle={handle} />
+    </Elements>
+  )
+}
+
+function useStripeScript(key: string, tries: number): Stripe | 'unreached' | undefined {
+  const [stripe, setStripe] = useState<Stripe | 'unreached'>()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads it again
+  useEffect(() => {
+    let wanted = true
+    setStripe(undefined)
+    loadStripe(key).then(
+      (found) => wanted && setStripe(found ?? 'unreached'),
+      () => wanted && setStripe('unreached'),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [key, tries])
+  return stripe
+}
+
+function Fields({ number, handle }: Pick<Props, 'number' | 'handle'>) {
+  const stripe = useStripe()
+  const elements = useElements()
+  useImperativeHandle(handle, () => ({
+    check: async () => Boolean(elements) && !(await elements?.submit())?.error,
+    confirm: async (clientSecret) =>
+      stripe && elements ? confirm(stripe, elements, clientSecret, number) : { kind: 'unreached' },
+  }))
+  return <PaymentElement options={{ layout: 'tabs', business: undefined }} />
+}
+
+/** Some banks want their step on a page of their own: the way back is the page that asks our server. */
+async function confirm(stripe: Stripe, elements: StripeElements, clientSecret: string, number: string): Promise<CardSaid> {
+  const back = new URL(paths.paymentSuccess(number), window.location.origin).href
+  const said: { paymentIntent?: PaymentIntent; error?: StripeError } = await stripe
+    .confirmPayment({ elements, clientSecret, confirmParams: { return_url: back }, redirect: 'if_required' })
+    .catch(() => ({ error: { type: 'api_connection_error' } as StripeError }))
+  if (!said.error) return { kind: 'ask-the-order' }
+  return saidOf(said.error)
+}
+
+function saidOf({ type, code, decline_code, message }: StripeError): CardSaid {
+  if (type === 'api_connection_error' || type === 'api_error') return { kind: 'unreached' }
+  if (code === 'payment_intent_unexpected_state') return { kind: 'ask-the-order' } // it moved on without this page
+  return { kind: 'failed', code: decline_code ?? code ?? null, sentence: message ?? '' }
+}
+
+function Unreached({ onAgain }: { onAgain: () => void }) {
+  const t = useText()
+  return (
+    <Notice title={t('payment.form.unreached')} tone="warn" focused={false}>
+      <p>{t('payment.form.unreachedText')}</p>
+      <Button look="outline" size="touch" onClick={onAgain} className="mt-3">
+        {t('payment.again')}
+      </Button>
+    </Notice>
+  )
+}

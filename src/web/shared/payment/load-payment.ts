@@ -1,0 +1,33 @@
+import { redirectDocument } from 'react-router'
+import { isCardPage } from '#kernel/card-pages.ts'
+import type { OrderView } from '#modules/orders/contract.ts'
+import type { PaymentChoices } from '#modules/payments/contract.ts'
+import { onServer } from '../../api/prefetch.ts'
+import { clientHere } from '../../api/reads.ts'
+import { loadOrder, loadOrderAgain } from '../order/load-order.ts'
+import { orderReads } from '../order/order-reads.ts'
+import { mayPay } from './outcome.ts'
+
+/** `choices` only while there is something to pay. */
+export type PaymentData = { order: OrderView; choices: PaymentChoices | null }
+
+export async function loadPayment(context: Parameters<typeof onServer>[0], number: string) {
+  const found = await loadOrder(context, number)
+  if (!mayPay(found.order)) return { ...found, choices: null }
+  const { choices, known } = await onServer(context, { choices: orderReads.paymentChoices(number) })
+  return { order: found.order, choices, known: [...found.known, ...known] }
+}
+
+export async function loadPaymentAgain(number: string, address: string): Promise<PaymentData> {
+  const { order } = await loadOrderAgain(number)
+  if (!mayPay(order)) return { order, choices: null }
+  const choices = await clientHere().fetchQuery({ ...orderReads.paymentChoices(number), staleTime: 0 })
+  if (choices.publishableKey !== null && !mayLoadProvider()) throw redirectDocument(address)
+  return { order, choices }
+}
+
+/** Only a document that began at such a page may load the provider's form; any other is left for one. */
+const mayLoadProvider = (): boolean => {
+  const [navigation] = performance.getEntriesByType('navigation')
+  return navigation !== undefined && isCardPage(new URL(navigation.name).pathname)
+}

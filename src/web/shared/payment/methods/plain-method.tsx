@@ -1,0 +1,32 @@
+import { useId } from 'react'
+import { useText } from '../../../i18n/text.tsx'
+import { Price } from '../../money/price.tsx'
+import { PayButton } from '../pay-button.tsx'
+import type { ListedWay } from './method-list.tsx'
+
+/** Every way but the card, which has a form. */
+type Plain = ListedWay & { kind: Exclude<ListedWay['kind'], 'card'> }
+type Props = { way: Plain; amount: number; busy: boolean; onPay: () => void }
+
+/** A way that asks nothing more of the shopper: what happens next, and the button. */
+export function PlainWay({ way: { kind, provider }, amount, busy, onPay }: Props) {
+  const t = useText()
+  const about = useId()
+  return (
+    <form
+      aria-describedby={about}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) onPay()
+      }}
+      className="max-w-140"
+    >
+      <p id={about} className="text-ink-2">
+        {t(`payment.way.${kind}.text`)} {provider === 'sandbox' && t('payment.way.demonstration')}
+      </p>
+      <PayButton amount={amount} busy={busy}>
+        {t.rich(`payment.way.${kind}.do`, { amount: <Price key="amount" amount={amount} exact /> })}
+      </PayButton>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../i18n/text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { useAlive } from '../../ui/use-hydrated.ts'
+import { useOnline } from '../../ui/use-online.ts'
+import { Price } from '../money/price.tsx'
+import { usePreferences } from '../preferences/preferences.tsx'
+
+type Props = { amount: number; busy: boolean; secure?: boolean; children: ReactNode }
+
+/** Names what is charged, to the cent and in KES; below it what that is about in the currency that the shopper thinks in. */
+export function PayButton({ amount, busy, secure, children }: Props) {
+  const t = useText()
+  const alive = useAlive()
+  const online = useOnline()
+  const { currency } = usePreferences()
+  return (
+    <div className="mt-7">
+      <Button
+        type={alive && online ? 'submit' : 'button'}
+        busy={busy}
+        disabledReason={online ? null : t('payment.offline.short')}
+        className="w-full"
+      >
+        {secure && <Icon name="lock" size={18} />}
+        <span>{children}</span>
+      </Button>
+      {currency !== 'KES' && (
+        <p className="mt-2 text-small text-muted">
+          {t.rich('payment.inKes', {
+            amount: <Price key="amount" amount={amount} exact />,
+            about: <Price key="about" amount={amount} />,
+          })}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { Link } from 'react-router'
+import type { OrderView } from '#modules/orders/contract.ts'
+import type { AmountPart, PaymentChoices, PaymentKind } from '#modules/payments/contract.ts'
+import { useText } from '../../i18n/text.tsx'
+import { paths } from '../../paths.ts'
+import { Price } from '../money/price.tsx'
+import { orderReads } from '../order/order-reads.ts'
+import { useStoreSettings } from '../store/first-page.ts'
+import { Amounts } from './amounts.tsx'
+import { CardWay } from './card/card-method.tsx'
+import { GiftCard } from './gift-card.tsx'
+import { HoldClock } from './hold-clock.tsx'
+import { isListed, type ListedWay, WayList } from './methods/method-list.tsx'
+import { PlainWay } from './methods/plain-method.tsx'
+import type { usePay } from './use-pay.ts'
+
+type Props = { order: OrderView; choices: PaymentChoices; cardOnly?: boolean; paying: ReturnType<typeof usePay> }
+
+/** How much now, with what, and the one button that says exactly that. */
+export function PayForm({ order, choices, cardOnly, paying: { pay, giftCard, busy } }: Props) {
+  const t = useText()
+  const onOver = useAskAgain(order.number)
+  const { amount, choosePart, kind, chooseKind } = useChoice(choices, cardOnly)
+  const listed = choices.ways.filter(isListed)
+  const ways = cardOnly ? listed.filter(({ kind: each }) => each === 'card') : listed
+  const panel = (way: ListedWay) =>
+    way.kind === 'card' ? (
+      <CardWay
+        number={order.number}
+        amount={amount.now}
+        publishableKey={choices.publishableKey}
+        busy={busy}
+        onPay={(card) => void pay({ kind: 'card', part: amount.part, amount: amount.now, card })}
+      />
+    ) : (
+      <PlainWay
+        way={{ ...way, kind: way.kind }}
+        amount={amount.now}
+        busy={busy}
+        onPay={() => void pay({ kind: way.kind, part: amount.part, amount: amount.now })}
+      />
+    )
+  return (
+    <>
+      {order.payBy && <HoldClock payBy={order.payBy} onOver={onOver} />}
+      {choices.ways.some((way) => way.kind === 'gift-card' && way.possible) && (
+        <GiftCard
+          used={choices.giftCards}
+          storeCredit={choices.storeCredit}
+          busy={busy}
+          error={giftCard.error}
+          onUse={giftCard.use}
+        />
+      )}
+      <Amounts amounts={choices.amounts} chosen={amount.part} busy={busy} onChoose={choosePart} />
+      {ways.some(({ possible }) => possible) ? (
+        <WayList ways={ways} chosen={kind} busy={busy} onChoose={chooseKind} panel={panel} />
+      ) : (
+        <NoWay amount={amount.now} />
+      )}
+      {cardOnly && listed.length > ways.length && (
+        <Link
+          to={paths.payment(order.number)}
+          className="mt-4 inline-flex min-h-11 items-center text-small font-medium underline underline-offset-4"
+        >
+          {t('payment.ways.others')}
+        </Link>
+      )}
+    </>
+  )
+}
+
+/** The first of each that is possible is chosen, until the shopper says otherwise or it is no longer possible. */
+function useChoice({ ways, amounts, due }: PaymentChoices, cardOnly?: boolean) {
+  const [part, choosePart] = useState<AmountPart>()
+  const [wanted, chooseKind] = useState<PaymentKind>()
+  const amount = amounts.find((row) => row.part === part) ?? amounts[0] ?? { part: 'whole' as const, now: due, later: 0 }
+  const possible = ways.filter((way) => way.possible && isListed(way) && (!cardOnly || way.kind === 'card'))
+  const kind = (possible.find((way) => way.kind === wanted) ?? possible[0])?.kind
+  return { amount, choosePart, kind, chooseKind }
+}
+
+/** Whether it can still be paid is the server's to say. */
+function useAskAgain(number: string) {
+  const client = useQueryClient()
+  return useCallback(
+    () => void client.fetchQuery({ ...orderReads.order(number), staleTime: 0 }).catch(() => undefined),
+    [client, number],
+  )
+}
+
+/** Nothing is set up, or nothing fits this order: a person can help. */
+function NoWay({ amount }: { amount: number }) {
+  const t = useText()
+  const store = useStoreSettings()
+  return (
+    <p className="max-w-[62ch] text-ink-2">
+      {t.rich('payment.noWays', {
+        amount: <Price key="amount" amount={amount} exact />,
+        email: (
+          <a key="email" className="link" href={`mailto:${store.email}`}>
+            {store.email}
+          </a>
+        ),
+      })}
+    </p>
+  )
+}

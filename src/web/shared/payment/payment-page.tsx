@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import type { PaymentChoices } from '#modules/payments/contract.ts'
+import { useText } from '../../i18n/text.tsx'
+import { forgetKey } from '../idempotency-key.ts'
+import { orderReads } from '../order/order-reads.ts'
+import { Screen } from '../screen/screen.tsx'
+import type { PaymentData } from './load-payment.ts'
+import { NotPayable } from './not-payable.tsx'
+import { mayPay, outcomeOf } from './outcome.ts'
+import { Pay } from './pay.tsx'
+
+type Props = {
+  start: PaymentData
+  /** The page is for cards; the other ways are one link away. */
+  cardOnly?: boolean
+  /** Said above the ways, once it is known what is to be paid. */
+  notice?: (choices: PaymentChoices) => ReactNode
+}
+
+/** An order and how it can be paid now; or, when it cannot, why not and the way on. */
+export function PaymentPage({ start, cardOnly, notice }: Props) {
+  const t = useText()
+  const { number } = start.order
+  const { data: order = start.order } = useQuery({ ...orderReads.order(number), initialData: start.order })
+  const payable = mayPay(order)
+  const choices = useChoices(number, start.choices, payable)
+  const open = payable || order.payment.status === 'pending'
+  useEffect(() => {
+    if (!open) forgetKey() // another checkout is another order
+  }, [open])
+  return (
+    <Screen title={t('payment.title')} unlisted>
+      {payable ? (
+        choices && <Pay order={order} choices={choices} cardOnly={cardOnly} notice={notice?.(choices)} />
+      ) : (
+        <NotPayable order={order} outcome={outcomeOf(order)} />
+      )}
+    </Screen>
+  )
+}
+
+/** They came with the page, unless the order only became payable since. */
+function useChoices(number: string, start: PaymentChoices | null, wanted: boolean): PaymentChoices | undefined {
+  const { data } = useQuery({ ...orderReads.paymentChoices(number), initialData: start ?? undefined, enabled: wanted })
+  return data
+}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { Refusal } from '../../api/transport.ts'
+import { useWrite } from '../../api/writes.ts'
+import { useText } from '../../i18n/text.tsx'
+import { orderWrites } from '../order/order-writes.ts'
+import { answered, payKey } from './pay-key.ts'
+
+/** A gift card pays what it can, or without a code the customer's credit with the house, at once; what is left is paid in another way. True when it was taken. */
+export function useGiftCard(number: string, readAgain: () => Promise<unknown>) {
+  const t = useText()
+  const [error, setError] = useState<string>()
+  const { send, busy } = useWrite(async (code: string | undefined) => {
+    setError(undefined)
+    try {
+      const key = payKey({ number, kind: 'gift-card', part: 'whole', amount: 0, giftCard: code ?? 'store-credit' })
+      const { message } = await orderWrites.startPayment(number, { kind: 'gift-card', part: 'whole', giftCard: code }, key)
+      answered()
+      if (message) setError(message)
+      await readAgain()
+      return !message
+    } catch (refusal) {
+      const said = refusal instanceof Refusal && refusal.status < 500
+      if (said) answered()
+      setError(said ? refusal.sentence : t('payment.giftCard.unreached'))
+      return false
+    }
+  })
+  return { busy, error, use: async (code?: string) => (await send(code)) === true }
+}

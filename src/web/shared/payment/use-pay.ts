@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
+import type { StartedPayment } from '#modules/payments/contract.ts'
+import { Refusal } from '../../api/transport.ts'
+import { paths } from '../../paths.ts'
+import { orderReads } from '../order/order-reads.ts'
+import { orderWrites } from '../order/order-writes.ts'
+import type { CardHandle } from './card/card-handle.ts'
+import { leaveFor } from './leave-for.ts'
+import { answered, type Meaning, payKey } from './pay-key.ts'
+import { useGiftCard } from './use-gift-card.ts'
+
+/** How a try ended without money. `failed` has the server's word that nothing moved; `error` means nobody knows yet. */
+export type Failure = { kind: 'failed'; code: string | null; sentence: string } | { kind: 'error'; requestId?: string }
+
+export type Press = Omit<Meaning, 'number'> & { card?: CardHandle }
+
+/** What became of a press that stayed on this page; `outcome` is the page that asks our server. */
+type Ended = 'outcome' | 'not-sent' | Failure
+
+/** The refusals after which the order itself has the answer: it is paid, or being paid. */
+const ASK_THE_ORDER = ['payments.already-paid', 'payments.under-way']
+
+/** One press, one payment. It ends on the page that asks our server what became of it, or here with the reason. */
+export function usePay(number: string) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const leaving = useNavigation().state !== 'idle'
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<Failure>()
+  const [pressed, setPressed] = useState(false)
+  const underway = useRef(false)
+  const end = () => {
+    underway.current = false
+    setBusy(false)
+  }
+  useBack(end)
+
+  const readAgain = () =>
+    Promise.all([
+      client.fetchQuery({ ...orderReads.order(number), staleTime: 0 }),
+      client.fetchQuery({ ...orderReads.paymentChoices(number), staleTime: 0 }),
+    ]).catch(() => undefined) // what is shown stays
+
+  const pay = async (press: Press) => {
+    if (underway.current) return
+    underway.current = true
+    setPressed(true)
+    setBusy(true)
+    setFailure(undefined)
+    const ended = await attempt(number, press).catch(explain)
+    if (ended === 'outcome') await navigate(paths.paymentSuccess(number), { replace: true })
+    else if (ended !== 'not-sent') {
+      setFailure(ended)
+      if (ended.kind === 'failed') await readAgain()
+    }
+    end()
+  }
+  const giftCard = useGiftCard(number, readAgain)
+  return { pay, pressed, busy: busy || leaving || giftCard.busy, failure, giftCard }
+}
+
+async function attempt(number: string, { card, ...meaning }: Press): Promise<Ended> {
+  if (card && !(await card.check())) return 'not-sent'
+  const { kind, part, giftCard } = meaning
+  const started = await orderWrites.startPayment(number, { kind, part, giftCard }, payKey({ number, ...meaning }))
+  const ended = await goOn(started, card)
+  if (ended === 'outcome' || ended === 'not-sent' || ended.kind === 'failed') answered()
+  return ended
+}
+
+async function goOn({ next, state, failure, message }: StartedPayment, card?: CardHandle): Promise<Ended> {
+  if (state === 'failed') return { kind: 'failed', code: failure, sentence: message ?? '' }
+  if (next.kind === 'redirect') return leaveFor(next.url)
+  if (next.kind !== 'card-form' || !card) return 'outcome'
+  const said = await card.confirm(next.clientSecret)
+  if (said.kind === 'ask-the-order') return 'outcome'
+  return said.kind === 'failed' ? said : { kind: 'error' }
+}
+
+function explain(error: unknown): Ended {
+  if (!(error instanceof Refusal) || error.status >= 500)
+    return { kind: 'error', requestId: error instanceof Refusal ? error.requestId : undefined }
+  answered()
+  return ASK_THE_ORDER.includes(error.code ?? '')
+    ? 'outcome'
+    : { kind: 'failed', code: error.code ?? null, sentence: error.sentence }
+}
+
+/** Back from the provider by the browser's own button: the page is as it was left, its button still busy. */
+function useBack(onBack: () => void) {
+  const latest = useRef(onBack)
+  latest.current = onBack
+  useEffect(() => {
+    const back = (event: PageTransitionEvent) => event.persisted && latest.current()
+    window.addEventListener('pageshow', back)
+    return () => window.removeEventListener('pageshow', back)
+  }, [])
+}

@@ -1,0 +1,25 @@
+import { useRouteLoaderData } from 'react-router'
+import type { DepartmentList } from '#modules/catalogue/contract.ts'
+import type { House } from '#modules/settings/contract.ts'
+import type { Choices } from '../preferences/preferences.tsx'
+
+/** What comes with the first page of a visit, for every screen; the document's loader reads it (`layout/first-page.ts`). */
+export type FirstPage = {
+  choices: Choices
+  store: House
+  /** The opening hours in the words of the page's language. */
+  hours: HoursInWords
+  departments: DepartmentList['departments']
+  /** From what an order is delivered free, in KES cents; null where it never is. */
+  freeFrom: number | null
+  origin: string
+}
+export type HoursInWords = { first: string; last: string; opens: string; closes: string }
+
+export function useFirstPage(): FirstPage {
+  const root = useRouteLoaderData<FirstPage>('root')
+  if (!root) throw new Error('the first page has not been read')
+  return root
+}
+
+export const useStoreSettings = (): House => useFirstPage().store

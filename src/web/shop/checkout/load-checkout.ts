@@ -1,0 +1,42 @@
+import { redirect } from 'react-router'
+import type { House } from '#modules/settings/contract.ts'
+import { apiContext } from '../../api/contexts.ts'
+import { inBrowser, onServer } from '../../api/prefetch.ts'
+import { addressOf, clientHere, readFrom, reads } from '../../api/reads.ts'
+import { accountReads } from '../../shared/account/account-reads.ts'
+import { keptDraft } from '../../shared/checkout/draft.ts'
+import { destinationOf } from '../../shared/checkout/use-delivery.ts'
+import { orderReads } from '../../shared/order/order-reads.ts'
+import { NOTHING_SAVED } from './saved-addresses.ts'
+
+type Context = Parameters<typeof onServer>[0]
+
+const saved = { profile: accountReads.profile(), book: accountReads.addresses() }
+
+/** A house may want its customers to sign in first: then everybody else is sent to, and comes back from there. */
+function signInFirst({ signInBeforeCheckout }: House, request: Request): void {
+  if (!signInBeforeCheckout) return
+  const { pathname, search } = new URL(request.url)
+  throw redirect(addressOf(['/auth', { next: pathname + search, for: 'checkout' }]))
+}
+
+/** The bag comes with the shell; what is read here is how it can be sent. The server does not know the draft: it says Kenya. */
+export async function loadCheckout(context: Context, request: Request) {
+  const ask = context.get(apiContext)
+  const user = await readFrom(ask, reads.user().queryKey)
+  if (!user) signInFirst(await readFrom<House>(ask, reads.house().queryKey), request)
+  const shipping = { shipping: orderReads.cartShipping({ country: 'KE' }) }
+  return user ? onServer(context, { ...shipping, ...saved }) : { ...(await onServer(context, shipping)), ...NOTHING_SAVED }
+}
+
+/** Coming from another screen, prices and stock are looked at anew. */
+export async function loadCheckoutAgain({ request }: { request: Request }) {
+  const client = clientHere()
+  const user = client.getQueryData(reads.user().queryKey)
+  if (!user) signInFirst(await client.fetchQuery(reads.house()), request)
+  client.removeQueries({ queryKey: ['/api/cart/shipping'] })
+  for (const read of Object.values(saved)) client.removeQueries({ queryKey: read.queryKey })
+  await client.fetchQuery({ ...reads.cart(), staleTime: 0 })
+  const shipping = { shipping: orderReads.cartShipping(destinationOf(keptDraft())) }
+  return user ? inBrowser({ ...shipping, ...saved }) : { ...(await inBrowser(shipping)), ...NOTHING_SAVED }
+}

@@ -1,0 +1,23 @@
+import { useText } from '../../i18n/text.tsx'
+import { usePreferences } from '../../shared/preferences/preferences.tsx'
+import { SeenLater } from '../../shared/products/seen-later.tsx'
+import { Screen } from '../../shared/screen/screen.tsx'
+import { DesktopHome } from './desktop-home.tsx'
+import { Hero } from './hero.tsx'
+import type { HomeData } from './home-reads.ts'
+import { MobileHome } from './mobile-home.tsx'
+import { StoreData } from './store-data.tsx'
+
+/** The mobile home on a mobile, the desktop home on anything else. Both begin with the same frame, so a wrong guess moves nothing. */
+export function Home(data: HomeData) {
+  const t = useText()
+  const { device } = usePreferences()
+  return (
+    <Screen description={t('home.description')} canonical="/">
+      <StoreData fresh={data.fresh} />
+      <Hero main={data.checked.items[0] ?? data.suits.items[0]} cloth={data.cloths.items[0]} />
+      {device === 'mobile' ? <MobileHome {...data} /> : <DesktopHome {...data} />}
+      <SeenLater />
+    </Screen>
+  )
+}

@@ -1,0 +1,66 @@
+import { picturesOf } from '@loomcourt/imagery'
+import { expect, test } from 'vitest'
+import { demoHouse } from '#seeds/demo-house/index.ts'
+import { portraits } from '#seeds/demo-house/portraits.ts'
+import { materialOf } from '../../packages/imagery/src/cloths/material.ts'
+import { clothOfSwatch } from '../../packages/imagery/src/cloths/of-swatch.ts'
+import { clothByCode } from '../../packages/imagery/src/cloths/records.ts'
+import { lyingFlat } from '../../packages/imagery/tests/lying-flat.ts'
+
+const swatches = new Map(demoHouse.swatches.map((swatch) => [swatch.code, swatch]))
+const all = demoHouse.products.flatMap((product) =>
+  product.swatches.map((code) => ({
+    slug: product.slug,
+    pictures: picturesOf({ ...product, portrait: portraits[product.slug]! }, swatches.get(code)!),
+  })),
+)
+
+test('every product of the demo house has a portrait, and no portrait is of something else', () => {
+  expect(Object.keys(portraits).toSorted()).toEqual(demoHouse.products.map(({ slug }) => slug).toSorted())
+})
+
+test('a product has a front and what belongs to it, every picture with words in three languages', () => {
+  expect(all.length).toBeGreaterThan(80)
+  for (const { pictures } of all) {
+    expect(pictures[0]?.view).toBe('front')
+    for (const { alt } of pictures) {
+      expect(Object.keys(alt)).toEqual(['en', 'ar', 'sw'])
+      for (const text of Object.values(alt)) expect(text.length).toBeGreaterThan(8)
+    }
+  }
+  const karura = all.find(({ slug }) => slug === 'karura-jacket')!.pictures
+  expect(karura.map(({ view }) => view)).toEqual(['front', 'back', 'detail', 'styled', 'cloth'])
+  expect(karura[0]!.alt.en).toBe(
+    'Karura jacket, Prince of Wales wool, notch lapel, flap pockets, Prince of Wales, grey, front view',
+  )
+})
+
+test('the rule in mvule is marked in white, the one in beech in black', () => {
+  const optionsOf = (slug: string, swatch: string) => {
+    const product = demoHouse.products.find((each) => each.slug === slug)!
+    return picturesOf({ ...product, portrait: portraits[slug]! }, swatches.get(swatch)!)[0]!.spec.subject.options
+  }
+  expect(optionsOf('ndia-ruler', 'wood-mvule')).toMatchObject({ marks: 'pale' })
+  expect(optionsOf('ndia-ruler', 'wood-beech')).not.toMatchObject({ marks: 'pale' })
+})
+
+const codes = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+
+test('every swatch of the demo house is a cloth that the renderer knows by name', () => {
+  expect(demoHouse.swatches.length).toBeGreaterThan(50)
+  expect(demoHouse.swatches.filter(({ code }) => !clothByCode(code)).map(({ code }) => code)).toEqual([])
+})
+
+/** Satin is meant to lie dark and flash; a print and a metal are more than two colours. */
+const matte = demoHouse.swatches.filter(({ pattern }) => !['satin', 'print', 'metal', 'wood'].includes(pattern))
+
+test.each(matte.map((swatch) => [swatch.code, swatch] as const))('%s has the colour of its swatch', (_, swatch) => {
+  const seen = lyingFlat(materialOf(clothOfSwatch(swatch)))
+  const [ground, yarn] = [codes(swatch.ground), codes(swatch.yarn)]
+  const nearest = Math.min(
+    ...Array.from({ length: 21 }, (_, step) =>
+      Math.hypot(...seen.map((code, channel) => code - (ground[channel]! + ((yarn[channel]! - ground[channel]!) * step) / 20))),
+    ),
+  )
+  expect(nearest).toBeLessThan(26)
+})

@@ -1,0 +1,29 @@
+import { dirname } from 'node:path'
+import { expect, test } from 'vitest'
+import { CHANNELS } from '#kernel/goods.ts'
+import { sources } from './imports.ts'
+
+const files = sources(dirname(dirname(import.meta.dirname)))
+/** Where it is decided through which channel a request comes, and what the channels are. */
+const DECIDES = new Set(['kernel/goods.ts', 'platform/api/channel.ts', 'seeds/seed-catalogue.ts'])
+
+/** A channel that is spelled out, in TypeScript or SQL, and one that may be forgotten. */
+const NAMED = new RegExp(`\\bchannel\\w*\\s*(?::\\s*Channel\\s*)?[:=]+\\s*'(?:${CHANNELS.join('|')})'`, 'i')
+const OPTIONAL = /\bchannel\?\s*:|\bchannel\s*:\s*Channel\s*\|\s*undefined|\bchannel\s*:\s*Generated</i
+
+const faultsIn = (file: string, text: string): boolean => !DECIDES.has(file) && (NAMED.test(text) || OPTIONAL.test(text))
+
+test('the channel is decided in one place, and nobody can forget it', () => {
+  expect([...files].filter(([file, text]) => faultsIn(file, text)).map(([file]) => file)).toEqual([])
+})
+
+test.each([
+  "const CHANNEL = 'shop'",
+  "offerOf(db, id, { channel: 'storefront' })",
+  "const f = (channel: Channel = 'shop') => channel",
+  "sql`select from channel_listing where channel = 'shop'`",
+  'type Search = { channel?: Channel }',
+  'cart: { channel: Generated<Channel> }',
+])('a planted one is found: %s', (text) => {
+  expect(faultsIn('views/planted.ts', text)).toBe(true)
+})

@@ -1,0 +1,47 @@
+import type { Import } from './imports.ts'
+
+/** What every layer from the shared one upward may use. */
+const BASE = 'web/(i18n|api|ui)/|web/paths\\.ts$|kernel/|modules/[^/]+/contract\\.ts$|imagery/browser/'
+
+/** The same, and the table of the back office's pages. */
+const ADMIN_BASE = `web/admin-pages\\.ts$|${BASE}`
+
+/**
+ * The layers of the web, lowest first, and what each may import. `$1` is the subject's own name. The first line that fits the
+ * file decides; what stands directly in `src/web` joins them and may import anything.
+ */
+const MAY_IMPORT: readonly (readonly [RegExp, string])[] = [
+  [/^web\/i18n\//, 'web/i18n/|kernel/'],
+  [/^web\/api\//, 'web/api/|kernel/|modules/[^/]+/contract\\.ts$'],
+  [/^web\/paths\.ts$/, 'web/api/|kernel/|modules/[^/]+/contract\\.ts$'],
+  [/^web\/ui\//, 'web/(ui|i18n)/|kernel/'],
+  [/^web\/shared\/admin\//, `web/shared/|${ADMIN_BASE}`],
+  [/^web\/shared\//, `web/shared/(?!admin/)|${BASE}`],
+  [/^web\/layout\/admin\//, `web/(layout|shared)/|${ADMIN_BASE}`],
+  [/^web\/layout\//, `web/layout/(?!admin/)|web/shared/(?!admin/)|${BASE}`],
+  [/^web\/shop\/([^/]+)\//, `web/shop/$1/|web/shared/(?!admin/)|web/layout/(frame\\.ts|checkout/checkout-frame\\.tsx)$|${BASE}`],
+  [/^web\/admin\/([^/]+)\//, `web/admin/$1/|web/shared/|web/layout/(frame\\.ts|admin/frame\\.tsx?)$|${ADMIN_BASE}`],
+  [/^web\/document\//, 'web/document/|kernel/'],
+  [/^web\/service-worker\//, 'web/service-worker/|web/shared/offline/cache-rules\\.ts$|kernel/'],
+  [/^web\/[^/]+$/, '.'],
+]
+
+/** What only the back office may load. */
+const ADMIN_PACKAGES = /^package:(@tanstack\/react-(table|virtual)|react-hook-form|@hookform\/|cmdk)(\/|$)/
+const ADMIN = /^web\/(admin|layout\/admin|shared\/admin)\//
+
+export const layerTrespasses = (imports: readonly Import[]): string[] =>
+  imports
+    .filter(({ from, to }) => from.startsWith('web/') && !/\.test\.tsx?$/.test(from) && !mayImport(from, to.replace(/\?.*$/, '')))
+    .map(({ from, to }) => `${from} → ${to}`)
+
+function mayImport(from: string, to: string): boolean {
+  if (to.startsWith('package:')) return ADMIN.test(from) || !ADMIN_PACKAGES.test(to)
+  if (/\/\+types\//.test(to)) return true // made by the router for the screen itself
+  if (/^web\/fonts\//.test(to)) return true
+  for (const [layer, may] of MAY_IMPORT) {
+    const own = layer.exec(from)
+    if (own) return new RegExp(`^(${may.replaceAll('$1', own[1] ?? '')})`).test(to)
+  }
+  return false // a file in no layer
+}
