@@ -6,10 +6,12 @@ import type { TestProject } from 'vitest/node'
 import { systemClock } from '#kernel/clock.ts'
 import { blobsInFolder } from '#platform/blobs/folder.ts'
 import { openDatabase } from '#platform/db.ts'
+import { installJobs } from '#platform/jobs/install.ts'
 import { keepsAnswers } from '#platform/kept.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 import { seedDemo } from '#seeds/seed-demo.ts'
+import { jobKinds } from '#server/jobs.ts'
 import { findBrowser } from './e2e/browser.ts'
 
 declare module 'vitest' {
@@ -37,6 +39,7 @@ export default async function setup({ provide }: TestProject) {
   await client.connect()
   await client.query('create database template_shop')
   await migrate(postgres.url('template_shop'), join(dirname(import.meta.dirname), 'db/migrations'))
+  await installJobs(postgres.url('template_shop'), jobKinds)
   await client.query('alter database template_shop with is_template true allow_connections false')
   await client.query('create database template_house template template_shop')
   const houseFiles = join(folder, 'house')

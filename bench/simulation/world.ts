@@ -41,7 +41,7 @@ export type House = { calm: Deps; variants: number[]; close: () => Promise<void>
 export async function openHouse(databaseUrl: string): Promise<House> {
   const config = { ...readConfig({ LOG_LEVEL: 'silent' }, ROOT), checkoutsPerMinute: 999_999 }
   const db = openDatabase(databaseUrl, { max: 4 })
-  const events = { on: () => () => {}, close: async () => {} }
+  const events = { on: () => () => {}, listen: async () => ({ close: async () => {} }), close: async () => {} }
   const base = {
     db,
     clock: stoppedClock('2026-01-01T00:00:00Z'),

@@ -55,6 +55,9 @@ type Given<
   setCookie: (name: string, value: string, options?: CookieOptions) => void
 }
 
+/** Counts a call, and refuses one too many: `perAddress`, `checkoutLimit` (`rate-limit.ts`). */
+export type Limit = (caller: { deps: Deps; clientAddress: string }) => Outcome<void> | Promise<Outcome<void>>
+
 type Path = `/api/${string}`
 
 type Declaration<
@@ -86,6 +89,8 @@ type Declaration<
   idempotent?: I
   /** Answers are not stored anywhere unless an endpoint says so. */
   cacheControl?: string
+  /** Asked before `run`: how often one address may call. */
+  limit?: Limit
   /** The codes that this endpoint adds to the common ones, for the API document. */
   refuses?: readonly string[]
   /** Answers a value of `returns`, or a Response of its own (a stream, a file). */

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Db } from './db.ts'
-import type { Deps } from './deps.ts'
+import type { Limit } from './endpoint.ts'
 import { problems } from './problems.ts'
 
-type Limit = {
+type Count = {
   /** What is limited: `sign-in`. */
   name: string
   /** Who is limited: an address, a user, an e-mail. */
@@ -20,7 +20,7 @@ type Limit = {
  * whole multiples of their length), counted in the database, so all processes count together. One statement, so
  * attempts at the same moment are each counted. Not for use inside a transaction that may roll back.
  */
-export async function allow(db: Db, { name, who, limit, windowSeconds, now }: Limit): Promise<Outcome<void>> {
+export async function allow(db: Db, { name, who, limit, windowSeconds, now }: Count): Promise<Outcome<void>> {
   const start = windowOf(now, windowSeconds)
   const ends = new Date(start.getTime() + windowSeconds * 1000)
   const { count } = await db
@@ -36,7 +36,7 @@ export async function allow(db: Db, { name, who, limit, windowSeconds, now }: Li
 }
 
 /** Takes one counted attempt back: it was not what the limit is about. */
-export async function giveBack(db: Db, { name, who, windowSeconds, now }: Omit<Limit, 'limit'>): Promise<void> {
+export async function giveBack(db: Db, { name, who, windowSeconds, now }: Omit<Count, 'limit'>): Promise<void> {
   await db
     .updateTable('rate_limit')
     .set({ count: sql`greatest(count - 1, 0)` })
@@ -49,12 +49,17 @@ export async function giveBack(db: Db, { name, who, windowSeconds, now }: Omit<L
 const windowOf = (now: Date, windowSeconds: number): Date =>
   new Date(Math.floor(now.getTime() / (windowSeconds * 1000)) * windowSeconds * 1000)
 
+/** So many calls from one address, for the `limit` of an endpoint. */
+export const perAddress =
+  (name: string, limit: number, windowSeconds: number): Limit =>
+  ({ deps: { db, clock }, clientAddress: who }) =>
+    allow(db, { name, who, limit, windowSeconds, now: clock.now() })
+
 /** One more try at something that belongs to a checkout, from one address: `CHECKOUTS_PER_MINUTE` of each kind. */
-export const allowCheckout = (
-  { db, clock, config }: Pick<Deps, 'db' | 'clock' | 'config'>,
-  name: string,
-  who: string,
-): Promise<Outcome<void>> => allow(db, { name, who, limit: config.checkoutsPerMinute, windowSeconds: 60, now: clock.now() })
+export const checkoutLimit =
+  (name: string): Limit =>
+  ({ deps: { db, clock, config }, clientAddress: who }) =>
+    allow(db, { name, who, limit: config.checkoutsPerMinute, windowSeconds: 60, now: clock.now() })
 
 export async function forgetOldCounts(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('rate_limit').where('ends_at', '<', now).execute()
@@ -67,7 +72,7 @@ const counted = new LRUCache<string, { start: number; count: number }>({ max: 20
  * The same for reads that come with every letter that somebody types: counted in this process alone, so that nothing is
  * written. As many processes, so many times the limit.
  */
-export function allowHere({ name, who, limit, windowSeconds, now }: Limit): Outcome<void> {
+export function allowHere({ name, who, limit, windowSeconds, now }: Count): Outcome<void> {
   const start = windowOf(now, windowSeconds).getTime()
   const key = `${name} ${who.slice(0, 300)}`
   const before = counted.get(key)

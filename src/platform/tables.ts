@@ -12,6 +12,5 @@ declare module '#platform/db.ts' {
       created_at: Date
     }
     rate_limit: { name: string; who: string; window_start: Date; ends_at: Date; count: number }
-    task_run: { name: string; ran_at: Date }
   }
 }

@@ -4,12 +4,14 @@ import { systemClock } from '#kernel/clock.ts'
 import { type Config, SetupError } from '#platform/config.ts'
 import { openDatabase } from '#platform/db.ts'
 import { listen } from '#platform/events.ts'
+import { installJobs } from '#platform/jobs/install.ts'
 import { openLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
 import { keepEmbeddedPostgres } from '#platform/postgres/keep.ts'
 import { recall, remember } from '#platform/shop-state.ts'
 import { ensureAdmin } from './admin.ts'
 import { buildIfStale } from './build.ts'
+import { jobKinds } from './jobs.ts'
 import * as rooms from './rooms.ts'
 
 const DATABASE = 'loomcourt'
@@ -61,6 +63,7 @@ async function fill(root: string, config: Config & { databaseUrl: string; secret
     throw error
   })
   if (ran.length > 0) say(`Ran ${ran.length} ${ran.length === 1 ? 'migration' : 'migrations'}.`)
+  await installJobs(databaseUrl, jobKinds)
   const db = openDatabase(databaseUrl, { max: config.databasePool })
   try {
     const admin = await ensureAdmin(db, config)

@@ -60,6 +60,7 @@ import type { Config } from '#platform/config.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Endpoint } from '#platform/endpoint.ts'
 import type { Event } from '#platform/events.ts'
+import { openJobs } from '#platform/jobs/jobs.ts'
 import { keepsAnswers } from '#platform/kept.ts'
 import { openPost } from '#platform/mail/post.ts'
 import { seedDemo } from '#seeds/seed-demo.ts'
@@ -103,6 +104,7 @@ type Base = Omit<
   | 'blobs'
   | 'pictures'
   | 'drawing'
+  | 'jobs'
 >
 
 import { openPesapal } from './pesapal.ts'
@@ -123,6 +125,7 @@ export function furnish(
     post: openPost(base.config),
     blobs: openBlobs(base.config),
     pictures,
+    jobs: openJobs({ ...base, url: base.config.databaseUrl ?? '' }),
     google: identity.googleIssuer(base.config, base.db),
     register: new RegisterKeepers(() => furnished, base.events),
   }

@@ -11,16 +11,16 @@ import { openDatabase } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Endpoint } from '#platform/endpoint.ts'
 import { listen } from '#platform/events.ts'
-import { every } from '#platform/every.ts'
 import { createListener, type RenderPage } from '#platform/http/listener.ts'
 import { PageCache } from '#platform/http/page-cache.ts'
+import type { Work } from '#platform/jobs/jobs.ts'
 import { type Log, openLog } from '#platform/log.ts'
 import { probeOf } from './health.ts'
+import { work } from './jobs.ts'
 import { listenOn, openTo } from './listen.ts'
 import { openPages, type Pages } from './pages.ts'
 import { openProviders } from './providers.ts'
 import * as rooms from './rooms.ts'
-import { tasks as repeated } from './tasks.ts'
 import { wellKnown } from './well-known.ts'
 
 /** The names in a query that a kept page may depend on; see `web/screens`. */
@@ -43,6 +43,8 @@ export type ShopOptions = {
   pageDependsOn?: typeof rooms.pageDependsOn
   /** Who draws pictures; a process of its own unless said otherwise. */
   pictures?: PictureMaker
+  /** What it does beside answering; all of `server/jobs.ts` unless said otherwise. */
+  work?: Partial<Work>
   /** How the providers' stand-ins misbehave. */
   faults?: Parameters<typeof openProviders>[0]['faults']
 }
@@ -83,7 +85,7 @@ export async function openShop(options: ShopOptions) {
   await askAfterAbsence(deps)
   await listenOn(server, config)
   address = addressOf(server, config.host)
-  const tasks = repeated.map((task) => every(deps, task))
+  await deps.jobs.work(deps, { ...work, ...options.work })
 
   return {
     address,
@@ -98,7 +100,7 @@ export async function openShop(options: ShopOptions) {
       closing = true
       await drain(server)
       deps.drawing.close()
-      await Promise.all(tasks.map((task) => task.stop()))
+      await deps.jobs.stop()
       await deps.pictures.close()
       await deps.searches.write()
       await opened.close()

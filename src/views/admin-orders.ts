@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { done, refuse } from '#kernel/outcome.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import {
   type AdminOrderFilter,
   AdminOrderList,
@@ -25,6 +25,7 @@ import type { Booked } from '#modules/payments/rules/book.ts'
 import { paymentStatus } from '#modules/payments/rules/payment-status.ts'
 import { house } from '#modules/settings/index.ts'
 import type { Db } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { conditionsOf, orderOf, STATES_OF } from './admin-order-filter.ts'
 import { frontOf } from './product-pictures.ts'
@@ -89,6 +90,18 @@ async function totalOf(db: Db, filter: AdminOrderFilter, where: RawBuilder<unkno
   return rows[0]?.count ?? 0
 }
 
+/** A page of orders, and how many there are in each status. */
+export async function adminOrderList(deps: Deps, { sort, page, size, ...filter }: AdminOrderQuery): Promise<Outcome<AdminOrderList>> {
+  const { db } = deps
+  const where = conditionsOf(filter, (await house(deps)).timeZone)
+  const [orders, statusCounts] = await Promise.all([
+    orderRows(db, { where, order: orderOf(sort), limit: size, skip: (page - 1) * size }),
+    statusCountsOf(db),
+  ])
+  const total = await totalOf(db, filter, where, statusCounts)
+  return done({ orders, total, page, pages: Math.max(1, Math.ceil(total / size)), statusCounts })
+}
+
 export const listAdminOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders',
@@ -96,22 +109,39 @@ export const listAdminOrders = endpoint({
   summary: 'Orders, the newest first unless sorted otherwise, a page at a time; narrowed by status, payment, words, days, total',
   query: AdminOrderQuery,
   returns: AdminOrderList,
-  run: async ({ deps, query: { sort, page, size, ...filter } }) => {
-    const { db } = deps
-    const where = conditionsOf(filter, (await house(deps)).timeZone)
-    const [orders, statusCounts] = await Promise.all([
-      orderRows(db, { where, order: orderOf(sort), limit: size, skip: (page - 1) * size }),
-      statusCountsOf(db),
-    ])
-    const total = await totalOf(db, filter, where, statusCounts)
-    return done({ orders, total, page, pages: Math.max(1, Math.ceil(total / size)), statusCounts })
-  },
+  run: ({ deps, query }) => adminOrderList(deps, query),
 })
 
 const isStaffMove = (move: string): move is StaffMove => (STAFF_MOVES as readonly string[]).includes(move)
 
 /** These follow from the parcel's own steps; a paid order is not cancelled by hand, because its money must go back with it. */
 const BY_ITSELF: readonly StaffMove[] = ['process', 'fulfil', 'complete']
+
+/** Which steps an order and its parcel can take now. */
+export async function orderSteps({ db }: Deps, number: string): Promise<Outcome<OrderSteps>> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['id', 'state', 'placed_at', 'shipping_method'])
+    .where('number', '=', number)
+    .executeTakeFirst()
+  if (!order) return refuse(problems.noSuchOrder())
+  const parcel = await db
+    .selectFrom('fulfilment')
+    .select('state')
+    .where('order_id', '=', order.id)
+    .where('state', '<>', 'cancelled')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const can = movesFrom(order.state).filter(isStaffMove)
+  const begun = order.state === 'confirmed' ? fulfilmentMovesFrom('pending') : []
+  return done({
+    order: can.filter((move) => !BY_ITSELF.includes(move) && !(move === 'cancel' && order.placed_at)),
+    parcel: (parcel ? fulfilmentMovesFrom(parcel.state) : begun).filter(
+      (move) => move !== 'cancel' && fulfilmentSuits(move, order.shipping_method),
+    ),
+  })
+}
 
 export const listOrderSteps = endpoint({
   method: 'GET',
@@ -121,28 +151,5 @@ export const listOrderSteps = endpoint({
   params: z.object({ number: OrderNumber }),
   returns: OrderSteps,
   refuses: ['orders.no-such-order'],
-  run: async ({ deps: { db }, params }) => {
-    const order = await db
-      .selectFrom('orders')
-      .select(['id', 'state', 'placed_at', 'shipping_method'])
-      .where('number', '=', params.number.toUpperCase())
-      .executeTakeFirst()
-    if (!order) return refuse(problems.noSuchOrder())
-    const parcel = await db
-      .selectFrom('fulfilment')
-      .select('state')
-      .where('order_id', '=', order.id)
-      .where('state', '<>', 'cancelled')
-      .orderBy('created_at', 'desc')
-      .limit(1)
-      .executeTakeFirst()
-    const can = movesFrom(order.state).filter(isStaffMove)
-    const begun = order.state === 'confirmed' ? fulfilmentMovesFrom('pending') : []
-    return done({
-      order: can.filter((move) => !BY_ITSELF.includes(move) && !(move === 'cancel' && order.placed_at)),
-      parcel: (parcel ? fulfilmentMovesFrom(parcel.state) : begun).filter(
-        (move) => move !== 'cancel' && fulfilmentSuits(move, order.shipping_method),
-      ),
-    })
-  },
+  run: ({ deps, params }) => orderSteps(deps, params.number),
 })

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { done } from '#kernel/outcome.ts'
+import type { z } from 'zod'
+import { done, type Outcome } from '#kernel/outcome.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
 import { Dashboard } from '#modules/orders/contract.ts'
@@ -9,6 +10,7 @@ import '#modules/payments/tables.ts'
 import '#modules/settings/tables.ts'
 import { TaskList } from '#modules/tasks/contract.ts'
 import type { Db } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { orderRows, statusCountsOf } from './admin-orders.ts'
 import { ownerTasks } from './owner-tasks.ts'
@@ -71,6 +73,20 @@ async function lowStock(db: Db, now: Date): Promise<Dashboard['lowStock']> {
 
 const TASKS = 4
 const DashboardWithTasks = Dashboard.extend({ tasks: TaskList })
+type DashboardWithTasks = z.infer<typeof DashboardWithTasks>
+
+/** The house at a glance. */
+export async function dashboard({ db, clock }: Deps): Promise<Outcome<DashboardWithTasks>> {
+  const now = clock.now()
+  const [days, statusCounts, low, latest, tasks] = await Promise.all([
+    daysOf(db, now),
+    statusCountsOf(db),
+    lowStock(db, now),
+    orderRows(db, { where: sql`orders.state <> 'draft'`, limit: LATEST }),
+    ownerTasks(db, { state: 'open', limit: TASKS }),
+  ])
+  return done({ ...days, statusCounts, lowStock: low, latest, tasks })
+}
 
 export const showDashboard = endpoint({
   method: 'GET',
@@ -78,15 +94,5 @@ export const showDashboard = endpoint({
   access: 'admin',
   summary: 'The house at a glance: today, what waits, what runs low, the latest orders',
   returns: DashboardWithTasks,
-  run: async ({ deps: { db, clock } }) => {
-    const now = clock.now()
-    const [days, statusCounts, low, latest, tasks] = await Promise.all([
-      daysOf(db, now),
-      statusCountsOf(db),
-      lowStock(db, now),
-      orderRows(db, { where: sql`orders.state <> 'draft'`, limit: LATEST }),
-      ownerTasks(db, { state: 'open', limit: TASKS }),
-    ])
-    return done({ ...days, statusCounts, lowStock: low, latest, tasks })
-  },
+  run: ({ deps }) => dashboard(deps),
 })

@@ -1,11 +1,36 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { done } from '#kernel/outcome.ts'
+import { done, type Outcome } from '#kernel/outcome.ts'
 import { Day, DeliveryBoard } from '#modules/shipping/contract.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import '#modules/orders/tables.ts'
 import '#modules/shipping/tables.ts'
+import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
+
+/** Delivery times day by day, each with the orders that have taken it. */
+export async function deliveryBoard(
+  { db, clock }: Deps,
+  asked: { from?: string | undefined; days: number },
+): Promise<Outcome<DeliveryBoard>> {
+  const now = clock.now()
+  const today = dayOf(now)
+  const from = asked.from ?? today
+  const { rows } = await sql<DeliveryBoard['days'][number]>`
+    select day::date::text as day, day::date < ${today}::date as past,
+      (select name from closed_day where closed_day.day = days.day::date) as holiday,
+      (select coalesce(json_agg(json_build_object('id', slot.id, 'zone', shipping_zone.name, 'opens', opens, 'closes', closes,
+          'capacity', capacity, 'taken', taken, 'closed', closed, 'over', bookable_until <= ${now}::timestamptz,
+          'orders', (select coalesce(json_agg(json_build_object('number', number, 'name', orders.name,
+              'town', address ->> 'town', 'held', slot_hold.state = 'held') order by number), '[]')
+            from slot_hold join orders on orders.id = order_id
+            where slot_hold.slot_id = slot.id and slot_hold.state in ('held', 'committed')))
+          order by shipping_zone.id, opens), '[]')
+        from delivery_slot as slot join shipping_zone on shipping_zone.id = zone_id
+        where slot.day = days.day::date and (taken > 0 or not closed or by_hand)) as slots
+    from generate_series(${from}::date, ${from}::date + ${asked.days}::int - 1, interval '1 day') as days (day)`.execute(db)
+  return done({ from, days: rows })
+}
 
 export const showDeliveryBoard = endpoint({
   method: 'GET',
@@ -14,23 +39,5 @@ export const showDeliveryBoard = endpoint({
   summary: 'Who is delivered to when: the times of some days from a day on, with their room and their orders',
   query: z.object({ from: Day.optional(), days: z.coerce.number().int().min(1).max(31).default(7) }),
   returns: DeliveryBoard,
-  run: async ({ deps: { db, clock }, query }) => {
-    const now = clock.now()
-    const today = dayOf(now)
-    const from = query.from ?? today
-    const { rows } = await sql<DeliveryBoard['days'][number]>`
-      select day::date::text as day, day::date < ${today}::date as past,
-        (select name from closed_day where closed_day.day = days.day::date) as holiday,
-        (select coalesce(json_agg(json_build_object('id', slot.id, 'zone', shipping_zone.name, 'opens', opens, 'closes', closes,
-            'capacity', capacity, 'taken', taken, 'closed', closed, 'over', bookable_until <= ${now}::timestamptz,
-            'orders', (select coalesce(json_agg(json_build_object('number', number, 'name', orders.name,
-                'town', address ->> 'town', 'held', slot_hold.state = 'held') order by number), '[]')
-              from slot_hold join orders on orders.id = order_id
-              where slot_hold.slot_id = slot.id and slot_hold.state in ('held', 'committed')))
-            order by shipping_zone.id, opens), '[]')
-          from delivery_slot as slot join shipping_zone on shipping_zone.id = zone_id
-          where slot.day = days.day::date and (taken > 0 or not closed or by_hand)) as slots
-      from generate_series(${from}::date, ${from}::date + ${query.days}::int - 1, interval '1 day') as days (day)`.execute(db)
-    return done({ from, days: rows })
-  },
+  run: ({ deps, query }) => deliveryBoard(deps, query),
 })

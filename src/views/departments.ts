@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Channel } from '#kernel/goods.ts'
-import { done } from '#kernel/outcome.ts'
+import { done, type Outcome } from '#kernel/outcome.ts'
 import { type Department, DepartmentList } from '#modules/catalogue/contract.ts'
 import '#modules/catalogue/tables.ts'
 import type { Db } from '#platform/db.ts'
@@ -25,11 +25,14 @@ const departments = (db: Db, channel: Channel) =>
 export const departmentsOf = (deps: Deps, channel: Channel): Promise<Department[]> =>
   deps.kept(`departments ${channel}`, () => departments(deps.db, channel))
 
+export const departmentList = async (deps: Deps, channel: Channel): Promise<Outcome<DepartmentList>> =>
+  done({ departments: await departmentsOf(deps, channel) })
+
 export const listDepartments = endpoint({
   method: 'GET',
   path: '/api/departments',
   access: 'public',
   summary: 'The departments, their categories, and how many products each has',
   returns: DepartmentList,
-  run: async ({ deps, channel }) => done({ departments: await departmentsOf(deps, channel) }),
+  run: ({ deps, channel }) => departmentList(deps, channel),
 })

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { done } from '#kernel/outcome.ts'
+import { done, type Outcome } from '#kernel/outcome.ts'
 import { type FulfilmentState, MyOrders, type OrderState } from '#modules/orders/contract.ts'
 import { shownStatus } from '#modules/orders/rules/shown-status.ts'
 import type { Db } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { frontOf } from './product-pictures.ts'
 
@@ -48,6 +49,24 @@ const present = (row: Row, now: Date): MyOrders['orders'][number] => ({
 /** The place after an order in the list, as text: its moment and its id. */
 const PLACE = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_([0-9a-f-]{36})$/
 
+/** The orders of a customer, the newest first. */
+export async function myOrders(
+  { db, clock }: Deps,
+  customerId: string,
+  { after, limit }: { after?: string | undefined; limit: number },
+): Promise<Outcome<MyOrders>> {
+  const [, moment, id] = PLACE.exec(after ?? '') ?? []
+  // Milliseconds: what a place in the list was made from is no finer than a Date.
+  const past = moment ? sql`and (date_trunc('milliseconds', created_at), id) < (${moment}::timestamptz, ${id}::uuid)` : sql``
+  const found = await rowsOf(db, sql`customer_id = ${customerId} and state <> 'draft' ${past}`, limit + 1)
+  const page = found.slice(0, limit)
+  const last = page.at(-1)
+  return done({
+    orders: page.map((row) => present(row, clock.now())),
+    next: last && found.length > page.length ? `${last.created_at.toISOString()}_${last.id}` : null,
+  })
+}
+
 export const listMyOrders = endpoint({
   method: 'GET',
   path: '/api/orders',
@@ -59,16 +78,5 @@ export const listMyOrders = endpoint({
     limit: z.coerce.number().int().min(1).max(50).default(20),
   }),
   returns: MyOrders,
-  run: async ({ deps, actor, query: { after, limit } }) => {
-    const [, moment, id] = PLACE.exec(after ?? '') ?? []
-    // Milliseconds: what a place in the list was made from is no finer than a Date.
-    const past = moment ? sql`and (date_trunc('milliseconds', created_at), id) < (${moment}::timestamptz, ${id}::uuid)` : sql``
-    const found = await rowsOf(deps.db, sql`customer_id = ${actor.user.id} and state <> 'draft' ${past}`, limit + 1)
-    const page = found.slice(0, limit)
-    const last = page.at(-1)
-    return done({
-      orders: page.map((row) => present(row, deps.clock.now())),
-      next: last && found.length > page.length ? `${last.created_at.toISOString()}_${last.id}` : null,
-    })
-  },
+  run: ({ deps, actor, query }) => myOrders(deps, actor.user.id, query),
 })

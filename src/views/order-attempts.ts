@@ -48,5 +48,5 @@ export const listOrderAttempts = endpoint({
   params: z.object({ number: OrderNumber }),
   returns: OrderAttempts,
   refuses: ['orders.no-such-order'],
-  run: ({ deps, params: { number } }) => attemptsShown(deps.db, number.toUpperCase()),
+  run: ({ deps, params }) => attemptsShown(deps.db, params.number),
 })

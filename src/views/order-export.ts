@@ -56,29 +56,35 @@ const numbers = z
   .pipe(z.array(OrderNumber).max(MAX_NUMBERS))
   .optional()
 
+export const OrderExportQuery = AdminOrderFilter.extend({ number: numbers, except: numbers })
+export type OrderExportQuery = z.infer<typeof OrderExportQuery>
+
+/** All orders that a filter leaves, or those that were chosen, as one CSV file; who took it is written down. */
+export async function exportOrders(deps: Deps, userId: string, { number, except, ...filter }: OrderExportQuery) {
+  const now = deps.clock.now()
+  const limit = { name: 'order-export', who: userId, limit: PER_HOUR, windowSeconds: 3600, now }
+  const allowed = await allow(deps.db, limit)
+  if (!allowed.ok) return allowed
+  const matching = conditionsOf(filter, (await house(deps)).timeZone)
+  const chosen = number ? sql`${matching} and orders.number in (${sql.join(number)})` : matching
+  const where = except ? sql`${chosen} and orders.number not in (${sql.join(except)})` : chosen
+  const detail = { what: 'orders', ...(number && { chosen: number.length }), ...filter }
+  await audit.record(deps.db, { actor: userId, action: 'data-exported', subject: 'orders', at: now, detail })
+  return new Response(Readable.toWeb(Readable.from(lines(deps, where))) as ReadableStream, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="orders-${now.toISOString().slice(0, 10)}.csv"`,
+    },
+  })
+}
+
 export const exportAdminOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders.csv',
   access: 'admin',
   summary: 'All orders that a filter leaves, or those with the given numbers, as one CSV file in which no text is a formula',
-  query: AdminOrderFilter.extend({ number: numbers, except: numbers }),
+  query: OrderExportQuery,
   returns: z.unknown(),
   refuses: ['rate-limit.exceeded'],
-  run: async ({ deps, actor: { user }, query: { number, except, ...filter } }) => {
-    const now = deps.clock.now()
-    const limit = { name: 'order-export', who: user.id, limit: PER_HOUR, windowSeconds: 3600, now }
-    const allowed = await allow(deps.db, limit)
-    if (!allowed.ok) return allowed
-    const matching = conditionsOf(filter, (await house(deps)).timeZone)
-    const chosen = number ? sql`${matching} and orders.number in (${sql.join(number)})` : matching
-    const where = except ? sql`${chosen} and orders.number not in (${sql.join(except)})` : chosen
-    const detail = { what: 'orders', ...(number && { chosen: number.length }), ...filter }
-    await audit.record(deps.db, { actor: user.id, action: 'data-exported', subject: 'orders', at: now, detail })
-    return new Response(Readable.toWeb(Readable.from(lines(deps, where))) as ReadableStream, {
-      headers: {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="orders-${now.toISOString().slice(0, 10)}.csv"`,
-      },
-    })
-  },
+  run: ({ deps, actor: { user }, query }) => exportOrders(deps, user.id, query),
 })

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
-import { done, refuse } from '#kernel/outcome.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { type InvoiceContent, type InvoiceKind, OrderInvoices } from '#modules/invoices/contract.ts'
 import { problems as invoiceProblems, pdfOf } from '#modules/invoices/index.ts'
 import { OrderNumber } from '#modules/orders/contract.ts'
@@ -35,6 +35,12 @@ async function papersOf(db: Db, number: string, whose: RawBuilder<boolean>): Pro
 
 const params = z.object({ number: OrderNumber })
 
+/** The invoice and credit notes of an order, for those who may see it. */
+export async function invoicesOf({ db }: Deps, reader: Reader, number: string): Promise<Outcome<OrderInvoices>> {
+  const papers = await papersOf(db, number, mayRead(reader))
+  return papers ? done(papers) : refuse(problems.noSuchOrder())
+}
+
 export const listInvoices = endpoint({
   method: 'GET',
   path: '/api/orders/:number/invoices',
@@ -43,10 +49,7 @@ export const listInvoices = endpoint({
   params,
   returns: OrderInvoices,
   refuses: ['orders.no-such-order'],
-  run: async ({ deps, actor, params: { number } }) => {
-    const papers = await papersOf(deps.db, number, mayRead(actor))
-    return papers ? done(papers) : refuse(problems.noSuchOrder())
-  },
+  run: ({ deps, actor, params }) => invoicesOf(deps, actor, params.number),
 })
 
 type Reader = { visitorId?: string; user?: { id: string; role: string } }
@@ -62,6 +65,22 @@ export const mailedPdfPath = ({ secret }: Pick<Deps, 'secret'>, order: string, i
 const fits = (given: string, right: string) =>
   given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right))
 
+/** A paper of an order as PDF: for its owner, for admins, and for the link in a mail. */
+export async function invoicePdf(
+  { db, secret }: Deps,
+  reader: Reader,
+  { number, file }: { number: string; file: string },
+  key: string | undefined,
+): Promise<Outcome<never> | Response> {
+  const id = file.slice(0, -'.pdf'.length)
+  const whose = key && fits(key, keyOf(secret, id)) ? sql<boolean>`true` : mayRead(reader)
+  const { rows } = await sql<{ content: InvoiceContent }>`
+    select content from invoice join orders on orders.id = order_id
+    where invoice.id = ${id} and orders.number = ${number} and ${whose}`.execute(db)
+  const [paper] = rows
+  return paper ? asFile(paper.content) : refuse(invoiceProblems.noSuchInvoice())
+}
+
 export const showInvoicePdf = endpoint({
   method: 'GET',
   path: '/api/orders/:number/invoices/:file',
@@ -71,15 +90,7 @@ export const showInvoicePdf = endpoint({
   query: z.object({ key: z.string().max(64).optional() }),
   returns: z.string().describe('application/pdf'),
   refuses: ['invoices.no-such-invoice'],
-  run: async ({ deps, actor, params: { number, file }, query }) => {
-    const id = file.slice(0, -'.pdf'.length)
-    const whose = query.key && fits(query.key, keyOf(deps.secret, id)) ? sql<boolean>`true` : mayRead(actor)
-    const { rows } = await sql<{ content: InvoiceContent }>`
-      select content from invoice join orders on orders.id = order_id
-      where invoice.id = ${id} and orders.number = ${number.toUpperCase()} and ${whose}`.execute(deps.db)
-    const [paper] = rows
-    return paper ? asFile(paper.content) : refuse(invoiceProblems.noSuchInvoice())
-  },
+  run: ({ deps, actor, params, query }) => invoicePdf(deps, actor, params, query.key),
 })
 
 async function asFile(content: InvoiceContent): Promise<Response> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { done, refuse } from '#kernel/outcome.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as email from '#modules/email/index.ts'
 import * as settings from '#modules/settings/index.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -31,7 +31,8 @@ async function shown(deps: Deps, mail: Mail): Promise<OutboxMail> {
   return { id, template, to: recipient, language, state, at: created_at.toISOString(), subject, plain, links }
 }
 
-async function newest(deps: Deps, to: string | undefined): Promise<OutboxMail[]> {
+/** The newest mail of a demo, the latest first: at most 100, or those to one address. */
+export async function newestOutbox(deps: Deps, to: string | undefined): Promise<OutboxMail[]> {
   const found = await newestMail(deps.db, MOST, to)
   return Promise.all(found.map((mail) => shown(deps, mail)))
 }
@@ -45,7 +46,7 @@ export const listOutbox = endpoint({
   summary: 'The newest mail of a demo, the latest first; at most 100, or those to one address',
   query,
   returns: z.array(OutboxMail),
-  run: async ({ deps, query: { to } }) => done(await newest(deps, to)),
+  run: async ({ deps, query }) => done(await newestOutbox(deps, query.to)),
 })
 
 const page = (html: string, policy: string) =>
@@ -57,6 +58,16 @@ const OWN_PAGE = `default-src 'none'; style-src ${STYLE_HASH}; frame-src 'self';
 const MAIL_PAGE =
   "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; base-uri 'none'; frame-ancestors 'self'"
 
+/** The same to read, with one mail opened. */
+export async function outboxToRead(
+  deps: Deps,
+  { to, mail }: { to?: string | undefined; mail?: string | undefined },
+): Promise<Response> {
+  const list = await newestOutbox(deps, to)
+  const open = mail ? list.find(({ id }) => id === mail) : list[0]
+  return page(outboxPage(list, open, to), OWN_PAGE)
+}
+
 export const showOutbox = endpoint({
   method: 'GET',
   path: '/api/dev/outbox',
@@ -64,12 +75,17 @@ export const showOutbox = endpoint({
   summary: 'The mail of a demo, to read',
   query: query.extend({ mail: z.uuid().optional() }),
   returns: z.unknown(),
-  run: async ({ deps, query: { to, mail } }) => {
-    const list = await newest(deps, to)
-    const open = mail ? list.find(({ id }) => id === mail) : list[0]
-    return page(outboxPage(list, open, to), OWN_PAGE)
-  },
+  run: ({ deps, query }) => outboxToRead(deps, query),
 })
+
+/** One mail as HTML. */
+export async function outboxMail(deps: Deps, id: string): Promise<Outcome<never> | Response> {
+  const mail = await mailById(deps.db, id)
+  if (!mail) return refuse(problems.noSuchAddress())
+  const { html } = await wordsOf(deps, mail)
+  // Inside its frame a link would open in the frame.
+  return page(html.replace('<head>', '<head><base target="_top">'), MAIL_PAGE)
+}
 
 export const showOutboxMail = endpoint({
   method: 'GET',
@@ -78,11 +94,5 @@ export const showOutboxMail = endpoint({
   summary: 'One mail of a demo, as HTML',
   params: z.object({ id: z.uuid() }),
   returns: z.unknown(),
-  run: async ({ deps, params }) => {
-    const mail = await mailById(deps.db, params.id)
-    if (!mail) return refuse(problems.noSuchAddress())
-    const { html } = await wordsOf(deps, mail)
-    // Inside its frame a link would open in the frame.
-    return page(html.replace('<head>', '<head><base target="_top">'), MAIL_PAGE)
-  },
+  run: ({ deps, params }) => outboxMail(deps, params.id),
 })

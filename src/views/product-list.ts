@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Channel } from '#kernel/goods.ts'
-import { done } from '#kernel/outcome.ts'
+import { done, type Outcome } from '#kernel/outcome.ts'
 import { FACETS, ListChoice, ListFacets, ProductList, ProductListQuery } from '#modules/catalogue/contract.ts'
 import { SearchNote } from '#modules/search/contract.ts'
 import { maySearch, recordSearch } from '#modules/search/index.ts'
@@ -15,6 +15,7 @@ import { foundBy, wishOf } from './register/wish.ts'
 
 /** A list; with what is to be said of a search, where it answers one. */
 const FoundList = ProductList.extend({ search: SearchNote.nullable() })
+type FoundList = z.infer<typeof FoundList>
 
 const narrowed = async (deps: Deps, channel: Channel, choice: ListChoice): Promise<Narrowed> =>
   narrow(await deps.register.now(channel), await wishOf(deps, channel, choice))
@@ -31,7 +32,7 @@ async function headingOf({ db }: Deps, { department, category, collection }: Pro
 }
 
 /** Which products, by the register of this process; what is shown of them, from the database. */
-async function productList(deps: Deps, channel: Channel, query: ProductListQuery): Promise<z.infer<typeof FoundList>> {
+async function productList(deps: Deps, channel: Channel, query: ProductListQuery): Promise<FoundList> {
   const shelf = await narrowed(deps, channel, query)
   const { ids, total } = pageOf(shelf, query)
   const [rows, heading, found] = await Promise.all([
@@ -57,6 +58,20 @@ async function productList(deps: Deps, channel: Channel, query: ProductListQuery
 const isNarrowed = ({ department, min, max, ...query }: ProductListQuery): boolean =>
   [department, min, max, ...FACETS.map((name) => query[name])].some((choice) => choice !== undefined)
 
+/** A list for somebody who reads it: a search among them is counted, and one too many is refused. */
+export async function listedProducts(
+  deps: Deps,
+  channel: Channel,
+  query: ProductListQuery,
+  { request, clientAddress }: { request: Request; clientAddress: string },
+): Promise<Outcome<FoundList>> {
+  const allowed = query.q ? maySearch(deps, clientAddress) : done(undefined)
+  if (!allowed.ok) return allowed
+  const list = await deps.kept(`list ${channel} ${JSON.stringify(query)}`, () => productList(deps, channel, query))
+  if (query.q && query.page === 1 && !isNarrowed(query)) recordSearch(deps, { q: query.q, results: list.total, channel, request })
+  return done(list)
+}
+
 export const listProducts = endpoint({
   method: 'GET',
   path: '/api/products',
@@ -65,15 +80,14 @@ export const listProducts = endpoint({
   query: ProductListQuery,
   returns: FoundList,
   refuses: ['rate-limit.exceeded'],
-  run: async ({ deps, channel, query, request, clientAddress }) => {
-    const allowed = query.q ? maySearch(deps, clientAddress) : done(undefined)
-    if (!allowed.ok) return allowed
-    const list = await deps.kept(`list ${channel} ${JSON.stringify(query)}`, () => productList(deps, channel, query))
-    if (query.q && query.page === 1 && !isNarrowed(query))
-      recordSearch(deps, { q: query.q, results: list.total, channel, request })
-    return done(list)
-  },
+  run: ({ deps, channel, query, ...caller }) => listedProducts(deps, channel, query, caller),
 })
+
+/** What a list can be narrowed by, with how many products each value would leave. */
+export const listedFacets = async (deps: Deps, channel: Channel, query: ListChoice): Promise<Outcome<ListFacets>> =>
+  done(
+    await deps.kept(`facets ${channel} ${JSON.stringify(query)}`, async () => countFacets(await narrowed(deps, channel, query))),
+  )
 
 export const listFacets = endpoint({
   method: 'GET',
@@ -82,10 +96,5 @@ export const listFacets = endpoint({
   summary: 'What a list can be narrowed by, with how many products each value would leave',
   query: ListChoice,
   returns: ListFacets,
-  run: async ({ deps, channel, query }) =>
-    done(
-      await deps.kept(`facets ${channel} ${JSON.stringify(query)}`, async () =>
-        countFacets(await narrowed(deps, channel, query)),
-      ),
-    ),
+  run: ({ deps, channel, query }) => listedFacets(deps, channel, query),
 })

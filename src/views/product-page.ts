@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Channel, type Make, shownStock, type Unit } from '#kernel/goods.ts'
-import { done, refuse } from '#kernel/outcome.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { type Cloth, Product, Slug } from '#modules/catalogue/contract.ts'
 import { problems } from '#modules/catalogue/index.ts'
 import { isNew } from '#modules/catalogue/rules/newness.ts'
 import type { Db } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { listedIn } from './listed.ts'
 import { asPicture, withAssets } from './product-pictures.ts'
@@ -80,6 +81,15 @@ function present(row: Row, now: Date): Product {
   }
 }
 
+/** One product, by the address it has or once had. Refuses `catalogue.no-such-product`. */
+export async function productPage({ db, clock, kept }: Deps, channel: Channel, slug: string): Promise<Outcome<Product>> {
+  const product = await kept(`product ${channel} ${slug}`, async () => {
+    const row = await rowOf(db, slug, channel)
+    return row && present(row, clock.now())
+  })
+  return product ? done(product) : refuse(problems.noSuchProduct())
+}
+
 export const showProduct = endpoint({
   method: 'GET',
   path: '/api/products/:slug',
@@ -88,11 +98,5 @@ export const showProduct = endpoint({
   params: z.object({ slug: Slug }),
   returns: Product,
   refuses: ['catalogue.no-such-product'],
-  run: async ({ deps, channel, params }) => {
-    const product = await deps.kept(`product ${channel} ${params.slug}`, async () => {
-      const row = await rowOf(deps.db, params.slug, channel)
-      return row && present(row, deps.clock.now())
-    })
-    return product ? done(product) : refuse(problems.noSuchProduct())
-  },
+  run: ({ deps, channel, params }) => productPage(deps, channel, params.slug),
 })

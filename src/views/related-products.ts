@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { z } from 'zod'
 import type { Channel } from '#kernel/goods.ts'
-import { done } from '#kernel/outcome.ts'
+import { done, type Outcome } from '#kernel/outcome.ts'
 import { NearMatches, RelatedProducts, Slug } from '#modules/catalogue/contract.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
@@ -42,26 +42,31 @@ async function relatedTo({ db, clock }: Deps, slug: string, channel: Channel): P
   return { alternatives: others.map((row) => presentCard(row, now)), goesWith: companions.map((row) => presentCard(row, now)) }
 }
 
-export const relatedProducts = endpoint({
+export const relatedProducts = async (deps: Deps, channel: Channel, slug: string): Promise<Outcome<RelatedProducts>> =>
+  done(await deps.kept(`related ${channel} ${slug}`, () => relatedTo(deps, slug, channel)))
+
+export const listRelatedProducts = endpoint({
   method: 'GET',
   path: '/api/products/:slug/related',
   access: 'public',
   summary: 'Alternatives to a product, and pieces that go with it',
   params: z.object({ slug: Slug }),
   returns: RelatedProducts,
-  run: async ({ deps, channel, params: { slug } }) =>
-    done(await deps.kept(`related ${channel} ${slug}`, () => relatedTo(deps, slug, channel))),
+  run: ({ deps, channel, params }) => relatedProducts(deps, channel, params.slug),
 })
 
-export const nearProducts = endpoint({
+/** What comes closest to an address that leads nowhere. */
+export async function nearProducts({ db, clock }: Deps, channel: Channel, slug: string): Promise<Outcome<NearMatches>> {
+  const rows = await cardsOf(db, near(slug.toLowerCase(), channel))
+  return done({ items: rows.map((row) => presentCard(row, clock.now())) })
+}
+
+export const listNearProducts = endpoint({
   method: 'GET',
   path: '/api/products/:slug/near',
   access: 'public',
   summary: 'Products whose address is like this one, for a page that is not there',
   params: z.object({ slug: z.string().max(300) }),
   returns: NearMatches,
-  run: async ({ deps, channel, params }) => {
-    const rows = await cardsOf(deps.db, near(params.slug.toLowerCase(), channel))
-    return done({ items: rows.map((row) => presentCard(row, deps.clock.now())) })
-  },
+  run: ({ deps, channel, params }) => nearProducts(deps, channel, params.slug),
 })

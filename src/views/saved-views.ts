@@ -9,7 +9,7 @@ import { endpoint } from '#platform/endpoint.ts'
 const MAX_SHOWN = 200
 
 /** One's own first, then those that others share; by name. */
-async function savedViews(db: Db, userId: string, list: string): Promise<SavedView[]> {
+export async function savedViews(db: Db, userId: string, list: string): Promise<SavedView[]> {
   const { rows } = await sql<SavedView>`
     select admin_saved_view.id, list, admin_saved_view.name, query, shared, user_id = ${userId} as mine, "user".name as owner
     from admin_saved_view join "user" on "user".id = user_id

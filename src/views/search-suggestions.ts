@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Channel } from '#kernel/goods.ts'
-import { done } from '#kernel/outcome.ts'
+import { done, type Outcome } from '#kernel/outcome.ts'
 import { ProductCard } from '#modules/catalogue/contract.ts'
 import { Suggestions, SuggestQuery } from '#modules/search/contract.ts'
-import { completions, maySearch, shelvesFor } from '#modules/search/index.ts'
+import { completions, searchLimit, shelvesFor } from '#modules/search/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { departmentsOf } from './departments.ts'
@@ -46,18 +46,23 @@ async function suggest(deps: Deps, channel: Channel, query: SuggestQuery): Promi
   return { note, total: ids.length, searches, categories, collections, products: rows.map((row) => presentCard(row, now)) }
 }
 
-export const searchSuggestions = endpoint({
+/** What somebody may mean who is typing. */
+export async function searchSuggestions(
+  deps: Deps,
+  channel: Channel,
+  { q, currency }: SuggestQuery,
+): Promise<Outcome<SuggestionsWithProducts>> {
+  const query = { q: q.slice(0, MOST_LETTERS_KEPT), currency }
+  return done(await deps.kept(`list suggestions ${channel} ${JSON.stringify(query)}`, () => suggest(deps, channel, query)))
+}
+
+export const listSuggestions = endpoint({
   method: 'GET',
   path: '/api/search/suggestions',
   access: 'public',
   summary: 'What somebody may mean who is typing: products, categories, collections, finished queries',
   query: SuggestQuery,
   returns: SuggestionsWithProducts,
-  refuses: ['rate-limit.exceeded'],
-  run: async ({ deps, channel, query: { q, currency }, clientAddress }) => {
-    const query = { q: q.slice(0, MOST_LETTERS_KEPT), currency }
-    const allowed = maySearch(deps, clientAddress)
-    if (!allowed.ok) return allowed
-    return done(await deps.kept(`list suggestions ${channel} ${JSON.stringify(query)}`, () => suggest(deps, channel, query)))
-  },
+  limit: searchLimit,
+  run: ({ deps, channel, query }) => searchSuggestions(deps, channel, query),
 })

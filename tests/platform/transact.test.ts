@@ -77,13 +77,13 @@ test('repeated statements are prepared, and survive a change of their table', as
   const read = () => db.selectFrom('shop_state').selectAll().where('name', '=', 'a').execute()
   for (let i = 0; i < 30; i++) await read()
   await db.connection().execute(async (connection) => {
-    const all = () => connection.selectFrom('task_run').selectAll().execute()
+    const all = () => connection.selectFrom('rate_limit').selectAll().execute()
     for (let i = 0; i < 4; i++) await all()
     const { rows } = await sql<{
       n: number
-    }>`select count(*) as n from pg_prepared_statements where statement like '%task_run%'`.execute(connection)
+    }>`select count(*) as n from pg_prepared_statements where statement like '%rate_limit%'`.execute(connection)
     expect(rows[0]?.n).toBe(1)
-    await sql`alter table task_run add column more int`.execute(connection)
+    await sql`alter table rate_limit add column more int`.execute(connection)
     await expect(all()).rejects.toMatchObject({ code: '0A000' })
     expect(await all()).toEqual([]) // forgotten at the first failure
   })

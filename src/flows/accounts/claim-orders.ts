@@ -25,7 +25,11 @@ const hashOf = (text: string) => createHash('sha256').update(text).digest('base6
  * Somebody who is signed in says that orders of an address are theirs: a mail goes there. The answer, and what is done for
  * it, is the same whether there are such orders or not; only the mail differs. The link works once, for the account that asked.
  */
-export async function askForOrders(deps: Deps, userId: string, { email, language }: ClaimRequest): Promise<Outcome<void>> {
+export async function askForOrders(
+  deps: Deps,
+  userId: string,
+  { email, language }: ClaimRequest,
+): Promise<Outcome<{ sent: true }>> {
   const now = deps.clock.now()
   const limits = [
     { name: 'claim-customer', who: userId, limit: PER_CUSTOMER },
@@ -46,7 +50,7 @@ export async function askForOrders(deps: Deps, userId: string, { email, language
     } else {
       await queueEmail(tx, { ...mail, template: 'nothing-to-claim', data: { trackPath: '/track' } })
     }
-    return done(undefined)
+    return done({ sent: true })
   })
 }
 
@@ -68,10 +72,7 @@ export const postClaim = endpoint({
   body: ClaimRequest,
   returns: z.object({ sent: z.literal(true) }),
   refuses: ['rate-limit.exceeded'],
-  run: async ({ deps, actor, body }) => {
-    const asked = await askForOrders(deps, actor.user.id, body)
-    return asked.ok ? done({ sent: true as const }) : asked
-  },
+  run: ({ deps, actor, body }) => askForOrders(deps, actor.user.id, body),
 })
 
 export const postClaimedOrders = endpoint({

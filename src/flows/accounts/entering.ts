@@ -1,3 +1,4 @@
+import { done, type Outcome } from '#kernel/outcome.ts'
 import * as audit from '#modules/audit/index.ts'
 import * as customers from '#modules/customers/index.ts'
 import * as mails from '#modules/email/index.ts'
@@ -6,7 +7,7 @@ import * as identity from '#modules/identity/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { CookieOptions } from '#platform/endpoint.ts'
-import type { Door } from './door.ts'
+import { type Door, doorOf } from './door.ts'
 import { joinAccount } from './join-account.ts'
 import { SESSIONS_PATH } from './link-paths.ts'
 
@@ -50,11 +51,28 @@ type Handing = { door: Door; visitorId: string; setCookie: SetCookie }
  * After the commit: what this browser had joins the account, and it gets the session's cookie, and the mark by which the device is
  * known when its owner mistypes the password.
  */
-export async function handOver(deps: Deps, { door: { cookies }, visitorId, setCookie }: Handing, entered: Entered) {
+async function handOver(deps: Deps, { door: { cookies }, visitorId, setCookie }: Handing, entered: Entered) {
   await joinAccount(deps, { user: entered.user, visitorId })
   setCookie(identity.sessionCookie(deps), entered.token, { maxAge_s: identity.SESSION_MAX_AGE_s })
   setCookie(identity.KNOWN_DEVICE_COOKIE, identity.knownDeviceWith(deps.secret, cookies, entered.user.email), {
     maxAge_s: identity.KNOWN_DEVICE_MAX_AGE_s,
     path: identity.KNOWN_DEVICE_PATH,
   })
+}
+
+/** The browser that somebody signs in with: what it sent, and how it is handed cookies. */
+export type Browser = { request: Request; clientAddress: string; setCookie: SetCookie }
+
+/** Signs a browser in: whoever `way` lets in gets the session once its transaction has committed. */
+export async function signInBy(
+  deps: Deps,
+  { visitorId }: { visitorId: string },
+  browser: Browser,
+  way: (door: Door) => Promise<Outcome<Entered>>,
+): Promise<Outcome<CurrentUser>> {
+  const door = doorOf(deps, browser)
+  const entered = await way(door)
+  if (!entered.ok) return entered
+  await handOver(deps, { door, visitorId, setCookie: browser.setCookie }, entered.value)
+  return done(entered.value.user)
 }

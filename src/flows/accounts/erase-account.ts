@@ -14,17 +14,22 @@ import type { Deps } from '#platform/deps.ts'
 import { endpoint, type User } from '#platform/endpoint.ts'
 import { forgetMailTo } from '#platform/mail/outbox.ts'
 import { doorOf } from './door.ts'
-
-type Wish = { password: string | undefined; language: string }
+import type { Browser } from './entering.ts'
 
 /**
  * Somebody's account is erased: profile, addresses, bag, mail and sign-ins are gone, and their orders stay without them.
  * Invoices stay as they were issued. Refuses as `identity.proveAgain` does, `orders.under-way` and `identity.last-admin`.
  */
-export async function eraseAccount(deps: Deps, user: User, { password, language }: Wish): Promise<Outcome<void>> {
+export async function eraseAccount(
+  deps: Deps,
+  user: User,
+  browser: Browser,
+  { password }: Erasure,
+): Promise<Outcome<{ erased: true }>> {
+  const { language } = doorOf(deps, browser)
   const proved = await identity.proveAgain(deps, user, password)
   if (!proved.ok) return proved
-  return transact(deps.db, async (tx) => {
+  const erased = await transact(deps.db, async (tx): Promise<Outcome<void>> => {
     const at = deps.clock.now()
     const left = await identity.changeRole(tx, { id: user.id, role: 'customer', at }) // the last admin stays
     if (!left.ok) return left
@@ -36,6 +41,9 @@ export async function eraseAccount(deps: Deps, user: User, { password, language 
     await queueEmail(tx, { template: 'account-erased', to: account.email, language, data, at })
     return done(undefined)
   })
+  if (!erased.ok) return erased
+  for (const name of [identity.sessionCookie(deps), VISITOR_COOKIE]) browser.setCookie(name, '', { maxAge_s: 0 })
+  return done({ erased: true })
 }
 
 /** Room by room. A room that keeps something of a person joins here. */
@@ -67,11 +75,5 @@ export const postErasure = endpoint({
     'orders.under-way',
     'rate-limit.exceeded',
   ],
-  run: async ({ deps, actor, body, setCookie, ...from }) => {
-    const { language } = doorOf(deps, from)
-    const erased = await eraseAccount(deps, actor.user, { password: body.password, language })
-    if (!erased.ok) return erased
-    for (const name of [identity.sessionCookie(deps), VISITOR_COOKIE]) setCookie(name, '', { maxAge_s: 0 })
-    return done({ erased: true as const })
-  },
+  run: ({ deps, actor, body, ...browser }) => eraseAccount(deps, actor.user, browser, body),
 })

@@ -1,30 +1,36 @@
 import { z } from 'zod'
+import type { Channel } from '#kernel/goods.ts'
+import type { Outcome } from '#kernel/outcome.ts'
 import * as audit from '#modules/audit/index.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import type { Deps } from '#platform/deps.ts'
+import { endpoint, type User } from '#platform/endpoint.ts'
 import { allow } from '#platform/rate-limit.ts'
 import { everythingOf } from '#views/account-export.ts'
 
 const PER_HOUR = 10
 
-export const exportAccount = endpoint({
+/** Everything that the shop knows of somebody, as a file; it is written down that they took it. */
+export async function exportAccount(deps: Deps, user: User, channel: Channel): Promise<Outcome<never> | Response> {
+  const { db, clock } = deps
+  const now = clock.now()
+  const allowed = await allow(db, { name: 'export', who: user.id, limit: PER_HOUR, windowSeconds: 3600, now })
+  if (!allowed.ok) return allowed
+  const everything = await everythingOf(deps, user, channel)
+  await audit.record(db, { actor: user.id, action: 'data-exported', subject: user.id, at: now })
+  return new Response(`${JSON.stringify(everything, null, 2)}\n`, {
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Content-Disposition': `attachment; filename="my-data-${now.toISOString().slice(0, 10)}.json"`,
+    },
+  })
+}
+
+export const getExport = endpoint({
   method: 'GET',
   path: '/api/account/export',
   access: 'customer',
   summary: 'Everything that the shop knows of the signed-in customer, as one JSON file',
   returns: z.unknown(),
   refuses: ['rate-limit.exceeded'],
-  run: async ({ deps, actor: { user }, channel }) => {
-    const { db, clock } = deps
-    const now = clock.now()
-    const allowed = await allow(db, { name: 'export', who: user.id, limit: PER_HOUR, windowSeconds: 3600, now })
-    if (!allowed.ok) return allowed
-    const everything = await everythingOf(deps, user, channel)
-    await audit.record(db, { actor: user.id, action: 'data-exported', subject: user.id, at: now })
-    return new Response(`${JSON.stringify(everything, null, 2)}\n`, {
-      headers: {
-        'Content-Type': 'application/json; charset=utf-8',
-        'Content-Disposition': `attachment; filename="my-data-${now.toISOString().slice(0, 10)}.json"`,
-      },
-    })
-  },
+  run: ({ deps, actor, channel }) => exportAccount(deps, actor.user, channel),
 })

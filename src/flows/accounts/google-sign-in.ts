@@ -4,8 +4,8 @@ import * as identity from '#modules/identity/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { type Door, doorOf } from './door.ts'
-import { type Entered, enter, handOver } from './entering.ts'
+import type { Door } from './door.ts'
+import { type Browser, type Entered, enter, signInBy } from './entering.ts'
 
 type Proof = { google: identity.GoogleIdentity; nonce: string }
 
@@ -13,7 +13,18 @@ type Proof = { google: identity.GoogleIdentity; nonce: string }
  * With Google's ID token. It is checked, and a password that goes with it too, before the transaction begins; inside it is used up,
  * and what it may enter is decided once more from locked rows.
  */
-export async function signInWithGoogle(deps: Deps, door: Door, input: GoogleSignIn): Promise<Outcome<Entered>> {
+export async function signInWithGoogle(
+  deps: Deps,
+  visitor: { visitorId: string },
+  browser: Browser,
+  input: GoogleSignIn,
+): Promise<Outcome<CurrentUser>> {
+  const signedIn = await signInBy(deps, visitor, browser, (door) => byGoogle(deps, door, input))
+  if (signedIn.ok) browser.setCookie(identity.NONCE_COOKIE.name, '', { maxAge_s: 0, path: identity.NONCE_COOKIE.path })
+  return signedIn
+}
+
+async function byGoogle(deps: Deps, door: Door, input: GoogleSignIn): Promise<Outcome<Entered>> {
   const proof = await proofOf(deps, door, input.credential)
   if (!proof.ok) return proof
   const { google } = proof.value
@@ -89,12 +100,5 @@ export const postGoogle = endpoint({
     'identity.too-busy',
     'rate-limit.exceeded',
   ],
-  run: async ({ deps, actor, body, setCookie, ...from }) => {
-    const door = doorOf(deps, from)
-    const entered = await signInWithGoogle(deps, door, body)
-    if (!entered.ok) return entered
-    await handOver(deps, { door, setCookie, visitorId: actor.visitorId }, entered.value)
-    setCookie(identity.NONCE_COOKIE.name, '', { maxAge_s: 0, path: identity.NONCE_COOKIE.path })
-    return done(entered.value.user)
-  },
+  run: ({ deps, actor, body, ...browser }) => signInWithGoogle(deps, actor, browser, body),
 })

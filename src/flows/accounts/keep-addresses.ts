@@ -7,7 +7,7 @@ import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 
-const bookOf = async (db: Deps['db'] | Tx, userId: string): Promise<AddressBook> => ({
+export const bookOf = async (db: Deps['db'] | Tx, userId: string): Promise<AddressBook> => ({
   addresses: (await customers.addressesOf(db, userId)).map(customers.presentAddress),
 })
 
@@ -71,6 +71,13 @@ export const putAddress = endpoint({
   run: ({ deps, actor, params: { id }, body }) => keepAddress(deps, actor.user.id, body, id),
 })
 
+/** Takes an address out. Answers the whole book. Refuses `customers.no-such-address`. */
+export const removeAddress = ({ db, clock }: Deps, userId: string, id: string): Promise<Outcome<AddressBook>> =>
+  transact(db, async (tx) => {
+    const removed = await customers.removeAddress(tx, { userId, id, at: clock.now() })
+    return removed.ok ? done(await bookOf(tx, userId)) : removed
+  })
+
 export const deleteAddress = endpoint({
   method: 'DELETE',
   path: '/api/addresses/:id',
@@ -79,9 +86,5 @@ export const deleteAddress = endpoint({
   params,
   returns: AddressBook,
   refuses: ['customers.no-such-address'],
-  run: ({ deps: { db, clock }, actor, params: { id } }) =>
-    transact(db, async (tx) => {
-      const removed = await customers.removeAddress(tx, { userId: actor.user.id, id, at: clock.now() })
-      return removed.ok ? done(await bookOf(tx, actor.user.id)) : removed
-    }),
+  run: ({ deps, actor, params }) => removeAddress(deps, actor.user.id, params.id),
 })

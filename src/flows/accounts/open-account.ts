@@ -6,20 +6,28 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { type Door, doorOf } from './door.ts'
-import { type Entered, enter, handOver } from './entering.ts'
+import { type Browser, type Entered, enter, signInBy } from './entering.ts'
 import { FORGOTTEN_PATH, SIGN_IN_PATH, VERIFY_PATH } from './link-paths.ts'
+
+type Visitor = { visitorId: string }
 
 /**
  * Somebody asks for an account. What happens next is in a mail; the answer is the same, and takes as long, whether the address has an
  * account already or not. Refuses `identity.weak-password`, `identity.too-busy`, `rate-limit.exceeded`.
  */
-export async function signUp(deps: Deps, door: Door, visitorId: string, input: SignUp): Promise<Outcome<void>> {
+export async function signUp(
+  deps: Deps,
+  { visitorId }: Visitor,
+  browser: Omit<Browser, 'setCookie'>,
+  input: SignUp,
+): Promise<Outcome<MailSent>> {
+  const door = doorOf(deps, browser)
   const allowed = await identity.mayAskForMail(deps, door.clientAddress)
   if (!allowed.ok) return allowed
   if (identity.isWeakPassword(input.password, input)) return refuse(identity.problems.weakPassword())
   const hash = await identity.hashedPassword(input.password)
   if (!hash.ok) return hash
-  if (!(await identity.mayMailTo(deps, input.email))) return done(undefined)
+  if (!(await identity.mayMailTo(deps, input.email))) return done({ sent: true })
   const at = deps.clock.now()
   const { name, email: to } = input
   const { language } = door
@@ -33,7 +41,7 @@ export async function signUp(deps: Deps, door: Door, visitorId: string, input: S
       const data = { name, path, hours: identity.LINK_LIFE_hours['sign-up'] }
       await email.queueEmail(tx, { template: 'verify-address', to, language, data, at })
     }
-    return done(undefined)
+    return done({ sent: true })
   })
 }
 
@@ -41,7 +49,10 @@ export async function signUp(deps: Deps, door: Door, visitorId: string, input: S
  * The link of a sign-up is opened: the account comes to be, and the browser is signed in. Another browser than the one that signed up
  * must know the password. Refuses `identity.link-over`, `identity.password-needed`, `identity.wrong-credentials`.
  */
-export async function verify(deps: Deps, door: Door, visitorId: string, input: Verification): Promise<Outcome<Entered>> {
+export const verify = (deps: Deps, visitor: Visitor, browser: Browser, input: Verification): Promise<Outcome<CurrentUser>> =>
+  signInBy(deps, visitor, browser, (door) => byLink(deps, door, visitor.visitorId, input))
+
+async function byLink(deps: Deps, door: Door, visitorId: string, input: Verification): Promise<Outcome<Entered>> {
   const passed = await mayOpen(deps, door, visitorId, input)
   if (!passed.ok) return passed
   const at = deps.clock.now()
@@ -83,10 +94,7 @@ export const postSignUp = endpoint({
   body: SignUp,
   returns: MailSent,
   refuses: ['identity.weak-password', 'identity.too-busy', 'rate-limit.exceeded'],
-  run: async ({ deps, actor, body, ...from }) => {
-    const asked = await signUp(deps, doorOf(deps, from), actor.visitorId, body)
-    return asked.ok ? done({ sent: true as const }) : asked
-  },
+  run: ({ deps, actor, body, ...browser }) => signUp(deps, actor, browser, body),
 })
 
 export const postVerification = endpoint({
@@ -103,11 +111,5 @@ export const postVerification = endpoint({
     'identity.too-busy',
     'rate-limit.exceeded',
   ],
-  run: async ({ deps, actor, body, setCookie, ...from }) => {
-    const door = doorOf(deps, from)
-    const entered = await verify(deps, door, actor.visitorId, body)
-    if (!entered.ok) return entered
-    await handOver(deps, { door, setCookie, visitorId: actor.visitorId }, entered.value)
-    return done(entered.value.user)
-  },
+  run: ({ deps, actor, body, ...browser }) => verify(deps, actor, browser, body),
 })

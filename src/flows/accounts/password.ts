@@ -7,7 +7,7 @@ import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint, type User } from '#platform/endpoint.ts'
 import { type Door, doorOf } from './door.ts'
-import { type Entered, enter, handOver } from './entering.ts'
+import { type Browser, type Entered, enter, signInBy } from './entering.ts'
 import { FORGOTTEN_PATH, RESET_PATH } from './link-paths.ts'
 
 /** Mails a link to a new password, if the address has an account. */
@@ -40,7 +40,14 @@ async function replacePassword(tx: Tx, who: identity.Account, replacement: Repla
 type Replacement = { hash: string; keptId?: string; language: string; at: Date }
 
 /** The link is opened with a new password. Refuses `identity.link-over`, `identity.weak-password`, `identity.too-busy`. */
-export async function resetPassword(deps: Deps, door: Door, input: PasswordReset): Promise<Outcome<Entered>> {
+export const resetPassword = (
+  deps: Deps,
+  visitor: { visitorId: string },
+  browser: Browser,
+  input: PasswordReset,
+): Promise<Outcome<CurrentUser>> => signInBy(deps, visitor, browser, (door) => byNewPassword(deps, door, input))
+
+async function byNewPassword(deps: Deps, door: Door, input: PasswordReset): Promise<Outcome<Entered>> {
   const at = deps.clock.now()
   const whose = await transact(deps.db, (tx) => openedBy(tx, input.token, at))
   if (!whose.ok) return whose
@@ -65,8 +72,8 @@ async function openedBy(tx: Tx, token: string, at: Date): Promise<Outcome<identi
 /** Refuses `identity.wrong-password`, `identity.no-password`, `identity.weak-password`, `identity.too-busy`, `rate-limit.exceeded`. */
 export async function changePassword(
   deps: Deps,
-  door: Door,
   user: User,
+  browser: Omit<Browser, 'setCookie'>,
   input: PasswordChange,
 ): Promise<Outcome<{ ended: number }>> {
   const tries = await identity.takeOwnTry(deps, user.id)
@@ -84,9 +91,29 @@ export async function changePassword(
     const who = await identity.lockAccount(tx, user.id)
     if (who?.passwordHash !== before.passwordHash) return refuse(identity.problems.wrongPassword()) // changed meanwhile
     return done({
-      ended: await replacePassword(tx, who, { hash: hash.value, keptId: user.sessionId, language: door.language, at }),
+      ended: await replacePassword(tx, who, {
+        hash: hash.value,
+        keptId: user.sessionId,
+        language: doorOf(deps, browser).language,
+        at,
+      }),
     })
   })
+}
+
+/** Somebody forgot their password. The answer is the same, and takes as long, whether the address has an account or not. */
+export async function sendPasswordLink(
+  deps: Deps,
+  browser: Omit<Browser, 'setCookie'>,
+  email: string,
+): Promise<Outcome<MailSent>> {
+  const { clientAddress, language } = doorOf(deps, browser)
+  const allowed = await identity.mayAskForMail(deps, clientAddress)
+  if (!allowed.ok) return allowed
+  // Not waited for: how long the answer takes must not tell whether there is an account.
+  const failed = (error: unknown) => deps.log.error({ err: error }, 'a link to a new password was not mailed')
+  void mailPasswordLink(deps, email, language).catch(failed)
+  return done({ sent: true })
 }
 
 export const postPasswordLink = endpoint({
@@ -97,15 +124,7 @@ export const postPasswordLink = endpoint({
   body: PasswordLink,
   returns: MailSent,
   refuses: ['rate-limit.exceeded'],
-  run: async ({ deps, body, ...from }) => {
-    const { clientAddress, language } = doorOf(deps, from)
-    const allowed = await identity.mayAskForMail(deps, clientAddress)
-    if (!allowed.ok) return allowed
-    // Not waited for: how long the answer takes must not tell whether there is an account.
-    const failed = (error: unknown) => deps.log.error({ err: error }, 'a link to a new password was not mailed')
-    void mailPasswordLink(deps, body.email, language).catch(failed)
-    return done({ sent: true as const })
-  },
+  run: ({ deps, body, ...browser }) => sendPasswordLink(deps, browser, body.email),
 })
 
 export const postPasswordReset = endpoint({
@@ -116,13 +135,7 @@ export const postPasswordReset = endpoint({
   body: PasswordReset,
   returns: CurrentUser,
   refuses: ['identity.link-over', 'identity.weak-password', 'identity.too-busy', 'rate-limit.exceeded'],
-  run: async ({ deps, actor, body, setCookie, ...from }) => {
-    const door = doorOf(deps, from)
-    const entered = await resetPassword(deps, door, body)
-    if (!entered.ok) return entered
-    await handOver(deps, { door, setCookie, visitorId: actor.visitorId }, entered.value)
-    return done(entered.value.user)
-  },
+  run: ({ deps, actor, body, ...browser }) => resetPassword(deps, actor, browser, body),
 })
 
 export const putPassword = endpoint({
@@ -139,5 +152,5 @@ export const putPassword = endpoint({
     'identity.too-busy',
     'rate-limit.exceeded',
   ],
-  run: ({ deps, actor, body, ...from }) => changePassword(deps, doorOf(deps, from), actor.user, body),
+  run: ({ deps, actor, body, ...browser }) => changePassword(deps, actor.user, browser, body),
 })

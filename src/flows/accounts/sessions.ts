@@ -1,13 +1,23 @@
 import { z } from 'zod'
-import { done, refuse } from '#kernel/outcome.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as audit from '#modules/audit/index.ts'
 import { SessionsEnded } from '#modules/identity/contract.ts'
 import * as identity from '#modules/identity/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import type { Deps } from '#platform/deps.ts'
+import { endpoint, type User } from '#platform/endpoint.ts'
 
 const note = (tx: Tx, id: string, ended: number, at: Date) =>
   audit.record(tx, { actor: id, action: 'session-ended', subject: id, at, detail: { ended } })
+
+/** Signs one of the caller's devices out. Refuses `identity.no-such-session`. */
+export const endSession = ({ db, clock }: Deps, user: User, sessionId: string): Promise<Outcome<SessionsEnded>> =>
+  transact(db, async (tx) => {
+    const ended = await identity.deleteSession(tx, user.id, sessionId)
+    if (!ended) return refuse(identity.problems.noSuchSession())
+    await note(tx, user.id, 1, clock.now())
+    return done({ ended: 1 })
+  })
 
 export const deleteSession = endpoint({
   method: 'DELETE',
@@ -17,14 +27,16 @@ export const deleteSession = endpoint({
   params: z.object({ id: z.uuid() }),
   returns: SessionsEnded,
   refuses: ['identity.no-such-session'],
-  run: ({ deps, actor, params }) =>
-    transact(deps.db, async (tx) => {
-      const ended = await identity.deleteSession(tx, actor.user.id, params.id)
-      if (!ended) return refuse(identity.problems.noSuchSession())
-      await note(tx, actor.user.id, 1, deps.clock.now())
-      return done({ ended: 1 })
-    }),
+  run: ({ deps, actor, params }) => endSession(deps, actor.user, params.id),
 })
+
+/** Signs the caller out everywhere but here. */
+export const endOtherSessions = ({ db, clock }: Deps, user: User): Promise<Outcome<SessionsEnded>> =>
+  transact(db, async (tx) => {
+    const ended = await identity.deleteSessionsBut(tx, user.id, user.sessionId)
+    if (ended > 0) await note(tx, user.id, ended, clock.now())
+    return done({ ended })
+  })
 
 export const deleteOtherSessions = endpoint({
   method: 'DELETE',
@@ -32,10 +44,5 @@ export const deleteOtherSessions = endpoint({
   access: 'customer',
   summary: 'Sign out everywhere else',
   returns: SessionsEnded,
-  run: ({ deps, actor }) =>
-    transact(deps.db, async (tx) => {
-      const ended = await identity.deleteSessionsBut(tx, actor.user.id, actor.user.sessionId)
-      if (ended > 0) await note(tx, actor.user.id, ended, deps.clock.now())
-      return done({ ended })
-    }),
+  run: ({ deps, actor }) => endOtherSessions(deps, actor.user),
 })

@@ -8,10 +8,15 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { type Door, doorOf } from './door.ts'
-import { type Entered, enter, handOver } from './entering.ts'
+import { type Browser, type Entered, enter, signInBy } from './entering.ts'
+
+type Visitor = { visitorId: string }
 
 /** With address and password. Refuses as `identity.checkCredentials` does. */
-export async function signIn(deps: Deps, door: Door, input: SignIn): Promise<Outcome<Entered>> {
+export const signIn = (deps: Deps, visitor: Visitor, browser: Browser, input: SignIn): Promise<Outcome<CurrentUser>> =>
+  signInBy(deps, visitor, browser, (door) => byPassword(deps, door, input))
+
+async function byPassword(deps: Deps, door: Door, input: SignIn): Promise<Outcome<Entered>> {
   const account = await identity.checkCredentials(deps, { ...input, ...door })
   if (!account.ok) {
     // Not waited for: how long the answer takes must not tell whether there is an account.
@@ -41,33 +46,29 @@ export const signInByEmail = endpoint({
   body: SignIn,
   returns: CurrentUser,
   refuses: ['identity.wrong-credentials', 'identity.too-busy', 'rate-limit.exceeded'],
-  run: async ({ deps, actor, body, setCookie, ...from }) => {
-    const door = doorOf(deps, from)
-    const entered = await signIn(deps, door, body)
-    if (!entered.ok) return entered
-    await handOver(deps, { door, setCookie, visitorId: actor.visitorId }, entered.value)
-    return done(entered.value.user)
-  },
+  run: ({ deps, actor, body, ...browser }) => signIn(deps, actor, browser, body),
 })
 
 /**
  * Ends the session, and forgets the browser as well: whoever sits down at it next is another visitor, with a bag of their own and
  * nothing to see of what was ordered here.
  */
-export const signOut = endpoint({
+export async function signOut(deps: Deps, browser: Browser): Promise<Outcome<{ signedOut: true }>> {
+  const { cookies } = doorOf(deps, browser)
+  await transact(deps.db, async (tx) => {
+    const id = await identity.endOwnSession(deps, tx, cookies)
+    if (id) await audit.record(tx, { actor: id, action: 'sign-out', subject: id, at: deps.clock.now() })
+    return done(undefined)
+  })
+  for (const name of [identity.sessionCookie(deps), VISITOR_COOKIE]) browser.setCookie(name, '', { maxAge_s: 0 })
+  return done({ signedOut: true })
+}
+
+export const postSignOut = endpoint({
   method: 'POST',
   path: '/api/auth/sign-out',
   access: 'public',
   summary: 'Sign out',
   returns: z.object({ signedOut: z.literal(true) }),
-  run: async ({ deps, setCookie, ...from }) => {
-    const { cookies } = doorOf(deps, from)
-    await transact(deps.db, async (tx) => {
-      const id = await identity.endOwnSession(deps, tx, cookies)
-      if (id) await audit.record(tx, { actor: id, action: 'sign-out', subject: id, at: deps.clock.now() })
-      return done(undefined)
-    })
-    for (const name of [identity.sessionCookie(deps), VISITOR_COOKIE]) setCookie(name, '', { maxAge_s: 0 })
-    return done({ signedOut: true as const })
-  },
+  run: ({ deps, ...browser }) => signOut(deps, browser),
 })

@@ -1,6 +1,6 @@
 import type { Channel } from '#kernel/goods.ts'
 import { kes } from '#kernel/money.ts'
-import { done } from '#kernel/outcome.ts'
+import { done, type Outcome } from '#kernel/outcome.ts'
 import { DeliveryDays, Destination, ShippingMethod, ShippingOptions } from '#modules/shipping/contract.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -23,18 +23,37 @@ export function parcelOf(basket: readonly BasketLine[]) {
 const bagOf = ({ db, clock }: Deps, { holderId }: Actor, channel: Channel): Promise<BasketLine[]> =>
   holderId ? basketOf(db, holderId, channel, clock.now()) : Promise.resolve([])
 
-export const quoteCartShipping = endpoint({
+/** Ways to deliver what is in the bag to a place, with fees and days. */
+export async function quoteCartShipping(
+  deps: Deps,
+  actor: Actor,
+  channel: Channel,
+  destination: Destination,
+): Promise<Outcome<ShippingOptions>> {
+  const parcel = parcelOf(await bagOf(deps, actor, channel))
+  return done({ destination, options: await shipping.shippingOptions(deps, destination, parcel) })
+}
+
+export const showCartShipping = endpoint({
   method: 'GET',
   path: '/api/cart/shipping',
   access: 'visitor',
   summary: 'Ways to deliver what is in the bag to a place, with fees and days',
   query: Destination,
   returns: ShippingOptions,
-  run: async ({ deps, actor, channel, query }) => {
-    const basket = await bagOf(deps, actor, channel)
-    return done({ destination: query, options: await shipping.shippingOptions(deps, query, parcelOf(basket)) })
-  },
+  run: ({ deps, actor, channel, query }) => quoteCartShipping(deps, actor, channel, query),
 })
+
+/** The coming days on which what is in the bag can be delivered to a place, each with its times. */
+export async function cartDeliveryDays(
+  deps: Deps,
+  actor: Actor,
+  channel: Channel,
+  { method, ...destination }: Destination & { method: ShippingMethod },
+): Promise<Outcome<DeliveryDays>> {
+  const { makingDays } = parcelOf(await bagOf(deps, actor, channel))
+  return done(await shipping.deliveryDaysFor(deps, { method, destination, makingDays }))
+}
 
 export const showCartDeliveryDays = endpoint({
   method: 'GET',
@@ -43,8 +62,5 @@ export const showCartDeliveryDays = endpoint({
   summary: 'The coming days on which what is in the bag can be delivered to a place, each with its times',
   query: Destination.extend({ method: ShippingMethod.default('standard') }),
   returns: DeliveryDays,
-  run: async ({ deps, actor, channel, query: { method, ...destination } }) => {
-    const { makingDays } = parcelOf(await bagOf(deps, actor, channel))
-    return done(await shipping.deliveryDaysFor(deps, { method, destination, makingDays }))
-  },
+  run: ({ deps, actor, channel, query }) => cartDeliveryDays(deps, actor, channel, query),
 })

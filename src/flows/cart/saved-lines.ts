@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Channel } from '#kernel/goods.ts'
 import { MOST } from '#kernel/goods.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { CartAndSaved, MOST_LINES, SavedLines } from '#modules/cart/contract.ts'
@@ -60,14 +61,20 @@ export function returnToCart({ db, clock }: Deps, { holderId, channel }: CartOwn
   })
 }
 
+/** What a holder has set aside, with prices and stock as they are now. */
+export const savedLines = async (
+  { db, clock }: Deps,
+  holderId: string | undefined,
+  channel: Channel,
+): Promise<Outcome<SavedLines>> => done(holderId ? await savedOf(db, holderId, channel, clock.now()) : { lines: [] })
+
 export const getSavedLines = endpoint({
   method: 'GET',
   path: '/api/cart/saved-lines',
   access: 'visitor',
   summary: 'What this browser has set aside for another day, with prices and stock as they are now',
   returns: SavedLines,
-  run: async ({ deps, actor, channel }) =>
-    done(actor.holderId ? await savedOf(deps.db, actor.holderId, channel, deps.clock.now()) : { lines: [] }),
+  run: ({ deps, actor, channel }) => savedLines(deps, actor.holderId, channel),
 })
 
 export const postSavedLine = endpoint({
@@ -92,6 +99,17 @@ export const postReturn = endpoint({
   run: ({ deps, actor: { holderId }, channel, params }) => returnToCart(deps, { holderId, channel }, params.id),
 })
 
+/** Takes off what was set aside. What is not there any more is no mistake. */
+export const removeSavedLine = (
+  { db, clock }: Deps,
+  { holderId, channel }: CartOwner,
+  id: string,
+): Promise<Outcome<SavedLines>> =>
+  transact(db, async (tx) => {
+    await cart.removeSaved(tx, { holderId, channel }, id)
+    return done(await savedOf(tx, holderId, channel, clock.now()))
+  })
+
 export const deleteSavedLine = endpoint({
   method: 'DELETE',
   path: '/api/cart/saved-lines/:id',
@@ -99,9 +117,5 @@ export const deleteSavedLine = endpoint({
   summary: 'Take off what was set aside',
   params: LINE,
   returns: SavedLines,
-  run: ({ deps, actor: { holderId }, channel, params }) =>
-    transact(deps.db, async (tx) => {
-      await cart.removeSaved(tx, { holderId, channel }, params.id)
-      return done(await savedOf(tx, holderId, channel, deps.clock.now()))
-    }),
+  run: ({ deps, actor: { holderId }, channel, params }) => removeSavedLine(deps, { holderId, channel }, params.id),
 })

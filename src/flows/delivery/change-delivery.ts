@@ -37,14 +37,21 @@ const factsOf = ({ name, countries, regions, rates }: NewZone) => ({
   rates: rates.map(({ method, fee, freeFrom }) => `${method} ${fee} ${freeFrom ?? '-'}`).join(', '),
 })
 
+/** How the house delivers, as it stands now. */
+export const deliveryPlan = async ({ db, clock }: Deps): Promise<Outcome<ShippingPlan>> =>
+  done(await shipping.shippingPlan(db, shipping.dayOf(clock.now())))
+
 export const showShippingPlan = endpoint({
   method: 'GET',
   path: '/api/admin/delivery',
   access: 'admin',
   summary: 'How the house delivers: zones, fees, the plan of the week, collecting, closed days',
   returns: ShippingPlan,
-  run: async ({ deps: { db, clock } }) => done(await shipping.shippingPlan(db, shipping.dayOf(clock.now()))),
+  run: ({ deps }) => deliveryPlan(deps),
 })
+
+export const addZone = (deps: Deps, actor: string, zone: NewZone): Promise<Outcome<ShippingPlan>> =>
+  changeDelivery(deps, actor, { subject: 'delivery zone', detail: factsOf(zone) }, (tx) => shipping.addZone(tx, zone))
 
 export const postZone = endpoint({
   method: 'POST',
@@ -55,9 +62,13 @@ export const postZone = endpoint({
   returns: ShippingPlan,
   status: 201,
   refuses: ['shipping.zone-name-taken'],
-  run: ({ deps, actor, body }) =>
-    changeDelivery(deps, actor.user.id, { subject: 'delivery zone', detail: factsOf(body) }, (tx) => shipping.addZone(tx, body)),
+  run: ({ deps, actor, body }) => addZone(deps, actor.user.id, body),
 })
+
+export const changeZone = (deps: Deps, actor: string, id: number, zone: NewZone): Promise<Outcome<ShippingPlan>> =>
+  changeDelivery(deps, actor, { subject: `delivery zone ${id}`, detail: factsOf(zone) }, (tx) =>
+    shipping.changeZone(tx, id, zone),
+  )
 
 export const putZone = endpoint({
   method: 'PUT',
@@ -68,11 +79,11 @@ export const putZone = endpoint({
   body: NewZone,
   returns: ShippingPlan,
   refuses: ['shipping.no-such-zone', 'shipping.zone-name-taken'],
-  run: ({ deps, actor, params: { id }, body }) =>
-    changeDelivery(deps, actor.user.id, { subject: `delivery zone ${id}`, detail: factsOf(body) }, (tx) =>
-      shipping.changeZone(tx, id, body),
-    ),
+  run: ({ deps, actor, params, body }) => changeZone(deps, actor.user.id, params.id, body),
 })
+
+export const removeZone = (deps: Deps, actor: string, id: number): Promise<Outcome<ShippingPlan>> =>
+  changeDelivery(deps, actor, { subject: `delivery zone ${id}`, detail: { removed: true } }, (tx) => shipping.removeZone(tx, id))
 
 export const deleteZone = endpoint({
   method: 'DELETE',
@@ -82,11 +93,16 @@ export const deleteZone = endpoint({
   params: zoneParams,
   returns: ShippingPlan,
   refuses: ['shipping.no-such-zone', 'shipping.zone-in-use'],
-  run: ({ deps, actor, params: { id } }) =>
-    changeDelivery(deps, actor.user.id, { subject: `delivery zone ${id}`, detail: { removed: true } }, (tx) =>
-      shipping.removeZone(tx, id),
-    ),
+  run: ({ deps, actor, params }) => removeZone(deps, actor.user.id, params.id),
 })
+
+export async function planWeek(deps: Deps, actor: string, zone: number, week: PlannedSlot[]): Promise<Outcome<ShippingPlan>> {
+  const { hours } = await settings.house(deps)
+  const capacity = week.reduce((sum, slot) => sum + slot.capacity, 0)
+  return changeDelivery(deps, actor, { subject: `delivery week ${zone}`, detail: { times: week.length, capacity } }, (tx, now) =>
+    shipping.planWeek(tx, { zone, week, hours, now }),
+  )
+}
 
 export const putWeek = endpoint({
   method: 'PUT',
@@ -97,17 +113,11 @@ export const putWeek = endpoint({
   body: z.object({ week: z.array(PlannedSlot).max(168) }),
   returns: ShippingPlan,
   refuses: ['shipping.no-such-zone', 'shipping.outside-hours', 'shipping.times-overlap'],
-  run: async ({ deps, actor, params: { id }, body: { week } }) => {
-    const { hours } = await settings.house(deps)
-    const capacity = week.reduce((sum, slot) => sum + slot.capacity, 0)
-    return changeDelivery(
-      deps,
-      actor.user.id,
-      { subject: `delivery week ${id}`, detail: { times: week.length, capacity } },
-      (tx, now) => shipping.planWeek(tx, { zone: id, week, hours, now }),
-    )
-  },
+  run: ({ deps, actor, params, body }) => planWeek(deps, actor.user.id, params.id, body.week),
 })
+
+export const changePickup = (deps: Deps, actor: string, rule: PickupRule): Promise<Outcome<ShippingPlan>> =>
+  changeDelivery(deps, actor, { subject: 'pickup', detail: rule }, async (tx) => done(await shipping.savePickup(tx, rule)))
 
 export const putPickup = endpoint({
   method: 'PUT',
@@ -116,8 +126,5 @@ export const putPickup = endpoint({
   summary: 'Whether goods can be collected at the atelier, and how soon',
   body: PickupRule,
   returns: ShippingPlan,
-  run: ({ deps, actor, body }) =>
-    changeDelivery(deps, actor.user.id, { subject: 'pickup', detail: body }, async (tx) =>
-      done(await shipping.savePickup(tx, body)),
-    ),
+  run: ({ deps, actor, body }) => changePickup(deps, actor.user.id, body),
 })

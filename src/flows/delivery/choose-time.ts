@@ -59,6 +59,13 @@ export async function chooseTime(deps: Deps, owner: orders.Owner, number: string
 
 const params = z.object({ number: OrderNumber })
 
+/** The coming days on which an order can be delivered, each with its times; none once it is too late. */
+export async function orderDeliveryDays(deps: Deps, owner: orders.Owner, number: string): Promise<Outcome<DeliveryDays>> {
+  const order = await orders.ownedByNumber(deps.db, owner, number)
+  if (!order) return refuse(orders.problems.noSuchOrder())
+  return done(await shipping.deliveryDaysAgain(deps, goodsOf(order, await orders.frozenLines(deps.db, order.id))))
+}
+
 export const showOrderDeliveryDays = endpoint({
   method: 'GET',
   path: '/api/orders/:number/delivery-days',
@@ -67,11 +74,7 @@ export const showOrderDeliveryDays = endpoint({
   params,
   returns: DeliveryDays,
   refuses: ['orders.no-such-order'],
-  run: async ({ deps, actor, params: { number } }) => {
-    const order = await orders.ownedByNumber(deps.db, actor, number)
-    if (!order) return refuse(orders.problems.noSuchOrder())
-    return done(await shipping.deliveryDaysAgain(deps, goodsOf(order, await orders.frozenLines(deps.db, order.id))))
-  },
+  run: ({ deps, actor, params }) => orderDeliveryDays(deps, actor, params.number),
 })
 
 export const putDeliveryTime = endpoint({
@@ -83,5 +86,5 @@ export const putDeliveryTime = endpoint({
   body: z.object({ slot: z.int().min(1).max(Number.MAX_SAFE_INTEGER) }),
   returns: OrderView,
   refuses: ['orders.no-such-order', 'shipping.cannot-choose', 'shipping.slot-closed', 'shipping.slot-full'],
-  run: ({ deps, actor, params: { number }, body: { slot } }) => chooseTime(deps, actor, number, slot),
+  run: ({ deps, actor, params, body }) => chooseTime(deps, actor, params.number, body.slot),
 })

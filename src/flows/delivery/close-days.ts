@@ -4,6 +4,7 @@ import { ClosedDay, ShippingPlan, SlotChange } from '#modules/shipping/contract.
 import * as shipping from '#modules/shipping/index.ts'
 import * as tasks from '#modules/tasks/index.ts'
 import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { changeDelivery } from './change-delivery.ts'
 
@@ -18,6 +19,9 @@ async function rest(tx: Tx, { day, name }: ClosedDay, at: Date): Promise<Outcome
 
 const params = ClosedDay.pick({ day: true })
 
+export const closeDay = (deps: Deps, actor: string, { day, name }: ClosedDay): Promise<Outcome<ShippingPlan>> =>
+  changeDelivery(deps, actor, { subject: 'closed day', detail: { day, name } }, (tx, at) => rest(tx, { day, name }, at))
+
 export const putClosedDay = endpoint({
   method: 'PUT',
   path: '/api/admin/delivery/closed-days/:day',
@@ -26,11 +30,13 @@ export const putClosedDay = endpoint({
   params,
   body: ClosedDay.pick({ name: true }),
   returns: ShippingPlan,
-  run: ({ deps, actor, params: { day }, body: { name } }) =>
-    changeDelivery(deps, actor.user.id, { subject: 'closed day', detail: { day, name } }, (tx, at) =>
-      rest(tx, { day, name }, at),
-    ),
+  run: ({ deps, actor, params, body }) => closeDay(deps, actor.user.id, { ...params, ...body }),
 })
+
+export const openDay = (deps: Deps, actor: string, day: string): Promise<Outcome<ShippingPlan>> =>
+  changeDelivery(deps, actor, { subject: 'closed day', detail: { day, removed: true } }, async (tx) =>
+    done(await shipping.openDay(tx, day)),
+  )
 
 export const deleteClosedDay = endpoint({
   method: 'DELETE',
@@ -39,11 +45,11 @@ export const deleteClosedDay = endpoint({
   summary: 'The house is there on this day after all',
   params,
   returns: ShippingPlan,
-  run: ({ deps, actor, params: { day } }) =>
-    changeDelivery(deps, actor.user.id, { subject: 'closed day', detail: { day, removed: true } }, async (tx) =>
-      done(await shipping.openDay(tx, day)),
-    ),
+  run: ({ deps, actor, params }) => openDay(deps, actor.user.id, params.day),
 })
+
+export const changeSlot = (deps: Deps, actor: string, id: number, change: SlotChange): Promise<Outcome<ShippingPlan>> =>
+  changeDelivery(deps, actor, { subject: `delivery time ${id}`, detail: change }, (tx) => shipping.changeSlot(tx, id, change))
 
 export const patchSlot = endpoint({
   method: 'PATCH',
@@ -54,8 +60,5 @@ export const patchSlot = endpoint({
   body: SlotChange,
   returns: ShippingPlan,
   refuses: ['shipping.no-such-slot', 'shipping.below-taken'],
-  run: ({ deps, actor, params: { id }, body }) =>
-    changeDelivery(deps, actor.user.id, { subject: `delivery time ${id}`, detail: body }, (tx) =>
-      shipping.changeSlot(tx, id, body),
-    ),
+  run: ({ deps, actor, params, body }) => changeSlot(deps, actor.user.id, params.id, body),
 })

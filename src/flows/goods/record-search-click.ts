@@ -1,8 +1,22 @@
-import { done } from '#kernel/outcome.ts'
+import type { Channel } from '#kernel/goods.ts'
+import { done, type Outcome } from '#kernel/outcome.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
 import { ClickHeard, SearchClick } from '#modules/search/contract.ts'
 import * as search from '#modules/search/index.ts'
+import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
+
+/** A product was chosen from the results of a search; counted, without who it was. */
+export async function recordSearchClick(
+  deps: Deps,
+  channel: Channel,
+  request: Request,
+  click: SearchClick,
+): Promise<Outcome<{ heard: boolean }>> {
+  const productId = await catalogue.productAt(deps.db, click.product, channel)
+  if (productId !== undefined) search.recordClick(deps, { ...click, productId, channel, request })
+  return done({ heard: productId !== undefined })
+}
 
 export const postSearchClick = endpoint({
   method: 'POST',
@@ -11,12 +25,6 @@ export const postSearchClick = endpoint({
   summary: 'A product was chosen from the results of a search; counted, without who it was',
   body: SearchClick,
   returns: ClickHeard,
-  refuses: ['rate-limit.exceeded'],
-  run: async ({ deps, channel, body, request, clientAddress }) => {
-    const allowed = search.maySearch(deps, clientAddress)
-    if (!allowed.ok) return allowed
-    const productId = await catalogue.productAt(deps.db, body.product, channel)
-    if (productId !== undefined) search.recordClick(deps, { ...body, productId, channel, request })
-    return done({ heard: productId !== undefined })
-  },
+  limit: search.searchLimit,
+  run: ({ deps, channel, body, request }) => recordSearchClick(deps, channel, request, body),
 })

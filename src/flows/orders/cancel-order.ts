@@ -60,6 +60,17 @@ export async function cancelOrder(deps: Deps, owner: orders.Owner, number: strin
   return done(undefined)
 }
 
+/** The same for the customer's own page, which shows the order as it is then. */
+export async function cancelAndShow(
+  deps: Deps,
+  owner: orders.Owner,
+  number: string,
+  reason: string,
+): Promise<Outcome<OrderView>> {
+  const cancelled = await cancelOrder(deps, owner, number, reason)
+  return cancelled.ok ? shownOrder(deps, owner, number) : cancelled
+}
+
 export const postCancellation = endpoint({
   method: 'POST',
   path: '/api/orders/:number/cancellation',
@@ -69,8 +80,5 @@ export const postCancellation = endpoint({
   body: Reason,
   returns: OrderView,
   refuses: ['orders.no-such-order', 'orders.cannot-cancel', 'payments.under-way', 'refunds.disputed'],
-  run: async ({ deps, actor, params, body }) => {
-    const cancelled = await cancelOrder(deps, actor, params.number, body.reason)
-    return cancelled.ok ? shownOrder(deps, actor, params.number) : cancelled
-  },
+  run: ({ deps, actor, params, body }) => cancelAndShow(deps, actor, params.number, body.reason),
 })

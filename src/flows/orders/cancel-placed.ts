@@ -100,6 +100,6 @@ export const postHouseCancellation = endpoint({
   status: 201,
   idempotent: true,
   refuses: ['orders.no-such-order', 'orders.cannot-cancel', 'orders.cannot-move', 'payments.under-way', 'refunds.disputed'],
-  run: ({ deps, actor, params: { number }, body, idempotencyKey }) =>
-    cancelByHouse(deps, { number: number.toUpperCase(), by: actor.user.email, key: idempotencyKey, ...body }),
+  run: ({ deps, actor, params, body, idempotencyKey }) =>
+    cancelByHouse(deps, { ...params, ...body, by: actor.user.email, key: idempotencyKey }),
 })

@@ -28,8 +28,8 @@ async function askProviders(deps: Deps, order: orders.OrderRow, source: payments
   return done({ heard })
 }
 
-/** For the browser: about the last attempt. While nobody can say, what we know. Refuses `payments.unknown` when nobody has tried to pay. */
-async function checkOrder(deps: Deps, order: orders.OrderRow): Promise<Outcome<PaymentResult>> {
+/** About the last attempt; while nobody can say, what we know. */
+async function lastPayment(deps: Deps, order: orders.OrderRow): Promise<Outcome<PaymentResult>> {
   const asked = await askProviders(deps, order, 'return')
   if (!asked.ok) return asked
   const last = (await payments.attemptsOf(deps.db, order.id)).at(-1)
@@ -46,6 +46,18 @@ const params = z.object({ number: OrderNumber })
 const PER_ORDER = 30
 const WINDOW_s = 60
 
+/**
+ * For a browser that comes back from its provider: how its last payment stands. Nothing that it brings is believed. Refuses
+ * `payments.unknown` when nobody has tried to pay.
+ */
+export async function checkOrder(deps: Deps, owner: orders.Owner, number: string): Promise<Outcome<PaymentResult>> {
+  const order = await findOrder(deps, (tx) => orders.lockOwned(tx, owner, number))
+  if (!order.ok) return order
+  const limit = { name: 'payment-check', who: order.value.id, limit: PER_ORDER, windowSeconds: WINDOW_s, now: deps.clock.now() }
+  const allowed = await allow(deps.db, limit)
+  return allowed.ok ? lastPayment(deps, order.value) : allowed
+}
+
 export const postPaymentCheck = endpoint({
   method: 'POST',
   path: '/api/orders/:number/payment-checks',
@@ -55,14 +67,17 @@ export const postPaymentCheck = endpoint({
   params,
   returns: PaymentResult,
   refuses: ['orders.no-such-order', 'payments.unknown', 'rate-limit.exceeded'],
-  run: async ({ deps, actor, params: { number } }) => {
-    const order = await findOrder(deps, (tx) => orders.lockOwned(tx, actor, number))
-    if (!order.ok) return order
-    const limit = { name: 'payment-check', who: order.value.id, limit: PER_ORDER, windowSeconds: WINDOW_s, now: deps.clock.now() }
-    const allowed = await allow(deps.db, limit)
-    return allowed.ok ? checkOrder(deps, order.value) : allowed
-  },
+  run: ({ deps, actor, params }) => checkOrder(deps, actor, params.number),
 })
+
+/** For a person of the house: the providers are asked now. Refuses `payments.unavailable` while one of them does not answer. */
+export async function checkOrderNow(deps: Deps, number: string): Promise<Outcome<OrderAttempts>> {
+  const order = await findOrder(deps, (tx) => orders.lockByNumber(tx, number))
+  if (!order.ok) return order
+  const asked = await askProviders(deps, order.value, 'check')
+  if (!asked.ok) return asked
+  return asked.value.heard ? attemptsShown(deps.db, order.value.number) : refuse(payments.problems.notAnswering())
+}
 
 export const postAdminPaymentCheck = endpoint({
   method: 'POST',
@@ -72,11 +87,5 @@ export const postAdminPaymentCheck = endpoint({
   params,
   returns: OrderAttempts,
   refuses: ['orders.no-such-order', 'payments.unavailable'],
-  run: async ({ deps, params: { number } }) => {
-    const order = await findOrder(deps, (tx) => orders.lockByNumber(tx, number.toUpperCase()))
-    if (!order.ok) return order
-    const asked = await askProviders(deps, order.value, 'check')
-    if (!asked.ok) return asked
-    return asked.value.heard ? attemptsShown(deps.db, order.value.number) : refuse(payments.problems.notAnswering())
-  },
+  run: ({ deps, params }) => checkOrderNow(deps, params.number),
 })

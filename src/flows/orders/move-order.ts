@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { z } from 'zod'
 import { assert } from '#kernel/assert.ts'
 import { newId } from '#kernel/ids.ts'
@@ -12,10 +11,10 @@ import * as shipping from '#modules/shipping/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { orderOf } from '#views/order-view.ts'
+import { adminOrder } from '#views/order.ts'
 import { mailOrder } from './order-mails.ts'
 
-type Because = { actor: string; reason?: string }
+type Because = { actor: string; reason?: string | undefined }
 
 /** A member of the house moves an order by hand. A paid order is not cancelled here: its money must go back with it. */
 export function moveOrder({ db, clock }: Deps, number: string, move: StaffMove, because: Because): Promise<Outcome<void>> {
@@ -32,7 +31,7 @@ export function moveOrder({ db, clock }: Deps, number: string, move: StaffMove, 
   })
 }
 
-type MoveParcel = { move: orders.FulfilmentMove; carrier?: string; tracking?: string }
+type MoveParcel = { move: orders.FulfilmentMove; carrier?: string | undefined; tracking?: string | undefined }
 
 /** The order's parcel moves on, and the order with it: picking starts the work, shipping uses up the goods. */
 export async function moveParcel(
@@ -92,10 +91,10 @@ async function bringAlong(tx: Tx, orderId: string, state: string, because: { act
 const params = z.object({ number: OrderNumber })
 const FULFILMENT = Object.keys(orders.FULFILMENT_MOVES) as [orders.FulfilmentMove, ...orders.FulfilmentMove[]]
 
-async function answer({ db, clock }: Deps, number: string, moved: Outcome<void>): Promise<Outcome<OrderView>> {
-  if (!moved.ok) return moved
-  const order = await orderOf(db, sql`orders.number = ${number}`, clock.now())
-  return order ? done(order) : refuse(orders.problems.noSuchOrder())
+/** The same for the back office, which shows the order as it is then. */
+export async function moveAndShow(deps: Deps, number: string, { move, ...because }: Because & { move: StaffMove }) {
+  const moved = await moveOrder(deps, number, move, because)
+  return moved.ok ? adminOrder(deps, number) : moved
 }
 
 export const postOrderMove = endpoint({
@@ -107,9 +106,18 @@ export const postOrderMove = endpoint({
   body: z.object({ move: z.enum(STAFF_MOVES), reason: z.string().trim().min(1).max(280).optional() }),
   returns: OrderView,
   refuses: ['orders.no-such-order', 'orders.cannot-move', 'orders.cannot-cancel'],
-  run: async ({ deps, actor, params: { number }, body: { move, reason } }) =>
-    answer(deps, number, await moveOrder(deps, number, move, { actor: actor.user.email, reason })),
+  run: ({ deps, actor, params, body }) => moveAndShow(deps, params.number, { ...body, actor: actor.user.email }),
 })
+
+export async function moveParcelAndShow(
+  deps: Deps,
+  number: string,
+  move: MoveParcel,
+  actor: string,
+): Promise<Outcome<OrderView>> {
+  const moved = await moveParcel(deps, number, move, actor)
+  return moved.ok ? adminOrder(deps, number) : moved
+}
 
 export const postParcelMove = endpoint({
   method: 'POST',
@@ -124,6 +132,5 @@ export const postParcelMove = endpoint({
   }),
   returns: OrderView,
   refuses: ['orders.no-such-order', 'orders.cannot-move'],
-  run: async ({ deps, actor, params: { number }, body }) =>
-    answer(deps, number, await moveParcel(deps, number, body, actor.user.email)),
+  run: ({ deps, actor, params, body }) => moveParcelAndShow(deps, params.number, body, actor.user.email),
 })

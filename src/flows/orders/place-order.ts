@@ -18,7 +18,7 @@ import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
-import { allowCheckout } from '#platform/rate-limit.ts'
+import { checkoutLimit } from '#platform/rate-limit.ts'
 import { type BasketLine, basketOf, presentCart } from '#views/cart-view.ts'
 import { replaceUnpaidOrder } from './cancel-order.ts'
 
@@ -198,10 +198,7 @@ export const postOrder = endpoint({
     'shipping.slot-full',
     'shipping.slot-closed',
     'payments.under-way',
-    'rate-limit.exceeded',
   ],
-  run: async ({ deps, actor, channel, body, idempotencyKey, clientAddress }) => {
-    const allowed = await allowCheckout(deps, 'checkout', clientAddress)
-    return allowed.ok ? placeOrder(deps, { ...actor, channel }, idempotencyKey, body) : allowed
-  },
+  limit: checkoutLimit('checkout'),
+  run: ({ deps, actor, channel, body, idempotencyKey }) => placeOrder(deps, { ...actor, channel }, idempotencyKey, body),
 })

@@ -1,6 +1,8 @@
+import type { Outcome } from '#kernel/outcome.ts'
 import { OrderView, TrackOrder } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import type { Deps } from '#platform/deps.ts'
+import { endpoint, type User } from '#platform/endpoint.ts'
 import { allow } from '#platform/rate-limit.ts'
 import { shownOrder } from '#views/order.ts'
 
@@ -8,6 +10,26 @@ import { shownOrder } from '#views/order.ts'
 const PER_ADDRESS = 10
 const PER_ORDER = 30
 const WINDOW_s = 600
+
+/** Somebody proves that an order is theirs; this browser may see it from then on. Refuses `orders.no-such-order`. */
+export async function trackOrder(
+  deps: Deps,
+  actor: { visitorId: string; user?: User },
+  clientAddress: string,
+  proof: TrackOrder,
+): Promise<Outcome<OrderView>> {
+  const now = deps.clock.now()
+  const limits = [
+    { name: 'tracking-address', who: clientAddress, limit: PER_ADDRESS },
+    { name: 'tracking-order', who: proof.number.toUpperCase(), limit: PER_ORDER },
+  ]
+  for (const limit of limits) {
+    const allowed = await allow(deps.db, { ...limit, windowSeconds: WINDOW_s, now })
+    if (!allowed.ok) return allowed
+  }
+  const proved = await orders.proveOwnership(deps, actor.visitorId, proof)
+  return proved.ok ? shownOrder(deps, actor, proved.value.number) : proved
+}
 
 export const postTracking = endpoint({
   method: 'POST',
@@ -17,17 +39,5 @@ export const postTracking = endpoint({
   body: TrackOrder,
   returns: OrderView,
   refuses: ['orders.no-such-order', 'rate-limit.exceeded'],
-  run: async ({ deps, actor, body, clientAddress }) => {
-    const now = deps.clock.now()
-    const limits = [
-      { name: 'tracking-address', who: clientAddress, limit: PER_ADDRESS },
-      { name: 'tracking-order', who: body.number.toUpperCase(), limit: PER_ORDER },
-    ]
-    for (const limit of limits) {
-      const allowed = await allow(deps.db, { ...limit, windowSeconds: WINDOW_s, now })
-      if (!allowed.ok) return allowed
-    }
-    const proved = await orders.proveOwnership(deps, actor.visitorId, body)
-    return proved.ok ? shownOrder(deps, actor, proved.value.number) : proved
-  },
+  run: ({ deps, actor, clientAddress, body }) => trackOrder(deps, actor, clientAddress, body),
 })

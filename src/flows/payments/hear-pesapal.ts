@@ -5,7 +5,7 @@ import { ProviderReturn, ReturnedPayment } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { allow, allowCheckout } from '#platform/rate-limit.ts'
+import { allow, checkoutLimit } from '#platform/rate-limit.ts'
 import { checkPayment } from './check-payment.ts'
 import { NOTICE_PATH } from './start-regional-payment.ts'
 
@@ -95,6 +95,9 @@ export const getPesapalNotice = endpoint({
 
 const MOST_NOTICE_kB = 8
 
+/** The same when it comes as a body. */
+export const hearPostedNotice = (deps: Deps, body: Uint8Array) => hearNotice(deps, read(body))
+
 export const postPesapalNotice = endpoint({
   method: 'POST',
   path: NOTICE_PATH,
@@ -104,7 +107,7 @@ export const postPesapalNotice = endpoint({
   mostBody_kB: MOST_NOTICE_kB,
   returns: NoticeReply,
   refuses: ['rate-limit.exceeded'],
-  run: ({ deps, body }) => hearNotice(deps, read(body)),
+  run: ({ deps, body }) => hearPostedNotice(deps, body),
 })
 
 function read(body: Uint8Array): unknown {
@@ -122,9 +125,7 @@ export const postPesapalReturn = endpoint({
   summary: 'Back from Pesapal’s page: which order it was, and how its payment stands',
   body: ProviderReturn,
   returns: ReturnedPayment,
-  refuses: ['orders.no-such-order', 'rate-limit.exceeded'],
-  run: async ({ deps, actor, body, clientAddress }) => {
-    const allowed = await allowCheckout(deps, 'pesapal-return', clientAddress)
-    return allowed.ok ? returnFromPesapal(deps, actor, body) : allowed
-  },
+  refuses: ['orders.no-such-order'],
+  limit: checkoutLimit('pesapal-return'),
+  run: ({ deps, actor, body }) => returnFromPesapal(deps, actor, body),
 })

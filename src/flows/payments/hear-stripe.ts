@@ -10,11 +10,11 @@ import { isEcho, settleHeard } from './settle-payment.ts'
  * Stripe says something: it is kept first, then used, and answered as soon as it is kept. What cannot be used at this
  * moment is used by the sweep; Stripe need not say it again. Refuses what is not signed.
  */
-export async function hearStripe(deps: Deps, raw: Uint8Array, signature: string | undefined): Promise<Outcome<void>> {
+export async function hearStripe(deps: Deps, raw: Uint8Array, { headers }: Request): Promise<Outcome<{ received: true }>> {
   const { clock, log, cards } = deps
   if (!cards) return refuse(payments.problems.noCards())
   const at = clock.now()
-  const heard = cards.hear(raw, signature, at)
+  const heard = cards.hear(raw, headers.get('stripe-signature') ?? undefined, at)
   if (!heard.ok) return heard
   const { notice, ...said } = heard.value
   const saying = { provider: cards.provider, source: 'webhook' as const, ...said, reference: notice?.reference, at }
@@ -25,7 +25,7 @@ export async function hearStripe(deps: Deps, raw: Uint8Array, signature: string 
   } catch (error) {
     log.error({ err: error, event: said.id, kind: said.kind }, 'what a provider said could not be used at once')
   }
-  return done(undefined)
+  return done({ received: true })
 }
 
 type Use = () => Promise<unknown>
@@ -53,8 +53,5 @@ export const postStripeWebhook = endpoint({
   mostBody_kB: 512,
   returns: z.object({ received: z.literal(true) }),
   refuses: ['payments.bad-signature', 'payments.unavailable'],
-  run: async ({ deps, body, request }) => {
-    const heard = await hearStripe(deps, body, request.headers.get('stripe-signature') ?? undefined)
-    return heard.ok ? done({ received: true as const }) : heard
-  },
+  run: ({ deps, body, request }) => hearStripe(deps, body, request),
 })

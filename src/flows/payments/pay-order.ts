@@ -7,7 +7,7 @@ import * as payments from '#modules/payments/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { fingerprintOf } from '#platform/idempotency.ts'
-import { allowCheckout } from '#platform/rate-limit.ts'
+import { checkoutLimit } from '#platform/rate-limit.ts'
 import { chargeOf } from './check-payment.ts'
 import { type OpenedAttempt, openAttempt } from './open-attempt.ts'
 import { partWanted } from './payment-start.ts'
@@ -71,10 +71,7 @@ export const postPayment = endpoint({
     'payments.under-way',
     'payments.unavailable',
     'payments.no-such-card',
-    'rate-limit.exceeded',
   ],
-  run: async ({ deps, actor, params, body, idempotencyKey, clientAddress }) => {
-    const allowed = await allowCheckout(deps, 'payment', clientAddress)
-    return allowed.ok ? payOrder(deps, actor, { ...params, ...body, key: idempotencyKey }) : allowed
-  },
+  limit: checkoutLimit('payment'),
+  run: ({ deps, actor, params, body, idempotencyKey }) => payOrder(deps, actor, { ...params, ...body, key: idempotencyKey }),
 })

@@ -23,7 +23,7 @@ export async function recordReceipt(
   number: string,
   receipt: RecordReceipt,
   key: string,
-): Promise<Outcome<void>> {
+): Promise<Outcome<OrderView>> {
   const at = deps.clock.now()
   const write = { scope: `receipt ${by.id} ${number}`, key, fingerprint: fingerprintOf(receipt), at }
   const written = await transact(deps.db, (tx) => once(tx, write, () => writeDown(tx, by.email, number, receipt, at)))
@@ -32,7 +32,8 @@ export async function recordReceipt(
   if (!attempt) return refuse(payments.problems.unknown())
   const settled = await settlePayment(deps, noticeOf(attempt, referenceOf(receipt, attempt.id)), 'check')
   if (!settled.ok) return settled
-  return closeHousePromises(deps, settled.value.order.id)
+  const closed = await closeHousePromises(deps, settled.value.order.id)
+  return closed.ok ? adminOrder(deps, number) : closed
 }
 
 /** A bank's own reference names the money; what is taken by hand has no name but ours. */
@@ -79,8 +80,5 @@ export const postReceipt = endpoint({
   status: 201,
   idempotent: true,
   refuses: ['orders.no-such-order', 'payments.receipt-known', 'idempotency.key-reused'],
-  run: async ({ deps, actor, params, body, idempotencyKey }) => {
-    const recorded = await recordReceipt(deps, actor.user, params.number, body, idempotencyKey)
-    return recorded.ok ? adminOrder(deps, params.number) : recorded
-  },
+  run: ({ deps, actor, params, body, idempotencyKey }) => recordReceipt(deps, actor.user, params.number, body, idempotencyKey),
 })

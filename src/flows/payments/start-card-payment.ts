@@ -5,13 +5,14 @@ import { CardPayment, StartCardPayment } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { allowCheckout } from '#platform/rate-limit.ts'
+import { checkoutLimit } from '#platform/rate-limit.ts'
 import { chargeOf } from './check-payment.ts'
 import { type OpenedAttempt, type Opening, openAttempt, type Payer } from './open-attempt.ts'
 import { partWanted } from './payment-start.ts'
 import { settlePayment } from './settle-payment.ts'
 
 export type StartedCard = OpenedAttempt & { intent: payments.CardIntent }
+type Part = z.infer<typeof StartCardPayment>['part']
 type Start = Pick<Opening, 'number' | 'part' | 'amountOf'>
 
 const TRIES = 3
@@ -43,6 +44,14 @@ export async function startCardPayment(
   return refuse(payments.problems.underWay())
 }
 
+/** Begins to pay an order that is named by its id, for the buyer's browser to go on with. */
+export async function payByCard(deps: Deps, payer: Payer, orderId: string, part: Part): Promise<Outcome<CardPayment>> {
+  const order = await orders.orderById(deps.db, orderId)
+  if (!order) return refuse(orders.problems.noSuchOrder())
+  const started = await startCardPayment(deps, payer, { number: order.number, part: partWanted(part) })
+  return started.ok ? done(shown(deps, started.value)) : started
+}
+
 export const postStripeIntent = endpoint({
   method: 'POST',
   path: '/api/checkout/:orderId/stripe-intent',
@@ -58,16 +67,9 @@ export const postStripeIntent = endpoint({
     'payments.under-way',
     'payments.unavailable',
     'payments.part-not-possible',
-    'rate-limit.exceeded',
   ],
-  run: async ({ deps, actor, params, body, clientAddress }) => {
-    const allowed = await allowCheckout(deps, 'payment', clientAddress)
-    if (!allowed.ok) return allowed
-    const order = await orders.orderById(deps.db, params.orderId)
-    if (!order) return refuse(orders.problems.noSuchOrder())
-    const started = await startCardPayment(deps, actor, { number: order.number, part: partWanted(body.part) })
-    return started.ok ? done(shown(deps, started.value)) : started
-  },
+  limit: checkoutLimit('payment'),
+  run: ({ deps, actor, params, body }) => payByCard(deps, actor, params.orderId, body.part),
 })
 
 /** What the buyer's browser goes on with. */

@@ -8,7 +8,7 @@ import { paymentRules } from '#modules/settings/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { fingerprintOf } from '#platform/idempotency.ts'
-import { allowCheckout } from '#platform/rate-limit.ts'
+import { checkoutLimit } from '#platform/rate-limit.ts'
 import { payAtTheDoor } from './pay-at-the-door.ts'
 import { payByTransfer } from './pay-by-transfer.ts'
 import { payWithCredit } from './pay-with-credit.ts'
@@ -88,10 +88,7 @@ export const postPaymentAttempt = endpoint({
     'credit.no-such-card',
     'credit.nothing-left',
     'idempotency.key-reused',
-    'rate-limit.exceeded',
   ],
-  run: async ({ deps, actor, params, body, idempotencyKey, clientAddress }) => {
-    const allowed = await allowCheckout(deps, 'payment', clientAddress)
-    return allowed.ok ? startPayment(deps, actor, params.number, body, idempotencyKey) : allowed
-  },
+  limit: checkoutLimit('payment'),
+  run: ({ deps, actor, params, body, idempotencyKey }) => startPayment(deps, actor, params.number, body, idempotencyKey),
 })

@@ -44,5 +44,5 @@ export const postRefundQuote = endpoint({
     'refunds.too-many-units',
     'refunds.too-much',
   ],
-  run: ({ deps, params: { number }, body }) => quoteRefund(deps.db, number.toUpperCase(), body),
+  run: ({ deps, params, body }) => quoteRefund(deps.db, params.number, body),
 })

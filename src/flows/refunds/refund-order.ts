@@ -83,8 +83,8 @@ export const postRefund = endpoint({
     'refunds.too-many-units',
     'refunds.too-much',
   ],
-  run: ({ deps, actor, params: { number }, body, idempotencyKey }) =>
-    refundOrder(deps, { number: number.toUpperCase(), by: actor.user.email, key: idempotencyKey, input: body }),
+  run: ({ deps, actor, params, body, idempotencyKey }) =>
+    refundOrder(deps, { ...params, by: actor.user.email, key: idempotencyKey, input: body }),
 })
 
 export const getRefunds = endpoint({
@@ -95,7 +95,7 @@ export const getRefunds = endpoint({
   params,
   returns: OrderRefunds,
   refuses: ['orders.no-such-order'],
-  run: ({ deps, params: { number } }) => refundsOf(deps.db, number.toUpperCase()),
+  run: ({ deps, params }) => refundsOf(deps.db, params.number),
 })
 
 export const postRefundPartMove = endpoint({
@@ -107,6 +107,6 @@ export const postRefundPartMove = endpoint({
   body: MovePart,
   returns: OrderRefunds,
   refuses: ['refunds.no-such-refund', 'refunds.cannot-move', 'orders.no-such-order'],
-  run: ({ deps, actor, params: { number, part }, body }) =>
-    moveRefundPart(deps, { number: number.toUpperCase(), partId: part, by: actor.user.email, ...body }),
+  run: ({ deps, actor, params, body }) =>
+    moveRefundPart(deps, { number: params.number, partId: params.part, by: actor.user.email, ...body }),
 })

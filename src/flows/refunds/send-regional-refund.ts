@@ -83,5 +83,5 @@ export const postRefundConfirmation = endpoint({
   params: z.object({ number: OrderNumber, part: z.uuid() }),
   returns: OrderRefunds,
   refuses: ['orders.no-such-order', 'refunds.no-such-refund', 'refunds.cannot-move'],
-  run: ({ deps, params: { number, part } }) => confirmPart(deps, number.toUpperCase(), part),
+  run: ({ deps, params }) => confirmPart(deps, params.number, params.part),
 })

@@ -1,10 +1,35 @@
 import { z } from 'zod'
-import { done, refuse } from '#kernel/outcome.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as audit from '#modules/audit/index.ts'
 import { NewSavedView, SavedView, SavedViewGone } from '#modules/settings/contract.ts'
 import * as settings from '#modules/settings/index.ts'
 import { transact } from '#platform/db.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import type { Deps } from '#platform/deps.ts'
+import { endpoint, type User } from '#platform/endpoint.ts'
+
+type Owner = Pick<User, 'id' | 'name'>
+
+/** Keeps a list of the back office as it is seen now, under a name. */
+export const saveView = ({ db, clock }: Deps, owner: Owner, view: z.output<typeof NewSavedView>): Promise<Outcome<SavedView>> =>
+  transact(db, async (tx) => {
+    const at = clock.now()
+    if ((await settings.countSavedViews(tx, owner.id, view.list)) >= settings.MAX_SAVED_VIEWS)
+      return refuse(settings.problems.tooManySavedViews())
+    const id = await settings.addSavedView(tx, { userId: owner.id, ...view, at })
+    if (!id) return refuse(settings.problems.savedViewNameTaken())
+    const detail = { list: view.list, shared: view.shared }
+    await audit.record(tx, { actor: owner.id, action: 'settings-changed', subject: `saved view ${id}`, at, detail })
+    return done({ ...view, id, mine: true, owner: owner.name })
+  })
+
+export const forgetView = ({ db, clock }: Deps, owner: Owner, id: string): Promise<Outcome<{ removed: true }>> =>
+  transact(db, async (tx) => {
+    const gone = await settings.removeSavedView(tx, owner.id, id)
+    if (!gone) return refuse(settings.problems.noSuchSavedView())
+    const detail = { list: gone.list, removed: true }
+    await audit.record(tx, { actor: owner.id, action: 'settings-changed', subject: `saved view ${id}`, at: clock.now(), detail })
+    return done({ removed: true as const })
+  })
 
 export const postSavedView = endpoint({
   method: 'POST',
@@ -15,17 +40,7 @@ export const postSavedView = endpoint({
   returns: SavedView,
   status: 201,
   refuses: ['settings.saved-view-name-taken', 'settings.too-many-saved-views'],
-  run: ({ deps: { db, clock }, actor: { user }, body }) =>
-    transact(db, async (tx) => {
-      const at = clock.now()
-      if ((await settings.countSavedViews(tx, user.id, body.list)) >= settings.MAX_SAVED_VIEWS)
-        return refuse(settings.problems.tooManySavedViews())
-      const id = await settings.addSavedView(tx, { userId: user.id, ...body, at })
-      if (!id) return refuse(settings.problems.savedViewNameTaken())
-      const detail = { list: body.list, shared: body.shared }
-      await audit.record(tx, { actor: user.id, action: 'settings-changed', subject: `saved view ${id}`, at, detail })
-      return done({ ...body, id, mine: true, owner: user.name })
-    }),
+  run: ({ deps, actor: { user }, body }) => saveView(deps, user, body),
 })
 
 export const deleteSavedView = endpoint({
@@ -36,12 +51,5 @@ export const deleteSavedView = endpoint({
   params: z.object({ id: z.uuid() }),
   returns: SavedViewGone,
   refuses: ['settings.no-such-saved-view'],
-  run: ({ deps: { db, clock }, actor: { user }, params: { id } }) =>
-    transact(db, async (tx) => {
-      const gone = await settings.removeSavedView(tx, user.id, id)
-      if (!gone) return refuse(settings.problems.noSuchSavedView())
-      const detail = { list: gone.list, removed: true }
-      await audit.record(tx, { actor: user.id, action: 'settings-changed', subject: `saved view ${id}`, at: clock.now(), detail })
-      return done({ removed: true as const })
-    }),
+  run: ({ deps, actor: { user }, params: { id } }) => forgetView(deps, user, id),
 })

@@ -17,7 +17,7 @@ const PER_ADDRESS = 30
 /** What strangers may ask for with one address in an hour: a mailbox is not to be filled by others. */
 const PER_MAILBOX = 10
 
-type Asking = AskForStock & { user: User | undefined; holderId: string; channel: Channel; clientAddress: string }
+type Asking = { user?: User; holderId: string; channel: Channel }
 
 async function allowAsking({ db, clock }: Deps, clientAddress: string, email: string): Promise<Outcome<void>> {
   const limits = [
@@ -35,11 +35,16 @@ async function allowAsking({ db, clock }: Deps, clientAddress: string, email: st
  * Somebody wants to hear when a variant can be had again. Asked twice it is one request. For an address that has stopped these
  * mails a stranger's request comes to nothing, and is answered like any other; its owner, signed in, begins them again.
  */
-export async function askForStock(deps: Deps, asking: Asking): Promise<Outcome<void>> {
-  const { user, variantId, language, holderId, channel } = asking
+export async function askForStock(
+  deps: Deps,
+  { user, holderId, channel }: Asking,
+  clientAddress: string,
+  asking: AskForStock,
+): Promise<Outcome<{ asked: true }>> {
+  const { variantId, language } = asking
   const email = user?.email.toLowerCase() ?? asking.email
   if (!email) return refuse(wishlist.problems.emailNeeded())
-  const allowed = await allowAsking(deps, asking.clientAddress, email)
+  const allowed = await allowAsking(deps, clientAddress, email)
   if (!allowed.ok) return allowed
   const at = deps.clock.now()
   const offer = await offerOf(deps.db, variantId, { holderId, channel, now: at })
@@ -51,9 +56,9 @@ export async function askForStock(deps: Deps, asking: Asking): Promise<Outcome<v
     if (waiting.length >= MOST_REQUESTS && !waiting.includes(variantId))
       return refuse(wishlist.problems.tooManyRequests(MOST_REQUESTS))
     if (user) await wishlist.liftStop(tx, email)
-    else if (await wishlist.hasStopped(tx, email)) return done(undefined)
+    else if (await wishlist.hasStopped(tx, email)) return done({ asked: true })
     await wishlist.insertRequest(tx, { variantId, channel, email, customerId: user?.id ?? null, language, at })
-    return done(undefined)
+    return done({ asked: true })
   })
 }
 
@@ -73,11 +78,14 @@ export const postStockRequest = endpoint({
     'catalogue.not-sold',
     'rate-limit.exceeded',
   ],
-  run: async ({ deps, actor, channel, body, clientAddress }) => {
-    const asked = await askForStock(deps, { ...body, user: actor.user, holderId: actor.holderId, channel, clientAddress })
-    return asked.ok ? done({ asked: true as const }) : asked
-  },
+  run: ({ deps, actor, channel, body, clientAddress }) => askForStock(deps, { ...actor, channel }, clientAddress, body),
 })
+
+/** Somebody waits for something no longer. Refuses `wishlist.no-such-request`. */
+export async function withdrawRequest({ db }: Deps, user: User, id: string): Promise<Outcome<StockRequests>> {
+  const gone = await wishlist.withdrawRequest(db, id, user)
+  return gone ? done(await waitingOf(db, user)) : refuse(wishlist.problems.noSuchRequest())
+}
 
 export const deleteStockRequest = endpoint({
   method: 'DELETE',
@@ -87,11 +95,16 @@ export const deleteStockRequest = endpoint({
   params: z.object({ id: z.uuid() }),
   returns: StockRequests,
   refuses: ['wishlist.no-such-request'],
-  run: async ({ deps, actor, params }) => {
-    const gone = await wishlist.withdrawRequest(deps.db, params.id, actor.user)
-    return gone ? done(await waitingOf(deps.db, actor.user)) : refuse(wishlist.problems.noSuchRequest())
-  },
+  run: ({ deps, actor, params }) => withdrawRequest(deps, actor.user, params.id),
 })
+
+/** The link under such a mail is opened: its address gets none of them from now on. Refuses `wishlist.bad-stop`. */
+export const stopRequests = ({ db, clock, secret }: Deps, token: string): Promise<Outcome<{ stopped: true }>> =>
+  transact(db, async (tx) => {
+    const id = wishlist.readStopToken(secret, token)
+    const stopped = id !== undefined && (await wishlist.stopFor(tx, id, clock.now()))
+    return stopped ? done({ stopped: true }) : refuse(wishlist.problems.badStop())
+  })
 
 export const postStockRequestStop = endpoint({
   method: 'POST',
@@ -101,10 +114,5 @@ export const postStockRequestStop = endpoint({
   body: StopToken,
   returns: z.object({ stopped: z.literal(true) }),
   refuses: ['wishlist.bad-stop'],
-  run: ({ deps, body }) =>
-    transact(deps.db, async (tx) => {
-      const id = wishlist.readStopToken(deps.secret, body.token)
-      const stopped = id !== undefined && (await wishlist.stopFor(tx, id, deps.clock.now()))
-      return stopped ? done({ stopped: true as const }) : refuse(wishlist.problems.badStop())
-    }),
+  run: ({ deps, body }) => stopRequests(deps, body.token),
 })

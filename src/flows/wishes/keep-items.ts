@@ -7,7 +7,7 @@ import * as wishlist from '#modules/wishlist/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { allow } from '#platform/rate-limit.ts'
+import { perAddress } from '#platform/rate-limit.ts'
 import { keptOf, productOfSlug, wishable } from '#views/wishlist-view.ts'
 
 const ITEM = z.object({ id: z.uuid() })
@@ -15,9 +15,7 @@ const ITEM = z.object({ id: z.uuid() })
 const PER_ADDRESS = 300
 const WINDOW_s = 600
 
-export async function allowWish({ db, clock }: Deps, who: string): Promise<Outcome<void>> {
-  return allow(db, { name: 'wishes', who, limit: PER_ADDRESS, windowSeconds: WINDOW_s, now: clock.now() })
-}
+export const wishLimit = perAddress('wishes', PER_ADDRESS, WINDOW_s)
 
 const withKept = async (tx: Tx, holderId: string, items: string[]): Promise<Outcome<KeptItems>> =>
   done({ ...(await keptOf(tx, holderId)), items })
@@ -54,11 +52,9 @@ export const postWishItem = endpoint({
   summary: 'Put a product, or one of its variants, on a list',
   body: KeepItem,
   returns: KeptItems,
-  refuses: ['catalogue.not-sold', 'wishlist.no-such-list', 'wishlist.full', 'rate-limit.exceeded'],
-  run: async ({ deps, actor: { holderId }, channel, body, clientAddress }) => {
-    const allowed = await allowWish(deps, clientAddress)
-    return allowed.ok ? keepProduct(deps, { holderId, channel }, body) : allowed
-  },
+  refuses: ['catalogue.not-sold', 'wishlist.no-such-list', 'wishlist.full'],
+  limit: wishLimit,
+  run: ({ deps, actor: { holderId }, channel, body }) => keepProduct(deps, { holderId, channel }, body),
 })
 
 export const deleteWishedProduct = endpoint({
@@ -71,6 +67,17 @@ export const deleteWishedProduct = endpoint({
   run: ({ deps, actor, params }) => dropProduct(deps, actor.holderId, params.slug),
 })
 
+/** A piece moves to another list, or a note is written beside it. */
+export const changeItem = (
+  { db, clock }: Deps,
+  holderId: string,
+  change: ChangeItem & { id: string },
+): Promise<Outcome<KeptItems>> =>
+  transact(db, async (tx) => {
+    const changed = await wishlist.changeItem(tx, { ...change, holderId, at: clock.now() })
+    return changed.ok ? withKept(tx, holderId, [change.id]) : changed
+  })
+
 export const patchWishItem = endpoint({
   method: 'PATCH',
   path: '/api/wishlist/items/:id',
@@ -80,12 +87,11 @@ export const patchWishItem = endpoint({
   body: ChangeItem,
   returns: KeptItems,
   refuses: ['wishlist.no-such-item', 'wishlist.no-such-list', 'wishlist.full'],
-  run: ({ deps, actor: { holderId }, params: { id }, body }) =>
-    transact(deps.db, async (tx) => {
-      const changed = await wishlist.changeItem(tx, { ...body, holderId, id, at: deps.clock.now() })
-      return changed.ok ? withKept(tx, holderId, [id]) : changed
-    }),
+  run: ({ deps, actor, params, body }) => changeItem(deps, actor.holderId, { ...body, ...params }),
 })
+
+export const removeItem = ({ db, clock }: Deps, holderId: string, id: string): Promise<Outcome<KeptItems>> =>
+  transact(db, async (tx) => withKept(tx, holderId, await wishlist.removeItem(tx, { holderId, id, at: clock.now() })))
 
 export const deleteWishItem = endpoint({
   method: 'DELETE',
@@ -94,11 +100,14 @@ export const deleteWishItem = endpoint({
   summary: 'Take a piece off its list; it can be put back for an hour',
   params: ITEM,
   returns: KeptItems,
-  run: ({ deps, actor: { holderId }, params: { id } }) =>
-    transact(deps.db, async (tx) =>
-      withKept(tx, holderId, await wishlist.removeItem(tx, { holderId, id, at: deps.clock.now() })),
-    ),
+  run: ({ deps, actor, params }) => removeItem(deps, actor.holderId, params.id),
 })
+
+export const restoreItems = ({ db, clock }: Deps, holderId: string, ids: string[]): Promise<Outcome<KeptItems>> =>
+  transact(db, async (tx) => {
+    const restored = await wishlist.restoreItems(tx, { holderId, ids, at: clock.now() })
+    return restored.ok ? withKept(tx, holderId, restored.value) : restored
+  })
 
 export const postRestoration = endpoint({
   method: 'POST',
@@ -108,9 +117,5 @@ export const postRestoration = endpoint({
   body: Restoration,
   returns: KeptItems,
   refuses: ['wishlist.no-such-item', 'wishlist.full'],
-  run: ({ deps, actor: { holderId }, body }) =>
-    transact(deps.db, async (tx) => {
-      const restored = await wishlist.restoreItems(tx, { holderId, ids: body.items, at: deps.clock.now() })
-      return restored.ok ? withKept(tx, holderId, restored.value) : restored
-    }),
+  run: ({ deps, actor, body }) => restoreItems(deps, actor.holderId, body.items),
 })

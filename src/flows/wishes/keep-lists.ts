@@ -7,18 +7,19 @@ import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { listSummaries } from '#views/wishlist-view.ts'
-import { allowWish } from './keep-items.ts'
+import { wishLimit } from './keep-items.ts'
 
 const LIST = z.object({ id: z.uuid() })
-type Given = { deps: Deps; actor: { holderId: string }; params: { id: string } }
+type List = { holderId: string; id: string }
 
 /** Does something to a list of the holder, and answers how it is then. */
 const toList = (
-  { deps, actor: { holderId }, params: { id } }: Given,
-  what: (tx: Tx, list: { holderId: string; id: string; at: Date }) => Promise<Outcome<unknown>>,
+  { db, clock }: Deps,
+  { holderId, id }: List,
+  what: (tx: Tx, list: List & { at: Date }) => Promise<Outcome<unknown>>,
 ): Promise<Outcome<ListSummary>> =>
-  transact(deps.db, async (tx) => {
-    const changed = await what(tx, { holderId, id, at: deps.clock.now() })
+  transact(db, async (tx) => {
+    const changed = await what(tx, { holderId, id, at: clock.now() })
     return changed.ok ? done(await summaryOf(tx, holderId, id)) : changed
   })
 
@@ -28,6 +29,12 @@ const summaryOf = async (tx: Tx, holderId: string, id: string): Promise<ListSumm
     'the list that was just changed',
   )
 
+export const addList = ({ db, clock }: Deps, holderId: string, name: string): Promise<Outcome<ListSummary>> =>
+  transact(db, async (tx) => {
+    const added = await wishlist.addList(tx, { holderId, name, at: clock.now() })
+    return added.ok ? done(await summaryOf(tx, holderId, added.value)) : added
+  })
+
 export const postWishlist = endpoint({
   method: 'POST',
   path: '/api/wishlist/lists',
@@ -36,16 +43,13 @@ export const postWishlist = endpoint({
   status: 201,
   body: NamedList,
   returns: ListSummary,
-  refuses: ['wishlist.too-many-lists', 'rate-limit.exceeded'],
-  run: async ({ deps, actor: { holderId }, body, clientAddress }) => {
-    const allowed = await allowWish(deps, clientAddress)
-    if (!allowed.ok) return allowed
-    return transact(deps.db, async (tx) => {
-      const added = await wishlist.addList(tx, { holderId, name: body.name, at: deps.clock.now() })
-      return added.ok ? done(await summaryOf(tx, holderId, added.value)) : added
-    })
-  },
+  refuses: ['wishlist.too-many-lists'],
+  limit: wishLimit,
+  run: ({ deps, actor, body }) => addList(deps, actor.holderId, body.name),
 })
+
+export const renameList = (deps: Deps, holderId: string, id: string, name: string): Promise<Outcome<ListSummary>> =>
+  toList(deps, { holderId, id }, (tx, list) => wishlist.renameList(tx, { ...list, name }))
 
 export const patchWishlist = endpoint({
   method: 'PATCH',
@@ -56,8 +60,14 @@ export const patchWishlist = endpoint({
   body: NamedList,
   returns: ListSummary,
   refuses: ['wishlist.no-such-list'],
-  run: ({ body, ...given }) => toList(given, (tx, list) => wishlist.renameList(tx, { ...list, name: body.name })),
+  run: ({ deps, actor, params, body }) => renameList(deps, actor.holderId, params.id, body.name),
 })
+
+export const deleteList = ({ db, clock }: Deps, holderId: string, id: string): Promise<Outcome<{ deleted: true }>> =>
+  transact(db, async (tx) => {
+    const deleted = await wishlist.deleteList(tx, { holderId, id, at: clock.now() })
+    return deleted.ok ? done({ deleted: true }) : deleted
+  })
 
 export const deleteWishlist = endpoint({
   method: 'DELETE',
@@ -67,12 +77,11 @@ export const deleteWishlist = endpoint({
   params: LIST,
   returns: z.object({ deleted: z.literal(true) }),
   refuses: ['wishlist.no-such-list', 'wishlist.first-stays'],
-  run: ({ deps, actor: { holderId }, params: { id } }) =>
-    transact(deps.db, async (tx) => {
-      const deleted = await wishlist.deleteList(tx, { holderId, id, at: deps.clock.now() })
-      return deleted.ok ? done({ deleted: true as const }) : deleted
-    }),
+  run: ({ deps, actor, params }) => deleteList(deps, actor.holderId, params.id),
 })
+
+export const shareList = (deps: Deps, holderId: string, id: string): Promise<Outcome<ListSummary>> =>
+  toList(deps, { holderId, id }, wishlist.shareList)
 
 export const putWishlistLink = endpoint({
   method: 'PUT',
@@ -82,8 +91,11 @@ export const putWishlistLink = endpoint({
   params: LIST,
   returns: ListSummary,
   refuses: ['wishlist.no-such-list'],
-  run: (given) => toList(given, wishlist.shareList),
+  run: ({ deps, actor, params }) => shareList(deps, actor.holderId, params.id),
 })
+
+export const unshareList = (deps: Deps, holderId: string, id: string): Promise<Outcome<ListSummary>> =>
+  toList(deps, { holderId, id }, wishlist.unshareList)
 
 export const deleteWishlistLink = endpoint({
   method: 'DELETE',
@@ -93,5 +105,5 @@ export const deleteWishlistLink = endpoint({
   params: LIST,
   returns: ListSummary,
   refuses: ['wishlist.no-such-list'],
-  run: (given) => toList(given, wishlist.unshareList),
+  run: ({ deps, actor, params }) => unshareList(deps, actor.holderId, params.id),
 })

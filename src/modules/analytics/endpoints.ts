@@ -1,6 +1,6 @@
-import { done } from '#kernel/outcome.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { Measuring } from './contract.ts'
+import { measuring } from './queries/measuring.ts'
 
 export const showMeasuring = endpoint({
   method: 'GET',
@@ -9,5 +9,5 @@ export const showMeasuring = endpoint({
   summary: 'What the shop would like to count of a visit, for those who agree',
   returns: Measuring,
   cacheControl: 'public, max-age=300',
-  run: async ({ deps: { config } }) => done({ visits: config.countVisits, ga4: config.ga4Id ?? null }),
+  run: ({ deps }) => measuring(deps),
 })

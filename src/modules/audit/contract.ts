@@ -35,3 +35,4 @@ export const AuditPage = z.object({
   /** Give it as `before` to get the next page; null at the end. */
   next: z.int().nullable(),
 })
+export type AuditPage = z.infer<typeof AuditPage>

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { done } from '#kernel/outcome.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { AUDIT_ACTIONS, AuditPage } from './contract.ts'
-import { entries } from './store.ts'
+import { auditPage } from './store.ts'
 
 const MOST = 200
 
@@ -18,9 +17,5 @@ export const listAudit = endpoint({
     action: z.enum(AUDIT_ACTIONS).optional(),
   }),
   returns: AuditPage,
-  run: async ({ deps, query }) => {
-    const found = await entries(deps.db, { ...query, limit: query.limit + 1 })
-    const page = found.slice(0, query.limit)
-    return done({ entries: page, next: found.length > page.length ? (page.at(-1)?.id ?? null) : null })
-  },
+  run: ({ deps, query }) => auditPage(deps, query),
 })

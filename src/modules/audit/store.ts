@@ -1,7 +1,9 @@
 import { assert } from '#kernel/assert.ts'
+import { done, type Outcome } from '#kernel/outcome.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
 import { redact } from '#platform/redact.ts'
-import type { AuditAction, AuditEntry } from './contract.ts'
+import type { AuditAction, AuditEntry, AuditPage } from './contract.ts'
 import './tables.ts'
 
 export type NewEntry = {
@@ -40,4 +42,11 @@ export async function entries(db: Db, { before, limit, subject, action }: Which)
     .limit(limit)
     .execute()
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}
+
+/** A page of them, and what the next one begins before. */
+export async function auditPage({ db }: Pick<Deps, 'db'>, which: Which): Promise<Outcome<AuditPage>> {
+  const found = await entries(db, { ...which, limit: which.limit + 1 })
+  const page = found.slice(0, which.limit)
+  return done({ entries: page, next: found.length > page.length ? (page.at(-1)?.id ?? null) : null })
 }

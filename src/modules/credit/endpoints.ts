@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { done } from '#kernel/outcome.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { allow } from '#platform/rate-limit.ts'
+import { perAddress } from '#platform/rate-limit.ts'
 import { stopGiftCard } from './commands/stop.ts'
 import {
   AdminGiftCard,
@@ -13,10 +13,10 @@ import {
   StopGiftCard,
   StoreCredit,
 } from './contract.ts'
-import { balanceOf, giftCardHistory, listGiftCards, storeCreditOf } from './queries/cards.ts'
+import { balanceOf, giftCardHistory, listGiftCards, storeCredit } from './queries/cards.ts'
 
 /** Codes cannot be guessed; this keeps anybody from trying for long. */
-const LOOK_UPS = { limit: 10, windowSeconds: 60 }
+const LOOK_UPS_A_MINUTE = 10
 
 export const lookUpGiftCard = endpoint({
   method: 'POST',
@@ -25,11 +25,9 @@ export const lookUpGiftCard = endpoint({
   summary: 'What is left on a gift card; the code travels in the body, never in an address',
   body: LookUpGiftCard,
   returns: GiftCardBalance,
-  refuses: ['credit.no-such-card', 'rate-limit.exceeded'],
-  run: async ({ deps, body, clientAddress }) => {
-    const allowed = await allow(deps.db, { name: 'gift-card', who: clientAddress, ...LOOK_UPS, now: deps.clock.now() })
-    return allowed.ok ? balanceOf(deps, body.code) : allowed
-  },
+  refuses: ['credit.no-such-card'],
+  limit: perAddress('gift-card', LOOK_UPS_A_MINUTE, 60),
+  run: ({ deps, body }) => balanceOf(deps, body.code),
 })
 
 export const showStoreCredit = endpoint({
@@ -38,7 +36,7 @@ export const showStoreCredit = endpoint({
   access: 'customer',
   summary: 'What the signed-in customer has with the house',
   returns: StoreCredit,
-  run: async ({ deps, actor }) => done({ balance: await storeCreditOf(deps.db, actor.user.id) }),
+  run: ({ deps, actor }) => storeCredit(deps, actor.user),
 })
 
 export const listCards = endpoint({

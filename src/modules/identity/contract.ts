@@ -45,6 +45,7 @@ export type SignUp = z.infer<typeof SignUp>
 
 /** A mail is on its way, or would be if the address were known here: the answer is the same. */
 export const MailSent = z.object({ sent: z.literal(true) }).meta({ id: 'MailSent' })
+export type MailSent = z.infer<typeof MailSent>
 
 /** Opens the link `/auth?verify=…`. In another browser than the one that signed up, the chosen password is asked for. */
 export const Verification = z.object({ token: LinkToken, password: Password.optional() })
@@ -87,6 +88,7 @@ export type Sessions = z.infer<typeof Sessions>
 
 /** How many sessions came to their end. */
 export const SessionsEnded = z.object({ ended: z.int() })
+export type SessionsEnded = z.infer<typeof SessionsEnded>
 
 /** How this account can be entered; somebody without a password makes one by a mailed link. */
 export const Credentials = z.object({ password: z.boolean(), google: z.boolean() }).meta({ id: 'Credentials' })
@@ -107,6 +109,7 @@ export type SignInMethods = z.infer<typeof SignInMethods>
 
 /** To be given to Google with the sign-in. It is bound to this browser by a cookie and lives ten minutes. */
 export const GoogleNonce = z.object({ nonce: z.string() })
+export type GoogleNonce = z.infer<typeof GoogleNonce>
 
 /** `credential` is Google's ID token; `password` answers `identity.google-password-needed`, with the same credential. */
 export const GoogleSignIn = z.object({ credential: z.string().min(20).max(8192), password: Password.optional() })
@@ -116,7 +119,9 @@ export type GoogleSignIn = z.infer<typeof GoogleSignIn>
 export const StandInPeople = z.object({ people: z.array(z.object({ sub: z.string(), name: z.string(), email: z.string() })) })
 export type StandInPeople = z.infer<typeof StandInPeople>
 export const StandInChoice = z.object({ sub: z.string().min(1).max(60), nonce: z.string().min(1).max(100) })
+export type StandInChoice = z.infer<typeof StandInChoice>
 export const StandInCredential = z.object({ credential: z.string() })
+export type StandInCredential = z.infer<typeof StandInCredential>
 
 /** Somebody with an account, as the house sees them. */
 export const Person = CurrentUser.extend({ since: z.iso.datetime() }).meta({ id: 'Person' })

@@ -1,8 +1,8 @@
 import type { Deps } from '#platform/deps.ts'
 import { DrawingQueue } from './drawing-queue.ts'
 
-export { srcOf } from './endpoints.ts'
 export type { Made, PictureMaker } from './picture-maker.ts'
+export { srcOf } from './queries/library.ts'
 export { type Form, fileOf, formFrom, formsWithin, nameOfForm } from './rules/forms.ts'
 export { insertAssets, saveGlimpses } from './store.ts'
 /** The door of media for flows, views and seeds. */

@@ -83,7 +83,8 @@ export const Address = z.object({
 })
 export type Address = z.infer<typeof Address>
 
-export const OrderNumber = z.string().min(8).max(12)
+/** Read in capitals, however it was typed. */
+export const OrderNumber = z.string().min(8).max(12).toUpperCase()
 
 /** How it comes to somebody: delivered, or collected at the atelier. */
 export const SHIPPING_METHODS = ['standard', 'express', 'pickup'] as const

@@ -1,16 +1,14 @@
 import { z } from 'zod'
-import { refuse } from '#kernel/outcome.ts'
-import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { allowCheckout } from '#platform/rate-limit.ts'
+import { checkoutLimit } from '#platform/rate-limit.ts'
+import { answerChallenge, challengePage, confirmTestCard, tokeniseTestCard } from './commands/sandbox-cards.ts'
 import { CardToken, SandboxCard, SandboxConfirm, SandboxConfirmed } from './contract.ts'
-import { problems } from './problems.ts'
 
 // The demonstration only: what a card provider's own script and pages do in a buyer's browser. In live mode there is no stand-in.
 
-const refuses = ['payments.unavailable', 'payments.not-a-test-card', 'payments.card-expired', 'rate-limit.exceeded']
+const refuses = ['payments.unavailable', 'payments.not-a-test-card', 'payments.card-expired']
 
-export const tokeniseTestCard = endpoint({
+export const postTestCard = endpoint({
   method: 'POST',
   path: '/api/sandbox/cards',
   access: 'public',
@@ -19,15 +17,11 @@ export const tokeniseTestCard = endpoint({
   returns: CardToken,
   status: 201,
   refuses,
-  run: async ({ deps, body, clientAddress }) => {
-    const { sandbox } = deps.cards ?? {}
-    if (!sandbox) return refuse(problems.noCards())
-    const allowed = await allowCheckout(deps, 'sandbox-cards', clientAddress)
-    return allowed.ok ? sandbox.tokenise(body) : allowed
-  },
+  limit: checkoutLimit('sandbox-cards'),
+  run: ({ deps, body }) => tokeniseTestCard(deps, body),
 })
 
-export const confirmTestCard = endpoint({
+export const postTestConfirmation = endpoint({
   method: 'POST',
   path: '/api/sandbox/confirmations',
   access: 'public',
@@ -35,28 +29,23 @@ export const confirmTestCard = endpoint({
   body: SandboxConfirm,
   returns: SandboxConfirmed,
   refuses: [...refuses, 'payments.no-such-card'],
-  run: async ({ deps, body: { clientSecret, card, order }, clientAddress }) => {
-    const { sandbox } = deps.cards ?? {}
-    if (!sandbox) return refuse(problems.noCards())
-    const allowed = await allowCheckout(deps, 'sandbox-cards', clientAddress)
-    if (!allowed.ok) return allowed
-    return sandbox.confirm(clientSecret, card, `/payment-success?order=${encodeURIComponent(order)}`)
-  },
+  limit: checkoutLimit('sandbox-cards'),
+  run: ({ deps, body }) => confirmTestCard(deps, body),
 })
 
 const params = z.object({ id: z.string().regex(/^pi_\w{8,80}$/) })
 
-export const getChallenge = endpoint({
+export const showChallenge = endpoint({
   method: 'GET',
   path: '/api/sandbox/pages/stripe/challenge/:id',
   access: 'public',
   summary: 'Demonstration only: the page on which the buyer’s bank asks whether it is them',
   params,
   returns: z.null(),
-  run: ({ deps, params: { id } }) => page(deps, id, { method: 'GET', body: undefined }),
+  run: ({ deps, params }) => challengePage(deps, params.id),
 })
 
-export const answerChallenge = endpoint({
+export const postChallenge = endpoint({
   method: 'POST',
   path: '/api/sandbox/pages/stripe/challenge/:id',
   access: 'public',
@@ -65,20 +54,5 @@ export const answerChallenge = endpoint({
   rawBody: true,
   mostBody_kB: 4,
   returns: z.null(),
-  run: ({ deps, params: { id }, body }) => page(deps, id, { method: 'POST', body: new TextDecoder().decode(body) }),
+  run: ({ deps, params, body }) => answerChallenge(deps, params.id, body),
 })
-
-async function page({ cards }: Deps, id: string, init: { method: string; body: string | undefined }) {
-  if (!cards?.sandbox) return refuse(problems.noCards())
-  try {
-    const { status, headers, body } = await cards.sandbox.page(`/challenge/${id}`, init)
-    const kept = [...headers].filter(([name]) => PASSED_ON.has(name))
-    return new Response(body, { status, headers: kept })
-  } catch {
-    return refuse(problems.unavailable())
-  }
-}
-
-const PASSED_ON = new Set(
-  ['content-type', 'content-security-policy', 'cache-control', 'location', 'referrer-policy', 'x-content-type-options'], //
-)

@@ -93,4 +93,5 @@ export const SynonymRow = z.object({
 })
 export type SynonymRow = z.infer<typeof SynonymRow>
 export const SynonymList = z.object({ items: z.array(SynonymRow) })
+export type SynonymList = z.infer<typeof SynonymList>
 export const SynonymGone = z.object({ removed: z.boolean() })

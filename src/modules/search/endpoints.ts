@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { done } from '#kernel/outcome.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { keepSynonym, removeSynonym } from './commands/edit-synonyms.ts'
 import { SynonymGone, SynonymInput, SynonymList, SynonymRow } from './contract.ts'
-import * as store from './store.ts'
+import { synonymList } from './queries/synonyms.ts'
 
 const params = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 
@@ -13,7 +12,7 @@ export const listSynonyms = endpoint({
   access: 'admin',
   summary: 'Which words find the same products',
   returns: SynonymList,
-  run: async ({ deps }) => done({ items: await store.synonyms(deps.db) }),
+  run: ({ deps }) => synonymList(deps),
 })
 
 export const postSynonym = endpoint({
@@ -37,7 +36,7 @@ export const putSynonym = endpoint({
   body: SynonymInput,
   returns: SynonymRow,
   refuses: ['search.no-such-synonym'],
-  run: ({ deps, params, body }) => keepSynonym(deps, { ...body, id: params.id }),
+  run: ({ deps, params, body }) => keepSynonym(deps, { ...body, ...params }),
 })
 
 export const deleteSynonym = endpoint({

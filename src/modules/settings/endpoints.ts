@@ -1,8 +1,7 @@
-import { done, refuse } from '#kernel/outcome.ts'
+import { done } from '#kernel/outcome.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { House, PaymentRules } from './contract.ts'
-import { paymentRules, savePaymentRules } from './payment-rules.ts'
-import { problems } from './problems.ts'
+import { changePaymentRules, paymentRules } from './payment-rules.ts'
 import { house } from './store.ts'
 
 export const showHouse = endpoint({
@@ -31,10 +30,5 @@ export const putPaymentRules = endpoint({
   body: PaymentRules,
   returns: PaymentRules,
   refuses: ['settings.no-bank-account'],
-  run: async ({ deps, body }) => {
-    const { on, bank, account, name } = body.bankTransfer
-    if (on && !(bank && account && name)) return refuse(problems.noBankAccount())
-    await savePaymentRules(deps.db, body, deps.clock.now())
-    return done(body)
-  },
+  run: ({ deps, body }) => changePaymentRules(deps, body),
 })

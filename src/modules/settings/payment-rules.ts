@@ -1,5 +1,8 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
 import { PaymentRules } from './contract.ts'
+import { problems } from './problems.ts'
 import './tables.ts'
 
 /** A house that has said nothing: a bank account is known to nobody yet, and nothing is handed over unpaid. */
@@ -16,7 +19,15 @@ export async function paymentRules(db: Db | Tx): Promise<PaymentRules> {
   return row ? PaymentRules.parse(row.value) : UNSAID
 }
 
-export async function savePaymentRules(db: Db, rules: PaymentRules, at: Date): Promise<void> {
+/** How the house wants to be paid. Refuses `settings.no-bank-account`. */
+export async function changePaymentRules({ db, clock }: Deps, rules: PaymentRules): Promise<Outcome<PaymentRules>> {
+  const { on, bank, account, name } = rules.bankTransfer
+  if (on && !(bank && account && name)) return refuse(problems.noBankAccount())
+  await savePaymentRules(db, rules, clock.now())
+  return done(rules)
+}
+
+async function savePaymentRules(db: Db, rules: PaymentRules, at: Date): Promise<void> {
   const value = JSON.stringify(rules)
   await db
     .insertInto('setting')

@@ -32,6 +32,8 @@ export const TASK_KINDS = [
   'refund-unknown',
   /** A cancelled order had something on the table already, or left the house meanwhile. */
   'cancelled-late',
+  /** Work of the shop itself that failed try after try, and is not tried again. */
+  'job-failed',
 ] as const
 export type TaskKind = (typeof TASK_KINDS)[number]
 

@@ -73,7 +73,9 @@ async function call(
   const { actor, newVisitor } = entry.value
   if (newVisitor) setCookie(VISITOR_COOKIE, visitorCookie(deps.secret, newVisitor), { maxAge_s: VISITOR_MAX_AGE_s })
 
-  const outcome = await endpoint.run({
+  const allowed = await endpoint.limit?.({ deps, clientAddress: ask.clientAddress })
+  const run = allowed?.ok === false ? () => allowed : endpoint.run
+  const outcome = await run({
     deps,
     actor,
     channel: channelOf(ask),

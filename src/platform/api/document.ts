@@ -101,7 +101,7 @@ const showDates = ({ zodSchema, jsonSchema }: { zodSchema: { _zod: { def: { type
 
 /** The common refusals follow from the declaration; a room names its own in `refuses`. */
 export function refusalCodes(endpoint: Endpoint): Record<number, string[]> {
-  const { access, method, params, query, body, rawBody, idempotent } = endpoint
+  const { access, method, params, query, body, rawBody, idempotent, limit } = endpoint
   const codes: Record<number, string[]> = {}
   const add = (status: number, ...names: string[]) => {
     codes[status] = [...(codes[status] ?? []), ...names]
@@ -115,6 +115,7 @@ export function refusalCodes(endpoint: Endpoint): Record<number, string[]> {
   if (method !== 'GET') add(403, 'request.foreign-origin')
   if (body || rawBody) add(413, 'request.too-large')
   if (body) add(415, 'request.not-json')
+  if (limit) add(429, 'rate-limit.exceeded')
   return codes
 }
 

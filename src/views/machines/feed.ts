@@ -4,7 +4,7 @@ import type { Channel } from '#kernel/goods.ts'
 import { house } from '#modules/settings/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { allow } from '#platform/rate-limit.ts'
+import { perAddress } from '#platform/rate-limit.ts'
 import { feedItem } from './feed-item.ts'
 import { goodsAfter } from './goods.ts'
 import { packed, tag, unpacked, XML_HEAD } from './xml.ts'
@@ -40,6 +40,12 @@ async function* feed(deps: Deps, site: Site): AsyncGenerator<Uint8Array> {
   yield Buffer.from('</channel></rss>\n')
 }
 
+/** Every variant on sale, for merchants’ listings. */
+export const productFeed = (deps: Deps, channel: Channel): Response =>
+  new Response(Readable.toWeb(Readable.from(feed(deps, { channel, origin: deps.publicAddress() }))) as ReadableStream, {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=300' },
+  })
+
 export const showFeed = endpoint({
   method: 'GET',
   path: '/api/machines/products.xml',
@@ -47,13 +53,6 @@ export const showFeed = endpoint({
   summary:
     'Every variant on sale, for merchants’ listings (RSS 2.0 with the attributes of Google Merchant Center); also at /products.xml',
   returns: z.unknown(),
-  refuses: ['rate-limit.exceeded'],
-  run: async ({ deps, channel, clientAddress }) => {
-    const limit = { name: 'feed', who: clientAddress, limit: FEEDS_A_MINUTE, windowSeconds: 60, now: deps.clock.now() }
-    const allowed = await allow(deps.db, limit)
-    if (!allowed.ok) return allowed
-    return new Response(Readable.toWeb(Readable.from(feed(deps, { channel, origin: deps.publicAddress() }))) as ReadableStream, {
-      headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=300' },
-    })
-  },
+  limit: perAddress('feed', FEEDS_A_MINUTE, 60),
+  run: async ({ deps, channel }) => productFeed(deps, channel),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { directionOf, isLanguage } from '#kernel/languages.ts'
 import { house } from '#modules/settings/index.ts'
+import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 
 /** What is one person's, or the house's own: nothing there for anybody's index. */
@@ -17,25 +18,28 @@ const CLOSED = [
   ],
 ]
 
+/** What robots may read. */
+export function robotsFile({ publicAddress }: Deps): Response {
+  const lines = [
+    'User-agent: *',
+    ...CLOSED.map((path) => `Disallow: ${path}`),
+    'Allow: /api/media/', // pictures are below the API
+    '',
+    `Sitemap: ${publicAddress()}/sitemap.xml`,
+    '',
+  ]
+  return new Response(lines.join('\n'), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  })
+}
+
 export const showRobots = endpoint({
   method: 'GET',
   path: '/api/machines/robots.txt',
   access: 'public',
   summary: 'What robots may read; also at /robots.txt',
   returns: z.unknown(),
-  run: async ({ deps }) => {
-    const lines = [
-      'User-agent: *',
-      ...CLOSED.map((path) => `Disallow: ${path}`),
-      'Allow: /api/media/', // pictures are below the API
-      '',
-      `Sitemap: ${deps.publicAddress()}/sitemap.xml`,
-      '',
-    ]
-    return new Response(lines.join('\n'), {
-      headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
-    })
-  },
+  run: async ({ deps }) => robotsFile(deps),
 })
 
 const PAPER = '#faf8f4'
@@ -46,6 +50,22 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
   purpose,
 })
 
+/** The shop as an app that can be installed, in a language. */
+export async function webManifest(deps: Deps, language: string | undefined): Promise<Response> {
+  const { name, city } = await house(deps)
+  const lang = isLanguage(language) ? language : 'en'
+  const manifest = {
+    ...{ id: '/', start_url: '/', scope: '/', display: 'standalone', categories: ['shopping', 'lifestyle'] },
+    name: [name, city].filter(Boolean).join(', '),
+    short_name: name.slice(0, 12),
+    ...{ lang, dir: directionOf(lang), theme_color: PAPER, background_color: PAPER },
+    icons: [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')],
+  }
+  return new Response(JSON.stringify(manifest), {
+    headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' },
+  })
+}
+
 export const showManifest = endpoint({
   method: 'GET',
   path: '/api/machines/manifest.webmanifest',
@@ -53,18 +73,5 @@ export const showManifest = endpoint({
   summary: 'The shop as an app that can be installed; also at /manifest.webmanifest',
   query: z.object({ lang: z.string().max(10).optional() }),
   returns: z.unknown(),
-  run: async ({ deps, query }) => {
-    const { name, city } = await house(deps)
-    const lang = isLanguage(query.lang) ? query.lang : 'en'
-    const manifest = {
-      ...{ id: '/', start_url: '/', scope: '/', display: 'standalone', categories: ['shopping', 'lifestyle'] },
-      name: [name, city].filter(Boolean).join(', '),
-      short_name: name.slice(0, 12),
-      ...{ lang, dir: directionOf(lang), theme_color: PAPER, background_color: PAPER },
-      icons: [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')],
-    }
-    return new Response(JSON.stringify(manifest), {
-      headers: { 'Content-Type': 'application/manifest+json', 'Cache-Control': 'public, max-age=3600' },
-    })
-  },
+  run: ({ deps, query }) => webManifest(deps, query.lang),
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Channel } from '#kernel/goods.ts'
 import { listPageOf } from '#kernel/list-pages.ts'
-import { refuse } from '#kernel/outcome.ts'
+import { type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { problems } from '#platform/problems.ts'
@@ -85,20 +85,36 @@ const xml = (text: string | Uint8Array) =>
     headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=300' },
   })
 
+/** The list of the site’s maps. */
+export async function sitemapIndex(deps: Deps, channel: Channel): Promise<Response> {
+  const parts = Array.from({ length: await partsOf(deps, channel) }, (_, at) => `sitemap-products-${at + 1}.xml`)
+  const maps = ['sitemap-pages.xml', ...parts].map(
+    (file) => `<sitemap>${tag('loc', `${deps.publicAddress()}/${file}`)}</sitemap>\n`,
+  )
+  return xml(`${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join('')}</sitemapindex>\n`)
+}
+
 export const showSitemaps = endpoint({
   method: 'GET',
   path: '/api/machines/sitemap.xml',
   access: 'public',
   summary: 'The list of the site’s maps; also at /sitemap.xml',
   returns: z.unknown(),
-  run: async ({ deps, channel }) => {
-    const parts = Array.from({ length: await partsOf(deps, channel) }, (_, at) => `sitemap-products-${at + 1}.xml`)
-    const maps = ['sitemap-pages.xml', ...parts].map(
-      (file) => `<sitemap>${tag('loc', `${deps.publicAddress()}/${file}`)}</sitemap>\n`,
-    )
-    return xml(`${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join('')}</sitemapindex>\n`)
-  },
+  run: ({ deps, channel }) => sitemapIndex(deps, channel),
 })
+
+/** One map: of the shelves, or a part of the products. */
+export async function sitemap(deps: Deps, channel: Channel, file: string): Promise<Outcome<never> | Response> {
+  const part = Number(/\d+/.exec(file)?.[0] ?? 0)
+  if (part > (await partsOf(deps, channel))) return refuse(problems.noSuchAddress())
+  const origin = deps.publicAddress()
+  const map = await deps.kept(`sitemap ${channel} ${origin} ${file}`, async () => {
+    const pages = await (part === 0 ? shelfPages(deps, channel) : productPages(deps, channel, part))
+    const urls = pages.map((page) => entries(page, origin, deps.languages))
+    return packed(`${XML_HEAD}<urlset ${NAMESPACES}>\n${urls.join('')}</urlset>\n`)
+  })
+  return xml(await unpacked(map))
+}
 
 export const showSitemap = endpoint({
   method: 'GET',
@@ -108,15 +124,5 @@ export const showSitemap = endpoint({
   params: z.object({ file: z.string().regex(/^sitemap-(pages|products-[1-9]\d{0,4})\.xml$/) }),
   returns: z.unknown(),
   refuses: ['api.no-such-address'],
-  run: async ({ deps, channel, params: { file } }) => {
-    const part = Number(/\d+/.exec(file)?.[0] ?? 0)
-    if (part > (await partsOf(deps, channel))) return refuse(problems.noSuchAddress())
-    const origin = deps.publicAddress()
-    const map = await deps.kept(`sitemap ${channel} ${origin} ${file}`, async () => {
-      const pages = await (part === 0 ? shelfPages(deps, channel) : productPages(deps, channel, part))
-      const urls = pages.map((page) => entries(page, origin, deps.languages))
-      return packed(`${XML_HEAD}<urlset ${NAMESPACES}>\n${urls.join('')}</urlset>\n`)
-    })
-    return xml(await unpacked(map))
-  },
+  run: ({ deps, channel, params }) => sitemap(deps, channel, params.file),
 })

@@ -2,7 +2,7 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { hashOf, readCode } from '../code.ts'
-import type { AdminGiftCard, GiftCardBalance } from '../contract.ts'
+import type { AdminGiftCard, GiftCardBalance, StoreCredit } from '../contract.ts'
 import { problems } from '../problems.ts'
 import { canPay } from '../rules/pays.ts'
 import { today } from '../rules/today.ts'
@@ -21,6 +21,9 @@ export async function balanceOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, typed
 /** What a customer has with the house. */
 export const storeCreditOf = async (db: Db, customerId: string): Promise<number> =>
   (await store.creditOf(db, customerId))?.balance ?? 0
+
+export const storeCredit = async ({ db }: Pick<Deps, 'db'>, customer: { id: string }): Promise<Outcome<StoreCredit>> =>
+  done({ balance: await storeCreditOf(db, customer.id) })
 
 export async function listGiftCards(db: Db, { limit, before }: { limit: number; before?: string | undefined }) {
   const cards = await store.listCards(db, limit + 1, before)

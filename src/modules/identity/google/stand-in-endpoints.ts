@@ -1,28 +1,25 @@
 import { z } from 'zod'
-import { done, refuse } from '#kernel/outcome.ts'
+import { done } from '#kernel/outcome.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { StandInChoice, StandInCredential, StandInPeople } from '../contract.ts'
-import { problems } from '../problems.ts'
-import { STAND_IN_PEOPLE, standInCredential, standInKeys } from './stand-in.ts'
+import { standInKeys, standInPeople, standInToken } from './stand-in.ts'
 
-/** `server/rooms.ts` leaves these out of a live shop, and of one that has a client id. */
-
-export const standInKeySet = endpoint({
+export const showStandInKeys = endpoint({
   method: 'GET',
   path: '/api/dev/google/keys',
   access: 'public',
   summary: 'Demonstration only: the keys of the stand-in for Google',
   returns: z.object({ keys: z.array(z.record(z.string(), z.unknown())) }),
-  run: async ({ deps }) => done({ keys: (await standInKeys(deps.db)).keys.map((key) => ({ ...key })) }),
+  run: async ({ deps }) => done(await standInKeys(deps.db)),
 })
 
-export const standInPeople = endpoint({
+export const listStandInPeople = endpoint({
   method: 'GET',
   path: '/api/dev/google/people',
   access: 'public',
   summary: 'Demonstration only: made-up people to sign in as',
   returns: StandInPeople,
-  run: async () => done({ people: STAND_IN_PEOPLE.map(({ sub, name, email }) => ({ sub, name, email })) }),
+  run: () => standInPeople(),
 })
 
 export const postStandInToken = endpoint({
@@ -34,8 +31,5 @@ export const postStandInToken = endpoint({
   returns: StandInCredential,
   status: 201,
   refuses: ['identity.no-such-person'],
-  run: async ({ deps, body }) => {
-    const credential = await standInCredential(deps, body.sub, body.nonce)
-    return credential ? done({ credential }) : refuse(problems.noSuchPerson())
-  },
+  run: ({ deps, body }) => standInToken(deps, body),
 })

@@ -1,8 +1,11 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, importJWK, type JWK, type JWTVerifyGetKey, SignJWT } from 'jose'
 import { z } from 'zod'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { recall, rememberFirst } from '#platform/shop-state.ts'
+import type { StandInChoice, StandInCredential, StandInPeople } from '../contract.ts'
+import { problems } from '../problems.ts'
 import type { GoogleIssuer } from './verify.ts'
 
 /** A stand-in for Google, for demos without a client id: it signs for people who do not exist, and says so in every token. */
@@ -31,7 +34,7 @@ async function newKey(): Promise<string> {
   return JSON.stringify(await exportJWK(privateKey))
 }
 
-export async function standInKeys(db: Db): Promise<{ keys: JWK[] }> {
+export async function standInKeys(db: Db): Promise<{ keys: Record<string, unknown>[] }> {
   const { kty = '', n = '', e = '' } = await privateKey(db)
   return { keys: [{ kty, n, e, kid: KEY_ID, alg: 'RS256', use: 'sig' }] }
 }
@@ -43,6 +46,16 @@ export function standInIssuer(db: Db): GoogleIssuer {
     return (await set)(header, token)
   }
   return { keys, issuer: [ISSUER], audience: CLIENT }
+}
+
+/** Made-up people to sign in as. */
+export const standInPeople = async (): Promise<Outcome<StandInPeople>> =>
+  done({ people: STAND_IN_PEOPLE.map(({ sub, name, email }) => ({ sub, name, email })) })
+
+/** What Google would answer for one of these people. Refuses `identity.no-such-person`. */
+export async function standInToken(deps: Deps, { sub, nonce }: StandInChoice): Promise<Outcome<StandInCredential>> {
+  const credential = await standInCredential(deps, sub, nonce)
+  return credential ? done({ credential }) : refuse(problems.noSuchPerson())
 }
 
 /** The token of somebody in the list, or nothing. */

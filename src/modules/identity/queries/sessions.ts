@@ -1,3 +1,4 @@
+import { done, type Outcome } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
 import type { Session } from '../contract.ts'
@@ -21,3 +22,7 @@ export async function openSessions({ db, clock }: Pick<Deps, 'db' | 'clock'>, us
       current: row.id === user.sessionId,
     }))
 }
+
+/** The same as an answer. */
+export const sessionList = async (deps: Deps, user: User): Promise<Outcome<{ sessions: Session[] }>> =>
+  done({ sessions: await openSessions(deps, user) })

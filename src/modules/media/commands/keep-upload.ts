@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { LibraryPicture } from '../contract.ts'
 import { glimpse, MOST_PIXELS, masterOf, openFile } from '../encode.ts'
 import { isAcceptedPicture } from '../kind-of-file.ts'
 import { problems } from '../problems.ts'
+import { present } from '../queries/library.ts'
 import { nameOfMaster } from '../rules/forms.ts'
 import { type Asset, assetById, insertAssets } from '../store.ts'
 
@@ -34,6 +36,12 @@ export async function keepUpload(deps: Deps, bytes: Uint8Array, name: string): P
   const kept = await assetById(db, id)
   if (!kept) throw new Error('an uploaded picture was not kept')
   return done(kept)
+}
+
+/** The same as an answer. */
+export async function upload(deps: Deps, bytes: Uint8Array, name: string): Promise<Outcome<LibraryPicture>> {
+  const kept = await keepUpload(deps, bytes, name)
+  return kept.ok ? done(present(kept.value)) : kept
 }
 
 /** Read from the header alone: a bomb is refused before it is unpacked. */

@@ -3,10 +3,13 @@ import type { Channel } from '#kernel/goods.ts'
 import { isLanguage, languageFromBrowser } from '#kernel/languages.ts'
 import type { Outcome } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { Limit } from '#platform/endpoint.ts'
 import { allowHere } from '#platform/rate-limit.ts'
 import type { SearchClick } from '../contract.ts'
 
 /** One more search or suggestion from one address: `SEARCHES_PER_MINUTE`. */
+export const searchLimit: Limit = ({ deps, clientAddress }) => maySearch(deps, clientAddress)
+
 export const maySearch = ({ config, clock }: Pick<Deps, 'config' | 'clock'>, clientAddress: string): Outcome<void> =>
   allowHere({ name: 'search', who: clientAddress, limit: config.searchesPerMinute, windowSeconds: 60, now: clock.now() })
 

@@ -1,6 +1,7 @@
+import { kes } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { Destination, ShippingMethod, ShippingOption } from '../contract.ts'
+import type { Destination, ShippingMethod, ShippingOption, ShippingOptions } from '../contract.ts'
 import { problems } from '../problems.ts'
 import { type Parcel, type Plan, quote } from '../rules/quote.ts'
 import { plan } from '../store.ts'
@@ -19,4 +20,16 @@ export function shippingOption(
 ): Outcome<ShippingOption> {
   const option = quote(known, destination, parcel, at).find((each) => each.method === method)
   return option ? done(option) : refuse(problems.notThere())
+}
+
+/** What one garment in its box weighs, for an estimate before anything is in the bag. */
+const USUAL_PARCEL_g = 1500
+
+/** Ways to deliver goods of some value to a place, with fees and days. */
+export async function estimateShipping(
+  deps: Deps,
+  { goods, makingDays, ...destination }: Destination & { goods: number; makingDays: number },
+): Promise<Outcome<ShippingOptions>> {
+  const parcel = { goods: kes(goods), weight_g: USUAL_PARCEL_g, makingDays }
+  return done({ destination, options: await shippingOptions(deps, destination, parcel) })
 }

@@ -19,4 +19,5 @@ export const SENTENCES: Record<TaskKind, string> = {
   'refund-by-hand': 'Send this money by hand, then say here that it was sent.',
   'refund-unknown': 'Money of this order went back without being asked for here. Find out who did it.',
   'cancelled-late': 'This order was cancelled while it was being worked on. Stop the work.',
+  'job-failed': 'Something that the shop does by itself failed, try after try. Show this to whoever looks after the shop.',
 }

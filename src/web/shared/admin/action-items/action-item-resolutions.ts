@@ -19,6 +19,7 @@ const PLACES: Record<TaskKind, 'refunds' | 'payments' | 'steps' | 'way'> = {
   'refund-by-hand': 'refunds',
   'refund-unknown': 'refunds',
   'cancelled-late': 'steps',
+  'job-failed': 'steps', // never of an order
 }
 
 /** What can be done about an action item, and where; nothing for what belongs to no order. */

@@ -1,0 +1,21 @@
+import { done, type Outcome } from '#kernel/outcome.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { User } from '#platform/endpoint.ts'
+import type { Credentials, CurrentUser, SignInMethods } from '../contract.ts'
+import { accountById } from '../store.ts'
+
+/** What a signed-in person is told of themselves. */
+export const currentUser = async ({ id, email, name, role }: User): Promise<Outcome<CurrentUser>> =>
+  done({ id, email, name, role })
+
+/** How an account can be entered. */
+export async function credentialsOf({ db }: Deps, user: User): Promise<Outcome<Credentials>> {
+  const account = await accountById(db, user.id)
+  return done({ password: typeof account?.passwordHash === 'string', google: typeof account?.googleSub === 'string' })
+}
+
+/** What the sign-in page offers. */
+export async function signInMethods({ google, config }: Deps): Promise<Outcome<SignInMethods>> {
+  if (config.googleClientId) return done({ password: true, google: { kind: 'google', clientId: config.googleClientId } })
+  return done({ password: true, google: { kind: google ? 'stand-in' : 'none' } })
+}

@@ -1,0 +1,27 @@
+import { type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Deps } from '#platform/deps.ts'
+import { problems } from '../problems.ts'
+import { FORMATS, formFrom, SHARE_FILE } from '../rules/forms.ts'
+import { fileOfPicture } from './file-of-picture.ts'
+import { sharePicture } from './share-picture.ts'
+
+/** One file of a picture, as a browser gets it. */
+export async function pictureAnswer(
+  deps: Deps,
+  { id, file: name }: { id: string; file: string },
+): Promise<Outcome<never> | Response> {
+  const form = formFrom(name)
+  if (!form && name !== SHARE_FILE) return refuse(problems.noSuchPicture())
+  const file = form ? await fileOfPicture(deps, id, form) : await sharePicture(deps, id)
+  if (!file.ok) return file
+  const { bytes, forNow } = file.value
+  return new Response(bytes as BodyInit, {
+    headers: {
+      'Content-Type': form ? FORMATS[form.format] : 'image/jpeg',
+      'Content-Length': String(bytes.length),
+      'Cache-Control': forNow ? 'no-store' : 'public, max-age=31536000, immutable',
+      // Whatever is in a picture that somebody sent: it is a picture and nothing else.
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+    },
+  })
+}

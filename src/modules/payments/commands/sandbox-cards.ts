@@ -1,0 +1,41 @@
+import { type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { CardToken, SandboxCard, SandboxConfirm, SandboxConfirmed } from '../contract.ts'
+import { problems } from '../problems.ts'
+
+// The demonstration only: what a card provider's own script and pages do in a buyer's browser. In live mode there is no stand-in.
+
+type Cards = Pick<Deps, 'cards'>
+
+/** Turns a typed test card into a token. Refuses `payments.unavailable`, `.not-a-test-card` and `.card-expired`. */
+export const tokeniseTestCard = async ({ cards }: Cards, card: SandboxCard): Promise<Outcome<CardToken>> =>
+  cards?.sandbox ? cards.sandbox.tokenise(card) : refuse(problems.noCards())
+
+/** Pays with a test card, as a provider's element would. It settles nothing here. */
+export async function confirmTestCard({ cards }: Cards, confirm: SandboxConfirm): Promise<Outcome<SandboxConfirmed>> {
+  const { clientSecret, card, order } = confirm
+  if (!cards?.sandbox) return refuse(problems.noCards())
+  return cards.sandbox.confirm(clientSecret, card, `/payment-success?order=${encodeURIComponent(order)}`)
+}
+
+/** The page on which the buyer's bank asks whether it is them. */
+export const challengePage = (deps: Cards, id: string) => page(deps, id, { method: 'GET', body: undefined })
+
+/** What the buyer answered there. */
+export const answerChallenge = (deps: Cards, id: string, body: Uint8Array) =>
+  page(deps, id, { method: 'POST', body: new TextDecoder().decode(body) })
+
+async function page({ cards }: Cards, id: string, init: { method: string; body: string | undefined }) {
+  if (!cards?.sandbox) return refuse(problems.noCards())
+  try {
+    const { status, headers, body } = await cards.sandbox.page(`/challenge/${id}`, init)
+    const kept = [...headers].filter(([name]) => PASSED_ON.has(name))
+    return new Response(body, { status, headers: kept })
+  } catch {
+    return refuse(problems.unavailable())
+  }
+}
+
+const PASSED_ON = new Set(
+  ['content-type', 'content-security-policy', 'cache-control', 'location', 'referrer-policy', 'x-content-type-options'], //
+)

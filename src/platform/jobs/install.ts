@@ -1,0 +1,89 @@
+import pg from 'pg'
+import { PgBoss } from 'pg-boss'
+import { DEAD_LETTERS, type Queue } from './queue.ts'
+import type { ScheduledJob } from './scheduled-job.ts'
+
+/** The schema of pg-boss in our database. */
+export const SCHEMA = 'pgboss'
+/** A process that has not been heard of for so long is dead, and its jobs are given to others. */
+const HEARTBEAT_seconds = 60
+const DAY_seconds = 86_400
+
+/** All that there is to do: what somebody enqueues, and what is done again and again. */
+export type JobKinds = { queues: readonly Queue<object>[]; scheduled: readonly Pick<ScheduledJob, 'name'>[] }
+
+type Options = Parameters<PgBoss['createQueue']>[1] & object
+
+const optionsOf = (kinds: JobKinds): Map<string, Options> =>
+  new Map([
+    // What is in it stays long enough to be looked at.
+    [DEAD_LETTERS, { ...SAFE, retryLimit: 1000, retryDelay: 60, notify: true, deleteAfterSeconds: 30 * DAY_seconds }],
+    ...kinds.queues.map((queue) => [queue.name, queueOptions(queue)] as const),
+    ...kinds.scheduled.map(({ name }) => [name, SCHEDULED] as const),
+  ])
+
+/** Nothing that waits is ever thrown away, as pg-boss would do after two weeks. */
+const SAFE = { heartbeatSeconds: HEARTBEAT_seconds, retentionSeconds: 365 * DAY_seconds }
+
+const queueOptions = (queue: Queue<object>): Options => ({
+  ...SAFE,
+  policy: queue.unique ? 'exclusive' : 'standard',
+  notify: true,
+  retryLimit: queue.retries,
+  retryDelay: queue.pause_seconds,
+  retryBackoff: true,
+  retryDelayMax: queue.longestPause_seconds,
+  expireInSeconds: queue.longestRun_seconds,
+  deleteAfterSeconds: 3600,
+  deadLetter: DEAD_LETTERS,
+})
+
+/** `stately`: at most one waits and one runs. A retry is due only when a process died. */
+const SCHEDULED: Options = {
+  ...SAFE,
+  policy: 'stately',
+  retryLimit: 1000,
+  retryDelay: 1,
+  expireInSeconds: DAY_seconds,
+  deleteAfterSeconds: 600,
+}
+
+const ONE_AT_A_TIME = 4_026_531_002 // the key of an advisory lock: any number, the same in every process
+
+/** Makes or renews what pg-boss keeps its jobs in, and the queues. Several processes may do it at once, and again at each start. */
+export async function installJobs(url: string, kinds: JobKinds): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'loomcourt-jobs' })
+  await client.connect()
+  const boss = new PgBoss({
+    db: { executeSql: (text, values) => client.query(text, values) },
+    schema: SCHEMA,
+    supervise: false,
+    schedule: false,
+  })
+  let fault: unknown
+  boss.on('error', (error) => {
+    fault ??= error
+  })
+  try {
+    await client.query('select pg_advisory_lock($1)', [ONE_AT_A_TIME])
+    await boss.start()
+    const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+    for (const [name, options] of optionsOf(kinds)) {
+      const before = known.get(name) as Options | undefined
+      if (!before) await boss.createQueue(name, options)
+      else if (differ(before, options)) await boss.updateQueue(name, changeable(options))
+    }
+    if (fault) throw fault
+  } finally {
+    await boss.stop({ graceful: false })
+    await client.end() // ends the lock
+  }
+}
+
+const differ = (before: Options, options: Options) =>
+  Object.entries(options).some(([name, value]) => before[name as keyof Options] !== value)
+
+/** The policy of a queue is for good: another one needs another name. */
+function changeable({ policy: _, ...options }: Options) {
+  return options
+}

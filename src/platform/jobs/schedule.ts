@@ -1,0 +1,68 @@
+import type { PgBoss } from 'pg-boss'
+import type { Deps } from '../deps.ts'
+import type { LastRun, ScheduledJob } from './scheduled-job.ts'
+
+const LONGEST_POLL_seconds = 60
+/** However many events come, a job is woken no more often than this. */
+const WAKES_APART_ms = 1000
+
+/**
+ * Each scheduled job is a queue of its own with one job in it, which puts the next one there when it has run: the cron of pg-boss
+ * knows no seconds, and forgets what was due while nobody was there. One that is overdue at the start runs at once.
+ */
+export async function runAgainAndAgain(boss: PgBoss, deps: Deps, jobs: readonly ScheduledJob[]): Promise<() => void> {
+  const stops = await Promise.all(jobs.map((job) => runAgain(boss, deps, job)))
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+async function runAgain(boss: PgBoss, deps: Deps, { name, everySeconds, wakesOn, run }: ScheduledJob): Promise<() => void> {
+  const put = (data: object, startAfter: number) => boss.send(name, data, { singletonKey: name, startAfter })
+  const runOnce = async () => {
+    const began = Date.now()
+    const failure = await run(deps).catch((error: Error) => {
+      deps.log.error({ err: error, job: name }, 'a scheduled job failed')
+      return error.message
+    })
+    const took_ms = Date.now() - began
+    const lastRun: LastRun = { began: new Date(began).toISOString(), took_ms, ...(failure && { failure }) }
+    // Counted from its beginning, with a tenth of slack: workers look once a period, and must not miss it by a moment.
+    await put({ lastRun }, Math.max(0.1, everySeconds * 0.9 - took_ms / 1000))
+  }
+  // Processes started together should not all knock at once.
+  await put({}, Math.random() * Math.min(everySeconds, 10))
+  const pollingIntervalSeconds = Math.max(0.5, Math.min(everySeconds, LONGEST_POLL_seconds))
+  const worker = await boss.work(name, { pollingIntervalSeconds }, runOnce)
+  if (wakesOn === undefined) return () => {}
+  const wake = apart(WAKES_APART_ms, async () => {
+    // One that is under way has read already: another is put behind it.
+    await boss.upsert(name, undefined, { singletonKey: name, startAfter: 0 })
+    boss.notifyWorker(worker)
+  })
+  const onFault = (error: unknown) => deps.log.error({ err: error, job: name }, 'a scheduled job could not be woken')
+  const deaf = deps.events.on((event) => {
+    if (event !== 'reconnected' && event.kind === wakesOn) wake(onFault)
+  })
+  return () => {
+    deaf()
+    wake.stop()
+  }
+}
+
+/** At once, and then again after a while if it was asked for meanwhile. */
+function apart(ms: number, run: () => Promise<void>) {
+  let timer: NodeJS.Timeout | undefined
+  let again = false
+  const ask = (onFault: (error: unknown) => void) => {
+    again = timer !== undefined
+    if (timer !== undefined) return
+    timer = setTimeout(() => {
+      timer = undefined
+      if (again) ask(onFault)
+    }, ms)
+    timer.unref()
+    run().catch(onFault)
+  }
+  return Object.assign(ask, { stop: () => clearTimeout(timer) })
+}

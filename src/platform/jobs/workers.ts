@@ -1,0 +1,60 @@
+import type { Job, JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
+import type { Deps } from '../deps.ts'
+import { DEAD_LETTERS, type Queue } from './queue.ts'
+
+export type Worker<Data extends object> = {
+  queue: Queue<Data>
+  run: (deps: Deps, data: Data) => Promise<void>
+  /** So many at a time in each process. */
+  atOnce: number
+  /** It has failed for good: what must be written down. */
+  onDeadLetter?: (deps: Deps, data: Data) => Promise<void>
+}
+/** A worker in a list of workers of different queues. */
+export const worker = <Data extends object>(of: Worker<Data>) => of as unknown as Worker<object>
+
+export type DeadLetter = { queue: string; id: string; data: object; failure: string }
+
+type Polling = { pollingIntervalSeconds: number; notifyPollingIntervalSeconds: number }
+
+/** Takes up several jobs of its queue at once; each succeeds or fails by itself. */
+export async function takeJobs(
+  boss: PgBoss,
+  deps: Deps,
+  { queue, run, atOnce }: Worker<object>,
+  polling: Polling,
+): Promise<void> {
+  const attempt = async ({ id, data }: Job<object>): Promise<JobResult> => {
+    try {
+      await run(deps, data)
+      return { id, status: 'completed' }
+    } catch (error) {
+      deps.log.error({ err: error, queue: queue.name, job: id }, 'a job failed')
+      return { id, status: 'failed', output: { message: (error as Error).message } }
+    }
+  }
+  const options = { ...polling, batchSize: atOnce, perJobResults: true, burstWhenBatchFull: true } as const
+  await boss.work(queue.name, options, (jobs: Job<object>[]) => Promise.all(jobs.map(attempt)))
+}
+
+/** Sees to each dead letter until that succeeds: first its own worker, then `onDeadLetter`. */
+export async function takeDeadLetters(
+  boss: PgBoss,
+  deps: Deps,
+  workers: readonly Worker<object>[],
+  onDeadLetter: (deps: Deps, letter: DeadLetter) => Promise<void>,
+  polling: Polling,
+): Promise<void> {
+  await boss.work(DEAD_LETTERS, { ...polling, includeMetadata: true } as const, async ([job]: JobWithMetadata<object>[]) => {
+    if (!job) return
+    const letter = { queue: job.sourceName ?? '', id: job.sourceId ?? job.id, data: job.data, failure: failureIn(job.output) }
+    await workers.find(({ queue }) => queue.name === letter.queue)?.onDeadLetter?.(deps, letter.data)
+    await onDeadLetter(deps, letter)
+  })
+}
+
+/** What a worker said, or pg-boss itself of a job whose process died. */
+const failureIn = (output: object | null): string => {
+  const said = output as { message?: unknown; value?: { message?: unknown } } | null
+  return String(said?.message ?? said?.value?.message ?? 'unknown')
+}

@@ -1,0 +1,55 @@
+import { countSold } from '#flows/goods/count-sold.ts'
+import { indexProducts } from '#flows/goods/index-products.ts'
+import { sendMail } from '#flows/orders/send-mail.ts'
+import { expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
+import { recoverRefunds } from '#flows/refunds/send-refund.ts'
+import { tellOfStock } from '#flows/wishes/tell-of-stock.ts'
+import { done } from '#kernel/outcome.ts'
+import * as media from '#modules/media/index.ts'
+import { recountWords } from '#modules/search/index.ts'
+import { openComingSlots } from '#modules/shipping/index.ts'
+import * as actionItems from '#modules/tasks/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Work } from '#platform/jobs/jobs.ts'
+import type { ScheduledJob } from '#platform/jobs/scheduled-job.ts'
+import { deleteExpiredCounts, deleteExpiredData } from './expired-data.ts'
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** What is done again and again, by one process at a time. */
+export const scheduled: readonly ScheduledJob[] = [
+  { name: 'recover-payments', everySeconds: 10, run: recoverPayments },
+  { name: 'pesapal-stand-in', everySeconds: 5, run: async ({ pesapalStandIn }) => pesapalStandIn?.payDue() },
+  { name: 'send-mail', everySeconds: 15, wakesOn: 'mail', run: sendMail },
+  { name: 'recover-refunds', everySeconds: 30, run: recoverRefunds },
+  { name: 'expire-orders', everySeconds: 15, run: expireOrders },
+  { name: 'index-products', everySeconds: 30, wakesOn: 'product', run: async (deps) => void (await indexProducts(deps)) },
+  { name: 'draw-pictures', everySeconds: 30, run: media.drawInTime },
+  // Whatever changes what is shown of the stock announces it; what nobody announces is found within the minute.
+  { name: 'tell-of-stock', everySeconds: MINUTE, wakesOn: 'stock', run: tellOfStock },
+  { name: 'count-sold', everySeconds: 5 * MINUTE, run: countSold },
+  { name: 'delete-expired-counts', everySeconds: 10 * MINUTE, run: deleteExpiredCounts },
+  { name: 'open-delivery-slots', everySeconds: HOUR, run: openComingSlots },
+  { name: 'delete-expired-data', everySeconds: HOUR, run: deleteExpiredData },
+  { name: 'count-words', everySeconds: 6 * HOUR, run: ({ db }) => recountWords(db) },
+]
+
+/** Everything that this process can be given to do beside answering requests. */
+export const work: Work = {
+  workers: [],
+  scheduled,
+  onDeadLetter: async ({ db, clock }, { queue, id, failure }) => {
+    const opened = await transact(db, async (tx) =>
+      done(
+        await actionItems.openTask(tx, {
+          ...{ kind: 'job-failed', cause: `${queue}:${id}`, detail: { queue, failure }, at: clock.now() },
+        }),
+      ),
+    )
+    if (!opened.ok) throw new Error(opened.problem.message)
+  },
+}
+
+/** What of it is known to the database before anybody works. */
+export const jobKinds = { queues: work.workers.map(({ queue }) => queue), scheduled }

@@ -1,0 +1,198 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { done, type Outcome } from '#kernel/outcome.ts'
+import { openDatabase, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { announce, listen } from '#platform/events.ts'
+import { installJobs } from '#platform/jobs/install.ts'
+import { openJobs } from '#platform/jobs/jobs.ts'
+import { queue } from '#platform/jobs/queue.ts'
+import type { ScheduledJob } from '#platform/jobs/scheduled-job.ts'
+import { type DeadLetter, type Worker, worker } from '#platform/jobs/workers.ts'
+import { openLog } from '#platform/log.ts'
+import { freshDatabase } from '../database.ts'
+
+type Greeting = { to: string }
+const options = { retries: 1, pause_seconds: 1, longestPause_seconds: 1, longestRun_seconds: 60 }
+const greetings = queue<Greeting>({ name: 'greetings', ...options })
+const onceEach = queue<Greeting>({ name: 'once-each', ...options, unique: true })
+const HOURLY = ['hourly', 'woken', 'failing'].map((name) => ({ name }))
+
+let database: Awaited<ReturnType<typeof freshDatabase>>
+beforeAll(async () => {
+  database = await freshDatabase()
+  const kinds = { queues: [greetings, onceEach], scheduled: HOURLY }
+  await Promise.all([1, 2, 3].map(() => installJobs(database.url, kinds))) // as processes that start together do
+  await installJobs(database.url, kinds)
+})
+afterAll(() => database.drop())
+
+type Running = { deps: Deps; faults: object[]; letters: DeadLetter[]; close: () => Promise<void> }
+const running: Running[] = []
+afterEach(async () => {
+  for (const one of running.splice(0)) await one.close()
+  const db = openDatabase(database.url, { max: 1 })
+  await sql`delete from pgboss.job`.execute(db)
+  await db.destroy()
+})
+
+/** A process of the shop, with nothing but its jobs. */
+async function aProcess({ workers = [], scheduled = [] }: { workers?: Worker<Greeting>[]; scheduled?: ScheduledJob[] }) {
+  const db = openDatabase(database.url, { max: 4 })
+  const events = await listen(database.url)
+  const faults: object[] = []
+  const log = { ...openLog('silent'), error: (fields: object) => faults.push(fields) } as unknown as Deps['log']
+  const jobs = openJobs({ db, events, url: database.url, log, poll_seconds: 0.5, supervise_seconds: 1 })
+  const deps = { db, events, jobs, log } as unknown as Deps
+  const letters: DeadLetter[] = []
+  await jobs.work(deps, { workers: workers.map(worker), scheduled, onDeadLetter: async (_, letter) => void letters.push(letter) })
+  const close = async () => {
+    await jobs.stop()
+    await events.close()
+    await db.destroy()
+  }
+  const one: Running = { deps, faults, letters, close }
+  running.push(one)
+  return one
+}
+
+const greet = ({ deps }: Running, to: string, after: Outcome<void> = done(undefined)) =>
+  transact(deps.db, async (tx) => {
+    await deps.jobs.enqueue(tx, greetings, { to })
+    return after
+  })
+const PATIENCE = { timeout: 30_000, interval: 50 }
+const waitingJobs = async ({ deps }: Running) => {
+  const { rows } = await sql<{ name: string }>`select name from pgboss.job where state < 'active'`.execute(deps.db)
+  return rows.map(({ name }) => name)
+}
+const later: Outcome<void> = { ok: false, problem: { code: 'a.refusal', status: 409, message: 'No.' } }
+
+test('a job is there after the commit and done once, by whichever process; after a rollback there is none', async () => {
+  const greeted: string[] = []
+  const workers = [{ queue: greetings, atOnce: 5, run: async (_: Deps, { to }: Greeting) => void greeted.push(to) }]
+  const [one] = [await aProcess({ workers }), await aProcess({ workers })]
+  await greet(one, 'nobody', later)
+  const people = Array.from({ length: 20 }, (_, i) => `person ${i}`)
+  await Promise.all(people.map((to) => greet(one, to)))
+  await vi.waitFor(() => expect(greeted).toHaveLength(20), PATIENCE)
+  expect(new Set(greeted)).toEqual(new Set(people))
+  expect(await waitingJobs(one)).toEqual([])
+})
+
+test('of a unique queue one job of a key waits at a time', async () => {
+  const one = await aProcess({})
+  for (let i = 0; i < 3; i++) {
+    await transact(one.deps.db, async (tx) => {
+      await one.deps.jobs.enqueue(tx, onceEach, { to: 'Amina' }, { key: 'amina' })
+      await one.deps.jobs.enqueue(tx, onceEach, { to: 'Baraka' }, { key: `baraka ${i}` })
+      return done(undefined)
+    })
+  }
+  expect(await waitingJobs(one)).toHaveLength(4)
+})
+
+test('one that fails is tried again, then it is a dead letter with its reason; the others are done', async () => {
+  const tries: string[] = []
+  const given: Greeting[] = []
+  const workers: Worker<Greeting>[] = [
+    {
+      queue: greetings,
+      atOnce: 5,
+      run: async (_, { to }) => {
+        tries.push(to)
+        if (to === 'a wall') throw new Error('it does not answer')
+      },
+      onDeadLetter: async (_, data) => void given.push(data),
+    },
+  ]
+  const one = await aProcess({ workers })
+  await transact(one.deps.db, async (tx) => {
+    for (const to of ['Amina', 'a wall', 'Baraka']) await one.deps.jobs.enqueue(tx, greetings, { to })
+    return done(undefined)
+  })
+  await vi.waitFor(() => expect(one.letters).toHaveLength(1), PATIENCE)
+  expect(one.letters).toMatchObject([{ queue: 'greetings', data: { to: 'a wall' }, failure: 'it does not answer' }])
+  expect(given).toEqual([{ to: 'a wall' }])
+  expect(tries.sort()).toEqual(['Amina', 'Baraka', 'a wall', 'a wall'])
+  expect(one.faults).toHaveLength(2)
+})
+
+test('a job of a process that was killed is taken up by another', async () => {
+  const child = spawn(process.execPath, [...process.execArgv, join(import.meta.dirname, 'hold-job.ts'), database.url])
+  const said = once(child.stdout, 'data')
+  const taken: string[] = []
+  const other = await aProcess({})
+  await greet(other, 'Amina')
+  expect(String((await said)[0])).toBe('Amina')
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  // As if a minute without a sign of life had passed.
+  await sql`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`.execute(other.deps.db)
+  await aProcess({ workers: [{ queue: greetings, atOnce: 1, run: async (_, { to }) => void taken.push(to) }] })
+  await vi.waitFor(() => expect(taken).toEqual(['Amina']), PATIENCE)
+})
+
+test('closing waits for the job that is under way', async () => {
+  let state = 'waiting'
+  const run = async () => {
+    state = 'begun'
+    await new Promise((after) => setTimeout(after, 300))
+    state = 'ended'
+  }
+  const one = await aProcess({ workers: [{ queue: greetings, atOnce: 1, run }] })
+  await greet(one, 'Amina')
+  await vi.waitFor(() => expect(state).toBe('begun'), PATIENCE)
+  await one.close()
+  running.length = 0
+  expect(state).toBe('ended')
+})
+
+test('of two processes one runs a scheduled job when it is due, also after a failure', async () => {
+  let [runs, atOnce, most] = [0, 0, 0]
+  const run = async () => {
+    most = Math.max(most, ++atOnce)
+    await new Promise((after) => setTimeout(after, 200))
+    atOnce -= 1
+    if (++runs === 1) throw new Error('the first run fails')
+  }
+  const scheduled = [{ name: 'failing', everySeconds: 0.5, run }]
+  const both = [await aProcess({ scheduled }), await aProcess({ scheduled })]
+  await vi.waitFor(() => expect(runs).toBeGreaterThan(3), PATIENCE)
+  expect(most).toBe(1)
+  expect(both.flatMap(({ faults }) => faults)).toMatchObject([{ job: 'failing' }])
+})
+
+test('a schedule survives a restart: what is not due is not run again, and what fell due meanwhile runs at once', async () => {
+  const runs: string[] = []
+  vi.spyOn(Math, 'random').mockReturnValue(0)
+  const open = (which: string) =>
+    aProcess({ scheduled: [{ name: 'hourly', everySeconds: 3600, run: async () => void runs.push(which) }] })
+  const first = await open('first')
+  await vi.waitFor(() => expect(runs).toEqual(['first']), PATIENCE)
+  await vi.waitFor(async () => expect(await waitingJobs(first)).toEqual(['hourly']), PATIENCE)
+  const second = await open('second')
+  await sql`update pgboss.job set start_after = now() where state < 'active'`.execute(second.deps.db)
+  await first.close()
+  await second.close()
+  running.length = 0
+  await open('third')
+  await vi.waitFor(() => expect(runs).toEqual(['first', 'third']), PATIENCE)
+})
+
+test('an event wakes a job; one that comes while it runs makes it run once more', async () => {
+  let runs = 0
+  const run = async ({ db }: Deps) => {
+    runs += 1
+    if (runs === 2) await announce(db, { kind: 'goods', id: '1' })
+    if (runs === 2) await new Promise((after) => setTimeout(after, 200))
+  }
+  const one = await aProcess({ scheduled: [{ name: 'woken', everySeconds: 3600, wakesOn: 'goods', run }] })
+  await vi.waitFor(() => expect(runs).toBe(1), PATIENCE)
+  await announce(one.deps.db, { kind: 'others', id: '1' })
+  await announce(one.deps.db, { kind: 'goods', id: '1' })
+  await vi.waitFor(() => expect(runs).toBe(3), PATIENCE)
+})
