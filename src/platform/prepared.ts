@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Socket } from 'node:net'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
@@ -28,29 +27,15 @@ export function preparing(pool: pg.Pool): PostgresPool {
     return name
   }
 
-  const begun = new WeakMap<pg.PoolClient, Promise<unknown>>()
-
   const query = async (client: pg.PoolClient, text: string, values: unknown[]) => {
-    gather(client)
-    if (text === 'begin') return begin(client)
     const name = nameOf(text)
-    const before = begun.get(client)
-    begun.delete(client)
     try {
-      const answer = client.query(name === undefined ? { text, values } : { text, values, name })
-      return before ? (await Promise.all([answer, before]))[0] : await answer
+      return await client.query(name === undefined ? { text, values } : { text, values, name })
     } catch (error) {
       // A migration changed what the statement answers while it was prepared: from now on it goes unnamed.
       if (name && (error as { code?: string }).code === PLAN_IS_OUT_OF_DATE) names.set(text, undefined)
       throw error
     }
-  }
-  /** Nobody waits for the beginning of a transaction: it travels with the first statement, which fails if it does. */
-  const begin = (client: pg.PoolClient) => {
-    const beginning = client.query('begin')
-    beginning.catch(() => {})
-    begun.set(client, beginning)
-    return { command: 'BEGIN', rowCount: null, rows: [] }
   }
   const wrap = (client: pg.PoolClient): PostgresPoolClient =>
     ({
@@ -69,19 +54,4 @@ export function preparing(pool: pg.Pool): PostgresPool {
     end: () => pool.end(),
     options: pool.options,
   }
-}
-
-type Wire = { connection?: { stream: Pick<Socket, 'cork' | 'uncork'> } }
-const gathering = new WeakSet<pg.PoolClient>()
-
-/** What is asked of one connection at the same moment leaves in one piece: each write to a socket costs as much as a statement. */
-function gather(client: pg.PoolClient): void {
-  const stream = (client as Wire).connection?.stream
-  if (!stream || gathering.has(client)) return
-  gathering.add(client)
-  stream.cork()
-  process.nextTick(() => {
-    gathering.delete(client)
-    stream.uncork()
-  })
 }

@@ -12,10 +12,10 @@ export const paths = {
   /** The rest stands in the order in which `shop/browse/list-address.ts` reads it: one address for one list. */
   browse: ({ list, department, sort, page, ...rest }: Browse = {}) => {
     const own = listPageOf(list ?? department)
-    const shelf = !own && department
+    const category = !own && department
     return addressOf([
       own ?? '/browse',
-      { department: shelf, ...rest, sort: sort !== 'recommended' && sort, page: page !== 1 && page },
+      { department: category, ...rest, sort: sort !== 'recommended' && sort, page: page !== 1 && page },
     ])
   },
   product: (slug: string, choice: Choice = {}) => addressOf([`/product/${slug}`, choice]),

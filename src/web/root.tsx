@@ -15,7 +15,7 @@ import { TextProvider } from './i18n/text.tsx'
 import { firstPage } from './layout/first-page.ts'
 import { Shell } from './layout/shell.tsx'
 import { ErrorWhenNeeded } from './shared/errors/error-when-needed.tsx'
-import { PLAIN, PreferencesProvider, RatesKeeper } from './shared/preferences/preferences.tsx'
+import { PLAIN, PreferencesProvider, RatesRefresher } from './shared/preferences/preferences.tsx'
 
 export const loader = ({ request, context }: Route.LoaderArgs) => firstPage(request, context)
 
@@ -86,7 +86,7 @@ export default function Shop() {
   const matches = useMatches()
   const client = useQueryClient() // on the server every page has one of its own
   useState(() => {
-    // The server renders once: of the cache it needs what is read from it there, the bag.
+    // The server renders once: of the cache it needs what is read from it there, the cart.
     const screens = typeof document === 'undefined' ? matches.slice(0, 1) : matches
     remember(
       client,
@@ -96,7 +96,7 @@ export default function Shop() {
   useEffect(() => void dispatchEvent(new Event('alive')), []) // whoever pressed something before is heard now (`wake.ts`)
   return (
     <Shell>
-      <RatesKeeper />
+      <RatesRefresher />
       <Outlet />
     </Shell>
   )

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PASSWORD_LENGTH } from '#modules/identity/contract.ts'
 import { guardOf } from '#web/layout/admin/guard.ts'
 import { dayIn, momentIn } from '#web/shared/account/date-forms.ts'
-import { PASSWORD_LEAST } from '#web/shared/account/password.ts'
+import { PASSWORD_MIN_LENGTH } from '#web/shared/account/password.ts'
 import { EMPTY_DRAFT } from '#web/shared/checkout/draft.ts'
 import { linkIn } from '#web/shop/auth/mailed-link.ts'
 import { chosenIn, draftOf, fill } from '#web/shop/checkout/saved-addresses.ts'
@@ -18,7 +18,7 @@ test.each([
 })
 
 test('the page asks for a password as long as the server does', () => {
-  expect(PASSWORD_LEAST).toBe(PASSWORD_LENGTH.least)
+  expect(PASSWORD_MIN_LENGTH).toBe(PASSWORD_LENGTH.least)
 })
 
 test('a mailed link is found in the address, and nothing else is taken for one', () => {

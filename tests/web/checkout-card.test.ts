@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { brandOf, caretAfter, checksOut, expiryFlaw, groupCard, writeExpiry } from '#web/shared/payment/card/card-input.ts'
+import { brandOf, caretAfter, checksOut, expiryErrorOf, groupCard, writeExpiry } from '#web/shared/payment/card/card-input.ts'
 
 describe('a card number', () => {
   test.each([
@@ -61,5 +61,5 @@ describe('an expiry', () => {
     ['00/28', 'incomplete'],
     ['1/28', 'incomplete'],
     ['', 'incomplete'],
-  ])('%j: %j', (written, flaw) => expect(expiryFlaw(written, now)).toBe(flaw))
+  ])('%j: %j', (written, flaw) => expect(expiryErrorOf(written, now)).toBe(flaw))
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { COUNTIES } from '#web/shared/address/counties.ts'
 import { EMPTY_DRAFT, mergeDraft, readDraft, settled } from '#web/shared/checkout/draft.ts'
 import { forgetKey, keyFor } from '#web/shared/idempotency-key.ts'
-import { flawOf, flawsOf } from '#web/shop/checkout/validate.ts'
+import { fieldErrorOf, fieldErrorsOf } from '#web/shop/checkout/validate.ts'
 
 const filled = {
   ...EMPTY_DRAFT,
@@ -81,27 +81,27 @@ describe('one key for one checkout content', () => {
 })
 
 describe('the address', () => {
-  test('that is complete has no flaws', () => expect(flawsOf(filled)).toEqual({}))
+  test('that is complete has no flaws', () => expect(fieldErrorsOf(filled)).toEqual({}))
 
   test('names every missing field, in the order of the page', () => {
-    expect(Object.keys(flawsOf(EMPTY_DRAFT))).toEqual(['email', 'phone', 'name', 'line1', 'town', 'region'])
+    expect(Object.keys(fieldErrorsOf(EMPTY_DRAFT))).toEqual(['email', 'phone', 'name', 'line1', 'town', 'region'])
   })
 
   test('needs a county in Kenya only', () => {
-    expect(flawOf('region', { ...filled, region: '' })).toBe('missing')
-    expect(flawOf('region', { ...filled, region: '', country: 'GB' })).toBeUndefined()
+    expect(fieldErrorOf('region', { ...filled, region: '' })).toBe('missing')
+    expect(fieldErrorOf('region', { ...filled, region: '', country: 'GB' })).toBeUndefined()
   })
 
   test.each(['achieng', 'a@b', 'a b@example.com', '@example.com'])('%s is no e-mail address', (email) => {
-    expect(flawOf('email', { ...filled, email })).toBe('badEmail')
+    expect(fieldErrorOf('email', { ...filled, email })).toBe('badEmail')
   })
 
   test.each(['0712 345 678', '+254 712 345 678', '(0712) 345-678', '+1 202 555 0134'])('%s can be a phone number', (phone) => {
-    expect(flawOf('phone', { ...filled, phone })).toBeUndefined()
+    expect(fieldErrorOf('phone', { ...filled, phone })).toBeUndefined()
   })
 
   test.each(['0712', 'call me', '0712 345 678 ext 9', '1234567890123456'])('%s cannot', (phone) => {
-    expect(flawOf('phone', { ...filled, phone })).toBe('badPhone')
+    expect(fieldErrorOf('phone', { ...filled, phone })).toBe('badPhone')
   })
 
   test('there are 47 counties, each once, by the alphabet', () => {

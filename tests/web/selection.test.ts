@@ -64,14 +64,14 @@ test('what an address gets wrong falls back to what is offered', () => {
 
 const line = (id: string, some: Partial<CartLine>) =>
   ({ id, unit: 'piece', unitPrice: 10_00, quantity: 1, total: 10_00, trouble: null, ...some }) as CartLine
-const bag = {
+const cart = {
   lines: [line('a', {}), line('b', { unit: 'centimetre', quantity: 150, total: 15_00 })],
   count: 2,
   items: 25_00,
 } as Cart
 
 test('the bag is guessed until the server answers: pieces times price, lengths by the metre', () => {
-  expect(withQuantity('a', 3)(bag)).toMatchObject({ count: 4, items: 45_00 })
-  expect(withQuantity('b', 250)(bag)).toMatchObject({ count: 2, items: 35_00 })
-  expect(withoutLine('a')(bag)).toMatchObject({ count: 1, items: 15_00, lines: [{ id: 'b' }] })
+  expect(withQuantity('a', 3)(cart)).toMatchObject({ count: 4, items: 45_00 })
+  expect(withQuantity('b', 250)(cart)).toMatchObject({ count: 2, items: 35_00 })
+  expect(withoutLine('a')(cart)).toMatchObject({ count: 1, items: 15_00, lines: [{ id: 'b' }] })
 })

@@ -24,12 +24,12 @@ export function wakeAfterFirstSight(): void {
   }
   for (const touch of ['pointerdown', 'keydown', 'focusin']) addEventListener(touch, wake, { once: true, capture: true })
   let pressed: Element | null | undefined
-  const keep = ({ target }: Event) => {
+  const hold = ({ target }: Event) => {
     pressed = target instanceof Element ? target.closest('button[type="button"]') : undefined
   }
-  addEventListener('click', keep, { capture: true })
+  addEventListener('click', hold, { capture: true })
   const pressAgain = () => {
-    removeEventListener('click', keep, { capture: true })
+    removeEventListener('click', hold, { capture: true })
     if (pressed instanceof HTMLElement && pressed.isConnected) pressed.click()
   }
   addEventListener('alive', pressAgain, { once: true })

@@ -3,35 +3,35 @@ import { inPlainFigures, pluralOf } from './plain-figures.ts'
 
 export { localeOf }
 
-const kept = new Map<string, unknown>()
+const made = new Map<string, unknown>()
 
 /** The platform's formatters are slow to make and cheap to keep. */
-function keep<T, O>(kind: string, make: new (locale: string, options: O) => T) {
+function cachedFormatter<T, O>(kind: string, make: new (locale: string, options: O) => T) {
   return (locale: string, options?: O): T => {
     const key = `${kind} ${locale} ${options ? JSON.stringify(options) : ''}`
-    let found = kept.get(key) as T | undefined
+    let found = made.get(key) as T | undefined
     if (!found) {
       found = new make(locale, options as O)
-      kept.set(key, found)
+      made.set(key, found)
     }
     return found
   }
 }
 
-const numberFormat = keep('number', Intl.NumberFormat)
-const pluralRules = keep('plural', Intl.PluralRules)
+const numberFormat = cachedFormatter('number', Intl.NumberFormat)
+const pluralRules = cachedFormatter('plural', Intl.PluralRules)
 
 /** What is written with plain figures is written without the platform's formatters: the first of them takes a phone 60 ms. */
 export const formatters = {
   getNumberFormat: (locale: string, options?: Intl.NumberFormatOptions) => ({
     format: (value: number) => inPlainFigures(locale, value, options) ?? numberFormat(locale, options).format(value),
   }),
-  getDateTimeFormat: keep('date', Intl.DateTimeFormat),
+  getDateTimeFormat: cachedFormatter('date', Intl.DateTimeFormat),
   getPluralRules: (locale: string, options?: Intl.PluralRulesOptions) => ({
     select: (value: number) => pluralOf(locale, value, options) ?? pluralRules(locale, options).select(value),
   }),
-  getListFormat: keep('list', Intl.ListFormat),
-  getDisplayNames: keep<Intl.DisplayNames, Intl.DisplayNamesOptions>('names', Intl.DisplayNames),
+  getListFormat: cachedFormatter('list', Intl.ListFormat),
+  getDisplayNames: cachedFormatter<Intl.DisplayNames, Intl.DisplayNamesOptions>('names', Intl.DisplayNames),
 }
 
 const dayOf = (day: string) => new Date(`${day}T00:00:00Z`)

@@ -15,13 +15,13 @@ import { apiContext } from '../api/contexts.ts'
 import { readFrom, reads } from '../api/reads.ts'
 import { loadCatalogue, spoken } from '../i18n/catalogues.ts'
 import { accountReads } from '../shared/account/account-reads.ts'
-import { EMPTY_BAG } from '../shared/cart/cart.ts'
+import { EMPTY_CART } from '../shared/cart/cart.ts'
 import { AT_HOME } from '../shared/delivery/at-home.ts'
 import type { Choices } from '../shared/preferences/preferences.tsx'
 import type { FirstPage } from '../shared/store/first-page.ts'
 import { hoursInWords } from '../shared/store/opening-hours.ts'
 
-/** Cookies that say what is liked, not who it is. Any other makes the visitor somebody, who may have a bag. */
+/** Cookies that say what is liked, not who it is. Any other makes the visitor somebody, who may have a cart. */
 const TASTES = new Set(['lang', 'currency', 'theme', 'device', 'consent'])
 const isSomebody = (cookies: string): boolean =>
   cookies.split(';').some((part) => part.trim() !== '' && !TASTES.has(part.split('=')[0]?.trim() ?? ''))
@@ -43,7 +43,7 @@ export async function firstPage(
     readFrom<DepartmentList>(ask, reads.departments().queryKey),
     readFrom<ShippingOptions>(ask, reads.shipping(AT_HOME).queryKey),
     wanted.currency === 'KES' ? { KES: 1 } : readFrom<Rates>(ask, reads.rates().queryKey),
-    somebody ? readFrom<Cart>(ask, reads.cart().queryKey) : EMPTY_BAG,
+    somebody ? readFrom<Cart>(ask, reads.cart().queryKey) : EMPTY_CART,
     somebody ? readFrom<Kept>(ask, reads.kept().queryKey) : { slugs: [], count: 0 },
     somebody ? readFrom<CurrentUser | null>(ask, reads.user().queryKey) : null,
     somebody ? readFrom<Profile | null>(ask, accountReads.profile().queryKey) : null,

@@ -22,7 +22,7 @@ export function InstallCard() {
   const ordered = useMatches().some(({ id }) => /^\/order-(success|confirmation)\//.test(id))
   if (!useInstallable() || gone || (visits < FIRST_ASKED && !ordered)) return null
   const leave = () => {
-    keep(DISMISSED, 'yes')
+    save(DISMISSED, 'yes')
     setGone(true)
   }
   return (
@@ -55,7 +55,7 @@ function countVisit(): number {
   const before = Number(local(VISITS) ?? 0) || 0
   if (tabStore.getItem(COUNTED)) return before
   tabStore.setItem(COUNTED, 'yes')
-  keep(VISITS, String(Math.min(before + 1, 99)))
+  save(VISITS, String(Math.min(before + 1, 99)))
   return before + 1
 }
 
@@ -66,7 +66,7 @@ function local(name: string): string | null {
     return null
   }
 }
-function keep(name: string, value: string): void {
+function save(name: string, value: string): void {
   try {
     localStorage.setItem(name, value)
   } catch {

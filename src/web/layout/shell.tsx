@@ -4,7 +4,7 @@ import { useUser } from '../shared/account/user.ts'
 import { useOtherTabs } from '../shared/cart/cart.ts'
 import { SkipLink } from '../ui/small.tsx'
 import { ToastRegion } from '../ui/toast-region.tsx'
-import { useLater } from '../ui/use-later.ts'
+import { useAfterLoad } from '../ui/use-after-load.ts'
 import { useFrame } from './frame.ts'
 import { PanelsProvider } from './panels/panels-provider.tsx'
 import { Announcement } from './shop/announcement.tsx'
@@ -13,7 +13,7 @@ import { Header } from './shop/header.tsx'
 import { useArrival } from './use-navigation-progress.ts'
 
 /** What nobody waits for: fetched when the page has had a moment of rest. */
-const Later = lazy(() => import('./later.tsx'))
+const AfterLoad = lazy(() => import('./after-load.tsx'))
 const AdminBar = lazy(() => import('./shop/admin-bar.tsx'))
 
 /** What surrounds every screen. */
@@ -22,7 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const progress = useArrival()
   const frame = useFrame()
   const admin = useUser()?.role === 'admin'
-  const later = useLater()
+  const loaded = useAfterLoad()
   useOtherTabs()
   return (
     <PanelsProvider>
@@ -56,9 +56,9 @@ export function Shell({ children }: { children: ReactNode }) {
           <Footer />
         )}
       </div>
-      {later && (
+      {loaded && (
         <Suspense>
-          <Later />
+          <AfterLoad />
         </Suspense>
       )}
       <ToastRegion />

@@ -1,9 +1,9 @@
 import {
   ASSET,
+  CACHED_MARK,
   CACHES,
-  KEPT_MARK,
-  keptAs,
-  MOST,
+  cachedAs,
+  MAX,
   OFFLINE_PAGE,
   PICTURE,
   type Said,
@@ -40,7 +40,7 @@ const { origin } = worker.location
 const DAY_ms = 86_400_000
 /** A connection that lets nothing through is as good as none, where there is something else to show. */
 const PATIENCE_ms = 8_000
-const KEPT = 'X-Kept'
+const CACHED = 'X-Kept'
 /** Where the router asks which screens an address could mean. */
 const ROUTES = '/__manifest'
 const SAFE_HEADERS = [
@@ -53,7 +53,7 @@ const SAFE_HEADERS = [
 
 worker.addEventListener('install', (event) => {
   const language = worker.navigator.language.slice(0, 2).toLowerCase()
-  event.waitUntil(keepPage(OFFLINE_PAGE, { language: /^[a-z]{2}$/.test(language) ? language : 'en', currency: 'KES' }))
+  event.waitUntil(cachePage(OFFLINE_PAGE, { language: /^[a-z]{2}$/.test(language) ? language : 'en', currency: 'KES' }))
 })
 
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
@@ -79,28 +79,28 @@ worker.addEventListener('fetch', (event) => {
 /** From the shop, as the person who asks; else as it was kept; else where it is said what can be done. */
 async function page(event: Fetching): Promise<Response> {
   const { url } = event.request
-  const kept = keptPage(url)
+  const cached = cachedPage(url)
   const fresh = (async () => (await event.preloadResponse) ?? fetch(event.request))()
   try {
-    return await Promise.race([fresh, late(kept)])
+    return await Promise.race([fresh, late(cached)])
   } catch {
-    return (await kept) ?? offline(url)
+    return (await cached) ?? offline(url)
   }
 }
 
-async function late(kept: Promise<Response | undefined>): Promise<Response> {
+async function late(cached: Promise<Response | undefined>): Promise<Response> {
   await new Promise((done) => setTimeout(done, PATIENCE_ms))
-  return (await kept) ?? new Promise(() => undefined) // then the network is waited for
+  return (await cached) ?? new Promise(() => undefined) // then the network is waited for
 }
 
-async function keptPage(url: string): Promise<Response | undefined> {
-  const key = keptAs(url, origin)
+async function cachedPage(url: string): Promise<Response | undefined> {
+  const key = cachedAs(url, origin)
   return key === undefined ? undefined : (await caches.open(CACHES.pages)).match(key)
 }
 
 async function offline(url: string): Promise<Response> {
   const { pathname, search } = new URL(url)
-  if (await keptPage(origin + OFFLINE_PAGE)) {
+  if (await cachedPage(origin + OFFLINE_PAGE)) {
     return Response.redirect(`${OFFLINE_PAGE}?from=${encodeURIComponent(pathname + search)}`, 302)
   }
   return new Response('Offline.', { status: 503, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
@@ -124,8 +124,8 @@ async function routes({ request, clientId }: Fetching): Promise<Response> {
 /** Bytes that never change under their name: kept when they first come by. */
 async function lasting(event: Fetching, name: string): Promise<Response> {
   const cache = await caches.open(name)
-  const kept = await cache.match(event.request.url, { ignoreVary: true })
-  if (kept) return kept
+  const cached = await cache.match(event.request.url, { ignoreVary: true })
+  if (cached) return cached
   const answer = await fetch(event.request)
   if (mayLast(answer)) {
     const copy = answer.clone()
@@ -143,46 +143,46 @@ let queue: Promise<unknown> = Promise.resolve()
 worker.addEventListener('message', (event) => {
   const said = saidFrom(event.data)
   if (!said) return
-  queue = queue.then(() => (said.kind === 'shell' ? keepShell(said) : keepSeen(said))).catch(() => undefined)
+  queue = queue.then(() => (said.kind === 'shell' ? cacheShell(said) : cacheSeen(said))).catch(() => undefined)
   event.waitUntil(queue)
 })
 
 type Tastes = Pick<Said, 'language' | 'currency'>
 
-async function keepShell(tastes: Tastes): Promise<void> {
+async function cacheShell(tastes: Tastes): Promise<void> {
   for (const path of SHELL) {
-    const [language, currency, at] = (await keptPage(origin + path))?.headers.get(KEPT)?.split(' ') ?? []
+    const [language, currency, at] = (await cachedPage(origin + path))?.headers.get(CACHED)?.split(' ') ?? []
     const isFresh = language === tastes.language && currency === tastes.currency && Date.now() - Number(at) < DAY_ms
-    if (!isFresh) await keepPage(path, tastes)
+    if (!isFresh) await cachePage(path, tastes)
   }
 }
 
-async function keepSeen({ path, pictures, ...tastes }: Said): Promise<void> {
-  await keepPage(path, tastes)
-  await keepFiles(CACHES.pictures, pictures)
+async function cacheSeen({ path, pictures, ...tastes }: Said): Promise<void> {
+  await cachePage(path, tastes)
+  await cacheFiles(CACHES.pictures, pictures)
   await trimPictures()
 }
 
 /** Asks for the page once more, as nobody, and keeps it with all the files that it names. */
-async function keepPage(path: string, { language, currency }: Tastes): Promise<void> {
-  const key = keptAs(path, origin)
+async function cachePage(path: string, { language, currency }: Tastes): Promise<void> {
+  const key = cachedAs(path, origin)
   if (key === undefined) return
   const address = new URL(key, origin)
   if (currency !== 'KES') address.searchParams.set('currency', currency)
   const answer = await fetch(address, { credentials: 'omit', cache: 'no-store', headers: { 'Accept-Language': language } })
   const isPage = answer.headers.get('Content-Type')?.startsWith('text/html') === true
-  if (!isPage || !mayLast(answer) || keptAs(answer.url, origin) !== key) return
+  if (!isPage || !mayLast(answer) || cachedAs(answer.url, origin) !== key) return
   const html = await answer.text()
-  await keepFiles(CACHES.assets, new Set(html.match(/\/assets\/[\w.-]+\.\w+/g)))
-  const headers = new Headers({ [KEPT]: `${language} ${currency} ${Date.now()}` })
+  await cacheFiles(CACHES.assets, new Set(html.match(/\/assets\/[\w.-]+\.\w+/g)))
+  const headers = new Headers({ [CACHED]: `${language} ${currency} ${Date.now()}` })
   for (const name of SAFE_HEADERS) headers.set(name, answer.headers.get(name) ?? '')
   const pages = await caches.open(CACHES.pages)
   await pages.delete(key) // so that it stands last again
-  await pages.put(key, new Response(html.replace('</head>', `<meta name="${KEPT_MARK}"/></head>`), { headers }))
+  await pages.put(key, new Response(html.replace('</head>', `<meta name="${CACHED_MARK}"/></head>`), { headers }))
   await trimPages()
 }
 
-async function keepFiles(name: string, paths: Iterable<string>): Promise<void> {
+async function cacheFiles(name: string, paths: Iterable<string>): Promise<void> {
   const cache = await caches.open(name)
   for (const path of paths) {
     if (await cache.match(path, { ignoreVary: true })) continue
@@ -194,7 +194,7 @@ async function keepFiles(name: string, paths: Iterable<string>): Promise<void> {
 async function trimPages(): Promise<void> {
   const pages = await caches.open(CACHES.pages)
   const seen = (await pages.keys()).filter(({ url }) => !SHELL.includes(new URL(url).pathname))
-  for (const page of seen.slice(0, Math.max(0, seen.length - MOST.pages))) await pages.delete(page)
+  for (const page of seen.slice(0, Math.max(0, seen.length - MAX.pages))) await pages.delete(page)
   await trimAssets(pages)
 }
 
@@ -202,15 +202,15 @@ async function trimPages(): Promise<void> {
 async function trimAssets(pages: Cache): Promise<void> {
   const assets = await caches.open(CACHES.assets)
   const all = await assets.keys()
-  if (all.length <= MOST.assets) return
+  if (all.length <= MAX.assets) return
   const texts = await Promise.all((await pages.keys()).map(async (page) => (await pages.match(page))?.text()))
   const named = texts.join()
   const spare = all.filter(({ url }) => !named.includes(new URL(url).pathname))
-  for (const each of spare.slice(0, all.length - MOST.assets)) await assets.delete(each)
+  for (const each of spare.slice(0, all.length - MAX.assets)) await assets.delete(each)
 }
 
 async function trimPictures(): Promise<void> {
   const pictures = await caches.open(CACHES.pictures)
   const all = await pictures.keys()
-  for (const each of all.slice(0, Math.max(0, all.length - MOST.pictures))) await pictures.delete(each)
+  for (const each of all.slice(0, Math.max(0, all.length - MAX.pictures))) await pictures.delete(each)
 }

@@ -4,29 +4,29 @@ import { type Store, tabStore } from './tab-store.ts'
  * One Idempotency-Key for one checkout content: pressing twice, reloading or trying again after a broken connection
  * asks for the same order. Other content is another order, and gets another key.
  */
-const KEPT = 'loomcourt-order-key'
+const PLACE = 'loomcourt-order-key'
 
 /** 128 random bits. `crypto.randomUUID` is missing on plain-HTTP addresses, this is not. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** `place` is where it is kept: orders and payments have keys of their own. */
-export function keyFor(content: unknown, store: Store = tabStore, place = KEPT): { key: string; used: boolean } {
+export function keyFor(content: unknown, store: Store = tabStore, place = PLACE): { key: string; used: boolean } {
   const wanted = JSON.stringify(content)
-  const kept = read(store, place)
-  if (kept?.content === wanted) return { key: kept.key, used: true }
+  const saved = read(store, place)
+  if (saved?.content === wanted) return { key: saved.key, used: true }
   const key = newKey()
   store.setItem(place, JSON.stringify({ content: wanted, key }))
   return { key, used: false }
 }
 
 /** The order behind the key is paid, over or cancelled: the same content would be another order now. */
-export const forgetKey = (store: Store = tabStore, place = KEPT): void => store.removeItem(place)
+export const forgetKey = (store: Store = tabStore, place = PLACE): void => store.removeItem(place)
 
 function read(store: Store, place: string): { content: string; key: string } | undefined {
   try {
-    const kept: unknown = JSON.parse(store.getItem(place) ?? 'null')
-    const { content, key } = (kept ?? {}) as Record<string, unknown>
+    const saved: unknown = JSON.parse(store.getItem(place) ?? 'null')
+    const { content, key } = (saved ?? {}) as Record<string, unknown>
     return typeof content === 'string' && typeof key === 'string' ? { content, key } : undefined
   } catch {
     return undefined

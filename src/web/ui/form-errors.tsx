@@ -4,7 +4,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 export const isEmail = (value: string): boolean => EMAIL.test(value.trim())
 
 /** Read out when something was sent that needs another look; each sentence stands at its field. */
-export function Flaws({ count }: { count: number }) {
+export function FormErrors({ count }: { count: number }) {
   const t = useText()
   return (
     <p role="alert" className={count > 0 ? 'border-s-2 border-danger bg-danger-bg px-4 py-3 text-small text-danger' : 'sr-only'}>

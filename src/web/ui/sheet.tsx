@@ -73,7 +73,7 @@ function Sheet({ open, onClose, title, children, footer, head, side }: Props & {
   )
 }
 
-/** From the edge where reading begins: menus. From the other: the bag, filters. */
+/** From the edge where reading begins: menus. From the other: the cart, filters. */
 export const Drawer = ({ from = 'end', ...rest }: Props & { from?: 'start' | 'end' }) => <Sheet {...rest} side={from} />
 
 export const Dialog = (rest: Props) => <Sheet {...rest} side="middle" />

@@ -1,26 +1,26 @@
 import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
 
 /** What is wrong with a field, as a sentence, or nothing. */
-type FlawOf<Name extends string> = (name: Name, typed: Record<Name, string>) => string | undefined
+type ErrorOf<Name extends string> = (name: Name, typed: Record<Name, string>) => string | undefined
 
 /**
- * A form whose every word stays through any failure. A flaw is spoken of once the field has been left or sent, never
- * while first typing; sending puts the focus on the first one.
+ * A form that keeps what was typed through any failure. An error is shown once the field has been left or the form sent, never
+ * while first typing; sending puts the focus on the first field with one.
  */
 export function useForm<Name extends string>(
   start: Record<Name, string>,
-  { order, flawOf, send }: { order: readonly Name[]; flawOf: FlawOf<Name>; send: (typed: Record<Name, string>) => void },
+  { order, errorOf, send }: { order: readonly Name[]; errorOf: ErrorOf<Name>; send: (typed: Record<Name, string>) => void },
 ) {
   const [typed, setTyped] = useState(start)
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set())
-  /** What only the server could know, about the value that it was told. */
-  const [told, setTold] = useState<{ name: Name; value: string; sentence: string }>()
-  const [wanting, setWanting] = useState<readonly Name[]>([])
+  /** What only the server could know, about the value that it was sent. */
+  const [serverError, setServerError] = useState<{ name: Name; value: string; sentence: string }>()
+  const [wrong, setWrong] = useState<readonly Name[]>([])
   const element = useRef<HTMLFormElement>(null)
 
-  const errorOf = (name: Name): string | undefined => {
-    if (told?.name === name && told.value === typed[name]) return told.sentence
-    return left.has(name) ? flawOf(name, typed) : undefined
+  const shownError = (name: Name): string | undefined => {
+    if (serverError?.name === name && serverError.value === typed[name]) return serverError.sentence
+    return left.has(name) ? errorOf(name, typed) : undefined
   }
   const focus = (name: Name) =>
     requestAnimationFrame(() => {
@@ -30,7 +30,7 @@ export function useForm<Name extends string>(
   const field = (name: Name) => ({
     name,
     value: typed[name],
-    error: errorOf(name),
+    error: shownError(name),
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
       setTyped((now) => ({ ...now, [name]: target.value })),
     onBlur: () => typed[name] !== '' && setLeft((before) => new Set(before).add(name)),
@@ -38,17 +38,17 @@ export function useForm<Name extends string>(
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     setLeft(new Set(order))
-    const wrong = order.filter((name) => flawOf(name, typed) !== undefined)
-    setWanting(wrong)
-    if (wrong[0]) focus(wrong[0])
+    const found = order.filter((name) => errorOf(name, typed) !== undefined)
+    setWrong(found)
+    if (found[0]) focus(found[0])
     else send(typed)
   }
-  const tell = (name: Name, sentence: string) => {
-    setTold({ name, value: typed[name], sentence })
+  const setError = (name: Name, sentence: string) => {
+    setServerError({ name, value: typed[name], sentence })
     focus(name)
   }
   const change = (some: Partial<Record<Name, string>>) => setTyped((now) => ({ ...now, ...some }))
-  /** How many fields were wanting when it was last sent, and still are: for the summary that is read out. */
-  const flaws = wanting.filter((name) => errorOf(name) !== undefined).length
-  return { typed, change, field, tell, flaws, form: { ref: element, noValidate: true, onSubmit } }
+  /** How many fields were wrong when it was last sent, and still are: for the summary that is read out. */
+  const errorCount = wrong.filter((name) => shownError(name) !== undefined).length
+  return { typed, change, field, setError, errorCount, form: { ref: element, noValidate: true, onSubmit } }
 }

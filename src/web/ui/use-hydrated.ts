@@ -6,7 +6,7 @@ const never = () => () => undefined
  * False until the page's scripts have taken over. A form that is sent before that would be sent by the browser itself,
  * with everything typed in the address; its button does nothing yet, and what was typed stays.
  */
-export const useAlive = (): boolean =>
+export const useHydrated = (): boolean =>
   useSyncExternalStore(
     never,
     () => true,

@@ -17,7 +17,7 @@ import { cardWrites } from './gift-card-reads.ts'
 import { NewCode } from './new-code.tsx'
 
 /** One key for one card: a second press or a lost answer shows the same card, and mails it once. */
-const KEPT = 'loomcourt-gift-card-key'
+const PLACE = 'loomcourt-gift-card-key'
 const ORDER = ['value', 'name', 'email', 'language', 'expiresOn', 'reason'] as const
 type Name = (typeof ORDER)[number]
 const LEAST = 100
@@ -54,11 +54,11 @@ function EmptyForm({ onMade }: { onMade: (made: Made) => Promise<void> }) {
       ...(typed.expiresOn && { expiresOn: typed.expiresOn }),
       ...(name && { recipient: { name, language, ...(email && { email }) } }),
     }
-    const issued = await cardWrites.issue(card, keyFor(card, tabStore, KEPT).key)
-    forgetKey(tabStore, KEPT)
+    const issued = await cardWrites.issue(card, keyFor(card, tabStore, PLACE).key)
+    forgetKey(tabStore, PLACE)
     await onMade({ card: issued, mailedTo: email })
   })
-  const flawOf = (name: Name, typed: Record<Name, string>): string | undefined => {
+  const errorOf = (name: Name, typed: Record<Name, string>): string | undefined => {
     const cents = centsOf(typed.value)
     if (name === 'value' && (cents === undefined || cents < LEAST || cents > MOST)) return t('admin.gift.error.value')
     if (name === 'email' && typed.email.trim() !== '' && !isEmail(typed.email)) return t('admin.gift.error.email')
@@ -66,7 +66,7 @@ function EmptyForm({ onMade }: { onMade: (made: Made) => Promise<void> }) {
     if (name === 'reason' && typed.reason.trim().length < 3) return t('admin.gift.error.reason')
     return undefined
   }
-  const { field, form } = useForm<Name>(start, { order: ORDER, flawOf, send: (typed) => void send(typed) })
+  const { field, form } = useForm<Name>(start, { order: ORDER, errorOf, send: (typed) => void send(typed) })
   return (
     <form {...form} className="grid gap-4 px-4 pb-5 sm:px-5">
       <Fields field={field} />

@@ -3,7 +3,7 @@ import { apiContext } from '../../api/contexts.ts'
 import { readFrom, reads } from '../../api/reads.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
-import { useSessionNews } from '../../shared/account/session-news.ts'
+import { useSessionChanges } from '../../shared/account/session-changes.ts'
 import { useUser } from '../../shared/account/user.ts'
 import { ErrorScreen } from '../../shared/errors/error-screen.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** The guard of every address of the house, with its four states (specification, section 4). */
 export default function Gate() {
   const { pathname, search } = useLocation()
-  useSessionNews()
+  useSessionChanges()
   const user = useUser()
   switch (guardOf(user)) {
     case 'loading':

@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import type { Cart, CartLine } from '#modules/cart/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
-import { orderable, useBag } from '../../shared/cart/cart.ts'
-import { BagLine } from '../../shared/cart/cart-line.tsx'
+import { orderable, useCart } from '../../shared/cart/cart.ts'
+import { CartDrawerLine } from '../../shared/cart/cart-line.tsx'
 import { FreeDelivery } from '../../shared/cart/free-delivery.tsx'
 import { Price } from '../../shared/money/price.tsx'
 import type { PanelProps } from '../../shared/panels.ts'
@@ -11,17 +11,17 @@ import { usePreferences } from '../../shared/preferences/preferences.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/sheet.tsx'
 
-export default function BagDrawer(panel: PanelProps) {
+export default function CartDrawer(panel: PanelProps) {
   const t = useText()
-  const bag = useBag()
-  const empty = bag.lines.length === 0
+  const cart = useCart()
+  const empty = cart.lines.length === 0
   return (
     <Drawer
       {...panel}
-      title={t('bag.title', { count: bag.count })}
-      footer={empty ? undefined : <Totals lines={bag.lines} vat={bag.vat} />}
+      title={t('bag.title', { count: cart.count })}
+      footer={empty ? undefined : <Totals lines={cart.lines} vat={cart.vat} />}
     >
-      {empty ? <Empty /> : <Lines lines={bag.lines} items={bag.items} />}
+      {empty ? <Empty /> : <Lines lines={cart.lines} items={cart.items} />}
     </Drawer>
   )
 }
@@ -33,7 +33,7 @@ function Lines({ lines, items }: { lines: readonly CartLine[]; items: number }) 
       <ul className="divide-y px-5">
         {lines.map((line) => (
           <li key={line.id} className="py-5">
-            <BagLine line={line} />
+            <CartDrawerLine line={line} />
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import type { FoundList } from '../../api/reads.ts'
 
 export type ReadList = { asked: { q?: string; limit?: number } | undefined; list: FoundList | undefined }
 /** As many results as the shop looks at (`modules/search/contract.ts`). */
-const MOST_FOUND = 1000
+const MAX_FOUND = 1000
 
 /** At which place, from 1, a search found a product, and how many it found in all; of the lists that were read, the newest first. */
 export function foundAt(lists: readonly ReadList[], q: string, slug: string): { position: number; results: number } | undefined {
@@ -10,7 +10,7 @@ export function foundAt(lists: readonly ReadList[], q: string, slug: string): { 
     if (!list || asked?.q?.trim() !== q) continue
     const place = list.items.findIndex((item) => item.slug === slug)
     const position = (list.page - 1) * (asked.limit ?? list.items.length) + place + 1
-    if (place >= 0 && position <= MOST_FOUND) return { position, results: list.total }
+    if (place >= 0 && position <= MAX_FOUND) return { position, results: list.total }
   }
   return undefined
 }

@@ -14,8 +14,8 @@ export type Option = { id: string; to: string; words?: string } & (
 export type GroupName = 'orders' | 'products' | 'searches' | 'shelves' | 'recent' | 'popular' | 'departments' | 'rest'
 export type Group = { name: GroupName; options: Option[] }
 
-const MOST_SEARCHES = 2
-const MOST_SHELVES = 3
+const MAX_SEARCHES = 2
+const MAX_CATEGORIES = 3
 const some = (groups: Group[]): Group[] => groups.filter(({ options }) => options.length > 0)
 
 /** The page of what some words find. `exact`: nothing that was typed is corrected. */
@@ -75,9 +75,9 @@ export function foundGroups(pathOf: SearchPath, typed: string, found: Suggestion
     },
     {
       name: 'searches',
-      options: searches.slice(0, MOST_SEARCHES).map((text, at) => searchOption('search', `search-${at}`, text)),
+      options: searches.slice(0, MAX_SEARCHES).map((text, at) => searchOption('search', `search-${at}`, text)),
     },
-    { name: 'shelves', options: shelves.slice(0, MOST_SHELVES) },
+    { name: 'shelves', options: shelves.slice(0, MAX_CATEGORIES) },
     {
       name: 'rest',
       options: [

@@ -1,11 +1,11 @@
 /** What was searched for in this browser, newest first. It stays here, and can be cleared. */
 const KEY = 'recentSearches'
-const MOST = 5
+const MAX = 5
 
 export function recentSearches(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((words) => typeof words === 'string').slice(0, MOST) : []
+    const saved: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(saved) ? saved.filter((words) => typeof words === 'string').slice(0, MAX) : []
   } catch {
     return []
   }
@@ -14,12 +14,12 @@ export function recentSearches(): string[] {
 export function rememberSearch(words: string): void {
   const said = words.trim().slice(0, 120)
   if (said.length < 2) return
-  keep([said, ...recentSearches().filter((each) => each.toLowerCase() !== said.toLowerCase())].slice(0, MOST))
+  save([said, ...recentSearches().filter((each) => each.toLowerCase() !== said.toLowerCase())].slice(0, MAX))
 }
 
-export const forgetSearches = (): void => keep([])
+export const forgetSearches = (): void => save([])
 
-function keep(searches: string[]) {
+function save(searches: string[]) {
   try {
     localStorage.setItem(KEY, JSON.stringify(searches))
   } catch {

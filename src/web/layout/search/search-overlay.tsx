@@ -10,7 +10,7 @@ import { TopSheet } from '../../ui/sheet.tsx'
 import { firstGroups, foundGroups, type Option, type SearchPath, searchPathIn } from './options.ts'
 import { recentSearches, rememberSearch } from './recent.ts'
 import { Results } from './results.tsx'
-import { heardClick } from './search-writes.ts'
+import { sendSearchClick } from './search-writes.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 /** The field, and under it what one may mean: a combobox whose list the arrows walk while the focus stays in the field. */
@@ -127,7 +127,7 @@ function useChoice(pathOf: SearchPath, typed: string, results: number) {
   const chosen = (option: Option) => {
     if (option.words) rememberSearch(option.words)
     if (option.kind === 'product' && typed.trim() !== '')
-      heardClick({
+      sendSearchClick({
         q: typed.trim().slice(0, 120),
         product: option.product.slug,
         position: option.position,

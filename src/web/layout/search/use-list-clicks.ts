@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { clientHere, type FoundList } from '../../api/reads.ts'
 import { foundAt } from './found-at.ts'
-import { heardClick } from './search-writes.ts'
+import { sendSearchClick } from './search-writes.ts'
 
 /** A product of the list of results, and not of what else is on the page. */
 const RESULT = '#main .product-grid a[href*="/product/"]'
@@ -27,7 +27,7 @@ export function useListClicks() {
           list: state.data as FoundList | undefined,
         }))
       const found = foundAt(lists, q, product)
-      if (found) heardClick({ q: q.slice(0, 120), product, ...found, from: 'list' })
+      if (found) sendSearchClick({ q: q.slice(0, 120), product, ...found, from: 'list' })
     }
     // Before the page itself hears of it, which may leave at once; a press of the wheel opens another tab.
     document.addEventListener('click', onClick, true)

@@ -10,10 +10,10 @@ export type Suggested = { found: Suggestions | undefined; typed: string; state: 
 
 /** Long enough that a quick typist asks once for a word, short enough that nobody notices. */
 const PAUSE_ms = 70
-const MOST_KEPT = 60
+const MAX_CACHED = 60
 
 /** Answers of this visit, the newest last: going back a letter asks nobody. */
-const kept = new Map<string, Suggestions>()
+const cached = new Map<string, Suggestions>()
 
 export function useSuggestions(typed: string, when: boolean): Suggested {
   const { currency } = usePreferences()
@@ -21,7 +21,7 @@ export function useSuggestions(typed: string, when: boolean): Suggested {
   const [suggested, setSuggested] = useState<Suggested>({ found: undefined, typed: '', state: 'asking' })
   useEffect(() => {
     if (!when) return
-    const known = kept.get(address)
+    const known = cached.get(address)
     if (known) {
       setSuggested({ found: known, typed, state: 'ready' })
       return
@@ -30,7 +30,7 @@ export function useSuggestions(typed: string, when: boolean): Suggested {
     setSuggested((before) => ({ ...before, state: 'asking' }))
     const timer = setTimeout(() => void ask(address, stop.signal).then(show, fail), typed === '' ? 0 : PAUSE_ms)
     const show = (found: Suggestions) => {
-      keep(address, found)
+      cache(address, found)
       setSuggested({ found, typed, state: 'ready' })
     }
     const fail = () => stop.signal.aborted || setSuggested({ found: undefined, typed, state: 'failed' })
@@ -48,10 +48,10 @@ async function ask(address: string, signal: AbortSignal): Promise<Suggestions> {
   return answer.json()
 }
 
-function keep(address: string, found: Suggestions) {
-  kept.set(address, found)
-  for (const oldest of kept.keys()) {
-    if (kept.size <= MOST_KEPT) break
-    kept.delete(oldest)
+function cache(address: string, found: Suggestions) {
+  cached.set(address, found)
+  for (const oldest of cached.keys()) {
+    if (cached.size <= MAX_CACHED) break
+    cached.delete(oldest)
   }
 }

@@ -1,13 +1,13 @@
 import { useText } from '../../i18n/text.tsx'
 import { usePrice } from '../../shared/money/price.tsx'
 import { useFirstPage } from '../../shared/store/first-page.ts'
-import { useHours } from '../../shared/store/opening-hours.ts'
+import { useOpeningHours } from '../../shared/store/opening-hours.ts'
 
 export function Announcement() {
   const t = useText()
   const price = usePrice()
   const { store, freeFrom } = useFirstPage()
-  const hours = useHours()
+  const hours = useOpeningHours()
   return (
     <aside
       aria-label={t('shell.announcement', { house: store.name })}

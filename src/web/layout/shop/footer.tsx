@@ -4,12 +4,12 @@ import { paths } from '../../paths.ts'
 import { type PanelName, usePanels } from '../../shared/panels.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
 import { useFirstPage } from '../../shared/store/first-page.ts'
-import { useHours } from '../../shared/store/opening-hours.ts'
+import { useOpeningHours } from '../../shared/store/opening-hours.ts'
 
 export function Footer() {
   const t = useText()
   const { store, departments } = useFirstPage()
-  const hours = useHours()
+  const hours = useOpeningHours()
   return (
     <footer className="below mt-(--section) border-t">
       <div className="page grid gap-x-(--gap) grid-cols-2 gap-y-10 pt-14 pb-10 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1fr]">

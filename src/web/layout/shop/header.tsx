@@ -4,7 +4,7 @@ import { useRead } from '../../api/use-read.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { useUser } from '../../shared/account/user.ts'
-import { useBag } from '../../shared/cart/cart.ts'
+import { useCart } from '../../shared/cart/cart.ts'
 import { type PanelName, usePanels } from '../../shared/panels.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
 import { useStoreSettings } from '../../shared/store/first-page.ts'
@@ -35,7 +35,7 @@ export function Header() {
           <SearchButton className="max-xl:hidden" />
           <AccountButton />
           <WishlistLink />
-          <BagButton />
+          <CartButton />
         </div>
       </div>
     </header>
@@ -158,10 +158,10 @@ function Count({ of }: { of: number }) {
   )
 }
 
-function BagButton() {
+function CartButton() {
   const t = useText()
   const { open, prepare } = usePanels()
-  const { count } = useBag()
+  const { count } = useCart()
   return (
     <IconButton
       label={t('shell.bag', { count })}

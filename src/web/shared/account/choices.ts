@@ -1,6 +1,6 @@
 import type { ProfileChange } from '#modules/customers/contract.ts'
 import { clientHere, reads } from '../../api/reads.ts'
-import { keep, kept } from '../preferences/stored.ts'
+import { savedPreference, savePreference } from '../preferences/stored.ts'
 import { accountReads } from './account-reads.ts'
 import { accountWrites } from './account-writes.ts'
 
@@ -26,8 +26,8 @@ export async function bringChoices(): Promise<void> {
   if (!profile) return
   const news: Choice = {}
   for (const name of NAMES) {
-    const [here, there] = [kept(name), profile[name]]
-    if (!here && there) keep(name, there as never)
+    const [here, there] = [savedPreference(name), profile[name]]
+    if (!here && there) savePreference(name, there as never)
     if (here && !there) news[name] = here
   }
   if (Object.keys(news).length > 0) await accountWrites.changeProfile(news as ProfileChange)

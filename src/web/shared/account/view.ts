@@ -8,11 +8,11 @@ export const viewsShop = (cookies: string): boolean => readCookie(cookies, COOKI
 
 /** The front page is another one afterwards: it is asked for anew. */
 export function viewAs(what: 'shop' | 'dashboard'): void {
-  keepView(what)
+  saveView(what)
   location.assign('/')
 }
 
-export function keepView(what: 'shop' | 'dashboard'): void {
+export function saveView(what: 'shop' | 'dashboard'): void {
   const age = what === 'shop' ? '' : '; max-age=0'
   Reflect.set(document, 'cookie', `${COOKIE}=${SHOP}; path=/; samesite=lax${age}`)
 }

@@ -1,9 +1,9 @@
 import type { Cart } from '#modules/cart/contract.ts'
 
-export type BagChange = { name: 'add_to_cart' | 'remove_from_cart'; product: string; quantity: number; value: number }
+export type CartChange = { name: 'add_to_cart' | 'remove_from_cart'; product: string; quantity: number; value: number }
 
-/** What came into the bag and what left it, from one state of it to the next, by product. */
-export function bagChanges(before: Cart, after: Cart): BagChange[] {
+/** What came into the cart and what left it, from one state of it to the next, by product. */
+export function cartChanges(before: Cart, after: Cart): CartChange[] {
   const amounts = new Map<string, { quantity: number; value: number }>()
   const add = ({ lines }: Cart, sign: 1 | -1) => {
     for (const { slug, quantity, total } of lines) {

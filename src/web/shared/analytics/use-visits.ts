@@ -5,9 +5,9 @@ import type { Cart } from '#modules/cart/contract.ts'
 import { reads } from '../../api/reads.ts'
 import { useLanguage } from '../../i18n/text.tsx'
 import { useUser } from '../account/user.ts'
-import { EMPTY_BAG } from '../cart/cart.ts'
+import { EMPTY_CART } from '../cart/cart.ts'
 import { tabStore } from '../tab-store.ts'
-import { bagChanges } from './cart-events.ts'
+import { cartChanges } from './cart-events.ts'
 import { consent, useConsent } from './consent.ts'
 import { type GaEvent, openGa4 } from './ga4.ts'
 import { useMeasuring } from './measuring.ts'
@@ -50,7 +50,7 @@ export function useVisits(): void {
     if (!agreed) forgetVisits()
   }, [agreed])
   useView(on, pathname + search, route, loaded, count)
-  useBagChanges(count)
+  useCartChanges(count)
   useLeaving()
 }
 
@@ -82,16 +82,16 @@ function isNew(order: string): boolean {
   return true
 }
 
-/** What goes into the bag and out of it, in the tab that somebody is looking at. */
-function useBagChanges(count: { current: Count }) {
+/** What goes into the cart and out of it, in the tab that somebody is looking at. */
+function useCartChanges(count: { current: Count }) {
   const client = useQueryClient()
   useEffect(() => {
     const { queryKey } = reads.cart()
-    const now = () => client.getQueryData<Cart>(queryKey) ?? EMPTY_BAG
+    const now = () => client.getQueryData<Cart>(queryKey) ?? EMPTY_CART
     let before = now()
     return client.getQueryCache().subscribe(({ query }) => {
       if (query.queryKey[0] !== queryKey[0] || now() === before) return
-      const changes = bagChanges(before, now())
+      const changes = cartChanges(before, now())
       before = now()
       if (document.visibilityState !== 'visible') return
       for (const { name, product, quantity, value } of changes) {

@@ -8,7 +8,7 @@ const VISITOR = 'loomcourt-visitor'
 const SESSION = 'loomcourt-session'
 /** A sitting ends when nothing has happened for so long. */
 const SITTING_ms = 30 * 60_000
-const MOST_WAITING = 20
+const MAX_WAITING = 20
 const SEND_AFTER_ms = 15_000
 
 let waiting: Waiting[] = []
@@ -19,7 +19,7 @@ let language = 'en'
 export function record(seen: Seen, inLanguage: string): void {
   language = inLanguage
   waiting.push({ ...seen, id: crypto.randomUUID(), path: publicPath(seen.path), at: Date.now() })
-  if (waiting.length >= MOST_WAITING) send()
+  if (waiting.length >= MAX_WAITING) send()
   else timer ??= window.setTimeout(send, SEND_AFTER_ms)
 }
 

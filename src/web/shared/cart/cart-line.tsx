@@ -8,11 +8,11 @@ import { ProductPicture } from '../../ui/product-picture.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { Price } from '../money/price.tsx'
 import { useQuantity } from '../money/quantity.ts'
-import { useBagWrites } from './cart.ts'
+import { useCartWrites } from './cart.ts'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
-/** One line of the bag, in the drawer and on the bag's own page. Its links take the place of the drawer's history entry. */
-export function BagLine({ line }: { line: CartLine }) {
+/** One line of the cart, in the drawer and on the cart's own page. Its links take the place of the drawer's history entry. */
+export function CartDrawerLine({ line }: { line: CartLine }) {
   const t = useText()
   const to = paths.product(line.slug, { cloth: line.swatch?.code, make: line.make === 'measure' && line.make, size: line.size })
   return (
@@ -50,7 +50,7 @@ function UnitPrice({ line }: { line: CartLine }) {
   )
 }
 
-/** What changed since it was put in the bag, in words. */
+/** What changed since it was put in the cart, in words. */
 function Trouble({ line }: { line: CartLine }) {
   const t = useText()
   const quantity = useQuantity()
@@ -71,18 +71,18 @@ function Trouble({ line }: { line: CartLine }) {
 
 function Controls({ line }: { line: CartLine }) {
   const t = useText()
-  const bag = useBagWrites()
+  const cart = useCartWrites()
   const change = (quantity: number) =>
-    bag
+    cart
       .change(line, quantity)
       .catch((error) => toast({ title: t('bag.changeFailed'), description: sentenceOf(error), tone: 'danger' }))
   const undo = () =>
-    bag
+    cart
       .add(line.variantId, line.quantity, line)
       .catch((error) => toast({ title: t('bag.addFailed'), description: sentenceOf(error), tone: 'danger' }))
   const remove = async () => {
     toast({ title: t('bag.removed', { name: line.name }), action: { label: t('common.undo'), onPress: undo } })
-    await bag
+    await cart
       .remove(line)
       .catch((error) => toast({ title: t('bag.removeFailed'), description: sentenceOf(error), tone: 'danger' }))
   }

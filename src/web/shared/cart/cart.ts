@@ -5,35 +5,35 @@ import { reads } from '../../api/reads.ts'
 import { useRead } from '../../api/use-read.ts'
 import { writes } from '../../api/writes.ts'
 
-export const EMPTY_BAG: Cart = { lines: [], count: 0, items: 0, vat: 0, ready: false }
+export const EMPTY_CART: Cart = { lines: [], count: 0, items: 0, vat: 0, ready: false }
 
-/** The bag as it is now. It comes with the page for those who have one; nobody else is asked. */
-export function useBag(): Cart {
-  return useRead(reads.cart()) ?? EMPTY_BAG
+/** The cart as it is now. It comes with the page for those who have one; nobody else is asked. */
+export function useCart(): Cart {
+  return useRead(reads.cart()) ?? EMPTY_CART
 }
 
 /** The lines that can be ordered as they are: the ones that a sum is made of. */
 export const orderable = (lines: readonly CartLine[]): CartLine[] => lines.filter(({ trouble }) => trouble === null)
 
-/** Writes to the bag go one after another, and the last answer is what is shown. */
+/** Writes to the cart go one after another, and the last answer is what is shown. */
 let queue: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
 export async function inTurn(
   client: QueryClient,
-  guess: ((bag: Cart) => Cart) | undefined,
+  guess: ((cart: Cart) => Cart) | undefined,
   send: () => Promise<Cart>,
 ): Promise<Cart> {
   const { queryKey } = reads.cart()
-  if (guess) client.setQueryData(queryKey, (bag) => guess(bag ?? EMPTY_BAG))
+  if (guess) client.setQueryData(queryKey, (cart) => guess(cart ?? EMPTY_CART))
   waiting += 1
   const turn = queue.then(send)
   queue = turn.catch(() => undefined)
   try {
-    const bag = await turn
-    if (waiting === 1) client.setQueryData(queryKey, bag)
-    tellOtherTabs()
-    return bag
+    const cart = await turn
+    if (waiting === 1) client.setQueryData(queryKey, cart)
+    notifyOtherTabs()
+    return cart
   } catch (error) {
     // What was shown was a guess; the truth is asked for again.
     if (waiting === 1) await client.fetchQuery({ queryKey, staleTime: 0 }).catch(() => undefined)
@@ -53,28 +53,28 @@ export async function lookAgain(client: QueryClient): Promise<void> {
 
 let opened: BroadcastChannel | undefined
 const otherTabs = () => {
-  if (typeof BroadcastChannel !== 'undefined') opened ??= new BroadcastChannel('bag')
+  if (typeof BroadcastChannel !== 'undefined') opened ??= new BroadcastChannel('cart')
   return opened
 }
 
-/** The bag belongs to the browser: what one tab did to it, the others read. */
-export const tellOtherTabs = (): void => otherTabs()?.postMessage(null)
+/** The cart belongs to the browser: what one tab did to it, the others read. */
+export const notifyOtherTabs = (): void => otherTabs()?.postMessage(null)
 
 export function useOtherTabs(): void {
   const client = useQueryClient()
   useEffect(() => {
-    // A write of this tab that is on its way answers with the whole bag anyway.
+    // A write of this tab that is on its way answers with the whole cart anyway.
     const listen = () => waiting === 0 && void lookAgain(client)
     otherTabs()?.addEventListener('message', listen)
     return () => otherTabs()?.removeEventListener('message', listen)
   }, [client])
 }
 
-export function useBagWrites() {
+export function useCartWrites() {
   const client = useQueryClient()
   return useMemo(
     () => ({
-      /** With `line`, as it will most likely stand in the bag, it is seen there at once. */
+      /** With `line`, as it will most likely stand in the cart, it is seen there at once. */
       add: (variantId: number, quantity: number, line?: CartLine) =>
         inTurn(client, line && withLine(line), () => writes.addLine({ variantId, quantity })),
       change: (line: CartLine, quantity: number) =>
@@ -88,31 +88,31 @@ export function useBagWrites() {
   )
 }
 
-/** The bag with another quantity on one line: the server's answer follows and wins. */
-export const withQuantity = (id: string, quantity: number) => (bag: Cart) =>
+/** The cart with another quantity on one line: the server's answer follows and wins. */
+export const withQuantity = (id: string, quantity: number) => (cart: Cart) =>
   summed({
-    ...bag,
-    lines: bag.lines.map((line) => (line.id === id ? { ...line, quantity, total: totalOf(line, quantity) } : line)),
+    ...cart,
+    lines: cart.lines.map((line) => (line.id === id ? { ...line, quantity, total: totalOf(line, quantity) } : line)),
   })
 
 /** The same goods lie on one line. */
-export const withLine = (line: CartLine) => (bag: Cart) => {
-  const there = bag.lines.find(({ variantId }) => variantId === line.variantId)
+export const withLine = (line: CartLine) => (cart: Cart) => {
+  const there = cart.lines.find(({ variantId }) => variantId === line.variantId)
   return there
-    ? withQuantity(there.id, there.quantity + line.quantity)(bag)
-    : summed({ ...bag, lines: [...bag.lines, { ...line, total: totalOf(line, line.quantity) }] })
+    ? withQuantity(there.id, there.quantity + line.quantity)(cart)
+    : summed({ ...cart, lines: [...cart.lines, { ...line, total: totalOf(line, line.quantity) }] })
 }
 
-export const withoutLine = (id: string) => (bag: Cart) => summed({ ...bag, lines: bag.lines.filter((line) => line.id !== id) })
+export const withoutLine = (id: string) => (cart: Cart) => summed({ ...cart, lines: cart.lines.filter((line) => line.id !== id) })
 
 const totalOf = ({ unit, unitPrice }: CartLine, quantity: number) =>
   unit === 'centimetre' ? Math.round((unitPrice * quantity) / 100) : unitPrice * quantity
 
-function summed(bag: Cart): Cart {
-  const sellable = bag.lines.filter((line) => line.trouble === null)
+function summed(cart: Cart): Cart {
+  const sellable = cart.lines.filter((line) => line.trouble === null)
   return {
-    ...bag,
+    ...cart,
     items: sellable.reduce((sum, { total }) => sum + total, 0),
-    count: bag.lines.reduce((sum, { unit, quantity }) => sum + (unit === 'centimetre' ? 1 : quantity), 0),
+    count: cart.lines.reduce((sum, { unit, quantity }) => sum + (unit === 'centimetre' ? 1 : quantity), 0),
   }
 }

@@ -8,7 +8,7 @@ import { ProductGrid } from '../products/product-grid.tsx'
 type Props = { fresh?: readonly ProductCard[]; className?: string; children?: ReactNode }
 
 /** Nothing in it yet: what is set aside, and what came in lately, if that is at hand. */
-export function EmptyBag({ fresh = [], className = '', children }: Props) {
+export function EmptyCart({ fresh = [], className = '', children }: Props) {
   const t = useText()
   return (
     <section className={className}>

@@ -48,21 +48,21 @@ export const EMPTY_DRAFT: Draft = {
 }
 
 const METHODS: readonly ShippingMethod[] = ['standard', 'express', 'pickup']
-const MOST_LETTERS = 600
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, MOST_LETTERS) : '')
+const MAX_LETTERS = 600
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.slice(0, MAX_LETTERS) : '')
 
-function readSlot(kept: unknown): DraftSlot | null {
-  const { day, ...numbers } = (kept ?? {}) as Record<string, unknown>
+function readSlot(saved: unknown): DraftSlot | null {
+  const { day, ...numbers } = (saved ?? {}) as Record<string, unknown>
   const { id, opens, closes, zone } = numbers
   const whole = [id, opens, closes, zone].every(Number.isSafeInteger) && typeof day === 'string' && /^\d{4}-\d\d-\d\d$/.test(day)
   return whole ? ({ id, day, opens, closes, zone } as DraftSlot) : null
 }
 
 /** Reads what was kept. Anything that is not a draft, or only part of one, becomes as much of one as it can. */
-export function readDraft(kept: string | null): Draft {
+export function readDraft(saved: string | null): Draft {
   let found: Record<string, unknown> = {}
   try {
-    const parsed: unknown = JSON.parse(kept ?? '{}')
+    const parsed: unknown = JSON.parse(saved ?? '{}')
     if (typeof parsed === 'object' && parsed !== null) found = parsed as Record<string, unknown>
   } catch {
     // not ours, or cut short: begin anew
@@ -79,9 +79,9 @@ export function readDraft(kept: string | null): Draft {
 }
 
 /** What was typed before the page came to life goes before what was kept, field by field; an empty field says nothing. */
-export function mergeDraft(kept: Draft, typed: Partial<Record<FieldName, string>>): Draft {
+export function mergeDraft(saved: Draft, typed: Partial<Record<FieldName, string>>): Draft {
   const said = Object.entries(typed).filter(([name, value]) => value !== '' && value !== EMPTY_DRAFT[name as FieldName])
-  return { ...kept, ...Object.fromEntries(said) }
+  return { ...saved, ...Object.fromEntries(said) }
 }
 
 /** A paid order closes the draft: who and where stay for the next one, what was about this order does not. */
@@ -89,5 +89,5 @@ export const settled = (draft: Draft): Draft => ({ ...draft, note: '', shipping:
 
 const KEY = 'loomcourt-checkout'
 
-export const keepDraft = (draft: Draft): void => tabStore.setItem(KEY, JSON.stringify(draft))
-export const keptDraft = (): Draft => readDraft(tabStore.getItem(KEY))
+export const saveDraft = (draft: Draft): void => tabStore.setItem(KEY, JSON.stringify(draft))
+export const savedDraft = (): Draft => readDraft(tabStore.getItem(KEY))

@@ -13,9 +13,9 @@ import type { Draft } from './draft.ts'
 import type { SummaryLine, SummaryOf } from './summary.tsx'
 import type { Rise } from './use-delivery.ts'
 
-/** The bag as the checkout sums it up; `fee` is unknown until the draft says where it goes. */
-export function useBagSummary(
-  bag: Cart,
+/** The cart as the checkout sums it up; `fee` is unknown until the draft says where it goes. */
+export function useCartSummary(
+  cart: Cart,
   draft: Draft,
   fee: number | undefined,
   rise: Rise | undefined,
@@ -23,9 +23,9 @@ export function useBagSummary(
 ): SummaryOf {
   const t = useText()
   const price = usePrice()
-  const shownLine = useBagSummaryLine()
+  const shownLine = useCartSummaryLine()
   const place = placeOf(draft, useLanguage())
-  const lines = orderable(bag.lines)
+  const lines = orderable(cart.lines)
   const riseOf = ({ from, to }: Rise) =>
     from === 0
       ? t('checkout.riseFromFree', { place, to: price(to) })
@@ -34,7 +34,7 @@ export function useBagSummary(
     lines: lines.map(shownLine),
     items: lines,
     delivery: fee === undefined ? null : { label: collects ? t('totals.pickup') : t('totals.deliveryTo', { place }), fee },
-    vat: bag.vat + (fee === undefined ? 0 : vatInside(kes(fee))),
+    vat: cart.vat + (fee === undefined ? 0 : vatInside(kes(fee))),
     total: [...lines, feePart(fee ?? 0)],
     cause: rise && fee === rise.to && riseOf(rise),
     change: (
@@ -45,7 +45,7 @@ export function useBagSummary(
   }
 }
 
-function useBagSummaryLine(): (line: CartLine) => SummaryLine {
+function useCartSummaryLine(): (line: CartLine) => SummaryLine {
   const t = useText()
   const price = usePrice()
   const quantity = useQuantity()

@@ -24,7 +24,7 @@ export function untilFree(items: number, options: readonly ShippingOption[]): nu
 
 export type Rise = { from: number; to: number }
 
-/** The ways to send the bag to where the draft says, which of them is chosen, and whether that costs more than was last shown. `outdated`: those of the place before. `retry`: none could be had. */
+/** The ways to send the cart to where the draft says, which of them is chosen, and whether that costs more than was last shown. `outdated`: those of the place before. `retry`: none could be had. */
 export function useDelivery(draft: Draft, first: ShippingOptions) {
   const {
     data,

@@ -1,4 +1,4 @@
 import { addressOf } from '../../api/reads.ts'
 
-/** Where a delivery time is chosen: for an order, or for the bag on its way through the checkout. Apart from `paths.ts`, because no first view needs it. */
-export const whenPath = (order?: string) => addressOf(['/select-delivery-date', { order }])
+/** Where a delivery time is chosen: for an order, or for the cart on its way through the checkout. Apart from `paths.ts`, because no first view needs it. */
+export const deliveryDatePath = (order?: string) => addressOf(['/select-delivery-date', { order }])

@@ -7,7 +7,7 @@ import { PasswordField } from '../../ui/password-field.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { accountWrites } from '../account/account-writes.ts'
-import { enter } from '../account/enter.ts'
+import { completeSignIn } from '../account/complete-sign-in.ts'
 
 type Proof = { credential: string; password?: string }
 
@@ -27,7 +27,7 @@ export function useGoogleEntry(next: () => string | undefined): {
     try {
       await accountWrites.googleSignIn(proof)
       setWaiting(undefined)
-      await enter(next())
+      await completeSignIn(next())
     } catch (error) {
       const known = error instanceof Refusal ? error.code : undefined
       if (known === 'identity.google-password-needed' && !proof.password) return setWaiting(proof.credential)

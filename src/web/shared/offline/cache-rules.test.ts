@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keptAs, SHELL, saidFrom } from './cache-rules.ts'
+import { cachedAs, SHELL, saidFrom } from './cache-rules.ts'
 
 const SHOP = 'https://shop.example.com'
 
@@ -10,7 +10,7 @@ test.each([
   ['/browse?q=linen', '/browse?q=linen'],
   ['/cart?x=1', '/cart'],
   ['/error/network?from=/orders', '/error/network'],
-])('%s is kept as %s', (path, kept) => expect(keptAs(path, SHOP)).toBe(kept))
+])('%s is kept as %s', (path, cached) => expect(cachedAs(path, SHOP)).toBe(cached))
 
 test.each([
   ...[
@@ -34,10 +34,10 @@ test.each([
     '/product/..%2fcart',
   ],
   ...['https://elsewhere.example/', '//elsewhere.example/cart', 'http://[', '/cart.data', '/sw.js'],
-])('%s is never kept', (path) => expect(keptAs(path, SHOP)).toBeUndefined())
+])('%s is never kept', (path) => expect(cachedAs(path, SHOP)).toBeUndefined())
 
 test('the shell is made of pages that may be kept', () => {
-  expect(SHELL.map((path) => keptAs(path, SHOP))).toEqual(SHELL)
+  expect(SHELL.map((path) => cachedAs(path, SHOP))).toEqual(SHELL)
 })
 
 test.each([

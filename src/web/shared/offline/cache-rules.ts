@@ -1,17 +1,17 @@
 /** What the service worker keeps, by rules that it and the pages share. A new form of what is kept gets a new number; the old is then thrown away. */
 export const CACHES = { pages: 'shop-pages-1', assets: 'shop-assets-1', pictures: 'shop-pictures-1' } as const
-export const MOST = { pages: 40, assets: 400, pictures: 160 } as const
+export const MAX = { pages: 40, assets: 400, pictures: 160 } as const
 
 /** What is said when a page is asked for that is neither to be had nor kept. */
 export const OFFLINE_PAGE = '/error/network'
-/** Kept from the first visit on. Their bag and wishlist are empty: what is in them is kept by the page itself (`kept-reads.ts`). */
+/** Kept from the first visit on. Their cart and wishlist are empty: what is in them is kept by the page itself (`kept-reads.ts`). */
 export const SHELL: readonly string[] = ['/', '/cart', '/wishlist', OFFLINE_PAGE]
 
 /** Pages that are the same for everybody who is nobody. All others (accounts, orders, checkout, the house's own) are never kept. */
 const LISTS = 'browse|new-arrivals|best-sellers|custom-suits|formal-wear|casual-collection'
 const WORDS =
   'help|help-center|customer-service|sizing-guide|shipping-info|returns-exchange|care-instructions|about-us|careers|sustainability|press-media|contact-us|privacy-policy|terms-of-service|cookie-policy'
-const KEEPABLE = new RegExp(`^/(?:${LISTS}|${WORDS}|cart|wishlist|error/network|(?:product|help-center)/[a-z0-9-]{1,120})?$`)
+const CACHEABLE = new RegExp(`^/(?:${LISTS}|${WORDS}|cart|wishlist|error/network|(?:product|help-center)/[a-z0-9-]{1,120})?$`)
 /** Where the query says which page it is, and not only what is chosen on it. */
 const ASKED = new RegExp(`^/(?:${LISTS})$`)
 
@@ -19,17 +19,17 @@ const ASKED = new RegExp(`^/(?:${LISTS})$`)
 const TASTES = ['lang', 'currency']
 
 /** The address under which a page is kept, or nothing when it never is. */
-export function keptAs(address: string, origin: string): string | undefined {
+export function cachedAs(address: string, origin: string): string | undefined {
   if (!URL.canParse(address, origin)) return undefined
   const { origin: its, pathname, searchParams } = new URL(address, origin)
-  if (its !== origin || !KEEPABLE.test(pathname)) return undefined
+  if (its !== origin || !CACHEABLE.test(pathname)) return undefined
   if (!ASKED.test(pathname)) return pathname
   for (const taste of TASTES) searchParams.delete(taste)
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname
 }
 
 /** Stands in the head of a page that comes from the worker and not from the shop: it was made for nobody, some time ago. */
-export const KEPT_MARK = 'kept-page'
+export const CACHED_MARK = 'kept-page'
 
 /** A page that was seen, with the pictures that it showed; or the shell, which is to be there. */
 export type Said = { kind: 'seen' | 'shell'; path: string; pictures: string[]; language: string; currency: string }

@@ -1,61 +1,61 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
-import { KEPT_MARK } from './cache-rules.ts'
+import { CACHED_MARK } from './cache-rules.ts'
 
 /** What a person may read again without a connection, besides pages: kept by the page on the device, never by the service worker. */
 const READABLE = /^\/api\/(cart$|wishlists?(\/|$))/
 const NAME = 'loomcourt-last-seen'
-const MOST_LETTERS = 200_000
+const MAX_LETTERS = 200_000
 
-type Kept = [key: QueryKey, answer: unknown][]
+type Cached = [key: QueryKey, answer: unknown][]
 const isReadable = (key: QueryKey): boolean => READABLE.test(String(key[0]))
 
-/** Writes down the bag and the wishlist as they are now. Whoever has neither, or signs out, leaves nothing behind. */
-export function keepReads(client: QueryClient): () => void {
+/** Writes down the cart and the wishlist as they are now. Whoever has neither, or signs out, leaves nothing behind. */
+export function cacheReads(client: QueryClient): () => void {
   let soon = false
-  const keep = () => {
+  const save = () => {
     soon = false
     const queries = client.getQueryCache().findAll({ predicate: ({ queryKey }) => isReadable(queryKey) })
-    const answers: Kept = queries.map(({ queryKey, state }) => [queryKey, state.data])
+    const answers: Cached = queries.map(({ queryKey, state }) => [queryKey, state.data])
     store(answers.filter(([, answer]) => answer !== undefined && answer !== null && !isEmpty(answer)))
   }
   // What came with a page is there already; what came with a page of the worker's is nobody's.
-  if (!isKeptPage()) keep()
+  if (!isCachedPage()) save()
   return client.getQueryCache().subscribe(({ query }) => {
     if (soon || !navigator.onLine || !isReadable(query.queryKey)) return
     soon = true
-    setTimeout(keep, 300)
+    setTimeout(save, 300)
   })
 }
 
-const isKeptPage = (): boolean => document.querySelector(`meta[name="${KEPT_MARK}"]`) !== null
+const isCachedPage = (): boolean => document.querySelector(`meta[name="${CACHED_MARK}"]`) !== null
 
 /** A page that was kept was made for nobody: what this person had is put back into it. */
 export function restoreReads(client: QueryClient): void {
-  if (!isKeptPage()) return
+  if (!isCachedPage()) return
   for (const [key, answer] of stored()) if (Array.isArray(key) && isReadable(key)) client.setQueryData(key, answer)
 }
 
-/** A bag without lines, lists without anything on them: whatever in it is a list is empty. */
+/** A cart without lines, lists without anything on them: whatever in it is a list is empty. */
 const isEmpty = (answer: unknown): boolean => {
   const lists = Object.values(answer as object).filter((value) => Array.isArray(value))
   return lists.length > 0 && lists.every((list) => list.length === 0)
 }
 
-function store(answers: Kept): void {
+function store(answers: Cached): void {
   const text = JSON.stringify(answers)
   try {
-    if (answers.length === 0 || text.length > MOST_LETTERS) localStorage.removeItem(NAME)
+    if (answers.length === 0 || text.length > MAX_LETTERS) localStorage.removeItem(NAME)
     else localStorage.setItem(NAME, text)
   } catch {
     // storage is refused: then it cannot be read without a connection
   }
 }
 
-function stored(): Kept {
+function stored(): Cached {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(NAME) ?? '[]')
-    return Array.isArray(kept) ? (kept as Kept) : []
+    const cached: unknown = JSON.parse(localStorage.getItem(NAME) ?? '[]')
+    return Array.isArray(cached) ? (cached as Cached) : []
   } catch {
     return []
   }

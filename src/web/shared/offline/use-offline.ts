@@ -7,11 +7,11 @@ import { useOnline } from '../../ui/use-online.ts'
 import { lookAgain } from '../cart/cart.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
 import { OFFLINE_PAGE, PICTURE, type Said } from './cache-rules.ts'
-import { keepReads, restoreReads } from './cached-reads.ts'
+import { cacheReads, restoreReads } from './cached-reads.ts'
 
 /** After somebody has stayed this long, they have seen the page. */
 const SEEN_ms = 1_500
-const MOST_PICTURES = 24
+const MAX_PICTURES = 24
 
 /** The shop without a connection: pages are kept as they are seen, and what is lost and found again is said. */
 export function useOffline(): void {
@@ -22,7 +22,7 @@ export function useOffline(): void {
   useWords()
   useEffect(() => {
     restoreReads(client)
-    return keepReads(client)
+    return cacheReads(client)
   }, [client])
   useEffect(() => {
     if (savesData()) return
@@ -52,7 +52,7 @@ function useWorker(language: string, currency: string) {
   }, [])
 }
 
-/** Said once when the connection goes, unless the whole page says it, and once when it is back; then the bag is looked at anew. */
+/** Said once when the connection goes, unless the whole page says it, and once when it is back; then the cart is looked at anew. */
 function useWords() {
   const t = useText()
   const client = useQueryClient()
@@ -76,4 +76,4 @@ const picturesHere = (): string[] =>
   [...document.images]
     .filter(({ complete, currentSrc }) => complete && URL.canParse(currentSrc) && PICTURE.test(new URL(currentSrc).pathname))
     .map(({ currentSrc }) => new URL(currentSrc).pathname)
-    .slice(0, MOST_PICTURES)
+    .slice(0, MAX_PICTURES)

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { AddressSummary } from '../address/address-summary.tsx'
 import { Totals } from '../checkout/summary.tsx'
-import { whenPath } from '../delivery/delivery-date-path.ts'
+import { deliveryDatePath } from '../delivery/delivery-date-path.ts'
 import { Price } from '../money/price.tsx'
 import { useArrival } from './arrival.ts'
 import { useOrderLine, useOrderSummary, useShownTotal } from './order-summary.tsx'
@@ -121,7 +121,7 @@ function ChooseTime({ order: { number, shipping } }: { order: OrderView }) {
   if (!shipping.canChoose) return null
   return (
     <Link
-      to={whenPath(number)}
+      to={deliveryDatePath(number)}
       className="inline-flex min-h-11 items-center text-small font-medium underline underline-offset-4 print:hidden"
     >
       {t(shipping.slot ? 'delivery.changeTime' : 'delivery.chooseTime')}

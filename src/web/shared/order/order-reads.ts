@@ -4,11 +4,11 @@ import type { OrderView } from '#modules/orders/contract.ts'
 import type { PaymentChoices } from '#modules/payments/contract.ts'
 import type { DeliveryDays, ShippingMethod, ShippingOptions } from '#modules/shipping/contract.ts'
 
-/** What the way from the bag to the order asks for. Apart from `reads.ts`, because no first view needs it. */
+/** What the way from the cart to the order asks for. Apart from `reads.ts`, because no first view needs it. */
 export const orderReads = {
   cartShipping: (to: { country: string; region?: string }) =>
     queryOptions<ShippingOptions>({ queryKey: ['/api/cart/shipping', to] }),
-  /** The coming days for what is in the bag, and for an order. */
+  /** The coming days for what is in the cart, and for an order. */
   cartDays: (to: { country: string; region?: string; method: ShippingMethod }) =>
     queryOptions<DeliveryDays>({ queryKey: ['/api/cart/delivery-days', to] }),
   orderDays: (order: string) =>

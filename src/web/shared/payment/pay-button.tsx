@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useAlive } from '../../ui/use-hydrated.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useOnline } from '../../ui/use-online.ts'
 import { Price } from '../money/price.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
@@ -12,13 +12,13 @@ type Props = { amount: number; busy: boolean; secure?: boolean; children: ReactN
 /** Names what is charged, to the cent and in KES; below it what that is about in the currency that the shopper thinks in. */
 export function PayButton({ amount, busy, secure, children }: Props) {
   const t = useText()
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const online = useOnline()
   const { currency } = usePreferences()
   return (
     <div className="mt-7">
       <Button
-        type={alive && online ? 'submit' : 'button'}
+        type={hydrated && online ? 'submit' : 'button'}
         busy={busy}
         disabledReason={online ? null : t('payment.offline.short')}
         className="w-full"

@@ -9,11 +9,11 @@ import { Price } from '../money/price.tsx'
 import { orderReads } from '../order/order-reads.ts'
 import { useStoreSettings } from '../store/first-page.ts'
 import { Amounts } from './amounts.tsx'
-import { CardWay } from './card/card-method.tsx'
+import { CardMethod } from './card/card-method.tsx'
 import { GiftCard } from './gift-card.tsx'
 import { HoldClock } from './hold-clock.tsx'
-import { isListed, type ListedWay, WayList } from './methods/method-list.tsx'
-import { PlainWay } from './methods/plain-method.tsx'
+import { isListed, type ListedMethod, MethodList } from './methods/method-list.tsx'
+import { PlainMethod } from './methods/plain-method.tsx'
 import type { usePay } from './use-pay.ts'
 
 type Props = { order: OrderView; choices: PaymentChoices; cardOnly?: boolean; paying: ReturnType<typeof usePay> }
@@ -25,9 +25,9 @@ export function PayForm({ order, choices, cardOnly, paying: { pay, giftCard, bus
   const { amount, choosePart, kind, chooseKind } = useChoice(choices, cardOnly)
   const listed = choices.ways.filter(isListed)
   const ways = cardOnly ? listed.filter(({ kind: each }) => each === 'card') : listed
-  const panel = (way: ListedWay) =>
-    way.kind === 'card' ? (
-      <CardWay
+  const panel = (method: ListedMethod) =>
+    method.kind === 'card' ? (
+      <CardMethod
         number={order.number}
         amount={amount.now}
         publishableKey={choices.publishableKey}
@@ -35,17 +35,17 @@ export function PayForm({ order, choices, cardOnly, paying: { pay, giftCard, bus
         onPay={(card) => void pay({ kind: 'card', part: amount.part, amount: amount.now, card })}
       />
     ) : (
-      <PlainWay
-        way={{ ...way, kind: way.kind }}
+      <PlainMethod
+        method={{ ...method, kind: method.kind }}
         amount={amount.now}
         busy={busy}
-        onPay={() => void pay({ kind: way.kind, part: amount.part, amount: amount.now })}
+        onPay={() => void pay({ kind: method.kind, part: amount.part, amount: amount.now })}
       />
     )
   return (
     <>
       {order.payBy && <HoldClock payBy={order.payBy} onOver={onOver} />}
-      {choices.ways.some((way) => way.kind === 'gift-card' && way.possible) && (
+      {choices.ways.some((method) => method.kind === 'gift-card' && method.possible) && (
         <GiftCard
           used={choices.giftCards}
           storeCredit={choices.storeCredit}
@@ -56,9 +56,9 @@ export function PayForm({ order, choices, cardOnly, paying: { pay, giftCard, bus
       )}
       <Amounts amounts={choices.amounts} chosen={amount.part} busy={busy} onChoose={choosePart} />
       {ways.some(({ possible }) => possible) ? (
-        <WayList ways={ways} chosen={kind} busy={busy} onChoose={chooseKind} panel={panel} />
+        <MethodList ways={ways} chosen={kind} busy={busy} onChoose={chooseKind} panel={panel} />
       ) : (
-        <NoWay amount={amount.now} />
+        <NoMethod amount={amount.now} />
       )}
       {cardOnly && listed.length > ways.length && (
         <Link
@@ -77,8 +77,8 @@ function useChoice({ ways, amounts, due }: PaymentChoices, cardOnly?: boolean) {
   const [part, choosePart] = useState<AmountPart>()
   const [wanted, chooseKind] = useState<PaymentKind>()
   const amount = amounts.find((row) => row.part === part) ?? amounts[0] ?? { part: 'whole' as const, now: due, later: 0 }
-  const possible = ways.filter((way) => way.possible && isListed(way) && (!cardOnly || way.kind === 'card'))
-  const kind = (possible.find((way) => way.kind === wanted) ?? possible[0])?.kind
+  const possible = ways.filter((method) => method.possible && isListed(method) && (!cardOnly || method.kind === 'card'))
+  const kind = (possible.find((method) => method.kind === wanted) ?? possible[0])?.kind
   return { amount, choosePart, kind, chooseKind }
 }
 
@@ -92,7 +92,7 @@ function useAskAgain(number: string) {
 }
 
 /** Nothing is set up, or nothing fits this order: a person can help. */
-function NoWay({ amount }: { amount: number }) {
+function NoMethod({ amount }: { amount: number }) {
   const t = useText()
   const store = useStoreSettings()
   return (

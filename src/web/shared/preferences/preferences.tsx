@@ -6,7 +6,7 @@ import type { Preferences, Theme } from '#kernel/preferences.ts'
 import { clientHere, reads } from '../../api/reads.ts'
 import { useRead } from '../../api/use-read.ts'
 import { loadCatalogue, spoken } from '../../i18n/catalogues.ts'
-import { keep, keepCountry, kept, keptCountry } from './stored.ts'
+import { saveCountry, savedCountry, savedPreference, savePreference } from './stored.ts'
 
 export type Choices = Preferences & { device: Device; rate: number }
 type Chosen = Choices & {
@@ -34,7 +34,7 @@ export function PreferencesProvider({ start, children }: { start: Choices; child
   const chooseLanguage = useCallback(
     async (code: string) => {
       if (!spoken(code)) return // an unsupported change is ignored
-      keep('language', code)
+      savePreference('language', code)
       await speak(code, change)
     },
     [change],
@@ -43,14 +43,14 @@ export function PreferencesProvider({ start, children }: { start: Choices; child
     async (code: string) => {
       const currency = currencyFrom(code)
       const rate = await rateOf(currency)
-      keep('currency', currency)
+      savePreference('currency', currency)
       change({ currency, rate })
     },
     [change],
   )
   const chooseTheme = useCallback(
     (theme: Theme) => {
-      keep('theme', theme)
+      savePreference('theme', theme)
       change({ theme })
     },
     [change],
@@ -90,9 +90,9 @@ function useStart(
     if (started.current) return
     started.current = true
     const asked = new URLSearchParams(location.search)
-    const currency = asked.get('currency') ?? kept('currency')
+    const currency = asked.get('currency') ?? savedPreference('currency')
     if (currency && currencyFrom(currency) !== start.currency) void chooseCurrency(currency).catch(() => undefined)
-    const theme = kept('theme')
+    const theme = savedPreference('theme')
     if (theme && theme !== start.theme && (theme === 'light' || theme === 'dark' || theme === 'system')) change({ theme })
 
     const language = asked.get('lang')
@@ -103,17 +103,17 @@ function useStart(
 
 /** A saved choice ends the search; without one, what searches is fetched. */
 async function findLanguage(): Promise<Language> {
-  const saved = kept('language')
+  const saved = savedPreference('language')
   if (saved && spoken(saved)) return saved
   const { languageFor } = await import('./language.ts')
   return languageFor({
     saved,
     browser: navigator.languages,
-    country: keptCountry(),
+    country: savedCountry(),
     offered: spoken,
     detect: async () => {
       const { countryCode } = await clientHere().fetchQuery(reads.location())
-      if (countryCode) keepCountry(countryCode)
+      if (countryCode) saveCountry(countryCode)
       return countryCode
     },
   })
@@ -125,7 +125,7 @@ function useDevice(guess: Device, change: (some: Partial<Choices>) => void) {
     const look = () => {
       const device = deviceByWidth(window.innerWidth, navigator.userAgent)
       if (device === guess) return
-      keep('device', device)
+      savePreference('device', device)
       change({ device })
     }
     look()
@@ -138,7 +138,7 @@ function useDevice(guess: Device, change: (some: Partial<Choices>) => void) {
 }
 
 /** Units of the chosen currency per shilling: with the page at first, then kept fresh every hour. One reader for all prices. */
-export function RatesKeeper() {
+export function RatesRefresher() {
   const { currency, refreshRate } = usePreferences()
   const rate = useRead(reads.rates(), { when: currency !== 'KES' })?.[currency]
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/text.tsx'
-import { wishReads } from '../wishlist/wishlist-reads.ts'
+import { wishlistReads } from '../wishlist/wishlist-reads.ts'
 import { ProductGrid } from './product-grid.tsx'
 import { forgetSeen, rememberSeen, seenProducts } from './seen.ts'
 
@@ -15,7 +15,7 @@ export default function RecentlySeen({ here }: { here?: string }) {
     setSlugs(seenProducts().filter((slug) => slug !== here))
     if (here) rememberSeen(here)
   }, [here])
-  const { data } = useQuery({ ...wishReads.cards(slugs), enabled: slugs.length > 0 })
+  const { data } = useQuery({ ...wishlistReads.cards(slugs), enabled: slugs.length > 0 })
   const items = slugs.length > 0 ? (data?.items ?? []) : []
   if (items.length === 0) return null
   const forget = () => {

@@ -10,7 +10,7 @@ export type Selection = {
   makes: readonly Make[]
   sizes: readonly SizeChoice[]
   size: string | undefined
-  /** What would go in the bag; none while a size is missing. */
+  /** What would go in the cart; none while a size is missing. */
   variant: Variant | undefined
   price: number
   compareAt: number | null
@@ -43,7 +43,7 @@ export function selectionFrom(product: Product, asked: URLSearchParams): Selecti
 const cheapest = (variants: readonly Variant[]): Variant | undefined =>
   variants.reduce<Variant | undefined>((least, each) => (!least || each.price < least.price ? each : least), undefined)
 
-/** What stands between the shopper and the bag. */
+/** What stands between the shopper and the cart. */
 export type Obstacle = 'size' | 'sold-out' | undefined
 
 export const obstacleTo = ({ sizes, variant }: Selection): Obstacle =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useStoreSettings } from '../store/first-page.ts'
-import { HeadForMachines } from './seo-head.tsx'
+import { SeoHead } from './seo-head.tsx'
 
 type Props = {
   /** Of the tab: `Thing`; the house's name follows. Without one, the house alone. */
@@ -8,7 +8,7 @@ type Props = {
   description?: string | undefined
   /** The one address under which it should be found. */
   canonical?: string
-  /** Not for search engines: errors, the bag, anything of one visitor. */
+  /** Not for search engines: errors, the cart, anything of one visitor. */
   unlisted?: boolean
   children: ReactNode
 }
@@ -20,7 +20,7 @@ export function Screen({ title, description, canonical, unlisted, children }: Pr
   return (
     <>
       <title>{full}</title>
-      {import.meta.env.SSR && <HeadForMachines {...{ title: full, description, canonical, unlisted }} />}
+      {import.meta.env.SSR && <SeoHead {...{ title: full, description, canonical, unlisted }} />}
       {children}
     </>
   )

@@ -12,7 +12,7 @@ const TERRITORY: Record<string, string> = { en: 'en_GB', ar: 'ar_AR', sw: 'sw_KE
  * What search engines and those who show shared links read of a page, on the server only. The plain address speaks the
  * reader's own language and is the `x-default`; `?lang=` is a page of its own in each language.
  */
-export function HeadForMachines({ title, description, canonical, unlisted }: Props) {
+export function SeoHead({ title, description, canonical, unlisted }: Props) {
   const { store, origin } = useFirstPage()
   const { pathname, search } = useLocation()
   const language = useLanguage()

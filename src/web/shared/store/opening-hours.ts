@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/text.tsx'
 import { type HoursInWords, useFirstPage } from './first-page.ts'
 
 /** The words that came with the page; a browser needs a tenth of a second on a phone to find them by itself. */
-export function useHours(): HoursInWords {
+export function useOpeningHours(): HoursInWords {
   const language = useLanguage()
   const { store, choices, hours } = useFirstPage()
   return language === choices.language ? hours : hoursInWords(language, store)

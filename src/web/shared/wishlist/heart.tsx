@@ -18,7 +18,7 @@ export function Heart({ slug, name, variantId, className = '' }: Props) {
       type="button"
       aria-label={t('wish.keep', { name })}
       aria-pressed={useRead(reads.kept())?.slugs.includes(slug) ?? false}
-      onClick={() => void import('./press-heart.ts').then(({ pressHeart }) => pressHeart(t, slug, variantId))}
+      onClick={() => void import('./toggle-heart.ts').then(({ toggleHeart }) => toggleHeart(t, slug, variantId))}
       className={`heart ${className}`}
     />
   )

@@ -3,7 +3,7 @@ import { answer } from '../../api/writes.ts'
 
 const LISTS = '/api/wishlist/lists'
 
-export const wishWrites = {
+export const wishlistWrites = {
   keep: (item: KeepItem) => answer<KeptItems>('POST', '/api/wishlist/items', item),
   drop: (slug: string) => answer<KeptItems>('DELETE', `/api/wishlist/products/${slug}`),
   change: (id: string, change: ChangeItem) => answer<KeptItems>('PATCH', `/api/wishlist/items/${id}`, change),

@@ -6,10 +6,10 @@ import { accountWrites } from '../../shared/account/account-writes.ts'
 import { MailSent } from '../../shared/account/mail-sent.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
-import { Flaws, isEmail } from '../../ui/form-errors.tsx'
+import { FormErrors, isEmail } from '../../ui/form-errors.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { useAlive } from '../../ui/use-hydrated.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Typed } from './forms.ts'
 
 type Props = { typed: Typed; onTyped: (typed: Typed) => void; onBack: () => void }
@@ -17,17 +17,17 @@ type Props = { typed: Typed; onTyped: (typed: Typed) => void; onBack: () => void
 /** One address, one mail. Whether it has an account is not said here. */
 export function ForgottenForm({ typed: start, onTyped, onBack }: Props) {
   const t = useText()
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const [sentTo, setSentTo] = useState<string>()
   const { send, busy, error } = useWrite(async (email: string) => {
     await accountWrites.sendPasswordLink({ email })
     setSentTo(email)
   })
-  const { field, form, flaws, typed } = useForm<'email'>(
+  const { field, form, errorCount, typed } = useForm<'email'>(
     { email: start.email },
     {
       order: ['email'],
-      flawOf: (_, now) => (isEmail(now.email) ? undefined : t('auth.missing.email')),
+      errorOf: (_, now) => (isEmail(now.email) ? undefined : t('auth.missing.email')),
       send: ({ email }) => void send(email.trim()),
     },
   )
@@ -39,7 +39,7 @@ export function ForgottenForm({ typed: start, onTyped, onBack }: Props) {
   return (
     <form {...form} className="grid gap-5">
       {error !== undefined && !busy && <Notice title={sentenceOf(error) ?? t('error.network.short')} />}
-      <Flaws count={flaws} />
+      <FormErrors count={errorCount} />
       <TextInput
         {...field('email')}
         label={t('checkout.field.email')}
@@ -52,7 +52,7 @@ export function ForgottenForm({ typed: start, onTyped, onBack }: Props) {
         ltr
         required
       />
-      <Button type={alive ? 'submit' : 'button'} busy={busy}>
+      <Button type={hydrated ? 'submit' : 'button'} busy={busy}>
         {t('auth.sendLink')}
       </Button>
       <button type="button" onClick={back} className="min-h-11 w-fit text-small font-medium underline underline-offset-4">

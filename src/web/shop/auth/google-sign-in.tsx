@@ -8,7 +8,7 @@ import { useGoogleEntry } from '../../shared/google/use-google-entry.tsx'
 import { Button } from '../../ui/button.tsx'
 
 /** The other way in, where the house offers it. Without a client id nothing of Google's is loaded. */
-export function GoogleWay({ next }: { next: string | undefined }) {
+export function GoogleSignIn({ next }: { next: string | undefined }) {
   const t = useText()
   const { data: methods } = useQuery(accountReads.signInMethods())
   const { signIn, busy, asking } = useGoogleEntry(() => next)

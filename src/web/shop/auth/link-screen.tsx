@@ -5,17 +5,17 @@ import { useWrite } from '../../api/writes.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { accountWrites } from '../../shared/account/account-writes.ts'
-import { enter } from '../../shared/account/enter.ts'
-import { PASSWORD_LEAST } from '../../shared/account/password.ts'
+import { completeSignIn } from '../../shared/account/complete-sign-in.ts'
+import { PASSWORD_MIN_LENGTH } from '../../shared/account/password.ts'
 import { useUser } from '../../shared/account/user.ts'
 import { Screen } from '../../shared/screen/screen.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Flaws } from '../../ui/form-errors.tsx'
+import { FormErrors } from '../../ui/form-errors.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
-import { useAlive } from '../../ui/use-hydrated.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { NOTHING_TYPED } from './forms.ts'
 import type { MailedLink } from './mailed-link.ts'
 import { SignInForm } from './sign-in-form.tsx'
@@ -52,29 +52,29 @@ function Failed({ error, title }: { error: unknown; title: string }) {
 
 function Verify({ token }: { token: string }) {
   const t = useText()
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const [asksPassword, setAsksPassword] = useState(false)
   const { send, busy, error } = useWrite(async (password: string | undefined) => {
     try {
       await accountWrites.verify({ token, ...(password && { password }) })
-      await enter(paths.home())
+      await completeSignIn(paths.home())
     } catch (failure) {
       if (failure instanceof Refusal && failure.code === 'identity.password-needed') return setAsksPassword(true)
       throw failure
     }
   })
-  const { field, form, flaws } = useForm<'password'>(
+  const { field, form, errorCount } = useForm<'password'>(
     { password: '' },
     {
       order: asksPassword ? ['password'] : [],
-      flawOf: (_, { password }) => (password === '' ? t('auth.missing.password') : undefined),
+      errorOf: (_, { password }) => (password === '' ? t('auth.missing.password') : undefined),
       send: ({ password }) => void send(password || undefined),
     },
   )
   return (
     <form {...form} className="grid gap-5">
       {error !== undefined && !busy && <Failed error={error} title={t('auth.registrationFailed')} />}
-      <Flaws count={flaws} />
+      <FormErrors count={errorCount} />
       {asksPassword && (
         <PasswordField
           {...field('password')}
@@ -85,7 +85,7 @@ function Verify({ token }: { token: string }) {
           required
         />
       )}
-      <Button type={alive ? 'submit' : 'button'} busy={busy}>
+      <Button type={hydrated ? 'submit' : 'button'} busy={busy}>
         {t('auth.link.verify.do')}
       </Button>
       <Elsewhere />
@@ -95,32 +95,32 @@ function Verify({ token }: { token: string }) {
 
 function Reset({ token }: { token: string }) {
   const t = useText()
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const { send, busy, error } = useWrite(async (password: string) => {
     await accountWrites.resetPassword({ token, password })
-    await enter(paths.home())
+    await completeSignIn(paths.home())
   })
-  const { field, form, flaws } = useForm<'password'>(
+  const { field, form, errorCount } = useForm<'password'>(
     { password: '' },
     {
       order: ['password'],
-      flawOf: (_, { password }) =>
-        password.length < PASSWORD_LEAST ? t('auth.passwordShort', { least: PASSWORD_LEAST }) : undefined,
+      errorOf: (_, { password }) =>
+        password.length < PASSWORD_MIN_LENGTH ? t('auth.passwordShort', { least: PASSWORD_MIN_LENGTH }) : undefined,
       send: ({ password }) => void send(password),
     },
   )
   return (
     <form {...form} className="grid gap-5">
       {error !== undefined && !busy && <Failed error={error} title={t('auth.link.reset.failed')} />}
-      <Flaws count={flaws} />
+      <FormErrors count={errorCount} />
       <PasswordField
         {...field('password')}
         label={t('auth.newPassword')}
-        hint={t('auth.passwordRule', { least: PASSWORD_LEAST })}
+        hint={t('auth.passwordRule', { least: PASSWORD_MIN_LENGTH })}
         autoComplete="new-password"
         required
       />
-      <Button type={alive ? 'submit' : 'button'} busy={busy}>
+      <Button type={hydrated ? 'submit' : 'button'} busy={busy}>
         {t('auth.link.reset.do')}
       </Button>
       <Elsewhere />

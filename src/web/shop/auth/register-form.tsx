@@ -4,34 +4,34 @@ import { useWrite } from '../../api/writes.ts'
 import { useText } from '../../i18n/text.tsx'
 import { accountWrites } from '../../shared/account/account-writes.ts'
 import { MailSent } from '../../shared/account/mail-sent.tsx'
-import { PASSWORD_LEAST } from '../../shared/account/password.ts'
+import { PASSWORD_MIN_LENGTH } from '../../shared/account/password.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
-import { Flaws, isEmail } from '../../ui/form-errors.tsx'
+import { FormErrors, isEmail } from '../../ui/form-errors.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { useAlive } from '../../ui/use-hydrated.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { AuthForm, Typed } from './forms.ts'
-import { GoogleWay } from './google-sign-in.tsx'
+import { GoogleSignIn } from './google-sign-in.tsx'
 
 type Props = { typed: Typed; onTyped: (typed: Typed) => void; next: string | undefined; onForm: (form: AuthForm) => void }
 
 /** Three fields. The account comes to be when the link of the mail is opened; the answer is the same for an address that has one. */
 export function RegisterForm({ typed: start, onTyped, next, onForm }: Props) {
   const t = useText()
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const [sentTo, setSentTo] = useState<string>()
   const { send, busy, error } = useWrite(async (who: Typed) => {
     await accountWrites.signUp({ email: who.email.trim(), name: who.name.trim(), password: who.password })
     setSentTo(who.email.trim())
   })
-  const { field, form, flaws } = useForm<keyof Typed>(start, {
+  const { field, form, errorCount } = useForm<keyof Typed>(start, {
     order: ['name', 'email', 'password'],
-    flawOf: (name, now) => {
+    errorOf: (name, now) => {
       if (name === 'name') return now.name.trim() === '' ? t('auth.missing.name') : undefined
       if (name === 'email') return isEmail(now.email) ? undefined : t('auth.missing.email')
-      return now.password.length < PASSWORD_LEAST ? t('auth.passwordShort', { least: PASSWORD_LEAST }) : undefined
+      return now.password.length < PASSWORD_MIN_LENGTH ? t('auth.passwordShort', { least: PASSWORD_MIN_LENGTH }) : undefined
     },
     send: (now) => {
       onTyped(now)
@@ -45,7 +45,7 @@ export function RegisterForm({ typed: start, onTyped, next, onForm }: Props) {
         {error !== undefined && !busy && (
           <Notice title={t('auth.registrationFailed')}>{sentenceOf(error) ?? t('error.network.short')}</Notice>
         )}
-        <Flaws count={flaws} />
+        <FormErrors count={errorCount} />
         <TextInput {...field('name')} label={t('checkout.field.name')} autoComplete="name" maxLength={120} required />
         <TextInput
           {...field('email')}
@@ -62,15 +62,15 @@ export function RegisterForm({ typed: start, onTyped, next, onForm }: Props) {
         <PasswordField
           {...field('password')}
           label={t('auth.password')}
-          hint={t('auth.passwordRule', { least: PASSWORD_LEAST })}
+          hint={t('auth.passwordRule', { least: PASSWORD_MIN_LENGTH })}
           autoComplete="new-password"
           required
         />
-        <Button type={alive ? 'submit' : 'button'} busy={busy}>
+        <Button type={hydrated ? 'submit' : 'button'} busy={busy}>
           {t('auth.register')}
         </Button>
       </form>
-      <GoogleWay next={next} />
+      <GoogleSignIn next={next} />
     </>
   )
 }

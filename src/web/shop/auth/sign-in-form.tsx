@@ -3,31 +3,31 @@ import { sentenceOf } from '../../api/transport.ts'
 import { useWrite } from '../../api/writes.ts'
 import { useText } from '../../i18n/text.tsx'
 import { accountWrites } from '../../shared/account/account-writes.ts'
-import { enter } from '../../shared/account/enter.ts'
+import { completeSignIn } from '../../shared/account/complete-sign-in.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
-import { Flaws, isEmail } from '../../ui/form-errors.tsx'
+import { FormErrors, isEmail } from '../../ui/form-errors.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { useAlive } from '../../ui/use-hydrated.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import type { Typed } from './forms.ts'
-import { GoogleWay } from './google-sign-in.tsx'
+import { GoogleSignIn } from './google-sign-in.tsx'
 
 type Props = { typed: Typed; onTyped: (typed: Typed) => void; next: string | undefined; onForgotten?: () => void }
 
 export function SignInForm({ typed: start, onTyped, next, onForgotten }: Props) {
   const t = useText()
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const entering = useRef(false)
   const { send, busy, error } = useWrite(async ({ email, password }: Typed) => {
     await accountWrites.signIn({ email: email.trim(), password })
     entering.current = true
-    await enter(next)
+    await completeSignIn(next)
   })
-  const { field, form, flaws, typed } = useForm<keyof Typed>(start, {
+  const { field, form, errorCount, typed } = useForm<keyof Typed>(start, {
     order: ['email', 'password'],
-    flawOf: (name, now) => {
+    errorOf: (name, now) => {
       if (name === 'email' && !isEmail(now.email)) return t('auth.missing.email')
       return name === 'password' && now.password === '' ? t('auth.missing.password') : undefined
     },
@@ -42,7 +42,7 @@ export function SignInForm({ typed: start, onTyped, next, onForgotten }: Props) 
         {error !== undefined && !busy && (
           <Notice title={t('auth.loginFailed')}>{sentenceOf(error) ?? t('error.network.short')}</Notice>
         )}
-        <Flaws count={flaws} />
+        <FormErrors count={errorCount} />
         <TextInput
           {...field('email')}
           label={t('checkout.field.email')}
@@ -56,7 +56,7 @@ export function SignInForm({ typed: start, onTyped, next, onForgotten }: Props) 
           required
         />
         <PasswordField {...field('password')} label={t('auth.password')} autoComplete="current-password" required />
-        <Button type={alive ? 'submit' : 'button'} busy={busy || entering.current}>
+        <Button type={hydrated ? 'submit' : 'button'} busy={busy || entering.current}>
           {t('account.signIn')}
         </Button>
         {onForgotten && (
@@ -72,7 +72,7 @@ export function SignInForm({ typed: start, onTyped, next, onForgotten }: Props) 
           </button>
         )}
       </form>
-      <GoogleWay next={next} />
+      <GoogleSignIn next={next} />
     </>
   )
 }

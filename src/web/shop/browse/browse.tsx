@@ -10,7 +10,7 @@ import { Screen } from '../../shared/screen/screen.tsx'
 import { useFirstPage } from '../../shared/store/first-page.ts'
 import { Breadcrumbs } from '../../ui/small.tsx'
 import type { Route } from './+types/browse'
-import { Shelves } from './department-links.tsx'
+import { DepartmentLinks } from './department-links.tsx'
 import type { FilterProps } from './filters/filter-props.ts'
 import { isFound, isNarrowed, LIMIT, type Where, whereFrom } from './list-address.ts'
 import { LoadMore } from './load-more.tsx'
@@ -65,7 +65,7 @@ export default function BrowseScreen({ loaderData: { list, facets } }: Route.Com
         {description && <p className="as-written mt-3 max-w-[62ch] text-body-lg text-ink-2">{description}</p>}
         <Suspense>{list.search && <Found where={where} note={list.search} total={list.total} />}</Suspense>
         <div className="mt-6 flex flex-wrap items-center gap-x-5 border-y py-1.5">
-          <Shelves where={where} />
+          <DepartmentLinks where={where} />
           <FilterButton where={where} facets={facets} />
           <p className="figures text-small text-muted" role="status">
             {t('browse.count', { count: list.total })}

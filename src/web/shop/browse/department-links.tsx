@@ -5,7 +5,7 @@ import { useFirstPage } from '../../shared/store/first-page.ts'
 import type { Where } from './list-address.ts'
 
 /** The way across: the shelves of this department, or the departments. Where there is room, they stand beside the list. */
-export function Shelves({ where: { department, category, sort, list, collection, q } }: { where: Where }) {
+export function DepartmentLinks({ where: { department, category, sort, list, collection, q } }: { where: Where }) {
   const t = useText()
   const { departments } = useFirstPage()
   if (list || collection || q) return null
@@ -25,23 +25,33 @@ export function Shelves({ where: { department, category, sort, list, collection,
       className="-mx-(--page) w-[100vw] overflow-x-auto px-(--page) [scrollbar-width:none] lg:hidden"
     >
       <ul className="flex gap-x-6">
-        <Shelf
+        <DepartmentLink
           to={inside ? paths.browse({ department: inside.slug, sort }) : paths.browse({ sort })}
           here={!category && Boolean(inside ? department : !department)}
         >
           {inside ? t('shell.allOf', { department: inside.name }) : t('browse.everything')}
-        </Shelf>
+        </DepartmentLink>
         {links.map(({ slug, name, products, to, here }) => (
-          <Shelf key={slug} to={to} here={here} products={products}>
+          <DepartmentLink key={slug} to={to} here={here} products={products}>
             {name}
-          </Shelf>
+          </DepartmentLink>
         ))}
       </ul>
     </nav>
   )
 }
 
-function Shelf({ to, here, products, children }: { to: string; here: boolean; products?: number; children: React.ReactNode }) {
+function DepartmentLink({
+  to,
+  here,
+  products,
+  children,
+}: {
+  to: string
+  here: boolean
+  products?: number
+  children: React.ReactNode
+}) {
   return (
     <li>
       <Link

@@ -8,10 +8,10 @@ export type Where = { [Name in Exclude<keyof ProductListQuery, 'limit'>]?: Produ
 
 export const LIMIT = 24
 /** What the API takes. */
-const MOST_LETTERS = 120
-const MOST_QUERY = 200
-const MOST_VALUES = 40
-const MOST_AMOUNT = 1e12
+const MAX_LETTERS = 120
+const MAX_QUERY = 200
+const MAX_VALUES = 40
+const MAX_AMOUNT = 1e12
 const LAST_PAGE = 1000
 
 export const SORTS = [
@@ -38,7 +38,7 @@ export function whereFrom({ pathname, searchParams: asked }: { pathname: string;
   const [min, max] = [amountFrom(asked.get('min')), amountFrom(asked.get('max'))]
   const turned = min !== undefined && max !== undefined && min > max
   const facets = Object.fromEntries(FACETS.map((name) => [name, valuesFrom(asked.getAll(name))]))
-  const q = asked.get('q')?.trim().slice(0, MOST_QUERY) || undefined
+  const q = asked.get('q')?.trim().slice(0, MAX_QUERY) || undefined
   return {
     department: slugFrom(asked.get('department')),
     collection: slugFrom(asked.get('collection')),
@@ -55,8 +55,7 @@ export function whereFrom({ pathname, searchParams: asked }: { pathname: string;
 }
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const isSlug = (word: string | null | undefined): word is string =>
-  Boolean(word && word.length <= MOST_LETTERS && SLUG.test(word))
+const isSlug = (word: string | null | undefined): word is string => Boolean(word && word.length <= MAX_LETTERS && SLUG.test(word))
 /** Nothing is called so. */
 const NO_SHELF = 'no-such-shelf'
 /** What cannot be a name is not found, like every other wrong name: it does not mean everything. */
@@ -64,11 +63,11 @@ const slugFrom = (word: string | null): string | undefined => (isSlug(word) || !
 
 /** A form without scripts repeats the name; a link has dots between the values. */
 const valuesFrom = (said: readonly string[]): string | undefined =>
-  [...new Set(said.join('.').slice(0, 1000).split('.').filter(isSlug))].sort().slice(0, MOST_VALUES).join('.') || undefined
+  [...new Set(said.join('.').slice(0, 1000).split('.').filter(isSlug))].sort().slice(0, MAX_VALUES).join('.') || undefined
 
 function amountFrom(said: string | null): number | undefined {
   const amount = said ? Number(said) : 0
-  return amount > 0 && amount <= MOST_AMOUNT ? Math.round(amount * 100) / 100 : undefined
+  return amount > 0 && amount <= MAX_AMOUNT ? Math.round(amount * 100) / 100 : undefined
 }
 
 /** The values of a facet that are chosen. */

@@ -2,8 +2,8 @@ import { useNavigate } from 'react-router'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { actionOf, HiddenFilters } from './hidden-filters.tsx'
 import { SORTS, type Where } from './list-address.ts'
-import { actionOf, Kept } from './list-cache.tsx'
 
 const OWN = { 'new-arrivals': 'newest', 'best-sellers': 'best-selling' } as const
 
@@ -15,7 +15,7 @@ export function Sort({ where }: { where: Where }) {
   const own = list && OWN[list]
   return (
     <form action={actionOf(where)} className="ms-auto flex items-center gap-2">
-      <Kept where={{ ...where, sort: undefined }} />
+      <HiddenFilters where={{ ...where, sort: undefined }} />
       <label htmlFor="sort" className="text-small text-muted max-lg:sr-only">
         {t('browse.sort')}
       </label>

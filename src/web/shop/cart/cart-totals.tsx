@@ -8,7 +8,7 @@ import { useLanguage, useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { countryName } from '../../shared/address/countries.ts'
 import { orderable } from '../../shared/cart/cart.ts'
-import { keptDraft } from '../../shared/checkout/draft.ts'
+import { savedDraft } from '../../shared/checkout/draft.ts'
 import { Totals } from '../../shared/checkout/summary.tsx'
 import { destinationOf, knowsPlace } from '../../shared/checkout/use-delivery.ts'
 import { AT_HOME } from '../../shared/delivery/at-home.ts'
@@ -20,20 +20,20 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 type Place = { country: string; region?: string }
 
 /** What it comes to, with the cheapest delivery to where the shopper said they live, or else to the house's own city. */
-export function CartTotals({ bag, atHome }: { bag: Cart; atHome: ShippingOptions }) {
+export function CartTotals({ cart, atHome }: { cart: Cart; atHome: ShippingOptions }) {
   const t = useText()
   const language = useLanguage()
   const place = usePlace()
-  const cheapest = useEstimate(bag, place, atHome)
+  const cheapest = useEstimate(cart, place, atHome)
   const where = place.region ?? countryName(language, place.country)
   const fee = cheapest?.fee ?? 0
-  const lines = orderable(bag.lines)
+  const lines = orderable(cart.lines)
   return (
     <>
       <Totals
         items={lines}
         delivery={cheapest ? { label: t('totals.deliveryTo', { place: where }), fee } : null}
-        vat={bag.vat + vatInside(kes(fee))}
+        vat={cart.vat + vatInside(kes(fee))}
         total={[...lines, feePart(fee)]}
       />
       {cheapest && (
@@ -41,16 +41,16 @@ export function CartTotals({ bag, atHome }: { bag: Cart; atHome: ShippingOptions
           {t('cart.estimate', { place: where, days: formatDays(language, cheapest.earliest, cheapest.latest) })}
         </p>
       )}
-      <ToCheckout bag={bag} />
+      <ToCheckout cart={cart} />
     </>
   )
 }
 
-function ToCheckout({ bag }: { bag: Cart }) {
+function ToCheckout({ cart }: { cart: Cart }) {
   const t = useText()
   const { device } = usePreferences()
-  const unread = bag.lines.some(({ wasPrice }) => wasPrice !== null)
-  const reason = !bag.ready ? t('checkout.unready.short') : unread ? t('cart.acceptFirst') : null
+  const unread = cart.lines.some(({ wasPrice }) => wasPrice !== null)
+  const reason = !cart.ready ? t('checkout.unready.short') : unread ? t('cart.acceptFirst') : null
   return (
     <div className="mt-5">
       {reason === null ? (
@@ -73,18 +73,18 @@ function ToCheckout({ bag }: { bag: Cart }) {
 function usePlace(): Place {
   const [place, setPlace] = useState<Place>(AT_HOME)
   useEffect(() => {
-    const draft = keptDraft()
+    const draft = savedDraft()
     if (knowsPlace(draft)) setPlace(destinationOf(draft))
   }, [])
   return place
 }
 
-/** Weight and worth decide the fee: another bag is asked for anew. */
-function useEstimate(bag: Cart, place: Place, atHome: ShippingOptions) {
+/** Weight and worth decide the fee: another cart is asked for anew. */
+function useEstimate(cart: Cart, place: Place, atHome: ShippingOptions) {
   const client = useQueryClient()
   const known = place === AT_HOME ? atHome : undefined // it came with the page
   const { data } = useQuery({ ...orderReads.cartShipping(place), initialData: known, placeholderData: keepPreviousData })
-  const content = bag.lines.map(({ variantId, quantity, trouble }) => `${variantId}×${quantity}${trouble ?? ''}`).join(' ')
+  const content = cart.lines.map(({ variantId, quantity, trouble }) => `${variantId}×${quantity}${trouble ?? ''}`).join(' ')
   const asked = useRef(content)
   useEffect(() => {
     if (asked.current === content) return

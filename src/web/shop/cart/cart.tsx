@@ -8,8 +8,8 @@ import { clientHere, reads } from '../../api/reads.ts'
 import { sentenceOf } from '../../api/transport.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
-import { useBag, useBagWrites } from '../../shared/cart/cart.ts'
-import { EmptyBag } from '../../shared/cart/empty-cart.tsx'
+import { useCart, useCartWrites } from '../../shared/cart/cart.ts'
+import { EmptyCart } from '../../shared/cart/empty-cart.tsx'
 import { FreeDelivery } from '../../shared/cart/free-delivery.tsx'
 import { AT_HOME } from '../../shared/delivery/at-home.ts'
 import { orderReads } from '../../shared/order/order-reads.ts'
@@ -31,7 +31,7 @@ const wanted = {
 
 export const loader = ({ context }: Route.LoaderArgs) => onServer(context, wanted)
 
-/** Coming to the bag, prices and stock are looked at anew. */
+/** Coming to the cart, prices and stock are looked at anew. */
 export async function clientLoader() {
   const client = clientHere()
   client.removeQueries({ queryKey: ['/api/cart/shipping'] })
@@ -42,16 +42,16 @@ export async function clientLoader() {
 
 export default function CartScreen({ loaderData: { shipping, fresh } }: Route.ComponentProps) {
   const t = useText()
-  const bag = useBag()
+  const cart = useCart()
   return (
     <Screen title={t('cart.title')} unlisted>
-      {bag.lines.length === 0 ? (
-        <EmptyBag fresh={fresh.items} className="page section">
+      {cart.lines.length === 0 ? (
+        <EmptyCart fresh={fresh.items} className="page section">
           <SavedForLater className="mt-14" />
-        </EmptyBag>
+        </EmptyCart>
       ) : (
         <>
-          <Bag bag={bag} atHome={shipping} />
+          <CartContents cart={cart} atHome={shipping} />
           <SavedForLater className="page section" />
         </>
       )}
@@ -59,7 +59,7 @@ export default function CartScreen({ loaderData: { shipping, fresh } }: Route.Co
   )
 }
 
-function Bag({ bag, atHome }: { bag: Cart; atHome: ShippingOptions }) {
+function CartContents({ cart, atHome }: { cart: Cart; atHome: ShippingOptions }) {
   const t = useText()
   const client = useQueryClient()
   return (
@@ -68,13 +68,13 @@ function Bag({ bag, atHome }: { bag: Cart; atHome: ShippingOptions }) {
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
           <h1 className="display text-h1">{t('cart.title')}</h1>
           <div className="-me-3 flex items-center gap-1">
-            <p className="figures text-small text-muted">{t('cart.count', { count: bag.count })}</p>
+            <p className="figures text-small text-muted">{t('cart.count', { count: cart.count })}</p>
             <RefreshButton refresh={() => client.fetchQuery({ ...reads.cart(), staleTime: 0 })} />
           </div>
         </div>
-        <Changes bag={bag} />
+        <Changes cart={cart} />
         <ul className="mt-6 divide-y border-y">
-          {bag.lines.map((line) => (
+          {cart.lines.map((line) => (
             <li key={line.id} className="py-6">
               <CartLine line={line} />
             </li>
@@ -92,21 +92,21 @@ function Bag({ bag, atHome }: { bag: Cart; atHome: ShippingOptions }) {
           <h2 id="totals" className="mb-4 text-h3 font-medium">
             {t('checkout.summary')}
           </h2>
-          <FreeDelivery items={bag.items} className="mb-5" />
-          <CartTotals bag={bag} atHome={atHome} />
+          <FreeDelivery items={cart.items} className="mb-5" />
+          <CartTotals cart={cart} atHome={atHome} />
         </div>
       </aside>
     </div>
   )
 }
 
-/** What is not as it was when it was chosen: said once for the whole bag, and on each line in its own words. */
-function Changes({ bag }: { bag: Cart }) {
+/** What is not as it was when it was chosen: said once for the whole cart, and on each line in its own words. */
+function Changes({ cart }: { cart: Cart }) {
   const t = useText()
-  const { accept } = useBagWrites()
+  const { accept } = useCartWrites()
   const [busy, setBusy] = useState(false)
-  const repriced = bag.lines.filter(({ wasPrice }) => wasPrice !== null).length
-  const troubled = bag.lines.filter(({ trouble }) => trouble !== null).length
+  const repriced = cart.lines.filter(({ wasPrice }) => wasPrice !== null).length
+  const troubled = cart.lines.filter(({ trouble }) => trouble !== null).length
   if (repriced + troubled === 0) return null
   const agree = async () => {
     setBusy(true)

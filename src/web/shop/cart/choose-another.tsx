@@ -5,12 +5,12 @@ import type { Product, Variant } from '#modules/catalogue/contract.ts'
 import { reads } from '../../api/reads.ts'
 import { sentenceOf } from '../../api/transport.ts'
 import { useText } from '../../i18n/text.tsx'
-import { useBagWrites } from '../../shared/cart/cart.ts'
+import { useCartWrites } from '../../shared/cart/cart.ts'
 import { Select } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/small.tsx'
 import { toast } from '../../ui/toasts.ts'
 
-/** Another cloth or size, without leaving the bag. What it is made of is read when it is first asked for. */
+/** Another cloth or size, without leaving the cart. What it is made of is read when it is first asked for. */
 export function ChooseAnother({ line }: { line: CartLine }) {
   const t = useText()
   const { data: product, isError } = useQuery(reads.product(line.slug))
@@ -21,7 +21,7 @@ export function ChooseAnother({ line }: { line: CartLine }) {
 
 function Choices({ line, product }: { line: CartLine; product: Product }) {
   const t = useText()
-  const { choose } = useBagWrites()
+  const { choose } = useCartWrites()
   const [busy, setBusy] = useState(false)
   const made = product.variants.filter(({ make }) => make === line.make)
   const here = made.filter(({ swatch }) => swatch === (line.swatch?.code ?? null))

@@ -4,7 +4,7 @@ import type { CartLine as Line } from '#modules/cart/contract.ts'
 import { sentenceOf } from '../../api/transport.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
-import { useBagWrites } from '../../shared/cart/cart.ts'
+import { useCartWrites } from '../../shared/cart/cart.ts'
 import { QuantityStepper } from '../../shared/cart/quantity-stepper.tsx'
 import { Price } from '../../shared/money/price.tsx'
 import { useQuantity } from '../../shared/money/quantity.ts'
@@ -15,7 +15,7 @@ import { toast } from '../../ui/toasts.ts'
 import { ChooseAnother } from './choose-another.tsx'
 import { useSaved } from './saved-lines.tsx'
 
-/** One line of the bag: what it is, what it costs, and everything about it that can be changed here. */
+/** One line of the cart: what it is, what it costs, and everything about it that can be changed here. */
 export function CartLine({ line }: { line: Line }) {
   const t = useText()
   const [choosing, setChoosing] = useState(false)
@@ -80,13 +80,13 @@ function Trouble({ line: { trouble, most, unit, wasPrice } }: { line: Line }) {
 
 function Controls({ line, choosing, onChoose }: { line: Line; choosing: boolean; onChoose: () => void }) {
   const t = useText()
-  const bag = useBagWrites()
+  const cart = useCartWrites()
   const { save } = useSaved()
   const failed = (title: string) => (error: unknown) =>
     toast({ title, description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
-  const undo = () => void bag.add(line.variantId, line.quantity, line).catch(failed(t('bag.addFailed')))
+  const undo = () => void cart.add(line.variantId, line.quantity, line).catch(failed(t('bag.addFailed')))
   const remove = async () => {
-    const gone = await bag.remove(line).catch(failed(t('bag.removeFailed')))
+    const gone = await cart.remove(line).catch(failed(t('bag.removeFailed')))
     if (typeof gone === 'object')
       toast({ title: t('bag.removed', { name: line.name }), action: { label: t('common.undo'), onPress: undo } })
   }
@@ -100,7 +100,7 @@ function Controls({ line, choosing, onChoose }: { line: Line; choosing: boolean;
         {countable && (
           <QuantityStepper
             {...{ name: line.name, unit: line.unit, step: line.step, value: line.quantity, most: line.most }}
-            onChange={(quantity) => void bag.change(line, quantity).catch(failed(t('bag.changeFailed')))}
+            onChange={(quantity) => void cart.change(line, quantity).catch(failed(t('bag.changeFailed')))}
           />
         )}
       </div>

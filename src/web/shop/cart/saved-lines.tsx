@@ -15,7 +15,7 @@ import { toast } from '../../ui/toasts.ts'
 const ADDRESS = '/api/cart/saved-lines'
 export const savedLines = () => queryOptions<SavedLines>({ queryKey: [ADDRESS] })
 
-/** Between the bag and what is set aside. The bag is written in turn, as ever; both show at once what is wanted. */
+/** Between the cart and what is set aside. The cart is written in turn, as ever; both show at once what is wanted. */
 export function useSaved() {
   const client = useQueryClient()
   const { queryKey } = savedLines()
@@ -47,7 +47,7 @@ export function useSaved() {
   }
 }
 
-/** What is set aside for another day, below the bag. */
+/** What is set aside for another day, below the cart. */
 export function SavedForLater({ className = '' }: { className?: string }) {
   const t = useText()
   const { data } = useQuery(savedLines())

@@ -6,7 +6,7 @@ import { countriesIn, countryName } from '../../shared/address/countries.ts'
 import type { FieldName } from '../../shared/checkout/draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useAlive } from '../../ui/use-hydrated.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 import { AddressChoice } from './address-choice.tsx'
 import { CheckoutInput, CheckoutSelect, labelOf } from './checkout-field.tsx'
 import { HowChoice } from './how-choice.tsx'
@@ -26,7 +26,7 @@ type Props = {
 /** Who it is for and where it goes: seven fields in Kenya, the rest behind links; three for whoever collects it. */
 export function AddressStep({ form, saved, element, canCollect, collects, onDone }: Props) {
   const t = useText()
-  const alive = useAlive()
+  const hydrated = useHydrated()
   return (
     <form
       ref={element}
@@ -62,7 +62,7 @@ export function AddressStep({ form, saved, element, canCollect, collects, onDone
         <CheckoutInput address={form} name="name" autoComplete="name" autoCapitalize="words" className="sm:col-span-2" />
         {!collects && <Where form={form} />}
       </div>
-      <Button type={alive ? 'submit' : 'button'} className="mt-7 w-full sm:w-auto">
+      <Button type={hydrated ? 'submit' : 'button'} className="mt-7 w-full sm:w-auto">
         {t(collects ? 'checkout.toCollection' : 'checkout.toDelivery')}
       </Button>
     </form>
@@ -112,10 +112,10 @@ function Where({ form }: { form: AddressForm }) {
 /** The server's and the browser's tables may call a country by different names: the long list is the browser's alone. */
 function useCountries(chosen: string) {
   const language = useLanguage()
-  const alive = useAlive()
+  const hydrated = useHydrated()
   return useMemo(
-    () => (alive ? countriesIn(language) : [{ code: chosen, name: countryName(language, chosen) }]),
-    [alive, language, chosen],
+    () => (hydrated ? countriesIn(language) : [{ code: chosen, name: countryName(language, chosen) }]),
+    [hydrated, language, chosen],
   )
 }
 

@@ -13,7 +13,7 @@ export const labelOf = (name: FieldName, country: string) =>
 
 type Shared = { address: AddressForm; name: FieldName; className?: string; hint?: ReactNode }
 
-/** What every field of the form has in common: its words, its draft, and its flaw once the shopper has left it. */
+/** What every field of the form has in common: its words, its draft, and its error once the shopper has left it. */
 function useShared({ address, name }: Shared) {
   const t = useText()
   const needed = REQUIRED(address.draft.country).includes(name)

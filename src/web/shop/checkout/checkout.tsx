@@ -5,8 +5,8 @@ import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { AddressSummary } from '../../shared/address/address-summary.tsx'
-import { useBag } from '../../shared/cart/cart.ts'
-import { EmptyBag } from '../../shared/cart/empty-cart.tsx'
+import { useCart } from '../../shared/cart/cart.ts'
+import { EmptyCart } from '../../shared/cart/empty-cart.tsx'
 import { Step } from '../../shared/checkout/step.tsx'
 import { FoldedSummary, SideSummary } from '../../shared/checkout/summary.tsx'
 import { placeOf } from '../../shared/checkout/use-cart-summary.tsx'
@@ -29,7 +29,7 @@ type Props = {
   layout: Layout
   /** What is known of whoever is signed in. */
   saved: Saved
-  /** How the bag can be sent, as it came with the page. */
+  /** How the cart can be sent, as it came with the page. */
   shipping: ShippingOptions
   /** Where an order is paid; nothing for the page with every way to pay. */
   payAt?: PayAt
@@ -37,26 +37,26 @@ type Props = {
 
 export function Checkout({ layout, saved, shipping, payAt }: Props) {
   const t = useText()
-  const bag = useBag()
+  const cart = useCart()
   const [ended, setEnded] = useState(false)
   useEffect(() => {
-    if (bag.lines.length > 0) import('../../shared/payment/pay.tsx').catch(() => undefined) // where this leads; without a line it waits
-  }, [bag.lines.length])
+    if (cart.lines.length > 0) import('../../shared/payment/pay.tsx').catch(() => undefined) // where this leads; without a line it waits
+  }, [cart.lines.length])
   return (
     <Screen title={t('checkout.title')} unlisted>
-      {bag.lines.length > 0 ? (
-        <Way {...{ bag, layout, saved, shipping, payAt }} onEnded={() => setEnded(true)} />
+      {cart.lines.length > 0 ? (
+        <CheckoutSteps {...{ cart, layout, saved, shipping, payAt }} onEnded={() => setEnded(true)} />
       ) : (
         <>
           {ended && <Ended />}
-          <EmptyBag className="page max-w-304 py-12" />
+          <EmptyCart className="page max-w-304 py-12" />
         </>
       )}
     </Screen>
   )
 }
 
-/** The cookie of the bag is gone, or another tab has ordered what was in it: found out by pressing. */
+/** The cookie of the cart is gone, or another tab has ordered what was in it: found out by pressing. */
 function Ended() {
   const t = useText()
   return (
@@ -66,9 +66,9 @@ function Ended() {
   )
 }
 
-function Way({ bag, layout, onEnded, ...known }: Props & { bag: Cart; onEnded: () => void }) {
+function CheckoutSteps({ cart, layout, onEnded, ...known }: Props & { cart: Cart; onEnded: () => void }) {
   const t = useText()
-  const checkout = useCheckout(bag, known, onEnded)
+  const checkout = useCheckout(cart, known, onEnded)
   const wide = layout === 'two-columns'
   return (
     <>
@@ -77,8 +77,8 @@ function Way({ bag, layout, onEnded, ...known }: Props & { bag: Cart; onEnded: (
         <div className={`min-w-0 ${wide ? '' : 'mx-auto max-w-160'}`}>
           <h1 className="display text-h1">{t('checkout.title')}</h1>
           {checkout.stop && <StopNotice stop={checkout.stop} className="mt-6" />}
-          {!bag.ready && <Unready />}
-          <Steps {...checkout} ready={bag.ready} />
+          {!cart.ready && <Unready />}
+          <Steps {...checkout} ready={cart.ready} />
         </div>
         {wide && <SideSummary {...checkout.summary} className="max-lg:hidden" />}
       </div>

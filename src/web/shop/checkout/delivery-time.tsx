@@ -3,10 +3,10 @@ import type { ShippingOption } from '#modules/shipping/contract.ts'
 import { formatDay } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import type { Draft, DraftSlot } from '../../shared/checkout/draft.ts'
-import { whenPath } from '../../shared/delivery/delivery-date-path.ts'
+import { deliveryDatePath } from '../../shared/delivery/delivery-date-path.ts'
 import { useTimeWords } from '../../shared/delivery/delivery-time-text.ts'
 import { useStoreSettings } from '../../shared/store/first-page.ts'
-import { useHours } from '../../shared/store/opening-hours.ts'
+import { useOpeningHours } from '../../shared/store/opening-hours.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 type Props = { option: ShippingOption | undefined; draft: Draft; slot: DraftSlot | undefined }
@@ -24,7 +24,7 @@ export function DeliveryTime({ option, draft, slot }: Props) {
       </p>
       {draft.slot && !slot && <p className="mt-1 text-small text-warn">{t('checkout.timeFits')}</p>}
       <Link
-        to={whenPath()}
+        to={deliveryDatePath()}
         className="ms-7 inline-flex min-h-11 items-center text-small font-medium underline underline-offset-4"
       >
         {t(slot ? 'delivery.changeTime' : 'delivery.chooseTime')}
@@ -38,7 +38,7 @@ export function Collecting({ option: { earliest } }: { option: ShippingOption })
   const t = useText()
   const language = useLanguage()
   const store = useStoreSettings()
-  const hours = useHours()
+  const hours = useOpeningHours()
   return (
     <div className="max-w-140">
       <p className="font-medium">{store.address}</p>

@@ -14,14 +14,14 @@ export function HowChoice({ collects, change }: Props) {
     <fieldset className="mb-6">
       <legend className="mb-1.5 text-small font-medium">{t('checkout.how')}</legend>
       <div className="grid gap-2.5 sm:grid-cols-2">
-        <Way
+        <Choice
           icon="truck"
           chosen={!collects}
           onChoose={() => change({ shipping: '' })}
           name={t('checkout.deliver')}
           note={t('checkout.deliverNote')}
         />
-        <Way
+        <Choice
           icon="store"
           chosen={collects}
           onChoose={() => change({ shipping: 'pickup' })}
@@ -33,9 +33,9 @@ export function HowChoice({ collects, change }: Props) {
   )
 }
 
-type WayProps = { icon: 'truck' | 'store'; chosen: boolean; onChoose: () => void; name: string; note?: ReactNode }
+type ChoiceProps = { icon: 'truck' | 'store'; chosen: boolean; onChoose: () => void; name: string; note?: ReactNode }
 
-const Way = ({ icon, chosen, onChoose, name, note }: WayProps) => (
+const Choice = ({ icon, chosen, onChoose, name, note }: ChoiceProps) => (
   <label
     className={`flex min-h-14 cursor-pointer items-start gap-3 rounded-1 border px-3.5 py-3.5 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
       chosen ? 'border-ink bg-surface' : 'border-control'

@@ -4,7 +4,7 @@ import { apiContext } from '../../api/contexts.ts'
 import { inBrowser, onServer } from '../../api/prefetch.ts'
 import { addressOf, clientHere, readFrom, reads } from '../../api/reads.ts'
 import { accountReads } from '../../shared/account/account-reads.ts'
-import { keptDraft } from '../../shared/checkout/draft.ts'
+import { savedDraft } from '../../shared/checkout/draft.ts'
 import { destinationOf } from '../../shared/checkout/use-delivery.ts'
 import { orderReads } from '../../shared/order/order-reads.ts'
 import { NOTHING_SAVED } from './saved-addresses.ts'
@@ -20,7 +20,7 @@ function signInFirst({ signInBeforeCheckout }: House, request: Request): void {
   throw redirect(addressOf(['/auth', { next: pathname + search, for: 'checkout' }]))
 }
 
-/** The bag comes with the shell; what is read here is how it can be sent. The server does not know the draft: it says Kenya. */
+/** The cart comes with the shell; what is read here is how it can be sent. The server does not know the draft: it says Kenya. */
 export async function loadCheckout(context: Context, request: Request) {
   const ask = context.get(apiContext)
   const user = await readFrom(ask, reads.user().queryKey)
@@ -37,6 +37,6 @@ export async function loadCheckoutAgain({ request }: { request: Request }) {
   client.removeQueries({ queryKey: ['/api/cart/shipping'] })
   for (const read of Object.values(saved)) client.removeQueries({ queryKey: read.queryKey })
   await client.fetchQuery({ ...reads.cart(), staleTime: 0 })
-  const shipping = { shipping: orderReads.cartShipping(destinationOf(keptDraft())) }
+  const shipping = { shipping: orderReads.cartShipping(destinationOf(savedDraft())) }
   return user ? inBrowser({ ...shipping, ...saved }) : { ...(await inBrowser(shipping)), ...NOTHING_SAVED }
 }

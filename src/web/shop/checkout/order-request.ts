@@ -34,8 +34,8 @@ const given = <Name extends keyof Draft>(draft: Draft, names: readonly Name[]): 
     Record<Name, string>
   >
 
-/** All that makes one checkout different from another: also which lines of the bag, for the same goods put in again are another order. */
-export const contentOf = (order: PlaceOrder, bag: Cart) => ({
+/** All that makes one checkout different from another: also which lines of the cart, for the same goods put in again are another order. */
+export const contentOf = (order: PlaceOrder, cart: Cart) => ({
   order,
-  lines: bag.lines.map(({ id, variantId, quantity }) => [id, variantId, quantity]),
+  lines: cart.lines.map(({ id, variantId, quantity }) => [id, variantId, quantity]),
 })

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useText } from '../../i18n/text.tsx'
-import { whenPath } from '../../shared/delivery/delivery-date-path.ts'
+import { deliveryDatePath } from '../../shared/delivery/delivery-date-path.ts'
 import { RequestNumber } from '../../shared/errors/request-number.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { Stop } from './use-place-order.ts'
@@ -33,7 +33,7 @@ const isAboutTime = (code: string | undefined) => code === 'shipping.slot-full' 
 function AnotherTime() {
   const t = useText()
   return (
-    <Link to={whenPath()} className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
+    <Link to={deliveryDatePath()} className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
       {t('checkout.chooseAnother')}
     </Link>
   )

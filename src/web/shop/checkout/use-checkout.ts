@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Cart } from '#modules/cart/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import { useLanguage } from '../../i18n/text.tsx'
-import { useBagSummary } from '../../shared/checkout/use-cart-summary.tsx'
+import { useCartSummary } from '../../shared/checkout/use-cart-summary.tsx'
 import { knowsPlace, slotThatFits, untilFree, useDelivery } from '../../shared/checkout/use-delivery.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
 import { orderRequest } from './order-request.ts'
@@ -10,13 +10,13 @@ import type { Saved } from './saved-addresses.ts'
 import { useAddressForm } from './use-address-form.ts'
 import { useDraft } from './use-draft.ts'
 import { type PayAt, type Stop, usePlaceOrder } from './use-place-order.ts'
-import { flawsOf } from './validate.ts'
+import { fieldErrorsOf } from './validate.ts'
 
 /** What came with the page: who it is, and how things are sent. `payAt` is where an order is paid. */
 type Known = { saved: Saved; shipping: ShippingOptions; payAt?: PayAt | undefined }
 
 /** Everything that the steps share: what was typed, how it is sent, what it comes to, and the one button that orders it. */
-export function useCheckout(bag: Cart, { saved, shipping, payAt }: Known, onEnded: () => void) {
+export function useCheckout(cart: Cart, { saved, shipping, payAt }: Known, onEnded: () => void) {
   const language = useLanguage()
   const { currency } = usePreferences()
   const element = useRef<HTMLFormElement>(null)
@@ -30,8 +30,8 @@ export function useCheckout(bag: Cart, { saved, shipping, payAt }: Known, onEnde
   const slot = slotThatFits(draft, option)
   const fee = collects || (knowsPlace(draft) && !outdated) ? option?.fee : undefined
   const unsettled = outdated ? ('waiting' as const) : retry ? ('unknown' as const) : undefined
-  const summary = { ...useBagSummary(bag, draft, fee, rise, collects), unsettled }
-  const total = bag.items + (fee ?? 0) // KES cents: what the button names, and what is charged
+  const summary = { ...useCartSummary(cart, draft, fee, rise, collects), unsettled }
+  const total = cart.items + (fee ?? 0) // KES cents: what the button names, and what is charged
   const [stop, setStop] = useState<Stop>()
   const { place, busy } = usePlaceOrder((why) => {
     if (why.kind !== 'refused') return setStop(why)
@@ -39,18 +39,18 @@ export function useCheckout(bag: Cart, { saved, shipping, payAt }: Known, onEnde
     if (why.code === 'orders.empty-bag') return onEnded()
     if (why.code !== 'orders.bad-phone') return setStop(why)
     change({ addressed: false })
-    form.tell('phone', why.sentence)
+    form.setError('phone', why.sentence)
   }, payAt)
   const pay = () => {
     if (!option) return
     setStop(undefined)
-    void place(orderRequest(draft, { shipping: option.method, slot: slot?.id, total, language, currency }), bag)
+    void place(orderRequest(draft, { shipping: option.method, slot: slot?.id, total, language, currency }), cart)
   }
   // A draft that was folded up and lacks something after all (kept by an older page) is opened again.
-  const addressed = draft.addressed && Object.keys(flawsOf(draft)).length === 0
+  const addressed = draft.addressed && Object.keys(fieldErrorsOf(draft)).length === 0
   return {
     ...{ saved, draft, change, restored, element, form, addressed, options, option, collect, collects, slot, outdated, retry },
-    ...{ summary, total, stop, pay, untilFree: untilFree(bag.items, options) },
+    ...{ summary, total, stop, pay, untilFree: untilFree(cart.items, options) },
     busy: busy || outdated,
   }
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useState } from 'react'
-import { type Draft, EMPTY_DRAFT, FIELDS, keepDraft, keptDraft, mergeDraft } from '../../shared/checkout/draft.ts'
+import { type Draft, EMPTY_DRAFT, FIELDS, mergeDraft, saveDraft, savedDraft } from '../../shared/checkout/draft.ts'
 import { fill, type Saved } from './saved-addresses.ts'
 
 /** The draft of this tab: empty on the server, restored before the first paint here, and kept with every change. */
@@ -9,11 +9,11 @@ export function useDraft(form: RefObject<HTMLFormElement | null>, saved: Saved) 
   useLayoutEffect(() => {
     const typed = form.current ? new FormData(form.current) : new FormData()
     const words = FIELDS.map((name) => [name, typed.get(name)] as const).filter(([, value]) => typeof value === 'string')
-    setDraft(fill(mergeDraft(keptDraft(), Object.fromEntries(words)), saved))
+    setDraft(fill(mergeDraft(savedDraft(), Object.fromEntries(words)), saved))
     setRestored(true)
   }, [form, saved])
   useEffect(() => {
-    if (restored) keepDraft(draft)
+    if (restored) saveDraft(draft)
   }, [restored, draft])
   const change = useCallback((some: Partial<Draft>) => setDraft((now) => ({ ...now, ...some })), [])
   return { draft, change, restored }

@@ -25,22 +25,22 @@ export const stopFrom = (error: unknown): Stop => {
 
 /** The page on which an order is paid. */
 export type PayAt = (order: OrderView) => string
-const everyWay: PayAt = ({ number }) => paths.payment(number)
+const allMethods: PayAt = ({ number }) => paths.payment(number)
 
 /** One press, one order. The way on to the payment is part of the press, so that the button stays busy until then. */
-export function usePlaceOrder(onStop: (stop: Stop) => void, payAt: PayAt = everyWay) {
+export function usePlaceOrder(onStop: (stop: Stop) => void, payAt: PayAt = allMethods) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const leaving = useNavigation().state !== 'idle'
   const [busy, setBusy] = useState(false)
   const underway = useRef(false)
 
-  const place = async (order: PlaceOrder, bag: Cart) => {
+  const place = async (order: PlaceOrder, cart: Cart) => {
     if (underway.current) return
     underway.current = true
     setBusy(true)
     try {
-      const placed = await orderFor(client, order, bag)
+      const placed = await orderFor(client, order, cart)
       await navigate(placed.placedAt ? paths.orderSuccess(placed.number) : payAt(placed))
     } catch (error) {
       await lookAgain(client)
@@ -54,8 +54,8 @@ export function usePlaceOrder(onStop: (stop: Stop) => void, payAt: PayAt = every
 }
 
 /** The order for this content. A key whose order has ended since (not paid in time, cancelled) is given up for a new one. */
-async function orderFor(client: QueryClient, order: PlaceOrder, bag: Cart): Promise<OrderView> {
-  const { key, used } = keyFor(contentOf(order, bag))
+async function orderFor(client: QueryClient, order: PlaceOrder, cart: Cart): Promise<OrderView> {
+  const { key, used } = keyFor(contentOf(order, cart))
   const { number } = await orderWrites.placeOrder(order, key).catch((error) => {
     if (error instanceof Refusal && error.code === 'idempotency.key-reused') forgetKey()
     throw error
@@ -65,5 +65,5 @@ async function orderFor(client: QueryClient, order: PlaceOrder, bag: Cart): Prom
     placed.status === 'expired' || placed.status === 'cancelled' || (placed.status === 'awaiting-payment' && !placed.canPay)
   if (!used || !ended) return placed
   forgetKey()
-  return orderFor(client, order, bag)
+  return orderFor(client, order, cart)
 }

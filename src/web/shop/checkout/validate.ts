@@ -1,8 +1,8 @@
 import type { Draft, FieldName } from '../../shared/checkout/draft.ts'
 
 /** What can be wrong with a field, by the name of its sentence in the catalogue. */
-export type Flaw = 'missing' | 'badEmail' | 'badPhone'
-export type Flaws = Partial<Record<FieldName, Flaw>>
+export type FieldError = 'missing' | 'badEmail' | 'badPhone'
+export type FieldErrors = Partial<Record<FieldName, FieldError>>
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 /** Digits of an international number without its zeros and signs; the server knows each country's own rules. */
@@ -15,7 +15,7 @@ export const REQUIRED = (country: string): readonly FieldName[] =>
 /** What is collected needs a person, but no place. */
 const OF_THE_PERSON: readonly FieldName[] = ['email', 'phone', 'name']
 
-export function flawOf(name: FieldName, draft: Draft): Flaw | undefined {
+export function fieldErrorOf(name: FieldName, draft: Draft): FieldError | undefined {
   if (draft.shipping === 'pickup' && !OF_THE_PERSON.includes(name)) return undefined
   const value = draft[name].trim()
   if (value === '') return REQUIRED(draft.country).includes(name) ? 'missing' : undefined
@@ -41,7 +41,7 @@ export const FORM_ORDER: readonly FieldName[] = [
   'landmark',
 ]
 
-export function flawsOf(draft: Draft): Flaws {
-  const found = FORM_ORDER.map((name) => [name, flawOf(name, draft)] as const).filter(([, flaw]) => flaw !== undefined)
+export function fieldErrorsOf(draft: Draft): FieldErrors {
+  const found = FORM_ORDER.map((name) => [name, fieldErrorOf(name, draft)] as const).filter(([, error]) => error !== undefined)
   return Object.fromEntries(found)
 }

@@ -7,7 +7,7 @@ import { loadOrder, loadOrderAgain } from '../../shared/order/load-order.ts'
 import { OrderError } from '../../shared/order/order-missing.tsx'
 import { orderReads } from '../../shared/order/order-reads.ts'
 import type { Route } from './+types/select-delivery-date'
-import { ForBag } from './for-bag.tsx'
+import { ForCart } from './for-cart.tsx'
 import { ForOrder } from './for-order.tsx'
 
 export const handle = { frame: checkoutFrame }
@@ -32,12 +32,12 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   return { of: 'order' as const, order, days: await clientHere().fetchQuery({ ...orderReads.orderDays(number), staleTime: 0 }) }
 }
 
-/** A day and its hours for a delivery: of an order that was made, or of the bag on its way to one. */
+/** A day and its hours for a delivery: of an order that was made, or of the cart on its way to one. */
 export default function SelectDeliveryDateScreen({ loaderData }: Route.ComponentProps) {
   return loaderData.of === 'order' ? (
     <ForOrder key={loaderData.order.id} first={loaderData.order} firstDays={loaderData.days} />
   ) : (
-    <ForBag atHome={loaderData.days} />
+    <ForCart atHome={loaderData.days} />
   )
 }
 

@@ -3,13 +3,13 @@ import { useSearchParams } from 'react-router'
 import { nextPath } from '#kernel/next-path.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
-import { useBag } from '../../shared/cart/cart.ts'
+import { useCart } from '../../shared/cart/cart.ts'
 import { type SeenPage, seenPages } from '../../shared/offline/seen-pages.ts'
 import { Screen } from '../../shared/screen/screen.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { useOnline } from '../../ui/use-online.ts'
 
-const MOST = 12
+const MAX = 12
 
 /**
  * The shop cannot be reached: what can be read all the same, and the way on. The service worker sends people here from a page
@@ -23,7 +23,7 @@ export default function ErrorNetworkScreen() {
   const [from, setFrom] = useState('/')
   useEffect(() => {
     setFrom(nextPath(asked.get('from')))
-    void seenPages(MOST).then(setPages, () => undefined)
+    void seenPages(MAX).then(setPages, () => undefined)
   }, [asked])
   const title = t(online ? 'error.network.title' : 'offline.title')
   return (
@@ -35,7 +35,7 @@ export default function ErrorNetworkScreen() {
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <Button onClick={() => location.assign(from)}>{t(online && from !== '/' ? 'offline.goOn' : 'common.tryAgain')}</Button>
-          <BagLink />
+          <CartLink />
           <ButtonLink to={paths.home()} look="outline">
             {t('common.home')}
           </ButtonLink>
@@ -62,9 +62,9 @@ export default function ErrorNetworkScreen() {
   )
 }
 
-function BagLink() {
+function CartLink() {
   const t = useText()
-  const { count } = useBag()
+  const { count } = useCart()
   if (count === 0) return null
   return (
     <ButtonLink to={paths.cart()} look="outline">

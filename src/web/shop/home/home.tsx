@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/text.tsx'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
-import { SeenLater } from '../../shared/products/seen-later.tsx'
+import { RecentlySeenAfterLoad } from '../../shared/products/recently-seen-after-load.tsx'
 import { Screen } from '../../shared/screen/screen.tsx'
 import { DesktopHome } from './desktop-home.tsx'
 import { Hero } from './hero.tsx'
@@ -17,7 +17,7 @@ export function Home(data: HomeData) {
       <StoreData fresh={data.fresh} />
       <Hero main={data.checked.items[0] ?? data.suits.items[0]} cloth={data.cloths.items[0]} />
       {device === 'mobile' ? <MobileHome {...data} /> : <DesktopHome {...data} />}
-      <SeenLater />
+      <RecentlySeenAfterLoad />
     </Screen>
   )
 }

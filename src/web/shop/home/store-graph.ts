@@ -5,29 +5,29 @@ const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'
 const hour = (each: number): string => `${String(each).padStart(2, '0')}:00`
 
 /** The house as a shop with a door, and the site as something that can be searched. */
-export const storeGraph = (house: House, origin: string): object[] => [
+export const storeGraph = (store: House, origin: string): object[] => [
   {
     '@type': ['Organization', 'ClothingStore'],
     '@id': `${origin}/#house`,
-    name: house.name,
+    name: store.name,
     url: origin + paths.home(),
     logo: `${origin}/icons/icon-512.png`,
     image: `${origin}/icons/icon-512.png`,
-    email: house.email || undefined,
-    telephone: house.phone || undefined,
-    address: { '@type': 'PostalAddress', streetAddress: house.address, addressLocality: house.city, addressCountry: 'KE' },
+    email: store.email || undefined,
+    telephone: store.phone || undefined,
+    address: { '@type': 'PostalAddress', streetAddress: store.address, addressLocality: store.city, addressCountry: 'KE' },
     currenciesAccepted: 'KES',
     openingHoursSpecification: {
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: house.hours.days.map((day) => `https://schema.org/${DAYS[day - 1]}`),
-      opens: hour(house.hours.opens),
-      closes: hour(house.hours.closes),
+      dayOfWeek: store.hours.days.map((day) => `https://schema.org/${DAYS[day - 1]}`),
+      opens: hour(store.hours.opens),
+      closes: hour(store.hours.closes),
     },
   },
   {
     '@type': 'WebSite',
     '@id': `${origin}/#site`,
-    name: house.name,
+    name: store.name,
     url: origin + paths.home(),
     publisher: { '@id': `${origin}/#house` },
     potentialAction: {

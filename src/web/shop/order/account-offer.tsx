@@ -4,10 +4,10 @@ import { useWrite } from '../../api/writes.ts'
 import { useText } from '../../i18n/text.tsx'
 import { accountWrites } from '../../shared/account/account-writes.ts'
 import { MailSent } from '../../shared/account/mail-sent.tsx'
-import { PASSWORD_LEAST } from '../../shared/account/password.ts'
+import { PASSWORD_MIN_LENGTH } from '../../shared/account/password.ts'
 import { useUser } from '../../shared/account/user.ts'
 import { Button } from '../../ui/button.tsx'
-import { Flaws } from '../../ui/form-errors.tsx'
+import { FormErrors } from '../../ui/form-errors.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
@@ -24,12 +24,12 @@ function Offer({ contact: { name, email } }: Props) {
     await accountWrites.signUp({ email, name, password })
     setSent(true)
   })
-  const { field, form, flaws } = useForm<'password'>(
+  const { field, form, errorCount } = useForm<'password'>(
     { password: '' },
     {
       order: ['password'],
-      flawOf: (_, { password }) =>
-        password.length < PASSWORD_LEAST ? t('auth.passwordShort', { least: PASSWORD_LEAST }) : undefined,
+      errorOf: (_, { password }) =>
+        password.length < PASSWORD_MIN_LENGTH ? t('auth.passwordShort', { least: PASSWORD_MIN_LENGTH }) : undefined,
       send: ({ password }) => void send(password),
     },
   )
@@ -44,12 +44,12 @@ function Offer({ contact: { name, email } }: Props) {
         {error !== undefined && !busy && (
           <Notice title={t('auth.registrationFailed')}>{sentenceOf(error) ?? t('error.network.short')}</Notice>
         )}
-        <Flaws count={flaws} />
+        <FormErrors count={errorCount} />
         <input type="email" name="email" value={email} readOnly hidden autoComplete="username" />
         <PasswordField
           {...field('password')}
           label={t('auth.password')}
-          hint={t('auth.passwordRule', { least: PASSWORD_LEAST })}
+          hint={t('auth.passwordRule', { least: PASSWORD_MIN_LENGTH })}
           autoComplete="new-password"
         />
         <Button type="submit" look="outline" size="touch" busy={busy} className="w-fit">

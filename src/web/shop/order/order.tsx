@@ -5,7 +5,7 @@ import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { useMoment } from '../../shared/account/dates.ts'
 import { useUser } from '../../shared/account/user.ts'
-import { whenPath } from '../../shared/delivery/delivery-date-path.ts'
+import { deliveryDatePath } from '../../shared/delivery/delivery-date-path.ts'
 import { Papers } from '../../shared/order/invoices.tsx'
 import { loadOrder, loadOrderAgain } from '../../shared/order/load-order.ts'
 import { MoneyHistory } from '../../shared/order/money-history.tsx'
@@ -103,7 +103,7 @@ function TimeLost({ order: { number, shipping } }: { order: OrderView }) {
     <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 border-s-2 border-warn bg-warn-bg px-4 py-4 text-warn">
       <p className="max-w-[62ch] text-small">{t('delivery.timeLost')}</p>
       {shipping.canChoose && (
-        <ButtonLink to={whenPath(number)} size="touch">
+        <ButtonLink to={deliveryDatePath(number)} size="touch">
           {t('delivery.chooseTime')}
         </ButtonLink>
       )}

@@ -6,26 +6,26 @@ import { accountWrites } from '../../shared/account/account-writes.ts'
 import { MailSent } from '../../shared/account/mail-sent.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
-import { Flaws, isEmail } from '../../ui/form-errors.tsx'
+import { FormErrors, isEmail } from '../../ui/form-errors.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useForm } from '../../ui/use-form.ts'
-import { useAlive } from '../../ui/use-hydrated.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 
 /** Orders placed as a guest join the account by a link that goes to their own e-mail. */
 export function ClaimForm({ email }: { email: string }) {
   const t = useText()
   const language = useLanguage()
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const [sentTo, setSentTo] = useState<string>()
   const { send, busy, error } = useWrite(async (to: string) => {
     await accountWrites.askForOrders({ email: to, language })
     setSentTo(to)
   })
-  const { field, form, flaws } = useForm<'email'>(
+  const { field, form, errorCount } = useForm<'email'>(
     { email },
     {
       order: ['email'],
-      flawOf: (_, typed) => (isEmail(typed.email) ? undefined : t('auth.missing.email')),
+      errorOf: (_, typed) => (isEmail(typed.email) ? undefined : t('auth.missing.email')),
       send: (typed) => void send(typed.email.trim()),
     },
   )
@@ -33,7 +33,7 @@ export function ClaimForm({ email }: { email: string }) {
   return (
     <form {...form} className="grid max-w-110 gap-5">
       {error !== undefined && !busy && <Notice title={sentenceOf(error) ?? t('error.network.short')} />}
-      <Flaws count={flaws} />
+      <FormErrors count={errorCount} />
       <TextInput
         {...field('email')}
         label={t('orders.claim.email')}
@@ -43,7 +43,7 @@ export function ClaimForm({ email }: { email: string }) {
         maxLength={254}
         ltr
       />
-      <Button type={alive ? 'submit' : 'button'} look="outline" size="touch" busy={busy} className="w-fit">
+      <Button type={hydrated ? 'submit' : 'button'} look="outline" size="touch" busy={busy} className="w-fit">
         {t('orders.claim.send')}
       </Button>
     </form>

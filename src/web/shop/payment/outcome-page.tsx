@@ -4,8 +4,8 @@ import type { OrderView } from '#modules/orders/contract.ts'
 import { clientHere, reads } from '../../api/reads.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
-import { tellOtherTabs } from '../../shared/cart/cart.ts'
-import { keepDraft, keptDraft, settled } from '../../shared/checkout/draft.ts'
+import { notifyOtherTabs } from '../../shared/cart/cart.ts'
+import { saveDraft, savedDraft, settled } from '../../shared/checkout/draft.ts'
 import { forgetKey } from '../../shared/idempotency-key.ts'
 import { useStillOpen } from '../../shared/order/money-messages.tsx'
 import { OrderNumber } from '../../shared/order/order-number.tsx'
@@ -84,14 +84,14 @@ function useSettled(start: OrderView) {
   return { order, asked: asks > 0, slow: asks > OFTEN_times }
 }
 
-/** The checkout is done with: the next one is another order, from a bag that the server has emptied. */
+/** The checkout is done with: the next one is another order, from a cart that the server has emptied. */
 function close() {
   forgetKey()
-  keepDraft(settled(keptDraft()))
+  saveDraft(settled(savedDraft()))
   void clientHere()
     .fetchQuery({ ...reads.cart(), staleTime: 0 })
     .catch(() => undefined)
-  tellOtherTabs()
+  notifyOtherTabs()
 }
 
 function Done({ order, title }: { order: OrderView; title: string }) {

@@ -17,7 +17,7 @@ import { MakeChoice } from './make-choice.tsx'
 import { Promises } from './promises.tsx'
 import { SizeChoice } from './size-choice.tsx'
 import { StockNote } from './stock-note.tsx'
-import { useAddToBag } from './use-add-to-bag.ts'
+import { useAddToCart } from './use-add-to-cart.ts'
 
 type Props = {
   product: Product
@@ -26,14 +26,14 @@ type Props = {
   choose: (choice: { cloth?: string; make?: string; size?: string }) => void
 }
 
-const MOST_CENTIMETRES = 9_900
+const MAX_CENTIMETRES = 9_900
 
 export function BuyBox({ product, selection, shipping, choose }: Props) {
   const t = useText()
   const [length, setLength] = useState(product.step)
   const sizes = useRef<HTMLFieldSetElement>(null)
   const mainButton = useRef<HTMLDivElement>(null)
-  const { add, busy, missing } = useAddToBag({
+  const { add, busy, missing } = useAddToCart({
     product,
     selection,
     quantity: length,
@@ -66,7 +66,7 @@ export function BuyBox({ product, selection, shipping, choose }: Props) {
             unit={product.unit}
             step={product.step}
             value={length}
-            most={MOST_CENTIMETRES}
+            most={MAX_CENTIMETRES}
             onChange={setLength}
           />
         </div>

@@ -6,19 +6,19 @@ import { paths } from '../../paths.ts'
 /** How long a price is promised for: nobody has said that it will change. */
 const PRICE_VALID_days = 30
 const DAY_ms = 86_400_000
-const MOST_PICTURES = 6
+const MAX_PICTURES = 6
 
 const shillings = (cents: number): string => (cents / 100).toFixed(2)
 const dayAfter = (days: number): string => new Date(Date.now() + days * DAY_ms).toISOString().slice(0, 10)
 
 /** A product with an offer for every variant, and the way to it. Amounts are those of the page, in KES; its tests compare the two. */
-export function productGraph(product: Product, shipping: ShippingOptions, house: House, origin: string): object[] {
+export function productGraph(product: Product, shipping: ShippingOptions, store: House, origin: string): object[] {
   const address = origin + paths.product(product.slug)
   const deliveries = new Map<string, Delivery>()
   const offers = product.variants.map((variant) => {
     const delivery = deliveryOf(variant, product, shipping, address)
     if (delivery) deliveries.set(delivery['@id'], delivery)
-    return offerOf(variant, product, delivery, house, origin)
+    return offerOf(variant, product, delivery, store, origin)
   })
   return [
     {
@@ -27,16 +27,16 @@ export function productGraph(product: Product, shipping: ShippingOptions, house:
       name: product.name,
       description: `${product.descriptor}. ${product.description}`,
       url: address,
-      image: product.pictures.slice(0, MOST_PICTURES).map(({ src, width }) => `${origin}${src}/w${widest(width)}.webp`),
+      image: product.pictures.slice(0, MAX_PICTURES).map(({ src, width }) => `${origin}${src}/w${widest(width)}.webp`),
       sku: product.variants[0]?.sku,
       category: product.crumbs.map(({ name }) => name).join(' > '),
-      brand: { '@type': 'Brand', name: house.name },
+      brand: { '@type': 'Brand', name: store.name },
       material: product.swatches[0]?.composition.map(({ fibre }) => fibre).join(', ') || undefined,
       color: product.swatches.map(({ name }) => name).join(', ') || undefined,
       offers: offers.length === 1 ? offers[0] : aggregate(product, offers),
     },
-    breadcrumbs(product, house, origin),
-    returnPolicy(house, address),
+    breadcrumbs(product, store, origin),
+    returnPolicy(store, address),
     ...deliveries.values(),
   ]
 }
@@ -57,7 +57,7 @@ function aggregate({ variants }: Product, offers: object[]): object {
 
 const AVAILABLE = { in: 'InStock', low: 'LimitedAvailability', out: 'OutOfStock', 'to-order': 'MadeToOrder' }
 
-function offerOf(variant: Variant, product: Product, delivery: Delivery | undefined, house: House, origin: string): object {
+function offerOf(variant: Variant, product: Product, delivery: Delivery | undefined, store: House, origin: string): object {
   const measured = variant.make === 'measure'
   const choice = { cloth: variant.swatch, make: measured && 'measure', size: variant.size } as const
   const cloth = product.unit === 'centimetre'
@@ -70,7 +70,7 @@ function offerOf(variant: Variant, product: Product, delivery: Delivery | undefi
     priceValidUntil: dayAfter(PRICE_VALID_days),
     availability: `https://schema.org/${AVAILABLE[variant.stock.state]}`,
     itemCondition: 'https://schema.org/NewCondition',
-    seller: { '@type': 'ClothingStore', name: house.name },
+    seller: { '@type': 'ClothingStore', name: store.name },
     ...(cloth && { priceSpecification: byTheMetre(variant) }),
     hasMerchantReturnPolicy: measured
       ? { ...RETURN_COUNTRY, returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' }
@@ -123,9 +123,9 @@ function deliveryOf({ make, price }: Variant, product: Product, { destination, o
   }
 }
 
-function breadcrumbs({ name, slug, crumbs: [department, category] }: Product, house: House, origin: string): object {
+function breadcrumbs({ name, slug, crumbs: [department, category] }: Product, store: House, origin: string): object {
   const steps = [
-    { name: house.name, item: origin + paths.home() },
+    { name: store.name, item: origin + paths.home() },
     department && { name: department.name, item: origin + paths.browse({ department: department.slug }) },
     department &&
       category && { name: category.name, item: origin + paths.browse({ department: department.slug, category: category.slug }) },

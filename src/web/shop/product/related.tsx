@@ -1,7 +1,7 @@
 import type { RelatedProducts } from '#modules/catalogue/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { ProductGrid } from '../../shared/products/product-grid.tsx'
-import { SeenLater } from '../../shared/products/seen-later.tsx'
+import { RecentlySeenAfterLoad } from '../../shared/products/recently-seen-after-load.tsx'
 
 type Props = { related: RelatedProducts; soldOut: boolean; here: string }
 
@@ -24,7 +24,7 @@ export default function Related({ related: { goesWith, alternatives }, soldOut, 
             </section>
           ),
       )}
-      <SeenLater here={here} />
+      <RecentlySeenAfterLoad here={here} />
     </>
   )
 }

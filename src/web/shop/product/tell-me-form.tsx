@@ -3,7 +3,7 @@ import { sentenceOf } from '../../api/transport.ts'
 import { useWrite } from '../../api/writes.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { useUser } from '../../shared/account/user.ts'
-import { wishWrites } from '../../shared/wishlist/wishlist-writes.ts'
+import { wishlistWrites } from '../../shared/wishlist/wishlist-writes.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
 import { isEmail } from '../../ui/form-errors.tsx'
@@ -19,11 +19,11 @@ export default function TellMeForm({ variantId }: { variantId: number }) {
   const [left, setLeft] = useState(false)
   const [asked, setAsked] = useState<string>()
   const { send, busy, error } = useWrite(async () => {
-    await wishWrites.askForStock({ variantId, language, ...(!user && { email: email.trim() }) })
+    await wishlistWrites.askForStock({ variantId, language, ...(!user && { email: email.trim() }) })
     setAsked(user?.email ?? email.trim())
   })
   if (asked !== undefined) return <Asked email={asked} />
-  const flaw = !user && left && !isEmail(email) ? t('tellMe.badEmail') : undefined
+  const badEmail = !user && left && !isEmail(email) ? t('tellMe.badEmail') : undefined
   const failed = error !== undefined && !busy ? (sentenceOf(error) ?? t('error.network.short')) : undefined
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -47,7 +47,7 @@ export default function TellMeForm({ variantId }: { variantId: number }) {
             autoComplete="email"
             maxLength={254}
             value={email}
-            error={flaw ?? failed}
+            error={badEmail ?? failed}
             onChange={({ target }) => setEmail(target.value)}
             onBlur={() => email !== '' && setLeft(true)}
             className="min-w-0 grow basis-56"

@@ -8,7 +8,7 @@ import { COUNTIES } from '../../shared/address/counties.ts'
 import { countriesIn } from '../../shared/address/countries.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select, TextInput } from '../../ui/field.tsx'
-import { Flaws } from '../../ui/form-errors.tsx'
+import { FormErrors } from '../../ui/form-errors.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useForm } from '../../ui/use-form.ts'
 
@@ -31,9 +31,9 @@ export function AddressForm({ start, onSave }: Props) {
   const t = useText()
   const countries = useCountries()
   const { send, busy, error } = useWrite((typed: Typed) => onSave(addressFrom(typed, start.isDefault)))
-  const { field, form, flaws, typed } = useForm<Name>(typedFrom(start), {
+  const { field, form, errorCount, typed } = useForm<Name>(typedFrom(start), {
     order: ['name', 'phone', 'country', 'line1', 'line2', 'landmark', 'town', 'region', 'postcode'],
-    flawOf: (name, now) => {
+    errorOf: (name, now) => {
       const { required, postcode } = addressFormOf(now.country)
       const value = now[name].trim()
       if (name === 'name') return value === '' ? t('auth.missing.name') : undefined
@@ -48,7 +48,7 @@ export function AddressForm({ start, onSave }: Props) {
       {error !== undefined && !busy && (
         <Notice title={t('profile.notSaved')}>{sentenceOf(error) ?? t('error.network.short')}</Notice>
       )}
-      <Flaws count={flaws} />
+      <FormErrors count={errorCount} />
       <TextInput {...field('name')} label={t('checkout.field.name')} autoComplete="name" maxLength={120} required />
       <TextInput
         {...field('phone')}

@@ -6,11 +6,11 @@ import { accountWrites } from '../../shared/account/account-writes.ts'
 import { dayIn } from '../../shared/account/date-forms.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select, TextInput } from '../../ui/field.tsx'
-import { Flaws } from '../../ui/form-errors.tsx'
+import { FormErrors } from '../../ui/form-errors.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
-import { useAlive } from '../../ui/use-hydrated.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 
 /** An example says more than a pattern: the last day of a year, as it will be shown. */
 const FORMATS: readonly DateFormat[] = ['day-month-year', 'month-day-year', 'year-month-day']
@@ -19,7 +19,7 @@ const EXAMPLE = '2026-12-31'
 export function PersonForm({ profile }: { profile: Profile }) {
   const t = useText()
   const language = useLanguage()
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const start = { name: profile.name, phone: profile.phone ?? '', dateFormat: profile.dateFormat as string }
   const { send, busy, error } = useWrite(async (typed: typeof start) => {
     try {
@@ -32,13 +32,13 @@ export function PersonForm({ profile }: { profile: Profile }) {
       change({ name: now.name, phone: now.phone ?? '' })
       toast({ title: t('profile.saved') })
     } catch (failure) {
-      if (failure instanceof Refusal && /phone/i.test(failure.code ?? '')) tell('phone', failure.sentence)
+      if (failure instanceof Refusal && /phone/i.test(failure.code ?? '')) setError('phone', failure.sentence)
       throw failure
     }
   })
-  const { field, form, flaws, tell, change } = useForm<keyof typeof start>(start, {
+  const { field, form, errorCount, setError, change } = useForm<keyof typeof start>(start, {
     order: ['name', 'phone', 'dateFormat'],
-    flawOf: (name, typed) => (name === 'name' && typed.name.trim() === '' ? t('auth.missing.name') : undefined),
+    errorOf: (name, typed) => (name === 'name' && typed.name.trim() === '' ? t('auth.missing.name') : undefined),
     send: (typed) => void send(typed),
   })
   return (
@@ -46,7 +46,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
       {error !== undefined && !busy && (
         <Notice title={t('profile.notSaved')}>{sentenceOf(error) ?? t('error.network.short')}</Notice>
       )}
-      <Flaws count={flaws} />
+      <FormErrors count={errorCount} />
       <TextInput {...field('name')} label={t('checkout.field.name')} autoComplete="name" maxLength={120} required />
       <TextInput
         {...field('phone')}
@@ -69,7 +69,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
       <p className="text-small text-muted">
         {t('checkout.field.email')}: <bdi dir="ltr">{profile.email}</bdi>
       </p>
-      <Button type={alive ? 'submit' : 'button'} size="touch" busy={busy} className="w-fit">
+      <Button type={hydrated ? 'submit' : 'button'} size="touch" busy={busy} className="w-fit">
         {t('profile.save')}
       </Button>
     </form>

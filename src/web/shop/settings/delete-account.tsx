@@ -4,7 +4,7 @@ import { useWrite } from '../../api/writes.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Subject } from '../../shared/account/account-page.tsx'
 import { accountWrites } from '../../shared/account/account-writes.ts'
-import { enter } from '../../shared/account/enter.ts'
+import { completeSignIn } from '../../shared/account/complete-sign-in.ts'
 import { Price } from '../../shared/money/price.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -41,18 +41,18 @@ export function LeavingSubject({ hasPassword, credit }: Person) {
         </button>
       </div>
       <Dialog open={open} onClose={() => setOpen(false)} title={t('settings.erase.title')}>
-        <Erase hasPassword={hasPassword} credit={credit} onKeep={() => setOpen(false)} />
+        <Erase hasPassword={hasPassword} credit={credit} onCancel={() => setOpen(false)} />
       </Dialog>
     </Subject>
   )
 }
 
-function Erase({ hasPassword, credit, onKeep }: Person & { onKeep: () => void }) {
+function Erase({ hasPassword, credit, onCancel }: Person & { onCancel: () => void }) {
   const t = useText()
   const [missing, setMissing] = useState<string>()
   const { send, busy, error } = useWrite(async (proof: { password?: string }) => {
     await accountWrites.erase(proof)
-    await enter(undefined)
+    await completeSignIn(undefined)
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -79,7 +79,7 @@ function Erase({ hasPassword, credit, onKeep }: Person & { onKeep: () => void })
         <Button type="submit" busy={busy}>
           {t('settings.erase.do')}
         </Button>
-        <Button look="quiet" size="touch" onClick={onKeep}>
+        <Button look="quiet" size="touch" onClick={onCancel}>
           {t('settings.erase.keep')}
         </Button>
       </div>

@@ -5,15 +5,15 @@ import { useWrite } from '../../api/writes.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Subject } from '../../shared/account/account-page.tsx'
 import { accountWrites } from '../../shared/account/account-writes.ts'
-import { PASSWORD_LEAST } from '../../shared/account/password.ts'
+import { PASSWORD_MIN_LENGTH } from '../../shared/account/password.ts'
 import { useUser } from '../../shared/account/user.ts'
 import { Button } from '../../ui/button.tsx'
-import { Flaws } from '../../ui/form-errors.tsx'
+import { FormErrors } from '../../ui/form-errors.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
-import { useAlive } from '../../ui/use-hydrated.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 
 /** Another password; or the first one, by a mailed link, for who came by Google. */
 export function PasswordSubject({ credentials }: { credentials: Credentials }) {
@@ -33,18 +33,18 @@ const EMPTY = { current: '', password: '' }
 
 function ChangePassword() {
   const t = useText()
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const email = useUser()?.email
   const { send, busy, error } = useWrite(async (typed: typeof EMPTY) => {
     await accountWrites.changePassword(typed)
     change(EMPTY)
     toast({ title: t('settings.password.done'), description: t('settings.password.doneText') })
   })
-  const { field, form, flaws, change } = useForm<keyof typeof EMPTY>(EMPTY, {
+  const { field, form, errorCount, change } = useForm<keyof typeof EMPTY>(EMPTY, {
     order: ['current', 'password'],
-    flawOf: (name, typed) => {
+    errorOf: (name, typed) => {
       if (name === 'current') return typed.current === '' ? t('auth.missing.password') : undefined
-      return typed.password.length < PASSWORD_LEAST ? t('auth.passwordShort', { least: PASSWORD_LEAST }) : undefined
+      return typed.password.length < PASSWORD_MIN_LENGTH ? t('auth.passwordShort', { least: PASSWORD_MIN_LENGTH }) : undefined
     },
     send: (typed) => void send(typed),
   })
@@ -53,17 +53,17 @@ function ChangePassword() {
       {error !== undefined && !busy && (
         <Notice title={t('auth.link.reset.failed')}>{sentenceOf(error) ?? t('error.network.short')}</Notice>
       )}
-      <Flaws count={flaws} />
+      <FormErrors count={errorCount} />
       {/* Tells a password manager whose password it is. */}
       <input type="email" name="email" value={email ?? ''} readOnly hidden autoComplete="username" />
       <PasswordField {...field('current')} label={t('settings.password.current')} autoComplete="current-password" />
       <PasswordField
         {...field('password')}
         label={t('auth.newPassword')}
-        hint={t('auth.passwordRule', { least: PASSWORD_LEAST })}
+        hint={t('auth.passwordRule', { least: PASSWORD_MIN_LENGTH })}
         autoComplete="new-password"
       />
-      <Button type={alive ? 'submit' : 'button'} size="touch" busy={busy} className="w-fit">
+      <Button type={hydrated ? 'submit' : 'button'} size="touch" busy={busy} className="w-fit">
         {t('settings.password.change')}
       </Button>
     </form>

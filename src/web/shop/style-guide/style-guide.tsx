@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** Every part of the shop's own pages in every state, to look at and for tests that look. */
-export default function PartsScreen({ loaderData: { cards } }: Route.ComponentProps) {
+export default function StyleGuideScreen({ loaderData: { cards } }: Route.ComponentProps) {
   return (
     <Screen title="Parts" unlisted>
       <div className="page section">

@@ -9,7 +9,7 @@ import { Screen } from '../../shared/screen/screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useAlive } from '../../ui/use-hydrated.ts'
+import { useHydrated } from '../../ui/use-hydrated.ts'
 
 /** The number and something that only its customer knows: then this browser may see the order. */
 export default function TrackScreen() {
@@ -39,24 +39,24 @@ function TrackForm() {
   const [typed, setTyped] = useState<Typed>({ number: search.get('order')?.slice(0, 20) ?? '', contact: '' })
   const [left, setLeft] = useState<ReadonlySet<keyof Typed>>(new Set())
   const form = useRef<HTMLFormElement>(null)
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const { send, busy, error } = useWrite(async (proof: Typed) => {
     const order = await orderWrites.trackOrder(proof)
     await navigate(paths.order(order.id))
   })
-  const flawOf = (name: keyof Typed) =>
+  const errorOf = (name: keyof Typed) =>
     typed[name].trim().length < (name === 'number' ? 8 : 3) ? t(`track.missing.${name}`) : undefined
   const field = (name: keyof Typed) => ({
     name,
     required: true,
     value: typed[name],
-    error: left.has(name) ? flawOf(name) : undefined,
+    error: left.has(name) ? errorOf(name) : undefined,
     onChange: (event: { target: { value: string } }) => setTyped((now) => ({ ...now, [name]: event.target.value })),
     onBlur: () => typed[name] !== '' && setLeft((before) => new Set(before).add(name)),
   })
   const submit = () => {
     setLeft(new Set(['number', 'contact']))
-    const wrong = (['number', 'contact'] as const).find(flawOf)
+    const wrong = (['number', 'contact'] as const).find(errorOf)
     if (!wrong) return void send(typed)
     const input = form.current?.elements.namedItem(wrong)
     if (input instanceof HTMLElement) input.focus()
@@ -86,7 +86,7 @@ function TrackForm() {
         placeholder="K7M4-2QXD"
       />
       <TextInput {...field('contact')} label={t('track.contact')} ltr inputMode="email" autoComplete="email" maxLength={254} />
-      <Button type={alive ? 'submit' : 'button'} busy={busy || leaving}>
+      <Button type={hydrated ? 'submit' : 'button'} busy={busy || leaving}>
         {t('track.find')}
       </Button>
     </form>

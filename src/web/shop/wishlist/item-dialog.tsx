@@ -5,14 +5,14 @@ import { useText } from '../../i18n/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select, TextArea } from '../../ui/field.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
-import { useWishWrites } from './use-wish-writes.ts'
+import { useWishlistWrites } from './use-wishlist-writes.ts'
 
 type Props = { item: WishItem; lists: readonly ListSummary[]; listId: string; open: boolean; onClose: () => void }
 
 /** A note for oneself, and which list it stands on. */
 export default function ItemDialog({ item, lists, listId, open, onClose }: Props) {
   const t = useText()
-  const { change } = useWishWrites()
+  const { change } = useWishlistWrites()
   const [note, setNote] = useState(item.note ?? '')
   const [to, setTo] = useState(listId)
   const { send, busy } = useWrite(async () => {

@@ -6,22 +6,22 @@ import { useWrite } from '../../api/writes.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { RefreshButton } from '../../shared/refresh-button.tsx'
-import { wishReads } from '../../shared/wishlist/wishlist-reads.ts'
-import { wishWrites } from '../../shared/wishlist/wishlist-writes.ts'
+import { wishlistReads } from '../../shared/wishlist/wishlist-reads.ts'
+import { wishlistWrites } from '../../shared/wishlist/wishlist-writes.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { ShareDialog } from './share-dialog.tsx'
-import { useFailing, useWishWrites } from './use-wish-writes.ts'
+import { useFailing, useWishlistWrites } from './use-wishlist-writes.ts'
 
 /** What can be done with a whole list. */
 export function ListTools({ list }: { list: ListSummary }) {
   const t = useText()
-  const { toList } = useWishWrites()
+  const { toList } = useWishlistWrites()
   const [over, setOver] = useState<'name' | 'share' | 'delete'>()
   const close = () => setOver(undefined)
-  const look = () => clientHere().fetchQuery({ ...wishReads.wishlist(list.isDefault ? undefined : list.id), staleTime: 0 })
+  const look = () => clientHere().fetchQuery({ ...wishlistReads.wishlist(list.isDefault ? undefined : list.id), staleTime: 0 })
   return (
     <div className="-me-3 flex items-center">
       <RefreshButton refresh={look} />
@@ -43,7 +43,7 @@ export function ListTools({ list }: { list: ListSummary }) {
         open={over === 'name'}
         onClose={close}
         onName={async (name) => {
-          if (await toList(() => wishWrites.renameList(list.id, name), t('wish.changeFailed'))) close()
+          if (await toList(() => wishlistWrites.renameList(list.id, name), t('wish.changeFailed'))) close()
         }}
       />
       <ShareDialog list={list} open={over === 'share'} onClose={close} />
@@ -56,10 +56,10 @@ function DeleteDialog({ list, open, onClose }: { list: ListSummary; open: boolea
   const t = useText()
   const navigate = useNavigate()
   const failing = useFailing()
-  const { readAgain } = useWishWrites()
+  const { readAgain } = useWishlistWrites()
   const { send, busy } = useWrite(async () => {
     try {
-      await wishWrites.deleteList(list.id)
+      await wishlistWrites.deleteList(list.id)
       await navigate(paths.wishlist(), { replace: true })
       await readAgain()
     } catch (error) {

@@ -3,10 +3,10 @@ import { Link, useNavigate } from 'react-router'
 import type { ListSummary } from '#modules/wishlist/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
-import { wishWrites } from '../../shared/wishlist/wishlist-writes.ts'
+import { wishlistWrites } from '../../shared/wishlist/wishlist-writes.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { NameDialog } from './name-dialog.tsx'
-import { useWishWrites } from './use-wish-writes.ts'
+import { useWishlistWrites } from './use-wishlist-writes.ts'
 
 const CHIP =
   'flex min-h-11 items-center gap-2 rounded-1 border px-4 text-small aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-bg hover:border-ink'
@@ -15,10 +15,10 @@ const CHIP =
 export function Lists({ lists, shown }: { lists: readonly ListSummary[]; shown: string | undefined }) {
   const t = useText()
   const navigate = useNavigate()
-  const { toList } = useWishWrites()
+  const { toList } = useWishlistWrites()
   const [naming, setNaming] = useState(false)
   const begin = async (name: string) => {
-    const list = await toList(() => wishWrites.addList(name), t('wish.newFailed'))
+    const list = await toList(() => wishlistWrites.addList(name), t('wish.newFailed'))
     if (!list) return
     setNaming(false)
     await navigate(paths.wishlist({ list: list.id }), { replace: true })

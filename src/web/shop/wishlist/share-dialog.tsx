@@ -4,18 +4,18 @@ import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { useFirstPage } from '../../shared/store/first-page.ts'
 import { share } from '../../shared/wishlist/share.ts'
-import { wishWrites } from '../../shared/wishlist/wishlist-writes.ts'
+import { wishlistWrites } from '../../shared/wishlist/wishlist-writes.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
-import { useWishWrites } from './use-wish-writes.ts'
+import { useWishlistWrites } from './use-wishlist-writes.ts'
 
 /** A link that others can read the list by, and the end of it. */
 export function ShareDialog({ list, open, onClose }: { list: ListSummary; open: boolean; onClose: () => void }) {
   const t = useText()
-  const { toList } = useWishWrites()
-  const begin = useWrite(() => toList(() => wishWrites.share(list.id), t('share.listFailed')))
-  const end = useWrite(() => toList(() => wishWrites.unshare(list.id), t('wish.changeFailed')))
+  const { toList } = useWishlistWrites()
+  const begin = useWrite(() => toList(() => wishlistWrites.share(list.id), t('share.listFailed')))
+  const end = useWrite(() => toList(() => wishlistWrites.unshare(list.id), t('wish.changeFailed')))
   return (
     <Dialog open={open} onClose={onClose} title={t('wish.share')}>
       <div className="grid gap-5 p-5">

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { Heart } from '../../shared/wishlist/heart.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { PieceHead, PiecePrice, PieceStock, usePutInBag } from './wish-card.tsx'
+import { PieceHead, PiecePrice, PieceStock, usePutInCart } from './wishlist-card.tsx'
 
 const ChooseDialog = lazy(() => import('./choose-dialog.tsx'))
 type Piece = SharedWishlist['items'][number]
@@ -48,7 +48,7 @@ export function SharedList({ list }: { list: SharedWishlist | null | undefined }
 
 function SharedPiece({ piece }: { piece: Piece }) {
   const t = useText()
-  const { send, busy } = usePutInBag(piece)
+  const { send, busy } = usePutInCart(piece)
   const [choosing, setChoosing] = useState<boolean>()
   const canBeHad = piece.sold && piece.stock.state !== 'out'
   return (

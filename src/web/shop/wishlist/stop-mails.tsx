@@ -3,7 +3,7 @@ import { sentenceOf } from '../../api/transport.ts'
 import { useWrite } from '../../api/writes.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
-import { wishWrites } from '../../shared/wishlist/wishlist-writes.ts'
+import { wishlistWrites } from '../../shared/wishlist/wishlist-writes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
@@ -12,7 +12,7 @@ export function StopMails({ token }: { token: string }) {
   const t = useText()
   const [done, setDone] = useState(false)
   const { send, busy, error } = useWrite(async () => {
-    await wishWrites.stopMails(token)
+    await wishlistWrites.stopMails(token)
     setDone(true)
   })
   return (

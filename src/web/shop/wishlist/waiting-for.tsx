@@ -5,15 +5,15 @@ import { useWrite } from '../../api/writes.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { useUser } from '../../shared/account/user.ts'
-import { wishReads } from '../../shared/wishlist/wishlist-reads.ts'
-import { wishWrites } from '../../shared/wishlist/wishlist-writes.ts'
-import { useFailing } from './use-wish-writes.ts'
+import { wishlistReads } from '../../shared/wishlist/wishlist-reads.ts'
+import { wishlistWrites } from '../../shared/wishlist/wishlist-writes.ts'
+import { useFailing } from './use-wishlist-writes.ts'
 
 /** What whoever is signed in waits to hear of. Guests have the link under each mail. */
 export function WaitingFor() {
   const t = useText()
   const user = useUser()
-  const { data } = useQuery({ ...wishReads.waiting(), staleTime: 0, enabled: user !== null })
+  const { data } = useQuery({ ...wishlistReads.waiting(), staleTime: 0, enabled: user !== null })
   if (!user || !data || data.requests.length === 0) return null
   return (
     <section aria-labelledby="waiting" className="section">
@@ -36,7 +36,7 @@ function Waiting({ request: { id, slug, name, cloth, swatch, size } }: { request
   const failing = useFailing()
   const { send, busy } = useWrite(async () => {
     try {
-      client.setQueryData(wishReads.waiting().queryKey, await wishWrites.stopWaiting(id))
+      client.setQueryData(wishlistReads.waiting().queryKey, await wishlistWrites.stopWaiting(id))
     } catch (error) {
       failing(t('wish.changeFailed'))(error)
     }

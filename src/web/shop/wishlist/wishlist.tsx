@@ -4,9 +4,9 @@ import type { Wishlist } from '#modules/wishlist/contract.ts'
 import { isMiss, onServer } from '../../api/prefetch.ts'
 import { clientHere } from '../../api/reads.ts'
 import { useText } from '../../i18n/text.tsx'
-import { SeenLater } from '../../shared/products/seen-later.tsx'
+import { RecentlySeenAfterLoad } from '../../shared/products/recently-seen-after-load.tsx'
 import { Screen } from '../../shared/screen/screen.tsx'
-import { wishReads } from '../../shared/wishlist/wishlist-reads.ts'
+import { wishlistReads } from '../../shared/wishlist/wishlist-reads.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useOnline } from '../../ui/use-online.ts'
 import type { Route } from './+types/wishlist'
@@ -16,7 +16,7 @@ import { Lists } from './lists.tsx'
 import { SharedList } from './shared-list.tsx'
 import { StopMails } from './stop-mails.tsx'
 import { WaitingFor } from './waiting-for.tsx'
-import { WishCard } from './wish-card.tsx'
+import { WishlistCard } from './wishlist-card.tsx'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 const LINK = /^[\w-]{22}$/
@@ -31,8 +31,8 @@ function asked(url: string) {
 /** Prices and stock are looked at anew each time; what was shared may have been taken back. */
 async function load(url: string, read: <W extends { queryKey: readonly unknown[] }>(wanted: W) => Promise<unknown>) {
   const { shared, list } = asked(url)
-  if (shared === null) return { own: (await read(wishReads.wishlist(list))) as Wishlist, shared: undefined, known: [] }
-  const found = LINK.test(shared) ? await read(wishReads.shared(shared)).catch(orNothing) : null
+  if (shared === null) return { own: (await read(wishlistReads.wishlist(list))) as Wishlist, shared: undefined, known: [] }
+  const found = LINK.test(shared) ? await read(wishlistReads.shared(shared)).catch(orNothing) : null
   return { own: undefined, shared: found as Parameters<typeof SharedList>[0]['list'], known: [] }
 }
 
@@ -54,7 +54,7 @@ export default function WishlistScreen({ loaderData: { own, shared } }: Route.Co
   return (
     <Screen title={t('wish.title')} unlisted>
       {stop !== null ? <StopMails token={stop} /> : own ? <Own first={own} /> : <SharedList list={shared} />}
-      <SeenLater />
+      <RecentlySeenAfterLoad />
     </Screen>
   )
 }
@@ -62,7 +62,7 @@ export default function WishlistScreen({ loaderData: { own, shared } }: Route.Co
 function Own({ first }: { first: Wishlist }) {
   const t = useText()
   const [search] = useSearchParams()
-  const { data = first } = useQuery(wishReads.wishlist(search.get('list') ?? undefined))
+  const { data = first } = useQuery(wishlistReads.wishlist(search.get('list') ?? undefined))
   const { lists, list, items } = data
   return (
     <div className="page pt-8 lg:pt-12">
@@ -79,7 +79,7 @@ function Own({ first }: { first: Wishlist }) {
         <ul className="product-grid mt-8">
           {items.map((item) => (
             <li key={item.id} className="flex flex-col">
-              <WishCard item={item} lists={lists} listId={list?.id ?? ''} />
+              <WishlistCard item={item} lists={lists} listId={list?.id ?? ''} />
             </li>
           ))}
         </ul>

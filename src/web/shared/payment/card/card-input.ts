@@ -2,7 +2,7 @@
 
 export type Brand = 'visa' | 'mastercard' | 'amex'
 
-const MOST_DIGITS = 19
+const MAX_DIGITS = 19
 export const digitsOf = (typed: string): string => typed.replace(/\D/g, '')
 
 /** By the first digits, as the card schemes give them out. */
@@ -17,7 +17,7 @@ export function brandOf(typed: string): Brand | undefined {
 /** `4242 4242 4242 4242`: digits in fours, whatever was typed between them. */
 export const groupCard = (typed: string): string =>
   digitsOf(typed)
-    .slice(0, MOST_DIGITS)
+    .slice(0, MAX_DIGITS)
     .replace(/(\d{4})(?=\d)/g, '$1 ')
 
 /** Where the caret stands after grouping: behind as many digits as before. */
@@ -48,10 +48,10 @@ export function writeExpiry(typed: string, before = ''): string {
   return digits.length === 2 && !deleting ? `${digits}/` : digits
 }
 
-export type ExpiryFlaw = 'incomplete' | 'past'
+export type ExpiryError = 'incomplete' | 'past'
 
 /** Cards are good to the last day of their month. */
-export function expiryFlaw(written: string, now: Date): ExpiryFlaw | undefined {
+export function expiryErrorOf(written: string, now: Date): ExpiryError | undefined {
   const [, month, year] = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(written) ?? []
   if (!month || !year) return 'incomplete'
   return now.getTime() >= Date.UTC(2000 + Number(year), Number(month), 1) ? 'past' : undefined

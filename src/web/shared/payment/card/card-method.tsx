@@ -2,7 +2,7 @@ import { lazy, Suspense, useRef } from 'react'
 import { useText } from '../../../i18n/text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/small.tsx'
-import { useAlive } from '../../../ui/use-hydrated.ts'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { Price } from '../../money/price.tsx'
 import { PayButton } from '../pay-button.tsx'
 import type { CardHandle } from './card-handle.ts'
@@ -21,9 +21,9 @@ type Props = {
 }
 
 /** One form for a card, whoever takes it: the provider's own fields in a live shop, test cards in the demonstration. */
-export function CardWay({ number, amount, publishableKey, busy, onPay }: Props) {
+export function CardMethod({ number, amount, publishableKey, busy, onPay }: Props) {
   const t = useText()
-  const alive = useAlive()
+  const hydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   const card = useRef<CardHandle>(null)
   return (
@@ -40,7 +40,7 @@ export function CardWay({ number, amount, publishableKey, busy, onPay }: Props) 
       {publishableKey === null ? (
         <TestCardFields number={number} form={form} handle={card} />
       ) : (
-        alive && (
+        hydrated && (
           <Suspense fallback={<Fields />}>
             <StripeCard publishableKey={publishableKey} amount={amount} number={number} handle={card} waiting={<Fields />} />
           </Suspense>

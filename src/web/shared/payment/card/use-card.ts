@@ -1,22 +1,22 @@
 import { type RefObject, useState } from 'react'
 import type { SandboxCard } from '#modules/payments/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
-import { checksOut, expiryFlaw } from './card-input.ts'
+import { checksOut, expiryErrorOf } from './card-input.ts'
 
 type Name = keyof SandboxCard
-type Flaw = 'number' | 'expiry' | 'past' | 'cvc' | (typeof MISSING)[Name]
+type FieldError = 'number' | 'expiry' | 'past' | 'cvc' | (typeof MISSING)[Name]
 
 const NAMES: readonly Name[] = ['number', 'expiry', 'cvc']
 const MISSING = { number: 'noNumber', expiry: 'noExpiry', cvc: 'noCvc' } as const
 const EMPTY: SandboxCard = { number: '', expiry: '', cvc: '' }
 
-function flawOf(name: Name, card: SandboxCard): Flaw | undefined {
+function errorOf(name: Name, card: SandboxCard): FieldError | undefined {
   const { number, expiry, cvc } = card
   if (card[name].trim() === '') return MISSING[name]
   if (name === 'number') return checksOut(number) ? undefined : 'number'
   if (name === 'cvc') return /^\d{3,4}$/.test(cvc) ? undefined : 'cvc'
-  const flaw = expiryFlaw(expiry, new Date())
-  return flaw && (flaw === 'past' ? 'past' : 'expiry')
+  const error = expiryErrorOf(expiry, new Date())
+  return error && (error === 'past' ? 'past' : 'expiry')
 }
 
 /** The card as it is typed. It lives as long as its page, and is kept nowhere. */
@@ -26,11 +26,11 @@ export function useCard(form: RefObject<HTMLFormElement | null>) {
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set())
 
   const fieldOf = (name: Name) => {
-    const flaw = left.has(name) ? flawOf(name, card) : undefined
+    const error = left.has(name) ? errorOf(name, card) : undefined
     return {
       name,
       value: card[name],
-      error: flaw && t(`payment.flaw.${flaw}`),
+      error: error && t(`payment.flaw.${error}`),
       onBlur: () => card[name] !== '' && setLeft((before) => new Set(before).add(name)),
     }
   }
@@ -41,7 +41,7 @@ export function useCard(form: RefObject<HTMLFormElement | null>) {
   }
   /** Whether all of it can be sent. If not, the first field that cannot has the focus. */
   const check = (): boolean => {
-    const wrong = NAMES.find((name) => flawOf(name, card) !== undefined)
+    const wrong = NAMES.find((name) => errorOf(name, card) !== undefined)
     setLeft(new Set(NAMES))
     const field = wrong && form.current?.elements.namedItem(wrong)
     if (field instanceof HTMLElement) field.focus()

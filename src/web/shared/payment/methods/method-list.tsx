@@ -5,10 +5,10 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
 
 /** A gift card is no way of its own: it pays part, and has its place above the ways. */
-export type ListedWay = PaymentWay & { kind: Exclude<PaymentKind, 'gift-card'> }
-export const isListed = (way: PaymentWay): way is ListedWay => way.kind !== 'gift-card'
+export type ListedMethod = PaymentWay & { kind: Exclude<PaymentKind, 'gift-card'> }
+export const isListed = (method: PaymentWay): method is ListedMethod => method.kind !== 'gift-card'
 
-const ICONS: Record<ListedWay['kind'], IconName> = {
+const ICONS: Record<ListedMethod['kind'], IconName> = {
   card: 'credit-card',
   pesapal: 'smartphone',
   'on-delivery': 'truck',
@@ -17,27 +17,27 @@ const ICONS: Record<ListedWay['kind'], IconName> = {
 }
 
 type Props = {
-  ways: readonly ListedWay[]
+  ways: readonly ListedMethod[]
   chosen: PaymentKind | undefined
   busy: boolean
   onChoose: (kind: PaymentKind) => void
   /** What belongs to a way. It stays as it is while another one is looked at, with everything typed into it. */
-  panel: (way: ListedWay) => ReactNode
+  panel: (method: ListedMethod) => ReactNode
 }
 
 /** Every way to pay, the chosen one opened. One that is not possible keeps its place and says why. */
-export function WayList({ ways, chosen, busy, onChoose, panel }: Props) {
+export function MethodList({ ways, chosen, busy, onChoose, panel }: Props) {
   const t = useText()
   return (
     <fieldset>
       <legend className="mb-2 font-medium">{t('payment.ways.title')}</legend>
       <div className="divide-y border-y">
-        {ways.map((way) => (
-          <div key={way.kind}>
-            <WayRow way={way} chosen={way.kind === chosen} busy={busy} onChoose={onChoose} />
-            {way.possible && (
-              <div hidden={way.kind !== chosen} className="pb-8 sm:ps-9">
-                {panel(way)}
+        {ways.map((method) => (
+          <div key={method.kind}>
+            <MethodRow method={method} chosen={method.kind === chosen} busy={busy} onChoose={onChoose} />
+            {method.possible && (
+              <div hidden={method.kind !== chosen} className="pb-8 sm:ps-9">
+                {panel(method)}
               </div>
             )}
           </div>
@@ -47,9 +47,9 @@ export function WayList({ ways, chosen, busy, onChoose, panel }: Props) {
   )
 }
 
-type RowProps = { way: ListedWay; chosen: boolean; busy: boolean; onChoose: (kind: PaymentKind) => void }
+type RowProps = { method: ListedMethod; chosen: boolean; busy: boolean; onChoose: (kind: PaymentKind) => void }
 
-function WayRow({ way: { kind, possible, whyNot }, chosen, busy, onChoose }: RowProps) {
+function MethodRow({ method: { kind, possible, whyNot }, chosen, busy, onChoose }: RowProps) {
   const t = useText()
   const note = possible
     ? t(`payment.way.${kind}.note`)

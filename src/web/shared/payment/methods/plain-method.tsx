@@ -2,14 +2,14 @@ import { useId } from 'react'
 import { useText } from '../../../i18n/text.tsx'
 import { Price } from '../../money/price.tsx'
 import { PayButton } from '../pay-button.tsx'
-import type { ListedWay } from './method-list.tsx'
+import type { ListedMethod } from './method-list.tsx'
 
 /** Every way but the card, which has a form. */
-type Plain = ListedWay & { kind: Exclude<ListedWay['kind'], 'card'> }
-type Props = { way: Plain; amount: number; busy: boolean; onPay: () => void }
+type Plain = ListedMethod & { kind: Exclude<ListedMethod['kind'], 'card'> }
+type Props = { method: Plain; amount: number; busy: boolean; onPay: () => void }
 
 /** A way that asks nothing more of the shopper: what happens next, and the button. */
-export function PlainWay({ way: { kind, provider }, amount, busy, onPay }: Props) {
+export function PlainMethod({ method: { kind, provider }, amount, busy, onPay }: Props) {
   const t = useText()
   const about = useId()
   return (

@@ -5,8 +5,8 @@ import { kes } from '#kernel/money.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { paths } from '../../../paths.ts'
 import { usePreferences } from '../../../shared/preferences/preferences.tsx'
+import { actionOf, HiddenFilters } from '../hidden-filters.tsx'
 import { type Where, whereFrom } from '../list-address.ts'
-import { actionOf, Kept } from '../list-cache.tsx'
 import type { FilterProps } from './filter-props.ts'
 
 const BOX = 'figures min-h-11 w-full min-w-0 rounded-1 border border-control bg-surface px-2.5 text-[1rem] lg:text-small'
@@ -32,7 +32,7 @@ export function PriceRange({ where, facets: { price }, onChoose }: FilterProps) 
   }
   return (
     <form action={actionOf(where)} onSubmit={apply} key={`${where.min} ${where.max}`}>
-      <Kept where={{ ...where, min: undefined, max: undefined, in: undefined }} />
+      <HiddenFilters where={{ ...where, min: undefined, max: undefined, in: undefined }} />
       {currency !== 'KES' && <input type="hidden" name="in" value={currency} />}
       <div className="grid grid-cols-[1fr_auto_1fr] items-end gap-2">
         <End

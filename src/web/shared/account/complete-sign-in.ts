@@ -1,15 +1,15 @@
 import { paths } from '../../paths.ts'
-import { tellOtherTabs } from '../cart/cart.ts'
+import { notifyOtherTabs } from '../cart/cart.ts'
 import { bringChoices } from './choices.ts'
-import { tellOfSession } from './session-news.ts'
+import { notifySessionChange } from './session-changes.ts'
 
 /** Longer than this nobody waits for the language they like: the page opens as it is. */
 const PATIENCE_ms = 2_000
 
 /** Signed in: a whole new page, so that nothing that was nobody's, or somebody else's, is left in this tab. */
-export async function enter(next: string | undefined): Promise<void> {
-  tellOtherTabs()
-  tellOfSession()
+export async function completeSignIn(next: string | undefined): Promise<void> {
+  notifyOtherTabs()
+  notifySessionChange()
   await Promise.race([bringChoices().catch(() => undefined), new Promise((late) => setTimeout(late, PATIENCE_ms))])
   location.replace(next ?? paths.home())
 }

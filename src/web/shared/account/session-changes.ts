@@ -5,14 +5,14 @@ import { reads } from '../../api/reads.ts'
 const open = () => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('session'))
 
 /** Somebody signed in or out in this tab: the others look again who they are. */
-export function tellOfSession(): void {
+export function notifySessionChange(): void {
   const channel = open()
   channel?.postMessage(null)
   channel?.close()
 }
 
 /** For what only some may see: forgets who is signed in as soon as another tab says that it has changed, and asks. */
-export function useSessionNews(): void {
+export function useSessionChanges(): void {
   const client = useQueryClient()
   useEffect(() => {
     const channel = open()

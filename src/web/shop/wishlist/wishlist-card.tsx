@@ -4,14 +4,14 @@ import type { ListSummary, WishItem } from '#modules/wishlist/contract.ts'
 import { useWrite } from '../../api/writes.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
-import { useBagWrites } from '../../shared/cart/cart.ts'
+import { useCartWrites } from '../../shared/cart/cart.ts'
 import { Price } from '../../shared/money/price.tsx'
 import { usePanels } from '../../shared/panels.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { useFailing, useWishWrites } from './use-wish-writes.ts'
+import { useFailing, useWishlistWrites } from './use-wishlist-writes.ts'
 
 const ItemDialog = lazy(() => import('./item-dialog.tsx'))
 const ChooseDialog = lazy(() => import('./choose-dialog.tsx'))
@@ -64,9 +64,9 @@ export function PieceStock({ stock, sold }: Pick<WishItem, 'stock' | 'sold'>) {
 }
 
 /** A piece on one's own list. */
-export function WishCard({ item, lists, listId }: { item: WishItem; lists: readonly ListSummary[]; listId: string }) {
+export function WishlistCard({ item, lists, listId }: { item: WishItem; lists: readonly ListSummary[]; listId: string }) {
   const t = useText()
-  const { remove } = useWishWrites()
+  const { remove } = useWishlistWrites()
   const [open, setOpen] = useState(false)
   const [seen, setSeen] = useState(false)
   return (
@@ -86,7 +86,7 @@ export function WishCard({ item, lists, listId }: { item: WishItem; lists: reado
         className="heart on-picture"
       />
       <div className="relative mt-auto flex items-center gap-1 pt-3.5">
-        <ToBag item={item} />
+        <ToCart item={item} />
         <IconButton
           label={t('wish.edit', { name: item.name })}
           onClick={() => {
@@ -117,11 +117,11 @@ function PriceThenAndNow({ item: { price, keptPrice } }: { item: WishItem }) {
   )
 }
 
-/** Into the bag, and off the list. Where nothing has been chosen yet, that comes first, in place. */
-function ToBag({ item }: { item: WishItem }) {
+/** Into the cart, and off the list. Where nothing has been chosen yet, that comes first, in place. */
+function ToCart({ item }: { item: WishItem }) {
   const t = useText()
-  const { remove } = useWishWrites()
-  const { send, busy } = usePutInBag(item, () => remove(item, true))
+  const { remove } = useWishlistWrites()
+  const { send, busy } = usePutInCart(item, () => remove(item, true))
   const [choosing, setChoosing] = useState<boolean>()
   if (!item.sold) return <span className="grow" />
   if (item.stock.state === 'out') {
@@ -159,15 +159,15 @@ function ToBag({ item }: { item: WishItem }) {
   )
 }
 
-/** One piece, or the shortest length. The list is told only when the bag has it. */
-export function usePutInBag({ name, step }: Pick<WishItem, 'name' | 'step'>, then?: () => Promise<void>) {
+/** One piece, or the shortest length. The list is told only when the cart has it. */
+export function usePutInCart({ name, step }: Pick<WishItem, 'name' | 'step'>, then?: () => Promise<void>) {
   const t = useText()
-  const bag = useBagWrites()
+  const cart = useCartWrites()
   const { open } = usePanels()
   const failing = useFailing()
   return useWrite(async (variantId: number) => {
     try {
-      await bag.add(variantId, step)
+      await cart.add(variantId, step)
       await then?.()
       toast({ title: t('bag.added'), description: name, action: { label: t('bag.view'), onPress: () => open('cart') } })
     } catch (error) {

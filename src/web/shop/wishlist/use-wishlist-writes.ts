@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ListSummary, WishItem, Wishlist } from '#modules/wishlist/contract.ts'
 import { sentenceOf } from '../../api/transport.ts'
 import { useText } from '../../i18n/text.tsx'
-import { asItIs, putBack, wishInTurn, withoutSlug } from '../../shared/wishlist/press-heart.ts'
-import { wishWrites } from '../../shared/wishlist/wishlist-writes.ts'
+import { asItIs, putBack, wishlistInTurn, withoutSlug } from '../../shared/wishlist/toggle-heart.ts'
+import { wishlistWrites } from '../../shared/wishlist/wishlist-writes.ts'
 import { toast } from '../../ui/toasts.ts'
 
 /** Says why something could not be done. */
@@ -21,7 +21,7 @@ function useGuess() {
     client.setQueriesData<Wishlist>({ queryKey: ['/api/wishlist'] }, (list) => list && change(list))
 }
 
-export function useWishWrites() {
+export function useWishlistWrites() {
   const t = useText()
   const failing = useFailing()
   const guess = useGuess()
@@ -32,7 +32,7 @@ export function useWishWrites() {
   const remove = async (item: WishItem, silently = false) => {
     without(item)
     try {
-      const gone = await wishInTurn(withoutSlug(item.slug), () => wishWrites.remove(item.id))
+      const gone = await wishlistInTurn(withoutSlug(item.slug), () => wishlistWrites.remove(item.id))
       if (!silently)
         toast({ title: t('wish.removed'), action: { label: t('common.undo'), onPress: () => putBack(t, item.slug, gone) } })
     } catch (error) {
@@ -43,7 +43,7 @@ export function useWishWrites() {
   const change = async (item: WishItem, { listId, note }: { listId: string; note: string }, here: string): Promise<boolean> => {
     if (listId !== here) without(item)
     try {
-      await wishInTurn(asItIs, () => wishWrites.change(item.id, { ...(listId !== here && { listId }), note }))
+      await wishlistInTurn(asItIs, () => wishlistWrites.change(item.id, { ...(listId !== here && { listId }), note }))
       return true
     } catch (error) {
       await readAgain()

@@ -4,7 +4,7 @@ import type { Product } from '#modules/catalogue/contract.ts'
 import { sentenceOf } from '../../api/transport.ts'
 import { useWrite } from '../../api/writes.ts'
 import { useText } from '../../i18n/text.tsx'
-import { useBagWrites } from '../../shared/cart/cart.ts'
+import { useCartWrites } from '../../shared/cart/cart.ts'
 import { usePanels } from '../../shared/panels.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
 import { type Obstacle, obstacleTo, type Selection } from '../../shared/products/selection.ts'
@@ -12,10 +12,10 @@ import { toast } from '../../ui/toasts.ts'
 
 type Wanted = { product: Product; selection: Selection; quantity: number; askForSize: () => void }
 
-/** The button always answers: it says what is missing, what went in the bag, or why it could not. */
-export function useAddToBag({ product, selection, quantity, askForSize }: Wanted) {
+/** The button always answers: it says what is missing, what went in the cart, or why it could not. */
+export function useAddToCart({ product, selection, quantity, askForSize }: Wanted) {
   const t = useText()
-  const bag = useBagWrites()
+  const cart = useCartWrites()
   const { open, prepare } = usePanels()
   const { device } = usePreferences()
   const [missing, setMissing] = useState<Obstacle>()
@@ -24,7 +24,7 @@ export function useAddToBag({ product, selection, quantity, askForSize }: Wanted
     try {
       // On a phone the drawer would take the whole screen away from somebody who is looking.
       const inHand = device === 'mobile'
-      const added = bag.add(variantId, quantity, lineOf(product, selection, variantId, quantity))
+      const added = cart.add(variantId, quantity, lineOf(product, selection, variantId, quantity))
       if (inHand) prepare('cart')()
       else open('cart')
       await added
@@ -50,7 +50,7 @@ export function useAddToBag({ product, selection, quantity, askForSize }: Wanted
   return { add, busy, missing: obstacleTo(selection) === missing ? missing : undefined }
 }
 
-/** As it will lie in the bag, until the shop has said so itself; more of it cannot be asked for before that. */
+/** As it will lie in the cart, until the shop has said so itself; more of it cannot be asked for before that. */
 const lineOf = (product: Product, { cloth, size, make, price }: Selection, variantId: number, quantity: number): CartLine => ({
   ...product,
   ...{ variantId, quantity, make, unitPrice: price, total: 0, most: quantity, wasPrice: null, trouble: null },

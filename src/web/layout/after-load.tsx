@@ -8,7 +8,7 @@ import { useVisits } from '../shared/analytics/use-visits.ts'
 import { prepareErrorScreen } from '../shared/errors/error-when-needed.tsx'
 import { isSentAway } from '../shared/google/sent-away.ts'
 import { useOffline } from '../shared/offline/use-offline.ts'
-import { hearOtherTabs } from '../shared/wishlist/press-heart.ts'
+import { listenToOtherTabs } from '../shared/wishlist/toggle-heart.ts'
 import { useOnline } from '../ui/use-online.ts'
 import { ConsentBanner } from './consent-banner.tsx'
 import { useFrame } from './frame.ts'
@@ -27,9 +27,9 @@ const prepareWords = () => {
 }
 
 /** Beside every screen, after it: what nobody waits for. */
-export default function Later() {
+export default function AfterLoad() {
   useEffect(prepareWords, [])
-  useEffect(hearOtherTabs, [])
+  useEffect(listenToOtherTabs, [])
   usePlainHead()
   useOffline()
   useVisits()

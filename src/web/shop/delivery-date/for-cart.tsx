@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router'
 import type { ChosenSlot, DeliveryDays } from '#modules/shipping/contract.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
-import { useBag } from '../../shared/cart/cart.ts'
-import { EmptyBag } from '../../shared/cart/empty-cart.tsx'
-import { type Draft, EMPTY_DRAFT, keepDraft, keptDraft } from '../../shared/checkout/draft.ts'
+import { useCart } from '../../shared/cart/cart.ts'
+import { EmptyCart } from '../../shared/cart/empty-cart.tsx'
+import { type Draft, EMPTY_DRAFT, saveDraft, savedDraft } from '../../shared/checkout/draft.ts'
 import { placeOf } from '../../shared/checkout/use-cart-summary.tsx'
 import { destinationOf, knowsPlace } from '../../shared/checkout/use-delivery.ts'
 import { AT_HOME } from '../../shared/delivery/at-home.ts'
@@ -25,28 +25,28 @@ const askedBy = (draft: Draft) => ({
   method: draft.shipping === '' ? ('standard' as const) : draft.shipping,
 })
 
-/** The day and the hours for what is in the bag; they are kept once the order is made. */
-export function ForBag({ atHome }: { atHome: DeliveryDays | undefined }) {
+/** The day and the hours for what is in the cart; they are kept once the order is made. */
+export function ForCart({ atHome }: { atHome: DeliveryDays | undefined }) {
   const t = useText()
   const language = useLanguage()
-  const bag = useBag()
+  const cart = useCart()
   const [draft, setDraft] = useState<Draft>(EMPTY_DRAFT)
   const [known, setKnown] = useState(false)
   useEffect(() => {
-    setDraft(keptDraft())
+    setDraft(savedDraft())
     setKnown(true)
   }, [])
   const asked = askedBy(draft)
   const { data, isError, isFetching, refetch } = useQuery({
     ...orderReads.cartDays(asked),
     staleTime: 0,
-    enabled: known && bag.lines.length > 0,
+    enabled: known && cart.lines.length > 0,
     ...(!known && atHome && { initialData: atHome }),
   })
-  if (bag.lines.length === 0)
+  if (cart.lines.length === 0)
     return (
       <Screen title={t('when.title')} unlisted>
-        <EmptyBag className="page max-w-304 py-12" />
+        <EmptyCart className="page max-w-304 py-12" />
       </Screen>
     )
   const place = knowsPlace(draft) ? placeOf(draft, language) : AT_HOME.region
@@ -78,7 +78,7 @@ function Choosing({ days, draft }: { days: DeliveryDays; draft: Draft }) {
   const zone = days.zone ?? 0
   const go = (slot: ChosenSlot | null) => {
     const { id, day, opens, closes } = slot ?? { id: 0, day: '', opens: 0, closes: 0 }
-    keepDraft({ ...keptDraft(), slot: slot && { id, day, opens, closes, zone } })
+    saveDraft({ ...savedDraft(), slot: slot && { id, day, opens, closes, zone } })
     void navigate(checkout)
   }
   const now = draft.slot && draft.slot.zone === zone ? draft.slot : undefined

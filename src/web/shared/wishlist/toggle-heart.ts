@@ -3,7 +3,7 @@ import { clientHere, reads } from '../../api/reads.ts'
 import { sentenceOf } from '../../api/transport.ts'
 import type { Text } from '../../i18n/text.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { wishWrites } from './wishlist-writes.ts'
+import { wishlistWrites } from './wishlist-writes.ts'
 
 const NOTHING: Kept = { slugs: [], count: 0 }
 const KEY = reads.kept().queryKey
@@ -16,7 +16,7 @@ let waiting = 0
  * Does something to what is kept: `guess` is shown at once, the answer when it has come, and the truth again when it fails.
  * What else was read of lists is read anew.
  */
-export async function wishInTurn<T extends Kept>(guess: (kept: Kept) => Kept, send: () => Promise<T>): Promise<T> {
+export async function wishlistInTurn<T extends Kept>(guess: (kept: Kept) => Kept, send: () => Promise<T>): Promise<T> {
   const client = clientHere()
   client.setQueryData<Kept>(KEY, (kept) => guess(kept ?? NOTHING))
   waiting += 1
@@ -25,7 +25,7 @@ export async function wishInTurn<T extends Kept>(guess: (kept: Kept) => Kept, se
   try {
     const { slugs, count, ...rest } = await turn
     if (waiting === 1) client.setQueryData<Kept>(KEY, { slugs, count })
-    tellOtherTabs()
+    notifyOtherTabs()
     return { slugs, count, ...rest } as T
   } catch (error) {
     if (waiting === 1) await client.fetchQuery({ ...reads.kept(), staleTime: 0 }).catch(() => undefined)
@@ -41,10 +41,10 @@ function otherTabs() {
   if (typeof BroadcastChannel !== 'undefined') opened ??= new BroadcastChannel('wishlist')
   return opened
 }
-const tellOtherTabs = () => otherTabs()?.postMessage(null)
+const notifyOtherTabs = () => otherTabs()?.postMessage(null)
 
 /** What another tab has kept is shown here too. */
-export function hearOtherTabs(): () => void {
+export function listenToOtherTabs(): () => void {
   const listen = () =>
     waiting === 0 &&
     void clientHere()
@@ -68,13 +68,13 @@ const failing = (t: Text, title: string) => (error: unknown) => {
 
 /** Puts back what was taken off, as it was. */
 export const putBack = (t: Text, slug: string, { items }: Pick<KeptItems, 'items'>) =>
-  void wishInTurn(withSlug(slug), () => wishWrites.restore(items)).catch(failing(t, t('wish.addFailed')))
+  void wishlistInTurn(withSlug(slug), () => wishlistWrites.restore(items)).catch(failing(t, t('wish.addFailed')))
 
 /** On when it was off, off when it was on. */
-export async function pressHeart(t: Text, slug: string, variantId?: number): Promise<void> {
+export async function toggleHeart(t: Text, slug: string, variantId?: number): Promise<void> {
   const kept = clientHere().getQueryData<Kept>(KEY)?.slugs.includes(slug) ?? false
   if (kept) {
-    await wishInTurn(withoutSlug(slug), () => wishWrites.drop(slug)).then(
+    await wishlistInTurn(withoutSlug(slug), () => wishlistWrites.drop(slug)).then(
       (gone) => {
         const undo = { label: t('common.undo'), onPress: () => putBack(t, slug, gone) }
         toast({ title: t('wish.removed'), ...(gone.items.length > 0 && { action: undo }) })
@@ -82,7 +82,7 @@ export async function pressHeart(t: Text, slug: string, variantId?: number): Pro
       failing(t, t('wish.removeFailed')),
     )
   } else {
-    await wishInTurn(withSlug(slug), () => wishWrites.keep({ slug, ...(variantId && { variantId }) })).then(
+    await wishlistInTurn(withSlug(slug), () => wishlistWrites.keep({ slug, ...(variantId && { variantId }) })).then(
       () => toast({ title: t('wish.added') }),
       failing(t, t('wish.addFailed')),
     )

@@ -5,7 +5,7 @@ import type { Where } from './list-address.ts'
 export const actionOf = ({ list, department }: Where): string => paths.browse({ list, department }).split('?')[0] ?? ''
 
 /** Everything else that a list is of, for a form that is sent before the page is alive. */
-export function Kept({ where }: { where: Where }) {
+export function HiddenFilters({ where }: { where: Where }) {
   const { list, department, page, ...rest } = where
   const said = { ...rest, department: actionOf(where) === paths.browse() && department }
   return Object.entries(said).map(

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { useLater } from '../../ui/use-later.ts'
+import { useAfterLoad } from '../../ui/use-after-load.ts'
 
 const RecentlySeen = lazy(() => import('./recently-seen.tsx'))
 
 /** Nobody waits for it: fetched when the page has had a moment of rest. */
-export const SeenLater = ({ here }: { here?: string }) =>
-  useLater() && (
+export const RecentlySeenAfterLoad = ({ here }: { here?: string }) =>
+  useAfterLoad() && (
     <Suspense>
       <RecentlySeen here={here} />
     </Suspense>
