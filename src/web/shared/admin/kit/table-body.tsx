@@ -3,7 +3,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type MouseEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../../i18n/text.tsx'
-import { useAlive } from '../../../ui/use-hydrated.ts'
+import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { CARD, type Column, FROM } from './columns.ts'
 import { isSelected } from './selection.ts'
 import type { GridProps } from './table-grid.tsx'
@@ -14,7 +14,7 @@ const MAX_DRAWN = 120
 const ROW_px = { usual: 57, dense: 41 } as const
 
 export function TableBody<Row extends RowData>(props: GridProps<Row>) {
-  const alive = useAlive()
+  const alive = useHydrated()
   if (alive && props.rows.length > MAX_DRAWN) return <VirtualBody {...props} />
   return (
     <tbody className="max-sm:block">
