@@ -6,6 +6,7 @@ export const ROOT = dirname(import.meta.dirname)
 
 export const CHECKS: [name: string, command: string[]][] = [
   ['route types', ['node_modules/@react-router/dev/bin.cjs', 'typegen']],
+  ['message keys', ['bin/message-keys.ts']],
   ['types', ['node_modules/typescript/bin/tsc']],
   ['style', ['node_modules/@biomejs/biome/bin/biome', 'check']],
 ]

@@ -2,6 +2,9 @@
 const CODES = ['en', 'es', 'fr', 'de', 'it', 'pt', 'ru', 'zh', 'ja', 'ko', 'ar', 'hi', 'sw', 'am', 'yo'] as const
 export type Language = (typeof CODES)[number]
 
+/** The languages that the pages are translated into: every folder of messages has a file for each of them. */
+export const PAGE_LANGUAGES = ['en', 'ar', 'sw'] as const satisfies readonly Language[]
+
 export const isLanguage = (code: string | null | undefined): code is Language => (CODES as readonly string[]).includes(code ?? '')
 
 export const directionOf = (language: Language): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr')

@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { askAfterAbsence } from '#flows/orders/sweep-orders.ts'
 import { type Clock, systemClock } from '#kernel/clock.ts'
+import { PAGE_LANGUAGES } from '#kernel/languages.ts'
 import * as identity from '#modules/identity/index.ts'
 import type { PictureMaker } from '#modules/media/index.ts'
 import { apiFrom } from '#platform/api/api.ts'
@@ -58,7 +58,7 @@ export async function openShop(options: ShopOptions) {
   const publicAddress = () => config.publicUrl ?? openTo(address)
   const opened = await openProviders({ config, log, shopUrl: () => address, faults: options.faults })
   const deps: Deps = rooms.furnish(
-    { db, clock, log, config, events, publicAddress, secret: config.secret, languages: languagesOf(root) },
+    { db, clock, log, config, events, publicAddress, secret: config.secret, languages: PAGE_LANGUAGES },
     options.pictures,
     opened.providers,
   )
@@ -75,7 +75,7 @@ export async function openShop(options: ShopOptions) {
     analytics: config.ga4Id !== undefined,
   })
 
-  const pages = keptPages(root, config)
+  const pages = keptPages(config)
   events.on((event) => deps.kept.forget(event === 'reconnected' ? undefined : rooms.answerDependsOn(event)))
   events.on((event) => pages?.drop(event === 'reconnected' ? () => true : pageDependsOn(event)))
   let closing = false
@@ -114,16 +114,10 @@ export async function openShop(options: ShopOptions) {
 const addressOf = (server: Server, host: string): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as { port: number }).port}`
 
-const keptPages = (root: string, { pageCache, publicUrl, ga4Id }: Config): PageCache | undefined =>
+const keptPages = ({ pageCache, publicUrl, ga4Id }: Config): PageCache | undefined =>
   pageCache
-    ? new PageCache({ query: PAGE_QUERY, languages: languagesOf(root), publicUrl, byConsent: ga4Id !== undefined })
+    ? new PageCache({ query: PAGE_QUERY, languages: PAGE_LANGUAGES, publicUrl, byConsent: ga4Id !== undefined })
     : undefined
-
-/** The languages that pages are made in: those that have a text catalogue. */
-const languagesOf = (root: string): string[] =>
-  readdirSync(join(root, 'src/web/i18n'))
-    .filter((file) => file.endsWith('.json'))
-    .map((file) => file.slice(0, -'.json'.length))
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 

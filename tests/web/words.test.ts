@@ -1,19 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { PAGE_LANGUAGES } from '#kernel/languages.ts'
+import { messageFolders, messagesOf, WEB as web } from '../../bin/messages.ts'
 
-const web = join(import.meta.dirname, '../../src/web')
-type Words = { [key: string]: Words | string }
-
-const catalogue = (file: string): Map<string, string> => {
-  const flat = (words: Words, path: string): [string, string][] =>
-    Object.entries(words).flatMap(([key, value]) =>
-      typeof value === 'string' ? [[path + key, value]] : flat(value, `${path}${key}.`),
-    )
-  return new Map(flat(JSON.parse(readFileSync(join(web, 'i18n', file), 'utf8')), ''))
-}
-const english = catalogue('en.json')
-const files = readdirSync(join(web, 'i18n')).filter((name) => name.endsWith('.json'))
+const english = messagesOf('en')
 
 /** What a message needs to be told, and the tags in it. */
 const needs = (message: string) => {
@@ -25,15 +16,23 @@ const needs = (message: string) => {
   return [...new Set(names)].sort().join(' ')
 }
 
-test.each(files)('%s has the keys of en.json, and each of its messages needs the same to be told', (file) => {
-  const words = catalogue(file)
-  expect([...words.keys()].sort()).toEqual([...english.keys()].sort())
-  const different = [...words].filter(([key, message]) => needs(message) !== needs(english.get(key) ?? '')).map(([key]) => key)
-  expect(different).toEqual([])
+test('each folder of messages has a file for every language of the pages, and no other', () => {
+  for (const [folder, languages] of messageFolders()) expect(languages, folder).toEqual([...PAGE_LANGUAGES].sort())
 })
 
+test.each(PAGE_LANGUAGES)(
+  '%s has the keys of English in the same folders, and each message needs the same to be told',
+  (language) => {
+    const messages = messagesOf(language)
+    const place = ([key, { folder }]: [string, { folder: string }]) => `${folder} ${key}`
+    expect([...messages].map(place).sort()).toEqual([...english].map(place).sort())
+    const different = [...messages].filter(([key, { text }]) => needs(text) !== needs(english.get(key)?.text ?? ''))
+    expect(different).toEqual([])
+  },
+)
+
 test('the sentences of the specification stand in the catalogue word for word', () => {
-  const said = new Set(english.values())
+  const said = new Set([...english.values()].map(({ text }) => text))
   for (const sentence of [
     'Added to Cart',
     'Failed to add item to cart',

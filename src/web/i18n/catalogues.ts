@@ -1,15 +1,14 @@
 import { addresses, contents } from 'virtual:catalogues'
 import type { CompiledMessage } from 'icu-minify/format'
-import type { Language } from '#kernel/languages.ts'
+import { type Language, PAGE_LANGUAGES } from '#kernel/languages.ts'
 
-/** Messages by screen, compiled by `bin/catalogues.ts`. */
+/** Messages by the steps of their keys, compiled by `bin/catalogues.ts`. */
 export type Catalogue = { [key: string]: Catalogue | CompiledMessage }
 
 const loaded = new Map<string, Catalogue>()
 
-/** The languages that the shop has words for: those with a file beside this one. */
-export const spoken = (language: string): language is Language => language in addresses
-export const SPOKEN = Object.keys(addresses) as Language[]
+export const SPOKEN: readonly Language[] = PAGE_LANGUAGES
+export const spoken = (language: string): language is Language => (SPOKEN as readonly string[]).includes(language)
 
 export const catalogueAddress = (language: Language): string => addresses[language] ?? ''
 

@@ -3,13 +3,10 @@ import { createContext, Fragment, type ReactNode, useContext, useMemo } from 're
 import formatMessage from 'use-intl/format-message/format-only'
 import type { Language } from '#kernel/languages.ts'
 import { type Catalogue, catalogueOf } from './catalogues.ts'
-import type en from './en.json'
 import { formatters, localeOf } from './formatters.ts'
 
-type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T & string]
-
-/** The address of a sentence in the catalogue: `product.addToBag`. */
-export type TextKey = Leaves<typeof en>
+/** The key of a message: `product.addToBag`. Any text passes where the keys have not been written down as a type yet (`bin/message-keys.ts`). */
+export type TextKey = [Extract<keyof MessageKeys, string>] extends [never] ? string : Extract<keyof MessageKeys, string>
 type Values = Record<string, string | number | Date>
 type RichValues = Record<string, string | number | Date | ReactNode | ((chunks: ReactNode) => ReactNode)>
 

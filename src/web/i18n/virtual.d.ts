@@ -1,3 +1,8 @@
+/** The keys of all messages; `bin/message-keys.ts` writes them to `.react-router/message-keys.d.ts`. */
+interface MessageKeys {
+  [nothing: symbol]: never
+}
+
 declare module 'virtual:catalogues' {
   type Words = import('./catalogues.ts').Catalogue
   export const addresses: Partial<Record<string, string>>

@@ -31,7 +31,7 @@ export function PasswordField({ label, hint, error, className, ...input }: Props
           <button
             type="button"
             aria-pressed={shown}
-            aria-label={t('auth.showPassword')}
+            aria-label={t('common.showPassword')}
             onClick={() => setShown(!shown)}
             className="absolute inset-y-0 end-0 grid w-11 place-items-center text-ink-2 hover:text-ink"
           >

@@ -21,17 +21,17 @@ export function DashboardView({ dashboard }: { dashboard: DashboardWithActionIte
   const t = useText()
   const columns = useLatestColumns()
   return (
-    <AdminPage title={t('admin.dashboard')} heading={useDay()(dashboard.day)}>
+    <AdminPage title={t('admin.menu.dashboard')} heading={useDay()(dashboard.day)}>
       <ActionItems {...dashboard.tasks} />
       <Figures dashboard={dashboard} />
       <div className="grid gap-5 2xl:grid-cols-[minmax(0,1fr)_340px]">
         <Panel
-          title={t('admin.latest')}
+          title={t('admin.dashboard.latest')}
           id="latest"
           className="min-w-0 self-start overflow-clip"
           aside={
             <Link to={housePaths.orders()} className="flex min-h-9 items-center text-[0.8125rem] underline underline-offset-4">
-              {t('admin.allOrders')}
+              {t('admin.orders.all')}
             </Link>
           }
         >
@@ -40,7 +40,7 @@ export function DashboardView({ dashboard }: { dashboard: DashboardWithActionIte
           </div>
           {dashboard.latest.length > 0 ? (
             <PlainTable
-              caption={t('admin.latest')}
+              caption={t('admin.dashboard.latest')}
               columns={columns}
               rows={dashboard.latest}
               rowId={({ number }) => number}
@@ -48,7 +48,7 @@ export function DashboardView({ dashboard }: { dashboard: DashboardWithActionIte
             />
           ) : (
             <div className="border-t">
-              <EmptyState compact title={t('admin.noOrders')} />
+              <EmptyState compact title={t('admin.orders.none')} />
             </div>
           )}
         </Panel>
@@ -102,22 +102,26 @@ function Figures({ dashboard: { today, yesterday, statusCounts, lowStock } }: { 
   return (
     <Panel className="grid grid-cols-2 overflow-hidden lg:grid-cols-4">
       <Figure
-        label={t('admin.toConfirm')}
+        label={t('admin.dashboard.toConfirm')}
         to={housePaths.orders({ status: 'to-confirm' })}
-        note={t('admin.toSendNext', { count: statusCounts['to-send'] })}
+        note={t('admin.dashboard.toSendNext', { count: statusCounts['to-send'] })}
       >
         <span className={waiting > 0 ? 'text-accent' : ''}>{waiting}</span>
       </Figure>
-      <Figure label={t('admin.lowStock')} to="#low" note={t('admin.lowStockNote')}>
+      <Figure label={t('admin.dashboard.lowStock')} to="#low" note={t('admin.dashboard.lowStockNote')}>
         {low}
       </Figure>
-      <Figure label={t('admin.ordersToday')} to={housePaths.orders()} note={t('admin.yesterday', { figure: yesterday.orders })}>
+      <Figure
+        label={t('admin.dashboard.ordersToday')}
+        to={housePaths.orders()}
+        note={t('admin.dashboard.yesterday', { figure: yesterday.orders })}
+      >
         {today.orders}
       </Figure>
       <Figure
-        label={t('admin.paidToday')}
+        label={t('admin.dashboard.paidToday')}
         to={housePaths.orders()}
-        note={t.rich('admin.yesterday', { figure: <Price key="figure" amount={yesterday.paid} exact /> })}
+        note={t.rich('admin.dashboard.yesterday', { figure: <Price key="figure" amount={yesterday.paid} exact /> })}
       >
         <Price amount={today.paid} exact />
       </Figure>
@@ -150,8 +154,8 @@ function Figure({ label, to, note, children }: { label: string; to: string; note
 function LowStock({ pieces, more }: Dashboard['lowStock']) {
   const t = useText()
   return (
-    <Panel title={t('admin.lowStock')} id="low" className="self-start">
-      {pieces.length === 0 && <p className="border-t px-5 py-6 text-ink-2">{t('admin.nothingLow')}</p>}
+    <Panel title={t('admin.dashboard.lowStock')} id="low" className="self-start">
+      {pieces.length === 0 && <p className="border-t px-5 py-6 text-ink-2">{t('admin.dashboard.nothingLow')}</p>}
       <ul>
         {pieces.map(({ sku, slug, name, size, swatch, picture, left }) => (
           <li key={sku} className="relative flex items-center gap-3 border-t px-4 py-2 hover:bg-sunk sm:px-5">
@@ -172,7 +176,9 @@ function LowStock({ pieces, more }: Dashboard['lowStock']) {
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="border-t px-5 py-3 text-[0.8125rem] text-muted">{t('admin.moreLow', { count: more })}</p>}
+      {more > 0 && (
+        <p className="border-t px-5 py-3 text-[0.8125rem] text-muted">{t('admin.dashboard.moreLow', { count: more })}</p>
+      )}
     </Panel>
   )
 }

@@ -36,17 +36,21 @@ export default function DeliverySlotsScreen({ loaderData: { board } }: Route.Com
     try {
       await write()
       await revalidator.revalidate()
-      toast({ title: t('admin.slots.saved') })
+      toast({ title: t('admin.deliverySlots.saved') })
     } catch (error) {
-      toast({ title: t('admin.slots.failed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
+      toast({
+        title: t('admin.deliverySlots.failed'),
+        description: sentenceOf(error) ?? t('error.network.short'),
+        tone: 'danger',
+      })
       throw error
     }
   })
   return (
-    <Screen title={t('admin.slots.title')} unlisted>
+    <Screen title={t('admin.menu.deliverySlots')} unlisted>
       <div className="px-4 py-6 sm:px-8 lg:py-7">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <h1 className="display text-[1.875rem] leading-tight">{t('admin.slots.title')}</h1>
+          <h1 className="display text-[1.875rem] leading-tight">{t('admin.menu.deliverySlots')}</h1>
           <Weeks from={board.from} />
         </div>
         <div className="mt-5 grid gap-5 xl:grid-cols-2">
@@ -67,12 +71,12 @@ function Weeks({ from }: { from: string }) {
   const t = useText()
   const look = 'inline-flex min-h-11 items-center text-small font-medium underline underline-offset-4'
   return (
-    <nav aria-label={t('admin.slots.weeks')} className="flex gap-6">
+    <nav aria-label={t('admin.deliverySlots.weeks')} className="flex gap-6">
       <Link to={housePaths.deliverySlots(shifted(from, -DAYS))} className={look}>
-        {t('admin.slots.earlier')}
+        {t('admin.deliverySlots.earlier')}
       </Link>
       <Link to={housePaths.deliverySlots(shifted(from, DAYS))} className={look}>
-        {t('admin.slots.later')}
+        {t('admin.deliverySlots.later')}
       </Link>
     </nav>
   )
@@ -88,11 +92,11 @@ function BoardDay({ day: { day, past, holiday, slots }, busy, onSave }: DayProps
   const promised = slots.reduce((sum, { taken }) => sum + taken, 0)
   const aside = past ? undefined : holiday ? (
     <Button look="quiet" size="touch" busy={busy} onClick={() => onSave(() => houseWrites.openDay(day))} className="-me-4 px-4!">
-      {t('admin.slots.open')}
+      {t('admin.deliverySlots.open')}
     </Button>
   ) : (
     <Button look="quiet" size="touch" onClick={() => setClosing(true)} className="-me-4 px-4!">
-      {t('admin.slots.close')}
+      {t('admin.deliverySlots.close')}
     </Button>
   )
   return (
@@ -103,7 +107,7 @@ function BoardDay({ day: { day, past, holiday, slots }, busy, onSave }: DayProps
         </p>
       )}
       {slots.length === 0 ? (
-        <p className="px-4 pb-5 text-small text-muted sm:px-5">{t('admin.slots.none')}</p>
+        <p className="px-4 pb-5 text-small text-muted sm:px-5">{t('admin.deliverySlots.none')}</p>
       ) : (
         <ul className="divide-y border-t">
           {slots.map((slot) => (
@@ -138,7 +142,7 @@ function CloseDay({ open, day, promised, busy, onClose, onName }: CloseProps) {
   const t = useText()
   if (!open) return null
   return (
-    <Dialog open onClose={onClose} title={t('admin.slots.closing', { day })}>
+    <Dialog open onClose={onClose} title={t('admin.deliverySlots.closing', { day })}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -146,10 +150,16 @@ function CloseDay({ open, day, promised, busy, onClose, onName }: CloseProps) {
         }}
         className="grid gap-4 p-5"
       >
-        {promised > 0 && <p className="text-small text-warn">{t('admin.slots.promised', { count: promised })}</p>}
-        <TextInput name="name" label={t('admin.slots.reason')} hint={t('admin.slots.reasonHint')} maxLength={80} required />
+        {promised > 0 && <p className="text-small text-warn">{t('admin.deliverySlots.promised', { count: promised })}</p>}
+        <TextInput
+          name="name"
+          label={t('admin.deliverySlots.reason')}
+          hint={t('admin.deliverySlots.reasonHint')}
+          maxLength={80}
+          required
+        />
         <Button type="submit" busy={busy}>
-          {t('admin.slots.close')}
+          {t('admin.deliverySlots.close')}
         </Button>
       </form>
     </Dialog>

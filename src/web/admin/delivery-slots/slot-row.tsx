@@ -25,11 +25,11 @@ export function SlotRow({ slot: { id, zone, opens, closes, capacity, taken, clos
           <p className="text-small text-muted">
             <bdi>{zone}</bdi>
             {t('common.comma')}
-            <bdi className={`figures ${full ? 'text-warn' : ''}`}>{t('admin.slots.taken', { taken, capacity })}</bdi>
+            <bdi className={`figures ${full ? 'text-warn' : ''}`}>{t('admin.deliverySlots.taken', { taken, capacity })}</bdi>
           </p>
         </div>
         {over ? (
-          <p className="text-small text-muted">{t('admin.slots.over')}</p>
+          <p className="text-small text-muted">{t('admin.deliverySlots.over')}</p>
         ) : (
           <>
             <Room {...{ id, hours, capacity, taken, busy, onSave }} />
@@ -37,11 +37,11 @@ export function SlotRow({ slot: { id, zone, opens, closes, capacity, taken, clos
               look="quiet"
               size="touch"
               busy={busy}
-              aria-label={`${t(closed ? 'admin.slots.openTime' : 'admin.slots.closeTime')}, ${hours}`}
+              aria-label={`${t(closed ? 'admin.deliverySlots.openTime' : 'admin.deliverySlots.closeTime')}, ${hours}`}
               onClick={() => onSave(() => houseWrites.changeSlot(id, { closed: !closed }))}
               className="-me-4 px-4! max-sm:col-start-2 max-sm:row-start-1"
             >
-              {t(closed ? 'admin.slots.openTime' : 'admin.slots.closeTime')}
+              {t(closed ? 'admin.deliverySlots.openTime' : 'admin.deliverySlots.closeTime')}
             </Button>
           </>
         )}
@@ -67,8 +67,8 @@ function Room({ id, hours, capacity, taken, busy, onSave }: RoomProps) {
     >
       <TextInput
         type="number"
-        label={t('admin.slots.room')}
-        aria-label={`${t('admin.slots.room')}, ${hours}`}
+        label={t('admin.deliverySlots.room')}
+        aria-label={`${t('admin.deliverySlots.room')}, ${hours}`}
         required
         min={taken}
         max={1000}
@@ -82,10 +82,10 @@ function Room({ id, hours, capacity, taken, busy, onSave }: RoomProps) {
           look="outline"
           size="touch"
           busy={busy}
-          aria-label={`${t('admin.slots.save')}, ${hours}`}
+          aria-label={`${t('admin.deliverySlots.save')}, ${hours}`}
           className="px-4!"
         >
-          {t('admin.slots.save')}
+          {t('admin.deliverySlots.save')}
         </Button>
       )}
     </form>
@@ -106,7 +106,7 @@ function Promised({ orders }: Pick<Slot, 'orders'>) {
           {name}
           {t('common.comma')}
           {town}
-          {held && <span className="text-muted"> ({t('admin.slots.unpaid')})</span>}
+          {held && <span className="text-muted"> ({t('admin.deliverySlots.unpaid')})</span>}
         </li>
       ))}
     </ul>

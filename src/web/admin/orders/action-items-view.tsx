@@ -10,7 +10,7 @@ import { StatusTabs } from '../../ui/status-tabs.tsx'
 /** All that waits for a person of the house, and what was decided before. */
 export function ActionItemsView({ list, state, paged }: { list: TaskList; state: TaskQuery['state']; paged: boolean }) {
   const t = useText()
-  const title = t('admin.actionItems.title')
+  const title = t('admin.menu.actionItems')
   const open = state === 'open'
   const tabs = [
     { to: housePaths.actionItems(), name: t('admin.actionItems.open'), count: list.open, current: open },

@@ -27,9 +27,9 @@ export function OrderStepsPanel({ order, steps, onMoved }: Props) {
           : await houseWrites.moveParcel(order.number, step.move, given(step))
       await onMoved()
       setAsking(undefined)
-      toast({ title: t('admin.step.done', { status: t(`order.status.${moved.status}`) }) })
+      toast({ title: t('admin.orderStep.done', { status: t(`order.status.${moved.status}`) }) })
     } catch (error) {
-      toast({ title: t('admin.step.failed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
+      toast({ title: t('admin.orderStep.failed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
       throw error
     }
   })
@@ -40,9 +40,9 @@ export function OrderStepsPanel({ order, steps, onMoved }: Props) {
   const take = (step: Step) =>
     step.move === 'hold' || step.move === 'cancel' || step.move === 'ship' ? setAsking(step.move) : void send(step)
   return (
-    <Panel title={t('admin.step.title')} id="steps">
+    <Panel title={t('admin.orderStep.title')} id="steps">
       <div className="flex flex-wrap gap-2.5 px-4 pb-5 sm:px-5">
-        {all.length === 0 && <p className="text-ink-2">{t('admin.step.none')}</p>}
+        {all.length === 0 && <p className="text-ink-2">{t('admin.orderStep.none')}</p>}
         {all.map((step, place) => (
           <Button
             key={step.move}
@@ -51,7 +51,7 @@ export function OrderStepsPanel({ order, steps, onMoved }: Props) {
             busy={busy && asking === undefined}
             onClick={() => take(step)}
           >
-            {t.maybe(`admin.step.move.${step.move}`) ?? step.move}
+            {t.maybe(`admin.orderStep.move.${step.move}`) ?? step.move}
           </Button>
         ))}
       </div>
@@ -86,24 +86,30 @@ function Ask({ kind, order, busy, onClose, onSend }: AskProps) {
     onSend({ of: 'order', move: kind, reason: word('reason') })
   }
   return (
-    <Dialog open onClose={onClose} title={t(`admin.step.ask.${kind}`, { number: order.number })}>
+    <Dialog open onClose={onClose} title={t(`admin.orderStep.ask.${kind}`, { number: order.number })}>
       <form onSubmit={submit} className="grid gap-4 p-5">
         {kind === 'ship' ? (
           <>
-            <TextInput name="carrier" label={t('admin.step.carrier')} optional={t('checkout.optional')} maxLength={80} />
-            <TextInput name="tracking" label={t('admin.step.tracking')} optional={t('checkout.optional')} maxLength={80} ltr />
+            <TextInput name="carrier" label={t('admin.orderStep.carrier')} optional={t('checkout.optional')} maxLength={80} />
+            <TextInput
+              name="tracking"
+              label={t('admin.orderStep.tracking')}
+              optional={t('checkout.optional')}
+              maxLength={80}
+              ltr
+            />
           </>
         ) : (
           <TextInput
             name="reason"
-            label={t('admin.step.reason')}
+            label={t('admin.orderStep.reason')}
             optional={t('checkout.optional')}
-            hint={t('admin.step.reasonHint')}
+            hint={t('admin.orderStep.reasonHint')}
             maxLength={280}
           />
         )}
         <Button type="submit" busy={busy}>
-          {t.maybe(`admin.step.move.${kind}`) ?? kind}
+          {t.maybe(`admin.orderStep.move.${kind}`) ?? kind}
         </Button>
       </form>
     </Dialog>

@@ -46,9 +46,12 @@ function Orders({ list: { orders, total, statusCounts } }: { list: AdminOrderLis
   const t = useText()
   const list = useList(ORDERS_LIST)
   const { status } = list.state.filters
-  const title = status ? (t.maybe(`admin.status.${status}`) ?? t('admin.orders')) : t('admin.orders')
+  const title = status ? (t.maybe(`admin.status.${status}`) ?? t('admin.menu.orders')) : t('admin.menu.orders')
   return (
-    <AdminPage title={title} beside={<p className="figures text-small text-muted">{t('admin.count', { count: total })}</p>}>
+    <AdminPage
+      title={title}
+      beside={<p className="figures text-small text-muted">{t('admin.orders.count', { count: total })}</p>}
+    >
       <DataTable
         {...{ list, total }}
         caption={title}
@@ -68,7 +71,7 @@ function Orders({ list: { orders, total, statusCounts } }: { list: AdminOrderLis
         }
         views="orders"
         exportTo={(selection) => exportAddress(list.state, selection)}
-        empty={<p>{t('admin.noOrders')}</p>}
+        empty={<p>{t('admin.orders.none')}</p>}
       />
     </AdminPage>
   )

@@ -36,7 +36,7 @@ export function CardForm({ onIssued }: { onIssued: () => Promise<void> }) {
     await onIssued()
   }
   return (
-    <Panel title={t('admin.gift.issue')} id="issue" className="self-start">
+    <Panel title={t('admin.giftCards.issue')} id="issue" className="self-start">
       {made && <NewCode key={made.card.id} {...made} onSeen={() => setMade(undefined)} />}
       <EmptyForm key={count} onMade={onMade} />
     </Panel>
@@ -60,10 +60,10 @@ function EmptyForm({ onMade }: { onMade: (made: Made) => Promise<void> }) {
   })
   const errorOf = (name: Name, typed: Record<Name, string>): string | undefined => {
     const cents = centsOf(typed.value)
-    if (name === 'value' && (cents === undefined || cents < LEAST || cents > MOST)) return t('admin.gift.error.value')
-    if (name === 'email' && typed.email.trim() !== '' && !isEmail(typed.email)) return t('admin.gift.error.email')
-    if (name === 'name' && typed.email.trim() !== '' && typed.name.trim() === '') return t('admin.gift.error.name')
-    if (name === 'reason' && typed.reason.trim().length < 3) return t('admin.gift.error.reason')
+    if (name === 'value' && (cents === undefined || cents < LEAST || cents > MOST)) return t('admin.giftCards.flaw.value')
+    if (name === 'email' && typed.email.trim() !== '' && !isEmail(typed.email)) return t('admin.giftCards.flaw.email')
+    if (name === 'name' && typed.email.trim() !== '' && typed.name.trim() === '') return t('admin.giftCards.flaw.name')
+    if (name === 'reason' && typed.reason.trim().length < 3) return t('admin.giftCards.flaw.reason')
     return undefined
   }
   const { field, form } = useForm<Name>(start, { order: ORDER, errorOf, send: (typed) => void send(typed) })
@@ -76,7 +76,7 @@ function EmptyForm({ onMade }: { onMade: (made: Made) => Promise<void> }) {
         </p>
       )}
       <Button type="submit" size="touch" busy={busy} className="justify-self-start">
-        {t('admin.gift.do')}
+        {t('admin.giftCards.do')}
       </Button>
     </form>
   )
@@ -88,19 +88,19 @@ function Fields({ field }: { field: ReturnType<typeof useForm<Name>>['field'] })
   const optional = t('checkout.optional')
   return (
     <>
-      <TextInput {...field('value')} label={t('admin.refund.inKes')} inputMode="decimal" ltr required />
-      <TextInput {...field('name')} label={t('admin.gift.name')} optional={optional} maxLength={120} autoComplete="off" />
+      <TextInput {...field('value')} label={t('admin.refunds.inKes')} inputMode="decimal" ltr required />
+      <TextInput {...field('name')} label={t('admin.giftCards.name')} optional={optional} maxLength={120} autoComplete="off" />
       <TextInput
         {...field('email')}
-        label={t('admin.gift.email')}
-        hint={t('admin.gift.emailHint')}
+        label={t('admin.giftCards.email')}
+        hint={t('admin.giftCards.emailHint')}
         optional={optional}
         type="email"
         ltr
         maxLength={254}
         autoComplete="off"
       />
-      <Select {...field('language')} label={t('admin.gift.language')}>
+      <Select {...field('language')} label={t('admin.giftCards.language')}>
         {SPOKEN.map((language) => (
           <option key={language} value={language}>
             {nameOf(language)}
@@ -109,12 +109,18 @@ function Fields({ field }: { field: ReturnType<typeof useForm<Name>>['field'] })
       </Select>
       <TextInput
         {...field('expiresOn')}
-        label={t('admin.gift.until')}
-        hint={t('admin.gift.untilHint')}
+        label={t('admin.giftCards.until')}
+        hint={t('admin.giftCards.untilHint')}
         optional={optional}
         type="date"
       />
-      <TextInput {...field('reason')} label={t('admin.gift.reason')} hint={t('admin.gift.reasonHint')} maxLength={280} required />
+      <TextInput
+        {...field('reason')}
+        label={t('admin.giftCards.reason')}
+        hint={t('admin.giftCards.reasonHint')}
+        maxLength={280}
+        required
+      />
     </>
   )
 }

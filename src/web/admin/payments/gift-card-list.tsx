@@ -19,8 +19,8 @@ export function CardList({ cards, onChanged }: Props) {
   const t = useText()
   const [stopping, setStopping] = useState<AdminGiftCard>()
   return (
-    <Panel title={t('admin.gift.cards')} id="cards">
-      {cards.length === 0 && <p className="border-t px-5 py-8 text-ink-2">{t('admin.gift.none')}</p>}
+    <Panel title={t('admin.giftCards.cards')} id="cards">
+      {cards.length === 0 && <p className="border-t px-5 py-8 text-ink-2">{t('admin.giftCards.none')}</p>}
       <ul className="divide-y border-t">
         {cards.map((card) => (
           <Card key={card.id} card={card} onStop={() => setStopping(card)} />
@@ -38,30 +38,30 @@ function Card({ card, onStop }: { card: AdminGiftCard; onStop: () => void }) {
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-4 py-3.5 sm:px-5">
       <div className="min-w-0 flex-[1_1_18rem]">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="font-medium">{t(`admin.gift.kind.${kind}`)}</span>
+          <span className="font-medium">{t(`admin.giftCards.kind.${kind}`)}</span>
           {last4 && (
             <bdi dir="ltr" className="figures">
               •••• {last4}
             </bdi>
           )}
-          {stoppedAt && <Badge tone="plain">{t('admin.gift.stopped')}</Badge>}
+          {stoppedAt && <Badge tone="plain">{t('admin.giftCards.stopped')}</Badge>}
         </p>
         <About card={card} />
       </div>
       <div className="flex items-center gap-4">
         <span className="text-end">
-          <span className="block text-small text-muted">{t('admin.gift.left')}</span>
+          <span className="block text-small text-muted">{t('admin.giftCards.left')}</span>
           <Price amount={balance} exact className="font-medium" />
         </span>
         {!stoppedAt && kind === 'gift-card' && (
           <Button
             look="quiet"
             size="touch"
-            aria-label={`${t('admin.gift.stop')}, ${last4 ?? ''}`}
+            aria-label={`${t('admin.giftCards.stop')}, ${last4 ?? ''}`}
             onClick={onStop}
             className="-me-3 px-3!"
           >
-            {t('admin.gift.stop')}
+            {t('admin.giftCards.stop')}
           </Button>
         )}
       </div>
@@ -98,7 +98,7 @@ function About({ card: { recipient, reason, expiresOn, issuedAt, issuedBy } }: {
         {expiresOn && (
           <>
             {t('common.comma')}
-            {t('admin.gift.pays', { day: day(expiresOn) })}
+            {t('admin.giftCards.pays', { day: day(expiresOn) })}
           </>
         )}
       </p>
@@ -111,7 +111,7 @@ function AskStop({ card, onStopped, onClose }: { card: AdminGiftCard; onStopped:
   const { send, busy, error } = useWrite(async (reason: string) => {
     await cardWrites.stop(card.id, reason)
     await onStopped()
-    toast({ title: t('admin.gift.stoppedNow') })
+    toast({ title: t('admin.giftCards.stoppedNow') })
     onClose()
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -119,19 +119,19 @@ function AskStop({ card, onStopped, onClose }: { card: AdminGiftCard; onStopped:
     void send(String(new FormData(event.currentTarget).get('reason') ?? '').trim())
   }
   return (
-    <Dialog open onClose={onClose} title={t('admin.gift.stopping', { last4: card.last4 ?? '' })}>
+    <Dialog open onClose={onClose} title={t('admin.giftCards.stopping', { last4: card.last4 ?? '' })}>
       <form onSubmit={submit} className="grid gap-4 p-5">
         <p className="text-ink-2">
-          {t.rich('admin.gift.stopText', { amount: <Price key="left" amount={card.balance} exact /> })}
+          {t.rich('admin.giftCards.stopText', { amount: <Price key="left" amount={card.balance} exact /> })}
         </p>
-        <TextInput name="reason" label={t('admin.refund.reason')} minLength={3} maxLength={280} required />
+        <TextInput name="reason" label={t('admin.refunds.reason')} minLength={3} maxLength={280} required />
         {error !== undefined && !busy && (
           <p role="alert" className="text-small text-danger">
             {sentenceOf(error) ?? t('error.network.short')}
           </p>
         )}
         <Button type="submit" busy={busy}>
-          {t('admin.gift.stop')}
+          {t('admin.giftCards.stop')}
         </Button>
       </form>
     </Dialog>

@@ -14,21 +14,21 @@ export function NewCode({ card: { code, value }, mailedTo, onSeen }: Props) {
   useEffect(() => box.current?.focus(), [])
   const copy = () =>
     navigator.clipboard?.writeText(code).then(
-      () => toast({ title: t('admin.gift.copied') }),
+      () => toast({ title: t('admin.giftCards.copied') }),
       () => undefined,
     )
   return (
     <div ref={box} tabIndex={-1} role="status" className="mx-4 mb-5 border-s-2 border-success bg-success-bg px-4 py-3 sm:mx-5">
-      <p>{t.rich('admin.gift.made', { amount: <Price key="amount" amount={value} exact /> })}</p>
+      <p>{t.rich('admin.giftCards.made', { amount: <Price key="amount" amount={value} exact /> })}</p>
       <p dir="ltr" className="figures my-2 text-h3 font-medium wrap-anywhere rtl:text-end">
         {code}
       </p>
       <p className="text-small text-ink-2">
-        {t('admin.gift.once')}
+        {t('admin.giftCards.once')}
         {mailedTo && (
           <>
             {' '}
-            {t.rich('admin.gift.mailed', {
+            {t.rich('admin.giftCards.mailed', {
               email: (
                 <bdi key="email" dir="ltr" className="wrap-anywhere">
                   {mailedTo}
@@ -40,7 +40,7 @@ export function NewCode({ card: { code, value }, mailedTo, onSeen }: Props) {
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button look="outline" size="touch" onClick={() => void copy()} className="px-4!">
-          {t('admin.gift.copy')}
+          {t('admin.giftCards.copy')}
         </Button>
         <Button look="quiet" size="touch" onClick={onSeen} className="px-4!">
           {t('common.close')}

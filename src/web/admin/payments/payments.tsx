@@ -21,22 +21,22 @@ export default function PaymentsScreen({ loaderData: { list, paged } }: Route.Co
   const t = useText()
   const { revalidate } = useRevalidator()
   return (
-    <Screen title={t('admin.gift.title')} unlisted>
+    <Screen title={t('admin.menu.giftCards')} unlisted>
       <div className="px-4 py-6 sm:px-8 lg:py-7">
-        <h1 className="display text-[1.875rem] leading-tight">{t('admin.gift.title')}</h1>
-        <p className="mt-1 max-w-[62ch] text-small text-muted">{t('admin.gift.about')}</p>
+        <h1 className="display text-[1.875rem] leading-tight">{t('admin.menu.giftCards')}</h1>
+        <p className="mt-1 max-w-[62ch] text-small text-muted">{t('admin.giftCards.about')}</p>
         <div className="mt-5 grid gap-5 xl:grid-cols-[minmax(0,1fr)_380px]">
           <div className="min-w-0 max-xl:order-2">
             <CardList cards={list.cards} onChanged={revalidate} />
-            <nav aria-label={t('admin.pages')} className="mt-4 flex gap-3">
+            <nav aria-label={t('admin.pagination.pages')} className="mt-4 flex gap-3">
               {paged && (
                 <ButtonLink to={housePaths.giftCards()} look="outline" size="touch">
-                  {t('admin.newer')}
+                  {t('admin.pagination.newer')}
                 </ButtonLink>
               )}
               {list.next && (
                 <ButtonLink to={housePaths.giftCards(list.next)} look="outline" size="touch">
-                  {t('admin.older')}
+                  {t('admin.pagination.older')}
                 </ButtonLink>
               )}
             </nav>

@@ -14,9 +14,9 @@ export default function SearchScreen({ loaderData: { words } }: Route.ComponentP
   const t = useText()
   const { revalidate } = useRevalidator()
   return (
-    <Screen title={t('admin.synonyms.title')} unlisted>
+    <Screen title={t('admin.menu.synonyms')} unlisted>
       <div className="px-4 py-6 sm:px-8 lg:py-7">
-        <h1 className="display text-[1.875rem] leading-tight">{t('admin.synonyms.title')}</h1>
+        <h1 className="display text-[1.875rem] leading-tight">{t('admin.menu.synonyms')}</h1>
         <p className="mt-1 max-w-[62ch] text-small text-muted">{t('admin.synonyms.about')}</p>
         <div className="mt-5 grid gap-5 xl:grid-cols-[minmax(0,1fr)_380px]">
           <div className="min-w-0 max-xl:order-2">

@@ -21,7 +21,7 @@ export function WordList({ items, onChanged }: Props) {
   const [word, setWord] = useState('')
   const [language, setLanguage] = useState('')
   const failed = (error: unknown) => {
-    toast({ title: t('admin.slots.failed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
+    toast({ title: t('admin.deliverySlots.failed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
   }
   const { send, busy } = useWrite(async ({ id, ...group }: SynonymRow) => {
     try {

@@ -22,17 +22,17 @@ export function PickupPanel({ pickup, onSave }: { pickup: PickupRule; onSave: (r
     if (readyDays !== undefined) void send(undefined)
   }
   return (
-    <Panel title={t('admin.ship.pickup')} id="pickup">
+    <Panel title={t('admin.shipping.pickup')} id="pickup">
       <form onSubmit={submit} noValidate className="grid gap-4 px-4 pb-5 sm:px-5">
-        <Toggle label={t('admin.ship.pickupOn')} checked={on} onChange={setOn} />
+        <Toggle label={t('admin.shipping.pickupOn')} checked={on} onChange={setOn} />
         {on && (
           <TextInput
-            label={t('admin.ship.readyDays')}
+            label={t('admin.shipping.readyDays')}
             inputMode="numeric"
             ltr
             value={days}
             onChange={({ target }) => setDays(target.value)}
-            error={readyDays === undefined && t('admin.ship.error.number')}
+            error={readyDays === undefined && t('admin.shipping.fieldError.number')}
             className="max-w-60"
           />
         )}
@@ -43,7 +43,7 @@ export function PickupPanel({ pickup, onSave }: { pickup: PickupRule; onSave: (r
         )}
         {changed && (
           <Button type="submit" size="touch" busy={busy} className="justify-self-start">
-            {t('admin.slots.save')}
+            {t('admin.deliverySlots.save')}
           </Button>
         )}
       </form>

@@ -12,9 +12,9 @@ export function RateFields({ method, rate, spoken, onChange }: Props) {
   const field = (name: Exclude<keyof RateDraft, 'on'>, decimal = false) => {
     const flaw = flaws[name]
     return {
-      ...{ label: t(`admin.ship.${name}`), ltr: true, value: rate[name], maxLength: 14 },
+      ...{ label: t(`admin.shipping.${name}`), ltr: true, value: rate[name], maxLength: 14 },
       inputMode: decimal ? ('decimal' as const) : ('numeric' as const),
-      error: flaw && t(`admin.ship.error.${flaw}`),
+      error: flaw && t(`admin.shipping.fieldError.${flaw}`),
       onChange: ({ target }: { target: HTMLInputElement }) => onChange({ ...rate, [name]: target.value }),
     }
   }

@@ -23,21 +23,21 @@ export default function ShippingScreen({ loaderData: { plan } }: Route.Component
   const saved = async (write: Promise<unknown>) => {
     await write
     await revalidate()
-    toast({ title: t('admin.slots.saved') })
+    toast({ title: t('admin.deliverySlots.saved') })
   }
   return (
-    <Screen title={t('admin.ship.title')} unlisted>
+    <Screen title={t('admin.menu.shipping')} unlisted>
       <div className="px-4 py-6 sm:px-8 lg:py-7">
         <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <h1 className="display text-[1.875rem] leading-tight">{t('admin.ship.title')}</h1>
+          <h1 className="display text-[1.875rem] leading-tight">{t('admin.menu.shipping')}</h1>
           <Link
             to={housePaths.deliverySlots()}
             className="inline-flex min-h-11 items-center text-small font-medium underline underline-offset-4"
           >
-            {t('admin.slots.title')}
+            {t('admin.menu.deliverySlots')}
           </Link>
         </div>
-        <p className="mt-1 max-w-[62ch] text-small text-muted">{t('admin.ship.about')}</p>
+        <p className="mt-1 max-w-[62ch] text-small text-muted">{t('admin.shipping.about')}</p>
         <div className="mt-5 grid items-start gap-5 xl:grid-cols-2">
           {plan.zones.map((zone) => (
             <ZonePanel
@@ -48,7 +48,7 @@ export default function ShippingScreen({ loaderData: { plan } }: Route.Component
             />
           ))}
           {adding ? (
-            <Panel title={t('admin.ship.newZone')} id="new-zone">
+            <Panel title={t('admin.shipping.newZone')} id="new-zone">
               <ZoneForm
                 onLeave={() => setAdding(false)}
                 onSave={async (zone) => {
@@ -59,7 +59,7 @@ export default function ShippingScreen({ loaderData: { plan } }: Route.Component
             </Panel>
           ) : (
             <Button look="outline" size="touch" onClick={() => setAdding(true)} className="justify-self-start">
-              {t('admin.ship.addZone')}
+              {t('admin.shipping.addZone')}
             </Button>
           )}
           <PickupPanel

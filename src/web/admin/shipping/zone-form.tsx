@@ -26,19 +26,19 @@ export function ZoneForm({ zone, onSave, onLeave }: Props) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-5 border-t px-4 py-5 sm:px-5">
       <TextInput
-        label={t('admin.ship.name')}
+        label={t('admin.shipping.name')}
         value={draft.name}
         maxLength={80}
         required
-        error={sent && draft.name.trim() === '' && t('admin.ship.error.name')}
+        error={sent && draft.name.trim() === '' && t('admin.shipping.fieldError.name')}
         onChange={({ target }) => setDraft({ ...draft, name: target.value })}
         className="max-w-100"
       />
       <Countries chosen={draft.countries} onChange={(countries) => setDraft({ ...draft, countries })} />
       <TextInput
-        label={t('admin.ship.regions')}
+        label={t('admin.shipping.regions')}
         optional={t('checkout.optional')}
-        hint={t('admin.ship.regionsHint')}
+        hint={t('admin.shipping.regionsHint')}
         value={draft.regions}
         maxLength={4000}
         onChange={({ target }) => setDraft({ ...draft, regions: target.value })}
@@ -59,10 +59,10 @@ export function ZoneForm({ zone, onSave, onLeave }: Props) {
       )}
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit" size="touch" busy={busy}>
-          {t('admin.slots.save')}
+          {t('admin.deliverySlots.save')}
         </Button>
         <Button look="quiet" size="touch" onClick={onLeave}>
-          {t('admin.ship.leave')}
+          {t('admin.shipping.leave')}
         </Button>
       </div>
     </form>
@@ -75,13 +75,13 @@ function Countries({ chosen, onChange }: { chosen: readonly string[]; onChange: 
   return (
     <div>
       <Select
-        label={t('admin.ship.countries')}
-        hint={t('admin.ship.countriesHint')}
+        label={t('admin.shipping.countries')}
+        hint={t('admin.shipping.countriesHint')}
         value=""
         onChange={({ target }) => target.value && onChange([...chosen, target.value])}
         className="max-w-100"
       >
-        <option value="">{t('admin.ship.addCountry')}</option>
+        <option value="">{t('admin.shipping.addCountry')}</option>
         {countriesIn(language)
           .filter(({ code }) => !chosen.includes(code))
           .map(({ code, name }) => (
@@ -95,7 +95,7 @@ function Countries({ chosen, onChange }: { chosen: readonly string[]; onChange: 
           <li key={code} className="flex items-center rounded-full border ps-4 text-small">
             {countryName(language, code)}
             <IconButton
-              label={t('admin.ship.dropCountry', { country: countryName(language, code) })}
+              label={t('admin.shipping.dropCountry', { country: countryName(language, code) })}
               onClick={() => onChange(chosen.filter((each) => each !== code))}
             >
               <Icon name="x" size={16} />

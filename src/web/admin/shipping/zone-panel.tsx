@@ -22,20 +22,20 @@ export function ZonePanel({ zone, onSave, onRemove }: Props) {
       <Button
         look="quiet"
         size="touch"
-        aria-label={`${t('admin.ship.change')}, ${zone.name}`}
+        aria-label={`${t('admin.shipping.change')}, ${zone.name}`}
         onClick={() => setOpen(true)}
         className="px-4!"
       >
-        {t('admin.ship.change')}
+        {t('admin.shipping.change')}
       </Button>
       <Button
         look="quiet"
         size="touch"
-        aria-label={`${t('admin.ship.remove')}, ${zone.name}`}
+        aria-label={`${t('admin.shipping.remove')}, ${zone.name}`}
         onClick={() => setRemoving(true)}
         className="-me-4 px-4!"
       >
-        {t('admin.ship.remove')}
+        {t('admin.shipping.remove')}
       </Button>
     </div>
   )
@@ -61,7 +61,7 @@ export function ZonePanel({ zone, onSave, onRemove }: Props) {
 function Shown({ zone: { countries, regions, rates } }: Pick<Props, 'zone'>) {
   const t = useText()
   const language = useLanguage()
-  const places = countries.length === 0 ? [t('admin.ship.elsewhere')] : countries.map((code) => countryName(language, code))
+  const places = countries.length === 0 ? [t('admin.shipping.elsewhere')] : countries.map((code) => countryName(language, code))
   return (
     <div className="px-4 pb-4 sm:px-5">
       <p className="text-small text-ink-2">
@@ -73,7 +73,7 @@ function Shown({ zone: { countries, regions, rates } }: Pick<Props, 'zone'>) {
           </>
         )}
       </p>
-      {rates.length === 0 && <p className="mt-2 text-warn">{t('admin.ship.noRates')}</p>}
+      {rates.length === 0 && <p className="mt-2 text-warn">{t('admin.shipping.noRates')}</p>}
       <ul className="mt-2 divide-y border-t">
         {rates.map(({ method, fee, freeFrom, daysMin, daysMax, includedGrams, perKg }) => (
           <li key={method} className="figures py-2.5">
@@ -82,17 +82,20 @@ function Shown({ zone: { countries, regions, rates } }: Pick<Props, 'zone'>) {
               {fee === 0 ? t('delivery.free') : <Price amount={fee} exact />}
             </p>
             <p className="text-small text-muted">
-              {t('admin.ship.days', { from: daysMin, to: daysMax })}
+              {t('admin.shipping.days', { from: daysMin, to: daysMax })}
               {freeFrom !== null && (
                 <>
                   {t('common.comma')}
-                  {t.rich('admin.ship.free', { amount: <Price key="free" amount={freeFrom} exact /> })}
+                  {t.rich('admin.shipping.free', { amount: <Price key="free" amount={freeFrom} exact /> })}
                 </>
               )}
               {perKg > 0 && (
                 <>
                   {t('common.comma')}
-                  {t.rich('admin.ship.heavier', { kg: includedGrams / 1000, amount: <Price key="kg" amount={perKg} exact /> })}
+                  {t.rich('admin.shipping.heavier', {
+                    kg: includedGrams / 1000,
+                    amount: <Price key="kg" amount={perKg} exact />,
+                  })}
                 </>
               )}
             </p>
@@ -107,16 +110,16 @@ function AskRemove({ name, onRemove, onClose }: { name: string; onRemove: () => 
   const t = useText()
   const { send, busy, error } = useWrite(onRemove)
   return (
-    <Dialog open onClose={onClose} title={t('admin.ship.removing', { zone: name })}>
+    <Dialog open onClose={onClose} title={t('admin.shipping.removing', { zone: name })}>
       <div className="grid gap-4 p-5">
-        <p className="text-ink-2">{t('admin.ship.removeText')}</p>
+        <p className="text-ink-2">{t('admin.shipping.removeText')}</p>
         {error !== undefined && !busy && (
           <p role="alert" className="text-small text-danger">
             {sentenceOf(error) ?? t('error.network.short')}
           </p>
         )}
         <Button busy={busy} onClick={() => void send(undefined)}>
-          {t('admin.ship.remove')}
+          {t('admin.shipping.remove')}
         </Button>
       </div>
     </Dialog>

@@ -97,7 +97,7 @@ function ToShop() {
       className="flex min-h-11 items-center justify-center gap-2 rounded-2 border-control text-[0.875rem] font-medium whitespace-nowrap hover:bg-sunk max-md:w-11 md:border md:px-3 md:max-lg:ms-auto lg:min-h-9.5"
     >
       <Icon name="store" size={17} />
-      <span className="max-md:sr-only">{t('admin.seeShop')}</span>
+      <span className="max-md:sr-only">{t('admin.menu.seeShop')}</span>
     </button>
   )
 }

@@ -7,10 +7,10 @@ import { Icon } from '../../ui/icon.tsx'
 export function AdminMenu({ rail = false, replace = false }: { rail?: boolean; replace?: boolean }) {
   const t = useText()
   return (
-    <nav aria-label={t('admin.sections')} className="grid gap-4">
+    <nav aria-label={t('admin.menu.label')} className="grid gap-4">
       {MENU_GROUPS.map((group) => (
         <div key={group}>
-          <p className={`eyebrow px-3 pb-1 ${rail ? 'max-lg:sr-only' : ''}`}>{t(`admin.menu.${group}`)}</p>
+          <p className={`eyebrow px-3 pb-1 ${rail ? 'max-lg:sr-only' : ''}`}>{t(`admin.menuGroup.${group}`)}</p>
           <ul className="grid gap-0.5">
             {ADMIN_MENU.filter((link) => link.group === group).map((link) => (
               <li key={link.to}>

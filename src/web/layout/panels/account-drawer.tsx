@@ -18,7 +18,7 @@ export default function AccountDrawer({ open, onClose }: PanelProps) {
   const { send, busy } = useSignOut(onClose)
   const rows: [IconName, string, string][] = [
     ['package', paths.orders(), t('account.orders')],
-    ['heart', paths.wishlist(), t('wish.title')],
+    ['heart', paths.wishlist(), t('wishlist.title')],
     ['user', paths.profile(), t('account.profile')],
     ['settings', paths.settings(), t('account.settings')],
   ]

@@ -18,7 +18,7 @@ export default function CartDrawer(panel: PanelProps) {
   return (
     <Drawer
       {...panel}
-      title={t('bag.title', { count: cart.count })}
+      title={t('cart.title', { count: cart.count })}
       footer={empty ? undefined : <Totals lines={cart.lines} vat={cart.vat} />}
     >
       {empty ? <Empty /> : <Lines lines={cart.lines} items={cart.items} />}
@@ -45,10 +45,10 @@ function Empty() {
   const t = useText()
   return (
     <div className="px-5 py-10">
-      <p className="display text-h2">{t('bag.empty')}</p>
-      <p className="mt-3 text-ink-2">{t('bag.emptyHint')}</p>
+      <p className="display text-h2">{t('cart.empty')}</p>
+      <p className="mt-3 text-ink-2">{t('cart.emptyHint')}</p>
       <ButtonLink replace to={paths.browse({ collection: 'new-this-week' })} look="outline" className="mt-6">
-        {t('bag.seeNew')}
+        {t('cart.seeNew')}
       </ButtonLink>
     </div>
   )
@@ -60,19 +60,19 @@ function Totals({ lines, vat }: Pick<Cart, 'lines' | 'vat'>) {
   return (
     <>
       <p className="flex items-baseline justify-between gap-4 font-medium">
-        {t('bag.total')} <Price amount={orderable(lines)} />
+        {t('cart.total')} <Price amount={orderable(lines)} />
       </p>
-      <p className="mt-1 text-caption text-muted">{t.rich('bag.vatInside', { vat: <Price amount={vat} /> })}</p>
+      <p className="mt-1 text-caption text-muted">{t.rich('cart.vatInside', { vat: <Price amount={vat} /> })}</p>
       <div className="mt-4 grid gap-2.5">
         <ButtonLink replace to={device === 'mobile' ? paths.checkout() : paths.checkoutDesktop()}>
-          {t('bag.checkout')}
+          {t('cart.checkout')}
         </ButtonLink>
         <Link
           replace
           to={paths.cart()}
           className="grid min-h-11 place-items-center text-small font-medium underline underline-offset-4"
         >
-          {t('bag.view')}
+          {t('cart.view')}
         </Link>
       </div>
     </>

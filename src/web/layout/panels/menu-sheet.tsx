@@ -42,7 +42,7 @@ export default function MenuSheet({ open, onClose }: PanelProps) {
           ))}
           <li>
             <Link replace to={paths.wishlist()} className={ROW}>
-              {t('wish.title')}
+              {t('wishlist.title')}
             </Link>
           </li>
           <li>

@@ -28,7 +28,7 @@ export function CartDrawerLine({ line }: { line: CartLine }) {
           <Price amount={[line]} />
         </div>
         <p className="text-small text-muted">
-          {[line.swatch?.name, line.size && t('bag.size', { size: line.size })].filter(Boolean).join(t('common.comma'))}
+          {[line.swatch?.name, line.size && t('cart.size', { size: line.size })].filter(Boolean).join(t('common.comma'))}
         </p>
         {line.make === 'measure' && <p className="text-small text-muted">{t('make.measure')}</p>}
         <UnitPrice line={line} />
@@ -45,7 +45,7 @@ function UnitPrice({ line }: { line: CartLine }) {
   const each = <Price amount={line.unitPrice} />
   return (
     <p className="text-small text-muted">
-      {line.unit === 'centimetre' ? t.rich('bag.perMetre', { price: each }) : t.rich('bag.each', { price: each })}
+      {line.unit === 'centimetre' ? t.rich('cart.perMetre', { price: each }) : t.rich('cart.each', { price: each })}
     </p>
   )
 }
@@ -55,15 +55,15 @@ function Trouble({ line }: { line: CartLine }) {
   const t = useText()
   const quantity = useQuantity()
   const words = {
-    gone: () => t('bag.trouble.gone'),
-    'sold-out': () => t('bag.trouble.soldOut'),
-    short: () => t('bag.trouble.short', { most: quantity(line.most, line.unit) }),
+    gone: () => t('cart.trouble.gone'),
+    'sold-out': () => t('cart.trouble.soldOut'),
+    short: () => t('cart.trouble.short', { most: quantity(line.most, line.unit) }),
   }
   return (
     <>
       {line.trouble && <p className="mt-1.5 text-small text-danger">{words[line.trouble]()}</p>}
       {line.wasPrice !== null && (
-        <p className="mt-1.5 text-small text-ink-2">{t.rich('bag.wasPrice', { price: <Price amount={line.wasPrice} /> })}</p>
+        <p className="mt-1.5 text-small text-ink-2">{t.rich('cart.wasPrice', { price: <Price amount={line.wasPrice} /> })}</p>
       )}
     </>
   )
@@ -75,16 +75,16 @@ function Controls({ line }: { line: CartLine }) {
   const change = (quantity: number) =>
     cart
       .change(line, quantity)
-      .catch((error) => toast({ title: t('bag.changeFailed'), description: sentenceOf(error), tone: 'danger' }))
+      .catch((error) => toast({ title: t('cart.changeFailed'), description: sentenceOf(error), tone: 'danger' }))
   const undo = () =>
     cart
       .add(line.variantId, line.quantity, line)
-      .catch((error) => toast({ title: t('bag.addFailed'), description: sentenceOf(error), tone: 'danger' }))
+      .catch((error) => toast({ title: t('cart.addFailed'), description: sentenceOf(error), tone: 'danger' }))
   const remove = async () => {
-    toast({ title: t('bag.removed', { name: line.name }), action: { label: t('common.undo'), onPress: undo } })
+    toast({ title: t('cart.removed', { name: line.name }), action: { label: t('common.undo'), onPress: undo } })
     await cart
       .remove(line)
-      .catch((error) => toast({ title: t('bag.removeFailed'), description: sentenceOf(error), tone: 'danger' }))
+      .catch((error) => toast({ title: t('cart.removeFailed'), description: sentenceOf(error), tone: 'danger' }))
   }
   return (
     <div className="mt-3 flex items-center justify-between gap-3">
@@ -102,7 +102,7 @@ function Controls({ line }: { line: CartLine }) {
       )}
       <button
         type="button"
-        aria-label={t('bag.remove', { name: line.name })}
+        aria-label={t('cart.remove', { name: line.name })}
         onClick={remove}
         className="grid size-11 place-items-center text-ink-2 hover:text-danger"
       >

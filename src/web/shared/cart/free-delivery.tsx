@@ -12,8 +12,8 @@ export function FreeDelivery({ items, className = '' }: { items: number; classNa
     <div className={className}>
       <p className="text-small text-ink-2">
         {missing > 0
-          ? t.rich('bag.untilFree', { city: store.city, amount: <Price amount={missing} /> })
-          : t('bag.free', { city: store.city })}
+          ? t.rich('cart.untilFree', { city: store.city, amount: <Price amount={missing} /> })
+          : t('cart.free', { city: store.city })}
       </p>
       <span aria-hidden="true" className="mt-2 block h-0.5 bg-line">
         <span

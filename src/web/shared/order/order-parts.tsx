@@ -43,13 +43,13 @@ export function OrderLines({ order, linked }: { order: OrderView; linked?: boole
                 {line.unit === 'centimetre' ? (
                   <>
                     {t('common.comma')}
-                    {t.rich('bag.perMetre', { price: <Price key="price" amount={line.unitPrice} exact /> })}
+                    {t.rich('cart.perMetre', { price: <Price key="price" amount={line.unitPrice} exact /> })}
                   </>
                 ) : (
                   line.quantity > 1 && (
                     <>
                       {t('common.comma')}
-                      {t.rich('bag.each', { price: <Price key="price" amount={line.unitPrice} exact /> })}
+                      {t.rich('cart.each', { price: <Price key="price" amount={line.unitPrice} exact /> })}
                     </>
                   )
                 )}

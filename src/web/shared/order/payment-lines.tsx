@@ -12,7 +12,7 @@ export function usePaidWith(): (line: PaymentLine) => string {
     const means =
       card && brand
         ? t('payment.receipt.cardEnding', { brand, last4: `\u2066${card.last4}\u2069` })
-        : t.maybe(`payment.way.${way}.name`)
+        : t.maybe(`payment.method.${way}.name`)
     return kind === 'refund' ? t('order.money.refund', { way: means ?? '' }).trim() : (means ?? t('order.money.payment'))
   }
 }

@@ -13,7 +13,7 @@ export function FailureNotice({ failure, earlier, others, busy }: Props) {
   if (failure?.kind === 'error')
     return (
       <Notice title={t('payment.error.title')} className="mt-6">
-        {t('payment.error.text')} {t('payment.error.safe')} <RequestNumber requestId={failure.requestId} />
+        {t('common.unexpectedError')} {t('payment.error.safe')} <RequestNumber requestId={failure.requestId} />
       </Notice>
     )
   const code = failure?.code ?? earlier

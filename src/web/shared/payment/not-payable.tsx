@@ -49,7 +49,7 @@ export function NoOrder() {
   return (
     <Screen title={t('payment.none.title')} unlisted>
       <PlainPage title={t('payment.none.title')} text={t('payment.none.text')}>
-        <ButtonLink to={paths.cart()}>{t('bag.view')}</ButtonLink>
+        <ButtonLink to={paths.cart()}>{t('cart.view')}</ButtonLink>
         <ButtonLink to={paths.track()} look="outline">
           {t('order.missing.track')}
         </ButtonLink>

@@ -7,6 +7,6 @@ type Goods = { swatch: { name: string } | null; size: string | null; make: Make;
 export const detailsOf =
   (t: Text) =>
   ({ swatch, size, make, descriptor }: Goods): string => {
-    const chosen = [swatch?.name, size && t('bag.size', { size }), make === 'measure' && t('summary.measure')].filter(Boolean)
+    const chosen = [swatch?.name, size && t('cart.size', { size }), make === 'measure' && t('summary.measure')].filter(Boolean)
     return chosen.length > 0 ? chosen.join(t('common.comma')) : descriptor
   }

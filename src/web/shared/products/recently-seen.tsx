@@ -26,10 +26,10 @@ export default function RecentlySeen({ here }: { here?: string }) {
     <section aria-labelledby="seen" className="page section below">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <h2 id="seen" className="display text-h2">
-          {t('seen.title')}
+          {t('recentlySeen.title')}
         </h2>
         <button type="button" onClick={forget} className="min-h-11 text-small underline underline-offset-4 hover:text-accent">
-          {t('seen.clear')}
+          {t('recentlySeen.clear')}
         </button>
       </div>
       <ProductGrid products={items.slice(0, SHOWN)} />

@@ -16,7 +16,7 @@ export function Heart({ slug, name, variantId, className = '' }: Props) {
   return (
     <button
       type="button"
-      aria-label={t('wish.keep', { name })}
+      aria-label={t('wishlist.keep', { name })}
       aria-pressed={useRead(reads.kept())?.slugs.includes(slug) ?? false}
       onClick={() => void import('./toggle-heart.ts').then(({ toggleHeart }) => toggleHeart(t, slug, variantId))}
       className={`heart ${className}`}

@@ -68,7 +68,7 @@ const failing = (t: Text, title: string) => (error: unknown) => {
 
 /** Puts back what was taken off, as it was. */
 export const putBack = (t: Text, slug: string, { items }: Pick<KeptItems, 'items'>) =>
-  void wishlistInTurn(withSlug(slug), () => wishlistWrites.restore(items)).catch(failing(t, t('wish.addFailed')))
+  void wishlistInTurn(withSlug(slug), () => wishlistWrites.restore(items)).catch(failing(t, t('wishlist.addFailed')))
 
 /** On when it was off, off when it was on. */
 export async function toggleHeart(t: Text, slug: string, variantId?: number): Promise<void> {
@@ -77,14 +77,14 @@ export async function toggleHeart(t: Text, slug: string, variantId?: number): Pr
     await wishlistInTurn(withoutSlug(slug), () => wishlistWrites.drop(slug)).then(
       (gone) => {
         const undo = { label: t('common.undo'), onPress: () => putBack(t, slug, gone) }
-        toast({ title: t('wish.removed'), ...(gone.items.length > 0 && { action: undo }) })
+        toast({ title: t('wishlist.removed'), ...(gone.items.length > 0 && { action: undo }) })
       },
-      failing(t, t('wish.removeFailed')),
+      failing(t, t('wishlist.removeFailed')),
     )
   } else {
     await wishlistInTurn(withSlug(slug), () => wishlistWrites.keep({ slug, ...(variantId && { variantId }) })).then(
-      () => toast({ title: t('wish.added') }),
-      failing(t, t('wish.addFailed')),
+      () => toast({ title: t('wishlist.added') }),
+      failing(t, t('wishlist.addFailed')),
     )
   }
 }

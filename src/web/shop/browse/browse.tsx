@@ -55,7 +55,7 @@ export default function BrowseScreen({ loaderData: { list, facets } }: Route.Com
   return (
     <Screen
       title={title}
-      description={description ?? t('home.description')}
+      description={description ?? t('shell.description')}
       canonical={canonicalOf(where)}
       unlisted={where.q !== undefined}
     >

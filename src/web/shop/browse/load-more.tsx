@@ -26,7 +26,7 @@ export function LoadMore({ where, list, first, shown }: { where: Where; list: Pr
           </Link>
         )}
         <p className="figures text-small text-muted" aria-live="polite">
-          {t('browse.shown', { shown, total: list.total })}
+          {t('common.shown', { shown, total: list.total })}
         </p>
         <span aria-hidden="true" className="h-0.5 w-45 bg-line">
           <span className="block h-full bg-ink" style={{ inlineSize: `${(shown / list.total) * 100}%` }} />
@@ -40,7 +40,7 @@ export function LoadMore({ where, list, first, shown }: { where: Where; list: Pr
             state={{ from: first }}
             aria-busy={state === 'loading' || undefined}
           >
-            {t('browse.more')}
+            {t('common.loadMore')}
           </ButtonLink>
         )}
       </div>

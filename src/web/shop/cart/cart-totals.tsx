@@ -38,7 +38,7 @@ export function CartTotals({ cart, atHome }: { cart: Cart; atHome: ShippingOptio
       />
       {cheapest && (
         <p className="figures mt-3 text-small text-ink-2">
-          {t('cart.estimate', { place: where, days: formatDays(language, cheapest.earliest, cheapest.latest) })}
+          {t('cartPage.estimate', { place: where, days: formatDays(language, cheapest.earliest, cheapest.latest) })}
         </p>
       )}
       <ToCheckout cart={cart} />
@@ -50,17 +50,17 @@ function ToCheckout({ cart }: { cart: Cart }) {
   const t = useText()
   const { device } = usePreferences()
   const unread = cart.lines.some(({ wasPrice }) => wasPrice !== null)
-  const reason = !cart.ready ? t('checkout.unready.short') : unread ? t('cart.acceptFirst') : null
+  const reason = !cart.ready ? t('checkout.unready.short') : unread ? t('cartPage.acceptFirst') : null
   return (
     <div className="mt-5">
       {reason === null ? (
         <ButtonLink to={device === 'mobile' ? paths.checkout() : paths.checkoutDesktop()} className="w-full">
-          {t('bag.checkout')}
+          {t('cart.checkout')}
         </ButtonLink>
       ) : (
         <>
           <Button disabledReason={reason} className="w-full">
-            {t('bag.checkout')}
+            {t('cart.checkout')}
           </Button>
           <p className="mt-2 text-small text-danger">{reason}</p>
         </>

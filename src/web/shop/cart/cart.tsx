@@ -44,7 +44,7 @@ export default function CartScreen({ loaderData: { shipping, fresh } }: Route.Co
   const t = useText()
   const cart = useCart()
   return (
-    <Screen title={t('cart.title')} unlisted>
+    <Screen title={t('cartPage.title')} unlisted>
       {cart.lines.length === 0 ? (
         <EmptyCart fresh={fresh.items} className="page section">
           <SavedForLater className="mt-14" />
@@ -66,9 +66,9 @@ function CartContents({ cart, atHome }: { cart: Cart; atHome: ShippingOptions })
     <div className="page pt-8 lg:grid lg:grid-cols-[1fr_380px] lg:gap-x-16 lg:pt-12 xl:gap-x-24">
       <div className="min-w-0">
         <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-          <h1 className="display text-h1">{t('cart.title')}</h1>
+          <h1 className="display text-h1">{t('cartPage.title')}</h1>
           <div className="-me-3 flex items-center gap-1">
-            <p className="figures text-small text-muted">{t('cart.count', { count: cart.count })}</p>
+            <p className="figures text-small text-muted">{t('cartPage.count', { count: cart.count })}</p>
             <RefreshButton refresh={() => client.fetchQuery({ ...reads.cart(), staleTime: 0 })} />
           </div>
         </div>
@@ -84,7 +84,7 @@ function CartContents({ cart, atHome }: { cart: Cart; atHome: ShippingOptions })
           to={paths.browse()}
           className="mt-3 inline-flex min-h-11 items-center text-small font-medium underline underline-offset-4"
         >
-          {t('cart.goOn')}
+          {t('cartPage.goOn')}
         </Link>
       </div>
       <aside aria-labelledby="totals" className="mt-8 lg:mt-0">
@@ -110,23 +110,23 @@ function Changes({ cart }: { cart: Cart }) {
   if (repriced + troubled === 0) return null
   const agree = async () => {
     setBusy(true)
-    await accept().catch((error) => toast({ title: t('cart.acceptFailed'), description: sentenceOf(error), tone: 'danger' }))
+    await accept().catch((error) => toast({ title: t('cartPage.acceptFailed'), description: sentenceOf(error), tone: 'danger' }))
     setBusy(false)
   }
   return (
     <div className="mt-6">
-      <Notice tone="warn" focused={false} title={t('cart.changed.title')}>
+      <Notice tone="warn" focused={false} title={t('cartPage.changed.title')}>
         <p>
           {[
-            repriced > 0 && t('cart.changed.prices', { count: repriced }),
-            troubled > 0 && t('cart.changed.stock', { count: troubled }),
+            repriced > 0 && t('cartPage.changed.prices', { count: repriced }),
+            troubled > 0 && t('cartPage.changed.stock', { count: troubled }),
           ]
             .filter(Boolean)
             .join(' ')}
         </p>
         {repriced > 0 && (
           <Button look="outline" size="touch" busy={busy} onClick={() => void agree()} className="mt-3">
-            {t('cart.accept')}
+            {t('cartPage.accept')}
           </Button>
         )}
       </Notice>

@@ -31,7 +31,7 @@ function Choices({ line, product }: { line: CartLine; product: Product }) {
     if (!variant || variant.id === line.variantId) return
     setBusy(true)
     await choose(line, variant.id).catch((error) =>
-      toast({ title: t('cart.chooseFailed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' }),
+      toast({ title: t('cartPage.chooseFailed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' }),
     )
     setBusy(false)
   }
@@ -76,7 +76,7 @@ function Choice({ value, name, variant }: { value: string; name: string; variant
   const out = !variant || variant.stock.state === 'out'
   return (
     <option value={value} disabled={out}>
-      {out ? t('cart.soldOut', { name }) : name}
+      {out ? t('cartPage.soldOut', { name }) : name}
     </option>
   )
 }

@@ -54,7 +54,7 @@ function UnitPrice({ line: { unit, unitPrice } }: { line: Line }) {
   const price = <Price key="price" amount={unitPrice} />
   return (
     <p className="text-small text-muted">
-      {unit === 'centimetre' ? t.rich('bag.perMetre', { price }) : t.rich('bag.each', { price })}
+      {unit === 'centimetre' ? t.rich('cart.perMetre', { price }) : t.rich('cart.each', { price })}
     </p>
   )
 }
@@ -64,15 +64,15 @@ function Trouble({ line: { trouble, most, unit, wasPrice } }: { line: Line }) {
   const t = useText()
   const quantity = useQuantity()
   const words = {
-    gone: () => t('bag.trouble.gone'),
-    'sold-out': () => t('bag.trouble.soldOut'),
-    short: () => t('bag.trouble.short', { most: quantity(most, unit) }),
+    gone: () => t('cart.trouble.gone'),
+    'sold-out': () => t('cart.trouble.soldOut'),
+    short: () => t('cart.trouble.short', { most: quantity(most, unit) }),
   }
   return (
     <>
       {trouble && <p className="mt-1.5 text-small font-medium text-danger">{words[trouble]()}</p>}
       {wasPrice !== null && (
-        <p className="mt-1.5 text-small text-warn">{t.rich('bag.wasPrice', { price: <Price key="was" amount={wasPrice} /> })}</p>
+        <p className="mt-1.5 text-small text-warn">{t.rich('cart.wasPrice', { price: <Price key="was" amount={wasPrice} /> })}</p>
       )}
     </>
   )
@@ -84,14 +84,14 @@ function Controls({ line, choosing, onChoose }: { line: Line; choosing: boolean;
   const { save } = useSaved()
   const failed = (title: string) => (error: unknown) =>
     toast({ title, description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
-  const undo = () => void cart.add(line.variantId, line.quantity, line).catch(failed(t('bag.addFailed')))
+  const undo = () => void cart.add(line.variantId, line.quantity, line).catch(failed(t('cart.addFailed')))
   const remove = async () => {
-    const gone = await cart.remove(line).catch(failed(t('bag.removeFailed')))
+    const gone = await cart.remove(line).catch(failed(t('cart.removeFailed')))
     if (typeof gone === 'object')
-      toast({ title: t('bag.removed', { name: line.name }), action: { label: t('common.undo'), onPress: undo } })
+      toast({ title: t('cart.removed', { name: line.name }), action: { label: t('common.undo'), onPress: undo } })
   }
   const later = () =>
-    void save(line).then(() => toast({ title: t('later.saved', { name: line.name }) }), failed(t('later.failed')))
+    void save(line).then(() => toast({ title: t('savedForLater.saved', { name: line.name }) }), failed(t('savedForLater.failed')))
   const countable = line.trouble !== 'gone' && line.trouble !== 'sold-out'
   const choosable = line.trouble !== 'gone' && (line.size !== null || line.swatch !== null)
   return (
@@ -100,7 +100,7 @@ function Controls({ line, choosing, onChoose }: { line: Line; choosing: boolean;
         {countable && (
           <QuantityStepper
             {...{ name: line.name, unit: line.unit, step: line.step, value: line.quantity, most: line.most }}
-            onChange={(quantity) => void cart.change(line, quantity).catch(failed(t('bag.changeFailed')))}
+            onChange={(quantity) => void cart.change(line, quantity).catch(failed(t('cart.changeFailed')))}
           />
         )}
       </div>
@@ -112,21 +112,21 @@ function Controls({ line, choosing, onChoose }: { line: Line; choosing: boolean;
             onClick={onChoose}
             className="min-h-11 text-small underline underline-offset-4 hover:text-accent"
           >
-            {t(line.swatch === null ? 'cart.chooseSize' : line.size === null ? 'cart.chooseCloth' : 'cart.choose')}
+            {t(line.swatch === null ? 'cartPage.chooseSize' : line.size === null ? 'cartPage.chooseCloth' : 'cartPage.choose')}
             <span className="sr-only"> {line.name}</span>
           </button>
         )}
         <button type="button" onClick={later} className="min-h-11 text-small underline underline-offset-4 hover:text-accent">
-          {t('later.save')}
+          {t('savedForLater.save')}
           <span className="sr-only"> {line.name}</span>
         </button>
         <button
           type="button"
-          aria-label={t('bag.remove', { name: line.name })}
+          aria-label={t('cart.remove', { name: line.name })}
           onClick={() => void remove()}
           className="min-h-11 text-small underline underline-offset-4 hover:text-danger"
         >
-          {t('cart.remove')}
+          {t('cartPage.remove')}
         </button>
         {line.trouble !== 'gone' && (
           <Heart slug={line.slug} name={line.name} variantId={line.variantId} className="-mx-2.5 max-sm:ms-auto" />

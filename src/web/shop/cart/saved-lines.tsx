@@ -55,7 +55,7 @@ export function SavedForLater({ className = '' }: { className?: string }) {
   return (
     <section aria-labelledby="saved" className={className}>
       <h2 id="saved" className="display text-h2">
-        {t('later.title')}
+        {t('savedForLater.title')}
       </h2>
       <ul className="mt-4 max-w-[820px] divide-y border-y">
         {data.lines.map((line) => (
@@ -78,9 +78,9 @@ function Saved({ line }: { line: CartLine }) {
     toast({ title, description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
   }
   const back = useWrite(() =>
-    bring(line).then(() => toast({ title: t('bag.added'), description: line.name }), failing(t('bag.addFailed'))),
+    bring(line).then(() => toast({ title: t('cart.added'), description: line.name }), failing(t('cart.addFailed'))),
   )
-  const off = useWrite(() => drop(line).catch(failing(t('later.removeFailed'))))
+  const off = useWrite(() => drop(line).catch(failing(t('savedForLater.removeFailed'))))
   const to = paths.product(line.slug, { cloth: line.swatch?.code, make: line.make === 'measure' && line.make, size: line.size })
   const gone = line.trouble === 'gone'
   return (
@@ -98,13 +98,16 @@ function Saved({ line }: { line: CartLine }) {
           <Price amount={line.unitPrice} />
         </div>
         <p className="text-small text-muted">
-          {[detailsOf(t)(line), line.quantity > 1 && t('later.quantity', { quantity: quantity(line.quantity, line.unit) })]
+          {[
+            detailsOf(t)(line),
+            line.quantity > 1 && t('savedForLater.quantity', { quantity: quantity(line.quantity, line.unit) }),
+          ]
             .filter(Boolean)
             .join(t('common.comma'))}
         </p>
-        {line.trouble && <p className="text-small text-danger">{t(gone ? 'bag.trouble.gone' : 'later.notNow')}</p>}
+        {line.trouble && <p className="text-small text-danger">{t(gone ? 'cart.trouble.gone' : 'savedForLater.notNow')}</p>}
         {line.wasPrice !== null && (
-          <p className="text-small text-warn">{t.rich('bag.wasPrice', { price: <Price key="was" amount={line.wasPrice} /> })}</p>
+          <p className="text-small text-warn">{t.rich('cart.wasPrice', { price: <Price key="was" amount={line.wasPrice} /> })}</p>
         )}
         <div className="flex flex-wrap items-center gap-x-5">
           {line.trouble === null && (
@@ -114,12 +117,12 @@ function Saved({ line }: { line: CartLine }) {
               onClick={() => void back.send(undefined)}
               className={ACTION}
             >
-              {t('wish.toBag')}
+              {t('wishlist.toBag')}
               <span className="sr-only"> {line.name}</span>
             </button>
           )}
           <button type="button" onClick={() => void off.send(undefined)} className={`${ACTION} hover:text-danger`}>
-            {t('cart.remove')}
+            {t('cartPage.remove')}
             <span className="sr-only"> {line.name}</span>
           </button>
         </div>

@@ -180,7 +180,7 @@ function Unready() {
     <Notice title={t('checkout.unready.title')} focused={false} className="mt-6">
       {t('checkout.unready.text')}{' '}
       <Link to={paths.cart()} className="font-medium underline underline-offset-4">
-        {t('bag.view')}
+        {t('cart.view')}
       </Link>
     </Notice>
   )

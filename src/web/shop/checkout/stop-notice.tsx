@@ -21,7 +21,7 @@ export function StopNotice({ stop, className }: { stop: Stop; className?: string
       </Notice>
     )
   return (
-    <Notice title={t('payment.error.text')} className={className}>
+    <Notice title={t('common.unexpectedError')} className={className}>
       {t('checkout.fault')} <RequestNumber requestId={stop.requestId} />
     </Notice>
   )

@@ -17,7 +17,7 @@ export function useAddressForm(draft: Draft, change: (some: Partial<Draft>) => v
   const errorOf = (name: FieldName): string | undefined => {
     if (serverError?.name === name && serverError.value === draft[name]) return serverError.sentence
     const error = left.has(name) ? fieldErrorOf(name, draft) : undefined
-    return error && (error === 'missing' ? t(`checkout.missing.${name as 'email'}`) : t(`checkout.flaw.${error}`))
+    return error && (error === 'missing' ? t(`checkout.missing.${name as 'email'}`) : t(`checkout.fieldError.${error}`))
   }
   const focus = (name: FieldName) =>
     requestAnimationFrame(() => {

@@ -41,7 +41,7 @@ export function Calendar({ days, at, onMove }: Props) {
     <div>
       <Month {...{ days, at, onMove }} />
       <p id="keys" className="sr-only">
-        {t('when.keys')}
+        {t('deliveryDate.keys')}
       </p>
       <table
         ref={grid}
@@ -90,7 +90,7 @@ function Month({ days, at, onMove }: Props) {
   return (
     <div className="mb-2 flex items-center justify-between">
       <IconButton
-        label={t('when.earlier')}
+        label={t('deliveryDate.earlier')}
         aria-disabled={place === 0 || undefined}
         onClick={() => turn(-1)}
         className="aria-disabled:opacity-30"
@@ -101,7 +101,7 @@ function Month({ days, at, onMove }: Props) {
         {name}
       </h2>
       <IconButton
-        label={t('when.next')}
+        label={t('deliveryDate.next')}
         aria-disabled={place === months.length - 1 || undefined}
         onClick={() => turn(1)}
         className="aria-disabled:opacity-30"
@@ -141,7 +141,7 @@ function Day({ day, known, here, onMove }: DayProps) {
     .getDateTimeFormat(localeOf(language), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
     .format(dateOf(day))
   const open = known.closed === null
-  const said = [date, here && open && t('when.chosenDay'), open ? t('when.open') : why(known)].filter(Boolean)
+  const said = [date, here && open && t('deliveryDate.chosenDay'), open ? t('deliveryDate.open') : why(known)].filter(Boolean)
   return (
     <button
       type="button"
@@ -166,5 +166,5 @@ const look = (open: boolean, here: boolean): string => {
 /** Why nothing can be chosen on a day, in a sentence. */
 export function useWhy(): (day: DeliveryDay) => string {
   const t = useText()
-  return ({ closed, holiday }) => (closed ? t(`when.why.${closed}`, { holiday: holiday ?? '' }) : '')
+  return ({ closed, holiday }) => (closed ? t(`deliveryDate.why.${closed}`, { holiday: holiday ?? '' }) : '')
 }

@@ -34,12 +34,14 @@ export function Chooser({ days, now, busy, refused, onTake, beside }: Props) {
   return (
     <>
       {refused && (
-        <Notice title={t('when.notTaken')} className="mb-6">
+        <Notice title={t('deliveryDate.notTaken')} className="mb-6">
           {refused}
         </Notice>
       )}
       {days.makingDays > 0 && days.earliest && (
-        <p className="mb-6 max-w-[62ch] text-ink-2">{t('when.making', { count: days.makingDays, day: shown(days.earliest) })}</p>
+        <p className="mb-6 max-w-[62ch] text-ink-2">
+          {t('deliveryDate.making', { count: days.makingDays, day: shown(days.earliest) })}
+        </p>
       )}
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[420px_1fr]">
         <Calendar days={days.days} at={day.day} onMove={setAt} />
@@ -48,11 +50,11 @@ export function Chooser({ days, now, busy, refused, onTake, beside }: Props) {
           <div className="sticky bottom-0 -mx-(--page) border-t bg-bg px-(--page) py-3.5 max-lg:mt-6 lg:static lg:mx-0 lg:mt-2 lg:border-0 lg:px-0">
             <Button
               busy={busy}
-              disabledReason={chosen ? null : t('when.takeNone')}
+              disabledReason={chosen ? null : t('deliveryDate.takeNone')}
               onClick={() => chosen && onTake(chosen)}
               className="figures w-full"
             >
-              {chosen ? words(chosen, 'when.take') : t('when.takeNone')}
+              {chosen ? words(chosen, 'deliveryDate.take') : t('deliveryDate.takeNone')}
             </Button>
             <div className="mt-1 flex flex-wrap justify-between gap-x-6">{beside}</div>
           </div>

@@ -45,18 +45,18 @@ export function ForCart({ atHome }: { atHome: DeliveryDays | undefined }) {
   })
   if (cart.lines.length === 0)
     return (
-      <Screen title={t('when.title')} unlisted>
+      <Screen title={t('deliveryDate.title')} unlisted>
         <EmptyCart className="page max-w-304 py-12" />
       </Screen>
     )
   const place = knowsPlace(draft) ? placeOf(draft, language) : AT_HOME.region
   return (
-    <Screen title={t('when.title')} unlisted>
+    <Screen title={t('deliveryDate.title')} unlisted>
       <div className="page max-w-304 py-8 lg:py-12">
-        <h1 className="display text-h1">{t('when.title')}</h1>
+        <h1 className="display text-h1">{t('deliveryDate.title')}</h1>
         {data && data.days.length > 0 ? (
           <>
-            <p className="mt-2 mb-7 text-ink-2">{t('when.intro', { method: t(`delivery.${data.method}`), place })}</p>
+            <p className="mt-2 mb-7 text-ink-2">{t('deliveryDate.intro', { method: t(`delivery.${data.method}`), place })}</p>
             <Choosing key={JSON.stringify(asked)} days={data} draft={draft} />
           </>
         ) : data ? (
@@ -91,13 +91,13 @@ function Choosing({ days, draft }: { days: DeliveryDays; draft: Draft }) {
       onTake={go}
       beside={
         <>
-          <Back to={checkout}>{t('when.backToCheckout')}</Back>
+          <Back to={checkout}>{t('deliveryDate.backToCheckout')}</Back>
           <button
             type="button"
             onClick={() => go(null)}
             className="inline-flex min-h-11 items-center text-small font-medium underline underline-offset-4"
           >
-            {t('when.anyTime')}
+            {t('deliveryDate.anyTime')}
           </button>
         </>
       }
@@ -114,8 +114,11 @@ function Carrier() {
   const t = useText()
   const checkout = useCheckoutPath()
   return (
-    <EmptyState title={t('when.none.title')} action={<ButtonLink to={checkout}>{t('when.backToCheckout')}</ButtonLink>}>
-      {t('when.none.carrier')}
+    <EmptyState
+      title={t('deliveryDate.none.title')}
+      action={<ButtonLink to={checkout}>{t('deliveryDate.backToCheckout')}</ButtonLink>}
+    >
+      {t('deliveryDate.none.carrier')}
     </EmptyState>
   )
 }
@@ -124,7 +127,7 @@ function Unread({ busy, onAgain }: { busy: boolean; onAgain: () => void }) {
   const t = useText()
   return (
     <div role="alert" className="mt-7 max-w-[62ch]">
-      <p className="text-danger">{t('when.unread')}</p>
+      <p className="text-danger">{t('deliveryDate.unread')}</p>
       <Button look="outline" size="touch" busy={busy} onClick={onAgain} className="mt-3">
         {t('common.tryAgain')}
       </Button>

@@ -30,7 +30,7 @@ export function ForOrder({ first, firstDays }: { first: OrderView; firstDays: De
       const moved = await orderWrites.chooseTime(number, slot)
       client.setQueryData(orderReads.order(number).queryKey, moved)
       const { earliest: day, slot: kept } = moved.shipping
-      toast({ title: t('when.taken'), ...(kept && { description: words({ day, ...kept }) }) })
+      toast({ title: t('deliveryDate.taken'), ...(kept && { description: words({ day, ...kept }) }) })
       await navigate(paths.order(moved.id))
     } catch (refusal) {
       await client.invalidateQueries({ queryKey: orderReads.orderDays(number).queryKey })
@@ -39,13 +39,13 @@ export function ForOrder({ first, firstDays }: { first: OrderView; firstDays: De
   })
   const { slot, earliest, canChoose } = order.shipping
   return (
-    <Screen title={t('when.title')} unlisted>
+    <Screen title={t('deliveryDate.title')} unlisted>
       <div className="page max-w-304 py-8 lg:py-12">
-        <h1 className="display text-h1">{t('when.title')}</h1>
+        <h1 className="display text-h1">{t('deliveryDate.title')}</h1>
         {canChoose && days.days.length > 0 ? (
           <>
             <p className="mt-2 mb-7 text-ink-2">
-              {t.rich('when.forOrder', {
+              {t.rich('deliveryDate.forOrder', {
                 number: (
                   <bdi key="number" dir="ltr" className="figures whitespace-nowrap">
                     {number}
@@ -59,7 +59,7 @@ export function ForOrder({ first, firstDays }: { first: OrderView; firstDays: De
               busy={busy}
               refused={error ? (sentenceOf(error) ?? t('error.network.short')) : undefined}
               onTake={({ id }) => void send(id)}
-              beside={<Back to={paths.order(order.id)}>{t('when.backToOrder')}</Back>}
+              beside={<Back to={paths.order(order.id)}>{t('deliveryDate.backToOrder')}</Back>}
             />
           </>
         ) : (
@@ -80,8 +80,11 @@ function Late({ order }: { order: OrderView }) {
   const t = useText()
   const store = useStoreSettings()
   return (
-    <EmptyState title={t('when.none.title')} action={<ButtonLink to={paths.order(order.id)}>{t('when.backToOrder')}</ButtonLink>}>
-      {t.rich('when.none.late', {
+    <EmptyState
+      title={t('deliveryDate.none.title')}
+      action={<ButtonLink to={paths.order(order.id)}>{t('deliveryDate.backToOrder')}</ButtonLink>}
+    >
+      {t.rich('deliveryDate.none.late', {
         phone: (
           <a key="phone" className="link whitespace-nowrap" href={`tel:${store.phone.replaceAll(' ', '')}`}>
             <bdi dir="ltr">{store.phone}</bdi>

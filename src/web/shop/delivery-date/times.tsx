@@ -20,7 +20,7 @@ export function Times({ day, chosen, onChoose }: Props) {
       )}
       {day.slots.length > 0 && (
         <fieldset className={day.closed === null ? '' : 'mt-4'}>
-          <legend className="mb-1 text-body font-medium">{t('when.times', { day: shown(day.day) })}</legend>
+          <legend className="mb-1 text-body font-medium">{t('deliveryDate.times', { day: shown(day.day) })}</legend>
           <div className="divide-y border-y">
             {day.slots.map((slot) => (
               <Time key={slot.id} slot={slot} chosen={slot.id === chosen} onChoose={onChoose} />
@@ -54,7 +54,7 @@ function Time({ slot, chosen, onChoose }: { slot: DeliverySlot; chosen: boolean;
       <span className={`figures flex-1 ${shut ? 'line-through decoration-1' : 'font-medium'}`}>
         {formatHour(language, slot.opens)} – {formatHour(language, slot.closes)}
       </span>
-      <span className={`text-small ${WORDS[slot.state]}`}>{t(`when.slot.${slot.state}`)}</span>
+      <span className={`text-small ${WORDS[slot.state]}`}>{t(`deliveryDate.slot.${slot.state}`)}</span>
     </label>
   )
 }

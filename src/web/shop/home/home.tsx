@@ -13,7 +13,7 @@ export function Home(data: HomeData) {
   const t = useText()
   const { device } = usePreferences()
   return (
-    <Screen description={t('home.description')} canonical="/">
+    <Screen description={t('shell.description')} canonical="/">
       <StoreData fresh={data.fresh} />
       <Hero main={data.checked.items[0] ?? data.suits.items[0]} cloth={data.cloths.items[0]} />
       {device === 'mobile' ? <MobileHome {...data} /> : <DesktopHome {...data} />}

@@ -48,7 +48,7 @@ function Mine({ first }: { first: MyOrders }) {
           title={t('orders.none')}
           action={
             <ButtonLink to={paths.browse({ collection: 'new-this-week' })} look="outline">
-              {t('bag.seeNew')}
+              {t('cart.seeNew')}
             </ButtonLink>
           }
         >
@@ -63,7 +63,7 @@ function Mine({ first }: { first: MyOrders }) {
       )}
       {next && (
         <Button look="outline" size="touch" busy={busy} onClick={() => void send(next)} className="mt-8">
-          {t('browse.more')}
+          {t('common.loadMore')}
         </Button>
       )}
       <Claim />

@@ -23,7 +23,7 @@ export function BuyBar({ product, selection, quantity, busy, onAdd, mainButton }
   const byLength = product.unit === 'centimetre'
   const chosen = byLength
     ? shown(quantity, product.unit)
-    : [selection.size && t('bag.size', { size: selection.size }), selection.makes.length > 1 && t(`make.${selection.make}`)]
+    : [selection.size && t('cart.size', { size: selection.size }), selection.makes.length > 1 && t(`make.${selection.make}`)]
         .filter(Boolean)
         .join(t('common.comma'))
   return (

@@ -29,16 +29,16 @@ export function useAddToCart({ product, selection, quantity, askForSize }: Wante
       else open('cart')
       await added
       const { size, cloth, make } = selection
-      const said = [size && t('bag.size', { size }), cloth?.name, make === 'measure' && t('summary.measure')]
+      const said = [size && t('cart.size', { size }), cloth?.name, make === 'measure' && t('summary.measure')]
         .filter(Boolean)
         .join(t('common.comma'))
       toast({
-        title: t('bag.added'),
+        title: t('cart.added'),
         description: said ? `${product.name}: ${said}` : product.name,
-        ...(inHand && { action: { label: t('bag.view'), onPress: () => open('cart') } }),
+        ...(inHand && { action: { label: t('cart.view'), onPress: () => open('cart') } }),
       })
     } catch (error) {
-      toast({ title: t('bag.addFailed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
+      toast({ title: t('cart.addFailed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
     }
   })
   const add = () => {

@@ -23,7 +23,7 @@ export function AddressBook({ first, person }: { first: Book; person: Profile | 
       setBook(await change())
       toast({ title: done })
     } catch (error) {
-      toast({ title: t('profile.notSaved'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
+      toast({ title: t('common.notSaved'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
     }
   })
   const remove = ({ id }: CustomerAddress) =>
@@ -110,7 +110,7 @@ function Card({ address, busy, onEdit, onRemove, onPrefer }: CardProps) {
           </button>
         )}
         <button type="button" disabled={busy} onClick={onRemove} className={action}>
-          {t('cart.remove')}
+          {t('cartPage.remove')}
           <span className="sr-only"> {address.line1}</span>
         </button>
       </div>

@@ -46,7 +46,7 @@ export function AddressForm({ start, onSave }: Props) {
   return (
     <form {...form} className="grid gap-5 p-5">
       {error !== undefined && !busy && (
-        <Notice title={t('profile.notSaved')}>{sentenceOf(error) ?? t('error.network.short')}</Notice>
+        <Notice title={t('common.notSaved')}>{sentenceOf(error) ?? t('error.network.short')}</Notice>
       )}
       <FormErrors count={errorCount} />
       <TextInput {...field('name')} label={t('checkout.field.name')} autoComplete="name" maxLength={120} required />

@@ -19,7 +19,7 @@ export function MarketingChoice({ profile }: { profile: Profile }) {
       setChoice((await accountWrites.changeProfile({ marketing: { given: wanted, source: 'profile' } })).marketing)
     } catch (error) {
       setChoice(before)
-      toast({ title: t('profile.notSaved'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
+      toast({ title: t('common.notSaved'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
     }
   }
   return (

@@ -44,7 +44,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
   return (
     <form {...form} className="grid max-w-120 gap-5">
       {error !== undefined && !busy && (
-        <Notice title={t('profile.notSaved')}>{sentenceOf(error) ?? t('error.network.short')}</Notice>
+        <Notice title={t('common.notSaved')}>{sentenceOf(error) ?? t('error.network.short')}</Notice>
       )}
       <FormErrors count={errorCount} />
       <TextInput {...field('name')} label={t('checkout.field.name')} autoComplete="name" maxLength={120} required />

@@ -20,7 +20,7 @@ export function MailSubject({ profile }: { profile: Profile }) {
       setChosen((await accountWrites.changeProfile({ notifications: { [kind]: on } })).notifications)
     } catch (error) {
       setChosen((now) => ({ ...now, [kind]: !on }))
-      toast({ title: t('profile.notSaved'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
+      toast({ title: t('common.notSaved'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
     }
   }
   return (

@@ -24,7 +24,7 @@ export default function ChooseDialog({ piece, busy, open, onClose, onChoose }: P
   const t = useText()
   const { data: product, isError } = useQuery(reads.product(piece.slug))
   return (
-    <Dialog open={open} onClose={onClose} title={t('wish.choose', { name: piece.name })}>
+    <Dialog open={open} onClose={onClose} title={t('wishlist.choose', { name: piece.name })}>
       {isError ? (
         <p className="p-5 text-danger">{t('error.network.short')}</p>
       ) : product ? (
@@ -63,7 +63,7 @@ function Choices({ product, busy, onChoose }: { product: Product } & Pick<Props,
         disabledReason={out ? t('card.soldOut') : null}
         onClick={() => (variant ? void onChoose(variant.id) : setMissing(true))}
       >
-        <span>{t.rich('wish.addFor', { price: <Price key="price" amount={selection.price} /> })}</span>
+        <span>{t.rich('wishlist.addFor', { price: <Price key="price" amount={selection.price} /> })}</span>
       </Button>
       {out && <p className="-mt-2 text-small text-danger">{t('card.soldOut')}</p>}
     </div>

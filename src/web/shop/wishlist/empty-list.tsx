@@ -10,10 +10,10 @@ export function EmptyList() {
   const user = useUser()
   return (
     <EmptyState
-      title={t('wish.empty.title')}
+      title={t('wishlist.empty.title')}
       action={
         <>
-          <ButtonLink to={paths.browse({ collection: 'new-this-week' })}>{t('bag.seeNew')}</ButtonLink>
+          <ButtonLink to={paths.browse({ collection: 'new-this-week' })}>{t('cart.seeNew')}</ButtonLink>
           {!user && (
             <ButtonLink to={paths.signIn(paths.wishlist())} look="outline">
               {t('account.signIn')}
@@ -22,8 +22,8 @@ export function EmptyList() {
         </>
       }
     >
-      <p>{t('wish.empty.text')}</p>
-      {!user && <p className="mt-2 text-body">{t('wish.empty.guest')}</p>}
+      <p>{t('wishlist.empty.text')}</p>
+      {!user && <p className="mt-2 text-body">{t('wishlist.empty.guest')}</p>}
     </EmptyState>
   )
 }

@@ -25,24 +25,24 @@ export default function ItemDialog({ item, lists, listId, open, onClose }: Props
       title={item.name}
       footer={
         <Button busy={busy} onClick={() => void send(undefined)} className="w-full">
-          {t('wish.save')}
+          {t('wishlist.save')}
         </Button>
       }
     >
       <div className="grid gap-5 p-5">
         {lists.length > 1 && (
-          <Select label={t('wish.onList')} value={to} onChange={({ target }) => setTo(target.value)}>
+          <Select label={t('wishlist.onList')} value={to} onChange={({ target }) => setTo(target.value)}>
             {lists.map(({ id, name }) => (
               <option key={id} value={id}>
-                {name ?? t('wish.title')}
+                {name ?? t('wishlist.title')}
               </option>
             ))}
           </Select>
         )}
         <TextArea
           data-begins
-          label={t('wish.note')}
-          hint={t('wish.noteHint')}
+          label={t('wishlist.note')}
+          hint={t('wishlist.noteHint')}
           maxLength={280}
           value={note}
           onChange={({ target }) => setNote(target.value)}

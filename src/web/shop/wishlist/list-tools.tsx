@@ -25,25 +25,25 @@ export function ListTools({ list }: { list: ListSummary }) {
   return (
     <div className="-me-3 flex items-center">
       <RefreshButton refresh={look} />
-      <IconButton label={t('wish.rename')} onClick={() => setOver('name')}>
+      <IconButton label={t('wishlist.rename')} onClick={() => setOver('name')}>
         <Icon name="pencil" size={18} />
       </IconButton>
-      <IconButton label={t('wish.share')} onClick={() => setOver('share')}>
+      <IconButton label={t('wishlist.share')} onClick={() => setOver('share')}>
         <Icon name="share-2" size={18} />
       </IconButton>
       {!list.isDefault && (
-        <IconButton label={t('wish.delete')} onClick={() => setOver('delete')} className="hover:text-danger">
+        <IconButton label={t('wishlist.delete')} onClick={() => setOver('delete')} className="hover:text-danger">
           <Icon name="trash-2" size={18} />
         </IconButton>
       )}
       <NameDialog
         key={list.id}
-        title={t('wish.rename')}
-        start={list.name ?? t('wish.title')}
+        title={t('wishlist.rename')}
+        start={list.name ?? t('wishlist.title')}
         open={over === 'name'}
         onClose={close}
         onName={async (name) => {
-          if (await toList(() => wishlistWrites.renameList(list.id, name), t('wish.changeFailed'))) close()
+          if (await toList(() => wishlistWrites.renameList(list.id, name), t('wishlist.changeFailed'))) close()
         }}
       />
       <ShareDialog list={list} open={over === 'share'} onClose={close} />
@@ -63,15 +63,15 @@ function DeleteDialog({ list, open, onClose }: { list: ListSummary; open: boolea
       await navigate(paths.wishlist(), { replace: true })
       await readAgain()
     } catch (error) {
-      failing(t('wish.deleteFailed'))(error)
+      failing(t('wishlist.deleteFailed'))(error)
     }
   })
   return (
-    <Dialog open={open} onClose={onClose} title={t('wish.delete')}>
+    <Dialog open={open} onClose={onClose} title={t('wishlist.delete')}>
       <div className="grid gap-5 p-5">
-        <p>{t('wish.deleteText', { name: list.name ?? '', count: list.count })}</p>
+        <p>{t('wishlist.deleteText', { name: list.name ?? '', count: list.count })}</p>
         <Button busy={busy} onClick={() => void send(undefined)}>
-          {t('wish.delete')}
+          {t('wishlist.delete')}
         </Button>
       </div>
     </Dialog>

@@ -18,13 +18,13 @@ export function Lists({ lists, shown }: { lists: readonly ListSummary[]; shown: 
   const { toList } = useWishlistWrites()
   const [naming, setNaming] = useState(false)
   const begin = async (name: string) => {
-    const list = await toList(() => wishlistWrites.addList(name), t('wish.newFailed'))
+    const list = await toList(() => wishlistWrites.addList(name), t('wishlist.newFailed'))
     if (!list) return
     setNaming(false)
     await navigate(paths.wishlist({ list: list.id }), { replace: true })
   }
   return (
-    <nav aria-label={t('wish.lists')} className="mt-5">
+    <nav aria-label={t('wishlist.lists')} className="mt-5">
       <ul className="flex flex-wrap gap-2">
         {lists.map(({ id, name, isDefault, count }) => (
           <li key={id}>
@@ -33,7 +33,7 @@ export function Lists({ lists, shown }: { lists: readonly ListSummary[]; shown: 
               aria-current={id === shown ? 'page' : undefined}
               className={`${CHIP} max-w-70`}
             >
-              <span className="truncate">{name ?? t('wish.title')}</span>
+              <span className="truncate">{name ?? t('wishlist.title')}</span>
               <span className="figures opacity-70">{count}</span>
             </Link>
           </li>
@@ -41,11 +41,11 @@ export function Lists({ lists, shown }: { lists: readonly ListSummary[]; shown: 
         <li>
           <button type="button" onClick={() => setNaming(true)} className={`${CHIP} border-dashed`}>
             <Icon name="plus" size={16} />
-            {t('wish.newList')}
+            {t('wishlist.newList')}
           </button>
         </li>
       </ul>
-      <NameDialog title={t('wish.newList')} start="" open={naming} onClose={() => setNaming(false)} onName={begin} />
+      <NameDialog title={t('wishlist.newList')} start="" open={naming} onClose={() => setNaming(false)} onName={begin} />
     </nav>
   )
 }

@@ -26,15 +26,15 @@ export function NameDialog({ title, start, open, onClose, onName }: Props) {
       <form noValidate onSubmit={submit} className="grid gap-5 p-5">
         <TextInput
           data-begins
-          label={t('wish.listName')}
-          hint={t('wish.listNameHint')}
+          label={t('wishlist.listName')}
+          hint={t('wishlist.listNameHint')}
           maxLength={60}
           value={name}
-          error={left && !name.trim() ? t('wish.listNameMissing') : undefined}
+          error={left && !name.trim() ? t('wishlist.listNameMissing') : undefined}
           onChange={({ target }) => setName(target.value)}
         />
         <Button type="submit" busy={busy}>
-          {t('wish.save')}
+          {t('wishlist.save')}
         </Button>
       </form>
     </Dialog>

@@ -15,14 +15,14 @@ export function ShareDialog({ list, open, onClose }: { list: ListSummary; open: 
   const t = useText()
   const { toList } = useWishlistWrites()
   const begin = useWrite(() => toList(() => wishlistWrites.share(list.id), t('share.listFailed')))
-  const end = useWrite(() => toList(() => wishlistWrites.unshare(list.id), t('wish.changeFailed')))
+  const end = useWrite(() => toList(() => wishlistWrites.unshare(list.id), t('wishlist.changeFailed')))
   return (
-    <Dialog open={open} onClose={onClose} title={t('wish.share')}>
+    <Dialog open={open} onClose={onClose} title={t('wishlist.share')}>
       <div className="grid gap-5 p-5">
-        <p className="text-ink-2">{t('wish.shareText')}</p>
+        <p className="text-ink-2">{t('wishlist.shareText')}</p>
         {list.link === null ? (
           <Button busy={begin.busy} onClick={() => void begin.send(undefined)}>
-            {t('wish.makeLink')}
+            {t('wishlist.makeLink')}
           </Button>
         ) : (
           <Shared list={list} link={list.link} busy={end.busy} onEnd={() => void end.send(undefined)} />
@@ -36,13 +36,13 @@ function Shared({ list, link, busy, onEnd }: { list: ListSummary; link: string; 
   const t = useText()
   const { origin } = useFirstPage()
   const url = origin + paths.wishlist({ shared: link })
-  const hand = () => share(t, { title: list.name ?? t('wish.title'), url, failed: t('share.listFailed') })
+  const hand = () => share(t, { title: list.name ?? t('wishlist.title'), url, failed: t('share.listFailed') })
   return (
     <>
-      <TextInput label={t('wish.link')} ltr readOnly value={url} onFocus={({ target }) => target.select()} />
+      <TextInput label={t('wishlist.link')} ltr readOnly value={url} onFocus={({ target }) => target.select()} />
       <Button onClick={() => void hand()}>{t('share.link')}</Button>
       <Button look="quiet" size="touch" busy={busy} onClick={onEnd}>
-        {t('wish.endLink')}
+        {t('wishlist.endLink')}
       </Button>
     </>
   )

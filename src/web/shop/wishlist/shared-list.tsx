@@ -15,12 +15,12 @@ export function SharedList({ list }: { list: SharedWishlist | null | undefined }
   if (!list) {
     return (
       <section className="page section">
-        <h1 className="display text-h1">{t('wish.gone.title')}</h1>
-        <p className="mt-4 max-w-[58ch] text-body-lg text-ink-2">{t('wish.gone.text')}</p>
+        <h1 className="display text-h1">{t('wishlist.gone.title')}</h1>
+        <p className="mt-4 max-w-[58ch] text-body-lg text-ink-2">{t('wishlist.gone.text')}</p>
         <div className="mt-7 flex flex-wrap gap-3">
-          <ButtonLink to={paths.browse({ collection: 'new-this-week' })}>{t('bag.seeNew')}</ButtonLink>
+          <ButtonLink to={paths.browse({ collection: 'new-this-week' })}>{t('cart.seeNew')}</ButtonLink>
           <ButtonLink to={paths.wishlist()} look="outline">
-            {t('wish.yours')}
+            {t('wishlist.yours')}
           </ButtonLink>
         </div>
       </section>
@@ -28,11 +28,11 @@ export function SharedList({ list }: { list: SharedWishlist | null | undefined }
   }
   return (
     <div className="page pt-8 lg:pt-12">
-      <p className="eyebrow">{t('wish.sharedEyebrow')}</p>
-      <h1 className="display mt-2 text-h1">{list.name ?? t('wish.title')}</h1>
-      <p className="figures mt-1 text-small text-muted">{t('wish.count', { count: list.items.length })}</p>
+      <p className="eyebrow">{t('wishlist.sharedEyebrow')}</p>
+      <h1 className="display mt-2 text-h1">{list.name ?? t('wishlist.title')}</h1>
+      <p className="figures mt-1 text-small text-muted">{t('wishlist.count', { count: list.items.length })}</p>
       {list.items.length === 0 ? (
-        <p className="mt-8 text-body-lg text-ink-2">{t('wish.sharedEmpty')}</p>
+        <p className="mt-8 text-body-lg text-ink-2">{t('wishlist.sharedEmpty')}</p>
       ) : (
         <ul className="product-grid mt-8">
           {list.items.map((piece) => (

@@ -17,9 +17,9 @@ export function StopMails({ token }: { token: string }) {
   })
   return (
     <section className="page section max-w-180">
-      <h1 className="display text-h1">{t(done ? 'stop.done' : 'stop.title')}</h1>
+      <h1 className="display text-h1">{t(done ? 'stopMails.done' : 'stopMails.title')}</h1>
       <p role="status" className="mt-4 max-w-[58ch] text-body-lg text-ink-2">
-        {t(done ? 'stop.doneText' : 'stop.text')}
+        {t(done ? 'stopMails.doneText' : 'stopMails.text')}
       </p>
       {error !== undefined && !busy && <Notice title={sentenceOf(error) ?? t('error.network.short')} className="mt-6" />}
       <div className="mt-7 flex flex-wrap gap-3">
@@ -27,7 +27,7 @@ export function StopMails({ token }: { token: string }) {
           <ButtonLink to={paths.home()}>{t('common.home')}</ButtonLink>
         ) : (
           <Button busy={busy} onClick={() => void send(undefined)}>
-            {t('stop.button')}
+            {t('stopMails.button')}
           </Button>
         )}
       </div>

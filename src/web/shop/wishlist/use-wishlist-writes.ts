@@ -34,10 +34,10 @@ export function useWishlistWrites() {
     try {
       const gone = await wishlistInTurn(withoutSlug(item.slug), () => wishlistWrites.remove(item.id))
       if (!silently)
-        toast({ title: t('wish.removed'), action: { label: t('common.undo'), onPress: () => putBack(t, item.slug, gone) } })
+        toast({ title: t('wishlist.removed'), action: { label: t('common.undo'), onPress: () => putBack(t, item.slug, gone) } })
     } catch (error) {
       await readAgain()
-      failing(t('wish.removeFailed'))(error)
+      failing(t('wishlist.removeFailed'))(error)
     }
   }
   const change = async (item: WishItem, { listId, note }: { listId: string; note: string }, here: string): Promise<boolean> => {
@@ -47,7 +47,7 @@ export function useWishlistWrites() {
       return true
     } catch (error) {
       await readAgain()
-      failing(t('wish.changeFailed'))(error)
+      failing(t('wishlist.changeFailed'))(error)
       return false
     }
   }

@@ -18,9 +18,9 @@ export function WaitingFor() {
   return (
     <section aria-labelledby="waiting" className="section">
       <h2 id="waiting" className="text-h3 font-medium">
-        {t('wish.waiting.title')}
+        {t('wishlist.waiting.title')}
       </h2>
-      <p className="mt-1 text-small text-muted">{t('wish.waiting.text', { email: user.email })}</p>
+      <p className="mt-1 text-small text-muted">{t('wishlist.waiting.text', { email: user.email })}</p>
       <ul className="mt-4 max-w-180 divide-y border-y">
         {data.requests.map((request) => (
           <Waiting key={request.id} request={request} />
@@ -38,10 +38,10 @@ function Waiting({ request: { id, slug, name, cloth, swatch, size } }: { request
     try {
       client.setQueryData(wishlistReads.waiting().queryKey, await wishlistWrites.stopWaiting(id))
     } catch (error) {
-      failing(t('wish.changeFailed'))(error)
+      failing(t('wishlist.changeFailed'))(error)
     }
   })
-  const details = [cloth, size && t('bag.size', { size })].filter(Boolean).join(t('common.comma'))
+  const details = [cloth, size && t('cart.size', { size })].filter(Boolean).join(t('common.comma'))
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 py-2.5">
       <span>
@@ -53,11 +53,11 @@ function Waiting({ request: { id, slug, name, cloth, swatch, size } }: { request
       <button
         type="button"
         aria-disabled={busy || undefined}
-        aria-label={t('wish.waiting.stopFor', { name: [name, details].filter(Boolean).join(t('common.comma')) })}
+        aria-label={t('wishlist.waiting.stopFor', { name: [name, details].filter(Boolean).join(t('common.comma')) })}
         onClick={() => void send(undefined)}
         className="min-h-11 text-small underline underline-offset-4 hover:text-danger"
       >
-        {t('wish.waiting.stop')}
+        {t('wishlist.waiting.stop')}
       </button>
     </li>
   )

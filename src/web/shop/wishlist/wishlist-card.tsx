@@ -25,7 +25,7 @@ export const toPiece = ({ slug, swatch, make, size }: Piece) =>
 export function PieceHead({ piece }: { piece: Piece }) {
   const t = useText()
   const { name, descriptor, swatch, size, make, sold } = piece
-  const chosen = [make !== null && swatch?.name, size && t('bag.size', { size }), make === 'measure' && t('summary.measure')]
+  const chosen = [make !== null && swatch?.name, size && t('cart.size', { size }), make === 'measure' && t('summary.measure')]
   const details = chosen.filter(Boolean).join(t('common.comma')) || descriptor
   return (
     <>
@@ -50,13 +50,13 @@ export function PiecePrice({ piece: { unit, price, make } }: { piece: Piece }) {
   const t = useText()
   const shown = <Price key="price" amount={price} />
   if (unit === 'centimetre') return t.rich('card.perMetre', { price: shown })
-  return make === null ? t.rich('wish.from', { price: shown }) : shown
+  return make === null ? t.rich('wishlist.from', { price: shown }) : shown
 }
 
 /** In words, and only when there is something to say. */
 export function PieceStock({ stock, sold }: Pick<WishItem, 'stock' | 'sold'>) {
   const t = useText()
-  if (!sold) return <p className="text-small text-danger">{t('bag.trouble.gone')}</p>
+  if (!sold) return <p className="text-small text-danger">{t('cart.trouble.gone')}</p>
   if (stock.state === 'out') return <p className="text-small text-danger">{t('card.soldOut')}</p>
   if (stock.state === 'low' && stock.left !== null)
     return <p className="text-small text-warn">{t('card.left', { count: stock.left })}</p>
@@ -80,7 +80,7 @@ export function WishlistCard({ item, lists, listId }: { item: WishItem; lists: r
       {item.note !== null && <p className="mt-2 border-s-2 ps-3 text-small wrap-anywhere text-ink-2">{item.note}</p>}
       <button
         type="button"
-        aria-label={t('wish.remove', { name: item.name })}
+        aria-label={t('wishlist.remove', { name: item.name })}
         aria-pressed="true"
         onClick={() => void remove(item)}
         className="heart on-picture"
@@ -88,7 +88,7 @@ export function WishlistCard({ item, lists, listId }: { item: WishItem; lists: r
       <div className="relative mt-auto flex items-center gap-1 pt-3.5">
         <ToCart item={item} />
         <IconButton
-          label={t('wish.edit', { name: item.name })}
+          label={t('wishlist.edit', { name: item.name })}
           onClick={() => {
             setSeen(true)
             setOpen(true)
@@ -111,9 +111,9 @@ function PriceThenAndNow({ item: { price, keptPrice } }: { item: WishItem }) {
   if (price === keptPrice) return null
   const amount = <Price key="amount" amount={Math.abs(price - keptPrice)} />
   return price < keptPrice ? (
-    <p className="text-small font-medium text-success">{t.rich('wish.less', { amount })}</p>
+    <p className="text-small font-medium text-success">{t.rich('wishlist.less', { amount })}</p>
   ) : (
-    <p className="text-small text-warn">{t.rich('wish.more', { amount })}</p>
+    <p className="text-small text-warn">{t.rich('wishlist.more', { amount })}</p>
   )
 }
 
@@ -130,7 +130,7 @@ function ToCart({ item }: { item: WishItem }) {
         to={toPiece(item)}
         className="inline-flex min-h-12 grow items-center justify-center border border-ink px-3 text-center text-small font-medium hover:bg-sunk"
       >
-        {t('wish.tellMe')}
+        {t('wishlist.tellMe')}
       </Link>
     )
   }
@@ -138,7 +138,7 @@ function ToCart({ item }: { item: WishItem }) {
   return (
     <>
       <Button look="outline" size="touch" busy={busy} onClick={press} className="grow px-2! text-small">
-        {t('wish.toBag')}
+        {t('wishlist.toBag')}
         <span className="sr-only"> {item.name}</span>
       </Button>
       {choosing !== undefined && (
@@ -169,9 +169,9 @@ export function usePutInCart({ name, step }: Pick<WishItem, 'name' | 'step'>, th
     try {
       await cart.add(variantId, step)
       await then?.()
-      toast({ title: t('bag.added'), description: name, action: { label: t('bag.view'), onPress: () => open('cart') } })
+      toast({ title: t('cart.added'), description: name, action: { label: t('cart.view'), onPress: () => open('cart') } })
     } catch (error) {
-      failing(t('bag.addFailed'))(error)
+      failing(t('cart.addFailed'))(error)
     }
   })
 }

@@ -52,7 +52,7 @@ export default function WishlistScreen({ loaderData: { own, shared } }: Route.Co
   const [search] = useSearchParams()
   const stop = search.get('stop')
   return (
-    <Screen title={t('wish.title')} unlisted>
+    <Screen title={t('wishlist.title')} unlisted>
       {stop !== null ? <StopMails token={stop} /> : own ? <Own first={own} /> : <SharedList list={shared} />}
       <RecentlySeenAfterLoad />
     </Screen>
@@ -67,10 +67,10 @@ function Own({ first }: { first: Wishlist }) {
   return (
     <div className="page pt-8 lg:pt-12">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h1 className="display text-h1">{list?.name ?? t('wish.title')}</h1>
+        <h1 className="display text-h1">{list?.name ?? t('wishlist.title')}</h1>
         {list && <ListTools list={list} />}
       </div>
-      {list && <p className="figures text-small text-muted">{t('wish.count', { count: items.length })}</p>}
+      {list && <p className="figures text-small text-muted">{t('wishlist.count', { count: items.length })}</p>}
       <Offline />
       {(lists.length > 1 || items.length > 0) && <Lists lists={lists} shown={list?.id} />}
       {items.length === 0 ? (
@@ -94,8 +94,8 @@ function Offline() {
   const t = useText()
   if (useOnline()) return null
   return (
-    <Notice tone="warn" focused={false} title={t('wish.offline.title')} className="mt-5">
-      {t('wish.offline.text')}
+    <Notice tone="warn" focused={false} title={t('wishlist.offline.title')} className="mt-5">
+      {t('wishlist.offline.text')}
     </Notice>
   )
 }

@@ -43,17 +43,17 @@ export function PaymentsPanel({ number, attempts, onChanged }: Props) {
   const unsettled = attempts.some((attempt) => attempt.unsettled)
   const ask = (unsettled || busy) && (
     <Button look="outline" size="touch" busy={busy} onClick={() => void send(undefined)} className="px-4!">
-      {t('admin.pay.ask')}
+      {t('admin.payments.ask')}
     </Button>
   )
   return (
-    <Panel title={t('admin.pay.title')} id="payments" aside={ask}>
+    <Panel title={t('admin.payments.title')} id="payments" aside={ask}>
       <div aria-live="polite" className="px-4 sm:px-5">
         {asked && (
           <ul className="pb-3 text-small">
             {asked.of.map((attempt) => (
               <li key={attempt.id}>
-                {t('admin.pay.asked', { at: moment(asked.at) })} <Heard attempt={attempt} plain />
+                {t('admin.payments.asked', { at: moment(asked.at) })} <Heard attempt={attempt} plain />
               </li>
             ))}
           </ul>
@@ -79,21 +79,21 @@ function Attempt({ attempt }: { attempt: OrderAttempt }) {
     <li className="px-4 py-3.5 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Price amount={amount} exact className="font-medium" />
-        <span>{t(`payment.way.${kind}.name`)}</span>
+        <span>{t(`payment.method.${kind}.name`)}</span>
         {card && (
           <bdi dir="ltr" className="figures">
             {t.maybe(`payment.brand.${card.brand}`) ?? card.brand} •••• {card.last4}
           </bdi>
         )}
-        <Badge tone={TONES[state]}>{t(`admin.pay.state.${state}`)}</Badge>
-        {part !== 'whole' && <span className="text-small text-muted">{t(`admin.pay.part.${part}`)}</span>}
+        <Badge tone={TONES[state]}>{t(`admin.payments.state.${state}`)}</Badge>
+        {part !== 'whole' && <span className="text-small text-muted">{t(`admin.payments.part.${part}`)}</span>}
       </div>
       <p className="figures text-small text-muted">
         {moment(at)}
         {reference && provider !== 'house' && (
           <>
             {t('common.comma')}
-            {t(`admin.pay.provider.${provider}`)}{' '}
+            {t(`admin.payments.provider.${provider}`)}{' '}
             <bdi dir="ltr" className="wrap-anywhere">
               {reference}
             </bdi>
@@ -107,7 +107,7 @@ function Attempt({ attempt }: { attempt: OrderAttempt }) {
       )}
       {failure && (
         <p className="text-small text-danger">
-          {t('admin.refund.said')} <bdi dir="ltr">{failure}</bdi>
+          {t('admin.refunds.said')} <bdi dir="ltr">{failure}</bdi>
         </p>
       )}
     </li>
@@ -118,14 +118,14 @@ function Attempt({ attempt }: { attempt: OrderAttempt }) {
 function Heard({ attempt: { heard, provider }, plain }: { attempt: OrderAttempt; plain?: boolean }) {
   const t = useText()
   const moment = useMoment()
-  const name = t.maybe(`admin.pay.provider.${provider}`) ?? provider
-  if (!heard) return <>{t('admin.pay.unheard', { provider: name })}</>
-  const said = t(`admin.pay.told.${heard.told}`, { provider: name })
+  const name = t.maybe(`admin.payments.provider.${provider}`) ?? provider
+  if (!heard) return <>{t('admin.payments.unheard', { provider: name })}</>
+  const said = t(`admin.payments.told.${heard.told}`, { provider: name })
   return (
     <>
       {said}
       {!plain && <span className="figures text-muted"> {moment(heard.at)}</span>}
-      {heard.trouble && <span className="text-danger"> {t('admin.pay.notBelieved')}</span>}
+      {heard.trouble && <span className="text-danger"> {t('admin.payments.notBelieved')}</span>}
     </>
   )
 }

@@ -27,7 +27,7 @@ export function RefundChoice({ order, refunds, rows, draft, onChange }: Props) {
   return (
     <>
       <fieldset>
-        <legend className="sr-only">{t('admin.refund.how')}</legend>
+        <legend className="sr-only">{t('admin.refunds.how')}</legend>
         <div className="grid gap-x-6 sm:grid-cols-2">
           {ways.map((by) => (
             <label key={by} className="flex min-h-11 items-center gap-3">
@@ -40,7 +40,7 @@ export function RefundChoice({ order, refunds, rows, draft, onChange }: Props) {
                 className="size-5 shrink-0 accent-ink"
               />
               <span>
-                {t.rich(`admin.refund.by.${by}`, {
+                {t.rich(`admin.refunds.by.${by}`, {
                   amount: <Price key="amount" amount={by === 'too-much' ? tooMuch : goods} exact />,
                 })}
               </span>
@@ -53,7 +53,7 @@ export function RefundChoice({ order, refunds, rows, draft, onChange }: Props) {
         {draft.by === 'amount' && <Amount {...{ left: goods, draft, onChange }} />}
         {draft.by === 'whole' && (
           <RefundGoods
-            label={t('admin.refund.goods.label')}
+            label={t('admin.refunds.goods.label')}
             value={draft.allGoods}
             onChange={(allGoods) => onChange({ allGoods })}
             className="max-w-80"
@@ -77,16 +77,16 @@ function Lines({ order, refunds, rows, draft, onChange }: Props) {
           <div>
             <p className="font-medium">{t(`totals.${order.shipping.method}`)}</p>
             <p className="text-small text-muted">
-              {t.rich('admin.refund.wayLeft', { amount: <Price key="amount" amount={way} exact /> })}
+              {t.rich('admin.refunds.wayLeft', { amount: <Price key="amount" amount={way} exact /> })}
             </p>
           </div>
           <TextInput
-            label={t('admin.refund.inKes')}
+            label={t('admin.refunds.inKes')}
             inputMode="decimal"
             ltr
             value={draft.shipping}
             onChange={({ target }) => onChange({ shipping: target.value })}
-            error={draft.shipping.trim() !== '' && centsOf(draft.shipping) === undefined && t('admin.refund.noAmount')}
+            error={draft.shipping.trim() !== '' && centsOf(draft.shipping) === undefined && t('admin.refunds.noAmount')}
             className="sm:w-40"
           />
         </li>
@@ -99,13 +99,13 @@ function Amount({ left, draft, onChange }: { left: number } & Pick<Props, 'draft
   const t = useText()
   return (
     <TextInput
-      label={t('admin.refund.inKes')}
-      hint={t.rich('admin.refund.amountHint', { amount: <Price key="left" amount={left} exact /> })}
+      label={t('admin.refunds.inKes')}
+      hint={t.rich('admin.refunds.amountHint', { amount: <Price key="left" amount={left} exact /> })}
       inputMode="decimal"
       ltr
       value={draft.amount}
       onChange={({ target }) => onChange({ amount: target.value })}
-      error={draft.amount.trim() !== '' && centsOf(draft.amount) === undefined && t('admin.refund.noAmount')}
+      error={draft.amount.trim() !== '' && centsOf(draft.amount) === undefined && t('admin.refunds.noAmount')}
       className="max-w-80"
     />
   )

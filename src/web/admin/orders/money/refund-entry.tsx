@@ -19,9 +19,9 @@ export function RefundEntry({ order, refund, onChanged }: Props) {
     <li className="px-4 py-4 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Price amount={refund.amount} exact className="font-medium" />
-        <Badge tone={REFUND_TONES[refund.state]}>{t(`admin.refund.state.${refund.state}`)}</Badge>
+        <Badge tone={REFUND_TONES[refund.state]}>{t(`admin.refunds.state.${refund.state}`)}</Badge>
         <span className="figures text-small text-muted">
-          {t.rich('admin.refund.vat', { amount: <Price key="vat" amount={refund.vat} exact /> })}
+          {t.rich('admin.refunds.vat', { amount: <Price key="vat" amount={refund.vat} exact /> })}
         </span>
       </div>
       <p className="mt-1 wrap-anywhere">
@@ -62,7 +62,7 @@ function Shares({ order, refund }: Pick<Props, 'order' | 'refund'>) {
                   {t('common.comma')}
                   {quantity(units, line.unit)}
                   {t('common.comma')}
-                  {t(`admin.refund.goods.${goods}`)}
+                  {t(`admin.refunds.goods.${goods}`)}
                 </>
               )}
             </span>

@@ -27,16 +27,16 @@ export function RefundForm({ order, refunds, onGiven, onClose }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { rows, draft, change, quote, asking, failed, busy, submit } = useRefund({ order, refunds, onGiven })
-  const unready = quote ? (draft.reason.trim() === '' ? t('admin.refund.sayWhy') : null) : t('admin.refund.sayWhat')
+  const unready = quote ? (draft.reason.trim() === '' ? t('admin.refunds.sayWhy') : null) : t('admin.refunds.sayWhat')
   return (
     <form onSubmit={submit} className="border-t px-4 py-5 sm:px-5" aria-labelledby="refund-form">
       <h3 id="refund-form" ref={heading} tabIndex={-1} className="mb-3 font-medium">
-        {t('admin.refund.give')}
+        {t('admin.refunds.give')}
       </h3>
       <RefundChoice {...{ order, refunds, rows, draft }} onChange={change} />
       <TextInput
-        label={t('admin.refund.reason')}
-        hint={t('admin.refund.reasonHint')}
+        label={t('admin.refunds.reason')}
+        hint={t('admin.refunds.reasonHint')}
         maxLength={280}
         required
         value={draft.reason}
@@ -45,19 +45,19 @@ export function RefundForm({ order, refunds, onGiven, onClose }: Props) {
       />
       <div aria-live="polite" className="mt-5 min-h-12">
         {quote && <Quote quote={quote} />}
-        {!quote && !failed && <p className="text-muted">{asking ? t('common.loading') : t('admin.refund.sayWhat')}</p>}
+        {!quote && !failed && <p className="text-muted">{asking ? t('common.loading') : t('admin.refunds.sayWhat')}</p>}
         {failed && <p className="border-s-2 border-danger bg-danger-bg px-4 py-3 text-small text-danger">{failed}</p>}
       </div>
       <div className="mt-5 flex flex-wrap gap-2.5">
         <Button type="submit" size="touch" busy={busy} disabledReason={unready}>
           <span>
             {quote
-              ? t.rich('admin.refund.send', { amount: <Price key="amount" amount={quote.amount} exact /> })
-              : t('admin.refund.give')}
+              ? t.rich('admin.refunds.send', { amount: <Price key="amount" amount={quote.amount} exact /> })
+              : t('admin.refunds.give')}
           </span>
         </Button>
         <Button look="quiet" size="touch" onClick={onClose}>
-          {t('admin.refund.leave')}
+          {t('admin.refunds.leave')}
         </Button>
       </div>
     </form>
@@ -84,7 +84,7 @@ function useRefund({ order, refunds, onGiven }: Omit<Props, 'onClose'>) {
       throw failure
     }
     forgetKey(tabStore, KEPT)
-    toast({ title: t('admin.refund.written') })
+    toast({ title: t('admin.refunds.written') })
     await onGiven()
   })
   const submit = (event: FormEvent) => {
@@ -104,7 +104,7 @@ function Quote({ quote: { amount, vat, parts } }: { quote: RefundQuote }) {
   return (
     <div className="border-s-2 ps-4">
       <p>
-        {t.rich('admin.refund.quote', {
+        {t.rich('admin.refunds.quote', {
           amount: (
             <b key="amount" className="font-medium">
               <Price amount={amount} exact />

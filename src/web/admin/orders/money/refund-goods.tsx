@@ -13,7 +13,7 @@ export function RefundGoods({ label, value, onChange, className = '' }: GoodsPro
     <Select label={label} value={value} onChange={({ target }) => onChange(target.value as GoodsChoice)} className={className}>
       {GOODS.map((goods) => (
         <option key={goods} value={goods}>
-          {t(`admin.refund.goods.${goods}`)}
+          {t(`admin.refunds.goods.${goods}`)}
         </option>
       ))}
     </Select>

@@ -22,7 +22,7 @@ export function RefundLine({ row: { line, left }, draft, onChange }: Props) {
         <p className="font-medium">{name}</p>
         <p className="text-small text-muted">{details}</p>
         <p className="figures text-small text-muted">
-          {t.rich('admin.refund.lineLeft', {
+          {t.rich('admin.refunds.lineLeft', {
             quantity: quantity(left.quantity, line.unit),
             of: quantity(line.quantity, line.unit),
             amount: <Price key="amount" amount={left.amount} exact />,
@@ -31,25 +31,25 @@ export function RefundLine({ row: { line, left }, draft, onChange }: Props) {
         </p>
         {line.discount > 0 && (
           <p className="figures text-small text-muted">
-            {t.rich('admin.refund.discount', { amount: <Price key="discount" amount={line.discount} exact /> })}
+            {t.rich('admin.refunds.discount', { amount: <Price key="discount" amount={line.discount} exact /> })}
           </p>
         )}
       </div>
       <TextInput
-        label={t(line.unit === 'centimetre' ? 'admin.refund.metres' : 'admin.refund.pieces')}
-        aria-label={`${t(line.unit === 'centimetre' ? 'admin.refund.metres' : 'admin.refund.pieces')}, ${name}`}
+        label={t(line.unit === 'centimetre' ? 'admin.refunds.metres' : 'admin.refunds.pieces')}
+        aria-label={`${t(line.unit === 'centimetre' ? 'admin.refunds.metres' : 'admin.refunds.pieces')}, ${name}`}
         inputMode={line.unit === 'centimetre' ? 'decimal' : 'numeric'}
         ltr
         value={typed}
         onChange={({ target }) => onChange({ quantities: { ...draft.quantities, [line.id]: target.value } })}
         error={
           wanted === undefined
-            ? t('admin.refund.noNumber')
-            : tooMany && t('admin.refund.tooMany', { most: quantity(left.quantity, line.unit) })
+            ? t('admin.refunds.noNumber')
+            : tooMany && t('admin.refunds.tooMany', { most: quantity(left.quantity, line.unit) })
         }
       />
       <RefundGoods
-        label={t('admin.refund.goods.label')}
+        label={t('admin.refunds.goods.label')}
         value={draft.goods[line.id] ?? goodsFirst(line)}
         onChange={(goods) => onChange({ goods: { ...draft.goods, [line.id]: goods } })}
       />

@@ -23,18 +23,18 @@ export function RefundPartRow({ number, part, onChanged }: Props) {
     <li className="text-small">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span>{whereTo(part)}</span>
-        <Badge tone={REFUND_TONES[part.state]}>{t(`admin.refund.state.${part.state}`)}</Badge>
+        <Badge tone={REFUND_TONES[part.state]}>{t(`admin.refunds.state.${part.state}`)}</Badge>
       </p>
       {part.failure && (part.state === 'failed' || part.state === 'reversed') && (
         <p className="text-danger">
-          {t('admin.refund.said')} <bdi dir="ltr">{part.failure}</bdi>
+          {t('admin.refunds.said')} <bdi dir="ltr">{part.failure}</bdi>
         </p>
       )}
       {part.moves.length > 0 && (
         <div className="mt-2 flex flex-wrap gap-2">
           {part.moves.map((move) => (
             <Button key={move} look="outline" size="touch" onClick={() => setAsking(move)} className="px-4!">
-              {t(`admin.refund.move.${move}`)}
+              {t(`admin.refunds.move.${move}`)}
             </Button>
           ))}
         </div>
@@ -50,7 +50,7 @@ function AskMove({ number, part, move, onChanged, onClose }: Props & { move: Mov
   const { send, busy, error } = useWrite(async (note: string) => {
     if (move === 'confirm') await moneyWrites.confirmPart(number, part.id)
     else await moneyWrites.movePart(number, part.id, { move, note })
-    toast({ title: t('admin.refund.moved') })
+    toast({ title: t('admin.refunds.moved') })
     await onChanged()
     onClose()
   })
@@ -59,11 +59,17 @@ function AskMove({ number, part, move, onChanged, onClose }: Props & { move: Mov
     void send(String(new FormData(event.currentTarget).get('note') ?? '').trim())
   }
   return (
-    <Dialog open onClose={onClose} title={t(`admin.refund.move.${move}`)}>
+    <Dialog open onClose={onClose} title={t(`admin.refunds.move.${move}`)}>
       <form onSubmit={submit} className="grid gap-4 p-5">
-        <p className="text-ink-2">{t(`admin.refund.moveText.${move}`)}</p>
+        <p className="text-ink-2">{t(`admin.refunds.moveText.${move}`)}</p>
         {move !== 'confirm' && (
-          <TextInput name="note" label={t('admin.refund.note')} hint={t('admin.step.reasonHint')} maxLength={280} required />
+          <TextInput
+            name="note"
+            label={t('admin.refunds.note')}
+            hint={t('admin.orderStep.reasonHint')}
+            maxLength={280}
+            required
+          />
         )}
         {error !== undefined && (
           <p role="alert" className="text-small text-danger">
@@ -71,7 +77,7 @@ function AskMove({ number, part, move, onChanged, onClose }: Props & { move: Mov
           </p>
         )}
         <Button type="submit" busy={busy}>
-          {t(`admin.refund.move.${move}`)}
+          {t(`admin.refunds.move.${move}`)}
         </Button>
       </form>
     </Dialog>

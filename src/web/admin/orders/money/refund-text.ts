@@ -9,8 +9,11 @@ export function useWhereTo(): (part: Pick<RefundPart, 'amount' | 'route' | 'prov
   const t = useText()
   return ({ amount, route, provider }) => {
     const price = createElement(Price, { key: 'amount', amount, exact: true })
-    if (route !== 'provider') return t.rich(`admin.refund.to.${route}`, { amount: price })
-    return t.rich('admin.refund.to.provider', { amount: price, provider: t.maybe(`admin.pay.provider.${provider}`) ?? provider })
+    if (route !== 'provider') return t.rich(`admin.refunds.to.${route}`, { amount: price })
+    return t.rich('admin.refunds.to.provider', {
+      amount: price,
+      provider: t.maybe(`admin.payments.provider.${provider}`) ?? provider,
+    })
   }
 }
 

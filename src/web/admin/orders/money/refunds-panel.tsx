@@ -19,20 +19,20 @@ export function RefundsPanel({ order, refunds, onChanged }: Props) {
   if (nothing && refunds.refunds.length === 0 && !refunds.disputed) return null
   const give = !open && !nothing && !refunds.disputed && (
     <Button look="outline" size="touch" onClick={() => setOpen(true)} className="px-4!">
-      {t('admin.refund.give')}
+      {t('admin.refunds.give')}
     </Button>
   )
   return (
-    <Panel title={t('admin.refund.title')} id="refunds" aside={give}>
+    <Panel title={t('admin.refunds.title')} id="refunds" aside={give}>
       <div className="grid gap-1 px-4 pb-4 text-ink-2 sm:px-5">
-        {refunds.disputed && <p className="text-warn">{t('admin.refund.disputed')}</p>}
+        {refunds.disputed && <p className="text-warn">{t('admin.refunds.disputed')}</p>}
         <p>
           {goods > 0
-            ? t.rich('admin.refund.left', { amount: <Price key="left" amount={goods} exact /> })
-            : t('admin.refund.nothingLeft')}
+            ? t.rich('admin.refunds.left', { amount: <Price key="left" amount={goods} exact /> })
+            : t('admin.refunds.nothingLeft')}
         </p>
         {tooMuch > 0 && (
-          <p className="text-warn">{t.rich('admin.refund.tooMuch', { amount: <Price key="much" amount={tooMuch} exact /> })}</p>
+          <p className="text-warn">{t.rich('admin.refunds.tooMuch', { amount: <Price key="much" amount={tooMuch} exact /> })}</p>
         )}
       </div>
       {open && (

@@ -93,7 +93,7 @@ function useActions(onClose: () => void): Item[] {
   const { chooseTheme } = usePreferences()
   const { send } = useSignOut(onClose)
   return [
-    { key: 'shop', icon: 'store', name: t('admin.seeShop'), onSelect: () => viewAs('shop') },
+    { key: 'shop', icon: 'store', name: t('admin.menu.seeShop'), onSelect: () => viewAs('shop') },
     ...THEMES.map(([theme, icon]) => ({
       ...{ key: theme, icon, name: t(`admin.palette.${theme}`) },
       onSelect: () => {

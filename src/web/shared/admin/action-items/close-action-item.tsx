@@ -31,7 +31,13 @@ export function CloseActionItem({ item, onClosed, onLeave }: Props) {
     <Dialog open onClose={onLeave} title={t('admin.actionItems.closing')}>
       <form onSubmit={submit} className="grid gap-4 p-5">
         <p className="text-ink-2">{t(`admin.actionItems.kind.${item.kind}`)}</p>
-        <TextInput name="note" label={t('admin.actionItems.note')} hint={t('admin.step.reasonHint')} maxLength={500} required />
+        <TextInput
+          name="note"
+          label={t('admin.actionItems.note')}
+          hint={t('admin.orderStep.reasonHint')}
+          maxLength={500}
+          required
+        />
         {error !== undefined && !busy && (
           <p role="alert" className="text-small text-danger">
             {sentenceOf(error) ?? t('error.network.short')}

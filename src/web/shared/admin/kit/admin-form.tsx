@@ -44,7 +44,7 @@ export function AdminForm({ form, submit, children, aside, quiet = false, classN
             : 'sr-only'
         }
       >
-        {form.problem ?? (form.wrong > 0 && t('form.flaws', { count: form.wrong }))}
+        {form.problem ?? (form.wrong > 0 && t('form.errors', { count: form.wrong }))}
       </p>
       {(!quiet || form.dirty || form.busy) && (
         <div className="flex flex-wrap items-center gap-2.5">

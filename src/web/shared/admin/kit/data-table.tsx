@@ -132,7 +132,7 @@ function Pages({ list: { state, to }, count }: { list: List; count: number }) {
   const at = (page: number) => (page >= 1 && page <= pages ? to(changed(state, { page })) : undefined)
   return (
     <Pagination
-      label={t('admin.pages')}
+      label={t('admin.pagination.pages')}
       previous={state.page > 1 ? at(Math.min(state.page - 1, pages)) : undefined}
       next={at(state.page + 1)}
       previousName={t('admin.kit.previousPage')}

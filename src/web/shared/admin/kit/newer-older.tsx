@@ -6,11 +6,11 @@ export function NewerOlder({ newer, older }: { newer: string | undefined; older:
   const t = useText()
   return (
     <Pagination
-      label={t('admin.pages')}
+      label={t('admin.pagination.pages')}
       previous={newer}
       next={older}
-      previousName={t('admin.newer')}
-      nextName={t('admin.older')}
+      previousName={t('admin.pagination.newer')}
+      nextName={t('admin.pagination.older')}
     />
   )
 }

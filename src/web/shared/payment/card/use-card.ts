@@ -30,7 +30,7 @@ export function useCard(form: RefObject<HTMLFormElement | null>) {
     return {
       name,
       value: card[name],
-      error: error && t(`payment.flaw.${error}`),
+      error: error && t(`payment.fieldError.${error}`),
       onBlur: () => card[name] !== '' && setLeft((before) => new Set(before).add(name)),
     }
   }

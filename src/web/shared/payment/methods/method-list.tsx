@@ -52,7 +52,7 @@ type RowProps = { method: ListedMethod; chosen: boolean; busy: boolean; onChoose
 function MethodRow({ method: { kind, possible, whyNot }, chosen, busy, onChoose }: RowProps) {
   const t = useText()
   const note = possible
-    ? t(`payment.way.${kind}.note`)
+    ? t(`payment.method.${kind}.note`)
     : ((whyNot && t.maybe(`payment.whyNot.${whyNot}`)) ?? t('payment.whyNot.other'))
   return (
     <label
@@ -68,7 +68,7 @@ function MethodRow({ method: { kind, possible, whyNot }, chosen, busy, onChoose 
         className="size-5 shrink-0 accent-ink"
       />
       <span className="min-w-0 flex-1">
-        <span className="block font-medium">{t(`payment.way.${kind}.name`)}</span>
+        <span className="block font-medium">{t(`payment.method.${kind}.name`)}</span>
         <span className="block text-small text-muted">{note}</span>
       </span>
       <Icon name={ICONS[kind]} className="text-muted" />

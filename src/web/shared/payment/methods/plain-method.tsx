@@ -22,10 +22,10 @@ export function PlainMethod({ method: { kind, provider }, amount, busy, onPay }:
       className="max-w-140"
     >
       <p id={about} className="text-ink-2">
-        {t(`payment.way.${kind}.text`)} {provider === 'sandbox' && t('payment.way.demonstration')}
+        {t(`payment.method.${kind}.text`)} {provider === 'sandbox' && t('payment.method.demonstration')}
       </p>
       <PayButton amount={amount} busy={busy}>
-        {t.rich(`payment.way.${kind}.do`, { amount: <Price key="amount" amount={amount} exact /> })}
+        {t.rich(`payment.method.${kind}.do`, { amount: <Price key="amount" amount={amount} exact /> })}
       </PayButton>
     </form>
   )

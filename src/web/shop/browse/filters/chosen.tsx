@@ -14,7 +14,7 @@ export function Chosen({ where, facets }: FilterProps) {
   const chips = FACETS.flatMap((facet) =>
     chosenOf(where, facet).map((value) => ({
       key: `${facet} ${value}`,
-      name: facet === 'size' ? t('bag.size', { size: sizeParts(value).size || value }) : nameOf(facet, value),
+      name: facet === 'size' ? t('cart.size', { size: sizeParts(value).size || value }) : nameOf(facet, value),
       without: toggled(where, facet, value),
     })),
   )

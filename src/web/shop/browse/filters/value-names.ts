@@ -4,11 +4,11 @@ import { type TextKey, useLanguage, useText } from '../../../i18n/text.tsx'
 import type { Where } from '../list-address.ts'
 
 const WORDS: Partial<Record<FacetName, string>> = {
-  colour: 'colour',
-  cloth: 'fibre',
-  pattern: 'weave',
-  cut: 'cut',
-  make: 'make',
+  colour: 'colour.',
+  cloth: 'fibre.',
+  pattern: 'weave.',
+  cut: 'cut.',
+  make: 'make.',
 }
 
 /** `eu-50` is a size 50 of the system EU; `collar-38-5` is 38.5. */
@@ -24,7 +24,7 @@ export function useValueName(facets: ListFacets): (facet: FacetName, value: stri
     if (facet === 'stock' || facet === 'sale' || facet === 'new') return t(`facet.${facet}`)
     if (facet === 'size') return sizeParts(value).size || value
     const named = facets.facets.find(({ name }) => name === facet)?.values.find((each) => each.value === value)?.name
-    return named ?? t.maybe(`${WORDS[facet]}.${value}`) ?? value.replaceAll('-', ' ')
+    return named ?? t.maybe(`${WORDS[facet]}${value}`) ?? value.replaceAll('-', ' ')
   }
 }
 

@@ -1,0 +1,66 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { PAGE_LANGUAGES } from '../src/kernel/languages.ts'
+
+/** Messages by the steps of their keys, as they stand in a file. */
+export type Tree = { [key: string]: Tree | string }
+/** A message, and the folder of `src/web` that it stands in. */
+export type Message = { text: string; folder: string }
+
+export const WEB = join(import.meta.dirname, '../src/web')
+const KEY_TYPES = join(import.meta.dirname, '../.react-router/message-keys.d.ts')
+const NAME = /^messages\.(\w+)\.json$/
+
+/** The folders that keep messages, with the languages of their files. */
+export function messageFolders(web = WEB): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  for (const entry of readdirSync(web, { recursive: true, withFileTypes: true })) {
+    const language = NAME.exec(entry.name)?.[1]
+    const folder = entry.parentPath.slice(web.length + 1)
+    if (language) found.set(folder, [...(found.get(folder) ?? []), language].sort())
+  }
+  return new Map([...found].sort())
+}
+
+/** All messages of a language by their keys. One key in two folders is an error. */
+export function messagesOf(language: string, web = WEB): Map<string, Message> {
+  const all = new Map<string, Message>()
+  for (const [folder, languages] of messageFolders(web)) {
+    if (!languages.includes(language)) throw new Error(`src/web/${folder} has no messages.${language}.json`)
+    for (const [key, text] of flat(JSON.parse(readFileSync(join(web, folder, `messages.${language}.json`), 'utf8')))) {
+      const twin = all.get(key)
+      if (twin) throw new Error(`The message ${key} is defined in src/web/${twin.folder} and in src/web/${folder}`)
+      all.set(key, { text, folder })
+    }
+  }
+  return all
+}
+
+const flat = (tree: Tree, path = ''): [key: string, text: string][] =>
+  Object.entries(tree).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, value] as [string, string]] : flat(value, `${path}${key}.`),
+  )
+
+/** The messages of these keys, nested by the steps of the keys, as the browser gets them. */
+export function nested<T>(messages: Iterable<[key: string, message: T]>): Record<string, unknown> {
+  const tree: Record<string, unknown> = {}
+  for (const [key, message] of messages) {
+    const steps = key.split('.')
+    const last = steps.pop() ?? ''
+    let place = tree
+    for (const step of steps) {
+      place[step] ??= {}
+      place = place[step] as Record<string, unknown>
+    }
+    if (last in place || Array.isArray(place) || typeof place !== 'object') throw new Error(`${key} is a message and a group`)
+    place[last] = message
+  }
+  return tree
+}
+
+/** The keys as a type, for `useText`. Written for every check and build, and never committed. */
+export function writeKeyTypes(): void {
+  const keys = [...messagesOf(PAGE_LANGUAGES[0]).keys()].sort()
+  mkdirSync(dirname(KEY_TYPES), { recursive: true })
+  writeFileSync(KEY_TYPES, `interface MessageKeys {\n${keys.map((key) => `  '${key}': true\n`).join('')}}\n`)
+}
