@@ -24,7 +24,6 @@ export function AdminForm({ form, submit, children, aside, quiet = false, classN
     element.current?.requestSubmit()
   }
   return (
-    // biome-ignore lint/a11y/noNoninteractiveElementInteractions: a shortcut beside the button, not in its place
     <form
       ref={element}
       noValidate
