@@ -23,10 +23,10 @@ import '#modules/orders/tables.ts'
 import type { AttemptState } from '#modules/payments/contract.ts'
 import type { Booked } from '#modules/payments/rules/book.ts'
 import { paymentStatus } from '#modules/payments/rules/payment-status.ts'
-import { house } from '#modules/settings/index.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { house } from '#services/settings/index.ts'
 import { conditionsOf, orderOf, STATES_OF } from './admin-order-filter.ts'
 import { frontOf } from './product-pictures.ts'
 
@@ -91,7 +91,10 @@ async function totalOf(db: Db, filter: AdminOrderFilter, where: RawBuilder<unkno
 }
 
 /** A page of orders, and how many there are in each status. */
-export async function adminOrderList(deps: Deps, { sort, page, size, ...filter }: AdminOrderQuery): Promise<Outcome<AdminOrderList>> {
+export async function adminOrderList(
+  deps: Deps,
+  { sort, page, size, ...filter }: AdminOrderQuery,
+): Promise<Outcome<AdminOrderList>> {
   const { db } = deps
   const where = conditionsOf(filter, (await house(deps)).timeZone)
   const [orders, statusCounts] = await Promise.all([

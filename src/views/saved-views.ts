@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { done } from '#kernel/outcome.ts'
 import '#modules/identity/tables.ts'
-import { NewSavedView, type SavedView, SavedViewList } from '#modules/settings/contract.ts'
-import '#modules/settings/tables.ts'
+import { NewSavedView, type SavedView, SavedViewList } from '#services/settings/contract.ts'
+import '#services/settings/tables.ts'
 import type { Db } from '#platform/db.ts'
 import { endpoint } from '#platform/endpoint.ts'
 

@@ -72,8 +72,8 @@ export const DOORS: Record<string, Door> = {
   'POST /api/admin/search/synonyms': ['admin', 400],
   'PUT /api/admin/search/synonyms/:id': ['admin', 400],
   'DELETE /api/admin/search/synonyms/:id': ['admin', 400],
-  'GET /api/admin/tasks': ['admin', 200],
-  'POST /api/admin/tasks/:id/closing': ['admin', 400],
+  'GET /api/admin/action-items': ['admin', 200],
+  'POST /api/admin/action-items/:id/closing': ['admin', 400],
 
   'GET /api/user': ['customer', 200],
   'GET /api/user/credentials': ['customer', 200],

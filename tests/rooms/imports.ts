@@ -9,15 +9,20 @@ const MAY_ENTER = [
   [/^kernel\//, /^kernel\//],
   [/^platform\//, /^(kernel|platform)\//],
   [/^modules\/([^/]+)\/rules\//, /^(kernel\/|modules\/$1\/(rules\/|contract\.ts|problems\.ts|tables\.ts))/],
+  [/^services\/([^/]+)\/rules\//, /^(kernel\/|services\/$1\/(rules\/|contract\.ts|problems\.ts|tables\.ts|text\/))/],
+  [/^services\/([^/]+)\//, /^(kernel\/|platform\/|services\/$1\/)/],
   [/^modules\/([^/]+)\/(?:contract|[a-z]+-shapes)\.ts$/, /^(kernel\/|modules\/$1\/[a-z]+-shapes\.ts$)/], // a long contract is several files
-  [/^modules\/([^/]+)\//, /^(kernel\/|platform\/|modules\/$1\/)/],
-  [/^flows\//, /^(kernel\/|platform\/|flows\/|views\/|modules\/[^/]+\/(index|contract|problems)\.ts$)/],
-  [/^views\//, /^(kernel\/|platform\/|views\/|modules\/[^/]+\/(index|contract|tables|problems)\.ts$|modules\/[^/]+\/rules\/)/],
+  [/^modules\/([^/]+)\//, /^(kernel\/|platform\/|services\/[^/]+\/(index|contract)\.ts$|modules\/$1\/)/],
+  [/^flows\//, /^(kernel\/|platform\/|flows\/|views\/|(modules|services)\/[^/]+\/(index|contract|problems)\.ts$)/],
+  [
+    /^views\//,
+    /^(kernel\/|platform\/|views\/|(modules|services)\/[^/]+\/(index|contract|tables|problems)\.ts$|(modules|services)\/[^/]+\/rules\/)/,
+  ],
   // Packages of their own know nothing of the shop.
   [/^packages\/([^/]+)\//, /^packages\/$1\//],
-  [/^web\//, /^(kernel\/|web\/|modules\/[^/]+\/contract\.ts$)/],
-  [/^seeds\//, /^(kernel\/|platform\/|seeds\/|flows\/|modules\/[^/]+\/(index|contract|tables)\.ts$)/],
-  [/^server\//, /^(kernel|platform|modules|flows|views|seeds|server)\/|^web\/entry\.server\.tsx$/],
+  [/^web\//, /^(kernel\/|web\/|(modules|services)\/[^/]+\/contract\.ts$)/],
+  [/^seeds\//, /^(kernel\/|platform\/|seeds\/|flows\/|(modules|services)\/[^/]+\/(index|contract|tables)\.ts$)/],
+  [/^server\//, /^(kernel|platform|services|modules|flows|views|seeds|server)\/|^web\/entry\.server\.tsx$/],
 ] as const
 const KERNEL_PACKAGES = /^zod$/ // shapes; everything else would tie the kernel to one side
 const WEB_PACKAGES =

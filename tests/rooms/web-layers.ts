@@ -1,7 +1,7 @@
 import type { Import } from './imports.ts'
 
 /** What every layer from the shared one upward may use. */
-const BASE = 'web/(i18n|api|ui)/|web/paths\\.ts$|kernel/|modules/[^/]+/contract\\.ts$|imagery/browser/'
+const BASE = 'web/(i18n|api|ui)/|web/paths\\.ts$|kernel/|(?:modules|services)/[^/]+/contract\\.ts$|imagery/browser/'
 
 /** The same, and the table of the back office's pages. */
 const ADMIN_BASE = `web/admin-pages\\.ts$|${BASE}`
@@ -12,8 +12,8 @@ const ADMIN_BASE = `web/admin-pages\\.ts$|${BASE}`
  */
 const MAY_IMPORT: readonly (readonly [RegExp, string])[] = [
   [/^web\/i18n\//, 'web/i18n/|kernel/'],
-  [/^web\/api\//, 'web/api/|kernel/|modules/[^/]+/contract\\.ts$'],
-  [/^web\/paths\.ts$/, 'web/api/|kernel/|modules/[^/]+/contract\\.ts$'],
+  [/^web\/api\//, 'web/api/|kernel/|(?:modules|services)/[^/]+/contract\\.ts$'],
+  [/^web\/paths\.ts$/, 'web/api/|kernel/|(?:modules|services)/[^/]+/contract\\.ts$'],
   [/^web\/ui\//, 'web/(ui|i18n)/|kernel/'],
   [/^web\/shared\/admin\//, `web/shared/|${ADMIN_BASE}`],
   [/^web\/shared\//, `web/shared/(?!admin/)|${BASE}`],

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { done, type Outcome } from '#kernel/outcome.ts'
-import * as audit from '#modules/audit/index.ts'
 import { Person, PersonId, type Role, RoleChange } from '#modules/identity/contract.ts'
 import * as identity from '#modules/identity/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import * as audit from '#services/audit/index.ts'
 
 /** An admin makes somebody an admin, or a customer again. Refuses `identity.no-such-person` and `identity.last-admin`. */
 export const changeRole = ({ db, clock }: Deps, actor: string, id: string, role: Role): Promise<Outcome<Person>> =>

@@ -4,12 +4,12 @@ import { minutesAfter } from '#kernel/clock.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { Claimed, ClaimRequest, ClaimToken } from '#modules/customers/contract.ts'
 import * as customers from '#modules/customers/index.ts'
-import { queueEmail } from '#modules/email/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { allow } from '#platform/rate-limit.ts'
+import { queueEmail } from '#services/email/index.ts'
 import { joinOrders } from './join-account.ts'
 
 const LIVES_minutes = 60

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { Channel } from '#kernel/goods.ts'
 import type { Outcome } from '#kernel/outcome.ts'
-import * as audit from '#modules/audit/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint, type User } from '#platform/endpoint.ts'
 import { allow } from '#platform/rate-limit.ts'
+import * as audit from '#services/audit/index.ts'
 import { everythingOf } from '#views/account-export.ts'
 
 const PER_HOUR = 10

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import * as audit from '#modules/audit/index.ts'
 import { SessionsEnded } from '#modules/identity/contract.ts'
 import * as identity from '#modules/identity/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint, type User } from '#platform/endpoint.ts'
+import * as audit from '#services/audit/index.ts'
 
 const note = (tx: Tx, id: string, ended: number, at: Date) =>
   audit.record(tx, { actor: id, action: 'session-ended', subject: id, at, detail: { ended } })

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { done, type Outcome } from '#kernel/outcome.ts'
-import * as audit from '#modules/audit/index.ts'
 import { CurrentUser, SignIn } from '#modules/identity/contract.ts'
 import * as identity from '#modules/identity/index.ts'
 import { VISITOR_COOKIE } from '#platform/api/visitor.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import * as audit from '#services/audit/index.ts'
 import { type Door, doorOf } from './door.ts'
 import { type Browser, type Entered, enter, signInBy } from './entering.ts'
 

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { done, type Outcome } from '#kernel/outcome.ts'
-import * as audit from '#modules/audit/index.ts'
-import * as settings from '#modules/settings/index.ts'
 import { NewZone, PickupRule, PlannedSlot, ShippingPlan } from '#modules/shipping/contract.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { announce } from '#platform/events.ts'
+import * as audit from '#services/audit/index.ts'
+import * as settings from '#services/settings/index.ts'
 
 type Told = { subject: string; detail?: Record<string, string | number | boolean | null> }
 

@@ -2,17 +2,23 @@ import { z } from 'zod'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import { ClosedDay, ShippingPlan, SlotChange } from '#modules/shipping/contract.ts'
 import * as shipping from '#modules/shipping/index.ts'
-import * as tasks from '#modules/tasks/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import * as actionItems from '#services/action-items/index.ts'
 import { changeDelivery } from './change-delivery.ts'
 
 /** The house rests on a day. Whoever was promised a time on it is put before a person, one task for each order. */
 async function rest(tx: Tx, { day, name }: ClosedDay, at: Date): Promise<Outcome<void>> {
   await shipping.closeDay(tx, day, name)
   for (const orderId of await shipping.ordersOn(tx, day)) {
-    await tasks.openTask(tx, { kind: 'delivery-to-move', cause: `${orderId} ${day}`, orderId, detail: { day, name }, at })
+    await actionItems.openActionItem(tx, {
+      kind: 'delivery-to-move',
+      cause: `${orderId} ${day}`,
+      orderId,
+      detail: { day, name },
+      at,
+    })
   }
   return done(undefined)
 }

@@ -12,11 +12,11 @@ import * as payments from '#modules/payments/index.ts'
 import { GOODS_CHOICES, type GoodsChoice, OrderRefunds, type RequestRefund } from '#modules/refunds/contract.ts'
 import * as refunds from '#modules/refunds/index.ts'
 import * as shipping from '#modules/shipping/index.ts'
-import * as tasks from '#modules/tasks/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
+import * as actionItems from '#services/action-items/index.ts'
 import { mailOrder } from './order-mails.ts'
 
 type Why = { by: string; at: Date; reason: string; goods: GoodsChoice }
@@ -67,7 +67,13 @@ async function stopParcel(tx: Tx, order: orders.OrderRow, { at }: Why) {
   const parcel = await orders.lockParcel(tx, order.id)
   if (!parcel) return
   await orders.saveParcel(tx, parcel.id, { state: 'cancelled' })
-  await tasks.openTask(tx, { kind: 'cancelled-late', cause: order.id, orderId: order.id, detail: { parcel: parcel.state }, at })
+  await actionItems.openActionItem(tx, {
+    kind: 'cancelled-late',
+    cause: order.id,
+    orderId: order.id,
+    detail: { parcel: parcel.state },
+    at,
+  })
 }
 
 type Ask = { number: string; by: string; reason: string; goods: GoodsChoice; key: string }

@@ -1,11 +1,11 @@
 import { done, type Outcome } from '#kernel/outcome.ts'
-import * as audit from '#modules/audit/index.ts'
-import { CheckoutRules } from '#modules/settings/contract.ts'
-import * as settings from '#modules/settings/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { announce } from '#platform/events.ts'
+import * as audit from '#services/audit/index.ts'
+import { CheckoutRules } from '#services/settings/contract.ts'
+import * as settings from '#services/settings/index.ts'
 
 /** Somebody of the house decides who may order. Every process and every kept page hears of it. */
 export const changeCheckoutRules = ({ db, clock }: Deps, actor: string, rules: CheckoutRules): Promise<Outcome<CheckoutRules>> =>

@@ -1,9 +1,9 @@
 import type { Outcome } from '#kernel/outcome.ts'
 import { IssuedGiftCard, IssueGiftCard } from '#modules/credit/contract.ts'
 import * as credit from '#modules/credit/index.ts'
-import { queueEmail } from '#modules/email/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { queueEmail } from '#services/email/index.ts'
 
 type By = { id: string; email: string }
 

@@ -6,11 +6,11 @@ import { OrderNumber } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
 import { PaymentChoices } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
-import type { PaymentRules } from '#modules/settings/contract.ts'
-import { paymentRules } from '#modules/settings/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import type { PaymentRules } from '#services/settings/contract.ts'
+import { paymentRules } from '#services/settings/index.ts'
 
 /** An order as it stands, with what decides how it can be paid. Amounts are KES cents. */
 export type Situation = {

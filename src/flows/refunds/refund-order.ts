@@ -5,11 +5,11 @@ import { OrderNumber } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
 import { MovePart, OrderRefunds, RequestRefund } from '#modules/refunds/contract.ts'
 import * as refunds from '#modules/refunds/index.ts'
-import * as tasks from '#modules/tasks/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
+import * as actionItems from '#services/action-items/index.ts'
 import { type Opened, openRefund } from './open-refund.ts'
 import { sendPart } from './send-refund.ts'
 import { refundsOf } from './show-refunds.ts'
@@ -49,8 +49,8 @@ export async function moveRefundPart(deps: Deps, { number, partId, move, note, b
     const detail = { refund: part.refund_id, part: part.id, amount: part.amount }
     await orders.recordEvent(tx, { orderId: order.id, kind: `refund-${move}`, actor: by, at, reason: note, detail })
     const closing = { by, note, at }
-    await tasks.settleTask(tx, 'refund-failed', keyOf(part), closing)
-    if (move !== 'retry') await tasks.settleTask(tx, 'refund-by-hand', part.id, closing)
+    await actionItems.settleActionItem(tx, 'refund-failed', keyOf(part), closing)
+    if (move !== 'retry') await actionItems.settleActionItem(tx, 'refund-by-hand', part.id, closing)
     if (move === 'sent-by-hand') await partSucceeded(deps, tx, order, { ...part, route: 'hand' }, { by, at })
     else
       await refunds.savePart(tx, part.id, { state: state.value, at, ...(move === 'retry' && { newTry: true, reference: null }) })

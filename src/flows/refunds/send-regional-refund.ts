@@ -8,10 +8,10 @@ import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
 import { OrderRefunds } from '#modules/refunds/contract.ts'
 import * as refunds from '#modules/refunds/index.ts'
-import * as tasks from '#modules/tasks/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import * as actionItems from '#services/action-items/index.ts'
 import { failPart } from './fail-part.ts'
 import { settleRefund } from './settle-refund.ts'
 import { canConfirm, refundsOf } from './show-refunds.ts'
@@ -57,7 +57,7 @@ async function tellIfLong({ db, clock }: Deps, { id, refund_id, amount }: refund
     const part = order && (await refunds.lockPart(tx, id))
     if (part?.state !== 'submitted') return done(undefined)
     const detail = { refund: refund_id, part: id, amount, asked: asked.toISOString() }
-    await tasks.openTask(tx, { kind: 'refund-stuck', cause: id, orderId: attempt.order_id, detail, at })
+    await actionItems.openActionItem(tx, { kind: 'refund-stuck', cause: id, orderId: attempt.order_id, detail, at })
     return done(undefined)
   })
 }

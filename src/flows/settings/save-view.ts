@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import * as audit from '#modules/audit/index.ts'
-import { NewSavedView, SavedView, SavedViewGone } from '#modules/settings/contract.ts'
-import * as settings from '#modules/settings/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint, type User } from '#platform/endpoint.ts'
+import * as audit from '#services/audit/index.ts'
+import { NewSavedView, SavedView, SavedViewGone } from '#services/settings/contract.ts'
+import * as settings from '#services/settings/index.ts'
 
 type Owner = Pick<User, 'id' | 'name'>
 
@@ -17,8 +17,14 @@ export const saveView = ({ db, clock }: Deps, owner: Owner, view: z.output<typeo
       return refuse(settings.problems.tooManySavedViews())
     const id = await settings.addSavedView(tx, { userId: owner.id, ...view, at })
     if (!id) return refuse(settings.problems.savedViewNameTaken())
-    const detail = { list: view.list, shared: view.shared }
-    await audit.record(tx, { actor: owner.id, action: 'settings-changed', subject: `saved view ${id}`, at, detail })
+    await audit.record(tx, {
+      actor: owner.id,
+      action: 'settings-changed',
+      subject: `saved view ${id}`,
+      at,
+      before: null,
+      after: view,
+    })
     return done({ ...view, id, mine: true, owner: owner.name })
   })
 
@@ -26,8 +32,8 @@ export const forgetView = ({ db, clock }: Deps, owner: Owner, id: string): Promi
   transact(db, async (tx) => {
     const gone = await settings.removeSavedView(tx, owner.id, id)
     if (!gone) return refuse(settings.problems.noSuchSavedView())
-    const detail = { list: gone.list, removed: true }
-    await audit.record(tx, { actor: owner.id, action: 'settings-changed', subject: `saved view ${id}`, at: clock.now(), detail })
+    const entry = { actor: owner.id, action: 'settings-changed' as const, subject: `saved view ${id}`, at: clock.now() }
+    await audit.record(tx, { ...entry, before: gone, after: null })
     return done({ removed: true as const })
   })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { directionOf, isLanguage } from '#kernel/languages.ts'
-import { house } from '#modules/settings/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { house } from '#services/settings/index.ts'
 
 /** What is one person's, or the house's own: nothing there for anybody's index. */
 const CLOSED = [

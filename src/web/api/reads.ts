@@ -13,9 +13,9 @@ import type {
 import type { CurrentUser } from '#modules/identity/contract.ts'
 import type { Location, Rates } from '#modules/localisation/contract.ts'
 import type { SearchNote } from '#modules/search/contract.ts'
-import type { House } from '#modules/settings/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import type { Kept } from '#modules/wishlist/contract.ts'
+import type { House } from '#services/settings/contract.ts'
 import { type Ask, askBrowser, mustBeOk } from './transport.ts'
 
 export type { Ask } from './transport.ts'

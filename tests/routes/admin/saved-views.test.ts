@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SavedView, SavedViewList } from '#modules/settings/contract.ts'
+import type { SavedView, SavedViewList } from '#services/settings/contract.ts'
 import { aHouse, only } from '#tests/house.ts'
 import { anAdmin, type Visitor } from '#tests/visitor.ts'
 

@@ -22,7 +22,7 @@ export function DashboardView({ dashboard }: { dashboard: DashboardWithActionIte
   const columns = useLatestColumns()
   return (
     <AdminPage title={t('admin.menu.dashboard')} heading={useDay()(dashboard.day)}>
-      <ActionItems {...dashboard.tasks} />
+      <ActionItems {...dashboard.actionItems} />
       <Figures dashboard={dashboard} />
       <div className="grid gap-5 2xl:grid-cols-[minmax(0,1fr)_340px]">
         <Panel
@@ -59,7 +59,7 @@ export function DashboardView({ dashboard }: { dashboard: DashboardWithActionIte
 }
 
 /** What only a person can decide, before everything else; a line when there is nothing. */
-function ActionItems({ tasks, open }: DashboardWithActionItems['tasks']) {
+function ActionItems({ items, open }: DashboardWithActionItems['actionItems']) {
   const t = useText()
   const all = (
     <Link to={housePaths.actionItems()} className="flex min-h-9 items-center text-[0.8125rem] underline underline-offset-4">
@@ -70,7 +70,7 @@ function ActionItems({ tasks, open }: DashboardWithActionItems['tasks']) {
     <ActionItemPanel
       title={t('admin.actionItems.waiting')}
       id="action-items"
-      items={tasks}
+      items={items}
       aside={all}
       empty={<p className="border-t px-5 py-4 text-ink-2">{t('admin.actionItems.none')}</p>}
     />

@@ -1,4 +1,4 @@
-import type { TaskList, TaskQuery } from '#modules/tasks/contract.ts'
+import type { ActionItemList, ActionItemQuery } from '#services/action-items/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { ActionItemPanel } from '../../shared/admin/action-items/action-item-panel.tsx'
 import { housePaths } from '../../shared/admin/admin-paths.ts'
@@ -8,7 +8,15 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { StatusTabs } from '../../ui/status-tabs.tsx'
 
 /** All that waits for a person of the house, and what was decided before. */
-export function ActionItemsView({ list, state, paged }: { list: TaskList; state: TaskQuery['state']; paged: boolean }) {
+export function ActionItemsView({
+  list,
+  state,
+  paged,
+}: {
+  list: ActionItemList
+  state: ActionItemQuery['state']
+  paged: boolean
+}) {
   const t = useText()
   const title = t('admin.menu.actionItems')
   const open = state === 'open'
@@ -21,7 +29,7 @@ export function ActionItemsView({ list, state, paged }: { list: TaskList; state:
       <ActionItemPanel
         title={t(open ? 'admin.actionItems.open' : 'admin.actionItems.decided')}
         id="action-items"
-        items={list.tasks}
+        items={list.items}
         empty={
           <div className="border-t">
             <EmptyState compact title={t(open ? 'admin.actionItems.none' : 'admin.actionItems.noneDecided')} />

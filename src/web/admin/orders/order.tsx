@@ -25,7 +25,7 @@ export const loader = ({ params: { id }, context }: Route.LoaderArgs) =>
   forAdmins(context, {
     ...{ order: houseReads.order(id), steps: houseReads.orderSteps(id) },
     ...{ attempts: moneyReads.attempts(id), refunds: moneyReads.refunds(id) },
-    tasks: actionItemReads.list({ order: id }),
+    actionItems: actionItemReads.list({ order: id }),
   }).catch(orNotFound)
 
 /** One order as the house works on it: what is in it, whose it is, the next step, and its money. */
@@ -33,7 +33,7 @@ export default function AdminOrderScreen({ loaderData }: Route.ComponentProps) {
   return <AdminOrder key={loaderData.order.id} {...loaderData} />
 }
 
-function AdminOrder({ order, steps, attempts, refunds, tasks }: Route.ComponentProps['loaderData']) {
+function AdminOrder({ order, steps, attempts, refunds, actionItems }: Route.ComponentProps['loaderData']) {
   const t = useText()
   const moment = useMoment()
   const { revalidate } = useRevalidator()
@@ -60,8 +60,8 @@ function AdminOrder({ order, steps, attempts, refunds, tasks }: Route.ComponentP
     >
       <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid content-start gap-5">
-          {tasks.tasks.length > 0 && (
-            <ActionItemPanel title={t('admin.actionItems.waiting')} id="action-items" items={tasks.tasks} onItsOrder />
+          {actionItems.items.length > 0 && (
+            <ActionItemPanel title={t('admin.actionItems.waiting')} id="action-items" items={actionItems.items} onItsOrder />
           )}
           <OrderStepsPanel order={order} steps={steps} onMoved={onChanged} />
           <Panel title={t('admin.order.lines')} id="lines">

@@ -1,5 +1,5 @@
 import type { AdminOrderList, AdminOrderQuery } from '#modules/orders/contract.ts'
-import type { TaskQuery } from '#modules/tasks/contract.ts'
+import type { ActionItemQuery } from '#services/action-items/contract.ts'
 import { orNotFound } from '../../api/prefetch.ts'
 import { useText } from '../../i18n/text.tsx'
 import { actionItemReads } from '../../shared/admin/action-items/action-item-reads.ts'
@@ -18,7 +18,7 @@ import { exportAddress } from './order-export.ts'
 import { ORDERS_LIST } from './orders-list.ts'
 import { useOrderFilters } from './use-order-filters.ts'
 
-const actionItemsOf = (search: URLSearchParams): Partial<TaskQuery> => ({
+const actionItemsOf = (search: URLSearchParams): Partial<ActionItemQuery> => ({
   ...(search.get('state') === 'closed' && { state: 'closed' as const }),
   ...(search.get('before') && { before: String(search.get('before')) }),
 })

@@ -1,12 +1,12 @@
 import type { AdminOrderFilter } from '#modules/orders/contract.ts'
-import type { TaskQuery } from '#modules/tasks/contract.ts'
+import type { ActionItemQuery } from '#services/action-items/contract.ts'
 import { addressOf } from '../../api/reads.ts'
 
 /** Every address of the house but its front door, which `paths.ts` knows. */
 export const housePaths = {
   orders: ({ status }: Pick<AdminOrderFilter, 'status'> = {}) => addressOf(['/admin/orders', { status }]),
   /** A view of the orders: the list of addresses is closed. */
-  actionItems: ({ state, before }: Partial<TaskQuery> = {}) =>
+  actionItems: ({ state, before }: Partial<ActionItemQuery> = {}) =>
     addressOf(['/admin/orders', { view: 'action-items', state: state === 'closed' && state, before }]),
   search: () => '/admin/analytics/search',
   giftCards: (before?: string) => addressOf(['/admin/payments', { before }]),

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AdminOrderList, AdminOrderQuery, Dashboard, OrderSteps, OrderView } from '#modules/orders/contract.ts'
 import type { DeliveryBoard } from '#modules/shipping/contract.ts'
-import type { TaskList } from '#modules/tasks/contract.ts'
+import type { ActionItemList } from '#services/action-items/contract.ts'
 
-export type DashboardWithActionItems = Dashboard & { tasks: TaskList }
+export type DashboardWithActionItems = Dashboard & { actionItems: ActionItemList }
 
 const orderAt = (number: string) => `/api/admin/orders/${encodeURIComponent(number)}`
 

@@ -1,8 +1,8 @@
 import type { Kept, KeptItems } from '#modules/wishlist/contract.ts'
 import { clientHere, reads } from '../../api/reads.ts'
-import { sentenceOf } from '../../api/transport.ts'
 import type { Text } from '../../i18n/text.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { failureToast } from '../errors/failure.ts'
 import { wishlistWrites } from './wishlist-writes.ts'
 
 const NOTHING: Kept = { slugs: [], count: 0 }
@@ -62,13 +62,9 @@ export const withoutSlug =
   ({ slugs, count }: Kept): Kept => ({ slugs: slugs.filter((each) => each !== slug), count: Math.max(0, count - pieces) })
 export const asItIs = (kept: Kept): Kept => kept
 
-const failing = (t: Text, title: string) => (error: unknown) => {
-  toast({ title, description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
-}
-
 /** Puts back what was taken off, as it was. */
 export const putBack = (t: Text, slug: string, { items }: Pick<KeptItems, 'items'>) =>
-  void wishlistInTurn(withSlug(slug), () => wishlistWrites.restore(items)).catch(failing(t, t('wishlist.addFailed')))
+  void wishlistInTurn(withSlug(slug), () => wishlistWrites.restore(items)).catch(failureToast(t, t('wishlist.addFailed')))
 
 /** On when it was off, off when it was on. */
 export async function toggleHeart(t: Text, slug: string, variantId?: number): Promise<void> {
@@ -79,12 +75,12 @@ export async function toggleHeart(t: Text, slug: string, variantId?: number): Pr
         const undo = { label: t('common.undo'), onPress: () => putBack(t, slug, gone) }
         toast({ title: t('wishlist.removed'), ...(gone.items.length > 0 && { action: undo }) })
       },
-      failing(t, t('wishlist.removeFailed')),
+      failureToast(t, t('wishlist.removeFailed')),
     )
   } else {
     await wishlistInTurn(withSlug(slug), () => wishlistWrites.keep({ slug, ...(variantId && { variantId }) })).then(
       () => toast({ title: t('wishlist.added') }),
-      failing(t, t('wishlist.addFailed')),
+      failureToast(t, t('wishlist.addFailed')),
     )
   }
 }

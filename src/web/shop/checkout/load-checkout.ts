@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { House } from '#modules/settings/contract.ts'
+import type { House } from '#services/settings/contract.ts'
 import { apiContext } from '../../api/contexts.ts'
 import { inBrowser, onServer } from '../../api/prefetch.ts'
 import { addressOf, clientHere, readFrom, reads } from '../../api/reads.ts'

@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { Product } from '#modules/catalogue/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
-import { QuantityStepper } from '../../shared/cart/quantity-stepper.tsx'
 import { Price } from '../../shared/money/price.tsx'
 import type { Selection } from '../../shared/products/selection.ts'
 import { useStoreSettings } from '../../shared/store/first-page.ts'
@@ -18,6 +17,9 @@ import { Promises } from './promises.tsx'
 import { SizeChoice } from './size-choice.tsx'
 import { StockNote } from './stock-note.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
+
+/** For what is sold by the metre alone. */
+const QuantityStepper = lazy(async () => ({ default: (await import('../../shared/cart/quantity-stepper.tsx')).QuantityStepper }))
 
 type Props = {
   product: Product
@@ -61,14 +63,16 @@ export function BuyBox({ product, selection, shipping, choose }: Props) {
       {byLength && (
         <div className="mt-6.5 flex items-center justify-between gap-4">
           <p className="font-medium">{t('product.length')}</p>
-          <QuantityStepper
-            name={product.name}
-            unit={product.unit}
-            step={product.step}
-            value={length}
-            most={MAX_CENTIMETRES}
-            onChange={setLength}
-          />
+          <Suspense>
+            <QuantityStepper
+              name={product.name}
+              unit={product.unit}
+              step={product.step}
+              value={length}
+              most={MAX_CENTIMETRES}
+              onChange={setLength}
+            />
+          </Suspense>
         </div>
       )}
       <StockNote selection={selection} soldOut={missing === 'sold-out'} />

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { OwnerTask } from '#modules/tasks/contract.ts'
+import type { ActionItem } from '#services/action-items/contract.ts'
 import { Panel } from '../panel.tsx'
 import { ActionItemRow } from './action-item-row.tsx'
 import { CloseActionItem } from './close-action-item.tsx'
@@ -8,7 +8,7 @@ import { CloseActionItem } from './close-action-item.tsx'
 type Props = {
   title: string
   id: string
-  items: readonly OwnerTask[]
+  items: readonly ActionItem[]
   aside?: ReactNode
   empty?: ReactNode
   children?: ReactNode
@@ -19,7 +19,7 @@ type Props = {
 /** Action items, each of which can be closed; the page is read again when one was. */
 export function ActionItemPanel({ items, empty, children, onItsOrder = false, ...panel }: Props) {
   const { revalidate } = useRevalidator()
-  const [closing, setClosing] = useState<OwnerTask>()
+  const [closing, setClosing] = useState<ActionItem>()
   return (
     <Panel {...panel}>
       {children}

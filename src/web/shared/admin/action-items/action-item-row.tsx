@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { OwnerTask } from '#modules/tasks/contract.ts'
+import type { ActionItem } from '#services/action-items/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useMoment } from '../../account/dates.ts'
@@ -7,7 +7,7 @@ import { Price } from '../../money/price.tsx'
 import { housePaths } from '../admin-paths.ts'
 import { amountOf, resolutionOf } from './action-item-resolutions.ts'
 
-type Props = { item: OwnerTask; onClose: (item: OwnerTask) => void; onItsOrder?: boolean }
+type Props = { item: ActionItem; onClose: (item: ActionItem) => void; onItsOrder?: boolean }
 
 /** One action item: what it asks in a sentence, its order, since when, where it is dealt with; or what was decided, by whom and when. */
 export function ActionItemRow({ item, onClose, onItsOrder = false }: Props) {

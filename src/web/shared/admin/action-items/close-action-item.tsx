@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import type { OwnerTask } from '#modules/tasks/contract.ts'
+import type { ActionItem } from '#services/action-items/contract.ts'
 import { clientHere } from '../../../api/reads.ts'
 import { sentenceOf } from '../../../api/transport.ts'
 import { useWrite } from '../../../api/writes.ts'
@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toasts.ts'
 import { houseReads } from '../admin-reads.ts'
 import { actionItemWrites } from './action-item-reads.ts'
 
-type Props = { item: OwnerTask; onClosed: () => Promise<void>; onLeave: () => void }
+type Props = { item: ActionItem; onClosed: () => Promise<void>; onLeave: () => void }
 
 /** What was decided is written down with the task: who and when the shop knows by itself. */
 export function CloseActionItem({ item, onClosed, onLeave }: Props) {

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { NewSavedView, SavedView, SavedViewList } from '#modules/settings/contract.ts'
+import type { NewSavedView, SavedView, SavedViewList } from '#services/settings/contract.ts'
 import { answer } from '../../../api/writes.ts'
 
-export type { SavedView } from '#modules/settings/contract.ts'
+export type { SavedView } from '#services/settings/contract.ts'
 
 const AT = '/api/admin/saved-views'
 

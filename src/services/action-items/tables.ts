@@ -1,11 +1,11 @@
 import type { ColumnType } from 'kysely'
-import type { TaskKind } from './contract.ts'
+import type { ActionItemKind } from './contract.ts'
 
 declare module '#platform/db.ts' {
   interface Tables {
-    owner_task: {
+    action_item: {
       id: string
-      kind: TaskKind
+      kind: ActionItemKind
       cause: string
       order_id: string | null
       detail: ColumnType<Record<string, unknown>, string, never>

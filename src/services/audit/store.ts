@@ -4,6 +4,7 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { redact } from '#platform/redact.ts'
 import type { AuditAction, AuditEntry, AuditPage } from './contract.ts'
+import { difference } from './rules/difference.ts'
 import './tables.ts'
 
 export type NewEntry = {
@@ -15,18 +16,27 @@ export type NewEntry = {
   at: Date
   /** Small facts that outlive the account: no names, addresses, passwords or tokens. */
   detail?: Record<string, string | number | boolean | null>
+  /** The state before and after, of a change; only what differs is kept (`rules/difference.ts`). */
+  before?: State | null
+  after?: State | null
 }
+
+/** A row or a setting as plain JSON. */
+export type State = Record<string, unknown>
 
 const MOST_DETAIL = 20
 
 /** Writes down what was done, in the caller's transaction if it has one. Nothing takes it back. */
-export async function record(db: Db | Tx, { actor, action, subject, at, detail = {} }: NewEntry): Promise<void> {
+export async function record(db: Db | Tx, { actor, action, subject, at, detail = {}, before, after }: NewEntry): Promise<void> {
   assert(Object.keys(detail).length <= MOST_DETAIL, 'an audit entry holds a few facts')
+  const changed = difference(before, after)
   await db
     .insertInto('audit_entry')
-    .values({ actor, action, subject, at, detail: JSON.stringify(redact(detail)) })
+    .values({ actor, action, subject, at, detail: stored(detail), before: stored(changed.before), after: stored(changed.after) })
     .execute()
 }
+
+const stored = <S extends State | null>(state: S) => (state && JSON.stringify(redact(state))) as S extends null ? null : string
 
 type Which = { before?: number | undefined; limit: number; subject?: string | undefined; action?: AuditAction | undefined }
 

@@ -9,6 +9,8 @@ declare module '#platform/db.ts' {
       action: string
       subject: string
       detail: ColumnType<Record<string, unknown>, string | undefined, never>
+      before: ColumnType<Record<string, unknown> | null, string | null | undefined, never>
+      after: ColumnType<Record<string, unknown> | null, string | null | undefined, never>
     }
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Everything that is put before a person of the house, and never decided by the shop itself. */
-export const TASK_KINDS = [
+export const ACTION_ITEM_KINDS = [
   /** It was paid after its goods had been sold to somebody else. */
   'paid-no-stock',
   /** It was paid after its delivery time had gone to somebody else. */
@@ -35,11 +35,11 @@ export const TASK_KINDS = [
   /** Work of the shop itself that failed try after try, and is not tried again. */
   'job-failed',
 ] as const
-export type TaskKind = (typeof TASK_KINDS)[number]
+export type ActionItemKind = (typeof ACTION_ITEM_KINDS)[number]
 
-export const OwnerTask = z.object({
+export const ActionItem = z.object({
   id: z.uuid(),
-  kind: z.enum(TASK_KINDS),
+  kind: z.enum(ACTION_ITEM_KINDS),
   /** What it is about, in one sentence. */
   sentence: z.string(),
   orderNumber: z.string().nullable(),
@@ -50,24 +50,24 @@ export const OwnerTask = z.object({
   closedBy: z.string().nullable(),
   note: z.string().nullable(),
 })
-export type OwnerTask = z.infer<typeof OwnerTask>
+export type ActionItem = z.infer<typeof ActionItem>
 
-export const TaskList = z.object({
-  tasks: z.array(OwnerTask),
+export const ActionItemList = z.object({
+  items: z.array(ActionItem),
   /** How many wait for a person in all. */
   open: z.int(),
   /** Hand back as `before` for the next ones; null when there are none. */
   next: z.string().nullable(),
 })
-export type TaskList = z.infer<typeof TaskList>
+export type ActionItemList = z.infer<typeof ActionItemList>
 
-export const TaskQuery = z.object({
+export const ActionItemQuery = z.object({
   state: z.enum(['open', 'closed']).default('open'),
   limit: z.coerce.number().int().min(1).max(100).default(50),
   before: z.uuid().optional(),
   /** Only those about one order, by its number. */
   order: z.string().min(8).max(12).optional(),
 })
-export type TaskQuery = z.infer<typeof TaskQuery>
+export type ActionItemQuery = z.infer<typeof ActionItemQuery>
 
-export const CloseTask = z.object({ note: z.string().trim().min(1).max(500) })
+export const CloseActionItem = z.object({ note: z.string().trim().min(1).max(500) })

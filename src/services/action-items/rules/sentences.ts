@@ -1,7 +1,7 @@
-import type { TaskKind } from '../contract.ts'
+import type { ActionItemKind } from '../contract.ts'
 
 /** What each kind asks of a person. */
-export const SENTENCES: Record<TaskKind, string> = {
+export const SENTENCES: Record<ActionItemKind, string> = {
   'paid-no-stock': 'This order was paid after its pieces had been sold. Find them, or give the money back.',
   'paid-no-slot': 'This order was paid after its delivery time had gone to somebody else. Agree on another with the customer.',
   'delivery-to-move': 'The delivery time of this order was closed. Agree on another with the customer.',

@@ -27,6 +27,9 @@ export const AuditEntry = z.object({
   /** The id of a user, mostly. */
   subject: z.string(),
   detail: z.record(z.string(), z.unknown()),
+  /** Of what was changed: the state before and after, as far as it differs; null where there was or is none. */
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>
 
