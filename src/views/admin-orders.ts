@@ -1,17 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import {
   type AdminOrderFilter,
-  AdminOrderList,
-  AdminOrderQuery,
+  type AdminOrderList,
+  type AdminOrderQuery,
   type AdminOrderRow,
   type FulfilmentState,
   ORDER_STATUS_FILTERS,
-  OrderNumber,
   type OrderState,
   type OrderStatusFilter,
-  OrderSteps,
+  type OrderSteps,
   STAFF_MOVES,
   type StaffMove,
 } from '#modules/orders/contract.ts'
@@ -25,7 +23,6 @@ import type { Booked } from '#modules/payments/rules/book.ts'
 import { paymentStatus } from '#modules/payments/rules/payment-status.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 import { house } from '#services/settings/index.ts'
 import { conditionsOf, orderOf, STATES_OF } from './admin-order-filter.ts'
 import { frontOf } from './product-pictures.ts'
@@ -105,16 +102,6 @@ export async function adminOrderList(
   return done({ orders, total, page, pages: Math.max(1, Math.ceil(total / size)), statusCounts })
 }
 
-export const listAdminOrders = endpoint({
-  method: 'GET',
-  path: '/api/admin/orders',
-  access: 'admin',
-  summary: 'Orders, the newest first unless sorted otherwise, a page at a time; narrowed by status, payment, words, days, total',
-  query: AdminOrderQuery,
-  returns: AdminOrderList,
-  run: ({ deps, query }) => adminOrderList(deps, query),
-})
-
 const isStaffMove = (move: string): move is StaffMove => (STAFF_MOVES as readonly string[]).includes(move)
 
 /** These follow from the parcel's own steps; a paid order is not cancelled by hand, because its money must go back with it. */
@@ -145,14 +132,3 @@ export async function orderSteps({ db }: Deps, number: string): Promise<Outcome<
     ),
   })
 }
-
-export const listOrderSteps = endpoint({
-  method: 'GET',
-  path: '/api/admin/orders/:number/moves',
-  access: 'admin',
-  summary: 'Which steps an order and its parcel can take now',
-  params: z.object({ number: OrderNumber }),
-  returns: OrderSteps,
-  refuses: ['orders.no-such-order'],
-  run: ({ deps, params }) => orderSteps(deps, params.number),
-})

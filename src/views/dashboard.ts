@@ -10,7 +10,6 @@ import '#modules/payments/tables.ts'
 import '#services/settings/tables.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 import { ActionItemList } from '#services/action-items/contract.ts'
 import { actionItems } from './action-items.ts'
 import { orderRows, statusCountsOf } from './admin-orders.ts'
@@ -72,7 +71,7 @@ async function lowStock(db: Db, now: Date): Promise<Dashboard['lowStock']> {
 }
 
 const ACTION_ITEMS = 4
-const DashboardWithActionItems = Dashboard.extend({ actionItems: ActionItemList })
+export const DashboardWithActionItems = Dashboard.extend({ actionItems: ActionItemList })
 type DashboardWithActionItems = z.infer<typeof DashboardWithActionItems>
 
 /** The house at a glance. */
@@ -87,12 +86,3 @@ export async function dashboard({ db, clock }: Deps): Promise<Outcome<DashboardW
   ])
   return done({ ...days, statusCounts, lowStock: low, latest, actionItems: items })
 }
-
-export const showDashboard = endpoint({
-  method: 'GET',
-  path: '/api/admin/dashboard',
-  access: 'admin',
-  summary: 'The house at a glance: today, what waits, what runs low, the latest orders',
-  returns: DashboardWithActionItems,
-  run: ({ deps }) => dashboard(deps),
-})

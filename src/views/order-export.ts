@@ -4,7 +4,6 @@ import { z } from 'zod'
 import { CSV_HEAD, csvLine } from '#kernel/csv.ts'
 import { AdminOrderFilter, type AdminOrderRow, OrderNumber } from '#modules/orders/contract.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 import { allow } from '#platform/rate-limit.ts'
 import * as audit from '#services/audit/index.ts'
 import { house } from '#services/settings/index.ts'
@@ -77,14 +76,3 @@ export async function exportOrders(deps: Deps, userId: string, { number, except,
     },
   })
 }
-
-export const exportAdminOrders = endpoint({
-  method: 'GET',
-  path: '/api/admin/orders.csv',
-  access: 'admin',
-  summary: 'All orders that a filter leaves, or those with the given numbers, as one CSV file in which no text is a formula',
-  query: OrderExportQuery,
-  returns: z.unknown(),
-  refuses: ['rate-limit.exceeded'],
-  run: ({ deps, actor: { user }, query }) => exportOrders(deps, user.id, query),
-})

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
-import { done } from '#kernel/outcome.ts'
 import '#modules/identity/tables.ts'
-import { NewSavedView, type SavedView, SavedViewList } from '#services/settings/contract.ts'
+import type { SavedView } from '#services/settings/contract.ts'
 import '#services/settings/tables.ts'
 import type { Db } from '#platform/db.ts'
-import { endpoint } from '#platform/endpoint.ts'
 
 const MAX_SHOWN = 200
 
@@ -17,13 +15,3 @@ export async function savedViews(db: Db, userId: string, list: string): Promise<
     order by mine desc, lower(admin_saved_view.name), admin_saved_view.id limit ${sql.lit(MAX_SHOWN)}`.execute(db)
   return rows
 }
-
-export const listSavedViews = endpoint({
-  method: 'GET',
-  path: '/api/admin/saved-views',
-  access: 'admin',
-  summary: 'The saved views of one list: one’s own, and those that others share',
-  query: NewSavedView.pick({ list: true }),
-  returns: SavedViewList,
-  run: async ({ deps: { db }, actor: { user }, query: { list } }) => done({ views: await savedViews(db, user.id, list) }),
-})

@@ -18,11 +18,13 @@ const MAY_ENTER = [
     /^views\//,
     /^(kernel\/|platform\/|views\/|(modules|services)\/[^/]+\/(index|contract|tables|problems)\.ts$|(modules|services)\/[^/]+\/rules\/)/,
   ],
+  // Declarations of endpoints: what they call is a flow, a view, or what the door of a module or service offers.
+  [/^api\//, /^(kernel\/|platform\/|flows\/|views\/|(modules|services)\/[^/]+\/(index|contract|problems)\.ts$)/],
   // Packages of their own know nothing of the shop.
   [/^packages\/([^/]+)\//, /^packages\/$1\//],
   [/^web\//, /^(kernel\/|web\/|(modules|services)\/[^/]+\/contract\.ts$)/],
   [/^seeds\//, /^(kernel\/|platform\/|seeds\/|flows\/|(modules|services)\/[^/]+\/(index|contract|tables)\.ts$)/],
-  [/^server\//, /^(kernel|platform|services|modules|flows|views|seeds|server)\/|^web\/entry\.server\.tsx$/],
+  [/^server\//, /^(kernel|platform|services|modules|flows|views|api|seeds|server)\/|^web\/entry\.server\.tsx$/],
 ] as const
 const KERNEL_PACKAGES = /^zod$/ // shapes; everything else would tie the kernel to one side
 const WEB_PACKAGES =
@@ -32,7 +34,7 @@ const OWN_PACKAGES: Record<string, RegExp> = {
   '@loomcourt/imagery': /^(server|seeds)\//,
   '@loomcourt/imagery/node': /^(server|seeds)\//,
   '@loomcourt/imagery/browser': /^web\//,
-  '@loomcourt/payment-stand-ins': /^server\//,
+  '@loomcourt/payment-stand-ins': /^(server\/|modules\/payments\/regional\/stand-in\.ts$)/,
 }
 const DRAWS_WITH_NUMBERS = /^packages\/imagery\/src\/(?!node\/)/ // here and in a browser
 

@@ -1,10 +1,8 @@
-import { z } from 'zod'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
-import { ActionItem, CloseActionItem } from '#services/action-items/contract.ts'
+import type { ActionItem } from '#services/action-items/contract.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import { actionItem } from '#views/action-items.ts'
 
@@ -26,15 +24,3 @@ export function closeActionItem({ db, clock }: Deps, id: string, by: string, not
     return shown ? done(shown) : refuse(actionItems.problems.noSuchActionItem())
   })
 }
-
-export const closeActionItemEndpoint = endpoint({
-  method: 'POST',
-  path: '/api/admin/action-items/:id/closing',
-  access: 'admin',
-  summary: 'Close a item with a note of what was decided',
-  params: z.object({ id: z.uuid() }),
-  body: CloseActionItem,
-  returns: ActionItem,
-  refuses: ['action-items.no-such-item', 'action-items.closed-already'],
-  run: ({ deps, actor, params, body }) => closeActionItem(deps, params.id, actor.user.email, body.note),
-})

@@ -1,10 +1,10 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint, type User } from '#platform/endpoint.ts'
+import type { User } from '#platform/endpoint.ts'
 import * as audit from '#services/audit/index.ts'
-import { NewSavedView, SavedView, SavedViewGone } from '#services/settings/contract.ts'
+import type { NewSavedView, SavedView } from '#services/settings/contract.ts'
 import * as settings from '#services/settings/index.ts'
 
 type Owner = Pick<User, 'id' | 'name'>
@@ -36,26 +36,3 @@ export const forgetView = ({ db, clock }: Deps, owner: Owner, id: string): Promi
     await audit.record(tx, { ...entry, before: gone, after: null })
     return done({ removed: true as const })
   })
-
-export const postSavedView = endpoint({
-  method: 'POST',
-  path: '/api/admin/saved-views',
-  access: 'admin',
-  summary: 'Keep a list of the back office as it is seen now, under a name; for oneself, or for every administrator',
-  body: NewSavedView,
-  returns: SavedView,
-  status: 201,
-  refuses: ['settings.saved-view-name-taken', 'settings.too-many-saved-views'],
-  run: ({ deps, actor: { user }, body }) => saveView(deps, user, body),
-})
-
-export const deleteSavedView = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/saved-views/:id',
-  access: 'admin',
-  summary: 'Forget a view of one’s own',
-  params: z.object({ id: z.uuid() }),
-  returns: SavedViewGone,
-  refuses: ['settings.no-such-saved-view'],
-  run: ({ deps, actor: { user }, params: { id } }) => forgetView(deps, user, id),
-})
