@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { AdminOrderRow } from '#modules/orders/contract.ts'
-import { clientHere } from '../../../api/reads.ts'
+import { getQueryClient } from '../../../api/query-client.ts'
 import { houseReads } from '../../../shared/admin/admin-reads.ts'
 
 const MIN_LETTERS = 2
@@ -17,7 +17,7 @@ export function useFoundOrders(typed: string): FoundOrders {
     if (words.length < MIN_LETTERS) return
     let current = true
     const timer = setTimeout(() => {
-      clientHere()
+      getQueryClient()
         .fetchQuery({ ...houseReads.orders({ q: words, size: MAX_FOUND }), staleTime: 10_000 })
         .then(({ orders }) => current && setFound({ of: words, orders }))
         .catch(() => current && setFound({ of: words, orders: [] }))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { sentenceOf } from '../../../api/transport.ts'
-import { useWrite } from '../../../api/writes.ts'
+import { useWrite } from '../../../api/use-write.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { clientHere } from '../../../api/reads.ts'
+import { getQueryClient } from '../../../api/query-client.ts'
 import { sentenceOf } from '../../../api/transport.ts'
 import { useRead } from '../../../api/use-read.ts'
-import { useWrite } from '../../../api/writes.ts'
+import { useWrite } from '../../../api/use-write.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/field.tsx'
@@ -27,7 +27,7 @@ export function SavedViews({ list, of }: { list: List; of: string }) {
 function Views({ list, of, close }: { list: List; of: string; close: () => void }) {
   const t = useText()
   const views = useRead(viewReads.of(of))?.views
-  const again = () => clientHere().fetchQuery({ ...viewReads.of(of), staleTime: 0 })
+  const again = () => getQueryClient().fetchQuery({ ...viewReads.of(of), staleTime: 0 })
   const { send } = useWrite(async ({ id }: SavedView) => {
     try {
       await viewWrites.remove(id)

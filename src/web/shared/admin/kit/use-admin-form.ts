@@ -10,7 +10,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { Refusal, sentenceOf } from '../../../api/transport.ts'
+import { ApiProblem, sentenceOf } from '../../../api/transport.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { useLeaveGuard } from './leave-guard.tsx'
 
@@ -24,7 +24,7 @@ type Options<Schema extends FormSchema> = {
   /** What was typed as the contract wants it, where the two differ: a part that is left empty is left out. */
   prepare?: (typed: z.input<Schema>) => z.input<Schema>
   send: (value: z.output<Schema>) => Promise<unknown>
-  /** Refusals that belong to one field, by their code. */
+  /** ApiProblems that belong to one field, by their code. */
   problemFields?: Record<string, Path<z.input<Schema>>>
   /** Empty again for the next one once it was sent; otherwise it keeps what was saved. */
   clears?: boolean
@@ -64,7 +64,7 @@ export function useAdminForm<Schema extends FormSchema>(options: Options<Schema>
       form.reset(clears ? start : form.getValues())
     } catch (error) {
       const sentence = sentenceOf(error) ?? t('error.network.short')
-      const field = error instanceof Refusal && error.code ? problemFields[error.code] : undefined
+      const field = error instanceof ApiProblem && error.code ? problemFields[error.code] : undefined
       if (field) form.setError(field, { type: 'server', message: sentence }, { shouldFocus: true })
       else setProblem(sentence)
     }
