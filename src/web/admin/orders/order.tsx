@@ -1,6 +1,6 @@
 import { Link, useRevalidator } from 'react-router'
 import { orNotFound } from '../../api/prefetch.ts'
-import { clientHere } from '../../api/reads.ts'
+import { getQueryClient } from '../../api/query-client.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useMoment } from '../../shared/account/dates.ts'
 import { ActionItemPanel } from '../../shared/admin/action-items/action-item-panel.tsx'
@@ -40,7 +40,7 @@ function AdminOrder({ order, steps, attempts, refunds, tasks }: Route.ComponentP
   const moment = useMoment()
   const { revalidate } = useRevalidator()
   const onChanged = async () => {
-    clientHere().removeQueries({ queryKey: houseReads.dashboard().queryKey })
+    getQueryClient().removeQueries({ queryKey: houseReads.dashboard().queryKey })
     await revalidate()
   }
   return (

@@ -1,6 +1,6 @@
 import type { AdminOrderQuery } from '#modules/orders/contract.ts'
 import type { ActionItemQuery } from '#services/action-items/contract.ts'
-import { addressOf } from '../../api/reads.ts'
+import { addressOf } from '../../api/address.ts'
 
 /** Every address of the house but its front door, which `paths.ts` knows. */
 export const housePaths = {

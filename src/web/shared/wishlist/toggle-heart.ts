@@ -1,5 +1,6 @@
 import type { Kept, KeptItems } from '#modules/wishlist/contract.ts'
-import { clientHere, reads } from '../../api/reads.ts'
+import { getQueryClient } from '../../api/query-client.ts'
+import { reads } from '../../api/reads.ts'
 import type { Text } from '../../i18n/text.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { failureToast } from '../errors/failure.ts'
@@ -17,7 +18,7 @@ let waiting = 0
  * What else was read of lists is read anew.
  */
 export async function wishlistInTurn<T extends Kept>(guess: (kept: Kept) => Kept, send: () => Promise<T>): Promise<T> {
-  const client = clientHere()
+  const client = getQueryClient()
   client.setQueryData<Kept>(KEY, (kept) => guess(kept ?? NOTHING))
   waiting += 1
   const turn = queue.then(send)
@@ -47,7 +48,7 @@ const notifyOtherTabs = () => otherTabs()?.postMessage(null)
 export function listenToOtherTabs(): () => void {
   const listen = () =>
     waiting === 0 &&
-    void clientHere()
+    void getQueryClient()
       .fetchQuery({ ...reads.kept(), staleTime: 0 })
       .catch(() => undefined)
   otherTabs()?.addEventListener('message', listen)
@@ -68,7 +69,7 @@ export const putBack = (t: Text, slug: string, { items }: Pick<KeptItems, 'items
 
 /** On when it was off, off when it was on. */
 export async function toggleHeart(t: Text, slug: string, variantId?: number): Promise<void> {
-  const kept = clientHere().getQueryData<Kept>(KEY)?.slugs.includes(slug) ?? false
+  const kept = getQueryClient().getQueryData<Kept>(KEY)?.slugs.includes(slug) ?? false
   if (kept) {
     await wishlistInTurn(withoutSlug(slug), () => wishlistWrites.drop(slug)).then(
       (gone) => {

@@ -4,7 +4,8 @@ import { Link } from 'react-router'
 import type { Cart } from '#modules/cart/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import { inBrowser, onServer } from '../../api/prefetch.ts'
-import { clientHere, reads } from '../../api/reads.ts'
+import { getQueryClient } from '../../api/query-client.ts'
+import { reads } from '../../api/reads.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { useCart, useCartWrites } from '../../shared/cart/cart.ts'
@@ -32,7 +33,7 @@ export const loader = ({ context }: Route.LoaderArgs) => onServer(context, wante
 
 /** Coming to the cart, prices and stock are looked at anew. */
 export async function clientLoader() {
-  const client = clientHere()
+  const client = getQueryClient()
   client.removeQueries({ queryKey: ['/api/cart/shipping'] })
   client.removeQueries(savedLines())
   await client.fetchQuery({ ...reads.cart(), staleTime: 0 })

@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
 import type { ActionItem } from '#services/action-items/contract.ts'
-import { clientHere } from '../../../api/reads.ts'
+import { getQueryClient } from '../../../api/query-client.ts'
 import { sentenceOf } from '../../../api/transport.ts'
-import { useWrite } from '../../../api/writes.ts'
+import { useWrite } from '../../../api/use-write.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/field.tsx'
@@ -18,7 +18,7 @@ export function CloseActionItem({ task, onClosed, onLeave }: Props) {
   const t = useText()
   const { send, busy, error } = useWrite(async (note: string) => {
     await actionItemWrites.close(task.id, note)
-    clientHere().removeQueries({ queryKey: houseReads.dashboard().queryKey })
+    getQueryClient().removeQueries({ queryKey: houseReads.dashboard().queryKey })
     toast({ title: t('admin.actionItems.closedNow') })
     await onClosed()
     onLeave()
