@@ -1,5 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { priceOf } from '#kernel/goods.ts'
+import { kes } from '#kernel/money.ts'
+import { sumCart } from '#kernel/pricing.ts'
 import type { Cart, CartLine } from '#modules/cart/contract.ts'
 import { reads } from '../../api/reads.ts'
 import { useRead } from '../../api/use-read.ts'
@@ -11,9 +14,6 @@ export const EMPTY_CART: Cart = { lines: [], count: 0, items: 0, vat: 0, ready: 
 export function useCart(): Cart {
   return useRead(reads.cart()) ?? EMPTY_CART
 }
-
-/** The lines that can be ordered as they are: the ones that a sum is made of. */
-export const orderable = (lines: readonly CartLine[]): CartLine[] => lines.filter(({ trouble }) => trouble === null)
 
 /** Writes to the cart go one after another, and the last answer is what is shown. */
 let queue: Promise<unknown> = Promise.resolve()
@@ -90,29 +90,18 @@ export function useCartWrites() {
 
 /** The cart with another quantity on one line: the server's answer follows and wins. */
 export const withQuantity = (id: string, quantity: number) => (cart: Cart) =>
-  summed({
-    ...cart,
-    lines: cart.lines.map((line) => (line.id === id ? { ...line, quantity, total: totalOf(line, quantity) } : line)),
-  })
+  summed({ lines: cart.lines.map((line) => (line.id === id ? withTotal({ ...line, quantity }) : line)) })
 
 /** The same goods lie on one line. */
 export const withLine = (line: CartLine) => (cart: Cart) => {
   const there = cart.lines.find(({ variantId }) => variantId === line.variantId)
   return there
     ? withQuantity(there.id, there.quantity + line.quantity)(cart)
-    : summed({ ...cart, lines: [...cart.lines, { ...line, total: totalOf(line, line.quantity) }] })
+    : summed({ lines: [...cart.lines, withTotal(line)] })
 }
 
-export const withoutLine = (id: string) => (cart: Cart) => summed({ ...cart, lines: cart.lines.filter((line) => line.id !== id) })
+export const withoutLine = (id: string) => (cart: Cart) => summed({ lines: cart.lines.filter((line) => line.id !== id) })
 
-const totalOf = ({ unit, unitPrice }: CartLine, quantity: number) =>
-  unit === 'centimetre' ? Math.round((unitPrice * quantity) / 100) : unitPrice * quantity
+const withTotal = (line: CartLine): CartLine => ({ ...line, total: priceOf(line.unit, kes(line.unitPrice), line.quantity) })
 
-function summed(cart: Cart): Cart {
-  const sellable = cart.lines.filter((line) => line.trouble === null)
-  return {
-    ...cart,
-    items: sellable.reduce((sum, { total }) => sum + total, 0),
-    count: cart.lines.reduce((sum, { unit, quantity }) => sum + (unit === 'centimetre' ? 1 : quantity), 0),
-  }
-}
+const summed = ({ lines }: Pick<Cart, 'lines'>): Cart => ({ lines, ...sumCart(lines) })

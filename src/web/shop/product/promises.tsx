@@ -1,3 +1,5 @@
+import { priceOf } from '#kernel/goods.ts'
+import { kes } from '#kernel/money.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import { reads } from '../../api/reads.ts'
@@ -27,7 +29,7 @@ export function Promises({
   const store = useStoreSettings()
   const measured = selection.make === 'measure'
   const days = product.madeToMeasure?.days ?? 0
-  const total = product.unit === 'centimetre' ? Math.round((selection.price * quantity) / 100) : selection.price
+  const total = priceOf(product.unit, kes(selection.price), quantity)
   return (
     <ul className="mt-4.5 divide-y rounded-1 border bg-surface px-4 text-small">
       <Row icon="truck">
