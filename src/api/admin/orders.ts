@@ -121,6 +121,7 @@ export const postAdminPaymentCheck = endpoint({
   params,
   returns: OrderAttempts,
   refuses: ['orders.no-such-order', 'payments.unavailable'],
+  probe: { status: 200 },
   run: ({ deps, params }) => checkOrderNow(deps, params.number),
 })
 

@@ -4,15 +4,14 @@ import { priceOf } from '#kernel/goods.ts'
 import { kes } from '#kernel/money.ts'
 import { sumCart } from '#kernel/pricing.ts'
 import type { Cart, CartLine } from '#modules/cart/contract.ts'
-import { reads } from '../../api/reads.ts'
 import { useRead } from '../../api/use-read.ts'
-import { writes } from '../../api/writes.ts'
+import { cartRead, cartWrites, everyCartShipping } from './cart-api.ts'
 
 export const EMPTY_CART: Cart = { lines: [], count: 0, items: 0, vat: 0, ready: false }
 
 /** The cart as it is now. It comes with the page for those who have one; nobody else is asked. */
 export function useCart(): Cart {
-  return useRead(reads.cart()) ?? EMPTY_CART
+  return useRead(cartRead()) ?? EMPTY_CART
 }
 
 /** Writes to the cart go one after another, and the last answer is what is shown. */
@@ -24,7 +23,7 @@ export async function inTurn(
   guess: ((cart: Cart) => Cart) | undefined,
   send: () => Promise<Cart>,
 ): Promise<Cart> {
-  const { queryKey } = reads.cart()
+  const { queryKey } = cartRead()
   if (guess) client.setQueryData(queryKey, (cart) => guess(cart ?? EMPTY_CART))
   waiting += 1
   const turn = queue.then(send)
@@ -45,10 +44,7 @@ export async function inTurn(
 
 /** Prices, stock and fees may be others than those shown. */
 export async function lookAgain(client: QueryClient): Promise<void> {
-  await Promise.allSettled([
-    client.fetchQuery({ ...reads.cart(), staleTime: 0 }),
-    client.invalidateQueries({ queryKey: ['/api/cart/shipping'] }),
-  ])
+  await Promise.allSettled([client.fetchQuery({ ...cartRead(), staleTime: 0 }), client.invalidateQueries(everyCartShipping())])
 }
 
 let opened: BroadcastChannel | undefined
@@ -76,13 +72,14 @@ export function useCartWrites() {
     () => ({
       /** With `line`, as it will most likely stand in the cart, it is seen there at once. */
       add: (variantId: number, quantity: number, line?: CartLine) =>
-        inTurn(client, line && withLine(line), () => writes.addLine({ variantId, quantity })),
+        inTurn(client, line && withLine(line), () => cartWrites.addLine({ variantId, quantity })),
       change: (line: CartLine, quantity: number) =>
-        inTurn(client, withQuantity(line.id, quantity), () => writes.changeLine(line.id, { quantity })),
+        inTurn(client, withQuantity(line.id, quantity), () => cartWrites.changeLine(line.id, { quantity })),
       /** Another size or cloth of the same product. */
-      choose: (line: CartLine, variantId: number) => inTurn(client, undefined, () => writes.changeLine(line.id, { variantId })),
-      accept: () => inTurn(client, undefined, () => writes.acceptChanges()),
-      remove: (line: CartLine) => inTurn(client, withoutLine(line.id), () => writes.removeLine(line.id)),
+      choose: (line: CartLine, variantId: number) =>
+        inTurn(client, undefined, () => cartWrites.changeLine(line.id, { variantId })),
+      accept: () => inTurn(client, undefined, () => cartWrites.acceptChanges()),
+      remove: (line: CartLine) => inTurn(client, withoutLine(line.id), () => cartWrites.removeLine(line.id)),
     }),
     [client],
   )

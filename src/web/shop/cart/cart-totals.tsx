@@ -7,6 +7,7 @@ import { formatDays } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { countryName } from '../../shared/address/countries.ts'
+import { everyCartShipping } from '../../shared/cart/cart-api.ts'
 import { savedDraft } from '../../shared/checkout/draft.ts'
 import { Totals } from '../../shared/checkout/summary.tsx'
 import { destinationOf, knowsPlace } from '../../shared/checkout/use-delivery.ts'
@@ -89,7 +90,7 @@ function useEstimate(cart: Cart, place: Place, atHome: ShippingOptions) {
     if (asked.current === content) return
     const soon = setTimeout(() => {
       asked.current = content
-      void client.invalidateQueries({ queryKey: ['/api/cart/shipping'] })
+      void client.invalidateQueries(everyCartShipping())
     }, SETTLED_ms)
     return () => clearTimeout(soon)
   }, [client, content])
