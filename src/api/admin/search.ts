@@ -46,5 +46,6 @@ export const deleteSynonym = endpoint({
   params,
   returns: SynonymGone,
   refuses: ['search.no-such-synonym'],
+  probe: { status: 400 },
   run: ({ deps, actor, params }) => removeSynonym(deps, actor.user.id, params.id),
 })

@@ -2,4 +2,6 @@
 export { changeCheckoutRules } from './change-checkout-rules.ts'
 export { checkoutRules } from './checkout-rules.ts'
 export { changePaymentRules, paymentRules } from './payment-rules.ts'
+export { problems } from './problems.ts'
+export { addSavedView, countSavedViews, MAX_SAVED_VIEWS, removeSavedView } from './saved-views.ts'
 export { type HouseSettings, house, houseIn } from './store.ts'
