@@ -1,5 +1,4 @@
 import { addToCart } from '#flows/cart/cart-lines.ts'
-import { parcelOf } from '#flows/cart/quote-cart-shipping.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { cancelByHouse } from '#flows/orders/cancel-placed.ts'
 import { moveOrder, moveParcel } from '#flows/orders/move-order.ts'
@@ -14,10 +13,11 @@ import { startPayment } from '#flows/payments/start-payment.ts'
 import { moveRefundPart, refundOrder } from '#flows/refunds/refund-order.ts'
 import { recoverRefunds } from '#flows/refunds/send-refund.ts'
 import { present } from '#kernel/assert.ts'
+import { cartTotals, priceCart } from '#kernel/pricing.ts'
 import type { PlaceOrder } from '#modules/orders/contract.ts'
 import type { RequestRefund } from '#modules/refunds/contract.ts'
 import * as shipping from '#modules/shipping/index.ts'
-import { basketOf, presentCart } from '#views/cart-view.ts'
+import { cartRows } from '#views/cart-view.ts'
 import { Crash } from './chaos.ts'
 import { CARDS } from './provider.ts'
 import type { Visit, World } from './world.ts'
@@ -44,12 +44,12 @@ export const order: Step = async (world) => {
       },
     )
   }
-  const basket = await basketOf(calm.db, visitorId, CHANNEL, deps.clock.now())
-  const options = await shipping.shippingOptions(calm, { country: 'KE', region: 'Nairobi' }, parcelOf(basket))
+  const { lines, items } = priceCart(await cartRows(calm.db, visitorId, CHANNEL, deps.clock.now()))
+  const options = await shipping.shippingOptions(calm, { country: 'KE', region: 'Nairobi' }, shipping.parcelOf(lines, items))
   const fee = options.find(({ method }) => method === 'standard')?.fee ?? 0
   const input: PlaceOrder = {
     ...{ contact: CONTACT, address: ADDRESS, shipping: 'standard', language: 'en', currency: 'KES' },
-    expectedTotal: presentCart(basket).items + fee,
+    expectedTotal: cartTotals(lines, fee).total,
   }
   const key = crypto.randomUUID()
   const place = () => placeOrder(deps, { visitorId, holderId: visitorId, channel: CHANNEL }, key, input)

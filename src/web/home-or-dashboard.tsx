@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Route } from './+types/home-or-dashboard'
 import { inBrowser, onServer } from './api/prefetch.ts'
-import { clientHere } from './api/reads.ts'
+import { getQueryClient } from './api/query-client.ts'
 import { adminFrame } from './layout/admin/frame.ts'
 import { seesDashboard, seesDashboardHere } from './shared/account/sees-dashboard.ts'
 import { Home } from './shop/home/home.tsx'
@@ -17,7 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function clientLoader() {
   if (!seesDashboardHere()) return inBrowser(homeReads)
   const reads = await dashboardReads()
-  clientHere().removeQueries(reads.dashboard)
+  getQueryClient().removeQueries(reads.dashboard)
   return inBrowser(reads)
 }
 

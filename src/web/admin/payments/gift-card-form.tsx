@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { IssuedGiftCard } from '#modules/credit/contract.ts'
 import { sentenceOf } from '../../api/transport.ts'
-import { useWrite } from '../../api/writes.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { SPOKEN } from '../../i18n/catalogues.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { centsOf } from '../../shared/admin/amounts.ts'

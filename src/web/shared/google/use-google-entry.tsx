@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { Refusal } from '../../api/transport.ts'
-import { useWrite } from '../../api/writes.ts'
+import { ApiProblem } from '../../api/transport.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -29,7 +29,7 @@ export function useGoogleEntry(next: () => string | undefined): {
       setWaiting(undefined)
       await completeSignIn(next())
     } catch (error) {
-      const known = error instanceof Refusal ? error.code : undefined
+      const known = error instanceof ApiProblem ? error.code : undefined
       if (known === 'identity.google-password-needed' && !proof.password) return setWaiting(proof.credential)
       if (proof.password) return setWrong(failureText(t, error))
       failureToast(t, t('auth.loginFailed'))(error)

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { Refusal } from '../../api/transport.ts'
-import { useWrite } from '../../api/writes.ts'
+import { ApiProblem } from '../../api/transport.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { accountWrites } from '../../shared/account/account-writes.ts'
@@ -49,7 +49,7 @@ function Verify({ token }: { token: string }) {
       await accountWrites.verify({ token, ...(password && { password }) })
       await completeSignIn(paths.home())
     } catch (failure) {
-      if (failure instanceof Refusal && failure.code === 'identity.password-needed') return setAsksPassword(true)
+      if (failure instanceof ApiProblem && failure.code === 'identity.password-needed') return setAsksPassword(true)
       throw failure
     }
   })

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
+import { MAX_QUANTITY } from '#kernel/goods.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import { useText } from '../../i18n/text.tsx'
@@ -28,8 +29,6 @@ type Props = {
   choose: (choice: { cloth?: string; make?: string; size?: string }) => void
 }
 
-const MAX_CENTIMETRES = 9_900
-
 export function BuyBox({ product, selection, shipping, choose }: Props) {
   const t = useText()
   const [length, setLength] = useState(product.step)
@@ -41,7 +40,6 @@ export function BuyBox({ product, selection, shipping, choose }: Props) {
     quantity: length,
     askForSize: () => focusFirst(sizes.current),
   })
-  const byLength = product.unit === 'centimetre'
   return (
     <>
       <Heading product={product} selection={selection} />
@@ -60,21 +58,7 @@ export function BuyBox({ product, selection, shipping, choose }: Props) {
           measureDays={product.madeToMeasure?.days}
         />
       )}
-      {byLength && (
-        <div className="mt-6.5 flex items-center justify-between gap-4">
-          <p className="font-medium">{t('product.length')}</p>
-          <Suspense>
-            <QuantityStepper
-              name={product.name}
-              unit={product.unit}
-              step={product.step}
-              value={length}
-              most={MAX_CENTIMETRES}
-              onChange={setLength}
-            />
-          </Suspense>
-        </div>
-      )}
+      {product.unit === 'centimetre' && <Length product={product} value={length} onChange={setLength} />}
       <StockNote selection={selection} soldOut={missing === 'sold-out'} />
       <div ref={mainButton} className="mt-6">
         <div className="flex gap-2">
@@ -90,6 +74,21 @@ export function BuyBox({ product, selection, shipping, choose }: Props) {
       <BuyBar product={product} selection={selection} quantity={length} busy={busy} onAdd={add} mainButton={mainButton} />
       <Promises product={product} selection={selection} shipping={shipping} quantity={length} />
     </>
+  )
+}
+
+function Length({ product, value, onChange }: { product: Product; value: number; onChange: (value: number) => void }) {
+  const t = useText()
+  return (
+    <div className="mt-6.5 flex items-center justify-between gap-4">
+      <p className="font-medium">{t('product.length')}</p>
+      <Suspense>
+        <QuantityStepper
+          {...{ name: product.name, unit: product.unit, step: product.step, value, onChange }}
+          most={MAX_QUANTITY.centimetre}
+        />
+      </Suspense>
+    </div>
   )
 }
 

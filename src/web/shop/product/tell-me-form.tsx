@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { useWrite } from '../../api/writes.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { useUser } from '../../shared/account/user.ts'
 import { failureText } from '../../shared/errors/failure.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CartLine } from '#modules/cart/contract.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
-import { useWrite } from '../../api/writes.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useCartWrites } from '../../shared/cart/cart.ts'
 import { failureToast } from '../../shared/errors/failure.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { AddressBook as Book, CustomerAddress, NewAddress, Profile } from '#modules/customers/contract.ts'
-import { useWrite } from '../../api/writes.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { accountWrites } from '../../shared/account/account-writes.ts'
 import { PostalAddress } from '../../shared/address/address-summary.tsx'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type AddressField, addressFormOf } from '#kernel/address-forms.ts'
 import type { NewAddress } from '#modules/customers/contract.ts'
-import { useWrite } from '../../api/writes.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { countriesIn } from '../../shared/address/countries.ts'
 import { CountyOptions } from '../../shared/address/county-options.tsx'

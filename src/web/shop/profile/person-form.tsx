@@ -1,6 +1,6 @@
 import type { DateFormat, Profile } from '#modules/customers/contract.ts'
-import { Refusal } from '../../api/transport.ts'
-import { useWrite } from '../../api/writes.ts'
+import { ApiProblem } from '../../api/transport.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { accountWrites } from '../../shared/account/account-writes.ts'
 import { dayIn } from '../../shared/account/date-forms.ts'
@@ -32,7 +32,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
       change({ name: now.name, phone: now.phone ?? '' })
       toast({ title: t('profile.saved') })
     } catch (failure) {
-      if (failure instanceof Refusal && /phone/i.test(failure.code ?? '')) setError('phone', failure.sentence)
+      if (failure instanceof ApiProblem && /phone/i.test(failure.code ?? '')) setError('phone', failure.sentence)
       throw failure
     }
   })

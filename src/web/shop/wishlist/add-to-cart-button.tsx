@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { WishItem } from '#modules/wishlist/contract.ts'
-import { useWrite } from '../../api/writes.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useCartWrites } from '../../shared/cart/cart.ts'
 import { failureToast } from '../../shared/errors/failure.ts'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ListSummary } from '#modules/wishlist/contract.ts'
-import { clientHere } from '../../api/reads.ts'
-import { useWrite } from '../../api/writes.ts'
+import { getQueryClient } from '../../api/query-client.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { failureToast } from '../../shared/errors/failure.ts'
@@ -22,7 +22,8 @@ export function ListTools({ list }: { list: ListSummary }) {
   const { toList } = useWishlistWrites()
   const [over, setOver] = useState<'name' | 'share' | 'delete'>()
   const close = () => setOver(undefined)
-  const look = () => clientHere().fetchQuery({ ...wishlistReads.wishlist(list.isDefault ? undefined : list.id), staleTime: 0 })
+  const look = () =>
+    getQueryClient().fetchQuery({ ...wishlistReads.wishlist(list.isDefault ? undefined : list.id), staleTime: 0 })
   return (
     <div className="-me-3 flex items-center">
       <RefreshButton refresh={look} />

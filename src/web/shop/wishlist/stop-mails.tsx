@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useWrite } from '../../api/writes.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { FormFailure } from '../../shared/errors/form-failure.tsx'
