@@ -61,7 +61,7 @@ type Base = {
 }
 
 export function openJobs(base: Base): Jobs {
-  const { log, poll_seconds = 20, supervise_seconds = 30 } = base
+  const { log, poll_seconds = 20, supervise_seconds = 20 } = base
   const { connection, close } = jobConnection(base)
   const boss = new PgBoss({
     ...{ db: connection, schema: SCHEMA, migrate: false, schedule: false, useListenNotify: base.events !== undefined },
