@@ -7,14 +7,15 @@ import { serviceWorker } from './bin/service-worker.ts'
 type Graph = { getModuleInfo: (file: string) => { importers: readonly string[] } | null }
 
 /** What every page needs is two files, which compress better than thirty: the libraries, and what the document imports. */
-const LIBRARIES = /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|use-intl|cookie)[\\/]/
+const LIBRARIES =
+  /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack[\\/](react-query|query-core)|use-intl|cookie)[\\/]/
 /** `useQuery` and what it needs are for the screens that ask for it; the first view has `use-read.ts`. */
 const FOR_SOME =
   /(queryObserver|QueryObserver|mutationObserver|queriesObserver|use\w*Query|use\w*Queries|useMutation|errorBoundaryUtils|suspense|IsRestoringProvider|QueryErrorResetBoundary)\.js$/
 const DOCUMENT = /src[\\/]web[\\/]root\.tsx/
 /** What home, every list and the product page have; the cards of a product page come after its first view. */
 const ON_MOST =
-  /src[\\/]web[\\/](shared[\\/]screen[\\/]screen|shared[\\/]wishlist[\\/]heart|ui[\\/]cloth-tile|ui[\\/]product-picture)\.tsx/
+  /src[\\/]web[\\/](shared[\\/]screen[\\/](screen|linked-data)|shared[\\/]delivery[\\/]at-home|shared[\\/]products[\\/]product-reads|shared[\\/]wishlist[\\/]heart|ui[\\/]cloth-tile|ui[\\/]product-picture)\.tsx?/
 const groups = [
   { name: 'libraries', test: (file: string) => LIBRARIES.test(file) && !FOR_SOME.test(file) },
   { name: (file: string, graph: Graph) => (isOurs(file) && comesWithEveryPage(file, graph) ? 'shop' : null) },

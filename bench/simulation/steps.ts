@@ -1,11 +1,11 @@
 import { addToCart } from '#flows/cart/cart-lines.ts'
-import { parcelOf } from '#flows/cart/quote-cart-shipping.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { cancelByHouse } from '#flows/orders/cancel-placed.ts'
 import { moveOrder, moveParcel } from '#flows/orders/move-order.ts'
 import { placeOrder } from '#flows/orders/place-order.ts'
 import { expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
 import { applyNotice } from '#flows/payments/apply-notice.ts'
+import { applyProviderEvent } from '#flows/payments/apply-provider-event.ts'
 import { hearNotice, returnFromPesapal } from '#flows/payments/hear-pesapal.ts'
 import { payOrder } from '#flows/payments/pay-order.ts'
 import { startCardPayment } from '#flows/payments/start-card-payment.ts'
@@ -13,10 +13,12 @@ import { startPayment } from '#flows/payments/start-payment.ts'
 import { moveRefundPart, refundOrder } from '#flows/refunds/refund-order.ts'
 import { recoverRefunds } from '#flows/refunds/send-refund.ts'
 import { present } from '#kernel/assert.ts'
+import { cartTotals, priceCart } from '#kernel/pricing.ts'
 import type { PlaceOrder } from '#modules/orders/contract.ts'
 import type { RequestRefund } from '#modules/refunds/contract.ts'
 import * as shipping from '#modules/shipping/index.ts'
-import { basketOf, presentCart } from '#views/cart-view.ts'
+import { cartRows } from '#views/cart-view.ts'
+import { Crash } from './chaos.ts'
 import { CARDS } from './provider.ts'
 import type { Visit, World } from './world.ts'
 
@@ -26,6 +28,8 @@ const pick = <T>({ random }: World, from: readonly T[]): T | undefined => from[M
 const CONTACT = { name: 'Wanjiru Kamau', email: 'wanjiru@example.com', phone: '0712 345 678' }
 const ADDRESS = { line1: 'Argwings Kodhek Road 14', town: 'Kilimani', region: 'Nairobi', country: 'KE' }
 const CHANNEL = 'shop'
+/** Whoever works in the back office of the simulation. */
+const HOUSE = { id: 'house', email: 'house' }
 const REASON = 'The simulation said so.'
 
 export const order: Step = async (world) => {
@@ -42,12 +46,12 @@ export const order: Step = async (world) => {
       },
     )
   }
-  const basket = await basketOf(calm.db, visitorId, CHANNEL, deps.clock.now())
-  const options = await shipping.shippingOptions(calm, { country: 'KE', region: 'Nairobi' }, parcelOf(basket))
+  const { lines, items } = priceCart(await cartRows(calm.db, visitorId, CHANNEL, deps.clock.now()))
+  const options = await shipping.shippingOptions(calm, { country: 'KE', region: 'Nairobi' }, shipping.parcelOf(lines, items))
   const fee = options.find(({ method }) => method === 'standard')?.fee ?? 0
   const input: PlaceOrder = {
     ...{ contact: CONTACT, address: ADDRESS, shipping: 'standard', language: 'en', currency: 'KES' },
-    expectedTotal: presentCart(basket).items + fee,
+    expectedTotal: cartTotals(lines, fee).total,
   }
   const key = crypto.randomUUID()
   const place = () => placeOrder(deps, { visitorId, holderId: visitorId, channel: CHANNEL }, key, input)
@@ -119,10 +123,24 @@ export const deliver: Step = async ({ deps, provider, random, chaos }) => {
 }
 
 const timePasses: Step = async ({ clock, random }) => clock.forward(Math.ceil(random() * 20))
-export const sweep: Step = async ({ deps }) => {
+export const sweep: Step = async (world) => {
+  const { deps } = world
   await recoverPayments(deps)
   await expireOrders(deps)
   await recoverRefunds(deps)
+  await applyEvents(world)
+}
+
+/** One that cannot be applied is tried at the next sweep, and so is one whose process dies at it. */
+async function applyEvents({ deps, jobs }: World) {
+  for (const [key, id] of [...jobs]) {
+    const failed = await applyProviderEvent(deps, id).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    if (failed === undefined) jobs.delete(key)
+    if (failed instanceof Crash) throw failed
+  }
 }
 
 const changesMind: Step = async (world) => {
@@ -133,21 +151,21 @@ const houseCancels: Step = async (world) => {
   const chosen = pick(world, world.orders)
   if (!chosen) return
   const goods = pick(world, ['restock', 'write-off'] as const) ?? 'restock'
-  await cancelByHouse(world.deps, { number: chosen.number, by: 'house', reason: REASON, goods, key: crypto.randomUUID() })
+  await cancelByHouse(world.deps, { number: chosen.number, by: HOUSE, reason: REASON, goods, key: crypto.randomUUID() })
 }
 const works: Step = async (world) => {
   const chosen = pick(world, world.orders)
   if (!chosen) return
   const move = pick(world, ['confirm', 'pick', 'pack', 'ship', 'deliver'] as const) ?? 'confirm'
-  if (move === 'confirm') await moveOrder(world.deps, chosen.number, move, { actor: 'house' })
-  else await moveParcel(world.deps, chosen.number, { move }, 'house')
+  if (move === 'confirm') await moveOrder(world.deps, chosen.number, move, { staff: HOUSE })
+  else await moveParcel(world.deps, chosen.number, { move }, HOUSE)
 }
 
 const givesBack: Step = async (world) => {
   const chosen = await paid(world)
   if (!chosen) return
   const input = await wish(world, chosen)
-  const asked = { number: chosen.number, by: 'house', key: crypto.randomUUID(), input }
+  const asked = { number: chosen.number, by: HOUSE, key: crypto.randomUUID(), input }
   await refundOrder(world.deps, asked)
   if (world.random() < 0.3) await refundOrder(world.deps, asked) // pressed twice
 }
@@ -203,7 +221,7 @@ const dealsWithFailure: Step = async (world) => {
     .execute()
   const part = pick(world, stuck)
   const move = pick(world, ['retry', 'retry', 'sent-by-hand', 'withdraw'] as const) ?? 'retry'
-  if (part) await moveRefundPart(world.deps, { number: part.number, partId: part.id, move, note: REASON, by: 'house' })
+  if (part) await moveRefundPart(world.deps, { number: part.number, partId: part.id, move, note: REASON, by: HOUSE })
 }
 
 /** Somebody gives money back at the provider itself, and tells nobody. */

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import { done } from '#kernel/outcome.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import { endpoint } from '#platform/endpoint.ts'
-import { type ActionItem, type ActionItemKind, ActionItemList, ActionItemQuery } from '#services/action-items/contract.ts'
+import type { ActionItem, ActionItemKind, ActionItemList, ActionItemQuery } from '#services/action-items/contract.ts'
 import { SENTENCES } from '#services/action-items/rules/sentences.ts'
 
 type Row = {
@@ -51,14 +49,4 @@ const present = ({ id, kind, number, detail, opened_at, closed_at, closed_by, no
   openedAt: opened_at.toISOString(),
   closedAt: closed_at?.toISOString() ?? null,
   closedBy: closed_by,
-})
-
-export const listActionItems = endpoint({
-  method: 'GET',
-  path: '/api/admin/action-items',
-  access: 'admin',
-  summary: 'What a person of the house must decide, newest first',
-  query: ActionItemQuery,
-  returns: ActionItemList,
-  run: async ({ deps, query }) => done(await actionItems(deps.db, query)),
 })

@@ -28,6 +28,10 @@ test.each([
   ['modules/catalogue/rules/price.ts', "import { bySlug } from '../store.ts'"],
   ['modules/catalogue/rules/price.ts', "import { readFileSync } from 'node:fs'"],
   ['flows/place-order.ts', "import { lock } from '#modules/orders/store.ts'"],
+  ['flows/place-order.ts', "import { postOrder } from '#api/shop/orders.ts'"],
+  ['views/order-list.ts', "import type * as cart from '#api/shop/cart.ts'"],
+  ['api/shop/cart.ts', "import { lockCart } from '#modules/cart/store.ts'"],
+  ['api/shop/cart.ts', "import { openShop } from '#server/shop.ts'"],
   ['views/order-list.ts', "import { placeOrder } from '#flows/orders/place-order.ts'"],
   ['views/order-list.ts', "import { lock } from '#modules/orders/commands/cancel.ts'"],
   ['packages/imagery/src/core/weave.ts', "import sharp from 'sharp'"],
@@ -42,12 +46,25 @@ test.each([
   ['web/screens/product.tsx', "import { bySlug } from '#modules/catalogue/store.ts'"],
   ['web/screens/product.tsx', "import { shop } from '#server/shop.ts'"],
   ['web/root.tsx', "import pg from 'pg'"],
+  ['web/shop/cart/cart.tsx', "import * as cart from '#api/shop/cart.ts'"],
+  ['web/shop/cart/cart.tsx', "import { type z, showCart } from '#api/shop/cart.ts'"],
+  ['web/shop/cart/cart.tsx', "import type { ApiOf } from '#platform/api/client-types.ts'"],
+  ['web/api/client.ts', "import { endpoint } from '#platform/endpoint.ts'"],
   ['web/root.tsx', "type A = import('#platform/db.ts').Db"],
   ['seeds/demo.ts', "import { bySlug } from '#modules/catalogue/store.ts'"],
   ['server/shop.ts', "import { Root } from '#web/root.tsx'"],
   ['stray.ts', "import { kes } from '#kernel/money.ts'"],
 ])('a planted trespass is found: %s: %s', (file, text) => {
   expect(trespasses(importsOf(file, text))).toHaveLength(1)
+})
+
+test('the web may know a declaration as a type', () => {
+  const known = [
+    ...importsOf('web/shared/cart/cart-api.ts', "import type * as cart from '#api/shop/cart.ts'"),
+    ...importsOf('web/api/client.ts', "import type { ApiOf } from '#platform/api/client-types.ts'"),
+  ]
+  expect(known).toHaveLength(2)
+  expect(trespasses(known)).toEqual([])
 })
 
 test('every table belongs to one room, and only that room names it in its SQL', () => {

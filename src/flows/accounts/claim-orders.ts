@@ -1,13 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { z } from 'zod'
 import { minutesAfter } from '#kernel/clock.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { Claimed, ClaimRequest, ClaimToken } from '#modules/customers/contract.ts'
+import type { ClaimRequest, ClaimToken } from '#modules/customers/contract.ts'
 import * as customers from '#modules/customers/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 import { allow } from '#platform/rate-limit.ts'
 import { queueEmail } from '#services/email/index.ts'
 import { joinOrders } from './join-account.ts'
@@ -46,9 +44,13 @@ export async function askForOrders(
     const mail = { to: email, language, at: now }
     const any = await orders.anyWithoutAccount(tx, email)
     if (any) {
-      await queueEmail(tx, { ...mail, template: 'claim-order', data: { path: `/auth?claim=${token}`, minutes: LIVES_minutes } })
+      await queueEmail(deps, tx, {
+        ...mail,
+        template: 'claim-order',
+        data: { path: `/auth?claim=${token}`, minutes: LIVES_minutes },
+      })
     } else {
-      await queueEmail(tx, { ...mail, template: 'nothing-to-claim', data: { trackPath: '/track' } })
+      await queueEmail(deps, tx, { ...mail, template: 'nothing-to-claim', data: { trackPath: '/track' } })
     }
     return done({ sent: true })
   })
@@ -63,25 +65,3 @@ export function claimOrders({ db, clock }: Deps, userId: string, { token }: Clai
     return done({ orders: await joinOrders(tx, { userId, email: claim.email, at }) })
   })
 }
-
-export const postClaim = endpoint({
-  method: 'POST',
-  path: '/api/account/order-claims',
-  access: 'customer',
-  summary: 'Ask for the orders of an e-mail address: a mail goes there, whether there are any or not',
-  body: ClaimRequest,
-  returns: z.object({ sent: z.literal(true) }),
-  refuses: ['rate-limit.exceeded'],
-  run: ({ deps, actor, body }) => askForOrders(deps, actor.user.id, body),
-})
-
-export const postClaimedOrders = endpoint({
-  method: 'POST',
-  path: '/api/account/claimed-orders',
-  access: 'customer',
-  summary: 'Open the link of that mail: the orders join the account that asked',
-  body: ClaimToken,
-  returns: Claimed,
-  refuses: ['customers.link-over'],
-  run: ({ deps, actor, body }) => claimOrders(deps, actor.user.id, body),
-})

@@ -1,15 +1,14 @@
-import { z } from 'zod'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as cart from '#modules/cart/index.ts'
 import * as credit from '#modules/credit/index.ts'
-import { Erasure } from '#modules/customers/contract.ts'
+import type { Erasure } from '#modules/customers/contract.ts'
 import * as identity from '#modules/identity/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as wishlist from '#modules/wishlist/index.ts'
 import { holderOf, VISITOR_COOKIE } from '#platform/api/visitor.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint, type User } from '#platform/endpoint.ts'
+import type { User } from '#platform/endpoint.ts'
 import { forgetMailTo } from '#platform/mail/outbox.ts'
 import * as audit from '#services/audit/index.ts'
 import { queueEmail } from '#services/email/index.ts'
@@ -31,14 +30,14 @@ export async function eraseAccount(
   if (!proved.ok) return proved
   const erased = await transact(deps.db, async (tx): Promise<Outcome<void>> => {
     const at = deps.clock.now()
-    const left = await identity.changeRole(tx, { id: user.id, role: 'customer', at }) // the last admin stays
+    const left = await identity.setRoleIn(tx, { id: user.id, role: 'customer', at }) // the last admin stays
     if (!left.ok) return left
     const account = await identity.lockAccount(tx, user.id)
     if (!account) return refuse(identity.problems.noSuchPerson()) // twice at once
     if (await orders.anyUnderWay(tx, account.id, account.email)) return refuse(orders.problems.underWay())
     await erase(tx, account, at)
     const data = { name: account.name }
-    await queueEmail(tx, { template: 'account-erased', to: account.email, language, data, at })
+    await queueEmail(deps, tx, { template: 'account-erased', to: account.email, language, data, at })
     return done(undefined)
   })
   if (!erased.ok) return erased
@@ -58,22 +57,3 @@ async function erase(tx: Tx, { id, email }: identity.Account, at: Date) {
   await identity.deleteAccount(tx, { id, email })
   await audit.record(tx, { actor: id, action: 'account-erased', subject: id, at, detail: { ordersKept: kept } })
 }
-
-export const postErasure = endpoint({
-  method: 'POST',
-  path: '/api/account/erasure',
-  access: 'customer',
-  summary: 'Erase this account for good; orders stay without the person, invoices as they were issued',
-  body: Erasure,
-  returns: z.object({ erased: z.literal(true) }),
-  refuses: [
-    'identity.wrong-password',
-    'identity.sign-in-again',
-    'identity.too-busy',
-    'identity.last-admin',
-    'identity.no-such-person',
-    'orders.under-way',
-    'rate-limit.exceeded',
-  ],
-  run: ({ deps, actor, body, ...browser }) => eraseAccount(deps, actor.user, browser, body),
-})

@@ -1,14 +1,14 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { CurrentUser, MailSent, PasswordChange, PasswordLink, PasswordReset, SessionsEnded } from '#modules/identity/contract.ts'
+import type { CurrentUser, MailSent, PasswordChange, PasswordReset } from '#modules/identity/contract.ts'
 import * as identity from '#modules/identity/index.ts'
+import { FORGOTTEN_PATH, RESET_PATH } from '#modules/identity/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint, type User } from '#platform/endpoint.ts'
+import type { User } from '#platform/endpoint.ts'
 import * as audit from '#services/audit/index.ts'
 import * as email from '#services/email/index.ts'
 import { type Door, doorOf } from './door.ts'
 import { type Browser, type Entered, enter, signInBy } from './entering.ts'
-import { FORGOTTEN_PATH, RESET_PATH } from './link-paths.ts'
 
 /** Mails a link to a new password, if the address has an account. */
 async function mailPasswordLink(deps: Deps, to: string, language: string): Promise<void> {
@@ -19,13 +19,13 @@ async function mailPasswordLink(deps: Deps, to: string, language: string): Promi
     if (!account) return done(undefined)
     const path = RESET_PATH + (await identity.linkForPassword(tx, account, at))
     const data = { name: account.name, path, minutes: identity.LINK_LIFE_hours.password * 60 }
-    await email.queueEmail(tx, { template: 'reset-password', to, language, data, at })
+    await email.queueEmail(deps, tx, { template: 'reset-password', to, language, data, at })
     return done(undefined)
   })
 }
 
 /** The password changes: every session but `keptId` ends, links to a new password are over, and a mail tells the owner. */
-async function replacePassword(tx: Tx, who: identity.Account, replacement: Replacement): Promise<number> {
+async function replacePassword(deps: Deps, tx: Tx, who: identity.Account, replacement: Replacement): Promise<number> {
   const { hash, keptId, language, at } = replacement
 
   await identity.putPassword(tx, who.id, hash, at)
@@ -34,7 +34,7 @@ async function replacePassword(tx: Tx, who: identity.Account, replacement: Repla
   const action = keptId === undefined ? 'password-reset' : 'password-changed'
   await audit.record(tx, { actor: who.id, action, subject: who.id, at, detail: { ended } })
   const data = { name: who.name, at: at.toISOString(), resetPath: FORGOTTEN_PATH }
-  await email.queueEmail(tx, { template: 'password-changed', to: who.email, language, data, at })
+  await email.queueEmail(deps, tx, { template: 'password-changed', to: who.email, language, data, at })
   return ended
 }
 type Replacement = { hash: string; keptId?: string; language: string; at: Date }
@@ -58,7 +58,7 @@ async function byNewPassword(deps: Deps, door: Door, input: PasswordReset): Prom
     const opened = await openedBy(tx, input.token, at)
     if (!opened.ok) return opened
     const who = opened.value
-    await replacePassword(tx, who, { hash: hash.value, language: door.language, at })
+    await replacePassword(deps, tx, who, { hash: hash.value, language: door.language, at })
     return done(await enter(tx, deps, { who, by: 'link', door, at }))
   })
 }
@@ -91,7 +91,7 @@ export async function changePassword(
     const who = await identity.lockAccount(tx, user.id)
     if (who?.passwordHash !== before.passwordHash) return refuse(identity.problems.wrongPassword()) // changed meanwhile
     return done({
-      ended: await replacePassword(tx, who, {
+      ended: await replacePassword(deps, tx, who, {
         hash: hash.value,
         keptId: user.sessionId,
         language: doorOf(deps, browser).language,
@@ -115,42 +115,3 @@ export async function sendPasswordLink(
   void mailPasswordLink(deps, email, language).catch(failed)
   return done({ sent: true })
 }
-
-export const postPasswordLink = endpoint({
-  method: 'POST',
-  path: '/api/auth/password-links',
-  access: 'public',
-  summary: 'Forgotten password: a link by e-mail, if there is an account',
-  body: PasswordLink,
-  returns: MailSent,
-  refuses: ['rate-limit.exceeded'],
-  run: ({ deps, body, ...browser }) => sendPasswordLink(deps, browser, body.email),
-})
-
-export const postPasswordReset = endpoint({
-  method: 'POST',
-  path: '/api/auth/password-resets',
-  access: 'visitor',
-  summary: 'Open the link of a forgotten password; other sessions end, this browser is signed in',
-  body: PasswordReset,
-  returns: CurrentUser,
-  refuses: ['identity.link-over', 'identity.weak-password', 'identity.too-busy', 'rate-limit.exceeded'],
-  run: ({ deps, actor, body, ...browser }) => resetPassword(deps, actor, browser, body),
-})
-
-export const putPassword = endpoint({
-  method: 'PUT',
-  path: '/api/user/password',
-  access: 'customer',
-  summary: 'Change the password; every other session ends',
-  body: PasswordChange,
-  returns: SessionsEnded,
-  refuses: [
-    'identity.wrong-password',
-    'identity.no-password',
-    'identity.weak-password',
-    'identity.too-busy',
-    'rate-limit.exceeded',
-  ],
-  run: ({ deps, actor, body, ...browser }) => changePassword(deps, actor.user, browser, body),
-})

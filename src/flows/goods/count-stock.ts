@@ -1,20 +1,24 @@
-import { z } from 'zod'
 import { done, type Outcome } from '#kernel/outcome.ts'
-import { VariantId } from '#modules/cart/contract.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import * as audit from '#services/audit/index.ts'
 import { announceStock } from './announce-stock.ts'
 
-type Count = { variantId: number; onHand: number; reason: string; actor: string }
+type Count = { variantId: number; onHand: number; reason: string; by: { id: string; email: string } }
 
 /** Somebody counted the shelf: the number is set, and pages that show it look again. */
-export async function countStock({ db, clock, kept }: Deps, count: Count): Promise<Outcome<{ available: number }>> {
+export async function countStock({ db, clock, kept }: Deps, { by, ...count }: Count): Promise<Outcome<{ available: number }>> {
   const counted = await transact(db, async (tx) => {
-    const change = await inventory.countStock(tx, { ...count, at: clock.now() })
+    const at = clock.now()
+    const change = await inventory.countStock(tx, { ...count, actor: by.email, at })
     if (!change.ok) return change
+    const { before, after } = change.value.onHand
+    await audit.record(tx, {
+      ...{ actor: by.id, action: 'stock-counted', subject: `variant ${count.variantId}`, at, detail: { reason: count.reason } },
+      ...{ before: { onHand: before }, after: { onHand: after } },
+    })
     const variant = await catalogue.variantById(tx, count.variantId)
     if (variant) await announceStock(tx, [change.value], [{ ...variant, variantId: count.variantId }])
     return done({ available: change.value.after })
@@ -22,15 +26,3 @@ export async function countStock({ db, clock, kept }: Deps, count: Count): Promi
   kept.forget() // whoever counted sees the number at once; other processes hear of it
   return counted
 }
-
-export const putStock = endpoint({
-  method: 'PUT',
-  path: '/api/admin/stock/:variantId',
-  access: 'admin',
-  summary: 'Set what is on hand of a variant after a count, in pieces or centimetres',
-  params: z.object({ variantId: z.coerce.number().pipe(VariantId) }),
-  body: z.object({ onHand: z.int().min(0).max(10_000_000), reason: z.string().trim().min(1).max(280) }),
-  returns: z.object({ available: z.int() }),
-  refuses: ['inventory.no-such-stock', 'inventory.below-promised'],
-  run: ({ deps, actor, params, body }) => countStock(deps, { ...params, ...body, actor: actor.user.email }),
-})

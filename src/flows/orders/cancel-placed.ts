@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { announceGoods } from '#flows/goods/announce-goods.ts'
 import { openRefund } from '#flows/refunds/open-refund.ts'
 import { refundFacts } from '#flows/refunds/refund-sources.ts'
@@ -6,17 +5,17 @@ import { sendPart } from '#flows/refunds/send-refund.ts'
 import { refundsOf } from '#flows/refunds/show-refunds.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as inventory from '#modules/inventory/index.ts'
-import { OrderNumber } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
-import { GOODS_CHOICES, type GoodsChoice, OrderRefunds, type RequestRefund } from '#modules/refunds/contract.ts'
+import type { GoodsChoice, OrderRefunds, RequestRefund } from '#modules/refunds/contract.ts'
 import * as refunds from '#modules/refunds/index.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
 import * as actionItems from '#services/action-items/index.ts'
+import * as audit from '#services/audit/index.ts'
+import type { Staff } from './move-order.ts'
 import { mailOrder } from './order-mails.ts'
 
 type Why = { by: string; at: Date; reason: string; goods: GoodsChoice }
@@ -76,7 +75,7 @@ async function stopParcel(tx: Tx, order: orders.OrderRow, { at }: Why) {
   })
 }
 
-type Ask = { number: string; by: string; reason: string; goods: GoodsChoice; key: string }
+type Ask = { number: string; by: Staff; reason: string; goods: GoodsChoice; key: string }
 
 /** The house calls off an order that was placed. */
 export async function cancelByHouse(deps: Deps, { number, by, reason, goods, key }: Ask): Promise<Outcome<OrderRefunds>> {
@@ -87,25 +86,16 @@ export async function cancelByHouse(deps: Deps, { number, by, reason, goods, key
       const order = await orders.lockByNumber(tx, number)
       if (!order) return refuse(orders.problems.noSuchOrder())
       if (!order.placed_at) return refuse(orders.problems.cannotCancel())
-      return cancelPlaced(deps, tx, order, { by, at, reason, goods })
+      const parts = await cancelPlaced(deps, tx, order, { by: by.email, at, reason, goods })
+      if (!parts.ok) return parts
+      await audit.record(tx, {
+        ...{ actor: by.id, action: 'order-cancelled', subject: `order ${number}`, at, detail: { goods, reason } },
+        ...{ before: { state: order.state }, after: { state: 'cancelled' } },
+      })
+      return parts
     }),
   )
   if (!cancelled.ok) return cancelled
   for (const part of cancelled.value) await sendPart(deps, part)
   return refundsOf(deps.db, number)
 }
-
-export const postHouseCancellation = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/:number/cancellation',
-  access: 'admin',
-  summary: 'Call off an order that was placed, before it has left the house; all its money goes back',
-  params: z.object({ number: OrderNumber }),
-  body: z.object({ reason: z.string().trim().min(1).max(280), goods: z.enum(GOODS_CHOICES).default('restock') }),
-  returns: OrderRefunds,
-  status: 201,
-  idempotent: true,
-  refuses: ['orders.no-such-order', 'orders.cannot-cancel', 'orders.cannot-move', 'payments.under-way', 'refunds.disputed'],
-  run: ({ deps, actor, params, body, idempotencyKey }) =>
-    cancelByHouse(deps, { ...params, ...body, by: actor.user.email, key: idempotencyKey }),
-})

@@ -1,29 +1,40 @@
-import { z } from 'zod'
 import { assert } from '#kernel/assert.ts'
 import { newId } from '#kernel/ids.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as inventory from '#modules/inventory/index.ts'
-import { OrderNumber, OrderView, STAFF_MOVES, type StaffMove } from '#modules/orders/contract.ts'
+import type { OrderView, StaffMove } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import * as audit from '#services/audit/index.ts'
 import { house } from '#services/settings/index.ts'
 import { adminOrder } from '#views/order.ts'
 import { mailOrder } from './order-mails.ts'
 
-type Because = { actor: string; reason?: string | undefined }
+/** A member of staff: `id` for the audit, `email` for the timeline. */
+export type Staff = { id: string; email: string }
+type Because = { staff: Staff; reason?: string | undefined }
 
 /** A member of the house moves an order by hand. A paid order is not cancelled here: its money must go back with it. */
-export function moveOrder({ db, clock }: Deps, number: string, move: StaffMove, because: Because): Promise<Outcome<void>> {
+export function moveOrder(
+  { db, clock }: Deps,
+  number: string,
+  move: StaffMove,
+  { staff, reason }: Because,
+): Promise<Outcome<void>> {
   return transact(db, async (tx) => {
     const order = await orders.lockByNumber(tx, number)
     if (!order) return refuse(orders.problems.noSuchOrder())
     if (move === 'cancel' && order.placed_at) return refuse(orders.problems.cannotCancel())
-    const moved = await orders.makeMove(tx, order, move, { ...because, at: clock.now() })
+    const at = clock.now()
+    const moved = await orders.makeMove(tx, order, move, { actor: staff.email, at, ...(reason && { reason }) })
     if (!moved.ok) return moved
+    await audit.record(tx, {
+      ...{ actor: staff.id, action: 'order-moved', subject: `order ${number}`, at, detail: { move } },
+      ...{ before: { state: order.state }, after: { state: moved.value.state } },
+    })
     if (move !== 'cancel') return done(undefined)
     await inventory.releaseGoods(tx, order.id, 'release')
     await shipping.releaseSlot(tx, order, 'release')
@@ -38,9 +49,10 @@ export async function moveParcel(
   deps: Deps,
   number: string,
   { move, ...details }: MoveParcel,
-  actor: string,
+  staff: Staff,
 ): Promise<Outcome<void>> {
   const { db, clock } = deps
+  const actor = staff.email
   const { hours } = await house(deps)
   return transact(db, async (tx) => {
     const order = await orders.lockByNumber(tx, number)
@@ -56,6 +68,10 @@ export async function moveParcel(
     if (!state.ok) return state
     await orders.saveParcel(tx, parcel.id, { ...details, state: state.value })
     await orders.recordEvent(tx, { orderId: order.id, kind: state.value, actor, at })
+    await audit.record(tx, {
+      ...{ actor: staff.id, action: 'parcel-moved', subject: `order ${number}`, at, detail: { move } },
+      ...{ before: { parcel: parcel.state }, after: { parcel: state.value } },
+    })
     if (state.value === 'ready_for_pickup') {
       const balanceDue = Math.max(0, order.total - payments.paidOf(await payments.entriesOf(tx, order.id)))
       const told = { at: order.address.line1, hours: { opens: hours.opens, closes: hours.closes }, balanceDue }
@@ -88,49 +104,13 @@ async function bringAlong(tx: Tx, orderId: string, state: string, because: { act
   return completed && !completed.ok ? completed : done(undefined)
 }
 
-const params = z.object({ number: OrderNumber })
-const FULFILMENT = Object.keys(orders.FULFILMENT_MOVES) as [orders.FulfilmentMove, ...orders.FulfilmentMove[]]
-
 /** The same for the back office, which shows the order as it is then. */
 export async function moveAndShow(deps: Deps, number: string, { move, ...because }: Because & { move: StaffMove }) {
   const moved = await moveOrder(deps, number, move, because)
   return moved.ok ? adminOrder(deps, number) : moved
 }
 
-export const postOrderMove = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/:number/moves',
-  access: 'admin',
-  summary: 'Move an order: confirm, hold, resume, process, fulfil, complete, cancel',
-  params,
-  body: z.object({ move: z.enum(STAFF_MOVES), reason: z.string().trim().min(1).max(280).optional() }),
-  returns: OrderView,
-  refuses: ['orders.no-such-order', 'orders.cannot-move', 'orders.cannot-cancel'],
-  run: ({ deps, actor, params, body }) => moveAndShow(deps, params.number, { ...body, actor: actor.user.email }),
-})
-
-export async function moveParcelAndShow(
-  deps: Deps,
-  number: string,
-  move: MoveParcel,
-  actor: string,
-): Promise<Outcome<OrderView>> {
-  const moved = await moveParcel(deps, number, move, actor)
+export async function moveParcelAndShow(deps: Deps, number: string, move: MoveParcel, staff: Staff): Promise<Outcome<OrderView>> {
+  const moved = await moveParcel(deps, number, move, staff)
   return moved.ok ? adminOrder(deps, number) : moved
 }
-
-export const postParcelMove = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/:number/parcel-moves',
-  access: 'admin',
-  summary: 'Move the parcel of a confirmed order: pick, pack, ship, deliver and so on',
-  params,
-  body: z.object({
-    move: z.enum(FULFILMENT),
-    carrier: z.string().trim().max(80).optional(),
-    tracking: z.string().trim().max(80).optional(),
-  }),
-  returns: OrderView,
-  refuses: ['orders.no-such-order', 'orders.cannot-move'],
-  run: ({ deps, actor, params, body }) => moveParcelAndShow(deps, params.number, body, actor.user.email),
-})

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { GiveStoreCredit, StoreCredit } from '#modules/credit/contract.ts'
+import type { GiveStoreCredit, StoreCredit } from '#modules/credit/contract.ts'
 import * as credit from '#modules/credit/index.ts'
 import { customerByEmail } from '#modules/identity/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
+import * as audit from '#services/audit/index.ts'
 
 type By = { id: string; email: string }
 
@@ -25,22 +25,13 @@ export function giveStoreCredit(
       if (!customer) return refuse(credit.problems.noSuchCustomer())
       const { value, reason } = input
       const reference = `${scope} ${key}`
-      return done({
-        balance: await credit.giveStoreCredit(tx, { customerId: customer.id, value, reason, by: by.email, reference, at }),
+      const given = { customerId: customer.id, value, reason, by: by.email, reference, at }
+      const balance = await credit.giveStoreCredit(tx, given)
+      await audit.record(tx, {
+        ...{ actor: by.id, action: 'store-credit-given', subject: customer.id, at, detail: { reason } },
+        ...{ before: { balance: balance - value }, after: { balance } },
       })
+      return done({ balance })
     }),
   )
 }
-
-export const postStoreCredit = endpoint({
-  method: 'POST',
-  path: '/api/admin/store-credit',
-  access: 'admin',
-  summary: 'Give a customer store credit, with the reason',
-  body: GiveStoreCredit,
-  returns: StoreCredit,
-  status: 201,
-  idempotent: true,
-  refuses: ['credit.no-such-customer', 'idempotency.key-reused'],
-  run: ({ deps, actor, body, idempotencyKey }) => giveStoreCredit(deps, actor.user, idempotencyKey, body),
-})

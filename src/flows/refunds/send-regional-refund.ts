@@ -1,17 +1,16 @@
-import { z } from 'zod'
 import { refundNotice } from '#flows/payments/ask-regional.ts'
 import { checkPayment } from '#flows/payments/check-payment.ts'
 import { minutesAfter } from '#kernel/clock.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { OrderNumber } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
-import { OrderRefunds } from '#modules/refunds/contract.ts'
+import type { OrderRefunds } from '#modules/refunds/contract.ts'
 import * as refunds from '#modules/refunds/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 import * as actionItems from '#services/action-items/index.ts'
+import * as audit from '#services/audit/index.ts'
+import type { Staff } from '../orders/move-order.ts'
 import { failPart } from './fail-part.ts'
 import { settleRefund } from './settle-refund.ts'
 import { canConfirm, refundsOf } from './show-refunds.ts'
@@ -63,7 +62,7 @@ async function tellIfLong({ db, clock }: Deps, { id, refund_id, amount }: refund
 }
 
 /** Somebody of the house has seen at Pesapal that the money has gone, before it was told. */
-async function confirmPart(deps: Deps, number: string, partId: string): Promise<Outcome<OrderRefunds>> {
+export async function confirmPart(deps: Deps, staff: Staff, number: string, partId: string): Promise<Outcome<OrderRefunds>> {
   const part = await refunds.findPart(deps.db, partId)
   const attempt = part && (await payments.attemptById(deps.db, part.attempt_id))
   const found = await refundsOf(deps.db, number)
@@ -72,16 +71,11 @@ async function confirmPart(deps: Deps, number: string, partId: string): Promise<
   if (!part || !attempt || !ofThisOrder) return refuse(refunds.problems.noSuchRefund())
   if (!canConfirm(part, attempt.provider)) return refuse(refunds.problems.cannotMove(part.state))
   const settled = await settleRefund(deps, refundNotice(attempt, 'succeeded', part.amount), 'check')
-  return settled.ok ? refundsOf(deps.db, number) : settled
+  if (!settled.ok) return settled
+  await audit.record(deps.db, {
+    ...{ actor: staff.id, action: 'refund-moved', subject: `order ${number}`, at: deps.clock.now() },
+    ...{ detail: { refund: part.refund_id, part: part.id, amount: part.amount, move: 'confirm' } },
+    ...{ before: { state: part.state }, after: { state: 'succeeded' } },
+  })
+  return refundsOf(deps.db, number)
 }
-
-export const postRefundConfirmation = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/:number/refund-parts/:part/confirmation',
-  access: 'admin',
-  summary: 'Confirm that a refund that was requested of Pesapal has gone',
-  params: z.object({ number: OrderNumber, part: z.uuid() }),
-  returns: OrderRefunds,
-  refuses: ['orders.no-such-order', 'refunds.no-such-refund', 'refunds.cannot-move'],
-  run: ({ deps, params }) => confirmPart(deps, params.number, params.part),
-})

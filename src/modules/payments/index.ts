@@ -2,6 +2,7 @@
 export { book, disputesOf, entriesOf, type Standing, standingOf } from './book-store.ts'
 export { bookDispute } from './commands/book-dispute.ts'
 export { bookRefund, refundFailed } from './commands/book-refund.ts'
+export { answerChallenge, challengePage, confirmTestCard, tokeniseTestCard } from './commands/sandbox-cards.ts'
 export { settleSince } from './commands/settle-since.ts'
 export type { Provider } from './contract.ts'
 export type { CardGateway, CardIntent, Charge, Heard, SandboxForm } from './gateways/card-gateway.ts'
@@ -15,14 +16,16 @@ export {
   keepNotice,
   keepSaying,
   markApplied,
-  putOff,
+  type ProviderEventId,
   type Saying,
   sayingOf,
-  type Unapplied,
-  unapplied,
+  unappliedEvent,
+  unappliedEvents,
 } from './inbox-store.ts'
 export { enoughFor, savePlan } from './plan-store.ts'
 export { problems } from './problems.ts'
+export { paymentMethods } from './queries/payment-methods.ts'
+export { askPesapalStandIn, standInAddress } from './regional/stand-in.ts'
 export {
   claimRefund,
   claimStop,
@@ -37,7 +40,7 @@ export {
 } from './regional/store.ts'
 export { canExpire, RECEIVED, stateAfter, UNDECIDED, UNDER_WAY } from './rules/attempt-moves.ts'
 export { ACCOUNTS, type Booked, balanceOf, paidOf, receivedOf } from './rules/book.ts'
-export { FAILING_minutes, pause } from './rules/check-times.ts'
+export { FAILING_minutes } from './rules/check-times.ts'
 export { amountOf, amountsOf, dueOf, type Payable, waysOf } from './rules/choices.ts'
 export { depositOf } from './rules/deposit.ts'
 export { gravest } from './rules/disputes.ts'

@@ -1,4 +1,7 @@
-/** The door of settings for flows and views. */
-export { checkoutRules, saveCheckoutRules } from './checkout-rules.ts'
-export { paymentRules } from './payment-rules.ts'
+/** What modules, flows and views may use of settings. */
+export { changeCheckoutRules } from './change-checkout-rules.ts'
+export { checkoutRules } from './checkout-rules.ts'
+export { changePaymentRules, paymentRules } from './payment-rules.ts'
+export { problems } from './problems.ts'
+export { addSavedView, countSavedViews, MAX_SAVED_VIEWS, removeSavedView } from './saved-views.ts'
 export { type HouseSettings, house, houseIn } from './store.ts'

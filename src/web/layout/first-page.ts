@@ -3,23 +3,22 @@ import type { RouterContextProvider } from 'react-router'
 import { readCookie } from '#kernel/cookies.ts'
 import { deviceClass } from '#kernel/device.ts'
 import { preferencesFrom } from '#kernel/preferences.ts'
-import type { Cart } from '#modules/cart/contract.ts'
-import type { DepartmentList } from '#modules/catalogue/contract.ts'
-import type { Profile } from '#modules/customers/contract.ts'
-import type { CurrentUser, SignInMethods } from '#modules/identity/contract.ts'
 import type { Rates } from '#modules/localisation/contract.ts'
-import type { ShippingOptions } from '#modules/shipping/contract.ts'
-import type { Kept } from '#modules/wishlist/contract.ts'
-import type { House } from '#services/settings/contract.ts'
 import { apiContext } from '../api/contexts.ts'
-import { readFrom, reads } from '../api/reads.ts'
+import { readFrom } from '../api/query-client.ts'
 import { loadCatalogue, spoken } from '../i18n/catalogues.ts'
 import { accountReads } from '../shared/account/account-reads.ts'
+import { userRead } from '../shared/account/user.ts'
 import { EMPTY_CART } from '../shared/cart/cart.ts'
+import { cartRead } from '../shared/cart/cart-api.ts'
 import { AT_HOME } from '../shared/delivery/at-home.ts'
+import { shippingRead } from '../shared/delivery/shipping-read.ts'
+import { preferenceReads } from '../shared/preferences/preference-reads.ts'
 import type { Choices } from '../shared/preferences/preferences.tsx'
 import type { FirstPage } from '../shared/store/first-page.ts'
 import { hoursInWords } from '../shared/store/opening-hours.ts'
+import { storeReads } from '../shared/store/store-reads.ts'
+import { keptRead } from '../shared/wishlist/kept-read.ts'
 
 /** Cookies that say what is liked, not who it is. Any other makes the visitor somebody, who may have a cart. */
 const TASTES = new Set(['lang', 'currency', 'theme', 'device', 'consent'])
@@ -36,27 +35,27 @@ export async function firstPage(
   const acceptLanguage = request.headers.get('Accept-Language') ?? ''
   const wanted = preferencesFrom({ cookies, search: url.searchParams, acceptLanguage, offered: spoken })
 
-  const ask = context.get(apiContext)
+  const fetchApi = context.get(apiContext)
   const somebody = isSomebody(cookies)
   const [store, { departments }, nairobi, rates, cart, kept, user, profile, methods] = await Promise.all([
-    readFrom<House>(ask, reads.house().queryKey),
-    readFrom<DepartmentList>(ask, reads.departments().queryKey),
-    readFrom<ShippingOptions>(ask, reads.shipping(AT_HOME).queryKey),
-    wanted.currency === 'KES' ? { KES: 1 } : readFrom<Rates>(ask, reads.rates().queryKey),
-    somebody ? readFrom<Cart>(ask, reads.cart().queryKey) : EMPTY_CART,
-    somebody ? readFrom<Kept>(ask, reads.kept().queryKey) : { slugs: [], count: 0 },
-    somebody ? readFrom<CurrentUser | null>(ask, reads.user().queryKey) : null,
-    somebody ? readFrom<Profile | null>(ask, accountReads.profile().queryKey) : null,
-    readFrom<SignInMethods>(ask, accountReads.signInMethods().queryKey),
+    readFrom(fetchApi, storeReads.settings().queryKey),
+    readFrom(fetchApi, storeReads.departments().queryKey),
+    readFrom(fetchApi, shippingRead(AT_HOME).queryKey),
+    wanted.currency === 'KES' ? { KES: 1 } : readFrom(fetchApi, preferenceReads.rates().queryKey),
+    somebody ? readFrom(fetchApi, cartRead().queryKey) : EMPTY_CART,
+    somebody ? readFrom(fetchApi, keptRead().queryKey) : { slugs: [], count: 0 },
+    somebody ? readFrom(fetchApi, userRead().queryKey) : null,
+    somebody ? readFrom(fetchApi, accountReads.profile().queryKey) : null,
+    readFrom(fetchApi, accountReads.signInMethods().queryKey),
     loadCatalogue(wanted.language),
   ])
   const device = deviceClass(request.headers.get('User-Agent') ?? '', readCookie(cookies, 'device'))
   const choices: Choices = { ...wanted, device, rate: (rates as Rates)[wanted.currency] ?? 1 }
   const freeFrom = nairobi.options.find(({ freeFrom }) => freeFrom !== null)?.freeFrom ?? null
   const known: [QueryKey, unknown][] = [
-    [reads.cart().queryKey, cart],
-    [reads.kept().queryKey, kept],
-    [reads.user().queryKey, user],
+    [cartRead().queryKey, cart],
+    [keptRead().queryKey, kept],
+    [userRead().queryKey, user],
     [accountReads.profile().queryKey, profile], // how this person wants dates
     [accountReads.signInMethods().queryKey, methods],
   ]

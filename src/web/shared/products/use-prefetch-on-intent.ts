@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { clientHere, reads } from '../../api/reads.ts'
+import { getQueryClient } from '../../api/query-client.ts'
+import { productReads } from './product-reads.ts'
 
 const INTENT_ms = 80
 
@@ -9,8 +10,8 @@ export function usePrefetchOnIntent(slug: string) {
   const fetchSoon = () => {
     if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
     timer.current = setTimeout(() => {
-      for (const queryKey of [reads.product(slug).queryKey, reads.related(slug).queryKey]) {
-        void clientHere().prefetchQuery({ queryKey })
+      for (const queryKey of [productReads.product(slug).queryKey, productReads.related(slug).queryKey]) {
+        void getQueryClient().prefetchQuery({ queryKey })
       }
     }, INTENT_ms)
   }

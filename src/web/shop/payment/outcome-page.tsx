@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { OrderView } from '#modules/orders/contract.ts'
-import { clientHere, reads } from '../../api/reads.ts'
+import { getQueryClient } from '../../api/query-client.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { notifyOtherTabs } from '../../shared/cart/cart.ts'
+import { cartRead } from '../../shared/cart/cart-api.ts'
 import { saveDraft, savedDraft, settled } from '../../shared/checkout/draft.ts'
 import { forgetKey } from '../../shared/idempotency-key.ts'
 import { useStillOpen } from '../../shared/order/money-messages.tsx'
@@ -88,8 +89,8 @@ function useSettled(start: OrderView) {
 function close() {
   forgetKey()
   saveDraft(settled(savedDraft()))
-  void clientHere()
-    .fetchQuery({ ...reads.cart(), staleTime: 0 })
+  void getQueryClient()
+    .fetchQuery({ ...cartRead(), staleTime: 0 })
     .catch(() => undefined)
   notifyOtherTabs()
 }

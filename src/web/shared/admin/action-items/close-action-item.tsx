@@ -1,8 +1,8 @@
 import type { FormEvent } from 'react'
 import type { ActionItem } from '#services/action-items/contract.ts'
-import { clientHere } from '../../../api/reads.ts'
+import { getQueryClient } from '../../../api/query-client.ts'
 import { sentenceOf } from '../../../api/transport.ts'
-import { useWrite } from '../../../api/writes.ts'
+import { useWrite } from '../../../api/use-write.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/field.tsx'
@@ -11,14 +11,14 @@ import { toast } from '../../../ui/toasts.ts'
 import { houseReads } from '../admin-reads.ts'
 import { actionItemWrites } from './action-item-reads.ts'
 
-type Props = { task: ActionItem; onClosed: () => Promise<void>; onLeave: () => void }
+type Props = { item: ActionItem; onClosed: () => Promise<void>; onLeave: () => void }
 
 /** What was decided is written down with the task: who and when the shop knows by itself. */
-export function CloseActionItem({ task, onClosed, onLeave }: Props) {
+export function CloseActionItem({ item, onClosed, onLeave }: Props) {
   const t = useText()
   const { send, busy, error } = useWrite(async (note: string) => {
-    await actionItemWrites.close(task.id, note)
-    clientHere().removeQueries({ queryKey: houseReads.dashboard().queryKey })
+    await actionItemWrites.close(item.id, note)
+    getQueryClient().removeQueries({ queryKey: houseReads.dashboard().queryKey })
     toast({ title: t('admin.actionItems.closedNow') })
     await onClosed()
     onLeave()
@@ -30,7 +30,7 @@ export function CloseActionItem({ task, onClosed, onLeave }: Props) {
   return (
     <Dialog open onClose={onLeave} title={t('admin.actionItems.closing')}>
       <form onSubmit={submit} className="grid gap-4 p-5">
-        <p className="text-ink-2">{t(`admin.actionItems.kind.${task.kind}`)}</p>
+        <p className="text-ink-2">{t(`admin.actionItems.kind.${item.kind}`)}</p>
         <TextInput
           name="note"
           label={t('admin.actionItems.note')}

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { hearStripe } from '#flows/payments/hear-stripe.ts'
+import { endpoint } from '#platform/endpoint.ts'
+
+export const postStripeWebhook = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/stripe',
+  access: 'public',
+  summary: 'For Stripe alone: signed events, each kept under its own id and used once',
+  rawBody: true,
+  mostBody_kB: 512,
+  returns: z.object({ received: z.literal(true) }),
+  refuses: ['payments.bad-signature', 'payments.unavailable'],
+  probe: { status: 400 },
+  run: ({ deps, body, request }) => hearStripe(deps, body, request),
+})

@@ -1,0 +1,83 @@
+import { createTransport } from 'nodemailer'
+import { assert } from '#kernel/assert.ts'
+import type { Config } from '../config.ts'
+
+/** What is sent. `id` names it for good: a second copy carries the same Message-ID, and can be told from a second mail. */
+export type Message = {
+  id: string
+  from: { name: string; address?: string }
+  replyTo?: string
+  to: string
+  subject: string
+  html: string
+  plain: string
+  language: string
+}
+export type Sent = { kind: 'sent' } | { kind: 'refused'; why: string } | { kind: 'failed'; why: string }
+/** The way out for mail. `undefined` when none is set up: mail is then kept, and can be read in the outbox of a demo. */
+export type Mailer = { send: (message: Message) => Promise<Sent>; close: () => void }
+
+declare module '../deps.ts' {
+  interface Deps {
+    mailer: Mailer | undefined
+  }
+}
+
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 }
+
+export function openMailer({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mailer | undefined {
+  if (!smtpUrl || !mailFrom) return undefined
+  const server = createTransport({
+    ...smtpOf(new URL(smtpUrl)),
+    ...TIMEOUTS,
+    pool: true,
+    maxConnections: 3,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: async (message) => {
+      try {
+        await server.sendMail(envelopeOf(message, mailFrom))
+        return { kind: 'sent' }
+      } catch (error) {
+        return answered(error as SmtpError)
+      }
+    },
+    close: () => server.close(),
+  }
+}
+
+function smtpOf(url: URL) {
+  const secure = url.protocol === 'smtps:'
+  const auth = url.username && { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
+  const port = url.port ? Number(url.port) : secure ? 465 : 587
+  return { host: url.hostname, port, secure, ...(auth && { auth }) }
+}
+
+const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1)
+
+export const messageIdOf = (id: string, from: string): string => `<${id}@${domainOf(from)}>`
+
+function envelopeOf({ id, from, replyTo, to, subject, html, plain, language }: Message, address: string) {
+  for (const line of [from.name, subject, to, replyTo ?? '']) assert(!/\p{Cc}/u.test(line), 'no header holds a control character')
+  return {
+    messageId: messageIdOf(id, address),
+    from: { name: from.name, address },
+    to: { name: '', address: to },
+    ...(replyTo && { replyTo }),
+    subject,
+    html,
+    text: plain,
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+  }
+}
+
+type SmtpError = Error & { code?: string; responseCode?: number }
+
+/** A server that says no for good to this mail is not asked again; everything else may pass. */
+function answered({ code, responseCode, message }: SmtpError): Sent {
+  const forGood = (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500
+  const why = [code, responseCode, message].filter(Boolean).join(' ').slice(0, 300)
+  return { kind: forGood ? 'refused' : 'failed', why }
+}
