@@ -23,8 +23,8 @@ const ROUNDS = Number(given.rounds)
 const CHECKOUTS = Number(given.checkouts)
 const WIDTH = 32
 const RECOVERY_ms = 60_000
-const LONGEST_RESTART_ms = 5000
-const LONGEST_HEALING_ms = 15_000
+const MAX_RESTART_ms = 5000
+const MAX_HEALING_ms = 15_000
 const SCARCE = 40 // of a few variants, so that some are refused in every round
 
 const random = randomFrom(Number(given.seed))
@@ -42,8 +42,8 @@ for (let round = 1; round <= ROUNDS; round++) {
   const asked = await askAgain()
   const recovery_ms = await untilRecovered()
   const found = [...(await violations(shop)), ...(await disagreements(shop, record))]
-  if (!alone && restart_ms > LONGEST_RESTART_ms) found.push(`the restart took ${(restart_ms / 1000).toFixed(1)} s`)
-  if (alone && restart_ms > LONGEST_HEALING_ms)
+  if (!alone && restart_ms > MAX_RESTART_ms) found.push(`the restart took ${(restart_ms / 1000).toFixed(1)} s`)
+  if (alone && restart_ms > MAX_HEALING_ms)
     found.push('the shop did not come back after its database was killed; it was restarted')
   if (recovery_ms > RECOVERY_ms) found.push(`${await halfDone(shop)} payments were not finished within a minute`)
   wrong += found.length
@@ -86,7 +86,7 @@ async function powerCut(): Promise<number> {
 async function databaseCut(): Promise<number> {
   const began = performance.now()
   await shop.killDatabase()
-  while (performance.now() - began < LONGEST_HEALING_ms) {
+  while (performance.now() - began < MAX_HEALING_ms) {
     if (await isReady()) return performance.now() - began
     await sleep(100)
   }

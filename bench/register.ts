@@ -1,7 +1,7 @@
 // What narrowing costs in the register of goods, without door and database. usage: node bin/run.mjs bench/register.ts
-import { countFacets } from '#views/register/count-facets.ts'
-import { narrow, pageOf, type Wish } from '#views/register/narrow.ts'
-import { type Entry, Register } from '#views/register/register.ts'
+import { countFacets } from '#views/facet-index/count-facets.ts'
+import { type Entry, FacetIndex } from '#views/facet-index/facet-index.ts'
+import { type Filters, narrow, pageOf } from '#views/facet-index/narrow.ts'
 import { plain, print, type Row } from './table.ts'
 
 const SIZES = [1_000, 100_000]
@@ -33,7 +33,7 @@ const entry = (n: number): Entry => ({
   })),
 })
 
-const wishes: Wish[] = Array.from({ length: ASKED }, (_, n) => ({
+const wishes: Filters[] = Array.from({ length: ASKED }, (_, n) => ({
   department: n % 2 ? `d-${n % 6}` : undefined,
   facets: { colour: [of(COLOURS, n), of(COLOURS, n * 3 + 1)], size: [`eu-${of(EU, n)}`], ...(n % 3 === 0 && { stock: ['yes'] }) },
   ...(n % 5 === 0 && { price: { from: 100_000, to: 4_000_000 } }),
@@ -46,10 +46,10 @@ const used_ms = (): number => process.cpuUsage().user / 1000
 const rows: Row[] = []
 for (const size of SIZES) {
   const began = used_ms()
-  const register = new Register()
+  const register = new FacetIndex()
   register.write(Array.from({ length: size }, (_, n) => entry(n + 1)))
   const written_ms = used_ms() - began
-  const timed = (work: (wish: Wish) => unknown): string => {
+  const timed = (work: (wish: Filters) => unknown): string => {
     for (const wish of wishes) work(wish)
     const start = used_ms()
     for (const wish of wishes) work(wish)

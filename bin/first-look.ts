@@ -12,7 +12,7 @@ import { fileOf, type Made } from '#modules/media/index.ts'
 import { openLog } from '#platform/log.ts'
 import { demoHouse } from '#seeds/demo-house/index.ts'
 import { FIRST_LOOK, type Planned, plannedPictures } from '#seeds/seed-pictures.ts'
-import { paintsInProcess } from '#server/painter/painter.ts'
+import { rendererInProcess } from '#server/image-renderer/image-renderer.ts'
 
 const WIDEST = 480
 /** Few browsers ask for WebP; for those the smallest is enough until the painter has made the others. */
@@ -42,7 +42,7 @@ save()
 await laySheet([...fronts.keys()])
 
 async function paint(pictures: readonly Planned[]): Promise<void> {
-  const painter = paintsInProcess(openLog('warn'), UNHURRIED)
+  const painter = rendererInProcess(openLog('warn'), UNHURRIED)
   for (const { asset, spec, slug } of pictures) {
     const { files, ...glimpse } = await painter.make(spec, WIDEST)
     const kept = files.filter(({ form }) => KEPT.includes(fileOf(form)))

@@ -7,16 +7,16 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { tellOfProducts } from '#flows/goods/tell-of-products.ts'
+import { openCache } from '#platform/cache.ts'
 import { type Config, readConfig, SetupError } from '#platform/config.ts'
 import { type Db, openDatabase } from '#platform/db.ts'
-import { keepsAnswers } from '#platform/kept.ts'
 import { recall } from '#platform/shop-state.ts'
 import { prepare } from '#server/prepare.ts'
 import { secretOf } from '#server/secret.ts'
 import { makeOrders } from './seed-scale/orders.ts'
 import { makeProducts } from './seed-scale/products.ts'
 
-const MOST = 5_000_000
+const MAX = 5_000_000
 const root = dirname(import.meta.dirname)
 
 try {
@@ -45,8 +45,8 @@ function readArguments(): Wanted {
   const text = { type: 'string', default: '0' } as const
   const { values } = parseArgs({ options: { products: text, orders: text, seed: { ...text, default: '1' } } })
   const whole = (name: keyof Wanted) => {
-    if (!/^\d{1,7}$/.test(values[name]) || Number(values[name]) > MOST)
-      throw new SetupError(`--${name} must be a whole number up to ${MOST}.`)
+    if (!/^\d{1,7}$/.test(values[name]) || Number(values[name]) > MAX)
+      throw new SetupError(`--${name} must be a whole number up to ${MAX}.`)
     return Number(values[name])
   }
   return { products: whole('products'), orders: whole('orders'), seed: whole('seed') }
@@ -58,7 +58,7 @@ async function fill(config: Config & { databaseUrl: string }, { products, orders
     if ((await recall(db, 'born')) !== 'demo')
       throw new SetupError('This database was born in live mode. Nothing is generated in it.')
     await timed('products', () => makeProducts(db, products, seed, progress('products')))
-    await timed('documents for searching', () => tellOfProducts({ db, kept: keepsAnswers() }))
+    await timed('documents for searching', () => tellOfProducts({ db, cache: openCache() }))
     await timed('orders', () => makeOrders(db, orders, seed, progress('orders')))
     await settle(db)
   } finally {

@@ -5,9 +5,9 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { systemClock } from '#kernel/clock.ts'
 import { blobsInFolder } from '#platform/blobs/folder.ts'
+import { openCache } from '#platform/cache.ts'
 import { openDatabase } from '#platform/db.ts'
 import { installJobs } from '#platform/jobs/install.ts'
-import { keepsAnswers } from '#platform/kept.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 import { seedDemo } from '#seeds/seed-demo.ts'
@@ -44,7 +44,7 @@ export default async function setup({ provide }: TestProject) {
   await client.query('create database template_house template template_shop')
   const houseFiles = join(folder, 'house')
   const db = openDatabase(postgres.url('template_house'), { max: 2 })
-  await seedDemo({ db, clock: systemClock, blobs: blobsInFolder(join(houseFiles, 'files')), kept: keepsAnswers() })
+  await seedDemo({ db, clock: systemClock, blobs: blobsInFolder(join(houseFiles, 'files')), cache: openCache() })
   await db.destroy()
   await client.query('alter database template_house with is_template true allow_connections false')
   await client.end()

@@ -1,9 +1,9 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { type CardGateway, problems, type RefundNotice } from '#modules/payments/index.ts'
+import { type CardGateway, problems, type RefundUpdate } from '#modules/payments/index.ts'
 import type { Shop } from '#server/shop.ts'
 
 export type Behaviour = 'succeeds' | 'pends' | 'fails' | 'is silent' | 'is refused' | 'answers and is not heard'
-type Kept = { refund: string; payment: string; amount: number; told: RefundNotice['told']; key: string }
+type Kept = { refund: string; payment: string; amount: number; told: RefundUpdate['told']; key: string }
 
 /** A card provider's side of refunds: it remembers, answers a repeated key as it did, and can be told how to behave. */
 export class FakeRefunds {
@@ -22,7 +22,7 @@ export class FakeRefunds {
     Object.assign(shop.deps, { cards: { ...cards, ...fake } })
   }
 
-  #refund(key: string, payment: string, amount: number): Outcome<RefundNotice> {
+  #refund(key: string, payment: string, amount: number): Outcome<RefundUpdate> {
     this.asked++
     const known = this.kept.find((each) => each.key === key)
     if (known) return this.#answer(known)
@@ -34,11 +34,11 @@ export class FakeRefunds {
     return this.behaviour === 'answers and is not heard' ? refuse(problems.unavailable()) : this.#answer(made)
   }
 
-  #answer(kept: Kept | undefined): Outcome<RefundNotice> {
+  #answer(kept: Kept | undefined): Outcome<RefundUpdate> {
     return kept ? done(this.notice(kept)) : refuse(problems.unavailable())
   }
 
-  notice({ refund, payment, amount, key, told }: Kept, as = told): RefundNotice {
+  notice({ refund, payment, amount, key, told }: Kept, as = told): RefundUpdate {
     return {
       ...{ about: 'refund', provider: 'stripe', id: `${refund}:${as}`, reference: payment, refund, refundId: key || null },
       ...{ told: as, amount, currency: 'KES', failure: as === 'failed' ? 'expired_or_canceled_card' : null },

@@ -19,7 +19,7 @@ export function aHouse(config: Partial<Config> = {}, count = 1, options: Paramet
   const shops = aShop({ checkoutsPerMinute: 100_000, ...config }, count, { ...options, house: today })
   beforeAll(async () => {
     await seedDemo(present(shops[0], 'the shop').deps)
-    for (const shop of shops) shop.deps.kept.forget() // a task may have looked at the empty house meanwhile
+    for (const shop of shops) shop.deps.cache.forget() // a task may have looked at the empty house meanwhile
   })
   return shops
 }
@@ -53,7 +53,7 @@ export async function setOnHand(shop: Shop, variantId: number, onHand: number) {
     .set({ on_hand: onHand, held: 0, committed: 0, safety: 0 })
     .where('variant_id', '=', variantId)
     .execute()
-  shop.deps.kept.forget() // written behind its back
+  shop.deps.cache.forget() // written behind its back
 }
 
 export const stockOf = (shop: Shop, variantId: number) =>

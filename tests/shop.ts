@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
-import type { PictureMaker } from '#modules/media/index.ts'
+import type { ImageRenderer } from '#modules/media/index.ts'
 import { type Config, readConfig } from '#platform/config.ts'
 import { openLog } from '#platform/log.ts'
 import { buildIfStale } from '#server/build.ts'
@@ -31,7 +31,7 @@ type Options = Partial<Omit<ShopOptions, 'config' | 'root'>> & {
 const shortPages: ShopOptions['openPages'] = async () => async () =>
   new Response('<!doctype html><title>A page</title>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } })
 
-const quickPictures: PictureMaker = { make: (_, width) => aGreyPicture(width), close: async () => {} }
+const quickPictures: ImageRenderer = { make: (_, width) => aGreyPicture(width), close: async () => {} }
 
 /** `count` open shops (as `count` processes would be) on one fresh database. They are there when the first test runs. */
 export function aShop(

@@ -5,8 +5,8 @@ import { type RunningShop, startShop } from '../shop.ts'
 import { atLeast, ms, plain, type Row, whole, within } from '../table.ts'
 
 const PAGES = { home: '/', list: '/browse', product: '/product/karura-jacket' }
-const LEAST_SHARE = 70
-const MOST_P99 = 3
+const MIN_SHARE = 70
+const MAX_P99 = 3
 /** Kept pages against a server that does nothing but send the same bytes, in turns, so that both meet the same weather. */
 export async function keptPages(shop: RunningShop, { runs, seconds }: Effort): Promise<Row[]> {
   const rows: Row[] = []
@@ -30,14 +30,14 @@ export async function keptPages(shop: RunningShop, { runs, seconds }: Effort): P
 }
 
 const compared = (name: string, ours: Load, bare: Load, used: { shop: number; bare: number }): Row[] => [
-  atLeast(`${name}, of the bare server`, (100 * ours.perSecond) / bare.perSecond, LEAST_SHARE, '%'),
+  atLeast(`${name}, of the bare server`, (100 * ours.perSecond) / bare.perSecond, MIN_SHARE, '%'),
   plain(`${name}, a second`, `${whole(ours.perSecond)} (bare ${whole(bare.perSecond)})`),
   plain(`${name}, processor each`, `${micro(used.shop / ours.count)} (bare ${micro(used.bare / bare.count)})`),
   {
     what: `${name}, p99`,
     measured: `${ms(ours.p99)} (bare ${ms(bare.p99)}): ${(ours.p99 / bare.p99).toFixed(1)} ×`,
-    budget: `≤ ${MOST_P99} × bare`,
-    met: ours.p99 <= MOST_P99 * bare.p99,
+    budget: `≤ ${MAX_P99} × bare`,
+    met: ours.p99 <= MAX_P99 * bare.p99,
   },
 ]
 

@@ -24,7 +24,7 @@ export async function starting({ runs }: Effort): Promise<Row[]> {
   ]
 }
 
-const MOST_bytes = 350 * 1024 * 1024
+const MAX_bytes = 350 * 1024 * 1024
 
 /** To be asked after the load. */
 export function memory(shop: RunningShop): Row[] {
@@ -34,8 +34,8 @@ export function memory(shop: RunningShop): Row[] {
     {
       what: 'memory of one process after load',
       measured: megabytes(most),
-      budget: `≤ ${megabytes(MOST_bytes)}`,
-      met: most <= MOST_bytes,
+      budget: `≤ ${megabytes(MAX_bytes)}`,
+      met: most <= MAX_bytes,
     },
   ]
 }

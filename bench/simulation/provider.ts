@@ -4,14 +4,14 @@ import {
   type CardGateway,
   type CardIntent,
   type Charge,
-  type Notice,
+  type ProviderUpdate,
   problems,
-  type RefundNotice,
+  type RefundUpdate,
 } from '#modules/payments/index.ts'
 
 type Status = 'open' | 'action' | 'processing' | 'succeeded' | 'canceled'
 type Intent = { reference: string; attemptId: string; orderId: string; amount: number; status: Status; declined: number }
-type Back = { name: string; key: string; reference: string; amount: number; told: RefundNotice['told'] }
+type Back = { name: string; key: string; reference: string; amount: number; told: RefundUpdate['told'] }
 
 /** How a card behaves; it is the token that the buyer pays with. */
 export const CARDS = ['good', 'good', 'good', 'declined', 'asks', 'slow'] as const
@@ -19,7 +19,7 @@ export type CardKind = (typeof CARDS)[number]
 
 /** A card provider with a memory and a ledger of its own. Whatever happens there is put into `events`, to be delivered whenever. */
 export class Provider {
-  readonly events: Notice[] = []
+  readonly events: ProviderUpdate[] = []
   readonly #intents = new Map<string, Intent>()
   readonly #refunds = new Map<string, Back>()
   #said = 0
@@ -143,7 +143,7 @@ export class Provider {
     return { reference, clientSecret: reference, payable, action: status === 'action' ? '/bank' : null, notice }
   }
 
-  #back = ({ name, key, reference, amount, told }: Back): RefundNotice => ({
+  #back = ({ name, key, reference, amount, told }: Back): RefundUpdate => ({
     ...{ about: 'refund', provider: 'stripe', id: `${name}:${told}`, reference, refund: name, refundId: key || null },
     ...{ told, amount, currency: 'KES', failure: told === 'failed' ? 'lost_or_stolen_card' : null },
   })

@@ -5,7 +5,7 @@ import { deliver, deliverHint, STEPS, sweep } from './steps.ts'
 import { type House, openWorld, type World } from './world.ts'
 
 const STEPS_each = 60
-const MOST_INSIDE = 2
+const MAX_INSIDE = 2
 
 export type Outcome = { seed: number; steps: number; orders: number; crashes: number; broken: string[]; story: string[] }
 
@@ -19,7 +19,7 @@ export async function simulate(house: House, seed: number, { clocksOff_minutes =
   let crashes = 0
   let broken: string[] = []
   const during = async () => {
-    if (inside >= MOST_INSIDE) return
+    if (inside >= MAX_INSIDE) return
     inside++
     try {
       await take(world)

@@ -4,9 +4,9 @@ import { cancelByHouse } from '#flows/orders/cancel-placed.ts'
 import { moveOrder, moveParcel } from '#flows/orders/move-order.ts'
 import { placeOrder } from '#flows/orders/place-order.ts'
 import { expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
-import { applyNotice } from '#flows/payments/apply-notice.ts'
 import { applyProviderEvent } from '#flows/payments/apply-provider-event.ts'
-import { hearNotice, returnFromPesapal } from '#flows/payments/hear-pesapal.ts'
+import { applyProviderUpdate } from '#flows/payments/apply-provider-update.ts'
+import { handlePesapalWebhook, returnFromPesapal } from '#flows/payments/handle-pesapal-webhook.ts'
 import { payOrder } from '#flows/payments/pay-order.ts'
 import { startCardPayment } from '#flows/payments/start-card-payment.ts'
 import { startPayment } from '#flows/payments/start-payment.ts'
@@ -39,7 +39,7 @@ export const order: Step = async (world) => {
   for (let i = 0; i < wishes; i++) {
     await addToCart(
       deps,
-      { holderId: visitorId, channel: CHANNEL },
+      { ownerId: visitorId, channel: CHANNEL },
       {
         variantId: present(pick(world, scope.variants), 'a piece'),
         quantity: random() < 0.3 ? 2 : 1,
@@ -54,7 +54,7 @@ export const order: Step = async (world) => {
     expectedTotal: cartTotals(lines, fee).total,
   }
   const key = crypto.randomUUID()
-  const place = () => placeOrder(deps, { visitorId, holderId: visitorId, channel: CHANNEL }, key, input)
+  const place = () => placeOrder(deps, { visitorId, ownerId: visitorId, channel: CHANNEL }, key, input)
   const placed = await place().catch(place) // who heard nothing asks again
   if (placed.ok) orders.push({ visitorId, number: placed.value.number, id: placed.value.id })
 }
@@ -105,7 +105,7 @@ export const deliverHint: Step = async ({ deps, regional, random, chaos }) => {
   if (!hint) return
   if (!chaos.quiet && random() < 0.1) return
   if (!chaos.quiet && random() < 0.25) regional.hints.push(hint)
-  await hearNotice(deps, hint)
+  await handlePesapalWebhook(deps, hint)
 }
 
 /** Any event, not the oldest; one in four comes once more later. */
@@ -115,7 +115,7 @@ export const deliver: Step = async ({ deps, provider, random, chaos }) => {
   if (!event) return
   if (!chaos.quiet && random() < 0.25) provider.events.push(event)
   try {
-    await applyNotice(deps, event, 'webhook')
+    await applyProviderUpdate(deps, event, 'webhook')
   } catch (error) {
     provider.events.push(event) // not answered, so it is sent again
     throw error

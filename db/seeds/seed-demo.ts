@@ -12,7 +12,7 @@ import { seedDelivery } from './seed-delivery.ts'
 import { layFirstLook, seedPictures } from './seed-pictures.ts'
 
 /** Fills an empty database with the demo house, once: a database that has a house is left as it is. */
-export async function seedDemo({ db, clock, blobs, kept }: Pick<Deps, 'db' | 'clock' | 'blobs' | 'kept'>): Promise<void> {
+export async function seedDemo({ db, clock, blobs, cache }: Pick<Deps, 'db' | 'clock' | 'blobs' | 'cache'>): Promise<void> {
   const known = await db.selectFrom('setting').select('name').where('name', '=', 'house').executeTakeFirst()
   if (known) return
   await transact(db, async (tx) => {
@@ -24,7 +24,7 @@ export async function seedDemo({ db, clock, blobs, kept }: Pick<Deps, 'db' | 'cl
     return done(undefined)
   })
   await layFirstLook({ db, blobs })
-  await tellOfProducts({ db, kept })
+  await tellOfProducts({ db, cache })
   // Only what was filled: a table that was analysed while empty is planned for as an empty one until it is analysed again.
   await sql`analyze product, variant, stock, product_category, product_collection, product_swatch, channel_listing, goes_with, search_document`.execute(
     db,

@@ -4,7 +4,7 @@ import { type Pictured, type ProductPicture, picturesOf, type View } from '@loom
 import { keyOf } from '@loomcourt/imagery/node'
 import '#modules/catalogue/tables.ts'
 import { present } from '#kernel/assert.ts'
-import { formFrom, insertAssets, nameOfForm, saveGlimpses } from '#modules/media/index.ts'
+import { formFrom, insertAssets, nameOfForm, saveBlurPlaceholders } from '#modules/media/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { portraits } from './demo-house/portraits.ts'
@@ -86,7 +86,7 @@ export async function layFirstLook({ db, blobs }: Pick<Deps, 'db' | 'blobs'>): P
       await blobs.put(nameOfForm(id, form), await readFile(join(FIRST_LOOK, id, file)), `image/${form.format}`)
     }
   }
-  await saveGlimpses(
+  await saveBlurPlaceholders(
     db,
     Object.entries(looks).map(([id, { colour, placeholder }]) => ({ id, colour, placeholder })),
   )

@@ -9,7 +9,7 @@ import { languageOfCountry } from './language-of-country.ts'
 import { directionOf, isLanguage, languageFromBrowser } from './languages.ts'
 import { kes, multiplyDivide } from './money.ts'
 import { preferencesFrom } from './preferences.ts'
-import { leastShownAs, showIn, shownDecimals } from './shown-amount.ts'
+import { minShownAs, showIn, shownDecimals } from './shown-amount.ts'
 
 describe('currency (specification, sections 5 and 9)', () => {
   test('there are 73, each once', () => {
@@ -37,13 +37,13 @@ describe('currency (specification, sections 5 and 9)', () => {
         fc.constantFrom(...CURRENCIES),
         fc.double({ min: 0.0005, max: 200, noNaN: true }),
         (units, currency, rate) => {
-          const least = leastShownAs(units, currency, rate)
+          const least = minShownAs(units, currency, rate)
           expect(showIn(least, currency, rate)).toBeGreaterThanOrEqual(units)
           if (least > 0) expect(showIn(kes(least - 1), currency, rate)).toBeLessThan(units)
         },
       ),
     )
-    expect(leastShownAs(1e15, 'IDR', 0.001)).toBe(10_000_000_000_000)
+    expect(minShownAs(1e15, 'IDR', 0.001)).toBe(10_000_000_000_000)
   })
 
   test('an amount is multiplied by the rate and rounded once, half away from zero', () => {

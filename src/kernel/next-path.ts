@@ -1,4 +1,4 @@
-const LONGEST = 1000
+const MAX_LENGTH = 1000
 /** Anything that a browser drops or bends while it reads an address, so that what is checked and what is opened could differ. */
 const BENDS = /[\\\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
 const HERE = 'https://here.invalid'
@@ -26,7 +26,7 @@ function isStraight(path: string): boolean {
  * these), is never opened. Pure, for the server and the browser.
  */
 export function nextPath(next: string | null | undefined, fallback = '/'): string {
-  if (typeof next !== 'string' || next.length > LONGEST) return fallback
+  if (typeof next !== 'string' || next.length > MAX_LENGTH) return fallback
   const path = next.split(/[?#]/, 1)[0] ?? ''
   if (BENDS.test(next) || !isStraight(path) || !URL.canParse(next, HERE)) return fallback
   const { origin, pathname, search, hash } = new URL(next, HERE)

@@ -33,12 +33,12 @@ export function preferencesFrom({ cookies, search, acceptLanguage = '', offered 
   }
 }
 
-const LONGEST = 200 // no browser sends more, and what is longer is not worth the reading
+const MAX_LENGTH = 200 // no browser sends more, and what is longer is not worth the reading
 
 /** The primary languages of an `Accept-Language` header, the most wanted first. */
 function tagsOf(header: string): string[] {
   return header
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .split(',')
     .map((part) => {
       const [tag = '', weight = ''] = part.trim().split(';q=')

@@ -1,6 +1,6 @@
 /** Where the second word of an address is the name of a thing, and not somebody's order. */
 const NAMED = new Set(['product', 'help-center'])
-const MOST_LETTERS = 200
+const MAX_LETTERS = 200
 
 /**
  * A path as it may be written down: without a query, and without what belongs to one person (numbers of orders, ids).
@@ -9,5 +9,5 @@ const MOST_LETTERS = 200
 export function publicPath(path: string): string {
   const [, first = '', second] = (path.split(/[?#]/, 1)[0] ?? '').split('/')
   const kept = second && NAMED.has(first) ? `/${first}/${second}` : `/${first}`
-  return kept.slice(0, MOST_LETTERS)
+  return kept.slice(0, MAX_LETTERS)
 }

@@ -29,7 +29,7 @@ export function showIn(amount: Money, currency: Currency, rate: number): number 
 const BEYOND_PRICES = 10_000_000_000_000
 
 /** The least KES amount that is shown as `units` (cents, or whole yen) or more: where a range of shown prices begins. */
-export function leastShownAs(units: number, currency: Currency, rate: number): Money {
+export function minShownAs(units: number, currency: Currency, rate: number): Money {
   const perUnit = (shownDecimals(currency) === 0 ? 100 : 1) / rate
   let low = Math.max(0, Math.floor((units - 1) * perUnit) - 1)
   let high = Math.ceil(units * perUnit) + 1

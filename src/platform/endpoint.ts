@@ -13,18 +13,18 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** Somebody signed in, with the role as it is at this moment, and the session they came by. */
 export type User = { id: string; email: string; name: string; role: 'admin' | 'customer'; sessionId: string }
 /**
- * `visitorId` is this browser. `holderId` is whom things hang on that are kept for somebody, such as a bag: the account
+ * `visitorId` is this browser. `ownerId` is whom things hang on that are kept for somebody, such as a bag: the account
  * when somebody is signed in, on whatever device, else the browser.
  */
-export type Actor = { user?: User; visitorId?: string; holderId?: string }
+export type Actor = { user?: User; visitorId?: string; ownerId?: string }
 
 /** What is certain about the actor, given the door and the method. */
 type ActorAt<A extends Access, M extends Method> = A extends 'customer' | 'admin'
-  ? Actor & { user: User; holderId: string }
+  ? Actor & { user: User; ownerId: string }
   : A extends 'visitor' | 'order-owner'
     ? M extends 'GET'
       ? Actor
-      : Actor & { visitorId: string; holderId: string }
+      : Actor & { visitorId: string; ownerId: string }
     : Actor
 
 export type CookieOptions = { maxAge_s?: number; httpOnly?: boolean; path?: string }
@@ -98,7 +98,7 @@ type Declaration<
   /** The body as it came, of any type: for signatures of providers, and for uploads. Instead of `body`. */
   rawBody?: W
   /** How much of a body is read; 256 kB unless said otherwise. */
-  mostBody_kB?: number
+  maxBody_kB?: number
   returns: R
   status?: 200 | 201
   /** Needs an `Idempotency-Key`, which `run` hands to `once`. */

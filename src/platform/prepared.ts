@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
-const MOST_STATEMENTS = 500 // each one takes memory on every connection, for as long as the connection lives
+const MAX_STATEMENTS = 500 // each one takes memory on every connection, for as long as the connection lives
 const WORTH_PREPARING = 3 // times seen
-const MOST_COUNTED = 5000
+const MAX_COUNTED = 5000
 const PLAN_IS_OUT_OF_DATE = '0A000'
 
 /**
@@ -18,10 +18,10 @@ export function preparing(pool: pg.Pool): PostgresPool {
   const nameOf = (text: string): string | undefined => {
     if (names.has(text)) return names.get(text)
     const count = (seen.get(text) ?? 0) + 1
-    if (seen.size >= MOST_COUNTED) seen.clear()
+    if (seen.size >= MAX_COUNTED) seen.clear()
     seen.set(text, count)
     // Several statements in one text cannot be prepared.
-    if (count < WORTH_PREPARING || names.size >= MOST_STATEMENTS || text.includes(';')) return undefined
+    if (count < WORTH_PREPARING || names.size >= MAX_STATEMENTS || text.includes(';')) return undefined
     const name = createHash('sha256').update(text).digest('base64url').slice(0, 32)
     names.set(text, name)
     return name

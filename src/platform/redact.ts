@@ -1,14 +1,14 @@
 const SECRET_NAME = /passw|cookie|authori[sz]ation|token|secret|api-?key|card-?number|cvc|cvv|otp|^pan$/i
 const PHONE_NAME = /phone|msisdn|mobile-?number|whatsapp/i
-const DEEPEST = 6
-const LONGEST = 4000
+const MAX_DEPTH = 6
+const MAX_LENGTH = 4000
 
 /** A copy of `value` that may be written to a log: no secrets, no card numbers, no whole telephone numbers. */
 export function redact(value: unknown, name = '', depth = 0): unknown {
   if (SECRET_NAME.test(name) && value !== undefined && value !== null && typeof value !== 'boolean') return '[hidden]'
   if (typeof value === 'string') return PHONE_NAME.test(name) ? maskPhone(value) : redactText(value)
   if (typeof value !== 'object' || value === null) return value
-  if (depth >= DEEPEST) return '[too deep]'
+  if (depth >= MAX_DEPTH) return '[too deep]'
   if (value instanceof Error) return redactError(value, depth)
   if (value instanceof Date) return value
   if (Array.isArray(value)) return value.slice(0, 50).map((each) => redact(each, name, depth + 1))
@@ -18,7 +18,7 @@ export function redact(value: unknown, name = '', depth = 0): unknown {
 /** Digits that pass the card check, and international telephone numbers, wherever they stand in a sentence. */
 export function redactText(text: string): string {
   return text
-    .slice(0, LONGEST)
+    .slice(0, MAX_LENGTH)
     .replace(/\b\d(?:[ -]?\d){12,18}\b/g, (digits) => (isCardNumber(digits) ? '[card number]' : digits))
     .replace(/\+\d(?:[ -]?\d){6,14}\b/g, maskPhone)
 }

@@ -4,7 +4,7 @@ import { askAfterAbsence } from '#flows/orders/sweep-orders.ts'
 import { type Clock, systemClock } from '#kernel/clock.ts'
 import { PAGE_LANGUAGES } from '#kernel/languages.ts'
 import * as identity from '#modules/identity/index.ts'
-import type { PictureMaker } from '#modules/media/index.ts'
+import type { ImageRenderer } from '#modules/media/index.ts'
 import { apiFrom } from '#platform/api/api.ts'
 import type { Config } from '#platform/config.ts'
 import { openDatabase } from '#platform/db.ts'
@@ -44,7 +44,7 @@ export type ShopOptions = {
   checkAnswers?: boolean
   pageDependsOn?: typeof pageDependsOn
   /** Who draws pictures; a process of its own unless said otherwise. */
-  pictures?: PictureMaker
+  pictures?: ImageRenderer
   /** What it does beside answering; all of `server/jobs.ts` unless said otherwise. */
   work?: Partial<Work>
   /** How the providers' stand-ins misbehave. */
@@ -78,7 +78,7 @@ export async function openShop(options: ShopOptions) {
   })
 
   const pages = keptPages(config)
-  events.on((event) => deps.kept.forget(event === 'reconnected' ? undefined : answerDependsOn(event)))
+  events.on((event) => deps.cache.forget(event === 'reconnected' ? undefined : answerDependsOn(event)))
   const isAffected = options.pageDependsOn ?? pageDependsOn
   events.on((event) => pages?.drop(event === 'reconnected' ? () => true : isAffected(event)))
   let closing = false

@@ -5,17 +5,17 @@ import * as customers from '#modules/customers/index.ts'
 import * as identity from '#modules/identity/index.ts'
 import * as audit from '#services/audit/index.ts'
 import '#modules/invoices/tables.ts'
-import { holderOf } from '#platform/api/visitor.ts'
+import { ownerOf } from '#platform/api/visitor.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
 import { newestMail } from '#platform/mail/outbox.ts'
 import { cartOf, savedOf } from './cart-view.ts'
 import { ordersOf } from './order-view.ts'
-import { waitingOf } from './waiting.ts'
+import { waitingOf } from './stock-requests.ts'
 import { allWishes } from './wishlist-view.ts'
 
 /** More than anybody has; a list that is longer says so. */
-const MOST = 1_000
+const MAX = 1_000
 
 /** Everything that the shop knows of somebody, in its own words. Amounts are whole KES cents. */
 export async function everythingOf(deps: Deps, user: User, channel: Channel) {
@@ -25,24 +25,24 @@ export async function everythingOf(deps: Deps, user: User, channel: Channel) {
   const [profile, addresses, consents] = await Promise.all([
     customers.customerProfile(db, user),
     customers.addressesOf(db, user.id),
-    customers.consentsOf(db, user.id, MOST),
+    customers.consentsOf(db, user.id, MAX),
   ])
   const [orders, invoices, bag, storeCredit, giftCards] = await Promise.all([
-    ordersOf(db, sql`customer_id = ${user.id}`, MOST, now),
+    ordersOf(db, sql`customer_id = ${user.id}`, MAX, now),
     invoicesOf(deps, user.id),
-    cartOf(db, holderOf(user.id), channel, now),
+    cartOf(db, ownerOf(user.id), channel, now),
     credit.storeCreditOf(db, user.id),
-    credit.cardsOf(db, user.email, MOST),
+    credit.cardsOf(db, user.email, MAX),
   ])
   const [savedForLater, wishlists, waitingFor] = await Promise.all([
-    savedOf(db, holderOf(user.id), channel, now),
-    allWishes(db, holderOf(user.id), channel),
+    savedOf(db, ownerOf(user.id), channel, now),
+    allWishes(db, ownerOf(user.id), channel),
     waitingOf(db, user),
   ])
   const [sessions, log, mail] = await Promise.all([
     identity.openSessions(deps, user),
-    audit.entries(db, { subject: user.id, limit: MOST }),
-    newestMail(db, MOST, user.email),
+    audit.entries(db, { subject: user.id, limit: MAX }),
+    newestMail(db, MAX, user.email),
   ])
   return {
     exportedAt: now.toISOString(),
@@ -68,5 +68,5 @@ const invoicesOf = ({ db }: Deps, userId: string) =>
     .select(['invoice.number', 'invoice.kind', 'orders.number as order', 'issued_at as issuedAt', 'content'])
     .where('customer_id', '=', userId)
     .orderBy('issued_at', 'desc')
-    .limit(MOST)
+    .limit(MAX)
     .execute()

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AdminOrderFilter, OrderState, OrderStatusFilter, PaymentFilter } from '#modules/orders/contract.ts'
 import '#modules/orders/tables.ts'
-import { ACCOUNTS } from '#modules/payments/rules/book.ts'
+import { ACCOUNTS } from '#modules/payments/rules/ledger.ts'
 import '#modules/payments/tables.ts'
 
 /** The states that each filter stands for. */

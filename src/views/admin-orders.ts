@@ -19,11 +19,11 @@ import { movesFrom } from '#modules/orders/rules/order-moves.ts'
 import { shownStatus } from '#modules/orders/rules/shown-status.ts'
 import '#modules/orders/tables.ts'
 import type { AttemptState } from '#modules/payments/contract.ts'
-import type { Booked } from '#modules/payments/rules/book.ts'
+import type { Booked } from '#modules/payments/rules/ledger.ts'
 import { paymentStatus } from '#modules/payments/rules/payment-status.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { house } from '#services/settings/index.ts'
+import { storeSettings } from '#services/settings/index.ts'
 import { conditionsOf, orderOf, STATES_OF } from './admin-order-filter.ts'
 import { frontOf } from './product-pictures.ts'
 
@@ -93,7 +93,7 @@ export async function adminOrderList(
   { sort, page, size, ...filter }: AdminOrderQuery,
 ): Promise<Outcome<AdminOrderList>> {
   const { db } = deps
-  const where = conditionsOf(filter, (await house(deps)).timeZone)
+  const where = conditionsOf(filter, (await storeSettings(deps)).timeZone)
   const [orders, statusCounts] = await Promise.all([
     orderRows(db, { where, order: orderOf(sort), limit: size, skip: (page - 1) * size }),
     statusCountsOf(db),

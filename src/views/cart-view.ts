@@ -27,18 +27,18 @@ export type CartRow = CartGoods & {
 }
 
 /** The lines of somebody's cart, the latest last. Goods whose hold has lapsed at `now` count as available. */
-export const cartRows = (db: Db | Tx, holderId: string, channel: Channel, now: Date): Promise<CartRow[]> =>
+export const cartRows = (db: Db | Tx, ownerId: string, channel: Channel, now: Date): Promise<CartRow[]> =>
   rowsOf(
     db,
     sql`select cart_line.id, variant_id, quantity, seen_price, added_at, channel from cart join cart_line on cart_id = cart.id
-      where visitor_id = ${holderId} and channel = ${channel}`,
+      where visitor_id = ${ownerId} and channel = ${channel}`,
     now,
   )
 
 /** What is set aside for another day, the latest first. */
-export async function savedOf(db: Db | Tx, holderId: string, channel: Channel, now: Date): Promise<SavedLines> {
+export async function savedOf(db: Db | Tx, ownerId: string, channel: Channel, now: Date): Promise<SavedLines> {
   const rows = sql`select id, variant_id, quantity, seen_price, saved_at as added_at, channel from saved_line
-    where holder_id = ${holderId} and channel = ${channel}`
+    where holder_id = ${ownerId} and channel = ${channel}`
   return { lines: priceCart((await rowsOf(db, rows, now)).reverse()).lines.map(presentLine) }
 }
 
@@ -79,5 +79,5 @@ const presentCart = ({ lines, ...sums }: Priced): Cart => ({ lines: lines.map(pr
 
 export const EMPTY_CART: Cart = presentCart(priceCart<CartRow>([]))
 
-export const cartOf = async (db: Db | Tx, holderId: string, channel: Channel, now: Date): Promise<Cart> =>
-  presentCart(priceCart(await cartRows(db, holderId, channel, now)))
+export const cartOf = async (db: Db | Tx, ownerId: string, channel: Channel, now: Date): Promise<Cart> =>
+  presentCart(priceCart(await cartRows(db, ownerId, channel, now)))

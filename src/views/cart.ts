@@ -5,5 +5,5 @@ import type { Deps } from '#platform/deps.ts'
 import { cartOf, EMPTY_CART } from './cart-view.ts'
 
 /** The bag of a holder, with prices and stock as they are now; an empty one for a browser that nobody knows. */
-export const shownCart = async ({ db, clock }: Deps, holderId: string | undefined, channel: Channel): Promise<Outcome<Cart>> =>
-  done(holderId ? await cartOf(db, holderId, channel, clock.now()) : EMPTY_CART)
+export const shownCart = async ({ db, clock }: Deps, ownerId: string | undefined, channel: Channel): Promise<Outcome<Cart>> =>
+  done(ownerId ? await cartOf(db, ownerId, channel, clock.now()) : EMPTY_CART)

@@ -22,7 +22,7 @@ const departments = (db: Db, channel: Channel) =>
     .then(({ rows }) => rows)
 
 export const departmentsOf = (deps: Deps, channel: Channel): Promise<Department[]> =>
-  deps.kept(`departments ${channel}`, () => departments(deps.db, channel))
+  deps.cache(`departments ${channel}`, () => departments(deps.db, channel))
 
 export const departmentList = async (deps: Deps, channel: Channel): Promise<Outcome<DepartmentList>> =>
   done({ departments: await departmentsOf(deps, channel) })

@@ -22,14 +22,14 @@ export type Offer = {
 export async function offerOf(
   db: Db | Tx,
   variantId: number,
-  { holderId, channel, now }: { holderId: string; channel: Channel; now: Date },
+  { ownerId, channel, now }: { ownerId: string; channel: Channel; now: Date },
 ): Promise<Offer | undefined> {
   const { rows } = await sql<Offer>`
     select product.id as "productId", variant.price, variant.make, product.unit, product.step,
       coalesce(on_hand - committed - held - safety + (select coalesce(sum(quantity), 0) from stock_hold
         where variant_id = variant.id and state = 'held' and expires_at <= ${now}), 0)::int as available,
       (select coalesce(json_agg(json_build_object('id', cart_line.id, 'variantId', cart_line.variant_id, 'quantity', quantity)), '[]')
-        from cart join cart_line on cart_id = cart.id where visitor_id = ${holderId} and cart.channel = ${channel}) as lines
+        from cart join cart_line on cart_id = cart.id where visitor_id = ${ownerId} and cart.channel = ${channel}) as lines
     from variant
     join product on product.id = variant.product_id and product.status = 'active'
     join channel_listing on channel_listing.product_id = product.id and channel = ${channel}

@@ -6,7 +6,7 @@ import { AdminOrderFilter, type AdminOrderRow, OrderNumber } from '#modules/orde
 import type { Deps } from '#platform/deps.ts'
 import { allow } from '#platform/rate-limit.ts'
 import * as audit from '#services/audit/index.ts'
-import { house } from '#services/settings/index.ts'
+import { storeSettings } from '#services/settings/index.ts'
 import { conditionsOf } from './admin-order-filter.ts'
 import { orderRows } from './admin-orders.ts'
 
@@ -64,7 +64,7 @@ export async function exportOrders(deps: Deps, userId: string, { number, except,
   const limit = { name: 'order-export', who: userId, limit: PER_HOUR, windowSeconds: 3600, now }
   const allowed = await allow(deps.db, limit)
   if (!allowed.ok) return allowed
-  const matching = conditionsOf(filter, (await house(deps)).timeZone)
+  const matching = conditionsOf(filter, (await storeSettings(deps)).timeZone)
   const chosen = number ? sql`${matching} and orders.number in (${sql.join(number)})` : matching
   const where = except ? sql`${chosen} and orders.number not in (${sql.join(except)})` : chosen
   const detail = { what: 'orders', ...(number && { chosen: number.length }), ...filter }

@@ -1,7 +1,7 @@
 import type { PaymentLine } from '#kernel/shapes.ts'
 import type { OrderState, OrderView } from '#modules/orders/contract.ts'
 import type { AttemptState } from '#modules/payments/contract.ts'
-import { ACCOUNTS, type Booked, paidOf, receivedOf } from '#modules/payments/rules/book.ts'
+import { ACCOUNTS, type Booked, paidOf, receivedOf } from '#modules/payments/rules/ledger.ts'
 import { paymentStatus } from '#modules/payments/rules/payment-status.ts'
 
 type Card = { brand: string | null; last4: string | null }

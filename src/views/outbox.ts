@@ -10,7 +10,7 @@ import { OUTBOX_STYLE, outboxPage } from './outbox-page.ts'
 
 /** The outbox of a demo: what was written to whom. In live mode nothing stands under `/api/dev/`. */
 
-const MOST = 100
+const MAX = 100
 
 /** As it was or will be sent; what still waits is written now, so that nobody who reads here has to wait for the post. */
 async function wordsOf(deps: Deps, mail: Mail): Promise<{ subject: string; html: string; plain: string }> {
@@ -19,7 +19,7 @@ async function wordsOf(deps: Deps, mail: Mail): Promise<{ subject: string; html:
   }
   const forgotten = { subject: mail.subject ?? '', html: '', plain: '' }
   if (mail.state !== 'waiting') return forgotten
-  return email.writeEmail(mail, await settings.house(deps), deps.publicAddress())
+  return email.writeEmail(mail, await settings.storeSettings(deps), deps.publicAddress())
 }
 
 async function shown(deps: Deps, mail: Mail): Promise<OutboxMail> {
@@ -31,7 +31,7 @@ async function shown(deps: Deps, mail: Mail): Promise<OutboxMail> {
 
 /** The newest mail of a demo, the latest first: at most 100, or those to one address. */
 export async function newestOutbox(deps: Deps, to: string | undefined): Promise<OutboxMail[]> {
-  const found = await newestMail(deps.db, MOST, to)
+  const found = await newestMail(deps.db, MAX, to)
   return Promise.all(found.map((mail) => shown(deps, mail)))
 }
 

@@ -7,17 +7,17 @@ import { SearchNote } from '#modules/search/contract.ts'
 import { maySearch, recordSearch } from '#modules/search/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inClothsAsked } from './card-cloths.ts'
+import { countFacets } from './facet-index/count-facets.ts'
+import { filtersOf, foundBy } from './facet-index/filters.ts'
+import { isPicked, type Narrowed, narrow, pageOf } from './facet-index/narrow.ts'
 import { cardsOf, presentCard } from './product-cards.ts'
-import { countFacets } from './register/count-facets.ts'
-import { isPicked, type Narrowed, narrow, pageOf } from './register/narrow.ts'
-import { foundBy, wishOf } from './register/wish.ts'
 
 /** A list; with what is to be said of a search, where it answers one. */
 export const FoundList = ProductList.extend({ search: SearchNote.nullable() })
 type FoundList = z.infer<typeof FoundList>
 
 const narrowed = async (deps: Deps, channel: Channel, choice: ListChoice): Promise<Narrowed> =>
-  narrow(await deps.register.now(channel), await wishOf(deps, channel, choice))
+  narrow(await deps.register.now(channel), await filtersOf(deps, channel, choice))
 
 type Heading = { slug: string; name: string; description: string }
 
@@ -38,7 +38,7 @@ async function productList(deps: Deps, channel: Channel, query: ProductListQuery
     cardsOf(deps.db, sql`select id, place from unnest(${ids}::bigint[]) with ordinality as page (id, place)`).then((cards) =>
       inClothsAsked(deps.db, cards, query),
     ),
-    deps.kept(`heading ${query.department} ${query.category} ${query.collection}`, () => headingOf(deps, query)),
+    deps.cache(`heading ${query.department} ${query.category} ${query.collection}`, () => headingOf(deps, query)),
     foundBy(deps, channel, query),
   ])
   const now = deps.clock.now()
@@ -66,7 +66,7 @@ export async function listedProducts(
 ): Promise<Outcome<FoundList>> {
   const allowed = query.q ? maySearch(deps, clientAddress) : done(undefined)
   if (!allowed.ok) return allowed
-  const list = await deps.kept(`list ${channel} ${JSON.stringify(query)}`, () => productList(deps, channel, query))
+  const list = await deps.cache(`list ${channel} ${JSON.stringify(query)}`, () => productList(deps, channel, query))
   if (query.q && query.page === 1 && !isNarrowed(query)) recordSearch(deps, { q: query.q, results: list.total, channel, request })
   return done(list)
 }
@@ -74,5 +74,5 @@ export async function listedProducts(
 /** What a list can be narrowed by, with how many products each value would leave. */
 export const listedFacets = async (deps: Deps, channel: Channel, query: ListChoice): Promise<Outcome<ListFacets>> =>
   done(
-    await deps.kept(`facets ${channel} ${JSON.stringify(query)}`, async () => countFacets(await narrowed(deps, channel, query))),
+    await deps.cache(`facets ${channel} ${JSON.stringify(query)}`, async () => countFacets(await narrowed(deps, channel, query))),
   )

@@ -80,8 +80,8 @@ function present(row: Row, now: Date): Product {
 }
 
 /** One product, by the address it has or once had. Refuses `catalogue.no-such-product`. */
-export async function productPage({ db, clock, kept }: Deps, channel: Channel, slug: string): Promise<Outcome<Product>> {
-  const product = await kept(`product ${channel} ${slug}`, async () => {
+export async function productPage({ db, clock, cache }: Deps, channel: Channel, slug: string): Promise<Outcome<Product>> {
+  const product = await cache(`product ${channel} ${slug}`, async () => {
     const row = await rowOf(db, slug, channel)
     return row && present(row, clock.now())
   })

@@ -6,13 +6,13 @@ import type { Deps } from '#platform/deps.ts'
 import { listedIn } from './listed.ts'
 import { cardsOf, presentCard } from './product-cards.ts'
 
-const MOST = 4
+const MAX = 4
 const onSaleIn = (channel: Channel) => sql`product.status = 'active' and ${listedIn(channel)}`
 
 /** Pieces that the house says go with it. */
 const goesWith = (slug: string, channel: Channel) => sql`
   select other_id as id, position as place from goes_with join product on product.id = other_id
-  where goes_with.product_id = (select id from product where slug = ${slug}) and ${onSaleIn(channel)} order by position limit ${sql.lit(MOST)}`
+  where goes_with.product_id = (select id from product where slug = ${slug}) and ${onSaleIn(channel)} order by position limit ${sql.lit(MAX)}`
 
 /** Others of its own category, then of its department; never one that goes with it. Two short walks, however many there are. */
 const alternatives = (slug: string, channel: Channel) => {
@@ -20,19 +20,19 @@ const alternatives = (slug: string, channel: Channel) => {
     select product.id, ${sql.lit(far)} as far, product.rank from product
     where ${shelf} and product.id <> (select id from this) and ${onSaleIn(channel)}
       and not exists (select from goes_with where goes_with.product_id = (select id from this) and other_id = product.id)
-    order by product.rank, product.id limit ${sql.lit(MOST)})`
+    order by product.rank, product.id limit ${sql.lit(MAX)})`
   return sql`
     with this as (select id, category_id, department_id from product where slug = ${slug})
     select id, row_number() over (order by far, rank, id) as place from (
       ${others(sql`category_id = (select category_id from this)`, 0)} union all
       ${others(sql`department_id = (select department_id from this) and category_id <> (select category_id from this)`, 1)}) as near
-    order by place limit ${sql.lit(MOST)}`
+    order by place limit ${sql.lit(MAX)}`
 }
 
 /** What a mistyped address may have meant: the nearest slugs by their three-letter pieces. */
 const near = (slug: string, channel: Channel) => sql`
   select id, row_number() over (order by slug <-> ${slug}, id) as place from product
-  where slug % ${slug} and ${onSaleIn(channel)} order by slug <-> ${slug}, id limit ${sql.lit(MOST)}`
+  where slug % ${slug} and ${onSaleIn(channel)} order by slug <-> ${slug}, id limit ${sql.lit(MAX)}`
 
 async function relatedTo({ db, clock }: Deps, slug: string, channel: Channel): Promise<RelatedProducts> {
   const now = clock.now()
@@ -41,7 +41,7 @@ async function relatedTo({ db, clock }: Deps, slug: string, channel: Channel): P
 }
 
 export const relatedProducts = async (deps: Deps, channel: Channel, slug: string): Promise<Outcome<RelatedProducts>> =>
-  done(await deps.kept(`related ${channel} ${slug}`, () => relatedTo(deps, slug, channel)))
+  done(await deps.cache(`related ${channel} ${slug}`, () => relatedTo(deps, slug, channel)))
 
 /** What comes closest to an address that leads nowhere. */
 export async function nearProducts({ db, clock }: Deps, channel: Channel, slug: string): Promise<Outcome<NearMatches>> {

@@ -7,11 +7,11 @@ import type { Deps } from '#platform/deps.ts'
  * Kept for half a minute: the second page and each facet of a list ask for the same.
  */
 export function searchProducts(deps: Deps, { q, ...how }: Omit<Search, 'rates'>): Promise<Found> {
-  const asked = { q: q.slice(0, MOST_READ), ...how } // what is kept is named after it
-  return deps.kept(`search ${JSON.stringify(asked)}`, async () =>
+  const asked = { q: q.slice(0, MAX_READ), ...how } // what is kept is named after it
+  return deps.cache(`search ${JSON.stringify(asked)}`, async () =>
     search(deps, { ...asked, rates: (await currentRates(deps)).rates }),
   )
 }
 
 /** More than the search reads, so that it still sees, and says, that something was cut off. */
-const MOST_READ = 500
+const MAX_READ = 500

@@ -10,8 +10,8 @@ import { departmentsOf } from './departments.ts'
 import { cardsOf, presentCard } from './product-cards.ts'
 import { searchProducts } from './search-products.ts'
 
-const MOST_PRODUCTS = 5
-const MOST_LETTERS_KEPT = 500
+const MAX_PRODUCTS = 5
+const MAX_LETTERS_KEPT = 500
 
 export const SuggestionsWithProducts = Suggestions.extend({ products: z.array(ProductCard) })
 export type SuggestionsWithProducts = z.infer<typeof SuggestionsWithProducts>
@@ -20,8 +20,8 @@ export type SuggestionsWithProducts = z.infer<typeof SuggestionsWithProducts>
 export const chosenIds = (ids: readonly number[]) =>
   sql`select id, place from unnest(${ids as number[]}::bigint[]) with ordinality as chosen (id, place)`
 
-const collectionsOf = ({ db, kept }: Deps) =>
-  kept('collections', () => db.selectFrom('collection').select(['slug', 'name']).orderBy('id').limit(200).execute())
+const collectionsOf = ({ db, cache }: Deps) =>
+  cache('collections', () => db.selectFrom('collection').select(['slug', 'name']).orderBy('id').limit(200).execute())
 
 const shelvesOf = async (deps: Deps, channel: Channel) =>
   (await departmentsOf(deps, channel)).flatMap(({ slug, name, categories }) =>
@@ -36,7 +36,7 @@ async function suggest(deps: Deps, channel: Channel, query: SuggestQuery): Promi
     collectionsOf(deps),
   ])
   const [rows, searches, categories, collections] = await Promise.all([
-    ids.length > 0 ? cardsOf(deps.db, chosenIds(ids.slice(0, MOST_PRODUCTS))) : [],
+    ids.length > 0 ? cardsOf(deps.db, chosenIds(ids.slice(0, MAX_PRODUCTS))) : [],
     completions(deps, note.correction ? { ...asked, q: note.correction.to } : asked),
     shelvesFor(deps, asked, shelves, 'noun'),
     shelvesFor(deps, asked, gathered, 'whole'),
@@ -51,6 +51,6 @@ export async function searchSuggestions(
   channel: Channel,
   { q, currency }: SuggestQuery,
 ): Promise<Outcome<SuggestionsWithProducts>> {
-  const query = { q: q.slice(0, MOST_LETTERS_KEPT), currency }
-  return done(await deps.kept(`list suggestions ${channel} ${JSON.stringify(query)}`, () => suggest(deps, channel, query)))
+  const query = { q: q.slice(0, MAX_LETTERS_KEPT), currency }
+  return done(await deps.cache(`list suggestions ${channel} ${JSON.stringify(query)}`, () => suggest(deps, channel, query)))
 }

@@ -71,27 +71,27 @@ const presentItem = (row: Row): WishItem => ({ ...presentPiece(row), keptPrice: 
 
 type Summary = Omit<ListSummary, 'isDefault'> & { is_default: boolean }
 
-export async function listSummaries(db: Db | Tx, holderId: string): Promise<ListSummary[]> {
+export async function listSummaries(db: Db | Tx, ownerId: string): Promise<ListSummary[]> {
   const { rows } = await sql<Summary>`
     select id, name, is_default, link, (select count(*) from wishlist_item where wishlist_id = wishlist.id and removed_at is null) as count
-    from wishlist where holder_id = ${holderId} order by is_default desc, created_at, id`.execute(db)
+    from wishlist where holder_id = ${ownerId} order by is_default desc, created_at, id`.execute(db)
   return rows.map(({ is_default, ...list }) => ({ ...list, isDefault: is_default }))
 }
 
 export const NO_WISHLIST: Wishlist = { lists: [], list: null, items: [] }
 
 /** The lists of a holder and what is on one of them: the first one where `listId` is none of theirs. */
-export async function wishlistOf(db: Db | Tx, holderId: string, channel: Channel, listId?: string): Promise<Wishlist> {
-  const lists = await listSummaries(db, holderId)
+export async function wishlistOf(db: Db | Tx, ownerId: string, channel: Channel, listId?: string): Promise<Wishlist> {
+  const lists = await listSummaries(db, ownerId)
   const list = lists.find(({ id }) => id === listId) ?? lists[0]
   if (!list) return NO_WISHLIST
   return { lists, list, items: (await itemsOf(db, channel, sql`${list.id}`)).map(presentItem) }
 }
 
 /** Every list of a holder with everything on it. */
-export const allWishes = async (db: Db, holderId: string, channel: Channel) =>
+export const allWishes = async (db: Db, ownerId: string, channel: Channel) =>
   Promise.all(
-    (await listSummaries(db, holderId)).map(async (list) => ({
+    (await listSummaries(db, ownerId)).map(async (list) => ({
       ...list,
       items: (await itemsOf(db, channel, sql`${list.id}`)).map(presentItem),
     })),
@@ -107,11 +107,11 @@ export async function sharedWishlist(db: Db, link: string, channel: Channel): Pr
 export const NOTHING_KEPT: Kept = { slugs: [], count: 0 }
 
 /** What a holder keeps on all lists, in short. */
-export async function keptOf(db: Db | Tx, holderId: string): Promise<Kept> {
+export async function keptOf(db: Db | Tx, ownerId: string): Promise<Kept> {
   const { rows } = await sql<Kept>`
     select coalesce(json_agg(distinct product.slug), '[]') as slugs, count(*) as count
     from wishlist join wishlist_item on wishlist_id = wishlist.id join product on product.id = product_id
-    where holder_id = ${holderId} and removed_at is null`.execute(db)
+    where holder_id = ${ownerId} and removed_at is null`.execute(db)
   return rows[0] ?? NOTHING_KEPT
 }
 

@@ -8,14 +8,14 @@ import { keptOf, NO_WISHLIST, NOTHING_KEPT, sharedWishlist, wishlistOf } from '.
 /** The lists of a holder, and what is on one of them. */
 export const shownWishlist = async (
   { db }: Deps,
-  holderId: string | undefined,
+  ownerId: string | undefined,
   channel: Channel,
   list?: string,
-): Promise<Outcome<Wishlist>> => done(holderId ? await wishlistOf(db, holderId, channel, list) : NO_WISHLIST)
+): Promise<Outcome<Wishlist>> => done(ownerId ? await wishlistOf(db, ownerId, channel, list) : NO_WISHLIST)
 
 /** Which products are on any list of a holder. */
-export const shownKept = async ({ db }: Deps, holderId: string | undefined): Promise<Outcome<Kept>> =>
-  done(holderId ? await keptOf(db, holderId) : NOTHING_KEPT)
+export const shownKept = async ({ db }: Deps, ownerId: string | undefined): Promise<Outcome<Kept>> =>
+  done(ownerId ? await keptOf(db, ownerId) : NOTHING_KEPT)
 
 /** A list by the link that its owner gave it. Refuses `wishlist.no-such-list`. */
 export async function shownSharedWishlist({ db }: Deps, link: string, channel: Channel): Promise<Outcome<SharedWishlist>> {

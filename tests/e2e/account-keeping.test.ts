@@ -8,7 +8,7 @@ import { anAccount, anAdmin, aVisitor, PASSWORD } from '#tests/visitor.ts'
 import { aPerson, DOORSTEP, LONG, mustBeAccessible, PATIENT, whenAlive, withBag } from './person.ts'
 
 const shops = aHouse({}, 1, { pages: true })
-beforeAll(() => only(shops).deps.kept.forget()) // the house has its name since the shop was opened
+beforeAll(() => only(shops).deps.cache.forget()) // the house has its name since the shop was opened
 const somebody = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
 type Page = Awaited<ReturnType<typeof aPerson>>['page']
 

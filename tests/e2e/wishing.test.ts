@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { tellOfStock } from '#flows/wishes/tell-of-stock.ts'
+import { tellOfStock } from '#flows/wishlist/send-stock-mails.ts'
 import { aHouse, only, setOnHand } from '#tests/house.ts'
 import { anAccount, aVisitor, PASSWORD } from '#tests/visitor.ts'
 import { aPerson, type Device, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { applyNotice } from '#flows/payments/apply-notice.ts'
+import { applyProviderUpdate } from '#flows/payments/apply-provider-update.ts'
 import { payOrder } from '#flows/payments/pay-order.ts'
 import { startPayment } from '#flows/payments/start-payment.ts'
 import { refundOrder } from '#flows/refunds/refund-order.ts'
@@ -105,8 +105,8 @@ test('a refund is heard of before we know what its payment is called: it is used
   world.provider.pay(reference, 'good')
   world.provider.giveBack(reference, 12_893)
   const [payment, refund] = world.provider.events.splice(0)
-  await applyNotice(world.calm, present(refund, 'the refund'), 'webhook')
-  await applyNotice(world.calm, present(payment, 'the payment'), 'webhook')
+  await applyProviderUpdate(world.calm, present(refund, 'the refund'), 'webhook')
+  await applyProviderUpdate(world.calm, present(payment, 'the payment'), 'webhook')
   expect(await rest(house, world)).toEqual([])
   expect(world.provider.ledger(new Set([only(world).id]))).toBeGreaterThan(0)
 })

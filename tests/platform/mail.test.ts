@@ -8,7 +8,7 @@ import { transact } from '#platform/db.ts'
 import { worker } from '#platform/jobs/workers.ts'
 import { deliverMail } from '#platform/mail/deliver.ts'
 import { type Mailer, openMailer } from '#platform/mail/mailer.ts'
-import { giveUpMail, keepWords, mailById, mailQueue, queueMail, requeueMail } from '#platform/mail/outbox.ts'
+import { giveUpMail, mailById, mailQueue, queueMail, requeueMail, saveWords } from '#platform/mail/outbox.ts'
 import { aShop } from '../shop.ts'
 
 /** Its mail is sent by the tests themselves, and by `sending` as processes of the shop do. */
@@ -164,7 +164,7 @@ test('a process that dies between sending and noting it: the same mail is sent a
   const mail = await mailById(deps().db, id)
   if (!mail) throw new Error('nothing was owed')
   const words = write(mail)
-  await keepWords(deps().db, id, { subject: words.subject, html: words.html, plain: words.plain })
+  await saveWords(deps().db, id, { subject: words.subject, html: words.html, plain: words.plain })
   await mailer.send({ id, to: mail.recipient, ...words })
 
   await deliverMail(deps(), id, () => ({ ...words, subject: 'Other words', html: 'other', plain: 'other' }))

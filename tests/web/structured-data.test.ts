@@ -112,7 +112,7 @@ test('of every product, structured data and feed say what the page shows: prices
     .set({ compare_at: 9_900_000 })
     .where('id', '=', await variantOf(shop, 'lamu-jacket'))
     .execute()
-  shop.deps.kept.forget()
+  shop.deps.cache.forget()
 
   const products = await everyProduct()
   const feed = feedOf(await textOf('/products.xml'))

@@ -9,7 +9,7 @@ export type Host = { address: string; close: () => Promise<void> }
 
 /** Its own library can be told another host and port, but no path: so it answers at the root. */
 const WITHOUT_PATH = 'stripe'
-const MOST_BODY_bytes = 256 * 1024
+const MAX_BODY_bytes = 256 * 1024
 
 /**
  * One small HTTP server on this machine's own loopback address, for all stand-ins: the shop's adaptors meet them as they
@@ -53,7 +53,7 @@ async function requestFrom(incoming: IncomingMessage, url: URL): Promise<Request
   let length = 0
   for await (const part of incoming) {
     length += (part as Buffer).length
-    if (length > MOST_BODY_bytes) return undefined
+    if (length > MAX_BODY_bytes) return undefined
     parts.push(part as Buffer)
   }
   const headers = new Headers()

@@ -3,7 +3,7 @@ import { endpoint } from '#platform/endpoint.ts'
 import { AUDIT_ACTIONS, AuditPage } from '#services/audit/contract.ts'
 import { auditPage } from '#services/audit/index.ts'
 
-const MOST = 200
+const MAX = 200
 
 export const listAudit = endpoint({
   method: 'GET',
@@ -12,7 +12,7 @@ export const listAudit = endpoint({
   summary: 'Who did what in matters of access and personal data, the latest first',
   query: z.object({
     before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
-    limit: z.coerce.number().int().min(1).max(MOST).default(50),
+    limit: z.coerce.number().int().min(1).max(MAX).default(50),
     subject: z.string().min(1).max(100).optional(),
     action: z.enum(AUDIT_ACTIONS).optional(),
   }),

@@ -3,7 +3,7 @@ import { AssetId, Library, LibraryPicture, LibraryQuery, UploadQuery } from '#mo
 import { drawAgain, library, upload } from '#modules/media/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
 
-const MOST_kB = 10 * 1024
+const MAX_kB = 10 * 1024
 
 export const listLibrary = endpoint({
   method: 'GET',
@@ -22,7 +22,7 @@ export const uploadPicture = endpoint({
   summary: 'Take a picture into the library: the file itself is the body, at most 10 MB',
   query: UploadQuery,
   rawBody: true,
-  mostBody_kB: MOST_kB,
+  maxBody_kB: MAX_kB,
   returns: LibraryPicture,
   status: 201,
   refuses: ['media.not-a-picture', 'media.broken', 'media.too-many-pixels', 'media.too-small'],

@@ -4,7 +4,7 @@ import { moveRefundPart, refundOrder } from '#flows/refunds/refund-order.ts'
 import { confirmPart } from '#flows/refunds/send-regional-refund.ts'
 import { refundsOf } from '#flows/refunds/show-refunds.ts'
 import { OrderNumber } from '#modules/orders/contract.ts'
-import { MovePart, OrderRefunds, RefundQuote, RefundWish, RequestRefund } from '#modules/refunds/contract.ts'
+import { MovePart, OrderRefunds, RefundArgs, RefundQuote, RequestRefund } from '#modules/refunds/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 
 const params = z.object({ number: OrderNumber })
@@ -40,7 +40,7 @@ export const postRefundQuote = endpoint({
   access: 'admin',
   summary: 'What a refund would be: the amount, its VAT, line by line, and where the money would go. Nothing is given back',
   params: z.object({ number: OrderNumber }),
-  body: RefundWish,
+  body: RefundArgs,
   returns: RefundQuote,
   refuses: [
     'orders.no-such-order',

@@ -5,7 +5,7 @@ import { endpoint } from '#platform/endpoint.ts'
 
 const ProductId = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 const words = (most: number) => z.string().trim().min(1).max(most)
-const MOST_CENTS = 100_000_000_00
+const MAX_CENTS = 100_000_000_00
 
 export const updateProduct = endpoint({
   method: 'PATCH',
@@ -29,8 +29,8 @@ export const updatePrice = endpoint({
   body: z
     .object({
       variantIds: z.array(z.int().min(1)).min(1).max(2000),
-      price: z.int().min(1).max(MOST_CENTS),
-      compareAt: z.int().min(1).max(MOST_CENTS).nullable().default(null),
+      price: z.int().min(1).max(MAX_CENTS),
+      compareAt: z.int().min(1).max(MAX_CENTS).nullable().default(null),
     })
     .refine(({ price, compareAt }) => compareAt === null || compareAt > price, 'The struck price must be above the price.'),
   returns: z.object({ changed: z.int() }),

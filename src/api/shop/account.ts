@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { askForOrders, claimOrders } from '#flows/accounts/claim-orders.ts'
-import { eraseAccount } from '#flows/accounts/erase-account.ts'
+import { deleteAccountOf } from '#flows/accounts/delete-account.ts'
 import { exportAccount } from '#flows/accounts/export-account.ts'
-import { Claimed, ClaimRequest, ClaimToken, Erasure } from '#modules/customers/contract.ts'
+import { AccountDeletion, Claimed, ClaimRequest, ClaimToken } from '#modules/customers/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 
 export const postClaimedOrders = endpoint({
@@ -18,10 +18,10 @@ export const postClaimedOrders = endpoint({
 
 export const postErasure = endpoint({
   method: 'POST',
-  path: '/api/account/erasure',
+  path: '/api/account/deletion',
   access: 'customer',
   summary: 'Erase this account for good; orders stay without the person, invoices as they were issued',
-  body: Erasure,
+  body: AccountDeletion,
   returns: z.object({ erased: z.literal(true) }),
   refuses: [
     'identity.wrong-password',
@@ -33,7 +33,7 @@ export const postErasure = endpoint({
     'rate-limit.exceeded',
   ],
   probe: { status: 403 },
-  run: ({ deps, actor, body, ...browser }) => eraseAccount(deps, actor.user, browser, body),
+  run: ({ deps, actor, body, ...browser }) => deleteAccountOf(deps, actor.user, browser, body),
 })
 
 export const getExport = endpoint({

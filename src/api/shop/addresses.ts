@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { bookOf, keepAddress, removeAddress } from '#flows/accounts/keep-addresses.ts'
+import { bookOf, removeAddress, saveAddress } from '#flows/accounts/save-addresses.ts'
 import { done } from '#kernel/outcome.ts'
 import { AddressBook, NewAddress } from '#modules/customers/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
@@ -25,7 +25,7 @@ export const postAddress = endpoint({
   returns: AddressBook,
   status: 201,
   refuses: [...refuses, 'customers.too-many-addresses'],
-  run: ({ deps, actor, body }) => keepAddress(deps, actor.user.id, body),
+  run: ({ deps, actor, body }) => saveAddress(deps, actor.user.id, body),
 })
 
 export const putAddress = endpoint({
@@ -37,7 +37,7 @@ export const putAddress = endpoint({
   body: NewAddress,
   returns: AddressBook,
   refuses: [...refuses, 'customers.no-such-address'],
-  run: ({ deps, actor, params: { id }, body }) => keepAddress(deps, actor.user.id, body, id),
+  run: ({ deps, actor, params: { id }, body }) => saveAddress(deps, actor.user.id, body, id),
 })
 
 export const deleteAddress = endpoint({

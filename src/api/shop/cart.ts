@@ -16,7 +16,7 @@ export const showCart = endpoint({
   access: 'visitor',
   summary: 'The bag of this browser, with prices and stock as they are now',
   returns: Cart,
-  run: ({ deps, actor, channel }) => shownCart(deps, actor.holderId, channel),
+  run: ({ deps, actor, channel }) => shownCart(deps, actor.ownerId, channel),
 })
 
 export const postCartAcceptance = endpoint({
@@ -26,7 +26,7 @@ export const postCartAcceptance = endpoint({
   summary: 'Accept the prices that changed since the goods were put in the bag',
   returns: Cart,
   probe: { status: 200 },
-  run: ({ deps, actor: { holderId }, channel }) => acceptCartChanges(deps, { holderId, channel }),
+  run: ({ deps, actor: { ownerId }, channel }) => acceptCartChanges(deps, { ownerId, channel }),
 })
 
 export const showCartDeliveryDays = endpoint({
@@ -48,7 +48,7 @@ export const postCartLine = endpoint({
   body: AddLine,
   returns: Cart,
   refuses: [...refuses, 'cart.full'],
-  run: ({ deps, actor: { holderId }, channel, body }) => addToCart(deps, { holderId, channel }, body),
+  run: ({ deps, actor: { ownerId }, channel, body }) => addToCart(deps, { ownerId, channel }, body),
 })
 
 export const patchCartLine = endpoint({
@@ -61,8 +61,8 @@ export const patchCartLine = endpoint({
   returns: Cart,
   refuses: [...refuses, 'cart.no-such-line', 'cart.other-product'],
   probe: { own: { id: 'cartLineId' }, body: { quantity: 1 } },
-  run: ({ deps, actor: { holderId }, channel, params, body }) =>
-    changeCartLine(deps, { holderId, channel }, { ...params, ...body }),
+  run: ({ deps, actor: { ownerId }, channel, params, body }) =>
+    changeCartLine(deps, { ownerId, channel }, { ...params, ...body }),
 })
 
 export const deleteCartLine = endpoint({
@@ -73,7 +73,7 @@ export const deleteCartLine = endpoint({
   params: LINE,
   returns: Cart,
   probe: { status: 200 },
-  run: ({ deps, actor: { holderId }, channel, params }) => removeCartLine(deps, { holderId, channel }, params.id),
+  run: ({ deps, actor: { ownerId }, channel, params }) => removeCartLine(deps, { ownerId, channel }, params.id),
 })
 
 export const getSavedLines = endpoint({
@@ -82,7 +82,7 @@ export const getSavedLines = endpoint({
   access: 'visitor',
   summary: 'What this browser has set aside for another day, with prices and stock as they are now',
   returns: SavedLines,
-  run: ({ deps, actor, channel }) => savedLines(deps, actor.holderId, channel),
+  run: ({ deps, actor, channel }) => savedLines(deps, actor.ownerId, channel),
 })
 
 export const postSavedLine = endpoint({
@@ -93,7 +93,7 @@ export const postSavedLine = endpoint({
   body: z.object({ lineId: z.uuid() }),
   returns: CartAndSaved,
   refuses: ['cart.no-such-line', 'cart.saved-full'],
-  run: ({ deps, actor: { holderId }, channel, body }) => saveForLater(deps, { holderId, channel }, body.lineId),
+  run: ({ deps, actor: { ownerId }, channel, body }) => saveForLater(deps, { ownerId, channel }, body.lineId),
 })
 
 export const deleteSavedLine = endpoint({
@@ -104,7 +104,7 @@ export const deleteSavedLine = endpoint({
   params: LINE,
   returns: SavedLines,
   probe: { status: 200 },
-  run: ({ deps, actor: { holderId }, channel, params }) => removeSavedLine(deps, { holderId, channel }, params.id),
+  run: ({ deps, actor: { ownerId }, channel, params }) => removeSavedLine(deps, { ownerId, channel }, params.id),
 })
 
 export const postReturn = endpoint({
@@ -116,7 +116,7 @@ export const postReturn = endpoint({
   returns: CartAndSaved,
   refuses: ['cart.no-such-line', 'catalogue.not-sold', 'cart.bad-quantity', 'cart.sold-out', 'cart.short', 'cart.full'],
   probe: { own: { id: 'savedLineId' } },
-  run: ({ deps, actor: { holderId }, channel, params }) => returnToCart(deps, { holderId, channel }, params.id),
+  run: ({ deps, actor: { ownerId }, channel, params }) => returnToCart(deps, { ownerId, channel }, params.id),
 })
 
 export const showCartShipping = endpoint({

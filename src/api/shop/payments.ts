@@ -1,4 +1,4 @@
-import { returnFromPesapal } from '#flows/payments/hear-pesapal.ts'
+import { returnFromPesapal } from '#flows/payments/handle-pesapal-webhook.ts'
 import { ProviderReturn, ReturnedPayment } from '#modules/payments/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { checkoutLimit } from '#platform/rate-limit.ts'

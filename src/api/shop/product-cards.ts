@@ -3,13 +3,13 @@ import { NearMatches } from '#modules/catalogue/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { chosenProducts } from '#views/chosen-products.ts'
 
-const MOST = 12
+const MAX = 12
 const Slugs = z
   .string()
-  .max(MOST * 121)
+  .max(MAX * 121)
   .regex(/^[a-z0-9-]+(,[a-z0-9-]+)*$/)
   .transform((text) => [...new Set(text.split(','))])
-  .refine((slugs) => slugs.length <= MOST, `${MOST} products at most.`)
+  .refine((slugs) => slugs.length <= MAX, `${MAX} products at most.`)
 
 export const listProductCards = endpoint({
   method: 'GET',

@@ -50,7 +50,7 @@ export const postChallenge = endpoint({
   summary: 'Demonstration only: the answer to the buyer’s bank',
   params,
   rawBody: true,
-  mostBody_kB: 4,
+  maxBody_kB: 4,
   returns: z.null(),
   probe: { status: 400 },
   run: ({ deps, params, body }) => answerChallenge(deps, params.id, body),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { askForStock, stopRequests, withdrawRequest } from '#flows/wishes/ask-for-stock.ts'
+import { askForStock, stopRequests, withdrawRequest } from '#flows/wishlist/stock-requests.ts'
 import { done } from '#kernel/outcome.ts'
 import { AskForStock, StockRequests, StopToken } from '#modules/wishlist/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { waitingOf } from '#views/waiting.ts'
+import { waitingOf } from '#views/stock-requests.ts'
 
 const ASKED = z.object({ asked: z.literal(true) })
 

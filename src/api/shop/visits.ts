@@ -1,4 +1,4 @@
-import { recordVisits } from '#flows/visits/record-visits.ts'
+import { recordVisits } from '#flows/analytics/record-visits.ts'
 import { VisitBatch, VisitsKept } from '#modules/analytics/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 
@@ -8,7 +8,7 @@ export const postVisits = endpoint({
   access: 'public',
   summary: 'What a visitor who agreed to be counted has done; sent by a beacon when the page is left',
   body: VisitBatch,
-  mostBody_kB: 64,
+  maxBody_kB: 64,
   returns: VisitsKept,
   refuses: ['rate-limit.exceeded'],
   run: ({ deps, body, ...from }) => recordVisits(deps, from, body),

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { changeItem, dropProduct, keepProduct, removeItem, restoreItems, wishLimit } from '#flows/wishes/keep-items.ts'
-import { addList, deleteList, renameList, shareList, unshareList } from '#flows/wishes/keep-lists.ts'
+import { changeItem, dropProduct, keepProduct, removeItem, restoreItems, wishLimit } from '#flows/wishlist/save-items.ts'
+import { addList, deleteList, renameList, shareList, unshareList } from '#flows/wishlist/save-lists.ts'
 import {
   ChangeItem,
-  KeepItem,
   Kept,
   KeptItems,
   ListSummary,
   NamedList,
   Restoration,
+  SaveItem,
   Wishlist,
 } from '#modules/wishlist/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
@@ -24,7 +24,7 @@ export const showWishlist = endpoint({
   summary: 'The lists of this browser or account and what is on one of them, with prices and stock as they are now',
   query: z.object({ list: z.uuid().optional() }),
   returns: Wishlist,
-  run: ({ deps, actor, channel, query }) => shownWishlist(deps, actor.holderId, channel, query.list),
+  run: ({ deps, actor, channel, query }) => shownWishlist(deps, actor.ownerId, channel, query.list),
 })
 
 export const postWishItem = endpoint({
@@ -32,11 +32,11 @@ export const postWishItem = endpoint({
   path: '/api/wishlist/items',
   access: 'visitor',
   summary: 'Put a product, or one of its variants, on a list',
-  body: KeepItem,
+  body: SaveItem,
   returns: KeptItems,
   refuses: ['catalogue.not-sold', 'wishlist.no-such-list', 'wishlist.full'],
   limit: wishLimit,
-  run: ({ deps, actor: { holderId }, channel, body }) => keepProduct(deps, { holderId, channel }, body),
+  run: ({ deps, actor: { ownerId }, channel, body }) => keepProduct(deps, { ownerId, channel }, body),
 })
 
 export const patchWishItem = endpoint({
@@ -49,7 +49,7 @@ export const patchWishItem = endpoint({
   returns: KeptItems,
   refuses: ['wishlist.no-such-item', 'wishlist.no-such-list', 'wishlist.full'],
   probe: { own: { id: 'wishItemId' }, body: { note: 'Mine' } },
-  run: ({ deps, actor, params, body }) => changeItem(deps, actor.holderId, { ...body, ...params }),
+  run: ({ deps, actor, params, body }) => changeItem(deps, actor.ownerId, { ...body, ...params }),
 })
 
 export const deleteWishItem = endpoint({
@@ -60,7 +60,7 @@ export const deleteWishItem = endpoint({
   params: ITEM,
   returns: KeptItems,
   probe: { status: 200 },
-  run: ({ deps, actor, params }) => removeItem(deps, actor.holderId, params.id),
+  run: ({ deps, actor, params }) => removeItem(deps, actor.ownerId, params.id),
 })
 
 export const showKept = endpoint({
@@ -69,7 +69,7 @@ export const showKept = endpoint({
   access: 'visitor',
   summary: 'Which products are on any list, and how many pieces that is',
   returns: Kept,
-  run: ({ deps, actor }) => shownKept(deps, actor.holderId),
+  run: ({ deps, actor }) => shownKept(deps, actor.ownerId),
 })
 
 export const postWishlist = endpoint({
@@ -82,7 +82,7 @@ export const postWishlist = endpoint({
   returns: ListSummary,
   refuses: ['wishlist.too-many-lists'],
   limit: wishLimit,
-  run: ({ deps, actor, body }) => addList(deps, actor.holderId, body.name),
+  run: ({ deps, actor, body }) => addList(deps, actor.ownerId, body.name),
 })
 
 export const patchWishlist = endpoint({
@@ -95,7 +95,7 @@ export const patchWishlist = endpoint({
   returns: ListSummary,
   refuses: ['wishlist.no-such-list'],
   probe: { own: { id: 'wishlistId' }, body: { name: 'Mine' } },
-  run: ({ deps, actor, params, body }) => renameList(deps, actor.holderId, params.id, body.name),
+  run: ({ deps, actor, params, body }) => renameList(deps, actor.ownerId, params.id, body.name),
 })
 
 export const deleteWishlist = endpoint({
@@ -107,7 +107,7 @@ export const deleteWishlist = endpoint({
   returns: z.object({ deleted: z.literal(true) }),
   refuses: ['wishlist.no-such-list', 'wishlist.first-stays'],
   probe: { status: 404 },
-  run: ({ deps, actor, params }) => deleteList(deps, actor.holderId, params.id),
+  run: ({ deps, actor, params }) => deleteList(deps, actor.ownerId, params.id),
 })
 
 export const putWishlistLink = endpoint({
@@ -119,7 +119,7 @@ export const putWishlistLink = endpoint({
   returns: ListSummary,
   refuses: ['wishlist.no-such-list'],
   probe: { own: { id: 'wishlistId' } },
-  run: ({ deps, actor, params }) => shareList(deps, actor.holderId, params.id),
+  run: ({ deps, actor, params }) => shareList(deps, actor.ownerId, params.id),
 })
 
 export const deleteWishlistLink = endpoint({
@@ -131,7 +131,7 @@ export const deleteWishlistLink = endpoint({
   returns: ListSummary,
   refuses: ['wishlist.no-such-list'],
   probe: { own: { id: 'wishlistId' } },
-  run: ({ deps, actor, params }) => unshareList(deps, actor.holderId, params.id),
+  run: ({ deps, actor, params }) => unshareList(deps, actor.ownerId, params.id),
 })
 
 export const deleteWishedProduct = endpoint({
@@ -139,10 +139,10 @@ export const deleteWishedProduct = endpoint({
   path: '/api/wishlist/products/:slug',
   access: 'visitor',
   summary: 'Take a product off every list',
-  params: z.object({ slug: KeepItem.shape.slug }),
+  params: z.object({ slug: SaveItem.shape.slug }),
   returns: KeptItems,
   probe: { params: { slug: 'no-such-thing' }, status: 200 },
-  run: ({ deps, actor, params }) => dropProduct(deps, actor.holderId, params.slug),
+  run: ({ deps, actor, params }) => dropProduct(deps, actor.ownerId, params.slug),
 })
 
 export const postRestoration = endpoint({
@@ -153,5 +153,5 @@ export const postRestoration = endpoint({
   body: Restoration,
   returns: KeptItems,
   refuses: ['wishlist.no-such-item', 'wishlist.full'],
-  run: ({ deps, actor, body }) => restoreItems(deps, actor.holderId, body.items),
+  run: ({ deps, actor, body }) => restoreItems(deps, actor.ownerId, body.items),
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { hearNotice, hearPostedNotice, NoticeReply } from '#flows/payments/hear-pesapal.ts'
+import { handlePesapalWebhook, handlePostedPesapalWebhook, NoticeReply } from '#flows/payments/handle-pesapal-webhook.ts'
 import { endpoint } from '#platform/endpoint.ts'
 
-const MOST_NOTICE_kB = 8
+const MAX_NOTICE_kB = 8
 
 export const getPesapalNotice = endpoint({
   method: 'GET',
@@ -16,7 +16,7 @@ export const getPesapalNotice = endpoint({
   }),
   returns: NoticeReply,
   refuses: ['rate-limit.exceeded'],
-  run: ({ deps, query }) => hearNotice(deps, query),
+  run: ({ deps, query }) => handlePesapalWebhook(deps, query),
 })
 
 export const postPesapalNotice = endpoint({
@@ -25,9 +25,9 @@ export const postPesapalNotice = endpoint({
   access: 'public',
   summary: 'Pesapal says that a payment has changed; answered with HTTP 200 always, and the outcome in the body',
   rawBody: true,
-  mostBody_kB: MOST_NOTICE_kB,
+  maxBody_kB: MAX_NOTICE_kB,
   returns: NoticeReply,
   refuses: ['rate-limit.exceeded'],
   probe: { status: 200 },
-  run: ({ deps, body }) => hearPostedNotice(deps, body),
+  run: ({ deps, body }) => handlePostedPesapalWebhook(deps, body),
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { hearStripe } from '#flows/payments/hear-stripe.ts'
+import { handleStripeWebhook } from '#flows/payments/handle-stripe-webhook.ts'
 import { endpoint } from '#platform/endpoint.ts'
 
 export const postStripeWebhook = endpoint({
@@ -8,9 +8,9 @@ export const postStripeWebhook = endpoint({
   access: 'public',
   summary: 'For Stripe alone: signed events, each kept under its own id and used once',
   rawBody: true,
-  mostBody_kB: 512,
+  maxBody_kB: 512,
   returns: z.object({ received: z.literal(true) }),
   refuses: ['payments.bad-signature', 'payments.unavailable'],
   probe: { status: 400 },
-  run: ({ deps, body, request }) => hearStripe(deps, body, request),
+  run: ({ deps, body, request }) => handleStripeWebhook(deps, body, request),
 })

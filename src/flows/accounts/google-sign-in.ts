@@ -3,8 +3,8 @@ import type { CurrentUser, GoogleSignIn } from '#modules/identity/contract.ts'
 import * as identity from '#modules/identity/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import type { Door } from './door.ts'
-import { type Browser, type Entered, enter, signInBy } from './entering.ts'
+import type { RequestContext } from './request-context.ts'
+import { type Browser, type StartedSession, signInBy, startSession } from './start-session.ts'
 
 type Proof = { google: identity.GoogleIdentity; nonce: string }
 
@@ -23,7 +23,7 @@ export async function signInWithGoogle(
   return signedIn
 }
 
-async function byGoogle(deps: Deps, door: Door, input: GoogleSignIn): Promise<Outcome<Entered>> {
+async function byGoogle(deps: Deps, door: RequestContext, input: GoogleSignIn): Promise<Outcome<StartedSession>> {
   const proof = await proofOf(deps, door, input.credential)
   if (!proof.ok) return proof
   const { google } = proof.value
@@ -36,11 +36,15 @@ async function byGoogle(deps: Deps, door: Door, input: GoogleSignIn): Promise<Ou
       return refuse(identity.problems.googleRefused())
     }
     const who = await whoMayEnter(tx, google, passed.value, at)
-    return who.ok ? done(await enter(tx, deps, { ...who.value, by: 'google', door, at })) : who
+    return who.ok ? done(await startSession(tx, deps, { ...who.value, by: 'google', door, at })) : who
   })
 }
 
-async function proofOf({ google, secret, clock }: Deps, { cookies }: Door, credential: string): Promise<Outcome<Proof>> {
+async function proofOf(
+  { google, secret, clock }: Deps,
+  { cookies }: RequestContext,
+  credential: string,
+): Promise<Outcome<Proof>> {
   if (!google) return refuse(identity.problems.googleOff())
   const now = clock.now()
   const nonce = identity.expectedNonce(secret, cookies, now)
@@ -55,7 +59,7 @@ const entryOf = async (db: Deps['db'] | Tx, google: identity.GoogleIdentity) =>
 /** The hash that the given password fits, where one is asked for. The limits of any sign-in count its tries. */
 async function passwordGiven(
   deps: Deps,
-  door: Door,
+  door: RequestContext,
   google: identity.GoogleIdentity,
   password: string | undefined,
 ): Promise<Outcome<string | undefined>> {

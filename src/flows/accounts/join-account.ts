@@ -4,7 +4,7 @@ import { MAX_LINES } from '#modules/cart/contract.ts'
 import * as cart from '#modules/cart/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as wishlist from '#modules/wishlist/index.ts'
-import { holderOf } from '#platform/api/visitor.ts'
+import { ownerOf } from '#platform/api/visitor.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
@@ -21,7 +21,7 @@ export async function joinAccount({ db, clock, log }: Deps, { user, visitorId }:
   try {
     await transact(db, async (tx) => {
       if (visitorId) {
-        const [from, to] = [visitorId, holderOf(user.id)]
+        const [from, to] = [visitorId, ownerOf(user.id)]
         await mergeCarts(tx, { userId: user.id, visitorId, at })
         await cart.joinSaved(tx, { from, to, most: MAX_LINES })
         await wishlist.joinWishlists(tx, { from, to, at })

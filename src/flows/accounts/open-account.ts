@@ -5,8 +5,8 @@ import { FORGOTTEN_PATH, SIGN_IN_PATH, VERIFY_PATH } from '#modules/identity/ind
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as email from '#services/email/index.ts'
-import { type Door, doorOf } from './door.ts'
-import { type Browser, type Entered, enter, signInBy } from './entering.ts'
+import { type RequestContext, requestContextOf } from './request-context.ts'
+import { type Browser, type StartedSession, signInBy, startSession } from './start-session.ts'
 
 type Visitor = { visitorId: string }
 
@@ -20,7 +20,7 @@ export async function signUp(
   browser: Omit<Browser, 'setCookie'>,
   input: SignUp,
 ): Promise<Outcome<MailSent>> {
-  const door = doorOf(deps, browser)
+  const door = requestContextOf(deps, browser)
   const allowed = await identity.mayAskForMail(deps, door.clientAddress)
   if (!allowed.ok) return allowed
   if (identity.isWeakPassword(input.password, input)) return refuse(identity.problems.weakPassword())
@@ -51,7 +51,12 @@ export async function signUp(
 export const verify = (deps: Deps, visitor: Visitor, browser: Browser, input: Verification): Promise<Outcome<CurrentUser>> =>
   signInBy(deps, visitor, browser, (door) => byLink(deps, door, visitor.visitorId, input))
 
-async function byLink(deps: Deps, door: Door, visitorId: string, input: Verification): Promise<Outcome<Entered>> {
+async function byLink(
+  deps: Deps,
+  door: RequestContext,
+  visitorId: string,
+  input: Verification,
+): Promise<Outcome<StartedSession>> {
   const passed = await mayOpen(deps, door, visitorId, input)
   if (!passed.ok) return passed
   const at = deps.clock.now()
@@ -63,12 +68,17 @@ async function byLink(deps: Deps, door: Door, visitorId: string, input: Verifica
     await identity.putPassword(tx, id, link.password_hash, at)
     await identity.closeLinks(tx, link)
     const who = { id, email: link.email, name: link.name, role: 'customer' as const }
-    return done(await enter(tx, deps, { who, by: 'link', door, isNew: true, at }))
+    return done(await startSession(tx, deps, { who, by: 'link', door, isNew: true, at }))
   })
 }
 
 /** Looks without using the link up: the password is compared outside any transaction. */
-async function mayOpen(deps: Deps, door: Door, visitorId: string, { token, password }: Verification): Promise<Outcome<void>> {
+async function mayOpen(
+  deps: Deps,
+  door: RequestContext,
+  visitorId: string,
+  { token, password }: Verification,
+): Promise<Outcome<void>> {
   const now = deps.clock.now()
   const found = await transact(deps.db, async (tx) => done(await identity.openLink(tx, 'sign-up', token, now)))
   if (!found.ok) return found

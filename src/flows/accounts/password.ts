@@ -7,8 +7,8 @@ import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
 import * as audit from '#services/audit/index.ts'
 import * as email from '#services/email/index.ts'
-import { type Door, doorOf } from './door.ts'
-import { type Browser, type Entered, enter, signInBy } from './entering.ts'
+import { type RequestContext, requestContextOf } from './request-context.ts'
+import { type Browser, type StartedSession, signInBy, startSession } from './start-session.ts'
 
 /** Mails a link to a new password, if the address has an account. */
 async function mailPasswordLink(deps: Deps, to: string, language: string): Promise<void> {
@@ -47,7 +47,7 @@ export const resetPassword = (
   input: PasswordReset,
 ): Promise<Outcome<CurrentUser>> => signInBy(deps, visitor, browser, (door) => byNewPassword(deps, door, input))
 
-async function byNewPassword(deps: Deps, door: Door, input: PasswordReset): Promise<Outcome<Entered>> {
+async function byNewPassword(deps: Deps, door: RequestContext, input: PasswordReset): Promise<Outcome<StartedSession>> {
   const at = deps.clock.now()
   const whose = await transact(deps.db, (tx) => openedBy(tx, input.token, at))
   if (!whose.ok) return whose
@@ -59,7 +59,7 @@ async function byNewPassword(deps: Deps, door: Door, input: PasswordReset): Prom
     if (!opened.ok) return opened
     const who = opened.value
     await replacePassword(deps, tx, who, { hash: hash.value, language: door.language, at })
-    return done(await enter(tx, deps, { who, by: 'link', door, at }))
+    return done(await startSession(tx, deps, { who, by: 'link', door, at }))
   })
 }
 
@@ -94,7 +94,7 @@ export async function changePassword(
       ended: await replacePassword(deps, tx, who, {
         hash: hash.value,
         keptId: user.sessionId,
-        language: doorOf(deps, browser).language,
+        language: requestContextOf(deps, browser).language,
         at,
       }),
     })
@@ -107,7 +107,7 @@ export async function sendPasswordLink(
   browser: Omit<Browser, 'setCookie'>,
   email: string,
 ): Promise<Outcome<MailSent>> {
-  const { clientAddress, language } = doorOf(deps, browser)
+  const { clientAddress, language } = requestContextOf(deps, browser)
   const allowed = await identity.mayAskForMail(deps, clientAddress)
   if (!allowed.ok) return allowed
   // Not waited for: how long the answer takes must not tell whether there is an account.

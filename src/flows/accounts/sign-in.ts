@@ -5,8 +5,8 @@ import { VISITOR_COOKIE } from '#platform/api/visitor.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
-import { type Door, doorOf } from './door.ts'
-import { type Browser, type Entered, enter, signInBy } from './entering.ts'
+import { type RequestContext, requestContextOf } from './request-context.ts'
+import { type Browser, type StartedSession, signInBy, startSession } from './start-session.ts'
 
 type Visitor = { visitorId: string }
 
@@ -14,7 +14,7 @@ type Visitor = { visitorId: string }
 export const signIn = (deps: Deps, visitor: Visitor, browser: Browser, input: SignIn): Promise<Outcome<CurrentUser>> =>
   signInBy(deps, visitor, browser, (door) => byPassword(deps, door, input))
 
-async function byPassword(deps: Deps, door: Door, input: SignIn): Promise<Outcome<Entered>> {
+async function byPassword(deps: Deps, door: RequestContext, input: SignIn): Promise<Outcome<StartedSession>> {
   const account = await identity.checkCredentials(deps, { ...input, ...door })
   if (!account.ok) {
     // Not waited for: how long the answer takes must not tell whether there is an account.
@@ -22,7 +22,7 @@ async function byPassword(deps: Deps, door: Door, input: SignIn): Promise<Outcom
     return account
   }
   const at = deps.clock.now()
-  return transact(deps.db, async (tx) => done(await enter(tx, deps, { who: account.value, by: 'password', door, at })))
+  return transact(deps.db, async (tx) => done(await startSession(tx, deps, { who: account.value, by: 'password', door, at })))
 }
 
 /** Who has an account can see that somebody tried; of addresses without one nothing is kept. */
@@ -41,7 +41,7 @@ async function noteFailure({ db, clock, log }: Deps, email: string): Promise<voi
  * nothing to see of what was ordered here.
  */
 export async function signOut(deps: Deps, browser: Browser): Promise<Outcome<{ signedOut: true }>> {
-  const { cookies } = doorOf(deps, browser)
+  const { cookies } = requestContextOf(deps, browser)
   await transact(deps.db, async (tx) => {
     const id = await identity.endOwnSession(deps, tx, cookies)
     if (id) await audit.record(tx, { actor: id, action: 'sign-out', subject: id, at: deps.clock.now() })

@@ -9,23 +9,23 @@ import { cartOf } from '#views/cart-view.ts'
 import { offerOf } from '#views/offer.ts'
 
 /** Whose cart, in which channel: a browser or an account has one in each. */
-export type CartOwner = { holderId: string; channel: Channel }
+export type CartOwner = { ownerId: string; channel: Channel }
 
 /** Puts a variant into the visitor's bag; what is there of it already is added to. */
 export async function addToCart(
   { db, clock }: Deps,
-  { holderId, channel }: CartOwner,
+  { ownerId, channel }: CartOwner,
   { variantId, quantity }: AddLine,
 ): Promise<Outcome<Cart>> {
   const now = clock.now()
-  const offer = await offerOf(db, variantId, { holderId, channel, now })
+  const offer = await offerOf(db, variantId, { ownerId, channel, now })
   if (!offer) return refuse(catalogue.problems.notSold())
   const there = offer.lines.find((line) => line.variantId === variantId)
   if (!there && offer.lines.length >= MAX_LINES) return refuse(cart.problems.full(MAX_LINES))
   const may = cart.mayHold(offer, (there?.quantity ?? 0) + quantity)
   if (!may.ok) return may
   await cart.addLine(db, {
-    holderId,
+    ownerId,
     channel,
     variantId,
     quantity,
@@ -33,22 +33,22 @@ export async function addToCart(
     price: offer.price,
     at: now,
   })
-  return done(await cartOf(db, holderId, channel, now))
+  return done(await cartOf(db, ownerId, channel, now))
 }
 
 /** Another quantity, another size or cloth, or both. Changing to a variant that is in the bag already joins the two. */
 export function changeCartLine(
   { db, clock }: Deps,
-  { holderId, channel }: CartOwner,
+  { ownerId, channel }: CartOwner,
   { id, ...change }: ChangeLine & { id: string },
 ): Promise<Outcome<Cart>> {
   return transact(db, async (tx) => {
     const at = clock.now()
-    const bag = await cart.lockCart(tx, holderId, channel)
+    const bag = await cart.lockCart(tx, ownerId, channel)
     const line = bag && (await cart.lineOf(tx, bag.id, id))
     if (!bag || !line) return refuse(cart.problems.noSuchLine())
     const variantId = change.variantId ?? line.variant_id
-    const offer = await offerOf(tx, variantId, { holderId, channel, now: at })
+    const offer = await offerOf(tx, variantId, { ownerId, channel, now: at })
     if (!offer) return refuse(catalogue.problems.notSold())
 
     const twin = offer.lines.find((each) => each.variantId === variantId && each.id !== id)
@@ -60,24 +60,24 @@ export function changeCartLine(
       await cart.removeLines(tx, bag.id, [id])
     }
     await cart.putLine(tx, { cartId: bag.id, variantId, quantity, price: offer.price, at })
-    return done(await cartOf(tx, holderId, channel, at))
+    return done(await cartOf(tx, ownerId, channel, at))
   })
 }
 
 /** Takes a line out. Taking out what is not there any more is no mistake. */
-export function removeCartLine({ db, clock }: Deps, { holderId, channel }: CartOwner, id: string): Promise<Outcome<Cart>> {
+export function removeCartLine({ db, clock }: Deps, { ownerId, channel }: CartOwner, id: string): Promise<Outcome<Cart>> {
   return transact(db, async (tx) => {
-    const bag = await cart.lockCart(tx, holderId, channel)
+    const bag = await cart.lockCart(tx, ownerId, channel)
     if (bag) await cart.removeLines(tx, bag.id, [id])
-    return done(await cartOf(tx, holderId, channel, clock.now()))
+    return done(await cartOf(tx, ownerId, channel, clock.now()))
   })
 }
 
 /** The shopper has read which prices changed: they are the prices now. */
-export function acceptCartChanges({ db, clock }: Deps, { holderId, channel }: CartOwner): Promise<Outcome<Cart>> {
+export function acceptCartChanges({ db, clock }: Deps, { ownerId, channel }: CartOwner): Promise<Outcome<Cart>> {
   return transact(db, async (tx) => {
-    const bag = await cart.lockCart(tx, holderId, channel)
-    const { lines } = await cartOf(tx, holderId, channel, clock.now())
+    const bag = await cart.lockCart(tx, ownerId, channel)
+    const { lines } = await cartOf(tx, ownerId, channel, clock.now())
     const changed = lines.filter((line) => line.wasPrice !== null)
     if (bag)
       await cart.rememberPrices(
@@ -85,6 +85,6 @@ export function acceptCartChanges({ db, clock }: Deps, { holderId, channel }: Ca
         bag.id,
         changed.map((line) => ({ variantId: line.variantId, price: line.unitPrice })),
       )
-    return done(await cartOf(tx, holderId, channel, clock.now()))
+    return done(await cartOf(tx, ownerId, channel, clock.now()))
   })
 }

@@ -1,7 +1,7 @@
 import { CHANNELS } from '#kernel/goods.ts'
 import * as cart from '#modules/cart/index.ts'
 import * as orders from '#modules/orders/index.ts'
-import { holderOf } from '#platform/api/visitor.ts'
+import { ownerOf } from '#platform/api/visitor.ts'
 import type { Tx } from '#platform/db.ts'
 
 /** The bag that a browser brought along joins the one of its account, in every channel that has bags of browsers. */
@@ -12,7 +12,7 @@ export async function mergeCarts(
   const sums = { joined: 0, left: 0 }
   for (const channel of CHANNELS) {
     const { joined, left } = await cart.joinCarts(tx, {
-      ...{ from: who.visitorId, to: holderOf(who.userId), channel, at: who.at },
+      ...{ from: who.visitorId, to: ownerOf(who.userId), channel, at: who.at },
       isBusy: async (cartId) => (await orders.lockPendingOf(tx, cartId)) !== undefined,
     })
     sums.joined += joined

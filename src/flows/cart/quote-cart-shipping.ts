@@ -8,8 +8,8 @@ import type { Actor } from '#platform/endpoint.ts'
 import { cartRows } from '#views/cart-view.ts'
 
 /** What somebody's cart is as a parcel: empty for whoever has none. */
-async function parcelFor({ db, clock }: Deps, { holderId }: Actor, channel: Channel) {
-  const { lines, items } = priceCart(holderId ? await cartRows(db, holderId, channel, clock.now()) : [])
+async function parcelFor({ db, clock }: Deps, { ownerId }: Actor, channel: Channel) {
+  const { lines, items } = priceCart(ownerId ? await cartRows(db, ownerId, channel, clock.now()) : [])
   return shipping.parcelOf(lines, items)
 }
 

@@ -9,67 +9,63 @@ import { cartOf, savedOf } from '#views/cart-view.ts'
 import { offerOf } from '#views/offer.ts'
 import type { CartOwner } from './cart-lines.ts'
 
-async function both(tx: Tx, { holderId, channel }: CartOwner, now: Date): Promise<CartAndSaved> {
-  return { cart: await cartOf(tx, holderId, channel, now), saved: await savedOf(tx, holderId, channel, now) }
+async function both(tx: Tx, { ownerId, channel }: CartOwner, now: Date): Promise<CartAndSaved> {
+  return { cart: await cartOf(tx, ownerId, channel, now), saved: await savedOf(tx, ownerId, channel, now) }
 }
 
 /** A line leaves the bag and is set aside, with everything that was chosen. It may be sold out: that is when people do it. */
 export function saveForLater(
   { db, clock }: Deps,
-  { holderId, channel }: CartOwner,
+  { ownerId, channel }: CartOwner,
   lineId: string,
 ): Promise<Outcome<CartAndSaved>> {
   return transact(db, async (tx) => {
     const at = clock.now()
-    const bag = await cart.lockCart(tx, holderId, channel)
+    const bag = await cart.lockCart(tx, ownerId, channel)
     const line = bag && (await cart.lineOf(tx, bag.id, lineId))
     if (!bag || !line) return refuse(cart.problems.noSuchLine())
-    const aside = await cart.lockSaved(tx, { holderId, channel })
+    const aside = await cart.lockSaved(tx, { ownerId, channel })
     if (aside.length >= MAX_LINES && !aside.some(({ variant_id }) => variant_id === line.variant_id))
       return refuse(cart.problems.savedFull(MAX_LINES))
     const { variant_id: variantId, quantity, seen_price: price } = line
     const sold = await catalogue.variantForSale(tx, variantId, channel)
     const most = MAX_QUANTITY[sold?.unit ?? 'centimetre']
-    await cart.saveLine(tx, { holderId, channel, variantId, quantity, most, price, at })
+    await cart.saveLine(tx, { ownerId, channel, variantId, quantity, most, price, at })
     await cart.removeLines(tx, bag.id, [lineId])
-    return done(await both(tx, { holderId, channel }, at))
+    return done(await both(tx, { ownerId, channel }, at))
   })
 }
 
 /** What was set aside goes back into the bag, and adds to what is there of it. Refuses as putting it in for the first time does. */
-export function returnToCart({ db, clock }: Deps, { holderId, channel }: CartOwner, id: string): Promise<Outcome<CartAndSaved>> {
+export function returnToCart({ db, clock }: Deps, { ownerId, channel }: CartOwner, id: string): Promise<Outcome<CartAndSaved>> {
   return transact(db, async (tx) => {
     const at = clock.now()
-    const line = await cart.removeSaved(tx, { holderId, channel }, id)
+    const line = await cart.removeSaved(tx, { ownerId, channel }, id)
     if (!line) return refuse(cart.problems.noSuchLine())
-    const offer = await offerOf(tx, line.variant_id, { holderId, channel, now: at })
+    const offer = await offerOf(tx, line.variant_id, { ownerId, channel, now: at })
     if (!offer) return refuse(catalogue.problems.notSold())
     const there = offer.lines.find(({ variantId }) => variantId === line.variant_id)
     if (!there && offer.lines.length >= MAX_LINES) return refuse(cart.problems.full(MAX_LINES))
     const may = cart.mayHold(offer, (there?.quantity ?? 0) + line.quantity)
     if (!may.ok) return may
     await cart.addLine(tx, {
-      ...{ holderId, channel, variantId: line.variant_id, quantity: line.quantity },
+      ...{ ownerId, channel, variantId: line.variant_id, quantity: line.quantity },
       ...{ most: MAX_QUANTITY[offer.unit], price: offer.price, at },
     })
-    return done(await both(tx, { holderId, channel }, at))
+    return done(await both(tx, { ownerId, channel }, at))
   })
 }
 
 /** What a holder has set aside, with prices and stock as they are now. */
 export const savedLines = async (
   { db, clock }: Deps,
-  holderId: string | undefined,
+  ownerId: string | undefined,
   channel: Channel,
-): Promise<Outcome<SavedLines>> => done(holderId ? await savedOf(db, holderId, channel, clock.now()) : { lines: [] })
+): Promise<Outcome<SavedLines>> => done(ownerId ? await savedOf(db, ownerId, channel, clock.now()) : { lines: [] })
 
 /** Takes off what was set aside. What is not there any more is no mistake. */
-export const removeSavedLine = (
-  { db, clock }: Deps,
-  { holderId, channel }: CartOwner,
-  id: string,
-): Promise<Outcome<SavedLines>> =>
+export const removeSavedLine = ({ db, clock }: Deps, { ownerId, channel }: CartOwner, id: string): Promise<Outcome<SavedLines>> =>
   transact(db, async (tx) => {
-    await cart.removeSaved(tx, { holderId, channel }, id)
-    return done(await savedOf(tx, holderId, channel, clock.now()))
+    await cart.removeSaved(tx, { ownerId, channel }, id)
+    return done(await savedOf(tx, ownerId, channel, clock.now()))
   })

@@ -9,7 +9,7 @@ import { announceStock } from './announce-stock.ts'
 type Count = { variantId: number; onHand: number; reason: string; by: { id: string; email: string } }
 
 /** Somebody counted the shelf: the number is set, and pages that show it look again. */
-export async function countStock({ db, clock, kept }: Deps, { by, ...count }: Count): Promise<Outcome<{ available: number }>> {
+export async function countStock({ db, clock, cache }: Deps, { by, ...count }: Count): Promise<Outcome<{ available: number }>> {
   const counted = await transact(db, async (tx) => {
     const at = clock.now()
     const change = await inventory.countStock(tx, { ...count, actor: by.email, at })
@@ -23,6 +23,6 @@ export async function countStock({ db, clock, kept }: Deps, { by, ...count }: Co
     if (variant) await announceStock(tx, [change.value], [{ ...variant, variantId: count.variantId }])
     return done({ available: change.value.after })
   })
-  kept.forget() // whoever counted sees the number at once; other processes hear of it
+  cache.forget() // whoever counted sees the number at once; other processes hear of it
   return counted
 }

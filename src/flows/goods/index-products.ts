@@ -18,14 +18,14 @@ const documentOf = ({ id, score, lowest_price, highest_price, channels, ...facts
  * Writes what the products that have changed can be found by, and counts the words anew. Several processes share the work;
  * what one of them could not write stays noted. Answers how many products there were.
  */
-export async function indexProducts({ db, kept }: Pick<Deps, 'db' | 'kept'>): Promise<number> {
+export async function indexProducts({ db, cache }: Pick<Deps, 'db' | 'cache'>): Promise<number> {
   let all = 0
   let batch = await indexBatch(db)
   for (all = batch.count; batch.count === BATCH; all += batch.count) batch = await indexBatch(db)
   if (all === 0) return 0
   await (all < BATCH ? search.addWords(db, batch.words) : search.recountWords(db))
   await announce(db, { kind: 'search', id: 'words' })
-  kept.forget()
+  cache.forget()
   return all
 }
 
@@ -35,7 +35,7 @@ async function indexBatch(db: Deps['db']): Promise<{ count: number; words: strin
     const documents = ids.length > 0 ? (await searchFacts(tx, ids)).map(documentOf) : []
     const found = new Set(documents.map(({ product_id }) => product_id))
     const gone = ids.filter((id) => !found.has(id))
-    await search.keepDocuments(tx, documents)
+    await search.saveDocuments(tx, documents)
     if (gone.length > 0) await search.dropDocuments(tx, gone)
     return done({ count: ids.length, words: [...new Set(documents.flatMap(({ terms }) => terms))] })
   })

@@ -5,10 +5,10 @@ import * as payments from '#modules/payments/index.ts'
 import * as refunds from '#modules/refunds/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { type HouseSettings, houseIn } from '#services/settings/index.ts'
+import { type StoredStoreSettings, storeSettingsIn } from '#services/settings/index.ts'
 
 /** `selling`: who issues it, where that was read before the transaction. */
-type Given = Pick<Deps, 'clock' | 'config'> & { selling?: HouseSettings }
+type Given = Pick<Deps, 'clock' | 'config'> & { selling?: StoredStoreSettings }
 /** What the caller has read already of an order that it has locked. `isNew`: no invoice of it can be there yet. */
 type Known = { order: orders.OrderRow; lines: readonly orders.FrozenLine[]; paid: number; isNew: boolean }
 
@@ -81,7 +81,7 @@ const shippingOf = (order: orders.OrderRow) => ({
 
 /** Who sells to whom, and when, as it is at this moment. */
 async function frame({ clock, config, selling }: Given, tx: Tx, order: orders.OrderRow) {
-  const house = selling ?? (await houseIn(tx))
+  const house = selling ?? (await storeSettingsIn(tx))
   const day = (moment: Date) => invoices.dayIn(house.timeZone, moment)
   return {
     issuedOn: day(clock.now()),

@@ -9,7 +9,7 @@ import * as shipping from '#modules/shipping/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
-import { house } from '#services/settings/index.ts'
+import { storeSettings } from '#services/settings/index.ts'
 import { adminOrder } from '#views/order.ts'
 import { mailOrder } from './order-mails.ts'
 
@@ -53,7 +53,7 @@ export async function moveParcel(
 ): Promise<Outcome<void>> {
   const { db, clock } = deps
   const actor = staff.email
-  const { hours } = await house(deps)
+  const { hours } = await storeSettings(deps)
   return transact(db, async (tx) => {
     const order = await orders.lockByNumber(tx, number)
     if (!order) return refuse(orders.problems.noSuchOrder())

@@ -24,7 +24,7 @@ import { replaceUnpaidOrder } from './cancel-order.ts'
 /** How long goods are kept for somebody who is paying (`docs/lifecycles.md`). */
 export const HOLD_minutes = 15
 
-type Who = { visitorId: string; holderId: string; user?: { id: string }; channel: Channel }
+type Who = { visitorId: string; ownerId: string; user?: { id: string }; channel: Channel }
 /** Read before the transaction begins: inside it nothing may wait for a second connection. */
 type Known = {
   rates: RateTable
@@ -52,18 +52,18 @@ export async function placeOrder(deps: Deps, who: Who, key: string, input: Place
 
 async function place(
   tx: Tx,
-  { visitorId, holderId, user, channel }: Who,
+  { visitorId, ownerId, user, channel }: Who,
   input: PlaceOrder,
   { rates, plan, slot, atelier, at }: Known,
 ): Promise<Outcome<PlacedOrder>> {
-  const [{ signInFirst }, bag] = await Promise.all([settings.checkoutRules(tx), cart.lockCart(tx, holderId, channel)])
+  const [{ signInFirst }, bag] = await Promise.all([settings.checkoutRules(tx), cart.lockCart(tx, ownerId, channel)])
   if (!user && signInFirst) return refuse(orders.problems.signInFirst())
   const address = input.shipping === 'pickup' ? atelier : input.address
   if (!address) return refuse(orders.problems.noAddress())
   const contact = orders.readContact(input.contact, address)
   if (!contact.ok) return contact
   if (!bag) return refuse(orders.problems.emptyBag())
-  const whole = await wholeCart(tx, bag.id, { holderId, channel, at })
+  const whole = await wholeCart(tx, bag.id, { ownerId, channel, at })
   if (!whole.ok) return whole
   const { rows, replaced } = whole.value
   const { lines, items } = priceCart(rows)
@@ -98,16 +98,16 @@ async function place(
 }
 
 /** What is in the (locked) bag, with the goods of an order that this one takes the place of on sale again. */
-async function wholeCart(tx: Tx, bagId: string, { holderId, channel, at }: { holderId: string; channel: Channel; at: Date }) {
-  const [replaced, before] = await Promise.all([replaceUnpaidOrder(tx, bagId, at), cartRows(tx, holderId, channel, at)])
+async function wholeCart(tx: Tx, bagId: string, { ownerId, channel, at }: { ownerId: string; channel: Channel; at: Date }) {
+  const [replaced, before] = await Promise.all([replaceUnpaidOrder(tx, bagId, at), cartRows(tx, ownerId, channel, at)])
   if (!replaced.ok) return replaced
-  const rows = replaced.value ? await cartRows(tx, holderId, channel, at) : before
+  const rows = replaced.value ? await cartRows(tx, ownerId, channel, at) : before
   return done({ rows, replaced: replaced.value })
 }
 
 /** Where what is collected is handed over: the house's own address, which the order keeps in place of the customer's. */
 async function atelierOf(deps: Deps): Promise<Address> {
-  const { address, city } = await settings.house(deps)
+  const { address, city } = await settings.storeSettings(deps)
   return { line1: address || city || 'At the atelier', town: city || 'Nairobi', region: city || undefined, country: 'KE' }
 }
 

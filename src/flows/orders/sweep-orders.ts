@@ -1,7 +1,7 @@
 import { announceGoods } from '#flows/goods/announce-goods.ts'
 import { queueProviderEvents } from '#flows/payments/apply-provider-event.ts'
 import { checkPayment, closeAttempt, giveUp } from '#flows/payments/check-payment.ts'
-import { LONGEST_HOLD_minutes } from '#flows/payments/settle-payment.ts'
+import { MAX_HOLD_minutes } from '#flows/payments/settle-payment.ts'
 import { returnAllCredit } from '#flows/refunds/return-credit.ts'
 import { minutesAfter } from '#kernel/clock.ts'
 import { done } from '#kernel/outcome.ts'
@@ -13,7 +13,7 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 
 /** So many at a time; the next sweep takes the rest. */
-const MOST = 200
+const MAX = 200
 
 /**
  * Orders that nobody paid in time end, and their goods are on sale again. First their payments are closed at the
@@ -21,7 +21,7 @@ const MOST = 200
  */
 export async function expireOrders(deps: Deps): Promise<void> {
   const at = deps.clock.now()
-  for (const order of await orders.overdue(deps.db, at, MOST)) {
+  for (const order of await orders.overdue(deps.db, at, MAX)) {
     try {
       if (await paymentsClosed(deps, order, at)) await expire(deps, order.id)
     } catch (error) {
@@ -38,7 +38,7 @@ async function paymentsClosed(deps: Deps, order: orders.OrderRow, at: Date): Pro
     const said = await closeAttempt(deps, attempt)
     closed &&= said.ok && said.value.attempt.closed_at !== null
   }
-  return closed || order.created_at <= minutesAfter(at, -LONGEST_HOLD_minutes)
+  return closed || order.created_at <= minutesAfter(at, -MAX_HOLD_minutes)
 }
 
 function expire({ db, clock }: Deps, orderId: string) {
@@ -78,13 +78,13 @@ export async function recoverPayments(deps: Deps): Promise<void> {
       await see(attempt).catch((error) => log.error({ err: error, attempt: attempt.id }, 'a payment could not be seen to'))
     }
   }
-  await each(payments.takeDue(db, now, MOST), async (attempt) => {
+  await each(payments.takeDue(db, now, MAX), async (attempt) => {
     const order = await orders.orderById(db, attempt.order_id)
     const ended = order?.state === 'cancelled' || order?.state === 'expired'
     const checked = await (ended ? closeAttempt(deps, attempt) : checkPayment(deps, attempt, 'poll'))
     if (!checked.ok) log.warn({ attempt: attempt.id, code: checked.problem.code }, 'a payment could not be asked after')
   })
-  await each(payments.waitedLong(db, MOST), async (attempt) => {
+  await each(payments.waitedLong(db, MAX), async (attempt) => {
     const closed = await closeAttempt(deps, attempt).catch((error) => {
       log.error({ err: error, attempt: attempt.id }, 'a payment could not be closed')
     })

@@ -5,7 +5,7 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { queue } from '#platform/jobs/queue.ts'
 import * as actionItems from '#services/action-items/index.ts'
-import { applyNotice } from './apply-notice.ts'
+import { applyProviderUpdate } from './apply-provider-update.ts'
 
 /**
  * Applies a provider event that nobody has applied yet. One that cannot be applied is tried again for most of a year, four times a
@@ -18,13 +18,13 @@ export const providerEventQueue = queue<payments.ProviderEventId>({
 })
 
 /** So many at a time, the newest first: those that are stuck have had a job since they were new. */
-const MOST = 500
+const MAX = 500
 /** Whoever was called is given this long to apply it. */
 const CALLED_minutes = 0.1
 
 /** Gives a job to each provider event that was stored and not applied: its process died, or failed at it. */
 export async function queueProviderEvents({ db, clock, jobs }: Deps): Promise<void> {
-  const ids = await payments.unappliedEvents(db, minutesAfter(clock.now(), -CALLED_minutes), MOST)
+  const ids = await payments.unappliedEvents(db, minutesAfter(clock.now(), -CALLED_minutes), MAX)
   if (ids.length === 0) return
   await transact(db, async (tx) => {
     const each = ids.map((data) => ({ data, key: causeOf(data) }))
@@ -41,7 +41,7 @@ export async function applyProviderEvent(deps: Deps, id: payments.ProviderEventI
   if (!event) return
   const isLong = event.received_at <= minutesAfter(deps.clock.now(), -payments.FAILING_minutes)
   try {
-    const applied = await applyNotice(deps, event.notice, 'poll')
+    const applied = await applyProviderUpdate(deps, event.notice, 'poll')
     if (!applied.ok) throw new Error(applied.problem.code)
   } catch (error) {
     if (isLong) await openItem(deps, id)

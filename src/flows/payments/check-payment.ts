@@ -5,7 +5,7 @@ import * as payments from '#modules/payments/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
-import { hearOfRegional, isOverdue, stopRegional } from './ask-regional.ts'
+import { isOverdue, pollRegionalPayment, stopRegional } from './poll-regional-payment.ts'
 import { type Settled, settlePayment } from './settle-payment.ts'
 
 /** An attempt as its provider is asked for it: from our rows alone, so that asking again asks the same. */
@@ -28,7 +28,7 @@ export async function checkPayment(
   /** The provider's name for it, when only a notice told it. */
   hint?: string,
 ): Promise<Outcome<Settled>> {
-  const notice = attempt.provider === 'pesapal' ? await hearOfRegional(deps, attempt, hint) : await hearOf(deps, attempt)
+  const notice = attempt.provider === 'pesapal' ? await pollRegionalPayment(deps, attempt, hint) : await hearOf(deps, attempt)
   if (!notice.ok) return notice
   if (!notice.value) return giveUp(deps, attempt, 'never-reached-provider')
   // We died between asking for a payment and paying it: nobody will, so it is closed.
@@ -39,7 +39,7 @@ export async function checkPayment(
   return settlePayment(deps, notice.value, source)
 }
 
-async function hearOf(deps: Deps, attempt: payments.Attempt): Promise<Outcome<payments.PaymentNotice | undefined>> {
+async function hearOf(deps: Deps, attempt: payments.Attempt): Promise<Outcome<payments.PaymentUpdate | undefined>> {
   const { cards } = deps
   if (!cards || attempt.provider !== cards.provider) return refuse(payments.problems.unavailable())
   const reference = await referenceOf(deps, cards, attempt)

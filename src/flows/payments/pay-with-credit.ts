@@ -56,12 +56,12 @@ async function spend(tx: Tx, start: Start, means: credit.With, at: Date): Promis
     ...{ id, orderId: order.id, provider: 'house', method: 'gift-card', part, amount: taken.value.amount },
     ...{ state: 'processing', at, checkAt: null },
   })
-  await payments.keepNotice(tx, { notice: noticeOf(attempt), source: 'call', attemptId: attempt.id, at })
+  await payments.saveProviderUpdate(tx, { notice: noticeOf(attempt), source: 'call', attemptId: attempt.id, at })
   return done({ attemptId: attempt.id })
 }
 
 /** What the house says to itself: it is in. */
-export const noticeOf = ({ id, order_id, amount, currency }: payments.Attempt, reference = id): payments.PaymentNotice => ({
+export const noticeOf = ({ id, order_id, amount, currency }: payments.Attempt, reference = id): payments.PaymentUpdate => ({
   ...{ provider: 'house', id: `received:${id}`, reference, about: 'payment', told: 'captured', amount, currency },
   ...{ attemptId: id, orderId: order_id, card: null, failure: null, final: true },
 })

@@ -9,7 +9,7 @@ import * as shipping from '#modules/shipping/index.ts'
 import { deferWrite, type Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
-import type { HouseSettings } from '#services/settings/index.ts'
+import type { StoredStoreSettings } from '#services/settings/index.ts'
 
 const CLEARING = { stripe: payments.ACCOUNTS.stripe, pesapal: payments.ACCOUNTS.pesapal, house: payments.ACCOUNTS.bank } as const
 
@@ -21,7 +21,7 @@ export function accountOf({ provider, method }: payments.Attempt) {
 }
 
 /** Who issues the invoice, read before the transaction. */
-export type Selling = { selling: HouseSettings }
+export type Selling = { selling: StoredStoreSettings }
 
 /**
  * The money of a (locked) attempt is in: it goes into the book, and its (locked) order is placed once enough is paid.

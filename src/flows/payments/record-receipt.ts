@@ -59,7 +59,7 @@ async function writeDown(
     ...{ state: 'processing', at, checkAt: null },
   })
   await payments.nameAttempt(tx, id, reference)
-  await payments.keepNotice(tx, { notice: noticeOf(attempt, reference), source: 'check', attemptId: id, at })
+  await payments.saveProviderUpdate(tx, { notice: noticeOf(attempt, reference), source: 'check', attemptId: id, at })
   const detail = { method, amount, ...(receipt.reference && { reference: receipt.reference }) }
   await orders.recordEvent(tx, {
     ...{ orderId: order.id, kind: 'money-received', actor: by.email, at, detail },

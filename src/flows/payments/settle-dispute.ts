@@ -6,9 +6,9 @@ import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
 
 /** A customer's bank asks about a payment: it is written down and booked, refunds rest meanwhile, and the owner is told once. */
-export async function settleDispute(deps: Deps, notice: payments.DisputeNotice, source: payments.Source): Promise<Outcome<void>> {
+export async function settleDispute(deps: Deps, notice: payments.DisputeUpdate, source: payments.Source): Promise<Outcome<void>> {
   return withAttempt(deps, notice, source, async (tx, order, attempt, at) => {
-    const { known, stands } = await payments.bookDispute(tx, attempt, notice, at)
+    const { known, stands } = await payments.recordDisputeEntries(tx, attempt, notice, at)
     const detail = { dispute: notice.dispute, status: notice.status, reason: notice.reason, amount: notice.amount }
     if (!known) {
       await orders.recordEvent(tx, { orderId: order.id, kind: 'payment-disputed', actor: notice.provider, at, detail })
@@ -25,7 +25,7 @@ export async function settleDispute(deps: Deps, notice: payments.DisputeNotice, 
 }
 
 /** A provider takes a payment for fraud: nothing has happened to the money, and somebody should look before the goods go out. */
-export async function settleWarning(deps: Deps, notice: payments.WarningNotice, source: payments.Source): Promise<Outcome<void>> {
+export async function settleWarning(deps: Deps, notice: payments.WarningUpdate, source: payments.Source): Promise<Outcome<void>> {
   return withAttempt(deps, notice, source, async (tx, order, _, at) => {
     await actionItems.openActionItem(tx, {
       kind: 'fraud-warning',
@@ -42,12 +42,12 @@ type Act = (tx: Tx, order: orders.OrderRow, attempt: payments.Attempt, at: Date)
 /** Keeps the saying, finds and locks what it is about, and acts on it in one transaction. */
 async function withAttempt(
   { db, clock }: Deps,
-  notice: payments.DisputeNotice | payments.WarningNotice,
+  notice: payments.DisputeUpdate | payments.WarningUpdate,
   source: payments.Source,
   act: Act,
 ): Promise<Outcome<void>> {
   const at = clock.now()
-  await payments.keepNotice(db, { notice, source, at })
+  await payments.saveProviderUpdate(db, { notice, source, at })
   const known = await payments.findAttempt(db, { ...notice, attemptId: null })
   if (!known) {
     await payments.markApplied(db, notice, at, undefined, 'unknown')

@@ -48,7 +48,7 @@ export async function settlePart(
   tx: Tx,
   order: orders.OrderRow,
   attempt: payments.Attempt,
-  notice: payments.RefundNotice,
+  notice: payments.RefundUpdate,
   at: Date,
 ): Promise<void> {
   const part = await partOf(tx, attempt, notice)
@@ -80,7 +80,7 @@ const pesapals = (tx: Tx, { provider, id }: payments.Attempt) =>
 async function partOf(
   tx: Tx,
   attempt: payments.Attempt,
-  notice: payments.RefundNotice,
+  notice: payments.RefundUpdate,
 ): Promise<refunds.PartRow | 'earlier try' | undefined> {
   const [named, number] = notice.refundId?.split(':') ?? []
   const known = named ?? (await refunds.partByReference(tx, notice.refund))?.id ?? (await pesapals(tx, attempt))?.id
@@ -93,7 +93,7 @@ async function partOf(
  * The part has ended another way: by hand, or not at all. What is still said of the provider's own try, such as its failure
  * once more, changes nothing; unless that money went after all. Then it went twice, and somebody must fetch it back.
  */
-async function goneAnyway(tx: Tx, order: orders.OrderRow, notice: payments.RefundNotice, at: Date) {
+async function goneAnyway(tx: Tx, order: orders.OrderRow, notice: payments.RefundUpdate, at: Date) {
   if (notice.told !== 'succeeded' || (await payments.refundFailed(tx, notice))) return
   await actionItems.openActionItem(tx, {
     kind: 'refund-unknown',
@@ -104,7 +104,7 @@ async function goneAnyway(tx: Tx, order: orders.OrderRow, notice: payments.Refun
   })
 }
 
-const detailOf = ({ provider, refund, amount }: payments.RefundNotice) => ({ provider, refund, amount })
+const detailOf = ({ provider, refund, amount }: payments.RefundUpdate) => ({ provider, refund, amount })
 
 /** Somebody gave money back at the provider itself: it is spread over what is left of the order, as a free amount is. */
 async function stranger(
@@ -112,7 +112,7 @@ async function stranger(
   tx: Tx,
   order: orders.OrderRow,
   attempt: payments.Attempt,
-  notice: payments.RefundNotice,
+  notice: payments.RefundUpdate,
   at: Date,
 ) {
   if (notice.told === 'failed' || notice.told === 'cancelled') return

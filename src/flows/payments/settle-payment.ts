@@ -9,12 +9,12 @@ import * as shipping from '#modules/shipping/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
-import { house } from '#services/settings/index.ts'
+import { storeSettings } from '#services/settings/index.ts'
 import { receivePayment, type Selling } from './receive-payment.ts'
 
 /** While the provider works on it, or after a failed try, goods stay a while; never past an hour after the order was made (`docs/lifecycles.md`). */
 export const RETRY_minutes = 15
-export const LONGEST_HOLD_minutes = 60
+export const MAX_HOLD_minutes = 60
 
 /** How an attempt stands once everything that was said of it is settled. */
 export type Settled = { order: orders.OrderRow; attempt: payments.Attempt }
@@ -26,21 +26,21 @@ export type Settled = { order: orders.OrderRow; attempt: payments.Attempt }
  */
 export async function settlePayment(
   deps: Deps,
-  notice: payments.PaymentNotice,
+  notice: payments.PaymentUpdate,
   source: payments.Source,
 ): Promise<Outcome<Settled>> {
-  const saying = payments.sayingOf({ notice, source, at: deps.clock.now() })
-  return settleHeard(deps, notice, await payments.keepAndFind(deps.db, saying))
+  const saying = payments.providerEventOf({ notice, source, at: deps.clock.now() })
+  return settleProviderUpdate(deps, notice, await payments.saveAndFindAttempt(deps.db, saying))
 }
 
 /** The same for a saying that has been kept, and is `known` to be about this attempt. */
-export async function settleHeard(
+export async function settleProviderUpdate(
   deps: Deps,
-  notice: payments.PaymentNotice,
+  notice: payments.PaymentUpdate,
   known: payments.Attempt | undefined,
 ): Promise<Outcome<Settled>> {
   if (!known) return unknown(deps, notice)
-  const selling = await house(deps) // who issues the invoice: read before the transaction begins
+  const selling = await storeSettings(deps) // who issues the invoice: read before the transaction begins
   return transact(deps.db, async (tx) => {
     const [order, attempt] = await Promise.all([orders.lockById(tx, known.order_id), payments.lockAttempt(tx, known.id)])
     if (!order || !attempt) return refuse(payments.problems.unknown())
@@ -57,7 +57,7 @@ export async function settleHeard(
  * Whether a saying changes nothing of an attempt, however it has moved since it was read: its money is in, and no more can
  * come of it. Such an echo needs no lock.
  */
-export const isEcho = (attempt: payments.Attempt, notice: payments.PaymentNotice): boolean =>
+export const isEcho = (attempt: payments.Attempt, notice: payments.PaymentUpdate): boolean =>
   payments.RECEIVED.includes(attempt.state) &&
   attempt.closed_at !== null &&
   attempt.provider_reference === notice.reference &&
@@ -68,7 +68,7 @@ async function apply(
   tx: Tx,
   order: orders.OrderRow,
   attempt: payments.Attempt,
-  notice: payments.PaymentNotice,
+  notice: payments.PaymentUpdate,
   at: Date,
 ): Promise<payments.Attempt> {
   const state = payments.stateAfter(attempt.state, notice.told)
@@ -77,11 +77,11 @@ async function apply(
   if (state === 'captured') return received(deps, tx, order, { saving, attempt, notice }, at)
   const saved = await saving
   if (state === 'failed') await keepTrying(deps, tx, order, attempt, notice.failure, at)
-  if (payments.UNDER_WAY.includes(state)) await keepGoods(tx, order, minutesAfter(order.created_at, LONGEST_HOLD_minutes))
+  if (payments.UNDER_WAY.includes(state)) await keepGoods(tx, order, minutesAfter(order.created_at, MAX_HOLD_minutes))
   return saved
 }
 
-type Saving = { saving: Promise<payments.Attempt>; attempt: payments.Attempt; notice: payments.PaymentNotice }
+type Saving = { saving: Promise<payments.Attempt>; attempt: payments.Attempt; notice: payments.PaymentUpdate }
 
 /** The attempt is saved on the way: what follows it goes by what it will be. */
 async function received(deps: Deps & Selling, tx: Tx, order: orders.OrderRow, { saving, attempt, notice }: Saving, at: Date) {
@@ -110,7 +110,7 @@ async function keepTrying(
 
 /** Fifteen minutes more, but no longer than an hour after the order was made. */
 export function retryUntil(order: orders.OrderRow, at: Date): Date {
-  const last = minutesAfter(order.created_at, LONGEST_HOLD_minutes)
+  const last = minutesAfter(order.created_at, MAX_HOLD_minutes)
   const wanted = minutesAfter(at, RETRY_minutes)
   return wanted < last ? wanted : last
 }
@@ -125,7 +125,7 @@ async function keepGoods(tx: Tx, order: orders.OrderRow, until: Date) {
 }
 
 /** Why a saying cannot be about this attempt as we know it. Then nothing of it is believed. */
-function disagreement(attempt: payments.Attempt, notice: payments.PaymentNotice): string | undefined {
+function disagreement(attempt: payments.Attempt, notice: payments.PaymentUpdate): string | undefined {
   if (notice.provider !== attempt.provider) return 'provider'
   if (attempt.provider_reference && notice.reference !== attempt.provider_reference) return 'reference'
   if (notice.attemptId && notice.attemptId !== attempt.id) return 'attempt'
@@ -141,7 +141,7 @@ async function flag(
   tx: Tx,
   order: orders.OrderRow,
   attempt: payments.Attempt,
-  notice: payments.PaymentNotice,
+  notice: payments.PaymentUpdate,
   trouble: string,
   at: Date,
 ) {
@@ -154,7 +154,7 @@ async function flag(
 }
 
 /** It names no attempt of ours. If it says that it is ours, a person looks; other business on the same account is none of ours. */
-async function unknown({ db, clock }: Deps, notice: payments.PaymentNotice): Promise<Outcome<never>> {
+async function unknown({ db, clock }: Deps, notice: payments.PaymentUpdate): Promise<Outcome<never>> {
   const at = clock.now()
   await transact(db, async (tx) => {
     await payments.markApplied(tx, notice, at, undefined, 'unknown')

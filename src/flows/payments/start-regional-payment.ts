@@ -6,14 +6,14 @@ import type { StartedPayment } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { house } from '#services/settings/index.ts'
+import { storeSettings } from '#services/settings/index.ts'
 import { giveUp } from './check-payment.ts'
 import { type OpenedAttempt, openAttempt } from './open-attempt.ts'
 import type { Start } from './payment-start.ts'
-import { LONGEST_HOLD_minutes } from './settle-payment.ts'
+import { MAX_HOLD_minutes } from './settle-payment.ts'
 
 /** The address that Pesapal calls when something has changed. */
-export const NOTICE_PATH = '/api/webhooks/pesapal'
+export const PESAPAL_WEBHOOK_PATH = '/api/webhooks/pesapal'
 
 /**
  * Begins to pay on Pesapal's own page, or goes back to the page where it was begun: the attempt and its reference are
@@ -54,7 +54,7 @@ const started = ({ order, attempt }: OpenedAttempt, url: string): StartedPayment
 /** What the provider is asked for: from our rows alone, in KES, whatever currency was shown. */
 async function asked(deps: Deps, { order, attempt }: OpenedAttempt, reference: string): Promise<payments.RegionalOrder> {
   const here = deps.publicAddress()
-  const { name } = await house(deps)
+  const { name } = await storeSettings(deps)
   return {
     reference,
     amount: attempt.amount,
@@ -62,7 +62,7 @@ async function asked(deps: Deps, { order, attempt }: OpenedAttempt, reference: s
     description: `Order ${order.number} at ${name}`,
     returnUrl: `${here}/pesapal-redirect`,
     cancelUrl: `${here}/payment?order=${encodeURIComponent(order.number)}&left=1`,
-    noticeUrl: here + NOTICE_PATH,
+    noticeUrl: here + PESAPAL_WEBHOOK_PATH,
     person: { name: order.name, email: order.email, phone: order.phone, country: order.address.country },
   }
 }
@@ -76,7 +76,7 @@ function atTheProvider({ db, clock }: Deps, { attempt }: OpenedAttempt) {
     await payments.setState(tx, attempt.id, 'requires_action', clock.now())
     await payments.checkAt(tx, attempt.id, minutesAfter(attempt.created_at, 1))
     if (order.state !== 'pending_payment') return done(undefined)
-    const until = minutesAfter(order.created_at, LONGEST_HOLD_minutes)
+    const until = minutesAfter(order.created_at, MAX_HOLD_minutes)
     if (order.pay_by && order.pay_by >= until) return done(undefined)
     await inventory.prolongGoods(tx, order.id, until)
     await orders.setPayBy(tx, order.id, until)

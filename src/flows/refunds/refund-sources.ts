@@ -2,7 +2,7 @@ import { kes, type Money } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
-import type { RefundWish } from '#modules/refunds/contract.ts'
+import type { RefundArgs } from '#modules/refunds/contract.ts'
 import * as refunds from '#modules/refunds/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 
@@ -71,7 +71,7 @@ export async function refundFacts(tx: Db | Tx, order: orders.OrderRow): Promise<
  * What a wish comes to, line by line and in all (cents). Refuses what `refunds/rules/refund.ts` refuses, `refunds.nothing-left`
  * and `refunds.disputed`.
  */
-export function goesBack(facts: RefundFacts, wish: RefundWish): Outcome<{ amount: Money; shares: refunds.Share[] }> {
+export function goesBack(facts: RefundFacts, wish: RefundArgs): Outcome<{ amount: Money; shares: refunds.Share[] }> {
   if (facts.disputed) return refuse(refunds.problems.disputed())
   const wanted = wantedOf(wish)
   const shares = refunds.sharesOf(facts.order, wanted)
@@ -80,7 +80,7 @@ export function goesBack(facts: RefundFacts, wish: RefundWish): Outcome<{ amount
   return amount > 0 ? done({ amount, shares: shares.value }) : refuse(refunds.problems.nothingLeft())
 }
 
-function wantedOf(wish: RefundWish): refunds.Wanted {
+function wantedOf(wish: RefundArgs): refunds.Wanted {
   switch (wish.by) {
     case 'lines':
       return { by: 'lines', lines: wish.lines, shipping: kes(wish.shipping) }

@@ -1,5 +1,5 @@
-import { refundNotice } from '#flows/payments/ask-regional.ts'
 import { checkPayment } from '#flows/payments/check-payment.ts'
+import { refundUpdate } from '#flows/payments/poll-regional-payment.ts'
 import { minutesAfter } from '#kernel/clock.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
@@ -43,7 +43,7 @@ export async function sendRegional(deps: Deps, part: refunds.PartRow, attempt: p
     ...{ by: 'shop', remarks: `Refund of ${asked.reference}` },
   })
   if (!heard.ok) return failPart(deps, part, heard.why === 'unanswered' ? 'no-answer' : heard.code)
-  await settleRefund(deps, refundNotice(attempt, 'submitted', part.amount), 'call')
+  await settleRefund(deps, refundUpdate(attempt, 'submitted', part.amount), 'call')
 }
 
 /** Days have passed, and the people at Pesapal have not done it: somebody of the house asks them. Once for each refund. */
@@ -70,7 +70,7 @@ export async function confirmPart(deps: Deps, staff: Staff, number: string, part
   const ofThisOrder = found.value.refunds.some(({ parts }) => parts.some(({ id }) => id === partId))
   if (!part || !attempt || !ofThisOrder) return refuse(refunds.problems.noSuchRefund())
   if (!canConfirm(part, attempt.provider)) return refuse(refunds.problems.cannotMove(part.state))
-  const settled = await settleRefund(deps, refundNotice(attempt, 'succeeded', part.amount), 'check')
+  const settled = await settleRefund(deps, refundUpdate(attempt, 'succeeded', part.amount), 'check')
   if (!settled.ok) return settled
   await audit.record(deps.db, {
     ...{ actor: staff.id, action: 'refund-moved', subject: `order ${number}`, at: deps.clock.now() },

@@ -9,10 +9,10 @@ import type { Deps } from '#platform/deps.ts'
  * What a provider says of money that it gives back becomes true here: booked once when it went, and once more if it came
  * back. A refund that somebody made at the provider, and not here, is booked just the same.
  */
-export async function settleRefund(deps: Deps, notice: payments.RefundNotice, source: payments.Source): Promise<Outcome<void>> {
+export async function settleRefund(deps: Deps, notice: payments.RefundUpdate, source: payments.Source): Promise<Outcome<void>> {
   const { db, clock } = deps
   const at = clock.now()
-  await payments.keepNotice(db, { notice, source, at })
+  await payments.saveProviderUpdate(db, { notice, source, at })
   const known = await payments.findAttempt(db, { ...notice, attemptId: null })
   if (!known) {
     await payments.markApplied(db, notice, at, undefined, 'unknown')
@@ -23,7 +23,7 @@ export async function settleRefund(deps: Deps, notice: payments.RefundNotice, so
     const attempt = order && (await payments.lockAttempt(tx, known.id))
     if (!order || !attempt) return refuse(payments.problems.unknown())
     await payments.markApplied(tx, notice, at, attempt.id)
-    await payments.bookRefund(tx, attempt, notice, at)
+    await payments.recordRefundEntries(tx, attempt, notice, at)
     await settlePart(deps, tx, order, attempt, notice, at)
     return done(undefined)
   })

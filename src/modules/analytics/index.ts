@@ -1,6 +1,6 @@
 /** The door of analytics for flows and the server. */
 
-export { keepVisits } from './commands/keep-visits.ts'
+export { saveVisits } from './commands/save-visits.ts'
 export { forgetOldEvents } from './store.ts'
 
 /** What was counted is kept so that a month can be laid beside the same month a year before. */

@@ -4,33 +4,33 @@ import { newId } from '#kernel/ids.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import './tables.ts'
 
-type Of = { holderId: string; channel: Channel }
+type Of = { ownerId: string; channel: Channel }
 type Saved = Of & { variantId: number; quantity: number; most: number; price: number; at: Date }
 
 /** Sets goods aside; what is aside of the variant already is added to, up to `most`. */
-export async function saveLine(tx: Tx, { holderId, channel, variantId, quantity, most, price, at }: Saved) {
+export async function saveLine(tx: Tx, { ownerId, channel, variantId, quantity, most, price, at }: Saved) {
   await sql`
     insert into saved_line (id, holder_id, channel, variant_id, quantity, seen_price, saved_at)
-    values (${newId()}, ${holderId}, ${channel}, ${variantId}, ${quantity}, ${price}, ${at})
+    values (${newId()}, ${ownerId}, ${channel}, ${variantId}, ${quantity}, ${price}, ${at})
     on conflict (holder_id, channel, variant_id) do update
       set quantity = least(saved_line.quantity + excluded.quantity, ${most}), seen_price = excluded.seen_price,
         saved_at = excluded.saved_at`.execute(tx)
 }
 
-export const lockSaved = (tx: Tx, { holderId, channel }: Of) =>
+export const lockSaved = (tx: Tx, { ownerId, channel }: Of) =>
   tx
     .selectFrom('saved_line')
     .selectAll()
-    .where('holder_id', '=', holderId)
+    .where('holder_id', '=', ownerId)
     .where('channel', '=', channel)
     .orderBy('id')
     .forUpdate()
     .execute()
 
-export const removeSaved = (tx: Tx, { holderId, channel }: Of, id: string) =>
+export const removeSaved = (tx: Tx, { ownerId, channel }: Of, id: string) =>
   tx
     .deleteFrom('saved_line')
-    .where('holder_id', '=', holderId)
+    .where('holder_id', '=', ownerId)
     .where('channel', '=', channel)
     .where('id', '=', id)
     .returning(['variant_id', 'quantity'])
@@ -48,7 +48,7 @@ export async function joinSaved(tx: Tx, { from, to, most }: { from: string; to: 
   await tx.deleteFrom('saved_line').where('holder_id', '=', from).execute()
 }
 
-export const forgetSavedOf = (tx: Tx, holderId: string) => tx.deleteFrom('saved_line').where('holder_id', '=', holderId).execute()
+export const forgetSavedOf = (tx: Tx, ownerId: string) => tx.deleteFrom('saved_line').where('holder_id', '=', ownerId).execute()
 
 export async function forgetOldSaved(db: Db, before: Date) {
   await db.deleteFrom('saved_line').where('saved_at', '<', before).execute()

@@ -4,11 +4,11 @@ import { newId } from '#kernel/ids.ts'
 import type { Db, Tables, Tx } from '#platform/db.ts'
 import './tables.ts'
 
-export const lockCart = (tx: Tx, holderId: string, channel: Channel): Promise<{ id: string } | undefined> =>
+export const lockCart = (tx: Tx, ownerId: string, channel: Channel): Promise<{ id: string } | undefined> =>
   tx
     .selectFrom('cart')
     .select('id')
-    .where('visitor_id', '=', holderId)
+    .where('visitor_id', '=', ownerId)
     .where('channel', '=', channel)
     .forUpdate()
     .executeTakeFirst()
@@ -22,7 +22,7 @@ export const lineOf = (tx: Tx, cartId: string, id: string) =>
     .executeTakeFirst()
 
 type Addition = {
-  holderId: string
+  ownerId: string
   channel: Channel
   variantId: number
   quantity: number
@@ -35,10 +35,10 @@ type Addition = {
  * Makes the bag if there is none, and adds to what is there of the variant, up to `most`: one statement, so two additions at
  * the same moment both count, and a shopper waits for the disk once.
  */
-export async function addLine(db: Db, { holderId, channel, variantId, quantity, most, price, at }: Addition) {
+export async function addLine(db: Db, { ownerId, channel, variantId, quantity, most, price, at }: Addition) {
   await sql`
     with bag as (
-      insert into cart (id, visitor_id, channel, touched_at) values (${newId()}, ${holderId}, ${channel}, ${at})
+      insert into cart (id, visitor_id, channel, touched_at) values (${newId()}, ${ownerId}, ${channel}, ${at})
       on conflict (visitor_id, channel) do update set touched_at = excluded.touched_at
       returning id)
     insert into cart_line (id, cart_id, variant_id, quantity, seen_price, added_at)
@@ -123,8 +123,8 @@ export async function replaceLines(tx: Tx, cartId: string, lines: readonly Omit<
 export const deleteCart = (tx: Tx, id: string) => tx.deleteFrom('cart').where('id', '=', id).execute()
 
 /** The bag is somebody else's from now on, who has none. */
-export const handOver = (tx: Tx, id: string, holderId: string, at: Date) =>
-  tx.updateTable('cart').set({ visitor_id: holderId, touched_at: at }).where('id', '=', id).execute()
+export const mergeGuestData = (tx: Tx, id: string, ownerId: string, at: Date) =>
+  tx.updateTable('cart').set({ visitor_id: ownerId, touched_at: at }).where('id', '=', id).execute()
 
 /** Every bag of a holder, in all channels. */
-export const forgetCartsOf = (tx: Tx, holderId: string) => tx.deleteFrom('cart').where('visitor_id', '=', holderId).execute()
+export const forgetCartsOf = (tx: Tx, ownerId: string) => tx.deleteFrom('cart').where('visitor_id', '=', ownerId).execute()

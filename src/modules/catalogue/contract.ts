@@ -10,7 +10,7 @@ export {
   LAST_PAGE,
   ListChoice,
   ListFacets,
-  MOST_VALUES,
+  MAX_VALUES,
   PAGE_SIZE,
   ProductListQuery,
   Slug,

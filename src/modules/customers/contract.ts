@@ -49,7 +49,7 @@ export const ProfileChange = z
   .refine((change) => Object.values(change).some((value) => value !== undefined), 'Say what should change.')
 export type ProfileChange = z.infer<typeof ProfileChange>
 
-export const MOST_ADDRESSES = 20
+export const MAX_ADDRESSES = 20
 
 /** What is asked for and what may be missing depends on the country (`kernel/address-forms.ts`). */
 export const NewAddress = z.object({
@@ -116,5 +116,5 @@ export type ClaimToken = z.infer<typeof ClaimToken>
 export const Claimed = z.object({ orders: z.int() })
 
 /** The password; whoever has none must have signed in a moment ago. */
-export const Erasure = z.object({ password: z.string().min(1).max(128).optional() })
-export type Erasure = z.infer<typeof Erasure>
+export const AccountDeletion = z.object({ password: z.string().min(1).max(128).optional() })
+export type AccountDeletion = z.infer<typeof AccountDeletion>

@@ -1,5 +1,5 @@
 /** The door of customers for flows and views. */
-export { addAddress, changeAddress, removeAddress } from './commands/keep-address.ts'
+export { addAddress, changeAddress, removeAddress } from './commands/save-address.ts'
 export { problems } from './problems.ts'
 export { customerProfile, wantsMail } from './queries/customer-profile.ts'
 export {

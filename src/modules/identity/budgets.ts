@@ -63,7 +63,7 @@ export const KNOWN_DEVICE_COOKIE = 'known'
 /** Pages never see it, so they can be shared with those who carry it. */
 export const KNOWN_DEVICE_PATH = '/api/auth'
 export const KNOWN_DEVICE_MAX_AGE_s = 400 * 24 * 60 * 60
-const MOST_PEOPLE = 5 // at one device
+const MAX_PEOPLE = 5 // at one device
 
 const markOf = (secret: string, device: string, email: string) =>
   createHmac('sha256', secret).update(`known-device:${device}:${email}`).digest('base64url').slice(0, 22)
@@ -71,7 +71,7 @@ const markOf = (secret: string, device: string, email: string) =>
 const DEVICE = /^[0-9a-f-]{36}$/
 function readKnown(cookies: string | undefined): { device: string; marks: string[] } | undefined {
   const [device = '', ...marks] = (cookies && readCookie(cookies, KNOWN_DEVICE_COOKIE))?.slice(0, 300).split('.') ?? []
-  return DEVICE.test(device) ? { device, marks: marks.slice(0, MOST_PEOPLE) } : undefined
+  return DEVICE.test(device) ? { device, marks: marks.slice(0, MAX_PEOPLE) } : undefined
 }
 
 /** The device, if it has been signed in to this account before: only we could have written its mark. */
@@ -93,5 +93,5 @@ export function knownDeviceWith(secret: string, cookies: string | undefined, ema
   const device = known?.device ?? newId()
   const mark = markOf(secret, device, email)
   const others = (known?.marks ?? []).filter((each) => each !== mark && /^[\w-]{22}$/.test(each))
-  return [device, mark, ...others].slice(0, MOST_PEOPLE + 1).join('.')
+  return [device, mark, ...others].slice(0, MAX_PEOPLE + 1).join('.')
 }

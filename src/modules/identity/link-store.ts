@@ -5,7 +5,7 @@ import type { LinkPurpose } from './tables.ts'
 export type MailedLink = Selectable<Tables['mailed_link']>
 
 /** So many links of one kind may be open for an address. More than one, because mails arrive late and out of order. */
-const MOST_OPEN = 3
+const MAX_OPEN = 3
 
 export async function insertLink(tx: Tx, link: Insertable<Tables['mailed_link']>) {
   const kept = tx
@@ -14,7 +14,7 @@ export async function insertLink(tx: Tx, link: Insertable<Tables['mailed_link']>
     .where('email', '=', link.email)
     .where('purpose', '=', link.purpose)
     .orderBy('created_at', 'desc')
-    .limit(MOST_OPEN - 1)
+    .limit(MAX_OPEN - 1)
   await tx
     .deleteFrom('mailed_link')
     .where('email', '=', link.email)

@@ -11,7 +11,7 @@ const TAG_bytes = 32
 const SALT_bytes = 16
 
 const AT_ONCE = 4 // times 19 MiB: this is the memory that signing in may take
-const MOST_WAITING = 100
+const MAX_WAITING = 100
 
 export class TooManyWaiting extends Error {}
 
@@ -21,7 +21,7 @@ const waiting: (() => void)[] = []
 /** Hashing is made to be slow. Beyond a short queue it is better to say so than to let everybody wait. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (working >= AT_ONCE) {
-    if (waiting.length >= MOST_WAITING) throw new TooManyWaiting('too many passwords wait to be hashed')
+    if (waiting.length >= MAX_WAITING) throw new TooManyWaiting('too many passwords wait to be hashed')
     await new Promise<void>((next) => waiting.push(next)) // whoever finishes hands over the place
   } else {
     working += 1

@@ -19,7 +19,7 @@ export async function noteUse(db: Db, id: string, at: Date) {
   await db.updateTable('session').set({ last_used_at: at }).where('id', '=', id).where('last_used_at', '<', at).execute()
 }
 
-export const MOST_SESSIONS = 50
+export const MAX_SESSIONS = 50
 
 export const sessionsOf = (db: Db | Tx, userId: string) =>
   db
@@ -28,7 +28,7 @@ export const sessionsOf = (db: Db | Tx, userId: string) =>
     .where('user_id', '=', userId)
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
-    .limit(MOST_SESSIONS)
+    .limit(MAX_SESSIONS)
     .execute()
 
 /** The oldest make room: nobody has so many places to sign in at. */
@@ -38,7 +38,7 @@ export async function makeRoom(tx: Tx, userId: string) {
     .select('id')
     .where('user_id', '=', userId)
     .orderBy('last_used_at', 'desc')
-    .limit(MOST_SESSIONS - 1)
+    .limit(MAX_SESSIONS - 1)
   await tx.deleteFrom('session').where('user_id', '=', userId).where('id', 'not in', kept).execute()
 }
 

@@ -8,8 +8,8 @@ export type RateTable = { source: string; takenAt: Date; rates: Rates }
 const SNAPSHOT: RateTable = { source: snapshot.source, takenAt: new Date(snapshot.takenAt), rates: snapshot.rates }
 
 /** The newest table of rates in the database, or the one that the shop comes with. */
-export const currentRates = ({ db, kept }: Pick<Deps, 'db' | 'kept'>): Promise<RateTable> =>
-  kept('currency rates', async () => {
+export const currentRates = ({ db, cache }: Pick<Deps, 'db' | 'cache'>): Promise<RateTable> =>
+  cache('currency rates', async () => {
     const newest = await db
       .selectFrom('currency_rates')
       .select(['source', 'taken_at as takenAt', 'rates'])

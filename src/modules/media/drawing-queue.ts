@@ -7,7 +7,7 @@ import { assetById } from './store.ts'
  * one than is there already. Last comes what nobody looks at: the catalogue, a job for each picture.
  */
 export type Urgency = 'picture' | 'stamp' | 'larger' | 'nobody'
-const MOST_PRESSING: readonly Urgency[] = ['picture', 'stamp', 'larger', 'nobody']
+const BY_URGENCY: readonly Urgency[] = ['picture', 'stamp', 'larger', 'nobody']
 
 /** A page asks for its main picture first, and for a larger one of that: what it asks for next goes before. */
 const LARGER_after_ms = 3_000
@@ -72,7 +72,7 @@ export class DrawingQueue {
 
   private async drawAsked(): Promise<boolean> {
     const all = [...this.asked.values()].filter(({ from }) => from <= performance.now())
-    const next = MOST_PRESSING.map((each) => all.find(({ urgency }) => urgency === each)).find((found) => found)
+    const next = BY_URGENCY.map((each) => all.find(({ urgency }) => urgency === each)).find((found) => found)
     if (!next) return false
     const { id, width } = next
     const asset = await assetById(this.deps.db, id)
@@ -87,4 +87,4 @@ export class DrawingQueue {
 }
 
 const morePressing = (one: Urgency, other: Urgency): Urgency =>
-  MOST_PRESSING.indexOf(one) < MOST_PRESSING.indexOf(other) ? one : other
+  BY_URGENCY.indexOf(one) < BY_URGENCY.indexOf(other) ? one : other

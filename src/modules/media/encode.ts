@@ -4,7 +4,7 @@ import { type Form, type Format, SHARE_SIZE } from './rules/forms.ts'
 sharp.concurrency(1) // requests are answered beside it
 
 /** An uploaded picture is at most so large; more is a bomb, or nobody's product. */
-export const MOST_PIXELS = 50_000_000
+export const MAX_PIXELS = 50_000_000
 /** A master wider than this serves no form. */
 const MASTER_width = 2000
 
@@ -16,7 +16,7 @@ const ENCODE: Record<Format, (picture: Sharp) => Sharp> = {
 
 export type Opened = () => Sharp
 export const openFile = (bytes: Uint8Array): Opened => {
-  return () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+  return () => sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 })
 }
 
 /** One file of a picture. Metadata (place, camera, thumbnail) is left behind. The kernel rings less than sharp's own. */
@@ -24,7 +24,7 @@ export const encode = (open: Opened, { width, format }: Form): Promise<Buffer> =
   ENCODE[format](open().resize({ width, kernel: 'mitchell', withoutEnlargement: true })).toBuffer()
 
 /** What stands in its place while it is on its way: its main colour, and itself at 16 pixels. */
-export async function glimpse(open: Opened): Promise<{ colour: string; placeholder: string }> {
+export async function blurPlaceholder(open: Opened): Promise<{ colour: string; placeholder: string }> {
   const small = await open()
     .resize({ width: 16 })
     .flatten({ background: '#e9e4db' })

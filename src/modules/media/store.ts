@@ -37,7 +37,7 @@ export async function saveMade(db: Db, id: string, { colour, placeholder }: Glim
 }
 
 /** What is seen while pictures are on their way, known before they are made. */
-export async function saveGlimpses(db: Db | Tx, glimpses: readonly (Glimpse & { id: string })[]): Promise<void> {
+export async function saveBlurPlaceholders(db: Db | Tx, glimpses: readonly (Glimpse & { id: string })[]): Promise<void> {
   const column = (of: 'id' | keyof Glimpse) => sql`${glimpses.map((each) => each[of])}::text[]`
   await sql`update media_asset set colour = seen.colour, placeholder = seen.placeholder
     from unnest(${column('id')}, ${column('colour')}, ${column('placeholder')}) as seen (id, colour, placeholder)

@@ -102,7 +102,7 @@ export const AMOUNT_PARTS = ['whole', 'deposit', 'balance'] as const
 export type AmountPart = (typeof AMOUNT_PARTS)[number]
 
 /** One way to pay one order. Those that are not possible stay in the list, and say why. */
-export const PaymentWay = z.object({
+export const PaymentMethod = z.object({
   kind: z.enum(PAYMENT_KINDS),
   /** Who takes the money; nothing for what the house takes itself. The sandbox takes test cards only. */
   provider: z.enum(['sandbox', 'stripe', 'pesapal']).nullable(),
@@ -110,13 +110,13 @@ export const PaymentWay = z.object({
   /** The code of the reason, for a sentence in the shopper's language: `too-dear-for-the-door`, `only-in-nairobi` … */
   whyNot: z.string().nullable(),
 })
-export type PaymentWay = z.infer<typeof PaymentWay>
+export type PaymentMethod = z.infer<typeof PaymentMethod>
 
 /** How one order can be paid now. Amounts are whole KES cents and the server's own: nothing sent back is ever a price. */
 export const PaymentChoices = z.object({
   number: z.string(),
   /** In the order in which they are offered; the first possible one is chosen for the shopper. */
-  ways: z.array(PaymentWay).max(12),
+  ways: z.array(PaymentMethod).max(12),
   /** What can be paid now and what stays open after it. One row when there is nothing to choose. */
   amounts: z.array(z.object({ part: z.enum(AMOUNT_PARTS), now: z.int(), later: z.int() })).max(3),
   /** Still to pay, gift cards already taken off. */

@@ -11,5 +11,5 @@ export async function savePlan(tx: Tx, orderId: string, enough: number, at: Date
 }
 
 /** How much is enough to place the order; nothing when nobody chose anything but the whole. */
-export const enoughFor = async (db: Db | Tx, orderId: string): Promise<number | undefined> =>
+export const amountToPlace = async (db: Db | Tx, orderId: string): Promise<number | undefined> =>
   (await db.selectFrom('payment_plan').select('enough').where('order_id', '=', orderId).executeTakeFirst())?.enough

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import type { Db, Tables, Tx } from '#platform/db.ts'
 import type { AmountPart, AttemptState, PaymentKind, Provider } from './contract.ts'
-import type { PaymentNotice } from './gateways/notice.ts'
+import type { PaymentUpdate } from './gateways/provider-update.ts'
 import { UNDECIDED } from './rules/attempt-moves.ts'
 import { CHECKS_minutes, nextCheck } from './rules/check-times.ts'
 
@@ -89,7 +89,7 @@ export const lockAttempt = (tx: Tx, id: string): Promise<Attempt | undefined> =>
  * Writes what a provider's word made of a (locked) attempt, and that the word was used: one statement. What is final is not
  * asked after again. Answers the attempt as it is now.
  */
-export function saveAttempt(tx: Tx, attempt: Attempt, state: AttemptState, notice: PaymentNotice, at: Date): Promise<Attempt> {
+export function saveAttempt(tx: Tx, attempt: Attempt, state: AttemptState, notice: PaymentUpdate, at: Date): Promise<Attempt> {
   const decided = !UNDECIDED.includes(state)
   return tx
     .with('used', (inbox) =>

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { AmountPart, AttemptState, PaymentKind, Provider } from './contract.ts'
-import type { Notice, Source } from './gateways/notice.ts'
+import type { ProviderUpdate, Source } from './gateways/provider-update.ts'
 
 declare module '#platform/db.ts' {
   interface Tables {
@@ -36,7 +36,7 @@ declare module '#platform/db.ts' {
       attempt_id: string | null
       /** As it was said, and as we understand it. */
       body: ColumnType<unknown, string, never>
-      notice: ColumnType<Notice | null, string | null, never>
+      notice: ColumnType<ProviderUpdate | null, string | null, never>
       received_at: Date
       applied_at: Date | null
       trouble: string | null

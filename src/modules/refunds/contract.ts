@@ -29,8 +29,8 @@ const whole = z.object({ by: z.literal('whole'), goods: Goods })
 const tooMuch = z.object({ by: z.literal('too-much') })
 
 /** What could go back. `too-much` gives back what came in beyond the order. */
-export const RefundWish = z.discriminatedUnion('by', [byLines, byAmount, whole, tooMuch])
-export type RefundWish = z.infer<typeof RefundWish>
+export const RefundArgs = z.discriminatedUnion('by', [byLines, byAmount, whole, tooMuch])
+export type RefundArgs = z.infer<typeof RefundArgs>
 
 /** `expected` is the amount on the button that was pressed; compared, never used: any other amount is refused. */
 const because = { reason: z.string().trim().min(1).max(280), expected: amount.optional() }

@@ -34,7 +34,7 @@ export const SearchNote = z.object({
 export type SearchNote = z.infer<typeof SearchNote>
 
 /** The most products that one search finds. */
-export const MOST_FOUND = 1000
+export const MAX_FOUND = 1000
 
 const Words = z.string().trim().min(1).max(120)
 
@@ -66,7 +66,7 @@ export const SearchClick = z.object({
   q: Words,
   product: z.string().regex(/^[a-z0-9-]{1,120}$/),
   /** Its place among the results, from 1. */
-  position: z.int().min(1).max(MOST_FOUND),
+  position: z.int().min(1).max(MAX_FOUND),
   results: z.int().min(0).max(10_000_000),
   /** A choice among suggestions is a search as well; one in a list was counted when the list was shown. */
   from: z.enum(['suggestions', 'list']),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Channel } from '#kernel/goods.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import { MOST_FOUND, type SynonymInput, type SynonymRow } from './contract.ts'
+import { MAX_FOUND, type SynonymInput, type SynonymRow } from './contract.ts'
 import type { PriceRange } from './rules/prices.ts'
 import type { KnownWord, Synonym } from './rules/vocabulary.ts'
 import './tables.ts'
@@ -15,7 +15,7 @@ export type Document = {
   terms: string[]
 }
 
-export async function keepDocuments(tx: Tx, documents: readonly Document[]): Promise<void> {
+export async function saveDocuments(tx: Tx, documents: readonly Document[]): Promise<void> {
   if (documents.length === 0) return
   await sql`
     insert into search_document (product_id, score, lowest_price, highest_price, channels, terms)
@@ -48,7 +48,7 @@ export async function findProducts(db: Db, { queries, price, channel }: Wanted, 
     sql`select product_id, score from search_document where terms @@ ${query}::tsquery and ${inside}`
   if (close === undefined) {
     const { rows } = await sql<FoundRow>`select product_id as id, 0 as grade from search_document where ${inside}
-      order by score, product_id limit ${sql.lit(MOST_FOUND + 1)}`.execute(db)
+      order by score, product_id limit ${sql.lit(MAX_FOUND + 1)}`.execute(db)
     return rows
   }
   const { rows } = await sql<FoundRow>`
@@ -58,24 +58,24 @@ export async function findProducts(db: Db, { queries, price, channel }: Wanted, 
       select product_id, score, 0 as grade from close
       union all select product_id, score, 1 from near
       union all select product_id, score, 2 from loose) as every
-    group by product_id, score order by min(grade), score, product_id limit ${sql.lit(MOST_FOUND + 1)}`.execute(db)
+    group by product_id, score order by min(grade), score, product_id limit ${sql.lit(MAX_FOUND + 1)}`.execute(db)
   return rows
 }
 
-const MOST_WORDS = 60_000
+const MAX_WORDS = 60_000
 
 export const knownWords = (db: Db): Promise<KnownWord[]> =>
-  db.selectFrom('search_word').select(['word', 'products']).orderBy('products', 'desc').limit(MOST_WORDS).execute()
+  db.selectFrom('search_word').select(['word', 'products']).orderBy('products', 'desc').limit(MAX_WORDS).execute()
 
-const MOST_SYNONYMS = 2000
+const MAX_SYNONYMS = 2000
 
 export const synonyms = (db: Db): Promise<(Synonym & SynonymRow)[]> =>
-  db.selectFrom('search_synonym').select(['id', 'phrases', 'finds', 'language']).orderBy('id').limit(MOST_SYNONYMS).execute()
+  db.selectFrom('search_synonym').select(['id', 'phrases', 'finds', 'language']).orderBy('id').limit(MAX_SYNONYMS).execute()
 
 /** Nothing when there are as many as there may be. */
 export async function addSynonym(tx: Tx, { phrases, finds, language }: SynonymInput): Promise<SynonymRow | undefined> {
   const { rows } = await sql<SynonymRow>`insert into search_synonym (phrases, finds, language)
-    select ${phrases}::text[], ${finds}::text[], ${language}::text where (select count(*) from search_synonym) < ${sql.lit(MOST_SYNONYMS)}
+    select ${phrases}::text[], ${finds}::text[], ${language}::text where (select count(*) from search_synonym) < ${sql.lit(MAX_SYNONYMS)}
     returning id, phrases, finds, language`.execute(tx)
   return rows[0]
 }
@@ -102,7 +102,7 @@ export async function recountWords(tx: Tx): Promise<void> {
   await sql`delete from search_word`.execute(tx)
   await sql`
     insert into search_word (word, products)
-    select word, ndoc from ts_stat('select terms from search_document') order by ndoc desc limit ${sql.lit(MOST_WORDS)}`.execute(
+    select word, ndoc from ts_stat('select terms from search_document') order by ndoc desc limit ${sql.lit(MAX_WORDS)}`.execute(
     tx,
   )
 }
@@ -141,7 +141,7 @@ export type DayLine = {
 export type ClickLine = { day: string; words: string; product_id: number; clicks: number; positions: number }
 
 /** Adds to what is counted. */
-export async function addToBook(db: Db, days: readonly DayLine[], clicks: readonly ClickLine[]) {
+export async function recordSearches(db: Db, days: readonly DayLine[], clicks: readonly ClickLine[]) {
   await sql`
     insert into search_day (day, words, language, channel, searches, without_results, results, clicks)
     select * from json_to_recordset(${JSON.stringify(days)}::json) as given (day date, words text, language text, channel text,
@@ -165,14 +165,14 @@ type Popular = { channel: Channel; since: Date; limit: number }
 export async function popularSearches(db: Db, { channel, since, limit }: Popular): Promise<string[]> {
   const { rows } = await sql<{ words: string }>`
     select words from search_day where day >= ${since.toISOString().slice(0, 10)}::date and channel = ${channel} and results > 0
-    group by words having sum(searches) >= ${sql.lit(LEAST_POPULAR)} order by sum(searches + clicks) desc, words limit ${sql.lit(limit)}`.execute(
+    group by words having sum(searches) >= ${sql.lit(MIN_POPULAR)} order by sum(searches + clicks) desc, words limit ${sql.lit(limit)}`.execute(
     db,
   )
   return rows.map(({ words }) => words)
 }
 
 /** Fewer than that is somebody's own search, and is shown to nobody. */
-const LEAST_POPULAR = 5
+const MIN_POPULAR = 5
 
 export async function forgetSearches(db: Db, before: Date): Promise<void> {
   const day = before.toISOString().slice(0, 10)

@@ -11,7 +11,7 @@ export {
   removeZone,
 } from './commands/change-delivery.ts'
 export { openComingSlots, planWeek as planWeekIn } from './commands/change-plan.ts'
-export { commitSlot, prolongSlot, releaseSlot, type Timed, takeSlot } from './commands/keep-slot.ts'
+export { commitSlot, prolongSlot, releaseSlot, type Timed, takeSlot } from './commands/reserve-slot.ts'
 export { problems } from './problems.ts'
 export { arrivalOf, chosenSlot, deliveryDaysAgain, deliveryDaysFor, type OrderedGoods } from './queries/delivery-days.ts'
 export { estimateShipping, shippingOption, shippingOptions } from './queries/quote-parcel.ts'

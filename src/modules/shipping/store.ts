@@ -9,8 +9,8 @@ import './tables.ts'
 type KeptPlan = Plan & { holidayNames: ReadonlyMap<string, string> }
 
 /** Zones with their rates, holidays and what is collected: little, and the same for everybody. */
-export const plan = ({ db, kept }: Pick<Deps, 'db' | 'kept'>): Promise<KeptPlan> =>
-  kept('shipping plan', async () => {
+export const plan = ({ db, cache }: Pick<Deps, 'db' | 'cache'>): Promise<KeptPlan> =>
+  cache('shipping plan', async () => {
     const { rows: zones } = await sql<Zone>`
       select id, countries, regions,
         (select coalesce(json_agg(shipping_rate order by method), '[]') from shipping_rate where zone_id = shipping_zone.id) as rates,

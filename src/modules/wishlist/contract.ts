@@ -4,10 +4,10 @@ import { Picture, Swatch } from '#kernel/shapes.ts'
 
 /** What people wish for. Amounts are whole KES cents, of one piece or one metre. */
 
-export const MOST_LISTS = 12
-export const MOST_ITEMS = 100
+export const MAX_LISTS = 12
+export const MAX_ITEMS = 100
 /** How many pieces one address waits for at the same time. */
-export const MOST_REQUESTS = 30
+export const MAX_REQUESTS = 30
 /** For how long what was taken off can be put back. */
 export const UNDO_minutes = 60
 
@@ -30,14 +30,14 @@ export const NamedList = z.object({ name: ListName })
 /** 128 random bits. */
 export const LinkToken = z.string().regex(/^[\w-]{22}$/)
 
-export const KeepItem = z.object({
+export const SaveItem = z.object({
   slug: Slug,
   /** A cloth and size that was chosen. */
   variantId: VariantId.optional(),
   /** The first list, unless said otherwise. */
   listId: z.uuid().optional(),
 })
-export type KeepItem = z.infer<typeof KeepItem>
+export type SaveItem = z.infer<typeof SaveItem>
 
 /** To another list, another note, or both. An empty note takes it away. */
 export const ChangeItem = z
@@ -46,7 +46,7 @@ export const ChangeItem = z
   .refine((change) => change.listId !== undefined || change.note !== undefined, 'Say what should change.')
 export type ChangeItem = z.infer<typeof ChangeItem>
 
-export const Restoration = z.object({ items: z.array(z.uuid()).min(1).max(MOST_LISTS) })
+export const Restoration = z.object({ items: z.array(z.uuid()).min(1).max(MAX_LISTS) })
 
 /** What is kept, in short: for hearts, and for the number beside the one at the top. */
 export const Kept = z.object({

@@ -1,7 +1,7 @@
 /** The door of wishlists and of requests for stock, for flows and views. */
 export { joinWishlists } from './commands/join-wishlists.ts'
-export { changeItem, keepItem, removeItem, restoreItems } from './commands/keep-item.ts'
-export { addList, deleteList, renameList, shareList, unshareList } from './commands/keep-list.ts'
+export { changeItem, removeItem, restoreItems, saveItem } from './commands/save-item.ts'
+export { addList, deleteList, renameList, shareList, unshareList } from './commands/save-list.ts'
 export { problems } from './problems.ts'
 export {
   claimRequests,

@@ -8,31 +8,31 @@ export type ListRow = Selectable<Tables['wishlist']>
 export type ItemRow = Selectable<Tables['wishlist_item']>
 
 /** The first list of a holder, made if there is none. Whoever writes to any of their lists waits here for the one before. */
-export async function lockFirstList(tx: Tx, holderId: string, at: Date): Promise<ListRow> {
+export async function lockFirstList(tx: Tx, ownerId: string, at: Date): Promise<ListRow> {
   const { rows } = await sql<ListRow>`
-    insert into wishlist (id, holder_id, is_default, created_at, touched_at) values (${newId()}, ${holderId}, true, ${at}, ${at})
+    insert into wishlist (id, holder_id, is_default, created_at, touched_at) values (${newId()}, ${ownerId}, true, ${at}, ${at})
     on conflict (holder_id) where is_default do update set touched_at = excluded.touched_at
     returning *`.execute(tx)
   return present(rows[0], 'the first list')
 }
 
 /** The first one first, then as they were made. */
-export const listsOf = (db: Db | Tx, holderId: string): Promise<ListRow[]> =>
+export const listsOf = (db: Db | Tx, ownerId: string): Promise<ListRow[]> =>
   db
     .selectFrom('wishlist')
     .selectAll()
-    .where('holder_id', '=', holderId)
+    .where('holder_id', '=', ownerId)
     .orderBy('is_default', 'desc')
     .orderBy('created_at')
     .orderBy('id')
     .execute()
 
-export const listOf = (db: Db | Tx, holderId: string, id: string): Promise<ListRow | undefined> =>
-  db.selectFrom('wishlist').selectAll().where('holder_id', '=', holderId).where('id', '=', id).executeTakeFirst()
+export const listOf = (db: Db | Tx, ownerId: string, id: string): Promise<ListRow | undefined> =>
+  db.selectFrom('wishlist').selectAll().where('holder_id', '=', ownerId).where('id', '=', id).executeTakeFirst()
 
-export async function insertList(tx: Tx, holderId: string, name: string, at: Date): Promise<string> {
+export async function insertList(tx: Tx, ownerId: string, name: string, at: Date): Promise<string> {
   const id = newId()
-  await tx.insertInto('wishlist').values({ id, holder_id: holderId, name, link: null, created_at: at, touched_at: at }).execute()
+  await tx.insertInto('wishlist').values({ id, holder_id: ownerId, name, link: null, created_at: at, touched_at: at }).execute()
   return id
 }
 
@@ -73,12 +73,12 @@ export async function insertItem(tx: Tx, { listId, productId, variantId, price, 
 }
 
 /** Items of this holder, whether they still stand or were taken off. */
-export const itemsOf = (tx: Tx, holderId: string, ids: readonly string[]): Promise<ItemRow[]> =>
+export const itemsOf = (tx: Tx, ownerId: string, ids: readonly string[]): Promise<ItemRow[]> =>
   tx
     .selectFrom('wishlist_item')
     .innerJoin('wishlist', 'wishlist.id', 'wishlist_id')
     .selectAll('wishlist_item')
-    .where('holder_id', '=', holderId)
+    .where('holder_id', '=', ownerId)
     .where('wishlist_item.id', 'in', ids as string[])
     .execute()
 
@@ -89,10 +89,10 @@ export const changeItem = (
 ) => tx.updateTable('wishlist_item').set(change).where('id', '=', id).execute()
 
 /** Takes a product off every list of a holder. Answers which items that were. */
-export async function removeProduct(tx: Tx, holderId: string, productId: number, at: Date): Promise<string[]> {
+export async function removeProduct(tx: Tx, ownerId: string, productId: number, at: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update wishlist_item set removed_at = ${at} from wishlist
-    where wishlist.id = wishlist_id and holder_id = ${holderId} and product_id = ${productId} and removed_at is null
+    where wishlist.id = wishlist_id and holder_id = ${ownerId} and product_id = ${productId} and removed_at is null
     returning wishlist_item.id`.execute(tx)
   return rows.map(({ id }) => id)
 }
@@ -107,11 +107,11 @@ export const lockListsOf = (tx: Tx, holderIds: readonly string[]): Promise<ListR
     .forUpdate()
     .execute()
 
-export const forgetListsOf = (tx: Tx, holderId: string) => tx.deleteFrom('wishlist').where('holder_id', '=', holderId).execute()
+export const forgetListsOf = (tx: Tx, ownerId: string) => tx.deleteFrom('wishlist').where('holder_id', '=', ownerId).execute()
 
 /** What was taken off before `removed`, and lists of browsers that nobody has touched since `touched`; an account's stay. */
 export async function forgetOldWishes(db: Db, { removed, touched }: { removed: Date; touched: Date }) {
   await db.deleteFrom('wishlist_item').where('removed_at', '<', removed).execute()
-  // A browser's id is random (version 4), an account's is worked out (version 8): see `holderOf`.
+  // A browser's id is random (version 4), an account's is worked out (version 8): see `ownerOf`.
   await sql`delete from wishlist where touched_at < ${touched} and substr(holder_id::text, 15, 1) = '4'`.execute(db)
 }

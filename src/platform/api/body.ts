@@ -3,15 +3,15 @@ import type { Endpoint } from '../endpoint.ts'
 import { problems } from '../problems.ts'
 import type { Ask } from './ask.ts'
 
-const MOST_BODY_kB = 256
+const MAX_BODY_kB = 256
 const decoder = new TextDecoder('utf-8', { fatal: true })
 
 /** The body of a request: bytes for `rawBody`, the value in the JSON otherwise, nothing where none is declared. */
-export async function readBody({ body, rawBody, mostBody_kB = MOST_BODY_kB }: Endpoint, ask: Ask): Promise<Outcome<unknown>> {
+export async function readBody({ body, rawBody, maxBody_kB = MAX_BODY_kB }: Endpoint, ask: Ask): Promise<Outcome<unknown>> {
   if (!body && !rawBody) return done(undefined)
   if (!rawBody && !/^application\/json\s*(;|$)/i.test(ask.header('content-type') ?? '')) return refuse(problems.notJson())
-  const bytes = await ask.readBody(mostBody_kB * 1024)
-  if (bytes === 'too-large') return refuse(problems.tooLarge(mostBody_kB))
+  const bytes = await ask.readBody(maxBody_kB * 1024)
+  if (bytes === 'too-large') return refuse(problems.tooLarge(maxBody_kB))
   if (rawBody) return done(bytes)
   try {
     const text = decoder.decode(bytes)

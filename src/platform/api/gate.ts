@@ -3,7 +3,7 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Actor, Endpoint, User } from '../endpoint.ts'
 import { problems } from '../problems.ts'
 import type { Ask } from './ask.ts'
-import { holderOf, visitorFrom } from './visitor.ts'
+import { ownerOf, visitorFrom } from './visitor.ts'
 
 export type WhoIs = (cookies: string | undefined) => Promise<User | undefined>
 type Let = { actor: Actor; newVisitor?: string }
@@ -20,9 +20,9 @@ export async function letIn({ access, method }: Endpoint, ask: Ask, secret: stri
   const mayBecomeKnown = method !== 'GET' && (access === 'visitor' || access === 'order-owner')
   const newVisitor = !known && mayBecomeKnown ? newId() : undefined
   const visitorId = known ?? newVisitor
-  const holderId = user ? holderOf(user.id) : visitorId
+  const ownerId = user ? ownerOf(user.id) : visitorId
   return done({
-    actor: { ...(user && { user }), ...(visitorId && { visitorId }), ...(holderId && { holderId }) },
+    actor: { ...(user && { user }), ...(visitorId && { visitorId }), ...(ownerId && { ownerId }) },
     ...(newVisitor && { newVisitor }),
   })
 }

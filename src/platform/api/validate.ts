@@ -55,7 +55,7 @@ export function read<T>(schema: z.ZodType<T>, value: unknown): Outcome<T> {
   return refuse(problems.invalid(result.error.issues[0]?.message ?? 'The request is not valid.'))
 }
 
-const MOST_PAIRS = 100
+const MAX_PAIRS = 100
 
 /** A name that comes once is a text, one that comes again is a list. */
 export function queryOf(query: string): Record<string, string | string[]> {
@@ -63,7 +63,7 @@ export function queryOf(query: string): Record<string, string | string[]> {
   if (query === '') return found
   let pairs = 0
   for (const [name, value] of new URLSearchParams(query)) {
-    if (++pairs > MOST_PAIRS) break
+    if (++pairs > MAX_PAIRS) break
     const before = found[name]
     found[name] = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value]
   }

@@ -25,7 +25,7 @@ export function visitorFrom(secret: string, cookies: string | undefined): string
  * What is kept for an account hangs on this, where for a stranger it hangs on the visitor. It is worked out, not stored,
  * and never read from a request: a session that has ended leads to nothing.
  */
-export function holderOf(userId: string): string {
+export function ownerOf(userId: string): string {
   const hex = createHash('sha256').update(`holder:${userId}`).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join('-')
 }

@@ -28,15 +28,15 @@ type Parts = {
 
 /** The one page below `/api/`: development aids live there (`docs/rooms.md`). Its own loader answers 404 outside a demonstration. */
 const PARTS_PAGE = /^\/api\/dev\/parts(\.data)?(\?|$)/
-const LONGEST_URL = 4096
-const LARGEST_HEADERS_bytes = 16 * 1024
+const MAX_URL = 4096
+const MAX_HEADERS_bytes = 16 * 1024
 
 /** node:http, with kept pages and built files answered before anything else is asked. */
 export function createListener(parts: Parts): http.Server {
   const files = openBuiltFiles(parts.clientFolder)
   const { pages, probe } = parts
   const options = {
-    maxHeaderSize: LARGEST_HEADERS_bytes,
+    maxHeaderSize: MAX_HEADERS_bytes,
     headersTimeout: 15_000,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
@@ -51,7 +51,7 @@ export function createListener(parts: Parts): http.Server {
     if (instead) return void run(response, sendApi(parts, request, response, instead), parts.log)
     const file = reading && files.get(url)
     if (file) return sendFile(request, response, file)
-    const key = reading && url.length <= LONGEST_URL ? pages?.keyFor(request.method ?? 'GET', url, request.headers) : undefined
+    const key = reading && url.length <= MAX_URL ? pages?.keyFor(request.method ?? 'GET', url, request.headers) : undefined
     const kept = key && pages?.get(key)
     if (kept) return sendKept(request, response, kept, parts.config.mode === 'live')
     const answer = reading && probe(url)
@@ -81,7 +81,7 @@ function sendText(response: ServerResponse, status: number, text: string, header
 }
 
 async function sendApi({ api, config }: Parts, request: IncomingMessage, response: ServerResponse, path?: string): Promise<void> {
-  if ((request.url ?? '').length > LONGEST_URL) return sendText(response, 414, 'The address is too long.')
+  if ((request.url ?? '').length > MAX_URL) return sendText(response, 414, 'The address is too long.')
   const ask = askFrom(request, response, config)
   await sendAnswer(request, response, await api(path === undefined ? ask : { ...ask, path }))
 }
@@ -102,7 +102,7 @@ async function sendPage(
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return sendText(response, 405, 'Pages are only read. Write through /api.', { Allow: 'GET, HEAD' })
   }
-  if (url.length > LONGEST_URL) return sendText(response, 414, 'The address is too long.')
+  if (url.length > MAX_URL) return sendText(response, 414, 'The address is too long.')
   if (!isReadable(url)) return sendText(response, 400, 'The address could not be read.')
 
   const requestId = requestIdOf({ header: (name) => request.headers[name] as string | undefined })

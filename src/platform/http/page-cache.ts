@@ -11,7 +11,7 @@ import { contentPolicy, withHashes } from './content-policy.ts'
 export type Page = { plain: Buffer; br: Buffer; gzip: Buffer; etag: string; policy: string; path: string; tight?: boolean }
 export type Made = { kept: Page } | { other: Response }
 
-const MOST_bytes = 64 * 1024 * 1024
+const MAX_bytes = 64 * 1024 * 1024
 const KEPT_FOR_ms = 60_000
 /** A cookie outside this list (a session, a visitor) makes the caller somebody, and somebody never sees a shared page. */
 const SHARED_COOKIES = new Set(['lang', 'currency', 'theme', 'device', 'consent'])
@@ -22,7 +22,7 @@ const zip = promisify(gzip)
 /** Whole pages for visitors who are nobody in particular. */
 export class PageCache {
   readonly #pages = new LRUCache<string, Page>({
-    maxSize: MOST_bytes,
+    maxSize: MAX_bytes,
     sizeCalculation: ({ plain, br, gzip }) => plain.length + br.length + gzip.length,
     ttl: KEPT_FOR_ms,
   })

@@ -2,7 +2,7 @@ import type { PgBoss } from 'pg-boss'
 import type { Deps } from '../deps.ts'
 import type { LastRun, ScheduledJob } from './scheduled-job.ts'
 
-const LONGEST_POLL_seconds = 60
+const MAX_POLL_seconds = 60
 /** However many events come, a job is woken no more often than this. */
 const WAKES_APART_ms = 1000
 
@@ -34,7 +34,7 @@ async function runAgain(boss: PgBoss, deps: Deps, { name, everySeconds, wakesOn,
   // Not all of them at the same moment, when a shop runs for the first time.
   const first_seconds = Math.random() * Math.min(everySeconds, 10)
   await put({}, first_seconds)
-  const pollingIntervalSeconds = Math.max(0.5, Math.min(everySeconds, LONGEST_POLL_seconds))
+  const pollingIntervalSeconds = Math.max(0.5, Math.min(everySeconds, MAX_POLL_seconds))
   const worker = await boss.work(name, { pollingIntervalSeconds }, runOnce)
   const looks = setTimeout(() => boss.notifyWorker(worker), first_seconds * 1000 + 100).unref()
   if (wakesOn === undefined) return () => clearTimeout(looks)

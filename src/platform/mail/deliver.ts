@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts'
 import type { Message } from './mailer.ts'
-import { keepWords, type Mail, mailById, noteFailure, settleMail } from './outbox.ts'
+import { type Mail, mailById, noteFailure, saveWords, settleMail } from './outbox.ts'
 
 /** Makes the words of a mail, from its template, its language and its data. */
 export type Write = (mail: Pick<Mail, 'template' | 'language' | 'data'>) => Omit<Message, 'id' | 'to'>
@@ -34,6 +34,6 @@ async function inWords({ db }: Deps, mail: Mail, write: Write): Promise<ReturnTy
   if (mail.subject !== null && mail.html !== null && mail.plain !== null) {
     return { ...fresh, subject: mail.subject, html: mail.html, plain: mail.plain }
   }
-  await keepWords(db, mail.id, { subject: fresh.subject, html: fresh.html, plain: fresh.plain })
+  await saveWords(db, mail.id, { subject: fresh.subject, html: fresh.html, plain: fresh.plain })
   return fresh
 }

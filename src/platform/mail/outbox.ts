@@ -20,7 +20,7 @@ export type NewMail = {
 
 /** One address, without anything that could begin another header or name a second recipient. */
 const ADDRESS = /^[^\s@,;:<>"()[\]\\]{1,64}@[^\s@,;:<>"()[\]\\]{1,255}$/u
-const LONGEST = 254
+const MAX_LENGTH = 254
 
 /** Sends a mail that is owed. A server that is down is asked again for about a day, at ever longer intervals. */
 export const mailQueue = queue<{ id: string }>({
@@ -39,7 +39,7 @@ export async function queueMail(
   { template, to, language, data, secret, at }: NewMail,
 ): Promise<string> {
   const recipient = to.toLowerCase()
-  assert(recipient.length <= LONGEST && ADDRESS.test(recipient), 'a mail goes to one address')
+  assert(recipient.length <= MAX_LENGTH && ADDRESS.test(recipient), 'a mail goes to one address')
   assert(isOneLine(data), `no text in a mail holds a control character (${template})`)
   const id = newId()
   const row = { id, template, recipient, language, secret, created_at: at, settled_at: null, failure: null }
@@ -77,7 +77,7 @@ const AT_ONCE = 5000
 
 export type Words = { subject: string; html: string; plain: string }
 
-export async function keepWords(db: Db, id: string, words: Words) {
+export async function saveWords(db: Db, id: string, words: Words) {
   await db.updateTable('mail').set(words).where('id', '=', id).execute()
 }
 

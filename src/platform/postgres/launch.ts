@@ -9,7 +9,7 @@ import type { Account } from './account.ts'
 import { lend } from './cluster.ts'
 import { readLockFile } from './lock-file.ts'
 
-const LONGEST_SOCKET_FOLDER = 85 // the kernel allows 107 bytes (macOS 103) for the folder, a slash and `.s.PGSQL.5432`
+const MAX_SOCKET_FOLDER = 85 // the kernel allows 107 bytes (macOS 103) for the folder, a slash and `.s.PGSQL.5432`
 
 /** What this shop wants of PostgreSQL. Safety (fsync, synchronous_commit, full_page_writes) stays as it comes: on. */
 const SETTINGS = {
@@ -65,18 +65,18 @@ export async function launch({ postgres, data, account, settings, deadline }: La
   }
 }
 
-const LARGEST_LOG_bytes = 5_000_000
+const MAX_LOG_bytes = 5_000_000
 
 /** Where the new lines will begin. The log is started anew before it grows without end; the one before is kept. */
 function startLogFile(file: string): number {
   const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0
-  if (size < LARGEST_LOG_bytes) return size
+  if (size < MAX_LOG_bytes) return size
   fs.renameSync(file, `${file}.old`)
   return 0
 }
 
 function socketFolderFor(data: string, account: Account): string {
-  if (Buffer.byteLength(data) <= LONGEST_SOCKET_FOLDER) return data
+  if (Buffer.byteLength(data) <= MAX_SOCKET_FOLDER) return data
   const short = join(tmpdir(), `loomcourt-${createHash('sha256').update(data).digest('hex').slice(0, 16)}`)
   fs.mkdirSync(short, { recursive: true, mode: 0o700 })
   if (fs.lstatSync(short).uid === 0) lend(short, account)

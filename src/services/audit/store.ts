@@ -24,11 +24,11 @@ export type NewEntry = {
 /** A row or a setting as plain JSON. */
 export type State = Record<string, unknown>
 
-const MOST_DETAIL = 20
+const MAX_DETAIL = 20
 
 /** Writes down what was done, in the caller's transaction if it has one. Nothing takes it back. */
 export async function record(db: Db | Tx, { actor, action, subject, at, detail = {}, before, after }: NewEntry): Promise<void> {
-  assert(Object.keys(detail).length <= MOST_DETAIL, 'an audit entry holds a few facts')
+  assert(Object.keys(detail).length <= MAX_DETAIL, 'an audit entry holds a few facts')
   const changed = difference(before, after)
   await db
     .insertInto('audit_entry')

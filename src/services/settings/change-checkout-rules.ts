@@ -2,7 +2,7 @@ import { done, type Outcome } from '#kernel/outcome.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { announce } from '#platform/events.ts'
-import * as audit from '../audit/index.ts'
+import * as audit from '#services/audit/index.ts'
 import { checkoutRules, saveCheckoutRules } from './checkout-rules.ts'
 import type { CheckoutRules } from './contract.ts'
 

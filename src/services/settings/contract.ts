@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** The house as it presents itself. Every word of it is a setting. */
-export const House = z.object({
+export const StoreSettings = z.object({
   name: z.string(),
   city: z.string(),
   address: z.string(),
@@ -18,7 +18,7 @@ export const House = z.object({
   /** Whether somebody must sign in before they can order; the checkout pages send everybody else to `/auth`. */
   signInBeforeCheckout: z.boolean(),
 })
-export type House = z.infer<typeof House>
+export type StoreSettings = z.infer<typeof StoreSettings>
 
 /** Who may order. */
 export const CheckoutRules = z.object({ signInFirst: z.boolean() })

@@ -1,7 +1,7 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { type Db, type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import * as audit from '../audit/index.ts'
+import * as audit from '#services/audit/index.ts'
 import { PaymentRules } from './contract.ts'
 import { problems } from './problems.ts'
 import './tables.ts'

@@ -1,14 +1,14 @@
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { checkoutRules } from './checkout-rules.ts'
-import { House } from './contract.ts'
+import { StoreSettings } from './contract.ts'
 import './tables.ts'
 
-const Kept = House.omit({ mode: true, signInBeforeCheckout: true })
-export type HouseSettings = Omit<House, 'mode' | 'signInBeforeCheckout'>
+const Kept = StoreSettings.omit({ mode: true, signInBeforeCheckout: true })
+export type StoredStoreSettings = Omit<StoreSettings, 'mode' | 'signInBeforeCheckout'>
 
 /** A house that has said nothing about itself yet. */
-const UNNAMED: HouseSettings = {
+const UNNAMED: StoredStoreSettings = {
   name: 'Loomcourt',
   city: '',
   address: '',
@@ -20,15 +20,15 @@ const UNNAMED: HouseSettings = {
   pin: '',
 }
 
-export const house = ({ db, kept, config }: Pick<Deps, 'db' | 'kept' | 'config'>): Promise<House> =>
-  kept('house', async () => {
+export const storeSettings = ({ db, cache, config }: Pick<Deps, 'db' | 'cache' | 'config'>): Promise<StoreSettings> =>
+  cache('house', async () => {
     const row = await db.selectFrom('setting').select('value').where('name', '=', 'house').executeTakeFirst()
     const { signInFirst } = await checkoutRules(db)
     return { ...(row ? Kept.parse(row.value) : UNNAMED), mode: config.mode, signInBeforeCheckout: signInFirst }
   })
 
 /** The same inside a transaction, as it stands in the table. */
-export async function houseIn(tx: Tx): Promise<HouseSettings> {
+export async function storeSettingsIn(tx: Tx): Promise<StoredStoreSettings> {
   const row = await tx.selectFrom('setting').select('value').where('name', '=', 'house').executeTakeFirst()
   return row ? Kept.parse(row.value) : UNNAMED
 }

@@ -3,9 +3,9 @@ import { tag } from './xml.ts'
 
 type Variant = Goods['variants'][number]
 
-const MOST_TITLE = 150
-const MOST_DESCRIPTION = 5_000
-const MOST_PICTURES = 10
+const MAX_TITLE = 150
+const MAX_DESCRIPTION = 5_000
+const MAX_PICTURES = 10
 /** Cloth is priced by the metre. */
 const METRE_cm = 100
 
@@ -20,11 +20,11 @@ export function feedItem(goods: Goods, variant: Variant, { house, origin }: { ho
   return `<item>${[
     tag('g:id', variant.sku),
     tag('g:item_group_id', goods.variants.length > 1 ? goods.slug : null),
-    tag('g:title', title.filter(Boolean).join(', ').slice(0, MOST_TITLE)),
-    tag('g:description', `${goods.descriptor}. ${goods.description}`.slice(0, MOST_DESCRIPTION)),
+    tag('g:title', title.filter(Boolean).join(', ').slice(0, MAX_TITLE)),
+    tag('g:description', `${goods.descriptor}. ${goods.description}`.slice(0, MAX_DESCRIPTION)),
     tag('g:link', origin + addressOf(goods, variant)),
     tag('g:image_link', first),
-    ...others.slice(0, MOST_PICTURES).map((picture) => tag('g:additional_image_link', picture)),
+    ...others.slice(0, MAX_PICTURES).map((picture) => tag('g:additional_image_link', picture)),
     // Whoever orders a garment to be cut may do so now; how long that takes is said beside it.
     tag('g:availability', stockOfVariant(variant, goods).state === 'out' ? 'out_of_stock' : 'in_stock'),
     tag('g:price', kes(variant.compare_at ?? variant.price)),

@@ -1,6 +1,6 @@
 import { directionOf, isLanguage } from '#kernel/languages.ts'
 import type { Deps } from '#platform/deps.ts'
-import { house } from '#services/settings/index.ts'
+import { storeSettings } from '#services/settings/index.ts'
 
 /** What is one person's, or the house's own: nothing there for anybody's index. */
 const CLOSED = [
@@ -41,7 +41,7 @@ const icon = (size: number, purpose: 'any' | 'maskable') => ({
 
 /** The shop as an app that can be installed, in a language. */
 export async function webManifest(deps: Deps, language: string | undefined): Promise<Response> {
-  const { name, city } = await house(deps)
+  const { name, city } = await storeSettings(deps)
   const lang = isLanguage(language) ? language : 'en'
   const manifest = {
     ...{ id: '/', start_url: '/', scope: '/', display: 'standalone', categories: ['shopping', 'lifestyle'] },

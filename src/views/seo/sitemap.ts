@@ -71,7 +71,7 @@ function shelfPath({ department, category }: { department: string; category: str
 }
 
 const partsOf = (deps: Deps, channel: Channel): Promise<number> =>
-  deps.kept(`sitemap ${channel} parts`, async () => {
+  deps.cache(`sitemap ${channel} parts`, async () => {
     const { rows } = await sql<{ count: number }>`select count(*)::int as count from product where ${onSaleIn(channel)}`.execute(
       deps.db,
     )
@@ -97,7 +97,7 @@ export async function sitemap(deps: Deps, channel: Channel, file: string): Promi
   const part = Number(/\d+/.exec(file)?.[0] ?? 0)
   if (part > (await partsOf(deps, channel))) return refuse(problems.noSuchAddress())
   const origin = deps.publicAddress()
-  const map = await deps.kept(`sitemap ${channel} ${origin} ${file}`, async () => {
+  const map = await deps.cache(`sitemap ${channel} ${origin} ${file}`, async () => {
     const pages = await (part === 0 ? shelfPages(deps, channel) : productPages(deps, channel, part))
     const urls = pages.map((page) => entries(page, origin, deps.languages))
     return packed(`${XML_HEAD}<urlset ${NAMESPACES}>\n${urls.join('')}</urlset>\n`)

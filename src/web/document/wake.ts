@@ -4,7 +4,7 @@
  * It is written into the page as it stands here, and so may use nothing from outside of itself.
  */
 export function wakeAfterFirstSight(): void {
-  const LONGEST_WAIT_ms = 2500
+  const MAX_WAIT_ms = 2500
   const waiting = document.querySelector<HTMLScriptElement>('script[type="text/waiting"]')
   if (!waiting) return
   let awake = false
@@ -39,5 +39,5 @@ export function wakeAfterFirstSight(): void {
   if (document.hidden) wake()
   else if (!picture || picture.complete) afterSight()
   else for (const end of ['load', 'error']) picture.addEventListener(end, afterSight, { once: true })
-  setTimeout(wake, LONGEST_WAIT_ms)
+  setTimeout(wake, MAX_WAIT_ms)
 }

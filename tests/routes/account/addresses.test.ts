@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type AddressBook, MOST_ADDRESSES } from '#modules/customers/contract.ts'
+import { type AddressBook, MAX_ADDRESSES } from '#modules/customers/contract.ts'
 import { aCustomer, problem } from '../../account.ts'
 import { aHouse, only } from '../../house.ts'
 import { aVisitor, type Visitor } from '../../visitor.ts'
@@ -80,12 +80,12 @@ test('the first is the default; another can become it; the newest is its heir', 
 
 test('twenty are kept, and one is the default, however many come at once', async () => {
   const amina = await aCustomer(only(shops))
-  const answers = await Promise.all(Array.from({ length: MOST_ADDRESSES + 5 }, () => add(amina, { isDefault: true })))
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(MOST_ADDRESSES)
+  const answers = await Promise.all(Array.from({ length: MAX_ADDRESSES + 5 }, () => add(amina, { isDefault: true })))
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(MAX_ADDRESSES)
   const refused = answers.find(({ status }) => status !== 201)
   expect(refused && (await problem(refused))).toEqual([409, 'customers.too-many-addresses'])
   const book = await listed(amina)
-  expect(book).toHaveLength(MOST_ADDRESSES)
+  expect(book).toHaveLength(MAX_ADDRESSES)
   expect(book.filter(({ isDefault }) => isDefault)).toHaveLength(1)
 })
 

@@ -8,7 +8,7 @@ import { anAdmin, aVisitor, PASSWORD } from '../../visitor.ts'
 
 const shops = aHouse()
 const erase = (visitor: Pick<Customer, 'post'>, body: object = { password: PASSWORD }) =>
-  visitor.post('/api/account/erasure', body)
+  visitor.post('/api/account/deletion', body)
 const HOME = { name: 'Amina', line1: 'Argwings Kodhek Road 14', town: 'Kilimani', region: 'Nairobi', country: 'KE' }
 
 async function placedBy(shop: Shop, customer: Customer, name = 'Amina Secret', phone = '0712 345 678'): Promise<PlacedOrder> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { House } from '#services/settings/contract.ts'
+import type { StoreSettings } from '#services/settings/contract.ts'
 import { aHouse, only, order, putInBag, variantOf } from '../../house.ts'
 import { anAdmin, aVisitor } from '../../visitor.ts'
 
@@ -26,7 +26,7 @@ test.each([{}, { signInFirst: 'yes' }, { signInFirst: null }, []])('rules of %o 
 test('anybody may order until the house says otherwise; then only who is signed in, in the specification’s words', async () => {
   const shop = only(shops)
   const jacket = await variantOf(shop)
-  const says = async () => ((await (await aVisitor(shop).get('/api/shop')).json()) as House).signInBeforeCheckout
+  const says = async () => ((await (await aVisitor(shop).get('/api/shop')).json()) as StoreSettings).signInBeforeCheckout
   const [guest, customer, admin] = [aVisitor(shop), aVisitor(shop), await anAdmin(shop)]
   await customer.signUp()
   await putInBag(guest, jacket)

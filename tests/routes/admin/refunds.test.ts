@@ -5,7 +5,7 @@ import { recoverRefunds } from '#flows/refunds/send-refund.ts'
 import { settleRefund } from '#flows/refunds/settle-refund.ts'
 import { present } from '#kernel/assert.ts'
 import { stoppedClock } from '#kernel/clock.ts'
-import type { DisputeNotice } from '#modules/payments/index.ts'
+import type { DisputeUpdate } from '#modules/payments/index.ts'
 import type { OrderRefunds, RefundQuote, RequestRefund } from '#modules/refunds/contract.ts'
 import { FakeRefunds } from '../../fake-refunds.ts'
 import { aHouse, anUnpaidOrder, key, only, pay, setOnHand, stockOf, variantOf } from '../../house.ts'
@@ -99,7 +99,7 @@ describe('refusals', () => {
   test('while a payment is disputed', async () => {
     const { placed, shop } = await aPaidOrder()
     const attempt = await attemptOf(placed.id)
-    const dispute: DisputeNotice = {
+    const dispute: DisputeUpdate = {
       ...{ about: 'dispute', provider: 'stripe', id: key(), reference: String(attempt.provider_reference), dispute: key() },
       ...{ status: 'needs_response', reason: 'fraudulent', amount: attempt.amount, currency: 'KES', answerBy: null, funds: null },
     }

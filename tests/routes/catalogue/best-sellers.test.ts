@@ -40,7 +40,7 @@ async function giveBack(number: string, refund: unknown) {
 }
 
 const bestSellers = async (limit = 96) => {
-  only(shops).deps.kept.forget()
+  only(shops).deps.cache.forget()
   return (await (await aVisitor(only(shops)).get(`/api/products?list=best-sellers&limit=${limit}`)).json()) as ProductList
 }
 

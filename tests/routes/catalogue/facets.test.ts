@@ -6,9 +6,9 @@ import { FACETS, type FacetName, type ListFacets, type Product, type ProductList
 import { familyOf } from '#modules/catalogue/rules/colour-family.ts'
 import { CUTS, mainFibres, sizeTerm } from '#modules/catalogue/rules/terms.ts'
 import { currentRates } from '#modules/localisation/index.ts'
-import { countFacets } from '#views/register/count-facets.ts'
-import { narrow } from '#views/register/narrow.ts'
-import { wishOf } from '#views/register/wish.ts'
+import { countFacets } from '#views/facet-index/count-facets.ts'
+import { filtersOf } from '#views/facet-index/filters.ts'
+import { narrow } from '#views/facet-index/narrow.ts'
 import { aHouse, only, setOnHand, variantOf } from '../../house.ts'
 import { anAdmin, aVisitor } from '../../visitor.ts'
 
@@ -146,7 +146,7 @@ describe('counts', () => {
   const counted = async ({ facets, ...rest }: Choice) => {
     const { deps } = only(shops)
     const values = Object.fromEntries(Object.entries(facets).map(([name, values]) => [name, values.join('.')]))
-    return countFacets(narrow(await deps.register.now('shop'), await wishOf(deps, 'shop', { ...rest, ...values, in: 'KES' })))
+    return countFacets(narrow(await deps.register.now('shop'), await filtersOf(deps, 'shop', { ...rest, ...values, in: 'KES' })))
   }
   beforeAll(async () => {
     const admin = await anAdmin(only(shops))

@@ -13,7 +13,7 @@ const gown = (n: number) => ask<Product>(n, '/api/products/naivasha-gown')
 test('a sale that changes what is said of the stock is heard by the other process', async () => {
   const variant = await variantOf(shop(0), 'naivasha-gown')
   await setOnHand(shop(0), variant, 3)
-  shop(1).deps.kept.forget()
+  shop(1).deps.cache.forget()
   const said = async (n: number) => (await gown(n)).variants.find(({ id }) => id === variant)?.stock.left
   expect([await said(0), await said(1)]).toEqual([3, 3])
   await anUnpaidOrder(shop(0), variant)
@@ -23,11 +23,11 @@ test('a sale that changes what is said of the stock is heard by the other proces
 test('a sale that changes nothing that is said leaves kept answers as they are', async () => {
   const variant = await variantOf(shop(0), 'naivasha-gown')
   await setOnHand(shop(0), variant, 50)
-  shop(1).deps.kept.forget()
+  shop(1).deps.cache.forget()
   await gown(1)
   await anUnpaidOrder(shop(0), variant)
   const workOut = vi.fn()
-  expect(await shop(1).deps.kept('product shop naivasha-gown', workOut)).toMatchObject({ slug: 'naivasha-gown' })
+  expect(await shop(1).deps.cache('product shop naivasha-gown', workOut)).toMatchObject({ slug: 'naivasha-gown' })
   expect(workOut).not.toHaveBeenCalled()
 })
 

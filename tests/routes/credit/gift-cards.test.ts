@@ -248,7 +248,7 @@ describe('for somebody', () => {
     expect(known.giftCards).toEqual([
       { last4: card.last4, balance: CARD.value, expiresOn: null, issuedAt: clock.now().toISOString() },
     ])
-    expect((await amina.post('/api/account/erasure', { password: PASSWORD })).status).toBe(200)
+    expect((await amina.post('/api/account/deletion', { password: PASSWORD })).status).toBe(200)
     expect(await listed()).toMatchObject({ id: card.id, recipient: null, balance: CARD.value })
     expect((await lookUp(card.code)).status).toBe(200)
   })

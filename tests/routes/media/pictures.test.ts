@@ -5,7 +5,7 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Library, LibraryPicture } from '#modules/media/contract.ts'
-import { insertAssets, type PictureMaker, queuePictures } from '#modules/media/index.ts'
+import { type ImageRenderer, insertAssets, queuePictures } from '#modules/media/index.ts'
 import { only } from '#tests/house.ts'
 import { aGreyPicture } from '#tests/quick-pictures.ts'
 import { aShop } from '#tests/shop.ts'
@@ -17,7 +17,7 @@ afterAll(() => rmSync(dataFolder, { recursive: true, force: true }))
 /** A grey rectangle is a picture too; `wrong` recipes cannot be drawn, `held` ones wait until they are let go. */
 const drawn: unknown[] = []
 const held: (() => void)[] = []
-const pictures: PictureMaker = {
+const pictures: ImageRenderer = {
   make: async (recipe, width) => {
     const { grey, wrong, wait } = recipe as { grey: number; wrong?: boolean; wait?: boolean }
     if (wait) await new Promise<void>((go) => held.push(go))

@@ -57,7 +57,7 @@ test('what was added after the order was placed stays in the bag', async () => {
 
 test('with one database connection nothing waits for a second', async () => {
   const shop = only(narrow)
-  shop.deps.kept.forget()
+  shop.deps.cache.forget()
   const jacket = await variantOf(shop)
   const orders = await Promise.all(Array.from({ length: 5 }, () => anUnpaidOrder(shop, jacket)))
   const results = await Promise.all(orders.map(async ({ visitor, placed }) => resultOf(await pay(visitor, placed.number))))

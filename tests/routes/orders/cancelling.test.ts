@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { moveOrder, moveParcel } from '#flows/orders/move-order.ts'
 import { settlePayment } from '#flows/payments/settle-payment.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
-import type { PaymentNotice } from '#modules/payments/index.ts'
+import type { PaymentUpdate } from '#modules/payments/index.ts'
 import type { OrderRefunds } from '#modules/refunds/contract.ts'
 import { FakeRefunds } from '../../fake-refunds.ts'
 import { aHouse, anUnpaidOrder, key, only, pay, setOnHand, stockOf, variantOf } from '../../house.ts'
@@ -112,7 +112,7 @@ test('money that comes for an order whose money went back does not place it agai
       ...{ created_at: at, updated_at: at, provider_reference: `pi_${id}` },
     })
     .execute()
-  const late: PaymentNotice = {
+  const late: PaymentUpdate = {
     ...{ about: 'payment', provider: 'stripe', id: key(), reference: `pi_${id}`, told: 'captured', currency: 'KES' },
     ...{ amount: placed.total, attemptId: id, orderId: placed.id, card: null, failure: null, final: true },
   }

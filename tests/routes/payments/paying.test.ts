@@ -8,7 +8,7 @@ import { present } from '#kernel/assert.ts'
 import { stoppedClock } from '#kernel/clock.ts'
 import type { Cart } from '#modules/cart/contract.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
-import type { PaymentNotice } from '#modules/payments/index.ts'
+import type { PaymentUpdate } from '#modules/payments/index.ts'
 import {
   aHouse,
   anUnpaidOrder,
@@ -216,7 +216,7 @@ const setOnHandKeepingHolds = (shop: ReturnType<typeof only>, variantId: number,
   shop.deps.db.updateTable('stock').set({ on_hand: onHand }).where('variant_id', '=', variantId).execute()
 
 describe('late and strange words of a provider', () => {
-  const notice = ({ attemptId, reference }: Paid, total: number, over: Partial<PaymentNotice> = {}): PaymentNotice => ({
+  const notice = ({ attemptId, reference }: Paid, total: number, over: Partial<PaymentUpdate> = {}): PaymentUpdate => ({
     ...{
       about: 'payment',
       provider: 'stripe',
@@ -228,7 +228,7 @@ describe('late and strange words of a provider', () => {
     ...over,
   })
   type Paid = { attemptId: string; reference: string }
-  const settle = (shop: ReturnType<typeof only>, said: PaymentNotice) => settlePayment(shop.deps, said, 'webhook')
+  const settle = (shop: ReturnType<typeof only>, said: PaymentUpdate) => settlePayment(shop.deps, said, 'webhook')
 
   test('money that comes after the order expired still buys the goods, if they are there', async () => {
     const { shop, placed, visitor, jacket, ...paid } = await anInterruptedAttempt('never asked')
@@ -263,7 +263,7 @@ describe('late and strange words of a provider', () => {
     for (const order of permutations([0, 1, 2, 3])) {
       const { shop, placed, visitor, ...paid } = await anInterruptedAttempt('never asked')
       const said = words(paid, placed.total)
-      for (const i of order) await settle(shop, said[i] as PaymentNotice)
+      for (const i of order) await settle(shop, said[i] as PaymentUpdate)
       expect(await shown(visitor, placed.number)).toMatchObject({ status: 'placed', payment: { status: 'paid' } })
       expect(await entriesOf(shop, placed.id)).toEqual([{ amount: placed.total, cause: 'capture' }])
     }

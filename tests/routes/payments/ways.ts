@@ -28,7 +28,7 @@ export async function begun(visitor: Visitor, number: string, start: Begin, idem
 export async function leave(shop: Shop, variantId: number, more: number) {
   const on_hand = sql<number>`committed + held + safety + ${more}`
   await shop.deps.db.updateTable('stock').set({ on_hand }).where('variant_id', '=', variantId).execute()
-  shop.deps.kept.forget() // written behind its back
+  shop.deps.cache.forget() // written behind its back
 }
 
 /** A new visitor's unpaid order of a jacket, of which there are plenty; or of a suit that is made to measure. */

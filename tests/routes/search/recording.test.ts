@@ -52,7 +52,7 @@ test('a choice among suggestions counts as a search and a click, with its place;
 
 test('what many search for is offered to others; what one person typed is not', async () => {
   const popular = async (q = '') => {
-    only(shops).deps.kept.forget()
+    only(shops).deps.cache.forget()
     const answer = await aVisitor(only(shops)).get(`/api/search/suggestions?q=${q}`)
     return ((await answer.json()) as { searches: string[] }).searches
   }

@@ -51,14 +51,14 @@ test('every product on sale is in a map, in every language, and each map that th
 })
 
 test('what is taken off sale leaves the maps and the feed', async () => {
-  const { db, kept } = only(shops).deps
+  const { db, cache } = only(shops).deps
   await db.updateTable('product').set({ status: 'archived' }).where('slug', '=', 'karura-jacket').execute()
-  kept.forget() // written behind its back
+  cache.forget() // written behind its back
   const said = (await textOf('/sitemap-products-1.xml')) + (await textOf('/products.xml'))
   expect(said.includes('karura-jacket')).toBe(false)
   expect(said.includes('lamu-jacket')).toBe(true)
   await db.updateTable('product').set({ status: 'active' }).where('slug', '=', 'karura-jacket').execute()
-  kept.forget()
+  cache.forget()
 })
 
 test('a name with every sign that XML knows stands in the feed as it was written', async () => {

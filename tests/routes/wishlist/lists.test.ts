@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import {
   type KeptItems,
   type ListSummary,
-  MOST_ITEMS,
-  MOST_LISTS,
+  MAX_ITEMS,
+  MAX_LISTS,
   type SharedWishlist,
   type Wishlist,
 } from '#modules/wishlist/contract.ts'
@@ -75,11 +75,11 @@ describe('refusals', () => {
     await keep(visitor)
     const statuses = await Promise.all(
       Array.from(
-        { length: MOST_LISTS + 3 },
+        { length: MAX_LISTS + 3 },
         async (_, at) => (await visitor.post('/api/wishlist/lists', { name: `List ${at}` })).status,
       ),
     )
-    expect(statuses.filter((status) => status === 201)).toHaveLength(MOST_LISTS - 1)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(MAX_LISTS - 1)
     expect(statuses.filter((status) => status === 409)).toHaveLength(4)
   })
 
@@ -88,7 +88,7 @@ describe('refusals', () => {
     const visitor = aVisitor(shop)
     await keep(visitor)
     const { list } = await wishlistOf(visitor)
-    const products = await shop.deps.db.selectFrom('variant').select(['id', 'product_id']).limit(MOST_ITEMS).execute()
+    const products = await shop.deps.db.selectFrom('variant').select(['id', 'product_id']).limit(MAX_ITEMS).execute()
     const rows = products.map(({ id, product_id }) => ({
       ...{ id: crypto.randomUUID(), wishlist_id: list?.id ?? '', product_id, variant_id: id },
       ...{ price: 1, note: null, added_at: new Date(), removed_at: null },
@@ -96,7 +96,7 @@ describe('refusals', () => {
     await shop.deps.db.insertInto('wishlist_item').values(rows.slice(1)).execute()
     const another = (await slugsOf(shop)).find((slug) => slug !== SLUG)
     expect(await problem(await keep(visitor, { slug: another }))).toEqual([409, 'wishlist.full'])
-    expect((await wishlistOf(visitor)).items).toHaveLength(MOST_ITEMS)
+    expect((await wishlistOf(visitor)).items).toHaveLength(MAX_ITEMS)
     expect((await keep(visitor)).status).toBe(200) // what is there already needs no room
   })
 

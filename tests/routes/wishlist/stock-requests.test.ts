@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { tellOfStock } from '#flows/wishes/tell-of-stock.ts'
-import { MOST_REQUESTS, type StockRequests } from '#modules/wishlist/contract.ts'
+import { tellOfStock } from '#flows/wishlist/send-stock-mails.ts'
+import { MAX_REQUESTS, type StockRequests } from '#modules/wishlist/contract.ts'
 import type { Shop } from '#server/shop.ts'
 import type { OutboxMail } from '#views/outbox-mail.ts'
 import { aCustomer, problem } from '../../account.ts'
@@ -74,7 +74,7 @@ describe('refusals', () => {
     const shop = only(shops)
     const email = 'everything@example.com'
     const wanted = await aSoldOutOne(shop, 0)
-    const others = await shop.deps.db.selectFrom('variant').select('id').where('id', '<>', wanted).limit(MOST_REQUESTS).execute()
+    const others = await shop.deps.db.selectFrom('variant').select('id').where('id', '<>', wanted).limit(MAX_REQUESTS).execute()
     await shop.deps.db
       .insertInto('stock_request')
       .values(

@@ -11,7 +11,7 @@ type Scope = {
 }
 const scope = globalThis as unknown as Scope
 
-const MOST_FIELDS = 6
+const MAX_FIELDS = 6
 const fields = new Map<string, Field>() // the least used first
 
 function fieldFor(spec: PictureSpec, width: number): Field {
@@ -19,7 +19,7 @@ function fieldFor(spec: PictureSpec, width: number): Field {
   const field = fields.get(key) ?? geometryFor(spec, width)
   fields.delete(key)
   fields.set(key, field)
-  for (const oldest of fields.keys()) if (fields.size > MOST_FIELDS) fields.delete(oldest)
+  for (const oldest of fields.keys()) if (fields.size > MAX_FIELDS) fields.delete(oldest)
   return field
 }
 

@@ -25,11 +25,11 @@ const CREASES = [
   { radius: 28, strength: 0.016 },
   { radius: 70, strength: 0.0055 },
 ]
-const DEEPEST = -90
+const MAX_DEPTH = -90
 
 function occlude(field: Field): void {
   const floor = new Float32Array(field.rise.length)
-  for (let o = 0; o < floor.length; o++) floor[o] = Math.max(field.rise[o]!, DEEPEST)
+  for (let o = 0; o < floor.length; o++) floor[o] = Math.max(field.rise[o]!, MAX_DEPTH)
   const closed = new Float32Array(field.rise.length)
   for (const { radius, strength } of CREASES) {
     const around = wideBlur(floor, field.width, field.height, radius * field.frame.samples)

@@ -16,7 +16,7 @@ type Delivery = {
   fetch: typeof fetch
 }
 
-const MOST = 20
+const MAX = 20
 const PATIENCE_ms = 20_000
 const LOOK_AGAIN_ms = 2_000
 
@@ -38,7 +38,7 @@ export function deliveries(delivery: Delivery) {
 
   const round = async (all: boolean): Promise<number> => {
     if (!delivery.hookUrl()) return 0
-    const due = await memory.takeDue(db, MOST, all)
+    const due = await memory.takeDue(db, MAX, all)
     await Promise.all(due.map(({ id, event }) => handle(delivery, id, event)))
     return due.length
   }
@@ -50,7 +50,7 @@ export function deliveries(delivery: Delivery) {
     timer = setTimeout(() => {
       looksAt = Number.POSITIVE_INFINITY
       turn = round(false).catch(() => 0) // the database may be away for a moment: what is due stays due
-      void turn.then((count) => look(count === MOST ? 0 : LOOK_AGAIN_ms))
+      void turn.then((count) => look(count === MAX ? 0 : LOOK_AGAIN_ms))
     }, in_ms)
     timer.unref()
   }

@@ -23,16 +23,16 @@ export const missing = (what: string, id: string): Answer =>
 const unexpected = (intent: Thing, message: string): Answer =>
   bad(400, { type: 'invalid_request_error', code: 'payment_intent_unexpected_state', message, payment_intent: intent })
 
-const LEAST = 50
-const MOST = 99_999_999
+const MIN = 50
+const MAX = 99_999_999
 const texts = (value: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries((value ?? {}) as object).map(([name, each]) => [name, String(each)]))
 const text = (value: unknown): string | null => (value === undefined || value === null || value === '' ? null : String(value))
 
 export async function createIntent({ tx }: World, sent: Sent): Promise<Answer> {
   const amount = Number(sent.amount)
-  if (amount < LEAST) return bad(400, invalid('amount_too_small', 'amount', 'Amount must convert to at least 50 cents.'))
-  if (amount > MOST) return bad(400, invalid('amount_too_large', 'amount', 'Amount must be no more than 99999999.'))
+  if (amount < MIN) return bad(400, invalid('amount_too_small', 'amount', 'Amount must convert to at least 50 cents.'))
+  if (amount > MAX) return bad(400, invalid('amount_too_large', 'amount', 'Amount must be no more than 99999999.'))
   const currency = String(sent.currency)
   if (!/^[a-z]{3}$/.test(currency)) return bad(400, invalid('parameter_invalid', 'currency', `Invalid currency: ${currency}`))
   const intent = objects.anIntent({

@@ -24,7 +24,7 @@ export async function joinCarts(tx: Tx, { from, to, channel, at, isBusy }: Join)
   if (!guest) return { joined: 0, left: 0 }
   const brought = await store.cartLines(tx, guest.id)
   if (!own) {
-    await store.handOver(tx, guest.id, to, at)
+    await store.mergeGuestData(tx, guest.id, to, at)
     return { joined: brought.length, left: 0 }
   }
   const { lines, left } = joinLines(await store.cartLines(tx, own.id), brought)
@@ -32,6 +32,6 @@ export async function joinCarts(tx: Tx, { from, to, channel, at, isBusy }: Join)
   const goes = stays === guest ? own : guest
   await store.deleteCart(tx, goes.id)
   await store.replaceLines(tx, stays.id, lines)
-  await store.handOver(tx, stays.id, to, at)
+  await store.mergeGuestData(tx, stays.id, to, at)
   return { joined: brought.length, left }
 }

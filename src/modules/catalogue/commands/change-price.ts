@@ -10,7 +10,7 @@ export type ChangePrice = { id: number; variantIds: number[]; price: number; com
 
 /** `actor` (the id of a user) sets another price (KES cents) for some variants of one product. Bags that hold them are told when they are next looked at. */
 export async function changePrice(
-  { db, clock, kept }: Deps,
+  { db, clock, cache }: Deps,
   actor: string,
   { id, variantIds, price, compareAt }: ChangePrice,
 ): Promise<Outcome<{ changed: number }>> {
@@ -25,6 +25,6 @@ export async function changePrice(
     await announce(tx, { kind: 'product', id: product.slug })
     return done({ changed })
   })
-  kept.forget() // whoever changed it sees the change at once; other processes hear of it
+  cache.forget() // whoever changed it sees the change at once; other processes hear of it
   return outcome
 }

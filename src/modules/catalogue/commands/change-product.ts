@@ -8,7 +8,7 @@ import * as store from '../store.ts'
 
 /** New words, a new address or another status. The old address leads to the new one from then on. */
 export async function changeProduct(
-  { db, clock, kept }: Deps,
+  { db, clock, cache }: Deps,
   actor: string,
   { id, ...change }: store.ProductChange & { id: number },
 ): Promise<Outcome<{ id: number; slug: string }>> {
@@ -29,6 +29,6 @@ export async function changeProduct(
     await announce(tx, { kind: 'product', id: product.slug })
     return done({ id, slug })
   })
-  kept.forget() // whoever changed it sees the change at once; other processes hear of it
+  cache.forget() // whoever changed it sees the change at once; other processes hear of it
   return changed
 }

@@ -8,7 +8,7 @@ import { canPay } from '../rules/pays.ts'
 import { today } from '../rules/today.ts'
 import * as store from '../store.ts'
 
-const MOST_LINES = 200
+const MAX_LINES = 200
 
 /** What is left on the card with this code. Whoever has the code has the money. */
 export async function balanceOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, typed: string): Promise<Outcome<GiftCardBalance>> {
@@ -40,7 +40,7 @@ export const cardsOf = async (db: Db, email: string, most: number) =>
 export async function giftCardHistory(db: Db, id: string) {
   const card = await store.byId(db, id)
   if (!card) return refuse(problems.noSuchCard())
-  const lines = await store.entriesOf(db, id, MOST_LINES)
+  const lines = await store.entriesOf(db, id, MAX_LINES)
   return done({
     ...present(card),
     lines: lines.map(({ amount, cause, order_id, by, reason, at }) => ({

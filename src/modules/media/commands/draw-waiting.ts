@@ -15,12 +15,12 @@ export const drawPictureQueue = queue<Picture>({
 })
 
 /** More than all processes draw until the next ones are queued. */
-const MOST = 200
+const MAX = 200
 
 /** Gives a job to the next pictures that wait, in the order in which they were listed. */
 export async function queuePictures({ config, db, jobs }: Deps): Promise<void> {
   if (config.drawPictures !== 'all') return
-  const ids = await waitingIds(db, MOST)
+  const ids = await waitingIds(db, MAX)
   if (ids.length === 0) return
   await transact(db, async (tx) => {
     const pictures = ids.map((id) => ({ data: { id }, key: id }))

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { FulfilmentState, OrderState } from '../contract.ts'
 import { shownStatus } from './shown-status.ts'
-import { stagesOf, type Way } from './stages.ts'
+import { type ShippingJourney, stagesOf } from './stages.ts'
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 9, minute))
-const aWay = (kinds: string[], over: Partial<Way> = {}): Way => ({
+const aWay = (kinds: string[], over: Partial<ShippingJourney> = {}): ShippingJourney => ({
   events: kinds.map((kind, minute) => ({ kind, at: at(minute) })),
   madeToMeasure: false,
   leavesBy: '2026-11-23',
@@ -12,7 +12,7 @@ const aWay = (kinds: string[], over: Partial<Way> = {}): Way => ({
   ended: null,
   ...over,
 })
-const told = (way: Way) => stagesOf(way).map(({ stage, state }) => `${stage} ${state}`)
+const told = (way: ShippingJourney) => stagesOf(way).map(({ stage, state }) => `${stage} ${state}`)
 
 describe('the way of an order', () => {
   test.each([

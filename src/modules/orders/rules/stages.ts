@@ -3,7 +3,7 @@ import type { OrderStage } from '../contract.ts'
 type Stage = OrderStage['stage']
 export type Happened = { kind: string; at: Date }
 /** What is known of an order when its way is told: days are `2026-11-24`. */
-export type Way = {
+export type ShippingJourney = {
   events: readonly Happened[]
   madeToMeasure: boolean
   leavesBy: string
@@ -35,7 +35,15 @@ const WHEN_COLLECTED: readonly Usual[] = ['ready', 'collected']
  * The way of an order in the customer's words: dates of what has happened, expected days of what is to come. An order
  * that ended early, or rests, shows how far it came and then why it stopped.
  */
-export function stagesOf({ events, madeToMeasure, leavesBy, arrivesBy, placedAs = 'paid', ended, pickup }: Way): OrderStage[] {
+export function stagesOf({
+  events,
+  madeToMeasure,
+  leavesBy,
+  arrivesBy,
+  placedAs = 'paid',
+  ended,
+  pickup,
+}: ShippingJourney): OrderStage[] {
   const when = (kinds: readonly string[]) => events.find((event) => kinds.includes(event.kind))?.at.toISOString() ?? null
   const others = pickup ? WHEN_SENT : WHEN_COLLECTED
   const usual = (Object.keys(COMPLETED_BY) as Usual[]).filter(

@@ -1,9 +1,9 @@
 import type { Tx } from '#platform/db.ts'
-import { type Standing, standingOf } from '../book-store.ts'
 import type { AttemptState } from '../contract.ts'
+import { type Standing, standingOf } from '../ledger-store.ts'
 import { stateSince } from '../rules/attempt-moves.ts'
-import { ACCOUNTS, balanceOf } from '../rules/book.ts'
 import { gravest } from '../rules/disputes.ts'
+import { ACCOUNTS, balanceOf } from '../rules/ledger.ts'
 import { type Attempt, setState } from '../store.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Outcome } from '#kernel/outcome.ts'
 import type { CardToken, SandboxCard } from '../contract.ts'
-import type { Notice, PaymentNotice, RefundNotice } from './notice.ts'
+import type { PaymentUpdate, ProviderUpdate, RefundUpdate } from './provider-update.ts'
 
 /** One try to pay one order, as a provider is asked for it. Worked out from our rows alone: asking again asks the same. */
 export type Charge = {
@@ -24,7 +24,7 @@ export type CardIntent = {
   payable: boolean
   /** Where the buyer's bank asks whether it is them. */
   action: string | null
-  notice: PaymentNotice
+  notice: PaymentUpdate
 }
 
 export type Refund = {
@@ -49,15 +49,15 @@ export type CardGateway = {
   confirm: (charge: Charge, reference: string, token: string, returnUrl: string) => Promise<Outcome<CardIntent>>
   /** No money can come of it any more; or it already came, and the answer says so. */
   cancel: (reference: string) => Promise<Outcome<CardIntent>>
-  refund: (refund: Refund) => Promise<Outcome<RefundNotice>>
-  readRefund: (refund: string) => Promise<Outcome<RefundNotice>>
+  refund: (refund: Refund) => Promise<Outcome<RefundUpdate>>
+  readRefund: (refund: string) => Promise<Outcome<RefundUpdate>>
   /** What a call of the provider says: nothing for what does not concern us. Refuses what is not signed by the provider. */
   hear: (raw: Uint8Array, signature: string | undefined, now: Date) => Outcome<Heard>
   /** The demonstration only: what the provider's element does in the buyer's browser. */
   sandbox?: SandboxForm
 }
 
-export type Heard = { id: string; kind: string; body: unknown; notice: Notice | undefined }
+export type Heard = { id: string; kind: string; body: unknown; notice: ProviderUpdate | undefined }
 
 export type SandboxForm = {
   tokenise: (card: SandboxCard) => Promise<Outcome<CardToken>>

@@ -18,7 +18,7 @@ type Asking = { method: 'GET' | 'POST'; path: string; query?: Record<string, str
 type Answered = { httpStatus: number; body: unknown }
 
 const TIMEOUT_ms = 20_000
-const LARGEST_ANSWER = 500_000
+const MAX_ANSWER = 500_000
 /** A token is renewed so long before it ends: it must still be good when it arrives. */
 const EARLY_ms = 30_000
 /** Some deployments answer an ended token with HTTP 401, some with 200 and an error. */
@@ -115,7 +115,7 @@ async function send(access: PesapalAccess, { method, path, query, body }: Asking
     })
     const text = await response.text()
     told(String(response.status))
-    if (text.length > LARGEST_ANSWER) return { ok: false, why: 'unanswered', code: 'too-large' }
+    if (text.length > MAX_ANSWER) return { ok: false, why: 'unanswered', code: 'too-large' }
     return { ok: true, value: { httpStatus: response.status, body: jsonOf(text) } }
   } catch (error) {
     const code = (error as Error).name === 'TimeoutError' ? 'timeout' : 'unreachable'

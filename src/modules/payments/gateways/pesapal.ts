@@ -11,8 +11,8 @@ export type KeptIpn = {
 }
 type Options = PesapalAccess & { ipn: KeptIpn /** Given by the owner instead of being registered. */; ipnId?: string }
 
-const LONGEST_DESCRIPTION = 100
-const LONGEST_NAME = 60
+const MAX_DESCRIPTION = 100
+const MAX_NAME = 60
 
 /** Pesapal, API 3.0. Each answer may be a failure under HTTP 200; no answer at all is `unanswered`. */
 export function pesapalGateway(options: Options): RegionalGateway {
@@ -86,7 +86,7 @@ function bodyOf(order: RegionalOrder, amount: number, ipnId: string) {
     id: order.reference,
     currency: order.currency,
     amount,
-    description: order.description.slice(0, LONGEST_DESCRIPTION),
+    description: order.description.slice(0, MAX_DESCRIPTION),
     redirect_mode: 'TOP_WINDOW',
     callback_url: order.returnUrl,
     cancellation_url: order.cancelUrl,
@@ -95,8 +95,8 @@ function bodyOf(order: RegionalOrder, amount: number, ipnId: string) {
       email_address: order.person.email,
       phone_number: order.person.phone,
       country_code: order.person.country,
-      first_name: first.slice(0, LONGEST_NAME),
-      last_name: rest.join(' ').slice(0, LONGEST_NAME),
+      first_name: first.slice(0, MAX_NAME),
+      last_name: rest.join(' ').slice(0, MAX_NAME),
     },
   }
 }

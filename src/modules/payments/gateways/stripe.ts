@@ -5,7 +5,7 @@ import type { Log } from '#platform/log.ts'
 import { problems } from '../problems.ts'
 import { asCountedBy } from '../rules/minor-units.ts'
 import type { CardGateway, CardIntent, Charge, Heard, SandboxForm } from './card-gateway.ts'
-import { cardIntent, noticeOf, refundNotice } from './stripe-notices.ts'
+import { cardIntent, noticeOf, refundUpdate } from './stripe-updates.ts'
 
 export type StripeAccess = {
   secretKey: string
@@ -76,9 +76,9 @@ export function stripeGateway(access: StripeAccess): CardGateway {
             },
             { idempotencyKey: `refund:${refundId}` },
           ),
-        refundNotice,
+        refundUpdate,
       ),
-    readRefund: (refund) => answered(log, 'read-refund', () => stripe.refunds.retrieve(refund), refundNotice),
+    readRefund: (refund) => answered(log, 'read-refund', () => stripe.refunds.retrieve(refund), refundUpdate),
     hear: (raw, signature, now) => hear(access, raw, signature, now),
   }
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ATTEMPT_STATES, type AttemptState } from '../contract.ts'
-import { canExpire, RECEIVED, stateAfter, stateSince, type Told, UNDECIDED } from './attempt-moves.ts'
+import { canExpire, type ProviderSays, RECEIVED, stateAfter, stateSince, UNDECIDED } from './attempt-moves.ts'
 
-const WORDS: Told[] = ['waiting', 'requires_action', 'processing', 'authorized', 'captured', 'failed', 'cancelled']
+const WORDS: ProviderSays[] = ['waiting', 'requires_action', 'processing', 'authorized', 'captured', 'failed', 'cancelled']
 
 test('money that arrived wins over every word, before and after', () => {
   for (const state of ATTEMPT_STATES) {
@@ -22,7 +22,7 @@ test('a failed attempt is never begun again by a late word; only money changes i
 })
 
 /** What a provider can say of one payment, besides what came of it: every order of it must end the same. */
-test.each<[string, Told[], AttemptState]>([
+test.each<[string, ProviderSays[], AttemptState]>([
   ['paid after the bank asked', ['requires_action', 'processing', 'captured'], 'captured'],
   ['paid with a second card', ['failed', 'requires_action', 'captured'], 'captured'],
   ['refused', ['requires_action', 'processing', 'failed'], 'failed'],

@@ -1,13 +1,13 @@
 import type { AttemptState, TOLD } from '../contract.ts'
 
 /** What the provider can tell us of an attempt. `waiting`: nobody has paid yet, which changes nothing. */
-export type Told = (typeof TOLD)[number]
+export type ProviderSays = (typeof TOLD)[number]
 
 /**
  * Where each state can go when the provider says so (`docs/lifecycles.md`). Money that arrived wins over every earlier
  * word, so the same words end in the same state in whatever order they come.
  */
-const GOES_TO: Record<AttemptState, readonly Exclude<Told, 'waiting'>[]> = {
+const GOES_TO: Record<AttemptState, readonly Exclude<ProviderSays, 'waiting'>[]> = {
   created: ['requires_action', 'processing', 'authorized', 'captured', 'failed', 'cancelled'],
   requires_action: ['processing', 'authorized', 'captured', 'failed', 'cancelled'],
   processing: ['authorized', 'captured', 'failed'],
@@ -27,7 +27,7 @@ const GOES_TO: Record<AttemptState, readonly Exclude<Told, 'waiting'>[]> = {
 }
 
 /** The state after the provider's word: the same one when the word is old, or comes twice. */
-export function stateAfter(state: AttemptState, told: Told): AttemptState {
+export function stateAfter(state: AttemptState, told: ProviderSays): AttemptState {
   if (told === 'waiting') return state
   if (GOES_TO[state].includes(told)) return told
   // What was being processed and is now void has come to nothing by itself: nobody could call it off.

@@ -1,5 +1,5 @@
 import { kes, type Money } from '#kernel/money.ts'
-import type { AmountPart, PaymentChoices, PaymentKind, PaymentWay } from '../contract.ts'
+import type { AmountPart, PaymentChoices, PaymentKind, PaymentMethod } from '../contract.ts'
 
 /** How the house wants to be paid, as far as it decides here. */
 export type HouseRules = {
@@ -26,7 +26,7 @@ export type Payable = {
 export type Providers = { card: 'sandbox' | 'stripe' | null; pesapal: boolean }
 
 /** Less than this is not worth a provider's smallest charge (about half a dollar). */
-export const LEAST_BY_PROVIDER = kes(100_00)
+export const MIN_BY_PROVIDER = kes(100_00)
 
 /** What is still to pay: nothing for an order that cannot be paid (any more). */
 export const dueOf = ({ waiting, placed, total, paid }: Payable): Money =>
@@ -36,11 +36,11 @@ export const dueOf = ({ waiting, placed, total, paid }: Payable): Money =>
  * Each way to pay this order, in the order in which it is offered; one that is not possible says why. A way that the house
  * does not offer at all, or that has no provider, is not in the list.
  */
-export function waysOf(order: Payable, rules: HouseRules, providers: Providers): PaymentWay[] {
+export function waysOf(order: Payable, rules: HouseRules, providers: Providers): PaymentMethod[] {
   const due = dueOf(order)
   if (due === 0) return []
-  const tooLittle = due < LEAST_BY_PROVIDER ? 'too-little' : null
-  const offered: [offered: boolean, kind: PaymentKind, provider: PaymentWay['provider'], whyNot: string | null][] = [
+  const tooLittle = due < MIN_BY_PROVIDER ? 'too-little' : null
+  const offered: [offered: boolean, kind: PaymentKind, provider: PaymentMethod['provider'], whyNot: string | null][] = [
     [providers.card !== null, 'card', providers.card, tooLittle],
     [providers.pesapal, 'pesapal', 'pesapal', tooLittle],
     [rules.onDelivery.on && !order.pickedUp && order.waiting, 'on-delivery', null, whyNotOnDelivery(order, rules)],

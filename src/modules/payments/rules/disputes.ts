@@ -20,7 +20,7 @@ export function laterOf(known: string | undefined, told: string): string {
 }
 
 /** While it is open nothing more is given back: the bank may take it a second time. A warning is no dispute yet. */
-export function standing(status: string): 'open' | 'won' | 'lost' | null {
+export function disputeOutcome(status: string): 'open' | 'won' | 'lost' | null {
   if (status === 'lost') return 'lost'
   if (status === 'won') return 'won'
   if (status.startsWith('warning_') || status === 'prevented') return null
@@ -29,6 +29,6 @@ export function standing(status: string): 'open' | 'won' | 'lost' | null {
 
 /** Of several disputes about one payment, the gravest. */
 export function gravest(statuses: readonly string[]): 'open' | 'won' | 'lost' | null {
-  const all = statuses.map(standing)
+  const all = statuses.map(disputeOutcome)
   return (['open', 'lost', 'won'] as const).find((each) => all.includes(each)) ?? null
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ACCOUNTS, type Booked, balanceOf, paidOf } from './book.ts'
+import { ACCOUNTS, type Booked, balanceOf, paidOf } from './ledger.ts'
 import { paymentStatus } from './payment-status.ts'
 
 const capture = (amount: number): Booked => ({ debit: ACCOUNTS.stripe, credit: ACCOUNTS.customer, amount, cause: 'capture' })

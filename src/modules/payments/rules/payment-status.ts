@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '#kernel/payment-status.ts'
 import type { AttemptState } from '../contract.ts'
 import { UNDER_WAY } from './attempt-moves.ts'
-import { type Booked, paidOf, receivedOf } from './book.ts'
+import { type Booked, paidOf, receivedOf } from './ledger.ts'
 
 export type Payments = {
   /** KES cents. */

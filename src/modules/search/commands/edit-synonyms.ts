@@ -9,7 +9,7 @@ import { problems } from '../problems.ts'
 import { WORDS_VERSION } from '../queries/vocabulary.ts'
 import * as store from '../store.ts'
 
-type Given = Pick<Deps, 'db' | 'clock' | 'kept'>
+type Given = Pick<Deps, 'db' | 'clock' | 'cache'>
 
 /** A new group of words that mean the same, or other words in an old one. Searches know it at once. */
 export function saveSynonym(deps: Given, actor: string, synonym: SynonymInput & { id?: number }): Promise<Outcome<SynonymRow>> {
@@ -29,7 +29,7 @@ export const removeSynonym = (deps: Given, actor: string, id: number): Promise<O
   )
 
 async function changing<T extends object>(
-  { db, clock, kept }: Given,
+  { db, clock, cache }: Given,
   actor: string,
   known: number | undefined,
   change: (tx: Tx) => Promise<Outcome<T>>,
@@ -45,6 +45,6 @@ async function changing<T extends object>(
     await announce(tx, { kind: 'search', id: 'words' })
     return changed
   })
-  kept.forget()
+  cache.forget()
   return outcome
 }

@@ -8,8 +8,8 @@ const DAYS = 30
 const LOOKED_AT = 200
 
 /** What is often searched for and found, in words that the house itself uses: nobody's words are shown to others. */
-export async function popularSearches(deps: Pick<Deps, 'db' | 'kept' | 'clock'>, channel: Channel): Promise<string[]> {
-  return deps.kept(`search popular ${channel}`, async () => {
+export async function popularSearches(deps: Pick<Deps, 'db' | 'cache' | 'clock'>, channel: Channel): Promise<string[]> {
+  return deps.cache(`search popular ${channel}`, async () => {
     const since = new Date(deps.clock.now().getTime() - DAYS * 86_400_000)
     const [known, all] = await Promise.all([
       vocabularyOf(deps),

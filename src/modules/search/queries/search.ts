@@ -1,13 +1,13 @@
 import type { Channel } from '#kernel/goods.ts'
 import type { Deps } from '#platform/deps.ts'
-import { MOST_FOUND, type SearchNote, type Understood } from '../contract.ts'
+import { MAX_FOUND, type SearchNote, type Understood } from '../contract.ts'
 import { GRADES, termsQuery } from '../rules/terms-query.ts'
 import { type Asked, type Part, type Understanding, understand } from '../rules/understand.ts'
 import type { Vocabulary } from '../rules/vocabulary.ts'
 import * as store from '../store.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
-/** Product ids, the most fitting first, at most `MOST_FOUND`; and what is said of them. */
+/** Product ids, the most fitting first, at most `MAX_FOUND`; and what is said of them. */
 export type Found = { ids: number[]; note: SearchNote }
 export type Search = Asked & { channel: Channel }
 
@@ -16,7 +16,7 @@ const COMMON = 4000
 const ENOUGH = 240
 
 /** What a query finds. A query that finds nothing is asked again without its least telling word, at most three times. */
-export async function search(deps: Pick<Deps, 'db' | 'kept'>, asked: Search): Promise<Found> {
+export async function search(deps: Pick<Deps, 'db' | 'cache'>, asked: Search): Promise<Found> {
   const known = await vocabularyOf(deps)
   const meant = understand(asked, known)
   const missing = [...meant.unknown]
@@ -28,7 +28,7 @@ export async function search(deps: Pick<Deps, 'db' | 'kept'>, asked: Search): Pr
     parts = parts.filter((part) => part !== left)
     rows = await find(deps, known, meant, parts, asked.channel)
   }
-  return { ids: rows.slice(0, MOST_FOUND).map(({ id }) => id), note: noteOf(meant, missing, rows.length) }
+  return { ids: rows.slice(0, MAX_FOUND).map(({ id }) => id), note: noteOf(meant, missing, rows.length) }
 }
 
 async function find(
@@ -66,5 +66,5 @@ function noteOf({ parts, price, read, searched, cut }: Understanding, missing: s
     return [{ ...part, kind: part.kind, without: without.join(' ') }]
   })
   const correction = read === searched ? null : { from: read, to: searched }
-  return { words: searched, correction, understood, missing, cut, more: count > MOST_FOUND }
+  return { words: searched, correction, understood, missing, cut, more: count > MAX_FOUND }
 }

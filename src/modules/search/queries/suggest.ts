@@ -7,26 +7,26 @@ import { popularSearches } from './popular.ts'
 import type { Search } from './search.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
-const MOST = 5
-const MOST_SHELVES = 4
+const MAX = 5
+const MAX_SHELVES = 4
 
 /** Queries that begin like this one: those that many have made, then the last word finished. */
-export async function completions(deps: Pick<Deps, 'db' | 'kept' | 'clock'>, { q, channel }: Search): Promise<string[]> {
+export async function completions(deps: Pick<Deps, 'db' | 'cache' | 'clock'>, { q, channel }: Search): Promise<string[]> {
   const [known, popular] = await Promise.all([vocabularyOf(deps), popularSearches(deps, channel)])
   const typed = fold(q).replace(/\s+/g, ' ').trim()
-  if (typed === '') return popular.slice(0, MOST)
+  if (typed === '') return popular.slice(0, MAX)
   const words = wordsOf(typed)
   const last = words.at(-1) ?? ''
   const finished =
     last.length < 2 || /\s$/.test(q)
       ? []
-      : known.beginningWith(last, MOST).filter((word) => word !== stemOf(last) && /^\p{L}+$/u.test(word))
+      : known.beginningWith(last, MAX).filter((word) => word !== stemOf(last) && /^\p{L}+$/u.test(word))
   const before = words.slice(0, -1).join(' ')
   const all = [
     ...popular.filter((each) => each.startsWith(typed) && each !== typed),
     ...finished.map((word) => `${before} ${word}`.trim()),
   ]
-  return [...new Set(all)].slice(0, MOST)
+  return [...new Set(all)].slice(0, MAX)
 }
 
 /**
@@ -34,7 +34,7 @@ export async function completions(deps: Pick<Deps, 'db' | 'kept' | 'clock'>, { q
  * among what is meant. The closest first.
  */
 export async function shelvesFor<S extends { name: string }>(
-  deps: Pick<Deps, 'db' | 'kept'>,
+  deps: Pick<Deps, 'db' | 'cache'>,
   asked: Search,
   shelves: readonly S[],
   how: 'noun' | 'whole',
@@ -49,5 +49,5 @@ export async function shelvesFor<S extends { name: string }>(
     return { shelf, rate: meant ? said.length / parts.length + said.length / (10 * Math.max(1, stems.length)) : 0 }
   })
   const fitting = rated.filter(({ rate }) => rate > 0).toSorted((a, b) => b.rate - a.rate)
-  return fitting.slice(0, MOST_SHELVES).map(({ shelf }) => shelf)
+  return fitting.slice(0, MAX_SHELVES).map(({ shelf }) => shelf)
 }

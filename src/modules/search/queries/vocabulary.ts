@@ -12,8 +12,8 @@ type Held = { version: string; vocabulary: Promise<Vocabulary> }
 const held = new WeakMap<Db, Held>()
 
 /** The words of the house, read again when they have changed. */
-export async function vocabularyOf({ db, kept }: Pick<Deps, 'db' | 'kept'>): Promise<Vocabulary> {
-  const version = await kept('search version', async () => (await recall(db, WORDS_VERSION)) ?? '')
+export async function vocabularyOf({ db, cache }: Pick<Deps, 'db' | 'cache'>): Promise<Vocabulary> {
+  const version = await cache('search version', async () => (await recall(db, WORDS_VERSION)) ?? '')
   const known = held.get(db)
   if (known?.version === version) return known.vocabulary
   const vocabulary = read(db)

@@ -51,10 +51,10 @@ export function termsOf(facts: ProductFacts): string[] {
     ...[...second].filter((word) => !first.has(word)).map((word) => `b:${word}`),
     ...[...third].filter((word) => !first.has(word) && !second.has(word)).map((word) => `c:${word}`),
     ...facts.sizes.map((size) => sizeTerm(size)),
-  ].slice(0, MOST_TERMS)
+  ].slice(0, MAX_TERMS)
 }
 
-const MOST_TERMS = 500
+const MAX_TERMS = 500
 
 export const sizeTerm = (size: string): string => `size:${wordsOf(fold(size)).join('')}`
 

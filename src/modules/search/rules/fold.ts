@@ -1,9 +1,9 @@
 /** Words as they are compared: one case, no accents, one way to write each letter. The same for products and for queries. */
 
 /** What is read of a query; the rest is cut off, and the person is told. */
-export const MOST_LETTERS = 120
-export const MOST_WORDS = 12
-const LONGEST_WORD = 40
+export const MAX_LETTERS = 120
+export const MAX_WORDS = 12
+const MAX_WORD = 40
 
 /** Letters of which Unicode does not say that they are accented, and the forms that Arabic is typed in. */
 const SAME: Record<string, string> = {
@@ -46,4 +46,4 @@ export const wordsOf = (folded: string): string[] =>
   folded
     .replace(/['’ʼ`´]/g, '')
     .match(/[\p{L}\p{N}]+/gu)
-    ?.map((word) => word.slice(0, LONGEST_WORD)) ?? []
+    ?.map((word) => word.slice(0, MAX_WORD)) ?? []

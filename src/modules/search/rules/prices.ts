@@ -39,10 +39,10 @@ const range = (words: string) => new RegExp(`${start}${words}${stop}`, 'u')
 
 const BETWEEN = range(`(?:between|from|kati ya|baina ya|بين|من)\\s+${AMOUNT}\\s*(?:and|to|-|–|na|hadi|و|الي)\\s*${AMOUNT}`)
 const SPAN = range(`${AMOUNT}\\s*(?:-|–|to)\\s*${AMOUNT}`)
-const MOST = range(`(?:${AT_MOST})\\s*${AMOUNT}`)
-const MOST_AFTER = range(`${AMOUNT}\\s*(?:or less|or under|max|na chini)`)
-const LEAST = range(`(?:${AT_LEAST})\\s*${AMOUNT}`)
-const LEAST_AFTER = range(`${AMOUNT}\\s*(?:or more|or over|and up|\\+|na zaidi)`)
+const MAX = range(`(?:${AT_MOST})\\s*${AMOUNT}`)
+const MAX_AFTER = range(`${AMOUNT}\\s*(?:or less|or under|max|na chini)`)
+const MIN = range(`(?:${AT_LEAST})\\s*${AMOUNT}`)
+const MIN_AFTER = range(`${AMOUNT}\\s*(?:or more|or over|and up|\\+|na zaidi)`)
 const NOT_A_PRICE = 100 // `2-3` and `38 to 40` are sizes, unless a currency is named
 
 /** The price that a folded query speaks of, in KES cents, and the query without it; `shown` is what a bare number is meant in. */
@@ -66,19 +66,19 @@ export function priceIn(folded: string, rates: Rates, shown = 'KES'): SaidPrice 
 
 const SHAPES = [
   [BETWEEN, 'between'],
-  [MOST, 'most'],
-  [LEAST, 'least'],
-  [MOST_AFTER, 'most'],
-  [LEAST_AFTER, 'least'],
+  [MAX, 'most'],
+  [MIN, 'least'],
+  [MAX_AFTER, 'most'],
+  [MIN_AFTER, 'least'],
   [SPAN, 'span'],
 ] as const
 
-const MOST_CENTS = 10 ** 13
+const MAX_CENTS = 10 ** 13
 
 function centsOf(number: string, currency: string | undefined, rates: Rates, shown: string): number {
   const thousands = /k\s*$/.test(number) ? 1000 : 1
   const plain = number.replace(/[k\s,']/g, '').replace(/\.(?=\d{3}(?:\D|$))/g, '')
   const code = currency ? (CURRENCIES[currency] ?? currency.toUpperCase()) : shown
   const rate = rates[code] ?? 1
-  return Math.min(MOST_CENTS, Math.round((Number(plain) * thousands * 100) / rate))
+  return Math.min(MAX_CENTS, Math.round((Number(plain) * thousands * 100) / rate))
 }

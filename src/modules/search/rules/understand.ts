@@ -1,4 +1,4 @@
-import { fold, MOST_LETTERS, MOST_WORDS, wordsOf } from './fold.ts'
+import { fold, MAX_LETTERS, MAX_WORDS, wordsOf } from './fold.ts'
 import { type PriceRange, priceIn, type Rates } from './prices.ts'
 import { stemOf } from './stem.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -30,7 +30,7 @@ export type Asked = {
   currency?: string
 }
 
-const MOST_WAYS = 12
+const MAX_WAYS = 12
 const PATTERNS = new Set('herringbone houndstooth check windowpane stripe print plain twill satin slub'.split(' '))
 const MAKES = new Set(['bespoke', 'measure', 'tailored'])
 
@@ -40,14 +40,14 @@ export function understand(
 ): Understanding {
   const letters = [
     ...q
-      .slice(0, 2 * MOST_LETTERS)
+      .slice(0, 2 * MAX_LETTERS)
       .normalize('NFKC')
       .trim(),
   ]
-  const folded = fold(letters.slice(0, MOST_LETTERS).join(''))
+  const folded = fold(letters.slice(0, MAX_LETTERS).join(''))
   const price = priceIn(folded, rates, currency)
   const all = wordsOf(price?.rest ?? folded)
-  const words = meaningful(joined(all.slice(0, MOST_WORDS), known), known)
+  const words = meaningful(joined(all.slice(0, MAX_WORDS), known), known)
   const reading = new Reading(known, { typing: typing && !/\s$/.test(q), exact })
   for (let at = 0; at < words.length; ) at += reading.take(words, at)
   return {
@@ -56,7 +56,7 @@ export function understand(
     read: [...words, ...(price ? [price.words] : [])].join(' '),
     searched: [...reading.said, ...(price ? [price.words] : [])].join(' '),
     unknown: reading.unknown,
-    cut: letters.length > MOST_LETTERS || q.length > 2 * MOST_LETTERS || all.length > MOST_WORDS,
+    cut: letters.length > MAX_LETTERS || q.length > 2 * MAX_LETTERS || all.length > MAX_WORDS,
   }
 }
 
@@ -99,7 +99,7 @@ class Reading {
   }
 
   #add(kind: PartKind, words: string, ways: string[][]): void {
-    this.parts.push({ kind, words, ways: ways.slice(0, MOST_WAYS) })
+    this.parts.push({ kind, words, ways: ways.slice(0, MAX_WAYS) })
     this.said.push(words)
   }
 
@@ -143,7 +143,7 @@ class Reading {
   /** The beginning of words: `herring` for herringbone. */
   #begun(word: string, whole: string[], typing: boolean): boolean {
     if (word.length < (typing ? 1 : 3)) return false
-    const begun = this.#known.beginningWith(word, MOST_WAYS).map((each) => [each])
+    const begun = this.#known.beginningWith(word, MAX_WAYS).map((each) => [each])
     const ways = whole.length > 0 ? [whole, ...begun.filter(([each]) => each !== whole[0])] : begun
     if (ways.length > 0) this.#add(this.#kindOf(ways.slice(0, 1)), word, ways)
     return ways.length > 0

@@ -97,7 +97,7 @@ export class Vocabulary {
       else high = middle
     }
     const found: string[] = []
-    for (let at = low; at < this.#sorted.length && found.length < MOST_LOOKED_AT; at++) {
+    for (let at = low; at < this.#sorted.length && found.length < MAX_LOOKED_AT; at++) {
       const word = this.#sorted[at] ?? ''
       if (!word.startsWith(letters)) break
       found.push(word)
@@ -134,7 +134,7 @@ export class Vocabulary {
   }
 }
 
-const MOST_LOOKED_AT = 2000
+const MAX_LOOKED_AT = 2000
 
 /** Without the words that a query loses as well, unless it has no others. */
 function stemmed(phrase: string): string[] {

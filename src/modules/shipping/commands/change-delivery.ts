@@ -63,7 +63,7 @@ export const removeZone = (deps: Deps, actor: string, id: number): Promise<Outco
   changeDelivery(deps, actor, { subject: `delivery zone ${id}`, state: zoneOf(id) }, (tx) => plan.removeZone(tx, id))
 
 export async function planWeek(deps: Deps, actor: string, zone: number, week: PlannedSlot[]): Promise<Outcome<ShippingPlan>> {
-  const { hours } = await settings.house(deps)
+  const { hours } = await settings.storeSettings(deps)
   return changeDelivery(deps, actor, { subject: `delivery week ${zone}`, state: zoneOf(zone) }, (tx, now) =>
     plan.planWeek(tx, { zone, week, hours, now }),
   )

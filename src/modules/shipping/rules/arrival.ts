@@ -24,12 +24,12 @@ export const daysAfter = (day: string, days: number): string =>
   new Date(new Date(`${day}T00:00:00Z`).getTime() + days * DAY_ms).toISOString().slice(0, 10)
 
 /** A house that rests for longer than this does not send anything; nothing here looks further. */
-const LONGEST_REST_days = 1_000
+const MAX_REST_days = 1_000
 
 /** `count` working days (Monday to Saturday, but no holidays) after `day`. */
 export function workingDaysAfter(day: string, count: number, holidays: Holidays = NONE): string {
   let reached = day
-  for (let left = count, looked = 0; left > 0 && looked < LONGEST_REST_days; looked++) {
+  for (let left = count, looked = 0; left > 0 && looked < MAX_REST_days; looked++) {
     reached = daysAfter(reached, 1)
     if (isWorkingDay(reached, holidays)) left -= 1
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MOST_ITEMS, MOST_LISTS } from '../contract.ts'
+import { MAX_ITEMS, MAX_LISTS } from '../contract.ts'
 import { type JoinedItem, type JoinedList, joinLists } from './join-lists.ts'
 
 const item = (id: string, product_id: number, more: Partial<JoinedItem> = {}): JoinedItem => ({
@@ -34,7 +34,7 @@ test('the first lists become one, and so do two of one name; what is on both is 
 })
 
 test('past the most lists, the rest goes on the first one', () => {
-  const own = [first('own', []), ...Array.from({ length: MOST_LISTS - 1 }, (_, at) => named(`l${at}`, `List ${at}`))]
+  const own = [first('own', []), ...Array.from({ length: MAX_LISTS - 1 }, (_, at) => named(`l${at}`, `List ${at}`))]
   expect(joinLists(own, [named('b', 'One more', [item('1', 1)])])).toMatchObject({
     handedOver: [],
     moved: [{ item: '1', to: 'own' }],
@@ -42,7 +42,7 @@ test('past the most lists, the rest goes on the first one', () => {
 })
 
 const lists = (prefix: string) =>
-  fc.array(fc.uniqueArray(fc.nat(130), { maxLength: MOST_ITEMS }), { maxLength: MOST_LISTS }).map((all) =>
+  fc.array(fc.uniqueArray(fc.nat(130), { maxLength: MAX_ITEMS }), { maxLength: MAX_LISTS }).map((all) =>
     all.map((products, at) => {
       const items = products.map((product) => item(`${prefix}${at}-${product}`, product))
       return at === 0 ? first(`${prefix}0`, items) : named(`${prefix}${at}`, `List ${at + (prefix === 'b' ? 6 : 0)}`, items)
@@ -57,9 +57,9 @@ test('whatever is on the two: no list overflows, none is too many, no piece is t
       const after = new Map(own.map((list) => [list.id, [...list.items]]))
       for (const list of brought) if (handedOver.includes(list.id)) after.set(list.id, [...list.items])
       for (const { item: id, to } of moved) after.get(to)?.push(items.get(id) as JoinedItem)
-      expect(after.size).toBeLessThanOrEqual(MOST_LISTS)
+      expect(after.size).toBeLessThanOrEqual(MAX_LISTS)
       for (const list of after.values()) {
-        expect(list.length).toBeLessThanOrEqual(MOST_ITEMS)
+        expect(list.length).toBeLessThanOrEqual(MAX_ITEMS)
         expect(new Set(list.map(({ product_id }) => product_id)).size).toBe(list.length)
       }
       const kept = new Set([...after.values()].flat().map(({ product_id }) => product_id))

@@ -1,4 +1,4 @@
-import { MOST_ITEMS, MOST_LISTS } from '../contract.ts'
+import { MAX_ITEMS, MAX_LISTS } from '../contract.ts'
 
 export type JoinedItem = { id: string; product_id: number; variant_id: number | null; added_at: Date; note: string | null }
 export type JoinedList = { id: string; name: string | null; is_default: boolean; items: readonly JoinedItem[] }
@@ -20,14 +20,14 @@ const sameThing = (one: JoinedItem, other: JoinedItem) =>
 /**
  * The lists of a browser join those of an account. Lists that mean the same (the first ones, or two of one name) become one, and
  * keep the account's link only: whoever was shown the browser's list was not shown the account's. What is on both is there
- * once, as the account had it. Past `MOST_LISTS` the rest goes on the first list; past `MOST_ITEMS` the oldest stay behind.
+ * once, as the account had it. Past `MAX_LISTS` the rest goes on the first list; past `MAX_ITEMS` the oldest stay behind.
  */
 export function joinLists(own: readonly JoinedList[], brought: readonly JoinedList[]): Joining {
   const joining: Joining = { handedOver: [], moved: [], notes: [], left: 0 }
   const there = own.map((list) => ({ ...list, items: [...list.items] }))
   for (const list of brought) {
     const twin = there.find((each) => (list.is_default ? each.is_default : sameName(each.name, list.name)))
-    if (!twin && there.length < MOST_LISTS) {
+    if (!twin && there.length < MAX_LISTS) {
       there.push({ ...list, items: [...list.items] })
       joining.handedOver.push(list.id)
       continue
@@ -44,7 +44,7 @@ function pour(from: JoinedList, to: { id: string; items: JoinedItem[] }, joining
     const known = to.items.find((each) => sameThing(each, item))
     if (known) {
       if (item.note !== null && known.note === null) joining.notes.push({ item: known.id, note: item.note })
-    } else if (to.items.length >= MOST_ITEMS) {
+    } else if (to.items.length >= MAX_ITEMS) {
       joining.left += 1
     } else {
       to.items.push(item)

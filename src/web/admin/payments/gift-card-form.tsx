@@ -20,8 +20,8 @@ import { NewCode } from './new-code.tsx'
 const PLACE = 'loomcourt-gift-card-key'
 const ORDER = ['value', 'name', 'email', 'language', 'expiresOn', 'reason'] as const
 type Name = (typeof ORDER)[number]
-const LEAST = 100
-const MOST = 100_000_000
+const MIN = 100
+const MAX = 100_000_000
 
 type Made = { card: IssuedGiftCard; mailedTo: string }
 
@@ -60,7 +60,7 @@ function EmptyForm({ onMade }: { onMade: (made: Made) => Promise<void> }) {
   })
   const errorOf = (name: Name, typed: Record<Name, string>): string | undefined => {
     const cents = centsOf(typed.value)
-    if (name === 'value' && (cents === undefined || cents < LEAST || cents > MOST)) return t('admin.giftCards.flaw.value')
+    if (name === 'value' && (cents === undefined || cents < MIN || cents > MAX)) return t('admin.giftCards.flaw.value')
     if (name === 'email' && typed.email.trim() !== '' && !isEmail(typed.email)) return t('admin.giftCards.flaw.email')
     if (name === 'name' && typed.email.trim() !== '' && typed.name.trim() === '') return t('admin.giftCards.flaw.name')
     if (name === 'reason' && typed.reason.trim().length < 3) return t('admin.giftCards.flaw.reason')

@@ -1,12 +1,12 @@
 import { useRouteLoaderData } from 'react-router'
 import type { DepartmentList } from '#modules/catalogue/contract.ts'
-import type { House } from '#services/settings/contract.ts'
+import type { StoreSettings } from '#services/settings/contract.ts'
 import type { Choices } from '../preferences/preferences.tsx'
 
 /** What comes with the first page of a visit, for every screen; the document's loader reads it (`layout/first-page.ts`). */
 export type FirstPage = {
   choices: Choices
-  store: House
+  store: StoreSettings
   /** The opening hours in the words of the page's language. */
   hours: HoursInWords
   departments: DepartmentList['departments']
@@ -22,4 +22,4 @@ export function useFirstPage(): FirstPage {
   return root
 }
 
-export const useStoreSettings = (): House => useFirstPage().store
+export const useStoreSettings = (): StoreSettings => useFirstPage().store

@@ -1,5 +1,5 @@
 import type { Language } from '#kernel/languages.ts'
-import type { House } from '#services/settings/contract.ts'
+import type { StoreSettings } from '#services/settings/contract.ts'
 import { formatHour, formatWeekday } from '../../i18n/formatters.ts'
 import { useLanguage } from '../../i18n/text.tsx'
 import { type HoursInWords, useFirstPage } from './first-page.ts'
@@ -12,7 +12,7 @@ export function useOpeningHours(): HoursInWords {
 }
 
 /** `Monday`, `Saturday`, `9 am`, `8 pm`: the opening hours as words for a sentence. */
-export function hoursInWords(language: Language, { hours: { days, opens, closes } }: House): HoursInWords {
+export function hoursInWords(language: Language, { hours: { days, opens, closes } }: StoreSettings): HoursInWords {
   return {
     first: formatWeekday(language, days[0] ?? 1),
     last: formatWeekday(language, days.at(-1) ?? 6),

@@ -1,12 +1,12 @@
 import type * as stockRequests from '#api/shop/stock-requests.ts'
 import type * as wishlist from '#api/shop/wishlist.ts'
-import type { AskForStock, ChangeItem, KeepItem } from '#modules/wishlist/contract.ts'
+import type { AskForStock, ChangeItem, SaveItem } from '#modules/wishlist/contract.ts'
 import { clientOf } from '../../api/client.ts'
 
 const api = clientOf<typeof wishlist | typeof stockRequests>()
 
 export const wishlistWrites = {
-  keep: (item: KeepItem) => api.send('POST', '/api/wishlist/items', { body: item }),
+  keep: (item: SaveItem) => api.send('POST', '/api/wishlist/items', { body: item }),
   drop: (slug: string) => api.send('DELETE', '/api/wishlist/products/:slug', { params: { slug } }),
   change: (id: string, change: ChangeItem) => api.send('PATCH', '/api/wishlist/items/:id', { params: { id }, body: change }),
   remove: (id: string) => api.send('DELETE', '/api/wishlist/items/:id', { params: { id } }),

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import type { House } from '#services/settings/contract.ts'
+import type { StoreSettings } from '#services/settings/contract.ts'
 import { addressOf } from '../../api/address.ts'
 import { apiContext } from '../../api/contexts.ts'
 import { inBrowser, onServer } from '../../api/prefetch.ts'
@@ -18,7 +18,7 @@ type Context = Parameters<typeof onServer>[0]
 const saved = { profile: accountReads.profile(), book: accountReads.addresses() }
 
 /** A house may want its customers to sign in first: then everybody else is sent to, and comes back from there. */
-function signInFirst({ signInBeforeCheckout }: House, request: Request): void {
+function signInFirst({ signInBeforeCheckout }: StoreSettings, request: Request): void {
   if (!signInBeforeCheckout) return
   const { pathname, search } = new URL(request.url)
   throw redirect(addressOf(['/auth', { next: pathname + search, for: 'checkout' }]))

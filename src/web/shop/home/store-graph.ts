@@ -1,11 +1,11 @@
-import type { House } from '#services/settings/contract.ts'
+import type { StoreSettings } from '#services/settings/contract.ts'
 import { paths } from '../../paths.ts'
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const hour = (each: number): string => `${String(each).padStart(2, '0')}:00`
 
 /** The house as a shop with a door, and the site as something that can be searched. */
-export const storeGraph = (store: House, origin: string): object[] => [
+export const storeGraph = (store: StoreSettings, origin: string): object[] => [
   {
     '@type': ['Organization', 'ClothingStore'],
     '@id': `${origin}/#house`,

@@ -1,6 +1,6 @@
 import type { Product, Variant } from '#modules/catalogue/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
-import type { House } from '#services/settings/contract.ts'
+import type { StoreSettings } from '#services/settings/contract.ts'
 import { paths } from '../../paths.ts'
 
 /** How long a price is promised for: nobody has said that it will change. */
@@ -12,7 +12,7 @@ const shillings = (cents: number): string => (cents / 100).toFixed(2)
 const dayAfter = (days: number): string => new Date(Date.now() + days * DAY_ms).toISOString().slice(0, 10)
 
 /** A product with an offer for every variant, and the way to it. Amounts are those of the page, in KES; its tests compare the two. */
-export function productGraph(product: Product, shipping: ShippingOptions, store: House, origin: string): object[] {
+export function productGraph(product: Product, shipping: ShippingOptions, store: StoreSettings, origin: string): object[] {
   const address = origin + paths.product(product.slug)
   const deliveries = new Map<string, Delivery>()
   const offers = product.variants.map((variant) => {
@@ -57,7 +57,13 @@ function aggregate({ variants }: Product, offers: object[]): object {
 
 const AVAILABLE = { in: 'InStock', low: 'LimitedAvailability', out: 'OutOfStock', 'to-order': 'MadeToOrder' }
 
-function offerOf(variant: Variant, product: Product, delivery: Delivery | undefined, store: House, origin: string): object {
+function offerOf(
+  variant: Variant,
+  product: Product,
+  delivery: Delivery | undefined,
+  store: StoreSettings,
+  origin: string,
+): object {
   const measured = variant.make === 'measure'
   const choice = { cloth: variant.swatch, make: measured && 'measure', size: variant.size } as const
   const cloth = product.unit === 'centimetre'
@@ -88,7 +94,7 @@ const byTheMetre = ({ price }: Variant) => ({
 
 const RETURN_COUNTRY = { '@type': 'MerchantReturnPolicy', applicableCountry: 'KE' }
 
-const returnPolicy = ({ returnDays }: House, address: string) => ({
+const returnPolicy = ({ returnDays }: StoreSettings, address: string) => ({
   ...RETURN_COUNTRY,
   '@id': `${address}#returns`,
   returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
@@ -123,7 +129,7 @@ function deliveryOf({ make, price }: Variant, product: Product, { destination, o
   }
 }
 
-function breadcrumbs({ name, slug, crumbs: [department, category] }: Product, store: House, origin: string): object {
+function breadcrumbs({ name, slug, crumbs: [department, category] }: Product, store: StoreSettings, origin: string): object {
   const steps = [
     { name: store.name, item: origin + paths.home() },
     department && { name: department.name, item: origin + paths.browse({ department: department.slug }) },

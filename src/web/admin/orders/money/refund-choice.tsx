@@ -1,5 +1,5 @@
 import type { OrderView } from '#modules/orders/contract.ts'
-import type { OrderRefunds, RefundWish } from '#modules/refunds/contract.ts'
+import type { OrderRefunds, RefundArgs } from '#modules/refunds/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { centsOf } from '../../../shared/admin/amounts.ts'
 import { Price } from '../../../shared/money/price.tsx'
@@ -20,7 +20,7 @@ type Props = {
 export function RefundChoice({ order, refunds, rows, draft, onChange }: Props) {
   const t = useText()
   const { goods, tooMuch } = refunds.left
-  const ways: RefundWish['by'][] = [
+  const ways: RefundArgs['by'][] = [
     ...(goods > 0 ? (['lines', 'amount', 'whole'] as const) : []),
     ...(tooMuch > 0 ? (['too-much'] as const) : []),
   ]

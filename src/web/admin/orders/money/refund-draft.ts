@@ -1,10 +1,10 @@
 import type { OrderLine, OrderView } from '#modules/orders/contract.ts'
-import type { GoodsChoice, OrderRefunds, RefundWish } from '#modules/refunds/contract.ts'
+import type { GoodsChoice, OrderRefunds, RefundArgs } from '#modules/refunds/contract.ts'
 import { centsOf, countOf } from '../../../shared/admin/amounts.ts'
 
 /** What is typed into the form of a refund, as it is typed. */
 export type RefundDraft = {
-  by: RefundWish['by']
+  by: RefundArgs['by']
   /** By the line's id. Pieces, or metres of cloth. */
   quantities: Record<number, string>
   goods: Record<number, GoodsChoice>
@@ -41,7 +41,7 @@ export function quantityOf(typed: string, unit: OrderLine['unit']): number | und
 }
 
 /** What the draft asks for; nothing while it asks for nothing, or something cannot be read. */
-export function wishOf(draft: RefundDraft, rows: readonly RefundRow[]): RefundWish | undefined {
+export function wishOf(draft: RefundDraft, rows: readonly RefundRow[]): RefundArgs | undefined {
   switch (draft.by) {
     case 'amount': {
       const amount = centsOf(draft.amount)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { RefundQuote, RefundWish } from '#modules/refunds/contract.ts'
+import type { RefundArgs, RefundQuote } from '#modules/refunds/contract.ts'
 import { sentenceOf } from '../../../api/transport.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { moneyWrites } from './money-reads.ts'
@@ -8,7 +8,7 @@ const REST_ms = 250
 type Answer = { to: string; quote?: RefundQuote; refusal?: string }
 
 /** What the wish would come to, asked of the shop when the typing rests. `again` asks once more for the same wish. */
-export function useQuote(number: string, wish: RefundWish | undefined, again: number) {
+export function useQuote(number: string, wish: RefundArgs | undefined, again: number) {
   const t = useText()
   const unreached = t('error.network.short')
   const asked = wish && JSON.stringify([wish, again])
@@ -17,7 +17,7 @@ export function useQuote(number: string, wish: RefundWish | undefined, again: nu
     if (!asked) return
     let over = false
     const timer = setTimeout(() => {
-      const [wanted] = JSON.parse(asked) as [RefundWish, number]
+      const [wanted] = JSON.parse(asked) as [RefundArgs, number]
       moneyWrites.quoteRefund(number, wanted).then(
         (quote) => !over && setAnswer({ to: asked, quote }),
         (error) => !over && setAnswer({ to: asked, refusal: sentenceOf(error) ?? unreached }),

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import type { PaymentKind, PaymentWay } from '#modules/payments/contract.ts'
+import type { PaymentKind, PaymentMethod } from '#modules/payments/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
 
 /** A gift card is no way of its own: it pays part, and has its place above the ways. */
-export type ListedMethod = PaymentWay & { kind: Exclude<PaymentKind, 'gift-card'> }
-export const isListed = (method: PaymentWay): method is ListedMethod => method.kind !== 'gift-card'
+export type ListedMethod = PaymentMethod & { kind: Exclude<PaymentKind, 'gift-card'> }
+export const isListed = (method: PaymentMethod): method is ListedMethod => method.kind !== 'gift-card'
 
 const ICONS: Record<ListedMethod['kind'], IconName> = {
   card: 'credit-card',

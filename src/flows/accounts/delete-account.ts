@@ -1,0 +1,59 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as cart from '#modules/cart/index.ts'
+import * as credit from '#modules/credit/index.ts'
+import type { AccountDeletion } from '#modules/customers/contract.ts'
+import * as identity from '#modules/identity/index.ts'
+import * as orders from '#modules/orders/index.ts'
+import * as wishlist from '#modules/wishlist/index.ts'
+import { ownerOf, VISITOR_COOKIE } from '#platform/api/visitor.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { User } from '#platform/endpoint.ts'
+import { forgetMailTo } from '#platform/mail/outbox.ts'
+import * as audit from '#services/audit/index.ts'
+import { queueEmail } from '#services/email/index.ts'
+import { requestContextOf } from './request-context.ts'
+import type { Browser } from './start-session.ts'
+
+/**
+ * Somebody's account is erased: profile, addresses, bag, mail and sign-ins are gone, and their orders stay without them.
+ * Invoices stay as they were issued. Refuses as `identity.proveAgain` does, `orders.under-way` and `identity.last-admin`.
+ */
+export async function deleteAccountOf(
+  deps: Deps,
+  user: User,
+  browser: Browser,
+  { password }: AccountDeletion,
+): Promise<Outcome<{ erased: true }>> {
+  const { language } = requestContextOf(deps, browser)
+  const proved = await identity.proveAgain(deps, user, password)
+  if (!proved.ok) return proved
+  const erased = await transact(deps.db, async (tx): Promise<Outcome<void>> => {
+    const at = deps.clock.now()
+    const left = await identity.setRoleIn(tx, { id: user.id, role: 'customer', at }) // the last admin stays
+    if (!left.ok) return left
+    const account = await identity.lockAccount(tx, user.id)
+    if (!account) return refuse(identity.problems.noSuchPerson()) // twice at once
+    if (await orders.anyUnderWay(tx, account.id, account.email)) return refuse(orders.problems.underWay())
+    await erase(tx, account, at)
+    const data = { name: account.name }
+    await queueEmail(deps, tx, { template: 'account-erased', to: account.email, language, data, at })
+    return done(undefined)
+  })
+  if (!erased.ok) return erased
+  for (const name of [identity.sessionCookie(deps), VISITOR_COOKIE]) browser.setCookie(name, '', { maxAge_s: 0 })
+  return done({ erased: true })
+}
+
+/** Room by room. A room that keeps something of a person joins here. */
+async function erase(tx: Tx, { id, email }: identity.Account, at: Date) {
+  await cart.forgetCartsOf(tx, ownerOf(id))
+  await cart.forgetSavedOf(tx, ownerOf(id))
+  await wishlist.forgetListsOf(tx, ownerOf(id))
+  await wishlist.forgetRequestsOf(tx, { id, email })
+  await credit.forgetRecipient(tx, email)
+  const kept = await orders.erasePersonOf(tx, id, email)
+  await forgetMailTo(tx, email)
+  await identity.deleteAccount(tx, { id, email })
+  await audit.record(tx, { actor: id, action: 'account-erased', subject: id, at, detail: { ordersKept: kept } })
+}

@@ -1,0 +1,27 @@
+import { preferencesFrom } from '#kernel/preferences.ts'
+import * as identity from '#modules/identity/index.ts'
+import { countryOf } from '#modules/localisation/index.ts'
+import type { Deps } from '#platform/deps.ts'
+
+/** Where somebody stands who wants to come in. */
+export type RequestContext = {
+  clientAddress: string
+  cookies: string | undefined
+  place: identity.Place
+  /** What mails to them are written in. */
+  language: string
+}
+
+export function requestContextOf(
+  deps: Pick<Deps, 'config'>,
+  { request, clientAddress }: { request: Request; clientAddress: string },
+): RequestContext {
+  const { headers } = request
+  const userAgent = headers.get('user-agent') ?? ''
+  const cookies = headers.get('cookie') ?? undefined
+  const { language } = preferencesFrom({ cookies: cookies ?? '', acceptLanguage: headers.get('accept-language') ?? undefined })
+  return {
+    ...{ clientAddress, cookies, language },
+    place: { userAgent, network: identity.roughNetwork(clientAddress), country: countryOf(deps, headers) ?? null },
+  }
+}

@@ -1,0 +1,41 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { AddressBook, NewAddress } from '#modules/customers/contract.ts'
+import * as customers from '#modules/customers/index.ts'
+import * as orders from '#modules/orders/index.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+
+export const bookOf = async (db: Deps['db'] | Tx, userId: string): Promise<AddressBook> => ({
+  addresses: (await customers.addressesOf(db, userId)).map(customers.presentAddress),
+})
+
+/** What an address has beside its lines: a country that exists, and a telephone number of there. */
+function read({ country, phone }: NewAddress): Outcome<string | null> {
+  if (!orders.isCountry(country)) return refuse(orders.problems.badCountry())
+  if (!phone) return done(null)
+  const known = orders.readPhone(phone, country)
+  return known ? done(known) : refuse(orders.problems.badPhone())
+}
+
+/** Adds an address, or writes the one with this id anew. Answers the whole book. */
+export async function saveAddress(
+  { db, clock }: Deps,
+  userId: string,
+  address: NewAddress,
+  id?: string,
+): Promise<Outcome<AddressBook>> {
+  const phone = read(address)
+  if (!phone.ok) return phone
+  return transact(db, async (tx) => {
+    const keep = { userId, address, phone: phone.value, at: clock.now() }
+    const kept = id === undefined ? await customers.addAddress(tx, keep) : await customers.changeAddress(tx, id, keep)
+    return kept.ok ? done(await bookOf(tx, userId)) : kept
+  })
+}
+
+/** Takes an address out. Answers the whole book. Refuses `customers.no-such-address`. */
+export const removeAddress = ({ db, clock }: Deps, userId: string, id: string): Promise<Outcome<AddressBook>> =>
+  transact(db, async (tx) => {
+    const removed = await customers.removeAddress(tx, { userId, id, at: clock.now() })
+    return removed.ok ? done(await bookOf(tx, userId)) : removed
+  })

@@ -1,0 +1,26 @@
+import { done, type Outcome } from '#kernel/outcome.ts'
+import type { VisitBatch, VisitsKept } from '#modules/analytics/contract.ts'
+import * as analytics from '#modules/analytics/index.ts'
+import { countryOf } from '#modules/localisation/index.ts'
+import type { Deps } from '#platform/deps.ts'
+import { allow } from '#platform/rate-limit.ts'
+
+/** A page view is a batch at most; somebody who clicks once a second for a minute is not stopped. */
+const BATCHES_A_MINUTE = 90
+
+/** What a visitor who agreed to be counted has done is written down, without who it was. */
+export async function recordVisits(
+  deps: Deps,
+  { request, clientAddress }: { request: Request; clientAddress: string },
+  batch: VisitBatch,
+): Promise<Outcome<VisitsKept>> {
+  if (!deps.config.countVisits) return done({ kept: 0 })
+  const limit = { name: 'visits', who: clientAddress, limit: BATCHES_A_MINUTE, windowSeconds: 60, now: deps.clock.now() }
+  const allowed = await allow(deps.db, limit)
+  if (!allowed.ok) return allowed
+  const caller = {
+    userAgent: request.headers.get('user-agent') ?? '',
+    country: countryOf(deps, request.headers),
+  }
+  return done({ kept: await analytics.saveVisits(deps, batch, caller) })
+}

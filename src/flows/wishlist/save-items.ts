@@ -1,0 +1,63 @@
+import type { Channel } from '#kernel/goods.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as catalogue from '#modules/catalogue/index.ts'
+import type { ChangeItem, KeptItems, SaveItem } from '#modules/wishlist/contract.ts'
+import * as wishlist from '#modules/wishlist/index.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { perAddress } from '#platform/rate-limit.ts'
+import { keptOf, productOfSlug, wishable } from '#views/wishlist-view.ts'
+
+/** More than anybody presses; whoever fills lists for ever with new browsers is slowed down. */
+const PER_ADDRESS = 300
+const WINDOW_s = 600
+
+export const wishLimit = perAddress('wishes', PER_ADDRESS, WINDOW_s)
+
+const withKept = async (tx: Tx, ownerId: string, items: string[]): Promise<Outcome<KeptItems>> =>
+  done({ ...(await keptOf(tx, ownerId)), items })
+
+/** Puts a product, or one of its variants, on a list, at the price that it has now. */
+export async function keepProduct(
+  deps: Deps,
+  { ownerId, channel }: { ownerId: string; channel: Channel },
+  { slug, variantId = null, listId }: Omit<SaveItem, 'variantId'> & { variantId?: number | null | undefined },
+): Promise<Outcome<KeptItems>> {
+  const found = await wishable(deps.db, { slug, variantId, channel })
+  if (!found) return refuse(catalogue.problems.notSold())
+  return transact(deps.db, async (tx) => {
+    const kept = await wishlist.saveItem(tx, { ...found, ownerId, listId, variantId, at: deps.clock.now() })
+    return kept.ok ? withKept(tx, ownerId, [kept.value]) : kept
+  })
+}
+
+/** Takes a product off every list of theirs. What is on none is no mistake. */
+export async function dropProduct({ db, clock }: Deps, ownerId: string, slug: string): Promise<Outcome<KeptItems>> {
+  const productId = await productOfSlug(db, slug)
+  return transact(db, async (tx) => {
+    const at = clock.now()
+    await wishlist.lockFirstList(tx, ownerId, at)
+    const items = productId === undefined ? [] : await wishlist.removeProduct(tx, ownerId, productId, at)
+    return withKept(tx, ownerId, items)
+  })
+}
+
+/** A piece moves to another list, or a note is written beside it. */
+export const changeItem = (
+  { db, clock }: Deps,
+  ownerId: string,
+  change: ChangeItem & { id: string },
+): Promise<Outcome<KeptItems>> =>
+  transact(db, async (tx) => {
+    const changed = await wishlist.changeItem(tx, { ...change, ownerId, at: clock.now() })
+    return changed.ok ? withKept(tx, ownerId, [change.id]) : changed
+  })
+
+export const removeItem = ({ db, clock }: Deps, ownerId: string, id: string): Promise<Outcome<KeptItems>> =>
+  transact(db, async (tx) => withKept(tx, ownerId, await wishlist.removeItem(tx, { ownerId, id, at: clock.now() })))
+
+export const restoreItems = ({ db, clock }: Deps, ownerId: string, ids: string[]): Promise<Outcome<KeptItems>> =>
+  transact(db, async (tx) => {
+    const restored = await wishlist.restoreItems(tx, { ownerId, ids, at: clock.now() })
+    return restored.ok ? withKept(tx, ownerId, restored.value) : restored
+  })

@@ -1,0 +1,42 @@
+import { deviceClass } from '#kernel/device.ts'
+import { publicPath } from '#kernel/public-path.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { VisitBatch } from '../contract.ts'
+import { isRobot } from '../rules/is-robot.ts'
+import { insertEvents } from '../store.ts'
+
+export type Caller = { userAgent: string; country: string | undefined }
+
+/** A host and nothing more: whoever sends a whole address by mistake sends no more than its beginning. */
+const HOST = /^[a-z0-9.-]{1,120}$/
+
+/**
+ * Writes down what a browser has gathered. Robots are not counted, what came before is not counted twice, and paths are cut
+ * here once more, whatever was sent. How many events were new.
+ */
+export async function saveVisits({ db, clock }: Pick<Deps, 'db' | 'clock'>, batch: VisitBatch, caller: Caller): Promise<number> {
+  if (isRobot(caller.userAgent)) return 0
+  const now = clock.now().getTime()
+  const { referrerHost, campaign } = batch
+  const shared = {
+    visitor_id: batch.visitorId,
+    session_id: batch.sessionId,
+    device: deviceClass(caller.userAgent),
+    language: batch.language,
+    country: caller.country ?? null,
+    referrer_host: referrerHost && HOST.test(referrerHost) ? referrerHost : null,
+    campaign: JSON.stringify(campaign ?? {}),
+  }
+  return insertEvents(
+    db,
+    batch.events.map(({ id, name, ago_ms, path, route, product, quantity, value }) => ({
+      ...shared,
+      ...{ id, name, route },
+      occurred_at: new Date(now - ago_ms),
+      path: publicPath(path),
+      product_slug: product ?? null,
+      quantity: quantity ?? null,
+      value: value ?? null,
+    })),
+  )
+}

@@ -1,0 +1,86 @@
+import { addressFault } from '#kernel/address-forms.ts'
+import { newId } from '#kernel/ids.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Tx } from '#platform/db.ts'
+import { MAX_ADDRESSES, type NewAddress } from '../contract.ts'
+import { problems } from '../problems.ts'
+import * as store from '../store.ts'
+
+const MISSING = {
+  line1: 'Please enter the street and the house.',
+  line2: 'Please enter the second line of the address.',
+  landmark: 'Please enter a landmark nearby.',
+  town: 'Please enter the town.',
+  region: 'Please enter the county, state or region.',
+  postcode: 'Please enter the postal code.',
+} as const
+
+/** What a country asks of an address. Refuses `customers.bad-address`. */
+function mustFit(address: NewAddress): Outcome<void> {
+  const fault = addressFault(address.country, address)
+  if (!fault) return done(undefined)
+  const sentence = fault.kind === 'missing' ? MISSING[fault.field] : 'This postal code is not written as in that country.'
+  return refuse(problems.badAddress(sentence))
+}
+
+const orNull = (text: string | null) => text || null
+
+/** The address as it is kept; `phone` is E.164. An emirate is a town and a region at once. */
+const kept = (input: NewAddress, phone: string | null) => ({
+  ...{ name: input.name, phone, line1: input.line1, country: input.country },
+  ...{ line2: orNull(input.line2), landmark: orNull(input.landmark) },
+  ...{ town: input.town || input.region || '', region: orNull(input.region), postcode: orNull(input.postcode) },
+})
+
+type Keep = { userId: string; address: NewAddress; phone: string | null; at: Date }
+
+/** Adds an address. Refuses `customers.bad-address` and `customers.too-many-addresses`. */
+export async function addAddress(tx: Tx, { userId, address, phone, at }: Keep): Promise<Outcome<string>> {
+  const fits = mustFit(address)
+  if (!fits.ok) return fits
+  await store.lockCustomer(tx, userId, at)
+  const book = await store.lockBook(tx, userId)
+  if (book.length >= MAX_ADDRESSES) return refuse(problems.tooManyAddresses(MAX_ADDRESSES))
+  const isDefault = address.isDefault || book.length === 0
+  if (isDefault) await makeWay(tx, book)
+  const id = newId()
+  const row = { ...kept(address, phone), is_default: isDefault, created_at: at, changed_at: at }
+  await store.insertAddress(tx, { id, user_id: userId, ...row })
+  return done(id)
+}
+
+/** Writes an address anew. One that is the default stays it until another becomes it. */
+export async function changeAddress(tx: Tx, id: string, { userId, address, phone, at }: Keep): Promise<Outcome<void>> {
+  await store.lockCustomer(tx, userId, at)
+  const book = await store.lockBook(tx, userId)
+  const there = book.find((row) => row.id === id)
+  if (!there) return refuse(problems.noSuchAddress())
+  const fits = mustFit(address)
+  if (!fits.ok) return fits
+  const isDefault = address.isDefault || there.is_default
+  if (isDefault && !there.is_default) await makeWay(tx, book)
+  await store.updateAddress(tx, id, { ...kept(address, phone), is_default: isDefault, changed_at: at })
+  return done(undefined)
+}
+
+/** Takes an address out; the newest of the others becomes the default, if it was that. */
+export async function removeAddress(
+  tx: Tx,
+  { userId, id, at }: { userId: string; id: string; at: Date },
+): Promise<Outcome<void>> {
+  await store.lockCustomer(tx, userId, at)
+  const book = await store.lockBook(tx, userId)
+  const there = book.find((row) => row.id === id)
+  if (!there) return refuse(problems.noSuchAddress())
+  await store.deleteAddress(tx, id)
+  const heir = book
+    .filter((row) => row.id !== id)
+    .sort((a, b) => b.created_at.getTime() - a.created_at.getTime())
+    .at(0)
+  if (there.is_default && heir) await store.updateAddress(tx, heir.id, { is_default: true })
+  return done(undefined)
+}
+
+async function makeWay(tx: Tx, book: readonly store.AddressRow[]) {
+  for (const row of book) if (row.is_default) await store.updateAddress(tx, row.id, { is_default: false })
+}

@@ -1,0 +1,40 @@
+import type { Tx } from '#platform/db.ts'
+import type { DisputeUpdate } from '../gateways/provider-update.ts'
+import * as store from '../ledger-store.ts'
+import { disputeOutcome, laterOf } from '../rules/disputes.ts'
+import { ACCOUNTS } from '../rules/ledger.ts'
+import type { Attempt } from '../store.ts'
+import { settleSince } from './settle-since.ts'
+
+type Stand = { known: boolean; stands: ReturnType<typeof disputeOutcome> }
+
+/**
+ * A customer's bank asks about a (locked) attempt: the dispute is written down, and money that the provider took out of
+ * our balance, or put back, is booked once. Answers whether the dispute was known before, and how it stands.
+ */
+export async function recordDisputeEntries(tx: Tx, attempt: Attempt, notice: DisputeUpdate, at: Date): Promise<Stand> {
+  const known = await store.lockDispute(tx, notice.provider, notice.dispute)
+  const status = laterOf(known?.status, notice.status)
+  const stands = disputeOutcome(status)
+  const amount = Math.min(notice.amount, attempt.amount)
+  await store.saveDispute(tx, { attempt, notice, amount, status, closed: stands !== 'open', at })
+
+  const clearing = attempt.provider === 'pesapal' ? ACCOUNTS.pesapal : ACCOUNTS.stripe
+  const booked = { orderId: attempt.order_id, attemptId: attempt.id, amount, at }
+  const entry = (
+    cause: string,
+    debit: typeof clearing | 'disputes' | 'customer',
+    credit: typeof clearing | 'disputes' | 'customer',
+  ) => store.book(tx, { ...booked, once: `${cause}:${notice.provider}:${notice.dispute}`, cause, debit, credit })
+  if (notice.funds === 'withdrawn') await entry('dispute-withdrawn', ACCOUNTS.disputes, clearing)
+  if (notice.funds === 'reinstated') await entry('dispute-reinstated', clearing, ACCOUNTS.disputes)
+  if (stands === 'lost') await entry('dispute-lost', ACCOUNTS.customer, ACCOUNTS.disputes)
+  if (
+    stands === 'won' &&
+    known?.status !== undefined &&
+    (await store.isBooked(tx, `dispute-lost:${notice.provider}:${notice.dispute}`))
+  )
+    await entry('dispute-won-back', ACCOUNTS.disputes, ACCOUNTS.customer)
+  await settleSince(tx, attempt, at)
+  return { known: known !== undefined, stands }
+}

@@ -1,0 +1,35 @@
+import type { Tx } from '#platform/db.ts'
+import type { RefundUpdate } from '../gateways/provider-update.ts'
+import * as store from '../ledger-store.ts'
+import { ACCOUNTS } from '../rules/ledger.ts'
+import { asCountedBy } from '../rules/minor-units.ts'
+import type { Attempt } from '../store.ts'
+import { settleSince } from './settle-since.ts'
+
+/** Whether the provider has said of this refund that its money did not go, or came back: its last word, whenever it is heard. */
+export const refundFailed = (tx: Tx, { provider, refund }: RefundUpdate): Promise<boolean> =>
+  store.isBooked(tx, `refund-failed:${provider}:${refund}`)
+
+/**
+ * Books what became of a refund of a (locked) attempt: money that went, and, where it failed, that it came back. A failure
+ * books both, so the same words come to the same sum in whatever order they are heard.
+ */
+export async function recordRefundEntries(tx: Tx, attempt: Attempt, notice: RefundUpdate, at: Date): Promise<void> {
+  const name = `${notice.provider}:${notice.refund}`
+  const clearing = attempt.provider === 'pesapal' ? ACCOUNTS.pesapal : ACCOUNTS.stripe
+  const unit = asCountedBy(notice.provider, notice.currency, 100) / 100
+  const entry = { orderId: attempt.order_id, attemptId: attempt.id, amount: Math.round(notice.amount / unit), at }
+  if (notice.told !== 'submitted') {
+    await store.book(tx, { ...entry, once: `refund:${name}`, cause: 'refund', debit: ACCOUNTS.customer, credit: clearing })
+  }
+  if (notice.told === 'failed' || notice.told === 'cancelled') {
+    await store.book(tx, {
+      ...entry,
+      once: `refund-failed:${name}`,
+      cause: 'refund-failed',
+      debit: clearing,
+      credit: ACCOUNTS.customer,
+    })
+  }
+  await settleSince(tx, attempt, at)
+}

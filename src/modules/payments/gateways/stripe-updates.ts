@@ -1,0 +1,98 @@
+import type Stripe from 'stripe'
+import type { CardIntent } from './card-gateway.ts'
+import type { DisputeUpdate, PaymentUpdate, ProviderUpdate, RefundUpdate } from './provider-update.ts'
+
+type Told = PaymentUpdate['told']
+
+/** What a payment's status means to us. A status that the provider invents later changes nothing. */
+function toldBy({ status, last_payment_error }: Stripe.PaymentIntent): Told {
+  switch (status) {
+    case 'succeeded':
+      return 'captured'
+    case 'canceled':
+      return 'cancelled'
+    case 'processing':
+      return 'processing'
+    case 'requires_action':
+      return 'requires_action'
+    case 'requires_capture':
+      return 'authorized'
+    case 'requires_payment_method':
+      return last_payment_error ? 'failed' : 'waiting'
+    default:
+      return 'waiting'
+  }
+}
+
+/** The code that says most. The bank's own words are not for the shopper; ours are chosen by this. */
+function failureOf({ last_payment_error: error }: Stripe.PaymentIntent): string | null {
+  if (!error) return null
+  if (error.code === 'payment_intent_authentication_failure') return 'authentication_required'
+  const { code, decline_code } = error
+  return (decline_code && decline_code !== 'generic_decline' ? decline_code : code) ?? error.type
+}
+
+function cardOf({ latest_charge }: Stripe.PaymentIntent): PaymentUpdate['card'] {
+  const card = typeof latest_charge === 'object' ? latest_charge?.payment_method_details?.card : undefined
+  return card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null
+}
+
+const idOf = (thing: string | { id: string } | null): string => (typeof thing === 'string' ? thing : (thing?.id ?? ''))
+
+/** The same saying has the same id each time it is heard by asking; an event brings its own. */
+export function paymentUpdate(intent: Stripe.PaymentIntent, eventId?: string): PaymentUpdate {
+  const told = toldBy(intent)
+  const failed = intent.last_payment_error?.charge ?? ''
+  return {
+    ...{ about: 'payment', provider: 'stripe', reference: intent.id, told },
+    id: eventId ?? [intent.id, intent.status, intent.amount_received, failed].join(':'),
+    amount: told === 'captured' ? intent.amount_received : intent.amount,
+    currency: intent.currency.toUpperCase(),
+    ...{ attemptId: intent.metadata.attempt ?? null, orderId: intent.metadata.orderId ?? null },
+    ...{ card: cardOf(intent), failure: failureOf(intent), final: told === 'captured' || told === 'cancelled' },
+  }
+}
+
+export function cardIntent(intent: Stripe.PaymentIntent): CardIntent {
+  const { id, client_secret, status, next_action } = intent
+  return {
+    ...{ reference: id, clientSecret: client_secret ?? '', notice: paymentUpdate(intent) },
+    payable: status === 'requires_payment_method' || status === 'requires_confirmation' || status === 'requires_action',
+    action: next_action?.redirect_to_url?.url ?? null,
+  }
+}
+
+const REFUNDED: Record<string, RefundUpdate['told']> = { succeeded: 'succeeded', failed: 'failed', canceled: 'cancelled' }
+
+export const refundUpdate = (refund: Stripe.Refund, eventId?: string): RefundUpdate => ({
+  ...{
+    about: 'refund',
+    provider: 'stripe',
+    id: eventId ?? `${refund.id}:${refund.status}`,
+    reference: idOf(refund.payment_intent),
+  },
+  ...{ refund: refund.id, refundId: refund.metadata?.refund ?? null, told: REFUNDED[refund.status ?? ''] ?? 'submitted' },
+  ...{ amount: refund.amount, currency: refund.currency.toUpperCase(), failure: refund.failure_reason ?? null },
+})
+
+function disputeNotice(dispute: Stripe.Dispute, event: Stripe.Event): DisputeUpdate {
+  const { due_by } = dispute.evidence_details
+  const funds = /funds_(withdrawn|reinstated)$/.exec(event.type)?.[1] as DisputeUpdate['funds'] | undefined
+  return {
+    ...{ about: 'dispute', provider: 'stripe', id: event.id, reference: idOf(dispute.payment_intent), dispute: dispute.id },
+    ...{ status: dispute.status, reason: dispute.reason, amount: dispute.amount, currency: dispute.currency.toUpperCase() },
+    ...{ answerBy: due_by ? new Date(due_by * 1000).toISOString() : null, funds: funds ?? null },
+  }
+}
+
+/** What an event says, in our words; nothing for what does not concern us, such as the older doubles of refunds. */
+export function noticeOf(event: Stripe.Event): ProviderUpdate | undefined {
+  const { object } = event.data
+  if (event.type.startsWith('payment_intent.')) return paymentUpdate(object as Stripe.PaymentIntent, event.id)
+  if (event.type.startsWith('refund.')) return refundUpdate(object as Stripe.Refund, event.id)
+  if (event.type.startsWith('charge.dispute.')) return disputeNotice(object as Stripe.Dispute, event)
+  if (event.type !== 'radar.early_fraud_warning.created') return undefined
+  const warning = object as Stripe.Radar.EarlyFraudWarning
+  const reference = idOf(warning.payment_intent ?? null)
+  return { about: 'warning', provider: 'stripe', id: event.id, reference, warning: warning.id, kind: warning.fraud_type }
+}

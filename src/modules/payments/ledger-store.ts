@@ -1,0 +1,90 @@
+import { type Selectable, sql } from 'kysely'
+import { present } from '#kernel/assert.ts'
+import type { Db, Tables, Tx } from '#platform/db.ts'
+import type { Provider } from './contract.ts'
+import type { DisputeUpdate } from './gateways/provider-update.ts'
+import type { Account } from './rules/ledger.ts'
+import type { Attempt } from './store.ts'
+
+export type Dispute = Selectable<Tables['payment_dispute']>
+
+export const entriesOf = (db: Db | Tx, orderId: string) =>
+  db
+    .selectFrom('payment_entry')
+    .select(['debit', 'credit', 'amount', 'cause', 'attempt_id', 'once', 'at'])
+    .where('order_id', '=', orderId)
+    .orderBy('id')
+    .execute()
+
+type EntryOfOrder = Awaited<ReturnType<typeof entriesOf>>[number]
+
+/** All that decides how an order stands with its money, of one of its attempts. */
+export type Standing = {
+  entries: Omit<EntryOfOrder, 'at' | 'once'>[]
+  /** How the disputes of the attempt stand. */
+  disputes: string[]
+  /** How much must be in before the order is placed, in KES cents; nothing when nobody chose anything but the whole. */
+  enough: number | null
+}
+
+/** One statement instead of three, for the moment at which money has come. */
+export async function standingOf(tx: Tx, { id, order_id }: Pick<Attempt, 'id' | 'order_id'>): Promise<Standing> {
+  const { rows } = await sql<Standing>`
+    select
+      (select coalesce(json_agg(json_build_object('debit', debit, 'credit', credit, 'amount', amount, 'cause', cause,
+        'attempt_id', attempt_id) order by id), '[]') from payment_entry where order_id = ${order_id}) as entries,
+      (select coalesce(json_agg(status), '[]') from payment_dispute where attempt_id = ${id}) as disputes,
+      (select enough from payment_plan where order_id = ${order_id}) as enough`.execute(tx)
+  return present(rows[0], 'an answer')
+}
+
+type Booking = {
+  once: string
+  orderId: string
+  attemptId?: string | null
+  debit: Account
+  credit: Account
+  /** KES cents, above zero. */
+  amount: number
+  cause: string
+  at: Date
+}
+
+/** One entry in the book. A second time, under the same `once`, it changes nothing. */
+export async function book(tx: Tx, { orderId, attemptId, ...entry }: Booking): Promise<void> {
+  await tx
+    .insertInto('payment_entry')
+    .values({ ...entry, order_id: orderId, attempt_id: attemptId ?? null })
+    .onConflict((booked) => booked.column('once').doNothing())
+    .execute()
+}
+
+export const isBooked = async (tx: Tx, once: string): Promise<boolean> =>
+  (await tx.selectFrom('payment_entry').select('id').where('once', '=', once).executeTakeFirst()) !== undefined
+
+export const disputesOf = (db: Db | Tx, attemptId: string): Promise<Dispute[]> =>
+  db.selectFrom('payment_dispute').selectAll().where('attempt_id', '=', attemptId).execute()
+
+export const lockDispute = (tx: Tx, provider: Provider, id: string): Promise<Dispute | undefined> =>
+  tx
+    .selectFrom('payment_dispute')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+type Asked = { attempt: Attempt; notice: DisputeUpdate; amount: number; status: string; closed: boolean; at: Date }
+
+export async function saveDispute(tx: Tx, { attempt, notice, amount, status, closed, at }: Asked): Promise<void> {
+  const changing = { status, closed_at: closed ? at : null }
+  const answer_by = notice.answerBy === null ? null : new Date(notice.answerBy)
+  await tx
+    .insertInto('payment_dispute')
+    .values({
+      ...{ provider: notice.provider, id: notice.dispute, attempt_id: attempt.id, order_id: attempt.order_id },
+      ...{ reason: notice.reason, amount, answer_by, opened_at: at, ...changing },
+    })
+    .onConflict((known) => known.columns(['provider', 'id']).doUpdateSet({ ...changing, ...(answer_by && { answer_by }) }))
+    .execute()
+}

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db.ts'
+import type { Provider } from './contract.ts'
+import type { PaymentUpdate, ProviderUpdate, Source } from './gateways/provider-update.ts'
+import { type Attempt, isAbout } from './store.ts'
+
+type Kept = { notice: ProviderUpdate; source: Source; attemptId?: string; kind?: string | undefined; body?: unknown; at: Date }
+
+/** Keeps what a provider said, once under its own name. Always done before it is used. */
+export async function saveProviderUpdate(db: Db | Tx, { notice, source, attemptId, kind, body, at }: Kept): Promise<void> {
+  await saveProviderEvent(db, { ...providerEventOf({ notice, source, kind, body, at }), attemptId })
+}
+
+/** A saying that came without words of its own, as answers to our own calls do. */
+export const providerEventOf = <N extends ProviderUpdate>({
+  notice,
+  source,
+  kind,
+  body,
+  at,
+}: Omit<Kept, 'notice' | 'attemptId'> & { notice: N }) => ({
+  ...{ provider: notice.provider, id: notice.id, kind: kind ?? notice.about, source, at },
+  ...{ body: body ?? notice, reference: notice.reference, notice },
+})
+
+export type ProviderEvent = {
+  provider: Provider
+  id: string
+  kind: string
+  source: Source
+  body: unknown
+  reference?: string | undefined
+  notice?: ProviderUpdate | undefined
+  attemptId?: string | undefined
+  at: Date
+}
+
+/** The same for what may not concern any payment of ours: without a notice it counts as dealt with. */
+export async function saveProviderEvent(db: Db | Tx, saying: ProviderEvent) {
+  await db
+    .insertInto('provider_event')
+    .values(rowOf(saying))
+    .onConflict((known) => known.columns(['provider', 'id']).doNothing())
+    .execute()
+}
+
+/**
+ * Keeps what was said of a payment, and answers the attempt that it is about, not locked: by the provider's name for it, else
+ * by ours; nothing for what fits none of ours. One statement, for it stands at the beginning of every payment's outcome.
+ */
+export function saveAndFindAttempt(db: Db | Tx, saying: ProviderEvent & { notice: PaymentUpdate }): Promise<Attempt | undefined> {
+  const { provider, reference, attemptId } = saying.notice
+  return db
+    .with('kept', (inbox) =>
+      inbox
+        .insertInto('provider_event')
+        .values(rowOf(saying))
+        .onConflict((known) => known.columns(['provider', 'id']).doNothing()),
+    )
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where(isAbout({ provider, reference, attemptId }))
+    .orderBy(sql`provider_reference = ${reference}`, (by) => by.desc().nullsLast())
+    .limit(1)
+    .executeTakeFirst()
+}
+
+const rowOf = ({ provider, id, kind, source, body, reference, notice, attemptId, at }: ProviderEvent) => ({
+  ...{ provider, id, kind, source, reference: reference ?? null, attempt_id: attemptId ?? null },
+  ...{ body: JSON.stringify(body), notice: notice ? JSON.stringify(notice) : null },
+  ...{ received_at: at, applied_at: notice ? null : at, trouble: null },
+})
+
+/** It was acted upon; or, with `trouble`, it was not believed. */
+export async function markApplied(db: Db | Tx, { provider, id }: ProviderUpdate, at: Date, attemptId?: string, trouble?: string) {
+  await db
+    .updateTable('provider_event')
+    .set({ applied_at: at, ...(attemptId && { attempt_id: attemptId }), ...(trouble && { trouble }) })
+    .where('provider', '=', provider)
+    .where('id', '=', id)
+    .where('applied_at', 'is', null)
+    .execute()
+}
+
+export type ProviderEventId = { provider: Provider; id: string }
+
+/** What was said before `before` and is not applied, the newest first. */
+export const unappliedEvents = (db: Db, before: Date, most: number): Promise<ProviderEventId[]> =>
+  db
+    .selectFrom('provider_event')
+    .select(['provider', 'id'])
+    .where('applied_at', 'is', null)
+    .where('notice', 'is not', null)
+    .where('received_at', '<=', before)
+    .orderBy('seq', 'desc')
+    .limit(most)
+    .execute()
+
+/** One of them; nothing when somebody has applied it meanwhile. */
+export async function unappliedEvent(
+  db: Db,
+  { provider, id }: ProviderEventId,
+): Promise<{ notice: ProviderUpdate; received_at: Date } | undefined> {
+  const row = await db
+    .selectFrom('provider_event')
+    .select(['notice', 'received_at'])
+    .where('provider', '=', provider)
+    .where('id', '=', id)
+    .where('applied_at', 'is', null)
+    .executeTakeFirst()
+  return row?.notice ? { notice: row.notice, received_at: row.received_at } : undefined
+}

@@ -1,0 +1,81 @@
+import type { Channel } from '#kernel/goods.ts'
+import type { Db } from '#platform/db.ts'
+import type { Log } from '#platform/log.ts'
+import { recordedWords } from './rules/recorded.ts'
+import * as store from './store.ts'
+
+declare module '#platform/deps.ts' {
+  interface Deps {
+    searches: SearchRecorder
+  }
+}
+
+export type Searched = { words: string; language: string; channel: Channel; results: number }
+export type Clicked = { words: string; productId: number; position: number }
+
+const WRITTEN_AFTER_ms = 2000
+/** Different queries between two writings; what comes on top is not counted, so that a flood cannot fill the memory. */
+const MAX = 2000
+
+/**
+ * What is searched for, gathered in this process and written every two seconds at most: no search waits for it. What a
+ * process that is killed has gathered is lost, which makes two seconds.
+ */
+export class SearchRecorder {
+  readonly #days = new Map<string, store.DayLine>()
+  readonly #clicks = new Map<string, store.ClickLine>()
+  #timer: NodeJS.Timeout | undefined
+  readonly #db: Db
+  readonly #log: Log
+
+  constructor(db: Db, log: Log) {
+    this.#db = db
+    this.#log = log
+  }
+
+  searched({ words: typed, language, channel, results }: Searched, at: Date): void {
+    const line = this.#line(typed, language, channel, at)
+    if (!line) return
+    line.searches += 1
+    line.results = results
+    if (results === 0) line.without_results += 1
+  }
+
+  clicked({ words: typed, productId, position, language, channel }: Clicked & Omit<Searched, 'results'>, at: Date): void {
+    const line = this.#line(typed, language, channel, at)
+    if (!line) return
+    line.clicks += 1
+    const key = `${line.day} ${line.words} ${productId}`
+    const known = this.#clicks.get(key) ?? { day: line.day, words: line.words, product_id: productId, clicks: 0, positions: 0 }
+    this.#clicks.set(key, { ...known, clicks: known.clicks + 1, positions: known.positions + position })
+  }
+
+  #line(typed: string, language: string, channel: Channel, at: Date): store.DayLine | undefined {
+    const words = recordedWords(typed)
+    if (words === undefined) return undefined
+    const day = at.toISOString().slice(0, 10)
+    const key = `${day} ${language} ${channel} ${words}`
+    const known = this.#days.get(key)
+    if (known) return known
+    if (this.#days.size >= MAX) return undefined
+    const line = { day, words, language, channel, searches: 0, without_results: 0, results: 0, clicks: 0 }
+    this.#days.set(key, line)
+    this.#timer ??= setTimeout(() => void this.write(), WRITTEN_AFTER_ms).unref()
+    return line
+  }
+
+  /** Writes down what has been gathered. */
+  async write(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    const [days, clicks] = [[...this.#days.values()], [...this.#clicks.values()]]
+    this.#days.clear()
+    this.#clicks.clear()
+    if (days.length === 0) return
+    try {
+      await store.recordSearches(this.#db, days, clicks)
+    } catch (error) {
+      this.#log.error({ err: error }, 'searches could not be written down')
+    }
+  }
+}

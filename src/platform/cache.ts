@@ -1,0 +1,36 @@
+import { LRUCache } from 'lru-cache'
+
+/**
+ * Answers that many ask for and few change (a list of products, how many a department has), kept in this process for
+ * half a minute or until `forget`. Callers that ask at the same time share one working-out; failures are not kept. What
+ * is being worked out when it is forgotten goes to those who wait for it and is not kept either.
+ */
+export type Cache = (<T>(name: string, workOut: () => Promise<T>) => Promise<T>) & {
+  /** Forgets the answers whose name `isWrong` picks; without it, all of them. */
+  forget: (isWrong?: (name: string) => boolean) => void
+}
+
+declare module './deps.ts' {
+  interface Deps {
+    cache: Cache
+  }
+}
+
+const KEPT_ms = 30_000
+const MAX = 1_000
+
+export function openCache(): Cache {
+  const answers = new LRUCache<string, Promise<unknown>>({ max: MAX, ttl: KEPT_ms })
+  const kept = <T>(name: string, workOut: () => Promise<T>): Promise<T> => {
+    const known = answers.get(name) as Promise<T> | undefined
+    if (known) return known
+    const answer = workOut()
+    answers.set(name, answer)
+    answer.catch(() => answers.delete(name))
+    return answer
+  }
+  const forget: Cache['forget'] = (isWrong = () => true) => {
+    for (const name of answers.keys()) if (isWrong(name)) answers.delete(name)
+  }
+  return Object.assign(kept, { forget })
+}

@@ -1,0 +1,82 @@
+import { FACETS, type FacetName, type FacetValue, type ListFacets } from '#modules/catalogue/contract.ts'
+import { orderOf } from '#modules/catalogue/rules/terms.ts'
+import { type Bits, count, countBoth, has, meet } from './bits.ts'
+import type { FacetIndex } from './facet-index.ts'
+import { anyOf, type Filters, leftBy, type Narrowed, setsOf } from './narrow.ts'
+
+/** A value is offered where somebody on this shelf has it; a facet, where it can tell two products apart. */
+const MIN_VALUES = 2
+const YES_OR_NO: readonly FacetName[] = ['stock', 'sale', 'new']
+
+/** The counts of each value given what is chosen in the other facets: within one facet OR, across facets AND. */
+export function countFacets(narrowed: Narrowed): ListFacets {
+  const { register, parts } = narrowed
+  const total = count(leftBy(narrowed))
+  return {
+    total,
+    facets: FACETS.flatMap((name) => {
+      const values = countValues(narrowed, name)
+      return isUseful(narrowed, name, values) ? [{ name, values }] : []
+    }),
+    price: pricesOf(register, leftBy(narrowed, 'price')),
+    without: [...parts.keys()].map((name) => ({ name, total: count(leftBy(withoutPart(narrowed, name), name)) })),
+  }
+}
+
+/** When nothing need be in stock, sizes need not be left either. */
+function withoutPart(narrowed: Narrowed, name: FacetName | 'price'): Narrowed {
+  if (name !== 'stock' || !narrowed.parts.has('size')) return narrowed
+  return withSizes(narrowed, { ...narrowed.wish.facets, stock: [] })
+}
+
+function withSizes(narrowed: Narrowed, facets: Filters['facets']): Narrowed {
+  const { register, wish, parts } = narrowed
+  const sets = setsOf(register, { ...wish, facets }, 'size')
+  return { ...narrowed, parts: new Map([...parts, ['size', anyOf(register, sets, wish.facets.size ?? [])]]) }
+}
+
+function countValues(narrowed: Narrowed, name: FacetName): FacetValue[] {
+  const { register, wish, scope } = narrowed
+  const chosen = new Set(wish.facets[name])
+  // With "in stock" a size is one that is left: so its own count asks for that, whether it is chosen already or not.
+  const asked = name === 'stock' && wish.facets.size?.length ? withSizes(narrowed, { ...wish.facets, stock: ['yes'] }) : narrowed
+  const left = leftBy(asked, name)
+  const values: FacetValue[] = []
+  for (const [value, bits] of setsOf(register, wish, name)) {
+    if (!chosen.has(value) && !(isOffered(narrowed, name, value) && meet(scope, bits))) continue
+    values.push({ ...named(register, name, value), count: countBoth(left, bits), chosen: chosen.delete(value) })
+  }
+  // A link may be older than the house's cloths: what is chosen and no longer there can still be taken back.
+  for (const value of chosen) values.push({ ...named(register, name, value), count: 0, chosen: true })
+  return values.sort(name === 'category' ? byShelf(register) : (a, b) => orderOf(name)(a.value, b.value))
+}
+
+function named(register: FacetIndex, facet: FacetName, value: string): { value: string; name?: string } {
+  const name = facet === 'category' ? register.shelves.get(value)?.name : undefined
+  return name === undefined ? { value } : { value, name }
+}
+
+const byShelf = (register: FacetIndex) => (a: FacetValue, b: FacetValue) =>
+  (register.shelves.get(a.value)?.position ?? 0) - (register.shelves.get(b.value)?.position ?? 0) || (a.value < b.value ? -1 : 1)
+
+/** Of categories, those right below what is looked at: the departments of the house, or the categories of one. */
+const isOffered = ({ register, wish }: Narrowed, facet: FacetName, value: string): boolean =>
+  facet !== 'category' || register.shelves.get(value)?.parent === (wish.department ?? null)
+
+function isUseful({ register, scope, wish }: Narrowed, name: FacetName, values: readonly FacetValue[]): boolean {
+  if (wish.facets[name]?.length) return true
+  if (!YES_OR_NO.includes(name)) return values.length >= MIN_VALUES
+  // Yes or no tells two apart where some say yes and some do not.
+  const yes = setsOf(register, wish, name).get('yes')
+  if (!yes) return false
+  const saying = countBoth(scope, yes)
+  return saying > 0 && saying < count(scope)
+}
+
+function pricesOf(register: FacetIndex, left: Bits): ListFacets['price'] {
+  const order = register.order('price')
+  const lowest = order.find((place) => has(left, place))
+  if (lowest === undefined) return null
+  const highest = order.findLast((place) => has(left, place)) ?? lowest
+  return { lowest: register.priceAt(lowest), highest: register.priceAt(highest) }
+}

@@ -1,0 +1,144 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Channel } from '#kernel/goods.ts'
+import type { Deps } from '#platform/deps.ts'
+import { FacetIndex } from './facet-index.ts'
+import { idsOf, lastId, readGoods, readShelves } from './read-goods.ts'
+
+declare module '#platform/deps.ts' {
+  interface Deps {
+    register: FacetIndexes
+  }
+}
+
+/** Read at once; between two of them others have their turn. */
+const BATCH = 4_000
+/** A register of so few products is made anew whenever kept answers are forgotten; a larger one behind what is asked. */
+const FEW = 5_000
+const RENEWED_AFTER_ms = 5 * 60_000
+
+type Needed = () => Pick<Deps, 'db' | 'cache' | 'log'>
+
+/** The registers of this process: one for each channel that has been asked for. */
+export class FacetIndexes {
+  readonly #deps: Needed
+  readonly #events: Deps['events']
+  readonly #keepers = new Map<Channel, RegisterKeeper>()
+
+  constructor(deps: Needed, events: Deps['events']) {
+    this.#deps = deps
+    this.#events = events
+  }
+
+  now(channel: Channel): Promise<FacetIndex> {
+    const known = this.#keepers.get(channel)
+    const keeper = known ?? new RegisterKeeper(this.#deps, this.#events, channel)
+    if (!known) this.#keepers.set(channel, keeper)
+    return keeper.now()
+  }
+}
+
+/**
+ * The register of one channel, right when it is asked: products whose stock or words have changed since (their events
+ * say so) are read again first. After a break of the connection, and now and then, it is made anew, for what no event told.
+ */
+class RegisterKeeper {
+  readonly #deps: Needed
+  readonly #channel: Channel
+  readonly #changed = new Set<string>()
+  /** What is heard while a register is made may have been read before it changed. */
+  #heard: Set<string> | undefined
+  #register: FacetIndex | undefined
+  #mark: object | undefined
+  #made = 0
+  #distrusted = false
+  #work: Promise<FacetIndex> | undefined
+  #behind: Promise<void> | undefined
+
+  constructor(deps: Needed, events: Deps['events'], channel: Channel) {
+    this.#deps = deps
+    this.#channel = channel
+    events.on((event) => {
+      if (event === 'reconnected') this.#distrusted = true
+      else if (event.kind === 'stock' || event.kind === 'product') {
+        this.#changed.add(event.id)
+        this.#heard?.add(event.id)
+      }
+    })
+  }
+
+  /** Callers that come together wait for the same work. */
+  now(): Promise<FacetIndex> {
+    this.#work ??= this.#bringUp().finally(() => {
+      this.#work = undefined
+    })
+    return this.#work
+  }
+
+  async #bringUp(): Promise<FacetIndex> {
+    const { cache, log } = this.#deps()
+    // An answer like any other, forgotten with the others: another mark means that something may have changed.
+    const mark = await cache('register', async () => ({}))
+    const doubted = mark !== this.#mark || this.#distrusted
+    if (this.#register === undefined || (doubted && (this.#distrusted || this.#register.size <= FEW))) {
+      this.#mark = mark
+      this.#register = await this.#make()
+    } else if (doubted && performance.now() - this.#made > RENEWED_AFTER_ms) {
+      this.#mark = mark
+      this.#behind ??= this.#make()
+        .then((register) => {
+          this.#register = register
+        })
+        .catch((error: unknown) => log.error({ err: error }, 'the register of goods was not renewed'))
+        .finally(() => {
+          this.#behind = undefined
+        })
+    }
+    if (this.#changed.size > 0) await this.#lookAgain(this.#register)
+    return this.#register
+  }
+
+  async #make(): Promise<FacetIndex> {
+    const trusted = !this.#distrusted
+    this.#distrusted = false
+    this.#heard = new Set()
+    try {
+      const register = await readWhole(this.#deps().db, this.#channel)
+      this.#made = performance.now()
+      for (const slug of this.#heard) this.#changed.add(slug)
+      return register
+    } catch (error) {
+      this.#distrusted ||= !trusted
+      throw error
+    } finally {
+      this.#heard = undefined
+    }
+  }
+
+  async #lookAgain(register: FacetIndex) {
+    const { db } = this.#deps()
+    const slugs = [...this.#changed]
+    this.#changed.clear()
+    try {
+      const ids = await idsOf(db, slugs)
+      const among = (column: RawBuilder<unknown>) => sql`${column} = any(${ids})`
+      const [entries, shelves] = await Promise.all([readGoods(db, this.#channel, among), readShelves(db)])
+      register.shelves = shelves
+      const onSale = new Set(entries.map(({ id }) => id))
+      for (const id of ids) if (!onSale.has(id)) register.strike(id)
+      register.write(entries)
+    } catch (error) {
+      for (const slug of slugs) this.#changed.add(slug) // the next one to ask tries again
+      throw error
+    }
+  }
+}
+
+async function readWhole(db: Deps['db'], channel: Channel): Promise<FacetIndex> {
+  const register = new FacetIndex()
+  register.shelves = await readShelves(db)
+  const last = await lastId(db)
+  for (let from = 0; from < last; from += BATCH) {
+    register.write(await readGoods(db, channel, (column) => sql`${column} > ${from} and ${column} <= ${from + BATCH}`))
+  }
+  return register
+}

@@ -1,0 +1,28 @@
+import type { Channel } from '#kernel/goods.ts'
+import { minShownAs, shownDecimals } from '#kernel/shown-amount.ts'
+import { FACETS, type ListChoice } from '#modules/catalogue/contract.ts'
+import { currentRates } from '#modules/localisation/index.ts'
+import type { Deps } from '#platform/deps.ts'
+import { searchProducts } from '../search-products.ts'
+import type { Filters } from './narrow.ts'
+
+/** What an address asks for, in the register's words. */
+export async function filtersOf(deps: Deps, channel: Channel, choice: ListChoice): Promise<Filters> {
+  const { department, collection, list } = choice
+  const facets = Object.fromEntries(FACETS.map((name) => [name, choice[name]?.split('.') ?? []]))
+  const [found, price] = await Promise.all([foundBy(deps, channel, choice), priceOf(deps, choice)])
+  return { department, collection, list, facets, price, found: found?.ids, now: deps.clock.now() }
+}
+
+/** What the words of the address find, the best first, and what is to be said of that; nothing when there are none. */
+export const foundBy = (deps: Deps, channel: Channel, { q, exact, in: currency }: ListChoice) =>
+  q ? searchProducts(deps, { q, channel, exact: exact === true, currency }) : undefined
+
+/** Prices that are shown as `min` to `max` in the currency of the address, as KES cents; nothing when neither is said. */
+async function priceOf(deps: Pick<Deps, 'db' | 'cache'>, { min, max, in: currency }: ListChoice): Promise<Filters['price']> {
+  if (min === undefined && max === undefined) return undefined
+  const rate = (await currentRates(deps)).rates[currency] ?? 1
+  const least = (amount: number, more: number) =>
+    minShownAs(Math.round(amount * 10 ** shownDecimals(currency)) + more, currency, rate)
+  return { from: min === undefined ? 0 : least(min, 0), to: max === undefined ? Number.POSITIVE_INFINITY : least(max, 1) - 1 }
+}

@@ -1,0 +1,107 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Channel, Make } from '#kernel/goods.ts'
+import { mainFibres } from '#modules/catalogue/rules/terms.ts'
+import '#modules/catalogue/tables.ts'
+import '#modules/inventory/tables.ts'
+import type { Db } from '#platform/db.ts'
+import { listedIn } from '../listed.ts'
+import type { Entry, ShelfName } from './facet-index.ts'
+
+type Row = {
+  id: number
+  rank: number
+  price: number
+  listed_at: Date
+  size_system: string | null
+  reduced: boolean
+  sold: number
+  department: string
+  shelves: string[] | null
+  swatches: number[] | null
+  tags: string[] | null
+  makes: Make[] | null
+  sizes: string[] | null
+  sizes_left: string[] | null
+  in_stock: boolean | null
+  collections: { slug: string; position: number }[] | null
+}
+type Cloth = Entry['swatches'][number]
+
+/** The products that `channel` sells in `among` (a condition on a column of product ids), as the register writes them down. */
+export async function readGoods(
+  db: Db,
+  channel: Channel,
+  among: (column: RawBuilder<unknown>) => RawBuilder<unknown>,
+): Promise<Entry[]> {
+  const of = among(sql.ref('product_id'))
+  const [{ rows }, cloths] = await Promise.all([
+    sql<Row>`
+      select product.id, product.rank, product.lowest_price as price, product.listed_at, product.size_system,
+        product.card ->> 'compareAt' is not null as reduced, coalesce(product_sold.units, 0) as sold,
+        department.slug as department, shelf.slugs as shelves, cloth.ids as swatches, tag.tags, offer.makes, offer.sizes,
+        offer.sizes_left, offer.in_stock, shown.collections
+      from product
+      join category as department on department.id = department_id
+      left join product_sold on product_sold.product_id = product.id
+      left join (select product_id, array_agg(slug) as slugs from product_category join category on category.id = category_id
+        where ${of} group by product_id) as shelf on shelf.product_id = product.id
+      left join (select product_id, array_agg(swatch_id::integer) as ids from product_swatch where ${of} group by product_id) as cloth
+        on cloth.product_id = product.id
+      left join (select product_id, array_agg(tag) as tags from product_tag where ${of} group by product_id) as tag
+        on tag.product_id = product.id
+      left join (select product_id, json_agg(json_build_object('slug', slug, 'position', position)) as collections
+        from product_collection join collection on collection.id = collection_id where ${of} group by product_id) as shown
+        on shown.product_id = product.id
+      left join (
+        select product_id, array_agg(distinct make) as makes, array_agg(distinct size) filter (where make = 'ready') as sizes,
+          array_agg(distinct size) filter (where there) as sizes_left, bool_or(there) as in_stock
+        from (select variant.product_id, make, size,
+            make = 'ready' and coalesce(on_hand - committed - held - safety, 0) >= product.step as there
+          from variant join product on product.id = variant.product_id left join stock on stock.variant_id = variant.id
+          where ${among(sql.ref('variant.product_id'))} and sold) as counted
+        group by product_id) as offer on offer.product_id = product.id
+      where ${among(sql.ref('product.id'))} and product.status = 'active'
+        and ${listedIn(channel)}`.execute(db),
+    readCloths(db),
+  ])
+  return rows.map((row) => entryOf(row, cloths))
+}
+
+const entryOf = (row: Row, cloths: ReadonlyMap<number, Cloth>): Entry => ({
+  ...{ id: row.id, rank: row.rank, price: row.price, listedAt: row.listed_at.getTime(), sold: row.sold },
+  ...{ department: row.department, shelves: row.shelves ?? [], tags: row.tags ?? [], collections: row.collections ?? [] },
+  ...{ sizeSystem: row.size_system, sizes: present(row.sizes), sizesLeft: present(row.sizes_left) },
+  ...{ makes: row.makes ?? [], inStock: row.in_stock === true, reduced: row.reduced },
+  swatches: (row.swatches ?? []).flatMap((id) => cloths.get(id) ?? []),
+})
+const present = (sizes: (string | null)[] | null): string[] => sizes?.filter((size) => size !== null) ?? []
+
+async function readCloths(db: Db): Promise<Map<number, Cloth>> {
+  const rows = await db.selectFrom('swatch').select(['id', 'name', 'pattern', 'ground', 'composition']).execute()
+  return new Map(
+    rows.map(({ id, name, pattern, ground, composition }) => [
+      id,
+      { name, pattern, ground, fibres: mainFibres(composition as unknown as { fibre: string; percent: number }[]) },
+    ]),
+  )
+}
+
+export async function readShelves(db: Db): Promise<Map<string, ShelfName>> {
+  const { rows } = await sql<ShelfName & { slug: string }>`
+    select category.slug, category.name, parent.slug as parent, category.position
+    from category left join category as parent on parent.id = category.parent_id order by category.position`.execute(db)
+  return new Map(rows.map(({ slug, ...shelf }) => [slug, shelf]))
+}
+
+/** Which products answer, or once answered, to these addresses. */
+export async function idsOf(db: Db, slugs: readonly string[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from product where slug = any(${slugs as string[]})
+    union select product_id from retired_slug where slug = any(${slugs as string[]})`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function lastId(db: Db): Promise<number> {
+  const { rows } = await sql<{ last: number | null }>`select max(id) as last from product`.execute(db)
+  return rows[0]?.last ?? 0
+}

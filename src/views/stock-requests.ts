@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import '#modules/catalogue/tables.ts'
+import '#modules/inventory/tables.ts'
+import type { StockRequest, StockRequests } from '#modules/wishlist/contract.ts'
+import '#modules/wishlist/tables.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import type { User } from '#platform/endpoint.ts'
+
+const MAX = 100
+
+type Piece = Omit<StockRequest, 'id' | 'askedAt'>
+type Named = Piece & { variant_id: number; descriptor: string }
+
+const named = sql`variant.id as variant_id, product.slug, product.name, product.descriptor, swatch.name as cloth, swatch.code as swatch, variant.size
+  from variant join product on product.id = variant.product_id left join swatch on swatch.id = variant.swatch_id`
+
+/** What an account waits for, the latest first. */
+export async function waitingOf(db: Db | Tx, user: Pick<User, 'id' | 'email'>): Promise<StockRequests> {
+  const { rows } = await sql<StockRequest & { asked_at: Date }>`
+    select stock_request.id, stock_request.asked_at, piece.slug, piece.name, piece.cloth, piece.swatch, piece.size
+    from stock_request join (select ${named}) as piece on piece.variant_id = stock_request.variant_id
+    where told_at is null and (customer_id = ${user.id} or email = lower(${user.email}))
+    order by asked_at desc, stock_request.id limit ${sql.lit(MAX)}`.execute(db)
+  return { requests: rows.map(({ asked_at, ...request }) => ({ ...request, askedAt: asked_at.toISOString() })) }
+}
+
+/** The oldest requests whose goods can be had now, in the channel in which they were asked for. A hold that has lapsed but was not given back yet still counts as held. */
+export async function requestsToTell(db: Db, most: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select stock_request.id from stock_request
+    join stock on stock.variant_id = stock_request.variant_id
+    join variant on variant.id = stock_request.variant_id and variant.sold
+    join product on product.id = variant.product_id and product.status = 'active'
+    where told_at is null and on_hand - committed - held - safety >= product.step
+      and exists (select from channel_listing where channel = stock_request.channel and product_id = product.id)
+    order by asked_at, stock_request.id limit ${sql.lit(most)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** How these variants are called in a mail. */
+export async function piecesNamed(db: Db, variantIds: readonly number[]): Promise<Map<number, Named>> {
+  const { rows } = await sql<Named>`select ${named} where variant.id = any(${variantIds as number[]})`.execute(db)
+  return new Map(rows.map((row) => [row.variant_id, row]))
+}
+
+/** Which variants the open requests of these ids are for. */
+export const variantsOf = (db: Db, requestIds: readonly string[]): Promise<{ variant_id: number }[]> =>
+  db
+    .selectFrom('stock_request')
+    .select('variant_id')
+    .distinct()
+    .where('id', 'in', requestIds as string[])
+    .execute()
