@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import type { Route } from './+types/home-or-dashboard'
 import { inBrowser, onServer } from './api/prefetch.ts'
 import { clientHere } from './api/reads.ts'
+import { loadBundles } from './i18n/catalogues.ts'
 import { adminFrame } from './layout/admin/frame.ts'
 import { seesDashboard, seesDashboardHere } from './shared/account/sees-dashboard.ts'
 import { houseReads } from './shared/admin/admin-reads.ts'
@@ -9,6 +10,7 @@ import { Home } from './shop/home/home.tsx'
 import { homeReads } from './shop/home/home-reads.ts'
 
 const dashboardReads = { dashboard: houseReads.dashboard() }
+const DASHBOARD_MESSAGES = ['admin', 'admin/dashboard']
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   return (await seesDashboard(request, context)) ? onServer(context, dashboardReads) : onServer(context, homeReads)
@@ -17,10 +19,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function clientLoader() {
   if (!seesDashboardHere()) return inBrowser(homeReads)
   clientHere().removeQueries(dashboardReads.dashboard)
-  return inBrowser(dashboardReads)
+  const [answers] = await Promise.all([inBrowser(dashboardReads), loadBundles(DASHBOARD_MESSAGES)])
+  return answers
 }
 
-export const handle = { frame: (loaded: unknown) => (loaded && 'dashboard' in (loaded as object) ? adminFrame : undefined) }
+const isDashboard = (loaded: unknown): boolean => loaded instanceof Object && 'dashboard' in loaded
+export const handle = {
+  frame: (loaded: unknown) => (isDashboard(loaded) ? adminFrame : undefined),
+  messages: (loaded: unknown) => (isDashboard(loaded) ? DASHBOARD_MESSAGES : []),
+}
 
 const Dashboard = lazy(() => import('./admin/dashboard/dashboard-at-home.tsx'))
 

@@ -5,6 +5,10 @@ interface MessageKeys {
 
 declare module 'virtual:catalogues' {
   type Words = import('./catalogues.ts').Catalogue
-  export const addresses: Partial<Record<string, string>>
+  /** Of each language: in the name of all its files. */
+  export const releases: Partial<Record<string, string>>
+  /** The patterns of the routes whose messages are in a bundle. */
+  export const screens: Record<string, string[]>
+  /** The server's alone. */
   export const contents: Partial<Record<string, () => Promise<{ default: Words }>>>
 }

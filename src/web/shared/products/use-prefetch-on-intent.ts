@@ -1,9 +1,10 @@
 import { useRef } from 'react'
 import { clientHere, reads } from '../../api/reads.ts'
+import { loadBundles } from '../../i18n/catalogues.ts'
 
 const INTENT_ms = 80
 
-/** Reads a product while the pointer rests on its card, unless the visitor saves data. */
+/** Reads a product, and fetches the messages of its page, while the pointer rests on its card, unless the visitor saves data. */
 export function usePrefetchOnIntent(slug: string) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const fetchSoon = () => {
@@ -12,6 +13,7 @@ export function usePrefetchOnIntent(slug: string) {
       for (const queryKey of [reads.product(slug).queryKey, reads.related(slug).queryKey]) {
         void clientHere().prefetchQuery({ queryKey })
       }
+      void loadBundles(['shop/product']).catch(() => undefined)
     }, INTENT_ms)
   }
   const forget = () => clearTimeout(timer.current)
