@@ -8,6 +8,7 @@ import { bundleOf, bundlesOfWeb } from './message-bundles.ts'
 import { type Message, messagesOf, nested, writeKeyTypes } from './messages.ts'
 
 const MODULE = 'virtual:catalogues'
+const SCREENS = 'virtual:screens'
 const ONE = 'virtual:catalogue/'
 
 /**
@@ -23,9 +24,10 @@ export function catalogues(): Plugin {
       writeKeyTypes()
       assets = assetsByAddress()
     },
-    resolveId: (id) => (id === MODULE || id.startsWith(ONE) ? `\0${id}` : undefined),
+    resolveId: (id) => (id === MODULE || id === SCREENS || id.startsWith(ONE) ? `\0${id}` : undefined),
     load(id) {
       if (id === `\0${MODULE}`) return catalogueModule(assets.releases, this.environment.config.consumer === 'server')
+      if (id === `\0${SCREENS}`) return screensModule()
       if (id.startsWith(`\0${ONE}`)) return `export default JSON.parse(${JSON.stringify(catalogueOf(id.slice(ONE.length + 1)))})`
       return undefined
     },
@@ -74,15 +76,17 @@ const compiled = (messages: [key: string, message: Message][]) =>
 
 const catalogueOf = (language: string): string => JSON.stringify(compiled([...messagesOf(language)]))
 
-/** Which screens have which bundle is known on both sides; only the server's bundle holds the messages themselves. */
+/** The names of the files are known on both sides; only the server's bundle holds the messages themselves. */
 function catalogueModule(releases: Assets['releases'], server: boolean): string {
   const contents = server ? PAGE_LANGUAGES.map((language) => `${language}: () => import('${ONE}${language}')`) : []
   return [
     `export const releases = ${JSON.stringify(releases)}`,
-    `export const screens = ${JSON.stringify(Object.fromEntries(screensByBundle()))}`,
+    server ? screensModule() : 'export const screens = {}',
     `export const contents = { ${contents.join(', ')} }`,
   ].join('\n')
 }
+
+const screensModule = () => `export const screens = ${JSON.stringify(Object.fromEntries(screensByBundle()))}`
 
 /** The patterns of the routes whose messages are in a bundle. What stands behind the guard of the back office has that one's. */
 function screensByBundle(): Map<string, string[]> {

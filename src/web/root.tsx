@@ -19,6 +19,11 @@ import { PLAIN, PreferencesProvider, RatesRefresher } from './shared/preferences
 
 export const loader = ({ request, context }: Route.LoaderArgs) => firstPage(request, context)
 
+/** Fetched ahead by `layout/after-load.tsx`: nobody goes on before they have seen where they are. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async (to, next) => (await import('./layout/load-messages.ts')).loadMessages(to, next),
+]
+
 /** What every screen shares is read once, with the first page. */
 export const shouldRevalidate = () => false
 

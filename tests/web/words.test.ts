@@ -131,8 +131,8 @@ test('a bundle has what its files name and what they import name, and nothing th
   expect(bundlesIn()).toEqual([
     'base: common.close',
     'admin: ',
-    'admin/orders: admin.status.paid admin.status.sent',
     'shop/home: cart.title home.title',
+    'admin/orders: admin.status.paid admin.status.sent',
   ])
 })
 

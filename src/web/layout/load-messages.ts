@@ -1,25 +1,25 @@
+import { screens } from 'virtual:screens'
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
 import { clientHere, reads } from '../api/reads.ts'
-import { bundlesFor, isBackOffice, loadBundles, MessagesGone } from '../i18n/catalogues.ts'
-
-/** The route of the guard (`layout/admin/gate.tsx`). */
-export const PAST_GUARD = 'layout/admin/gate'
+import { bundlesFor, isBackOffice } from '../i18n/bundles.ts'
+import { loadBundles } from '../i18n/catalogues.ts'
+import { GUARD } from './guard-route.ts'
 
 /**
  * The messages of the screen that somebody goes to come beside its data, before it is rendered. Those of the back office come
  * beside it for an admin, and for anybody else only when the guard has let them through.
  */
 export const loadMessages: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ pattern, request }, next) => {
-  const bundles = bundlesFor(pattern)
+  const bundles = bundlesFor(screens, pattern)
   const isAdmin = clientHere().getQueryData(reads.user().queryKey)?.role === 'admin'
+  const open = isAdmin ? bundles : bundles.filter((bundle) => !isBackOffice(bundle))
   try {
-    const open = loadBundles(isAdmin ? bundles : bundles.filter((bundle) => !isBackOffice(bundle)))
-    const [answers] = await Promise.all([next(), open])
-    if (answers[PAST_GUARD]?.type !== 'error') await loadBundles(bundles)
+    const [answers] = await Promise.all([next(), loadBundles(open)])
+    if (answers[GUARD]?.type !== 'error') await loadBundles(bundles)
     return answers
   } catch (error) {
-    if (!(error instanceof MessagesGone)) throw error
-    location.assign(request.url) // the shop has been released anew since this tab was opened
+    if (error instanceof TypeError) throw error // no connection
+    location.assign(request.url) // the files are of an earlier release, as this tab is
     return new Promise(() => {})
   }
 }

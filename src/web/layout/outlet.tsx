@@ -1,9 +1,6 @@
 import { Outlet } from 'react-router'
 import { ErrorWhenNeeded } from '../shared/errors/error-when-needed.tsx'
 import type { Route } from './+types/outlet'
-import { loadMessages } from './load-messages.ts'
-
-export const clientMiddleware = [loadMessages]
 
 /** Inside the shell, around every screen: what a screen throws is shown here, with the shop still around it. */
 export default function Frame() {
