@@ -4,7 +4,7 @@ import { firstThingsFirst } from '#web/document/first-things-first.ts'
 const picture = (name: string, more = '') =>
   `<picture><source type="image/avif" srcSet="/${name}/w320.avif 320w, /${name}/w800.avif 800w" sizes="50vw"/><img src="/${name}/w480.webp"${more}/></picture>`
 const page = (body: string) =>
-  `<html><head><meta charSet="utf-8"/><meta name="messages" content="base shop/cart"/><link rel="preload" as="fetch" href="/base.json" crossorigin="anonymous"/><link rel="preload" as="fetch" href="/cart.json" crossorigin="anonymous"/><link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/></head><body>${body}<script>1</script><script nonce="n" type="module" async="">import "/a.js"</script></body></html>`
+  `<html><head><meta charSet="utf-8"/><link rel="preload" as="fetch" href="/base.json" crossorigin="anonymous"/><link rel="preload" as="fetch" href="/cart.json" crossorigin="anonymous"/><link rel="modulepreload" href="/a.js"/><link rel="modulepreload" href="/b.js"/></head><body>${body}<script>1</script><script nonce="n" type="module" async="">import "/a.js"</script></body></html>`
 
 test('the picture that fills the first screenful is named before everything else, whichever stands before it in the page', () => {
   const html = firstThingsFirst(page(picture('small') + picture('main', ' fetchPriority="high"')))
