@@ -137,7 +137,7 @@ async function tally(): Promise<string> {
   const { rows } = await shop.query(`select
     (select count(*) from orders where placed_at is not null) as placed,
     (select count(*) from provider_event where source = 'webhook') as heard,
-    (select count(*) from owner_task) as tasks,
+    (select count(*) from action_item) as tasks,
     (select round(coalesce(sum(amount), 0) / 100, 2) from payment_entry where debit = 'clearing:stripe') as cards,
     (select round(coalesce(sum(amount), 0) / 100, 2) from payment_entry where debit = 'clearing:pesapal') as pesapal`)
   const { placed, heard, tasks, cards, pesapal } = rows[0] ?? {}

@@ -53,7 +53,7 @@ for (const [what, query] of Object.entries({
   orders: 'select state as name, count(*) from orders group by state',
   payments: 'select state as name, count(*) from payment_attempt group by state',
   refunds: 'select state as name, count(*) from refund_part group by state',
-  tasks: 'select kind as name, count(*) from owner_task group by kind',
+  tasks: 'select kind as name, count(*) from action_item group by kind',
   papers: 'select kind as name, count(*) from invoice group by kind',
 })) {
   const { rows } = await sql<{ name: string; count: number }>`${sql.raw(query)} order by 2 desc`.execute(house.calm.db)

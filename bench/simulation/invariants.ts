@@ -21,14 +21,14 @@ const ALWAYS: Record<string, string> = {
   // What went back may be heard of before what came in, or was sent at the provider behind our back: then a person is asked.
   'no more goes back than came in, of no payment': `
     select attempt_id::text from payment_entry join ours on ours.id = order_id
-    where not exists (select from owner_task where order_id = ours.id and kind = 'refund-unknown') group by attempt_id
+    where not exists (select from action_item where order_id = ours.id and kind = 'refund-unknown') group by attempt_id
     having count(*) filter (where cause = 'capture') > 0 and sum(case when credit = 'customer' then amount when debit = 'customer' then -amount else 0 end) < 0`,
   'money is with a placed order, on its way back, or before a person': `
     select number from ours join lateral (select
         coalesce(sum(case when credit = 'customer' then amount when debit = 'customer' then -amount end), 0) as paid
       from payment_entry where order_id = ours.id) as book on true
     where paid > case when state in ('pending_payment', 'expired', 'cancelled') then 0 else total end
-      and not exists (select from owner_task where order_id = ours.id)
+      and not exists (select from action_item where order_id = ours.id)
       and not exists (select from refund join refund_part on refund_id = refund.id
         where order_id = ours.id and refund_part.state in ('requested', 'submitted'))`,
   'a placed order is paid, or its money goes back': `
@@ -37,7 +37,7 @@ const ALWAYS: Record<string, string> = {
   'a placed order has its goods, or a person has been asked': `
     select number from ours join order_line on order_line.order_id = ours.id
     where placed_at is not null and state not in ('cancelled') and make = 'ready'
-      and not exists (select from owner_task where order_id = ours.id and kind = 'paid-no-stock')
+      and not exists (select from action_item where order_id = ours.id and kind = 'paid-no-stock')
       and order_line.quantity > coalesce((select sum(stock_hold.quantity) from stock_hold where order_id = ours.id
           and variant_id = order_line.variant_id and stock_hold.state in ('committed', 'consumed')), 0)
         + coalesce((select sum(refund_line.quantity) from refund_line where order_line_id = order_line.id), 0)`,
@@ -69,7 +69,7 @@ const ALWAYS: Record<string, string> = {
   'a failed refund is before a person, or was dealt with': `
     select refund_part.id::text from refund_part join refund on refund.id = refund_id join ours on ours.id = refund.order_id
     where refund_part.state in ('failed', 'reversed') and not exists (
-      select from owner_task where order_id = ours.id and kind = 'refund-failed' and cause = refund_part.id || ':' || refund_part.try)`,
+      select from action_item where order_id = ours.id and kind = 'refund-failed' and cause = refund_part.id || ':' || refund_part.try)`,
 }
 
 /** Once everything has been heard, and time has passed. */
@@ -85,7 +85,7 @@ const AT_REST: Record<string, string> = {
   'no refund is on its way, unless a person has been asked to send it': `
     select refund_part.id::text from refund_part join refund on refund.id = refund_id join ours on ours.id = refund.order_id
     where refund_part.state in ('requested', 'submitted') and not (route = 'hand' and exists (
-      select from owner_task where order_id = ours.id and kind = 'refund-by-hand' and cause = refund_part.id::text))`,
+      select from action_item where order_id = ours.id and kind = 'refund-by-hand' and cause = refund_part.id::text))`,
   'everything that was heard was used': `select id from provider_event where applied_at is null`,
 }
 
@@ -123,7 +123,7 @@ export async function clearing(db: Db, { since }: Scope): Promise<[cards: number
 /** Whether money that Pesapal took back was put before a person, of these orders. */
 export async function personAsked(db: Db, { since }: Scope): Promise<boolean> {
   const { rows } = await sql`
-    select from owner_task join orders on orders.id = order_id
+    select from action_item join orders on orders.id = order_id
     where created_at >= ${since} and kind = 'refund-unknown' and detail ->> 'provider' = 'pesapal'`.execute(db)
   return rows.length > 0
 }

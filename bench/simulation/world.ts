@@ -5,7 +5,7 @@ import { openDatabase } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { openLog } from '#platform/log.ts'
 import { seedDemo } from '#seeds/seed-demo.ts'
-import { furnish } from '#server/rooms.ts'
+import { createContainer } from '#server/container.ts'
 import { badLine, badRegionalLine, type Chaos, dyingDatabase } from './chaos.ts'
 import type { Scope } from './invariants.ts'
 import { Provider } from './provider.ts'
@@ -51,7 +51,7 @@ export async function openHouse(databaseUrl: string): Promise<House> {
     secret: 'a secret of the simulation',
     languages: ['en'],
   }
-  const calm = furnish({ ...base, publicAddress: () => 'https://shop.example.com' })
+  const calm = createContainer({ ...base, publicAddress: () => 'https://shop.example.com' })
   await seedDemo(calm)
   const found = await db
     .selectFrom('variant')

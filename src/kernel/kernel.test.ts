@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CURRENCIES, currencyFrom, leastShownAs, showIn, shownDecimals } from './currency.ts'
+import { CURRENCIES, currencyFrom } from './currency.ts'
 import { deviceByWidth, deviceClass } from './device.ts'
 import { priceOf, quantityFits, shownStock } from './goods.ts'
 import { newOrderNumber, readOrderNumber } from './ids.ts'
@@ -9,6 +9,7 @@ import { languageOfCountry } from './language-of-country.ts'
 import { directionOf, isLanguage, languageFromBrowser } from './languages.ts'
 import { kes, multiplyDivide } from './money.ts'
 import { preferencesFrom } from './preferences.ts'
+import { leastShownAs, showIn, shownDecimals } from './shown-amount.ts'
 
 describe('currency (specification, sections 5 and 9)', () => {
   test('there are 73, each once', () => {

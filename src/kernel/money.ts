@@ -2,7 +2,7 @@ import { assert } from './assert.ts'
 
 /**
  * Kenyan shillings, in whole cents. KES is the only currency that is stored, added up or charged; any other
- * currency is a way of *showing* an amount (`kernel/currency.ts`).
+ * currency is a way of *showing* an amount (`kernel/shown-amount.ts`).
  */
 export type Money = number & { readonly unit: 'KES cents' }
 

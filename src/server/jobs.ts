@@ -8,10 +8,10 @@ import { done } from '#kernel/outcome.ts'
 import * as media from '#modules/media/index.ts'
 import { recountWords } from '#modules/search/index.ts'
 import { openComingSlots } from '#modules/shipping/index.ts'
-import * as actionItems from '#modules/tasks/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Work } from '#platform/jobs/jobs.ts'
 import type { ScheduledJob } from '#platform/jobs/scheduled-job.ts'
+import * as actionItems from '#services/action-items/index.ts'
 import { deleteExpiredCounts, deleteExpiredData } from './expired-data.ts'
 
 const MINUTE = 60
@@ -42,7 +42,7 @@ export const work: Work = {
   onDeadLetter: async ({ db, clock }, { queue, id, failure }) => {
     const opened = await transact(db, async (tx) =>
       done(
-        await actionItems.openTask(tx, {
+        await actionItems.openActionItem(tx, {
           ...{ kind: 'job-failed', cause: `${queue}:${id}`, detail: { queue, failure }, at: clock.now() },
         }),
       ),

@@ -5,9 +5,8 @@ import {
   pesapalStandIn,
   type StandInTables,
 } from '@loomcourt/payment-stand-ins'
-import { keptIpn, pesapalGateway } from '#modules/payments/index.ts'
+import { keptIpn, pesapalGateway, standInAddress } from '#modules/payments/index.ts'
 import type { Deps } from '#platform/deps.ts'
-import { standInAddress } from './pesapal-stand-in.ts'
 
 type Given = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'secret' | 'publicAddress'>
 type Regional = Pick<Deps, 'regional' | 'pesapalStandIn'>

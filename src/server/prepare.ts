@@ -9,10 +9,11 @@ import { openLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
 import { keepEmbeddedPostgres } from '#platform/postgres/keep.ts'
 import { recall, remember } from '#platform/shop-state.ts'
+import { seedDemo } from '#seeds/seed-demo.ts'
 import { ensureAdmin } from './admin.ts'
 import { buildIfStale } from './build.ts'
+import { createContainer } from './container.ts'
 import { jobKinds } from './jobs.ts'
-import * as rooms from './rooms.ts'
 
 const DATABASE = 'loomcourt'
 const SPARE_CONNECTIONS = 10 // for events, migrations, and whoever looks in by hand
@@ -98,7 +99,7 @@ async function seedOnce(db: ReturnType<typeof openDatabase>, config: Config & { 
       secret: config.secret,
       languages: ['en'],
     }
-    await rooms.seed(rooms.furnish(base))
+    await seedDemo(createContainer(base))
     await remember(db, 'seeded', new Date().toISOString())
   } finally {
     await events.close()

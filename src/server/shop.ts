@@ -15,12 +15,14 @@ import { createListener, type RenderPage } from '#platform/http/listener.ts'
 import { PageCache } from '#platform/http/page-cache.ts'
 import type { Work } from '#platform/jobs/jobs.ts'
 import { type Log, openLog } from '#platform/log.ts'
+import { createContainer } from './container.ts'
+import { endpointsOf } from './endpoints.ts'
 import { probeOf } from './health.ts'
+import { answerDependsOn, pageDependsOn } from './invalidation.ts'
 import { work } from './jobs.ts'
 import { listenOn, openTo } from './listen.ts'
 import { openPages, type Pages } from './pages.ts'
 import { openProviders } from './providers.ts'
-import * as rooms from './rooms.ts'
 import { wellKnown } from './well-known.ts'
 
 /** The names in a query that a kept page may depend on; see `web/screens`. */
@@ -40,7 +42,7 @@ export type ShopOptions = {
   openPages?: (root: string, pages: Pages) => Promise<RenderPage>
   /** Holds each answer to its declaration. */
   checkAnswers?: boolean
-  pageDependsOn?: typeof rooms.pageDependsOn
+  pageDependsOn?: typeof pageDependsOn
   /** Who draws pictures; a process of its own unless said otherwise. */
   pictures?: PictureMaker
   /** What it does beside answering; all of `server/jobs.ts` unless said otherwise. */
@@ -51,19 +53,19 @@ export type ShopOptions = {
 
 /** Wires every room together. The database is there and migrated. Tests open the same shop on a database of their own. */
 export async function openShop(options: ShopOptions) {
-  const { root, config, clock = systemClock, log = openLog(config.logLevel), pageDependsOn = rooms.pageDependsOn } = options
+  const { root, config, clock = systemClock, log = openLog(config.logLevel) } = options
   const db = openDatabase(config.databaseUrl, { max: config.databasePool })
   const events = await listen(config.databaseUrl)
   let address = '' // known once the port is open
   const publicAddress = () => config.publicUrl ?? openTo(address)
   const opened = await openProviders({ config, log, shopUrl: () => address, faults: options.faults })
-  const deps: Deps = rooms.furnish(
+  const deps: Deps = createContainer(
     { db, clock, log, config, events, publicAddress, secret: config.secret, languages: PAGE_LANGUAGES },
     options.pictures,
     opened.providers,
   )
   const whoIs = (cookies: string | undefined) => identity.whoIs(deps, cookies)
-  const api = apiFrom(options.endpoints ?? rooms.endpointsOf(config), {
+  const api = apiFrom(options.endpoints ?? endpointsOf(config), {
     deps,
     whoIs,
     checkAnswers: options.checkAnswers === true,
@@ -76,8 +78,9 @@ export async function openShop(options: ShopOptions) {
   })
 
   const pages = keptPages(config)
-  events.on((event) => deps.kept.forget(event === 'reconnected' ? undefined : rooms.answerDependsOn(event)))
-  events.on((event) => pages?.drop(event === 'reconnected' ? () => true : pageDependsOn(event)))
+  events.on((event) => deps.kept.forget(event === 'reconnected' ? undefined : answerDependsOn(event)))
+  const isAffected = options.pageDependsOn ?? pageDependsOn
+  events.on((event) => pages?.drop(event === 'reconnected' ? () => true : isAffected(event)))
   let closing = false
   const probe = probeOf(db, () => closing)
   const clientFolder = join(root, 'build/client')

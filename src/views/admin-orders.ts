@@ -1,17 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
 import type { Channel } from '#kernel/goods.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import {
-  AdminOrderList,
-  AdminOrderQuery,
+  type AdminOrderList,
+  type AdminOrderQuery,
   type AdminOrderRow,
   type FulfilmentState,
   ORDER_PILES,
-  OrderNumber,
   type OrderPile,
   type OrderState,
-  OrderSteps,
+  type OrderSteps,
   STAFF_MOVES,
   type StaffMove,
 } from '#modules/orders/contract.ts'
@@ -22,7 +20,6 @@ import { shownStatus } from '#modules/orders/rules/shown-status.ts'
 import '#modules/orders/tables.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 import { frontOf } from './product-pictures.ts'
 
 const PER_PAGE = 25
@@ -78,16 +75,6 @@ export async function adminOrderList({ db }: Deps, { pile, page }: AdminOrderQue
   return done({ orders, total, page, pages: Math.max(1, Math.ceil(total / PER_PAGE)), piles })
 }
 
-export const listAdminOrders = endpoint({
-  method: 'GET',
-  path: '/api/admin/orders',
-  access: 'admin',
-  summary: 'Orders of the house, the newest first, 25 at a time; all of them or one pile',
-  query: AdminOrderQuery,
-  returns: AdminOrderList,
-  run: ({ deps, query }) => adminOrderList(deps, query),
-})
-
 const isStaffMove = (move: string): move is StaffMove => (STAFF_MOVES as readonly string[]).includes(move)
 
 /** These follow from the parcel's own steps; a paid order is not cancelled by hand, because its money must go back with it. */
@@ -118,14 +105,3 @@ export async function orderSteps({ db }: Deps, number: string): Promise<Outcome<
     ),
   })
 }
-
-export const listOrderSteps = endpoint({
-  method: 'GET',
-  path: '/api/admin/orders/:number/moves',
-  access: 'admin',
-  summary: 'Which steps an order and its parcel can take now',
-  params: z.object({ number: OrderNumber }),
-  returns: OrderSteps,
-  refuses: ['orders.no-such-order'],
-  run: ({ deps, params }) => orderSteps(deps, params.number),
-})

@@ -1,19 +1,9 @@
 import type { Channel } from '#kernel/goods.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
-import { Cart } from '#modules/cart/contract.ts'
+import type { Cart } from '#modules/cart/contract.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 import { cartOf, EMPTY_CART } from './cart-view.ts'
 
 /** The bag of a holder, with prices and stock as they are now; an empty one for a browser that nobody knows. */
 export const shownCart = async ({ db, clock }: Deps, holderId: string | undefined, channel: Channel): Promise<Outcome<Cart>> =>
   done(holderId ? await cartOf(db, holderId, channel, clock.now()) : EMPTY_CART)
-
-export const showCart = endpoint({
-  method: 'GET',
-  path: '/api/cart',
-  access: 'visitor',
-  summary: 'The bag of this browser, with prices and stock as they are now',
-  returns: Cart,
-  run: ({ deps, actor, channel }) => shownCart(deps, actor.holderId, channel),
-})

@@ -7,13 +7,12 @@ import { Dashboard } from '#modules/orders/contract.ts'
 import '#modules/orders/tables.ts'
 import { ACCOUNTS } from '#modules/payments/rules/book.ts'
 import '#modules/payments/tables.ts'
-import '#modules/settings/tables.ts'
-import { TaskList } from '#modules/tasks/contract.ts'
+import '#services/settings/tables.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import { ActionItemList } from '#services/action-items/contract.ts'
+import { actionItems } from './action-items.ts'
 import { orderRows, pilesOf } from './admin-orders.ts'
-import { ownerTasks } from './owner-tasks.ts'
 import { frontOf } from './product-pictures.ts'
 
 const LATEST = 8
@@ -71,28 +70,19 @@ async function lowStock(db: Db, now: Date): Promise<Dashboard['lowStock']> {
   return { pieces: rows.map(({ of, ...piece }) => piece), more: (rows[0]?.of ?? 0) - rows.length }
 }
 
-const TASKS = 4
-const DashboardWithTasks = Dashboard.extend({ tasks: TaskList })
-type DashboardWithTasks = z.infer<typeof DashboardWithTasks>
+const ACTION_ITEMS = 4
+export const DashboardWithActionItems = Dashboard.extend({ actionItems: ActionItemList })
+type DashboardWithActionItems = z.infer<typeof DashboardWithActionItems>
 
 /** The house at a glance. */
-export async function dashboard({ db, clock }: Deps): Promise<Outcome<DashboardWithTasks>> {
+export async function dashboard({ db, clock }: Deps): Promise<Outcome<DashboardWithActionItems>> {
   const now = clock.now()
-  const [days, piles, low, latest, tasks] = await Promise.all([
+  const [days, piles, low, latest, items] = await Promise.all([
     daysOf(db, now),
     pilesOf(db),
     lowStock(db, now),
     orderRows(db, sql`state <> 'draft'`, LATEST),
-    ownerTasks(db, { state: 'open', limit: TASKS }),
+    actionItems(db, { state: 'open', limit: ACTION_ITEMS }),
   ])
-  return done({ ...days, piles, lowStock: low, latest, tasks })
+  return done({ ...days, piles, lowStock: low, latest, actionItems: items })
 }
-
-export const showDashboard = endpoint({
-  method: 'GET',
-  path: '/api/admin/dashboard',
-  access: 'admin',
-  summary: 'The house at a glance: today, what waits, what runs low, the latest orders',
-  returns: DashboardWithTasks,
-  run: ({ deps }) => dashboard(deps),
-})

@@ -1,12 +1,10 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { done, type Outcome } from '#kernel/outcome.ts'
-import { Day, DeliveryBoard } from '#modules/shipping/contract.ts'
+import type { DeliveryBoard } from '#modules/shipping/contract.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import '#modules/orders/tables.ts'
 import '#modules/shipping/tables.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 
 /** Delivery times day by day, each with the orders that have taken it. */
 export async function deliveryBoard(
@@ -31,13 +29,3 @@ export async function deliveryBoard(
     from generate_series(${from}::date, ${from}::date + ${asked.days}::int - 1, interval '1 day') as days (day)`.execute(db)
   return done({ from, days: rows })
 }
-
-export const showDeliveryBoard = endpoint({
-  method: 'GET',
-  path: '/api/admin/delivery/slots',
-  access: 'admin',
-  summary: 'Who is delivered to when: the times of some days from a day on, with their room and their orders',
-  query: z.object({ from: Day.optional(), days: z.coerce.number().int().min(1).max(31).default(7) }),
-  returns: DeliveryBoard,
-  run: ({ deps, query }) => deliveryBoard(deps, query),
-})

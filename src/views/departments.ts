@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Channel } from '#kernel/goods.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
-import { type Department, DepartmentList } from '#modules/catalogue/contract.ts'
+import type { Department, DepartmentList } from '#modules/catalogue/contract.ts'
 import '#modules/catalogue/tables.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 
 const departments = (db: Db, channel: Channel) =>
   sql<Department>`
@@ -27,12 +26,3 @@ export const departmentsOf = (deps: Deps, channel: Channel): Promise<Department[
 
 export const departmentList = async (deps: Deps, channel: Channel): Promise<Outcome<DepartmentList>> =>
   done({ departments: await departmentsOf(deps, channel) })
-
-export const listDepartments = endpoint({
-  method: 'GET',
-  path: '/api/departments',
-  access: 'public',
-  summary: 'The departments, their categories, and how many products each has',
-  returns: DepartmentList,
-  run: ({ deps, channel }) => departmentList(deps, channel),
-})

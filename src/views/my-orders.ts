@@ -1,11 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
 import { done, type Outcome } from '#kernel/outcome.ts'
-import { type FulfilmentState, MyOrders, type OrderState } from '#modules/orders/contract.ts'
+import type { FulfilmentState, MyOrders, OrderState } from '#modules/orders/contract.ts'
 import { shownStatus } from '#modules/orders/rules/shown-status.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 import { frontOf } from './product-pictures.ts'
 
 type Row = {
@@ -47,7 +45,7 @@ const present = (row: Row, now: Date): MyOrders['orders'][number] => ({
 })
 
 /** The place after an order in the list, as text: its moment and its id. */
-const PLACE = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_([0-9a-f-]{36})$/
+export const PLACE = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)_([0-9a-f-]{36})$/
 
 /** The orders of a customer, the newest first. */
 export async function myOrders(
@@ -66,17 +64,3 @@ export async function myOrders(
     next: last && found.length > page.length ? `${last.created_at.toISOString()}_${last.id}` : null,
   })
 }
-
-export const listMyOrders = endpoint({
-  method: 'GET',
-  path: '/api/orders',
-  access: 'customer',
-  summary: 'The orders of the signed-in customer, the newest first',
-  query: z.object({
-    /** `next` of the page before. */
-    after: z.string().regex(PLACE).optional(),
-    limit: z.coerce.number().int().min(1).max(50).default(20),
-  }),
-  returns: MyOrders,
-  run: ({ deps, actor, query }) => myOrders(deps, actor.user.id, query),
-})

@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { OrderNumber } from '#modules/orders/contract.ts'
 import { problems } from '#modules/orders/index.ts'
-import { type OrderAttempt, OrderAttempts, type TOLD } from '#modules/payments/contract.ts'
+import type { OrderAttempt, OrderAttempts, TOLD } from '#modules/payments/contract.ts'
 import type { Db } from '#platform/db.ts'
-import { endpoint } from '#platform/endpoint.ts'
 
 type Told = (typeof TOLD)[number]
 type Row = Pick<OrderAttempt, 'id' | 'number' | 'provider' | 'kind' | 'part' | 'amount' | 'state' | 'reference' | 'failure'> & {
@@ -38,15 +35,4 @@ const present = ({ brand, last4, created_at, told, heard_at, trouble, ...row }: 
   card: brand && last4 ? { brand, last4 } : null,
   at: created_at.toISOString(),
   heard: told && heard_at ? { told, at: heard_at.toISOString(), trouble } : null,
-})
-
-export const listOrderAttempts = endpoint({
-  method: 'GET',
-  path: '/api/admin/orders/:number/attempts',
-  access: 'admin',
-  summary: 'Every try to pay an order, with what its provider said of it last',
-  params: z.object({ number: OrderNumber }),
-  returns: OrderAttempts,
-  refuses: ['orders.no-such-order'],
-  run: ({ deps, params }) => attemptsShown(deps.db, params.number),
 })

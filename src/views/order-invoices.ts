@@ -1,14 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { type InvoiceContent, type InvoiceKind, OrderInvoices } from '#modules/invoices/contract.ts'
+import type { InvoiceContent, InvoiceKind, OrderInvoices } from '#modules/invoices/contract.ts'
 import { problems as invoiceProblems, pdfOf } from '#modules/invoices/index.ts'
-import { OrderNumber } from '#modules/orders/contract.ts'
 import { belongsTo, problems } from '#modules/orders/index.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 
 type Row = { id: string; kind: InvoiceKind; number: string; issued_at: Date; content: InvoiceContent }
 
@@ -33,24 +30,11 @@ async function papersOf(db: Db, number: string, whose: RawBuilder<boolean>): Pro
   }
 }
 
-const params = z.object({ number: OrderNumber })
-
 /** The invoice and credit notes of an order, for those who may see it. */
 export async function invoicesOf({ db }: Deps, reader: Reader, number: string): Promise<Outcome<OrderInvoices>> {
   const papers = await papersOf(db, number, mayRead(reader))
   return papers ? done(papers) : refuse(problems.noSuchOrder())
 }
-
-export const listInvoices = endpoint({
-  method: 'GET',
-  path: '/api/orders/:number/invoices',
-  access: 'order-owner',
-  summary: 'The invoice and credit notes of an order of this browser or this customer',
-  params,
-  returns: OrderInvoices,
-  refuses: ['orders.no-such-order'],
-  run: ({ deps, actor, params }) => invoicesOf(deps, actor, params.number),
-})
 
 type Reader = { visitorId?: string; user?: { id: string; role: string } }
 const mayRead = (actor: Reader) => (actor.user?.role === 'admin' ? sql<boolean>`true` : belongsTo(actor))
@@ -80,18 +64,6 @@ export async function invoicePdf(
   const [paper] = rows
   return paper ? asFile(paper.content) : refuse(invoiceProblems.noSuchInvoice())
 }
-
-export const showInvoicePdf = endpoint({
-  method: 'GET',
-  path: '/api/orders/:number/invoices/:file',
-  access: 'order-owner',
-  summary: 'A paper of an order as PDF (A4): for its owner, for admins, and for the link in a mail',
-  params: z.object({ number: OrderNumber, file: z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.pdf$/) }),
-  query: z.object({ key: z.string().max(64).optional() }),
-  returns: z.string().describe('application/pdf'),
-  refuses: ['invoices.no-such-invoice'],
-  run: ({ deps, actor, params, query }) => invoicePdf(deps, actor, params, query.key),
-})
 
 async function asFile(content: InvoiceContent): Promise<Response> {
   return new Response(Buffer.from(await pdfOf(content)), {

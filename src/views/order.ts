@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { OrderNumber, OrderView } from '#modules/orders/contract.ts'
+import type { OrderView } from '#modules/orders/contract.ts'
 import { belongsTo, type Owner, problems } from '#modules/orders/index.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 import { orderOf } from './order-view.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -16,30 +14,8 @@ export async function shownOrder({ db, clock }: Deps, owner: Owner, reference: s
   return order ? done(order) : refuse(problems.noSuchOrder())
 }
 
-export const showOrder = endpoint({
-  method: 'GET',
-  path: '/api/orders/:reference',
-  access: 'order-owner',
-  summary: 'An order of this browser or this customer, by number or id',
-  params: z.object({ reference: z.string().min(8).max(40) }),
-  returns: OrderView,
-  refuses: ['orders.no-such-order'],
-  run: ({ deps, actor, params }) => shownOrder(deps, actor, params.reference),
-})
-
 /** Any order, for the house. */
 export async function adminOrder({ db, clock }: Pick<Deps, 'db' | 'clock'>, number: string): Promise<Outcome<OrderView>> {
   const order = await orderOf(db, sql`orders.number = ${number.toUpperCase()}`, clock.now())
   return order ? done(order) : refuse(problems.noSuchOrder())
 }
-
-export const showAdminOrder = endpoint({
-  method: 'GET',
-  path: '/api/admin/orders/:number',
-  access: 'admin',
-  summary: 'Any order, by number',
-  params: z.object({ number: OrderNumber }),
-  returns: OrderView,
-  refuses: ['orders.no-such-order'],
-  run: ({ deps, params }) => adminOrder(deps, params.number),
-})

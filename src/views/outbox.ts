@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
-import { z } from 'zod'
-import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import * as email from '#modules/email/index.ts'
-import * as settings from '#modules/settings/index.ts'
+import { type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 import { type Mail, mailById, newestMail } from '#platform/mail/outbox.ts'
 import { problems } from '#platform/problems.ts'
-import { OutboxMail } from './outbox-mail.ts'
+import * as email from '#services/email/index.ts'
+import * as settings from '#services/settings/index.ts'
+import type { OutboxMail } from './outbox-mail.ts'
 import { OUTBOX_STYLE, outboxPage } from './outbox-page.ts'
 
 /** The outbox of a demo: what was written to whom. In live mode nothing stands under `/api/dev/`. */
@@ -37,18 +35,6 @@ export async function newestOutbox(deps: Deps, to: string | undefined): Promise<
   return Promise.all(found.map((mail) => shown(deps, mail)))
 }
 
-const query = z.object({ to: z.string().max(254).optional() })
-
-export const listOutbox = endpoint({
-  method: 'GET',
-  path: '/api/dev/outbox.json',
-  access: 'public',
-  summary: 'The newest mail of a demo, the latest first; at most 100, or those to one address',
-  query,
-  returns: z.array(OutboxMail),
-  run: async ({ deps, query }) => done(await newestOutbox(deps, query.to)),
-})
-
 const page = (html: string, policy: string) =>
   new Response(html, { headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy } })
 
@@ -68,16 +54,6 @@ export async function outboxToRead(
   return page(outboxPage(list, open, to), OWN_PAGE)
 }
 
-export const showOutbox = endpoint({
-  method: 'GET',
-  path: '/api/dev/outbox',
-  access: 'public',
-  summary: 'The mail of a demo, to read',
-  query: query.extend({ mail: z.uuid().optional() }),
-  returns: z.unknown(),
-  run: ({ deps, query }) => outboxToRead(deps, query),
-})
-
 /** One mail as HTML. */
 export async function outboxMail(deps: Deps, id: string): Promise<Outcome<never> | Response> {
   const mail = await mailById(deps.db, id)
@@ -86,13 +62,3 @@ export async function outboxMail(deps: Deps, id: string): Promise<Outcome<never>
   // Inside its frame a link would open in the frame.
   return page(html.replace('<head>', '<head><base target="_top">'), MAIL_PAGE)
 }
-
-export const showOutboxMail = endpoint({
-  method: 'GET',
-  path: '/api/dev/outbox/:id',
-  access: 'public',
-  summary: 'One mail of a demo, as HTML',
-  params: z.object({ id: z.uuid() }),
-  returns: z.unknown(),
-  run: ({ deps, params }) => outboxMail(deps, params.id),
-})

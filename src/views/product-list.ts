@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Channel } from '#kernel/goods.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
-import { FACETS, ListChoice, ListFacets, ProductList, ProductListQuery } from '#modules/catalogue/contract.ts'
+import { FACETS, type ListChoice, type ListFacets, ProductList, type ProductListQuery } from '#modules/catalogue/contract.ts'
 import { SearchNote } from '#modules/search/contract.ts'
 import { maySearch, recordSearch } from '#modules/search/index.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 import { inClothsAsked } from './card-cloths.ts'
 import { cardsOf, presentCard } from './product-cards.ts'
 import { countFacets } from './register/count-facets.ts'
@@ -14,7 +13,7 @@ import { isPicked, type Narrowed, narrow, pageOf } from './register/narrow.ts'
 import { foundBy, wishOf } from './register/wish.ts'
 
 /** A list; with what is to be said of a search, where it answers one. */
-const FoundList = ProductList.extend({ search: SearchNote.nullable() })
+export const FoundList = ProductList.extend({ search: SearchNote.nullable() })
 type FoundList = z.infer<typeof FoundList>
 
 const narrowed = async (deps: Deps, channel: Channel, choice: ListChoice): Promise<Narrowed> =>
@@ -72,29 +71,8 @@ export async function listedProducts(
   return done(list)
 }
 
-export const listProducts = endpoint({
-  method: 'GET',
-  path: '/api/products',
-  access: 'public',
-  summary: 'Products as a list shows them',
-  query: ProductListQuery,
-  returns: FoundList,
-  refuses: ['rate-limit.exceeded'],
-  run: ({ deps, channel, query, ...caller }) => listedProducts(deps, channel, query, caller),
-})
-
 /** What a list can be narrowed by, with how many products each value would leave. */
 export const listedFacets = async (deps: Deps, channel: Channel, query: ListChoice): Promise<Outcome<ListFacets>> =>
   done(
     await deps.kept(`facets ${channel} ${JSON.stringify(query)}`, async () => countFacets(await narrowed(deps, channel, query))),
   )
-
-export const listFacets = endpoint({
-  method: 'GET',
-  path: '/api/facets',
-  access: 'public',
-  summary: 'What a list can be narrowed by, with how many products each value would leave',
-  query: ListChoice,
-  returns: ListFacets,
-  run: ({ deps, channel, query }) => listedFacets(deps, channel, query),
-})

@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
-import { z } from 'zod'
 import { type Channel, type Make, shownStock, type Unit } from '#kernel/goods.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { type Cloth, Product, Slug } from '#modules/catalogue/contract.ts'
+import type { Cloth, Product } from '#modules/catalogue/contract.ts'
 import { problems } from '#modules/catalogue/index.ts'
 import { isNew } from '#modules/catalogue/rules/newness.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 import { listedIn } from './listed.ts'
 import { asPicture, withAssets } from './product-pictures.ts'
 
@@ -89,14 +87,3 @@ export async function productPage({ db, clock, kept }: Deps, channel: Channel, s
   })
   return product ? done(product) : refuse(problems.noSuchProduct())
 }
-
-export const showProduct = endpoint({
-  method: 'GET',
-  path: '/api/products/:slug',
-  access: 'public',
-  summary: 'One product, by the address it has or once had',
-  params: z.object({ slug: Slug }),
-  returns: Product,
-  refuses: ['catalogue.no-such-product'],
-  run: ({ deps, channel, params }) => productPage(deps, channel, params.slug),
-})

@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { z } from 'zod'
 import type { Channel } from '#kernel/goods.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
-import { NearMatches, RelatedProducts, Slug } from '#modules/catalogue/contract.ts'
+import type { NearMatches, RelatedProducts } from '#modules/catalogue/contract.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 import { listedIn } from './listed.ts'
 import { cardsOf, presentCard } from './product-cards.ts'
 
@@ -45,28 +43,8 @@ async function relatedTo({ db, clock }: Deps, slug: string, channel: Channel): P
 export const relatedProducts = async (deps: Deps, channel: Channel, slug: string): Promise<Outcome<RelatedProducts>> =>
   done(await deps.kept(`related ${channel} ${slug}`, () => relatedTo(deps, slug, channel)))
 
-export const listRelatedProducts = endpoint({
-  method: 'GET',
-  path: '/api/products/:slug/related',
-  access: 'public',
-  summary: 'Alternatives to a product, and pieces that go with it',
-  params: z.object({ slug: Slug }),
-  returns: RelatedProducts,
-  run: ({ deps, channel, params }) => relatedProducts(deps, channel, params.slug),
-})
-
 /** What comes closest to an address that leads nowhere. */
 export async function nearProducts({ db, clock }: Deps, channel: Channel, slug: string): Promise<Outcome<NearMatches>> {
   const rows = await cardsOf(db, near(slug.toLowerCase(), channel))
   return done({ items: rows.map((row) => presentCard(row, clock.now())) })
 }
-
-export const listNearProducts = endpoint({
-  method: 'GET',
-  path: '/api/products/:slug/near',
-  access: 'public',
-  summary: 'Products whose address is like this one, for a page that is not there',
-  params: z.object({ slug: z.string().max(300) }),
-  returns: NearMatches,
-  run: ({ deps, channel, params }) => nearProducts(deps, channel, params.slug),
-})

@@ -3,10 +3,9 @@ import { z } from 'zod'
 import type { Channel } from '#kernel/goods.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import { ProductCard } from '#modules/catalogue/contract.ts'
-import { Suggestions, SuggestQuery } from '#modules/search/contract.ts'
-import { completions, searchLimit, shelvesFor } from '#modules/search/index.ts'
+import { Suggestions, type SuggestQuery } from '#modules/search/contract.ts'
+import { completions, shelvesFor } from '#modules/search/index.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 import { departmentsOf } from './departments.ts'
 import { cardsOf, presentCard } from './product-cards.ts'
 import { searchProducts } from './search-products.ts'
@@ -55,14 +54,3 @@ export async function searchSuggestions(
   const query = { q: q.slice(0, MOST_LETTERS_KEPT), currency }
   return done(await deps.kept(`list suggestions ${channel} ${JSON.stringify(query)}`, () => suggest(deps, channel, query)))
 }
-
-export const listSuggestions = endpoint({
-  method: 'GET',
-  path: '/api/search/suggestions',
-  access: 'public',
-  summary: 'What somebody may mean who is typing: products, categories, collections, finished queries',
-  query: SuggestQuery,
-  returns: SuggestionsWithProducts,
-  limit: searchLimit,
-  run: ({ deps, channel, query }) => searchSuggestions(deps, channel, query),
-})

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
-import { done } from '#kernel/outcome.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
-import { type StockRequest, StockRequests } from '#modules/wishlist/contract.ts'
+import type { StockRequest, StockRequests } from '#modules/wishlist/contract.ts'
 import '#modules/wishlist/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import { endpoint, type User } from '#platform/endpoint.ts'
+import type { User } from '#platform/endpoint.ts'
 
 const MOST = 100
 
@@ -52,12 +51,3 @@ export const variantsOf = (db: Db, requestIds: readonly string[]): Promise<{ var
     .distinct()
     .where('id', 'in', requestIds as string[])
     .execute()
-
-export const showStockRequests = endpoint({
-  method: 'GET',
-  path: '/api/stock-requests',
-  access: 'customer',
-  summary: 'What the signed-in customer waits to hear of',
-  returns: StockRequests,
-  run: async ({ deps, actor }) => done(await waitingOf(deps.db, actor.user)),
-})

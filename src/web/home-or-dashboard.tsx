@@ -1,25 +1,26 @@
 import { lazy, Suspense } from 'react'
 import type { Route } from './+types/home-or-dashboard'
 import { inBrowser, onServer } from './api/prefetch.ts'
-import { clientHere } from './api/reads.ts'
+import { getQueryClient } from './api/query-client.ts'
 import { loadBundles } from './i18n/catalogues.ts'
 import { adminFrame } from './layout/admin/frame.ts'
 import { seesDashboard, seesDashboardHere } from './shared/account/sees-dashboard.ts'
-import { houseReads } from './shared/admin/admin-reads.ts'
 import { Home } from './shop/home/home.tsx'
 import { homeReads } from './shop/home/home-reads.ts'
 
-const dashboardReads = { dashboard: houseReads.dashboard() }
+/** What only an admin reads is not in a shopper's script. */
+const dashboardReads = async () => ({ dashboard: (await import('./shared/admin/admin-reads.ts')).houseReads.dashboard() })
 const DASHBOARD_MESSAGES = ['admin', 'admin/dashboard']
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return (await seesDashboard(request, context)) ? onServer(context, dashboardReads) : onServer(context, homeReads)
+  return (await seesDashboard(request, context)) ? onServer(context, await dashboardReads()) : onServer(context, homeReads)
 }
 
 export async function clientLoader() {
   if (!seesDashboardHere()) return inBrowser(homeReads)
-  clientHere().removeQueries(dashboardReads.dashboard)
-  const [answers] = await Promise.all([inBrowser(dashboardReads), loadBundles(DASHBOARD_MESSAGES)])
+  const reads = await dashboardReads()
+  getQueryClient().removeQueries(reads.dashboard)
+  const [answers] = await Promise.all([inBrowser(reads), loadBundles(DASHBOARD_MESSAGES)])
   return answers
 }
 

@@ -1,11 +1,11 @@
 import { listPageOf } from '#kernel/list-pages.ts'
 import type { ProductListQuery } from '#modules/catalogue/contract.ts'
-import { addressOf } from './api/reads.ts'
+import { addressOf } from './api/address.ts'
 
 type Browse = { [Name in keyof ProductListQuery]?: ProductListQuery[Name] | undefined }
 type Choice = { cloth?: string | null | undefined; make?: string | false | undefined; size?: string | null | undefined }
 
-/** Every address of the shop. No other file spells one; those of the house are in `house/house-paths.ts`. */
+/** Every address of the shop. No other file spells one; those of the back office are in `shared/admin/admin-paths.ts`. */
 export const paths = {
   home: () => '/',
   signIn: (next?: string) => addressOf(['/auth', { next: next !== '/' && next }]),

@@ -4,7 +4,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLo
 import { directionOf, type Language } from '#kernel/languages.ts'
 import type { Route } from './+types/root'
 import { remember } from './api/prefetch.ts'
-import { clientHere } from './api/reads.ts'
+import { getQueryClient } from './api/query-client.ts'
 import styles from './app.css?url'
 import { Nonce } from './document/nonce.ts'
 import hanken from './fonts/hanken-basic.woff2?url&no-inline'
@@ -29,7 +29,7 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const start = useRouteLoaderData<typeof loader>('root')?.choices ?? PLAIN
-  const [client] = useState(clientHere)
+  const [client] = useState(getQueryClient)
   return (
     <QueryClientProvider client={client}>
       <PreferencesProvider start={start}>

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { EmailData, MailedOrder, Sender, Template } from '#modules/email/contract.ts'
-import { type Rendered, renderEmail } from '#modules/email/rules/render.ts'
-import { TEMPLATES } from '#modules/email/rules/templates.ts'
-import ar from '#modules/email/text/ar.json' with { type: 'json' }
-import en from '#modules/email/text/en.json' with { type: 'json' }
-import sw from '#modules/email/text/sw.json' with { type: 'json' }
+import type { EmailData, MailedOrder, Sender, Template } from '#services/email/contract.ts'
+import { type Rendered, renderEmail } from '#services/email/rules/render.ts'
+import { TEMPLATES } from '#services/email/rules/templates.ts'
+import ar from '#services/email/text/ar.json' with { type: 'json' }
+import en from '#services/email/text/en.json' with { type: 'json' }
+import sw from '#services/email/text/sw.json' with { type: 'json' }
 
 const HOUSE: Sender = {
   name: 'Tarizi',

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { writeEmail } from '#modules/email/index.ts'
+import { writeEmail } from '#services/email/index.ts'
 import { aHouse, anUnpaidOrder, DECLINED_CARD, only, order, pay, putInBag, setOnHand, variantOf } from '../house.ts'
 import { aVisitor } from '../visitor.ts'
 

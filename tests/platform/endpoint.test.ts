@@ -2,7 +2,8 @@ import http from 'node:http'
 import { connect } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { signInByEmail } from '#flows/accounts/sign-in.ts'
+import { signInByEmail } from '#api/shop/auth.ts'
+import * as user from '#api/shop/user.ts'
 import { done, refuse } from '#kernel/outcome.ts'
 import * as identity from '#modules/identity/index.ts'
 import { visitorCookie } from '#platform/api/visitor.ts'
@@ -24,7 +25,7 @@ const door = (access: Access, method: 'GET' | 'POST') =>
 const DOORS = ['public', 'visitor', 'order-owner', 'customer', 'admin'] as const
 
 const planted = [
-  ...Object.values(identity.endpoints),
+  ...Object.values(user),
   signInByEmail,
   ...DOORS.flatMap((access) => [door(access, 'GET'), door(access, 'POST')]),
   endpoint({

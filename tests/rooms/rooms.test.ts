@@ -18,6 +18,10 @@ test.each([
   ['kernel/money.ts', "import fs from 'node:fs'"],
   ['platform/db.ts', "export * from '../modules/catalogue/store.ts'"],
   ['modules/orders/store.ts', "import type { Product } from '#modules/catalogue/contract.ts'"],
+  ['modules/orders/store.ts', "import { auditEntries } from '#services/audit/store.ts'"],
+  ['services/audit/store.ts', "import { cancelOrder } from '#modules/orders/index.ts'"],
+  ['services/audit/store.ts', "import { renderEmail } from '#services/email/index.ts'"],
+  ['platform/db.ts', "import { record } from '#services/audit/index.ts'"],
   ['modules/orders/store.ts', "const x = await import('../catalogue/store.ts')"],
   ['modules/orders/store.ts', "import { placeOrder } from '#flows/orders/place-order.ts'"],
   ['modules/orders/contract.ts', "import { orders } from './store.ts'"],
@@ -38,12 +42,25 @@ test.each([
   ['web/screens/product.tsx', "import { bySlug } from '#modules/catalogue/store.ts'"],
   ['web/screens/product.tsx', "import { shop } from '#server/shop.ts'"],
   ['web/root.tsx', "import pg from 'pg'"],
+  ['web/shop/cart/cart.tsx', "import * as cart from '#api/shop/cart.ts'"],
+  ['web/shop/cart/cart.tsx', "import { type z, showCart } from '#api/shop/cart.ts'"],
+  ['web/shop/cart/cart.tsx', "import type { ApiOf } from '#platform/api/client-types.ts'"],
+  ['web/api/client.ts', "import { endpoint } from '#platform/endpoint.ts'"],
   ['web/root.tsx', "type A = import('#platform/db.ts').Db"],
   ['seeds/demo.ts', "import { bySlug } from '#modules/catalogue/store.ts'"],
   ['server/shop.ts', "import { Root } from '#web/root.tsx'"],
   ['stray.ts', "import { kes } from '#kernel/money.ts'"],
 ])('a planted trespass is found: %s: %s', (file, text) => {
   expect(trespasses(importsOf(file, text))).toHaveLength(1)
+})
+
+test('the web may know a declaration as a type', () => {
+  const known = [
+    ...importsOf('web/shared/cart/cart-api.ts', "import type * as cart from '#api/shop/cart.ts'"),
+    ...importsOf('web/api/client.ts', "import type { ApiOf } from '#platform/api/client-types.ts'"),
+  ]
+  expect(known).toHaveLength(2)
+  expect(trespasses(known)).toEqual([])
 })
 
 test('every table belongs to one room, and only that room names it in its SQL', () => {

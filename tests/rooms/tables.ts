@@ -10,7 +10,7 @@ export function tableOwners(files: Map<string, string>): Map<string, string> {
   return owners
 }
 
-const ownerOf = (file: string): string => /^(modules|packages)\/[^/]+/.exec(file)?.[0] ?? file.split('/')[0] ?? file
+const ownerOf = (file: string): string => /^(modules|services|packages)\/[^/]+/.exec(file)?.[0] ?? file.split('/')[0] ?? file
 
 function declaredTables(file: string, text: string): string[] {
   const names: string[] = []

@@ -15,7 +15,7 @@ test.each([
   ['one subject of the back office from another', 'web/admin/orders/order.tsx', "import type { A } from '../search/search.tsx'"],
   ['the shop from the back office', 'web/shop/home/home.tsx', "const D = () => import('../../admin/dashboard/dashboard.tsx')"],
   ['the back office from the shop', 'web/admin/orders/order.tsx', "import { A } from '#web/shop/order/order.tsx'"],
-  ['a primitive that knows the API', 'web/ui/notice.tsx', "import { Refusal } from '../api/transport.ts'"],
+  ['a primitive that knows the API', 'web/ui/notice.tsx', "import { ApiProblem } from '../api/transport.ts'"],
   ['a primitive that knows an address', 'web/ui/notice.tsx', "import { paths } from '../paths.ts'"],
   ['a primitive that knows a contract', 'web/ui/notice.tsx', "import type { Cart } from '#modules/cart/contract.ts'"],
   ['a primitive from what is shared', 'web/ui/notice.tsx', "import { Price } from '../shared/money/price.tsx'"],
@@ -31,6 +31,7 @@ test.each([
     'web/shop/order/order.tsx',
     "import { Panel } from '../../shared/admin/panel.tsx'",
   ],
+  ['an admin resource in the shop', 'web/shop/order/order.tsx', "import type * as orders from '#api/admin/orders.ts'"],
   ['what the back office shares, in the shell', 'web/layout/shell.tsx', "import { Panel } from '../shared/admin/panel.tsx'"],
   [
     'a library of the back office in the shop',
@@ -50,12 +51,14 @@ test('what is allowed is let through', () => {
     ...importsOf('web/shop/order/order.tsx', "import { checkoutFrame } from '../../layout/checkout/checkout-frame.tsx'"),
     ...importsOf('web/shop/order/order.tsx', "import { A } from './order-steps.tsx'\nimport { paths } from '../../paths.ts'"),
     ...importsOf('web/admin/orders/orders.tsx', "import { useReactTable } from '@tanstack/react-table'"),
+    ...importsOf('web/admin/orders/orders-api.ts', "import type * as orders from '#api/admin/orders.ts'"),
+    ...importsOf('web/shared/cart/cart-api.ts', "import type * as cart from '#api/shop/cart.ts'"),
     ...importsOf('web/ui/notice.tsx', "import { useText } from '../i18n/text.tsx'\nimport { Link } from 'react-router'"),
     ...importsOf(
       'web/home-or-dashboard.tsx',
       "import { Home } from './shop/home/home.tsx'\nimport('./admin/dashboard/dashboard.tsx')",
     ),
   ]
-  expect(allowed.length).toBe(8)
+  expect(allowed.length).toBe(10)
   expect(layerTrespasses(allowed)).toEqual([])
 })

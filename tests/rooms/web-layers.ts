@@ -1,7 +1,8 @@
 import type { Import } from './imports.ts'
 
-/** What every layer from the shared one upward may use. */
-const BASE = 'web/(i18n|api|ui)/|web/paths\\.ts$|kernel/|modules/[^/]+/contract\\.ts$|imagery/browser/'
+/** What every layer from the shared one upward may use. Of the declarations of endpoints it knows the types alone (`imports.ts`). */
+const BASE =
+  'web/(i18n|api|ui)/|web/paths\\.ts$|kernel/|api/shop/|api/dev/|(?:modules|services)/[^/]+/contract\\.ts$|imagery/browser/'
 
 /**
  * The layers of the web, lowest first, and what each may import. `$1` is the subject's own name. The first line that fits the
@@ -9,15 +10,15 @@ const BASE = 'web/(i18n|api|ui)/|web/paths\\.ts$|kernel/|modules/[^/]+/contract\
  */
 const MAY_IMPORT: readonly (readonly [RegExp, string])[] = [
   [/^web\/i18n\//, 'web/i18n/|kernel/'],
-  [/^web\/api\//, 'web/api/|kernel/|modules/[^/]+/contract\\.ts$'],
-  [/^web\/paths\.ts$/, 'web/api/|kernel/|modules/[^/]+/contract\\.ts$'],
+  [/^web\/api\//, 'web/api/|kernel/|platform/api/client-types\\.ts$|(?:modules|services)/[^/]+/contract\\.ts$'],
+  [/^web\/paths\.ts$/, 'web/api/|kernel/|(?:modules|services)/[^/]+/contract\\.ts$'],
   [/^web\/ui\//, 'web/(ui|i18n)/|kernel/'],
-  [/^web\/shared\/admin\//, `web/shared/|${BASE}`],
+  [/^web\/shared\/admin\//, `web/shared/|api/admin/|${BASE}`],
   [/^web\/shared\//, `web/shared/(?!admin/)|${BASE}`],
-  [/^web\/layout\/admin\//, `web/(layout|shared)/|${BASE}`],
+  [/^web\/layout\/admin\//, `web/(layout|shared)/|api/admin/|${BASE}`],
   [/^web\/layout\//, `web/layout/(?!admin/)|web/shared/(?!admin/)|${BASE}`],
   [/^web\/shop\/([^/]+)\//, `web/shop/$1/|web/shared/(?!admin/)|web/layout/(frame\\.ts|checkout/checkout-frame\\.tsx)$|${BASE}`],
-  [/^web\/admin\/([^/]+)\//, `web/admin/$1/|web/shared/|web/layout/(frame\\.ts|admin/frame\\.tsx?)$|${BASE}`],
+  [/^web\/admin\/([^/]+)\//, `web/admin/$1/|api/admin/|web/shared/|web/layout/(frame\\.ts|admin/frame\\.tsx?)$|${BASE}`],
   [/^web\/document\//, 'web/document/|kernel/'],
   [/^web\/service-worker\//, 'web/service-worker/|web/shared/offline/cache-rules\\.ts$|kernel/'],
   [/^web\/[^/]+$/, '.'],

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Access } from '#platform/endpoint.ts'
-import { endpoints } from '#server/rooms.ts'
+import { endpoints } from '#server/endpoints.ts'
 import { DOORS, type Door, expectedAt, NO_ID } from '../access/doors.ts'
 import { aCast, aSession, CALLERS, type Cast, type Things } from '../access/people.ts'
 import { aHouse, key, only } from '../house.ts'

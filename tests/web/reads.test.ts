@@ -1,7 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import { addressOf, queryClient, readFrom, reads } from '#web/api/reads.ts'
-import { Refusal } from '#web/api/transport.ts'
-import { write } from '#web/api/writes.ts'
+import { addressOf } from '#web/api/address.ts'
+import { makeQueryClient, readFrom } from '#web/api/query-client.ts'
+import { reads } from '#web/api/reads.ts'
+import { ApiProblem } from '#web/api/transport.ts'
+import { write } from '#web/api/write.ts'
 
 const answers = (response: () => Response) => vi.fn(async (_path: string, _init?: RequestInit) => response())
 
@@ -23,7 +25,7 @@ test('a read includes credentials and reads JSON (section 7)', async () => {
 })
 
 test('a 401 is an empty result, not an error (section 7)', async () => {
-  const client = queryClient(answers(() => new Response('Please sign in.', { status: 401 })))
+  const client = makeQueryClient(answers(() => new Response('Please sign in.', { status: 401 })))
   expect(await client.fetchQuery(reads.user())).toBeNull()
 })
 
@@ -31,7 +33,7 @@ test('any other answer that is not ok is an error: the status, a colon, a space,
   const refused = () =>
     new Response('Only two are left.', { status: 409, headers: { 'Problem-Code': 'cart.short', 'Request-Id': 'r-1' } })
   const error = await readFrom(answers(refused), ['/api/cart']).catch((thrown: unknown) => thrown)
-  expect(error).toBeInstanceOf(Refusal)
+  expect(error).toBeInstanceOf(ApiProblem)
   expect(error).toMatchObject({
     message: '409: Only two are left.',
     sentence: 'Only two are left.',
@@ -72,7 +74,7 @@ test('a write sends JSON and says so only when it has a body, and a refusal is a
 
 test('nothing goes stale, is collected, is fetched again or retried by itself (section 9)', async () => {
   const ask = answers(() => new Response('', { status: 500, statusText: 'Internal Server Error' }))
-  const client = queryClient(ask)
+  const client = makeQueryClient(ask)
   expect(client.getDefaultOptions().queries).toMatchObject({
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import * as audit from '#modules/audit/index.ts'
-import { queueEmail } from '#modules/email/index.ts'
 import * as identity from '#modules/identity/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import * as audit from '#services/audit/index.ts'
+import { queueEmail } from '#services/email/index.ts'
 import { FORGOTTEN_PATH } from './link-paths.ts'
 
 /** What whoever runs the shop's machine may do about its administrators; there is no address for any of it. */

@@ -1,11 +1,11 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { Profile, ProfileChange } from '#modules/customers/contract.ts'
+import type { Profile, ProfileChange } from '#modules/customers/contract.ts'
 import * as customers from '#modules/customers/index.ts'
 import * as identity from '#modules/identity/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint, type User } from '#platform/endpoint.ts'
+import type { User } from '#platform/endpoint.ts'
 
 /** A customer changes what they told the house; only what is sent is changed. Refuses `orders.bad-phone`. */
 export function changeProfile({ db, clock }: Deps, user: User, change: ProfileChange): Promise<Outcome<Profile>> {
@@ -35,23 +35,3 @@ const given = <T extends object>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]?: Exclude<T[K], undefined>
   }
-
-export const showProfile = endpoint({
-  method: 'GET',
-  path: '/api/profile',
-  access: 'customer',
-  summary: 'What the signed-in customer told the house about themselves',
-  returns: Profile,
-  run: async ({ deps, actor }) => done(await customers.customerProfile(deps.db, actor.user)),
-})
-
-export const patchProfile = endpoint({
-  method: 'PATCH',
-  path: '/api/profile',
-  access: 'customer',
-  summary: 'Change name, telephone, date format, language, currency, theme, consent to marketing or which mail is wanted',
-  body: ProfileChange,
-  returns: Profile,
-  refuses: ['orders.bad-phone'],
-  run: ({ deps, actor, body }) => changeProfile(deps, actor.user, body),
-})

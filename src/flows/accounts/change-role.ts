@@ -1,11 +1,9 @@
-import { z } from 'zod'
 import { done, type Outcome } from '#kernel/outcome.ts'
-import * as audit from '#modules/audit/index.ts'
-import { Person, PersonId, type Role, RoleChange } from '#modules/identity/contract.ts'
+import type { Person, Role } from '#modules/identity/contract.ts'
 import * as identity from '#modules/identity/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import * as audit from '#services/audit/index.ts'
 
 /** An admin makes somebody an admin, or a customer again. Refuses `identity.no-such-person` and `identity.last-admin`. */
 export const changeRole = ({ db, clock }: Deps, actor: string, id: string, role: Role): Promise<Outcome<Person>> =>
@@ -18,15 +16,3 @@ export const changeRole = ({ db, clock }: Deps, actor: string, id: string, role:
       await audit.record(tx, { actor, action: 'role-changed', subject: id, at, detail: { before, after: role } })
     return done(person)
   })
-
-export const postRole = endpoint({
-  method: 'POST',
-  path: '/api/admin/people/:id/role',
-  access: 'admin',
-  summary: 'Make somebody an administrator, or a customer again',
-  params: z.object({ id: PersonId }),
-  body: RoleChange,
-  returns: Person,
-  refuses: ['identity.no-such-person', 'identity.last-admin'],
-  run: ({ deps, actor, params, body }) => changeRole(deps, actor.user.id, params.id, body.role),
-})

@@ -1,15 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { z } from 'zod'
 import { minutesAfter } from '#kernel/clock.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { Claimed, ClaimRequest, ClaimToken } from '#modules/customers/contract.ts'
+import type { ClaimRequest, ClaimToken } from '#modules/customers/contract.ts'
 import * as customers from '#modules/customers/index.ts'
-import { queueEmail } from '#modules/email/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 import { allow } from '#platform/rate-limit.ts'
+import { queueEmail } from '#services/email/index.ts'
 import { joinOrders } from './join-account.ts'
 
 const LIVES_minutes = 60
@@ -63,25 +61,3 @@ export function claimOrders({ db, clock }: Deps, userId: string, { token }: Clai
     return done({ orders: await joinOrders(tx, { userId, email: claim.email, at }) })
   })
 }
-
-export const postClaim = endpoint({
-  method: 'POST',
-  path: '/api/account/order-claims',
-  access: 'customer',
-  summary: 'Ask for the orders of an e-mail address: a mail goes there, whether there are any or not',
-  body: ClaimRequest,
-  returns: z.object({ sent: z.literal(true) }),
-  refuses: ['rate-limit.exceeded'],
-  run: ({ deps, actor, body }) => askForOrders(deps, actor.user.id, body),
-})
-
-export const postClaimedOrders = endpoint({
-  method: 'POST',
-  path: '/api/account/claimed-orders',
-  access: 'customer',
-  summary: 'Open the link of that mail: the orders join the account that asked',
-  body: ClaimToken,
-  returns: Claimed,
-  refuses: ['customers.link-over'],
-  run: ({ deps, actor, body }) => claimOrders(deps, actor.user.id, body),
-})

@@ -1,18 +1,17 @@
-import { z } from 'zod'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import * as audit from '#modules/audit/index.ts'
 import * as cart from '#modules/cart/index.ts'
 import * as credit from '#modules/credit/index.ts'
-import { Erasure } from '#modules/customers/contract.ts'
-import { queueEmail } from '#modules/email/index.ts'
+import type { Erasure } from '#modules/customers/contract.ts'
 import * as identity from '#modules/identity/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as wishlist from '#modules/wishlist/index.ts'
 import { holderOf, VISITOR_COOKIE } from '#platform/api/visitor.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint, type User } from '#platform/endpoint.ts'
+import type { User } from '#platform/endpoint.ts'
 import { forgetMailTo } from '#platform/mail/outbox.ts'
+import * as audit from '#services/audit/index.ts'
+import { queueEmail } from '#services/email/index.ts'
 import { doorOf } from './door.ts'
 import type { Browser } from './entering.ts'
 
@@ -58,22 +57,3 @@ async function erase(tx: Tx, { id, email }: identity.Account, at: Date) {
   await identity.deleteAccount(tx, { id, email })
   await audit.record(tx, { actor: id, action: 'account-erased', subject: id, at, detail: { ordersKept: kept } })
 }
-
-export const postErasure = endpoint({
-  method: 'POST',
-  path: '/api/account/erasure',
-  access: 'customer',
-  summary: 'Erase this account for good; orders stay without the person, invoices as they were issued',
-  body: Erasure,
-  returns: z.object({ erased: z.literal(true) }),
-  refuses: [
-    'identity.wrong-password',
-    'identity.sign-in-again',
-    'identity.too-busy',
-    'identity.last-admin',
-    'identity.no-such-person',
-    'orders.under-way',
-    'rate-limit.exceeded',
-  ],
-  run: ({ deps, actor, body, ...browser }) => eraseAccount(deps, actor.user, browser, body),
-})

@@ -1,10 +1,9 @@
-import { z } from 'zod'
 import type { Channel } from '#kernel/goods.ts'
 import type { Outcome } from '#kernel/outcome.ts'
-import * as audit from '#modules/audit/index.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint, type User } from '#platform/endpoint.ts'
+import type { User } from '#platform/endpoint.ts'
 import { allow } from '#platform/rate-limit.ts'
+import * as audit from '#services/audit/index.ts'
 import { everythingOf } from '#views/account-export.ts'
 
 const PER_HOUR = 10
@@ -24,13 +23,3 @@ export async function exportAccount(deps: Deps, user: User, channel: Channel): P
     },
   })
 }
-
-export const getExport = endpoint({
-  method: 'GET',
-  path: '/api/account/export',
-  access: 'customer',
-  summary: 'Everything that the shop knows of the signed-in customer, as one JSON file',
-  returns: z.unknown(),
-  refuses: ['rate-limit.exceeded'],
-  run: ({ deps, actor, channel }) => exportAccount(deps, actor.user, channel),
-})

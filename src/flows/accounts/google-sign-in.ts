@@ -1,9 +1,8 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { CurrentUser, GoogleSignIn } from '#modules/identity/contract.ts'
+import type { CurrentUser, GoogleSignIn } from '#modules/identity/contract.ts'
 import * as identity from '#modules/identity/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 import type { Door } from './door.ts'
 import { type Browser, type Entered, enter, signInBy } from './entering.ts'
 
@@ -81,24 +80,3 @@ async function whoMayEnter(
   const account = id ? await identity.accountById(tx, id) : undefined
   return account ? done({ who: account, isNew: entry.kind === 'open' }) : refuse(identity.problems.tooBusy()) // an account with the address came to be this moment
 }
-
-export const postGoogle = endpoint({
-  method: 'POST',
-  path: '/api/auth/google',
-  access: 'visitor',
-  summary: 'Sign in with an ID token of Google',
-  body: GoogleSignIn,
-  returns: CurrentUser,
-  refuses: [
-    'identity.google-off',
-    'identity.google-refused',
-    'identity.google-unproved',
-    'identity.google-unreachable',
-    'identity.google-password-needed',
-    'identity.google-other',
-    'identity.wrong-credentials',
-    'identity.too-busy',
-    'rate-limit.exceeded',
-  ],
-  run: ({ deps, actor, body, ...browser }) => signInWithGoogle(deps, actor, browser, body),
-})

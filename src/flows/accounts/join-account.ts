@@ -1,6 +1,5 @@
 import { mergeCarts } from '#flows/cart/merge-carts.ts'
 import { done } from '#kernel/outcome.ts'
-import * as audit from '#modules/audit/index.ts'
 import { MOST_LINES } from '#modules/cart/contract.ts'
 import * as cart from '#modules/cart/index.ts'
 import * as orders from '#modules/orders/index.ts'
@@ -8,6 +7,7 @@ import * as wishlist from '#modules/wishlist/index.ts'
 import { holderOf } from '#platform/api/visitor.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import * as audit from '#services/audit/index.ts'
 
 type SignedIn = { user: { id: string; email: string }; visitorId?: string | undefined }
 

@@ -1,10 +1,9 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import * as email from '#modules/email/index.ts'
-import { CurrentUser, MailSent, SignUp, Verification } from '#modules/identity/contract.ts'
+import type { CurrentUser, MailSent, SignUp, Verification } from '#modules/identity/contract.ts'
 import * as identity from '#modules/identity/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import * as email from '#services/email/index.ts'
 import { type Door, doorOf } from './door.ts'
 import { type Browser, type Entered, enter, signInBy } from './entering.ts'
 import { FORGOTTEN_PATH, SIGN_IN_PATH, VERIFY_PATH } from './link-paths.ts'
@@ -85,31 +84,3 @@ async function mayOpen(deps: Deps, door: Door, visitorId: string, { token, passw
   await budget.value.back()
   return done(undefined)
 }
-
-export const postSignUp = endpoint({
-  method: 'POST',
-  path: '/api/auth/sign-up/email',
-  access: 'visitor',
-  summary: 'Ask for an account; the mail says how it goes on',
-  body: SignUp,
-  returns: MailSent,
-  refuses: ['identity.weak-password', 'identity.too-busy', 'rate-limit.exceeded'],
-  run: ({ deps, actor, body, ...browser }) => signUp(deps, actor, browser, body),
-})
-
-export const postVerification = endpoint({
-  method: 'POST',
-  path: '/api/auth/verifications',
-  access: 'visitor',
-  summary: 'Open the link of a sign-up: the account is there, and this browser is signed in',
-  body: Verification,
-  returns: CurrentUser,
-  refuses: [
-    'identity.link-over',
-    'identity.password-needed',
-    'identity.wrong-credentials',
-    'identity.too-busy',
-    'rate-limit.exceeded',
-  ],
-  run: ({ deps, actor, body, ...browser }) => verify(deps, actor, browser, body),
-})

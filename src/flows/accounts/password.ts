@@ -1,11 +1,11 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import * as audit from '#modules/audit/index.ts'
-import * as email from '#modules/email/index.ts'
-import { CurrentUser, MailSent, PasswordChange, PasswordLink, PasswordReset, SessionsEnded } from '#modules/identity/contract.ts'
+import type { CurrentUser, MailSent, PasswordChange, PasswordReset } from '#modules/identity/contract.ts'
 import * as identity from '#modules/identity/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint, type User } from '#platform/endpoint.ts'
+import type { User } from '#platform/endpoint.ts'
+import * as audit from '#services/audit/index.ts'
+import * as email from '#services/email/index.ts'
 import { type Door, doorOf } from './door.ts'
 import { type Browser, type Entered, enter, signInBy } from './entering.ts'
 import { FORGOTTEN_PATH, RESET_PATH } from './link-paths.ts'
@@ -115,42 +115,3 @@ export async function sendPasswordLink(
   void mailPasswordLink(deps, email, language).catch(failed)
   return done({ sent: true })
 }
-
-export const postPasswordLink = endpoint({
-  method: 'POST',
-  path: '/api/auth/password-links',
-  access: 'public',
-  summary: 'Forgotten password: a link by e-mail, if there is an account',
-  body: PasswordLink,
-  returns: MailSent,
-  refuses: ['rate-limit.exceeded'],
-  run: ({ deps, body, ...browser }) => sendPasswordLink(deps, browser, body.email),
-})
-
-export const postPasswordReset = endpoint({
-  method: 'POST',
-  path: '/api/auth/password-resets',
-  access: 'visitor',
-  summary: 'Open the link of a forgotten password; other sessions end, this browser is signed in',
-  body: PasswordReset,
-  returns: CurrentUser,
-  refuses: ['identity.link-over', 'identity.weak-password', 'identity.too-busy', 'rate-limit.exceeded'],
-  run: ({ deps, actor, body, ...browser }) => resetPassword(deps, actor, browser, body),
-})
-
-export const putPassword = endpoint({
-  method: 'PUT',
-  path: '/api/user/password',
-  access: 'customer',
-  summary: 'Change the password; every other session ends',
-  body: PasswordChange,
-  returns: SessionsEnded,
-  refuses: [
-    'identity.wrong-password',
-    'identity.no-password',
-    'identity.weak-password',
-    'identity.too-busy',
-    'rate-limit.exceeded',
-  ],
-  run: ({ deps, actor, body, ...browser }) => changePassword(deps, actor.user, browser, body),
-})

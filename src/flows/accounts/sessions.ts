@@ -1,11 +1,10 @@
-import { z } from 'zod'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import * as audit from '#modules/audit/index.ts'
-import { SessionsEnded } from '#modules/identity/contract.ts'
+import type { SessionsEnded } from '#modules/identity/contract.ts'
 import * as identity from '#modules/identity/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint, type User } from '#platform/endpoint.ts'
+import type { User } from '#platform/endpoint.ts'
+import * as audit from '#services/audit/index.ts'
 
 const note = (tx: Tx, id: string, ended: number, at: Date) =>
   audit.record(tx, { actor: id, action: 'session-ended', subject: id, at, detail: { ended } })
@@ -19,17 +18,6 @@ export const endSession = ({ db, clock }: Deps, user: User, sessionId: string): 
     return done({ ended: 1 })
   })
 
-export const deleteSession = endpoint({
-  method: 'DELETE',
-  path: '/api/user/sessions/:id',
-  access: 'customer',
-  summary: 'Sign one device out',
-  params: z.object({ id: z.uuid() }),
-  returns: SessionsEnded,
-  refuses: ['identity.no-such-session'],
-  run: ({ deps, actor, params }) => endSession(deps, actor.user, params.id),
-})
-
 /** Signs the caller out everywhere but here. */
 export const endOtherSessions = ({ db, clock }: Deps, user: User): Promise<Outcome<SessionsEnded>> =>
   transact(db, async (tx) => {
@@ -37,12 +25,3 @@ export const endOtherSessions = ({ db, clock }: Deps, user: User): Promise<Outco
     if (ended > 0) await note(tx, user.id, ended, clock.now())
     return done({ ended })
   })
-
-export const deleteOtherSessions = endpoint({
-  method: 'DELETE',
-  path: '/api/user/sessions',
-  access: 'customer',
-  summary: 'Sign out everywhere else',
-  returns: SessionsEnded,
-  run: ({ deps, actor }) => endOtherSessions(deps, actor.user),
-})

@@ -1,12 +1,10 @@
-import { z } from 'zod'
 import { done, type Outcome } from '#kernel/outcome.ts'
-import * as audit from '#modules/audit/index.ts'
-import { CurrentUser, SignIn } from '#modules/identity/contract.ts'
+import type { CurrentUser, SignIn } from '#modules/identity/contract.ts'
 import * as identity from '#modules/identity/index.ts'
 import { VISITOR_COOKIE } from '#platform/api/visitor.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import * as audit from '#services/audit/index.ts'
 import { type Door, doorOf } from './door.ts'
 import { type Browser, type Entered, enter, signInBy } from './entering.ts'
 
@@ -38,17 +36,6 @@ async function noteFailure({ db, clock, log }: Deps, email: string): Promise<voi
   }
 }
 
-export const signInByEmail = endpoint({
-  method: 'POST',
-  path: '/api/auth/sign-in/email',
-  access: 'visitor',
-  summary: 'Sign in with e-mail address and password',
-  body: SignIn,
-  returns: CurrentUser,
-  refuses: ['identity.wrong-credentials', 'identity.too-busy', 'rate-limit.exceeded'],
-  run: ({ deps, actor, body, ...browser }) => signIn(deps, actor, browser, body),
-})
-
 /**
  * Ends the session, and forgets the browser as well: whoever sits down at it next is another visitor, with a bag of their own and
  * nothing to see of what was ordered here.
@@ -63,12 +50,3 @@ export async function signOut(deps: Deps, browser: Browser): Promise<Outcome<{ s
   for (const name of [identity.sessionCookie(deps), VISITOR_COOKIE]) browser.setCookie(name, '', { maxAge_s: 0 })
   return done({ signedOut: true })
 }
-
-export const postSignOut = endpoint({
-  method: 'POST',
-  path: '/api/auth/sign-out',
-  access: 'public',
-  summary: 'Sign out',
-  returns: z.object({ signedOut: z.literal(true) }),
-  run: ({ deps, ...browser }) => signOut(deps, browser),
-})

@@ -1,19 +1,15 @@
-import { z } from 'zod'
 import { type Channel, MOST, quantityFits, type Unit } from '#kernel/goods.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { AddLine, Cart, ChangeLine, MOST_LINES } from '#modules/cart/contract.ts'
+import { type AddLine, type Cart, type ChangeLine, MOST_LINES } from '#modules/cart/contract.ts'
 import * as cart from '#modules/cart/index.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 import { cartOf } from '#views/cart-view.ts'
 import { type Offer, offerOf } from '#views/offer.ts'
 
 /** Whose cart, in which channel: a browser or an account has one in each. */
 export type CartOwner = { holderId: string; channel: Channel }
-
-const LINE = z.object({ id: z.uuid() })
 
 /** `3`, or `3.5 m`: a quantity as a sentence has it. */
 const inWords = (unit: Unit, quantity: number) => (unit === 'piece' ? String(quantity) : `${quantity / 100} m`)
@@ -103,48 +99,3 @@ export function acceptCartChanges({ db, clock }: Deps, { holderId, channel }: Ca
     return done(await cartOf(tx, holderId, channel, clock.now()))
   })
 }
-
-const refuses = ['catalogue.not-sold', 'cart.bad-quantity', 'cart.sold-out', 'cart.short']
-
-export const postCartLine = endpoint({
-  method: 'POST',
-  path: '/api/cart/lines',
-  access: 'visitor',
-  summary: 'Put a variant into the bag; quantity in pieces, or in centimetres of cloth',
-  body: AddLine,
-  returns: Cart,
-  refuses: [...refuses, 'cart.full'],
-  run: ({ deps, actor: { holderId }, channel, body }) => addToCart(deps, { holderId, channel }, body),
-})
-
-export const patchCartLine = endpoint({
-  method: 'PATCH',
-  path: '/api/cart/lines/:id',
-  access: 'visitor',
-  summary: 'Change the quantity, the size or the cloth of a line',
-  params: LINE,
-  body: ChangeLine,
-  returns: Cart,
-  refuses: [...refuses, 'cart.no-such-line', 'cart.other-product'],
-  run: ({ deps, actor: { holderId }, channel, params, body }) =>
-    changeCartLine(deps, { holderId, channel }, { ...params, ...body }),
-})
-
-export const deleteCartLine = endpoint({
-  method: 'DELETE',
-  path: '/api/cart/lines/:id',
-  access: 'visitor',
-  summary: 'Take a line out of the bag',
-  params: LINE,
-  returns: Cart,
-  run: ({ deps, actor: { holderId }, channel, params }) => removeCartLine(deps, { holderId, channel }, params.id),
-})
-
-export const postCartAcceptance = endpoint({
-  method: 'POST',
-  path: '/api/cart/acceptance',
-  access: 'visitor',
-  summary: 'Accept the prices that changed since the goods were put in the bag',
-  returns: Cart,
-  run: ({ deps, actor: { holderId }, channel }) => acceptCartChanges(deps, { holderId, channel }),
-})

@@ -1,11 +1,10 @@
 import type { Channel } from '#kernel/goods.ts'
 import { kes } from '#kernel/money.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
-import { DeliveryDays, Destination, ShippingMethod, ShippingOptions } from '#modules/shipping/contract.ts'
+import type { DeliveryDays, Destination, ShippingMethod, ShippingOptions } from '#modules/shipping/contract.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Actor } from '#platform/endpoint.ts'
-import { endpoint } from '#platform/endpoint.ts'
 import { type BasketLine, basketOf, presentCart } from '#views/cart-view.ts'
 
 /** What a bag weighs and is worth, and how long its slowest piece is in the making: what delivery depends on. */
@@ -34,16 +33,6 @@ export async function quoteCartShipping(
   return done({ destination, options: await shipping.shippingOptions(deps, destination, parcel) })
 }
 
-export const showCartShipping = endpoint({
-  method: 'GET',
-  path: '/api/cart/shipping',
-  access: 'visitor',
-  summary: 'Ways to deliver what is in the bag to a place, with fees and days',
-  query: Destination,
-  returns: ShippingOptions,
-  run: ({ deps, actor, channel, query }) => quoteCartShipping(deps, actor, channel, query),
-})
-
 /** The coming days on which what is in the bag can be delivered to a place, each with its times. */
 export async function cartDeliveryDays(
   deps: Deps,
@@ -54,13 +43,3 @@ export async function cartDeliveryDays(
   const { makingDays } = parcelOf(await bagOf(deps, actor, channel))
   return done(await shipping.deliveryDaysFor(deps, { method, destination, makingDays }))
 }
-
-export const showCartDeliveryDays = endpoint({
-  method: 'GET',
-  path: '/api/cart/delivery-days',
-  access: 'visitor',
-  summary: 'The coming days on which what is in the bag can be delivered to a place, each with its times',
-  query: Destination.extend({ method: ShippingMethod.default('standard') }),
-  returns: DeliveryDays,
-  run: ({ deps, actor, channel, query }) => cartDeliveryDays(deps, actor, channel, query),
-})

@@ -1,18 +1,14 @@
-import { z } from 'zod'
 import type { Channel } from '#kernel/goods.ts'
 import { MOST } from '#kernel/goods.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { CartAndSaved, MOST_LINES, SavedLines } from '#modules/cart/contract.ts'
+import { type CartAndSaved, MOST_LINES, type SavedLines } from '#modules/cart/contract.ts'
 import * as cart from '#modules/cart/index.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 import { cartOf, savedOf } from '#views/cart-view.ts'
 import { offerOf } from '#views/offer.ts'
 import { type CartOwner, mayWant } from './cart-lines.ts'
-
-const LINE = z.object({ id: z.uuid() })
 
 async function both(tx: Tx, { holderId, channel }: CartOwner, now: Date): Promise<CartAndSaved> {
   return { cart: await cartOf(tx, holderId, channel, now), saved: await savedOf(tx, holderId, channel, now) }
@@ -68,37 +64,6 @@ export const savedLines = async (
   channel: Channel,
 ): Promise<Outcome<SavedLines>> => done(holderId ? await savedOf(db, holderId, channel, clock.now()) : { lines: [] })
 
-export const getSavedLines = endpoint({
-  method: 'GET',
-  path: '/api/cart/saved-lines',
-  access: 'visitor',
-  summary: 'What this browser has set aside for another day, with prices and stock as they are now',
-  returns: SavedLines,
-  run: ({ deps, actor, channel }) => savedLines(deps, actor.holderId, channel),
-})
-
-export const postSavedLine = endpoint({
-  method: 'POST',
-  path: '/api/cart/saved-lines',
-  access: 'visitor',
-  summary: 'Take a line out of the bag and set it aside',
-  body: z.object({ lineId: z.uuid() }),
-  returns: CartAndSaved,
-  refuses: ['cart.no-such-line', 'cart.saved-full'],
-  run: ({ deps, actor: { holderId }, channel, body }) => saveForLater(deps, { holderId, channel }, body.lineId),
-})
-
-export const postReturn = endpoint({
-  method: 'POST',
-  path: '/api/cart/saved-lines/:id/return',
-  access: 'visitor',
-  summary: 'Put what was set aside back into the bag',
-  params: LINE,
-  returns: CartAndSaved,
-  refuses: ['cart.no-such-line', 'catalogue.not-sold', 'cart.bad-quantity', 'cart.sold-out', 'cart.short', 'cart.full'],
-  run: ({ deps, actor: { holderId }, channel, params }) => returnToCart(deps, { holderId, channel }, params.id),
-})
-
 /** Takes off what was set aside. What is not there any more is no mistake. */
 export const removeSavedLine = (
   { db, clock }: Deps,
@@ -109,13 +74,3 @@ export const removeSavedLine = (
     await cart.removeSaved(tx, { holderId, channel }, id)
     return done(await savedOf(tx, holderId, channel, clock.now()))
   })
-
-export const deleteSavedLine = endpoint({
-  method: 'DELETE',
-  path: '/api/cart/saved-lines/:id',
-  access: 'visitor',
-  summary: 'Take off what was set aside',
-  params: LINE,
-  returns: SavedLines,
-  run: ({ deps, actor: { holderId }, channel, params }) => removeSavedLine(deps, { holderId, channel }, params.id),
-})

@@ -1,13 +1,11 @@
-import { z } from 'zod'
 import { done, type Outcome } from '#kernel/outcome.ts'
-import * as audit from '#modules/audit/index.ts'
-import * as settings from '#modules/settings/index.ts'
-import { NewZone, PickupRule, PlannedSlot, ShippingPlan } from '#modules/shipping/contract.ts'
+import type { NewZone, PickupRule, PlannedSlot, ShippingPlan } from '#modules/shipping/contract.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 import { announce } from '#platform/events.ts'
+import * as audit from '#services/audit/index.ts'
+import * as settings from '#services/settings/index.ts'
 
 type Told = { subject: string; detail?: Record<string, string | number | boolean | null> }
 
@@ -31,7 +29,6 @@ export function changeDelivery(
   })
 }
 
-const zoneParams = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
 const factsOf = ({ name, countries, regions, rates }: NewZone) => ({
   ...{ name, countries: countries.join(' ').slice(0, 200), regions: regions.join(', ').slice(0, 200) },
   rates: rates.map(({ method, fee, freeFrom }) => `${method} ${fee} ${freeFrom ?? '-'}`).join(', '),
@@ -41,60 +38,16 @@ const factsOf = ({ name, countries, regions, rates }: NewZone) => ({
 export const deliveryPlan = async ({ db, clock }: Deps): Promise<Outcome<ShippingPlan>> =>
   done(await shipping.shippingPlan(db, shipping.dayOf(clock.now())))
 
-export const showShippingPlan = endpoint({
-  method: 'GET',
-  path: '/api/admin/delivery',
-  access: 'admin',
-  summary: 'How the house delivers: zones, fees, the plan of the week, collecting, closed days',
-  returns: ShippingPlan,
-  run: ({ deps }) => deliveryPlan(deps),
-})
-
 export const addZone = (deps: Deps, actor: string, zone: NewZone): Promise<Outcome<ShippingPlan>> =>
   changeDelivery(deps, actor, { subject: 'delivery zone', detail: factsOf(zone) }, (tx) => shipping.addZone(tx, zone))
-
-export const postZone = endpoint({
-  method: 'POST',
-  path: '/api/admin/delivery/zones',
-  access: 'admin',
-  summary: 'Deliver to another zone',
-  body: NewZone,
-  returns: ShippingPlan,
-  status: 201,
-  refuses: ['shipping.zone-name-taken'],
-  run: ({ deps, actor, body }) => addZone(deps, actor.user.id, body),
-})
 
 export const changeZone = (deps: Deps, actor: string, id: number, zone: NewZone): Promise<Outcome<ShippingPlan>> =>
   changeDelivery(deps, actor, { subject: `delivery zone ${id}`, detail: factsOf(zone) }, (tx) =>
     shipping.changeZone(tx, id, zone),
   )
 
-export const putZone = endpoint({
-  method: 'PUT',
-  path: '/api/admin/delivery/zones/:id',
-  access: 'admin',
-  summary: 'Change a zone, its places and its fees; orders keep what they were quoted',
-  params: zoneParams,
-  body: NewZone,
-  returns: ShippingPlan,
-  refuses: ['shipping.no-such-zone', 'shipping.zone-name-taken'],
-  run: ({ deps, actor, params, body }) => changeZone(deps, actor.user.id, params.id, body),
-})
-
 export const removeZone = (deps: Deps, actor: string, id: number): Promise<Outcome<ShippingPlan>> =>
   changeDelivery(deps, actor, { subject: `delivery zone ${id}`, detail: { removed: true } }, (tx) => shipping.removeZone(tx, id))
-
-export const deleteZone = endpoint({
-  method: 'DELETE',
-  path: '/api/admin/delivery/zones/:id',
-  access: 'admin',
-  summary: 'Deliver to a zone no more',
-  params: zoneParams,
-  returns: ShippingPlan,
-  refuses: ['shipping.no-such-zone', 'shipping.zone-in-use'],
-  run: ({ deps, actor, params }) => removeZone(deps, actor.user.id, params.id),
-})
 
 export async function planWeek(deps: Deps, actor: string, zone: number, week: PlannedSlot[]): Promise<Outcome<ShippingPlan>> {
   const { hours } = await settings.house(deps)
@@ -104,27 +57,5 @@ export async function planWeek(deps: Deps, actor: string, zone: number, week: Pl
   )
 }
 
-export const putWeek = endpoint({
-  method: 'PUT',
-  path: '/api/admin/delivery/zones/:id/week',
-  access: 'admin',
-  summary: 'When a zone is delivered to, week by week; the coming days follow, and promises that were made are kept',
-  params: zoneParams,
-  body: z.object({ week: z.array(PlannedSlot).max(168) }),
-  returns: ShippingPlan,
-  refuses: ['shipping.no-such-zone', 'shipping.outside-hours', 'shipping.times-overlap'],
-  run: ({ deps, actor, params, body }) => planWeek(deps, actor.user.id, params.id, body.week),
-})
-
 export const changePickup = (deps: Deps, actor: string, rule: PickupRule): Promise<Outcome<ShippingPlan>> =>
   changeDelivery(deps, actor, { subject: 'pickup', detail: rule }, async (tx) => done(await shipping.savePickup(tx, rule)))
-
-export const putPickup = endpoint({
-  method: 'PUT',
-  path: '/api/admin/delivery/pickup',
-  access: 'admin',
-  summary: 'Whether goods can be collected at the atelier, and how soon',
-  body: PickupRule,
-  returns: ShippingPlan,
-  run: ({ deps, actor, body }) => changePickup(deps, actor.user.id, body),
-})

@@ -1,12 +1,10 @@
-import { z } from 'zod'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { OrderNumber, OrderView } from '#modules/orders/contract.ts'
+import type { OrderView } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
-import { DeliveryDays } from '#modules/shipping/contract.ts'
+import type { DeliveryDays } from '#modules/shipping/contract.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 import { shownOrder } from '#views/order.ts'
 
 const goodsOf = (order: orders.OrderRow, lines: readonly { making_days: number }[]): shipping.OrderedGoods => ({
@@ -57,34 +55,9 @@ export async function chooseTime(deps: Deps, owner: orders.Owner, number: string
   return chosen.ok ? shownOrder(deps, owner, number) : chosen
 }
 
-const params = z.object({ number: OrderNumber })
-
 /** The coming days on which an order can be delivered, each with its times; none once it is too late. */
 export async function orderDeliveryDays(deps: Deps, owner: orders.Owner, number: string): Promise<Outcome<DeliveryDays>> {
   const order = await orders.ownedByNumber(deps.db, owner, number)
   if (!order) return refuse(orders.problems.noSuchOrder())
   return done(await shipping.deliveryDaysAgain(deps, goodsOf(order, await orders.frozenLines(deps.db, order.id))))
 }
-
-export const showOrderDeliveryDays = endpoint({
-  method: 'GET',
-  path: '/api/orders/:number/delivery-days',
-  access: 'order-owner',
-  summary: 'The coming days on which an order can be delivered, each with its times; none once it is too late',
-  params,
-  returns: DeliveryDays,
-  refuses: ['orders.no-such-order'],
-  run: ({ deps, actor, params }) => orderDeliveryDays(deps, actor, params.number),
-})
-
-export const putDeliveryTime = endpoint({
-  method: 'PUT',
-  path: '/api/orders/:number/delivery-time',
-  access: 'order-owner',
-  summary: 'Choose a delivery time for an order, or another one, before its parcel leaves',
-  params,
-  body: z.object({ slot: z.int().min(1).max(Number.MAX_SAFE_INTEGER) }),
-  returns: OrderView,
-  refuses: ['orders.no-such-order', 'shipping.cannot-choose', 'shipping.slot-closed', 'shipping.slot-full'],
-  run: ({ deps, actor, params, body }) => chooseTime(deps, actor, params.number, body.slot),
-})

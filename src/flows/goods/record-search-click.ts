@@ -1,10 +1,9 @@
 import type { Channel } from '#kernel/goods.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
-import { ClickHeard, SearchClick } from '#modules/search/contract.ts'
+import type { SearchClick } from '#modules/search/contract.ts'
 import * as search from '#modules/search/index.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 
 /** A product was chosen from the results of a search; counted, without who it was. */
 export async function recordSearchClick(
@@ -17,14 +16,3 @@ export async function recordSearchClick(
   if (productId !== undefined) search.recordClick(deps, { ...click, productId, channel, request })
   return done({ heard: productId !== undefined })
 }
-
-export const postSearchClick = endpoint({
-  method: 'POST',
-  path: '/api/search/clicks',
-  access: 'public',
-  summary: 'A product was chosen from the results of a search; counted, without who it was',
-  body: SearchClick,
-  returns: ClickHeard,
-  limit: search.searchLimit,
-  run: ({ deps, channel, body, request }) => recordSearchClick(deps, channel, request, body),
-})

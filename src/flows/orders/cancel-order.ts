@@ -1,16 +1,14 @@
-import { z } from 'zod'
 import { announceGoods } from '#flows/goods/announce-goods.ts'
 import { returnAllCredit } from '#flows/refunds/return-credit.ts'
 import { sendPart } from '#flows/refunds/send-refund.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as inventory from '#modules/inventory/index.ts'
-import { OrderNumber, OrderView, Reason } from '#modules/orders/contract.ts'
+import type { OrderView } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 import { shownOrder } from '#views/order.ts'
 import { cancelPlaced } from './cancel-placed.ts'
 
@@ -70,15 +68,3 @@ export async function cancelAndShow(
   const cancelled = await cancelOrder(deps, owner, number, reason)
   return cancelled.ok ? shownOrder(deps, owner, number) : cancelled
 }
-
-export const postCancellation = endpoint({
-  method: 'POST',
-  path: '/api/orders/:number/cancellation',
-  access: 'order-owner',
-  summary: 'Call off an order that the house has not begun; what was paid goes back',
-  params: z.object({ number: OrderNumber }),
-  body: Reason,
-  returns: OrderView,
-  refuses: ['orders.no-such-order', 'orders.cannot-cancel', 'payments.under-way', 'refunds.disputed'],
-  run: ({ deps, actor, params, body }) => cancelAndShow(deps, actor, params.number, body.reason),
-})

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { announceGoods } from '#flows/goods/announce-goods.ts'
 import { openRefund } from '#flows/refunds/open-refund.ts'
 import { refundFacts } from '#flows/refunds/refund-sources.ts'
@@ -6,17 +5,15 @@ import { sendPart } from '#flows/refunds/send-refund.ts'
 import { refundsOf } from '#flows/refunds/show-refunds.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as inventory from '#modules/inventory/index.ts'
-import { OrderNumber } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
-import { GOODS_CHOICES, type GoodsChoice, OrderRefunds, type RequestRefund } from '#modules/refunds/contract.ts'
+import type { GoodsChoice, OrderRefunds, RequestRefund } from '#modules/refunds/contract.ts'
 import * as refunds from '#modules/refunds/index.ts'
 import * as shipping from '#modules/shipping/index.ts'
-import * as tasks from '#modules/tasks/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
+import * as actionItems from '#services/action-items/index.ts'
 import { mailOrder } from './order-mails.ts'
 
 type Why = { by: string; at: Date; reason: string; goods: GoodsChoice }
@@ -67,7 +64,13 @@ async function stopParcel(tx: Tx, order: orders.OrderRow, { at }: Why) {
   const parcel = await orders.lockParcel(tx, order.id)
   if (!parcel) return
   await orders.saveParcel(tx, parcel.id, { state: 'cancelled' })
-  await tasks.openTask(tx, { kind: 'cancelled-late', cause: order.id, orderId: order.id, detail: { parcel: parcel.state }, at })
+  await actionItems.openActionItem(tx, {
+    kind: 'cancelled-late',
+    cause: order.id,
+    orderId: order.id,
+    detail: { parcel: parcel.state },
+    at,
+  })
 }
 
 type Ask = { number: string; by: string; reason: string; goods: GoodsChoice; key: string }
@@ -88,18 +91,3 @@ export async function cancelByHouse(deps: Deps, { number, by, reason, goods, key
   for (const part of cancelled.value) await sendPart(deps, part)
   return refundsOf(deps.db, number)
 }
-
-export const postHouseCancellation = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/:number/cancellation',
-  access: 'admin',
-  summary: 'Call off an order that was placed, before it has left the house; all its money goes back',
-  params: z.object({ number: OrderNumber }),
-  body: z.object({ reason: z.string().trim().min(1).max(280), goods: z.enum(GOODS_CHOICES).default('restock') }),
-  returns: OrderRefunds,
-  status: 201,
-  idempotent: true,
-  refuses: ['orders.no-such-order', 'orders.cannot-cancel', 'orders.cannot-move', 'payments.under-way', 'refunds.disputed'],
-  run: ({ deps, actor, params, body, idempotencyKey }) =>
-    cancelByHouse(deps, { ...params, ...body, by: actor.user.email, key: idempotencyKey }),
-})

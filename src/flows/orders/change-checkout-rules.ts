@@ -1,11 +1,10 @@
 import { done, type Outcome } from '#kernel/outcome.ts'
-import * as audit from '#modules/audit/index.ts'
-import { CheckoutRules } from '#modules/settings/contract.ts'
-import * as settings from '#modules/settings/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 import { announce } from '#platform/events.ts'
+import * as audit from '#services/audit/index.ts'
+import type { CheckoutRules } from '#services/settings/contract.ts'
+import * as settings from '#services/settings/index.ts'
 
 /** Somebody of the house decides who may order. Every process and every kept page hears of it. */
 export const changeCheckoutRules = ({ db, clock }: Deps, actor: string, rules: CheckoutRules): Promise<Outcome<CheckoutRules>> =>
@@ -16,22 +15,3 @@ export const changeCheckoutRules = ({ db, clock }: Deps, actor: string, rules: C
     await announce(tx, { kind: 'settings', id: 'checkout' })
     return done(rules)
   })
-
-export const showCheckoutRules = endpoint({
-  method: 'GET',
-  path: '/api/admin/settings/checkout',
-  access: 'admin',
-  summary: 'Who may order',
-  returns: CheckoutRules,
-  run: async ({ deps }) => done(await settings.checkoutRules(deps.db)),
-})
-
-export const putCheckoutRules = endpoint({
-  method: 'PUT',
-  path: '/api/admin/settings/checkout',
-  access: 'admin',
-  summary: 'Decide whether somebody must sign in before they can order',
-  body: CheckoutRules,
-  returns: CheckoutRules,
-  run: ({ deps, actor, body }) => changeCheckoutRules(deps, actor.user.id, body),
-})

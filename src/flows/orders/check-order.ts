@@ -1,14 +1,11 @@
-import { z } from 'zod'
 import { checkPayment } from '#flows/payments/check-payment.ts'
 import { resultOf } from '#flows/payments/settle-payment.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { OrderNumber } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
-import { OrderAttempts, PaymentResult } from '#modules/payments/contract.ts'
+import type { OrderAttempts, PaymentResult } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 import { allow } from '#platform/rate-limit.ts'
 import { attemptsShown } from '#views/order-attempts.ts'
 
@@ -42,7 +39,6 @@ const findOrder = ({ db }: Deps, find: (tx: Tx) => Promise<orders.OrderRow | und
     return order ? done(order) : refuse(orders.problems.noSuchOrder())
   })
 
-const params = z.object({ number: OrderNumber })
 const PER_ORDER = 30
 const WINDOW_s = 60
 
@@ -58,18 +54,6 @@ export async function checkOrder(deps: Deps, owner: orders.Owner, number: string
   return allowed.ok ? lastPayment(deps, order.value) : allowed
 }
 
-export const postPaymentCheck = endpoint({
-  method: 'POST',
-  path: '/api/orders/:number/payment-checks',
-  access: 'order-owner',
-  summary:
-    'Back from the provider: how does the payment stand? The provider is asked; nothing that the browser brings is believed',
-  params,
-  returns: PaymentResult,
-  refuses: ['orders.no-such-order', 'payments.unknown', 'rate-limit.exceeded'],
-  run: ({ deps, actor, params }) => checkOrder(deps, actor, params.number),
-})
-
 /** For a person of the house: the providers are asked now. Refuses `payments.unavailable` while one of them does not answer. */
 export async function checkOrderNow(deps: Deps, number: string): Promise<Outcome<OrderAttempts>> {
   const order = await findOrder(deps, (tx) => orders.lockByNumber(tx, number))
@@ -78,14 +62,3 @@ export async function checkOrderNow(deps: Deps, number: string): Promise<Outcome
   if (!asked.ok) return asked
   return asked.value.heard ? attemptsShown(deps.db, order.value.number) : refuse(payments.problems.notAnswering())
 }
-
-export const postAdminPaymentCheck = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/:number/payment-checks',
-  access: 'admin',
-  summary: 'Ask the providers now what became of the payments of an order',
-  params,
-  returns: OrderAttempts,
-  refuses: ['orders.no-such-order', 'payments.unavailable'],
-  run: ({ deps, params }) => checkOrderNow(deps, params.number),
-})

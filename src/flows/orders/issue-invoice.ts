@@ -3,9 +3,9 @@ import type { Address } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
 import * as refunds from '#modules/refunds/index.ts'
-import { type HouseSettings, houseIn } from '#modules/settings/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { type HouseSettings, houseIn } from '#services/settings/index.ts'
 
 /** `selling`: who issues it, where that was read before the transaction. */
 type Given = Pick<Deps, 'clock' | 'config'> & { selling?: HouseSettings }

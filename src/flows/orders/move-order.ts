@@ -1,16 +1,14 @@
-import { z } from 'zod'
 import { assert } from '#kernel/assert.ts'
 import { newId } from '#kernel/ids.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as inventory from '#modules/inventory/index.ts'
-import { OrderNumber, OrderView, STAFF_MOVES, type StaffMove } from '#modules/orders/contract.ts'
+import type { OrderView, StaffMove } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
-import { house } from '#modules/settings/index.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import { house } from '#services/settings/index.ts'
 import { adminOrder } from '#views/order.ts'
 import { mailOrder } from './order-mails.ts'
 
@@ -88,26 +86,11 @@ async function bringAlong(tx: Tx, orderId: string, state: string, because: { act
   return completed && !completed.ok ? completed : done(undefined)
 }
 
-const params = z.object({ number: OrderNumber })
-const FULFILMENT = Object.keys(orders.FULFILMENT_MOVES) as [orders.FulfilmentMove, ...orders.FulfilmentMove[]]
-
 /** The same for the back office, which shows the order as it is then. */
 export async function moveAndShow(deps: Deps, number: string, { move, ...because }: Because & { move: StaffMove }) {
   const moved = await moveOrder(deps, number, move, because)
   return moved.ok ? adminOrder(deps, number) : moved
 }
-
-export const postOrderMove = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/:number/moves',
-  access: 'admin',
-  summary: 'Move an order: confirm, hold, resume, process, fulfil, complete, cancel',
-  params,
-  body: z.object({ move: z.enum(STAFF_MOVES), reason: z.string().trim().min(1).max(280).optional() }),
-  returns: OrderView,
-  refuses: ['orders.no-such-order', 'orders.cannot-move', 'orders.cannot-cancel'],
-  run: ({ deps, actor, params, body }) => moveAndShow(deps, params.number, { ...body, actor: actor.user.email }),
-})
 
 export async function moveParcelAndShow(
   deps: Deps,
@@ -118,19 +101,3 @@ export async function moveParcelAndShow(
   const moved = await moveParcel(deps, number, move, actor)
   return moved.ok ? adminOrder(deps, number) : moved
 }
-
-export const postParcelMove = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/:number/parcel-moves',
-  access: 'admin',
-  summary: 'Move the parcel of a confirmed order: pick, pack, ship, deliver and so on',
-  params,
-  body: z.object({
-    move: z.enum(FULFILMENT),
-    carrier: z.string().trim().max(80).optional(),
-    tracking: z.string().trim().max(80).optional(),
-  }),
-  returns: OrderView,
-  refuses: ['orders.no-such-order', 'orders.cannot-move'],
-  run: ({ deps, actor, params, body }) => moveParcelAndShow(deps, params.number, body, actor.user.email),
-})

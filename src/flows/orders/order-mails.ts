@@ -1,9 +1,9 @@
-import type { EmailData, MailedOrder, Template } from '#modules/email/index.ts'
-import { queueEmail } from '#modules/email/index.ts'
 import * as invoices from '#modules/invoices/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import { deferWrite, type Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { EmailData, MailedOrder, Template } from '#services/email/index.ts'
+import { queueEmail } from '#services/email/index.ts'
 import { mailedPdfPath } from '#views/order-invoices.ts'
 
 type Given = Pick<Deps, 'clock' | 'secret'>

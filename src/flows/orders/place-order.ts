@@ -1,24 +1,23 @@
 import { parcelOf } from '#flows/cart/quote-cart-shipping.ts'
 import { announceStock } from '#flows/goods/announce-stock.ts'
 import { minutesAfter } from '#kernel/clock.ts'
-import { isCurrency, showIn } from '#kernel/currency.ts'
+import { isCurrency } from '#kernel/currency.ts'
 import { type Channel, priceOf } from '#kernel/goods.ts'
 import { newId } from '#kernel/ids.ts'
 import { kes } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { showIn } from '#kernel/shown-amount.ts'
 import * as cart from '#modules/cart/index.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import { currentRates, type RateTable } from '#modules/localisation/index.ts'
-import { type Address, PlacedOrder, PlaceOrder } from '#modules/orders/contract.ts'
+import type { Address, PlacedOrder, PlaceOrder } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
-import * as settings from '#modules/settings/index.ts'
 import type { ShippingOption } from '#modules/shipping/contract.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
-import { checkoutLimit } from '#platform/rate-limit.ts'
+import * as settings from '#services/settings/index.ts'
 import { type BasketLine, basketOf, presentCart } from '#views/cart-view.ts'
 import { replaceUnpaidOrder } from './cancel-order.ts'
 
@@ -174,31 +173,3 @@ function orderLine(line: BasketLine, currency: string, { rates }: RateTable) {
     shown_unit_price: showIn(line.price, shown, rates[shown] ?? 1),
   }
 }
-
-export const postOrder = endpoint({
-  method: 'POST',
-  path: '/api/orders',
-  access: 'visitor',
-  summary: 'Order what is in the bag; its goods are kept for 15 minutes while it is paid',
-  body: PlaceOrder,
-  returns: PlacedOrder,
-  status: 201,
-  idempotent: true,
-  refuses: [
-    'orders.sign-in-first',
-    'orders.empty-bag',
-    'orders.bag-changed',
-    'orders.total-changed',
-    'orders.bad-phone',
-    'orders.bad-country',
-    'inventory.sold-out',
-    'inventory.short',
-    'orders.no-address',
-    'shipping.not-there',
-    'shipping.slot-full',
-    'shipping.slot-closed',
-    'payments.under-way',
-  ],
-  limit: checkoutLimit('checkout'),
-  run: ({ deps, actor, channel, body, idempotencyKey }) => placeOrder(deps, { ...actor, channel }, idempotencyKey, body),
-})

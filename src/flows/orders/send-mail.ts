@@ -1,7 +1,7 @@
-import * as email from '#modules/email/index.ts'
-import * as settings from '#modules/settings/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { deliverMail } from '#platform/mail/deliver.ts'
+import * as email from '#services/email/index.ts'
+import * as settings from '#services/settings/index.ts'
 
 /** Sends the mail that is due, signed by the house. */
 export async function sendMail(deps: Deps): Promise<void> {

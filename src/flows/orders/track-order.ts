@@ -1,8 +1,8 @@
 import type { Outcome } from '#kernel/outcome.ts'
-import { OrderView, TrackOrder } from '#modules/orders/contract.ts'
+import type { OrderView, TrackOrder } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint, type User } from '#platform/endpoint.ts'
+import type { User } from '#platform/endpoint.ts'
 import { allow } from '#platform/rate-limit.ts'
 import { shownOrder } from '#views/order.ts'
 
@@ -30,14 +30,3 @@ export async function trackOrder(
   const proved = await orders.proveOwnership(deps, actor.visitorId, proof)
   return proved.ok ? shownOrder(deps, actor, proved.value.number) : proved
 }
-
-export const postTracking = endpoint({
-  method: 'POST',
-  path: '/api/tracking',
-  access: 'visitor',
-  summary: 'Find an order by its number and its e-mail address or phone; this browser may see it from then on',
-  body: TrackOrder,
-  returns: OrderView,
-  refuses: ['orders.no-such-order', 'rate-limit.exceeded'],
-  run: ({ deps, actor, clientAddress, body }) => trackOrder(deps, actor, clientAddress, body),
-})

@@ -1,9 +1,9 @@
 import { minutesAfter } from '#kernel/clock.ts'
 import { done } from '#kernel/outcome.ts'
 import * as payments from '#modules/payments/index.ts'
-import * as tasks from '#modules/tasks/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import * as actionItems from '#services/action-items/index.ts'
 import { applyNotice } from './apply-notice.ts'
 
 /**
@@ -25,7 +25,8 @@ export async function actOnSaying(deps: Deps, saying: payments.Unapplied): Promi
   await transact(db, async (tx) => {
     const waits = await payments.putOff(tx, saying, minutesAfter(now, payments.pause(saying.tries + 1)))
     const isLong = saying.received_at <= minutesAfter(now, -payments.FAILING_minutes)
-    if (waits && isLong) await tasks.openTask(tx, { kind: 'notice-stuck', cause: causeOf(saying), detail: known, at: now })
+    if (waits && isLong)
+      await actionItems.openActionItem(tx, { kind: 'notice-stuck', cause: causeOf(saying), detail: known, at: now })
     return done(undefined)
   }).catch((error) => log.error({ ...known, err: error }, 'what a provider said could not be put off'))
 }
@@ -35,5 +36,5 @@ const causeOf = ({ provider, id }: payments.Unapplied) => `${provider}:${id}`
 const settled = ({ db, clock }: Deps, saying: payments.Unapplied) =>
   transact(db, async (tx) => {
     const closing = { by: 'shop', note: 'It could be used after all.', at: clock.now() }
-    return done(await tasks.settleTask(tx, 'notice-stuck', causeOf(saying), closing))
+    return done(await actionItems.settleActionItem(tx, 'notice-stuck', causeOf(saying), closing))
   })

@@ -1,9 +1,9 @@
 import { minutesAfter } from '#kernel/clock.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as payments from '#modules/payments/index.ts'
-import * as tasks from '#modules/tasks/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import * as actionItems from '#services/action-items/index.ts'
 
 /** Nobody has paid by then: it is stopped at the provider. What comes later all the same still counts. */
 export const PENDING_LIMIT_minutes = 60
@@ -75,7 +75,7 @@ async function keepReversal({ db, clock }: Deps, status: payments.RegionalStatus
     await payments.keepNotice(tx, { notice, source: 'poll', attemptId: attempt.id, at })
     if (asked?.refund_asked_at) return done(undefined)
     const detail = { attempt: attempt.id, reference: trackingId, amount }
-    await tasks.openTask(tx, { kind: 'payment-reversed', cause: attempt.id, orderId: attempt.order_id, detail, at })
+    await actionItems.openActionItem(tx, { kind: 'payment-reversed', cause: attempt.id, orderId: attempt.order_id, detail, at })
     return done(undefined)
   })
 }

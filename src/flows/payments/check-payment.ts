@@ -2,9 +2,9 @@ import { minutesAfter } from '#kernel/clock.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
-import * as tasks from '#modules/tasks/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import * as actionItems from '#services/action-items/index.ts'
 import { hearOfRegional, isOverdue, stopRegional } from './ask-regional.ts'
 import { type Settled, settlePayment } from './settle-payment.ts'
 
@@ -87,7 +87,7 @@ export function giveUp({ db, clock }: Deps, { id, order_id }: payments.Attempt, 
     if (tooSoon) return done({ order, attempt })
     // The provider has had it in hand for a day: it may still come, and somebody should ask.
     if (payments.UNDER_WAY.includes(attempt.state) && failure === 'no-answer')
-      await tasks.openTask(tx, { kind: 'payment-stuck', cause: id, orderId: order_id, detail: { attempt: id }, at })
+      await actionItems.openActionItem(tx, { kind: 'payment-stuck', cause: id, orderId: order_id, detail: { attempt: id }, at })
     await payments.setState(tx, id, 'expired', at, failure)
     await payments.closeAttempt(tx, id, at)
     return done({ order, attempt: { ...attempt, state: 'expired' as const, failure, closed_at: at } })

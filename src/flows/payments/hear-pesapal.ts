@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
-import { ProviderReturn, ReturnedPayment } from '#modules/payments/contract.ts'
+import type { ReturnedPayment } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
-import { allow, checkoutLimit } from '#platform/rate-limit.ts'
+import { allow } from '#platform/rate-limit.ts'
 import { checkPayment } from './check-payment.ts'
-import { NOTICE_PATH } from './start-regional-payment.ts'
 
 /** How often one payment may make us ask: the provider names no addresses that it calls from. */
 const NOTICES = { limit: 30, windowSeconds: 60 }
@@ -21,7 +19,7 @@ const Named = z.object({
 type Named = z.infer<typeof Named>
 
 /** The reply that the provider wants, word for word; `status: 500` asks it to say so again. */
-const NoticeReply = z.object({
+export const NoticeReply = z.object({
   orderNotificationType: z.string(),
   orderTrackingId: z.string(),
   orderMerchantReference: z.string(),
@@ -78,37 +76,8 @@ export async function returnFromPesapal(
   return done({ number: order.number, state: heard.ok ? heard.value.state : attempt.state })
 }
 
-export const getPesapalNotice = endpoint({
-  method: 'GET',
-  path: NOTICE_PATH,
-  access: 'public',
-  summary: 'Pesapal says that a payment has changed (as a GET)',
-  query: z.object({
-    OrderNotificationType: z.string().max(40).optional(),
-    OrderTrackingId: z.string().max(60).optional(),
-    OrderMerchantReference: z.string().max(60).optional(),
-  }),
-  returns: NoticeReply,
-  refuses: ['rate-limit.exceeded'],
-  run: ({ deps, query }) => hearNotice(deps, query),
-})
-
-const MOST_NOTICE_kB = 8
-
 /** The same when it comes as a body. */
 export const hearPostedNotice = (deps: Deps, body: Uint8Array) => hearNotice(deps, read(body))
-
-export const postPesapalNotice = endpoint({
-  method: 'POST',
-  path: NOTICE_PATH,
-  access: 'public',
-  summary: 'Pesapal says that a payment has changed; answered with HTTP 200 always, and the outcome in the body',
-  rawBody: true,
-  mostBody_kB: MOST_NOTICE_kB,
-  returns: NoticeReply,
-  refuses: ['rate-limit.exceeded'],
-  run: ({ deps, body }) => hearPostedNotice(deps, body),
-})
 
 function read(body: Uint8Array): unknown {
   try {
@@ -117,15 +86,3 @@ function read(body: Uint8Array): unknown {
     return undefined
   }
 }
-
-export const postPesapalReturn = endpoint({
-  method: 'POST',
-  path: '/api/payments/returns',
-  access: 'order-owner',
-  summary: 'Back from Pesapal’s page: which order it was, and how its payment stands',
-  body: ProviderReturn,
-  returns: ReturnedPayment,
-  refuses: ['orders.no-such-order'],
-  limit: checkoutLimit('pesapal-return'),
-  run: ({ deps, actor, body }) => returnFromPesapal(deps, actor, body),
-})

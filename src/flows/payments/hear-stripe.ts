@@ -1,8 +1,6 @@
-import { z } from 'zod'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as payments from '#modules/payments/index.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 import { applyNotice } from './apply-notice.ts'
 import { isEcho, settleHeard } from './settle-payment.ts'
 
@@ -43,15 +41,3 @@ async function keepOther(deps: Deps, saying: payments.Saying): Promise<Use> {
   const { notice } = saying
   return async () => notice && applyNotice(deps, notice, 'webhook')
 }
-
-export const postStripeWebhook = endpoint({
-  method: 'POST',
-  path: '/api/webhooks/stripe',
-  access: 'public',
-  summary: 'For Stripe alone: signed events, each kept under its own id and used once',
-  rawBody: true,
-  mostBody_kB: 512,
-  returns: z.object({ received: z.literal(true) }),
-  refuses: ['payments.bad-signature', 'payments.unavailable'],
-  run: ({ deps, body, request }) => hearStripe(deps, body, request),
-})

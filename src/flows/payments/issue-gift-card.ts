@@ -1,9 +1,8 @@
 import type { Outcome } from '#kernel/outcome.ts'
-import { IssuedGiftCard, IssueGiftCard } from '#modules/credit/contract.ts'
+import type { IssuedGiftCard, IssueGiftCard } from '#modules/credit/contract.ts'
 import * as credit from '#modules/credit/index.ts'
-import { queueEmail } from '#modules/email/index.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import { queueEmail } from '#services/email/index.ts'
 
 type By = { id: string; email: string }
 
@@ -19,16 +18,3 @@ export function giveGiftCard(deps: Deps, by: By, key: string, input: IssueGiftCa
     await queueEmail(tx, { template: 'gift-card', to: recipient.email, language: recipient.language, data, at })
   })
 }
-
-export const postGiftCard = endpoint({
-  method: 'POST',
-  path: '/api/admin/gift-cards',
-  access: 'admin',
-  summary: 'Make a gift card, and mail it to whom it is for; its code is shown in this answer and never again',
-  body: IssueGiftCard,
-  returns: IssuedGiftCard,
-  status: 201,
-  idempotent: true,
-  refuses: ['credit.ends-in-the-past', 'idempotency.key-reused'],
-  run: ({ deps, actor, body, idempotencyKey }) => giveGiftCard(deps, actor.user, idempotencyKey, body),
-})

@@ -1,13 +1,9 @@
-import { z } from 'zod'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { OrderNumber } from '#modules/orders/contract.ts'
 import type * as orders from '#modules/orders/index.ts'
-import { PayByCard, PaymentResult } from '#modules/payments/contract.ts'
+import type { PaymentResult } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 import { fingerprintOf } from '#platform/idempotency.ts'
-import { checkoutLimit } from '#platform/rate-limit.ts'
 import { chargeOf } from './check-payment.ts'
 import { type OpenedAttempt, openAttempt } from './open-attempt.ts'
 import { partWanted } from './payment-start.ts'
@@ -53,25 +49,3 @@ async function charge(
   const back = `${config.publicUrl ?? ''}/payment-success?order=${encodeURIComponent(order.number)}`
   return cards.confirm(asked, intent.value.reference, token, back)
 }
-
-export const postPayment = endpoint({
-  method: 'POST',
-  path: '/api/orders/:number/payments',
-  access: 'order-owner',
-  summary: 'Pay an order with a test card (demonstration); a declined card is an answer, and the order can be tried again',
-  params: z.object({ number: OrderNumber }),
-  body: PayByCard,
-  returns: PaymentResult,
-  status: 201,
-  idempotent: true,
-  refuses: [
-    'orders.no-such-order',
-    'payments.already-paid',
-    'payments.time-over',
-    'payments.under-way',
-    'payments.unavailable',
-    'payments.no-such-card',
-  ],
-  limit: checkoutLimit('payment'),
-  run: ({ deps, actor, params, body, idempotencyKey }) => payOrder(deps, actor, { ...params, ...body, key: idempotencyKey }),
-})

@@ -1,16 +1,13 @@
-import { z } from 'zod'
 import { kes } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as credit from '#modules/credit/index.ts'
-import { OrderNumber } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
-import { PaymentChoices } from '#modules/payments/contract.ts'
+import type { PaymentChoices } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
-import type { PaymentRules } from '#modules/settings/contract.ts'
-import { paymentRules } from '#modules/settings/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import type { PaymentRules } from '#services/settings/contract.ts'
+import { paymentRules } from '#services/settings/index.ts'
 
 /** An order as it stands, with what decides how it can be paid. Amounts are KES cents. */
 export type Situation = {
@@ -72,14 +69,3 @@ export async function paymentChoices(deps: Deps, owner: orders.Owner, number: st
     publishableKey: cards?.publishableKey ?? null,
   })
 }
-
-export const showPaymentChoices = endpoint({
-  method: 'GET',
-  path: '/api/orders/:number/payment-choices',
-  access: 'order-owner',
-  summary: 'How an order can be paid now: each way, why some are not possible, and what is due',
-  params: z.object({ number: OrderNumber }),
-  returns: PaymentChoices,
-  refuses: ['orders.no-such-order'],
-  run: ({ deps, actor, params }) => paymentChoices(deps, actor, params.number),
-})

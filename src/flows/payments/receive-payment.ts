@@ -5,11 +5,11 @@ import * as cart from '#modules/cart/index.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
-import type { HouseSettings } from '#modules/settings/index.ts'
 import * as shipping from '#modules/shipping/index.ts'
-import * as tasks from '#modules/tasks/index.ts'
 import { deferWrite, type Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import * as actionItems from '#services/action-items/index.ts'
+import type { HouseSettings } from '#services/settings/index.ts'
 
 const CLEARING = { stripe: payments.ACCOUNTS.stripe, pesapal: payments.ACCOUNTS.pesapal, house: payments.ACCOUNTS.bank } as const
 
@@ -101,7 +101,7 @@ export async function placePaid(
   if (order.cart_id) deferWrite(tx, cart.takeOut(tx, order.cart_id, ordered))
   if (!moved.ok) throw new Error(moved.problem.message)
   if (!complete) {
-    await tasks.openTask(tx, { kind: 'paid-no-stock', cause: order.id, orderId: order.id, at })
+    await actionItems.openActionItem(tx, { kind: 'paid-no-stock', cause: order.id, orderId: order.id, at })
   }
   if (order.state !== 'pending_payment') await announceGoods(tx, order.id)
   return keepTime(tx, { ...moved.value, placed_at: at }, at)
@@ -113,7 +113,7 @@ async function keepTime(tx: Tx, order: orders.OrderRow, at: Date): Promise<order
   const detail = { day: order.arrives_earliest, opens: order.slot_opens, closes: order.slot_closes }
   await orders.saveSlot(tx, order.id, null)
   await orders.recordEvent(tx, { orderId: order.id, kind: 'slot-lost', actor: 'shop', at, detail })
-  await tasks.openTask(tx, { kind: 'paid-no-slot', cause: order.id, orderId: order.id, detail, at })
+  await actionItems.openActionItem(tx, { kind: 'paid-no-slot', cause: order.id, orderId: order.id, detail, at })
   return { ...order, slot_id: null, slot_opens: null, slot_closes: null }
 }
 
@@ -121,5 +121,5 @@ async function keepTime(tx: Tx, order: orders.OrderRow, at: Date): Promise<order
 async function tellPaidTwice(tx: Tx, order: orders.OrderRow, attempt: payments.Attempt, paid: number, at: Date) {
   const detail = { attempt: attempt.id, paid, total: order.total }
   await orders.recordEvent(tx, { orderId: order.id, kind: 'paid-again', actor: attempt.provider, at, detail })
-  await tasks.openTask(tx, { kind: 'paid-twice', cause: attempt.id, orderId: order.id, detail, at })
+  await actionItems.openActionItem(tx, { kind: 'paid-twice', cause: attempt.id, orderId: order.id, detail, at })
 }

@@ -1,13 +1,11 @@
-import { z } from 'zod'
 import { closeHousePromises } from '#flows/orders/close-promises.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { OrderNumber, OrderView } from '#modules/orders/contract.ts'
+import type { OrderView } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
-import { RecordReceipt } from '#modules/payments/contract.ts'
+import type { RecordReceipt } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
 import { adminOrder } from '#views/order.ts'
 import { noticeOf } from './pay-with-credit.ts'
@@ -68,17 +66,3 @@ async function writeDown(
   })
   return done({ attemptId: id })
 }
-
-export const postReceipt = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/:number/receipts',
-  access: 'admin',
-  summary: 'Write down money that the house has received for an order: at the door, at the counter, at the bank',
-  params: z.object({ number: OrderNumber }),
-  body: RecordReceipt,
-  returns: OrderView,
-  status: 201,
-  idempotent: true,
-  refuses: ['orders.no-such-order', 'payments.receipt-known', 'idempotency.key-reused'],
-  run: ({ deps, actor, params, body, idempotencyKey }) => recordReceipt(deps, actor.user, params.number, body, idempotencyKey),
-})

@@ -1,9 +1,9 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
-import * as tasks from '#modules/tasks/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import * as actionItems from '#services/action-items/index.ts'
 
 /** A customer's bank asks about a payment: it is written down and booked, refunds rest meanwhile, and the owner is told once. */
 export async function settleDispute(deps: Deps, notice: payments.DisputeNotice, source: payments.Source): Promise<Outcome<void>> {
@@ -12,10 +12,14 @@ export async function settleDispute(deps: Deps, notice: payments.DisputeNotice, 
     const detail = { dispute: notice.dispute, status: notice.status, reason: notice.reason, amount: notice.amount }
     if (!known) {
       await orders.recordEvent(tx, { orderId: order.id, kind: 'payment-disputed', actor: notice.provider, at, detail })
-      await tasks.openTask(tx, { kind: 'dispute', cause: notice.dispute, orderId: order.id, detail, at })
+      await actionItems.openActionItem(tx, { kind: 'dispute', cause: notice.dispute, orderId: order.id, detail, at })
     } else if (stands !== 'open') {
       await orders.recordEvent(tx, { orderId: order.id, kind: 'dispute-closed', actor: notice.provider, at, detail })
-      await tasks.settleTask(tx, 'dispute', notice.dispute, { by: notice.provider, note: `Closed: ${notice.status}.`, at })
+      await actionItems.settleActionItem(tx, 'dispute', notice.dispute, {
+        by: notice.provider,
+        note: `Closed: ${notice.status}.`,
+        at,
+      })
     }
   })
 }
@@ -23,7 +27,7 @@ export async function settleDispute(deps: Deps, notice: payments.DisputeNotice, 
 /** A provider takes a payment for fraud: nothing has happened to the money, and somebody should look before the goods go out. */
 export async function settleWarning(deps: Deps, notice: payments.WarningNotice, source: payments.Source): Promise<Outcome<void>> {
   return withAttempt(deps, notice, source, async (tx, order, _, at) => {
-    await tasks.openTask(tx, {
+    await actionItems.openActionItem(tx, {
       kind: 'fraud-warning',
       cause: notice.warning,
       orderId: order.id,

@@ -7,9 +7,9 @@ import * as credit from '#modules/credit/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
 import * as refunds from '#modules/refunds/index.ts'
-import * as tasks from '#modules/tasks/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import * as actionItems from '#services/action-items/index.ts'
 import { accountOf, methodName } from './receive-payment.ts'
 
 type By = { by: string; at: Date }
@@ -57,7 +57,13 @@ export async function settlePart(
   if (part.route === 'hand' || part.state === 'rejected') return goneAnyway(tx, order, notice, at)
   if (payments.asCountedBy(notice.provider, notice.currency, part.amount) !== notice.amount) {
     const detail = { part: part.id, expected: part.amount, told: notice.amount, currency: notice.currency }
-    await tasks.openTask(tx, { kind: 'amount-mismatch', cause: `refund:${notice.refund}`, orderId: order.id, detail, at })
+    await actionItems.openActionItem(tx, {
+      kind: 'amount-mismatch',
+      cause: `refund:${notice.refund}`,
+      orderId: order.id,
+      detail,
+      at,
+    })
     return
   }
   const state = refunds.refundAfter(part.state, notice.told === 'submitted' ? 'pending' : notice.told)
@@ -89,7 +95,13 @@ async function partOf(
  */
 async function goneAnyway(tx: Tx, order: orders.OrderRow, notice: payments.RefundNotice, at: Date) {
   if (notice.told !== 'succeeded' || (await payments.refundFailed(tx, notice))) return
-  await tasks.openTask(tx, { kind: 'refund-unknown', cause: notice.refund, orderId: order.id, detail: detailOf(notice), at })
+  await actionItems.openActionItem(tx, {
+    kind: 'refund-unknown',
+    cause: notice.refund,
+    orderId: order.id,
+    detail: detailOf(notice),
+    at,
+  })
 }
 
 const detailOf = ({ provider, refund, amount }: payments.RefundNotice) => ({ provider, refund, amount })
@@ -109,7 +121,13 @@ async function stranger(
   const unit = payments.asCountedBy(notice.provider, notice.currency, 100) / 100
   const amount = kes(Math.min(Math.round(notice.amount / unit), source?.left ?? 0))
   const { by, reason } = { by: notice.provider, reason: 'Given back at the provider.' }
-  await tasks.openTask(tx, { kind: 'refund-unknown', cause: notice.refund, orderId: order.id, detail: detailOf(notice), at })
+  await actionItems.openActionItem(tx, {
+    kind: 'refund-unknown',
+    cause: notice.refund,
+    orderId: order.id,
+    detail: detailOf(notice),
+    at,
+  })
   if (!source || amount <= 0) return
   const goods = kes(Math.min(amount, refunds.refundable(facts.order).goods))
   const shares = goods > 0 ? refunds.sharesOf(facts.order, { by: 'amount', amount: goods }) : undefined
@@ -140,17 +158,17 @@ async function told(deps: Deps, tx: Tx, order: orders.OrderRow, part: refunds.Pa
   if (kind) await orders.recordEvent(tx, { orderId: order.id, kind, actor: by, at, reason: part.failure ?? undefined, detail })
   if (kind === 'refund-failed') {
     const why = { ...detail, failure: part.failure, state: part.state }
-    await tasks.openTask(tx, { kind: 'refund-failed', cause: keyOf(part), orderId: order.id, detail: why, at })
+    await actionItems.openActionItem(tx, { kind: 'refund-failed', cause: keyOf(part), orderId: order.id, detail: why, at })
   }
   if (kind === 'refund-failed') {
-    await tasks.settleTask(tx, 'refund-stuck', part.id, { by, note: 'The provider did not carry it out.', at })
+    await actionItems.settleActionItem(tx, 'refund-stuck', part.id, { by, note: 'The provider did not carry it out.', at })
   }
   if (part.state === 'succeeded') {
     const settled = { by, note: 'The money has gone back.', at }
-    await tasks.settleTask(tx, 'refund-stuck', part.id, settled)
-    await tasks.settleTask(tx, 'refund-by-hand', part.id, settled)
+    await actionItems.settleActionItem(tx, 'refund-stuck', part.id, settled)
+    await actionItems.settleActionItem(tx, 'refund-by-hand', part.id, settled)
     for (let number = 1; number <= part.try; number++) {
-      await tasks.settleTask(tx, 'refund-failed', keyOf({ id: part.id, try: number }), settled)
+      await actionItems.settleActionItem(tx, 'refund-failed', keyOf({ id: part.id, try: number }), settled)
     }
   }
   await finish(deps, tx, order, part, at)

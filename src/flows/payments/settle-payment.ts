@@ -5,11 +5,11 @@ import * as inventory from '#modules/inventory/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { PaymentResult } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
-import { house } from '#modules/settings/index.ts'
 import * as shipping from '#modules/shipping/index.ts'
-import * as tasks from '#modules/tasks/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import * as actionItems from '#services/action-items/index.ts'
+import { house } from '#services/settings/index.ts'
 import { receivePayment, type Selling } from './receive-payment.ts'
 
 /** While the provider works on it, or after a failed try, goods stay a while; never past an hour after the order was made (`docs/lifecycles.md`). */
@@ -147,7 +147,7 @@ async function flag(
 ) {
   const detail = { trouble, attempt: attempt.id, expected: attempt.amount, told: notice.amount, currency: notice.currency }
   await orders.recordEvent(tx, { orderId: order.id, kind: 'payment-mismatch', actor: notice.provider, at, detail })
-  await tasks.openTask(tx, {
+  await actionItems.openActionItem(tx, {
     ...{ kind: 'amount-mismatch', cause: `${notice.provider}:${notice.reference}:${trouble}`, orderId: order.id, at },
     detail: { ...detail, reference: notice.reference, said: notice.told },
   })
@@ -161,7 +161,7 @@ async function unknown({ db, clock }: Deps, notice: payments.PaymentNotice): Pro
     const { provider, reference, told, amount, currency } = notice
     if (notice.attemptId || notice.orderId) {
       const detail = { provider, reference, said: told, amount, currency }
-      await tasks.openTask(tx, { kind: 'unknown-payment', cause: `${provider}:${reference}`, detail, at })
+      await actionItems.openActionItem(tx, { kind: 'unknown-payment', cause: `${provider}:${reference}`, detail, at })
     }
     return done(undefined)
   })

@@ -1,11 +1,9 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
-import { CardPayment, StartCardPayment } from '#modules/payments/contract.ts'
+import type { CardPayment, StartCardPayment } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
-import { checkoutLimit } from '#platform/rate-limit.ts'
 import { chargeOf } from './check-payment.ts'
 import { type OpenedAttempt, type Opening, openAttempt, type Payer } from './open-attempt.ts'
 import { partWanted } from './payment-start.ts'
@@ -51,26 +49,6 @@ export async function payByCard(deps: Deps, payer: Payer, orderId: string, part:
   const started = await startCardPayment(deps, payer, { number: order.number, part: partWanted(part) })
   return started.ok ? done(shown(deps, started.value)) : started
 }
-
-export const postStripeIntent = endpoint({
-  method: 'POST',
-  path: '/api/checkout/:orderId/stripe-intent',
-  access: 'order-owner',
-  summary: 'Begin to pay an order by card, or go on where it was begun; the amount is the order’s own',
-  params: z.object({ orderId: z.uuid() }),
-  body: StartCardPayment,
-  returns: CardPayment,
-  refuses: [
-    'orders.no-such-order',
-    'payments.already-paid',
-    'payments.time-over',
-    'payments.under-way',
-    'payments.unavailable',
-    'payments.part-not-possible',
-  ],
-  limit: checkoutLimit('payment'),
-  run: ({ deps, actor, params, body }) => payByCard(deps, actor, params.orderId, body.part),
-})
 
 /** What the buyer's browser goes on with. */
 function shown({ cards }: Deps, { order, attempt, intent }: StartedCard): CardPayment {

@@ -1,14 +1,10 @@
-import { z } from 'zod'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { OrderNumber } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
-import { type AmountPart, StartedPayment, StartPayment } from '#modules/payments/contract.ts'
+import type { AmountPart, StartedPayment, StartPayment } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
-import { paymentRules } from '#modules/settings/index.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 import { fingerprintOf } from '#platform/idempotency.ts'
-import { checkoutLimit } from '#platform/rate-limit.ts'
+import { paymentRules } from '#services/settings/index.ts'
 import { payAtTheDoor } from './pay-at-the-door.ts'
 import { payByTransfer } from './pay-by-transfer.ts'
 import { payWithCredit } from './pay-with-credit.ts'
@@ -66,29 +62,3 @@ async function startByCard({ deps, owner, situation, part, amountOf }: Start): P
     next: { kind: 'card-form', clientSecret: intent.clientSecret },
   })
 }
-
-export const postPaymentAttempt = endpoint({
-  method: 'POST',
-  path: '/api/orders/:number/payment-attempts',
-  access: 'order-owner',
-  summary: 'Begin to pay an order in one way; the answer says what to do next',
-  params: z.object({ number: OrderNumber }),
-  body: StartPayment,
-  returns: StartedPayment,
-  status: 201,
-  idempotent: true,
-  refuses: [
-    'orders.no-such-order',
-    'payments.already-paid',
-    'payments.time-over',
-    'payments.under-way',
-    'payments.unavailable',
-    'payments.way-not-possible',
-    'payments.part-not-possible',
-    'credit.no-such-card',
-    'credit.nothing-left',
-    'idempotency.key-reused',
-  ],
-  limit: checkoutLimit('payment'),
-  run: ({ deps, actor, params, body, idempotencyKey }) => startPayment(deps, actor, params.number, body, idempotencyKey),
-})

@@ -2,9 +2,9 @@ import { keyOf } from '#flows/payments/settle-part.ts'
 import { done, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as refunds from '#modules/refunds/index.ts'
-import * as tasks from '#modules/tasks/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import * as actionItems from '#services/action-items/index.ts'
 
 /** The provider said no at once: somebody must find another way. */
 export async function failPart({ db, clock }: Deps, { id, refund_id }: refunds.PartRow, failure: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function failPart({ db, clock }: Deps, { id, refund_id }: refunds.P
     await refunds.savePart(tx, id, { state: 'failed', failure, at })
     const detail = { refund: refund_id, part: id, amount: part.amount, failure }
     await orders.recordEvent(tx, { orderId: order.id, kind: 'refund-failed', actor: 'provider', at, reason: failure, detail })
-    await tasks.openTask(tx, { kind: 'refund-failed', cause: keyOf(part), orderId: order.id, detail, at })
+    await actionItems.openActionItem(tx, { kind: 'refund-failed', cause: keyOf(part), orderId: order.id, detail, at })
     return done(undefined)
   })
 }

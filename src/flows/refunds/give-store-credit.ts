@@ -1,11 +1,10 @@
 import type { z } from 'zod'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { GiveStoreCredit, StoreCredit } from '#modules/credit/contract.ts'
+import type { GiveStoreCredit, StoreCredit } from '#modules/credit/contract.ts'
 import * as credit from '#modules/credit/index.ts'
 import { customerByEmail } from '#modules/identity/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
 
 type By = { id: string; email: string }
@@ -31,16 +30,3 @@ export function giveStoreCredit(
     }),
   )
 }
-
-export const postStoreCredit = endpoint({
-  method: 'POST',
-  path: '/api/admin/store-credit',
-  access: 'admin',
-  summary: 'Give a customer store credit, with the reason',
-  body: GiveStoreCredit,
-  returns: StoreCredit,
-  status: 201,
-  idempotent: true,
-  refuses: ['credit.no-such-customer', 'idempotency.key-reused'],
-  run: ({ deps, actor, body, idempotencyKey }) => giveStoreCredit(deps, actor.user, idempotencyKey, body),
-})

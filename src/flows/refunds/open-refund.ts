@@ -5,9 +5,9 @@ import * as inventory from '#modules/inventory/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { GoodsChoice, RefundKind, RequestRefund } from '#modules/refunds/contract.ts'
 import * as refunds from '#modules/refunds/index.ts'
-import * as tasks from '#modules/tasks/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import * as actionItems from '#services/action-items/index.ts'
 import { goesBack, refundFacts } from './refund-sources.ts'
 
 export type Opened = { id: string; parts: string[] }
@@ -83,7 +83,7 @@ async function startParts(deps: Deps, tx: Tx, order: orders.OrderRow, ids: reado
     if (part?.route === 'credit') await partSucceeded(deps, tx, order, part, { by, at })
     if (part?.route === 'hand') {
       const detail = { part: id, amount: part.amount, attempt: part.attempt_id }
-      await tasks.openTask(tx, { kind: 'refund-by-hand', cause: id, orderId: order.id, detail, at })
+      await actionItems.openActionItem(tx, { kind: 'refund-by-hand', cause: id, orderId: order.id, detail, at })
     }
   }
 }

@@ -1,15 +1,12 @@
-import { z } from 'zod'
 import { keyOf, partSucceeded } from '#flows/payments/settle-part.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { OrderNumber } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
-import { MovePart, OrderRefunds, RequestRefund } from '#modules/refunds/contract.ts'
+import type { MovePart, OrderRefunds, RequestRefund } from '#modules/refunds/contract.ts'
 import * as refunds from '#modules/refunds/index.ts'
-import * as tasks from '#modules/tasks/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
+import * as actionItems from '#services/action-items/index.ts'
 import { type Opened, openRefund } from './open-refund.ts'
 import { sendPart } from './send-refund.ts'
 import { refundsOf } from './show-refunds.ts'
@@ -49,8 +46,8 @@ export async function moveRefundPart(deps: Deps, { number, partId, move, note, b
     const detail = { refund: part.refund_id, part: part.id, amount: part.amount }
     await orders.recordEvent(tx, { orderId: order.id, kind: `refund-${move}`, actor: by, at, reason: note, detail })
     const closing = { by, note, at }
-    await tasks.settleTask(tx, 'refund-failed', keyOf(part), closing)
-    if (move !== 'retry') await tasks.settleTask(tx, 'refund-by-hand', part.id, closing)
+    await actionItems.settleActionItem(tx, 'refund-failed', keyOf(part), closing)
+    if (move !== 'retry') await actionItems.settleActionItem(tx, 'refund-by-hand', part.id, closing)
     if (move === 'sent-by-hand') await partSucceeded(deps, tx, order, { ...part, route: 'hand' }, { by, at })
     else
       await refunds.savePart(tx, part.id, { state: state.value, at, ...(move === 'retry' && { newTry: true, reference: null }) })
@@ -61,52 +58,3 @@ export async function moveRefundPart(deps: Deps, { number, partId, move, note, b
   if (move === 'retry') await sendPart(deps, partId)
   return refundsOf(deps.db, number)
 }
-
-const params = z.object({ number: OrderNumber })
-
-export const postRefund = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/:number/refunds',
-  access: 'admin',
-  summary: 'Give money back: by line with a choice for the goods, a free amount, all of it, or what came in twice',
-  params,
-  body: RequestRefund,
-  returns: OrderRefunds,
-  status: 201,
-  idempotent: true,
-  refuses: [
-    'orders.no-such-order',
-    'refunds.amount-changed',
-    'refunds.disputed',
-    'refunds.no-such-line',
-    'refunds.nothing-left',
-    'refunds.too-many-units',
-    'refunds.too-much',
-  ],
-  run: ({ deps, actor, params, body, idempotencyKey }) =>
-    refundOrder(deps, { ...params, by: actor.user.email, key: idempotencyKey, input: body }),
-})
-
-export const getRefunds = endpoint({
-  method: 'GET',
-  path: '/api/admin/orders/:number/refunds',
-  access: 'admin',
-  summary: 'What has gone back of an order, and what can still be given back',
-  params,
-  returns: OrderRefunds,
-  refuses: ['orders.no-such-order'],
-  run: ({ deps, params }) => refundsOf(deps.db, params.number),
-})
-
-export const postRefundPartMove = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/:number/refund-parts/:part/moves',
-  access: 'admin',
-  summary: 'Deal with a refund that failed, or that somebody must send: retry, sent-by-hand, withdraw',
-  params: params.extend({ part: z.uuid() }),
-  body: MovePart,
-  returns: OrderRefunds,
-  refuses: ['refunds.no-such-refund', 'refunds.cannot-move', 'orders.no-such-order'],
-  run: ({ deps, actor, params, body }) =>
-    moveRefundPart(deps, { number: params.number, partId: params.part, by: actor.user.email, ...body }),
-})

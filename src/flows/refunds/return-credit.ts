@@ -1,8 +1,8 @@
 import * as credit from '#modules/credit/index.ts'
 import type * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
-import * as tasks from '#modules/tasks/index.ts'
 import type { Tx } from '#platform/db.ts'
+import * as actionItems from '#services/action-items/index.ts'
 
 type Back = { amount: number; reference: string; by: string; reason: string; at: Date }
 
@@ -37,5 +37,11 @@ export async function returnAllCredit(tx: Tx, order: orders.OrderRow, why: { act
   }
   const left = payments.paidOf(await payments.entriesOf(tx, order.id))
   if (left <= 0) return
-  await tasks.openTask(tx, { kind: 'refund-by-hand', cause: order.id, orderId: order.id, detail: { amount: left, reason }, at })
+  await actionItems.openActionItem(tx, {
+    kind: 'refund-by-hand',
+    cause: order.id,
+    orderId: order.id,
+    detail: { amount: left, reason },
+    at,
+  })
 }

@@ -1,17 +1,14 @@
-import { z } from 'zod'
 import { refundNotice } from '#flows/payments/ask-regional.ts'
 import { checkPayment } from '#flows/payments/check-payment.ts'
 import { minutesAfter } from '#kernel/clock.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { OrderNumber } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
-import { OrderRefunds } from '#modules/refunds/contract.ts'
+import type { OrderRefunds } from '#modules/refunds/contract.ts'
 import * as refunds from '#modules/refunds/index.ts'
-import * as tasks from '#modules/tasks/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
+import * as actionItems from '#services/action-items/index.ts'
 import { failPart } from './fail-part.ts'
 import { settleRefund } from './settle-refund.ts'
 import { canConfirm, refundsOf } from './show-refunds.ts'
@@ -57,13 +54,13 @@ async function tellIfLong({ db, clock }: Deps, { id, refund_id, amount }: refund
     const part = order && (await refunds.lockPart(tx, id))
     if (part?.state !== 'submitted') return done(undefined)
     const detail = { refund: refund_id, part: id, amount, asked: asked.toISOString() }
-    await tasks.openTask(tx, { kind: 'refund-stuck', cause: id, orderId: attempt.order_id, detail, at })
+    await actionItems.openActionItem(tx, { kind: 'refund-stuck', cause: id, orderId: attempt.order_id, detail, at })
     return done(undefined)
   })
 }
 
 /** Somebody of the house has seen at Pesapal that the money has gone, before it was told. */
-async function confirmPart(deps: Deps, number: string, partId: string): Promise<Outcome<OrderRefunds>> {
+export async function confirmPart(deps: Deps, number: string, partId: string): Promise<Outcome<OrderRefunds>> {
   const part = await refunds.findPart(deps.db, partId)
   const attempt = part && (await payments.attemptById(deps.db, part.attempt_id))
   const found = await refundsOf(deps.db, number)
@@ -74,14 +71,3 @@ async function confirmPart(deps: Deps, number: string, partId: string): Promise<
   const settled = await settleRefund(deps, refundNotice(attempt, 'succeeded', part.amount), 'check')
   return settled.ok ? refundsOf(deps.db, number) : settled
 }
-
-export const postRefundConfirmation = endpoint({
-  method: 'POST',
-  path: '/api/admin/orders/:number/refund-parts/:part/confirmation',
-  access: 'admin',
-  summary: 'Confirm that a refund that was requested of Pesapal has gone',
-  params: z.object({ number: OrderNumber, part: z.uuid() }),
-  returns: OrderRefunds,
-  refuses: ['orders.no-such-order', 'refunds.no-such-refund', 'refunds.cannot-move'],
-  run: ({ deps, params }) => confirmPart(deps, params.number, params.part),
-})

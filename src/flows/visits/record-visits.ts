@@ -1,9 +1,8 @@
 import { done, type Outcome } from '#kernel/outcome.ts'
-import { VisitBatch, VisitsKept } from '#modules/analytics/contract.ts'
+import type { VisitBatch, VisitsKept } from '#modules/analytics/contract.ts'
 import * as analytics from '#modules/analytics/index.ts'
 import { countryOf } from '#modules/localisation/index.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 import { allow } from '#platform/rate-limit.ts'
 
 /** A page view is a batch at most; somebody who clicks once a second for a minute is not stopped. */
@@ -25,15 +24,3 @@ export async function recordVisits(
   }
   return done({ kept: await analytics.keepVisits(deps, batch, caller) })
 }
-
-export const postVisits = endpoint({
-  method: 'POST',
-  path: '/api/visits',
-  access: 'public',
-  summary: 'What a visitor who agreed to be counted has done; sent by a beacon when the page is left',
-  body: VisitBatch,
-  mostBody_kB: 64,
-  returns: VisitsKept,
-  refuses: ['rate-limit.exceeded'],
-  run: ({ deps, body, ...from }) => recordVisits(deps, from, body),
-})

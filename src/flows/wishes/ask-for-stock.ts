@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto'
-import { z } from 'zod'
 import type { Channel } from '#kernel/goods.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
-import { AskForStock, MOST_REQUESTS, StockRequests, StopToken } from '#modules/wishlist/contract.ts'
+import { type AskForStock, MOST_REQUESTS, type StockRequests } from '#modules/wishlist/contract.ts'
 import * as wishlist from '#modules/wishlist/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint, type User } from '#platform/endpoint.ts'
+import type { User } from '#platform/endpoint.ts'
 import { allow } from '#platform/rate-limit.ts'
 import { offerOf } from '#views/offer.ts'
 import { waitingOf } from '#views/waiting.ts'
@@ -62,41 +61,11 @@ export async function askForStock(
   })
 }
 
-const ASKED = z.object({ asked: z.literal(true) })
-
-export const postStockRequest = endpoint({
-  method: 'POST',
-  path: '/api/stock-requests',
-  access: 'visitor',
-  summary: 'Ask to hear by mail when a variant can be had again; once, and the same again is the same request',
-  body: AskForStock,
-  returns: ASKED,
-  refuses: [
-    'wishlist.email-needed',
-    'wishlist.can-be-had',
-    'wishlist.too-many-requests',
-    'catalogue.not-sold',
-    'rate-limit.exceeded',
-  ],
-  run: ({ deps, actor, channel, body, clientAddress }) => askForStock(deps, { ...actor, channel }, clientAddress, body),
-})
-
 /** Somebody waits for something no longer. Refuses `wishlist.no-such-request`. */
 export async function withdrawRequest({ db }: Deps, user: User, id: string): Promise<Outcome<StockRequests>> {
   const gone = await wishlist.withdrawRequest(db, id, user)
   return gone ? done(await waitingOf(db, user)) : refuse(wishlist.problems.noSuchRequest())
 }
-
-export const deleteStockRequest = endpoint({
-  method: 'DELETE',
-  path: '/api/stock-requests/:id',
-  access: 'customer',
-  summary: 'Wait for something no longer',
-  params: z.object({ id: z.uuid() }),
-  returns: StockRequests,
-  refuses: ['wishlist.no-such-request'],
-  run: ({ deps, actor, params }) => withdrawRequest(deps, actor.user, params.id),
-})
 
 /** The link under such a mail is opened: its address gets none of them from now on. Refuses `wishlist.bad-stop`. */
 export const stopRequests = ({ db, clock, secret }: Deps, token: string): Promise<Outcome<{ stopped: true }>> =>
@@ -105,14 +74,3 @@ export const stopRequests = ({ db, clock, secret }: Deps, token: string): Promis
     const stopped = id !== undefined && (await wishlist.stopFor(tx, id, clock.now()))
     return stopped ? done({ stopped: true }) : refuse(wishlist.problems.badStop())
   })
-
-export const postStockRequestStop = endpoint({
-  method: 'POST',
-  path: '/api/stock-requests/stops',
-  access: 'public',
-  summary: 'Open the link under such a mail: its address gets none of them from now on',
-  body: StopToken,
-  returns: z.object({ stopped: z.literal(true) }),
-  refuses: ['wishlist.bad-stop'],
-  run: ({ deps, body }) => stopRequests(deps, body.token),
-})

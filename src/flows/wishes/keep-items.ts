@@ -1,16 +1,13 @@
-import { z } from 'zod'
 import type { Channel } from '#kernel/goods.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
-import { ChangeItem, KeepItem, KeptItems, Restoration } from '#modules/wishlist/contract.ts'
+import type { ChangeItem, KeepItem, KeptItems } from '#modules/wishlist/contract.ts'
 import * as wishlist from '#modules/wishlist/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { endpoint } from '#platform/endpoint.ts'
 import { perAddress } from '#platform/rate-limit.ts'
 import { keptOf, productOfSlug, wishable } from '#views/wishlist-view.ts'
 
-const ITEM = z.object({ id: z.uuid() })
 /** More than anybody presses; whoever fills lists for ever with new browsers is slowed down. */
 const PER_ADDRESS = 300
 const WINDOW_s = 600
@@ -45,28 +42,6 @@ export async function dropProduct({ db, clock }: Deps, holderId: string, slug: s
   })
 }
 
-export const postWishItem = endpoint({
-  method: 'POST',
-  path: '/api/wishlist/items',
-  access: 'visitor',
-  summary: 'Put a product, or one of its variants, on a list',
-  body: KeepItem,
-  returns: KeptItems,
-  refuses: ['catalogue.not-sold', 'wishlist.no-such-list', 'wishlist.full'],
-  limit: wishLimit,
-  run: ({ deps, actor: { holderId }, channel, body }) => keepProduct(deps, { holderId, channel }, body),
-})
-
-export const deleteWishedProduct = endpoint({
-  method: 'DELETE',
-  path: '/api/wishlist/products/:slug',
-  access: 'visitor',
-  summary: 'Take a product off every list',
-  params: z.object({ slug: KeepItem.shape.slug }),
-  returns: KeptItems,
-  run: ({ deps, actor, params }) => dropProduct(deps, actor.holderId, params.slug),
-})
-
 /** A piece moves to another list, or a note is written beside it. */
 export const changeItem = (
   { db, clock }: Deps,
@@ -78,44 +53,11 @@ export const changeItem = (
     return changed.ok ? withKept(tx, holderId, [change.id]) : changed
   })
 
-export const patchWishItem = endpoint({
-  method: 'PATCH',
-  path: '/api/wishlist/items/:id',
-  access: 'visitor',
-  summary: 'Move a piece to another list, or write a note beside it',
-  params: ITEM,
-  body: ChangeItem,
-  returns: KeptItems,
-  refuses: ['wishlist.no-such-item', 'wishlist.no-such-list', 'wishlist.full'],
-  run: ({ deps, actor, params, body }) => changeItem(deps, actor.holderId, { ...body, ...params }),
-})
-
 export const removeItem = ({ db, clock }: Deps, holderId: string, id: string): Promise<Outcome<KeptItems>> =>
   transact(db, async (tx) => withKept(tx, holderId, await wishlist.removeItem(tx, { holderId, id, at: clock.now() })))
-
-export const deleteWishItem = endpoint({
-  method: 'DELETE',
-  path: '/api/wishlist/items/:id',
-  access: 'visitor',
-  summary: 'Take a piece off its list; it can be put back for an hour',
-  params: ITEM,
-  returns: KeptItems,
-  run: ({ deps, actor, params }) => removeItem(deps, actor.holderId, params.id),
-})
 
 export const restoreItems = ({ db, clock }: Deps, holderId: string, ids: string[]): Promise<Outcome<KeptItems>> =>
   transact(db, async (tx) => {
     const restored = await wishlist.restoreItems(tx, { holderId, ids, at: clock.now() })
     return restored.ok ? withKept(tx, holderId, restored.value) : restored
   })
-
-export const postRestoration = endpoint({
-  method: 'POST',
-  path: '/api/wishlist/restorations',
-  access: 'visitor',
-  summary: 'Put back what was taken off within the hour, as it was',
-  body: Restoration,
-  returns: KeptItems,
-  refuses: ['wishlist.no-such-item', 'wishlist.full'],
-  run: ({ deps, actor, body }) => restoreItems(deps, actor.holderId, body.items),
-})

@@ -1,8 +1,8 @@
 import { done } from '#kernel/outcome.ts'
-import { queueEmail } from '#modules/email/index.ts'
 import * as wishlist from '#modules/wishlist/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { queueEmail } from '#services/email/index.ts'
 import { piecesNamed, requestsToTell, variantsOf } from '#views/waiting.ts'
 
 const AT_ONCE = 100

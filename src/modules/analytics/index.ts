@@ -5,3 +5,4 @@ export { forgetOldEvents } from './store.ts'
 
 /** What was counted is kept so that a month can be laid beside the same month a year before. */
 export const VISITS_KEPT_days = 396
+export { measuring } from './queries/measuring.ts'

@@ -1,3 +1,6 @@
 /** The door of the catalogue for flows. */
+
+export { changePrice } from './commands/change-price.ts'
+export { changeProduct } from './commands/change-product.ts'
 export { problems } from './problems.ts'
 export { keepSold, markChanged, productAt, productOf, refreshCards, takeChanged, variantById, variantForSale } from './store.ts'

@@ -2,7 +2,7 @@ import type { Deps } from '#platform/deps.ts'
 import { DrawingQueue } from './drawing-queue.ts'
 
 export type { Made, PictureMaker } from './picture-maker.ts'
-export { srcOf } from './queries/library.ts'
+export { library, srcOf } from './queries/library.ts'
 export { type Form, fileOf, formFrom, formsWithin, nameOfForm } from './rules/forms.ts'
 export { insertAssets, saveGlimpses } from './store.ts'
 /** The door of media for flows, views and seeds. */
@@ -18,3 +18,6 @@ declare module '#platform/deps.ts' {
 export async function drawInTime({ config, drawing }: Deps): Promise<void> {
   if (config.drawPictures === 'all') drawing.drawInTime()
 }
+export { drawAgain } from './commands/draw-again.ts'
+export { upload } from './commands/keep-upload.ts'
+export { pictureAnswer } from './queries/picture-answer.ts'

@@ -2,6 +2,7 @@
 export { book, disputesOf, entriesOf, type Standing, standingOf } from './book-store.ts'
 export { bookDispute } from './commands/book-dispute.ts'
 export { bookRefund, refundFailed } from './commands/book-refund.ts'
+export { answerChallenge, challengePage, confirmTestCard, tokeniseTestCard } from './commands/sandbox-cards.ts'
 export { settleSince } from './commands/settle-since.ts'
 export type { Provider } from './contract.ts'
 export type { CardGateway, CardIntent, Charge, Heard, SandboxForm } from './gateways/card-gateway.ts'
@@ -23,6 +24,8 @@ export {
 } from './inbox-store.ts'
 export { enoughFor, savePlan } from './plan-store.ts'
 export { problems } from './problems.ts'
+export { paymentMethods } from './queries/payment-methods.ts'
+export { askPesapalStandIn, standInAddress } from './regional/stand-in.ts'
 export {
   claimRefund,
   claimStop,

@@ -1,9 +1,11 @@
 /** The door of the search room. Its README says how a list asks it. */
 export { SearchBook } from './book.ts'
 export { addWords, recountWords } from './commands/count-words.ts'
+export { keepSynonym, removeSynonym } from './commands/edit-synonyms.ts'
 export { maySearch, recordClick, recordSearch, searchLimit } from './commands/record.ts'
 export type { SearchNote, Understood } from './contract.ts'
 export { type Found, type Search, search } from './queries/search.ts'
 export { completions, shelvesFor } from './queries/suggest.ts'
+export { synonymList } from './queries/synonyms.ts'
 export { type ProductFacts, termsOf } from './rules/document.ts'
 export { dropDocuments, forgetSearches, keepDocuments } from './store.ts'

@@ -3,7 +3,7 @@ export { addZone, changeSlot, changeZone, openComingSlots, planWeek, removeZone 
 export { commitSlot, prolongSlot, releaseSlot, type Timed, takeSlot } from './commands/keep-slot.ts'
 export { problems } from './problems.ts'
 export { arrivalOf, chosenSlot, deliveryDaysAgain, deliveryDaysFor, type OrderedGoods } from './queries/delivery-days.ts'
-export { shippingOption, shippingOptions } from './queries/quote-parcel.ts'
+export { estimateShipping, shippingOption, shippingOptions } from './queries/quote-parcel.ts'
 export { dayOf } from './rules/arrival.ts'
 export type { SlotRow } from './rules/delivery-days.ts'
 export type { Plan, Zone } from './rules/quote.ts'

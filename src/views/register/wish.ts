@@ -1,5 +1,5 @@
-import { leastShownAs, shownDecimals } from '#kernel/currency.ts'
 import type { Channel } from '#kernel/goods.ts'
+import { leastShownAs, shownDecimals } from '#kernel/shown-amount.ts'
 import { FACETS, type ListChoice } from '#modules/catalogue/contract.ts'
 import { currentRates } from '#modules/localisation/index.ts'
 import type { Deps } from '#platform/deps.ts'

@@ -1,24 +1,25 @@
-import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { data, type RouterContextProvider } from 'react-router'
+import type { AnswerToKey } from './client.ts'
 import { apiContext } from './contexts.ts'
-import { clientHere, readFrom } from './reads.ts'
-import { Refusal } from './transport.ts'
+import { getQueryClient, readFrom } from './query-client.ts'
+import { ApiProblem } from './transport.ts'
 
 type Wanted = Record<string, { queryKey: QueryKey }>
-export type AnswerTo<R extends { queryKey: QueryKey }> = R['queryKey'] extends DataTag<unknown, infer T, unknown> ? T : unknown
+export type AnswerTo<R extends { queryKey: QueryKey }> = AnswerToKey<R['queryKey']>
 
 /** What a screen asked for, by name, and the same answers under their keys for the browser's cache. */
 export type Answers<W extends Wanted> = { [Name in keyof W]: AnswerTo<W[Name]> } & { known: [QueryKey, unknown][] }
 
 /** Reads on the server, all at once and in process, what the screen will show. */
 export async function onServer<W extends Wanted>(context: Readonly<RouterContextProvider>, wanted: W): Promise<Answers<W>> {
-  const ask = context.get(apiContext)
-  return gather(wanted, (queryKey) => readFrom(ask, queryKey))
+  const fetchApi = context.get(apiContext)
+  return gather(wanted, (queryKey) => readFrom(fetchApi, queryKey))
 }
 
 /** The same in the browser when it moves to another screen: what was read before is not asked again. */
 export async function inBrowser<W extends Wanted>(wanted: W): Promise<Answers<W>> {
-  const client = clientHere()
+  const client = getQueryClient()
   return gather(wanted, (queryKey) => client.fetchQuery({ queryKey }))
 }
 
@@ -33,7 +34,7 @@ async function gather<W extends Wanted>(wanted: W, read: (key: QueryKey) => Prom
 
 /** Nothing is there; and where an address is bent or too long for anything to be there, that is the same. */
 export const isMiss = (error: unknown): boolean =>
-  error instanceof Refusal && (error.status === 404 || error.status === 414 || error.code === 'request.invalid')
+  error instanceof ApiProblem && (error.status === 404 || error.status === 414 || error.code === 'request.invalid')
 
 /** For the screens whose every miss is the not-found page. */
 export function orNotFound(error: unknown): never {

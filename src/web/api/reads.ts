@@ -1,4 +1,4 @@
-import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Cart } from '#modules/cart/contract.ts'
 import type {
   DepartmentList,
@@ -13,12 +13,9 @@ import type {
 import type { CurrentUser } from '#modules/identity/contract.ts'
 import type { Location, Rates } from '#modules/localisation/contract.ts'
 import type { SearchNote } from '#modules/search/contract.ts'
-import type { House } from '#modules/settings/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import type { Kept } from '#modules/wishlist/contract.ts'
-import { type Ask, askBrowser, mustBeOk } from './transport.ts'
-
-export type { Ask } from './transport.ts'
+import type { House } from '#services/settings/contract.ts'
 
 /** A list; with what is to be said of a search, where it answers one. */
 export type FoundList = ProductList & { search: SearchNote | null }
@@ -42,47 +39,4 @@ export const reads = {
   rates: () =>
     queryOptions<Rates>({ queryKey: ['/api/currency/rates'], staleTime: 30 * MINUTE_ms, refetchInterval: 60 * MINUTE_ms }),
   location: () => queryOptions<Location>({ queryKey: ['/api/detect-location'] }),
-}
-
-/** The first element of the key is the path; the truthy entries of the second, if it is an object, are the query string. */
-export function addressOf([path, wanted]: QueryKey): string {
-  if (typeof wanted !== 'object' || wanted === null) return String(path)
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(wanted)) if (value) query.append(name, String(value))
-  return query.size > 0 ? `${path}?${query}` : String(path)
-}
-
-/** A 401 is an empty result, not an error; any other refusal is one. */
-export async function readFrom<T>(ask: Ask, key: QueryKey): Promise<T> {
-  const response = await ask(addressOf(key), { credentials: 'include' })
-  if (response.status === 401) return null as T
-  await mustBeOk(response)
-  return response.json()
-}
-
-/** Nothing goes stale, is fetched again or retried by itself: fresh data after a write is asked for by name. */
-export function queryClient(ask: Ask): QueryClient {
-  return new QueryClient({
-    defaultOptions: {
-      queries: {
-        queryFn: ({ queryKey }) => readFrom(ask, queryKey),
-        staleTime: Number.POSITIVE_INFINITY,
-        gcTime: Number.POSITIVE_INFINITY,
-        retry: false,
-        refetchInterval: false,
-        refetchOnWindowFocus: false,
-        refetchOnMount: false,
-      },
-      mutations: { retry: false },
-    },
-  })
-}
-
-let browserClient: QueryClient | undefined
-
-/** One client for the life of the tab; on the server a new one for each page, because what it holds is one visitor's. */
-export function clientHere(): QueryClient {
-  if (typeof document === 'undefined') return queryClient(askBrowser)
-  browserClient ??= queryClient(askBrowser)
-  return browserClient
 }

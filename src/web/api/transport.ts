@@ -1,10 +1,10 @@
-/** How an address is asked: `fetch` in the browser, the API in process on the server. */
-export type Ask = (path: string, init?: RequestInit) => Promise<Response>
+/** How the API is reached: `fetch` in the browser, a call in process on the server. */
+export type FetchApi = (path: string, init?: RequestInit) => Promise<Response>
 
-export const askBrowser: Ask = (path, init) => fetch(path, init)
+export const browserFetch: FetchApi = (path, init) => fetch(path, init)
 
 /** An answer that is not ok: the message is `STATUS: text`; the rest is for the screen that shows it. */
-export class Refusal extends Error {
+export class ApiProblem extends Error {
   readonly status: number
   /** The sentence for the person, without the status. */
   readonly sentence: string
@@ -13,7 +13,7 @@ export class Refusal extends Error {
 
   constructor(response: Response, text: string) {
     super(`${response.status}: ${text || response.statusText}`)
-    this.name = 'Refusal'
+    this.name = 'ApiProblem'
     this.status = response.status
     this.sentence = text || response.statusText
     this.code = response.headers.get('Problem-Code') ?? undefined
@@ -21,9 +21,9 @@ export class Refusal extends Error {
   }
 }
 
-export async function mustBeOk(response: Response): Promise<void> {
-  if (!response.ok) throw new Refusal(response, await response.text())
+export async function throwUnlessOk(response: Response): Promise<void> {
+  if (!response.ok) throw new ApiProblem(response, await response.text())
 }
 
-/** What the server said of a refusal, or nothing when it never answered. */
-export const sentenceOf = (error: unknown): string | undefined => (error instanceof Refusal ? error.sentence : undefined)
+/** What the server said went wrong, or nothing when it never answered. */
+export const sentenceOf = (error: unknown): string | undefined => (error instanceof ApiProblem ? error.sentence : undefined)

@@ -3,16 +3,10 @@ import type { RouterContextProvider } from 'react-router'
 import { readCookie } from '#kernel/cookies.ts'
 import { deviceClass } from '#kernel/device.ts'
 import { preferencesFrom } from '#kernel/preferences.ts'
-import type { Cart } from '#modules/cart/contract.ts'
-import type { DepartmentList } from '#modules/catalogue/contract.ts'
-import type { Profile } from '#modules/customers/contract.ts'
-import type { CurrentUser, SignInMethods } from '#modules/identity/contract.ts'
 import type { Rates } from '#modules/localisation/contract.ts'
-import type { House } from '#modules/settings/contract.ts'
-import type { ShippingOptions } from '#modules/shipping/contract.ts'
-import type { Kept } from '#modules/wishlist/contract.ts'
 import { apiContext } from '../api/contexts.ts'
-import { readFrom, reads } from '../api/reads.ts'
+import { readFrom } from '../api/query-client.ts'
+import { reads } from '../api/reads.ts'
 import { loadCatalogue, spoken } from '../i18n/catalogues.ts'
 import { accountReads } from '../shared/account/account-reads.ts'
 import { EMPTY_CART } from '../shared/cart/cart.ts'
@@ -36,18 +30,18 @@ export async function firstPage(
   const acceptLanguage = request.headers.get('Accept-Language') ?? ''
   const wanted = preferencesFrom({ cookies, search: url.searchParams, acceptLanguage, offered: spoken })
 
-  const ask = context.get(apiContext)
+  const fetchApi = context.get(apiContext)
   const somebody = isSomebody(cookies)
   const [store, { departments }, nairobi, rates, cart, kept, user, profile, methods] = await Promise.all([
-    readFrom<House>(ask, reads.house().queryKey),
-    readFrom<DepartmentList>(ask, reads.departments().queryKey),
-    readFrom<ShippingOptions>(ask, reads.shipping(AT_HOME).queryKey),
-    wanted.currency === 'KES' ? { KES: 1 } : readFrom<Rates>(ask, reads.rates().queryKey),
-    somebody ? readFrom<Cart>(ask, reads.cart().queryKey) : EMPTY_CART,
-    somebody ? readFrom<Kept>(ask, reads.kept().queryKey) : { slugs: [], count: 0 },
-    somebody ? readFrom<CurrentUser | null>(ask, reads.user().queryKey) : null,
-    somebody ? readFrom<Profile | null>(ask, accountReads.profile().queryKey) : null,
-    readFrom<SignInMethods>(ask, accountReads.signInMethods().queryKey),
+    readFrom(fetchApi, reads.house().queryKey),
+    readFrom(fetchApi, reads.departments().queryKey),
+    readFrom(fetchApi, reads.shipping(AT_HOME).queryKey),
+    wanted.currency === 'KES' ? { KES: 1 } : readFrom(fetchApi, reads.rates().queryKey),
+    somebody ? readFrom(fetchApi, reads.cart().queryKey) : EMPTY_CART,
+    somebody ? readFrom(fetchApi, reads.kept().queryKey) : { slugs: [], count: 0 },
+    somebody ? readFrom(fetchApi, reads.user().queryKey) : null,
+    somebody ? readFrom(fetchApi, accountReads.profile().queryKey) : null,
+    readFrom(fetchApi, accountReads.signInMethods().queryKey),
     loadCatalogue(wanted.language),
   ])
   const device = deviceClass(request.headers.get('User-Agent') ?? '', readCookie(cookies, 'device'))

@@ -1,4 +1,4 @@
-import { useWrite } from '../api/writes.ts'
+import { useWrite } from '../api/use-write.ts'
 import { useText } from '../i18n/text.tsx'
 import { IconButton } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'

@@ -1,8 +1,5 @@
 import { useText } from '../i18n/text.tsx'
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
-export const isEmail = (value: string): boolean => EMAIL.test(value.trim())
-
 /** Read out when something was sent that needs another look; each sentence stands at its field. */
 export function FormErrors({ count }: { count: number }) {
   const t = useText()

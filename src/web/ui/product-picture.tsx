@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react'
+import { preload } from 'react-dom'
 import type { Picture, Swatch } from '#kernel/shapes.ts'
 import { ClothTile } from './cloth-tile.tsx'
 
@@ -27,6 +28,11 @@ export function ProductPicture({ picture, swatch, lie = 'flat', cell, sizes, fir
     WIDTHS.filter((each) => each <= width)
       .map((each) => `${src}/w${each}.${format} ${each}w`)
       .join(', ')
+  // On the server only: a browser has it in the page, and needs none of this.
+  if (import.meta.env.SSR && first) {
+    const asked = { as: 'image', type: 'image/avif', fetchPriority: 'high' } as const
+    preload(`${src}/w480.avif`, { ...asked, imageSrcSet: files('avif'), imageSizes: sizes })
+  }
   return (
     <picture
       className={`picture ${first ? '' : 'picture-later'} ${className}`}

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import type { AuditPage } from '#modules/audit/contract.ts'
-import { record } from '#modules/audit/index.ts'
+import type { AuditPage } from '#services/audit/contract.ts'
+import { record } from '#services/audit/index.ts'
 import { aHouse, only } from '../../house.ts'
 import { anAdmin, aVisitor } from '../../visitor.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { House } from '#modules/settings/contract.ts'
+import type { House } from '#services/settings/contract.ts'
 import { aHouse, only, order, putInBag, variantOf } from '../../house.ts'
 import { anAdmin, aVisitor } from '../../visitor.ts'
 

@@ -47,7 +47,7 @@ const lines = (line: { id: number }, quantity: number, goods = 'restock', shippi
 })
 const tasksOf = (orderId: string) =>
   only(shops)
-    .deps.db.selectFrom('owner_task')
+    .deps.db.selectFrom('action_item')
     .select(['kind', 'closed_at'])
     .where('order_id', '=', orderId)
     .orderBy('opened_at')

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { present } from '#kernel/assert.ts'
-import { showIn } from '#kernel/currency.ts'
 import { kes } from '#kernel/money.ts'
+import { showIn } from '#kernel/shown-amount.ts'
 import { FACETS, type FacetName, type ListFacets, type Product, type ProductList } from '#modules/catalogue/contract.ts'
 import { familyOf } from '#modules/catalogue/rules/colour-family.ts'
 import { CUTS, mainFibres, sizeTerm } from '#modules/catalogue/rules/terms.ts'

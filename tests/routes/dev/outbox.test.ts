@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { done } from '#kernel/outcome.ts'
-import { queueEmail } from '#modules/email/index.ts'
 import { transact } from '#platform/db.ts'
+import { queueEmail } from '#services/email/index.ts'
 import type { OutboxMail } from '#views/outbox-mail.ts'
 import { aHouse, only } from '../../house.ts'
 import { aVisitor } from '../../visitor.ts'

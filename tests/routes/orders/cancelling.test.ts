@@ -95,7 +95,7 @@ test('the house calls off what is in the workshop: the parcel stops, and somebod
   expect((await cancelByHouse(placed.number, 'write-off', same)).status).toBe(201)
   expect(provider.kept).toHaveLength(1)
   expect(await stockOf(shop, jacket)).toMatchObject({ on_hand: 99, committed: 0 })
-  const tasks = await shop.deps.db.selectFrom('owner_task').select('kind').where('order_id', '=', placed.id).execute()
+  const tasks = await shop.deps.db.selectFrom('action_item').select('kind').where('order_id', '=', placed.id).execute()
   expect(tasks).toEqual([{ kind: 'cancelled-late' }])
 })
 
@@ -118,6 +118,6 @@ test('money that comes for an order whose money went back does not place it agai
   await settlePayment(shop.deps, late, 'webhook')
   expect((await shown(visitor, placed.number)).status).toBe('cancelled')
   expect((await stockOf(shop, jacket)).committed).toBe(0)
-  const tasks = await shop.deps.db.selectFrom('owner_task').select('kind').where('order_id', '=', placed.id).execute()
+  const tasks = await shop.deps.db.selectFrom('action_item').select('kind').where('order_id', '=', placed.id).execute()
   expect(tasks).toEqual([{ kind: 'paid-twice' }])
 })

@@ -118,7 +118,7 @@ test('what the people at Pesapal have not done after five days is one task for t
   const { placed } = await aPaidOrder('card')
   const [part] = await ask(placed.number, 10_000)
   const tasks = () =>
-    shop().deps.db.selectFrom('owner_task').select(['kind', 'closed_at']).where('cause', '=', `${part?.id}`).execute()
+    shop().deps.db.selectFrom('action_item').select(['kind', 'closed_at']).where('cause', '=', `${part?.id}`).execute()
   const sweepAfter = async (hours: number) => {
     clock.forward(hours * 60)
     await recoverRefunds(shop().deps)

@@ -62,6 +62,6 @@ export const entriesOf = (shop: Shop, orderId: string) =>
     .execute()
 
 export const tasksOf = async (shop: Shop, orderId: string) =>
-  (await shop.deps.db.selectFrom('owner_task').select('kind').where('order_id', '=', orderId).orderBy('opened_at').execute()).map(
-    ({ kind }) => kind,
-  )
+  (
+    await shop.deps.db.selectFrom('action_item').select('kind').where('order_id', '=', orderId).orderBy('opened_at').execute()
+  ).map(({ kind }) => kind)

@@ -28,7 +28,7 @@ const db = () => only(shops).deps.db
 const entriesOf = (orderId: string) =>
   db().selectFrom('payment_entry').select(['amount', 'cause']).where('order_id', '=', orderId).orderBy('id').execute()
 const tasksOf = async (orderId: string) =>
-  (await db().selectFrom('owner_task').select('kind').where('order_id', '=', orderId).execute()).map(({ kind }) => kind)
+  (await db().selectFrom('action_item').select('kind').where('order_id', '=', orderId).execute()).map(({ kind }) => kind)
 const succeeded = (intent: object, id?: string) => anEvent('payment_intent.succeeded', intent, id)
 
 describe('a call that is not the provider’s changes nothing', () => {
@@ -143,7 +143,7 @@ describe('a call is kept, and used once', () => {
     const standing = async () =>
       db().selectFrom('provider_event').select(['tries', 'applied_at']).where('id', '=', bad).executeTakeFirstOrThrow()
     const task = () =>
-      db().selectFrom('owner_task').select(['kind', 'closed_at']).where('cause', '=', `stripe:${bad}`).executeTakeFirst()
+      db().selectFrom('action_item').select(['kind', 'closed_at']).where('cause', '=', `stripe:${bad}`).executeTakeFirst()
     const sweepAfter = async (minutes: number) => {
       clock.forward(minutes)
       await recoverPayments(only(shops).deps)
@@ -195,7 +195,7 @@ describe('what does not fit is not believed, and somebody is told', () => {
     const kept = await db().selectFrom('provider_event').select(['trouble']).where('id', '=', event.id).executeTakeFirstOrThrow()
     expect(kept.trouble).toBe('unknown')
     const { kind } = await db()
-      .selectFrom('owner_task')
+      .selectFrom('action_item')
       .select('kind')
       .where('cause', '=', 'stripe:pi_stray')
       .executeTakeFirstOrThrow()

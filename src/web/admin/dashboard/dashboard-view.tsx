@@ -4,21 +4,21 @@ import type { Dashboard } from '#modules/orders/contract.ts'
 import { formatters, localeOf } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
-import { TaskPanel } from '../../shared/admin/action-items/action-item-panel.tsx'
+import { ActionItemPanel } from '../../shared/admin/action-items/action-item-panel.tsx'
 import { housePaths } from '../../shared/admin/admin-paths.ts'
-import type { DashboardWithTasks } from '../../shared/admin/admin-reads.ts'
+import type { DashboardWithActionItems } from '../../shared/admin/admin-reads.ts'
 import { OrdersTable, Piles } from '../../shared/admin/orders-table.tsx'
 import { Badge, Panel } from '../../shared/admin/panel.tsx'
 import { Price } from '../../shared/money/price.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 
 /** What waits comes before what pleases; every figure leads to what it counts. */
-export function DashboardView({ dashboard }: { dashboard: DashboardWithTasks }) {
+export function DashboardView({ dashboard }: { dashboard: DashboardWithActionItems }) {
   const t = useText()
   return (
     <div className="px-4 py-6 sm:px-8 lg:py-7">
       <h1 className="display text-[1.875rem] leading-tight">{useDay()(dashboard.day)}</h1>
-      <Tasks {...dashboard.tasks} />
+      <Tasks {...dashboard.actionItems} />
       <Figures dashboard={dashboard} />
       <div className="mt-5 grid gap-5 2xl:grid-cols-[minmax(0,1fr)_340px]">
         <Panel
@@ -47,7 +47,7 @@ export function DashboardView({ dashboard }: { dashboard: DashboardWithTasks }) 
 }
 
 /** What only a person can decide, before everything else; a line when there is nothing. */
-function Tasks({ tasks, open }: DashboardWithTasks['tasks']) {
+function Tasks({ items: tasks, open }: DashboardWithActionItems['actionItems']) {
   const t = useText()
   const all = (
     <Link to={housePaths.tasks()} className="flex min-h-9 items-center text-[0.8125rem] underline underline-offset-4">
@@ -55,7 +55,7 @@ function Tasks({ tasks, open }: DashboardWithTasks['tasks']) {
     </Link>
   )
   return (
-    <TaskPanel
+    <ActionItemPanel
       title={t('admin.actionItems.waiting')}
       id="tasks"
       tasks={tasks}

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { OrderSteps, OrderView, StaffMove } from '#modules/orders/contract.ts'
 import { sentenceOf } from '../../api/transport.ts'
-import { useWrite } from '../../api/writes.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { houseWrites } from '../../shared/admin/admin-writes.ts'
 import { Panel } from '../../shared/admin/panel.tsx'

@@ -1,10 +1,10 @@
 import { Link, useRevalidator } from 'react-router'
 import { orNotFound } from '../../api/prefetch.ts'
-import { clientHere } from '../../api/reads.ts'
+import { getQueryClient } from '../../api/query-client.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useMoment } from '../../shared/account/dates.ts'
-import { TaskPanel } from '../../shared/admin/action-items/action-item-panel.tsx'
-import { taskReads } from '../../shared/admin/action-items/action-item-reads.ts'
+import { ActionItemPanel } from '../../shared/admin/action-items/action-item-panel.tsx'
+import { actionItemReads } from '../../shared/admin/action-items/action-item-reads.ts'
 import { housePaths } from '../../shared/admin/admin-paths.ts'
 import { houseReads } from '../../shared/admin/admin-reads.ts'
 import { forAdmins } from '../../shared/admin/for-admins.ts'
@@ -27,7 +27,7 @@ export const loader = ({ params: { id }, context }: Route.LoaderArgs) =>
   forAdmins(context, {
     ...{ order: houseReads.order(id), steps: houseReads.orderSteps(id) },
     ...{ attempts: moneyReads.attempts(id), refunds: moneyReads.refunds(id) },
-    tasks: taskReads.list({ order: id }),
+    tasks: actionItemReads.list({ order: id }),
   }).catch(orNotFound)
 
 /** One order as the house works on it: what is in it, whose it is, the next step, and its money. */
@@ -40,7 +40,7 @@ function AdminOrder({ order, steps, attempts, refunds, tasks }: Route.ComponentP
   const moment = useMoment()
   const { revalidate } = useRevalidator()
   const onChanged = async () => {
-    clientHere().removeQueries({ queryKey: houseReads.dashboard().queryKey })
+    getQueryClient().removeQueries({ queryKey: houseReads.dashboard().queryKey })
     await revalidate()
   }
   return (
@@ -65,8 +65,8 @@ function AdminOrder({ order, steps, attempts, refunds, tasks }: Route.ComponentP
         </div>
         <div className="mt-5 grid gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
           <div className="grid content-start gap-5">
-            {tasks.tasks.length > 0 && (
-              <TaskPanel title={t('admin.actionItems.waiting')} id="tasks" tasks={tasks.tasks} onItsOrder />
+            {tasks.items.length > 0 && (
+              <ActionItemPanel title={t('admin.actionItems.waiting')} id="tasks" tasks={tasks.items} onItsOrder />
             )}
             <OrderStepsPanel order={order} steps={steps} onMoved={onChanged} />
             <Panel title={t('admin.order.lines')} id="lines">

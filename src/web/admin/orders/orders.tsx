@@ -1,8 +1,8 @@
 import type { AdminOrderList, AdminOrderQuery, OrderPile } from '#modules/orders/contract.ts'
-import type { TaskQuery } from '#modules/tasks/contract.ts'
+import type { ActionItemQuery } from '#services/action-items/contract.ts'
 import { orNotFound } from '../../api/prefetch.ts'
 import { useText } from '../../i18n/text.tsx'
-import { taskReads } from '../../shared/admin/action-items/action-item-reads.ts'
+import { actionItemReads } from '../../shared/admin/action-items/action-item-reads.ts'
 import { housePaths } from '../../shared/admin/admin-paths.ts'
 import { houseReads } from '../../shared/admin/admin-reads.ts'
 import { forAdmins } from '../../shared/admin/for-admins.ts'
@@ -11,14 +11,14 @@ import { Panel } from '../../shared/admin/panel.tsx'
 import { Screen } from '../../shared/screen/screen.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/orders'
-import { TasksView } from './action-items-view.tsx'
+import { ActionItemsView } from './action-items-view.tsx'
 
 const queryOf = (search: URLSearchParams): Partial<AdminOrderQuery> => ({
   ...(search.get('pile') && { pile: search.get('pile') as OrderPile }),
   ...(search.get('page') && { page: Number(search.get('page')) }),
 })
 
-const tasksOf = (search: URLSearchParams): Partial<TaskQuery> => ({
+const tasksOf = (search: URLSearchParams): Partial<ActionItemQuery> => ({
   ...(search.get('state') === 'closed' && { state: 'closed' as const }),
   ...(search.get('before') && { before: String(search.get('before')) }),
 })
@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   if (searchParams.get('view') === 'tasks') {
     const query = tasksOf(searchParams)
-    const { tasks } = await forAdmins(context, { tasks: taskReads.list(query) }).catch(orNotFound)
+    const { tasks } = await forAdmins(context, { tasks: actionItemReads.list(query) }).catch(orNotFound)
     return { view: 'tasks' as const, tasks, query }
   }
   const query = queryOf(searchParams)
@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function AdminOrdersScreen({ loaderData: shown }: Route.ComponentProps) {
   if (shown.view === 'orders') return <Orders {...shown} />
   const { tasks, query } = shown
-  return <TasksView list={tasks} state={query.state ?? 'open'} paged={query.before !== undefined} />
+  return <ActionItemsView list={tasks} state={query.state ?? 'open'} paged={query.before !== undefined} />
 }
 
 function Orders({ list, query }: { list: AdminOrderList; query: Partial<AdminOrderQuery> }) {

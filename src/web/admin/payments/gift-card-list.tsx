@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { AdminGiftCard } from '#modules/credit/contract.ts'
 import { sentenceOf } from '../../api/transport.ts'
-import { useWrite } from '../../api/writes.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useDay, useMoment } from '../../shared/account/dates.ts'
 import { Badge, Panel } from '../../shared/admin/panel.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { Language } from '#kernel/languages.ts'
 import { sentenceOf } from '../../api/transport.ts'
-import { useWrite } from '../../api/writes.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { SPOKEN } from '../../i18n/catalogues.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useLanguageName } from '../../shared/admin/language-name.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { SynonymRow } from '#modules/search/contract.ts'
 import { sentenceOf } from '../../api/transport.ts'
-import { useWrite } from '../../api/writes.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { SPOKEN } from '../../i18n/catalogues.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useLanguageName } from '../../shared/admin/language-name.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { PickupRule } from '#modules/shipping/contract.ts'
 import { sentenceOf } from '../../api/transport.ts'
-import { useWrite } from '../../api/writes.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { countOf } from '../../shared/admin/amounts.ts'
 import { Panel } from '../../shared/admin/panel.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { NewZone, ZonePlan } from '#modules/shipping/contract.ts'
 import { sentenceOf } from '../../api/transport.ts'
-import { useWrite } from '../../api/writes.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { countriesIn, countryName } from '../../shared/address/countries.ts'
 import { Button, IconButton } from '../../ui/button.tsx'

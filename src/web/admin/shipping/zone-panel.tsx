@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { NewZone, ZonePlan } from '#modules/shipping/contract.ts'
 import { sentenceOf } from '../../api/transport.ts'
-import { useWrite } from '../../api/writes.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { countryName } from '../../shared/address/countries.ts'
 import { Panel } from '../../shared/admin/panel.tsx'

@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse, Navigate, Outlet, redirect, useLocation } from 'react-router'
 import { apiContext } from '../../api/contexts.ts'
-import { readFrom, reads } from '../../api/reads.ts'
+import { readFrom } from '../../api/query-client.ts'
+import { reads } from '../../api/reads.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { useSessionChanges } from '../../shared/account/session-changes.ts'
@@ -17,7 +18,7 @@ export const handle = { frame: (loaded: unknown) => (loaded ? adminFrame : undef
 
 /** The server knows who asks before anything is shown: nobody goes to sign in, and whoever is no admin is told so. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const user = await readFrom<{ role: string } | null>(context.get(apiContext), reads.user().queryKey)
+  const user = await readFrom(context.get(apiContext), reads.user().queryKey)
   const { pathname, search } = new URL(request.url)
   const guard = guardOf(user)
   if (guard === 'anonymous') throw redirect(paths.signIn(pathname + search))

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { clientHere, type FoundList } from '../../api/reads.ts'
+import { getQueryClient } from '../../api/query-client.ts'
+import type { FoundList } from '../../api/reads.ts'
 import { foundAt } from './found-at.ts'
 import { sendSearchClick } from './search-writes.ts'
 
@@ -17,7 +18,7 @@ export function useListClicks() {
       const q = new URLSearchParams(location.search).get('q')?.trim()
       if (!link || !q) return
       const product = decodeURIComponent(new URL(link.href).pathname.split('/')[2] ?? '')
-      const known = clientHere()
+      const known = getQueryClient()
         .getQueryCache()
         .findAll({ queryKey: ['/api/products'] })
       const lists = known

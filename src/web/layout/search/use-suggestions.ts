@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ProductCard } from '#modules/catalogue/contract.ts'
 import type { Suggestions as Given } from '#modules/search/contract.ts'
-import { addressOf } from '../../api/reads.ts'
+import { addressOf } from '../../api/address.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
 
 export type Suggestions = Given & { products: ProductCard[] }

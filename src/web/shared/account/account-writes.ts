@@ -9,7 +9,7 @@ import type {
   SignUp,
   Verification,
 } from '#modules/identity/contract.ts'
-import { clientHere } from '../../api/reads.ts'
+import { getQueryClient } from '../../api/query-client.ts'
 import { answer } from '../../api/writes.ts'
 import { accountReads } from './account-reads.ts'
 
@@ -24,7 +24,7 @@ export const accountWrites = {
   signOut: () => answer<{ signedOut: true }>('POST', '/api/auth/sign-out'),
   changeProfile: async (change: ProfileChange) => {
     const now = await answer<Profile>('PATCH', '/api/profile', change)
-    clientHere().setQueryData(accountReads.profile().queryKey, now)
+    getQueryClient().setQueryData(accountReads.profile().queryKey, now)
     return now
   },
   addAddress: (address: NewAddress) => answer<AddressBook>('POST', '/api/addresses', address),

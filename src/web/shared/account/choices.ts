@@ -1,5 +1,6 @@
 import type { ProfileChange } from '#modules/customers/contract.ts'
-import { clientHere, reads } from '../../api/reads.ts'
+import { getQueryClient } from '../../api/query-client.ts'
+import { reads } from '../../api/reads.ts'
 import { savedPreference, savePreference } from '../preferences/stored.ts'
 import { accountReads } from './account-reads.ts'
 import { accountWrites } from './account-writes.ts'
@@ -13,7 +14,7 @@ const NAMES = ['language', 'currency', 'theme'] as const
  * cannot be kept there, nobody needs to hear of it.
  */
 export function rememberChoice(choice: Choice): void {
-  if (clientHere().getQueryData(reads.user().queryKey))
+  if (getQueryClient().getQueryData(reads.user().queryKey))
     void accountWrites.changeProfile(choice as ProfileChange).catch(() => undefined)
 }
 
@@ -22,7 +23,7 @@ export function rememberChoice(choice: Choice): void {
  * not chosen here is taken from the account, and what the account does not know yet is kept with it.
  */
 export async function bringChoices(): Promise<void> {
-  const profile = await clientHere().fetchQuery({ ...accountReads.profile(), staleTime: 0 })
+  const profile = await getQueryClient().fetchQuery({ ...accountReads.profile(), staleTime: 0 })
   if (!profile) return
   const news: Choice = {}
   for (const name of NAMES) {

@@ -1,7 +1,8 @@
 import { redirect } from 'react-router'
 import { apiContext } from '../../api/contexts.ts'
 import { onServer } from '../../api/prefetch.ts'
-import { readFrom, reads } from '../../api/reads.ts'
+import { readFrom } from '../../api/query-client.ts'
+import { reads } from '../../api/reads.ts'
 import { paths } from '../../paths.ts'
 
 type Context = Parameters<typeof onServer>[0]

@@ -1,14 +1,14 @@
 import { Link } from 'react-router'
 import type { CartLine } from '#modules/cart/contract.ts'
-import { sentenceOf } from '../../api/transport.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { failureToast } from '../errors/failure.ts'
 import { Price } from '../money/price.tsx'
-import { useQuantity } from '../money/quantity.ts'
 import { useCartWrites } from './cart.ts'
+import { LineChanges, UnitPrice } from './line-notes.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 
 /** One line of the cart, in the drawer and on the cart's own page. Its links take the place of the drawer's history entry. */
@@ -31,60 +31,22 @@ export function CartDrawerLine({ line }: { line: CartLine }) {
           {[line.swatch?.name, line.size && t('cart.size', { size: line.size })].filter(Boolean).join(t('common.comma'))}
         </p>
         {line.make === 'measure' && <p className="text-small text-muted">{t('make.measure')}</p>}
-        <UnitPrice line={line} />
-        <Trouble line={line} />
+        {(line.unit === 'centimetre' || line.quantity > 1) && <UnitPrice line={line} />}
+        <LineChanges line={line} />
         <Controls line={line} />
       </div>
     </div>
   )
 }
 
-function UnitPrice({ line }: { line: CartLine }) {
-  const t = useText()
-  if (line.unit === 'piece' && line.quantity === 1) return null
-  const each = <Price amount={line.unitPrice} />
-  return (
-    <p className="text-small text-muted">
-      {line.unit === 'centimetre' ? t.rich('cart.perMetre', { price: each }) : t.rich('cart.each', { price: each })}
-    </p>
-  )
-}
-
-/** What changed since it was put in the cart, in words. */
-function Trouble({ line }: { line: CartLine }) {
-  const t = useText()
-  const quantity = useQuantity()
-  const words = {
-    gone: () => t('cart.trouble.gone'),
-    'sold-out': () => t('cart.trouble.soldOut'),
-    short: () => t('cart.trouble.short', { most: quantity(line.most, line.unit) }),
-  }
-  return (
-    <>
-      {line.trouble && <p className="mt-1.5 text-small text-danger">{words[line.trouble]()}</p>}
-      {line.wasPrice !== null && (
-        <p className="mt-1.5 text-small text-ink-2">{t.rich('cart.wasPrice', { price: <Price amount={line.wasPrice} /> })}</p>
-      )}
-    </>
-  )
-}
-
 function Controls({ line }: { line: CartLine }) {
   const t = useText()
   const cart = useCartWrites()
-  const change = (quantity: number) =>
-    cart
-      .change(line, quantity)
-      .catch((error) => toast({ title: t('cart.changeFailed'), description: sentenceOf(error), tone: 'danger' }))
-  const undo = () =>
-    cart
-      .add(line.variantId, line.quantity, line)
-      .catch((error) => toast({ title: t('cart.addFailed'), description: sentenceOf(error), tone: 'danger' }))
+  const change = (quantity: number) => cart.change(line, quantity).catch(failureToast(t, t('cart.changeFailed')))
+  const undo = () => cart.add(line.variantId, line.quantity, line).catch(failureToast(t, t('cart.addFailed')))
   const remove = async () => {
     toast({ title: t('cart.removed', { name: line.name }), action: { label: t('common.undo'), onPress: undo } })
-    await cart
-      .remove(line)
-      .catch((error) => toast({ title: t('cart.removeFailed'), description: sentenceOf(error), tone: 'danger' }))
+    await cart.remove(line).catch(failureToast(t, t('cart.removeFailed')))
   }
   return (
     <div className="mt-3 flex items-center justify-between gap-3">

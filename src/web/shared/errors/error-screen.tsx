@@ -1,6 +1,6 @@
 import { isRouteErrorResponse, useRevalidator, useRouteLoaderData } from 'react-router'
 import type { ProductCard } from '#modules/catalogue/contract.ts'
-import { Refusal } from '../../api/transport.ts'
+import { ApiProblem } from '../../api/transport.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -12,8 +12,8 @@ export function ErrorScreen({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return <NotFound near={(error.data as { near?: ProductCard[] } | null)?.near} />
   }
-  const requestId = error instanceof Refusal ? error.requestId : undefined
-  const unreachable = error instanceof TypeError && typeof navigator !== 'undefined' && !(error instanceof Refusal)
+  const requestId = error instanceof ApiProblem ? error.requestId : undefined
+  const unreachable = error instanceof TypeError && typeof navigator !== 'undefined' && !(error instanceof ApiProblem)
   return unreachable && !navigator.onLine ? <Trouble kind="network" /> : <Trouble kind="server" requestId={requestId} />
 }
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '../../api/transport.ts'
-import { useWrite } from '../../api/writes.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/small.tsx'
-import { toast } from '../../ui/toasts.ts'
 import { accountReads } from '../account/account-reads.ts'
 import { accountWrites } from '../account/account-writes.ts'
+import { failureToast } from '../errors/failure.ts'
 
 type Props = { open: boolean; onClose: () => void; onCredential: (credential: string) => void }
 
@@ -21,7 +21,7 @@ export function StandInChooser({ open, onClose, onCredential }: Props) {
       onClose()
       onCredential(credential)
     } catch (error) {
-      toast({ title: t('auth.loginFailed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
+      failureToast(t, t('auth.loginFailed'))(error)
     }
   })
   return (

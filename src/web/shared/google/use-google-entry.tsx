@@ -1,13 +1,13 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { Refusal, sentenceOf } from '../../api/transport.ts'
-import { useWrite } from '../../api/writes.ts'
+import { ApiProblem } from '../../api/transport.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
-import { toast } from '../../ui/toasts.ts'
 import { accountWrites } from '../account/account-writes.ts'
 import { completeSignIn } from '../account/complete-sign-in.ts'
+import { failureText, failureToast } from '../errors/failure.ts'
 
 type Proof = { credential: string; password?: string }
 
@@ -29,10 +29,10 @@ export function useGoogleEntry(next: () => string | undefined): {
       setWaiting(undefined)
       await completeSignIn(next())
     } catch (error) {
-      const known = error instanceof Refusal ? error.code : undefined
+      const known = error instanceof ApiProblem ? error.code : undefined
       if (known === 'identity.google-password-needed' && !proof.password) return setWaiting(proof.credential)
-      if (proof.password) return setWrong(sentenceOf(error) ?? t('error.network.short'))
-      toast({ title: t('auth.loginFailed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
+      if (proof.password) return setWrong(failureText(t, error))
+      failureToast(t, t('auth.loginFailed'))(error)
     }
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {

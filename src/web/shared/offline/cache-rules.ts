@@ -4,7 +4,7 @@ export const MAX = { pages: 40, assets: 400, pictures: 160 } as const
 
 /** What is said when a page is asked for that is neither to be had nor kept. */
 export const OFFLINE_PAGE = '/error/network'
-/** Kept from the first visit on. Their cart and wishlist are empty: what is in them is kept by the page itself (`kept-reads.ts`). */
+/** Kept from the first visit on. Their cart and wishlist are empty: what is in them is kept by the page itself (`cached-reads.ts`). */
 export const SHELL: readonly string[] = ['/', '/cart', '/wishlist', OFFLINE_PAGE]
 
 /** Pages that are the same for everybody who is nobody. All others (accounts, orders, checkout, the house's own) are never kept. */

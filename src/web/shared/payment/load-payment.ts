@@ -3,7 +3,7 @@ import { isCardPage } from '#kernel/card-pages.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
 import type { PaymentChoices } from '#modules/payments/contract.ts'
 import { onServer } from '../../api/prefetch.ts'
-import { clientHere } from '../../api/reads.ts'
+import { getQueryClient } from '../../api/query-client.ts'
 import { loadOrder, loadOrderAgain } from '../order/load-order.ts'
 import { orderReads } from '../order/order-reads.ts'
 import { mayPay } from './outcome.ts'
@@ -21,7 +21,7 @@ export async function loadPayment(context: Parameters<typeof onServer>[0], numbe
 export async function loadPaymentAgain(number: string, address: string): Promise<PaymentData> {
   const { order } = await loadOrderAgain(number)
   if (!mayPay(order)) return { order, choices: null }
-  const choices = await clientHere().fetchQuery({ ...orderReads.paymentChoices(number), staleTime: 0 })
+  const choices = await getQueryClient().fetchQuery({ ...orderReads.paymentChoices(number), staleTime: 0 })
   if (choices.publishableKey !== null && !mayLoadProvider()) throw redirectDocument(address)
   return { order, choices }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Refusal } from '../../api/transport.ts'
-import { useWrite } from '../../api/writes.ts'
+import { ApiProblem } from '../../api/transport.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { orderWrites } from '../order/order-writes.ts'
 import { answered, payKey } from './pay-key.ts'
@@ -19,7 +19,7 @@ export function useGiftCard(number: string, readAgain: () => Promise<unknown>) {
       await readAgain()
       return !message
     } catch (refusal) {
-      const said = refusal instanceof Refusal && refusal.status < 500
+      const said = refusal instanceof ApiProblem && refusal.status < 500
       if (said) answered()
       setError(said ? refusal.sentence : t('payment.giftCard.unreached'))
       return false

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import type { StartedPayment } from '#modules/payments/contract.ts'
-import { Refusal } from '../../api/transport.ts'
+import { ApiProblem } from '../../api/transport.ts'
 import { paths } from '../../paths.ts'
 import { orderReads } from '../order/order-reads.ts'
 import { orderWrites } from '../order/order-writes.ts'
@@ -80,8 +80,8 @@ async function goOn({ next, state, failure, message }: StartedPayment, card?: Ca
 }
 
 function explain(error: unknown): Ended {
-  if (!(error instanceof Refusal) || error.status >= 500)
-    return { kind: 'error', requestId: error instanceof Refusal ? error.requestId : undefined }
+  if (!(error instanceof ApiProblem) || error.status >= 500)
+    return { kind: 'error', requestId: error instanceof ApiProblem ? error.requestId : undefined }
   answered()
   return ASK_THE_ORDER.includes(error.code ?? '')
     ? 'outcome'

@@ -1,9 +1,11 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { type Currency, currencyFrom, type Rates } from '#kernel/currency.ts'
+import type { Currency } from '#kernel/currency.ts'
 import { type Device, deviceByWidth } from '#kernel/device.ts'
 import type { Language } from '#kernel/languages.ts'
 import type { Preferences, Theme } from '#kernel/preferences.ts'
-import { clientHere, reads } from '../../api/reads.ts'
+import type { Rates } from '#kernel/shown-amount.ts'
+import { getQueryClient } from '../../api/query-client.ts'
+import { reads } from '../../api/reads.ts'
 import { useRead } from '../../api/use-read.ts'
 import { loadCatalogue, spoken } from '../../i18n/catalogues.ts'
 import { saveCountry, savedCountry, savedPreference, savePreference } from './stored.ts'
@@ -41,7 +43,7 @@ export function PreferencesProvider({ start, children }: { start: Choices; child
   )
   const chooseCurrency = useCallback(
     async (code: string) => {
-      const currency = currencyFrom(code)
+      const currency = await currencyOf(code)
       const rate = await rateOf(currency)
       savePreference('currency', currency)
       change({ currency, rate })
@@ -72,9 +74,12 @@ async function speak(language: Language, change: (some: Partial<Choices>) => voi
   window.dispatchEvent(new CustomEvent('language-changed', { detail: language }))
 }
 
+/** The list of currencies comes when somebody has another one than the page was made with. */
+const currencyOf = async (code: string): Promise<Currency> => (await import('#kernel/currency.ts')).currencyFrom(code)
+
 async function rateOf(currency: Currency): Promise<number> {
   if (currency === 'KES') return 1
-  const rates: Rates = await clientHere().fetchQuery(reads.rates())
+  const rates: Rates = await getQueryClient().fetchQuery(reads.rates())
   return rates[currency] ?? 1
 }
 
@@ -91,7 +96,10 @@ function useStart(
     started.current = true
     const asked = new URLSearchParams(location.search)
     const currency = asked.get('currency') ?? savedPreference('currency')
-    if (currency && currencyFrom(currency) !== start.currency) void chooseCurrency(currency).catch(() => undefined)
+    if (currency && currency !== start.currency)
+      void currencyOf(currency)
+        .then((found) => (found === start.currency ? undefined : chooseCurrency(found)))
+        .catch(() => undefined)
     const theme = savedPreference('theme')
     if (theme && theme !== start.theme && (theme === 'light' || theme === 'dark' || theme === 'system')) change({ theme })
 
@@ -112,7 +120,7 @@ async function findLanguage(): Promise<Language> {
     country: savedCountry(),
     offered: spoken,
     detect: async () => {
-      const { countryCode } = await clientHere().fetchQuery(reads.location())
+      const { countryCode } = await getQueryClient().fetchQuery(reads.location())
       if (countryCode) saveCountry(countryCode)
       return countryCode
     },

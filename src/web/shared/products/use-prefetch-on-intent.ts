@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { clientHere, reads } from '../../api/reads.ts'
+import { getQueryClient } from '../../api/query-client.ts'
+import { reads } from '../../api/reads.ts'
 import { loadBundles } from '../../i18n/catalogues.ts'
 
 const INTENT_ms = 80
@@ -11,7 +12,7 @@ export function usePrefetchOnIntent(slug: string) {
     if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
     timer.current = setTimeout(() => {
       for (const queryKey of [reads.product(slug).queryKey, reads.related(slug).queryKey]) {
-        void clientHere().prefetchQuery({ queryKey })
+        void getQueryClient().prefetchQuery({ queryKey })
       }
       void loadBundles(['shop/product']).catch(() => undefined)
     }, INTENT_ms)

@@ -39,7 +39,7 @@ export function SeoHead({ title, description, canonical, unlisted }: Props) {
   )
 }
 
-/** As the site's maps spell it (`views/machines/sitemap.ts`). */
+/** As the site's maps spell it (`views/seo/sitemap.ts`). */
 const inLanguage = (address: string, language: string): string => `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
 
 /** The picture beside a shared link: 1200 × 630, as JPEG. At most one for a page; on the server only. */

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
 import type { DepartmentList } from '#modules/catalogue/contract.ts'
-import type { House } from '#modules/settings/contract.ts'
+import type { House } from '#services/settings/contract.ts'
 import type { Choices } from '../preferences/preferences.tsx'
 
 /** What comes with the first page of a visit, for every screen; the document's loader reads it (`layout/first-page.ts`). */

@@ -1,5 +1,5 @@
 import type { Language } from '#kernel/languages.ts'
-import type { House } from '#modules/settings/contract.ts'
+import type { House } from '#services/settings/contract.ts'
 import { formatHour, formatWeekday } from '../../i18n/formatters.ts'
 import { useLanguage } from '../../i18n/text.tsx'
 import { type HoursInWords, useFirstPage } from './first-page.ts'

@@ -1,8 +1,9 @@
 import type { Kept, KeptItems } from '#modules/wishlist/contract.ts'
-import { clientHere, reads } from '../../api/reads.ts'
-import { sentenceOf } from '../../api/transport.ts'
+import { getQueryClient } from '../../api/query-client.ts'
+import { reads } from '../../api/reads.ts'
 import type { Text } from '../../i18n/text.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { failureToast } from '../errors/failure.ts'
 import { wishlistWrites } from './wishlist-writes.ts'
 
 const NOTHING: Kept = { slugs: [], count: 0 }
@@ -17,7 +18,7 @@ let waiting = 0
  * What else was read of lists is read anew.
  */
 export async function wishlistInTurn<T extends Kept>(guess: (kept: Kept) => Kept, send: () => Promise<T>): Promise<T> {
-  const client = clientHere()
+  const client = getQueryClient()
   client.setQueryData<Kept>(KEY, (kept) => guess(kept ?? NOTHING))
   waiting += 1
   const turn = queue.then(send)
@@ -47,7 +48,7 @@ const notifyOtherTabs = () => otherTabs()?.postMessage(null)
 export function listenToOtherTabs(): () => void {
   const listen = () =>
     waiting === 0 &&
-    void clientHere()
+    void getQueryClient()
       .fetchQuery({ ...reads.kept(), staleTime: 0 })
       .catch(() => undefined)
   otherTabs()?.addEventListener('message', listen)
@@ -62,29 +63,25 @@ export const withoutSlug =
   ({ slugs, count }: Kept): Kept => ({ slugs: slugs.filter((each) => each !== slug), count: Math.max(0, count - pieces) })
 export const asItIs = (kept: Kept): Kept => kept
 
-const failing = (t: Text, title: string) => (error: unknown) => {
-  toast({ title, description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
-}
-
 /** Puts back what was taken off, as it was. */
 export const putBack = (t: Text, slug: string, { items }: Pick<KeptItems, 'items'>) =>
-  void wishlistInTurn(withSlug(slug), () => wishlistWrites.restore(items)).catch(failing(t, t('wishlist.addFailed')))
+  void wishlistInTurn(withSlug(slug), () => wishlistWrites.restore(items)).catch(failureToast(t, t('wishlist.addFailed')))
 
 /** On when it was off, off when it was on. */
 export async function toggleHeart(t: Text, slug: string, variantId?: number): Promise<void> {
-  const kept = clientHere().getQueryData<Kept>(KEY)?.slugs.includes(slug) ?? false
+  const kept = getQueryClient().getQueryData<Kept>(KEY)?.slugs.includes(slug) ?? false
   if (kept) {
     await wishlistInTurn(withoutSlug(slug), () => wishlistWrites.drop(slug)).then(
       (gone) => {
         const undo = { label: t('common.undo'), onPress: () => putBack(t, slug, gone) }
         toast({ title: t('wishlist.removed'), ...(gone.items.length > 0 && { action: undo }) })
       },
-      failing(t, t('wishlist.removeFailed')),
+      failureToast(t, t('wishlist.removeFailed')),
     )
   } else {
     await wishlistInTurn(withSlug(slug), () => wishlistWrites.keep({ slug, ...(variantId && { variantId }) })).then(
       () => toast({ title: t('wishlist.added') }),
-      failing(t, t('wishlist.addFailed')),
+      failureToast(t, t('wishlist.addFailed')),
     )
   }
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { sentenceOf } from '../../api/transport.ts'
-import { useWrite } from '../../api/writes.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { accountWrites } from '../../shared/account/account-writes.ts'
 import { MailSent } from '../../shared/account/mail-sent.tsx'
+import { FormFailure } from '../../shared/errors/form-failure.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextInput } from '../../ui/field.tsx'
-import { FormErrors, isEmail } from '../../ui/form-errors.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FormErrors } from '../../ui/form-errors.tsx'
+import { isEmail } from '../../ui/is-email.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { EmailField } from './email-field.tsx'
 import type { Typed } from './forms.ts'
 
 type Props = { typed: Typed; onTyped: (typed: Typed) => void; onBack: () => void }
@@ -38,20 +38,9 @@ export function ForgottenForm({ typed: start, onTyped, onBack }: Props) {
   if (sentTo) return <MailSent to={sentTo} text={t('auth.mail.forgotten')} onBack={back} />
   return (
     <form {...form} className="grid gap-5">
-      {error !== undefined && !busy && <Notice title={sentenceOf(error) ?? t('error.network.short')} />}
+      <FormFailure write={{ error, busy }} />
       <FormErrors count={errorCount} />
-      <TextInput
-        {...field('email')}
-        label={t('checkout.field.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-        ltr
-        required
-      />
+      <EmailField field={field('email')} />
       <Button type={hydrated ? 'submit' : 'button'} busy={busy}>
         {t('auth.sendLink')}
       </Button>

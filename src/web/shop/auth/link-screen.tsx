@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { Refusal, sentenceOf } from '../../api/transport.ts'
-import { useWrite } from '../../api/writes.ts'
+import { ApiProblem } from '../../api/transport.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { accountWrites } from '../../shared/account/account-writes.ts'
 import { completeSignIn } from '../../shared/account/complete-sign-in.ts'
 import { PASSWORD_MIN_LENGTH } from '../../shared/account/password.ts'
 import { useUser } from '../../shared/account/user.ts'
+import { FormFailure } from '../../shared/errors/form-failure.tsx'
 import { Screen } from '../../shared/screen/screen.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
@@ -40,16 +40,6 @@ export function LinkScreen({ link }: { link: MailedLink }) {
   )
 }
 
-/** A link that is too old, was used before, or never was: another one is asked for. */
-function Failed({ error, title }: { error: unknown; title: string }) {
-  const t = useText()
-  return (
-    <Notice title={title}>
-      <p>{sentenceOf(error) ?? t('error.network.short')}</p>
-    </Notice>
-  )
-}
-
 function Verify({ token }: { token: string }) {
   const t = useText()
   const hydrated = useHydrated()
@@ -59,7 +49,7 @@ function Verify({ token }: { token: string }) {
       await accountWrites.verify({ token, ...(password && { password }) })
       await completeSignIn(paths.home())
     } catch (failure) {
-      if (failure instanceof Refusal && failure.code === 'identity.password-needed') return setAsksPassword(true)
+      if (failure instanceof ApiProblem && failure.code === 'identity.password-needed') return setAsksPassword(true)
       throw failure
     }
   })
@@ -73,7 +63,7 @@ function Verify({ token }: { token: string }) {
   )
   return (
     <form {...form} className="grid gap-5">
-      {error !== undefined && !busy && <Failed error={error} title={t('auth.registrationFailed')} />}
+      <FormFailure write={{ error, busy }} title={t('auth.registrationFailed')} />
       <FormErrors count={errorCount} />
       {asksPassword && (
         <PasswordField
@@ -111,7 +101,7 @@ function Reset({ token }: { token: string }) {
   )
   return (
     <form {...form} className="grid gap-5">
-      {error !== undefined && !busy && <Failed error={error} title={t('auth.link.reset.failed')} />}
+      <FormFailure write={{ error, busy }} title={t('auth.link.reset.failed')} />
       <FormErrors count={errorCount} />
       <PasswordField
         {...field('password')}
@@ -149,7 +139,7 @@ function Claim({ token }: { token: string }) {
   }
   return (
     <div className="grid gap-5">
-      {error !== undefined && !busy && <Failed error={error} title={t('auth.link.claim.failed')} />}
+      <FormFailure write={{ error, busy }} title={t('auth.link.claim.failed')} />
       <Button busy={busy} onClick={() => void send(undefined)}>
         {t('auth.link.claim.do')}
       </Button>

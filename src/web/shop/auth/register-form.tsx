@@ -1,17 +1,18 @@
 import { useState } from 'react'
-import { sentenceOf } from '../../api/transport.ts'
-import { useWrite } from '../../api/writes.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { accountWrites } from '../../shared/account/account-writes.ts'
 import { MailSent } from '../../shared/account/mail-sent.tsx'
 import { PASSWORD_MIN_LENGTH } from '../../shared/account/password.ts'
+import { FormFailure } from '../../shared/errors/form-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
-import { FormErrors, isEmail } from '../../ui/form-errors.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FormErrors } from '../../ui/form-errors.tsx'
+import { isEmail } from '../../ui/is-email.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { EmailField } from './email-field.tsx'
 import type { AuthForm, Typed } from './forms.ts'
 import { GoogleSignIn } from './google-sign-in.tsx'
 
@@ -42,23 +43,10 @@ export function RegisterForm({ typed: start, onTyped, next, onForm }: Props) {
   return (
     <>
       <form {...form} className="grid gap-5">
-        {error !== undefined && !busy && (
-          <Notice title={t('auth.registrationFailed')}>{sentenceOf(error) ?? t('error.network.short')}</Notice>
-        )}
+        <FormFailure write={{ error, busy }} title={t('auth.registrationFailed')} />
         <FormErrors count={errorCount} />
         <TextInput {...field('name')} label={t('checkout.field.name')} autoComplete="name" maxLength={120} required />
-        <TextInput
-          {...field('email')}
-          label={t('checkout.field.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          ltr
-          required
-        />
+        <EmailField field={field('email')} />
         <PasswordField
           {...field('password')}
           label={t('auth.password')}

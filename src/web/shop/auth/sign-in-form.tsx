@@ -1,16 +1,16 @@
 import { useRef } from 'react'
-import { sentenceOf } from '../../api/transport.ts'
-import { useWrite } from '../../api/writes.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { accountWrites } from '../../shared/account/account-writes.ts'
 import { completeSignIn } from '../../shared/account/complete-sign-in.ts'
+import { FormFailure } from '../../shared/errors/form-failure.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextInput } from '../../ui/field.tsx'
-import { FormErrors, isEmail } from '../../ui/form-errors.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FormErrors } from '../../ui/form-errors.tsx'
+import { isEmail } from '../../ui/is-email.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
+import { EmailField } from './email-field.tsx'
 import type { Typed } from './forms.ts'
 import { GoogleSignIn } from './google-sign-in.tsx'
 
@@ -39,22 +39,9 @@ export function SignInForm({ typed: start, onTyped, next, onForgotten }: Props) 
   return (
     <>
       <form {...form} className="grid gap-5">
-        {error !== undefined && !busy && (
-          <Notice title={t('auth.loginFailed')}>{sentenceOf(error) ?? t('error.network.short')}</Notice>
-        )}
+        <FormFailure write={{ error, busy }} title={t('auth.loginFailed')} />
         <FormErrors count={errorCount} />
-        <TextInput
-          {...field('email')}
-          label={t('checkout.field.email')}
-          type="email"
-          inputMode="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-          ltr
-          required
-        />
+        <EmailField field={field('email')} />
         <PasswordField {...field('password')} label={t('auth.password')} autoComplete="current-password" required />
         <Button type={hydrated ? 'submit' : 'button'} busy={busy || entering.current}>
           {t('account.signIn')}

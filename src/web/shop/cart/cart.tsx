@@ -4,20 +4,20 @@ import { Link } from 'react-router'
 import type { Cart } from '#modules/cart/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import { inBrowser, onServer } from '../../api/prefetch.ts'
-import { clientHere, reads } from '../../api/reads.ts'
-import { sentenceOf } from '../../api/transport.ts'
+import { getQueryClient } from '../../api/query-client.ts'
+import { reads } from '../../api/reads.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { useCart, useCartWrites } from '../../shared/cart/cart.ts'
 import { EmptyCart } from '../../shared/cart/empty-cart.tsx'
 import { FreeDelivery } from '../../shared/cart/free-delivery.tsx'
 import { AT_HOME } from '../../shared/delivery/at-home.ts'
+import { failureToast } from '../../shared/errors/failure.ts'
 import { orderReads } from '../../shared/order/order-reads.ts'
 import { RefreshButton } from '../../shared/refresh-button.tsx'
 import { Screen } from '../../shared/screen/screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { toast } from '../../ui/toasts.ts'
 import type { Route } from './+types/cart'
 import { CartTotals } from './cart-totals.tsx'
 import { CartLine } from './line.tsx'
@@ -33,7 +33,7 @@ export const loader = ({ context }: Route.LoaderArgs) => onServer(context, wante
 
 /** Coming to the cart, prices and stock are looked at anew. */
 export async function clientLoader() {
-  const client = clientHere()
+  const client = getQueryClient()
   client.removeQueries({ queryKey: ['/api/cart/shipping'] })
   client.removeQueries(savedLines())
   await client.fetchQuery({ ...reads.cart(), staleTime: 0 })
@@ -110,7 +110,7 @@ function Changes({ cart }: { cart: Cart }) {
   if (repriced + troubled === 0) return null
   const agree = async () => {
     setBusy(true)
-    await accept().catch((error) => toast({ title: t('cartPage.acceptFailed'), description: sentenceOf(error), tone: 'danger' }))
+    await accept().catch(failureToast(t, t('cartPage.acceptFailed')))
     setBusy(false)
   }
   return (

@@ -3,12 +3,11 @@ import { useState } from 'react'
 import type { CartLine } from '#modules/cart/contract.ts'
 import type { Product, Variant } from '#modules/catalogue/contract.ts'
 import { reads } from '../../api/reads.ts'
-import { sentenceOf } from '../../api/transport.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useCartWrites } from '../../shared/cart/cart.ts'
+import { failureToast } from '../../shared/errors/failure.ts'
 import { Select } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/small.tsx'
-import { toast } from '../../ui/toasts.ts'
 
 /** Another cloth or size, without leaving the cart. What it is made of is read when it is first asked for. */
 export function ChooseAnother({ line }: { line: CartLine }) {
@@ -30,9 +29,7 @@ function Choices({ line, product }: { line: CartLine; product: Product }) {
   const pick = async (variant: Variant | undefined) => {
     if (!variant || variant.id === line.variantId) return
     setBusy(true)
-    await choose(line, variant.id).catch((error) =>
-      toast({ title: t('cartPage.chooseFailed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' }),
-    )
+    await choose(line, variant.id).catch(failureToast(t, t('cartPage.chooseFailed')))
     setBusy(false)
   }
   return (

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { CartLine as Line } from '#modules/cart/contract.ts'
-import { sentenceOf } from '../../api/transport.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { useCartWrites } from '../../shared/cart/cart.ts'
+import { LineChanges, UnitPrice } from '../../shared/cart/line-notes.tsx'
 import { QuantityStepper } from '../../shared/cart/quantity-stepper.tsx'
+import { failureToast } from '../../shared/errors/failure.ts'
 import { Price } from '../../shared/money/price.tsx'
-import { useQuantity } from '../../shared/money/quantity.ts'
 import { detailsOf } from '../../shared/products/details.ts'
 import { Heart } from '../../shared/wishlist/heart.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
@@ -37,7 +37,7 @@ export function CartLine({ line }: { line: Line }) {
         </div>
         <p className="text-small text-muted">{detailsOf(t)(line)}</p>
         <UnitPrice line={line} />
-        <Trouble line={line} />
+        <LineChanges line={line} />
       </div>
       <Controls line={line} choosing={choosing} onChoose={() => setChoosing(!choosing)} />
       {choosing && (
@@ -49,49 +49,21 @@ export function CartLine({ line }: { line: Line }) {
   )
 }
 
-function UnitPrice({ line: { unit, unitPrice } }: { line: Line }) {
-  const t = useText()
-  const price = <Price key="price" amount={unitPrice} />
-  return (
-    <p className="text-small text-muted">
-      {unit === 'centimetre' ? t.rich('cart.perMetre', { price }) : t.rich('cart.each', { price })}
-    </p>
-  )
-}
-
-/** What has changed since it was chosen, in words. */
-function Trouble({ line: { trouble, most, unit, wasPrice } }: { line: Line }) {
-  const t = useText()
-  const quantity = useQuantity()
-  const words = {
-    gone: () => t('cart.trouble.gone'),
-    'sold-out': () => t('cart.trouble.soldOut'),
-    short: () => t('cart.trouble.short', { most: quantity(most, unit) }),
-  }
-  return (
-    <>
-      {trouble && <p className="mt-1.5 text-small font-medium text-danger">{words[trouble]()}</p>}
-      {wasPrice !== null && (
-        <p className="mt-1.5 text-small text-warn">{t.rich('cart.wasPrice', { price: <Price key="was" amount={wasPrice} /> })}</p>
-      )}
-    </>
-  )
-}
-
 function Controls({ line, choosing, onChoose }: { line: Line; choosing: boolean; onChoose: () => void }) {
   const t = useText()
   const cart = useCartWrites()
   const { save } = useSaved()
-  const failed = (title: string) => (error: unknown) =>
-    toast({ title, description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
-  const undo = () => void cart.add(line.variantId, line.quantity, line).catch(failed(t('cart.addFailed')))
+  const undo = () => void cart.add(line.variantId, line.quantity, line).catch(failureToast(t, t('cart.addFailed')))
   const remove = async () => {
-    const gone = await cart.remove(line).catch(failed(t('cart.removeFailed')))
+    const gone = await cart.remove(line).catch(failureToast(t, t('cart.removeFailed')))
     if (typeof gone === 'object')
       toast({ title: t('cart.removed', { name: line.name }), action: { label: t('common.undo'), onPress: undo } })
   }
   const later = () =>
-    void save(line).then(() => toast({ title: t('savedForLater.saved', { name: line.name }) }), failed(t('savedForLater.failed')))
+    void save(line).then(
+      () => toast({ title: t('savedForLater.saved', { name: line.name }) }),
+      failureToast(t, t('savedForLater.failed')),
+    )
   const countable = line.trouble !== 'gone' && line.trouble !== 'sold-out'
   const choosable = line.trouble !== 'gone' && (line.size !== null || line.swatch !== null)
   return (
@@ -100,7 +72,7 @@ function Controls({ line, choosing, onChoose }: { line: Line; choosing: boolean;
         {countable && (
           <QuantityStepper
             {...{ name: line.name, unit: line.unit, step: line.step, value: line.quantity, most: line.most }}
-            onChange={(quantity) => void cart.change(line, quantity).catch(failed(t('cart.changeFailed')))}
+            onChange={(quantity) => void cart.change(line, quantity).catch(failureToast(t, t('cart.changeFailed')))}
           />
         )}
       </div>

@@ -1,11 +1,12 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { CartAndSaved, CartLine, SavedLines } from '#modules/cart/contract.ts'
-import { sentenceOf } from '../../api/transport.ts'
-import { answer, useWrite } from '../../api/writes.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { answer } from '../../api/writes.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { inTurn, withoutLine } from '../../shared/cart/cart.ts'
+import { failureToast } from '../../shared/errors/failure.ts'
 import { Price } from '../../shared/money/price.tsx'
 import { useQuantity } from '../../shared/money/quantity.ts'
 import { detailsOf } from '../../shared/products/details.ts'
@@ -74,13 +75,10 @@ function Saved({ line }: { line: CartLine }) {
   const t = useText()
   const quantity = useQuantity()
   const { bring, drop } = useSaved()
-  const failing = (title: string) => (error: unknown) => {
-    toast({ title, description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
-  }
   const back = useWrite(() =>
-    bring(line).then(() => toast({ title: t('cart.added'), description: line.name }), failing(t('cart.addFailed'))),
+    bring(line).then(() => toast({ title: t('cart.added'), description: line.name }), failureToast(t, t('cart.addFailed'))),
   )
-  const off = useWrite(() => drop(line).catch(failing(t('savedForLater.removeFailed'))))
+  const off = useWrite(() => drop(line).catch(failureToast(t, t('savedForLater.removeFailed'))))
   const to = paths.product(line.slug, { cloth: line.swatch?.code, make: line.make === 'measure' && line.make, size: line.size })
   const gone = line.trouble === 'gone'
   return (

@@ -1,8 +1,8 @@
 import { type RefObject, useMemo, useState } from 'react'
 import { formatters, localeOf } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
-import { COUNTIES } from '../../shared/address/counties.ts'
 import { countriesIn, countryName } from '../../shared/address/countries.ts'
+import { CountyOptions } from '../../shared/address/county-options.tsx'
 import type { FieldName } from '../../shared/checkout/draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -89,10 +89,7 @@ function Where({ form }: { form: AddressForm }) {
       <CheckoutInput address={form} name="town" autoComplete="address-level2" />
       {home ? (
         <CheckoutSelect address={form} name="region" autoComplete="address-level1">
-          <option value="">{t('checkout.chooseCounty')}</option>
-          {COUNTIES.map((county) => (
-            <option key={county}>{county}</option>
-          ))}
+          <CountyOptions />
         </CheckoutSelect>
       ) : (
         <>

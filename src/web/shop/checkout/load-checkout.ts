@@ -1,8 +1,10 @@
 import { redirect } from 'react-router'
-import type { House } from '#modules/settings/contract.ts'
+import type { House } from '#services/settings/contract.ts'
+import { addressOf } from '../../api/address.ts'
 import { apiContext } from '../../api/contexts.ts'
 import { inBrowser, onServer } from '../../api/prefetch.ts'
-import { addressOf, clientHere, readFrom, reads } from '../../api/reads.ts'
+import { getQueryClient, readFrom } from '../../api/query-client.ts'
+import { reads } from '../../api/reads.ts'
 import { accountReads } from '../../shared/account/account-reads.ts'
 import { savedDraft } from '../../shared/checkout/draft.ts'
 import { destinationOf } from '../../shared/checkout/use-delivery.ts'
@@ -22,16 +24,16 @@ function signInFirst({ signInBeforeCheckout }: House, request: Request): void {
 
 /** The cart comes with the shell; what is read here is how it can be sent. The server does not know the draft: it says Kenya. */
 export async function loadCheckout(context: Context, request: Request) {
-  const ask = context.get(apiContext)
-  const user = await readFrom(ask, reads.user().queryKey)
-  if (!user) signInFirst(await readFrom<House>(ask, reads.house().queryKey), request)
+  const fetchApi = context.get(apiContext)
+  const user = await readFrom(fetchApi, reads.user().queryKey)
+  if (!user) signInFirst(await readFrom(fetchApi, reads.house().queryKey), request)
   const shipping = { shipping: orderReads.cartShipping({ country: 'KE' }) }
   return user ? onServer(context, { ...shipping, ...saved }) : { ...(await onServer(context, shipping)), ...NOTHING_SAVED }
 }
 
 /** Coming from another screen, prices and stock are looked at anew. */
 export async function loadCheckoutAgain({ request }: { request: Request }) {
-  const client = clientHere()
+  const client = getQueryClient()
   const user = client.getQueryData(reads.user().queryKey)
   if (!user) signInFirst(await client.fetchQuery(reads.house()), request)
   client.removeQueries({ queryKey: ['/api/cart/shipping'] })

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react'
 import { useNavigate, useNavigation } from 'react-router'
 import type { Cart } from '#modules/cart/contract.ts'
 import type { OrderView, PlaceOrder } from '#modules/orders/contract.ts'
-import { Refusal } from '../../api/transport.ts'
+import { ApiProblem } from '../../api/transport.ts'
 import { paths } from '../../paths.ts'
 import { lookAgain } from '../../shared/cart/cart.ts'
 import { forgetKey, keyFor } from '../../shared/idempotency-key.ts'
@@ -18,7 +18,7 @@ export type Stop =
   | { kind: 'fault'; requestId?: string }
 
 export const stopFrom = (error: unknown): Stop => {
-  if (!(error instanceof Refusal)) return { kind: 'unreached' }
+  if (!(error instanceof ApiProblem)) return { kind: 'unreached' }
   if (error.status >= 500 && error.code === 'api.fault') return { kind: 'fault', requestId: error.requestId }
   return { kind: 'refused', code: error.code, sentence: error.sentence }
 }
@@ -57,7 +57,7 @@ export function usePlaceOrder(onStop: (stop: Stop) => void, payAt: PayAt = allMe
 async function orderFor(client: QueryClient, order: PlaceOrder, cart: Cart): Promise<OrderView> {
   const { key, used } = keyFor(contentOf(order, cart))
   const { number } = await orderWrites.placeOrder(order, key).catch((error) => {
-    if (error instanceof Refusal && error.code === 'idempotency.key-reused') forgetKey()
+    if (error instanceof ApiProblem && error.code === 'idempotency.key-reused') forgetKey()
     throw error
   })
   const placed = await client.fetchQuery({ ...orderReads.order(number), staleTime: 0 })

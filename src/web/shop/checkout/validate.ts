@@ -1,10 +1,10 @@
-import type { Draft, FieldName } from '../../shared/checkout/draft.ts'
+import { type Draft, FIELDS, type FieldName } from '../../shared/checkout/draft.ts'
+import { isEmail } from '../../ui/is-email.ts'
 
 /** What can be wrong with a field, by the name of its sentence in the catalogue. */
 export type FieldError = 'missing' | 'badEmail' | 'badPhone'
 export type FieldErrors = Partial<Record<FieldName, FieldError>>
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 /** Digits of an international number without its zeros and signs; the server knows each country's own rules. */
 const PHONE_DIGITS = { least: 7, most: 15 }
 
@@ -19,7 +19,7 @@ export function fieldErrorOf(name: FieldName, draft: Draft): FieldError | undefi
   if (draft.shipping === 'pickup' && !OF_THE_PERSON.includes(name)) return undefined
   const value = draft[name].trim()
   if (value === '') return REQUIRED(draft.country).includes(name) ? 'missing' : undefined
-  if (name === 'email' && !EMAIL.test(value)) return 'badEmail'
+  if (name === 'email' && !isEmail(value)) return 'badEmail'
   if (name === 'phone') {
     const digits = value.replace(/\D/g, '').length
     if (digits < PHONE_DIGITS.least || digits > PHONE_DIGITS.most || /[^\d\s+().-]/.test(value)) return 'badPhone'
@@ -28,18 +28,7 @@ export function fieldErrorOf(name: FieldName, draft: Draft): FieldError | undefi
 }
 
 /** In the order in which the fields stand on the page. */
-export const FORM_ORDER: readonly FieldName[] = [
-  'email',
-  'phone',
-  'name',
-  'country',
-  'line1',
-  'line2',
-  'town',
-  'region',
-  'postcode',
-  'landmark',
-]
+export const FORM_ORDER: readonly FieldName[] = FIELDS.filter((name) => name !== 'note')
 
 export function fieldErrorsOf(draft: Draft): FieldErrors {
   const found = FORM_ORDER.map((name) => [name, fieldErrorOf(name, draft)] as const).filter(([, error]) => error !== undefined)

@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import type { OrderView } from '#modules/orders/contract.ts'
 import type { DeliveryDays } from '#modules/shipping/contract.ts'
-import { sentenceOf } from '../../api/transport.ts'
-import { useWrite } from '../../api/writes.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { useTimeWords } from '../../shared/delivery/delivery-time-text.ts'
+import { failureText } from '../../shared/errors/failure.ts'
 import { orderReads } from '../../shared/order/order-reads.ts'
 import { orderWrites } from '../../shared/order/order-writes.ts'
 import { Screen } from '../../shared/screen/screen.tsx'
@@ -57,7 +57,7 @@ export function ForOrder({ first, firstDays }: { first: OrderView; firstDays: De
               days={days}
               now={slot ? { ...slot, day: earliest } : undefined}
               busy={busy}
-              refused={error ? (sentenceOf(error) ?? t('error.network.short')) : undefined}
+              refused={error ? failureText(t, error) : undefined}
               onTake={({ id }) => void send(id)}
               beside={<Back to={paths.order(order.id)}>{t('deliveryDate.backToOrder')}</Back>}
             />

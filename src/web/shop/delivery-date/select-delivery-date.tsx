@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { onServer } from '../../api/prefetch.ts'
-import { clientHere } from '../../api/reads.ts'
+import { getQueryClient } from '../../api/query-client.ts'
 import { checkoutFrame } from '../../layout/checkout/checkout-frame.tsx'
 import { AT_HOME } from '../../shared/delivery/at-home.ts'
 import { loadOrder, loadOrderAgain } from '../../shared/order/load-order.ts'
@@ -29,7 +29,11 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
   const number = asked(request.url)
   if (!number) return { of: 'bag' as const, days: undefined }
   const { order } = await loadOrderAgain(number)
-  return { of: 'order' as const, order, days: await clientHere().fetchQuery({ ...orderReads.orderDays(number), staleTime: 0 }) }
+  return {
+    of: 'order' as const,
+    order,
+    days: await getQueryClient().fetchQuery({ ...orderReads.orderDays(number), staleTime: 0 }),
+  }
 }
 
 /** A day and its hours for a delivery: of an order that was made, or of the cart on its way to one. */

@@ -1,4 +1,4 @@
-import type { House } from '#modules/settings/contract.ts'
+import type { House } from '#services/settings/contract.ts'
 import { paths } from '../../paths.ts'
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']

@@ -1,14 +1,13 @@
 import { useState } from 'react'
-import { sentenceOf } from '../../api/transport.ts'
-import { useWrite } from '../../api/writes.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { accountWrites } from '../../shared/account/account-writes.ts'
 import { MailSent } from '../../shared/account/mail-sent.tsx'
 import { PASSWORD_MIN_LENGTH } from '../../shared/account/password.ts'
 import { useUser } from '../../shared/account/user.ts'
+import { FormFailure } from '../../shared/errors/form-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useForm } from '../../ui/use-form.ts'
 
@@ -41,9 +40,7 @@ function Offer({ contact: { name, email } }: Props) {
       </h2>
       <p className="mt-1.5 max-w-[52ch] text-small text-ink-2">{t('success.account.text')}</p>
       <form {...form} className="mt-4 grid max-w-100 gap-4">
-        {error !== undefined && !busy && (
-          <Notice title={t('auth.registrationFailed')}>{sentenceOf(error) ?? t('error.network.short')}</Notice>
-        )}
+        <FormFailure write={{ error, busy }} title={t('auth.registrationFailed')} />
         <FormErrors count={errorCount} />
         <input type="email" name="email" value={email} readOnly hidden autoComplete="username" />
         <PasswordField

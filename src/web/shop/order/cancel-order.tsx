@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { OrderView } from '#modules/orders/contract.ts'
-import { sentenceOf } from '../../api/transport.ts'
-import { useWrite } from '../../api/writes.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
+import { failureToast } from '../../shared/errors/failure.ts'
 import { forgetKey } from '../../shared/idempotency-key.ts'
 import { formatPrice } from '../../shared/money/price.tsx'
 import { orderReads } from '../../shared/order/order-reads.ts'
@@ -32,7 +32,7 @@ export function CancelOrder({ order, reference }: { order: OrderView; reference:
   const inKes = (cents: number) => `\u2066${formatPrice(cents, { language, currency: 'KES', rate: 1 })}\u2069`
   const { send, busy } = useWrite(async () => {
     const after = await orderWrites.cancelOrder(order.number, REASONS[reason]).catch((error) => {
-      toast({ title: t('order.cancel.failed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
+      failureToast(t, t('order.cancel.failed'))(error)
       throw error
     })
     forgetKey()

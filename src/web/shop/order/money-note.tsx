@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OrderView } from '#modules/orders/contract.ts'
-import { sentenceOf } from '../../api/transport.ts'
-import { useWrite } from '../../api/writes.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { useMoment } from '../../shared/account/dates.ts'
+import { failureToast } from '../../shared/errors/failure.ts'
 import { Price } from '../../shared/money/price.tsx'
 import { useStillOpen } from '../../shared/order/money-messages.tsx'
 import { orderReads } from '../../shared/order/order-reads.ts'
@@ -57,11 +57,7 @@ function OnItsWay({ number, reference }: { number: string; reference: string }) 
   const { send, busy } = useWrite(async () => {
     const asked = orderWrites.checkPayment(number).then(() => client.fetchQuery({ ...orderReads.order(reference), staleTime: 0 }))
     const order = await asked.catch((error) => {
-      toast({
-        title: t('payment.back.unreached.title'),
-        description: sentenceOf(error) ?? t('error.network.short'),
-        tone: 'danger',
-      })
+      failureToast(t, t('payment.back.unreached.title'))(error)
       throw error
     })
     if (order.payment.status === 'pending') toast({ title: t('payment.pending.title'), description: t('order.stillOnItsWay') })

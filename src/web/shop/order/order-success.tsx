@@ -4,18 +4,17 @@ import type { OrderView } from '#modules/orders/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { forgetKey } from '../../shared/idempotency-key.ts'
-import { Papers } from '../../shared/order/invoices.tsx'
 import { loadOrder, loadOrderAgain } from '../../shared/order/load-order.ts'
 import { useStillOpen } from '../../shared/order/money-messages.tsx'
 import { numberIn, OrderError } from '../../shared/order/order-missing.tsx'
-import { OrderFacts, OrderLines, OrderTotals } from '../../shared/order/order-parts.tsx'
-import { PaymentLines } from '../../shared/order/payment-lines.tsx'
+import { OrderFacts } from '../../shared/order/order-parts.tsx'
 import { Screen } from '../../shared/screen/screen.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/order-success'
 import { AccountOffer } from './account-offer.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { NotPlaced } from './not-placed.tsx'
+import { OrderContents } from './order-contents.tsx'
 
 export const loader = ({ params, context }: Route.LoaderArgs) => loadOrder(context, params.orderNumber)
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadOrderAgain(params.orderNumber)
@@ -66,15 +65,7 @@ function Success({ order }: { order: OrderView }) {
               </Link>
             </p>
           </section>
-          <section aria-labelledby="lines" className="lg:col-span-5">
-            <h2 id="lines" className="mb-3 text-h3 font-medium">
-              {t('order.lines')}
-            </h2>
-            <OrderLines order={order} linked />
-            <OrderTotals order={order} />
-            <PaymentLines order={order} />
-            <Papers order={order} />
-          </section>
+          <OrderContents order={order} className="lg:col-span-5" />
           <OrderFacts order={order} className="grid content-start gap-6 sm:grid-cols-2 lg:col-span-3 lg:grid-cols-1 lg:ps-4" />
         </div>
       </div>

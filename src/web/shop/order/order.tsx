@@ -6,14 +6,12 @@ import { paths } from '../../paths.ts'
 import { useMoment } from '../../shared/account/dates.ts'
 import { useUser } from '../../shared/account/user.ts'
 import { deliveryDatePath } from '../../shared/delivery/delivery-date-path.ts'
-import { Papers } from '../../shared/order/invoices.tsx'
 import { loadOrder, loadOrderAgain } from '../../shared/order/load-order.ts'
 import { MoneyHistory } from '../../shared/order/money-history.tsx'
 import { useOrderStatus } from '../../shared/order/money-messages.tsx'
 import { numberIn, OrderError } from '../../shared/order/order-missing.tsx'
-import { OrderFacts, OrderLines, OrderTotals } from '../../shared/order/order-parts.tsx'
+import { OrderFacts } from '../../shared/order/order-parts.tsx'
 import { orderReads } from '../../shared/order/order-reads.ts'
-import { PaymentLines } from '../../shared/order/payment-lines.tsx'
 import { Timeline } from '../../shared/order/timeline.tsx'
 import { Screen } from '../../shared/screen/screen.tsx'
 import { useStoreSettings } from '../../shared/store/first-page.ts'
@@ -22,6 +20,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/order'
 import { CancelOrder } from './cancel-order.tsx'
 import { MoneyNote } from './money-note.tsx'
+import { OrderContents } from './order-contents.tsx'
 
 export const loader = ({ params, context }: Route.LoaderArgs) => loadOrder(context, params.id)
 export const clientLoader = ({ params }: Route.ClientLoaderArgs) => loadOrderAgain(params.id)
@@ -75,15 +74,7 @@ export default function OrderScreen({ loaderData, params }: Route.ComponentProps
             <Timeline stages={order.stages} />
             <MoneyHistory order={order} />
           </section>
-          <section aria-labelledby="lines" className="sm:col-span-2 lg:col-span-5">
-            <h2 id="lines" className="mb-3 text-h3 font-medium">
-              {t('order.lines')}
-            </h2>
-            <OrderLines order={order} linked />
-            <OrderTotals order={order} />
-            <PaymentLines order={order} />
-            <Papers order={order} />
-          </section>
+          <OrderContents order={order} className="sm:col-span-2 lg:col-span-5" />
           <OrderFacts
             order={order}
             className="grid content-start gap-6 sm:col-start-2 sm:row-start-1 lg:col-span-3 lg:col-start-10"

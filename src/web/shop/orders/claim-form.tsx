@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { sentenceOf } from '../../api/transport.ts'
-import { useWrite } from '../../api/writes.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { accountWrites } from '../../shared/account/account-writes.ts'
 import { MailSent } from '../../shared/account/mail-sent.tsx'
+import { FormFailure } from '../../shared/errors/form-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
-import { FormErrors, isEmail } from '../../ui/form-errors.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { FormErrors } from '../../ui/form-errors.tsx'
+import { isEmail } from '../../ui/is-email.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 
@@ -32,7 +32,7 @@ export function ClaimForm({ email }: { email: string }) {
   if (sentTo) return <MailSent to={sentTo} text={t('orders.claim.sent')} />
   return (
     <form {...form} className="grid max-w-110 gap-5">
-      {error !== undefined && !busy && <Notice title={sentenceOf(error) ?? t('error.network.short')} />}
+      <FormFailure write={{ error, busy }} />
       <FormErrors count={errorCount} />
       <TextInput
         {...field('email')}

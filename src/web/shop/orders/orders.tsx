@@ -2,19 +2,19 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { MyOrders } from '#modules/orders/contract.ts'
 import { onServer } from '../../api/prefetch.ts'
-import { readFrom } from '../../api/reads.ts'
-import { askBrowser, sentenceOf } from '../../api/transport.ts'
-import { useWrite } from '../../api/writes.ts'
+import { readFrom } from '../../api/query-client.ts'
+import { browserFetch } from '../../api/transport.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { AccountPage } from '../../shared/account/account-page.tsx'
 import { accountReads } from '../../shared/account/account-reads.ts'
 import { useUser } from '../../shared/account/user.ts'
+import { failureToast } from '../../shared/errors/failure.ts'
 import { RefreshButton } from '../../shared/refresh-button.tsx'
 import { Screen } from '../../shared/screen/screen.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { toast } from '../../ui/toasts.ts'
 import type { Route } from './+types/orders'
 import { ClaimForm } from './claim-form.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -31,14 +31,14 @@ function Mine({ first }: { first: MyOrders }) {
   const [{ orders, next }, setList] = useState(first)
   const { send, busy } = useWrite(async (after: string) => {
     try {
-      const more = await readFrom<MyOrders | null>(askBrowser, accountReads.orders(after).queryKey)
+      const more = await readFrom(browserFetch, accountReads.orders(after).queryKey)
       if (more) setList((now) => ({ orders: [...now.orders, ...more.orders], next: more.next }))
     } catch (error) {
-      toast({ title: t('orders.moreFailed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
+      failureToast(t, t('orders.moreFailed'))(error)
     }
   })
   const look = async () => {
-    const fresh = await readFrom<MyOrders | null>(askBrowser, accountReads.orders().queryKey)
+    const fresh = await readFrom(browserFetch, accountReads.orders().queryKey)
     if (fresh) setList(fresh)
   }
   return (

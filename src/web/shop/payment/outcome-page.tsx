@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { OrderView } from '#modules/orders/contract.ts'
-import { clientHere, reads } from '../../api/reads.ts'
+import { getQueryClient } from '../../api/query-client.ts'
+import { reads } from '../../api/reads.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { notifyOtherTabs } from '../../shared/cart/cart.ts'
@@ -88,7 +89,7 @@ function useSettled(start: OrderView) {
 function close() {
   forgetKey()
   saveDraft(settled(savedDraft()))
-  void clientHere()
+  void getQueryClient()
     .fetchQuery({ ...reads.cart(), staleTime: 0 })
     .catch(() => undefined)
   notifyOtherTabs()

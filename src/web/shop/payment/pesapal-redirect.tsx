@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { AttemptState } from '#modules/payments/contract.ts'
-import { Refusal } from '../../api/transport.ts'
+import { ApiProblem } from '../../api/transport.ts'
 import { useText } from '../../i18n/text.tsx'
 import { checkoutFrame } from '../../layout/checkout/checkout-frame.tsx'
 import { paths } from '../../paths.ts'
@@ -40,7 +40,7 @@ function Returned({ trackingId, reference }: { trackingId: string; reference: st
         const to = BACK_TO_PAY.includes(state) ? paths.payment(number) : paths.paymentSuccess(number)
         if (here) void navigate(to, { replace: true, state: { left: state === 'cancelled' } })
       },
-      (error) => here && setTrouble(error instanceof Refusal && error.status < 500 ? 'unknown' : 'unreached'),
+      (error) => here && setTrouble(error instanceof ApiProblem && error.status < 500 ? 'unknown' : 'unreached'),
     )
     return () => {
       here = false

@@ -1,9 +1,8 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { Product } from '#modules/catalogue/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
-import { QuantityStepper } from '../../shared/cart/quantity-stepper.tsx'
 import { Price } from '../../shared/money/price.tsx'
 import type { Selection } from '../../shared/products/selection.ts'
 import { useStoreSettings } from '../../shared/store/first-page.ts'
@@ -18,6 +17,9 @@ import { Promises } from './promises.tsx'
 import { SizeChoice } from './size-choice.tsx'
 import { StockNote } from './stock-note.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
+
+/** For what is sold by the metre alone. */
+const QuantityStepper = lazy(async () => ({ default: (await import('../../shared/cart/quantity-stepper.tsx')).QuantityStepper }))
 
 type Props = {
   product: Product
@@ -39,7 +41,6 @@ export function BuyBox({ product, selection, shipping, choose }: Props) {
     quantity: length,
     askForSize: () => focusFirst(sizes.current),
   })
-  const byLength = product.unit === 'centimetre'
   return (
     <>
       <Heading product={product} selection={selection} />
@@ -58,19 +59,7 @@ export function BuyBox({ product, selection, shipping, choose }: Props) {
           measureDays={product.madeToMeasure?.days}
         />
       )}
-      {byLength && (
-        <div className="mt-6.5 flex items-center justify-between gap-4">
-          <p className="font-medium">{t('product.length')}</p>
-          <QuantityStepper
-            name={product.name}
-            unit={product.unit}
-            step={product.step}
-            value={length}
-            most={MAX_CENTIMETRES}
-            onChange={setLength}
-          />
-        </div>
-      )}
+      {product.unit === 'centimetre' && <Length product={product} value={length} onChange={setLength} />}
       <StockNote selection={selection} soldOut={missing === 'sold-out'} />
       <div ref={mainButton} className="mt-6">
         <div className="flex gap-2">
@@ -86,6 +75,21 @@ export function BuyBox({ product, selection, shipping, choose }: Props) {
       <BuyBar product={product} selection={selection} quantity={length} busy={busy} onAdd={add} mainButton={mainButton} />
       <Promises product={product} selection={selection} shipping={shipping} quantity={length} />
     </>
+  )
+}
+
+function Length({ product, value, onChange }: { product: Product; value: number; onChange: (value: number) => void }) {
+  const t = useText()
+  return (
+    <div className="mt-6.5 flex items-center justify-between gap-4">
+      <p className="font-medium">{t('product.length')}</p>
+      <Suspense>
+        <QuantityStepper
+          {...{ name: product.name, unit: product.unit, step: product.step, value, onChange }}
+          most={MAX_CENTIMETRES}
+        />
+      </Suspense>
+    </div>
   )
 }
 

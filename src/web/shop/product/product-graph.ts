@@ -1,6 +1,6 @@
 import type { Product, Variant } from '#modules/catalogue/contract.ts'
-import type { House } from '#modules/settings/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
+import type { House } from '#services/settings/contract.ts'
 import { paths } from '../../paths.ts'
 
 /** How long a price is promised for: nobody has said that it will change. */

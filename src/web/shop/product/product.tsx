@@ -3,7 +3,8 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { NearMatches } from '#modules/catalogue/contract.ts'
 import { apiContext } from '../../api/contexts.ts'
 import { inBrowser, isMiss, onServer } from '../../api/prefetch.ts'
-import { clientHere, readFrom, reads } from '../../api/reads.ts'
+import { getQueryClient, readFrom } from '../../api/query-client.ts'
+import { reads } from '../../api/reads.ts'
 import { paths } from '../../paths.ts'
 import { AT_HOME } from '../../shared/delivery/at-home.ts'
 import { obstacleTo, selectionFrom } from '../../shared/products/selection.ts'
@@ -26,14 +27,14 @@ const wanted = (slug: string) => ({
 
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const answers = await onServer(context, wanted(slug)).catch(async (error) => {
-    throw isMiss(error) ? await notFound(readFrom<NearMatches>(context.get(apiContext), reads.near(slug).queryKey)) : error
+    throw isMiss(error) ? await notFound(readFrom(context.get(apiContext), reads.near(slug).queryKey)) : error
   })
   return atItsAddress(slug, answers)
 }
 
 export async function clientLoader({ params: { slug } }: Route.ClientLoaderArgs) {
   const answers = await inBrowser(wanted(slug)).catch(async (error) => {
-    throw isMiss(error) ? await notFound(clientHere().fetchQuery(reads.near(slug))) : error
+    throw isMiss(error) ? await notFound(getQueryClient().fetchQuery(reads.near(slug))) : error
   })
   return atItsAddress(slug, answers)
 }

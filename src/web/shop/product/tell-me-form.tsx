@@ -1,13 +1,13 @@
 import { type FormEvent, useId, useState } from 'react'
-import { sentenceOf } from '../../api/transport.ts'
-import { useWrite } from '../../api/writes.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { useUser } from '../../shared/account/user.ts'
+import { failureText } from '../../shared/errors/failure.ts'
 import { wishlistWrites } from '../../shared/wishlist/wishlist-writes.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
-import { isEmail } from '../../ui/form-errors.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { isEmail } from '../../ui/is-email.ts'
 
 /** Asks to hear when a variant can be had again: one press for whoever is signed in, an address for everybody else. */
 export default function TellMeForm({ variantId }: { variantId: number }) {
@@ -24,7 +24,7 @@ export default function TellMeForm({ variantId }: { variantId: number }) {
   })
   if (asked !== undefined) return <Asked email={asked} />
   const badEmail = !user && left && !isEmail(email) ? t('tellMe.badEmail') : undefined
-  const failed = error !== undefined && !busy ? (sentenceOf(error) ?? t('error.network.short')) : undefined
+  const failed = error !== undefined && !busy ? failureText(t, error) : undefined
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setLeft(true)

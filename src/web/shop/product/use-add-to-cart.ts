@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { CartLine } from '#modules/cart/contract.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
-import { sentenceOf } from '../../api/transport.ts'
-import { useWrite } from '../../api/writes.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useCartWrites } from '../../shared/cart/cart.ts'
+import { failureToast } from '../../shared/errors/failure.ts'
 import { usePanels } from '../../shared/panels.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
 import { type Obstacle, obstacleTo, type Selection } from '../../shared/products/selection.ts'
@@ -38,7 +38,7 @@ export function useAddToCart({ product, selection, quantity, askForSize }: Wante
         ...(inHand && { action: { label: t('cart.view'), onPress: () => open('cart') } }),
       })
     } catch (error) {
-      toast({ title: t('cart.addFailed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
+      failureToast(t, t('cart.addFailed'))(error)
     }
   })
   const add = () => {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { AddressBook as Book, CustomerAddress, NewAddress, Profile } from '#modules/customers/contract.ts'
-import { sentenceOf } from '../../api/transport.ts'
-import { useWrite } from '../../api/writes.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { accountWrites } from '../../shared/account/account-writes.ts'
 import { PostalAddress } from '../../shared/address/address-summary.tsx'
+import { failureToast } from '../../shared/errors/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -23,7 +23,7 @@ export function AddressBook({ first, person }: { first: Book; person: Profile | 
       setBook(await change())
       toast({ title: done })
     } catch (error) {
-      toast({ title: t('common.notSaved'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
+      failureToast(t, t('common.notSaved'))(error)
     }
   })
   const remove = ({ id }: CustomerAddress) =>

@@ -1,15 +1,14 @@
 import { useMemo } from 'react'
 import { type AddressField, addressFormOf } from '#kernel/address-forms.ts'
 import type { NewAddress } from '#modules/customers/contract.ts'
-import { sentenceOf } from '../../api/transport.ts'
-import { useWrite } from '../../api/writes.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
-import { COUNTIES } from '../../shared/address/counties.ts'
 import { countriesIn } from '../../shared/address/countries.ts'
+import { CountyOptions } from '../../shared/address/county-options.tsx'
+import { FormFailure } from '../../shared/errors/form-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select, TextInput } from '../../ui/field.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { useForm } from '../../ui/use-form.ts'
 
 type Name = 'name' | 'phone' | 'country' | AddressField
@@ -45,9 +44,7 @@ export function AddressForm({ start, onSave }: Props) {
   })
   return (
     <form {...form} className="grid gap-5 p-5">
-      {error !== undefined && !busy && (
-        <Notice title={t('common.notSaved')}>{sentenceOf(error) ?? t('error.network.short')}</Notice>
-      )}
+      <FormFailure write={{ error, busy }} title={t('common.notSaved')} />
       <FormErrors count={errorCount} />
       <TextInput {...field('name')} label={t('checkout.field.name')} autoComplete="name" maxLength={120} required />
       <TextInput
@@ -84,10 +81,7 @@ function Where({ country, field }: { country: string; field: Fields }) {
   return fields.map((name) =>
     name === 'region' && country === 'KE' ? (
       <Select key={name} {...field(name)} label={t('checkout.county')} autoComplete={TOKENS.region} required>
-        <option value="">{t('checkout.chooseCounty')}</option>
-        {COUNTIES.map((county) => (
-          <option key={county}>{county}</option>
-        ))}
+        <CountyOptions />
       </Select>
     ) : (
       <TextInput

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { Profile } from '#modules/customers/contract.ts'
-import { sentenceOf } from '../../api/transport.ts'
 import { useText } from '../../i18n/text.tsx'
 import { accountWrites } from '../../shared/account/account-writes.ts'
 import { useMoment } from '../../shared/account/dates.ts'
-import { toast } from '../../ui/toasts.ts'
+import { failureToast } from '../../shared/errors/failure.ts'
 import { Toggle } from '../../ui/toggle.tsx'
 
 /** Never chosen for anyone beforehand; what was said last, and when, stands beside it. */
@@ -19,7 +18,7 @@ export function MarketingChoice({ profile }: { profile: Profile }) {
       setChoice((await accountWrites.changeProfile({ marketing: { given: wanted, source: 'profile' } })).marketing)
     } catch (error) {
       setChoice(before)
-      toast({ title: t('common.notSaved'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
+      failureToast(t, t('common.notSaved'))(error)
     }
   }
   return (

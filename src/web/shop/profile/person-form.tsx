@@ -1,13 +1,13 @@
 import type { DateFormat, Profile } from '#modules/customers/contract.ts'
-import { Refusal, sentenceOf } from '../../api/transport.ts'
-import { useWrite } from '../../api/writes.ts'
+import { ApiProblem } from '../../api/transport.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { accountWrites } from '../../shared/account/account-writes.ts'
 import { dayIn } from '../../shared/account/date-forms.ts'
+import { FormFailure } from '../../shared/errors/form-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select, TextInput } from '../../ui/field.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
@@ -32,7 +32,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
       change({ name: now.name, phone: now.phone ?? '' })
       toast({ title: t('profile.saved') })
     } catch (failure) {
-      if (failure instanceof Refusal && /phone/i.test(failure.code ?? '')) setError('phone', failure.sentence)
+      if (failure instanceof ApiProblem && /phone/i.test(failure.code ?? '')) setError('phone', failure.sentence)
       throw failure
     }
   })
@@ -43,9 +43,7 @@ export function PersonForm({ profile }: { profile: Profile }) {
   })
   return (
     <form {...form} className="grid max-w-120 gap-5">
-      {error !== undefined && !busy && (
-        <Notice title={t('common.notSaved')}>{sentenceOf(error) ?? t('error.network.short')}</Notice>
-      )}
+      <FormFailure write={{ error, busy }} title={t('common.notSaved')} />
       <FormErrors count={errorCount} />
       <TextInput {...field('name')} label={t('checkout.field.name')} autoComplete="name" maxLength={120} required />
       <TextInput

@@ -1,14 +1,13 @@
 import { type FormEvent, useState } from 'react'
-import { sentenceOf } from '../../api/transport.ts'
-import { useWrite } from '../../api/writes.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Subject } from '../../shared/account/account-page.tsx'
 import { accountWrites } from '../../shared/account/account-writes.ts'
 import { completeSignIn } from '../../shared/account/complete-sign-in.ts'
+import { FormFailure } from '../../shared/errors/form-failure.tsx'
 import { Price } from '../../shared/money/price.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
 
@@ -63,9 +62,7 @@ function Erase({ hasPassword, credit, onCancel }: Person & { onCancel: () => voi
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-5 p-5">
-      {error !== undefined && !busy && (
-        <Notice title={t('settings.erase.failed')}>{sentenceOf(error) ?? t('error.network.short')}</Notice>
-      )}
+      <FormFailure write={{ error, busy }} title={t('settings.erase.failed')} />
       <p className="text-ink-2">{t('settings.erase.what')}</p>
       {credit > 0 && (
         <p className="border-s-2 border-danger ps-3">

@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { Profile } from '#modules/customers/contract.ts'
-import { sentenceOf } from '../../api/transport.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Subject } from '../../shared/account/account-page.tsx'
 import { accountWrites } from '../../shared/account/account-writes.ts'
-import { toast } from '../../ui/toasts.ts'
+import { failureToast } from '../../shared/errors/failure.ts'
 import { Toggle } from '../../ui/toggle.tsx'
 
 type Kind = keyof Profile['notifications']
@@ -20,7 +19,7 @@ export function MailSubject({ profile }: { profile: Profile }) {
       setChosen((await accountWrites.changeProfile({ notifications: { [kind]: on } })).notifications)
     } catch (error) {
       setChosen((now) => ({ ...now, [kind]: !on }))
-      toast({ title: t('common.notSaved'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
+      failureToast(t, t('common.notSaved'))(error)
     }
   }
   return (

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import type { Credentials } from '#modules/identity/contract.ts'
-import { sentenceOf } from '../../api/transport.ts'
-import { useWrite } from '../../api/writes.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Subject } from '../../shared/account/account-page.tsx'
 import { accountWrites } from '../../shared/account/account-writes.ts'
 import { PASSWORD_MIN_LENGTH } from '../../shared/account/password.ts'
 import { useUser } from '../../shared/account/user.ts'
+import { FormFailure } from '../../shared/errors/form-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useForm } from '../../ui/use-form.ts'
@@ -50,9 +49,7 @@ function ChangePassword() {
   })
   return (
     <form {...form} className="grid max-w-110 gap-5">
-      {error !== undefined && !busy && (
-        <Notice title={t('auth.link.reset.failed')}>{sentenceOf(error) ?? t('error.network.short')}</Notice>
-      )}
+      <FormFailure write={{ error, busy }} title={t('auth.link.reset.failed')} />
       <FormErrors count={errorCount} />
       {/* Tells a password manager whose password it is. */}
       <input type="email" name="email" value={email ?? ''} readOnly hidden autoComplete="username" />
@@ -81,7 +78,7 @@ function FirstPassword() {
   return (
     <>
       <p className="max-w-[58ch] text-ink-2">{t('settings.password.none')}</p>
-      {error !== undefined && !busy && <Notice title={sentenceOf(error) ?? t('error.network.short')} className="mt-4" />}
+      <FormFailure write={{ error, busy }} className="mt-4" />
       {sent ? (
         <p role="status" className="mt-4 text-success">
           {t('settings.password.sent')}

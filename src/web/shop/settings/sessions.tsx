@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Session, Sessions } from '#modules/identity/contract.ts'
-import { sentenceOf } from '../../api/transport.ts'
-import { useWrite } from '../../api/writes.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { formatters, localeOf } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { Subject } from '../../shared/account/account-page.tsx'
 import { accountReads } from '../../shared/account/account-reads.ts'
 import { accountWrites } from '../../shared/account/account-writes.ts'
 import { useMoment } from '../../shared/account/dates.ts'
+import { failureToast } from '../../shared/errors/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -19,7 +19,7 @@ export function SessionsSubject({ first }: { first: Sessions }) {
   const { data } = useQuery({ ...accountReads.sessions(), initialData: first })
   const again = () => client.fetchQuery({ ...accountReads.sessions(), staleTime: 0 })
   const failed = (error: unknown) => {
-    toast({ title: t('settings.sessions.failed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
+    failureToast(t, t('settings.sessions.failed'))(error)
     throw error
   }
   const one = useWrite(async (id: string) => {

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useNavigation, useSearchParams } from 'react-router'
 import { sentenceOf } from '../../api/transport.ts'
-import { useWrite } from '../../api/writes.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
+import { failureText } from '../../shared/errors/failure.ts'
 import { orderWrites } from '../../shared/order/order-writes.ts'
 import { Screen } from '../../shared/screen/screen.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -71,9 +72,7 @@ function TrackForm() {
       }}
       className="grid max-w-120 gap-5"
     >
-      {error !== undefined && !busy && (
-        <Notice title={sentenceOf(error) ?? t('error.network.short')}>{sentenceOf(error) && t('track.failed')}</Notice>
-      )}
+      {error !== undefined && !busy && <Notice title={failureText(t, error)}>{sentenceOf(error) && t('track.failed')}</Notice>}
       <TextInput
         {...field('number')}
         label={t('track.number')}

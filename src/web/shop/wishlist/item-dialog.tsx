@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { ListSummary, WishItem } from '#modules/wishlist/contract.ts'
-import { useWrite } from '../../api/writes.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Select, TextArea } from '../../ui/field.tsx'

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ListSummary } from '#modules/wishlist/contract.ts'
-import { clientHere } from '../../api/reads.ts'
-import { useWrite } from '../../api/writes.ts'
+import { getQueryClient } from '../../api/query-client.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
+import { failureToast } from '../../shared/errors/failure.ts'
 import { RefreshButton } from '../../shared/refresh-button.tsx'
 import { wishlistReads } from '../../shared/wishlist/wishlist-reads.ts'
 import { wishlistWrites } from '../../shared/wishlist/wishlist-writes.ts'
@@ -13,7 +14,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { ShareDialog } from './share-dialog.tsx'
-import { useFailing, useWishlistWrites } from './use-wishlist-writes.ts'
+import { useWishlistWrites } from './use-wishlist-writes.ts'
 
 /** What can be done with a whole list. */
 export function ListTools({ list }: { list: ListSummary }) {
@@ -21,7 +22,8 @@ export function ListTools({ list }: { list: ListSummary }) {
   const { toList } = useWishlistWrites()
   const [over, setOver] = useState<'name' | 'share' | 'delete'>()
   const close = () => setOver(undefined)
-  const look = () => clientHere().fetchQuery({ ...wishlistReads.wishlist(list.isDefault ? undefined : list.id), staleTime: 0 })
+  const look = () =>
+    getQueryClient().fetchQuery({ ...wishlistReads.wishlist(list.isDefault ? undefined : list.id), staleTime: 0 })
   return (
     <div className="-me-3 flex items-center">
       <RefreshButton refresh={look} />
@@ -55,7 +57,6 @@ export function ListTools({ list }: { list: ListSummary }) {
 function DeleteDialog({ list, open, onClose }: { list: ListSummary; open: boolean; onClose: () => void }) {
   const t = useText()
   const navigate = useNavigate()
-  const failing = useFailing()
   const { readAgain } = useWishlistWrites()
   const { send, busy } = useWrite(async () => {
     try {
@@ -63,7 +64,7 @@ function DeleteDialog({ list, open, onClose }: { list: ListSummary; open: boolea
       await navigate(paths.wishlist(), { replace: true })
       await readAgain()
     } catch (error) {
-      failing(t('wishlist.deleteFailed'))(error)
+      failureToast(t, t('wishlist.deleteFailed'))(error)
     }
   })
   return (

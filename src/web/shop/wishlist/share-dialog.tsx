@@ -1,5 +1,5 @@
 import type { ListSummary } from '#modules/wishlist/contract.ts'
-import { useWrite } from '../../api/writes.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { useFirstPage } from '../../shared/store/first-page.ts'

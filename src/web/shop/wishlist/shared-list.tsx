@@ -1,12 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
 import type { SharedWishlist } from '#modules/wishlist/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { Heart } from '../../shared/wishlist/heart.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { PieceHead, PiecePrice, PieceStock, usePutInCart } from './wishlist-card.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { AddToCartButton } from './add-to-cart-button.tsx'
+import { PieceHead, PiecePrice, PieceStock } from './wishlist-card.tsx'
 
-const ChooseDialog = lazy(() => import('./choose-dialog.tsx'))
 type Piece = SharedWishlist['items'][number]
 
 /** Somebody else's list: to look at, to keep for oneself, and to buy from. */
@@ -48,8 +47,6 @@ export function SharedList({ list }: { list: SharedWishlist | null | undefined }
 
 function SharedPiece({ piece }: { piece: Piece }) {
   const t = useText()
-  const { send, busy } = usePutInCart(piece)
-  const [choosing, setChoosing] = useState<boolean>()
   const canBeHad = piece.sold && piece.stock.state !== 'out'
   return (
     <article className="group relative flex grow flex-col">
@@ -68,31 +65,8 @@ function SharedPiece({ piece }: { piece: Piece }) {
       )}
       {canBeHad && (
         <div className="relative mt-auto pt-3.5">
-          <Button
-            look="outline"
-            size="touch"
-            busy={busy}
-            onClick={() => (piece.variantId === null ? setChoosing(true) : void send(piece.variantId))}
-            className="w-full px-2! text-small"
-          >
-            {t('product.addToBag')}
-            <span className="sr-only"> {piece.name}</span>
-          </Button>
+          <AddToCartButton piece={piece} label={t('product.addToBag')} className="w-full" />
         </div>
-      )}
-      {choosing !== undefined && (
-        <Suspense>
-          <ChooseDialog
-            piece={piece}
-            busy={busy}
-            open={choosing}
-            onClose={() => setChoosing(false)}
-            onChoose={async (variantId) => {
-              await send(variantId)
-              setChoosing(false)
-            }}
-          />
-        </Suspense>
       )}
     </article>
   )

@@ -1,11 +1,10 @@
 import { useState } from 'react'
-import { sentenceOf } from '../../api/transport.ts'
-import { useWrite } from '../../api/writes.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
+import { FormFailure } from '../../shared/errors/form-failure.tsx'
 import { wishlistWrites } from '../../shared/wishlist/wishlist-writes.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 
 /** The link under a mail leads here; nothing is done until the button is pressed, for programs open links too. */
 export function StopMails({ token }: { token: string }) {
@@ -21,7 +20,7 @@ export function StopMails({ token }: { token: string }) {
       <p role="status" className="mt-4 max-w-[58ch] text-body-lg text-ink-2">
         {t(done ? 'stopMails.doneText' : 'stopMails.text')}
       </p>
-      {error !== undefined && !busy && <Notice title={sentenceOf(error) ?? t('error.network.short')} className="mt-6" />}
+      <FormFailure write={{ error, busy }} className="mt-6" />
       <div className="mt-7 flex flex-wrap gap-3">
         {done ? (
           <ButtonLink to={paths.home()}>{t('common.home')}</ButtonLink>

@@ -1,18 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { ListSummary, WishItem, Wishlist } from '#modules/wishlist/contract.ts'
-import { sentenceOf } from '../../api/transport.ts'
 import { useText } from '../../i18n/text.tsx'
+import { failureToast } from '../../shared/errors/failure.ts'
 import { asItIs, putBack, wishlistInTurn, withoutSlug } from '../../shared/wishlist/toggle-heart.ts'
 import { wishlistWrites } from '../../shared/wishlist/wishlist-writes.ts'
 import { toast } from '../../ui/toasts.ts'
-
-/** Says why something could not be done. */
-export function useFailing() {
-  const t = useText()
-  return (title: string) => (error: unknown) => {
-    toast({ title, description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
-  }
-}
 
 /** Every list that is on the screen or was, as `change` makes it: a guess, until it is read again. */
 function useGuess() {
@@ -23,7 +15,6 @@ function useGuess() {
 
 export function useWishlistWrites() {
   const t = useText()
-  const failing = useFailing()
   const guess = useGuess()
   const client = useQueryClient()
   const readAgain = () => client.invalidateQueries({ queryKey: ['/api/wishlist'] })
@@ -37,7 +28,7 @@ export function useWishlistWrites() {
         toast({ title: t('wishlist.removed'), action: { label: t('common.undo'), onPress: () => putBack(t, item.slug, gone) } })
     } catch (error) {
       await readAgain()
-      failing(t('wishlist.removeFailed'))(error)
+      failureToast(t, t('wishlist.removeFailed'))(error)
     }
   }
   const change = async (item: WishItem, { listId, note }: { listId: string; note: string }, here: string): Promise<boolean> => {
@@ -47,7 +38,7 @@ export function useWishlistWrites() {
       return true
     } catch (error) {
       await readAgain()
-      failing(t('wishlist.changeFailed'))(error)
+      failureToast(t, t('wishlist.changeFailed'))(error)
       return false
     }
   }
@@ -65,7 +56,7 @@ export function useWishlistWrites() {
       await readAgain()
       return list
     } catch (error) {
-      failing(failed)(error)
+      failureToast(t, failed)(error)
       return undefined
     }
   }

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { StockRequests } from '#modules/wishlist/contract.ts'
-import { useWrite } from '../../api/writes.ts'
+import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { useUser } from '../../shared/account/user.ts'
+import { failureToast } from '../../shared/errors/failure.ts'
 import { wishlistReads } from '../../shared/wishlist/wishlist-reads.ts'
 import { wishlistWrites } from '../../shared/wishlist/wishlist-writes.ts'
-import { useFailing } from './use-wishlist-writes.ts'
 
 /** What whoever is signed in waits to hear of. Guests have the link under each mail. */
 export function WaitingFor() {
@@ -33,12 +33,11 @@ export function WaitingFor() {
 function Waiting({ request: { id, slug, name, cloth, swatch, size } }: { request: StockRequests['requests'][number] }) {
   const t = useText()
   const client = useQueryClient()
-  const failing = useFailing()
   const { send, busy } = useWrite(async () => {
     try {
       client.setQueryData(wishlistReads.waiting().queryKey, await wishlistWrites.stopWaiting(id))
     } catch (error) {
-      failing(t('wishlist.changeFailed'))(error)
+      failureToast(t, t('wishlist.changeFailed'))(error)
     }
   })
   const details = [cloth, size && t('cart.size', { size })].filter(Boolean).join(t('common.comma'))

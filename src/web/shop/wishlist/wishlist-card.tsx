@@ -1,20 +1,16 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { ListSummary, WishItem } from '#modules/wishlist/contract.ts'
-import { useWrite } from '../../api/writes.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
-import { useCartWrites } from '../../shared/cart/cart.ts'
 import { Price } from '../../shared/money/price.tsx'
-import { usePanels } from '../../shared/panels.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
-import { toast } from '../../ui/toasts.ts'
-import { useFailing, useWishlistWrites } from './use-wishlist-writes.ts'
+import { AddToCartButton } from './add-to-cart-button.tsx'
+import { useWishlistWrites } from './use-wishlist-writes.ts'
 
 const ItemDialog = lazy(() => import('./item-dialog.tsx'))
-const ChooseDialog = lazy(() => import('./choose-dialog.tsx'))
 export const PIECE_sizes = '(min-width: 1680px) 380px, (min-width: 1025px) 23vw, (min-width: 769px) 31vw, 44vw'
 
 type Piece = Pick<WishItem, 'slug' | 'name' | 'descriptor' | 'swatch' | 'picture' | 'size' | 'make' | 'sold' | 'unit' | 'price'>
@@ -117,12 +113,10 @@ function PriceThenAndNow({ item: { price, keptPrice } }: { item: WishItem }) {
   )
 }
 
-/** Into the cart, and off the list. Where nothing has been chosen yet, that comes first, in place. */
+/** Into the cart, and off the list. */
 function ToCart({ item }: { item: WishItem }) {
   const t = useText()
   const { remove } = useWishlistWrites()
-  const { send, busy } = usePutInCart(item, () => remove(item, true))
-  const [choosing, setChoosing] = useState<boolean>()
   if (!item.sold) return <span className="grow" />
   if (item.stock.state === 'out') {
     return (
@@ -134,44 +128,5 @@ function ToCart({ item }: { item: WishItem }) {
       </Link>
     )
   }
-  const press = () => (item.variantId === null ? setChoosing(true) : void send(item.variantId))
-  return (
-    <>
-      <Button look="outline" size="touch" busy={busy} onClick={press} className="grow px-2! text-small">
-        {t('wishlist.toBag')}
-        <span className="sr-only"> {item.name}</span>
-      </Button>
-      {choosing !== undefined && (
-        <Suspense>
-          <ChooseDialog
-            piece={item}
-            busy={busy}
-            open={choosing}
-            onClose={() => setChoosing(false)}
-            onChoose={async (variantId) => {
-              await send(variantId)
-              setChoosing(false)
-            }}
-          />
-        </Suspense>
-      )}
-    </>
-  )
-}
-
-/** One piece, or the shortest length. The list is told only when the cart has it. */
-export function usePutInCart({ name, step }: Pick<WishItem, 'name' | 'step'>, then?: () => Promise<void>) {
-  const t = useText()
-  const cart = useCartWrites()
-  const { open } = usePanels()
-  const failing = useFailing()
-  return useWrite(async (variantId: number) => {
-    try {
-      await cart.add(variantId, step)
-      await then?.()
-      toast({ title: t('cart.added'), description: name, action: { label: t('cart.view'), onPress: () => open('cart') } })
-    } catch (error) {
-      failing(t('cart.addFailed'))(error)
-    }
-  })
+  return <AddToCartButton piece={item} label={t('wishlist.toBag')} className="grow" onAdded={() => remove(item, true)} />
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { Wishlist } from '#modules/wishlist/contract.ts'
 import { isMiss, onServer } from '../../api/prefetch.ts'
-import { clientHere } from '../../api/reads.ts'
+import { getQueryClient } from '../../api/query-client.ts'
 import { useText } from '../../i18n/text.tsx'
 import { RecentlySeenAfterLoad } from '../../shared/products/recently-seen-after-load.tsx'
 import { Screen } from '../../shared/screen/screen.tsx'
@@ -45,7 +45,7 @@ export const loader = ({ context, request }: Route.LoaderArgs) =>
   load(request.url, async (wanted) => (await onServer(context, { wanted })).wanted)
 
 export const clientLoader = ({ request }: Route.ClientLoaderArgs) =>
-  load(request.url, ({ queryKey }) => clientHere().fetchQuery({ queryKey, staleTime: 0 }))
+  load(request.url, ({ queryKey }) => getQueryClient().fetchQuery({ queryKey, staleTime: 0 }))
 
 export default function WishlistScreen({ loaderData: { own, shared } }: Route.ComponentProps) {
   const t = useText()

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OrderAttempt, OrderAttempts } from '#modules/payments/contract.ts'
 import { sentenceOf } from '../../../api/transport.ts'
-import { useWrite } from '../../../api/writes.ts'
+import { useWrite } from '../../../api/use-write.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { useMoment } from '../../../shared/account/dates.ts'
 import { Badge, Panel, type Tone } from '../../../shared/admin/panel.tsx'

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { RefundPart } from '#modules/refunds/contract.ts'
 import { sentenceOf } from '../../../api/transport.ts'
-import { useWrite } from '../../../api/writes.ts'
+import { useWrite } from '../../../api/use-write.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { Badge } from '../../../shared/admin/panel.tsx'
 import { Button } from '../../../ui/button.tsx'

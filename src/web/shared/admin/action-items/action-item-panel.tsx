@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { OwnerTask } from '#modules/tasks/contract.ts'
+import type { ActionItem } from '#services/action-items/contract.ts'
 import { Panel } from '../panel.tsx'
-import { TaskRow } from './action-item-row.tsx'
-import { CloseTask } from './close-action-item.tsx'
+import { ActionItemRow } from './action-item-row.tsx'
+import { CloseActionItem } from './close-action-item.tsx'
 
 type Props = {
   title: string
   id: string
-  tasks: readonly OwnerTask[]
+  tasks: readonly ActionItem[]
   aside?: ReactNode
   empty?: ReactNode
   children?: ReactNode
@@ -17,9 +17,9 @@ type Props = {
 }
 
 /** Tasks, each of which can be closed; the page is read again when one was. */
-export function TaskPanel({ tasks, empty, children, onItsOrder = false, ...panel }: Props) {
+export function ActionItemPanel({ tasks, empty, children, onItsOrder = false, ...panel }: Props) {
   const { revalidate } = useRevalidator()
-  const [closing, setClosing] = useState<OwnerTask>()
+  const [closing, setClosing] = useState<ActionItem>()
   return (
     <Panel {...panel}>
       {children}
@@ -28,11 +28,11 @@ export function TaskPanel({ tasks, empty, children, onItsOrder = false, ...panel
       ) : (
         <ul className="divide-y border-t">
           {tasks.map((task) => (
-            <TaskRow key={task.id} task={task} onItsOrder={onItsOrder} onClose={setClosing} />
+            <ActionItemRow key={task.id} task={task} onItsOrder={onItsOrder} onClose={setClosing} />
           ))}
         </ul>
       )}
-      {closing && <CloseTask task={closing} onClosed={revalidate} onLeave={() => setClosing(undefined)} />}
+      {closing && <CloseActionItem task={closing} onClosed={revalidate} onLeave={() => setClosing(undefined)} />}
     </Panel>
   )
 }

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { OwnerTask, TaskList, TaskQuery } from '#modules/tasks/contract.ts'
+import type { ActionItem, ActionItemList, ActionItemQuery } from '#services/action-items/contract.ts'
 import { answer } from '../../../api/writes.ts'
 
 /** What a person of the house must decide. */
-export const taskReads = {
-  list: (query: Partial<TaskQuery>) => queryOptions<TaskList>({ queryKey: ['/api/admin/tasks', query] }),
+export const actionItemReads = {
+  list: (query: Partial<ActionItemQuery>) => queryOptions<ActionItemList>({ queryKey: ['/api/admin/action-items', query] }),
 }
 
-export const taskWrites = {
-  close: (id: string, note: string) => answer<OwnerTask>('POST', `/api/admin/tasks/${id}/closing`, { note }),
+export const actionItemWrites = {
+  close: (id: string, note: string) => answer<ActionItem>('POST', `/api/admin/action-items/${id}/closing`, { note }),
 }

@@ -1,8 +1,8 @@
-import type { OwnerTask, TaskKind } from '#modules/tasks/contract.ts'
+import type { ActionItem, ActionItemKind } from '#services/action-items/contract.ts'
 import { housePaths } from '../admin-paths.ts'
 
 /** Where it is dealt with: a part of its order's page. */
-const PLACES: Record<TaskKind, 'refunds' | 'payments' | 'steps' | 'way'> = {
+const PLACES: Record<ActionItemKind, 'refunds' | 'payments' | 'steps' | 'way'> = {
   'paid-no-stock': 'refunds',
   'paid-no-slot': 'way',
   'delivery-to-move': 'way',
@@ -23,12 +23,12 @@ const PLACES: Record<TaskKind, 'refunds' | 'payments' | 'steps' | 'way'> = {
 }
 
 /** What can be done about a task, and where; nothing for what belongs to no order. */
-export function wayOf({ kind, orderNumber }: Pick<OwnerTask, 'kind' | 'orderNumber'>) {
+export function wayOf({ kind, orderNumber }: Pick<ActionItem, 'kind' | 'orderNumber'>) {
   return orderNumber ? { place: PLACES[kind], to: `${housePaths.order(orderNumber)}#${PLACES[kind]}` } : undefined
 }
 
 /** KES cents that a task is about, from what is known of it: of what came in twice, what is too much. */
-export function amountOf({ detail: { amount, paid, total } }: Pick<OwnerTask, 'detail'>): number | undefined {
+export function amountOf({ detail: { amount, paid, total } }: Pick<ActionItem, 'detail'>): number | undefined {
   if (typeof amount === 'number') return amount
   return typeof paid === 'number' && typeof total === 'number' && paid > total ? paid - total : undefined
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { OwnerTask } from '#modules/tasks/contract.ts'
+import type { ActionItem } from '#services/action-items/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useMoment } from '../../account/dates.ts'
@@ -7,10 +7,10 @@ import { Price } from '../../money/price.tsx'
 import { housePaths } from '../admin-paths.ts'
 import { amountOf, wayOf } from './action-item-resolutions.ts'
 
-type Props = { task: OwnerTask; onClose: (task: OwnerTask) => void; onItsOrder?: boolean }
+type Props = { task: ActionItem; onClose: (task: ActionItem) => void; onItsOrder?: boolean }
 
 /** One task: what it asks in a sentence, its order, since when, where it is dealt with; or what was decided, by whom and when. */
-export function TaskRow({ task, onClose, onItsOrder = false }: Props) {
+export function ActionItemRow({ task, onClose, onItsOrder = false }: Props) {
   const t = useText()
   const moment = useMoment()
   const way = wayOf(task)

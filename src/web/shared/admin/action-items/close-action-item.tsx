@@ -1,24 +1,24 @@
 import type { FormEvent } from 'react'
-import type { OwnerTask } from '#modules/tasks/contract.ts'
-import { clientHere } from '../../../api/reads.ts'
+import type { ActionItem } from '#services/action-items/contract.ts'
+import { getQueryClient } from '../../../api/query-client.ts'
 import { sentenceOf } from '../../../api/transport.ts'
-import { useWrite } from '../../../api/writes.ts'
+import { useWrite } from '../../../api/use-write.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/field.tsx'
 import { Dialog } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { houseReads } from '../admin-reads.ts'
-import { taskWrites } from './action-item-reads.ts'
+import { actionItemWrites } from './action-item-reads.ts'
 
-type Props = { task: OwnerTask; onClosed: () => Promise<void>; onLeave: () => void }
+type Props = { task: ActionItem; onClosed: () => Promise<void>; onLeave: () => void }
 
 /** What was decided is written down with the task: who and when the shop knows by itself. */
-export function CloseTask({ task, onClosed, onLeave }: Props) {
+export function CloseActionItem({ task, onClosed, onLeave }: Props) {
   const t = useText()
   const { send, busy, error } = useWrite(async (note: string) => {
-    await taskWrites.close(task.id, note)
-    clientHere().removeQueries({ queryKey: houseReads.dashboard().queryKey })
+    await actionItemWrites.close(task.id, note)
+    getQueryClient().removeQueries({ queryKey: houseReads.dashboard().queryKey })
     toast({ title: t('admin.actionItems.closedNow') })
     await onClosed()
     onLeave()

@@ -1,5 +1,5 @@
 import type { SandboxCard } from '#modules/payments/contract.ts'
-import { Refusal } from '../../../api/transport.ts'
+import { ApiProblem } from '../../../api/transport.ts'
 import { orderWrites } from '../../order/order-writes.ts'
 import { leaveFor } from '../leave-for.ts'
 import type { CardSaid } from './card-handle.ts'
@@ -13,7 +13,7 @@ export async function confirmTestCard(order: string, clientSecret: string, card:
     const { failure, message } = await orderWrites.checkPayment(order) // why it was refused is the shop's to know
     return { kind: 'failed', code: failure, sentence: message ?? '' }
   } catch (error) {
-    if (!(error instanceof Refusal) || error.status >= 500) return { kind: 'unreached' }
+    if (!(error instanceof ApiProblem) || error.status >= 500) return { kind: 'unreached' }
     return { kind: 'failed', code: error.code ?? null, sentence: error.sentence }
   }
 }

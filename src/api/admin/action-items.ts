@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { closeActionItem } from '#flows/orders/close-action-item.ts'
+import { done } from '#kernel/outcome.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { ActionItem, ActionItemList, ActionItemQuery, CloseActionItem } from '#services/action-items/contract.ts'
+import { actionItems } from '#views/action-items.ts'
+
+export const listActionItems = endpoint({
+  method: 'GET',
+  path: '/api/admin/action-items',
+  access: 'admin',
+  summary: 'What a person of the house must decide, newest first',
+  query: ActionItemQuery,
+  returns: ActionItemList,
+  run: async ({ deps, query }) => done(await actionItems(deps.db, query)),
+})
+
+export const postActionItemClosing = endpoint({
+  method: 'POST',
+  path: '/api/admin/action-items/:id/closing',
+  access: 'admin',
+  summary: 'Close an action item with a note of what was decided',
+  params: z.object({ id: z.uuid() }),
+  body: CloseActionItem,
+  returns: ActionItem,
+  refuses: ['action-items.no-such-item', 'action-items.closed-already'],
+  run: ({ deps, actor, params, body }) => closeActionItem(deps, params.id, actor.user.email, body.note),
+})

@@ -1,0 +1,11 @@
+import { endpoint } from '#platform/endpoint.ts'
+import { DashboardWithActionItems, dashboard } from '#views/dashboard.ts'
+
+export const showDashboard = endpoint({
+  method: 'GET',
+  path: '/api/admin/dashboard',
+  access: 'admin',
+  summary: 'The house at a glance: today, what waits, what runs low, the latest orders',
+  returns: DashboardWithActionItems,
+  run: ({ deps }) => dashboard(deps),
+})

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { addZone, changePickup, changeZone, deliveryPlan, planWeek, removeZone } from '#flows/delivery/change-delivery.ts'
+import { changeSlot, closeDay, openDay } from '#flows/delivery/close-days.ts'
+import {
+  ClosedDay,
+  Day,
+  DeliveryBoard,
+  NewZone,
+  PickupRule,
+  PlannedSlot,
+  ShippingPlan,
+  SlotChange,
+} from '#modules/shipping/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { deliveryBoard } from '#views/delivery-board.ts'
+
+const params = ClosedDay.pick({ day: true })
+const zoneParams = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
+
+export const showShippingPlan = endpoint({
+  method: 'GET',
+  path: '/api/admin/delivery',
+  access: 'admin',
+  summary: 'How the house delivers: zones, fees, the plan of the week, collecting, closed days',
+  returns: ShippingPlan,
+  run: ({ deps }) => deliveryPlan(deps),
+})
+
+export const putClosedDay = endpoint({
+  method: 'PUT',
+  path: '/api/admin/delivery/closed-days/:day',
+  access: 'admin',
+  summary: 'Deliver and hand over nothing on a day; orders that were promised it become tasks',
+  params,
+  body: ClosedDay.pick({ name: true }),
+  returns: ShippingPlan,
+  run: ({ deps, actor, params, body }) => closeDay(deps, actor.user.id, { ...params, ...body }),
+})
+
+export const deleteClosedDay = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/delivery/closed-days/:day',
+  access: 'admin',
+  summary: 'The house is there on this day after all',
+  params,
+  returns: ShippingPlan,
+  run: ({ deps, actor, params }) => openDay(deps, actor.user.id, params.day),
+})
+
+export const putPickup = endpoint({
+  method: 'PUT',
+  path: '/api/admin/delivery/pickup',
+  access: 'admin',
+  summary: 'Whether goods can be collected at the atelier, and how soon',
+  body: PickupRule,
+  returns: ShippingPlan,
+  run: ({ deps, actor, body }) => changePickup(deps, actor.user.id, body),
+})
+
+export const showDeliveryBoard = endpoint({
+  method: 'GET',
+  path: '/api/admin/delivery/slots',
+  access: 'admin',
+  summary: 'Who is delivered to when: the times of some days from a day on, with their room and their orders',
+  query: z.object({ from: Day.optional(), days: z.coerce.number().int().min(1).max(31).default(7) }),
+  returns: DeliveryBoard,
+  run: ({ deps, query }) => deliveryBoard(deps, query),
+})
+
+export const patchSlot = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/delivery/slots/:id',
+  access: 'admin',
+  summary: 'Change the room of one time of one day, or close it to new orders; promises that were made are kept',
+  params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  body: SlotChange,
+  returns: ShippingPlan,
+  refuses: ['shipping.no-such-slot', 'shipping.below-taken'],
+  run: ({ deps, actor, params, body }) => changeSlot(deps, actor.user.id, params.id, body),
+})
+
+export const postZone = endpoint({
+  method: 'POST',
+  path: '/api/admin/delivery/zones',
+  access: 'admin',
+  summary: 'Deliver to another zone',
+  body: NewZone,
+  returns: ShippingPlan,
+  status: 201,
+  refuses: ['shipping.zone-name-taken'],
+  run: ({ deps, actor, body }) => addZone(deps, actor.user.id, body),
+})
+
+export const putZone = endpoint({
+  method: 'PUT',
+  path: '/api/admin/delivery/zones/:id',
+  access: 'admin',
+  summary: 'Change a zone, its places and its fees; orders keep what they were quoted',
+  params: zoneParams,
+  body: NewZone,
+  returns: ShippingPlan,
+  refuses: ['shipping.no-such-zone', 'shipping.zone-name-taken'],
+  run: ({ deps, actor, params, body }) => changeZone(deps, actor.user.id, params.id, body),
+})
+
+export const deleteZone = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/delivery/zones/:id',
+  access: 'admin',
+  summary: 'Deliver to a zone no more',
+  params: zoneParams,
+  returns: ShippingPlan,
+  refuses: ['shipping.no-such-zone', 'shipping.zone-in-use'],
+  run: ({ deps, actor, params }) => removeZone(deps, actor.user.id, params.id),
+})
+
+export const putWeek = endpoint({
+  method: 'PUT',
+  path: '/api/admin/delivery/zones/:id/week',
+  access: 'admin',
+  summary: 'When a zone is delivered to, week by week; the coming days follow, and promises that were made are kept',
+  params: zoneParams,
+  body: z.object({ week: z.array(PlannedSlot).max(168) }),
+  returns: ShippingPlan,
+  refuses: ['shipping.no-such-zone', 'shipping.outside-hours', 'shipping.times-overlap'],
+  run: ({ deps, actor, params, body }) => planWeek(deps, actor.user.id, params.id, body.week),
+})

@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { giveGiftCard } from '#flows/payments/issue-gift-card.ts'
+import { done } from '#kernel/outcome.ts'
+import {
+  AdminGiftCard,
+  GiftCardHistory,
+  GiftCardList,
+  GiftCardQuery,
+  IssuedGiftCard,
+  IssueGiftCard,
+  StopGiftCard,
+} from '#modules/credit/contract.ts'
+import { giftCardHistory, listGiftCards, stopGiftCard } from '#modules/credit/index.ts'
+import { endpoint } from '#platform/endpoint.ts'
+
+export const listCards = endpoint({
+  method: 'GET',
+  path: '/api/admin/gift-cards',
+  access: 'admin',
+  summary: 'Gift cards and store credit, newest first',
+  query: GiftCardQuery,
+  returns: GiftCardList,
+  run: async ({ deps, query }) => done(await listGiftCards(deps.db, query)),
+})
+
+export const postGiftCard = endpoint({
+  method: 'POST',
+  path: '/api/admin/gift-cards',
+  access: 'admin',
+  summary: 'Make a gift card, and mail it to whom it is for; its code is shown in this answer and never again',
+  body: IssueGiftCard,
+  returns: IssuedGiftCard,
+  status: 201,
+  idempotent: true,
+  refuses: ['credit.ends-in-the-past', 'idempotency.key-reused'],
+  run: ({ deps, actor, body, idempotencyKey }) => giveGiftCard(deps, actor.user, idempotencyKey, body),
+})
+
+export const showCard = endpoint({
+  method: 'GET',
+  path: '/api/admin/gift-cards/:id',
+  access: 'admin',
+  summary: 'One card with its lines, newest first',
+  params: z.object({ id: z.uuid() }),
+  returns: GiftCardHistory,
+  refuses: ['credit.no-such-card'],
+  run: ({ deps, params }) => giftCardHistory(deps.db, params.id),
+})
+
+export const stopCard = endpoint({
+  method: 'POST',
+  path: '/api/admin/gift-cards/:id/stop',
+  access: 'admin',
+  summary: 'Stop a card that was lost or stolen; what was on it is taken off the books',
+  params: z.object({ id: z.uuid() }),
+  body: StopGiftCard,
+  returns: AdminGiftCard,
+  refuses: ['credit.no-such-card'],
+  run: ({ deps, actor, params, body }) => stopGiftCard(deps, params.id, actor.user.email, body.reason),
+})

@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { quoteRefund } from '#flows/refunds/quote-refund.ts'
+import { moveRefundPart, refundOrder } from '#flows/refunds/refund-order.ts'
+import { confirmPart } from '#flows/refunds/send-regional-refund.ts'
+import { refundsOf } from '#flows/refunds/show-refunds.ts'
+import { OrderNumber } from '#modules/orders/contract.ts'
+import { MovePart, OrderRefunds, RefundQuote, RefundWish, RequestRefund } from '#modules/refunds/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+
+const params = z.object({ number: OrderNumber })
+
+export const postRefundConfirmation = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:number/refund-parts/:part/confirmation',
+  access: 'admin',
+  summary: 'Confirm that a refund that was requested of Pesapal has gone',
+  params: z.object({ number: OrderNumber, part: z.uuid() }),
+  returns: OrderRefunds,
+  refuses: ['orders.no-such-order', 'refunds.no-such-refund', 'refunds.cannot-move'],
+  run: ({ deps, params }) => confirmPart(deps, params.number, params.part),
+})
+
+export const postRefundPartMove = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:number/refund-parts/:part/moves',
+  access: 'admin',
+  summary: 'Deal with a refund that failed, or that somebody must send: retry, sent-by-hand, withdraw',
+  params: params.extend({ part: z.uuid() }),
+  body: MovePart,
+  returns: OrderRefunds,
+  refuses: ['refunds.no-such-refund', 'refunds.cannot-move', 'orders.no-such-order'],
+  run: ({ deps, actor, params, body }) =>
+    moveRefundPart(deps, { number: params.number, partId: params.part, by: actor.user.email, ...body }),
+})
+
+export const postRefundQuote = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:number/refund-quotes',
+  access: 'admin',
+  summary: 'What a refund would be: the amount, its VAT, line by line, and where the money would go. Nothing is given back',
+  params: z.object({ number: OrderNumber }),
+  body: RefundWish,
+  returns: RefundQuote,
+  refuses: [
+    'orders.no-such-order',
+    'refunds.disputed',
+    'refunds.no-such-line',
+    'refunds.nothing-left',
+    'refunds.too-many-units',
+    'refunds.too-much',
+  ],
+  run: ({ deps, params, body }) => quoteRefund(deps.db, params.number, body),
+})
+
+export const getRefunds = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:number/refunds',
+  access: 'admin',
+  summary: 'What has gone back of an order, and what can still be given back',
+  params,
+  returns: OrderRefunds,
+  refuses: ['orders.no-such-order'],
+  run: ({ deps, params }) => refundsOf(deps.db, params.number),
+})
+
+export const postRefund = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:number/refunds',
+  access: 'admin',
+  summary: 'Give money back: by line with a choice for the goods, a free amount, all of it, or what came in twice',
+  params,
+  body: RequestRefund,
+  returns: OrderRefunds,
+  status: 201,
+  idempotent: true,
+  refuses: [
+    'orders.no-such-order',
+    'refunds.amount-changed',
+    'refunds.disputed',
+    'refunds.no-such-line',
+    'refunds.nothing-left',
+    'refunds.too-many-units',
+    'refunds.too-much',
+  ],
+  run: ({ deps, actor, params, body, idempotencyKey }) =>
+    refundOrder(deps, { ...params, by: actor.user.email, key: idempotencyKey, input: body }),
+})

@@ -1,0 +1,127 @@
+import { z } from 'zod'
+import { cancelByHouse } from '#flows/orders/cancel-placed.ts'
+import { checkOrderNow } from '#flows/orders/check-order.ts'
+import { moveAndShow, moveParcelAndShow } from '#flows/orders/move-order.ts'
+import { recordReceipt } from '#flows/payments/record-receipt.ts'
+import { AdminOrderList, AdminOrderQuery, OrderNumber, OrderSteps, OrderView, STAFF_MOVES } from '#modules/orders/contract.ts'
+import * as orders from '#modules/orders/index.ts'
+import { OrderAttempts, RecordReceipt } from '#modules/payments/contract.ts'
+import { GOODS_CHOICES, OrderRefunds } from '#modules/refunds/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { adminOrderList, orderSteps } from '#views/admin-orders.ts'
+import { adminOrder } from '#views/order.ts'
+import { attemptsShown } from '#views/order-attempts.ts'
+
+const params = z.object({ number: OrderNumber })
+const FULFILMENT = Object.keys(orders.FULFILMENT_MOVES) as [orders.FulfilmentMove, ...orders.FulfilmentMove[]]
+
+export const listAdminOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders',
+  access: 'admin',
+  summary: 'Orders of the house, the newest first, 25 at a time; all of them or one pile',
+  query: AdminOrderQuery,
+  returns: AdminOrderList,
+  run: ({ deps, query }) => adminOrderList(deps, query),
+})
+
+export const showAdminOrder = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:number',
+  access: 'admin',
+  summary: 'Any order, by number',
+  params: z.object({ number: OrderNumber }),
+  returns: OrderView,
+  refuses: ['orders.no-such-order'],
+  run: ({ deps, params }) => adminOrder(deps, params.number),
+})
+
+export const listOrderAttempts = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:number/attempts',
+  access: 'admin',
+  summary: 'Every try to pay an order, with what its provider said of it last',
+  params: z.object({ number: OrderNumber }),
+  returns: OrderAttempts,
+  refuses: ['orders.no-such-order'],
+  run: ({ deps, params }) => attemptsShown(deps.db, params.number),
+})
+
+export const postHouseCancellation = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:number/cancellation',
+  access: 'admin',
+  summary: 'Call off an order that was placed, before it has left the house; all its money goes back',
+  params: z.object({ number: OrderNumber }),
+  body: z.object({ reason: z.string().trim().min(1).max(280), goods: z.enum(GOODS_CHOICES).default('restock') }),
+  returns: OrderRefunds,
+  status: 201,
+  idempotent: true,
+  refuses: ['orders.no-such-order', 'orders.cannot-cancel', 'orders.cannot-move', 'payments.under-way', 'refunds.disputed'],
+  run: ({ deps, actor, params, body, idempotencyKey }) =>
+    cancelByHouse(deps, { ...params, ...body, by: actor.user.email, key: idempotencyKey }),
+})
+
+export const listOrderSteps = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:number/moves',
+  access: 'admin',
+  summary: 'Which steps an order and its parcel can take now',
+  params: z.object({ number: OrderNumber }),
+  returns: OrderSteps,
+  refuses: ['orders.no-such-order'],
+  run: ({ deps, params }) => orderSteps(deps, params.number),
+})
+
+export const postOrderMove = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:number/moves',
+  access: 'admin',
+  summary: 'Move an order: confirm, hold, resume, process, fulfil, complete, cancel',
+  params,
+  body: z.object({ move: z.enum(STAFF_MOVES), reason: z.string().trim().min(1).max(280).optional() }),
+  returns: OrderView,
+  refuses: ['orders.no-such-order', 'orders.cannot-move', 'orders.cannot-cancel'],
+  run: ({ deps, actor, params, body }) => moveAndShow(deps, params.number, { ...body, actor: actor.user.email }),
+})
+
+export const postParcelMove = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:number/parcel-moves',
+  access: 'admin',
+  summary: 'Move the parcel of a confirmed order: pick, pack, ship, deliver and so on',
+  params,
+  body: z.object({
+    move: z.enum(FULFILMENT),
+    carrier: z.string().trim().max(80).optional(),
+    tracking: z.string().trim().max(80).optional(),
+  }),
+  returns: OrderView,
+  refuses: ['orders.no-such-order', 'orders.cannot-move'],
+  run: ({ deps, actor, params, body }) => moveParcelAndShow(deps, params.number, body, actor.user.email),
+})
+
+export const postAdminPaymentCheck = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:number/payment-checks',
+  access: 'admin',
+  summary: 'Ask the providers now what became of the payments of an order',
+  params,
+  returns: OrderAttempts,
+  refuses: ['orders.no-such-order', 'payments.unavailable'],
+  run: ({ deps, params }) => checkOrderNow(deps, params.number),
+})
+
+export const postReceipt = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:number/receipts',
+  access: 'admin',
+  summary: 'Write down money that the house has received for an order: at the door, at the counter, at the bank',
+  params: z.object({ number: OrderNumber }),
+  body: RecordReceipt,
+  returns: OrderView,
+  status: 201,
+  idempotent: true,
+  refuses: ['orders.no-such-order', 'payments.receipt-known', 'idempotency.key-reused'],
+  run: ({ deps, actor, params, body, idempotencyKey }) => recordReceipt(deps, actor.user, params.number, body, idempotencyKey),
+})

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { SynonymGone, SynonymInput, SynonymList, SynonymRow } from '#modules/search/contract.ts'
+import { keepSynonym, removeSynonym, synonymList } from '#modules/search/index.ts'
+import { endpoint } from '#platform/endpoint.ts'
+
+const params = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
+
+export const listSynonyms = endpoint({
+  method: 'GET',
+  path: '/api/admin/search/synonyms',
+  access: 'admin',
+  summary: 'Which words find the same products',
+  returns: SynonymList,
+  run: ({ deps }) => synonymList(deps),
+})
+
+export const postSynonym = endpoint({
+  method: 'POST',
+  path: '/api/admin/search/synonyms',
+  access: 'admin',
+  summary: 'Words that shall find the same products',
+  body: SynonymInput,
+  returns: SynonymRow,
+  status: 201,
+  refuses: ['search.too-many-synonyms'],
+  run: ({ deps, body }) => keepSynonym(deps, body),
+})
+
+export const putSynonym = endpoint({
+  method: 'PUT',
+  path: '/api/admin/search/synonyms/:id',
+  access: 'admin',
+  summary: 'Other words in a group that finds the same products',
+  params,
+  body: SynonymInput,
+  returns: SynonymRow,
+  refuses: ['search.no-such-synonym'],
+  run: ({ deps, params, body }) => keepSynonym(deps, { ...body, ...params }),
+})
+
+export const deleteSynonym = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/search/synonyms/:id',
+  access: 'admin',
+  summary: 'These words mean the same no longer',
+  params,
+  returns: SynonymGone,
+  refuses: ['search.no-such-synonym'],
+  run: ({ deps, params }) => removeSynonym(deps, params.id),
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { askPesapalStandIn } from '#modules/payments/index.ts'
+import { endpoint } from '#platform/endpoint.ts'
+
+const params = z.object({ group: z.string().max(40), operation: z.string().max(40) })
+
+export const getPesapalCall = endpoint({
+  method: 'GET',
+  path: '/api/dev/pesapal/api/:group/:operation',
+  access: 'public',
+  summary: 'Demonstration only: the stand-in for Pesapal’s interface',
+  params,
+  returns: z.unknown(),
+  run: ({ deps, request }) => askPesapalStandIn(deps, request),
+})
+
+export const postPesapalCall = endpoint({
+  method: 'POST',
+  path: '/api/dev/pesapal/api/:group/:operation',
+  access: 'public',
+  summary: 'Demonstration only: the stand-in for Pesapal’s interface',
+  params,
+  rawBody: true,
+  mostBody_kB: 32,
+  returns: z.unknown(),
+  run: ({ deps, request, body }) => askPesapalStandIn(deps, request, body),
+})
+
+export const showPesapalPage = endpoint({
+  method: 'GET',
+  path: '/api/dev/pesapal/pay',
+  access: 'public',
+  summary: 'Demonstration only: the payment page of the stand-in for Pesapal',
+  returns: z.unknown(),
+  run: ({ deps, request }) => askPesapalStandIn(deps, request),
+})
+
+export const postPesapalPage = endpoint({
+  method: 'POST',
+  path: '/api/dev/pesapal/pay',
+  access: 'public',
+  summary: 'Demonstration only: what somebody chose on the payment page',
+  rawBody: true,
+  mostBody_kB: 4,
+  returns: z.unknown(),
+  run: ({ deps, request, body }) => askPesapalStandIn(deps, request, body),
+})

@@ -1,0 +1,13 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/endpoint.ts'
+import { webManifest } from '#views/seo/site.ts'
+
+export const showManifest = endpoint({
+  method: 'GET',
+  path: '/api/seo/manifest.webmanifest',
+  access: 'public',
+  summary: 'The shop as an app that can be installed; also at /manifest.webmanifest',
+  query: z.object({ lang: z.string().max(10).optional() }),
+  returns: z.unknown(),
+  run: ({ deps, query }) => webManifest(deps, query.lang),
+})

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/endpoint.ts'
+import { robotsFile } from '#views/seo/site.ts'
+
+export const showRobots = endpoint({
+  method: 'GET',
+  path: '/api/seo/robots.txt',
+  access: 'public',
+  summary: 'What robots may read; also at /robots.txt',
+  returns: z.unknown(),
+  run: async ({ deps }) => robotsFile(deps),
+})

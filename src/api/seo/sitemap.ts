@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/endpoint.ts'
+import { sitemap, sitemapIndex } from '#views/seo/sitemap.ts'
+
+export const showSitemaps = endpoint({
+  method: 'GET',
+  path: '/api/seo/sitemap.xml',
+  access: 'public',
+  summary: 'The list of the site’s maps; also at /sitemap.xml',
+  returns: z.unknown(),
+  run: ({ deps, channel }) => sitemapIndex(deps, channel),
+})
+
+export const showSitemap = endpoint({
+  method: 'GET',
+  path: '/api/seo/sitemap/:file',
+  access: 'public',
+  summary: 'One map: sitemap-pages.xml, or sitemap-products-1.xml and so on; also at the root',
+  params: z.object({ file: z.string().regex(/^sitemap-(pages|products-[1-9]\d{0,4})\.xml$/) }),
+  returns: z.unknown(),
+  refuses: ['api.no-such-address'],
+  run: ({ deps, channel, params }) => sitemap(deps, channel, params.file),
+})

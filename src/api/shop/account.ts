@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { askForOrders, claimOrders } from '#flows/accounts/claim-orders.ts'
+import { eraseAccount } from '#flows/accounts/erase-account.ts'
+import { exportAccount } from '#flows/accounts/export-account.ts'
+import { Claimed, ClaimRequest, ClaimToken, Erasure } from '#modules/customers/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+
+export const postClaimedOrders = endpoint({
+  method: 'POST',
+  path: '/api/account/claimed-orders',
+  access: 'customer',
+  summary: 'Open the link of that mail: the orders join the account that asked',
+  body: ClaimToken,
+  returns: Claimed,
+  refuses: ['customers.link-over'],
+  run: ({ deps, actor, body }) => claimOrders(deps, actor.user.id, body),
+})
+
+export const postErasure = endpoint({
+  method: 'POST',
+  path: '/api/account/erasure',
+  access: 'customer',
+  summary: 'Erase this account for good; orders stay without the person, invoices as they were issued',
+  body: Erasure,
+  returns: z.object({ erased: z.literal(true) }),
+  refuses: [
+    'identity.wrong-password',
+    'identity.sign-in-again',
+    'identity.too-busy',
+    'identity.last-admin',
+    'identity.no-such-person',
+    'orders.under-way',
+    'rate-limit.exceeded',
+  ],
+  run: ({ deps, actor, body, ...browser }) => eraseAccount(deps, actor.user, browser, body),
+})
+
+export const getExport = endpoint({
+  method: 'GET',
+  path: '/api/account/export',
+  access: 'customer',
+  summary: 'Everything that the shop knows of the signed-in customer, as one JSON file',
+  returns: z.unknown(),
+  refuses: ['rate-limit.exceeded'],
+  run: ({ deps, actor, channel }) => exportAccount(deps, actor.user, channel),
+})
+
+export const postClaim = endpoint({
+  method: 'POST',
+  path: '/api/account/order-claims',
+  access: 'customer',
+  summary: 'Ask for the orders of an e-mail address: a mail goes there, whether there are any or not',
+  body: ClaimRequest,
+  returns: z.object({ sent: z.literal(true) }),
+  refuses: ['rate-limit.exceeded'],
+  run: ({ deps, actor, body }) => askForOrders(deps, actor.user.id, body),
+})

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { bookOf, keepAddress, removeAddress } from '#flows/accounts/keep-addresses.ts'
+import { done } from '#kernel/outcome.ts'
+import { AddressBook, NewAddress } from '#modules/customers/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+
+const refuses = ['customers.bad-address', 'orders.bad-country', 'orders.bad-phone']
+const params = z.object({ id: z.uuid() })
+
+export const listAddresses = endpoint({
+  method: 'GET',
+  path: '/api/addresses',
+  access: 'customer',
+  summary: 'The addresses of the signed-in customer, the default one first',
+  returns: AddressBook,
+  run: async ({ deps, actor }) => done(await bookOf(deps.db, actor.user.id)),
+})
+
+export const postAddress = endpoint({
+  method: 'POST',
+  path: '/api/addresses',
+  access: 'customer',
+  summary: 'Keep another address; answers the whole book',
+  body: NewAddress,
+  returns: AddressBook,
+  status: 201,
+  refuses: [...refuses, 'customers.too-many-addresses'],
+  run: ({ deps, actor, body }) => keepAddress(deps, actor.user.id, body),
+})
+
+export const putAddress = endpoint({
+  method: 'PUT',
+  path: '/api/addresses/:id',
+  access: 'customer',
+  summary: 'Write an address anew; answers the whole book',
+  params,
+  body: NewAddress,
+  returns: AddressBook,
+  refuses: [...refuses, 'customers.no-such-address'],
+  run: ({ deps, actor, params: { id }, body }) => keepAddress(deps, actor.user.id, body, id),
+})
+
+export const deleteAddress = endpoint({
+  method: 'DELETE',
+  path: '/api/addresses/:id',
+  access: 'customer',
+  summary: 'Take an address out; answers the whole book',
+  params,
+  returns: AddressBook,
+  refuses: ['customers.no-such-address'],
+  run: ({ deps, actor, params }) => removeAddress(deps, actor.user.id, params.id),
+})

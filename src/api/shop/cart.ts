@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { acceptCartChanges, addToCart, changeCartLine, removeCartLine } from '#flows/cart/cart-lines.ts'
+import { cartDeliveryDays, quoteCartShipping } from '#flows/cart/quote-cart-shipping.ts'
+import { removeSavedLine, returnToCart, savedLines, saveForLater } from '#flows/cart/saved-lines.ts'
+import { AddLine, Cart, CartAndSaved, ChangeLine, SavedLines } from '#modules/cart/contract.ts'
+import { DeliveryDays, Destination, ShippingMethod, ShippingOptions } from '#modules/shipping/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { shownCart } from '#views/cart.ts'
+
+const LINE = z.object({ id: z.uuid() })
+const refuses = ['catalogue.not-sold', 'cart.bad-quantity', 'cart.sold-out', 'cart.short']
+
+export const showCart = endpoint({
+  method: 'GET',
+  path: '/api/cart',
+  access: 'visitor',
+  summary: 'The bag of this browser, with prices and stock as they are now',
+  returns: Cart,
+  run: ({ deps, actor, channel }) => shownCart(deps, actor.holderId, channel),
+})
+
+export const postCartAcceptance = endpoint({
+  method: 'POST',
+  path: '/api/cart/acceptance',
+  access: 'visitor',
+  summary: 'Accept the prices that changed since the goods were put in the bag',
+  returns: Cart,
+  run: ({ deps, actor: { holderId }, channel }) => acceptCartChanges(deps, { holderId, channel }),
+})
+
+export const showCartDeliveryDays = endpoint({
+  method: 'GET',
+  path: '/api/cart/delivery-days',
+  access: 'visitor',
+  summary: 'The coming days on which what is in the bag can be delivered to a place, each with its times',
+  query: Destination.extend({ method: ShippingMethod.default('standard') }),
+  returns: DeliveryDays,
+  run: ({ deps, actor, channel, query }) => cartDeliveryDays(deps, actor, channel, query),
+})
+
+export const postCartLine = endpoint({
+  method: 'POST',
+  path: '/api/cart/lines',
+  access: 'visitor',
+  summary: 'Put a variant into the bag; quantity in pieces, or in centimetres of cloth',
+  body: AddLine,
+  returns: Cart,
+  refuses: [...refuses, 'cart.full'],
+  run: ({ deps, actor: { holderId }, channel, body }) => addToCart(deps, { holderId, channel }, body),
+})
+
+export const patchCartLine = endpoint({
+  method: 'PATCH',
+  path: '/api/cart/lines/:id',
+  access: 'visitor',
+  summary: 'Change the quantity, the size or the cloth of a line',
+  params: LINE,
+  body: ChangeLine,
+  returns: Cart,
+  refuses: [...refuses, 'cart.no-such-line', 'cart.other-product'],
+  run: ({ deps, actor: { holderId }, channel, params, body }) =>
+    changeCartLine(deps, { holderId, channel }, { ...params, ...body }),
+})
+
+export const deleteCartLine = endpoint({
+  method: 'DELETE',
+  path: '/api/cart/lines/:id',
+  access: 'visitor',
+  summary: 'Take a line out of the bag',
+  params: LINE,
+  returns: Cart,
+  run: ({ deps, actor: { holderId }, channel, params }) => removeCartLine(deps, { holderId, channel }, params.id),
+})
+
+export const getSavedLines = endpoint({
+  method: 'GET',
+  path: '/api/cart/saved-lines',
+  access: 'visitor',
+  summary: 'What this browser has set aside for another day, with prices and stock as they are now',
+  returns: SavedLines,
+  run: ({ deps, actor, channel }) => savedLines(deps, actor.holderId, channel),
+})
+
+export const postSavedLine = endpoint({
+  method: 'POST',
+  path: '/api/cart/saved-lines',
+  access: 'visitor',
+  summary: 'Take a line out of the bag and set it aside',
+  body: z.object({ lineId: z.uuid() }),
+  returns: CartAndSaved,
+  refuses: ['cart.no-such-line', 'cart.saved-full'],
+  run: ({ deps, actor: { holderId }, channel, body }) => saveForLater(deps, { holderId, channel }, body.lineId),
+})
+
+export const deleteSavedLine = endpoint({
+  method: 'DELETE',
+  path: '/api/cart/saved-lines/:id',
+  access: 'visitor',
+  summary: 'Take off what was set aside',
+  params: LINE,
+  returns: SavedLines,
+  run: ({ deps, actor: { holderId }, channel, params }) => removeSavedLine(deps, { holderId, channel }, params.id),
+})
+
+export const postReturn = endpoint({
+  method: 'POST',
+  path: '/api/cart/saved-lines/:id/return',
+  access: 'visitor',
+  summary: 'Put what was set aside back into the bag',
+  params: LINE,
+  returns: CartAndSaved,
+  refuses: ['cart.no-such-line', 'catalogue.not-sold', 'cart.bad-quantity', 'cart.sold-out', 'cart.short', 'cart.full'],
+  run: ({ deps, actor: { holderId }, channel, params }) => returnToCart(deps, { holderId, channel }, params.id),
+})
+
+export const showCartShipping = endpoint({
+  method: 'GET',
+  path: '/api/cart/shipping',
+  access: 'visitor',
+  summary: 'Ways to deliver what is in the bag to a place, with fees and days',
+  query: Destination,
+  returns: ShippingOptions,
+  run: ({ deps, actor, channel, query }) => quoteCartShipping(deps, actor, channel, query),
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { payByCard } from '#flows/payments/start-card-payment.ts'
+import { CardPayment, StartCardPayment } from '#modules/payments/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { checkoutLimit } from '#platform/rate-limit.ts'
+
+export const postStripeIntent = endpoint({
+  method: 'POST',
+  path: '/api/checkout/:orderId/stripe-intent',
+  access: 'order-owner',
+  summary: 'Begin to pay an order by card, or go on where it was begun; the amount is the order’s own',
+  params: z.object({ orderId: z.uuid() }),
+  body: StartCardPayment,
+  returns: CardPayment,
+  refuses: [
+    'orders.no-such-order',
+    'payments.already-paid',
+    'payments.time-over',
+    'payments.under-way',
+    'payments.unavailable',
+    'payments.part-not-possible',
+  ],
+  limit: checkoutLimit('payment'),
+  run: ({ deps, actor, params, body }) => payByCard(deps, actor, params.orderId, body.part),
+})

@@ -1,0 +1,12 @@
+import { DepartmentList } from '#modules/catalogue/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { departmentList } from '#views/departments.ts'
+
+export const listDepartments = endpoint({
+  method: 'GET',
+  path: '/api/departments',
+  access: 'public',
+  summary: 'The departments, their categories, and how many products each has',
+  returns: DepartmentList,
+  run: ({ deps, channel }) => departmentList(deps, channel),
+})

@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import { chooseTime, orderDeliveryDays } from '#flows/delivery/choose-time.ts'
+import { cancelAndShow } from '#flows/orders/cancel-order.ts'
+import { checkOrder } from '#flows/orders/check-order.ts'
+import { placeOrder } from '#flows/orders/place-order.ts'
+import { payOrder } from '#flows/payments/pay-order.ts'
+import { paymentChoices } from '#flows/payments/payment-choices.ts'
+import { startPayment } from '#flows/payments/start-payment.ts'
+import { OrderInvoices } from '#modules/invoices/contract.ts'
+import { MyOrders, OrderNumber, OrderView, PlacedOrder, PlaceOrder, Reason } from '#modules/orders/contract.ts'
+import { PayByCard, PaymentChoices, PaymentResult, StartedPayment, StartPayment } from '#modules/payments/contract.ts'
+import { DeliveryDays } from '#modules/shipping/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { checkoutLimit } from '#platform/rate-limit.ts'
+import { myOrders, PLACE } from '#views/my-orders.ts'
+import { shownOrder } from '#views/order.ts'
+import { invoicePdf, invoicesOf } from '#views/order-invoices.ts'
+
+const params = z.object({ number: OrderNumber })
+
+export const listMyOrders = endpoint({
+  method: 'GET',
+  path: '/api/orders',
+  access: 'customer',
+  summary: 'The orders of the signed-in customer, the newest first',
+  query: z.object({
+    /** `next` of the page before. */
+    after: z.string().regex(PLACE).optional(),
+    limit: z.coerce.number().int().min(1).max(50).default(20),
+  }),
+  returns: MyOrders,
+  run: ({ deps, actor, query }) => myOrders(deps, actor.user.id, query),
+})
+
+export const postOrder = endpoint({
+  method: 'POST',
+  path: '/api/orders',
+  access: 'visitor',
+  summary: 'Order what is in the bag; its goods are kept for 15 minutes while it is paid',
+  body: PlaceOrder,
+  returns: PlacedOrder,
+  status: 201,
+  idempotent: true,
+  refuses: [
+    'orders.sign-in-first',
+    'orders.empty-bag',
+    'orders.bag-changed',
+    'orders.total-changed',
+    'orders.bad-phone',
+    'orders.bad-country',
+    'inventory.sold-out',
+    'inventory.short',
+    'orders.no-address',
+    'shipping.not-there',
+    'shipping.slot-full',
+    'shipping.slot-closed',
+    'payments.under-way',
+  ],
+  limit: checkoutLimit('checkout'),
+  run: ({ deps, actor, channel, body, idempotencyKey }) => placeOrder(deps, { ...actor, channel }, idempotencyKey, body),
+})
+
+export const postCancellation = endpoint({
+  method: 'POST',
+  path: '/api/orders/:number/cancellation',
+  access: 'order-owner',
+  summary: 'Call off an order that the house has not begun; what was paid goes back',
+  params: z.object({ number: OrderNumber }),
+  body: Reason,
+  returns: OrderView,
+  refuses: ['orders.no-such-order', 'orders.cannot-cancel', 'payments.under-way', 'refunds.disputed'],
+  run: ({ deps, actor, params, body }) => cancelAndShow(deps, actor, params.number, body.reason),
+})
+
+export const showOrderDeliveryDays = endpoint({
+  method: 'GET',
+  path: '/api/orders/:number/delivery-days',
+  access: 'order-owner',
+  summary: 'The coming days on which an order can be delivered, each with its times; none once it is too late',
+  params,
+  returns: DeliveryDays,
+  refuses: ['orders.no-such-order'],
+  run: ({ deps, actor, params }) => orderDeliveryDays(deps, actor, params.number),
+})
+
+export const putDeliveryTime = endpoint({
+  method: 'PUT',
+  path: '/api/orders/:number/delivery-time',
+  access: 'order-owner',
+  summary: 'Choose a delivery time for an order, or another one, before its parcel leaves',
+  params,
+  body: z.object({ slot: z.int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  returns: OrderView,
+  refuses: ['orders.no-such-order', 'shipping.cannot-choose', 'shipping.slot-closed', 'shipping.slot-full'],
+  run: ({ deps, actor, params, body }) => chooseTime(deps, actor, params.number, body.slot),
+})
+
+export const listInvoices = endpoint({
+  method: 'GET',
+  path: '/api/orders/:number/invoices',
+  access: 'order-owner',
+  summary: 'The invoice and credit notes of an order of this browser or this customer',
+  params,
+  returns: OrderInvoices,
+  refuses: ['orders.no-such-order'],
+  run: ({ deps, actor, params }) => invoicesOf(deps, actor, params.number),
+})
+
+export const showInvoicePdf = endpoint({
+  method: 'GET',
+  path: '/api/orders/:number/invoices/:file',
+  access: 'order-owner',
+  summary: 'A paper of an order as PDF (A4): for its owner, for admins, and for the link in a mail',
+  params: z.object({ number: OrderNumber, file: z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.pdf$/) }),
+  query: z.object({ key: z.string().max(64).optional() }),
+  returns: z.string().describe('application/pdf'),
+  refuses: ['invoices.no-such-invoice'],
+  run: ({ deps, actor, params, query }) => invoicePdf(deps, actor, params, query.key),
+})
+
+export const postPaymentAttempt = endpoint({
+  method: 'POST',
+  path: '/api/orders/:number/payment-attempts',
+  access: 'order-owner',
+  summary: 'Begin to pay an order in one way; the answer says what to do next',
+  params: z.object({ number: OrderNumber }),
+  body: StartPayment,
+  returns: StartedPayment,
+  status: 201,
+  idempotent: true,
+  refuses: [
+    'orders.no-such-order',
+    'payments.already-paid',
+    'payments.time-over',
+    'payments.under-way',
+    'payments.unavailable',
+    'payments.way-not-possible',
+    'payments.part-not-possible',
+    'credit.no-such-card',
+    'credit.nothing-left',
+    'idempotency.key-reused',
+  ],
+  limit: checkoutLimit('payment'),
+  run: ({ deps, actor, params, body, idempotencyKey }) => startPayment(deps, actor, params.number, body, idempotencyKey),
+})
+
+export const postPaymentCheck = endpoint({
+  method: 'POST',
+  path: '/api/orders/:number/payment-checks',
+  access: 'order-owner',
+  summary:
+    'Back from the provider: how does the payment stand? The provider is asked; nothing that the browser brings is believed',
+  params,
+  returns: PaymentResult,
+  refuses: ['orders.no-such-order', 'payments.unknown', 'rate-limit.exceeded'],
+  run: ({ deps, actor, params }) => checkOrder(deps, actor, params.number),
+})
+
+export const showPaymentChoices = endpoint({
+  method: 'GET',
+  path: '/api/orders/:number/payment-choices',
+  access: 'order-owner',
+  summary: 'How an order can be paid now: each way, why some are not possible, and what is due',
+  params: z.object({ number: OrderNumber }),
+  returns: PaymentChoices,
+  refuses: ['orders.no-such-order'],
+  run: ({ deps, actor, params }) => paymentChoices(deps, actor, params.number),
+})
+
+export const postPayment = endpoint({
+  method: 'POST',
+  path: '/api/orders/:number/payments',
+  access: 'order-owner',
+  summary: 'Pay an order with a test card (demonstration); a declined card is an answer, and the order can be tried again',
+  params: z.object({ number: OrderNumber }),
+  body: PayByCard,
+  returns: PaymentResult,
+  status: 201,
+  idempotent: true,
+  refuses: [
+    'orders.no-such-order',
+    'payments.already-paid',
+    'payments.time-over',
+    'payments.under-way',
+    'payments.unavailable',
+    'payments.no-such-card',
+  ],
+  limit: checkoutLimit('payment'),
+  run: ({ deps, actor, params, body, idempotencyKey }) => payOrder(deps, actor, { ...params, ...body, key: idempotencyKey }),
+})
+
+export const showOrder = endpoint({
+  method: 'GET',
+  path: '/api/orders/:reference',
+  access: 'order-owner',
+  summary: 'An order of this browser or this customer, by number or id',
+  params: z.object({ reference: z.string().min(8).max(40) }),
+  returns: OrderView,
+  refuses: ['orders.no-such-order'],
+  run: ({ deps, actor, params }) => shownOrder(deps, actor, params.reference),
+})

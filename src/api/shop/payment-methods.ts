@@ -1,0 +1,12 @@
+import { PaymentMethods } from '#modules/payments/contract.ts'
+import { paymentMethods } from '#modules/payments/index.ts'
+import { endpoint } from '#platform/endpoint.ts'
+
+export const showPaymentMethods = endpoint({
+  method: 'GET',
+  path: '/api/payment-methods',
+  access: 'public',
+  summary: 'How this shop can be paid',
+  returns: PaymentMethods,
+  run: ({ deps }) => paymentMethods(deps),
+})

@@ -1,0 +1,16 @@
+import { returnFromPesapal } from '#flows/payments/hear-pesapal.ts'
+import { ProviderReturn, ReturnedPayment } from '#modules/payments/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { checkoutLimit } from '#platform/rate-limit.ts'
+
+export const postPesapalReturn = endpoint({
+  method: 'POST',
+  path: '/api/payments/returns',
+  access: 'order-owner',
+  summary: 'Back from Pesapal’s page: which order it was, and how its payment stands',
+  body: ProviderReturn,
+  returns: ReturnedPayment,
+  refuses: ['orders.no-such-order'],
+  limit: checkoutLimit('pesapal-return'),
+  run: ({ deps, actor, body }) => returnFromPesapal(deps, actor, body),
+})

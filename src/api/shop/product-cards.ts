@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { NearMatches } from '#modules/catalogue/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { chosenProducts } from '#views/chosen-products.ts'
+
+const MOST = 12
+const Slugs = z
+  .string()
+  .max(MOST * 121)
+  .regex(/^[a-z0-9-]+(,[a-z0-9-]+)*$/)
+  .transform((text) => [...new Set(text.split(','))])
+  .refine((slugs) => slugs.length <= MOST, `${MOST} products at most.`)
+
+export const listProductCards = endpoint({
+  method: 'GET',
+  path: '/api/product-cards',
+  access: 'public',
+  summary: 'Cards of products by their addresses, comma-separated and in that order; those that are not on sale are left out',
+  query: z.object({ slugs: Slugs }),
+  returns: NearMatches,
+  run: ({ deps, channel, query }) => chosenProducts(deps, channel, query.slugs),
+})

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { NearMatches, Product, ProductListQuery, RelatedProducts, Slug } from '#modules/catalogue/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { FoundList, listedProducts } from '#views/product-list.ts'
+import { productPage } from '#views/product-page.ts'
+import { nearProducts, relatedProducts } from '#views/related-products.ts'
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/api/products',
+  access: 'public',
+  summary: 'Products as a list shows them',
+  query: ProductListQuery,
+  returns: FoundList,
+  refuses: ['rate-limit.exceeded'],
+  run: ({ deps, channel, query, ...caller }) => listedProducts(deps, channel, query, caller),
+})
+
+export const showProduct = endpoint({
+  method: 'GET',
+  path: '/api/products/:slug',
+  access: 'public',
+  summary: 'One product, by the address it has or once had',
+  params: z.object({ slug: Slug }),
+  returns: Product,
+  refuses: ['catalogue.no-such-product'],
+  run: ({ deps, channel, params }) => productPage(deps, channel, params.slug),
+})
+
+export const listNearProducts = endpoint({
+  method: 'GET',
+  path: '/api/products/:slug/near',
+  access: 'public',
+  summary: 'Products whose address is like this one, for a page that is not there',
+  params: z.object({ slug: z.string().max(300) }),
+  returns: NearMatches,
+  run: ({ deps, channel, params }) => nearProducts(deps, channel, params.slug),
+})
+
+export const listRelatedProducts = endpoint({
+  method: 'GET',
+  path: '/api/products/:slug/related',
+  access: 'public',
+  summary: 'Alternatives to a product, and pieces that go with it',
+  params: z.object({ slug: Slug }),
+  returns: RelatedProducts,
+  run: ({ deps, channel, params }) => relatedProducts(deps, channel, params.slug),
+})

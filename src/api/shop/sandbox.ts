@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { CardToken, SandboxCard, SandboxConfirm, SandboxConfirmed } from '#modules/payments/contract.ts'
+import { answerChallenge, challengePage, confirmTestCard, tokeniseTestCard } from '#modules/payments/index.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { checkoutLimit } from '#platform/rate-limit.ts'
+
+const refuses = ['payments.unavailable', 'payments.not-a-test-card', 'payments.card-expired']
+const params = z.object({ id: z.string().regex(/^pi_\w{8,80}$/) })
+
+export const postTestCard = endpoint({
+  method: 'POST',
+  path: '/api/sandbox/cards',
+  access: 'public',
+  summary: 'Demonstration only: turns a typed test card into a token, as a card provider would',
+  body: SandboxCard,
+  returns: CardToken,
+  status: 201,
+  refuses,
+  limit: checkoutLimit('sandbox-cards'),
+  run: ({ deps, body }) => tokeniseTestCard(deps, body),
+})
+
+export const postTestConfirmation = endpoint({
+  method: 'POST',
+  path: '/api/sandbox/confirmations',
+  access: 'public',
+  summary: 'Demonstration only: pays with a test card, as a card provider’s element would. It settles nothing here',
+  body: SandboxConfirm,
+  returns: SandboxConfirmed,
+  refuses: [...refuses, 'payments.no-such-card'],
+  limit: checkoutLimit('sandbox-cards'),
+  run: ({ deps, body }) => confirmTestCard(deps, body),
+})
+
+export const showChallenge = endpoint({
+  method: 'GET',
+  path: '/api/sandbox/pages/stripe/challenge/:id',
+  access: 'public',
+  summary: 'Demonstration only: the page on which the buyer’s bank asks whether it is them',
+  params,
+  returns: z.null(),
+  run: ({ deps, params }) => challengePage(deps, params.id),
+})
+
+export const postChallenge = endpoint({
+  method: 'POST',
+  path: '/api/sandbox/pages/stripe/challenge/:id',
+  access: 'public',
+  summary: 'Demonstration only: the answer to the buyer’s bank',
+  params,
+  rawBody: true,
+  mostBody_kB: 4,
+  returns: z.null(),
+  run: ({ deps, params, body }) => answerChallenge(deps, params.id, body),
+})

@@ -1,0 +1,28 @@
+import { recordSearchClick } from '#flows/goods/record-search-click.ts'
+import { ClickHeard, SearchClick, SuggestQuery } from '#modules/search/contract.ts'
+import * as search from '#modules/search/index.ts'
+import { searchLimit } from '#modules/search/index.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { SuggestionsWithProducts, searchSuggestions } from '#views/search-suggestions.ts'
+
+export const postSearchClick = endpoint({
+  method: 'POST',
+  path: '/api/search/clicks',
+  access: 'public',
+  summary: 'A product was chosen from the results of a search; counted, without who it was',
+  body: SearchClick,
+  returns: ClickHeard,
+  limit: search.searchLimit,
+  run: ({ deps, channel, body, request }) => recordSearchClick(deps, channel, request, body),
+})
+
+export const listSuggestions = endpoint({
+  method: 'GET',
+  path: '/api/search/suggestions',
+  access: 'public',
+  summary: 'What somebody may mean who is typing: products, categories, collections, finished queries',
+  query: SuggestQuery,
+  returns: SuggestionsWithProducts,
+  limit: searchLimit,
+  run: ({ deps, channel, query }) => searchSuggestions(deps, channel, query),
+})

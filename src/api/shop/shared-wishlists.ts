@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { LinkToken, SharedWishlist } from '#modules/wishlist/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { shownSharedWishlist } from '#views/wishlist.ts'
+
+export const showSharedWishlist = endpoint({
+  method: 'GET',
+  path: '/api/shared-wishlists/:link',
+  access: 'public',
+  summary: 'A list that its owner shared, by its link: to read only, and without saying whose it is',
+  params: z.object({ link: LinkToken }),
+  returns: SharedWishlist,
+  refuses: ['wishlist.no-such-list'],
+  run: ({ deps, channel, params }) => shownSharedWishlist(deps, params.link, channel),
+})

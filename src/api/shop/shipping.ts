@@ -1,0 +1,17 @@
+import { z } from 'zod'
+import { Destination, ShippingOptions } from '#modules/shipping/contract.ts'
+import { estimateShipping } from '#modules/shipping/index.ts'
+import { endpoint } from '#platform/endpoint.ts'
+
+export const listShippingOptions = endpoint({
+  method: 'GET',
+  path: '/api/shipping/options',
+  access: 'public',
+  summary: 'Ways to deliver goods of some value to a place, with fees and days',
+  query: Destination.extend({
+    goods: z.coerce.number().int().min(0).max(100_000_000_00).default(0),
+    makingDays: z.coerce.number().int().min(0).max(366).default(0),
+  }),
+  returns: ShippingOptions,
+  run: ({ deps, query }) => estimateShipping(deps, query),
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { askForStock, stopRequests, withdrawRequest } from '#flows/wishes/ask-for-stock.ts'
+import { done } from '#kernel/outcome.ts'
+import { AskForStock, StockRequests, StopToken } from '#modules/wishlist/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { waitingOf } from '#views/waiting.ts'
+
+const ASKED = z.object({ asked: z.literal(true) })
+
+export const showStockRequests = endpoint({
+  method: 'GET',
+  path: '/api/stock-requests',
+  access: 'customer',
+  summary: 'What the signed-in customer waits to hear of',
+  returns: StockRequests,
+  run: async ({ deps, actor }) => done(await waitingOf(deps.db, actor.user)),
+})
+
+export const postStockRequest = endpoint({
+  method: 'POST',
+  path: '/api/stock-requests',
+  access: 'visitor',
+  summary: 'Ask to hear by mail when a variant can be had again; once, and the same again is the same request',
+  body: AskForStock,
+  returns: ASKED,
+  refuses: [
+    'wishlist.email-needed',
+    'wishlist.can-be-had',
+    'wishlist.too-many-requests',
+    'catalogue.not-sold',
+    'rate-limit.exceeded',
+  ],
+  run: ({ deps, actor, channel, body, clientAddress }) => askForStock(deps, { ...actor, channel }, clientAddress, body),
+})
+
+export const deleteStockRequest = endpoint({
+  method: 'DELETE',
+  path: '/api/stock-requests/:id',
+  access: 'customer',
+  summary: 'Wait for something no longer',
+  params: z.object({ id: z.uuid() }),
+  returns: StockRequests,
+  refuses: ['wishlist.no-such-request'],
+  run: ({ deps, actor, params }) => withdrawRequest(deps, actor.user, params.id),
+})
+
+export const postStockRequestStop = endpoint({
+  method: 'POST',
+  path: '/api/stock-requests/stops',
+  access: 'public',
+  summary: 'Open the link under such a mail: its address gets none of them from now on',
+  body: StopToken,
+  returns: z.object({ stopped: z.literal(true) }),
+  refuses: ['wishlist.bad-stop'],
+  run: ({ deps, body }) => stopRequests(deps, body.token),
+})

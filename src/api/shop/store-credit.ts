@@ -1,0 +1,12 @@
+import { StoreCredit } from '#modules/credit/contract.ts'
+import { storeCredit } from '#modules/credit/index.ts'
+import { endpoint } from '#platform/endpoint.ts'
+
+export const showStoreCredit = endpoint({
+  method: 'GET',
+  path: '/api/store-credit',
+  access: 'customer',
+  summary: 'What the signed-in customer has with the house',
+  returns: StoreCredit,
+  run: ({ deps, actor }) => storeCredit(deps, actor.user),
+})

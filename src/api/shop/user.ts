@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { changePassword } from '#flows/accounts/password.ts'
+import { endOtherSessions, endSession } from '#flows/accounts/sessions.ts'
+import { Credentials, CurrentUser, PasswordChange, Sessions, SessionsEnded } from '#modules/identity/contract.ts'
+import { credentialsOf, currentUser, sessionList } from '#modules/identity/index.ts'
+import { endpoint } from '#platform/endpoint.ts'
+
+export const showUser = endpoint({
+  method: 'GET',
+  path: '/api/user',
+  access: 'customer',
+  summary: 'Who is signed in',
+  returns: CurrentUser,
+  run: ({ actor }) => currentUser(actor.user),
+})
+
+export const showCredentials = endpoint({
+  method: 'GET',
+  path: '/api/user/credentials',
+  access: 'customer',
+  summary: 'How this account can be entered',
+  returns: Credentials,
+  run: ({ deps, actor }) => credentialsOf(deps, actor.user),
+})
+
+export const putPassword = endpoint({
+  method: 'PUT',
+  path: '/api/user/password',
+  access: 'customer',
+  summary: 'Change the password; every other session ends',
+  body: PasswordChange,
+  returns: SessionsEnded,
+  refuses: [
+    'identity.wrong-password',
+    'identity.no-password',
+    'identity.weak-password',
+    'identity.too-busy',
+    'rate-limit.exceeded',
+  ],
+  run: ({ deps, actor, body, ...browser }) => changePassword(deps, actor.user, browser, body),
+})
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/user/sessions',
+  access: 'customer',
+  summary: 'Where this account is signed in',
+  returns: Sessions,
+  run: ({ deps, actor }) => sessionList(deps, actor.user),
+})
+
+export const deleteOtherSessions = endpoint({
+  method: 'DELETE',
+  path: '/api/user/sessions',
+  access: 'customer',
+  summary: 'Sign out everywhere else',
+  returns: SessionsEnded,
+  run: ({ deps, actor }) => endOtherSessions(deps, actor.user),
+})
+
+export const deleteSession = endpoint({
+  method: 'DELETE',
+  path: '/api/user/sessions/:id',
+  access: 'customer',
+  summary: 'Sign one device out',
+  params: z.object({ id: z.uuid() }),
+  returns: SessionsEnded,
+  refuses: ['identity.no-such-session'],
+  run: ({ deps, actor, params }) => endSession(deps, actor.user, params.id),
+})

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { hearStripe } from '#flows/payments/hear-stripe.ts'
+import { endpoint } from '#platform/endpoint.ts'
+
+export const postStripeWebhook = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/stripe',
+  access: 'public',
+  summary: 'For Stripe alone: signed events, each kept under its own id and used once',
+  rawBody: true,
+  mostBody_kB: 512,
+  returns: z.object({ received: z.literal(true) }),
+  refuses: ['payments.bad-signature', 'payments.unavailable'],
+  run: ({ deps, body, request }) => hearStripe(deps, body, request),
+})

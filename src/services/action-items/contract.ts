@@ -1,0 +1,73 @@
+import { z } from 'zod'
+
+/** Everything that is put before a person of the house, and never decided by the shop itself. */
+export const ACTION_ITEM_KINDS = [
+  /** It was paid after its goods had been sold to somebody else. */
+  'paid-no-stock',
+  /** It was paid after its delivery time had gone to somebody else. */
+  'paid-no-slot',
+  /** The house closed a day or a time that had been promised. */
+  'delivery-to-move',
+  /** More came in than the order costs: two attempts went through, or an ended order was paid. */
+  'paid-twice',
+  /** A provider speaks of another sum, currency or reference than ours; nothing of it was believed. */
+  'amount-mismatch',
+  /** A provider speaks of a payment that no order of ours knows. */
+  'unknown-payment',
+  /** A provider has had it in hand for longer than it should. */
+  'payment-stuck',
+  /** What a provider said could not be used, try after try. */
+  'notice-stuck',
+  /** The buyer's bank has taken the money back, for now; or the card's company warns that it will. */
+  'dispute',
+  'fraud-warning',
+  /** A provider took back a captured payment on its own. */
+  'payment-reversed',
+  'refund-failed',
+  /** Pesapal said yes to it days ago, and nobody has heard that the money went. */
+  'refund-stuck',
+  /** No provider can do it: somebody must send the money and say so. */
+  'refund-by-hand',
+  /** Money went back that nobody here had asked for. */
+  'refund-unknown',
+  /** A cancelled order had something on the table already, or left the house meanwhile. */
+  'cancelled-late',
+  /** Work of the shop itself that failed try after try, and is not tried again. */
+  'job-failed',
+] as const
+export type ActionItemKind = (typeof ACTION_ITEM_KINDS)[number]
+
+export const ActionItem = z.object({
+  id: z.uuid(),
+  kind: z.enum(ACTION_ITEM_KINDS),
+  /** What it is about, in one sentence. */
+  sentence: z.string(),
+  orderNumber: z.string().nullable(),
+  /** Amounts (KES cents), references and reasons, by name. */
+  detail: z.record(z.string(), z.unknown()),
+  openedAt: z.string(),
+  closedAt: z.string().nullable(),
+  closedBy: z.string().nullable(),
+  note: z.string().nullable(),
+})
+export type ActionItem = z.infer<typeof ActionItem>
+
+export const ActionItemList = z.object({
+  items: z.array(ActionItem),
+  /** How many wait for a person in all. */
+  open: z.int(),
+  /** Hand back as `before` for the next ones; null when there are none. */
+  next: z.string().nullable(),
+})
+export type ActionItemList = z.infer<typeof ActionItemList>
+
+export const ActionItemQuery = z.object({
+  state: z.enum(['open', 'closed']).default('open'),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  before: z.uuid().optional(),
+  /** Only those about one order, by its number. */
+  order: z.string().min(8).max(12).optional(),
+})
+export type ActionItemQuery = z.infer<typeof ActionItemQuery>
+
+export const CloseActionItem = z.object({ note: z.string().trim().min(1).max(500) })

@@ -1,0 +1,3 @@
+/** What modules, flows and views may use of action items. */
+export { problems } from './problems.ts'
+export { type Closing, lockActionItem, type NewActionItem, openActionItem, saveClosing, settleActionItem } from './store.ts'

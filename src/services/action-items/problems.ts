@@ -1,0 +1,11 @@
+import type { Problem } from '#kernel/outcome.ts'
+
+/** Codes are public and permanent; messages may be reworded. Each one is listed in docs/errors.md. */
+export const problems = {
+  noSuchActionItem: (): Problem => ({ code: 'action-items.no-such-item', status: 404, message: 'There is no such action item.' }),
+  closedAlready: (): Problem => ({
+    code: 'action-items.closed-already',
+    status: 409,
+    message: 'Somebody has closed this action item already; look at their note.',
+  }),
+}

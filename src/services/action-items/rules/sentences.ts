@@ -1,0 +1,23 @@
+import type { ActionItemKind } from '../contract.ts'
+
+/** What each kind asks of a person. */
+export const SENTENCES: Record<ActionItemKind, string> = {
+  'paid-no-stock': 'This order was paid after its pieces had been sold. Find them, or give the money back.',
+  'paid-no-slot': 'This order was paid after its delivery time had gone to somebody else. Agree on another with the customer.',
+  'delivery-to-move': 'The delivery time of this order was closed. Agree on another with the customer.',
+  'paid-twice': 'More money came in than this order costs. Give back what is too much.',
+  'amount-mismatch': 'The provider speaks of another amount than this order asked for. Compare both before anything is sent.',
+  'unknown-payment': 'The provider speaks of a payment that belongs to no order here. Find out whose it is.',
+  'payment-stuck': 'The provider has not said for a long time what became of this payment. Ask it.',
+  'notice-stuck': 'What the provider said of a payment could not be used for an hour. Compare its payments with the orders here.',
+  dispute: 'The buyer’s bank disputes this payment. Answer with proof in time, and give nothing back meanwhile.',
+  'fraud-warning': 'The card’s company takes this payment for stolen. Look at it before anything is sent.',
+  'payment-reversed': 'The provider took this payment back by itself. Find out why, and stop what has not been sent.',
+  'refund-failed': 'This money could not be given back. Try again, or send it another way.',
+  'refund-stuck':
+    'Pesapal took this refund on five days ago and has not carried it out. Ask Pesapal, and confirm it here once it has gone.',
+  'refund-by-hand': 'Send this money by hand, then say here that it was sent.',
+  'refund-unknown': 'Money of this order went back without being asked for here. Find out who did it.',
+  'cancelled-late': 'This order was cancelled while it was being worked on. Stop the work.',
+  'job-failed': 'Something that the shop does by itself failed, try after try. Show this to whoever looks after the shop.',
+}

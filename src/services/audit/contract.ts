@@ -1,0 +1,41 @@
+import { z } from 'zod'
+
+/** Everything that is written down. A new one is added here, and in `docs/glossary.md` if its word is new. */
+export const AUDIT_ACTIONS = [
+  'account-opened',
+  'account-erased',
+  'data-exported',
+  'email-verified',
+  'orders-claimed',
+  'password-changed',
+  'password-reset',
+  'role-changed',
+  'session-ended',
+  'settings-changed',
+  'sign-in',
+  'sign-in-failed',
+  'sign-out',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
+export const AuditEntry = z.object({
+  id: z.int(),
+  at: z.string(),
+  /** The id of a user, or `anonymous`, `shop`, `command-line`. */
+  actor: z.string(),
+  action: z.string(),
+  /** The id of a user, mostly. */
+  subject: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+  /** Of what was changed: the state before and after, as far as it differs; null where there was or is none. */
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const AuditPage = z.object({
+  entries: z.array(AuditEntry),
+  /** Give it as `before` to get the next page; null at the end. */
+  next: z.int().nullable(),
+})
+export type AuditPage = z.infer<typeof AuditPage>

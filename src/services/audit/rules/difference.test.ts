@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { difference } from './difference.ts'
+
+test.each([
+  [undefined, undefined, null, null],
+  [null, { fee: 5 }, null, { fee: 5 }],
+  [{ fee: 5 }, null, { fee: 5 }, null],
+  [{ fee: 5, name: 'A' }, { fee: 6, name: 'A' }, { fee: 5 }, { fee: 6 }],
+  [{ days: [1, 2] }, { days: [1, 2] }, {}, {}],
+  [{ days: [1, 2] }, { days: [2], open: true }, { days: [1, 2] }, { days: [2], open: true }],
+])('%j → %j is kept as %j → %j', (before, after, kept, then) => {
+  expect(difference(before, after)).toEqual({ before: kept, after: then })
+})

@@ -1,0 +1,43 @@
+import { Readable } from 'node:stream'
+import type { Channel } from '#kernel/goods.ts'
+import type { Deps } from '#platform/deps.ts'
+import { house } from '#services/settings/index.ts'
+import { feedItem } from './feed-item.ts'
+import { goodsAfter } from './goods.ts'
+import { packed, tag, unpacked, XML_HEAD } from './xml.ts'
+
+const PART = 500
+/** 100,000 products; who has more than that hands them in by another way than one file. */
+const MOST_PARTS = 200
+
+/** Whose goods the feed lists, and the address that they are sold at. */
+type Site = { channel: Channel; origin: string }
+/** A part of the feed, packed, and the id that the next one begins after; null after the last. */
+type Part = { xml: Buffer; next: number | null }
+
+const partAfter = (deps: Deps, id: number, { channel, origin }: Site): Promise<Part> =>
+  deps.kept(`feed ${channel} ${origin} ${id}`, async () => {
+    const goods = await goodsAfter(deps.db, channel, { id, limit: PART })
+    const { name } = await house(deps)
+    const items = goods.flatMap((each) => each.variants.map((variant) => feedItem(each, variant, { house: name, origin })))
+    return { xml: await packed(items.join('')), next: goods.length < PART ? null : (goods.at(-1)?.id ?? null) }
+  })
+
+/** Part by part: never more than one of them is in memory as text, however many products there are. */
+async function* feed(deps: Deps, site: Site): AsyncGenerator<Uint8Array> {
+  const { name, city } = await house(deps)
+  const said = [tag('title', name), tag('link', site.origin), tag('description', [name, city].filter(Boolean).join(', '))]
+  yield Buffer.from(`${XML_HEAD}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${said.join('')}\n`)
+  for (let number = 0, after: number | null = 0; number < MOST_PARTS && after !== null; number++) {
+    const part: Part = await partAfter(deps, after, site)
+    yield await unpacked(part.xml)
+    after = part.next
+  }
+  yield Buffer.from('</channel></rss>\n')
+}
+
+/** Every variant on sale, for merchants’ listings. */
+export const productFeed = (deps: Deps, channel: Channel): Response =>
+  new Response(Readable.toWeb(Readable.from(feed(deps, { channel, origin: deps.publicAddress() }))) as ReadableStream, {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=300' },
+  })

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Channel } from '#kernel/goods.ts'
+import { listPageOf } from '#kernel/list-pages.ts'
+import { type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Deps } from '#platform/deps.ts'
+import { problems } from '#platform/problems.ts'
+import { fileFor, onSaleIn } from './goods.ts'
+import { escaped, packed, tag, unpacked, XML_HEAD } from './xml.ts'
+
+/** With fifteen languages, a file of so many products has 8,000 addresses and 17 MB: well within 50,000 and 50 MB. */
+const PART = 500
+const NAMESPACES =
+  'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
+
+/** Pages that are the same for everybody and have no product of their own. */
+export const LISTED_PAGES = ['/', '/browse', '/new-arrivals', '/best-sellers', '/track']
+
+type Page = { path: string; changed: Date | null; picture: { asset: string; width: number } | null }
+
+/** The address in a language, or in the reader's own: as `web/shared/screen/seo-head.tsx` links them. */
+export const inLanguage = (address: string, language: string): string =>
+  `${address}${address.includes('?') ? '&' : '?'}lang=${language}`
+
+/** An address in every language, each naming all the others. */
+function entries(page: Page, origin: string, languages: readonly string[]): string {
+  const plain = origin + page.path
+  const links = [...languages.map((language) => [language, inLanguage(plain, language)]), ['x-default', plain]].map(
+    ([language, href]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(href ?? '')}"/>`,
+  )
+  const rest = [
+    tag('lastmod', page.changed?.toISOString()),
+    ...links,
+    page.picture && `<image:image>${tag('image:loc', origin + fileFor(page.picture.asset, page.picture.width))}</image:image>`,
+  ].join('')
+  return [plain, ...languages.map((language) => inLanguage(plain, language))]
+    .map((address) => `<url>${tag('loc', address)}${rest}</url>\n`)
+    .join('')
+}
+
+const productPages = async ({ db }: Deps, channel: Channel, part: number): Promise<Page[]> =>
+  (
+    await sql<Page>`
+    select '/product/' || product.slug as path, product.updated_at as changed,
+      (select json_build_object('asset', asset, 'width', media_asset.width) from product_media
+        join media_asset on media_asset.id = asset and media_asset.state <> 'failed'
+        where product_media.product_id = product.id order by product_media.position, product_media.id limit 1) as picture
+    from product where ${onSaleIn(channel)} order by product.id limit ${PART} offset ${(part - 1) * PART}`.execute(db)
+  ).rows
+
+/** Shelves that have something on them, and when the newest of it changed. */
+async function shelfPages({ db }: Deps, channel: Channel): Promise<Page[]> {
+  const { rows } = await sql<{ department: string; category: string | null; changed: Date }>`
+    select coalesce(parent.slug, category.slug) as department, case when parent.id is null then null else category.slug end as category,
+      max(product.updated_at) as changed
+    from category left join category as parent on parent.id = category.parent_id
+    join product_category on category_id = category.id join product on product.id = product_category.product_id
+    where ${onSaleIn(channel)}
+    group by category.id, parent.id order by category.position, category.id limit 2000`.execute(db)
+  const newest = rows.reduce<Date | null>((last, { changed }) => (!last || changed > last ? changed : last), null)
+  return [
+    ...LISTED_PAGES.map((path) => ({ path, changed: newest, picture: null })),
+    ...rows.map((row) => ({ path: shelfPath(row), changed: row.changed, picture: null })),
+  ]
+}
+
+/** As `paths.browse` of the pages spells it: a department may have an address of its own. */
+function shelfPath({ department, category }: { department: string; category: string | null }): string {
+  const own = listPageOf(department)
+  if (own) return category === null ? own : `${own}?category=${category}`
+  return `/browse?department=${department}${category === null ? '' : `&category=${category}`}`
+}
+
+const partsOf = (deps: Deps, channel: Channel): Promise<number> =>
+  deps.kept(`sitemap ${channel} parts`, async () => {
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from product where ${onSaleIn(channel)}`.execute(
+      deps.db,
+    )
+    return Math.ceil((rows[0]?.count ?? 0) / PART)
+  })
+
+const xml = (text: string | Uint8Array) =>
+  new Response(text as BodyInit, {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=300' },
+  })
+
+/** The list of the site’s maps. */
+export async function sitemapIndex(deps: Deps, channel: Channel): Promise<Response> {
+  const parts = Array.from({ length: await partsOf(deps, channel) }, (_, at) => `sitemap-products-${at + 1}.xml`)
+  const maps = ['sitemap-pages.xml', ...parts].map(
+    (file) => `<sitemap>${tag('loc', `${deps.publicAddress()}/${file}`)}</sitemap>\n`,
+  )
+  return xml(`${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${maps.join('')}</sitemapindex>\n`)
+}
+
+/** One map: of the shelves, or a part of the products. */
+export async function sitemap(deps: Deps, channel: Channel, file: string): Promise<Outcome<never> | Response> {
+  const part = Number(/\d+/.exec(file)?.[0] ?? 0)
+  if (part > (await partsOf(deps, channel))) return refuse(problems.noSuchAddress())
+  const origin = deps.publicAddress()
+  const map = await deps.kept(`sitemap ${channel} ${origin} ${file}`, async () => {
+    const pages = await (part === 0 ? shelfPages(deps, channel) : productPages(deps, channel, part))
+    const urls = pages.map((page) => entries(page, origin, deps.languages))
+    return packed(`${XML_HEAD}<urlset ${NAMESPACES}>\n${urls.join('')}</urlset>\n`)
+  })
+  return xml(await unpacked(map))
+}

@@ -1,0 +1,92 @@
+import type { DataTag, QueryKey, UndefinedInitialDataOptions } from '@tanstack/react-query'
+import type { AnswerOf, ApiOf, BodyOf, CallOf, NeedsKey, ParamsOf, PathsOf, QueryOf } from '#platform/api/client-types.ts'
+import { addressOf, fillPath } from './address.ts'
+import { browserFetch } from './transport.ts'
+import { write } from './write.ts'
+
+/** A read: what `useRead`, `useQuery`, `fetchQuery`, `onServer` and `inBrowser` take. Its key carries the type of its answer. */
+export type Read<Answer> = UndefinedInitialDataOptions<Answer, Error, Answer, QueryKey> & {
+  queryKey: DataTag<QueryKey, Answer, Error>
+}
+export type AnswerToKey<Key extends QueryKey> = Key extends DataTag<unknown, infer Answer, unknown> ? Answer : unknown
+
+type Writing = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Falsy = false | 0 | '' | null | undefined
+type Members<T> = { [Name in keyof T]: T[Name] }
+
+/** A member that may be left out where nothing is declared for it, or all of it is optional. */
+type Part<Name extends string, T> = [T] extends [undefined]
+  ? { [N in Name]?: undefined }
+  : undefined extends T
+    ? { [N in Name]?: T }
+    : Record<never, never> extends T
+      ? { [N in Name]?: T }
+      : { [N in Name]: T }
+
+/** What is falsy stays out of the address, so that a condition can stand in the place of what may be left out. */
+type Query<E> =
+  QueryOf<E> extends infer Q
+    ? [Q] extends [undefined]
+      ? undefined
+      : Members<{ [Name in keyof Q]: undefined extends Q[Name] ? Q[Name] | Falsy : Q[Name] }>
+    : never
+
+export type AddressInput<E> = Members<Part<'params', ParamsOf<E>> & Part<'query', Query<E>>>
+/** `key` is the `Idempotency-Key`: a call with it happens once, however often it is sent. A file is sent with `fetch` itself. */
+export type WriteInput<E> = Members<
+  Part<'params', ParamsOf<E>> &
+    Part<'query', Query<E>> &
+    (E extends { rawBody?: true } ? { body: never } : Part<'body', BodyOf<E>>) &
+    (NeedsKey<E> extends true ? { key: string } : { key?: undefined })
+>
+type Rest<Input> = Record<never, never> extends Input ? [input?: Input] : [input: Input]
+
+/** Whoever is not signed in gets nothing from what is a customer's own (401). What is an admin's is read behind the gate. */
+export type ReadAnswer<E> = E extends { access: 'customer' } ? AnswerOf<E> | null : AnswerOf<E>
+
+/** The addresses of some resources, with what is sent to each and what it answers, as they are declared. */
+export type Client<Api> = {
+  /** A `GET` under its key: the path, and the query where there is one (specification, section 7). */
+  read<P extends PathsOf<Api, 'GET'>>(
+    path: P,
+    ...input: Rest<AddressInput<CallOf<Api, 'GET', P>>>
+  ): Read<ReadAnswer<CallOf<Api, 'GET', P>>>
+  /** Every read of a path, whatever its query: for `invalidateQueries` and `removeQueries`. */
+  every<P extends PathsOf<Api, 'GET'>>(
+    path: P,
+    ...input: Rest<Pick<AddressInput<CallOf<Api, 'GET', P>>, 'params'>>
+  ): { queryKey: DataTag<QueryKey, ReadAnswer<CallOf<Api, 'GET', P>>, Error> }
+  /** The address itself, for a link or a request of its own. */
+  address<P extends PathsOf<Api, 'GET' | Writing>>(path: P, ...input: Rest<AddressInput<CallAt<Api, P>>>): string
+  /** A write, and what it answers. */
+  send<M extends Writing, P extends PathsOf<Api, M>>(
+    method: M,
+    path: P,
+    ...input: Rest<WriteInput<CallOf<Api, M, P>>>
+  ): Promise<AnswerOf<CallOf<Api, M, P>>>
+}
+type CallAt<Api, P extends string> = CallOf<Api, 'GET' | Writing, P>
+
+type Given = { params?: Record<string, unknown>; query?: object; body?: unknown; key?: string }
+
+const keyOf = (path: string, { params, query }: Given = {}): QueryKey =>
+  query ? [fillPath(path, params), query] : [fillPath(path, params)]
+
+const untyped = {
+  read: (path: string, given?: Given) => ({ queryKey: keyOf(path, given) }),
+  every: (path: string, given?: Given) => ({ queryKey: keyOf(path, given) }),
+  address: (path: string, given?: Given) => addressOf(keyOf(path, given)),
+  send: async (method: string, path: string, given: Given = {}) => {
+    const headers = given.key === undefined ? undefined : { 'Idempotency-Key': given.key }
+    const response = await write(browserFetch, method, addressOf(keyOf(path, given)), given.body, headers)
+    return response.json()
+  },
+}
+
+/**
+ * A client for the resources that a subject uses, typed from their declarations; nothing of them reaches the browser.
+ *
+ *     import type * as cart from '#api/shop/cart.ts'
+ *     const api = clientOf<typeof cart>()
+ */
+export const clientOf = <Module>(): Client<ApiOf<Module>> => untyped as unknown as Client<ApiOf<Module>>

@@ -1,0 +1,39 @@
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { addressOf } from './address.ts'
+import type { AnswerToKey } from './client.ts'
+import { browserFetch, type FetchApi, throwUnlessOk } from './transport.ts'
+
+/** What is answered at a read's key. A 401 is an empty result, not an error; any other answer that is not ok is one. */
+export async function readFrom<Key extends QueryKey>(fetchApi: FetchApi, key: Key): Promise<AnswerToKey<Key>> {
+  const response = await fetchApi(addressOf(key), { credentials: 'include' })
+  if (response.status === 401) return null as AnswerToKey<Key>
+  await throwUnlessOk(response)
+  return response.json()
+}
+
+/** Nothing goes stale, is fetched again or retried by itself: fresh data after a write is asked for by name. */
+export function makeQueryClient(fetchApi: FetchApi): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: ({ queryKey }) => readFrom(fetchApi, queryKey),
+        staleTime: Number.POSITIVE_INFINITY,
+        gcTime: Number.POSITIVE_INFINITY,
+        retry: false,
+        refetchInterval: false,
+        refetchOnWindowFocus: false,
+        refetchOnMount: false,
+      },
+      mutations: { retry: false },
+    },
+  })
+}
+
+let browserClient: QueryClient | undefined
+
+/** One client for the life of the tab; on the server a new one for each page, because what it holds is one visitor's. */
+export function getQueryClient(): QueryClient {
+  if (typeof document === 'undefined') return makeQueryClient(browserFetch)
+  browserClient ??= makeQueryClient(browserFetch)
+  return browserClient
+}

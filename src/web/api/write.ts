@@ -1,0 +1,20 @@
+import { type FetchApi, throwUnlessOk } from './transport.ts'
+
+/** A write is a method, an address and perhaps a body, which is sent as JSON (specification, section 7). */
+export async function write(
+  fetchApi: FetchApi,
+  method: string,
+  url: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+): Promise<Response> {
+  const response = await fetchApi(url, {
+    method,
+    credentials: 'include',
+    ...(body === undefined
+      ? { headers }
+      : { headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) }),
+  })
+  await throwUnlessOk(response)
+  return response
+}

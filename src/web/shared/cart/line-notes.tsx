@@ -1,0 +1,34 @@
+import type { CartLine } from '#modules/cart/contract.ts'
+import { useText } from '../../i18n/text.tsx'
+import { Price } from '../money/price.tsx'
+import { useQuantity } from '../money/quantity.ts'
+
+/** `KES 4,500 each`, `KES 1,200 a metre`. */
+export function UnitPrice({ line: { unit, unitPrice } }: { line: CartLine }) {
+  const t = useText()
+  const price = <Price key="price" amount={unitPrice} />
+  return (
+    <p className="text-small text-muted">
+      {unit === 'centimetre' ? t.rich('cart.perMetre', { price }) : t.rich('cart.each', { price })}
+    </p>
+  )
+}
+
+/** What has changed since it was put in the cart, in words. */
+export function LineChanges({ line: { trouble, most, unit, wasPrice } }: { line: CartLine }) {
+  const t = useText()
+  const quantity = useQuantity()
+  const words = {
+    gone: () => t('cart.trouble.gone'),
+    'sold-out': () => t('cart.trouble.soldOut'),
+    short: () => t('cart.trouble.short', { most: quantity(most, unit) }),
+  }
+  return (
+    <>
+      {trouble && <p className="mt-1.5 text-small font-medium text-danger">{words[trouble]()}</p>}
+      {wasPrice !== null && (
+        <p className="mt-1.5 text-small text-warn">{t.rich('cart.wasPrice', { price: <Price key="was" amount={wasPrice} /> })}</p>
+      )}
+    </>
+  )
+}

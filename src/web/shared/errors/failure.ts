@@ -1,0 +1,13 @@
+import { sentenceOf } from '../../api/transport.ts'
+import type { Text } from '../../i18n/text.tsx'
+import { toast } from '../../ui/toasts.ts'
+
+/** Why a write failed: the server's own sentence, or that nobody was reached. */
+export const failureText = (t: Text, error: unknown): string => sentenceOf(error) ?? t('error.network.short')
+
+/** For `catch`: a toast that says what failed, and why. */
+export const failureToast =
+  (t: Text, title: string) =>
+  (error: unknown): void => {
+    toast({ title, description: failureText(t, error), tone: 'danger' })
+  }
