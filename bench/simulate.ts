@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { installJobs } from '#platform/jobs/install.ts'
 import { migrate } from '#platform/migrate.ts'
 import { openEmbeddedPostgres } from '#platform/postgres/embedded.ts'
+import { jobKinds } from '#server/jobs.ts'
 import { ROOT, temporaryFolder } from './shop.ts'
 import { simulate } from './simulation/run.ts'
 import { openHouse } from './simulation/world.ts'
@@ -30,6 +32,7 @@ await client.connect()
 await client.query('create database simulation')
 await client.end()
 await migrate(postgres.url('simulation'), join(ROOT, 'db/migrations'))
+await installJobs(postgres.url('simulation'), jobKinds)
 const house = await openHouse(postgres.url('simulation'))
 
 const sums = { stories: 0, steps: 0, orders: 0, crashes: 0 }

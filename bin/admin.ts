@@ -7,7 +7,10 @@ import { createAdministrator, promoteToAdministrator, resetPasswordOf } from '#f
 import { systemClock } from '#kernel/clock.ts'
 import type { Outcome } from '#kernel/outcome.ts'
 import { type Config, readConfig, SetupError } from '#platform/config.ts'
-import { type Db, openDatabase } from '#platform/db.ts'
+import { openDatabase } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { openJobs } from '#platform/jobs/jobs.ts'
+import { openLog } from '#platform/log.ts'
 import { openTheDatabase } from '#server/prepare.ts'
 import { type Wish, wishOf } from './admin-words.ts'
 
@@ -20,30 +23,32 @@ const INSTEAD: Record<string, (email: string) => string> = {
   'identity.no-such-person': (email) => `There is no account ${email}. Make one with: npm run admin -- create ${email}`,
 }
 
+type House = Pick<Deps, 'db' | 'clock' | 'jobs'>
+
 try {
   const wish = wishOf(process.argv.slice(2))
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
-  await withDatabase(readConfig(process.env, root), (db) => carryOut(db, wish))
+  await withDatabase(readConfig(process.env, root), (deps) => carryOut(deps, wish))
 } catch (error) {
   console.error(error instanceof SetupError ? error.message : error)
   process.exitCode = 1
 }
 
-async function withDatabase(config: Config, work: (db: Db) => Promise<void>): Promise<void> {
+async function withDatabase(config: Config, work: (deps: House) => Promise<void>): Promise<void> {
   const database = await openTheDatabase(config, say)
   const db = openDatabase(database.url, { max: 2 })
   try {
-    const { rows } = await sql<{ made: boolean }>`select to_regclass('audit_entry') is not null as made`.execute(db)
+    const { rows } = await sql<{ made: boolean }>`
+      select to_regclass('audit_entry') is not null and to_regclass('pgboss.queue') is not null as made`.execute(db)
     if (!rows[0]?.made) throw new SetupError('This database holds no shop yet. Start the shop once with "npm start".')
-    await work(db)
+    await work({ db, clock: systemClock, jobs: openJobs({ db, url: database.url, log: openLog(config.logLevel) }) })
   } finally {
     await db.destroy()
     await database.stop()
   }
 }
 
-async function carryOut(db: Db, { what, email, name }: Wish): Promise<void> {
-  const house = { db, clock: systemClock }
+async function carryOut(house: House, { what, email, name }: Wish): Promise<void> {
   if (what === 'promote') {
     const { was } = orSay(await promoteToAdministrator(house, email), email)
     return say(was === 'admin' ? `${email} is an administrator already.` : `${email} is an administrator now.`)

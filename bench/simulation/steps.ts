@@ -1,11 +1,11 @@
 import { addToCart } from '#flows/cart/cart-lines.ts'
-import { parcelOf } from '#flows/cart/quote-cart-shipping.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { cancelByHouse } from '#flows/orders/cancel-placed.ts'
 import { moveOrder, moveParcel } from '#flows/orders/move-order.ts'
 import { placeOrder } from '#flows/orders/place-order.ts'
 import { expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
 import { applyNotice } from '#flows/payments/apply-notice.ts'
+import { applyProviderEvent } from '#flows/payments/apply-provider-event.ts'
 import { hearNotice, returnFromPesapal } from '#flows/payments/hear-pesapal.ts'
 import { payOrder } from '#flows/payments/pay-order.ts'
 import { startCardPayment } from '#flows/payments/start-card-payment.ts'
@@ -13,10 +13,12 @@ import { startPayment } from '#flows/payments/start-payment.ts'
 import { moveRefundPart, refundOrder } from '#flows/refunds/refund-order.ts'
 import { recoverRefunds } from '#flows/refunds/send-refund.ts'
 import { present } from '#kernel/assert.ts'
+import { cartTotals, priceCart } from '#kernel/pricing.ts'
 import type { PlaceOrder } from '#modules/orders/contract.ts'
 import type { RequestRefund } from '#modules/refunds/contract.ts'
 import * as shipping from '#modules/shipping/index.ts'
-import { basketOf, presentCart } from '#views/cart-view.ts'
+import { cartRows } from '#views/cart-view.ts'
+import { Crash } from './chaos.ts'
 import { CARDS } from './provider.ts'
 import type { Visit, World } from './world.ts'
 
@@ -42,12 +44,12 @@ export const order: Step = async (world) => {
       },
     )
   }
-  const basket = await basketOf(calm.db, visitorId, CHANNEL, deps.clock.now())
-  const options = await shipping.shippingOptions(calm, { country: 'KE', region: 'Nairobi' }, parcelOf(basket))
+  const { lines, items } = priceCart(await cartRows(calm.db, visitorId, CHANNEL, deps.clock.now()))
+  const options = await shipping.shippingOptions(calm, { country: 'KE', region: 'Nairobi' }, shipping.parcelOf(lines, items))
   const fee = options.find(({ method }) => method === 'standard')?.fee ?? 0
   const input: PlaceOrder = {
     ...{ contact: CONTACT, address: ADDRESS, shipping: 'standard', language: 'en', currency: 'KES' },
-    expectedTotal: presentCart(basket).items + fee,
+    expectedTotal: cartTotals(lines, fee).total,
   }
   const key = crypto.randomUUID()
   const place = () => placeOrder(deps, { visitorId, holderId: visitorId, channel: CHANNEL }, key, input)
@@ -119,10 +121,24 @@ export const deliver: Step = async ({ deps, provider, random, chaos }) => {
 }
 
 const timePasses: Step = async ({ clock, random }) => clock.forward(Math.ceil(random() * 20))
-export const sweep: Step = async ({ deps }) => {
+export const sweep: Step = async (world) => {
+  const { deps } = world
   await recoverPayments(deps)
   await expireOrders(deps)
   await recoverRefunds(deps)
+  await applyEvents(world)
+}
+
+/** One that cannot be applied is tried at the next sweep, and so is one whose process dies at it. */
+async function applyEvents({ deps, jobs }: World) {
+  for (const [key, id] of [...jobs]) {
+    const failed = await applyProviderEvent(deps, id).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    if (failed === undefined) jobs.delete(key)
+    if (failed instanceof Crash) throw failed
+  }
 }
 
 const changesMind: Step = async (world) => {

@@ -1,8 +1,11 @@
 import { dirname } from 'node:path'
+import { providerEventQueue } from '#flows/payments/apply-provider-event.ts'
 import { minutesAfter, stoppedClock } from '#kernel/clock.ts'
+import type * as payments from '#modules/payments/index.ts'
 import { readConfig } from '#platform/config.ts'
 import { openDatabase } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import type { Jobs } from '#platform/jobs/jobs.ts'
 import { openLog } from '#platform/log.ts'
 import { seedDemo } from '#seeds/seed-demo.ts'
 import { createContainer } from '#server/container.ts'
@@ -22,6 +25,8 @@ export type World = {
   regional: Regional
   /** Pages of the regional provider that somebody was sent to, by its names for the payments. */
   pages: string[]
+  /** Provider events that wait for a process to apply them, by their keys. */
+  jobs: Map<string, payments.ProviderEventId>
   clock: ReturnType<typeof stoppedClock>
   scope: Scope
   orders: Visit[]
@@ -90,7 +95,8 @@ export async function openWorld(
   const lines = { cards: badLine(provider.gateway, chaos), regional: badRegionalLine(regional.gateway, chaos) }
   /** Of whichever process goes on: each has a clock of its own, and none of them is right. */
   const ownClock = { now: () => minutesAfter(clock.now(), off) }
-  const deps = { ...still, ...lines, db: dyingDatabase(calm.db, chaos), clock: ownClock }
+  const jobs = new Map<string, payments.ProviderEventId>()
+  const deps = { ...still, ...lines, jobs: listed(jobs), db: dyingDatabase(calm.db, chaos), clock: ownClock }
   return {
     random,
     deps,
@@ -99,6 +105,7 @@ export async function openWorld(
     provider,
     regional,
     pages: [],
+    jobs,
     clock,
     scope: { since, variants },
     orders: [],
@@ -107,4 +114,15 @@ export async function openWorld(
       off = chaos.quiet ? 0 : Math.round((2 * random() - 1) * clocksOff_minutes)
     },
   }
+}
+
+/** Jobs that are only listed, for the story to say when they are done; mail is not sent. */
+function listed(jobs: World['jobs']): Jobs {
+  const enqueueAll: Jobs['enqueueAll'] = async (_, { name }, all) => {
+    if (name !== providerEventQueue.name) return
+    for (const { data, key = '' } of all) jobs.set(key, data as unknown as payments.ProviderEventId)
+  }
+  const enqueue: Jobs['enqueue'] = (tx, queue, data, { key } = {}) => enqueueAll(tx, queue, [{ data, ...(key && { key }) }])
+  const state = async () => ({ queues: [], scheduled: [] })
+  return { enqueue, enqueueAll, state, work: async () => {}, stop: async () => {} }
 }

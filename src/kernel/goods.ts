@@ -34,11 +34,11 @@ export const CHANNELS = ['shop', 'storefront', 'walk-in'] as const
 export type Channel = (typeof CHANNELS)[number]
 
 /** The most that one line may hold, in its unit. */
-export const MOST: Record<Unit, number> = { piece: 99, centimetre: 9_900 }
+export const MAX_QUANTITY: Record<Unit, number> = { piece: 99, centimetre: 9_900 }
 
 /** Whether `quantity` can be sold: whole steps, and no more than one line may hold. */
 export const quantityFits = (unit: Unit, step: number, quantity: number): boolean =>
-  Number.isSafeInteger(quantity) && quantity >= step && quantity <= MOST[unit] && quantity % step === 0
+  Number.isSafeInteger(quantity) && quantity >= step && quantity <= MAX_QUANTITY[unit] && quantity % step === 0
 
 /** What `quantity` costs when one piece, or one metre, costs `unitPrice`. Half a cent of a length is rounded up. */
 export const priceOf = (unit: Unit, unitPrice: Money, quantity: number): Money =>

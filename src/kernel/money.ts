@@ -16,10 +16,10 @@ export const add = (...amounts: readonly Money[]): Money => kes(amounts.reduce<n
 
 /** `a × b ÷ c`, exactly, rounded once, half away from zero (`a`, `b` ≥ 0, `c` > 0; all whole). */
 export function multiplyDivide(a: number, b: number, c: number): number {
-  assert(a >= 0 && b >= 0 && c > 0, 'multiplyDivide: a and b are not negative and c is above zero')
+  assert(a >= 0 && b >= 0 && c > 0, 'multiplyDivide: negative, or by zero')
   const divisor = BigInt(c)
   const answer = Number((BigInt(a) * BigInt(b) * 2n + divisor) / (divisor * 2n))
-  assert(Number.isSafeInteger(answer), 'multiplyDivide: the answer is too large to be exact')
+  assert(Number.isSafeInteger(answer), 'multiplyDivide: too large')
   return answer
 }
 

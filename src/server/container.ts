@@ -5,7 +5,7 @@ import { openBlobs } from '#platform/blobs/open.ts'
 import type { Deps } from '#platform/deps.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { keepsAnswers } from '#platform/kept.ts'
-import { openPost } from '#platform/mail/post.ts'
+import { openMailer } from '#platform/mail/mailer.ts'
 import { RegisterKeepers } from '#views/register/keeper.ts'
 import { paintsInProcess } from './painter/painter.ts'
 import { openPesapal } from './pesapal.ts'
@@ -19,7 +19,7 @@ type Base = Omit<
   | 'cards'
   | 'regional'
   | 'pesapalStandIn'
-  | 'post'
+  | 'mailer'
   | 'google'
   | 'blobs'
   | 'pictures'
@@ -39,7 +39,7 @@ export function createContainer(
     searches: new SearchBook(base.db, base.log),
     cards: providers.cards,
     ...openPesapal(base),
-    post: openPost(base.config),
+    mailer: openMailer(base.config),
     blobs: openBlobs(base.config),
     pictures,
     jobs: openJobs({ ...base, url: base.config.databaseUrl ?? '' }),

@@ -2,6 +2,7 @@ import { countSold } from '#flows/goods/count-sold.ts'
 import { indexProducts } from '#flows/goods/index-products.ts'
 import { sendMail } from '#flows/orders/send-mail.ts'
 import { expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
+import { applyProviderEvent, providerEventQueue } from '#flows/payments/apply-provider-event.ts'
 import { recoverRefunds } from '#flows/refunds/send-refund.ts'
 import { tellOfStock } from '#flows/wishes/tell-of-stock.ts'
 import { done } from '#kernel/outcome.ts'
@@ -11,6 +12,8 @@ import { openComingSlots } from '#modules/shipping/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Work } from '#platform/jobs/jobs.ts'
 import type { ScheduledJob } from '#platform/jobs/scheduled-job.ts'
+import { worker } from '#platform/jobs/workers.ts'
+import { giveUpMail, mailQueue, requeueMail } from '#platform/mail/outbox.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import { deleteExpiredCounts, deleteExpiredData } from './expired-data.ts'
 
@@ -21,23 +24,28 @@ const HOUR = 60 * MINUTE
 export const scheduled: readonly ScheduledJob[] = [
   { name: 'recover-payments', everySeconds: 10, run: recoverPayments },
   { name: 'pesapal-stand-in', everySeconds: 5, run: async ({ pesapalStandIn }) => pesapalStandIn?.payDue() },
-  { name: 'send-mail', everySeconds: 15, wakesOn: 'mail', run: sendMail },
   { name: 'recover-refunds', everySeconds: 30, run: recoverRefunds },
   { name: 'expire-orders', everySeconds: 15, run: expireOrders },
   { name: 'index-products', everySeconds: 30, wakesOn: 'product', run: async (deps) => void (await indexProducts(deps)) },
-  { name: 'draw-pictures', everySeconds: 30, run: media.drawInTime },
+  { name: 'queue-pictures', everySeconds: 30, run: media.queuePictures },
   // Whatever changes what is shown of the stock announces it; what nobody announces is found within the minute.
   { name: 'tell-of-stock', everySeconds: MINUTE, wakesOn: 'stock', run: tellOfStock },
   { name: 'count-sold', everySeconds: 5 * MINUTE, run: countSold },
   { name: 'delete-expired-counts', everySeconds: 10 * MINUTE, run: deleteExpiredCounts },
   { name: 'open-delivery-slots', everySeconds: HOUR, run: openComingSlots },
   { name: 'delete-expired-data', everySeconds: HOUR, run: deleteExpiredData },
+  { name: 'requeue-mail', everySeconds: HOUR, run: requeueMail },
   { name: 'count-words', everySeconds: 6 * HOUR, run: ({ db }) => recountWords(db) },
 ]
 
 /** Everything that this process can be given to do beside answering requests. */
 export const work: Work = {
-  workers: [],
+  workers: [
+    worker({ queue: mailQueue, run: sendMail, atOnce: 10, onDeadLetter: giveUpMail }),
+    worker({ queue: providerEventQueue, run: applyProviderEvent, atOnce: 4 }),
+    // Taken four at a time, drawn one after the other.
+    worker({ queue: media.drawPictureQueue, run: media.drawWaiting, atOnce: 4, onDeadLetter: media.drawingGivenUp }),
+  ],
   scheduled,
   onDeadLetter: async ({ db, clock }, { queue, id, failure }) => {
     const opened = await transact(db, async (tx) =>

@@ -107,7 +107,7 @@ export async function openShop(options: ShopOptions) {
       await deps.pictures.close()
       await deps.searches.write()
       await opened.close()
-      deps.post?.close()
+      deps.mailer?.close()
       await events.close()
       await db.destroy()
     },

@@ -38,6 +38,7 @@ export const DOORS: Record<string, Door> = {
   'POST /api/admin/gift-cards': ['admin', 400],
   'GET /api/admin/gift-cards/:id': ['admin', 404],
   'POST /api/admin/gift-cards/:id/stop': ['admin', 400],
+  'GET /api/admin/jobs': ['admin', 200],
   'GET /api/admin/media': ['admin', 200],
   'POST /api/admin/media': ['admin', 415],
   'POST /api/admin/media/:id/draw': ['admin', 400],

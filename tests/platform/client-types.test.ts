@@ -11,7 +11,7 @@ const file = {
     path: '/api/admin/things',
     access: 'admin',
     summary: 'Things',
-    query: z.object({ page: z.coerce.number().default(1), kind: z.enum(['a', 'b']).optional() }),
+    query: z.object({ page: z.coerce.number().default(1), kind: z.enum(['a', 'b']).optional(), open: z.stringbool() }),
     returns: z.object({ things: z.array(Thing), at: z.date() }),
     run: async () => done({ things: [], at: new Date(0) }),
   }),
@@ -56,7 +56,7 @@ test('a client knows its addresses', () => {
 })
 
 test('and what to send to each, and what comes back', () => {
-  expectTypeOf<QueryOf<List>>().toEqualTypeOf<{ page?: number; kind?: 'a' | 'b' | undefined }>()
+  expectTypeOf<QueryOf<List>>().toEqualTypeOf<{ page?: number; kind?: 'a' | 'b' | undefined; open: string | boolean }>()
   expectTypeOf<BodyOf<List>>().toEqualTypeOf<undefined>()
   expectTypeOf<ParamsOf<List>>().toEqualTypeOf<undefined>()
   expectTypeOf<AnswerOf<List>>().toEqualTypeOf<{ things: { id: string; size: 'S' | 'M' | null }[]; at: string }>()

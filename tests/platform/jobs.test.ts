@@ -117,6 +117,8 @@ test('one that fails is tried again, then it is a dead letter with its reason; t
   await vi.waitFor(() => expect(one.letters).toHaveLength(1), PATIENCE)
   expect(one.letters).toMatchObject([{ queue: 'greetings', data: { to: 'a wall' }, failure: 'it does not answer' }])
   expect(given).toEqual([{ to: 'a wall' }])
+  const { queues } = await one.deps.jobs.state()
+  expect(queues).toEqual([{ queue: 'greetings', waiting: 0, active: 0, failed: 0, dead: 1 }])
   expect(tries.sort()).toEqual(['Amina', 'Baraka', 'a wall', 'a wall'])
   expect(one.faults).toHaveLength(2)
 })

@@ -1,16 +1,24 @@
+import { sql } from 'kysely'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { stoppedClock } from '#kernel/clock.ts'
 import { done } from '#kernel/outcome.ts'
 import { transact } from '#platform/db.ts'
+import { worker } from '#platform/jobs/workers.ts'
 import { deliverMail } from '#platform/mail/deliver.ts'
-import { BACKOFF_minutes, claimMail, keepWords, LEASE_minutes, mailById, queueMail } from '#platform/mail/outbox.ts'
-import { openPost, type Post } from '#platform/mail/post.ts'
+import { type Mailer, openMailer } from '#platform/mail/mailer.ts'
+import { giveUpMail, keepWords, mailById, mailQueue, queueMail, requeueMail } from '#platform/mail/outbox.ts'
 import { aShop } from '../shop.ts'
 
-const shops = aShop()
-/** Far ahead, so that none of this is due for the shop's own task. */
+/** Its mail is sent by the tests themselves, and by `sending` as processes of the shop do. */
+const shops = aShop({}, 1, { work: { workers: [], scheduled: [] } })
+const sendIt = worker({
+  queue: mailQueue,
+  atOnce: 10,
+  run: ({ db, ...rest }, { id }) => deliverMail({ ...rest, db, mailer }, id, write),
+})
+const sending = aShop({}, 2, { work: { workers: [sendIt], scheduled: [] } })
 const clock = stoppedClock('2099-11-23T09:00:00Z')
 const FROM = 'atelier@tarizi.example.com'
 
@@ -33,38 +41,45 @@ const server = new SMTPServer({
     })
   },
 })
-let post: Post
+let mailer: Mailer
 beforeAll(async () => {
   server.on('error', () => {})
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  post = openPost({ smtpUrl: `smtp://127.0.0.1:${(server.server.address() as { port: number }).port}`, mailFrom: FROM }) as Post
+  mailer = openMailer({
+    smtpUrl: `smtp://127.0.0.1:${(server.server.address() as { port: number }).port}`,
+    mailFrom: FROM,
+  }) as Mailer
 })
 afterAll(async () => {
-  post.close()
+  mailer.close()
   await new Promise<void>((closed) => server.close(() => closed()))
 })
 afterEach(async () => {
   received.length = 0
   await deps().db.deleteFrom('mail').execute()
+  await sql`delete from pgboss.job`.execute(deps().db)
 })
 
-const deps = (over: { post?: Post } = {}) => {
-  const shop = shops[0]
+const deps = (over: { mailer?: Mailer } = {}, shop = shops[0]) => {
   if (!shop) throw new Error('the shop is not open')
-  return { ...shop.deps, clock, post, ...over }
+  return { ...shop.deps, clock, mailer, ...over }
 }
 const write = ({ data }: { data: Record<string, unknown> }) => ({
   ...{ from: { name: 'Tarizi' }, replyTo: 'help@tarizi.example.com', language: 'en' },
   ...{ subject: `For ${data.name}`, html: `<p>Karibu, ${data.name}</p>`, plain: `Karibu, ${data.name}` },
 })
 
-const queue = async (to: string, data: Record<string, unknown> = { name: 'Amina' }, secret = false) => {
+const queue = async (to: string, data: Record<string, unknown> = { name: 'Amina' }, secret = false, shop = shops[0]) => {
   let id = ''
-  await transact(deps().db, async (tx) => {
-    id = await queueMail(tx, { template: 'a-test', to, language: 'en', data, secret, at: clock.now() })
+  await transact(deps({}, shop).db, async (tx) => {
+    id = await queueMail(deps({}, shop), tx, { template: 'a-test', to, language: 'en', data, secret, at: clock.now() })
     return done(undefined)
   })
   return id
+}
+const jobs = async (shop = shops[0]) => {
+  const { rows } = await sql`select data from pgboss.job where name = 'mail' and state <= 'active'`.execute(deps({}, shop).db)
+  return rows
 }
 const stateOf = async (id: string) => (await mailById(deps().db, id))?.state
 
@@ -79,19 +94,25 @@ test.each([
   expect(await deps().db.selectFrom('mail').select('id').execute()).toEqual([])
 })
 
-test('a mail whose transaction is taken back is never sent', async () => {
+test('a mail whose transaction is taken back is not there, and has no job', async () => {
   await transact(deps().db, async (tx) => {
-    await queueMail(tx, { template: 'a-test', to: 'a@example.com', language: 'en', data: {}, secret: false, at: clock.now() })
+    await queueMail(deps(), tx, {
+      template: 'a-test',
+      to: 'a@example.com',
+      language: 'en',
+      data: {},
+      secret: false,
+      at: clock.now(),
+    })
     return { ok: false, problem: { code: 'a.refusal', status: 409, message: 'No.' } }
   })
-  await deliverMail(deps(), write)
-  expect(received).toEqual([])
+  expect([await deps().db.selectFrom('mail').select('id').execute(), await jobs()]).toEqual([[], []])
 })
 
 test('a mail is delivered once, from the house, as HTML with plain text beside it', async () => {
   const id = await queue('Amina@Example.com')
-  await deliverMail(deps(), write)
-  await deliverMail(deps(), write)
+  await deliverMail(deps(), id, write)
+  await deliverMail(deps(), id, write)
   expect(received).toHaveLength(1)
   const mail = await PostalMime.parse(received[0] as Buffer)
   expect(mail).toMatchObject({
@@ -108,63 +129,71 @@ test('a mail is delivered once, from the house, as HTML with plain text beside i
 
 test('what opens something by itself is forgotten once it is sent', async () => {
   const id = await queue('amina@example.com', { name: 'Amina', path: '/auth?reset=a-token' }, true)
-  await deliverMail(deps(), write)
+  await deliverMail(deps(), id, write)
   expect(await mailById(deps().db, id)).toMatchObject({ state: 'sent', data: {}, html: null, plain: null })
 })
 
 test('a mailbox that does not exist is not asked again; one that is busy is', async () => {
   const [never, later] = [await queue('nobody@example.com'), await queue('later@example.com')]
-  await deliverMail(deps(), write)
+  await deliverMail(deps(), never, write)
+  await expect(deliverMail(deps(), later, write)).rejects.toThrow('451')
   expect([await stateOf(never), await stateOf(later)]).toEqual(['refused', 'waiting'])
-  expect((await mailById(deps().db, never))?.failure).toContain('550')
-  expect((await mailById(deps().db, later))?.next_at).toEqual(new Date(clock.now().getTime() + 60_000))
+  for (const [id, code] of [
+    [never, '550'],
+    [later, '451'],
+  ] as const)
+    expect((await mailById(deps().db, id))?.failure).toContain(code)
 })
 
-test('a server that is down is asked again after 1, 5 and 30 minutes, 2 and 12 hours, and when it is back the mail goes', async () => {
-  const away = openPost({ smtpUrl: 'smtp://127.0.0.1:9', mailFrom: FROM }) as Post
+test('when a server that was down is back the mail goes; after the last try it is given up, and forgotten', async () => {
+  const away = openMailer({ smtpUrl: 'smtp://127.0.0.1:9', mailFrom: FROM }) as Mailer
   const [kept, lost] = [await queue('amina@example.com'), await queue('baraka@example.com')]
-  for (const minutes of BACKOFF_minutes) {
-    await deliverMail(deps({ post: away }), write)
-    await deliverMail(deps({ post: away }), write) // not before its time
-    expect((await mailById(deps().db, lost))?.next_at).toEqual(new Date(clock.now().getTime() + minutes * 60_000))
-    clock.forward(minutes)
-  }
-  await deps().db.updateTable('mail').set({ attempts: 3 }).where('id', '=', kept).execute()
-  await deliverMail(deps({ post: { ...away, send: (letter) => (letter.id === kept ? post : away).send(letter) } }), write)
+  for (const id of [kept, lost, kept, lost]) await expect(deliverMail(deps({ mailer: away }), id, write)).rejects.toThrow()
+  await deliverMail(deps(), kept, write)
+  await giveUpMail(deps(), { id: kept }) // what was sent stays sent
+  await giveUpMail(deps(), { id: lost })
   expect([await stateOf(kept), await stateOf(lost)]).toEqual(['sent', 'given-up'])
+  expect(await mailById(deps().db, lost)).toMatchObject({ data: {}, html: null, plain: null })
   expect(received).toHaveLength(1)
   away.close()
 })
 
-test('a process that dies between sending and noting it sends the same mail again, under the same name', async () => {
+test('a process that dies between sending and noting it: the same mail is sent again, under the same name', async () => {
   const id = await queue('amina@example.com')
   // All that a process does before it notes what it sent, and then nothing more.
-  const [mail] = await claimMail(deps().db, clock.now(), 1)
-  if (!mail) throw new Error('nothing was due')
+  const mail = await mailById(deps().db, id)
+  if (!mail) throw new Error('nothing was owed')
   const words = write(mail)
   await keepWords(deps().db, id, { subject: words.subject, html: words.html, plain: words.plain })
-  await post.send({ id, to: mail.recipient, ...words })
+  await mailer.send({ id, to: mail.recipient, ...words })
 
-  await deliverMail(deps(), write)
-  expect(received).toHaveLength(1) // it is still in the other's hands
-  clock.forward(LEASE_minutes)
-  await deliverMail(deps(), () => ({ ...words, subject: 'Other words', html: 'other', plain: 'other' }))
+  await deliverMail(deps(), id, () => ({ ...words, subject: 'Other words', html: 'other', plain: 'other' }))
   const [first, second] = await Promise.all(received.map((raw) => PostalMime.parse(raw)))
   expect(second?.messageId).toBe(first?.messageId)
   expect([second?.subject, second?.html]).toEqual([first?.subject, first?.html])
   expect(await stateOf(id)).toBe('sent')
 })
 
-test('two processes at once send each mail once', async () => {
-  for (let i = 0; i < 30; i++) await queue(`person-${i}@example.com`)
-  await Promise.all([deliverMail(deps(), write), deliverMail(deps(), write), deliverMail(deps(), write)])
+test('two processes at once send each mail once, within moments', async () => {
+  const one = sending[0]
+  for (let i = 0; i < 30; i++) await queue(`person-${i}@example.com`, { name: 'Amina' }, false, one)
+  await vi.waitFor(() => expect(received).toHaveLength(30), { timeout: 30_000 })
   const to = await Promise.all(received.map(async (raw) => (await PostalMime.parse(raw)).to?.[0]?.address))
   expect(new Set(to).size).toBe(30)
-  expect(to).toHaveLength(30)
+  await vi.waitFor(async () => expect(await jobs(one)).toEqual([]), { timeout: 30_000 })
+})
+
+test('owed mail that has lost its job gets another, and no mail has two', async () => {
+  const id = await queue('amina@example.com')
+  await requeueMail(deps())
+  expect(await jobs()).toHaveLength(1)
+  await sql`delete from pgboss.job`.execute(deps().db)
+  await requeueMail(deps())
+  expect(await jobs()).toMatchObject([{ data: { id } }])
 })
 
 test('without a server mail is kept', async () => {
   const id = await queue('amina@example.com')
-  await deliverMail({ ...deps(), post: undefined }, write)
+  await deliverMail({ ...deps(), mailer: undefined }, id, write)
   expect(await mailById(deps().db, id)).toMatchObject({ state: 'captured', subject: 'For Amina', plain: 'Karibu, Amina' })
 })

@@ -19,7 +19,7 @@ test.each([
   ['a primitive that knows an address', 'web/ui/notice.tsx', "import { paths } from '../paths.ts'"],
   ['a primitive that knows a contract', 'web/ui/notice.tsx', "import type { Cart } from '#modules/cart/contract.ts'"],
   ['a primitive from what is shared', 'web/ui/notice.tsx', "import { Price } from '../shared/money/price.tsx'"],
-  ['the client from what uses it', 'web/api/reads.ts', "import { useCart } from '../shared/cart/cart.ts'"],
+  ['the client from what uses it', 'web/api/client.ts', "import { useCart } from '../shared/cart/cart.ts'"],
   ['the shared from the layout', 'web/shared/store/first-page.ts', "import type { F } from '../../layout/first-page.ts'"],
   ['the shared from a subject', 'web/shared/order/order.tsx', "export * from '../../shop/order/order.tsx'"],
   ['the layout from a subject', 'web/layout/shop/header.tsx', "import { A } from '../../shop/home/hero.tsx'"],

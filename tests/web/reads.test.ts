@@ -1,9 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { addressOf } from '#web/api/address.ts'
 import { makeQueryClient, readFrom } from '#web/api/query-client.ts'
-import { reads } from '#web/api/reads.ts'
 import { ApiProblem } from '#web/api/transport.ts'
 import { write } from '#web/api/write.ts'
+import { userRead } from '#web/shared/account/user.ts'
+import { cartRead } from '#web/shared/cart/cart-api.ts'
+import { preferenceReads } from '#web/shared/preferences/preference-reads.ts'
 
 const answers = (response: () => Response) => vi.fn(async (_path: string, _init?: RequestInit) => response())
 
@@ -26,7 +28,7 @@ test('a read includes credentials and reads JSON (section 7)', async () => {
 
 test('a 401 is an empty result, not an error (section 7)', async () => {
   const client = makeQueryClient(answers(() => new Response('Please sign in.', { status: 401 })))
-  expect(await client.fetchQuery(reads.user())).toBeNull()
+  expect(await client.fetchQuery(userRead())).toBeNull()
 })
 
 test('any other answer that is not ok is an error: the status, a colon, a space, the text (section 8)', async () => {
@@ -83,11 +85,15 @@ test('nothing goes stale, is collected, is fetched again or retried by itself (s
     refetchOnWindowFocus: false,
     refetchOnMount: false,
   })
-  await client.fetchQuery(reads.cart()).catch(() => undefined)
+  await client.fetchQuery(cartRead()).catch(() => undefined)
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
 test('rates are fetched again every hour and are fresh for thirty minutes; the user is not retried (sections 7 and 9)', () => {
-  expect(reads.rates()).toMatchObject({ queryKey: ['/api/currency/rates'], refetchInterval: 3_600_000, staleTime: 1_800_000 })
-  expect(reads.user()).toMatchObject({ queryKey: ['/api/user'], retry: false })
+  expect(preferenceReads.rates()).toMatchObject({
+    queryKey: ['/api/currency/rates'],
+    refetchInterval: 3_600_000,
+    staleTime: 1_800_000,
+  })
+  expect(userRead()).toMatchObject({ queryKey: ['/api/user'], retry: false })
 })

@@ -101,6 +101,8 @@ export const listInvoices = endpoint({
   access: 'order-owner',
   summary: 'The invoice and credit notes of an order of this browser or this customer',
   params,
+  /** How many the page knows of: another number is another address, so that no answer from before is shown. */
+  query: z.object({ issued: z.coerce.number().int().optional() }),
   returns: OrderInvoices,
   refuses: ['orders.no-such-order'],
   run: ({ deps, actor, params }) => invoicesOf(deps, actor, params.number),

@@ -52,7 +52,10 @@ export const promoteToAdministrator = ({ db, clock }: House, email: string): Pro
   })
 
 /** Another password for an account; it is signed out everywhere, and its owner hears of it. Refuses `identity.no-such-person`. */
-export async function resetPasswordOf({ db, clock }: House, email: string): Promise<Outcome<WithPassword>> {
+export async function resetPasswordOf(
+  { db, clock, jobs }: House & Pick<Deps, 'jobs'>,
+  email: string,
+): Promise<Outcome<WithPassword>> {
   const fresh = await freshPassword()
   if (!fresh.ok) return fresh
   return transact(db, async (tx) => {
@@ -64,7 +67,7 @@ export async function resetPasswordOf({ db, clock }: House, email: string): Prom
     await identity.closeLinks(tx, { purpose: 'password', email })
     await audit.record(tx, { actor: ACTOR, action: 'password-reset', subject: account.id, at, detail: { ended } })
     const data = { name: account.name, at: at.toISOString(), resetPath: FORGOTTEN_PATH }
-    await queueEmail(tx, { template: 'password-changed', to: email, language: 'en', data, at })
+    await queueEmail({ jobs }, tx, { template: 'password-changed', to: email, language: 'en', data, at })
     return done({ email, password: fresh.value.password })
   })
 }

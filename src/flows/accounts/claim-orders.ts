@@ -44,9 +44,13 @@ export async function askForOrders(
     const mail = { to: email, language, at: now }
     const any = await orders.anyWithoutAccount(tx, email)
     if (any) {
-      await queueEmail(tx, { ...mail, template: 'claim-order', data: { path: `/auth?claim=${token}`, minutes: LIVES_minutes } })
+      await queueEmail(deps, tx, {
+        ...mail,
+        template: 'claim-order',
+        data: { path: `/auth?claim=${token}`, minutes: LIVES_minutes },
+      })
     } else {
-      await queueEmail(tx, { ...mail, template: 'nothing-to-claim', data: { trackPath: '/track' } })
+      await queueEmail(deps, tx, { ...mail, template: 'nothing-to-claim', data: { trackPath: '/track' } })
     }
     return done({ sent: true })
   })

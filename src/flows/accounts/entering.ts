@@ -24,23 +24,24 @@ type Entering = {
 export type Entered = { user: CurrentUser; token: string }
 
 /** Somebody has shown who they are, by whatever way: all that happens then, in the caller's transaction. */
-export async function enter(tx: Tx, deps: Pick<Deps, 'config' | 'secret'>, entering: Entering): Promise<Entered> {
+export async function enter(tx: Tx, deps: Pick<Deps, 'config' | 'secret' | 'jobs'>, entering: Entering): Promise<Entered> {
   const { who, by, door, isNew = false, at } = entering
   const token = await identity.beginSession(tx, deps, { userId: who.id, by, place: door.place, cookies: door.cookies, at })
   const { id, email, name, role } = who
   if (isNew) await audit.record(tx, { actor: id, action: 'account-opened', subject: id, at, detail: { by } })
   await audit.record(tx, { actor: id, action: 'sign-in', subject: id, at, detail: { by, country: door.place.country } })
-  if (!isNew && by !== 'link' && !identity.isKnownDevice(deps.secret, door.cookies, email)) await tellOfNewDevice(tx, entering)
+  if (!isNew && by !== 'link' && !identity.isKnownDevice(deps.secret, door.cookies, email))
+    await tellOfNewDevice(deps, tx, entering)
   return { user: { id, email, name, role }, token }
 }
 
 /** The owner hears of a sign-in from where there was none before, unless they would rather not. */
-async function tellOfNewDevice(tx: Tx, { who, door, at }: Entering) {
+async function tellOfNewDevice(deps: Pick<Deps, 'jobs'>, tx: Tx, { who, door, at }: Entering) {
   if (!(await customers.wantsMail(tx, who.id, 'newSignIn'))) return
   const { browser, system } = identity.deviceFrom(door.place.userAgent)
   const device = [browser, system].filter((word) => word !== null).join(', ') || '…'
   const data = { name: who.name, at: at.toISOString(), device, sessionsPath: SESSIONS_PATH }
-  await mails.queueEmail(tx, { template: 'new-sign-in', to: who.email, language: door.language, data, at })
+  await mails.queueEmail(deps, tx, { template: 'new-sign-in', to: who.email, language: door.language, data, at })
 }
 
 type SetCookie = (name: string, value: string, options?: CookieOptions) => void

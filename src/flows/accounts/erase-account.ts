@@ -37,7 +37,7 @@ export async function eraseAccount(
     if (await orders.anyUnderWay(tx, account.id, account.email)) return refuse(orders.problems.underWay())
     await erase(tx, account, at)
     const data = { name: account.name }
-    await queueEmail(tx, { template: 'account-erased', to: account.email, language, data, at })
+    await queueEmail(deps, tx, { template: 'account-erased', to: account.email, language, data, at })
     return done(undefined)
   })
   if (!erased.ok) return erased

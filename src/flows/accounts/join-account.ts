@@ -1,6 +1,6 @@
 import { mergeCarts } from '#flows/cart/merge-carts.ts'
 import { done } from '#kernel/outcome.ts'
-import { MOST_LINES } from '#modules/cart/contract.ts'
+import { MAX_LINES } from '#modules/cart/contract.ts'
 import * as cart from '#modules/cart/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as wishlist from '#modules/wishlist/index.ts'
@@ -23,7 +23,7 @@ export async function joinAccount({ db, clock, log }: Deps, { user, visitorId }:
       if (visitorId) {
         const [from, to] = [visitorId, holderOf(user.id)]
         await mergeCarts(tx, { userId: user.id, visitorId, at })
-        await cart.joinSaved(tx, { from, to, most: MOST_LINES })
+        await cart.joinSaved(tx, { from, to, most: MAX_LINES })
         await wishlist.joinWishlists(tx, { from, to, at })
       }
       await joinOrders(tx, { userId: user.id, email: user.email, at })

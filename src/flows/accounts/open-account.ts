@@ -34,11 +34,11 @@ export async function signUp(
     const account = await identity.accountByEmail(tx, to)
     if (account) {
       const data = { name: account.name, signInPath: SIGN_IN_PATH, resetPath: FORGOTTEN_PATH }
-      await email.queueEmail(tx, { template: 'account-exists', to, language, data, at })
+      await email.queueEmail(deps, tx, { template: 'account-exists', to, language, data, at })
     } else {
       const path = VERIFY_PATH + (await identity.linkForSignUp(tx, { email: to, name, passwordHash: hash.value, visitorId, at }))
       const data = { name, path, hours: identity.LINK_LIFE_hours['sign-up'] }
-      await email.queueEmail(tx, { template: 'verify-address', to, language, data, at })
+      await email.queueEmail(deps, tx, { template: 'verify-address', to, language, data, at })
     }
     return done({ sent: true })
   })

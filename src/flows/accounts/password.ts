@@ -19,13 +19,13 @@ async function mailPasswordLink(deps: Deps, to: string, language: string): Promi
     if (!account) return done(undefined)
     const path = RESET_PATH + (await identity.linkForPassword(tx, account, at))
     const data = { name: account.name, path, minutes: identity.LINK_LIFE_hours.password * 60 }
-    await email.queueEmail(tx, { template: 'reset-password', to, language, data, at })
+    await email.queueEmail(deps, tx, { template: 'reset-password', to, language, data, at })
     return done(undefined)
   })
 }
 
 /** The password changes: every session but `keptId` ends, links to a new password are over, and a mail tells the owner. */
-async function replacePassword(tx: Tx, who: identity.Account, replacement: Replacement): Promise<number> {
+async function replacePassword(deps: Deps, tx: Tx, who: identity.Account, replacement: Replacement): Promise<number> {
   const { hash, keptId, language, at } = replacement
 
   await identity.putPassword(tx, who.id, hash, at)
@@ -34,7 +34,7 @@ async function replacePassword(tx: Tx, who: identity.Account, replacement: Repla
   const action = keptId === undefined ? 'password-reset' : 'password-changed'
   await audit.record(tx, { actor: who.id, action, subject: who.id, at, detail: { ended } })
   const data = { name: who.name, at: at.toISOString(), resetPath: FORGOTTEN_PATH }
-  await email.queueEmail(tx, { template: 'password-changed', to: who.email, language, data, at })
+  await email.queueEmail(deps, tx, { template: 'password-changed', to: who.email, language, data, at })
   return ended
 }
 type Replacement = { hash: string; keptId?: string; language: string; at: Date }
@@ -58,7 +58,7 @@ async function byNewPassword(deps: Deps, door: Door, input: PasswordReset): Prom
     const opened = await openedBy(tx, input.token, at)
     if (!opened.ok) return opened
     const who = opened.value
-    await replacePassword(tx, who, { hash: hash.value, language: door.language, at })
+    await replacePassword(deps, tx, who, { hash: hash.value, language: door.language, at })
     return done(await enter(tx, deps, { who, by: 'link', door, at }))
   })
 }
@@ -91,7 +91,7 @@ export async function changePassword(
     const who = await identity.lockAccount(tx, user.id)
     if (who?.passwordHash !== before.passwordHash) return refuse(identity.problems.wrongPassword()) // changed meanwhile
     return done({
-      ended: await replacePassword(tx, who, {
+      ended: await replacePassword(deps, tx, who, {
         hash: hash.value,
         keptId: user.sessionId,
         language: doorOf(deps, browser).language,

@@ -1,26 +1,15 @@
-import { type Channel, MOST, quantityFits, type Unit } from '#kernel/goods.ts'
+import { type Channel, MAX_QUANTITY } from '#kernel/goods.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { type AddLine, type Cart, type ChangeLine, MOST_LINES } from '#modules/cart/contract.ts'
+import { type AddLine, type Cart, type ChangeLine, MAX_LINES } from '#modules/cart/contract.ts'
 import * as cart from '#modules/cart/index.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { cartOf } from '#views/cart-view.ts'
-import { type Offer, offerOf } from '#views/offer.ts'
+import { offerOf } from '#views/offer.ts'
 
 /** Whose cart, in which channel: a browser or an account has one in each. */
 export type CartOwner = { holderId: string; channel: Channel }
-
-/** `3`, or `3.5 m`: a quantity as a sentence has it. */
-const inWords = (unit: Unit, quantity: number) => (unit === 'piece' ? String(quantity) : `${quantity / 100} m`)
-
-/** Whether so much of what is offered can stand in a bag now. Looks at the stock, takes nothing: that happens at checkout. */
-export function mayWant({ unit, step, make, available }: Offer, quantity: number): Outcome<void> {
-  if (!quantityFits(unit, step, quantity))
-    return refuse(cart.problems.badQuantity(inWords(unit, step), inWords(unit, MOST[unit])))
-  if (make === 'measure' || quantity <= available) return done(undefined)
-  return refuse(available < step ? cart.problems.soldOut() : cart.problems.short(inWords(unit, available)))
-}
 
 /** Puts a variant into the visitor's bag; what is there of it already is added to. */
 export async function addToCart(
@@ -32,15 +21,15 @@ export async function addToCart(
   const offer = await offerOf(db, variantId, { holderId, channel, now })
   if (!offer) return refuse(catalogue.problems.notSold())
   const there = offer.lines.find((line) => line.variantId === variantId)
-  if (!there && offer.lines.length >= MOST_LINES) return refuse(cart.problems.full(MOST_LINES))
-  const may = mayWant(offer, (there?.quantity ?? 0) + quantity)
+  if (!there && offer.lines.length >= MAX_LINES) return refuse(cart.problems.full(MAX_LINES))
+  const may = cart.mayHold(offer, (there?.quantity ?? 0) + quantity)
   if (!may.ok) return may
   await cart.addLine(db, {
     holderId,
     channel,
     variantId,
     quantity,
-    most: MOST[offer.unit],
+    most: MAX_QUANTITY[offer.unit],
     price: offer.price,
     at: now,
   })
@@ -64,7 +53,7 @@ export function changeCartLine(
 
     const twin = offer.lines.find((each) => each.variantId === variantId && each.id !== id)
     const quantity = (change.quantity ?? line.quantity) + (twin?.quantity ?? 0)
-    const may = mayWant(offer, quantity)
+    const may = cart.mayHold(offer, quantity)
     if (!may.ok) return may
     if (variantId !== line.variant_id) {
       if ((await catalogue.productOf(tx, line.variant_id)) !== offer.productId) return refuse(cart.problems.otherProduct())

@@ -1,26 +1,17 @@
 import type { Channel } from '#kernel/goods.ts'
-import { kes } from '#kernel/money.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
+import { priceCart } from '#kernel/pricing.ts'
 import type { DeliveryDays, Destination, ShippingMethod, ShippingOptions } from '#modules/shipping/contract.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Actor } from '#platform/endpoint.ts'
-import { type BasketLine, basketOf, presentCart } from '#views/cart-view.ts'
+import { cartRows } from '#views/cart-view.ts'
 
-/** What a bag weighs and is worth, and how long its slowest piece is in the making: what delivery depends on. */
-export function parcelOf(basket: readonly BasketLine[]) {
-  return {
-    goods: kes(presentCart(basket).items),
-    weight_g: basket.reduce(
-      (sum, line) => sum + Math.ceil((line.parcel_g * line.quantity) / (line.unit === 'piece' ? 1 : 100)),
-      0,
-    ),
-    makingDays: Math.max(0, ...basket.map((line) => line.making_days)),
-  }
+/** What somebody's cart is as a parcel: empty for whoever has none. */
+async function parcelFor({ db, clock }: Deps, { holderId }: Actor, channel: Channel) {
+  const { lines, items } = priceCart(holderId ? await cartRows(db, holderId, channel, clock.now()) : [])
+  return shipping.parcelOf(lines, items)
 }
-
-const bagOf = ({ db, clock }: Deps, { holderId }: Actor, channel: Channel): Promise<BasketLine[]> =>
-  holderId ? basketOf(db, holderId, channel, clock.now()) : Promise.resolve([])
 
 /** Ways to deliver what is in the bag to a place, with fees and days. */
 export async function quoteCartShipping(
@@ -29,7 +20,7 @@ export async function quoteCartShipping(
   channel: Channel,
   destination: Destination,
 ): Promise<Outcome<ShippingOptions>> {
-  const parcel = parcelOf(await bagOf(deps, actor, channel))
+  const parcel = await parcelFor(deps, actor, channel)
   return done({ destination, options: await shipping.shippingOptions(deps, destination, parcel) })
 }
 
@@ -40,6 +31,6 @@ export async function cartDeliveryDays(
   channel: Channel,
   { method, ...destination }: Destination & { method: ShippingMethod },
 ): Promise<Outcome<DeliveryDays>> {
-  const { makingDays } = parcelOf(await bagOf(deps, actor, channel))
+  const { makingDays } = await parcelFor(deps, actor, channel)
   return done(await shipping.deliveryDaysFor(deps, { method, destination, makingDays }))
 }

@@ -1,14 +1,13 @@
-import type { Channel } from '#kernel/goods.ts'
-import { MOST } from '#kernel/goods.ts'
+import { type Channel, MAX_QUANTITY } from '#kernel/goods.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import { type CartAndSaved, MOST_LINES, type SavedLines } from '#modules/cart/contract.ts'
+import { type CartAndSaved, MAX_LINES, type SavedLines } from '#modules/cart/contract.ts'
 import * as cart from '#modules/cart/index.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { cartOf, savedOf } from '#views/cart-view.ts'
 import { offerOf } from '#views/offer.ts'
-import { type CartOwner, mayWant } from './cart-lines.ts'
+import type { CartOwner } from './cart-lines.ts'
 
 async function both(tx: Tx, { holderId, channel }: CartOwner, now: Date): Promise<CartAndSaved> {
   return { cart: await cartOf(tx, holderId, channel, now), saved: await savedOf(tx, holderId, channel, now) }
@@ -26,11 +25,11 @@ export function saveForLater(
     const line = bag && (await cart.lineOf(tx, bag.id, lineId))
     if (!bag || !line) return refuse(cart.problems.noSuchLine())
     const aside = await cart.lockSaved(tx, { holderId, channel })
-    if (aside.length >= MOST_LINES && !aside.some(({ variant_id }) => variant_id === line.variant_id))
-      return refuse(cart.problems.savedFull(MOST_LINES))
+    if (aside.length >= MAX_LINES && !aside.some(({ variant_id }) => variant_id === line.variant_id))
+      return refuse(cart.problems.savedFull(MAX_LINES))
     const { variant_id: variantId, quantity, seen_price: price } = line
     const sold = await catalogue.variantForSale(tx, variantId, channel)
-    const most = MOST[sold?.unit ?? 'centimetre']
+    const most = MAX_QUANTITY[sold?.unit ?? 'centimetre']
     await cart.saveLine(tx, { holderId, channel, variantId, quantity, most, price, at })
     await cart.removeLines(tx, bag.id, [lineId])
     return done(await both(tx, { holderId, channel }, at))
@@ -46,12 +45,12 @@ export function returnToCart({ db, clock }: Deps, { holderId, channel }: CartOwn
     const offer = await offerOf(tx, line.variant_id, { holderId, channel, now: at })
     if (!offer) return refuse(catalogue.problems.notSold())
     const there = offer.lines.find(({ variantId }) => variantId === line.variant_id)
-    if (!there && offer.lines.length >= MOST_LINES) return refuse(cart.problems.full(MOST_LINES))
-    const may = mayWant(offer, (there?.quantity ?? 0) + line.quantity)
+    if (!there && offer.lines.length >= MAX_LINES) return refuse(cart.problems.full(MAX_LINES))
+    const may = cart.mayHold(offer, (there?.quantity ?? 0) + line.quantity)
     if (!may.ok) return may
     await cart.addLine(tx, {
       ...{ holderId, channel, variantId: line.variant_id, quantity: line.quantity },
-      ...{ most: MOST[offer.unit], price: offer.price, at },
+      ...{ most: MAX_QUANTITY[offer.unit], price: offer.price, at },
     })
     return done(await both(tx, { holderId, channel }, at))
   })

@@ -6,7 +6,7 @@ import type { EmailData, MailedOrder, Template } from '#services/email/index.ts'
 import { queueEmail } from '#services/email/index.ts'
 import { mailedPdfPath } from '#views/order-invoices.ts'
 
-type Given = Pick<Deps, 'clock' | 'secret'>
+type Given = Pick<Deps, 'clock' | 'secret' | 'jobs'>
 type OrderTemplate = Extract<
   Template,
   'order-placed' | 'order-ready' | 'payment-received' | 'payment-failed' | 'order-cancelled' | 'refund-made'
@@ -42,7 +42,7 @@ export async function mailOrder<T extends OrderTemplate>(
   }
   // The fields of each template are among the common ones and `told`: that they are complete is what `Told` says.
   const mail = { template, to: order.email, language: order.language, data, at } as unknown
-  deferWrite(tx, queueEmail(tx, mail as Parameters<typeof queueEmail>[1]))
+  deferWrite(tx, queueEmail(deps, tx, mail as Parameters<typeof queueEmail>[2]))
 }
 
 async function read(tx: Tx, { id }: orders.OrderRow): Promise<Known> {

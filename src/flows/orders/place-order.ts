@@ -1,11 +1,11 @@
-import { parcelOf } from '#flows/cart/quote-cart-shipping.ts'
 import { announceStock } from '#flows/goods/announce-stock.ts'
 import { minutesAfter } from '#kernel/clock.ts'
 import { isCurrency } from '#kernel/currency.ts'
-import { type Channel, priceOf } from '#kernel/goods.ts'
+import type { Channel } from '#kernel/goods.ts'
 import { newId } from '#kernel/ids.ts'
 import { kes } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { type LinePrice, obstacleTo, orderTotals, priceCart } from '#kernel/pricing.ts'
 import { showIn } from '#kernel/shown-amount.ts'
 import * as cart from '#modules/cart/index.ts'
 import * as inventory from '#modules/inventory/index.ts'
@@ -18,7 +18,7 @@ import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
 import * as settings from '#services/settings/index.ts'
-import { type BasketLine, basketOf, presentCart } from '#views/cart-view.ts'
+import { type CartRow, cartRows } from '#views/cart-view.ts'
 import { replaceUnpaidOrder } from './cancel-order.ts'
 
 /** How long goods are kept for somebody who is paying (`docs/lifecycles.md`). */
@@ -63,19 +63,17 @@ async function place(
   const contact = orders.readContact(input.contact, address)
   if (!contact.ok) return contact
   if (!bag) return refuse(orders.problems.emptyBag())
-  const whole = await wholeBasket(tx, bag.id, { holderId, channel, at })
+  const whole = await wholeCart(tx, bag.id, { holderId, channel, at })
   if (!whole.ok) return whole
-  const { basket, replaced } = whole.value
-  const orderable = mustBeOrderable(basket)
+  const { rows, replaced } = whole.value
+  const { lines, items } = priceCart(rows)
+  const orderable = mustBeOrderable(lines)
   if (!orderable.ok) return orderable
-  const option = shipping.shippingOption(plan, address, parcelOf(basket), input.shipping, at)
+  const option = shipping.shippingOption(plan, address, shipping.parcelOf(lines, items), input.shipping, at)
   if (!option.ok) return option
   const time = timeFor(input, slot, option.value, at)
   if (!time.ok) return time
-  const totals = orders.totalsOf({
-    lines: basket.map((line) => ({ subtotal: priceOf(line.unit, line.price, line.quantity) })),
-    shipping: kes(option.value.fee),
-  })
+  const totals = orderTotals({ lines: lines.map(({ total }) => ({ subtotal: total })), shipping: kes(option.value.fee) })
   if (totals.total !== input.expectedTotal) return refuse(orders.problems.totalChanged())
 
   const payBy = minutesAfter(at, HOLD_minutes)
@@ -90,21 +88,21 @@ async function place(
     ...{ address, note: input.note, language: input.language, totals, at, payBy },
     shipping: { ...option.value, ...promised(time.value) },
     shown: { currency: input.currency, rate: rates.rates[input.currency] ?? 1, source: rates.source, takenAt: rates.takenAt },
-    lines: basket.map((line) => orderLine(line, input.currency, rates)),
+    lines: lines.map((line) => orderLine(line, input.currency, rates)),
   })
   // Neither needs the other: both travel together, and both are undone when one is refused.
-  const [order, held] = await Promise.all([creating, holdFor(tx, id, basket, payBy, at)])
+  const [order, held] = await Promise.all([creating, holdFor(tx, id, lines, payBy, at)])
   if (!held.ok) return held
   const kept = await keepTime(tx, { orderId: id, slotId: time.value?.id, insteadOf: replaced, until: payBy, now: at })
   return kept.ok ? done({ ...order, total: totals.total, payBy: payBy.toISOString() }) : kept
 }
 
 /** What is in the (locked) bag, with the goods of an order that this one takes the place of on sale again. */
-async function wholeBasket(tx: Tx, bagId: string, { holderId, channel, at }: { holderId: string; channel: Channel; at: Date }) {
-  const [replaced, before] = await Promise.all([replaceUnpaidOrder(tx, bagId, at), basketOf(tx, holderId, channel, at)])
+async function wholeCart(tx: Tx, bagId: string, { holderId, channel, at }: { holderId: string; channel: Channel; at: Date }) {
+  const [replaced, before] = await Promise.all([replaceUnpaidOrder(tx, bagId, at), cartRows(tx, holderId, channel, at)])
   if (!replaced.ok) return replaced
-  const basket = replaced.value ? await basketOf(tx, holderId, channel, at) : before
-  return done({ basket, replaced: replaced.value })
+  const rows = replaced.value ? await cartRows(tx, holderId, channel, at) : before
+  return done({ rows, replaced: replaced.value })
 }
 
 /** Where what is collected is handed over: the house's own address, which the order keeps in place of the customer's. */
@@ -135,17 +133,17 @@ async function keepTime(tx: Tx, { slotId, insteadOf, ...order }: KeepTime): Prom
 }
 
 /** Everything in the bag can be had as it stands there. */
-function mustBeOrderable(basket: readonly BasketLine[]): Outcome<void> {
-  if (basket.length === 0) return refuse(orders.problems.emptyBag())
-  const bad = presentCart(basket).lines.find((line) => line.trouble !== null)
-  if (!bad) return done(undefined)
+function mustBeOrderable(lines: readonly (CartRow & LinePrice)[]): Outcome<void> {
+  const bad = obstacleTo(lines)
+  if (bad === undefined) return done(undefined)
+  if (bad === 'empty') return refuse(orders.problems.emptyBag())
   return refuse(bad.trouble === 'sold-out' ? inventory.problems.soldOut(called(bad)) : orders.problems.bagChanged(called(bad)))
 }
 
 const called = ({ name, size }: { name: string; size: string | null }) => (size ? `${name}, size ${size},` : name)
 
-async function holdFor(tx: Tx, orderId: string, basket: readonly BasketLine[], until: Date, now: Date): Promise<Outcome<void>> {
-  const counted = basket.filter((line) => line.available !== null)
+async function holdFor(tx: Tx, orderId: string, rows: readonly CartRow[], until: Date, now: Date): Promise<Outcome<void>> {
+  const counted = rows.filter((line) => line.available !== null)
   const held = await inventory.holdGoods(tx, {
     orderId,
     wants: counted.map((line) => ({ variantId: line.variant_id, quantity: line.quantity })),
@@ -162,14 +160,14 @@ async function holdFor(tx: Tx, orderId: string, basket: readonly BasketLine[], u
   return done(undefined)
 }
 
-function orderLine(line: BasketLine, currency: string, { rates }: RateTable) {
+function orderLine(line: CartRow, currency: string, { rates }: RateTable) {
   const { sku, slug, name, descriptor, size, make, unit, quantity, making_days } = line
   const shown = isCurrency(currency) ? currency : 'KES'
   return {
     ...{ sku, slug, name, descriptor, size, make, unit, quantity, making_days },
     variant_id: line.variant_id,
     swatch: line.swatch && JSON.stringify(line.swatch),
-    unit_price: line.price,
-    shown_unit_price: showIn(line.price, shown, rates[shown] ?? 1),
+    unit_price: line.unitPrice,
+    shown_unit_price: showIn(kes(line.unitPrice), shown, rates[shown] ?? 1),
   }
 }

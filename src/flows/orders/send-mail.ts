@@ -3,10 +3,10 @@ import { deliverMail } from '#platform/mail/deliver.ts'
 import * as email from '#services/email/index.ts'
 import * as settings from '#services/settings/index.ts'
 
-/** Sends the mail that is due, signed by the house. */
-export async function sendMail(deps: Deps): Promise<void> {
+/** Sends a mail that is owed, signed by the house. */
+export async function sendMail(deps: Deps, { id }: { id: string }): Promise<void> {
   const house = await settings.house(deps)
-  await deliverMail(deps, (mail) => ({
+  await deliverMail(deps, id, (mail) => ({
     ...email.writeEmail(mail, house, deps.publicAddress()),
     from: { name: house.name },
     ...(house.email && { replyTo: house.email }),

@@ -1,5 +1,5 @@
 import { announceGoods } from '#flows/goods/announce-goods.ts'
-import { actOnSaying } from '#flows/payments/act-on-saying.ts'
+import { queueProviderEvents } from '#flows/payments/apply-provider-event.ts'
 import { checkPayment, closeAttempt, giveUp } from '#flows/payments/check-payment.ts'
 import { LONGEST_HOLD_minutes } from '#flows/payments/settle-payment.ts'
 import { returnAllCredit } from '#flows/refunds/return-credit.ts'
@@ -14,8 +14,6 @@ import type { Deps } from '#platform/deps.ts'
 
 /** So many at a time; the next sweep takes the rest. */
 const MOST = 200
-/** Whoever heard it is given this long to act upon it. */
-const HEARD_minutes = 0.1
 
 /**
  * Orders that nobody paid in time end, and their goods are on sale again. First their payments are closed at the
@@ -69,11 +67,11 @@ const SOON_seconds = 20
 export const askAfterAbsence = ({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> =>
   payments.checkAllSoon(db, clock.now(), SOON_seconds)
 
-/** Finishes what a process that died had begun: what was heard but not settled, and what was asked but not heard. */
+/** Finishes what a process that died had begun: what was stored but not applied, and what was asked but not answered. */
 export async function recoverPayments(deps: Deps): Promise<void> {
   const { db, clock, log } = deps
   const now = clock.now()
-  for (const saying of await payments.unapplied(db, minutesAfter(now, -HEARD_minutes), now, MOST)) await actOnSaying(deps, saying)
+  await queueProviderEvents(deps)
   /** One that fails holds up none of the others. */
   const each = async (attempts: Promise<payments.Attempt[]>, see: (attempt: payments.Attempt) => Promise<void>) => {
     for (const attempt of await attempts) {

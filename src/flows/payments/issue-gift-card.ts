@@ -15,6 +15,6 @@ export function giveGiftCard(deps: Deps, by: By, key: string, input: IssueGiftCa
     const { recipient, value, expiresOn } = input
     if (!recipient?.email) return
     const data = { name: recipient.name, value, code, path: '/browse', ...(expiresOn && { expiresOn }) }
-    await queueEmail(tx, { template: 'gift-card', to: recipient.email, language: recipient.language, data, at })
+    await queueEmail(deps, tx, { template: 'gift-card', to: recipient.email, language: recipient.language, data, at })
   })
 }

@@ -28,7 +28,7 @@ export async function tellOfStock(deps: Deps): Promise<void> {
         const piece = pieces.get(variant_id)
         if (!piece) continue
         const data = { piece: piece.name, details: detailsOf(piece), path: pathOf(piece), stopPath: stopPath(deps.secret, id) }
-        await queueEmail(tx, { template: 'back-in-stock', to: email, language, data, at })
+        await queueEmail(deps, tx, { template: 'back-in-stock', to: email, language, data, at })
       }
       return done(claimed.length)
     })

@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import { MAKES, UNITS } from '#kernel/goods.ts'
+import { MAKES, MAX_QUANTITY, UNITS } from '#kernel/goods.ts'
+import { LINE_TROUBLES } from '#kernel/pricing.ts'
 import { Picture, Swatch } from '#kernel/shapes.ts'
 
-/** Pieces, or centimetres of cloth. What one line may hold at most; the variant's own step is checked with it. */
-export const MOST_PIECES = 99
-export const MOST_CENTIMETRES = 9_900
-export const MOST_LINES = 60
+export const MAX_LINES = 60
 
-export const Quantity = z.int().min(1).max(MOST_CENTIMETRES)
+/** Pieces, or centimetres of cloth; how much a line may hold, and the variant's own step, are checked with the unit. */
+export const Quantity = z.int().min(1).max(MAX_QUANTITY.centimetre)
 export const VariantId = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 
 export const AddLine = z.object({ variantId: VariantId, quantity: Quantity })
@@ -43,7 +42,7 @@ export const CartLine = z.object({
   /** What it cost when it was put in the bag, if that has changed and the shopper has not yet seen it. */
   wasPrice: z.int().nullable(),
   /** `gone`: no longer sold. `sold-out`: none left. `short`: fewer left than wanted (`most`). Such a line cannot be ordered. */
-  trouble: z.enum(['gone', 'sold-out', 'short']).nullable(),
+  trouble: z.enum(LINE_TROUBLES).nullable(),
 })
 export type CartLine = z.infer<typeof CartLine>
 

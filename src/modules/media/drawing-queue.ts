@@ -1,13 +1,13 @@
 import type { Deps } from '#platform/deps.ts'
 import { drawPicture, FIRST_width } from './commands/draw-picture.ts'
-import { assetById, claimWaiting } from './store.ts'
+import { assetById } from './store.ts'
 
 /**
  * Why somebody waits, the most pressing first: a picture of the page that they look at; one as small as a stamp; a larger
- * one than is there already.
+ * one than is there already. Last comes what nobody looks at: the catalogue, a job for each picture.
  */
-export type Urgency = 'picture' | 'stamp' | 'larger'
-const MOST_PRESSING: readonly Urgency[] = ['picture', 'stamp', 'larger']
+export type Urgency = 'picture' | 'stamp' | 'larger' | 'nobody'
+const MOST_PRESSING: readonly Urgency[] = ['picture', 'stamp', 'larger', 'nobody']
 
 /** A page asks for its main picture first, and for a larger one of that: what it asks for next goes before. */
 const LARGER_after_ms = 3_000
@@ -16,14 +16,14 @@ type Asked = { id: string; width: number; urgency: Urgency; from: number } & Pro
 
 /**
  * One picture is drawn at a time in each process. Those that somebody is looking at go first, by their urgency and then in
- * the order in which they were asked for; when nobody waits, the catalogue is drawn on in the order in which it was listed.
+ * the order in which they were asked for. It lives in the process: who waits for a picture waits in a request
+ * (`docs/decisions/pictures-in-a-process.md`).
  */
 export class DrawingQueue {
   private readonly depsOf: () => Deps
   private readonly asked = new Map<string, Asked>() // a picture's first files and its larger ones are asked for apart
   private working = false
   private closed = false
-  private inTime = false
 
   /** `deps` are asked for when something is drawn: the queue is one of them. */
   constructor(deps: () => Deps) {
@@ -52,12 +52,6 @@ export class DrawingQueue {
     return asked.promise
   }
 
-  /** Goes on with the catalogue, until all of it is drawn. */
-  drawInTime(): void {
-    this.inTime = true
-    void this.work()
-  }
-
   close(): void {
     this.closed = true
     for (const { resolve } of this.asked.values()) resolve(false)
@@ -68,7 +62,7 @@ export class DrawingQueue {
     if (this.working) return
     this.working = true
     try {
-      while (!this.closed && ((await this.drawAsked()) || (await this.drawNext())));
+      while (!this.closed && (await this.drawAsked()));
     } catch (error) {
       if (!this.closed) this.deps.log.error({ err: error }, 'drawing stopped')
     } finally {
@@ -88,17 +82,6 @@ export class DrawingQueue {
       this.asked.delete(key)
       each.resolve(drawn)
     }
-    return true
-  }
-
-  private async drawNext(): Promise<boolean> {
-    if (!this.inTime) return false
-    const asset = await claimWaiting(this.deps.db, this.deps.clock.now())
-    if (!asset) {
-      this.inTime = false
-      return false
-    }
-    await drawPicture(this.deps, asset, FIRST_width)
     return true
   }
 }

@@ -1,6 +1,6 @@
-import type { Deps } from '#platform/deps.ts'
 import { DrawingQueue } from './drawing-queue.ts'
 
+export { drawingGivenUp, drawPictureQueue, drawWaiting, queuePictures } from './commands/draw-waiting.ts'
 export type { Made, PictureMaker } from './picture-maker.ts'
 export { library, srcOf } from './queries/library.ts'
 export { type Form, fileOf, formFrom, formsWithin, nameOfForm } from './rules/forms.ts'
@@ -14,10 +14,6 @@ declare module '#platform/deps.ts' {
   }
 }
 
-/** Draws what nobody has looked at yet, in the background. */
-export async function drawInTime({ config, drawing }: Deps): Promise<void> {
-  if (config.drawPictures === 'all') drawing.drawInTime()
-}
 export { drawAgain } from './commands/draw-again.ts'
 export { upload } from './commands/keep-upload.ts'
 export { pictureAnswer } from './queries/picture-answer.ts'

@@ -1,5 +1,4 @@
 import { type Selectable, sql } from 'kysely'
-import { minutesAfter } from '#kernel/clock.ts'
 import type { Db, Tables, Tx } from '#platform/db.ts'
 import type { LibraryQuery } from './contract.ts'
 
@@ -11,7 +10,7 @@ export const assetById = (db: Db | Tx, id: string): Promise<Asset | undefined> =
 /** The same picture again is the same row. */
 export async function insertAssets(
   db: Db | Tx,
-  assets: readonly (Omit<Asset, 'recipe' | 'failure' | 'claimed_at'> & { recipe: unknown })[],
+  assets: readonly (Omit<Asset, 'recipe' | 'failure'> & { recipe: unknown })[],
 ): Promise<void> {
   if (assets.length === 0) return
   await db
@@ -21,7 +20,6 @@ export async function insertAssets(
         ...asset,
         recipe: asset.recipe === null ? null : JSON.stringify(asset.recipe),
         failure: null,
-        claimed_at: null,
       })),
     )
     .onConflict((known) => known.column('id').doNothing())
@@ -66,30 +64,12 @@ export async function tryAgain(db: Db, id: string): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-/** A process that has not drawn a picture by then has died, or its picture is never looked at by anybody. */
-const CLAIM_minutes = 10
-
-/** The next one that nobody has drawn yet, in the order in which they were listed; no other process takes it meanwhile. */
-export const claimWaiting = (db: Db, now: Date): Promise<Asset | undefined> =>
-  db
-    .updateTable('media_asset')
-    .set({ claimed_at: now })
-    .where('id', '=', (waiting) =>
-      waiting
-        .selectFrom('media_asset as next')
-        .select('next.id')
-        .where('next.state', '=', 'waiting')
-        .where((either) =>
-          either.or([either('next.claimed_at', 'is', null), either('next.claimed_at', '<', minutesAfter(now, -CLAIM_minutes))]),
-        )
-        .orderBy('next.created_at')
-        .orderBy('next.id')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
-    .executeTakeFirst()
+/** The next ones that nobody has drawn yet, in the order in which they were listed. */
+export async function waitingIds(db: Db, most: number): Promise<string[]> {
+  const waiting = db.selectFrom('media_asset').select('id').where('state', '=', 'waiting')
+  const rows = await waiting.orderBy('created_at').orderBy('id').limit(most).execute()
+  return rows.map(({ id }) => id)
+}
 
 export const countByState = (db: Db) =>
   db

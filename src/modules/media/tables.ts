@@ -15,7 +15,6 @@ declare module '#platform/db.ts' {
       placeholder: string | null
       state: AssetState
       failure: string | null
-      claimed_at: Date | null
       created_at: Date
       made_at: Date | null
     }

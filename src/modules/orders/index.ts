@@ -18,7 +18,6 @@ export {
 export { orderCan } from './rules/order-moves.ts'
 export { shownStatus } from './rules/shown-status.ts'
 export { stagesOf } from './rules/stages.ts'
-export { totalsOf } from './rules/totals.ts'
 export {
   anyUnderWay,
   anyWithoutAccount,

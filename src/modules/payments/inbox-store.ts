@@ -82,31 +82,31 @@ export async function markApplied(db: Db | Tx, { provider, id }: Notice, at: Dat
     .execute()
 }
 
-export type Unapplied = { notice: Notice; provider: Provider; id: string; received_at: Date; tries: number }
+export type ProviderEventId = { provider: Provider; id: string }
 
-/** What was said by a provider before `before` and not yet acted upon, in the order in which it was kept; what was put off, once it is due. */
-export const unapplied = async (db: Db, before: Date, now: Date, most: number): Promise<Unapplied[]> => {
-  const rows = await db
+/** What was said before `before` and is not applied, the newest first. */
+export const unappliedEvents = (db: Db, before: Date, most: number): Promise<ProviderEventId[]> =>
+  db
     .selectFrom('provider_event')
-    .select(['provider', 'id', 'notice', 'received_at', 'tries'])
+    .select(['provider', 'id'])
     .where('applied_at', 'is', null)
     .where('notice', 'is not', null)
     .where('received_at', '<=', before)
-    .where((is) => is.or([is('again_at', 'is', null), is('again_at', '<=', now)]))
-    .orderBy('seq')
+    .orderBy('seq', 'desc')
     .limit(most)
     .execute()
-  return rows.flatMap(({ notice, ...row }) => (notice ? [{ ...row, notice }] : []))
-}
 
-/** It could not be used: it is tried again at `again`, unless somebody has used it meanwhile. True when it still waits. */
-export async function putOff(tx: Tx, { provider, id }: Pick<Unapplied, 'provider' | 'id'>, again: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('provider_event')
-    .set({ tries: sql`tries + 1`, again_at: again })
+/** One of them; nothing when somebody has applied it meanwhile. */
+export async function unappliedEvent(
+  db: Db,
+  { provider, id }: ProviderEventId,
+): Promise<{ notice: Notice; received_at: Date } | undefined> {
+  const row = await db
+    .selectFrom('provider_event')
+    .select(['notice', 'received_at'])
     .where('provider', '=', provider)
     .where('id', '=', id)
     .where('applied_at', 'is', null)
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return row?.notice ? { notice: row.notice, received_at: row.received_at } : undefined
 }

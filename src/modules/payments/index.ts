@@ -16,11 +16,11 @@ export {
   keepNotice,
   keepSaying,
   markApplied,
-  putOff,
+  type ProviderEventId,
   type Saying,
   sayingOf,
-  type Unapplied,
-  unapplied,
+  unappliedEvent,
+  unappliedEvents,
 } from './inbox-store.ts'
 export { enoughFor, savePlan } from './plan-store.ts'
 export { problems } from './problems.ts'
@@ -40,7 +40,7 @@ export {
 } from './regional/store.ts'
 export { canExpire, RECEIVED, stateAfter, UNDECIDED, UNDER_WAY } from './rules/attempt-moves.ts'
 export { ACCOUNTS, type Booked, balanceOf, paidOf, receivedOf } from './rules/book.ts'
-export { FAILING_minutes, pause } from './rules/check-times.ts'
+export { FAILING_minutes } from './rules/check-times.ts'
 export { amountOf, amountsOf, dueOf, type Payable, waysOf } from './rules/choices.ts'
 export { depositOf } from './rules/deposit.ts'
 export { gravest } from './rules/disputes.ts'

@@ -40,9 +40,6 @@ declare module '#platform/db.ts' {
       received_at: Date
       applied_at: Date | null
       trouble: string | null
-      /** How often it could not be used, and before when that is not tried again. */
-      tries: Generated<number>
-      again_at: Generated<Date | null>
     }
     payment_entry: {
       id: Generated<number>

@@ -6,6 +6,7 @@ export { arrivalOf, chosenSlot, deliveryDaysAgain, deliveryDaysFor, type Ordered
 export { estimateShipping, shippingOption, shippingOptions } from './queries/quote-parcel.ts'
 export { dayOf } from './rules/arrival.ts'
 export type { SlotRow } from './rules/delivery-days.ts'
+export { parcelOf } from './rules/parcel.ts'
 export type { Plan, Zone } from './rules/quote.ts'
 export { plan, slotById } from './store.ts'
 export { closeDay, openDay, ordersOn, savePickup, shippingPlan } from './zone-store.ts'

@@ -8,13 +8,13 @@ import type { Events } from '../events.ts'
  * workers by the connection that hears events. Only its upkeep, a few times a minute, sends several statements in one text, which
  * needs a connection of its own that closes again.
  */
-export function jobConnection({ db, events, url }: { db: Db; events: Events; url: string }) {
+export function jobConnection({ db, events, url }: { db: Db; events?: Events; url: string }) {
   const upkeep = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 1000, application_name: 'loomcourt-jobs' })
   upkeep.on('error', () => {}) // an idle connection that breaks is replaced
   const own = fromKysely(db)
   const connection: BossConnection = {
     executeSql: (text, values = []) => (text.includes(';') ? upkeep.query(text, values) : own.executeSql(text, values)),
-    listen: (channel, hear, reconnected) => events.listen(channel, hear, reconnected),
+    ...(events && { listen: (channel, hear, reconnected) => events.listen(channel, hear, reconnected) }),
   }
   return { connection, close: () => upkeep.end() }
 }

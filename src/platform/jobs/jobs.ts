@@ -4,10 +4,12 @@ import type { Deps } from '../deps.ts'
 import type { Events } from '../events.ts'
 import type { Log } from '../log.ts'
 import { jobConnection } from './connection.ts'
+import type { JobsState } from './contract.ts'
 import { SCHEMA } from './install.ts'
 import { DEAD_LETTERS, type Queue } from './queue.ts'
 import { runAgainAndAgain } from './schedule.ts'
 import type { ScheduledJob } from './scheduled-job.ts'
+import { jobsState } from './state.ts'
 import { type DeadLetter, takeDeadLetters, takeJobs, type Worker } from './workers.ts'
 
 declare module '../deps.ts' {
@@ -33,8 +35,12 @@ type EnqueueOptions = {
 export type Jobs = {
   /** In the caller's transaction: the job is there after the commit, and taken up at once; after a rollback there is none. */
   enqueue: <Data extends object>(tx: Tx, queue: Queue<Data>, data: Data, options?: EnqueueOptions) => Promise<void>
+  /** The same for many at once. */
+  enqueueAll: <Data extends object>(tx: Tx, queue: Queue<Data>, jobs: readonly { data: Data; key?: string }[]) => Promise<void>
   /** From now on this process takes up jobs, and hears what wakes them. */
   work: (deps: Deps, work: Work) => Promise<void>
+  /** How all that this process works at stands. */
+  state: () => Promise<JobsState>
   /** Waits for what is under way; what takes too long is given back. */
   stop: () => Promise<void>
 }
@@ -44,7 +50,8 @@ const PATIENCE_ms = 10_000
 
 type Base = {
   db: Db
-  events: Events
+  /** Without them nothing wakes this process: one that only enqueues needs none. */
+  events?: Events
   url: string
   log: Log
   /** How often a queue is looked at without being told of anything: for jobs that are due later, such as tries after a failure. */
@@ -57,7 +64,7 @@ export function openJobs(base: Base): Jobs {
   const { log, poll_seconds = 20, supervise_seconds = 30 } = base
   const { connection, close } = jobConnection(base)
   const boss = new PgBoss({
-    ...{ db: connection, schema: SCHEMA, migrate: false, schedule: false, useListenNotify: true },
+    ...{ db: connection, schema: SCHEMA, migrate: false, schedule: false, useListenNotify: base.events !== undefined },
     ...{ superviseIntervalSeconds: supervise_seconds, monitorIntervalSeconds: supervise_seconds },
     ...{ maintenanceIntervalSeconds: TIDIED_seconds, flowIntervalSeconds: 86_400 },
   })
@@ -67,13 +74,20 @@ export function openJobs(base: Base): Jobs {
   boss.on('warning', ({ message, data }) => log.warn({ data }, message))
   let unschedule = () => {}
   const working: string[] = []
+  let given: Pick<Work, 'workers' | 'scheduled'> = { workers: [], scheduled: [] }
 
   return {
     enqueue: async (tx, { name }, data, { key, after_seconds } = {}) => {
       const options = { ...(key !== undefined && { singletonKey: key }), ...(after_seconds && { startAfter: after_seconds }) }
       await boss.send(name, data, { ...options, db: fromKysely(tx) })
     },
+    enqueueAll: async (tx, { name }, jobs) => {
+      if (jobs.length === 0) return
+      const rows = jobs.map(({ data, key }) => ({ data, ...(key !== undefined && { singletonKey: key }) }))
+      await boss.insert(name, rows, { db: fromKysely(tx) })
+    },
     work: async (deps, work) => {
+      given = work
       await boss.start()
       const { workers, scheduled, onDeadLetter } = work
       working.push(DEAD_LETTERS, ...[...workers.map(({ queue }) => queue), ...scheduled].map(({ name }) => name))
@@ -83,6 +97,12 @@ export function openJobs(base: Base): Jobs {
       ])
       unschedule = await runAgainAndAgain(boss, deps, scheduled)
     },
+    state: () =>
+      jobsState(
+        base.db,
+        given.workers.map(({ queue }) => queue.name),
+        given.scheduled,
+      ),
     stop: async () => {
       stopping = true
       unschedule()

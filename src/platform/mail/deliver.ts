@@ -1,42 +1,25 @@
 import type { Deps } from '../deps.ts'
-import { claimMail, keepWords, type Mail, postponeMail, settleMail } from './outbox.ts'
-import type { Letter } from './post.ts'
+import type { Message } from './mailer.ts'
+import { keepWords, type Mail, mailById, noteFailure, settleMail } from './outbox.ts'
 
 /** Makes the words of a mail, from its template, its language and its data. */
-export type Write = (mail: Pick<Mail, 'template' | 'language' | 'data'>) => Omit<Letter, 'id' | 'to'>
-
-const AT_ONCE = 5
-const MOST_TURNS = 40
+export type Write = (mail: Pick<Mail, 'template' | 'language' | 'data'>) => Omit<Message, 'id' | 'to'>
 
 /**
- * Sends what is due. A process that dies between sending and noting it leaves the mail to the next one, which sends it
- * once more, under the same Message-ID and in the same words: at least once, and never lost.
+ * Sends one mail, if it is still owed. A process that dies between sending and noting it leaves the job to the next one, which sends
+ * it once more, under the same Message-ID and in the same words: at least once, and never lost. Throws what should be tried again.
  */
-export async function deliverMail(deps: Deps, write: Write): Promise<void> {
-  for (let turn = 0; turn < MOST_TURNS; turn++) {
-    const due = await claimMail(deps.db, deps.clock.now(), AT_ONCE)
-    await Promise.all(due.map((mail) => deliver(deps, mail, write)))
-    if (due.length < AT_ONCE) return
-  }
-}
-
-async function deliver(deps: Deps, mail: Mail, write: Write): Promise<void> {
-  const { db, clock, post, log } = deps
-  try {
-    if (!post) return await capture(deps, mail, write)
-    const letter = { id: mail.id, to: mail.recipient, ...(await inWords(deps, mail, write)) }
-    const sent = await post.send(letter)
-    if (sent.kind === 'sent') return await settleMail(db, mail, 'sent', clock.now())
-    log.warn(
-      { mail: mail.id, template: mail.template, attempt: mail.attempts, why: sent.why },
-      `a mail was not sent: ${sent.kind}`,
-    )
-    if (sent.kind === 'refused') return await settleMail(db, mail, 'refused', clock.now(), sent.why)
-    await postponeMail(db, mail, clock.now(), sent.why)
-  } catch (error) {
-    log.error({ err: error, mail: mail.id, template: mail.template }, 'a mail could not be written')
-    await postponeMail(db, mail, clock.now(), 'a fault of ours')
-  }
+export async function deliverMail(deps: Deps, id: string, write: Write): Promise<void> {
+  const { db, clock, mailer, log } = deps
+  const mail = await mailById(db, id)
+  if (mail?.state !== 'waiting') return
+  if (!mailer) return capture(deps, mail, write)
+  const sent = await mailer.send({ id, to: mail.recipient, ...(await inWords(deps, mail, write)) })
+  if (sent.kind === 'sent') return settleMail(db, mail, 'sent', clock.now())
+  log.warn({ mail: id, template: mail.template, why: sent.why }, `a mail was not sent: ${sent.kind}`)
+  if (sent.kind === 'refused') return settleMail(db, mail, 'refused', clock.now(), sent.why)
+  await noteFailure(db, id, sent.why)
+  throw new Error(`a mail was not sent: ${sent.why}`)
 }
 
 /** Nothing is sent: it is shown in the outbox of the demonstration. */

@@ -1,9 +1,10 @@
 import { type Selectable, sql } from 'kysely'
 import { assert } from '#kernel/assert.ts'
-import { minutesAfter } from '#kernel/clock.ts'
 import { newId } from '#kernel/ids.ts'
-import type { Db, Tables, Tx } from '../db.ts'
-import { announcing } from '../events.ts'
+import { done } from '#kernel/outcome.ts'
+import { type Db, type Tables, type Tx, transact } from '../db.ts'
+import type { Deps } from '../deps.ts'
+import { queue } from '../jobs/queue.ts'
 import './tables.ts'
 
 export type Mail = Selectable<Tables['mail']>
@@ -21,24 +22,35 @@ export type NewMail = {
 const ADDRESS = /^[^\s@,;:<>"()[\]\\]{1,64}@[^\s@,;:<>"()[\]\\]{1,255}$/u
 const LONGEST = 254
 
+/** Sends a mail that is owed. A server that is down is asked again for about a day, at ever longer intervals. */
+export const mailQueue = queue<{ id: string }>({
+  name: 'mail',
+  unique: true,
+  ...{ retries: 10, pause_seconds: 60, longestPause_seconds: 12 * 3600, longestRun_seconds: 120 },
+})
+
 /**
  * Owes somebody a mail, in the caller's transaction: it is sent after the commit, and not at all after a rollback. What
  * is not one address, or would put a line break into a name or a subject, is a mistake of ours, and throws.
  */
-export async function queueMail(tx: Tx, { template, to, language, data, secret, at }: NewMail): Promise<string> {
+export async function queueMail(
+  { jobs }: Pick<Deps, 'jobs'>,
+  tx: Tx,
+  { template, to, language, data, secret, at }: NewMail,
+): Promise<string> {
   const recipient = to.toLowerCase()
   assert(recipient.length <= LONGEST && ADDRESS.test(recipient), 'a mail goes to one address')
   assert(isOneLine(data), `no text in a mail holds a control character (${template})`)
   const id = newId()
-  await tx
-    .with('owed', (db) =>
-      db.insertInto('mail').values({
-        ...{ id, template, recipient, language, secret, created_at: at, next_at: at, settled_at: null, failure: null },
-        ...{ data: JSON.stringify(data), subject: null, html: null, plain: null },
-      }),
-    )
-    .selectNoFrom(announcing({ kind: 'mail', id }).as('told'))
-    .execute()
+  const row = { id, template, recipient, language, secret, created_at: at, settled_at: null, failure: null }
+  const unwritten = { data: JSON.stringify(data), subject: null, html: null, plain: null }
+  await Promise.all([
+    tx
+      .insertInto('mail')
+      .values({ ...row, ...unwritten })
+      .execute(),
+    jobs.enqueue(tx, mailQueue, { id }, { key: id }),
+  ])
   return id
 }
 
@@ -47,30 +59,21 @@ function isOneLine(value: unknown): boolean {
   return typeof value !== 'object' || value === null || Object.values(value).every(isOneLine)
 }
 
-/** A mail that is being sent is nobody else's for so long; after that its process is taken for dead. */
-export const LEASE_minutes = 3
-/** How long to wait after each failed attempt; after the last one it is given up. */
-export const BACKOFF_minutes = [1, 5, 30, 2 * 60, 12 * 60] as const
-
-/** Takes what is due into hand, as many as `most`; what another process has in hand is left to it. */
-export async function claimMail(db: Db, now: Date, most: number): Promise<Mail[]> {
-  return db
-    .updateTable('mail')
-    .set((mail) => ({ attempts: mail('attempts', '+', 1), next_at: minutesAfter(now, LEASE_minutes) }))
-    .where('id', 'in', (due) =>
-      due
-        .selectFrom('mail')
-        .select('id')
-        .where('state', '=', 'waiting')
-        .where('next_at', '<=', now)
-        .orderBy('next_at')
-        .limit(most)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returningAll()
+/** Mail that is owed has a job; should one be lost, as when only our own tables were restored, it gets another. */
+export async function requeueMail({ db, jobs }: Deps): Promise<void> {
+  const owed = await db
+    .selectFrom('mail')
+    .select('id')
+    .where('state', '=', 'waiting')
+    .orderBy('created_at')
+    .limit(AT_ONCE)
     .execute()
+  await transact(db, async (tx) => {
+    const jobsOf = owed.map(({ id }) => ({ data: { id }, key: id }))
+    return done(await jobs.enqueueAll(tx, mailQueue, jobsOf))
+  })
 }
+const AT_ONCE = 5000
 
 export type Words = { subject: string; html: string; plain: string }
 
@@ -95,13 +98,15 @@ export async function settleMail(
     .execute()
 }
 
-/** It did not get through: later again, or never. */
-export async function postponeMail(db: Db, { id, attempts }: Mail, at: Date, failure: string) {
-  const wait = BACKOFF_minutes[attempts - 1]
-  const change = wait
-    ? { next_at: minutesAfter(at, wait), failure }
-    : { state: 'given-up' as const, settled_at: at, failure, data: '{}', html: null, plain: null }
-  await db.updateTable('mail').set(change).where('id', '=', id).where('state', '=', 'waiting').execute()
+/** It did not get through this time. */
+export async function noteFailure(db: Db, id: string, failure: string) {
+  await db.updateTable('mail').set({ failure }).where('id', '=', id).where('state', '=', 'waiting').execute()
+}
+
+/** It did not get through, try after try: what it says is forgotten. */
+export async function giveUpMail({ db, clock }: Deps, { id }: { id: string }) {
+  const given = { state: 'given-up' as const, settled_at: clock.now(), data: '{}', html: null, plain: null }
+  await db.updateTable('mail').set(given).where('id', '=', id).where('state', '=', 'waiting').execute()
 }
 
 /** The newest mail, as the outbox of a demo shows it. */

@@ -12,8 +12,6 @@ declare module '#platform/db.ts' {
       data: ColumnType<Record<string, unknown>, string, string>
       secret: boolean
       state: Generated<MailState>
-      attempts: Generated<number>
-      next_at: Date
       created_at: Date
       settled_at: Date | null
       failure: string | null

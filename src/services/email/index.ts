@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
 import { queueMail } from '#platform/mail/outbox.ts'
 import type { EmailData, Sender, Template } from './contract.ts'
 import { type Rendered, renderEmail } from './rules/render.ts'
@@ -19,8 +20,8 @@ export type NewEmail = {
 }[Template]
 
 /** Owes somebody a mail, in the caller's transaction: it goes out after the commit, or never. Answers its id. */
-export const queueEmail = (tx: Tx, { template, to, language, data, at }: NewEmail): Promise<string> =>
-  queueMail(tx, { template, to, language, data, secret: SECRET.includes(template), at })
+export const queueEmail = (deps: Pick<Deps, 'jobs'>, tx: Tx, { template, to, language, data, at }: NewEmail): Promise<string> =>
+  queueMail(deps, tx, { template, to, language, data, secret: SECRET.includes(template), at })
 
 /** The words of a mail that was kept, as `platform/mail` sends them. */
 export function writeEmail(

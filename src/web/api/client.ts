@@ -1,14 +1,17 @@
 import type { DataTag, QueryKey, UndefinedInitialDataOptions } from '@tanstack/react-query'
 import type { AnswerOf, ApiOf, BodyOf, CallOf, NeedsKey, ParamsOf, PathsOf, QueryOf } from '#platform/api/client-types.ts'
 import { addressOf, fillPath } from './address.ts'
-import { browserFetch } from './transport.ts'
+import { browserFetch, type FetchApi } from './transport.ts'
 import { write } from './write.ts'
+
+export type { BodyOf } from '#platform/api/client-types.ts'
 
 /** A read: what `useRead`, `useQuery`, `fetchQuery`, `onServer` and `inBrowser` take. Its key carries the type of its answer. */
 export type Read<Answer> = UndefinedInitialDataOptions<Answer, Error, Answer, QueryKey> & {
   queryKey: DataTag<QueryKey, Answer, Error>
 }
 export type AnswerToKey<Key extends QueryKey> = Key extends DataTag<unknown, infer Answer, unknown> ? Answer : unknown
+export type AnswerTo<R extends { queryKey: QueryKey }> = AnswerToKey<R['queryKey']>
 
 type Writing = 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 type Falsy = false | 0 | '' | null | undefined
@@ -72,21 +75,27 @@ type Given = { params?: Record<string, unknown>; query?: object; body?: unknown;
 const keyOf = (path: string, { params, query }: Given = {}): QueryKey =>
   query ? [fillPath(path, params), query] : [fillPath(path, params)]
 
-const untyped = {
-  read: (path: string, given?: Given) => ({ queryKey: keyOf(path, given) }),
-  every: (path: string, given?: Given) => ({ queryKey: keyOf(path, given) }),
-  address: (path: string, given?: Given) => addressOf(keyOf(path, given)),
-  send: async (method: string, path: string, given: Given = {}) => {
-    const headers = given.key === undefined ? undefined : { 'Idempotency-Key': given.key }
-    const response = await write(browserFetch, method, addressOf(keyOf(path, given)), given.body, headers)
-    return response.json()
-  },
-}
+/** Resources are given as a union of their modules. */
+type ApiOfAll<Module> = Every<Module extends unknown ? ApiOf<Module> : never>
+type Every<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void ? All : never
 
 /**
  * A client for the resources that a subject uses, typed from their declarations; nothing of them reaches the browser.
  *
  *     import type * as cart from '#api/shop/cart.ts'
- *     const api = clientOf<typeof cart>()
+ *     import type * as orders from '#api/shop/orders.ts'
+ *     const api = clientOf<typeof cart | typeof orders>()
  */
-export const clientOf = <Module>(): Client<ApiOf<Module>> => untyped as unknown as Client<ApiOf<Module>>
+export const clientOf = <Module>(fetchApi: FetchApi = browserFetch): Client<ApiOfAll<Module>> => {
+  const read = (path: string, given?: Given) => ({ queryKey: keyOf(path, given) })
+  const untyped = {
+    read,
+    every: read,
+    address: (path: string, given?: Given) => addressOf(keyOf(path, given)),
+    send: async (method: string, path: string, given: Given = {}) => {
+      const headers = given.key === undefined ? undefined : { 'Idempotency-Key': given.key }
+      return (await write(fetchApi, method, addressOf(keyOf(path, given)), given.body, headers)).json()
+    },
+  }
+  return untyped as unknown as Client<ApiOfAll<Module>>
+}

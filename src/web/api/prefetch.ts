@@ -1,12 +1,11 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { data, type RouterContextProvider } from 'react-router'
-import type { AnswerToKey } from './client.ts'
+import type { AnswerTo } from './client.ts'
 import { apiContext } from './contexts.ts'
 import { getQueryClient, readFrom } from './query-client.ts'
 import { ApiProblem } from './transport.ts'
 
 type Wanted = Record<string, { queryKey: QueryKey }>
-export type AnswerTo<R extends { queryKey: QueryKey }> = AnswerToKey<R['queryKey']>
 
 /** What a screen asked for, by name, and the same answers under their keys for the browser's cache. */
 export type Answers<W extends Wanted> = { [Name in keyof W]: AnswerTo<W[Name]> } & { known: [QueryKey, unknown][] }

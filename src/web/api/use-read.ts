@@ -1,6 +1,6 @@
 import { hashKey, type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import type { AnswerTo } from './prefetch.ts'
+import type { AnswerTo } from './client.ts'
 
 type Read = { queryKey: QueryKey; staleTime?: unknown; refetchInterval?: unknown }
 const milliseconds = (value: unknown) => (typeof value === 'number' ? value : undefined)

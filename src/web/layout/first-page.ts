@@ -6,14 +6,19 @@ import { preferencesFrom } from '#kernel/preferences.ts'
 import type { Rates } from '#modules/localisation/contract.ts'
 import { apiContext } from '../api/contexts.ts'
 import { readFrom } from '../api/query-client.ts'
-import { reads } from '../api/reads.ts'
 import { loadCatalogue, spoken } from '../i18n/catalogues.ts'
 import { accountReads } from '../shared/account/account-reads.ts'
+import { userRead } from '../shared/account/user.ts'
 import { EMPTY_CART } from '../shared/cart/cart.ts'
+import { cartRead } from '../shared/cart/cart-api.ts'
 import { AT_HOME } from '../shared/delivery/at-home.ts'
+import { shippingRead } from '../shared/delivery/shipping-read.ts'
+import { preferenceReads } from '../shared/preferences/preference-reads.ts'
 import type { Choices } from '../shared/preferences/preferences.tsx'
 import type { FirstPage } from '../shared/store/first-page.ts'
 import { hoursInWords } from '../shared/store/opening-hours.ts'
+import { storeReads } from '../shared/store/store-reads.ts'
+import { keptRead } from '../shared/wishlist/kept-read.ts'
 
 /** Cookies that say what is liked, not who it is. Any other makes the visitor somebody, who may have a cart. */
 const TASTES = new Set(['lang', 'currency', 'theme', 'device', 'consent'])
@@ -33,13 +38,13 @@ export async function firstPage(
   const fetchApi = context.get(apiContext)
   const somebody = isSomebody(cookies)
   const [store, { departments }, nairobi, rates, cart, kept, user, profile, methods] = await Promise.all([
-    readFrom(fetchApi, reads.house().queryKey),
-    readFrom(fetchApi, reads.departments().queryKey),
-    readFrom(fetchApi, reads.shipping(AT_HOME).queryKey),
-    wanted.currency === 'KES' ? { KES: 1 } : readFrom(fetchApi, reads.rates().queryKey),
-    somebody ? readFrom(fetchApi, reads.cart().queryKey) : EMPTY_CART,
-    somebody ? readFrom(fetchApi, reads.kept().queryKey) : { slugs: [], count: 0 },
-    somebody ? readFrom(fetchApi, reads.user().queryKey) : null,
+    readFrom(fetchApi, storeReads.settings().queryKey),
+    readFrom(fetchApi, storeReads.departments().queryKey),
+    readFrom(fetchApi, shippingRead(AT_HOME).queryKey),
+    wanted.currency === 'KES' ? { KES: 1 } : readFrom(fetchApi, preferenceReads.rates().queryKey),
+    somebody ? readFrom(fetchApi, cartRead().queryKey) : EMPTY_CART,
+    somebody ? readFrom(fetchApi, keptRead().queryKey) : { slugs: [], count: 0 },
+    somebody ? readFrom(fetchApi, userRead().queryKey) : null,
     somebody ? readFrom(fetchApi, accountReads.profile().queryKey) : null,
     readFrom(fetchApi, accountReads.signInMethods().queryKey),
     loadCatalogue(wanted.language),
@@ -48,9 +53,9 @@ export async function firstPage(
   const choices: Choices = { ...wanted, device, rate: (rates as Rates)[wanted.currency] ?? 1 }
   const freeFrom = nairobi.options.find(({ freeFrom }) => freeFrom !== null)?.freeFrom ?? null
   const known: [QueryKey, unknown][] = [
-    [reads.cart().queryKey, cart],
-    [reads.kept().queryKey, kept],
-    [reads.user().queryKey, user],
+    [cartRead().queryKey, cart],
+    [keptRead().queryKey, kept],
+    [userRead().queryKey, user],
     [accountReads.profile().queryKey, profile], // how this person wants dates
     [accountReads.signInMethods().queryKey, methods],
   ]

@@ -13,7 +13,7 @@ async function mailTo(to: string) {
   const { deps } = only(demo)
   const data = { name: '<b>Amina</b>', path: '/auth?verify=a-token', hours: 24 }
   await transact(deps.db, async (tx) =>
-    done(await queueEmail(tx, { template: 'verify-address', to, language: 'en', data, at: deps.clock.now() })),
+    done(await queueEmail(deps, tx, { template: 'verify-address', to, language: 'en', data, at: deps.clock.now() })),
   )
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { MOST_LINES } from '../contract.ts'
+import { MAX_LINES } from '../contract.ts'
 import { joinLines } from './join-lines.ts'
 
 const line = (variant_id: number, quantity: number, minute: number) => ({
@@ -24,7 +24,7 @@ test('an empty bag changes nothing', () => {
 
 const bags = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 80 }), fc.integer({ min: 1, max: 99 }), fc.nat(500)), {
   selector: ([variant]) => variant,
-  maxLength: MOST_LINES,
+  maxLength: MAX_LINES,
 })
 
 test('whatever is in the two: never more than a bag holds, each variant once, no quantity that was in neither', () => {
@@ -33,7 +33,7 @@ test('whatever is in the two: never more than a bag holds, each variant once, no
       const [mine, theirs] = [one, other].map((bag) => bag.map(([variant, quantity, minute]) => line(variant, quantity, minute)))
       const { lines, left } = joinLines(mine ?? [], theirs ?? [])
       const variants = new Set([...one, ...other].map(([variant]) => variant))
-      expect(lines.length).toBeLessThanOrEqual(MOST_LINES)
+      expect(lines.length).toBeLessThanOrEqual(MAX_LINES)
       expect(new Set(lines.map((each) => each.variant_id)).size).toBe(lines.length)
       expect(lines.length + left).toBe(variants.size)
       for (const { variant_id, quantity } of lines) {

@@ -1,4 +1,4 @@
-import { MOST_LINES } from '../contract.ts'
+import { MAX_LINES } from '../contract.ts'
 
 type Line = { variant_id: number; quantity: number; added_at: Date }
 
@@ -19,6 +19,6 @@ export function joinLines<L extends Line>(one: readonly L[], other: readonly L[]
     joined.set(line.variant_id, { ...later, quantity: Math.max(line.quantity, twin.quantity) })
   }
   const inOrder = [...joined.values()].sort((a, b) => a.added_at.getTime() - b.added_at.getTime())
-  const left = Math.max(0, inOrder.length - MOST_LINES)
+  const left = Math.max(0, inOrder.length - MAX_LINES)
   return { lines: inOrder.slice(left), left }
 }

@@ -1,9 +1,9 @@
 import { assert } from '#kernel/assert.ts'
 import type { Channel } from '#kernel/goods.ts'
 import { newOrderNumber } from '#kernel/ids.ts'
+import type { Totals } from '#kernel/pricing.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Address, Contact, ShippingMethod } from '../contract.ts'
-import type { Totals } from '../rules/totals.ts'
 import type { NewOrder } from '../store.ts'
 import * as store from '../store.ts'
 

@@ -13,10 +13,5 @@ export function nextCheck(begun: Date, now: Date): { checks: number; check_at: D
   return { checks: times.filter((time) => time <= now).length, check_at }
 }
 
-/** Minutes until something that a provider said and that could not be used is tried again; after the last, again and again. */
-const PAUSES_minutes = [0.25, 1, 2, 5, 15, 30, 60, 3 * 60, 6 * 60] as const
-/** What could not be used for so long is put before a person. */
+/** A provider event that could not be applied for so long is put before a person. */
 export const FAILING_minutes = 60
-
-/** How long to wait after the try that makes it `tries` in all. */
-export const pause = (tries: number): number => PAUSES_minutes[Math.min(tries, PAUSES_minutes.length) - 1] ?? PAUSES_minutes[0]

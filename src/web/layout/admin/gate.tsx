@@ -1,11 +1,10 @@
 import { data, isRouteErrorResponse, Navigate, Outlet, redirect, useLocation } from 'react-router'
 import { apiContext } from '../../api/contexts.ts'
 import { readFrom } from '../../api/query-client.ts'
-import { reads } from '../../api/reads.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { useSessionChanges } from '../../shared/account/session-changes.ts'
-import { useUser } from '../../shared/account/user.ts'
+import { userRead, useUser } from '../../shared/account/user.ts'
 import { ErrorScreen } from '../../shared/errors/error-screen.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/gate'
@@ -18,7 +17,7 @@ export const handle = { frame: (loaded: unknown) => (loaded ? adminFrame : undef
 
 /** The server knows who asks before anything is shown: nobody goes to sign in, and whoever is no admin is told so. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const user = await readFrom(context.get(apiContext), reads.user().queryKey)
+  const user = await readFrom(context.get(apiContext), userRead().queryKey)
   const { pathname, search } = new URL(request.url)
   const guard = guardOf(user)
   if (guard === 'anonymous') throw redirect(paths.signIn(pathname + search))

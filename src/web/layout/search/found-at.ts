@@ -1,4 +1,4 @@
-import type { FoundList } from '../../api/reads.ts'
+import type { FoundList } from '../../shared/products/product-reads.ts'
 
 export type ReadList = { asked: { q?: string; limit?: number } | undefined; list: FoundList | undefined }
 /** As many results as the shop looks at (`modules/search/contract.ts`). */

@@ -1,11 +1,9 @@
-import type { z } from 'zod'
-import type { SearchClick } from '#modules/search/contract.ts'
+import type * as search from '#api/shop/search.ts'
+import { type BodyOf, clientOf } from '../../api/client.ts'
 
-/** Tells the house which product a search led to. Nobody waits for it, and it may be lost. */
-export const sendSearchClick = (click: z.infer<typeof SearchClick>): void =>
-  void fetch('/api/search/clicks', {
-    method: 'POST',
-    keepalive: true, // the page may be gone before it has arrived
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(click),
-  }).catch(() => undefined)
+/** The page may be gone before it has arrived. */
+const api = clientOf<typeof search>((path, init) => fetch(path, { ...init, keepalive: true }))
+
+/** Tells the shop which product a search led to. Nobody waits for it, and it may be lost. */
+export const sendSearchClick = (click: BodyOf<typeof search.postSearchClick>): void =>
+  void api.send('POST', '/api/search/clicks', { body: click }).catch(() => undefined)

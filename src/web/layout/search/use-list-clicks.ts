@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { getQueryClient } from '../../api/query-client.ts'
-import type { FoundList } from '../../api/reads.ts'
+import { type FoundList, productReads } from '../../shared/products/product-reads.ts'
 import { foundAt } from './found-at.ts'
 import { sendSearchClick } from './search-writes.ts'
 
@@ -18,9 +18,7 @@ export function useListClicks() {
       const q = new URLSearchParams(location.search).get('q')?.trim()
       if (!link || !q) return
       const product = decodeURIComponent(new URL(link.href).pathname.split('/')[2] ?? '')
-      const known = getQueryClient()
-        .getQueryCache()
-        .findAll({ queryKey: ['/api/products'] })
+      const known = getQueryClient().getQueryCache().findAll(productReads.everyList())
       const lists = known
         .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
         .map(({ queryKey, state }) => ({

@@ -1,10 +1,16 @@
 import { useEffect, useState } from 'react'
-import type { ProductCard } from '#modules/catalogue/contract.ts'
-import type { Suggestions as Given } from '#modules/search/contract.ts'
+import type * as search from '#api/shop/search.ts'
+import type { Currency } from '#kernel/currency.ts'
 import { addressOf } from '../../api/address.ts'
+import { type AnswerTo, clientOf } from '../../api/client.ts'
+import { readFrom } from '../../api/query-client.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
 
-export type Suggestions = Given & { products: ProductCard[] }
+const api = clientOf<typeof search>()
+const suggestionsRead = (typed: string, currency: Currency) =>
+  api.read('/api/search/suggestions', { query: { q: typed.slice(0, 500), currency: currency !== 'KES' && currency } })
+
+export type Suggestions = AnswerTo<ReturnType<typeof suggestionsRead>>
 /** `found` stays while the next letters are asked for; `typed` is what it answers. */
 export type Suggested = { found: Suggestions | undefined; typed: string; state: 'ready' | 'asking' | 'failed' }
 
@@ -17,7 +23,7 @@ const cached = new Map<string, Suggestions>()
 
 export function useSuggestions(typed: string, when: boolean): Suggested {
   const { currency } = usePreferences()
-  const address = addressOf(['/api/search/suggestions', { q: typed.slice(0, 500), currency: currency !== 'KES' && currency }])
+  const address = addressOf(suggestionsRead(typed, currency).queryKey)
   const [suggested, setSuggested] = useState<Suggested>({ found: undefined, typed: '', state: 'asking' })
   useEffect(() => {
     if (!when) return
@@ -28,7 +34,9 @@ export function useSuggestions(typed: string, when: boolean): Suggested {
     }
     const stop = new AbortController()
     setSuggested((before) => ({ ...before, state: 'asking' }))
-    const timer = setTimeout(() => void ask(address, stop.signal).then(show, fail), typed === '' ? 0 : PAUSE_ms)
+    const timer = setTimeout(() => void ask().then(show, fail), typed === '' ? 0 : PAUSE_ms)
+    const ask = () =>
+      readFrom((path, init) => fetch(path, { ...init, signal: stop.signal }), suggestionsRead(typed, currency).queryKey)
     const show = (found: Suggestions) => {
       cache(address, found)
       setSuggested({ found, typed, state: 'ready' })
@@ -38,14 +46,8 @@ export function useSuggestions(typed: string, when: boolean): Suggested {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [address, typed, when])
+  }, [address, typed, currency, when])
   return suggested
-}
-
-async function ask(address: string, signal: AbortSignal): Promise<Suggestions> {
-  const answer = await fetch(address, { signal })
-  if (!answer.ok) throw new Error(String(answer.status))
-  return answer.json()
 }
 
 function cache(address: string, found: Suggestions) {

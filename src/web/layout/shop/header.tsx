@@ -1,5 +1,4 @@
 import { Link, useLocation } from 'react-router'
-import { reads } from '../../api/reads.ts'
 import { useRead } from '../../api/use-read.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
@@ -8,6 +7,7 @@ import { useCart } from '../../shared/cart/cart.ts'
 import { type PanelName, usePanels } from '../../shared/panels.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
 import { useStoreSettings } from '../../shared/store/first-page.ts'
+import { keptRead } from '../../shared/wishlist/kept-read.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
@@ -140,7 +140,7 @@ function AccountButton() {
 
 function WishlistLink() {
   const t = useText()
-  const count = useRead(reads.kept())?.count ?? 0
+  const count = useRead(keptRead())?.count ?? 0
   return (
     <Link to={paths.wishlist()} aria-label={t('shell.wishlist', { count })} className="icon-link heart">
       <Count of={count} />

@@ -1,17 +1,25 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { StoreCredit } from '#modules/credit/contract.ts'
-import type { AddressBook, Profile } from '#modules/customers/contract.ts'
-import type { Credentials, Sessions, SignInMethods, StandInPeople } from '#modules/identity/contract.ts'
-import type { MyOrders } from '#modules/orders/contract.ts'
+import type * as google from '#api/dev/google.ts'
+import type * as addresses from '#api/shop/addresses.ts'
+import type * as orders from '#api/shop/orders.ts'
+import type * as profile from '#api/shop/profile.ts'
+import type * as signInMethods from '#api/shop/sign-in-methods.ts'
+import type * as storeCredit from '#api/shop/store-credit.ts'
+import type * as user from '#api/shop/user.ts'
+import { clientOf } from '../../api/client.ts'
 
-/** What only the screens of an account ask for. Apart from `reads.ts`, because no first view needs it. */
+const api = clientOf<
+  typeof profile | typeof addresses | typeof orders | typeof storeCredit | typeof user | typeof signInMethods
+>()
+const standIn = clientOf<typeof google>()
+
+/** What the screens of an account ask for; who is signed in is in `user.ts`, because every page needs it. */
 export const accountReads = {
-  profile: () => queryOptions<Profile | null>({ queryKey: ['/api/profile'] }),
-  addresses: () => queryOptions<AddressBook | null>({ queryKey: ['/api/addresses'] }),
-  orders: (after?: string) => queryOptions<MyOrders | null>({ queryKey: ['/api/orders', { limit: 12, after }] }),
-  storeCredit: () => queryOptions<StoreCredit | null>({ queryKey: ['/api/store-credit'] }),
-  credentials: () => queryOptions<Credentials | null>({ queryKey: ['/api/user/credentials'] }),
-  sessions: () => queryOptions<Sessions | null>({ queryKey: ['/api/user/sessions'] }),
-  signInMethods: () => queryOptions<SignInMethods>({ queryKey: ['/api/sign-in-methods'] }),
-  standInPeople: () => queryOptions<StandInPeople>({ queryKey: ['/api/dev/google/people'] }),
+  profile: () => api.read('/api/profile'),
+  addresses: () => api.read('/api/addresses'),
+  orders: (after?: string) => api.read('/api/orders', { query: { limit: 12, after } }),
+  storeCredit: () => api.read('/api/store-credit'),
+  credentials: () => api.read('/api/user/credentials'),
+  sessions: () => api.read('/api/user/sessions'),
+  signInMethods: () => api.read('/api/sign-in-methods'),
+  standInPeople: () => standIn.read('/api/dev/google/people'),
 }

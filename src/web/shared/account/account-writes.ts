@@ -1,6 +1,11 @@
-import type { AddressBook, NewAddress, Profile, ProfileChange } from '#modules/customers/contract.ts'
+import type * as google from '#api/dev/google.ts'
+import type * as account from '#api/shop/account.ts'
+import type * as addresses from '#api/shop/addresses.ts'
+import type * as auth from '#api/shop/auth.ts'
+import type * as profile from '#api/shop/profile.ts'
+import type * as user from '#api/shop/user.ts'
+import type { NewAddress, ProfileChange } from '#modules/customers/contract.ts'
 import type {
-  CurrentUser,
   GoogleSignIn,
   PasswordChange,
   PasswordLink,
@@ -9,35 +14,39 @@ import type {
   SignUp,
   Verification,
 } from '#modules/identity/contract.ts'
+import { clientOf } from '../../api/client.ts'
 import { getQueryClient } from '../../api/query-client.ts'
-import { answer } from '../../api/writes.ts'
 import { accountReads } from './account-reads.ts'
 
-/** What people change about their accounts. Apart from `writes.ts`, because no first view needs it. */
+const api = clientOf<typeof auth | typeof user | typeof profile | typeof addresses | typeof account>()
+const standIn = clientOf<typeof google>()
+
+/** What people change about their accounts. Apart from the reads, because no first view needs it. */
 export const accountWrites = {
-  signIn: (who: SignIn) => answer<CurrentUser>('POST', '/api/auth/sign-in/email', who),
-  signUp: (who: SignUp) => answer<{ sent: true }>('POST', '/api/auth/sign-up/email', who),
-  verify: (link: Verification) => answer<CurrentUser>('POST', '/api/auth/verifications', link),
-  sendPasswordLink: (to: PasswordLink) => answer<{ sent: true }>('POST', '/api/auth/password-links', to),
-  resetPassword: (link: PasswordReset) => answer<CurrentUser>('POST', '/api/auth/password-resets', link),
-  changePassword: (change: PasswordChange) => answer<unknown>('PUT', '/api/user/password', change),
-  signOut: () => answer<{ signedOut: true }>('POST', '/api/auth/sign-out'),
+  signIn: (who: SignIn) => api.send('POST', '/api/auth/sign-in/email', { body: who }),
+  signUp: (who: SignUp) => api.send('POST', '/api/auth/sign-up/email', { body: who }),
+  verify: (link: Verification) => api.send('POST', '/api/auth/verifications', { body: link }),
+  sendPasswordLink: (to: PasswordLink) => api.send('POST', '/api/auth/password-links', { body: to }),
+  resetPassword: (link: PasswordReset) => api.send('POST', '/api/auth/password-resets', { body: link }),
+  changePassword: (change: PasswordChange) => api.send('PUT', '/api/user/password', { body: change }),
+  signOut: () => api.send('POST', '/api/auth/sign-out'),
   changeProfile: async (change: ProfileChange) => {
-    const now = await answer<Profile>('PATCH', '/api/profile', change)
+    const now = await api.send('PATCH', '/api/profile', { body: change })
     getQueryClient().setQueryData(accountReads.profile().queryKey, now)
     return now
   },
-  addAddress: (address: NewAddress) => answer<AddressBook>('POST', '/api/addresses', address),
-  changeAddress: (id: string, address: NewAddress) =>
-    answer<AddressBook>('PUT', `/api/addresses/${encodeURIComponent(id)}`, address),
-  removeAddress: (id: string) => answer<AddressBook>('DELETE', `/api/addresses/${encodeURIComponent(id)}`),
-  askForOrders: (who: { email: string; language: string }) => answer<{ sent: true }>('POST', '/api/account/order-claims', who),
-  claimOrders: (token: string) => answer<{ orders: number }>('POST', '/api/account/claimed-orders', { token }),
-  erase: (proof: { password?: string }) => answer<{ erased: true }>('POST', '/api/account/erasure', proof),
-  endSession: (id: string) => answer<unknown>('DELETE', `/api/user/sessions/${encodeURIComponent(id)}`),
-  endOtherSessions: () => answer<{ ended: number }>('DELETE', '/api/user/sessions'),
-  googleNonce: () => answer<{ nonce: string }>('POST', '/api/auth/google-nonces'),
-  googleSignIn: (proof: GoogleSignIn) => answer<CurrentUser>('POST', '/api/auth/google', proof),
-  standInCredential: (choice: { sub: string; nonce: string }) =>
-    answer<{ credential: string }>('POST', '/api/dev/google/tokens', choice),
+  addAddress: (address: NewAddress) => api.send('POST', '/api/addresses', { body: address }),
+  changeAddress: (id: string, address: NewAddress) => api.send('PUT', '/api/addresses/:id', { params: { id }, body: address }),
+  removeAddress: (id: string) => api.send('DELETE', '/api/addresses/:id', { params: { id } }),
+  askForOrders: (who: { email: string; language: string }) => api.send('POST', '/api/account/order-claims', { body: who }),
+  claimOrders: (token: string) => api.send('POST', '/api/account/claimed-orders', { body: { token } }),
+  erase: (proof: { password?: string }) => api.send('POST', '/api/account/erasure', { body: proof }),
+  endSession: (id: string) => api.send('DELETE', '/api/user/sessions/:id', { params: { id } }),
+  endOtherSessions: () => api.send('DELETE', '/api/user/sessions'),
+  googleNonce: () => api.send('POST', '/api/auth/google-nonces'),
+  googleSignIn: (proof: GoogleSignIn) => api.send('POST', '/api/auth/google', { body: proof }),
+  standInCredential: (choice: { sub: string; nonce: string }) => standIn.send('POST', '/api/dev/google/tokens', { body: choice }),
 }
+
+/** The file with everything that is kept of whoever is signed in. */
+export const accountExport = () => api.address('/api/account/export')

@@ -1,9 +1,9 @@
 import type { ProfileChange } from '#modules/customers/contract.ts'
 import { getQueryClient } from '../../api/query-client.ts'
-import { reads } from '../../api/reads.ts'
 import { savedPreference, savePreference } from '../preferences/stored.ts'
 import { accountReads } from './account-reads.ts'
 import { accountWrites } from './account-writes.ts'
+import { userRead } from './user.ts'
 
 /** As the browser has them; the server looks whether it offers them. */
 type Choice = { language?: string; currency?: string; theme?: string }
@@ -14,7 +14,7 @@ const NAMES = ['language', 'currency', 'theme'] as const
  * cannot be kept there, nobody needs to hear of it.
  */
 export function rememberChoice(choice: Choice): void {
-  if (getQueryClient().getQueryData(reads.user().queryKey))
+  if (getQueryClient().getQueryData(userRead().queryKey))
     void accountWrites.changeProfile(choice as ProfileChange).catch(() => undefined)
 }
 

@@ -1,7 +1,11 @@
 import { useEffect, useRef } from 'react'
+import type * as outbox from '#api/dev/outbox.ts'
+import { clientOf } from '../../api/client.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useStoreSettings } from '../store/first-page.ts'
+
+const api = clientOf<typeof outbox>()
 
 type Props = { to: string; text: string; onBack?: () => void }
 
@@ -31,7 +35,12 @@ export function MailSent({ to, text, onBack }: Props) {
       {store.mode === 'demo' && (
         <p className="mt-5 border-s-2 border-info bg-info-bg px-4 py-3 text-small text-info">
           {t('auth.mail.demo')}{' '}
-          <a href="/api/dev/outbox" target="_blank" rel="noreferrer" className="font-medium underline underline-offset-4">
+          <a
+            href={api.address('/api/dev/outbox')}
+            target="_blank"
+            rel="noreferrer"
+            className="font-medium underline underline-offset-4"
+          >
             {t('auth.mail.outbox')}
           </a>
         </p>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { reads } from '../../api/reads.ts'
+import { userRead } from './user.ts'
 
 const open = () => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('session'))
 
@@ -17,7 +17,7 @@ export function useSessionChanges(): void {
   useEffect(() => {
     const channel = open()
     channel?.addEventListener('message', () => {
-      const { queryKey } = reads.user()
+      const { queryKey } = userRead()
       client.removeQueries({ queryKey })
       void client.fetchQuery({ queryKey }).catch(() => undefined)
     })

@@ -1,15 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { reads } from '../../api/reads.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { toast } from '../../ui/toasts.ts'
 import { EMPTY_CART, notifyOtherTabs } from '../cart/cart.ts'
+import { cartRead } from '../cart/cart-api.ts'
 import { forgetGoogle } from '../google/google-id.ts'
+import { preferenceReads } from '../preferences/preference-reads.ts'
+import { storeReads } from '../store/store-reads.ts'
 import { accountReads } from './account-reads.ts'
 import { accountWrites } from './account-writes.ts'
 import { notifySessionChange } from './session-changes.ts'
+import { userRead } from './user.ts'
 import { saveView } from './view.ts'
 
 /** Out of this browser, and out of everything that this tab remembers of the person. */
@@ -25,8 +28,8 @@ export function useSignOut(onDone: () => void = () => undefined) {
     saveView('dashboard')
     forgetGoogle()
     onDone()
-    client.setQueryData(reads.user().queryKey, null)
-    client.setQueryData(reads.cart().queryKey, EMPTY_CART)
+    client.setQueryData(userRead().queryKey, null)
+    client.setQueryData(cartRead().queryKey, EMPTY_CART)
     await navigate(paths.home())
     client.removeQueries({ predicate: ({ queryKey }) => !SHARED.has(String(queryKey[0])) })
     notifyOtherTabs()
@@ -37,7 +40,12 @@ export function useSignOut(onDone: () => void = () => undefined) {
 
 /** What stays: who is signed in (nobody), their cart (none), and what is the same for everybody. */
 const SHARED = new Set([
-  ...[reads.user(), reads.cart(), accountReads.signInMethods(), reads.house(), reads.departments(), reads.rates()].map(
-    ({ queryKey }) => String(queryKey[0]),
-  ),
+  ...[
+    userRead(),
+    cartRead(),
+    accountReads.signInMethods(),
+    storeReads.settings(),
+    storeReads.departments(),
+    preferenceReads.rates(),
+  ].map(({ queryKey }) => String(queryKey[0])),
 ])

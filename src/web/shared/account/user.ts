@@ -1,6 +1,11 @@
+import type * as users from '#api/shop/user.ts'
 import type { CurrentUser } from '#modules/identity/contract.ts'
-import { reads } from '../../api/reads.ts'
+import { clientOf } from '../../api/client.ts'
 import { useRead } from '../../api/use-read.ts'
 
+const api = clientOf<typeof users>()
+
+export const userRead = () => ({ ...api.read('/api/user'), retry: false })
+
 /** Who is signed in: null for nobody, undefined while it is being asked. It comes with the first page of a visit. */
-export const useUser = (): CurrentUser | null | undefined => useRead(reads.user())
+export const useUser = (): CurrentUser | null | undefined => useRead(userRead())

@@ -2,14 +2,14 @@ import { data } from 'react-router'
 import { apiContext } from '../../api/contexts.ts'
 import { onServer } from '../../api/prefetch.ts'
 import { readFrom } from '../../api/query-client.ts'
-import { reads } from '../../api/reads.ts'
+import { userRead } from '../account/user.ts'
 
 type Context = Parameters<typeof onServer>[0]
 type Wanted = Parameters<typeof onServer>[1]
 
 /** For everybody else nothing of the house is even asked for; the guard, which is asked beside this, says the rest. */
 export async function forAdmins<W extends Wanted>(context: Context, wanted: W) {
-  const user = await readFrom(context.get(apiContext), reads.user().queryKey)
+  const user = await readFrom(context.get(apiContext), userRead().queryKey)
   if (user?.role !== 'admin') throw data(null, { status: 403 })
   return onServer(context, wanted)
 }

@@ -1,9 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
+import type * as measuring from '#api/shop/measuring.ts'
 import type { Measuring } from '#modules/analytics/contract.ts'
+import { clientOf } from '../../api/client.ts'
 import { useRead } from '../../api/use-read.ts'
 
+const api = clientOf<typeof measuring>()
+
 /** What the shop would like to count; undefined until it has said so. */
-export const useMeasuring = (): Measuring | undefined => useRead(queryOptions<Measuring>({ queryKey: ['/api/measuring'] }))
+export const useMeasuring = (): Measuring | undefined => useRead(api.read('/api/measuring'))
 
 export const countsAnything = (measuring: Measuring | undefined): boolean =>
   measuring !== undefined && (measuring.visits || measuring.ga4 !== null)

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import type { Cart } from '#modules/cart/contract.ts'
-import { reads } from '../../api/reads.ts'
 import { useLanguage } from '../../i18n/text.tsx'
 import { useUser } from '../account/user.ts'
 import { EMPTY_CART } from '../cart/cart.ts'
+import { cartRead } from '../cart/cart-api.ts'
 import { tabStore } from '../tab-store.ts'
 import { cartChanges } from './cart-events.ts'
 import { consent, useConsent } from './consent.ts'
@@ -86,7 +86,7 @@ function isNew(order: string): boolean {
 function useCartChanges(count: { current: Count }) {
   const client = useQueryClient()
   useEffect(() => {
-    const { queryKey } = reads.cart()
+    const { queryKey } = cartRead()
     const now = () => client.getQueryData<Cart>(queryKey) ?? EMPTY_CART
     let before = now()
     return client.getQueryCache().subscribe(({ query }) => {

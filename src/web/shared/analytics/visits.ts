@@ -1,5 +1,9 @@
+import type * as visits from '#api/shop/visits.ts'
 import { publicPath } from '#kernel/public-path.ts'
 import type { VisitBatch, VisitEvent } from '#modules/analytics/contract.ts'
+import { type BodyOf, clientOf } from '../../api/client.ts'
+
+const api = clientOf<typeof visits>()
 
 export type Seen = Pick<VisitEvent, 'name' | 'path' | 'route' | 'product' | 'quantity' | 'value'>
 type Waiting = Omit<VisitEvent, 'ago_ms'> & { at: number }
@@ -29,8 +33,8 @@ export function send(): void {
   if (waiting.length === 0) return
   const events = waiting.map(({ at, ...event }) => ({ ...event, ago_ms: Math.max(0, Date.now() - at) }))
   waiting = []
-  const batch: VisitBatch = { ...ids(), ...origin(), language, events }
-  navigator.sendBeacon('/api/visits', new Blob([JSON.stringify(batch)], { type: 'application/json' }))
+  const batch: BodyOf<typeof visits.postVisits> = { ...ids(), ...origin(), language, events }
+  navigator.sendBeacon(api.address('/api/visits'), new Blob([JSON.stringify(batch)], { type: 'application/json' }))
 }
 
 /** Consent is gone: so is what was not sent yet, and the names by which a browser and a sitting were known. */

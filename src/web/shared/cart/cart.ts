@@ -1,19 +1,18 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { priceOf } from '#kernel/goods.ts'
+import { kes } from '#kernel/money.ts'
+import { sumCart } from '#kernel/pricing.ts'
 import type { Cart, CartLine } from '#modules/cart/contract.ts'
-import { reads } from '../../api/reads.ts'
 import { useRead } from '../../api/use-read.ts'
-import { writes } from '../../api/writes.ts'
+import { cartRead, cartWrites, everyCartShipping } from './cart-api.ts'
 
 export const EMPTY_CART: Cart = { lines: [], count: 0, items: 0, vat: 0, ready: false }
 
 /** The cart as it is now. It comes with the page for those who have one; nobody else is asked. */
 export function useCart(): Cart {
-  return useRead(reads.cart()) ?? EMPTY_CART
+  return useRead(cartRead()) ?? EMPTY_CART
 }
-
-/** The lines that can be ordered as they are: the ones that a sum is made of. */
-export const orderable = (lines: readonly CartLine[]): CartLine[] => lines.filter(({ trouble }) => trouble === null)
 
 /** Writes to the cart go one after another, and the last answer is what is shown. */
 let queue: Promise<unknown> = Promise.resolve()
@@ -24,7 +23,7 @@ export async function inTurn(
   guess: ((cart: Cart) => Cart) | undefined,
   send: () => Promise<Cart>,
 ): Promise<Cart> {
-  const { queryKey } = reads.cart()
+  const { queryKey } = cartRead()
   if (guess) client.setQueryData(queryKey, (cart) => guess(cart ?? EMPTY_CART))
   waiting += 1
   const turn = queue.then(send)
@@ -45,10 +44,7 @@ export async function inTurn(
 
 /** Prices, stock and fees may be others than those shown. */
 export async function lookAgain(client: QueryClient): Promise<void> {
-  await Promise.allSettled([
-    client.fetchQuery({ ...reads.cart(), staleTime: 0 }),
-    client.invalidateQueries({ queryKey: ['/api/cart/shipping'] }),
-  ])
+  await Promise.allSettled([client.fetchQuery({ ...cartRead(), staleTime: 0 }), client.invalidateQueries(everyCartShipping())])
 }
 
 let opened: BroadcastChannel | undefined
@@ -76,13 +72,14 @@ export function useCartWrites() {
     () => ({
       /** With `line`, as it will most likely stand in the cart, it is seen there at once. */
       add: (variantId: number, quantity: number, line?: CartLine) =>
-        inTurn(client, line && withLine(line), () => writes.addLine({ variantId, quantity })),
+        inTurn(client, line && withLine(line), () => cartWrites.addLine({ variantId, quantity })),
       change: (line: CartLine, quantity: number) =>
-        inTurn(client, withQuantity(line.id, quantity), () => writes.changeLine(line.id, { quantity })),
+        inTurn(client, withQuantity(line.id, quantity), () => cartWrites.changeLine(line.id, { quantity })),
       /** Another size or cloth of the same product. */
-      choose: (line: CartLine, variantId: number) => inTurn(client, undefined, () => writes.changeLine(line.id, { variantId })),
-      accept: () => inTurn(client, undefined, () => writes.acceptChanges()),
-      remove: (line: CartLine) => inTurn(client, withoutLine(line.id), () => writes.removeLine(line.id)),
+      choose: (line: CartLine, variantId: number) =>
+        inTurn(client, undefined, () => cartWrites.changeLine(line.id, { variantId })),
+      accept: () => inTurn(client, undefined, () => cartWrites.acceptChanges()),
+      remove: (line: CartLine) => inTurn(client, withoutLine(line.id), () => cartWrites.removeLine(line.id)),
     }),
     [client],
   )
@@ -90,29 +87,18 @@ export function useCartWrites() {
 
 /** The cart with another quantity on one line: the server's answer follows and wins. */
 export const withQuantity = (id: string, quantity: number) => (cart: Cart) =>
-  summed({
-    ...cart,
-    lines: cart.lines.map((line) => (line.id === id ? { ...line, quantity, total: totalOf(line, quantity) } : line)),
-  })
+  summed({ lines: cart.lines.map((line) => (line.id === id ? withTotal({ ...line, quantity }) : line)) })
 
 /** The same goods lie on one line. */
 export const withLine = (line: CartLine) => (cart: Cart) => {
   const there = cart.lines.find(({ variantId }) => variantId === line.variantId)
   return there
     ? withQuantity(there.id, there.quantity + line.quantity)(cart)
-    : summed({ ...cart, lines: [...cart.lines, { ...line, total: totalOf(line, line.quantity) }] })
+    : summed({ lines: [...cart.lines, withTotal(line)] })
 }
 
-export const withoutLine = (id: string) => (cart: Cart) => summed({ ...cart, lines: cart.lines.filter((line) => line.id !== id) })
+export const withoutLine = (id: string) => (cart: Cart) => summed({ lines: cart.lines.filter((line) => line.id !== id) })
 
-const totalOf = ({ unit, unitPrice }: CartLine, quantity: number) =>
-  unit === 'centimetre' ? Math.round((unitPrice * quantity) / 100) : unitPrice * quantity
+const withTotal = (line: CartLine): CartLine => ({ ...line, total: priceOf(line.unit, kes(line.unitPrice), line.quantity) })
 
-function summed(cart: Cart): Cart {
-  const sellable = cart.lines.filter((line) => line.trouble === null)
-  return {
-    ...cart,
-    items: sellable.reduce((sum, { total }) => sum + total, 0),
-    count: cart.lines.reduce((sum, { unit, quantity }) => sum + (unit === 'centimetre' ? 1 : quantity), 0),
-  }
-}
+const summed = ({ lines }: Pick<Cart, 'lines'>): Cart => ({ lines, ...sumCart(lines) })

@@ -1,11 +1,10 @@
 import { Link } from 'react-router'
 import type { Language } from '#kernel/languages.ts'
-import { kes, vatInside } from '#kernel/money.ts'
+import { cartTotals, orderable } from '#kernel/pricing.ts'
 import type { Cart, CartLine } from '#modules/cart/contract.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { countryName } from '../address/countries.ts'
-import { orderable } from '../cart/cart.ts'
 import { feePart, usePrice } from '../money/price.tsx'
 import { useQuantity } from '../money/quantity.ts'
 import { detailsOf } from '../products/details.ts'
@@ -34,7 +33,7 @@ export function useCartSummary(
     lines: lines.map(shownLine),
     items: lines,
     delivery: fee === undefined ? null : { label: collects ? t('totals.pickup') : t('totals.deliveryTo', { place }), fee },
-    vat: cart.vat + (fee === undefined ? 0 : vatInside(kes(fee))),
+    vat: cartTotals(lines, fee ?? 0).vat,
     total: [...lines, feePart(fee ?? 0)],
     cause: rise && fee === rise.to && riseOf(rise),
     change: (

@@ -1,29 +1,26 @@
-import type { OrderView, PlacedOrder, PlaceOrder, TrackOrder } from '#modules/orders/contract.ts'
-import type {
-  PaymentResult,
-  ProviderReturn,
-  ReturnedPayment,
-  SandboxConfirm,
-  SandboxConfirmed,
-  StartedPayment,
-  StartPayment,
-} from '#modules/payments/contract.ts'
-import { answer } from '../../api/writes.ts'
+import type * as orders from '#api/shop/orders.ts'
+import type * as payments from '#api/shop/payments.ts'
+import type * as sandbox from '#api/shop/sandbox.ts'
+import type * as tracking from '#api/shop/tracking.ts'
+import type { PlaceOrder, TrackOrder } from '#modules/orders/contract.ts'
+import type { ProviderReturn, SandboxConfirm, StartPayment } from '#modules/payments/contract.ts'
+import { clientOf } from '../../api/client.ts'
 
-/** A write with this header happens once, however often it is sent. */
-const once = (key: string) => ({ 'Idempotency-Key': key })
+const api = clientOf<typeof orders | typeof payments | typeof sandbox | typeof tracking>()
 
-/** What people do with orders. Apart from `writes.ts`, because no first view needs it. */
+/** What people do with orders. Apart from the reads, because fewer screens need it. */
 export const orderWrites = {
-  placeOrder: (order: PlaceOrder, key: string) => answer<PlacedOrder>('POST', '/api/orders', order, once(key)),
-  chooseTime: (number: string, slot: number) => answer<OrderView>('PUT', `/api/orders/${number}/delivery-time`, { slot }),
-  cancelOrder: (number: string, reason: string) => answer<OrderView>('POST', `/api/orders/${number}/cancellation`, { reason }),
+  placeOrder: (order: PlaceOrder, key: string) => api.send('POST', '/api/orders', { body: order, key }),
+  chooseTime: (number: string, slot: number) =>
+    api.send('PUT', '/api/orders/:number/delivery-time', { params: { number }, body: { slot } }),
+  cancelOrder: (number: string, reason: string) =>
+    api.send('POST', '/api/orders/:number/cancellation', { params: { number }, body: { reason } }),
   startPayment: (number: string, payment: StartPayment, key: string) =>
-    answer<StartedPayment>('POST', `/api/orders/${number}/payment-attempts`, payment, once(key)),
-  returnFromProvider: (back: ProviderReturn) => answer<ReturnedPayment>('POST', '/api/payments/returns', back),
+    api.send('POST', '/api/orders/:number/payment-attempts', { params: { number }, body: payment, key }),
+  returnFromProvider: (back: ProviderReturn) => api.send('POST', '/api/payments/returns', { body: back }),
   /** The provider is asked how an order's payment stands; nothing that the browser knows is believed. */
-  checkPayment: (number: string) => answer<PaymentResult>('POST', `/api/orders/${number}/payment-checks`),
+  checkPayment: (number: string) => api.send('POST', '/api/orders/:number/payment-checks', { params: { number } }),
   /** Demonstration only: what the provider's script does with a card. */
-  confirmTestCard: (confirm: SandboxConfirm) => answer<SandboxConfirmed>('POST', '/api/sandbox/confirmations', confirm),
-  trackOrder: (proof: TrackOrder) => answer<OrderView>('POST', '/api/tracking', proof),
+  confirmTestCard: (confirm: SandboxConfirm) => api.send('POST', '/api/sandbox/confirmations', { body: confirm }),
+  trackOrder: (proof: TrackOrder) => api.send('POST', '/api/tracking', { body: proof }),
 }

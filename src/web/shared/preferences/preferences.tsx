@@ -5,9 +5,9 @@ import type { Language } from '#kernel/languages.ts'
 import type { Preferences, Theme } from '#kernel/preferences.ts'
 import type { Rates } from '#kernel/shown-amount.ts'
 import { getQueryClient } from '../../api/query-client.ts'
-import { reads } from '../../api/reads.ts'
 import { useRead } from '../../api/use-read.ts'
 import { loadCatalogue, spoken } from '../../i18n/catalogues.ts'
+import { preferenceReads } from './preference-reads.ts'
 import { saveCountry, savedCountry, savedPreference, savePreference } from './stored.ts'
 
 export type Choices = Preferences & { device: Device; rate: number }
@@ -79,7 +79,7 @@ const currencyOf = async (code: string): Promise<Currency> => (await import('#ke
 
 async function rateOf(currency: Currency): Promise<number> {
   if (currency === 'KES') return 1
-  const rates: Rates = await getQueryClient().fetchQuery(reads.rates())
+  const rates: Rates = await getQueryClient().fetchQuery(preferenceReads.rates())
   return rates[currency] ?? 1
 }
 
@@ -120,7 +120,7 @@ async function findLanguage(): Promise<Language> {
     country: savedCountry(),
     offered: spoken,
     detect: async () => {
-      const { countryCode } = await getQueryClient().fetchQuery(reads.location())
+      const { countryCode } = await getQueryClient().fetchQuery(preferenceReads.location())
       if (countryCode) saveCountry(countryCode)
       return countryCode
     },
@@ -148,7 +148,7 @@ function useDevice(guess: Device, change: (some: Partial<Choices>) => void) {
 /** Units of the chosen currency per shilling: with the page at first, then kept fresh every hour. One reader for all prices. */
 export function RatesRefresher() {
   const { currency, refreshRate } = usePreferences()
-  const rate = useRead(reads.rates(), { when: currency !== 'KES' })?.[currency]
+  const rate = useRead(preferenceReads.rates(), { when: currency !== 'KES' })?.[currency]
   useEffect(() => {
     if (rate) refreshRate(rate)
   }, [rate, refreshRate])

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { getQueryClient } from '../../api/query-client.ts'
-import { reads } from '../../api/reads.ts'
 import { loadBundles } from '../../i18n/catalogues.ts'
+import { productReads } from './product-reads.ts'
 
 const INTENT_ms = 80
 
@@ -11,7 +11,7 @@ export function usePrefetchOnIntent(slug: string) {
   const fetchSoon = () => {
     if ((navigator as { connection?: { saveData?: boolean } }).connection?.saveData) return
     timer.current = setTimeout(() => {
-      for (const queryKey of [reads.product(slug).queryKey, reads.related(slug).queryKey]) {
+      for (const queryKey of [productReads.product(slug).queryKey, productReads.related(slug).queryKey]) {
         void getQueryClient().prefetchQuery({ queryKey })
       }
       void loadBundles(['shop/product']).catch(() => undefined)

@@ -1,13 +1,14 @@
 import type { Kept, KeptItems } from '#modules/wishlist/contract.ts'
 import { getQueryClient } from '../../api/query-client.ts'
-import { reads } from '../../api/reads.ts'
 import type { Text } from '../../i18n/text.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { failureToast } from '../errors/failure.ts'
+import { keptRead } from './kept-read.ts'
+import { wishlistReads } from './wishlist-reads.ts'
 import { wishlistWrites } from './wishlist-writes.ts'
 
 const NOTHING: Kept = { slugs: [], count: 0 }
-const KEY = reads.kept().queryKey
+const KEY = keptRead().queryKey
 
 /** Writes go one after another, and the last answer is what is shown. */
 let queue: Promise<unknown> = Promise.resolve()
@@ -29,11 +30,11 @@ export async function wishlistInTurn<T extends Kept>(guess: (kept: Kept) => Kept
     notifyOtherTabs()
     return { slugs, count, ...rest } as T
   } catch (error) {
-    if (waiting === 1) await client.fetchQuery({ ...reads.kept(), staleTime: 0 }).catch(() => undefined)
+    if (waiting === 1) await client.fetchQuery({ ...keptRead(), staleTime: 0 }).catch(() => undefined)
     throw error
   } finally {
     waiting -= 1
-    void client.invalidateQueries({ queryKey: ['/api/wishlist'] })
+    void client.invalidateQueries(wishlistReads.everyWishlist())
   }
 }
 
@@ -49,7 +50,7 @@ export function listenToOtherTabs(): () => void {
   const listen = () =>
     waiting === 0 &&
     void getQueryClient()
-      .fetchQuery({ ...reads.kept(), staleTime: 0 })
+      .fetchQuery({ ...keptRead(), staleTime: 0 })
       .catch(() => undefined)
   otherTabs()?.addEventListener('message', listen)
   return () => otherTabs()?.removeEventListener('message', listen)

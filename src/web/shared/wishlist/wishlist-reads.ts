@@ -1,11 +1,16 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { NearMatches } from '#modules/catalogue/contract.ts'
-import type { SharedWishlist, StockRequests, Wishlist } from '#modules/wishlist/contract.ts'
+import type * as productCards from '#api/shop/product-cards.ts'
+import type * as sharedWishlists from '#api/shop/shared-wishlists.ts'
+import type * as stockRequests from '#api/shop/stock-requests.ts'
+import type * as wishlist from '#api/shop/wishlist.ts'
+import { clientOf } from '../../api/client.ts'
+
+const api = clientOf<typeof wishlist | typeof sharedWishlists | typeof stockRequests | typeof productCards>()
 
 export const wishlistReads = {
   /** The list with this id, else the first one. */
-  wishlist: (list?: string) => queryOptions<Wishlist>({ queryKey: ['/api/wishlist', { list }] }),
-  shared: (link: string) => queryOptions<SharedWishlist>({ queryKey: [`/api/shared-wishlists/${encodeURIComponent(link)}`] }),
-  waiting: () => queryOptions<StockRequests | null>({ queryKey: ['/api/stock-requests'] }),
-  cards: (slugs: readonly string[]) => queryOptions<NearMatches>({ queryKey: ['/api/product-cards', { slugs: slugs.join() }] }),
+  wishlist: (list?: string) => api.read('/api/wishlist', { query: { list } }),
+  everyWishlist: () => api.every('/api/wishlist'),
+  shared: (link: string) => api.read('/api/shared-wishlists/:link', { params: { link } }),
+  waiting: () => api.read('/api/stock-requests'),
+  cards: (slugs: readonly string[]) => api.read('/api/product-cards', { query: { slugs: slugs.join() } }),
 }

@@ -1,20 +1,22 @@
-import type { AskForStock, ChangeItem, KeepItem, KeptItems, ListSummary, StockRequests } from '#modules/wishlist/contract.ts'
-import { answer } from '../../api/writes.ts'
+import type * as stockRequests from '#api/shop/stock-requests.ts'
+import type * as wishlist from '#api/shop/wishlist.ts'
+import type { AskForStock, ChangeItem, KeepItem } from '#modules/wishlist/contract.ts'
+import { clientOf } from '../../api/client.ts'
 
-const LISTS = '/api/wishlist/lists'
+const api = clientOf<typeof wishlist | typeof stockRequests>()
 
 export const wishlistWrites = {
-  keep: (item: KeepItem) => answer<KeptItems>('POST', '/api/wishlist/items', item),
-  drop: (slug: string) => answer<KeptItems>('DELETE', `/api/wishlist/products/${slug}`),
-  change: (id: string, change: ChangeItem) => answer<KeptItems>('PATCH', `/api/wishlist/items/${id}`, change),
-  remove: (id: string) => answer<KeptItems>('DELETE', `/api/wishlist/items/${id}`),
-  restore: (items: readonly string[]) => answer<KeptItems>('POST', '/api/wishlist/restorations', { items }),
-  addList: (name: string) => answer<ListSummary>('POST', LISTS, { name }),
-  renameList: (id: string, name: string) => answer<ListSummary>('PATCH', `${LISTS}/${id}`, { name }),
-  deleteList: (id: string) => answer<{ deleted: true }>('DELETE', `${LISTS}/${id}`),
-  share: (id: string) => answer<ListSummary>('PUT', `${LISTS}/${id}/link`),
-  unshare: (id: string) => answer<ListSummary>('DELETE', `${LISTS}/${id}/link`),
-  askForStock: (asking: AskForStock) => answer<{ asked: true }>('POST', '/api/stock-requests', asking),
-  stopWaiting: (id: string) => answer<StockRequests>('DELETE', `/api/stock-requests/${id}`),
-  stopMails: (token: string) => answer<{ stopped: true }>('POST', '/api/stock-requests/stops', { token }),
+  keep: (item: KeepItem) => api.send('POST', '/api/wishlist/items', { body: item }),
+  drop: (slug: string) => api.send('DELETE', '/api/wishlist/products/:slug', { params: { slug } }),
+  change: (id: string, change: ChangeItem) => api.send('PATCH', '/api/wishlist/items/:id', { params: { id }, body: change }),
+  remove: (id: string) => api.send('DELETE', '/api/wishlist/items/:id', { params: { id } }),
+  restore: (items: string[]) => api.send('POST', '/api/wishlist/restorations', { body: { items } }),
+  addList: (name: string) => api.send('POST', '/api/wishlist/lists', { body: { name } }),
+  renameList: (id: string, name: string) => api.send('PATCH', '/api/wishlist/lists/:id', { params: { id }, body: { name } }),
+  deleteList: (id: string) => api.send('DELETE', '/api/wishlist/lists/:id', { params: { id } }),
+  share: (id: string) => api.send('PUT', '/api/wishlist/lists/:id/link', { params: { id } }),
+  unshare: (id: string) => api.send('DELETE', '/api/wishlist/lists/:id/link', { params: { id } }),
+  askForStock: (asking: AskForStock) => api.send('POST', '/api/stock-requests', { body: asking }),
+  stopWaiting: (id: string) => api.send('DELETE', '/api/stock-requests/:id', { params: { id } }),
+  stopMails: (token: string) => api.send('POST', '/api/stock-requests/stops', { body: { token } }),
 }

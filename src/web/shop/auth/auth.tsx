@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { redirect, useLocation } from 'react-router'
 import { apiContext } from '../../api/contexts.ts'
 import { readFrom } from '../../api/query-client.ts'
-import { reads } from '../../api/reads.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
+import { userRead } from '../../shared/account/user.ts'
 import { Screen } from '../../shared/screen/screen.tsx'
 import type { Route } from './+types/auth'
 import { AuthTabs } from './auth-tabs.tsx'
@@ -20,7 +20,7 @@ import { SignInForm } from './sign-in-form.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   if (linkIn(searchParams)) return null
-  const user = await readFrom(context.get(apiContext), reads.user().queryKey)
+  const user = await readFrom(context.get(apiContext), userRead().queryKey)
   if (user) throw redirect(nextOf(searchParams) ?? paths.profile())
   return null
 }

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react'
 import { data, redirect, useLocation } from 'react-router'
 import { inBrowser, onServer, orNotFound } from '../../api/prefetch.ts'
-import { type FoundList, reads } from '../../api/reads.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
 import { ProductGrid } from '../../shared/products/product-grid.tsx'
+import { type FoundList, productReads } from '../../shared/products/product-reads.ts'
 import { Screen } from '../../shared/screen/screen.tsx'
 import { useFirstPage } from '../../shared/store/first-page.ts'
 import { Breadcrumbs } from '../../ui/small.tsx'
@@ -27,7 +27,7 @@ const FilterSheet = lazy(async () => ({ default: (await narrowing()).FilterSheet
 
 const wanted = (url: string) => {
   const { sort, page, ...choice } = whereFrom(new URL(url))
-  return { list: reads.products({ ...choice, sort, page, limit: LIMIT }), facets: reads.facets(choice) }
+  return { list: productReads.list({ ...choice, sort, page, limit: LIMIT }), facets: productReads.facets(choice) }
 }
 
 export const loader = ({ request: { url }, context }: Route.LoaderArgs) =>

@@ -1,7 +1,7 @@
 import { type Currency, isCurrency } from '#kernel/currency.ts'
 import { LIST_PAGES } from '#kernel/list-pages.ts'
 import type { FacetName, ProductListQuery } from '#modules/catalogue/contract.ts'
-import type { FoundList } from '../../api/reads.ts'
+import type { FoundList } from '../../shared/products/product-reads.ts'
 
 /** What a list is of, as its address says it. Only what was said is asked for: the API has the defaults. */
 export type Where = { [Name in Exclude<keyof ProductListQuery, 'limit'>]?: ProductListQuery[Name] | undefined }

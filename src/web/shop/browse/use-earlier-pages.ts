@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import type { ProductCard } from '#modules/catalogue/contract.ts'
-import { type FoundList, reads } from '../../api/reads.ts'
+import { type FoundList, productReads } from '../../shared/products/product-reads.ts'
 import { LIMIT, type Where } from './list-address.ts'
 
 /**
@@ -13,7 +13,7 @@ export function useEarlierPages(where: Where, list: FoundList): { items: readonl
   const began = (useLocation().state as { from?: number } | null)?.from ?? list.page
   const earlier: FoundList[] = []
   for (let page = list.page - 1; page >= began; page--) {
-    const found = client.getQueryData(reads.products({ ...where, page: page > 1 ? page : undefined, limit: LIMIT }).queryKey)
+    const found = client.getQueryData(productReads.list({ ...where, page: page > 1 ? page : undefined, limit: LIMIT }).queryKey)
     if (!found) break
     earlier.unshift(found)
   }

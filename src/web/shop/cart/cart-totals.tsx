@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { kes, vatInside } from '#kernel/money.ts'
+import { cartTotals, orderable } from '#kernel/pricing.ts'
 import type { Cart } from '#modules/cart/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import { formatDays } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { countryName } from '../../shared/address/countries.ts'
-import { orderable } from '../../shared/cart/cart.ts'
+import { everyCartShipping } from '../../shared/cart/cart-api.ts'
 import { savedDraft } from '../../shared/checkout/draft.ts'
 import { Totals } from '../../shared/checkout/summary.tsx'
 import { destinationOf, knowsPlace } from '../../shared/checkout/use-delivery.ts'
@@ -33,7 +33,7 @@ export function CartTotals({ cart, atHome }: { cart: Cart; atHome: ShippingOptio
       <Totals
         items={lines}
         delivery={cheapest ? { label: t('totals.deliveryTo', { place: where }), fee } : null}
-        vat={cart.vat + vatInside(kes(fee))}
+        vat={cartTotals(lines, fee).vat}
         total={[...lines, feePart(fee)]}
       />
       {cheapest && (
@@ -90,7 +90,7 @@ function useEstimate(cart: Cart, place: Place, atHome: ShippingOptions) {
     if (asked.current === content) return
     const soon = setTimeout(() => {
       asked.current = content
-      void client.invalidateQueries({ queryKey: ['/api/cart/shipping'] })
+      void client.invalidateQueries(everyCartShipping())
     }, SETTLED_ms)
     return () => clearTimeout(soon)
   }, [client, content])

@@ -5,15 +5,16 @@ import type { Cart } from '#modules/cart/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import { inBrowser, onServer } from '../../api/prefetch.ts'
 import { getQueryClient } from '../../api/query-client.ts'
-import { reads } from '../../api/reads.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { useCart, useCartWrites } from '../../shared/cart/cart.ts'
+import { cartRead, everyCartShipping } from '../../shared/cart/cart-api.ts'
 import { EmptyCart } from '../../shared/cart/empty-cart.tsx'
 import { FreeDelivery } from '../../shared/cart/free-delivery.tsx'
 import { AT_HOME } from '../../shared/delivery/at-home.ts'
 import { failureToast } from '../../shared/errors/failure.ts'
 import { orderReads } from '../../shared/order/order-reads.ts'
+import { productReads } from '../../shared/products/product-reads.ts'
 import { RefreshButton } from '../../shared/refresh-button.tsx'
 import { Screen } from '../../shared/screen/screen.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +26,7 @@ import { SavedForLater, savedLines } from './saved-lines.tsx'
 
 const wanted = {
   shipping: orderReads.cartShipping(AT_HOME),
-  fresh: reads.products({ collection: 'new-this-week', limit: 4 }),
+  fresh: productReads.list({ collection: 'new-this-week', limit: 4 }),
   saved: savedLines(),
 }
 
@@ -34,9 +35,9 @@ export const loader = ({ context }: Route.LoaderArgs) => onServer(context, wante
 /** Coming to the cart, prices and stock are looked at anew. */
 export async function clientLoader() {
   const client = getQueryClient()
-  client.removeQueries({ queryKey: ['/api/cart/shipping'] })
+  client.removeQueries(everyCartShipping())
   client.removeQueries(savedLines())
-  await client.fetchQuery({ ...reads.cart(), staleTime: 0 })
+  await client.fetchQuery({ ...cartRead(), staleTime: 0 })
   return inBrowser(wanted)
 }
 
@@ -69,7 +70,7 @@ function CartContents({ cart, atHome }: { cart: Cart; atHome: ShippingOptions })
           <h1 className="display text-h1">{t('cartPage.title')}</h1>
           <div className="-me-3 flex items-center gap-1">
             <p className="figures text-small text-muted">{t('cartPage.count', { count: cart.count })}</p>
-            <RefreshButton refresh={() => client.fetchQuery({ ...reads.cart(), staleTime: 0 })} />
+            <RefreshButton refresh={() => client.fetchQuery({ ...cartRead(), staleTime: 0 })} />
           </div>
         </div>
         <Changes cart={cart} />

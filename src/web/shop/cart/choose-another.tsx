@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CartLine } from '#modules/cart/contract.ts'
 import type { Product, Variant } from '#modules/catalogue/contract.ts'
-import { reads } from '../../api/reads.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useCartWrites } from '../../shared/cart/cart.ts'
 import { failureToast } from '../../shared/errors/failure.ts'
+import { productReads } from '../../shared/products/product-reads.ts'
 import { Select } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/small.tsx'
 
 /** Another cloth or size, without leaving the cart. What it is made of is read when it is first asked for. */
 export function ChooseAnother({ line }: { line: CartLine }) {
   const t = useText()
-  const { data: product, isError } = useQuery(reads.product(line.slug))
+  const { data: product, isError } = useQuery(productReads.product(line.slug))
   if (isError) return <p className="mt-2 text-small text-danger">{t('error.network.short')}</p>
   if (!product) return <Skeleton className="mt-3 h-18 max-w-100" />
   return <Choices line={line} product={product} />

@@ -1,8 +1,9 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { CartAndSaved, CartLine, SavedLines } from '#modules/cart/contract.ts'
+import type * as cart from '#api/shop/cart.ts'
+import type { CartAndSaved, CartLine } from '#modules/cart/contract.ts'
+import { clientOf } from '../../api/client.ts'
 import { useWrite } from '../../api/use-write.ts'
-import { answer } from '../../api/writes.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { inTurn, withoutLine } from '../../shared/cart/cart.ts'
@@ -13,8 +14,8 @@ import { detailsOf } from '../../shared/products/details.ts'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 import { toast } from '../../ui/toasts.ts'
 
-const ADDRESS = '/api/cart/saved-lines'
-export const savedLines = () => queryOptions<SavedLines>({ queryKey: [ADDRESS] })
+const api = clientOf<typeof cart>()
+export const savedLines = () => api.read('/api/cart/saved-lines')
 
 /** Between the cart and what is set aside. The cart is written in turn, as ever; both show at once what is wanted. */
 export function useSaved() {
@@ -33,17 +34,17 @@ export function useSaved() {
   return {
     save: (line: CartLine) => {
       guess((lines) => [line, ...lines.filter(({ variantId }) => variantId !== line.variantId)])
-      const send = async () => take(await answer<CartAndSaved>('POST', ADDRESS, { lineId: line.id }))
+      const send = async () => take(await api.send('POST', '/api/cart/saved-lines', { body: { lineId: line.id } }))
       return inTurn(client, withoutLine(line.id), send).catch(orAgain)
     },
     bring: (line: CartLine) => {
       guess((lines) => lines.filter(({ id }) => id !== line.id))
-      const send = async () => take(await answer<CartAndSaved>('POST', `${ADDRESS}/${line.id}/return`))
+      const send = async () => take(await api.send('POST', '/api/cart/saved-lines/:id/return', { params: { id: line.id } }))
       return inTurn(client, undefined, send).catch(orAgain)
     },
     drop: (line: CartLine) => {
       guess((lines) => lines.filter(({ id }) => id !== line.id))
-      return answer<SavedLines>('DELETE', `${ADDRESS}/${line.id}`).catch(orAgain)
+      return api.send('DELETE', '/api/cart/saved-lines/:id', { params: { id: line.id } }).catch(orAgain)
     },
   }
 }

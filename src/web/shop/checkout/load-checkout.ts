@@ -4,11 +4,13 @@ import { addressOf } from '../../api/address.ts'
 import { apiContext } from '../../api/contexts.ts'
 import { inBrowser, onServer } from '../../api/prefetch.ts'
 import { getQueryClient, readFrom } from '../../api/query-client.ts'
-import { reads } from '../../api/reads.ts'
 import { accountReads } from '../../shared/account/account-reads.ts'
+import { userRead } from '../../shared/account/user.ts'
+import { cartRead, everyCartShipping } from '../../shared/cart/cart-api.ts'
 import { savedDraft } from '../../shared/checkout/draft.ts'
 import { destinationOf } from '../../shared/checkout/use-delivery.ts'
 import { orderReads } from '../../shared/order/order-reads.ts'
+import { storeReads } from '../../shared/store/store-reads.ts'
 import { NOTHING_SAVED } from './saved-addresses.ts'
 
 type Context = Parameters<typeof onServer>[0]
@@ -25,8 +27,8 @@ function signInFirst({ signInBeforeCheckout }: House, request: Request): void {
 /** The cart comes with the shell; what is read here is how it can be sent. The server does not know the draft: it says Kenya. */
 export async function loadCheckout(context: Context, request: Request) {
   const fetchApi = context.get(apiContext)
-  const user = await readFrom(fetchApi, reads.user().queryKey)
-  if (!user) signInFirst(await readFrom(fetchApi, reads.house().queryKey), request)
+  const user = await readFrom(fetchApi, userRead().queryKey)
+  if (!user) signInFirst(await readFrom(fetchApi, storeReads.settings().queryKey), request)
   const shipping = { shipping: orderReads.cartShipping({ country: 'KE' }) }
   return user ? onServer(context, { ...shipping, ...saved }) : { ...(await onServer(context, shipping)), ...NOTHING_SAVED }
 }
@@ -34,11 +36,11 @@ export async function loadCheckout(context: Context, request: Request) {
 /** Coming from another screen, prices and stock are looked at anew. */
 export async function loadCheckoutAgain({ request }: { request: Request }) {
   const client = getQueryClient()
-  const user = client.getQueryData(reads.user().queryKey)
-  if (!user) signInFirst(await client.fetchQuery(reads.house()), request)
-  client.removeQueries({ queryKey: ['/api/cart/shipping'] })
+  const user = client.getQueryData(userRead().queryKey)
+  if (!user) signInFirst(await client.fetchQuery(storeReads.settings()), request)
+  client.removeQueries(everyCartShipping())
   for (const read of Object.values(saved)) client.removeQueries({ queryKey: read.queryKey })
-  await client.fetchQuery({ ...reads.cart(), staleTime: 0 })
+  await client.fetchQuery({ ...cartRead(), staleTime: 0 })
   const shipping = { shipping: orderReads.cartShipping(destinationOf(savedDraft())) }
   return user ? inBrowser({ ...shipping, ...saved }) : { ...(await inBrowser(shipping)), ...NOTHING_SAVED }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { cartTotals } from '#kernel/pricing.ts'
 import type { Cart } from '#modules/cart/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import { useLanguage } from '../../i18n/text.tsx'
@@ -31,7 +32,7 @@ export function useCheckout(cart: Cart, { saved, shipping, payAt }: Known, onEnd
   const fee = collects || (knowsPlace(draft) && !outdated) ? option?.fee : undefined
   const unsettled = outdated ? ('waiting' as const) : retry ? ('unknown' as const) : undefined
   const summary = { ...useCartSummary(cart, draft, fee, rise, collects), unsettled }
-  const total = cart.items + (fee ?? 0) // KES cents: what the button names, and what is charged
+  const { total } = cartTotals(cart.lines, fee ?? 0) // KES cents: what the button names, and what is charged
   const [stop, setStop] = useState<Stop>()
   const { place, busy } = usePlaceOrder((why) => {
     if (why.kind !== 'refused') return setStop(why)

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { OrderView } from '#modules/orders/contract.ts'
 import { getQueryClient } from '../../api/query-client.ts'
-import { reads } from '../../api/reads.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { notifyOtherTabs } from '../../shared/cart/cart.ts'
+import { cartRead } from '../../shared/cart/cart-api.ts'
 import { saveDraft, savedDraft, settled } from '../../shared/checkout/draft.ts'
 import { forgetKey } from '../../shared/idempotency-key.ts'
 import { useStillOpen } from '../../shared/order/money-messages.tsx'
@@ -90,7 +90,7 @@ function close() {
   forgetKey()
   saveDraft(settled(savedDraft()))
   void getQueryClient()
-    .fetchQuery({ ...reads.cart(), staleTime: 0 })
+    .fetchQuery({ ...cartRead(), staleTime: 0 })
     .catch(() => undefined)
   notifyOtherTabs()
 }

@@ -29,7 +29,7 @@ export function BuyBar({ product, selection, quantity, busy, onAdd, mainButton }
   return (
     <div className="buy-bar" data-hidden={inSight}>
       <div className="min-w-0">
-        <Price amount={byLength ? Math.round((selection.price * quantity) / 100) : selection.price} className="font-medium" />
+        <Price amount={[{ unit: product.unit, unitPrice: selection.price, quantity }]} className="font-medium" />
         <p className="truncate text-caption text-muted first-letter:uppercase">{chosen || selection.cloth?.name}</p>
       </div>
       <Button busy={busy} onClick={onAdd} className="px-3">

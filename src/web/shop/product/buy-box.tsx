@@ -1,4 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
+import { MAX_QUANTITY } from '#kernel/goods.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import { useText } from '../../i18n/text.tsx'
@@ -27,8 +28,6 @@ type Props = {
   shipping: ShippingOptions
   choose: (choice: { cloth?: string; make?: string; size?: string }) => void
 }
-
-const MAX_CENTIMETRES = 9_900
 
 export function BuyBox({ product, selection, shipping, choose }: Props) {
   const t = useText()
@@ -86,7 +85,7 @@ function Length({ product, value, onChange }: { product: Product; value: number;
       <Suspense>
         <QuantityStepper
           {...{ name: product.name, unit: product.unit, step: product.step, value, onChange }}
-          most={MAX_CENTIMETRES}
+          most={MAX_QUANTITY.centimetre}
         />
       </Suspense>
     </div>

@@ -4,9 +4,10 @@ import type { NearMatches } from '#modules/catalogue/contract.ts'
 import { apiContext } from '../../api/contexts.ts'
 import { inBrowser, isMiss, onServer } from '../../api/prefetch.ts'
 import { getQueryClient, readFrom } from '../../api/query-client.ts'
-import { reads } from '../../api/reads.ts'
 import { paths } from '../../paths.ts'
 import { AT_HOME } from '../../shared/delivery/at-home.ts'
+import { shippingRead } from '../../shared/delivery/shipping-read.ts'
+import { productReads } from '../../shared/products/product-reads.ts'
 import { obstacleTo, selectionFrom } from '../../shared/products/selection.ts'
 import { Screen } from '../../shared/screen/screen.tsx'
 import type { Route } from './+types/product'
@@ -20,21 +21,21 @@ const Details = lazy(() => import('./details.tsx'))
 const Related = lazy(() => import('./related.tsx'))
 
 const wanted = (slug: string) => ({
-  product: reads.product(slug),
-  related: reads.related(slug),
-  shipping: reads.shipping(AT_HOME),
+  product: productReads.product(slug),
+  related: productReads.related(slug),
+  shipping: shippingRead(AT_HOME),
 })
 
 export async function loader({ params: { slug }, context }: Route.LoaderArgs) {
   const answers = await onServer(context, wanted(slug)).catch(async (error) => {
-    throw isMiss(error) ? await notFound(readFrom(context.get(apiContext), reads.near(slug).queryKey)) : error
+    throw isMiss(error) ? await notFound(readFrom(context.get(apiContext), productReads.near(slug).queryKey)) : error
   })
   return atItsAddress(slug, answers)
 }
 
 export async function clientLoader({ params: { slug } }: Route.ClientLoaderArgs) {
   const answers = await inBrowser(wanted(slug)).catch(async (error) => {
-    throw isMiss(error) ? await notFound(getQueryClient().fetchQuery(reads.near(slug))) : error
+    throw isMiss(error) ? await notFound(getQueryClient().fetchQuery(productReads.near(slug))) : error
   })
   return atItsAddress(slug, answers)
 }

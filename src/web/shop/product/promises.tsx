@@ -1,10 +1,12 @@
+import { priceOf } from '#kernel/goods.ts'
+import { kes } from '#kernel/money.ts'
 import type { Product } from '#modules/catalogue/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
-import { reads } from '../../api/reads.ts'
 import { useRead } from '../../api/use-read.ts'
 import { formatDays } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { AT_HOME } from '../../shared/delivery/at-home.ts'
+import { shippingRead } from '../../shared/delivery/shipping-read.ts'
 import { Price } from '../../shared/money/price.tsx'
 import type { Selection } from '../../shared/products/selection.ts'
 import { useStoreSettings } from '../../shared/store/first-page.ts'
@@ -27,7 +29,7 @@ export function Promises({
   const store = useStoreSettings()
   const measured = selection.make === 'measure'
   const days = product.madeToMeasure?.days ?? 0
-  const total = product.unit === 'centimetre' ? Math.round((selection.price * quantity) / 100) : selection.price
+  const total = priceOf(product.unit, kes(selection.price), quantity)
   return (
     <ul className="mt-4.5 divide-y rounded-1 border bg-surface px-4 text-small">
       <Row icon="truck">
@@ -53,7 +55,7 @@ function Delivery({ shipping, makingDays, total }: { shipping: ShippingOptions; 
   const t = useText()
   const language = useLanguage()
   const store = useStoreSettings()
-  const later = useRead(reads.shipping({ ...AT_HOME, makingDays }), { when: makingDays > 0 })
+  const later = useRead(shippingRead({ ...AT_HOME, makingDays }), { when: makingDays > 0 })
   const option = (makingDays > 0 ? later : shipping)?.options[0]
   if (!option) return t('product.deliveryLater', { city: store.city })
   const values = {

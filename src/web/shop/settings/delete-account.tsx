@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Subject } from '../../shared/account/account-page.tsx'
-import { accountWrites } from '../../shared/account/account-writes.ts'
+import { accountExport, accountWrites } from '../../shared/account/account-writes.ts'
 import { completeSignIn } from '../../shared/account/complete-sign-in.ts'
 import { FormFailure } from '../../shared/errors/form-failure.tsx'
 import { Price } from '../../shared/money/price.tsx'
@@ -10,8 +10,6 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
-
-const EXPORT = '/api/account/export'
 
 /** How they prove who they are, and what they would lose, in cents. */
 type Person = { hasPassword: boolean; credit: number }
@@ -22,7 +20,7 @@ export function LeavingSubject({ hasPassword, credit }: Person) {
   const [open, setOpen] = useState(false)
   return (
     <Subject id="leaving" title={t('settings.data.title')} text={t('settings.data.text')}>
-      <a href={EXPORT} download className="link inline-flex min-h-11 items-center gap-2 border-b-0">
+      <a href={accountExport()} download className="link inline-flex min-h-11 items-center gap-2 border-b-0">
         <Icon name="download" size={18} />
         <span className="underline underline-offset-4">{t('settings.data.export')}</span>
       </a>

@@ -2,11 +2,12 @@ import { type ReactNode, useState } from 'react'
 import { data } from 'react-router'
 import type { ProductCard as Card } from '#modules/catalogue/contract.ts'
 import { onServer } from '../../api/prefetch.ts'
-import { reads } from '../../api/reads.ts'
 import { QuantityStepper } from '../../shared/cart/quantity-stepper.tsx'
 import { Price } from '../../shared/money/price.tsx'
 import { ProductCard } from '../../shared/products/product-card.tsx'
+import { productReads } from '../../shared/products/product-reads.ts'
 import { Screen } from '../../shared/screen/screen.tsx'
+import { storeReads } from '../../shared/store/store-reads.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { SwatchDot, SwatchSquare } from '../../ui/cloth-tile.tsx'
@@ -23,7 +24,7 @@ import type { Route } from './+types/style-guide'
 
 /** Only a demonstration shows it; elsewhere there is nothing at this address. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { house, list } = await onServer(context, { house: reads.house(), list: reads.products({ limit: 4 }) })
+  const { house, list } = await onServer(context, { house: storeReads.settings(), list: productReads.list({ limit: 4 }) })
   if (house.mode !== 'demo') throw data(null, { status: 404 })
   return { cards: list.items }
 }

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Product } from '#modules/catalogue/contract.ts'
 import type { WishItem } from '#modules/wishlist/contract.ts'
-import { reads } from '../../api/reads.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Price } from '../../shared/money/price.tsx'
+import { productReads } from '../../shared/products/product-reads.ts'
 import { type Selection, selectionFrom } from '../../shared/products/selection.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select } from '../../ui/field.tsx'
@@ -22,7 +22,7 @@ type Props = {
 /** Cloth, make and size of a product that was kept without any, in place. */
 export default function ChooseDialog({ piece, busy, open, onClose, onChoose }: Props) {
   const t = useText()
-  const { data: product, isError } = useQuery(reads.product(piece.slug))
+  const { data: product, isError } = useQuery(productReads.product(piece.slug))
   return (
     <Dialog open={open} onClose={onClose} title={t('wishlist.choose', { name: piece.name })}>
       {isError ? (

@@ -3,6 +3,7 @@ import type { ListSummary, WishItem, Wishlist } from '#modules/wishlist/contract
 import { useText } from '../../i18n/text.tsx'
 import { failureToast } from '../../shared/errors/failure.ts'
 import { asItIs, putBack, wishlistInTurn, withoutSlug } from '../../shared/wishlist/toggle-heart.ts'
+import { wishlistReads } from '../../shared/wishlist/wishlist-reads.ts'
 import { wishlistWrites } from '../../shared/wishlist/wishlist-writes.ts'
 import { toast } from '../../ui/toasts.ts'
 
@@ -17,7 +18,7 @@ export function useWishlistWrites() {
   const t = useText()
   const guess = useGuess()
   const client = useQueryClient()
-  const readAgain = () => client.invalidateQueries({ queryKey: ['/api/wishlist'] })
+  const readAgain = () => client.invalidateQueries(wishlistReads.everyWishlist())
 
   const without = (item: WishItem) => guess((list) => ({ ...list, items: list.items.filter(({ id }) => id !== item.id) }))
   const remove = async (item: WishItem, silently = false) => {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import type { SearchNote } from '#modules/search/contract.ts'
-import { reads } from '../../../api/reads.ts'
 import { useRead } from '../../../api/use-read.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { paths } from '../../../paths.ts'
 import { ProductGrid } from '../../../shared/products/product-grid.tsx'
+import { productReads } from '../../../shared/products/product-reads.ts'
 import { useFirstPage } from '../../../shared/store/first-page.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -135,7 +135,7 @@ function Wider({ where: { department, category } }: { where: Where }) {
 
 function Others() {
   const t = useText()
-  const others = useRead(reads.products({ list: 'best-sellers', limit: OTHERS }))
+  const others = useRead(productReads.list({ list: 'best-sellers', limit: OTHERS }))
   if (!others || others.items.length === 0) return null
   return (
     <section aria-labelledby="others" className="pt-4 pb-6">

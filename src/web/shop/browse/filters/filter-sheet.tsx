@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { reads } from '../../../api/reads.ts'
 import { sentenceOf } from '../../../api/transport.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { paths } from '../../../paths.ts'
+import { productReads } from '../../../shared/products/product-reads.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/sheet.tsx'
 import { isNarrowed, unnarrowed, type Where } from '../list-address.ts'
@@ -71,7 +71,7 @@ function useDraft(open: boolean, where: Where, facets: FilterProps['facets']) {
     setDraft(next)
     const { sort, page, ...choice } = next
     client
-      .fetchQuery(reads.facets(choice))
+      .fetchQuery(productReads.facets(choice))
       .then((answer) => {
         if (latest.current !== next) return
         setCounted(answer)

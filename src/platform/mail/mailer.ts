@@ -3,7 +3,7 @@ import { assert } from '#kernel/assert.ts'
 import type { Config } from '../config.ts'
 
 /** What is sent. `id` names it for good: a second copy carries the same Message-ID, and can be told from a second mail. */
-export type Letter = {
+export type Message = {
   id: string
   from: { name: string; address?: string }
   replyTo?: string
@@ -15,17 +15,17 @@ export type Letter = {
 }
 export type Sent = { kind: 'sent' } | { kind: 'refused'; why: string } | { kind: 'failed'; why: string }
 /** The way out for mail. `undefined` when none is set up: mail is then kept, and can be read in the outbox of a demo. */
-export type Post = { send: (letter: Letter) => Promise<Sent>; close: () => void }
+export type Mailer = { send: (message: Message) => Promise<Sent>; close: () => void }
 
 declare module '../deps.ts' {
   interface Deps {
-    post: Post | undefined
+    mailer: Mailer | undefined
   }
 }
 
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, dnsTimeout: 10_000, socketTimeout: 30_000 }
 
-export function openPost({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Post | undefined {
+export function openMailer({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFrom'>): Mailer | undefined {
   if (!smtpUrl || !mailFrom) return undefined
   const server = createTransport({
     ...smtpOf(new URL(smtpUrl)),
@@ -36,9 +36,9 @@ export function openPost({ smtpUrl, mailFrom }: Pick<Config, 'smtpUrl' | 'mailFr
     disableUrlAccess: true,
   })
   return {
-    send: async (letter) => {
+    send: async (message) => {
       try {
-        await server.sendMail(envelopeOf(letter, mailFrom))
+        await server.sendMail(envelopeOf(message, mailFrom))
         return { kind: 'sent' }
       } catch (error) {
         return answered(error as SmtpError)
@@ -59,7 +59,7 @@ const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1
 
 export const messageIdOf = (id: string, from: string): string => `<${id}@${domainOf(from)}>`
 
-function envelopeOf({ id, from, replyTo, to, subject, html, plain, language }: Letter, address: string) {
+function envelopeOf({ id, from, replyTo, to, subject, html, plain, language }: Message, address: string) {
   for (const line of [from.name, subject, to, replyTo ?? '']) assert(!/\p{Cc}/u.test(line), 'no header holds a control character')
   return {
     messageId: messageIdOf(id, address),

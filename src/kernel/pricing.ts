@@ -1,0 +1,132 @@
+import { MAX_QUANTITY, priceOf, type Unit } from './goods.ts'
+import { add, kes, type Money, multiplyDivide, share, vatInside, ZERO } from './money.ts'
+
+/*
+ * What a cart line costs, whether a cart can be ordered, and what an order comes to. Decided here alone: the cart, the
+ * checkout, placing an order and the browser's own guess of the next cart all ask this file.
+ */
+
+/** Why a line cannot be ordered. `gone`: no longer sold. `sold-out`: none left. `short`: fewer left than wanted. */
+export const LINE_TROUBLES = ['gone', 'sold-out', 'short'] as const
+export type LineTrouble = (typeof LINE_TROUBLES)[number]
+
+/** Goods as they are offered now, and how much of them is wanted. */
+export type CartGoods = {
+  unit: Unit
+  step: number
+  /** Of one piece, or of one metre, in KES cents. */
+  unitPrice: number
+  /** In its unit, as is `available`, which is null for what is made to order. */
+  quantity: number
+  available: number | null
+  /** False when the house has stopped selling it. */
+  sold: boolean
+}
+/** What is decided of a line. `most` is the most of it that can be had now. */
+export type LinePrice = { most: number; total: Money; trouble: LineTrouble | null }
+export type PricedLine = { unit: Unit; quantity: number; total: number; trouble: LineTrouble | null }
+
+export function priceLine({ unit, step, unitPrice, quantity, available, sold }: CartGoods): LinePrice {
+  const left = Math.min(available ?? MAX_QUANTITY[unit], MAX_QUANTITY[unit])
+  const most = Math.max(0, left - (left % step))
+  return { most, total: priceOf(unit, kes(unitPrice), quantity), trouble: troubleOf(sold, most, quantity) }
+}
+
+function troubleOf(sold: boolean, most: number, quantity: number): LineTrouble | null {
+  if (!sold) return 'gone'
+  if (most === 0) return 'sold-out'
+  return quantity > most ? 'short' : null
+}
+
+/** The lines that can be ordered as they are: the ones that a sum is made of. */
+export const orderable = <L extends Pick<PricedLine, 'trouble'>>(lines: readonly L[]): L[] =>
+  lines.filter(({ trouble }) => trouble === null)
+
+/** What keeps a cart from being ordered: that nothing is in it, or its first line with a trouble. */
+export const obstacleTo = <L extends Pick<PricedLine, 'trouble'>>(lines: readonly L[]): L | 'empty' | undefined =>
+  lines.length === 0 ? 'empty' : lines.find(({ trouble }) => trouble !== null)
+
+/** `count` as a person would count: pieces, and one for each length of cloth. `items` and `vat` are of the orderable lines. */
+export type CartSums = { count: number; items: Money; vat: Money; ready: boolean }
+
+export function sumCart(lines: readonly PricedLine[]): CartSums {
+  const totals = orderable(lines).map(({ total }) => kes(total))
+  return {
+    count: lines.reduce((sum, { unit, quantity }) => sum + (unit === 'piece' ? quantity : 1), 0),
+    items: add(...totals),
+    vat: add(...totals.map(vatInside)),
+    ready: totals.length > 0 && totals.length === lines.length,
+  }
+}
+
+/** What the orderable lines of a cart come to as an order, delivered for `shipping` (KES cents). */
+export function cartTotals(lines: readonly PricedLine[], shipping: number): { vat: Money; total: Money } {
+  const { items, vat } = sumCart(lines)
+  return { vat: add(vat, vatInside(kes(shipping))), total: add(items, kes(shipping)) }
+}
+
+/** Goods with what is decided of each, and of all of them together. */
+export function priceCart<L extends CartGoods>(goods: readonly L[]): CartSums & { lines: (L & LinePrice)[] } {
+  const lines = goods.map((line) => ({ ...line, ...priceLine(line) }))
+  return { lines, ...sumCart(lines) }
+}
+
+/** What an order-wide discount takes off: a share in percent, or an amount. */
+export type Discount = { kind: 'percent'; percent: number } | { kind: 'amount'; amount: Money }
+
+export type Priced = {
+  /** Quantity × unit price. */
+  subtotal: Money
+  /** Of the piece itself, before any order-wide discount. */
+  ownDiscount?: Money
+}
+export type Charge = { lines: readonly Priced[]; orderDiscounts?: readonly Discount[]; shipping: Money; shippingDiscount?: Money }
+
+export type LineTotals = { subtotal: Money; discount: Money; total: Money; vat: Money }
+export type Totals = {
+  lines: LineTotals[]
+  /** Σ subtotals. */
+  items: Money
+  /** Σ discounts of the lines. */
+  discount: Money
+  shipping: Money
+  shippingVat: Money
+  /** Σ VAT of the lines and of shipping; never worked out again from the total. */
+  vat: Money
+  total: Money
+}
+
+/**
+ * What an order costs, from its lines (`docs/money.md`). Prices are gross; VAT is the part inside each line. An
+ * order-wide discount is worked out once on what is left and shared over the lines by largest remainder, because VAT
+ * and refunds are worked out line by line. No discount takes a line below zero.
+ */
+export function orderTotals({ lines, orderDiscounts = [], shipping, shippingDiscount = ZERO }: Charge): Totals {
+  let left = lines.map(({ subtotal, ownDiscount = ZERO }) => kes(Math.max(0, subtotal - ownDiscount)))
+  for (const discount of orderDiscounts) left = takenOff(left, discount)
+
+  const totals = lines.map(({ subtotal }, i) => {
+    const total = left[i] ?? ZERO
+    return { subtotal, discount: kes(subtotal - total), total, vat: vatInside(total) }
+  })
+  const fee = kes(Math.max(0, shipping - shippingDiscount))
+  const shippingVat = vatInside(fee)
+  return {
+    lines: totals,
+    items: add(...totals.map((line) => line.subtotal)),
+    discount: add(...totals.map((line) => line.discount)),
+    shipping: fee,
+    shippingVat,
+    vat: add(...totals.map((line) => line.vat), shippingVat),
+    total: add(...totals.map((line) => line.total), fee),
+  }
+}
+
+/** The lines after one order-wide discount. */
+function takenOff(lines: readonly Money[], discount: Discount): Money[] {
+  const sum = add(...lines)
+  if (sum === 0) return [...lines]
+  const wanted = discount.kind === 'amount' ? discount.amount : kes(multiplyDivide(sum, discount.percent, 100))
+  const parts = share(kes(Math.min(wanted, sum)), lines)
+  return lines.map((line, i) => kes(line - (parts[i] ?? 0)))
+}

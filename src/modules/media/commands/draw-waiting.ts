@@ -1,0 +1,40 @@
+import { done } from '#kernel/outcome.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { queue } from '#platform/jobs/queue.ts'
+import { assetById, saveFailed, waitingIds } from '../store.ts'
+import { FIRST_width } from './draw-picture.ts'
+
+type Picture = { id: string }
+
+/** Draws a picture that nobody has looked at yet. */
+export const drawPictureQueue = queue<Picture>({
+  name: 'draw-picture',
+  unique: true,
+  ...{ retries: 3, pause_seconds: 30, longestPause_seconds: 600, longestRun_seconds: 900 },
+})
+
+/** More than all processes draw until the next ones are queued. */
+const MOST = 200
+
+/** Gives a job to the next pictures that wait, in the order in which they were listed. */
+export async function queuePictures({ config, db, jobs }: Deps): Promise<void> {
+  if (config.drawPictures !== 'all') return
+  const ids = await waitingIds(db, MOST)
+  if (ids.length === 0) return
+  await transact(db, async (tx) => {
+    const pictures = ids.map((id) => ({ data: { id }, key: id }))
+    return done(await jobs.enqueueAll(tx, drawPictureQueue, pictures))
+  })
+}
+
+/** The work of the queue: waits until this process draws nothing that somebody is looking at. */
+export async function drawWaiting({ db, drawing }: Deps, { id }: Picture): Promise<void> {
+  if ((await assetById(db, id))?.state !== 'waiting') return
+  const drawn = await drawing.ask(id, FIRST_width, 'nobody')
+  if (!drawn && (await assetById(db, id))?.state === 'waiting') throw new Error('a picture was not drawn: the shop is closing')
+}
+
+/** Listed with those that cannot be drawn, so that it is not tried for ever. */
+export const drawingGivenUp = ({ db }: Deps, { id }: Picture): Promise<void> =>
+  saveFailed(db, id, 'It was not drawn, try after try: its process ended each time.')

@@ -1,0 +1,13 @@
+import type { Unit } from '#kernel/goods.ts'
+import type { Money } from '#kernel/money.ts'
+import type { Parcel } from './quote.ts'
+
+/** `parcel_g` is the weight of one piece, or of one metre. */
+export type ParcelLine = { unit: Unit; quantity: number; parcel_g: number; making_days: number }
+
+/** What goods worth so much weigh, and how long the slowest piece is in the making: what delivery depends on. */
+export const parcelOf = (lines: readonly ParcelLine[], goods: Money): Parcel => ({
+  goods,
+  weight_g: lines.reduce((sum, line) => sum + Math.ceil((line.parcel_g * line.quantity) / (line.unit === 'piece' ? 1 : 100)), 0),
+  makingDays: Math.max(0, ...lines.map((line) => line.making_days)),
+})

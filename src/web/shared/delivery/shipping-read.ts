@@ -1,0 +1,8 @@
+import type * as shipping from '#api/shop/shipping.ts'
+import { clientOf } from '../../api/client.ts'
+
+const api = clientOf<typeof shipping>()
+
+/** How something can be sent somewhere, and for how much. */
+export const shippingRead = (to: { country: string; region?: string; goods?: number; makingDays?: number }) =>
+  api.read('/api/shipping/options', { query: to })

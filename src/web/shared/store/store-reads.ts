@@ -1,0 +1,10 @@
+import type * as departments from '#api/shop/departments.ts'
+import type * as shop from '#api/shop/shop.ts'
+import { clientOf } from '../../api/client.ts'
+
+const api = clientOf<typeof shop | typeof departments>()
+
+export const storeReads = {
+  settings: () => api.read('/api/shop'),
+  departments: () => api.read('/api/departments'),
+}

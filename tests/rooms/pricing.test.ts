@@ -1,0 +1,30 @@
+import { dirname } from 'node:path'
+import { expect, test } from 'vitest'
+import { sources } from './imports.ts'
+
+const files = sources(dirname(dirname(import.meta.dirname)))
+
+/** Arithmetic that belongs to `kernel/pricing.ts`: a price times a quantity, VAT, and goods plus delivery. */
+const COPIES = [
+  /\b\w*price\w*\s*\*\s*[\w.]*quantity/i,
+  /\bquantity\s*\*\s*[\w.]*price/i,
+  /\b(vatInside|VAT_PERCENT|troubleOf)\b(?!')/,
+  /\bitems\s*\+\s*\(?\w*(fee|shipping)/,
+  /\b(116|1\.16)\b(?!\.)/,
+]
+const copiesIn = (file: string, text: string): boolean =>
+  !/^(kernel|packages|seeds)\/|\.test\.tsx?$/.test(file) && /\.tsx?$/.test(file) && COPIES.some((copy) => copy.test(text))
+
+test('what goods cost is worked out in one place', () => {
+  expect([...files].filter(([file, text]) => copiesIn(file, text)).map(([file]) => file)).toEqual([])
+})
+
+test.each([
+  'const total = unitPrice * line.quantity',
+  'Math.round((selection.price * quantity) / 100)',
+  'const vat = cart.vat + vatInside(fee)',
+  'const total = cart.items + (fee ?? 0)',
+  'const net = gross / 1.16',
+])('a planted copy is found: %s', (text) => {
+  expect(copiesIn('web/shop/cart/planted.tsx', text)).toBe(true)
+})
