@@ -1,9 +1,9 @@
 import { screens } from 'virtual:screens'
 import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
 import { getQueryClient } from '../api/query-client.ts'
-import { reads } from '../api/reads.ts'
 import { bundlesFor, isBackOffice } from '../i18n/bundles.ts'
 import { loadBundles } from '../i18n/catalogues.ts'
+import { userRead } from '../shared/account/user.ts'
 import { GUARD } from './guard-route.ts'
 
 /**
@@ -12,7 +12,7 @@ import { GUARD } from './guard-route.ts'
  */
 export const loadMessages: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ pattern, request }, next) => {
   const bundles = bundlesFor(screens, pattern)
-  const isAdmin = getQueryClient().getQueryData(reads.user().queryKey)?.role === 'admin'
+  const isAdmin = getQueryClient().getQueryData(userRead().queryKey)?.role === 'admin'
   const open = isAdmin ? bundles : bundles.filter((bundle) => !isBackOffice(bundle))
   try {
     const [answers] = await Promise.all([next(), loadBundles(open)])
