@@ -7,7 +7,8 @@ import { serviceWorker } from './bin/service-worker.ts'
 type Graph = { getModuleInfo: (file: string) => { importers: readonly string[] } | null }
 
 /** What every page needs is two files, which compress better than thirty: the libraries, and what the document imports. */
-const LIBRARIES = /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|use-intl|cookie)[\\/]/
+const LIBRARIES =
+  /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack[\\/](react-query|query-core)|use-intl|cookie)[\\/]/
 /** `useQuery` and what it needs are for the screens that ask for it; the first view has `use-read.ts`. */
 const FOR_SOME =
   /(queryObserver|QueryObserver|mutationObserver|queriesObserver|use\w*Query|use\w*Queries|useMutation|errorBoundaryUtils|suspense|IsRestoringProvider|QueryErrorResetBoundary)\.js$/

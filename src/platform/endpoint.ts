@@ -55,6 +55,22 @@ type Given<
   setCookie: (name: string, value: string, options?: CookieOptions) => void
 }
 
+/**
+ * What the access matrix (`tests/access/access-matrix.ts`) sends to this endpoint and must be answered, where that does not
+ * follow from the declaration: an empty body where one is needed is 400, a list is 200, an order of somebody else is 404.
+ */
+export type Probe = {
+  /** What whoever may call is answered. */
+  status?: number
+  /** What stands in the address: words, or the name of a thing of customer A (`tests/access/people.ts`). */
+  params?: Readonly<Record<string, string>>
+  own?: Readonly<Record<string, string>>
+  query?: string
+  body?: unknown
+  /** What an administrator is answered who is not the owner. */
+  admin?: number
+}
+
 /** Counts a call, and refuses one too many: `perAddress`, `checkoutLimit` (`rate-limit.ts`). */
 export type Limit = (caller: { deps: Deps; clientAddress: string }) => Outcome<void> | Promise<Outcome<void>>
 
@@ -93,6 +109,7 @@ type Declaration<
   limit?: Limit
   /** The codes that this endpoint adds to the common ones, for the API document. */
   refuses?: readonly string[]
+  probe?: Probe
   /** Answers a value of `returns`, or a Response of its own (a stream, a file). */
   run: (given: Given<A, M, P, Q, B, I, W>) => Promise<Outcome<z.input<R>> | Response>
 }

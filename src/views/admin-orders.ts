@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Channel } from '#kernel/goods.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import {
+  type AdminOrderFilter,
   type AdminOrderList,
   type AdminOrderQuery,
   type AdminOrderRow,
   type FulfilmentState,
-  ORDER_PILES,
-  type OrderPile,
+  ORDER_STATUS_FILTERS,
   type OrderState,
+  type OrderStatusFilter,
   type OrderSteps,
   STAFF_MOVES,
   type StaffMove,
@@ -18,61 +18,88 @@ import { fulfilmentMovesFrom, fulfilmentSuits } from '#modules/orders/rules/fulf
 import { movesFrom } from '#modules/orders/rules/order-moves.ts'
 import { shownStatus } from '#modules/orders/rules/shown-status.ts'
 import '#modules/orders/tables.ts'
+import type { AttemptState } from '#modules/payments/contract.ts'
+import type { Booked } from '#modules/payments/rules/book.ts'
+import { paymentStatus } from '#modules/payments/rules/payment-status.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { house } from '#services/settings/index.ts'
+import { conditionsOf, orderOf, STATES_OF } from './admin-order-filter.ts'
 import { frontOf } from './product-pictures.ts'
 
-const PER_PAGE = 25
-
-const PILES: Record<OrderPile, readonly OrderState[]> = {
-  'to-confirm': ['placed'],
-  'to-send': ['confirmed', 'processing'],
-  'on-hold': ['on_hold'],
-  unpaid: ['pending_payment'],
-  'on-its-way': ['fulfilled'],
-  done: ['completed', 'expired', 'cancelled'],
-}
-
-/** How many orders lie in each pile. */
-export async function pilesOf(db: Db): Promise<Record<OrderPile, number>> {
+/** How many orders there are in each status. */
+export async function statusCountsOf(db: Db): Promise<Record<OrderStatusFilter, number>> {
   const { rows } = await sql<{ state: OrderState; count: number }>`
     select state, count(*)::int as count from orders group by state`.execute(db)
   const count = (states: readonly OrderState[]) =>
     rows.filter(({ state }) => states.includes(state)).reduce((sum, row) => sum + row.count, 0)
-  return Object.fromEntries(ORDER_PILES.map((pile) => [pile, count(PILES[pile])])) as Record<OrderPile, number>
+  return Object.fromEntries(ORDER_STATUS_FILTERS.map((status) => [status, count(STATES_OF[status])])) as Record<
+    OrderStatusFilter,
+    number
+  >
 }
 
-type Row = Pick<AdminOrderRow, 'number' | 'name' | 'first' | 'others' | 'total'> & {
-  channel: Channel
+type Row = Omit<AdminOrderRow, 'status' | 'payment' | 'createdAt'> & {
   state: OrderState
   created_at: Date
   parcels: FulfilmentState[]
+  entries: Booked[]
+  attempts: { state: AttemptState }[]
 }
+type Which = { where: RawBuilder<unknown>; order?: RawBuilder<unknown>; limit: number; skip?: number }
 
-/** Rows of orders, the newest first. */
-export async function orderRows(db: Db, which: RawBuilder<unknown>, limit: number, skip = 0): Promise<AdminOrderRow[]> {
+/** Rows of orders. Which ones is decided first, so that nothing is gathered for those that are passed over. */
+export async function orderRows(
+  db: Db,
+  { where, order = orderOf('-created'), limit, skip = 0 }: Which,
+): Promise<AdminOrderRow[]> {
   const { rows } = await sql<Row>`
-    select number, channel, state, name, created_at, total,
+    with page as materialized (
+      select id from orders where ${where} order by ${order} limit ${sql.lit(limit)} offset ${sql.lit(skip)})
+    select number, channel, orders.state, name, email, phone, shipping_method as shipping, created_at, total,
       (select json_build_object('name', order_line.name, 'size', order_line.size, 'swatch', order_line.swatch,
           'picture', ${frontOf(sql`variant.product_id`, sql`variant.swatch_id`)})
         from order_line left join variant on variant.id = order_line.variant_id
         where order_id = orders.id order by order_line.position limit 1) as first,
       (select count(*)::int - 1 from order_line where order_id = orders.id) as others,
-      (select coalesce(json_agg(fulfilment.state), '[]') from fulfilment where order_id = orders.id) as parcels
-    from orders where ${which} order by created_at desc, id desc limit ${sql.lit(limit)} offset ${sql.lit(skip)}`.execute(db)
-  return rows.map(({ state, parcels, created_at, ...row }) => ({
+      (select coalesce(json_agg(fulfilment.state), '[]') from fulfilment where order_id = orders.id) as parcels,
+      (select coalesce(json_agg(json_build_object('debit', debit, 'credit', credit, 'amount', amount, 'cause', cause)), '[]')
+        from payment_entry where order_id = orders.id) as entries,
+      (select coalesce(json_agg(json_build_object('state', payment_attempt.state)), '[]')
+        from payment_attempt where order_id = orders.id) as attempts
+    from orders join page using (id) order by ${order}`.execute(db)
+  return rows.map(({ state, parcels, entries, attempts, created_at, ...row }) => ({
     ...row,
     status: shownStatus(state, parcels),
+    payment: paymentStatus({ total: row.total, entries, attempts, ended: state === 'cancelled' || state === 'expired' }),
     createdAt: created_at.toISOString(),
   }))
 }
 
-/** Orders of the house, the newest first: all of them or one pile. */
-export async function adminOrderList({ db }: Deps, { pile, page }: AdminOrderQuery): Promise<Outcome<AdminOrderList>> {
-  const which = pile ? sql`state in (${sql.join(PILES[pile])})` : sql`state <> 'draft'`
-  const [orders, piles] = await Promise.all([orderRows(db, which, PER_PAGE, (page - 1) * PER_PAGE), pilesOf(db)])
-  const total = pile ? piles[pile] : ORDER_PILES.reduce((sum, each) => sum + piles[each], 0)
-  return done({ orders, total, page, pages: Math.max(1, Math.ceil(total / PER_PAGE)), piles })
+const isNarrowed = ({ payment, q, from, to, min, max }: AdminOrderFilter) =>
+  [payment, q, from, to, min, max].some((value) => value !== undefined && value !== '')
+
+/** How many match: from the counts that are shown anyway, where nothing but the status is asked for. */
+async function totalOf(db: Db, filter: AdminOrderFilter, where: RawBuilder<unknown>, counts: Record<OrderStatusFilter, number>) {
+  if (!isNarrowed(filter))
+    return filter.status ? counts[filter.status] : ORDER_STATUS_FILTERS.reduce((sum, status) => sum + counts[status], 0)
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from orders where ${where}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** A page of orders, and how many there are in each status. */
+export async function adminOrderList(
+  deps: Deps,
+  { sort, page, size, ...filter }: AdminOrderQuery,
+): Promise<Outcome<AdminOrderList>> {
+  const { db } = deps
+  const where = conditionsOf(filter, (await house(deps)).timeZone)
+  const [orders, statusCounts] = await Promise.all([
+    orderRows(db, { where, order: orderOf(sort), limit: size, skip: (page - 1) * size }),
+    statusCountsOf(db),
+  ])
+  const total = await totalOf(db, filter, where, statusCounts)
+  return done({ orders, total, page, pages: Math.max(1, Math.ceil(total / size)), statusCounts })
 }
 
 const isStaffMove = (move: string): move is StaffMove => (STAFF_MOVES as readonly string[]).includes(move)

@@ -12,7 +12,7 @@ import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { ActionItemList } from '#services/action-items/contract.ts'
 import { actionItems } from './action-items.ts'
-import { orderRows, pilesOf } from './admin-orders.ts'
+import { orderRows, statusCountsOf } from './admin-orders.ts'
 import { frontOf } from './product-pictures.ts'
 
 const LATEST = 8
@@ -77,12 +77,12 @@ type DashboardWithActionItems = z.infer<typeof DashboardWithActionItems>
 /** The house at a glance. */
 export async function dashboard({ db, clock }: Deps): Promise<Outcome<DashboardWithActionItems>> {
   const now = clock.now()
-  const [days, piles, low, latest, items] = await Promise.all([
+  const [days, statusCounts, low, latest, items] = await Promise.all([
     daysOf(db, now),
-    pilesOf(db),
+    statusCountsOf(db),
     lowStock(db, now),
-    orderRows(db, sql`state <> 'draft'`, LATEST),
+    orderRows(db, { where: sql`orders.state <> 'draft'`, limit: LATEST }),
     actionItems(db, { state: 'open', limit: ACTION_ITEMS }),
   ])
-  return done({ ...days, piles, lowStock: low, latest, actionItems: items })
+  return done({ ...days, statusCounts, lowStock: low, latest, actionItems: items })
 }

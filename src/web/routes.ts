@@ -1,4 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { ADMIN_PAGES } from './admin-pages.ts'
 
 /** Several addresses, one screen. Rows stand in the order of the specification's route list. */
 const screen = (file: string, ...paths: string[]) => paths.map((path) => route(path, `${file}.tsx`, { id: path }))
@@ -44,13 +45,7 @@ export default [
     ...screen('shop/errors/error-server', '/error/server'),
     ...screen('shop/errors/error-network', '/error/network'),
     layout('layout/admin/gate.tsx', [
-      ...screen('admin/dashboard/dashboard', '/admin', '/admin/dashboard'),
-      ...screen('admin/orders/orders', '/admin/orders'),
-      ...screen('admin/orders/order', '/admin/orders/:id'),
-      ...screen('admin/search/search', '/admin/analytics/search'),
-      ...screen('admin/shipping/shipping', '/admin/shipping'),
-      ...screen('admin/delivery-slots/delivery-slots', '/admin/delivery-slots'),
-      ...screen('admin/payments/payments', '/admin/payments', '/admin/settings'),
+      ...ADMIN_PAGES.flatMap(({ file, paths }) => screen(`admin/${file}`, ...paths)),
       // Whatever else is asked for there: the guard first, and nothing behind it.
       route('/admin/*', 'shared/errors/not-found.tsx', { id: '/admin/*' }),
     ]),

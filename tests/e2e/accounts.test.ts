@@ -88,7 +88,7 @@ test('a stranger is asked to sign in before the house, a customer is told that a
   const shop = only(shops)
   const email = somebody('achieng')
   await anAccount(shop, email)
-  const { page } = await aPerson(shop, 'desktop', '/admin/orders?pile=unpaid')
+  const { page } = await aPerson(shop, 'desktop', '/admin/orders?status=unpaid')
   expect(new URL(page.url()).pathname).toBe('/auth')
   await fillIn(page, email)
   await page.getByRole('heading', { level: 1, name: 'Access Denied' }).waitFor(PATIENT)

@@ -4,6 +4,9 @@ import type { Import } from './imports.ts'
 const BASE =
   'web/(i18n|api|ui)/|web/paths\\.ts$|kernel/|api/shop/|api/dev/|(?:modules|services)/[^/]+/contract\\.ts$|imagery/browser/'
 
+/** The same, and the table of the back office's pages. */
+const ADMIN_BASE = `web/admin-pages\\.ts$|${BASE}`
+
 /**
  * The layers of the web, lowest first, and what each may import. `$1` is the subject's own name. The first line that fits the
  * file decides; what stands directly in `src/web` joins them and may import anything.
@@ -13,12 +16,12 @@ const MAY_IMPORT: readonly (readonly [RegExp, string])[] = [
   [/^web\/api\//, 'web/api/|kernel/|platform/api/client-types\\.ts$|(?:modules|services)/[^/]+/contract\\.ts$'],
   [/^web\/paths\.ts$/, 'web/api/|kernel/|(?:modules|services)/[^/]+/contract\\.ts$'],
   [/^web\/ui\//, 'web/(ui|i18n)/|kernel/'],
-  [/^web\/shared\/admin\//, `web/shared/|api/admin/|${BASE}`],
+  [/^web\/shared\/admin\//, `web/shared/|api/admin/|${ADMIN_BASE}`],
   [/^web\/shared\//, `web/shared/(?!admin/)|${BASE}`],
-  [/^web\/layout\/admin\//, `web/(layout|shared)/|api/admin/|${BASE}`],
+  [/^web\/layout\/admin\//, `web/(layout|shared)/|api/admin/|${ADMIN_BASE}`],
   [/^web\/layout\//, `web/layout/(?!admin/)|web/shared/(?!admin/)|${BASE}`],
   [/^web\/shop\/([^/]+)\//, `web/shop/$1/|web/shared/(?!admin/)|web/layout/(frame\\.ts|checkout/checkout-frame\\.tsx)$|${BASE}`],
-  [/^web\/admin\/([^/]+)\//, `web/admin/$1/|api/admin/|web/shared/|web/layout/(frame\\.ts|admin/frame\\.tsx?)$|${BASE}`],
+  [/^web\/admin\/([^/]+)\//, `web/admin/$1/|api/admin/|web/shared/|web/layout/(frame\\.ts|admin/frame\\.tsx?)$|${ADMIN_BASE}`],
   [/^web\/document\//, 'web/document/|kernel/'],
   [/^web\/service-worker\//, 'web/service-worker/|web/shared/offline/cache-rules\\.ts$|kernel/'],
   [/^web\/[^/]+$/, '.'],

@@ -1,8 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Access } from '#platform/endpoint.ts'
-import { endpoints } from '#server/endpoints.ts'
-import { DOORS, type Door, expectedAt, NO_ID } from '../access/doors.ts'
-import { aCast, aSession, CALLERS, type Cast, type Things } from '../access/people.ts'
+import { z } from 'zod'
+import { present } from '#kernel/assert.ts'
+import { done } from '#kernel/outcome.ts'
+import { documentRoutes } from '#platform/api/document-routes.ts'
+import { type Access, type Endpoint, endpoint } from '#platform/endpoint.ts'
+import { declared, endpoints } from '#server/endpoints.ts'
+import { addressOf, bodyOf, expectedOf, nameOf, outOfPlace, withoutExpectation } from '../access/access-matrix.ts'
+import { aCast, aSession, CALLERS, type Caller, type Cast } from '../access/people.ts'
 import { aHouse, key, only } from '../house.ts'
 import type { Visitor } from '../visitor.ts'
 
@@ -24,50 +28,90 @@ beforeAll(async () => {
   )
 })
 
-const USUAL: Record<string, (a: Things) => string> = {
-  number: (a) => a.orderNumber,
-  reference: (a) => a.orderNumber,
-  variantId: (a) => String(a.variantId),
-  orderId: (a) => a.orderId,
-  slug: () => 'lamu-jacket',
-}
-const pathAt = (name: string, [, , more]: Door): string =>
-  more?.path?.(cast.things) ??
-  (name.split(' ')[1] ?? '').replace(/:(\w+)/g, (_, param: string) => USUAL[param]?.(cast.things) ?? NO_ID)
+/** The declarations of the shop, and the two that describe them. */
+const ALL: readonly Endpoint[] = [...endpoints, ...documentRoutes(endpoints)]
 
-async function knock(name: string, door: Door, visitor: Visitor, headers: Record<string, string> = {}): Promise<Response> {
-  const method = name.split(' ')[0] ?? ''
-  const body = method === 'GET' || method === 'DELETE' ? undefined : (door[2]?.body?.(cast.things) ?? {})
-  return visitor.send(method, pathAt(name, door), { headers, key: key(), ...(body !== undefined && { body }) })
+async function knock(endpoint: Endpoint, visitor: Visitor, headers: Record<string, string> = {}): Promise<Response> {
+  const body = bodyOf(endpoint)
+  return visitor.send(endpoint.method, addressOf(endpoint, cast.things), {
+    headers,
+    key: key(),
+    ...(body !== undefined && { body }),
+  })
 }
 
-test('every endpoint has its line, and says the same about itself; no line is left over', () => {
-  const stated = new Map(Object.entries(DOORS).map(([name, [access]]) => [name, access]))
-  const missing = listed.filter(({ name }) => !stated.has(name))
-  expect(missing.map(({ name, access }) => `add to tests/access/doors.ts:  '${name}': ['${access}', …],`)).toEqual([])
-  expect(listed.filter(({ name, access }) => stated.get(name) !== access)).toEqual([])
-  const there = new Set([...listed.map(({ name }) => name), 'GET /api/openapi.json', 'GET /api/reference'])
-  expect([...stated.keys()].filter((name) => !there.has(name))).toEqual([])
-  expect(listed.length).toBe(endpoints.length)
+test('every endpoint that is served is declared, and says what to expect of it', () => {
+  expect(withoutExpectation(ALL)).toEqual([])
+  const served = listed.map(({ name, access }) => `${name} ${access}`)
+  expect(served.toSorted()).toEqual(endpoints.map((each) => `${nameOf(each)} ${each.access}`).toSorted())
+  const strange = ALL.flatMap(({ probe }) => Object.values(probe?.own ?? {})).filter((thing) => !(thing in cast.things))
+  expect(strange).toEqual([])
 })
 
-test('what stands under /api/admin/ is for administrators, and what stands under /api/user for people with an account', () => {
-  const wrong = listed.filter(({ name, access }) => {
+test('what stands in a folder is for those whom the folder is for, whatever its declaration says', () => {
+  expect(declared.filter(({ file }) => file.startsWith('admin/')).length).toBeGreaterThan(40)
+  expect(outOfPlace(declared)).toEqual([])
+  const addresses = listed.filter(({ name, access }) => {
     const path = name.split(' ')[1] ?? ''
-    return (path.startsWith('/api/admin/') && access !== 'admin') || (/^\/api\/user(\/|$)/.test(path) && access !== 'customer')
+    return path.startsWith('/api/admin/') !== (access === 'admin') || (/^\/api\/user(\/|$)/.test(path) && access !== 'customer')
   })
-  expect(wrong).toEqual([])
+  expect(addresses).toEqual([])
+})
+
+describe('planted', () => {
+  const called = (name: string) =>
+    present(
+      ALL.find((each) => nameOf(each) === name),
+      name,
+    )
+  const returns = z.object({})
+  const run = async () => done({})
+
+  test.each<[string, Endpoint]>([
+    ['a write without a body', endpoint({ method: 'POST', path: '/api/things', access: 'public', summary: '', returns, run })],
+    ['bytes', endpoint({ method: 'PUT', path: '/api/things', access: 'public', summary: '', rawBody: true, returns, run })],
+    [
+      'an id that leads nowhere',
+      endpoint({ method: 'GET', path: '/api/things/:id', access: 'public', summary: '', returns, run }),
+    ],
+  ])('%s without an expectation is found', (_, planted) => {
+    expect(withoutExpectation([...ALL, planted])).toHaveLength(1)
+    expect(withoutExpectation([{ ...planted, probe: { status: 404 } }])).toEqual([])
+  })
+
+  test.each<[string, string, Access]>([
+    ['admin/orders.ts', 'GET /api/admin/orders', 'customer'],
+    ['admin/orders.ts', 'GET /api/admin/orders', 'public'],
+    ['shop/profile.ts', 'GET /api/profile', 'public'],
+    ['shop/orders.ts', 'GET /api/orders/:reference', 'admin'],
+    ['shop/stock.ts', 'PUT /api/admin/stock/:variantId', 'admin'],
+  ])('%s: %s for %s is out of its place', (file, name, access) => {
+    expect(outOfPlace([{ file, endpoint: { ...called(name), access } }])).toHaveLength(1)
+  })
+
+  test.each<[string, Access, Caller]>([
+    ['GET /api/orders', 'public', 'nobody'],
+    ['GET /api/orders/:reference', 'public', 'customer B'],
+    ['POST /api/checkout/:orderId/stripe-intent', 'visitor', 'customer B'],
+    ['GET /api/stock-requests', 'visitor', 'expired session'],
+    ['GET /api/store-credit', 'admin', 'customer A'],
+  ])('%s declared for %s is not what %s is answered', async (name, access, caller) => {
+    const answer = await knock(called(name), await cast.as(caller))
+    expect(answer.status).not.toBe(expectedOf({ ...called(name), access }, caller))
+    expect(answer.status).toBe(expectedOf(called(name), caller))
+  })
 })
 
 describe('everybody knocks', () => {
   test.each(CALLERS)('%s', async (caller) => {
     const seen: string[] = []
     const expected: string[] = []
-    for (const [name, door] of Object.entries(DOORS)) {
-      const answer = await knock(name, door, await cast.as(caller))
+    for (const endpoint of ALL) {
+      const name = nameOf(endpoint)
+      const answer = await knock(endpoint, await cast.as(caller))
       const unseen = answer.status >= 500 ? ` ${await answer.text()}` : ''
       seen.push(`${name} ${answer.status}${unseen}`)
-      expected.push(`${name} ${expectedAt(door, caller)}`)
+      expected.push(`${name} ${expectedOf(endpoint, caller)}`)
       if (name.startsWith('DELETE /api/user/sessions') && caller === 'customer A') await renewSession()
     }
     expect(seen).toEqual(expected)
@@ -79,9 +123,7 @@ async function renewSession() {
   cast.things.sessionId = (await aSession(only(shops), cast.things.userId, new Date())).id
 }
 
-/** Those without a line are named by the first test; here they are knocked at all the same. */
-const writes = () => listed.filter(({ name }) => !name.startsWith('GET '))
-const doorOf = (name: string): Door => DOORS[name] ?? ['public', 0]
+const writes = () => ALL.filter(({ method }) => method !== 'GET')
 
 test.each<[string, Record<string, string>]>([
   ['another website', { Origin: 'https://evil.example' }],
@@ -90,10 +132,10 @@ test.each<[string, Record<string, string>]>([
 ])('no write is taken from %s, not even an administrator’s', async (_, headers) => {
   const admin = await cast.as('admin')
   const taken: string[] = []
-  for (const { name } of writes()) {
-    const answer = await knock(name, doorOf(name), admin, headers)
+  for (const endpoint of writes()) {
+    const answer = await knock(endpoint, admin, headers)
     if (answer.status !== 403 || answer.headers.get('Problem-Code') !== 'request.foreign-origin')
-      taken.push(`${name} ${answer.status}`)
+      taken.push(`${nameOf(endpoint)} ${answer.status}`)
   }
   expect([writes().length > 25, taken]).toEqual([true, []])
 })
@@ -120,10 +162,10 @@ const DISGUISES: [string, (path: string) => string, Record<string, string>][] = 
 test.each(DISGUISES)('no customer gets into the back office by %s', async (_, disguise, headers) => {
   const [customer, nobody] = [await cast.as('customer B'), await cast.as('nobody')]
   const entered: string[] = []
-  for (const { name } of listed.filter(({ access }) => access === 'admin')) {
-    const path = disguise(pathAt(name, doorOf(name)))
+  for (const endpoint of ALL.filter(({ access }) => access === 'admin')) {
+    const path = disguise(addressOf(endpoint, cast.things))
     for (const visitor of [customer, nobody]) {
-      for (const method of new Set(['GET', 'HEAD', 'POST', name.split(' ')[0] ?? ''])) {
+      for (const method of new Set(['GET', 'HEAD', 'POST', endpoint.method])) {
         const answer = await visitor.send(method, path, { headers, ...(method !== 'GET' && method !== 'HEAD' && { body: {} }) })
         const shop = path === '/api/shop' && (await answer.text()).includes('"city"')
         if (answer.ok && !shop && !(path === '/api/shop' && method === 'HEAD')) entered.push(`${method} ${path}`)

@@ -44,6 +44,7 @@ export const deleteClosedDay = endpoint({
   summary: 'The house is there on this day after all',
   params,
   returns: ShippingPlan,
+  probe: { params: { day: '2001-01-01' }, status: 200 },
   run: ({ deps, actor, params }) => openDay(deps, actor.user.id, params.day),
 })
 
@@ -111,6 +112,7 @@ export const deleteZone = endpoint({
   params: zoneParams,
   returns: ShippingPlan,
   refuses: ['shipping.no-such-zone', 'shipping.zone-in-use'],
+  probe: { params: { id: '999999' }, status: 404 },
   run: ({ deps, actor, params }) => removeZone(deps, actor.user.id, params.id),
 })
 

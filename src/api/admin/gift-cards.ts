@@ -44,6 +44,7 @@ export const showCard = endpoint({
   params: z.object({ id: z.uuid() }),
   returns: GiftCardHistory,
   refuses: ['credit.no-such-card'],
+  probe: { status: 404 },
   run: ({ deps, params }) => giftCardHistory(deps.db, params.id),
 })
 

@@ -26,6 +26,7 @@ export const uploadPicture = endpoint({
   returns: LibraryPicture,
   status: 201,
   refuses: ['media.not-a-picture', 'media.broken', 'media.too-many-pixels', 'media.too-small'],
+  probe: { status: 415 },
   run: ({ deps, query, body }) => upload(deps, body, query.name),
 })
 
@@ -37,5 +38,6 @@ export const postDraw = endpoint({
   params: z.object({ id: AssetId }),
   returns: LibraryPicture,
   refuses: ['media.no-such-picture'],
+  probe: { status: 400 },
   run: ({ deps, params }) => drawAgain(deps, params.id),
 })

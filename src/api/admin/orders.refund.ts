@@ -17,6 +17,7 @@ export const postRefundConfirmation = endpoint({
   params: z.object({ number: OrderNumber, part: z.uuid() }),
   returns: OrderRefunds,
   refuses: ['orders.no-such-order', 'refunds.no-such-refund', 'refunds.cannot-move'],
+  probe: { status: 404 },
   run: ({ deps, params }) => confirmPart(deps, params.number, params.part),
 })
 

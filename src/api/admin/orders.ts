@@ -11,6 +11,7 @@ import { endpoint } from '#platform/endpoint.ts'
 import { adminOrderList, orderSteps } from '#views/admin-orders.ts'
 import { adminOrder } from '#views/order.ts'
 import { attemptsShown } from '#views/order-attempts.ts'
+import { exportOrders, OrderExportQuery } from '#views/order-export.ts'
 
 const params = z.object({ number: OrderNumber })
 const FULFILMENT = Object.keys(orders.FULFILMENT_MOVES) as [orders.FulfilmentMove, ...orders.FulfilmentMove[]]
@@ -19,10 +20,21 @@ export const listAdminOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders',
   access: 'admin',
-  summary: 'Orders of the house, the newest first, 25 at a time; all of them or one pile',
+  summary: 'Orders, the newest first unless sorted otherwise, a page at a time; narrowed by status, payment, words, days, total',
   query: AdminOrderQuery,
   returns: AdminOrderList,
   run: ({ deps, query }) => adminOrderList(deps, query),
+})
+
+export const exportAdminOrders = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders.csv',
+  access: 'admin',
+  summary: 'All orders that a filter leaves, or those with the given numbers, as one CSV file in which no text is a formula',
+  query: OrderExportQuery,
+  returns: z.unknown(),
+  refuses: ['rate-limit.exceeded'],
+  run: ({ deps, actor: { user }, query }) => exportOrders(deps, user.id, query),
 })
 
 export const showAdminOrder = endpoint({
@@ -109,6 +121,7 @@ export const postAdminPaymentCheck = endpoint({
   params,
   returns: OrderAttempts,
   refuses: ['orders.no-such-order', 'payments.unavailable'],
+  probe: { status: 200 },
   run: ({ deps, params }) => checkOrderNow(deps, params.number),
 })
 

@@ -46,5 +46,6 @@ export const deleteSynonym = endpoint({
   params,
   returns: SynonymGone,
   refuses: ['search.no-such-synonym'],
+  probe: { status: 400 },
   run: ({ deps, params }) => removeSynonym(deps, params.id),
 })

@@ -33,5 +33,6 @@ export const showOutboxMail = endpoint({
   summary: 'One mail of a demo, as HTML',
   params: z.object({ id: z.uuid() }),
   returns: z.unknown(),
+  probe: { status: 404 },
   run: ({ deps, params }) => outboxMail(deps, params.id),
 })

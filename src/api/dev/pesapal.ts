@@ -11,6 +11,7 @@ export const getPesapalCall = endpoint({
   summary: 'Demonstration only: the stand-in for Pesapal’s interface',
   params,
   returns: z.unknown(),
+  probe: { status: 404 },
   run: ({ deps, request }) => askPesapalStandIn(deps, request),
 })
 
@@ -23,6 +24,7 @@ export const postPesapalCall = endpoint({
   rawBody: true,
   mostBody_kB: 32,
   returns: z.unknown(),
+  probe: { status: 404 },
   run: ({ deps, request, body }) => askPesapalStandIn(deps, request, body),
 })
 
@@ -43,5 +45,6 @@ export const postPesapalPage = endpoint({
   rawBody: true,
   mostBody_kB: 4,
   returns: z.unknown(),
+  probe: { status: 200 },
   run: ({ deps, request, body }) => askPesapalStandIn(deps, request, body),
 })

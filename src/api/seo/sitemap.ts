@@ -19,5 +19,6 @@ export const showSitemap = endpoint({
   params: z.object({ file: z.string().regex(/^sitemap-(pages|products-[1-9]\d{0,4})\.xml$/) }),
   returns: z.unknown(),
   refuses: ['api.no-such-address'],
+  probe: { params: { file: 'sitemap-pages.xml' } },
   run: ({ deps, channel, params }) => sitemap(deps, channel, params.file),
 })

@@ -32,6 +32,7 @@ export const postErasure = endpoint({
     'orders.under-way',
     'rate-limit.exceeded',
   ],
+  probe: { status: 403 },
   run: ({ deps, actor, body, ...browser }) => eraseAccount(deps, actor.user, browser, body),
 })
 

@@ -48,5 +48,6 @@ export const deleteAddress = endpoint({
   params,
   returns: AddressBook,
   refuses: ['customers.no-such-address'],
+  probe: { status: 404 },
   run: ({ deps, actor, params }) => removeAddress(deps, actor.user.id, params.id),
 })

@@ -46,6 +46,7 @@ export const postGoogleNonce = endpoint({
   returns: GoogleNonce,
   status: 201,
   refuses: ['identity.google-off'],
+  probe: { status: 201 },
   run: ({ deps, ...browser }) => giveGoogleNonce(deps, browser),
 })
 
@@ -88,6 +89,7 @@ export const postSignOut = endpoint({
   access: 'public',
   summary: 'Sign out',
   returns: z.object({ signedOut: z.literal(true) }),
+  probe: { status: 200 },
   run: ({ deps, ...browser }) => signOut(deps, browser),
 })
 

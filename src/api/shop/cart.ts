@@ -25,6 +25,7 @@ export const postCartAcceptance = endpoint({
   access: 'visitor',
   summary: 'Accept the prices that changed since the goods were put in the bag',
   returns: Cart,
+  probe: { status: 200 },
   run: ({ deps, actor: { holderId }, channel }) => acceptCartChanges(deps, { holderId, channel }),
 })
 
@@ -35,6 +36,7 @@ export const showCartDeliveryDays = endpoint({
   summary: 'The coming days on which what is in the bag can be delivered to a place, each with its times',
   query: Destination.extend({ method: ShippingMethod.default('standard') }),
   returns: DeliveryDays,
+  probe: { query: 'country=KE&region=Nairobi' },
   run: ({ deps, actor, channel, query }) => cartDeliveryDays(deps, actor, channel, query),
 })
 
@@ -58,6 +60,7 @@ export const patchCartLine = endpoint({
   body: ChangeLine,
   returns: Cart,
   refuses: [...refuses, 'cart.no-such-line', 'cart.other-product'],
+  probe: { own: { id: 'cartLineId' }, body: { quantity: 1 } },
   run: ({ deps, actor: { holderId }, channel, params, body }) =>
     changeCartLine(deps, { holderId, channel }, { ...params, ...body }),
 })
@@ -69,6 +72,7 @@ export const deleteCartLine = endpoint({
   summary: 'Take a line out of the bag',
   params: LINE,
   returns: Cart,
+  probe: { status: 200 },
   run: ({ deps, actor: { holderId }, channel, params }) => removeCartLine(deps, { holderId, channel }, params.id),
 })
 
@@ -99,6 +103,7 @@ export const deleteSavedLine = endpoint({
   summary: 'Take off what was set aside',
   params: LINE,
   returns: SavedLines,
+  probe: { status: 200 },
   run: ({ deps, actor: { holderId }, channel, params }) => removeSavedLine(deps, { holderId, channel }, params.id),
 })
 
@@ -110,6 +115,7 @@ export const postReturn = endpoint({
   params: LINE,
   returns: CartAndSaved,
   refuses: ['cart.no-such-line', 'catalogue.not-sold', 'cart.bad-quantity', 'cart.sold-out', 'cart.short', 'cart.full'],
+  probe: { own: { id: 'savedLineId' } },
   run: ({ deps, actor: { holderId }, channel, params }) => returnToCart(deps, { holderId, channel }, params.id),
 })
 
@@ -120,5 +126,6 @@ export const showCartShipping = endpoint({
   summary: 'Ways to deliver what is in the bag to a place, with fees and days',
   query: Destination,
   returns: ShippingOptions,
+  probe: { query: 'country=KE&region=Nairobi' },
   run: ({ deps, actor, channel, query }) => quoteCartShipping(deps, actor, channel, query),
 })

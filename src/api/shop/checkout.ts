@@ -21,5 +21,6 @@ export const postStripeIntent = endpoint({
     'payments.part-not-possible',
   ],
   limit: checkoutLimit('payment'),
+  probe: { status: 200 },
   run: ({ deps, actor, params, body }) => payByCard(deps, actor, params.orderId, body.part),
 })

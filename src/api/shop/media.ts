@@ -12,5 +12,6 @@ export const showPictureFile = endpoint({
   params: z.object({ id: AssetId, file: z.string().max(20) }),
   returns: z.unknown(),
   refuses: ['media.no-such-picture', 'media.not-drawn', 'media.on-its-way'],
+  probe: { status: 400 },
   run: ({ deps, params }) => pictureAnswer(deps, params),
 })

@@ -105,6 +105,7 @@ export const listInvoices = endpoint({
   query: z.object({ issued: z.coerce.number().int().optional() }),
   returns: OrderInvoices,
   refuses: ['orders.no-such-order'],
+  probe: { admin: 200 }, // administrators read every paper
   run: ({ deps, actor, params }) => invoicesOf(deps, actor, params.number),
 })
 
@@ -117,6 +118,7 @@ export const showInvoicePdf = endpoint({
   query: z.object({ key: z.string().max(64).optional() }),
   returns: z.string().describe('application/pdf'),
   refuses: ['invoices.no-such-invoice'],
+  probe: { params: { file: '00000000-0000-4000-8000-000000000000.pdf' }, status: 404 },
   run: ({ deps, actor, params, query }) => invoicePdf(deps, actor, params, query.key),
 })
 
@@ -155,6 +157,7 @@ export const postPaymentCheck = endpoint({
   params,
   returns: PaymentResult,
   refuses: ['orders.no-such-order', 'payments.unknown', 'rate-limit.exceeded'],
+  probe: { params: { number: 'K7M4-2QXD' }, status: 404 },
   run: ({ deps, actor, params }) => checkOrder(deps, actor, params.number),
 })
 

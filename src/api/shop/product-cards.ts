@@ -18,5 +18,6 @@ export const listProductCards = endpoint({
   summary: 'Cards of products by their addresses, comma-separated and in that order; those that are not on sale are left out',
   query: z.object({ slugs: Slugs }),
   returns: NearMatches,
+  probe: { query: 'slugs=lamu-jacket' },
   run: ({ deps, channel, query }) => chosenProducts(deps, channel, query.slugs),
 })

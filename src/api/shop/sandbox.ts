@@ -39,6 +39,7 @@ export const showChallenge = endpoint({
   summary: 'Demonstration only: the page on which the buyer’s bank asks whether it is them',
   params,
   returns: z.null(),
+  probe: { status: 400 },
   run: ({ deps, params }) => challengePage(deps, params.id),
 })
 
@@ -51,5 +52,6 @@ export const postChallenge = endpoint({
   rawBody: true,
   mostBody_kB: 4,
   returns: z.null(),
+  probe: { status: 400 },
   run: ({ deps, params, body }) => answerChallenge(deps, params.id, body),
 })

@@ -11,5 +11,6 @@ export const showSharedWishlist = endpoint({
   params: z.object({ link: LinkToken }),
   returns: SharedWishlist,
   refuses: ['wishlist.no-such-list'],
+  probe: { params: { link: 'xxxxxxxxxxxxxxxxxxxxxx' }, status: 404 },
   run: ({ deps, channel, params }) => shownSharedWishlist(deps, params.link, channel),
 })

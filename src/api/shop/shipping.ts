@@ -13,5 +13,6 @@ export const listShippingOptions = endpoint({
     makingDays: z.coerce.number().int().min(0).max(366).default(0),
   }),
   returns: ShippingOptions,
+  probe: { query: 'country=KE&region=Nairobi' },
   run: ({ deps, query }) => estimateShipping(deps, query),
 })

@@ -41,6 +41,7 @@ export const deleteStockRequest = endpoint({
   params: z.object({ id: z.uuid() }),
   returns: StockRequests,
   refuses: ['wishlist.no-such-request'],
+  probe: { status: 404 },
   run: ({ deps, actor, params }) => withdrawRequest(deps, actor.user, params.id),
 })
 

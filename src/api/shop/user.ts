@@ -55,6 +55,7 @@ export const deleteOtherSessions = endpoint({
   access: 'customer',
   summary: 'Sign out everywhere else',
   returns: SessionsEnded,
+  probe: { status: 200 },
   run: ({ deps, actor }) => endOtherSessions(deps, actor.user),
 })
 
@@ -66,5 +67,6 @@ export const deleteSession = endpoint({
   params: z.object({ id: z.uuid() }),
   returns: SessionsEnded,
   refuses: ['identity.no-such-session'],
+  probe: { own: { id: 'sessionId' } },
   run: ({ deps, actor, params }) => endSession(deps, actor.user, params.id),
 })

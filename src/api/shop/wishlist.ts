@@ -48,6 +48,7 @@ export const patchWishItem = endpoint({
   body: ChangeItem,
   returns: KeptItems,
   refuses: ['wishlist.no-such-item', 'wishlist.no-such-list', 'wishlist.full'],
+  probe: { own: { id: 'wishItemId' }, body: { note: 'Mine' } },
   run: ({ deps, actor, params, body }) => changeItem(deps, actor.holderId, { ...body, ...params }),
 })
 
@@ -58,6 +59,7 @@ export const deleteWishItem = endpoint({
   summary: 'Take a piece off its list; it can be put back for an hour',
   params: ITEM,
   returns: KeptItems,
+  probe: { status: 200 },
   run: ({ deps, actor, params }) => removeItem(deps, actor.holderId, params.id),
 })
 
@@ -92,6 +94,7 @@ export const patchWishlist = endpoint({
   body: NamedList,
   returns: ListSummary,
   refuses: ['wishlist.no-such-list'],
+  probe: { own: { id: 'wishlistId' }, body: { name: 'Mine' } },
   run: ({ deps, actor, params, body }) => renameList(deps, actor.holderId, params.id, body.name),
 })
 
@@ -103,6 +106,7 @@ export const deleteWishlist = endpoint({
   params: LIST,
   returns: z.object({ deleted: z.literal(true) }),
   refuses: ['wishlist.no-such-list', 'wishlist.first-stays'],
+  probe: { status: 404 },
   run: ({ deps, actor, params }) => deleteList(deps, actor.holderId, params.id),
 })
 
@@ -114,6 +118,7 @@ export const putWishlistLink = endpoint({
   params: LIST,
   returns: ListSummary,
   refuses: ['wishlist.no-such-list'],
+  probe: { own: { id: 'wishlistId' } },
   run: ({ deps, actor, params }) => shareList(deps, actor.holderId, params.id),
 })
 
@@ -125,6 +130,7 @@ export const deleteWishlistLink = endpoint({
   params: LIST,
   returns: ListSummary,
   refuses: ['wishlist.no-such-list'],
+  probe: { own: { id: 'wishlistId' } },
   run: ({ deps, actor, params }) => unshareList(deps, actor.holderId, params.id),
 })
 
@@ -135,6 +141,7 @@ export const deleteWishedProduct = endpoint({
   summary: 'Take a product off every list',
   params: z.object({ slug: KeepItem.shape.slug }),
   returns: KeptItems,
+  probe: { params: { slug: 'no-such-thing' }, status: 200 },
   run: ({ deps, actor, params }) => dropProduct(deps, actor.holderId, params.slug),
 })
 

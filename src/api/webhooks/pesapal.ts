@@ -28,5 +28,6 @@ export const postPesapalNotice = endpoint({
   mostBody_kB: MOST_NOTICE_kB,
   returns: NoticeReply,
   refuses: ['rate-limit.exceeded'],
+  probe: { status: 200 },
   run: ({ deps, body }) => hearPostedNotice(deps, body),
 })

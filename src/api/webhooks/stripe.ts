@@ -11,5 +11,6 @@ export const postStripeWebhook = endpoint({
   mostBody_kB: 512,
   returns: z.object({ received: z.literal(true) }),
   refuses: ['payments.bad-signature', 'payments.unavailable'],
+  probe: { status: 400 },
   run: ({ deps, body, request }) => hearStripe(deps, body, request),
 })

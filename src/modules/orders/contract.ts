@@ -4,11 +4,24 @@ import { CHANNELS } from '#kernel/goods.ts'
 import { isLanguage } from '#kernel/languages.ts'
 import { PAYMENT_STATUSES } from '#kernel/payment-status.ts'
 import { PaymentLine, Picture, Swatch } from '#kernel/shapes.ts'
+import { AdminOrderRow, ORDER_STATUS_FILTERS } from './admin-shapes.ts'
 import { OrderLine, OrderStage } from './line-shapes.ts'
 import { MoneyEvent, Promised } from './money-shapes.ts'
+import { SHOWN_STATUSES } from './status-shapes.ts'
 
+export {
+  AdminOrderFilter,
+  AdminOrderList,
+  AdminOrderQuery,
+  AdminOrderRow,
+  ORDER_STATUS_FILTERS,
+  type OrderStatusFilter,
+  PAYMENT_FILTERS,
+  type PaymentFilter,
+} from './admin-shapes.ts'
 export { OrderLine, OrderStage } from './line-shapes.ts'
 export { MONEY_EVENTS, MoneyEvent, Promised } from './money-shapes.ts'
+export { SHOWN_STATUSES, type ShownStatus } from './status-shapes.ts'
 
 /** All that the outside may see and say of orders. Amounts are whole KES cents, VAT included. */
 
@@ -44,22 +57,6 @@ export const FULFILMENT_STATES = [
   'cancelled',
 ] as const
 export type FulfilmentState = (typeof FULFILMENT_STATES)[number]
-
-/** What the person sees of an order: derived from its three axes, never stored. */
-export const SHOWN_STATUSES = [
-  'awaiting-payment',
-  'placed',
-  'confirmed',
-  'on-hold',
-  'in-preparation',
-  'shipped',
-  'ready-for-pickup',
-  'delivered',
-  'completed',
-  'expired',
-  'cancelled',
-] as const
-export type ShownStatus = (typeof SHOWN_STATUSES)[number]
 
 const line = (most: number) => z.string().trim().min(1).max(most)
 const noControls = (text: string) => !/\p{Cc}/u.test(text)
@@ -193,40 +190,6 @@ export type TrackOrder = z.infer<typeof TrackOrder>
 
 export const Reason = z.object({ reason: z.string().trim().min(1).max(280) })
 
-/** An order in a list of the house. */
-export const AdminOrderRow = z.object({
-  number: z.string(),
-  channel: z.enum(CHANNELS),
-  status: z.enum(SHOWN_STATUSES),
-  createdAt: z.string(),
-  name: z.string(),
-  /** The first thing in it, and how many other lines there are. */
-  first: z.object({ name: z.string(), size: z.string().nullable(), swatch: Swatch.nullable(), picture: Picture.nullable() }),
-  others: z.int(),
-  total: z.int(),
-})
-export type AdminOrderRow = z.infer<typeof AdminOrderRow>
-
-/** What somebody of the house has to do with an order; every order but a draft is in one of them. */
-export const ORDER_PILES = ['to-confirm', 'to-send', 'on-hold', 'unpaid', 'on-its-way', 'done'] as const
-export type OrderPile = (typeof ORDER_PILES)[number]
-
-export const AdminOrderQuery = z.object({
-  pile: z.enum(ORDER_PILES).optional(),
-  page: z.coerce.number().int().min(1).max(4_000).default(1),
-})
-export type AdminOrderQuery = z.infer<typeof AdminOrderQuery>
-
-export const AdminOrderList = z.object({
-  orders: z.array(AdminOrderRow),
-  total: z.int(),
-  page: z.int(),
-  pages: z.int(),
-  /** How many lie in each pile. */
-  piles: z.record(z.enum(ORDER_PILES), z.int()),
-})
-export type AdminOrderList = z.infer<typeof AdminOrderList>
-
 /** The steps that can be taken with an order now, as the house takes them. */
 export const OrderSteps = z.object({ order: z.array(z.enum(STAFF_MOVES)), parcel: z.array(z.string()) })
 export type OrderSteps = z.infer<typeof OrderSteps>
@@ -236,7 +199,7 @@ export const Dashboard = z.object({
   day: z.string(),
   today: z.object({ orders: z.int(), ordered: z.int(), payments: z.int(), paid: z.int() }),
   yesterday: z.object({ orders: z.int(), paid: z.int() }),
-  piles: z.record(z.enum(ORDER_PILES), z.int()),
+  statusCounts: z.record(z.enum(ORDER_STATUS_FILTERS), z.int()),
   /** Pieces on the rail of which three or fewer are left, the scarcest first; `more` are not in the list. */
   lowStock: z.object({
     pieces: z.array(

@@ -48,3 +48,19 @@ export const PaymentRules = z.object({
   deposit: z.object({ on: z.boolean(), percent: z.int().min(1).max(99) }),
 })
 export type PaymentRules = z.infer<typeof PaymentRules>
+
+/** A list of the back office as somebody likes to see it: the query string of its filters, sort and columns, under a name. */
+export const NewSavedView = z.object({
+  /** Which list: `orders`. */
+  list: z.string().regex(/^[a-z-]{1,40}$/),
+  name: z.string().trim().min(1).max(60),
+  query: z.string().max(1000),
+  /** Seen by every administrator; changed by its owner alone. */
+  shared: z.boolean().default(false),
+})
+export type NewSavedView = z.input<typeof NewSavedView>
+export const SavedView = NewSavedView.extend({ id: z.uuid(), shared: z.boolean(), mine: z.boolean(), owner: z.string() })
+export type SavedView = z.infer<typeof SavedView>
+export const SavedViewList = z.object({ views: z.array(SavedView).max(200) })
+export type SavedViewList = z.infer<typeof SavedViewList>
+export const SavedViewGone = z.object({ removed: z.literal(true) })

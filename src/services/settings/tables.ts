@@ -3,5 +3,14 @@ import type { ColumnType, Generated } from 'kysely'
 declare module '#platform/db.ts' {
   interface Tables {
     setting: { name: string; value: ColumnType<unknown, string, string>; changed_at: Generated<Date> }
+    admin_saved_view: {
+      id: string
+      user_id: string
+      list: string
+      name: string
+      query: string
+      shared: boolean
+      created_at: Date
+    }
   }
 }

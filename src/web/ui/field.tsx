@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { Icon } from './icon.tsx'
 
 type FieldProps = {
@@ -54,7 +54,7 @@ function parts<P extends FieldProps & { id?: string }>({ label, optional, hint, 
   return { field: { label, optional, hint, error, className, id }, control }
 }
 
-export function TextInput(props: FieldProps & InputHTMLAttributes<HTMLInputElement> & { ltr?: boolean }) {
+export function TextInput(props: FieldProps & ComponentProps<'input'> & { ltr?: boolean }) {
   const { field, control } = parts(props)
   const { ltr, ...input } = control
   return (
@@ -64,12 +64,12 @@ export function TextInput(props: FieldProps & InputHTMLAttributes<HTMLInputEleme
   )
 }
 
-export function TextArea(props: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+export function TextArea(props: FieldProps & ComponentProps<'textarea'>) {
   const { field, control } = parts(props)
   return <Field {...field}>{(tied) => <textarea {...control} {...tied} className={`${BOX} min-h-24 py-2.5`} />}</Field>
 }
 
-export function Select(props: FieldProps & SelectHTMLAttributes<HTMLSelectElement>) {
+export function Select(props: FieldProps & ComponentProps<'select'>) {
   const { field, control } = parts(props)
   return (
     <Field {...field}>

@@ -16,7 +16,7 @@ test.each(DOORS)('%s is closed to strangers and to customers, and says nothing o
   expect(answer.headers.get('Problem-Code')).toBe('access.not-admin')
 })
 
-test.each(['?pile=everything', '?page=0', '?page=1e9', '?page=x'])('a list that cannot be is refused: %s', async (query) => {
+test.each(['?status=everything', '?page=0', '?page=1e9', '?page=x'])('a list that cannot be is refused: %s', async (query) => {
   const admin = await anAdmin(only(shops))
   expect((await admin.get(`/api/admin/orders${query}`)).status).toBe(400)
 })
@@ -27,7 +27,7 @@ test('an order that was never placed has no steps', async () => {
   expect([answer.status, answer.headers.get('Problem-Code')]).toEqual([404, 'orders.no-such-order'])
 })
 
-test('the dashboard counts what came in today, and every pile adds up to the list it leads to', async () => {
+test('the dashboard counts what came in today, and every status adds up to the list it leads to', async () => {
   const shop = only(shops)
   const admin = await anAdmin(shop)
   const look = async () => (await (await admin.get('/api/admin/dashboard')).json()) as Dashboard
@@ -35,7 +35,7 @@ test('the dashboard counts what came in today, and every pile adds up to the lis
   const variant = await variantOf(shop)
   const { visitor, placed } = await anUnpaidOrder(shop, variant)
   const unpaid = await look()
-  expect(unpaid.piles.unpaid).toBe(before.piles.unpaid + 1)
+  expect(unpaid.statusCounts.unpaid).toBe(before.statusCounts.unpaid + 1)
   expect(unpaid.today).toEqual(before.today) // nothing is sold before it is paid
   expect(unpaid.latest[0]).toMatchObject({ number: placed.number, status: 'awaiting-payment', total: placed.total, others: 0 })
 
@@ -43,15 +43,15 @@ test('the dashboard counts what came in today, and every pile adds up to the lis
   const after = await look()
   expect(after.today.orders).toBe(before.today.orders + 1)
   expect(after.today.paid).toBe(before.today.paid + placed.total)
-  expect(after.piles['to-confirm']).toBe(before.piles['to-confirm'] + 1)
+  expect(after.statusCounts['to-confirm']).toBe(before.statusCounts['to-confirm'] + 1)
   expect(after.day).toBe(new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Nairobi' }).format(new Date()))
 
-  for (const pile of Object.keys(after.piles)) {
-    const list = (await (await admin.get(`/api/admin/orders?pile=${pile}`)).json()) as AdminOrderList
-    expect([pile, list.total]).toEqual([pile, after.piles[pile as 'unpaid']])
+  for (const status of Object.keys(after.statusCounts)) {
+    const list = (await (await admin.get(`/api/admin/orders?status=${status}`)).json()) as AdminOrderList
+    expect([status, list.total]).toEqual([status, after.statusCounts[status as 'unpaid']])
   }
   const all = (await (await admin.get('/api/admin/orders')).json()) as AdminOrderList
-  expect(all.total).toBe(Object.values(after.piles).reduce((sum, count) => sum + count, 0))
+  expect(all.total).toBe(Object.values(after.statusCounts).reduce((sum, count) => sum + count, 0))
 })
 
 test('a piece counts as scarce when three are left and not when four are; the scarcest come first', async () => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Dashboard } from '#modules/orders/contract.ts'
 import { formatters, localeOf } from '../../i18n/formatters.ts'
@@ -7,24 +7,28 @@ import { paths } from '../../paths.ts'
 import { ActionItemPanel } from '../../shared/admin/action-items/action-item-panel.tsx'
 import { housePaths } from '../../shared/admin/admin-paths.ts'
 import type { DashboardWithActionItems } from '../../shared/admin/admin-reads.ts'
-import { OrdersTable, Piles } from '../../shared/admin/orders-table.tsx'
+import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
+import { PlainTable } from '../../shared/admin/kit/plain-table.tsx'
+import { useOrderColumns } from '../../shared/admin/order-columns.tsx'
+import { OrderStatusTabs } from '../../shared/admin/order-status-tabs.tsx'
 import { Badge, Panel } from '../../shared/admin/panel.tsx'
 import { Price } from '../../shared/money/price.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
 
 /** What waits comes before what pleases; every figure leads to what it counts. */
 export function DashboardView({ dashboard }: { dashboard: DashboardWithActionItems }) {
   const t = useText()
+  const columns = useLatestColumns()
   return (
-    <div className="px-4 py-6 sm:px-8 lg:py-7">
-      <h1 className="display text-[1.875rem] leading-tight">{useDay()(dashboard.day)}</h1>
-      <Tasks {...dashboard.actionItems} />
+    <AdminPage title={t('admin.menu.dashboard')} heading={useDay()(dashboard.day)}>
+      <ActionItems {...dashboard.actionItems} />
       <Figures dashboard={dashboard} />
-      <div className="mt-5 grid gap-5 2xl:grid-cols-[minmax(0,1fr)_340px]">
+      <div className="grid gap-5 2xl:grid-cols-[minmax(0,1fr)_340px]">
         <Panel
           title={t('admin.dashboard.latest')}
           id="latest"
-          className="self-start overflow-hidden"
+          className="min-w-0 self-start overflow-clip"
           aside={
             <Link to={housePaths.orders()} className="flex min-h-9 items-center text-[0.8125rem] underline underline-offset-4">
               {t('admin.orders.all')}
@@ -32,38 +36,52 @@ export function DashboardView({ dashboard }: { dashboard: DashboardWithActionIte
           }
         >
           <div className="px-2 pb-3 sm:px-3">
-            <Piles piles={dashboard.piles} />
+            <OrderStatusTabs counts={dashboard.statusCounts} />
           </div>
           {dashboard.latest.length > 0 ? (
-            <OrdersTable orders={dashboard.latest} caption={t('admin.dashboard.latest')} />
+            <PlainTable
+              caption={t('admin.dashboard.latest')}
+              columns={columns}
+              rows={dashboard.latest}
+              rowId={({ number }) => number}
+              rowTo={({ number }) => housePaths.order(number)}
+            />
           ) : (
-            <p className="border-t px-5 py-8 text-ink-2">{t('admin.orders.none')}</p>
+            <div className="border-t">
+              <EmptyState compact title={t('admin.orders.none')} />
+            </div>
           )}
         </Panel>
         <LowStock {...dashboard.lowStock} />
       </div>
-    </div>
+    </AdminPage>
   )
 }
 
 /** What only a person can decide, before everything else; a line when there is nothing. */
-function Tasks({ items: tasks, open }: DashboardWithActionItems['actionItems']) {
+function ActionItems({ items, open }: DashboardWithActionItems['actionItems']) {
   const t = useText()
   const all = (
-    <Link to={housePaths.tasks()} className="flex min-h-9 items-center text-[0.8125rem] underline underline-offset-4">
+    <Link to={housePaths.actionItems()} className="flex min-h-9 items-center text-[0.8125rem] underline underline-offset-4">
       {t('admin.actionItems.all', { count: open })}
     </Link>
   )
   return (
     <ActionItemPanel
       title={t('admin.actionItems.waiting')}
-      id="tasks"
-      tasks={tasks}
+      id="action-items"
+      items={items}
       aside={all}
-      className="mt-5"
       empty={<p className="border-t px-5 py-4 text-ink-2">{t('admin.actionItems.none')}</p>}
     />
   )
+}
+
+const LATEST = ['number', 'name', 'first', 'total', 'status', 'created']
+/** Enough to tell one from another; the list of orders has the rest. */
+function useLatestColumns() {
+  const columns = useOrderColumns()
+  return useMemo(() => columns.filter(({ id }) => LATEST.includes(id)), [columns])
 }
 
 /** `Friday, 20 November`. */
@@ -77,16 +95,16 @@ function useDay(): (day: string) => string {
   return (day) => format.format(new Date(`${day}T00:00:00Z`))
 }
 
-function Figures({ dashboard: { today, yesterday, piles, lowStock } }: { dashboard: Dashboard }) {
+function Figures({ dashboard: { today, yesterday, statusCounts, lowStock } }: { dashboard: Dashboard }) {
   const t = useText()
   const low = lowStock.pieces.length + lowStock.more
-  const waiting = piles['to-confirm']
+  const waiting = statusCounts['to-confirm']
   return (
-    <Panel className="mt-5 grid grid-cols-2 overflow-hidden lg:grid-cols-4">
+    <Panel className="grid grid-cols-2 overflow-hidden lg:grid-cols-4">
       <Figure
         label={t('admin.dashboard.toConfirm')}
-        to={housePaths.orders({ pile: 'to-confirm' })}
-        note={t('admin.dashboard.toSendNext', { count: piles['to-send'] })}
+        to={housePaths.orders({ status: 'to-confirm' })}
+        note={t('admin.dashboard.toSendNext', { count: statusCounts['to-send'] })}
       >
         <span className={waiting > 0 ? 'text-accent' : ''}>{waiting}</span>
       </Figure>

@@ -2,9 +2,10 @@ import type { ActionItemList, ActionItemQuery } from '#services/action-items/con
 import { useText } from '../../i18n/text.tsx'
 import { ActionItemPanel } from '../../shared/admin/action-items/action-item-panel.tsx'
 import { housePaths } from '../../shared/admin/admin-paths.ts'
-import { PileLink } from '../../shared/admin/status-filter-link.tsx'
-import { Screen } from '../../shared/screen/screen.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
+import { NewerOlder } from '../../shared/admin/kit/newer-older.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { StatusTabs } from '../../ui/status-tabs.tsx'
 
 /** All that waits for a person of the house, and what was decided before. */
 export function ActionItemsView({
@@ -18,40 +19,31 @@ export function ActionItemsView({
 }) {
   const t = useText()
   const title = t('admin.menu.actionItems')
+  const open = state === 'open'
+  const tabs = [
+    { to: housePaths.actionItems(), name: t('admin.actionItems.open'), count: list.open, current: open },
+    { to: housePaths.actionItems({ state: 'closed' }), name: t('admin.actionItems.decided'), current: !open },
+  ]
   return (
-    <Screen title={title} unlisted>
-      <div className="px-4 py-6 sm:px-8 lg:py-7">
-        <h1 className="display text-[1.875rem] leading-tight">{title}</h1>
-        <p className="mt-1 max-w-[62ch] text-small text-muted">{t('admin.actionItems.about')}</p>
-        <ActionItemPanel
-          title={t(state === 'open' ? 'admin.actionItems.open' : 'admin.actionItems.decided')}
-          id="tasks"
-          tasks={list.items}
-          className="mt-5"
-          empty={
-            <p className="border-t px-5 py-8 text-ink-2">
-              {t(state === 'open' ? 'admin.actionItems.none' : 'admin.actionItems.noneDecided')}
-            </p>
-          }
-        >
-          <ul className="flex gap-1 px-2 pb-3 sm:px-3">
-            <PileLink to={housePaths.tasks()} name={t('admin.actionItems.open')} count={list.open} on={state === 'open'} />
-            <PileLink to={housePaths.tasks({ state: 'closed' })} name={t('admin.actionItems.decided')} on={state === 'closed'} />
-          </ul>
-        </ActionItemPanel>
-        <nav aria-label={t('admin.pagination.pages')} className="mt-4 flex gap-3">
-          {paged && (
-            <ButtonLink to={housePaths.tasks({ state })} look="outline" size="touch">
-              {t('admin.pagination.newer')}
-            </ButtonLink>
-          )}
-          {list.next && (
-            <ButtonLink to={housePaths.tasks({ state, before: list.next })} look="outline" size="touch">
-              {t('admin.pagination.older')}
-            </ButtonLink>
-          )}
-        </nav>
-      </div>
-    </Screen>
+    <AdminPage title={title} about={t('admin.actionItems.about')}>
+      <ActionItemPanel
+        title={t(open ? 'admin.actionItems.open' : 'admin.actionItems.decided')}
+        id="action-items"
+        items={list.items}
+        empty={
+          <div className="border-t">
+            <EmptyState compact title={t(open ? 'admin.actionItems.none' : 'admin.actionItems.noneDecided')} />
+          </div>
+        }
+      >
+        <div className="px-2 pb-3 sm:px-3">
+          <StatusTabs tabs={tabs} label={title} />
+        </div>
+      </ActionItemPanel>
+      <NewerOlder
+        newer={paged ? housePaths.actionItems({ state }) : undefined}
+        older={list.next ? housePaths.actionItems({ state, before: list.next }) : undefined}
+      />
+    </AdminPage>
   )
 }

@@ -1,22 +1,20 @@
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { orNotFound } from '../../api/prefetch.ts'
 import { getQueryClient } from '../../api/query-client.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useMoment } from '../../shared/account/dates.ts'
 import { ActionItemPanel } from '../../shared/admin/action-items/action-item-panel.tsx'
 import { actionItemReads } from '../../shared/admin/action-items/action-item-reads.ts'
-import { housePaths } from '../../shared/admin/admin-paths.ts'
 import { houseReads } from '../../shared/admin/admin-reads.ts'
 import { forAdmins } from '../../shared/admin/for-admins.ts'
-import { StatusBadge } from '../../shared/admin/orders-table.tsx'
+import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
+import { StatusBadge } from '../../shared/admin/order-columns.tsx'
 import { Panel } from '../../shared/admin/panel.tsx'
 import { Papers } from '../../shared/order/invoices.tsx'
 import { MoneyHistory } from '../../shared/order/money-history.tsx'
 import { OrderFacts, OrderLines, OrderTotals } from '../../shared/order/order-parts.tsx'
 import { PaymentLines } from '../../shared/order/payment-lines.tsx'
 import { Timeline } from '../../shared/order/timeline.tsx'
-import { Screen } from '../../shared/screen/screen.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import type { Route } from './+types/order'
 import { moneyReads } from './money/money-reads.ts'
 import { PaymentsPanel } from './money/payments-panel.tsx'
@@ -27,7 +25,7 @@ export const loader = ({ params: { id }, context }: Route.LoaderArgs) =>
   forAdmins(context, {
     ...{ order: houseReads.order(id), steps: houseReads.orderSteps(id) },
     ...{ attempts: moneyReads.attempts(id), refunds: moneyReads.refunds(id) },
-    tasks: actionItemReads.list({ order: id }),
+    actionItems: actionItemReads.list({ order: id }),
   }).catch(orNotFound)
 
 /** One order as the house works on it: what is in it, whose it is, the next step, and its money. */
@@ -35,7 +33,7 @@ export default function AdminOrderScreen({ loaderData }: Route.ComponentProps) {
   return <AdminOrder key={loaderData.order.id} {...loaderData} />
 }
 
-function AdminOrder({ order, steps, attempts, refunds, tasks }: Route.ComponentProps['loaderData']) {
+function AdminOrder({ order, steps, attempts, refunds, actionItems }: Route.ComponentProps['loaderData']) {
   const t = useText()
   const moment = useMoment()
   const { revalidate } = useRevalidator()
@@ -44,55 +42,51 @@ function AdminOrder({ order, steps, attempts, refunds, tasks }: Route.ComponentP
     await revalidate()
   }
   return (
-    <Screen title={t('order.title', { number: order.number })} unlisted>
-      <div className="px-4 py-6 sm:px-8 lg:py-7">
-        <Link to={housePaths.orders()} className="inline-flex min-h-9 items-center gap-1.5 text-small text-ink-2 hover:underline">
-          <Icon name="arrow-left" size={16} />
-          {t('admin.orders.all')}
-        </Link>
-        <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1 className="display text-[1.875rem] leading-tight">
-            {t.rich('order.heading', {
-              number: (
-                <bdi key="number" dir="ltr" className="figures whitespace-nowrap">
-                  {order.number}
-                </bdi>
-              ),
-            })}
-          </h1>
+    <AdminPage
+      title={t('order.title', { number: order.number })}
+      heading={t.rich('order.heading', {
+        number: (
+          <bdi key="number" dir="ltr" className="figures whitespace-nowrap">
+            {order.number}
+          </bdi>
+        ),
+      })}
+      beside={
+        <>
           <StatusBadge status={order.status} />
           <p className="figures text-small text-muted">{moment(order.createdAt)}</p>
+        </>
+      }
+    >
+      <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="grid content-start gap-5">
+          {actionItems.items.length > 0 && (
+            <ActionItemPanel title={t('admin.actionItems.waiting')} id="action-items" items={actionItems.items} onItsOrder />
+          )}
+          <OrderStepsPanel order={order} steps={steps} onMoved={onChanged} />
+          <Panel title={t('admin.order.lines')} id="lines">
+            <div className="px-4 pb-5 sm:px-5">
+              <OrderLines order={order} linked />
+              <OrderTotals order={order} />
+              <PaymentLines order={order} />
+              <Papers order={order} />
+            </div>
+          </Panel>
+          <PaymentsPanel {...attempts} onChanged={onChanged} />
+          <RefundsPanel order={order} refunds={refunds} onChanged={onChanged} />
         </div>
-        <div className="mt-5 grid gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
-          <div className="grid content-start gap-5">
-            {tasks.items.length > 0 && (
-              <ActionItemPanel title={t('admin.actionItems.waiting')} id="tasks" tasks={tasks.items} onItsOrder />
-            )}
-            <OrderStepsPanel order={order} steps={steps} onMoved={onChanged} />
-            <Panel title={t('admin.order.lines')} id="lines">
-              <div className="px-4 pb-5 sm:px-5">
-                <OrderLines order={order} linked />
-                <OrderTotals order={order} />
-                <PaymentLines order={order} />
-                <Papers order={order} />
-              </div>
-            </Panel>
-            <PaymentsPanel {...attempts} onChanged={onChanged} />
-            <RefundsPanel order={order} refunds={refunds} onChanged={onChanged} />
-          </div>
-          <div className="grid content-start gap-5 md:grid-cols-2 xl:grid-cols-1">
-            <Panel className="p-4 sm:p-5">
-              <OrderFacts order={order} house className="grid gap-5" />
-            </Panel>
-            <Panel title={t('order.way')} id="way">
-              <div className="px-4 pb-5 sm:px-5">
-                <Timeline stages={order.stages} />
-                <MoneyHistory order={order} house />
-              </div>
-            </Panel>
-          </div>
+        <div className="grid content-start gap-5 md:grid-cols-2 xl:grid-cols-1">
+          <Panel className="p-4 sm:p-5">
+            <OrderFacts order={order} house className="grid gap-5" />
+          </Panel>
+          <Panel title={t('order.way')} id="way">
+            <div className="px-4 pb-5 sm:px-5">
+              <Timeline stages={order.stages} />
+              <MoneyHistory order={order} house />
+            </div>
+          </Panel>
         </div>
       </div>
-    </Screen>
+    </AdminPage>
   )
 }

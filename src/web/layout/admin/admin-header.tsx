@@ -1,89 +1,90 @@
-import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { Link, useLocation } from 'react-router'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { formatters, localeOf } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
-import { paths } from '../../paths.ts'
 import { useUser } from '../../shared/account/user.ts'
 import { viewAs } from '../../shared/account/view.ts'
-import { housePaths } from '../../shared/admin/admin-paths.ts'
 import { usePanels } from '../../shared/panels.ts'
 import { useStoreSettings } from '../../shared/store/first-page.ts'
+import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '../../ui/icon-names.ts'
+import { Drawer } from '../../ui/sheet.tsx'
+import { AdminMenu } from './admin-menu.tsx'
 
-/** The sections that there are, beside the screen where there is room; and a bar with who works here. */
-export default function HouseHeader() {
+const loadPalette = () => import('./palette/palette.tsx')
+const Palette = lazy(loadPalette)
+
+/** The menu beside the screen (icons alone on a tablet, a sheet on a phone), and a bar with the search and who works here. */
+export default function AdminHeader() {
+  const t = useText()
   const store = useStoreSettings()
+  const [menu, setMenu] = useState(false)
   return (
     <>
-      <aside aria-label={store.name} className="border-e bg-surface max-lg:hidden lg:row-span-3">
-        <div className="sticky top-0 h-dvh overflow-y-auto px-3 py-5">
-          <p className="wordmark ps-3 pb-5 text-[1.1875rem]">{store.name}</p>
-          <Sections className="grid gap-0.5" />
+      <aside aria-label={store.name} className="border-e bg-surface max-md:hidden md:row-span-3">
+        <div className="sticky top-0 h-dvh overflow-y-auto px-3 py-5 max-lg:px-2">
+          <p className="wordmark ps-3 pb-5 text-[1.1875rem] max-lg:hidden">{store.name}</p>
+          <AdminMenu rail />
         </div>
       </aside>
       <header className="border-b bg-surface">
-        <div className="flex min-h-15 items-center gap-3 px-4 sm:px-8">
-          <p className="wordmark ps-0 text-[1.0625rem] lg:hidden">{store.name}</p>
-          <span className="ms-auto text-small text-ink-2 max-md:hidden">
+        <div className="flex min-h-15 items-center gap-1.5 px-2 sm:px-8 md:gap-3">
+          <IconButton label={t('admin.menu.open')} onClick={() => setMenu(true)} className="md:hidden">
+            <Icon name="menu" />
+          </IconButton>
+          <p className="wordmark ps-0 text-[1.0625rem] md:hidden">{store.name}</p>
+          <Find />
+          <span className="ms-auto text-small whitespace-nowrap text-ink-2 max-lg:hidden">
             <Time city={store.city} zone={store.timeZone} />
           </span>
           <ToShop />
           <Me />
         </div>
-        <Sections className="flex gap-1 overflow-x-auto px-2 pb-2 lg:hidden" />
       </header>
+      <Drawer open={menu} onClose={() => setMenu(false)} title={store.name} from="start">
+        <div className="px-3 py-4">
+          <AdminMenu replace />
+        </div>
+      </Drawer>
     </>
   )
 }
 
-function Sections({ className }: { className: string }) {
+/** Ctrl K or ⌘ K from everywhere. What it is made of comes when it is first wanted. */
+function Find() {
   const t = useText()
-  const sections: [IconName, string, string][] = [
-    ['layout-dashboard', paths.admin(), t('admin.menu.dashboard')],
-    ['receipt-text', housePaths.orders(), t('admin.menu.orders')],
-    ['circle-alert', housePaths.tasks(), t('admin.menu.actionItems')],
-    ['truck', housePaths.shipping(), t('admin.menu.shipping')],
-    ['clock', housePaths.deliverySlots(), t('admin.menu.deliverySlots')],
-    ['gift', housePaths.giftCards(), t('admin.menu.giftCards')],
-    ['search', housePaths.search(), t('admin.menu.synonyms')],
-  ]
-  return (
-    <nav aria-label={t('admin.menu.label')} className={className}>
-      <ul className="contents">
-        {sections.map(([icon, to, name]) => (
-          <li key={to}>
-            <Section icon={icon} to={to} name={name} />
-          </li>
-        ))}
-      </ul>
-    </nav>
-  )
-}
-
-/** The dashboard stands at three addresses, one of them the front page. */
-const AT_DASHBOARD = new Set([paths.home(), paths.admin(), `${paths.admin()}/dashboard`])
-
-function Section({ icon, to, name }: { icon: IconName; to: string; name: string }) {
-  const { pathname, search } = useLocation()
-  const view = new URLSearchParams(search).get('view')
-  const [path, ofView] = to.split('?view=')
-  const here = to === paths.admin() ? AT_DASHBOARD.has(pathname) : pathname.startsWith(path ?? to) && view === (ofView ?? null)
-  const link = useRef<HTMLAnchorElement>(null)
-  // On a phone the sections lie side by side: the one that is open is brought into sight.
+  const [open, setOpen] = useState(false)
   useEffect(() => {
-    if (here) link.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [here])
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      setOpen(true)
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [])
   return (
-    <Link
-      ref={link}
-      to={to}
-      aria-current={here ? 'page' : undefined}
-      className="flex min-h-11 items-center whitespace-nowrap gap-3 rounded-2 px-3 text-[0.875rem] font-medium text-ink-2 hover:bg-sunk aria-[current=page]:bg-sunk aria-[current=page]:text-ink lg:min-h-9.5"
-    >
-      <Icon name={icon} size={17} />
-      {name}
-    </Link>
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onPointerEnter={() => void loadPalette()}
+        onFocus={() => void loadPalette()}
+        onClick={() => setOpen(true)}
+        className="flex min-h-11 items-center gap-3 rounded-2 border-control text-[0.875rem] text-muted hover:bg-sunk max-md:ms-auto max-md:w-11 max-md:justify-center md:w-[min(42vw,420px)] md:border md:bg-bg md:px-3 lg:min-h-9.5"
+      >
+        <Icon name="search" size={17} className="max-md:text-ink" />
+        <span className="truncate max-md:sr-only">{t('admin.palette.hint')}</span>
+        <kbd dir="ltr" className="ms-auto rounded-1 border px-1.5 font-sans text-caption max-md:hidden">
+          {'Ctrl K'}
+        </kbd>
+      </button>
+      {open && (
+        <Suspense>
+          <Palette onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
@@ -93,10 +94,10 @@ function ToShop() {
     <button
       type="button"
       onClick={() => viewAs('shop')}
-      className="flex min-h-11 items-center gap-2 rounded-2 border border-control px-3 text-[0.875rem] font-medium hover:bg-sunk max-md:ms-auto lg:min-h-9.5"
+      className="flex min-h-11 items-center justify-center gap-2 rounded-2 border-control text-[0.875rem] font-medium whitespace-nowrap hover:bg-sunk max-md:w-11 md:border md:px-3 md:max-lg:ms-auto lg:min-h-9.5"
     >
       <Icon name="store" size={17} />
-      {t('admin.menu.seeShop')}
+      <span className="max-md:sr-only">{t('admin.menu.seeShop')}</span>
     </button>
   )
 }
@@ -112,7 +113,7 @@ function Me() {
       onPointerEnter={prepare('account')}
       onFocus={prepare('account')}
       onClick={() => open('account')}
-      className="grid size-11 place-items-center rounded-full"
+      className="grid size-11 shrink-0 place-items-center rounded-full"
     >
       <span className="grid size-8 place-items-center rounded-full bg-indigo text-bg">
         <Icon name="user" size={17} />
@@ -127,7 +128,7 @@ const everyMinute = (listener: () => void) => {
   return () => clearInterval(timer)
 }
 
-/** `Nairobi, 11:20`: the clock of the house, wherever it is looked at from. The server leaves it to the browser. */
+/** `Nairobi, 11:20`: the clock of the shop's own zone, wherever it is looked at from. The server leaves it to the browser. */
 function Time({ city, zone }: { city: string; zone: string }) {
   const locale = localeOf(useLanguage())
   const minute = useSyncExternalStore(

@@ -1,13 +1,13 @@
-import type { AdminOrderQuery } from '#modules/orders/contract.ts'
+import type { AdminOrderFilter } from '#modules/orders/contract.ts'
 import type { ActionItemQuery } from '#services/action-items/contract.ts'
 import { addressOf } from '../../api/address.ts'
 
 /** Every address of the house but its front door, which `paths.ts` knows. */
 export const housePaths = {
-  orders: ({ pile, page }: Partial<AdminOrderQuery> = {}) => addressOf(['/admin/orders', { pile, page: page !== 1 && page }]),
+  orders: ({ status }: Pick<AdminOrderFilter, 'status'> = {}) => addressOf(['/admin/orders', { status }]),
   /** A view of the orders: the list of addresses is closed. */
-  tasks: ({ state, before }: Partial<ActionItemQuery> = {}) =>
-    addressOf(['/admin/orders', { view: 'tasks', state: state === 'closed' && state, before }]),
+  actionItems: ({ state, before }: Partial<ActionItemQuery> = {}) =>
+    addressOf(['/admin/orders', { view: 'action-items', state: state === 'closed' && state, before }]),
   search: () => '/admin/analytics/search',
   giftCards: (before?: string) => addressOf(['/admin/payments', { before }]),
   shipping: () => '/admin/shipping',

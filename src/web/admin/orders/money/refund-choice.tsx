@@ -1,10 +1,11 @@
 import type { OrderView } from '#modules/orders/contract.ts'
-import type { GoodsChoice, OrderRefunds, RefundWish } from '#modules/refunds/contract.ts'
+import type { OrderRefunds, RefundWish } from '#modules/refunds/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { centsOf } from '../../../shared/admin/amounts.ts'
 import { Price } from '../../../shared/money/price.tsx'
-import { Select, TextInput } from '../../../ui/field.tsx'
+import { TextInput } from '../../../ui/field.tsx'
 import type { RefundDraft, RefundRow } from './refund-draft.ts'
+import { RefundGoods } from './refund-goods.tsx'
 import { RefundLine } from './refund-line.tsx'
 
 type Props = {
@@ -51,7 +52,7 @@ export function RefundChoice({ order, refunds, rows, draft, onChange }: Props) {
         {draft.by === 'lines' && <Lines {...{ order, refunds, rows, draft, onChange }} />}
         {draft.by === 'amount' && <Amount {...{ left: goods, draft, onChange }} />}
         {draft.by === 'whole' && (
-          <Goods
+          <RefundGoods
             label={t('admin.refunds.goods.label')}
             value={draft.allGoods}
             onChange={(allGoods) => onChange({ allGoods })}
@@ -107,23 +108,5 @@ function Amount({ left, draft, onChange }: { left: number } & Pick<Props, 'draft
       error={draft.amount.trim() !== '' && centsOf(draft.amount) === undefined && t('admin.refunds.noAmount')}
       className="max-w-80"
     />
-  )
-}
-
-/** Of the contract, whose values would bring its checks along. */
-const GOODS: readonly GoodsChoice[] = ['restock', 'quarantine', 'write-off', 'keep']
-type GoodsProps = { label: string; value: GoodsChoice; onChange: (goods: GoodsChoice) => void; className?: string }
-
-/** What becomes of the pieces whose money goes back. */
-export function Goods({ label, value, onChange, className = '' }: GoodsProps) {
-  const t = useText()
-  return (
-    <Select label={label} value={value} onChange={({ target }) => onChange(target.value as GoodsChoice)} className={className}>
-      {GOODS.map((goods) => (
-        <option key={goods} value={goods}>
-          {t(`admin.refunds.goods.${goods}`)}
-        </option>
-      ))}
-    </Select>
   )
 }

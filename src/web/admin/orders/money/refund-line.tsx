@@ -3,8 +3,8 @@ import { Price } from '../../../shared/money/price.tsx'
 import { useQuantity } from '../../../shared/money/quantity.ts'
 import { useOrderLine } from '../../../shared/order/order-summary.tsx'
 import { TextInput } from '../../../ui/field.tsx'
-import { Goods } from './refund-choice.tsx'
 import { goodsFirst, quantityOf, type RefundDraft, type RefundRow } from './refund-draft.ts'
+import { RefundGoods } from './refund-goods.tsx'
 
 type Props = { row: RefundRow; draft: RefundDraft; onChange: (some: Partial<RefundDraft>) => void }
 
@@ -48,7 +48,7 @@ export function RefundLine({ row: { line, left }, draft, onChange }: Props) {
             : tooMany && t('admin.refunds.tooMany', { most: quantity(left.quantity, line.unit) })
         }
       />
-      <Goods
+      <RefundGoods
         label={t('admin.refunds.goods.label')}
         value={draft.goods[line.id] ?? goodsFirst(line)}
         onChange={(goods) => onChange({ goods: { ...draft.goods, [line.id]: goods } })}

@@ -8,7 +8,7 @@ import { CloseActionItem } from './close-action-item.tsx'
 type Props = {
   title: string
   id: string
-  tasks: readonly ActionItem[]
+  items: readonly ActionItem[]
   aside?: ReactNode
   empty?: ReactNode
   children?: ReactNode
@@ -16,23 +16,23 @@ type Props = {
   className?: string
 }
 
-/** Tasks, each of which can be closed; the page is read again when one was. */
-export function ActionItemPanel({ tasks, empty, children, onItsOrder = false, ...panel }: Props) {
+/** Action items, each of which can be closed; the page is read again when one was. */
+export function ActionItemPanel({ items, empty, children, onItsOrder = false, ...panel }: Props) {
   const { revalidate } = useRevalidator()
   const [closing, setClosing] = useState<ActionItem>()
   return (
     <Panel {...panel}>
       {children}
-      {tasks.length === 0 ? (
+      {items.length === 0 ? (
         empty
       ) : (
         <ul className="divide-y border-t">
-          {tasks.map((task) => (
-            <ActionItemRow key={task.id} task={task} onItsOrder={onItsOrder} onClose={setClosing} />
+          {items.map((item) => (
+            <ActionItemRow key={item.id} item={item} onItsOrder={onItsOrder} onClose={setClosing} />
           ))}
         </ul>
       )}
-      {closing && <CloseActionItem task={closing} onClosed={revalidate} onLeave={() => setClosing(undefined)} />}
+      {closing && <CloseActionItem item={closing} onClosed={revalidate} onLeave={() => setClosing(undefined)} />}
     </Panel>
   )
 }

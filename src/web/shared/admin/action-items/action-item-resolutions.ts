@@ -22,12 +22,12 @@ const PLACES: Record<ActionItemKind, 'refunds' | 'payments' | 'steps' | 'way'> =
   'job-failed': 'steps', // never of an order
 }
 
-/** What can be done about a task, and where; nothing for what belongs to no order. */
-export function wayOf({ kind, orderNumber }: Pick<ActionItem, 'kind' | 'orderNumber'>) {
+/** What can be done about an action item, and where; nothing for what belongs to no order. */
+export function resolutionOf({ kind, orderNumber }: Pick<ActionItem, 'kind' | 'orderNumber'>) {
   return orderNumber ? { place: PLACES[kind], to: `${housePaths.order(orderNumber)}#${PLACES[kind]}` } : undefined
 }
 
-/** KES cents that a task is about, from what is known of it: of what came in twice, what is too much. */
+/** KES cents that it is about, from what is known of it: of what came in twice, what is too much. */
 export function amountOf({ detail: { amount, paid, total } }: Pick<ActionItem, 'detail'>): number | undefined {
   if (typeof amount === 'number') return amount
   return typeof paid === 'number' && typeof total === 'number' && paid > total ? paid - total : undefined

@@ -5,25 +5,25 @@ import { Button } from '../../../ui/button.tsx'
 import { useMoment } from '../../account/dates.ts'
 import { Price } from '../../money/price.tsx'
 import { housePaths } from '../admin-paths.ts'
-import { amountOf, wayOf } from './action-item-resolutions.ts'
+import { amountOf, resolutionOf } from './action-item-resolutions.ts'
 
-type Props = { task: ActionItem; onClose: (task: ActionItem) => void; onItsOrder?: boolean }
+type Props = { item: ActionItem; onClose: (item: ActionItem) => void; onItsOrder?: boolean }
 
-/** One task: what it asks in a sentence, its order, since when, where it is dealt with; or what was decided, by whom and when. */
-export function ActionItemRow({ task, onClose, onItsOrder = false }: Props) {
+/** One action item: what it asks in a sentence, its order, since when, where it is dealt with; or what was decided, by whom and when. */
+export function ActionItemRow({ item, onClose, onItsOrder = false }: Props) {
   const t = useText()
   const moment = useMoment()
-  const way = wayOf(task)
-  const amount = amountOf(task)
+  const resolution = resolutionOf(item)
+  const amount = amountOf(item)
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-4 py-3.5 sm:px-5">
       <div className="min-w-0 flex-[1_1_22rem]">
-        <p className={task.closedAt ? 'text-ink-2' : 'font-medium'}>{t(`admin.actionItems.kind.${task.kind}`)}</p>
+        <p className={item.closedAt ? 'text-ink-2' : 'font-medium'}>{t(`admin.actionItems.kind.${item.kind}`)}</p>
         <p className="figures text-small text-muted">
-          {task.orderNumber && !onItsOrder && (
+          {item.orderNumber && !onItsOrder && (
             <>
-              <Link to={housePaths.order(task.orderNumber)} className="link">
-                <bdi dir="ltr">{task.orderNumber}</bdi>
+              <Link to={housePaths.order(item.orderNumber)} className="link">
+                <bdi dir="ltr">{item.orderNumber}</bdi>
               </Link>
               {t('common.comma')}
             </>
@@ -34,22 +34,25 @@ export function ActionItemRow({ task, onClose, onItsOrder = false }: Props) {
               {t('common.comma')}
             </>
           )}
-          {t('admin.actionItems.since', { at: moment(task.openedAt) })}
+          {t('admin.actionItems.since', { at: moment(item.openedAt) })}
         </p>
-        {task.closedAt && <Decided task={task} />}
+        {item.closedAt && <Decided item={item} />}
       </div>
-      {!task.closedAt && (
+      {!item.closedAt && (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-          {way && (
-            <Link to={way.to} className="inline-flex min-h-11 items-center text-small font-medium underline underline-offset-4">
-              {t(`admin.actionItems.to.${way.place}`)}
+          {resolution && (
+            <Link
+              to={resolution.to}
+              className="inline-flex min-h-11 items-center text-small font-medium underline underline-offset-4"
+            >
+              {t(`admin.actionItems.to.${resolution.place}`)}
             </Link>
           )}
           <Button
             look="outline"
             size="touch"
-            aria-label={`${t('admin.actionItems.done')}, ${t(`admin.actionItems.kind.${task.kind}`)}`}
-            onClick={() => onClose(task)}
+            aria-label={`${t('admin.actionItems.done')}, ${t(`admin.actionItems.kind.${item.kind}`)}`}
+            onClick={() => onClose(item)}
             className="px-4!"
           >
             {t('admin.actionItems.done')}
@@ -60,7 +63,7 @@ export function ActionItemRow({ task, onClose, onItsOrder = false }: Props) {
   )
 }
 
-function Decided({ task: { note, closedAt, closedBy } }: Pick<Props, 'task'>) {
+function Decided({ item: { note, closedAt, closedBy } }: Pick<Props, 'item'>) {
   const t = useText()
   const moment = useMoment()
   return (

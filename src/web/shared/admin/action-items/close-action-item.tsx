@@ -11,13 +11,13 @@ import { toast } from '../../../ui/toasts.ts'
 import { houseReads } from '../admin-reads.ts'
 import { actionItemWrites } from './action-item-reads.ts'
 
-type Props = { task: ActionItem; onClosed: () => Promise<void>; onLeave: () => void }
+type Props = { item: ActionItem; onClosed: () => Promise<void>; onLeave: () => void }
 
 /** What was decided is written down with the task: who and when the shop knows by itself. */
-export function CloseActionItem({ task, onClosed, onLeave }: Props) {
+export function CloseActionItem({ item, onClosed, onLeave }: Props) {
   const t = useText()
   const { send, busy, error } = useWrite(async (note: string) => {
-    await actionItemWrites.close(task.id, note)
+    await actionItemWrites.close(item.id, note)
     getQueryClient().removeQueries({ queryKey: houseReads.dashboard().queryKey })
     toast({ title: t('admin.actionItems.closedNow') })
     await onClosed()
@@ -30,7 +30,7 @@ export function CloseActionItem({ task, onClosed, onLeave }: Props) {
   return (
     <Dialog open onClose={onLeave} title={t('admin.actionItems.closing')}>
       <form onSubmit={submit} className="grid gap-4 p-5">
-        <p className="text-ink-2">{t(`admin.actionItems.kind.${task.kind}`)}</p>
+        <p className="text-ink-2">{t(`admin.actionItems.kind.${item.kind}`)}</p>
         <TextInput
           name="note"
           label={t('admin.actionItems.note')}

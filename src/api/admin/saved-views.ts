@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { forgetView, saveView } from '#flows/settings/save-view.ts'
+import { done } from '#kernel/outcome.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { NewSavedView, SavedView, SavedViewGone, SavedViewList } from '#services/settings/contract.ts'
+import { savedViews } from '#views/saved-views.ts'
+
+export const listSavedViews = endpoint({
+  method: 'GET',
+  path: '/api/admin/saved-views',
+  access: 'admin',
+  summary: 'The saved views of one list: one’s own, and those that others share',
+  query: NewSavedView.pick({ list: true }),
+  returns: SavedViewList,
+  run: async ({ deps: { db }, actor: { user }, query: { list } }) => done({ views: await savedViews(db, user.id, list) }),
+})
+
+export const postSavedView = endpoint({
+  method: 'POST',
+  path: '/api/admin/saved-views',
+  access: 'admin',
+  summary: 'Keep a list of the back office as it is seen now, under a name; for oneself, or for every administrator',
+  body: NewSavedView,
+  returns: SavedView,
+  status: 201,
+  refuses: ['settings.saved-view-name-taken', 'settings.too-many-saved-views'],
+  run: ({ deps, actor: { user }, body }) => saveView(deps, user, body),
+})
+
+export const deleteSavedView = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/saved-views/:id',
+  access: 'admin',
+  summary: 'Forget a view of one’s own',
+  params: z.object({ id: z.uuid() }),
+  returns: SavedViewGone,
+  refuses: ['settings.no-such-saved-view'],
+  run: ({ deps, actor: { user }, params: { id } }) => forgetView(deps, user, id),
+})

@@ -1,0 +1,38 @@
+import type { z } from 'zod'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { User } from '#platform/endpoint.ts'
+import * as audit from '#services/audit/index.ts'
+import type { NewSavedView, SavedView } from '#services/settings/contract.ts'
+import * as settings from '#services/settings/index.ts'
+
+type Owner = Pick<User, 'id' | 'name'>
+
+/** Keeps a list of the back office as it is seen now, under a name. */
+export const saveView = ({ db, clock }: Deps, owner: Owner, view: z.output<typeof NewSavedView>): Promise<Outcome<SavedView>> =>
+  transact(db, async (tx) => {
+    const at = clock.now()
+    if ((await settings.countSavedViews(tx, owner.id, view.list)) >= settings.MAX_SAVED_VIEWS)
+      return refuse(settings.problems.tooManySavedViews())
+    const id = await settings.addSavedView(tx, { userId: owner.id, ...view, at })
+    if (!id) return refuse(settings.problems.savedViewNameTaken())
+    await audit.record(tx, {
+      actor: owner.id,
+      action: 'settings-changed',
+      subject: `saved view ${id}`,
+      at,
+      before: null,
+      after: view,
+    })
+    return done({ ...view, id, mine: true, owner: owner.name })
+  })
+
+export const forgetView = ({ db, clock }: Deps, owner: Owner, id: string): Promise<Outcome<{ removed: true }>> =>
+  transact(db, async (tx) => {
+    const gone = await settings.removeSavedView(tx, owner.id, id)
+    if (!gone) return refuse(settings.problems.noSuchSavedView())
+    const entry = { actor: owner.id, action: 'settings-changed' as const, subject: `saved view ${id}`, at: clock.now() }
+    await audit.record(tx, { ...entry, before: gone, after: null })
+    return done({ removed: true as const })
+  })

@@ -1,0 +1,15 @@
+/** What the person sees of an order: derived from its three axes, never stored. */
+export const SHOWN_STATUSES = [
+  'awaiting-payment',
+  'placed',
+  'confirmed',
+  'on-hold',
+  'in-preparation',
+  'shipped',
+  'ready-for-pickup',
+  'delivered',
+  'completed',
+  'expired',
+  'cancelled',
+] as const
+export type ShownStatus = (typeof SHOWN_STATUSES)[number]

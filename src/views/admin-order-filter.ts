@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AdminOrderFilter, OrderState, OrderStatusFilter, PaymentFilter } from '#modules/orders/contract.ts'
+import '#modules/orders/tables.ts'
+import { ACCOUNTS } from '#modules/payments/rules/book.ts'
+import '#modules/payments/tables.ts'
+
+/** The states that each filter stands for. */
+export const STATES_OF: Record<OrderStatusFilter, readonly OrderState[]> = {
+  'to-confirm': ['placed'],
+  'to-send': ['confirmed', 'processing'],
+  'on-hold': ['on_hold'],
+  unpaid: ['pending_payment'],
+  'on-its-way': ['fulfilled'],
+  done: ['completed', 'expired', 'cancelled'],
+}
+
+type Condition = RawBuilder<unknown>
+
+/** What the orders of a list have in common; `zone` is the shop's own, in which days are meant. */
+export function conditionsOf(filter: AdminOrderFilter, zone: string): Condition {
+  const { status, payment, q, from, to, min, max } = filter
+  const conditions: Condition[] = [
+    status ? sql`orders.state in (${sql.join(STATES_OF[status])})` : sql`orders.state <> 'draft'`,
+    ...(payment ? [PAID[payment]] : []),
+    ...(q ? found(q) : []),
+    ...(from ? [sql`orders.created_at >= ${from}::date::timestamp at time zone ${zone}`] : []),
+    ...(to ? [sql`orders.created_at < (${to}::date + 1)::timestamp at time zone ${zone}`] : []),
+    ...(min === undefined ? [] : [sql`orders.total >= ${min}`]),
+    ...(max === undefined ? [] : [sql`orders.total <= ${max}`]),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+const received = sql`select from payment_entry where payment_entry.order_id = orders.id and cause = 'capture'`
+const givenBack = sql`select from payment_entry where payment_entry.order_id = orders.id and debit = ${ACCOUNTS.customer}`
+/** What came in less what went back, as `rules/book.ts` counts it. */
+const balance = sql`(select coalesce(sum(case when credit = ${ACCOUNTS.customer} then amount else -amount end), 0) from payment_entry
+  where payment_entry.order_id = orders.id and ${ACCOUNTS.customer} in (credit, debit))`
+
+const PAID: Record<PaymentFilter, Condition> = {
+  unpaid: sql`orders.total > 0 and not exists (${received})`,
+  'partly-paid': sql`exists (${received}) and not exists (${givenBack}) and ${balance} < orders.total`,
+  paid: sql`(orders.total = 0 or exists (${received})) and not exists (${givenBack}) and ${balance} >= orders.total`,
+  refunded: sql`exists (${givenBack})`,
+}
+
+const MAX_WORDS = 6
+/** As `orders_search` is indexed: the same expression, letter for letter. */
+const SEARCHED = sql`(orders.number || ' ' || orders.name || ' ' || orders.email || ' ' || orders.phone)`
+const COMPACT_NUMBER = /^[a-z0-9]{8}$/i
+const PHONE = /^[+\d][\d ()-]{5,}$/
+
+/** Every word stands somewhere in number, name, e-mail or phone; a number without its hyphen and a phone as one writes it are understood. */
+function found(q: string): Condition[] {
+  if (PHONE.test(q)) return [like(q.replaceAll(/\D/g, '').replace(/^0+/, ''))]
+  return q
+    .split(/\s+/)
+    .slice(0, MAX_WORDS)
+    .map((word) => {
+      const number = COMPACT_NUMBER.test(word) ? `${word.slice(0, 4)}-${word.slice(4)}` : undefined
+      return number ? sql`(${like(word)} or orders.number = ${number.toUpperCase()})` : like(word)
+    })
+}
+
+const like = (word: string): Condition => sql`${SEARCHED} ilike ${`%${word.replaceAll(/[\\%_]/g, '\\$&')}%`}`
+
+const SORTED: Record<string, Condition> = {
+  created: sql`orders.created_at`,
+  name: sql`lower(orders.name)`,
+  total: sql`orders.total`,
+}
+
+/** `-total,name`; the newest first among equals, and always in one order. */
+export function orderOf(sort: string): Condition {
+  const keys = sort.split(',').map((key) => ({ by: SORTED[key.replace(/^-/, '')], desc: key.startsWith('-') }))
+  const lastDesc = keys.at(-1)?.desc ?? true
+  const said = keys.map(({ by, desc }) => sql`${by} ${sql.raw(desc ? 'desc' : 'asc')}`)
+  return sql.join([...said, sql`orders.id ${sql.raw(lastDesc ? 'desc' : 'asc')}`])
+}

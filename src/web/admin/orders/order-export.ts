@@ -1,0 +1,10 @@
+import type { ListState } from '../../shared/admin/kit/list-state.ts'
+import type { Selection } from '../../shared/admin/kit/selection.ts'
+
+/** The CSV file of the orders that are selected, or of all that match. */
+export function exportAddress({ q, filters }: Pick<ListState, 'q' | 'filters'>, selection: Selection): string {
+  const query = new URLSearchParams(selection.all ? filters : {})
+  if (selection.all && q.trim()) query.set('q', q.trim())
+  for (const number of selection.all ? selection.except : selection.ids) query.append(selection.all ? 'except' : 'number', number)
+  return query.size > 0 ? `/api/admin/orders.csv?${query}` : '/api/admin/orders.csv'
+}

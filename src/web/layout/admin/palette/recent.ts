@@ -1,0 +1,27 @@
+const KEPT = 'loomcourt-admin-recent'
+const MAX_RECENT = 5
+
+/** Where somebody went from the palette: an address of ours and what it was called. */
+export type Visited = { to: string; name: string }
+
+const isVisited = (value: unknown): value is Visited =>
+  typeof (value as Visited | null)?.to === 'string' && typeof (value as Visited).name === 'string'
+
+/** The newest first; kept in this browser alone. */
+export function recentVisits(): Visited[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '[]')
+    return Array.isArray(kept) ? kept.filter(isVisited).slice(0, MAX_RECENT) : []
+  } catch {
+    return []
+  }
+}
+
+export function rememberVisit(visited: Visited): void {
+  const others = recentVisits().filter(({ to }) => to !== visited.to)
+  try {
+    localStorage.setItem(KEPT, JSON.stringify([visited, ...others].slice(0, MAX_RECENT)))
+  } catch {
+    // A browser that keeps nothing has no recent visits.
+  }
+}

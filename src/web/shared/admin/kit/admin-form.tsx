@@ -1,0 +1,58 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { useText } from '../../../i18n/text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { AdminFormState } from './use-admin-form.ts'
+
+type Props = {
+  form: AdminFormState
+  submit: string
+  children: ReactNode
+  /** Beside the button that sends it. */
+  aside?: ReactNode
+  /** The button is there only when there is something to save. */
+  quiet?: boolean
+  className?: string
+}
+
+/** The form itself: fields, what went wrong, and the button. Ctrl S or ⌘ S sends it too. */
+export function AdminForm({ form, submit, children, aside, quiet = false, className = '' }: Props) {
+  const t = useText()
+  const element = useRef<HTMLFormElement>(null)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    element.current?.requestSubmit()
+  }
+  return (
+    <form
+      ref={element}
+      noValidate
+      onKeyDown={onKeyDown}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!form.busy) form.onSubmit()
+      }}
+      className={`grid gap-4 ${className}`}
+    >
+      {children}
+      <p
+        role="alert"
+        className={
+          form.problem !== undefined || form.wrong > 0
+            ? 'border-s-2 border-danger bg-danger-bg px-4 py-3 text-small text-danger'
+            : 'sr-only'
+        }
+      >
+        {form.problem ?? (form.wrong > 0 && t('form.errors', { count: form.wrong }))}
+      </p>
+      {(!quiet || form.dirty || form.busy) && (
+        <div className="flex flex-wrap items-center gap-2.5">
+          <Button type="submit" size="touch" busy={form.busy}>
+            {submit}
+          </Button>
+          {aside}
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { useMatches } from 'react-router'
+import { adminPageAt, type AdminPage as Listed } from '../../../admin-pages.ts'
+import { useText } from '../../../i18n/text.tsx'
+import { PageHeader } from '../../../ui/page-header.tsx'
+import { Screen } from '../../screen/screen.tsx'
+import { LeaveGuard } from './leave-guard.tsx'
+
+type Props = {
+  /** Of the tab and the heading; without it, the page's own in `admin-pages.ts`. */
+  title?: string
+  /** In the heading's place, where it is more than words. */
+  heading?: ReactNode
+  beside?: ReactNode
+  about?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The row of `admin-pages.ts` that is on the screen. */
+export function useAdminPage(): Listed | undefined {
+  const match = useMatches().findLast(({ id }) => adminPageAt(id))
+  return match && adminPageAt(match.id)
+}
+
+/** The frame of every page of the back office: title, breadcrumbs, heading, actions, body. */
+export function AdminPage({ title, heading, beside, about, actions, children }: Props) {
+  const t = useText()
+  const page = useAdminPage()
+  const parent = page?.parent === undefined ? undefined : adminPageAt(page.parent)
+  const name = title ?? (page ? t(page.title) : '')
+  return (
+    <Screen title={name} unlisted>
+      <LeaveGuard>
+        <div className="px-4 py-6 sm:px-8 lg:py-7">
+          <PageHeader
+            title={heading ?? name}
+            crumbs={parent ? [{ name: t(parent.title), to: parent.paths[0] }] : []}
+            {...{ beside, about, actions }}
+          />
+          <div className="mt-5 grid gap-5">{children}</div>
+        </div>
+      </LeaveGuard>
+    </Screen>
+  )
+}

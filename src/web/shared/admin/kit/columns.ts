@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { ListSpec } from './list-state.ts'
+
+/** Where a column stands in the card that a row is on a phone. */
+export type CardPlace = 'title' | 'aside' | 'sub' | 'sub-aside' | 'line' | 'none'
+
+export type Column<Row> = {
+  id: string
+  header: string
+  cell: (row: Row) => ReactNode
+  /** For lists that are sorted in the browser. */
+  value?: (row: Row) => string | number
+  align?: 'end'
+  card?: CardPlace
+  /** Shown from this width on: what the others need more. */
+  from?: 'md' | 'lg' | 'xl'
+  /** Has buttons or links of its own, which lie above the row's link. */
+  interactive?: boolean
+}
+
+export const FROM: Record<NonNullable<Column<unknown>['from']>, string> = {
+  md: 'max-md:sm:hidden',
+  lg: 'max-lg:sm:hidden',
+  xl: 'max-xl:sm:hidden',
+}
+
+export const CARD: Record<CardPlace, string> = {
+  title: 'max-sm:col-start-2 max-sm:row-start-1 max-sm:block',
+  aside: 'max-sm:col-start-3 max-sm:row-start-1 max-sm:block max-sm:text-end',
+  sub: 'max-sm:col-start-2 max-sm:row-start-2 max-sm:block',
+  'sub-aside': 'max-sm:col-start-3 max-sm:row-start-2 max-sm:block max-sm:text-end',
+  line: 'max-sm:col-start-2 max-sm:col-end-4 max-sm:block max-sm:text-start max-sm:text-[0.8125rem]',
+  none: 'max-sm:hidden',
+}
+
+/** The columns that are chosen, in their order. */
+export const chosenColumns = <Row>(columns: readonly Column<Row>[], ids: readonly string[]): Column<Row>[] =>
+  ids.flatMap((id) => columns.find((column) => column.id === id) ?? [])
+
+/** For a list without choices: every column, in its order. */
+export const plainSpec = (columns: readonly Column<never>[]): ListSpec => ({
+  columns: columns.map(({ id }) => ({ id })),
+  filters: [],
+  sort: '',
+  sizes: [columns.length],
+})

@@ -1,0 +1,144 @@
+import type { RowData } from '@tanstack/react-table'
+import { type ReactNode, type RefObject, useRef } from 'react'
+import { useText } from '../../../i18n/text.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { Panel } from '../panel.tsx'
+import type { Column } from './columns.ts'
+import type { Filter } from './filters.ts'
+import { changed } from './list-state.ts'
+import { SavedViews } from './saved-views.tsx'
+import { countSelected, type Selection } from './selection.ts'
+import { SelectionBar } from './selection-bar.tsx'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { TableDisplay } from './table-display.tsx'
+import { TableExport } from './table-export.tsx'
+import { PhoneSort, TableGrid } from './table-grid.tsx'
+import { TableToolbar } from './table-toolbar.tsx'
+import type { List } from './use-list.ts'
+import { useSelection } from './use-selection.ts'
+import { useTableKeys } from './use-table-keys.ts'
+
+type Props<Row extends RowData> = {
+  list: List
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  /** What a row is called where it is selected or read out. */
+  rowName?: (row: Row) => string
+  /** The whole row leads there. */
+  rowTo?: (row: Row) => string
+  /** How many match on all pages; without it, the rows are all there are, and are sorted here. */
+  total?: number
+  filters?: readonly Filter[]
+  searchLabel?: string
+  tabs?: ReactNode
+  /** Said when there is nothing at all; what no filter fits is said by the table itself. */
+  empty: ReactNode
+  /** The address of a CSV file of what is selected, or of all that match. */
+  exportTo?: (selection: Selection) => string
+  /** What can be done with a selection, beside exporting it. */
+  bulk?: (selection: Selection, clear: () => void) => ReactNode
+  /** The name under which views of this list are saved. */
+  views?: string
+}
+
+/**
+ * A list of the back office. Its state stands in the address (`use-list.ts`), its rows come from the server page by page or all at
+ * once. Arrows move from row to row, Enter opens, Space selects, `/` searches; on a phone each row is a card.
+ */
+export function DataTable<Row extends RowData>(props: Props<Row>) {
+  const { list, caption, columns, rows, rowId, total, tabs, exportTo, bulk } = props
+  const t = useText()
+  const search = useRef<HTMLInputElement>(null)
+  const count = total ?? rows.length
+  const page = rows.map(rowId)
+  const selecting = useSelection(list, page)
+  const selectable = exportTo !== undefined || bulk !== undefined
+  const keys = useTableKeys({ search, ...(selectable && { onSelect: selecting.press, onClear: selecting.clear }) })
+  const selected = countSelected(selecting.selection, count)
+  return (
+    <div className="grid gap-4">
+      <Panel className="min-w-0 overflow-clip">
+        {tabs && <div className="border-b px-2 py-2.5 sm:px-3">{tabs}</div>}
+        <Tools {...props} {...{ search, count }} />
+        <PhoneSort list={list} columns={columns} />
+        {selectable && selected > 0 && (
+          <SelectionBar {...{ selected, count }} all={selecting.selection.all} onAll={selecting.all} onClear={selecting.clear}>
+            {exportTo && <TableExport.Selected to={exportTo(selecting.selection)} />}
+            {bulk?.(selecting.selection, selecting.clear)}
+          </SelectionBar>
+        )}
+        {rows.length > 0 ? (
+          <TableGrid
+            {...{ list, caption, columns, rows, rowId }}
+            rowName={props.rowName ?? rowId}
+            rowTo={props.rowTo}
+            manual={total !== undefined}
+            selecting={selectable ? selecting : undefined}
+            keys={keys.onKeyDown}
+          />
+        ) : (
+          <Nothing list={list}>{props.empty}</Nothing>
+        )}
+      </Panel>
+      {total !== undefined && <Pages list={list} count={count} />}
+      <p role="status" className="sr-only">
+        {list.busy ? t('common.loading') : selected > 0 && t('admin.kit.selected', { count: selected })}
+      </p>
+      {keys.helping && <ShortcutsDialog selectable={selectable} onClose={keys.closeHelp} />}
+    </div>
+  )
+}
+
+type ToolsProps<Row extends RowData> = Props<Row> & { search: RefObject<HTMLInputElement | null>; count: number }
+
+function Tools<Row extends RowData>({
+  list,
+  columns,
+  filters = [],
+  searchLabel,
+  exportTo,
+  views,
+  search,
+  count,
+}: ToolsProps<Row>) {
+  if (searchLabel === undefined && filters.length === 0) return null
+  return (
+    <TableToolbar {...{ list, filters, search }} searchLabel={searchLabel ?? ''}>
+      {views && <SavedViews list={list} of={views} />}
+      <TableDisplay list={list} columns={columns} />
+      {exportTo && <TableExport.All to={exportTo({ all: true, except: new Set() })} count={count} />}
+    </TableToolbar>
+  )
+}
+
+function Nothing({ list, children }: { list: List; children: ReactNode }) {
+  const t = useText()
+  if (!list.narrowed) return <div className="border-t px-5 py-8 text-ink-2">{children}</div>
+  return (
+    <div className="grid justify-items-start gap-3 border-t px-5 py-8">
+      <p>{t('admin.kit.noneFit')}</p>
+      <button type="button" onClick={list.clear} className="min-h-11 text-small font-medium underline underline-offset-4">
+        {t('admin.kit.clear')}
+      </button>
+    </div>
+  )
+}
+
+function Pages({ list: { state, to }, count }: { list: List; count: number }) {
+  const t = useText()
+  const pages = Math.max(1, Math.ceil(count / state.size))
+  const at = (page: number) => (page >= 1 && page <= pages ? to(changed(state, { page })) : undefined)
+  return (
+    <Pagination
+      label={t('admin.pagination.pages')}
+      previous={state.page > 1 ? at(Math.min(state.page - 1, pages)) : undefined}
+      next={at(state.page + 1)}
+      previousName={t('admin.kit.previousPage')}
+      nextName={t('admin.kit.nextPage')}
+    >
+      {t('admin.kit.page', { page: state.page, pages })}
+    </Pagination>
+  )
+}

@@ -1,0 +1,151 @@
+import { type ComponentProps, type ReactNode, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { useText } from '../../../i18n/text.tsx'
+import { Select, TextInput } from '../../../ui/field.tsx'
+import { Toggle } from '../../../ui/toggle.tsx'
+import { centsOf, countOf, typedOf } from '../amounts.ts'
+import type { Bound } from './use-admin-form.ts'
+
+type Labels = Bound & {
+  label: string
+  hint?: ReactNode
+  /** How to put it right, whatever is wrong with it. */
+  invalid?: string
+  className?: string
+}
+
+/** A field's value and the sentence that is said of it. */
+function useField({ name, control, invalid }: Pick<Labels, 'name' | 'control' | 'invalid'>) {
+  const t = useText()
+  const { field, fieldState } = useController({ name, control })
+  const { error } = fieldState
+  const general = isEmpty(field.value) ? t('admin.kit.required') : t('admin.kit.invalid')
+  const said = error && (error.type === 'server' ? error.message : (invalid ?? general))
+  return { field, error: said }
+}
+const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
+
+type Input = Omit<ComponentProps<typeof TextInput>, 'name' | 'label' | 'hint' | 'error' | 'value' | 'onChange' | 'optional'>
+type TextProps = Labels & Input & { optional?: boolean }
+
+/** What a text of the form stands for; left empty, an optional one is left out. */
+type Meaning = { read: (text: string) => unknown; show: (value: unknown) => string }
+
+/** Keeps what was typed, also where it means nothing yet; another value from outside takes its place. */
+function useTyped(value: unknown, { read, show }: Meaning) {
+  const [text, setText] = useState(() => show(value))
+  const same = JSON.stringify(read(text)) === JSON.stringify(value)
+  return [same ? text : show(value), setText] as const
+}
+
+function MeantField({ meaning, optional, name, control, invalid, ...rest }: TextProps & { meaning: Meaning }) {
+  const t = useText()
+  const { field, error } = useField({ name, control, invalid })
+  const [text, setText] = useTyped(field.value, meaning)
+  return (
+    <TextInput
+      {...rest}
+      name={name}
+      ref={field.ref}
+      optional={optional ? t('checkout.optional') : undefined}
+      value={text}
+      onBlur={field.onBlur}
+      onChange={({ target }) => {
+        setText(target.value)
+        field.onChange(meaning.read(target.value))
+      }}
+      error={error}
+    />
+  )
+}
+
+const textOf = (empty: unknown): Meaning => ({
+  read: (text) => (text === '' && empty !== '' ? empty : text),
+  show: (value) => (typeof value === 'string' ? value : ''),
+})
+
+/** Words. An optional one that is left empty is not sent. */
+export const TextField = (props: TextProps) => <MeantField {...props} meaning={textOf(props.optional ? undefined : '')} />
+
+/** A number that cannot be read is not a number: the schema says so, and what was typed stays. */
+const numberOf = (read: (text: string) => number | undefined, show: (value: number) => string, empty: unknown): Meaning => ({
+  read: (text) => (text.trim() === '' ? empty : (read(text) ?? Number.NaN)),
+  show: (value) => (typeof value === 'number' && !Number.isNaN(value) ? show(value) : ''),
+})
+
+/** KES as typed (`1,500.50`), cents in the form. `empty` is what a field that is left empty stands for. */
+export const MoneyField = ({ empty, ...props }: TextProps & { empty?: null }) => (
+  <MeantField inputMode="decimal" ltr maxLength={14} {...props} meaning={numberOf(centsOf, typedOf, empty)} />
+)
+
+/** A whole number. */
+export const CountField = (props: TextProps) => (
+  <MeantField inputMode="numeric" ltr maxLength={7} {...props} meaning={numberOf(countOf, String, undefined)} />
+)
+
+const GRAMS_IN_KG = 1000
+/** Kilograms as typed (`1.5`), grams in the form. */
+export const KilogramField = (props: TextProps) => (
+  <MeantField
+    inputMode="decimal"
+    ltr
+    maxLength={8}
+    {...props}
+    meaning={numberOf(
+      (text) => {
+        const hundredths = centsOf(text)
+        return hundredths === undefined ? undefined : (hundredths * GRAMS_IN_KG) / 100
+      },
+      (grams) => String(grams / GRAMS_IN_KG),
+      undefined,
+    )}
+  />
+)
+
+/** Words as typed, separated by commas of any script; each once. */
+export const wordsOf = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[,،;\n]/)
+      .map((word) => word.trim())
+      .filter((word) => word !== ''),
+  ),
+]
+const WORDS: Meaning = { read: wordsOf, show: (value) => (Array.isArray(value) ? value.join(', ') : '') }
+/** Several words in one field, a list in the form. */
+export const WordsField = (props: TextProps) => <MeantField dir="auto" {...props} meaning={WORDS} />
+
+type ChoiceProps = Labels & {
+  options: readonly { value: string; label: string }[]
+  /** What stands for nothing, in front of the others. */
+  none?: string
+}
+
+/** One of a few. */
+export function ChoiceField({ options, none, name, control, invalid, ...rest }: ChoiceProps) {
+  const { field, error } = useField({ name, control, invalid })
+  return (
+    <Select
+      {...rest}
+      name={name}
+      ref={field.ref}
+      value={typeof field.value === 'string' ? field.value : ''}
+      onBlur={field.onBlur}
+      onChange={({ target }) => field.onChange(target.value === '' ? null : target.value)}
+      error={error}
+    >
+      {none !== undefined && <option value="">{none}</option>}
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** On or off. */
+export function ToggleField({ name, control, label, hint }: Bound & { label: string; hint?: string }) {
+  const { field } = useController({ name, control })
+  return <Toggle label={label} {...(hint && { hint })} checked={field.value === true} onChange={field.onChange} />
+}

@@ -1,0 +1,28 @@
+import { typedOf } from '../amounts.ts'
+
+/** A filter with a type of its own; the names are those of the address. */
+export type Filter =
+  | { kind: 'choice'; name: string; label: string; options: readonly { value: string; label: string }[] }
+  | { kind: 'days'; label: string; from: string; to: string }
+  | { kind: 'amount'; label: string; min: string; max: string }
+
+/** One applied filter: what it says, and what taking it away changes. */
+export type Chip = { key: string; label: string; value: string; without: Record<string, string> }
+
+type Say = { day: (day: string) => string; from: (value: string) => string; to: (value: string) => string }
+
+/** What is applied, in the order in which the filters stand. A value that no filter knows is left out. */
+export function chipsOf(filters: readonly Filter[], applied: Readonly<Record<string, string>>, say: Say): Chip[] {
+  const between = (label: string, low: string, high: string, show: (value: string) => string): Chip[] => {
+    const [from, to] = [applied[low], applied[high]]
+    if (!from && !to) return []
+    const value = from && to ? `${show(from)} – ${show(to)}` : from ? say.from(show(from)) : say.to(show(to ?? ''))
+    return [{ key: low, label, value, without: { [low]: '', [high]: '' } }]
+  }
+  return filters.flatMap((filter) => {
+    if (filter.kind === 'days') return between(filter.label, filter.from, filter.to, say.day)
+    if (filter.kind === 'amount') return between(filter.label, filter.min, filter.max, (cents) => typedOf(Number(cents)))
+    const chosen = filter.options.find(({ value }) => value === applied[filter.name])
+    return chosen ? [{ key: filter.name, label: filter.label, value: chosen.label, without: { [filter.name]: '' } }] : []
+  })
+}

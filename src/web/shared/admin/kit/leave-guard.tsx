@@ -1,0 +1,56 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useRef, useState } from 'react'
+import { useBlocker } from 'react-router'
+import { useText } from '../../../i18n/text.tsx'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+
+const Guard = createContext<(form: string, dirty: boolean) => void>(() => undefined)
+
+/** Whether there is something typed in this form that would be lost. */
+export function useLeaveGuard(dirty: boolean): void {
+  const form = useId()
+  const tell = useContext(Guard)
+  useEffect(() => {
+    tell(form, dirty)
+    return () => tell(form, false)
+  }, [tell, form, dirty])
+}
+
+/**
+ * Asks before a page is left on which something was typed and not saved. One for a whole page: the router knows one blocker
+ * at a time, and a page may have several forms. Another view or page of the same list loses nothing and is not asked about.
+ */
+export function LeaveGuard({ children }: { children: ReactNode }) {
+  const t = useText()
+  const dirty = useRef(new Set<string>())
+  const [guarding, setGuarding] = useState(false)
+  const tell = useCallback((form: string, isDirty: boolean) => {
+    if (isDirty) dirty.current.add(form)
+    else dirty.current.delete(form)
+    setGuarding(dirty.current.size > 0)
+  }, [])
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => dirty.current.size > 0 && currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    if (!guarding) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [guarding])
+  return (
+    <Guard value={tell}>
+      {children}
+      {blocker.state === 'blocked' && (
+        <ConfirmDialog
+          title={t('admin.kit.leaveTitle')}
+          confirm={t('admin.kit.leave')}
+          cancel={t('admin.kit.stay')}
+          onConfirm={() => blocker.proceed()}
+          onClose={() => blocker.reset()}
+        >
+          {t('admin.kit.leaveText')}
+        </ConfirmDialog>
+      )}
+    </Guard>
+  )
+}

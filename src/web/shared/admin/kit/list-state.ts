@@ -1,0 +1,121 @@
+/** One key that a list is sorted by; in an address `total`, or `-total` for the largest first. */
+export type SortKey = { id: string; desc: boolean }
+
+/** What a list can be asked for: the names of its columns and filters, and what is left out of an address because it is so anyway. */
+export type ListSpec = {
+  /** In their usual order. A hidden one is shown when it is chosen. */
+  columns: readonly { id: string; hidden?: boolean; required?: boolean; sortable?: boolean }[]
+  /** The names of its filters in the address. */
+  filters: readonly string[]
+  /** How it is sorted unless somebody says otherwise. */
+  sort: string
+  /** How many rows a page may have; the first is the usual number. */
+  sizes: readonly [number, ...number[]]
+}
+
+/** Everything that somebody chose about a list. All of it stands in the address, so it can be shared, saved and gone back to. */
+export type ListState = {
+  q: string
+  page: number
+  size: number
+  sort: readonly SortKey[]
+  filters: Readonly<Record<string, string>>
+  /** The shown columns, in their order. */
+  columns: readonly string[]
+  dense: boolean
+}
+
+const MAX_SORTS = 3
+const MAX_LETTERS = 120
+
+export const sortText = (sort: readonly SortKey[]): string => sort.map(({ id, desc }) => (desc ? `-${id}` : id)).join(',')
+
+export function readSort(text: string, sortable: (id: string) => boolean): SortKey[] {
+  const keys = text.split(',').map((key) => ({ id: key.replace(/^-/, ''), desc: key.startsWith('-') }))
+  const known = keys.filter(({ id }, place) => sortable(id) && keys.findIndex((key) => key.id === id) === place)
+  return known.slice(0, MAX_SORTS)
+}
+
+/** The columns that are shown when nobody chose any. */
+export const usualColumns = ({ columns }: ListSpec): string[] => columns.filter(({ hidden }) => !hidden).map(({ id }) => id)
+
+/** What an address says, with the usual in place of what cannot be. */
+export function readList(search: URLSearchParams, spec: ListSpec): ListState {
+  const page = Number(search.get('page'))
+  const size = Number(search.get('size'))
+  const sortable = (id: string) => spec.columns.some((column) => column.id === id && column.sortable)
+  const sort = readSort(search.get('sort') ?? '', sortable)
+  return {
+    q: (search.get('q') ?? '').slice(0, MAX_LETTERS),
+    page: Number.isSafeInteger(page) && page > 1 ? page : 1,
+    size: spec.sizes.includes(size) ? size : spec.sizes[0],
+    sort: sort.length > 0 ? sort : readSort(spec.sort, sortable),
+    filters: Object.fromEntries(spec.filters.flatMap((name) => (search.get(name) ? [[name, String(search.get(name))]] : []))),
+    columns: readColumns(search.get('columns'), spec),
+    dense: search.get('density') === 'dense',
+  }
+}
+
+function readColumns(text: string | null, spec: ListSpec): string[] {
+  const chosen = [...new Set(text?.split(','))].filter((id) => spec.columns.some((column) => column.id === id))
+  if (chosen.length === 0) return usualColumns(spec)
+  const required = spec.columns.filter(({ id, required }) => required && !chosen.includes(id)).map(({ id }) => id)
+  return [...required, ...chosen]
+}
+
+/** The one query string of a state, without what is usual. What else the address says (a view, a language) is kept in front. */
+export function listQuery(state: ListState, spec: ListSpec, keep: Record<string, string> = {}): string {
+  const query = new URLSearchParams(keep)
+  const say = (name: string, value: string | false) => value && query.set(name, value)
+  say('q', state.q.trim())
+  for (const name of spec.filters) say(name, state.filters[name] ?? '')
+  say('sort', sortText(state.sort) !== spec.sort && sortText(state.sort))
+  say('columns', state.columns.join() !== usualColumns(spec).join() && state.columns.join(','))
+  say('density', state.dense && 'dense')
+  say('size', state.size !== spec.sizes[0] && String(state.size))
+  say('page', state.page > 1 && String(state.page))
+  return query.toString()
+}
+
+/** What the API is asked for, which checks it: how it looks is not its business. */
+export function apiQuery<Query extends object>(state: ListState, spec: ListSpec): Partial<Query> {
+  const query: Record<string, string | number> = {
+    ...state.filters,
+    ...(state.q.trim() && { q: state.q.trim() }),
+    ...(sortText(state.sort) !== spec.sort && { sort: sortText(state.sort) }),
+    ...(state.size !== spec.sizes[0] && { size: state.size }),
+    ...(state.page > 1 && { page: state.page }),
+  }
+  return query as Partial<Query>
+}
+
+/** Another choice. Whatever changes which rows there are begins at the first page again. */
+export function changed(state: ListState, some: Partial<ListState>): ListState {
+  const same = some.page !== undefined || Object.keys(some).every((name) => name === 'columns' || name === 'dense')
+  return { ...state, ...some, page: same ? (some.page ?? state.page) : 1 }
+}
+
+/** With one filter set, or taken away by an empty value. */
+export function withFilter(state: ListState, some: Record<string, string>): ListState {
+  const filters = Object.entries({ ...state.filters, ...some }).filter(([, value]) => value !== '')
+  return changed(state, { filters: Object.fromEntries(filters) })
+}
+
+/** A press on a column's heading: up, down, as usual. With Shift it is a further key. */
+export function nextSort(sort: readonly SortKey[], id: string, also: boolean): SortKey[] {
+  const now = sort.find((key) => key.id === id)
+  const others = also ? sort.filter((key) => key.id !== id) : []
+  if (!now) return [...others, { id, desc: false }].slice(-MAX_SORTS)
+  if (!now.desc) return also ? sort.map((key) => (key.id === id ? { id, desc: true } : key)) : [{ id, desc: true }]
+  return others
+}
+
+/** A column moved one place within the shown ones. */
+export function moveColumn(columns: readonly string[], id: string, by: -1 | 1): string[] {
+  const from = columns.indexOf(id)
+  const to = from + by
+  if (from < 0 || to < 0 || to >= columns.length) return [...columns]
+  const moved = columns.filter((column) => column !== id)
+  moved.splice(to, 0, id)
+  return moved
+}

@@ -1,0 +1,125 @@
+import { type FormEvent, useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { getQueryClient } from '../../../api/query-client.ts'
+import { sentenceOf } from '../../../api/transport.ts'
+import { useRead } from '../../../api/use-read.ts'
+import { useWrite } from '../../../api/use-write.ts'
+import { useText } from '../../../i18n/text.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { TextInput } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { toast } from '../../../ui/toasts.ts'
+import { changed, listQuery } from './list-state.ts'
+import { ToolPopover } from './popover.tsx'
+import { type SavedView, viewReads, viewWrites } from './saved-view-reads.ts'
+import type { List } from './use-list.ts'
+
+/** The views that somebody saved of a list, and those that others share: each is an address with a name. */
+export function SavedViews({ list, of }: { list: List; of: string }) {
+  const t = useText()
+  return (
+    <ToolPopover label={t('admin.kit.views')} icon="bookmark">
+      {(close) => <Views {...{ list, of, close }} />}
+    </ToolPopover>
+  )
+}
+
+function Views({ list, of, close }: { list: List; of: string; close: () => void }) {
+  const t = useText()
+  const views = useRead(viewReads.of(of))?.views
+  const again = () => getQueryClient().fetchQuery({ ...viewReads.of(of), staleTime: 0 })
+  const { send } = useWrite(async ({ id }: SavedView) => {
+    try {
+      await viewWrites.remove(id)
+      await again()
+      toast({ title: t('admin.kit.viewRemoved') })
+    } catch (error) {
+      toast({ title: t('admin.kit.viewFailed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
+    }
+  })
+  return (
+    <>
+      {views?.length === 0 && <p className="px-2 py-2 text-muted">{t('admin.kit.noViews')}</p>}
+      <ul>
+        {views?.map((view) => (
+          <li key={view.id} className="flex items-center">
+            <ViewLink view={view} onGo={close} />
+            {view.mine && (
+              <IconButton
+                label={t('admin.kit.removeView', { name: view.name })}
+                onClick={() => void send(view)}
+                className="size-9!"
+              >
+                <Icon name="trash-2" size={16} />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      <SaveView
+        query={listQuery(changed(list.state, { page: 1 }), list.spec)}
+        of={of}
+        onSaved={async () => {
+          await again()
+          toast({ title: t('admin.kit.viewSaved') })
+        }}
+      />
+    </>
+  )
+}
+
+function ViewLink({ view: { name, query, mine, owner }, onGo }: { view: SavedView; onGo: () => void }) {
+  const t = useText()
+  const { pathname } = useLocation()
+  return (
+    <Link
+      to={query ? `${pathname}?${query}` : pathname}
+      preventScrollReset
+      onClick={onGo}
+      className="flex min-h-10 flex-1 flex-col justify-center rounded-2 px-2 py-1 hover:bg-sunk max-lg:min-h-11"
+    >
+      <bdi>{name}</bdi>
+      {!mine && <span className="text-caption text-muted">{t('admin.kit.sharedBy', { name: owner })}</span>}
+    </Link>
+  )
+}
+
+function SaveView({ query, of, onSaved }: { query: string; of: string; onSaved: () => Promise<void> }) {
+  const t = useText()
+  const [name, setName] = useState('')
+  const [shared, setShared] = useState(false)
+  const { send, busy, error } = useWrite(async () => {
+    await viewWrites.save({ list: of, name: name.trim(), query, shared })
+    setName('')
+    await onSaved()
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (name.trim()) void send(undefined)
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-2 border-t px-2 pt-3 pb-1">
+      <TextInput
+        label={t('admin.kit.viewName')}
+        maxLength={60}
+        required
+        dir="auto"
+        value={name}
+        onChange={({ target }) => setName(target.value)}
+        error={error !== undefined && !busy && (sentenceOf(error) ?? t('error.network.short'))}
+      />
+      <label className="flex min-h-9 items-center gap-3 max-lg:min-h-11">
+        <input
+          type="checkbox"
+          checked={shared}
+          onChange={({ target }) => setShared(target.checked)}
+          className="size-4.5 accent-ink"
+        />
+        {t('admin.kit.viewShared')}
+      </label>
+      <Button type="submit" size="small" busy={busy}>
+        {t('admin.kit.saveView')}
+      </Button>
+    </form>
+  )
+}

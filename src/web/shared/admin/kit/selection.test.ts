@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import {
+  ALL_MATCHING,
+  countSelected,
+  isSelected,
+  MAX_SELECTED,
+  NOTHING,
+  pageSelection,
+  select,
+  selectRange,
+} from './selection.ts'
+
+const PAGE = ['a', 'b', 'c', 'd']
+
+test('rows of several pages are selected together', () => {
+  const both = select(select(NOTHING, ['a', 'b'], true), ['x'], true)
+  expect(countSelected(both, 312)).toBe(3)
+  expect([isSelected(both, 'a'), isSelected(both, 'c'), isSelected(both, 'x')]).toEqual([true, false, true])
+  expect(countSelected(select(both, ['a'], false), 312)).toBe(2)
+})
+
+test('all that match are as many as match, without those taken out again', () => {
+  const some = select(ALL_MATCHING, ['b'], false)
+  expect(countSelected(some, 312)).toBe(311)
+  expect([isSelected(some, 'b'), isSelected(some, 'never seen')]).toEqual([false, true])
+  expect(countSelected(select(some, ['b'], true), 312)).toBe(312)
+})
+
+test('a range goes from the last pressed row to this one, in either direction', () => {
+  expect([...rowsOf(selectRange(NOTHING, PAGE, 'a', 'c'))]).toEqual(['a', 'b', 'c'])
+  expect([...rowsOf(selectRange(NOTHING, PAGE, 'd', 'c'))]).toEqual(['c', 'd'])
+})
+
+test('when the last pressed row is on another page, this one alone is selected', () => {
+  expect([...rowsOf(selectRange(NOTHING, PAGE, 'z', 'c'))]).toEqual(['c'])
+  expect([...rowsOf(selectRange(NOTHING, PAGE, undefined, 'c'))]).toEqual(['c'])
+})
+
+test('what is selected one by one is bounded', () => {
+  const many = Array.from({ length: MAX_SELECTED + 50 }, (_, place) => String(place))
+  expect(countSelected(select(NOTHING, many, true), 10_000)).toBe(MAX_SELECTED)
+})
+
+test('a page is selected wholly, partly or not', () => {
+  expect(pageSelection(NOTHING, PAGE)).toBe('none')
+  expect(pageSelection(select(NOTHING, ['a', 'elsewhere'], true), PAGE)).toBe('some')
+  expect(pageSelection(select(NOTHING, PAGE, true), PAGE)).toBe('all')
+  expect(pageSelection(ALL_MATCHING, PAGE)).toBe('all')
+  expect(pageSelection(NOTHING, [])).toBe('none')
+})
+
+const rowsOf = (selection: ReturnType<typeof select>) => (selection.all ? new Set<string>() : selection.ids)

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { useText } from '../../../i18n/text.tsx'
+import { Dialog } from '../../../ui/sheet.tsx'
+import { Toggle } from '../../../ui/toggle.tsx'
+import { setSingleKeys, singleKeysOn } from './use-table-keys.ts'
+
+const KEYS = [
+  ['palette', 'Ctrl K'],
+  ['find', '/'],
+  ['move', '↓ ↑ J K'],
+  ['open', 'Enter'],
+  ['select', 'Space X'],
+  ['range', 'Shift ↓ ↑'],
+  ['none', 'Esc'],
+  ['help', '?'],
+] as const
+const OF_SELECTING = new Set(['select', 'range', 'none'])
+
+/** What the keyboard can do here; single keys can be switched off. */
+export function ShortcutsDialog({ selectable, onClose }: { selectable: boolean; onClose: () => void }) {
+  const t = useText()
+  const [on, setOn] = useState(singleKeysOn)
+  return (
+    <Dialog open onClose={onClose} title={t('admin.kit.shortcuts')}>
+      <dl className="divide-y px-5">
+        {KEYS.filter(([name]) => selectable || !OF_SELECTING.has(name)).map(([name, keys]) => (
+          <div key={name} className="flex items-center justify-between gap-4 py-2.5">
+            <dt>{t(`admin.kit.key.${name}`)}</dt>
+            <dd dir="ltr" className="flex gap-1.5">
+              {keys.split(' ').map((key) => (
+                <kbd key={key} className="rounded-1 border px-1.5 font-sans text-small">
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="border-t px-5 py-2">
+        <Toggle
+          label={t('admin.kit.shortcutsOn')}
+          checked={on}
+          onChange={(now) => {
+            setSingleKeys(now)
+            setOn(now)
+          }}
+        />
+      </div>
+    </Dialog>
+  )
+}

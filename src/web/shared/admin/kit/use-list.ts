@@ -1,0 +1,49 @@
+import { useCallback, useMemo } from 'react'
+import { useLocation, useNavigate, useNavigation, useSearchParams } from 'react-router'
+import { changed, type ListSpec, type ListState, listQuery, readList, usualColumns, withFilter } from './list-state.ts'
+
+export type List = {
+  spec: ListSpec
+  state: ListState
+  /** The address of another state of this list. */
+  to: (state: ListState) => string
+  change: (some: Partial<ListState>, how?: { replace?: boolean }) => void
+  filter: (some: Record<string, string>) => void
+  /** Everything that narrows it taken away. */
+  clear: () => void
+  narrowed: boolean
+  /** Another page or choice is on its way. */
+  busy: boolean
+}
+
+/** The view of a page is kept by all of its links. */
+const KEEP = ['view']
+
+/** A list whose whole state stands in the address: it can be shared, saved, and left by the back button. */
+export function useList(spec: ListSpec): List {
+  const [search] = useSearchParams()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const navigation = useNavigation()
+  const state = useMemo(() => readList(search, spec), [search, spec])
+  const to = useCallback(
+    (next: ListState) => {
+      const keep = Object.fromEntries(KEEP.flatMap((name) => (search.get(name) ? [[name, String(search.get(name))]] : [])))
+      const query = listQuery(next, spec, keep)
+      return query ? `${pathname}?${query}` : pathname
+    },
+    [pathname, search, spec],
+  )
+  const go = (next: ListState, replace = false) => void navigate(to(next), { replace, preventScrollReset: true })
+  return {
+    ...{ spec, state, to },
+    change: (some, { replace = false } = {}) => go(changed(state, some), replace),
+    filter: (some) => go(withFilter(state, some)),
+    clear: () => go({ ...state, q: '', filters: {}, page: 1 }),
+    narrowed: state.q.trim() !== '' || Object.keys(state.filters).length > 0,
+    busy: navigation.state === 'loading' && navigation.location.pathname === pathname,
+  }
+}
+
+export const isUsual = ({ state, spec }: List): boolean =>
+  state.columns.join() === usualColumns(spec).join() && !state.dense && state.size === spec.sizes[0]

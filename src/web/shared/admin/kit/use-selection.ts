@@ -1,0 +1,32 @@
+import { useRef, useState } from 'react'
+import { ALL_MATCHING, isSelected, NOTHING, type Selection, select, selectRange } from './selection.ts'
+import type { List } from './use-list.ts'
+
+export type Selecting = {
+  selection: Selection
+  /** A row is pressed; with Shift, all from the one that was pressed last. */
+  press: (id: string, range?: boolean) => void
+  page: (on: boolean) => void
+  all: () => void
+  clear: () => void
+}
+
+/** What is selected stays over pages and sorts; another filter is another list, of which nothing is selected. */
+export function useSelection({ state }: List, page: readonly string[]): Selecting {
+  const of = JSON.stringify([state.q, state.filters])
+  const [kept, setKept] = useState({ of, selection: NOTHING })
+  const selection = kept.of === of ? kept.selection : NOTHING
+  const last = useRef<string>(undefined)
+  const set = (next: Selection) => setKept({ of, selection: next })
+  return {
+    selection,
+    press: (id, range = false) => {
+      if (range) set(selectRange(selection, page, last.current, id))
+      else set(select(selection, [id], !isSelected(selection, id)))
+      last.current = id
+    },
+    page: (on) => set(select(selection, page, on)),
+    all: () => set(ALL_MATCHING),
+    clear: () => set(NOTHING),
+  }
+}

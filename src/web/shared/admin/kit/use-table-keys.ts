@@ -1,0 +1,59 @@
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
+
+/** The link or box that stands for a row where the keyboard is. */
+const ROW = '[data-row]'
+const KEPT = 'loomcourt-admin-single-keys'
+
+/** Single keys can be switched off: who dictates or presses keys by mistake needs them quiet (WCAG 2.1.4). */
+export const singleKeysOn = (): boolean => localStorage.getItem(KEPT) !== 'off'
+export const setSingleKeys = (on: boolean): void => localStorage.setItem(KEPT, on ? 'on' : 'off')
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+const STEPS: Record<string, 1 | -1> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }
+
+type Keys = {
+  search: RefObject<HTMLInputElement | null>
+  onSelect?: (id: string, range: boolean) => void
+  onClear?: () => void
+}
+
+/** The keyboard of a list: from everywhere on the page `/` and `?`; on a row the arrows, Space and Escape (Enter opens it, like every link). */
+export function useTableKeys({ search, onSelect, onClear }: Keys) {
+  const [helping, setHelping] = useState(false)
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return
+      if ((event.key !== '/' && event.key !== '?') || document.querySelector('dialog[open]') || !singleKeysOn()) return
+      event.preventDefault()
+      if (event.key === '?') setHelping(true)
+      else search.current?.focus()
+    }
+    addEventListener('keydown', onKey)
+    return () => removeEventListener('keydown', onKey)
+  }, [search])
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const row = (event.target as HTMLElement).closest<HTMLElement>(ROW)
+    if (!row || event.ctrlKey || event.metaKey || event.altKey) return
+    if (/^[a-z]$/.test(event.key) && !singleKeysOn()) return
+    const step = STEPS[event.key]
+    if (step) {
+      event.preventDefault()
+      const next = stepFrom(row, step)
+      if (event.shiftKey && next?.dataset.row) onSelect?.(next.dataset.row, true)
+      return next?.focus()
+    }
+    if ((event.key === ' ' || event.key === 'x') && onSelect) {
+      event.preventDefault()
+      onSelect(row.dataset.row ?? '', event.shiftKey)
+    }
+    if (event.key === 'Escape') onClear?.()
+  }
+  return { onKeyDown, helping, closeHelp: () => setHelping(false) }
+}
+
+function stepFrom(row: HTMLElement, step: 1 | -1): HTMLElement | undefined {
+  const rows = [...(row.closest('table')?.querySelectorAll<HTMLElement>(ROW) ?? [])]
+  return rows[rows.indexOf(row) + step]
+}

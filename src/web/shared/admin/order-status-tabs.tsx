@@ -1,0 +1,23 @@
+import type { OrderStatusFilter } from '#modules/orders/contract.ts'
+import { useText } from '../../i18n/text.tsx'
+import { StatusTabs } from '../../ui/status-tabs.tsx'
+import { housePaths } from './admin-paths.ts'
+
+type Props = {
+  counts: Record<OrderStatusFilter, number>
+  /** Which one the list is narrowed to; none of them on the dashboard. */
+  current?: string
+  /** Where a status leads, if not to the list as it usually is. */
+  to?: (status: OrderStatusFilter | undefined) => string
+}
+
+/** What is to be done with the orders, with how many there are: each leads to its list. */
+export function OrderStatusTabs({ counts, current, to = (status) => housePaths.orders(status && { status }) }: Props) {
+  const t = useText()
+  const all = { to: to(undefined), name: t('admin.status.all'), current: current === 'all' }
+  const each = (Object.keys(counts) as OrderStatusFilter[]).map((status) => ({
+    ...{ to: to(status), name: t(`admin.status.${status}`), count: counts[status] },
+    current: current === status,
+  }))
+  return <StatusTabs tabs={[all, ...each]} label={t('admin.order.statuses')} />
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { Dialog } from './sheet.tsx'
+
+type Props = {
+  /** Names the thing and what happens to it: `Take Nairobi away?` */
+  title: string
+  children?: ReactNode
+  confirm: string
+  cancel: string
+  busy?: boolean
+  /** Why it failed; the dialog stays open for another try. */
+  problem?: string | undefined
+  onConfirm: () => void
+  onClose: () => void
+}
+
+/** Asks before what cannot be taken back. */
+export function ConfirmDialog({ title, children, confirm, cancel, busy = false, problem, onConfirm, onClose }: Props) {
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <div className="grid gap-4 p-5">
+        {children && <div className="text-ink-2">{children}</div>}
+        {problem && (
+          <p role="alert" className="text-small text-danger">
+            {problem}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2.5">
+          <Button size="touch" busy={busy} onClick={onConfirm}>
+            {confirm}
+          </Button>
+          <Button look="quiet" size="touch" onClick={onClose} data-begins>
+            {cancel}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}

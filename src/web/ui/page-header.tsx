@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Breadcrumbs, type Crumb } from './small.tsx'
+
+type Props = {
+  title: ReactNode
+  crumbs?: readonly Crumb[]
+  /** Beside the title: a count, a status. */
+  beside?: ReactNode
+  /** A sentence below it. */
+  about?: ReactNode
+  /** At the other end: what can be done with the whole page. */
+  actions?: ReactNode
+}
+
+/** The heading of a page of the back office. */
+export function PageHeader({ title, crumbs = [], beside, about, actions }: Props) {
+  return (
+    <header>
+      {crumbs.length > 0 && (
+        <div className="mb-1.5">
+          <Breadcrumbs crumbs={crumbs} />
+        </div>
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="flex min-h-11 flex-wrap items-baseline gap-x-4 gap-y-1">
+          <h1 className="display text-[1.875rem] leading-tight">{title}</h1>
+          {beside}
+        </div>
+        {actions && <div className="flex flex-wrap items-center gap-2.5">{actions}</div>}
+      </div>
+      {about && <p className="mt-1 max-w-[62ch] text-small text-muted">{about}</p>}
+    </header>
+  )
+}

@@ -1,0 +1,25 @@
+import { Link } from 'react-router'
+
+export type StatusTab = { to: string; name: string; count?: number; current: boolean }
+
+/** The states that a list can be narrowed to, each with how many there are. */
+export function StatusTabs({ tabs, label }: { tabs: readonly StatusTab[]; label: string }) {
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap gap-1">
+        {tabs.map(({ to, name, count, current }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={current ? 'page' : undefined}
+              className="flex min-h-9 items-center gap-1.5 rounded-2 px-2.5 text-[0.8125rem] text-ink-2 hover:bg-sunk aria-[current=page]:bg-ink aria-[current=page]:text-bg max-lg:min-h-11"
+            >
+              {name}
+              {count !== undefined && <span className="figures opacity-75">{count}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

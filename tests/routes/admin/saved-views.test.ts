@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { SavedView, SavedViewList } from '#services/settings/contract.ts'
+import { aHouse, only } from '#tests/house.ts'
+import { anAdmin, type Visitor } from '#tests/visitor.ts'
+
+const shops = aHouse()
+const AT = '/api/admin/saved-views'
+const LATE = { list: 'orders', name: 'Late and large', query: 'status=to-send&sort=-total', shared: false }
+const viewsOf = async (admin: Visitor) => ((await (await admin.get(`${AT}?list=orders`)).json()) as SavedViewList).views
+
+test.each([[{ ...LATE, name: ' ' }], [{ ...LATE, list: 'Orders!' }], [{ ...LATE, query: 'x'.repeat(1001) }]])(
+  'what cannot be saved is refused: %o',
+  async (view) => {
+    const admin = await anAdmin(only(shops))
+    expect((await admin.post(AT, view)).status).toBe(400)
+  },
+)
+
+test('a view is saved once under a name, and seen by its owner alone', async () => {
+  const [one, other] = [await anAdmin(only(shops)), await anAdmin(only(shops))]
+  const answer = await one.post(AT, LATE)
+  expect(answer.status).toBe(201)
+  expect(await viewsOf(one)).toMatchObject([{ ...LATE, mine: true }])
+  const again = await one.post(AT, LATE)
+  expect([again.status, again.headers.get('Problem-Code')]).toEqual([409, 'settings.saved-view-name-taken'])
+  expect(await viewsOf(other)).toEqual([])
+})
+
+test('a shared view is seen by every administrator, and removed by its owner alone', async () => {
+  const [one, other] = [await anAdmin(only(shops)), await anAdmin(only(shops))]
+  const view = (await (await one.post(AT, { ...LATE, shared: true })).json()) as SavedView
+  expect(await viewsOf(other)).toMatchObject([{ id: view.id, mine: false }])
+  const refused = await other.send('DELETE', `${AT}/${view.id}`)
+  expect([refused.status, refused.headers.get('Problem-Code')]).toEqual([404, 'settings.no-such-saved-view'])
+  expect((await one.send('DELETE', `${AT}/${view.id}`)).status).toBe(200)
+  expect(await viewsOf(other)).toEqual([])
+})
+
+test('of one list there are 50 at most', async () => {
+  const admin = await anAdmin(only(shops))
+  for (let number = 0; number < 50; number++) await admin.post(AT, { ...LATE, name: `View ${number}` })
+  const answer = await admin.post(AT, { ...LATE, name: 'One more' })
+  expect([answer.status, answer.headers.get('Problem-Code')]).toEqual([409, 'settings.too-many-saved-views'])
+})
