@@ -1,3 +1,4 @@
+import { assert } from '#kernel/assert.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
@@ -42,6 +43,7 @@ export async function chooseTime(deps: Deps, owner: orders.Owner, number: string
     const [zone, earliest] = shipping.arrivalOf(plan, goodsOf(order, await orders.frozenLines(tx, order.id)), now)
     const problem = shipping.slotChoice({ ...choice, timed: zone !== null })
     if (problem) return refuse(problem)
+    assert(zone !== null, 'a time is chosen only where times are offered')
     const slot = shipping.chosenSlot(await shipping.slotById(tx, slotId), { zone, earliest, now })
     if (!slot.ok) return slot
     const waits = order.state === 'pending_payment'
