@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { forgetView, saveView } from '#flows/settings/save-view.ts'
-import { done } from '#kernel/outcome.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { NewSavedView, SavedView, SavedViewGone, SavedViewList } from '#services/settings/contract.ts'
 import { savedViews } from '#views/saved-views.ts'
@@ -12,7 +11,8 @@ export const listSavedViews = endpoint({
   summary: 'The saved views of one list: one’s own, and those that others share',
   query: NewSavedView.pick({ list: true }),
   returns: SavedViewList,
-  run: async ({ deps: { db }, actor: { user }, query: { list } }) => done({ views: await savedViews(db, user.id, list) }),
+  probe: { query: 'list=orders' },
+  run: ({ deps, actor: { user }, query: { list } }) => savedViews(deps, user.id, list),
 })
 
 export const postSavedView = endpoint({
@@ -35,5 +35,6 @@ export const deleteSavedView = endpoint({
   params: z.object({ id: z.uuid() }),
   returns: SavedViewGone,
   refuses: ['settings.no-such-saved-view'],
+  probe: { status: 404 },
   run: ({ deps, actor: { user }, params: { id } }) => forgetView(deps, user, id),
 })
