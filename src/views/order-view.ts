@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Channel } from '#kernel/goods.ts'
 import type { FulfilmentState, OrderLine, OrderState, OrderView } from '#modules/orders/contract.ts'
 import { canChooseSlot } from '#modules/orders/rules/choose-slot.ts'
-import { customerMayCancel } from '#modules/orders/rules/customer-cancel.ts'
+import { orderMoves } from '#modules/orders/rules/order-moves.ts'
 import { shownStatus } from '#modules/orders/rules/shown-status.ts'
 import { stagesOf } from '#modules/orders/rules/stages.ts'
 import '#modules/shipping/tables.ts'
@@ -116,10 +116,8 @@ export function presentOrder(row: Row, now: Date): OrderView {
     }),
     payBy: waiting ? (row.pay_by?.toISOString() ?? null) : null,
     canPay: waiting || (row.placed_at !== null && payment.due > 0),
-    canCancel: customerMayCancel(
-      row.state,
-      row.lines.some(({ make }) => make === 'measure'),
-    ),
+    canCancel:
+      orderMoves(row, { by: 'customer', madeToMeasure: row.lines.some(({ make }) => make === 'measure') }).cancel === null,
   }
 }
 
