@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { forgetView, saveView } from '#flows/settings/save-view.ts'
-import { done } from '#kernel/outcome.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { NewSavedView, SavedView, SavedViewGone, SavedViewList } from '#services/settings/contract.ts'
 import { savedViews } from '#views/saved-views.ts'
@@ -13,7 +12,7 @@ export const listSavedViews = endpoint({
   query: NewSavedView.pick({ list: true }),
   returns: SavedViewList,
   probe: { query: 'list=orders' },
-  run: async ({ deps: { db }, actor: { user }, query: { list } }) => done(await savedViews(db, user.id, list)),
+  run: ({ deps: { db }, actor: { user }, query: { list } }) => savedViews(db, user.id, list),
 })
 
 export const postSavedView = endpoint({
