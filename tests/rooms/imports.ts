@@ -57,7 +57,8 @@ export function importsOf(file: string, text: string): Import[] {
     ;(typeOnly ? typesOnly : fixed).push(moduleRequest.value)
   }
   for (const found of module.staticExports) {
-    for (const { moduleRequest } of found.entries) if (moduleRequest) fixed.push(moduleRequest.value)
+    for (const { moduleRequest, isType } of found.entries)
+      if (moduleRequest) (isType ? typesOnly : fixed).push(moduleRequest.value)
   }
   const dynamic = module.dynamicImports.map(({ moduleRequest }) => text.slice(moduleRequest.start, moduleRequest.end))
   const types = [...text.matchAll(/\bimport\((['"])([^'"]+)\1\)\./g)].map((found) => String(found[2])) // import('x').Type

@@ -7,7 +7,6 @@ export { canChooseSlot } from './rules/choose-slot.ts'
 export { isCountry, readContact, readPhone } from './rules/contact.ts'
 export { customerMayCancel } from './rules/customer-cancel.ts'
 export {
-  FULFILMENT_MOVES,
   type FulfilmentMove,
   fulfilmentMovesFrom,
   fulfilmentSuits,

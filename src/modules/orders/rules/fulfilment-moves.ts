@@ -1,5 +1,5 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import type { FulfilmentState, ShippingMethod } from '../contract.ts'
+import type { FulfilmentState, ParcelMove, ShippingMethod } from '../contract.ts'
 import { problems } from '../problems.ts'
 
 type Move = { from: readonly FulfilmentState[]; to: FulfilmentState }
@@ -16,7 +16,7 @@ export const FULFILMENT_MOVES = {
   failDelivery: { from: ['shipped', 'out_for_delivery'], to: 'delivery_failed' },
   sendBack: { from: ['delivery_failed'], to: 'returned_to_sender' },
   cancel: { from: ['pending', 'picking', 'packed'], to: 'cancelled' },
-} as const satisfies Record<string, Move>
+} as const satisfies Record<ParcelMove, Move>
 export type FulfilmentMove = keyof typeof FULFILMENT_MOVES
 
 export function moveFulfilment(state: FulfilmentState, move: FulfilmentMove): Outcome<FulfilmentState> {
