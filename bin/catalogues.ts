@@ -1,54 +1,105 @@
 import { createHash } from 'node:crypto'
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 import { PAGE_LANGUAGES } from '../src/kernel/languages.ts'
-import { messagesOf, nested, writeKeyTypes } from './messages.ts'
+import routes from '../src/web/routes.ts'
+import { bundleOf, bundlesOfWeb } from './message-bundles.ts'
+import { type Message, messagesOf, nested, writeKeyTypes } from './messages.ts'
 
 const MODULE = 'virtual:catalogues'
+const SCREENS = 'virtual:screens'
 const ONE = 'virtual:catalogue/'
 
 /**
- * The messages of each language (ICU, in the `messages.*.json` of the subjects) become one hashed JSON asset with the
- * messages already parsed, so that the browser carries no parser. The server bundle imports the same messages.
+ * The messages of each language (ICU, in the `messages.*.json` of the subjects) become hashed JSON assets with the messages
+ * already parsed, so that the browser carries no parser: one for every page, one for each subject, one for the back office.
+ * The server bundle imports all of them at once.
  */
 export function catalogues(): Plugin {
-  const words = (language: string) =>
-    JSON.stringify(nested([...messagesOf(language)].map(([key, { text }]) => [key, compile(text)])))
-  const address = (language: string) =>
-    `/assets/text-${language}-${createHash('sha256').update(words(language)).digest('base64url').slice(0, 8)}.json`
-
+  let assets = assetsByAddress()
   return {
     name: 'catalogues',
-    configResolved: writeKeyTypes,
-    resolveId: (id) => (id === MODULE || id.startsWith(ONE) ? `\0${id}` : undefined),
+    buildStart() {
+      writeKeyTypes()
+      assets = assetsByAddress()
+    },
+    resolveId: (id) => (id === MODULE || id === SCREENS || id.startsWith(ONE) ? `\0${id}` : undefined),
     load(id) {
-      if (id === `\0${MODULE}`) return catalogueModule(address, this.environment.config.consumer === 'server')
-      if (id.startsWith(`\0${ONE}`)) return `export default JSON.parse(${JSON.stringify(words(id.slice(ONE.length + 1)))})`
+      if (id === `\0${MODULE}`) return catalogueModule(assets.releases, this.environment.config.consumer === 'server')
+      if (id === `\0${SCREENS}`) return screensModule()
+      if (id.startsWith(`\0${ONE}`)) return `export default JSON.parse(${JSON.stringify(catalogueOf(id.slice(ONE.length + 1)))})`
       return undefined
     },
     generateBundle() {
       if (this.environment.config.consumer === 'server') return
-      for (const language of PAGE_LANGUAGES) {
-        this.emitFile({ type: 'asset', fileName: address(language).slice(1), source: words(language) })
-      }
+      for (const [address, source] of assets.files) this.emitFile({ type: 'asset', fileName: address.slice(1), source })
     },
     configureServer(server) {
       server.watcher.on('change', (file) => /messages\.\w+\.json$/.test(file) && server.restart())
       server.middlewares.use((request, response, next) => {
-        const asked = PAGE_LANGUAGES.find((language) => request.url === address(language))
-        if (!asked) return next()
+        if (!request.url?.startsWith('/assets/messages-')) return next()
+        // Under the name that the page knows, but with what the sources ask for now.
+        const [language = '', bundle] = request.url.slice('/assets/messages-'.length).split(/-(.*)-[\w-]{8}\.json$/)
+        const fresh = [...assetsByAddress().files].find(([address]) =>
+          address.startsWith(`/assets/messages-${language}-${bundle}-`),
+        )
         response.setHeader('Content-Type', 'application/json')
-        response.end(words(asked))
+        response.end(fresh?.[1] ?? '{}')
       })
     },
   }
 }
 
-/** Every address is known on both sides; only the server's bundle holds the messages themselves. */
-function catalogueModule(address: (language: string) => string, server: boolean): string {
+type Assets = { files: Map<string, string>; releases: Record<string, string> }
+
+/** One release for all files of a language: the browser knows three of them by heart instead of the name of every file. */
+function assetsByAddress(): Assets {
+  const files = new Map<string, string>()
+  const releases: Assets['releases'] = {}
+  const bundles = [...bundlesOfWeb()].filter(([, keys]) => keys.size > 0)
+  for (const language of PAGE_LANGUAGES) {
+    const all = messagesOf(language)
+    const sources = bundles.map(
+      ([name, keys]) => [name, JSON.stringify(compiled([...all].filter(([key]) => keys.has(key))))] as const,
+    )
+    const release = createHash('sha256').update(JSON.stringify(sources)).digest('base64url').slice(0, 8)
+    for (const [name, source] of sources)
+      files.set(`/assets/messages-${language}-${name.replace('/', '-')}-${release}.json`, source)
+    releases[language] = release
+  }
+  return { files, releases }
+}
+
+const compiled = (messages: [key: string, message: Message][]) =>
+  nested(messages.map(([key, { text }]) => [key, compile(text)] as [string, unknown]))
+
+const catalogueOf = (language: string): string => JSON.stringify(compiled([...messagesOf(language)]))
+
+/** The names of the files are known on both sides; only the server's bundle holds the messages themselves. */
+function catalogueModule(releases: Assets['releases'], server: boolean): string {
   const contents = server ? PAGE_LANGUAGES.map((language) => `${language}: () => import('${ONE}${language}')`) : []
   return [
-    `export const addresses = ${JSON.stringify(Object.fromEntries(PAGE_LANGUAGES.map((language) => [language, address(language)])))}`,
+    `export const releases = ${JSON.stringify(releases)}`,
+    server ? screensModule() : 'export const screens = {}',
     `export const contents = { ${contents.join(', ')} }`,
   ].join('\n')
+}
+
+const screensModule = () => `export const screens = ${JSON.stringify(Object.fromEntries(screensByBundle()))}`
+
+/** The patterns of the routes whose messages are in a bundle. What stands behind the guard of the back office has that one's. */
+function screensByBundle(): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  const bundles = bundlesOfWeb()
+  const walk = (entries: readonly RouteConfigEntry[], around?: string) => {
+    for (const { file, path, index, children } of entries) {
+      const own = bundleOf(file) ?? around
+      const pattern = index ? '/' : path
+      if (own && pattern && bundles.get(own)?.size) found.set(own, [...(found.get(own) ?? []), pattern])
+      if (children) walk(children, own)
+    }
+  }
+  walk(routes)
+  return found
 }

@@ -28,6 +28,8 @@ const pick = <T>({ random }: World, from: readonly T[]): T | undefined => from[M
 const CONTACT = { name: 'Wanjiru Kamau', email: 'wanjiru@example.com', phone: '0712 345 678' }
 const ADDRESS = { line1: 'Argwings Kodhek Road 14', town: 'Kilimani', region: 'Nairobi', country: 'KE' }
 const CHANNEL = 'shop'
+/** Whoever works in the back office of the simulation. */
+const HOUSE = { id: 'house', email: 'house' }
 const REASON = 'The simulation said so.'
 
 export const order: Step = async (world) => {
@@ -149,21 +151,21 @@ const houseCancels: Step = async (world) => {
   const chosen = pick(world, world.orders)
   if (!chosen) return
   const goods = pick(world, ['restock', 'write-off'] as const) ?? 'restock'
-  await cancelByHouse(world.deps, { number: chosen.number, by: 'house', reason: REASON, goods, key: crypto.randomUUID() })
+  await cancelByHouse(world.deps, { number: chosen.number, by: HOUSE, reason: REASON, goods, key: crypto.randomUUID() })
 }
 const works: Step = async (world) => {
   const chosen = pick(world, world.orders)
   if (!chosen) return
   const move = pick(world, ['confirm', 'pick', 'pack', 'ship', 'deliver'] as const) ?? 'confirm'
-  if (move === 'confirm') await moveOrder(world.deps, chosen.number, move, { actor: 'house' })
-  else await moveParcel(world.deps, chosen.number, { move }, 'house')
+  if (move === 'confirm') await moveOrder(world.deps, chosen.number, move, { staff: HOUSE })
+  else await moveParcel(world.deps, chosen.number, { move }, HOUSE)
 }
 
 const givesBack: Step = async (world) => {
   const chosen = await paid(world)
   if (!chosen) return
   const input = await wish(world, chosen)
-  const asked = { number: chosen.number, by: 'house', key: crypto.randomUUID(), input }
+  const asked = { number: chosen.number, by: HOUSE, key: crypto.randomUUID(), input }
   await refundOrder(world.deps, asked)
   if (world.random() < 0.3) await refundOrder(world.deps, asked) // pressed twice
 }
@@ -219,7 +221,7 @@ const dealsWithFailure: Step = async (world) => {
     .execute()
   const part = pick(world, stuck)
   const move = pick(world, ['retry', 'retry', 'sent-by-hand', 'withdraw'] as const) ?? 'retry'
-  if (part) await moveRefundPart(world.deps, { number: part.number, partId: part.id, move, note: REASON, by: 'house' })
+  if (part) await moveRefundPart(world.deps, { number: part.number, partId: part.id, move, note: REASON, by: HOUSE })
 }
 
 /** Somebody gives money back at the provider itself, and tells nobody. */

@@ -1,6 +1,6 @@
 import { present } from '#kernel/assert.ts'
 import type { PlannedSlot } from '#modules/shipping/contract.ts'
-import { closeDay, planWeek, savePickup } from '#modules/shipping/index.ts'
+import { markClosed, planWeekIn, savePickup } from '#modules/shipping/index.ts'
 import '#modules/shipping/tables.ts'
 import type { Tx } from '#platform/db.ts'
 
@@ -33,12 +33,12 @@ export async function seedDelivery(tx: Tx, now: Date): Promise<void> {
   await savePickup(tx, { on: true, readyDays: 1 })
   for (const [month, day, name] of HOLIDAYS) {
     for (let year = now.getUTCFullYear(); year < now.getUTCFullYear() + YEARS; year++)
-      await closeDay(tx, new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10), name)
+      await markClosed(tx, new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10), name)
   }
   const nairobi = await tx.selectFrom('shipping_zone').select('id').where('name', '=', 'Nairobi').executeTakeFirst()
   const week: PlannedSlot[] = WEEKDAYS.flatMap((weekday) =>
     TIMES.map((time) => ({ ...time, weekday, noticeHours: NOTICE_hours })),
   )
-  const planned = await planWeek(tx, { zone: present(nairobi, 'Nairobi').id, week, hours: HOURS, now })
+  const planned = await planWeekIn(tx, { zone: present(nairobi, 'Nairobi').id, week, hours: HOURS, now })
   if (!planned.ok) throw new Error(planned.problem.message)
 }

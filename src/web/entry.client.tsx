@@ -11,5 +11,7 @@ addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   Object.assign(window, { offer: event })
 })
-await loadCatalogue(document.documentElement.lang as Language)
+// Which messages the page needs, its maker knew (`page-messages.tsx`).
+const bundles = document.querySelector<HTMLMetaElement>('meta[name="messages"]')?.content.split(' ')
+await loadCatalogue(document.documentElement.lang as Language, bundles)
 startTransition(() => void hydrateRoot(document, <HydratedRouter />))

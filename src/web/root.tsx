@@ -1,7 +1,7 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useContext, useEffect, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
-import { directionOf } from '#kernel/languages.ts'
+import { directionOf, type Language } from '#kernel/languages.ts'
 import type { Route } from './+types/root'
 import { remember } from './api/prefetch.ts'
 import { getQueryClient } from './api/query-client.ts'
@@ -10,14 +10,19 @@ import { Nonce } from './document/nonce.ts'
 import hanken from './fonts/hanken-basic.woff2?url&no-inline'
 import newsreader from './fonts/newsreader-display-basic.woff2?url&no-inline'
 import wordmark from './fonts/newsreader-wordmark.woff2?url&no-inline'
-import { catalogueAddress } from './i18n/catalogues.ts'
 import { TextProvider } from './i18n/text.tsx'
 import { firstPage } from './layout/first-page.ts'
+import { PageMessages } from './layout/page-messages.tsx'
 import { Shell } from './layout/shell.tsx'
 import { ErrorWhenNeeded } from './shared/errors/error-when-needed.tsx'
 import { PLAIN, PreferencesProvider, RatesRefresher } from './shared/preferences/preferences.tsx'
 
 export const loader = ({ request, context }: Route.LoaderArgs) => firstPage(request, context)
+
+/** Fetched ahead by `layout/after-load.tsx`: nobody goes on before they have seen where they are. */
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  async (to, next) => (await import('./layout/load-messages.ts')).loadMessages(to, next),
+]
 
 /** What every screen shares is read once, with the first page. */
 export const shouldRevalidate = () => false
@@ -42,7 +47,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-function Head({ language }: { language: Parameters<typeof catalogueAddress>[0] }) {
+function Head({ language }: { language: Language }) {
   const nonce = useContext(Nonce)
   return (
     <head>
@@ -51,7 +56,7 @@ function Head({ language }: { language: Parameters<typeof catalogueAddress>[0] }
       {[hanken, newsreader, wordmark].map((face) => (
         <link key={face} rel="preload" as="font" type="font/woff2" href={face} crossOrigin="anonymous" />
       ))}
-      <link rel="preload" as="fetch" href={catalogueAddress(language)} crossOrigin="anonymous" />
+      {import.meta.env.SSR && <PageMessages language={language} />}
       <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
       {import.meta.env.SSR && <AppHead language={language} />}
       <Meta />

@@ -6,7 +6,7 @@ const screen = (file: string, ...paths: string[]) => paths.map((path) => route(p
 
 export default [
   layout('layout/outlet.tsx', [
-    index('home-or-dashboard.tsx'),
+    index('home-or-dashboard.tsx', { id: '/' }),
     ...screen('shop/auth/auth', '/auth', '/login'),
     ...screen(
       'shop/checkout/mobile',

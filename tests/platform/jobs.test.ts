@@ -177,10 +177,12 @@ test('a schedule survives a restart: what is not due is not run again, and what 
   await vi.waitFor(() => expect(runs).toEqual(['first']), PATIENCE)
   await vi.waitFor(async () => expect(await waitingJobs(first)).toEqual(['hourly']), PATIENCE)
   const second = await open('second')
-  await sql`update pgboss.job set start_after = now() where state < 'active'`.execute(second.deps.db)
   await first.close()
   await second.close()
   running.length = 0
+  const db = openDatabase(database.url, { max: 1 })
+  await sql`update pgboss.job set start_after = now() where state < 'active'`.execute(db)
+  await db.destroy()
   await open('third')
   await vi.waitFor(() => expect(runs).toEqual(['first', 'third']), PATIENCE)
 })

@@ -7,7 +7,7 @@ import { swallowExpectedRejections } from '#web/document/rejections.ts'
 import { formatPrice } from '#web/shared/money/price.tsx'
 import { type Clues, languageFor } from '#web/shared/preferences/language.ts'
 
-vi.mock('virtual:catalogues', () => ({ addresses: {}, contents: {} }))
+vi.mock('virtual:catalogues', () => ({ releases: {}, contents: {} }))
 
 const clues = (known: Partial<Clues>): Clues => ({
   saved: undefined,

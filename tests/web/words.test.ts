@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { PAGE_LANGUAGES } from '#kernel/languages.ts'
-import { messageFolders, messagesOf, WEB as web } from '../../bin/messages.ts'
+import { bundlesOf, bundlesOfWeb, keysIn, sourcesOf } from '../../bin/message-bundles.ts'
+import { type Message, messageFolders, messagesOf, WEB as web } from '../../bin/messages.ts'
 
 const english = messagesOf('en')
 
@@ -71,8 +72,81 @@ test('no screen says anything that is not in the catalogue', () => {
   expect(loose).toEqual([])
 })
 
-test('every text that a screen asks for by name is there', () => {
+/** The subject of a file or of a folder: only its own files may ask for its messages. */
+const subjectOf = (path: string) => (path === 'home-or-dashboard.tsx' ? 'shop/home' : /^(?:shop|admin)\/[^/]+/.exec(path)?.[0])
+
+const asks = (files: ReadonlyMap<string, string>, messages: ReadonlyMap<string, Message>) =>
+  [...files].flatMap(([file, text]) =>
+    keysIn(text, messages).flatMap((key) => {
+      const { folder = '' } = messages.get(key) ?? {}
+      const subject = subjectOf(folder)
+      return subject !== undefined && subject !== subjectOf(file) ? [`${file} asks for ${key} of ${folder}`] : []
+    }),
+  )
+
+test('every message that a screen asks for by name is there, and of no other subject', () => {
   const asked = screens.flatMap((name) => [...source(name).matchAll(/\bt(?:\.rich)?\('([\w.-]+)'/g)].map(([, key]) => `${key}`))
   expect(asked.length).toBeGreaterThan(100)
   expect([...new Set(asked)].filter((key) => !english.has(key))).toEqual([])
+  expect(asks(sourcesOf(), english)).toEqual([])
+})
+
+/** Of such a key only its beginning is known, by which its messages are found and sent along. */
+const MADE = /\bt(?:\.rich|\.maybe)?\(`([^`$]*)/g
+
+test('a key that is made from data begins with the name of a group that is there', () => {
+  const beginnings = [...sourcesOf().values()].flatMap((text) => [...text.matchAll(MADE)].map(([, beginning]) => `${beginning}`))
+  expect(beginnings.length).toBeGreaterThan(50)
+  const bare = beginnings.filter(
+    (beginning) => ![...english.keys()].some((key) => beginning.includes('.') && key.startsWith(beginning)),
+  )
+  expect(bare).toEqual([''].filter((none) => bare.includes(none))) // `${GROUPS[kind]}${value}`: the groups are named beside it
+})
+
+test('each message is asked for by somebody', () => {
+  const asked = new Set([...bundlesOfWeb().values()].flatMap((keys) => [...keys]))
+  expect([...english.keys()].filter((key) => !asked.has(key))).toEqual([])
+})
+
+/** A house of four files, to try the rules on. */
+const said = (folder: string) => ({ text: 'Something', folder })
+const few = new Map([
+  ['common.close', said('ui')],
+  ['cart.title', said('shared/cart')],
+  ['home.title', said('shop/home')],
+  ['admin.status.paid', said('shared/admin')],
+  ['admin.status.sent', said('shared/admin')],
+])
+const house = {
+  'root.tsx': "import './layout/shell.tsx'",
+  'layout/shell.tsx': "t('common.close'); lazy(() => import('../admin/orders/orders.tsx'))",
+  'shop/home/home.tsx': "import { Cart } from '../../shared/cart/cart.tsx'; t('home.title')",
+  'shared/cart/cart.tsx': "import type { Status } from '../../admin/orders/orders.tsx'; t('cart.title'); t('common.close')",
+  'admin/orders/orders.tsx': "const GROUP = 'admin.status.'",
+}
+const bundlesIn = (more: object = {}) =>
+  [...bundlesOf(new Map(Object.entries({ ...house, ...more })), few)].map(([name, keys]) => `${name}: ${[...keys].join(' ')}`)
+
+test('a bundle has what its files name and what they import name, and nothing that is in the base', () => {
+  expect(bundlesIn()).toEqual([
+    'base: common.close',
+    'admin: ',
+    'shop/home: cart.title home.title',
+    'admin/orders: admin.status.paid admin.status.sent',
+  ])
+})
+
+test('a screen of the shop that asks for a message of the back office fails the build', () => {
+  const asking = { 'shop/home/home.tsx': "t('admin.status.paid')" }
+  expect(() => bundlesIn(asking)).toThrow(
+    'shop/home asks for admin.status.paid, which is of the back office (src/web/shared/admin)',
+  )
+  const importing = { 'shop/home/home.tsx': "import { Orders } from '../../admin/orders/orders.tsx'" }
+  expect(() => bundlesIn(importing)).toThrow('shop/home asks for admin.status')
+})
+
+test('a screen that asks for a message of another subject is found', () => {
+  expect(asks(new Map([['shop/cart/cart.tsx', "t('home.title')"]]), few)).toEqual([
+    'shop/cart/cart.tsx asks for home.title of shop/home',
+  ])
 })

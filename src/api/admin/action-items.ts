@@ -24,5 +24,5 @@ export const postActionItemClosing = endpoint({
   body: CloseActionItem,
   returns: ActionItem,
   refuses: ['action-items.no-such-item', 'action-items.closed-already'],
-  run: ({ deps, actor, params, body }) => closeActionItem(deps, params.id, actor.user.email, body.note),
+  run: ({ deps, actor, params, body }) => closeActionItem(deps, params.id, actor.user, body.note),
 })

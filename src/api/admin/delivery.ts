@@ -1,6 +1,4 @@
 import { z } from 'zod'
-import { addZone, changePickup, changeZone, deliveryPlan, planWeek, removeZone } from '#flows/delivery/change-delivery.ts'
-import { changeSlot, closeDay, openDay } from '#flows/delivery/close-days.ts'
 import {
   ClosedDay,
   Day,
@@ -11,6 +9,17 @@ import {
   ShippingPlan,
   SlotChange,
 } from '#modules/shipping/contract.ts'
+import {
+  addZone,
+  changePickup,
+  changeSlot,
+  changeZone,
+  closeDay,
+  deliveryPlan,
+  openDay,
+  planWeek,
+  removeZone,
+} from '#modules/shipping/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { deliveryBoard } from '#views/delivery-board.ts'
 

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { giveGiftCard } from '#flows/payments/issue-gift-card.ts'
 import { done } from '#kernel/outcome.ts'
 import {
   AdminGiftCard,
@@ -10,7 +9,7 @@ import {
   IssueGiftCard,
   StopGiftCard,
 } from '#modules/credit/contract.ts'
-import { giftCardHistory, listGiftCards, stopGiftCard } from '#modules/credit/index.ts'
+import { giftCardHistory, issueGiftCard, listGiftCards, stopGiftCard } from '#modules/credit/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
 
 export const listCards = endpoint({
@@ -33,7 +32,7 @@ export const postGiftCard = endpoint({
   status: 201,
   idempotent: true,
   refuses: ['credit.ends-in-the-past', 'idempotency.key-reused'],
-  run: ({ deps, actor, body, idempotencyKey }) => giveGiftCard(deps, actor.user, idempotencyKey, body),
+  run: ({ deps, actor, body, idempotencyKey }) => issueGiftCard(deps, actor.user, idempotencyKey, body),
 })
 
 export const showCard = endpoint({
@@ -57,5 +56,5 @@ export const stopCard = endpoint({
   body: StopGiftCard,
   returns: AdminGiftCard,
   refuses: ['credit.no-such-card'],
-  run: ({ deps, actor, params, body }) => stopGiftCard(deps, params.id, actor.user.email, body.reason),
+  run: ({ deps, actor, params, body }) => stopGiftCard(deps, params.id, actor.user, body.reason),
 })

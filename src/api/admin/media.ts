@@ -27,7 +27,7 @@ export const uploadPicture = endpoint({
   status: 201,
   refuses: ['media.not-a-picture', 'media.broken', 'media.too-many-pixels', 'media.too-small'],
   probe: { status: 415 },
-  run: ({ deps, query, body }) => upload(deps, body, query.name),
+  run: ({ deps, actor, query, body }) => upload(deps, actor.user.id, body, query.name),
 })
 
 export const postDraw = endpoint({
@@ -39,5 +39,5 @@ export const postDraw = endpoint({
   returns: LibraryPicture,
   refuses: ['media.no-such-picture'],
   probe: { status: 400 },
-  run: ({ deps, params }) => drawAgain(deps, params.id),
+  run: ({ deps, actor, params }) => drawAgain(deps, actor.user.id, params.id),
 })

@@ -18,7 +18,7 @@ export const postRefundConfirmation = endpoint({
   returns: OrderRefunds,
   refuses: ['orders.no-such-order', 'refunds.no-such-refund', 'refunds.cannot-move'],
   probe: { status: 404 },
-  run: ({ deps, params }) => confirmPart(deps, params.number, params.part),
+  run: ({ deps, actor, params }) => confirmPart(deps, actor.user, params.number, params.part),
 })
 
 export const postRefundPartMove = endpoint({
@@ -31,7 +31,7 @@ export const postRefundPartMove = endpoint({
   returns: OrderRefunds,
   refuses: ['refunds.no-such-refund', 'refunds.cannot-move', 'orders.no-such-order'],
   run: ({ deps, actor, params, body }) =>
-    moveRefundPart(deps, { number: params.number, partId: params.part, by: actor.user.email, ...body }),
+    moveRefundPart(deps, { number: params.number, partId: params.part, by: actor.user, ...body }),
 })
 
 export const postRefundQuote = endpoint({
@@ -84,5 +84,5 @@ export const postRefund = endpoint({
     'refunds.too-much',
   ],
   run: ({ deps, actor, params, body, idempotencyKey }) =>
-    refundOrder(deps, { ...params, by: actor.user.email, key: idempotencyKey, input: body }),
+    refundOrder(deps, { ...params, by: actor.user, key: idempotencyKey, input: body }),
 })

@@ -77,7 +77,7 @@ export const postHouseCancellation = endpoint({
   idempotent: true,
   refuses: ['orders.no-such-order', 'orders.cannot-cancel', 'orders.cannot-move', 'payments.under-way', 'refunds.disputed'],
   run: ({ deps, actor, params, body, idempotencyKey }) =>
-    cancelByHouse(deps, { ...params, ...body, by: actor.user.email, key: idempotencyKey }),
+    cancelByHouse(deps, { ...params, ...body, by: actor.user, key: idempotencyKey }),
 })
 
 export const listOrderSteps = endpoint({
@@ -100,7 +100,7 @@ export const postOrderMove = endpoint({
   body: z.object({ move: z.enum(STAFF_MOVES), reason: z.string().trim().min(1).max(280).optional() }),
   returns: OrderView,
   refuses: ['orders.no-such-order', 'orders.cannot-move', 'orders.cannot-cancel'],
-  run: ({ deps, actor, params, body }) => moveAndShow(deps, params.number, { ...body, actor: actor.user.email }),
+  run: ({ deps, actor, params, body }) => moveAndShow(deps, params.number, { ...body, staff: actor.user }),
 })
 
 export const postParcelMove = endpoint({
@@ -116,7 +116,7 @@ export const postParcelMove = endpoint({
   }),
   returns: OrderView,
   refuses: ['orders.no-such-order', 'orders.cannot-move'],
-  run: ({ deps, actor, params, body }) => moveParcelAndShow(deps, params.number, body, actor.user.email),
+  run: ({ deps, actor, params, body }) => moveParcelAndShow(deps, params.number, body, actor.user),
 })
 
 export const postAdminPaymentCheck = endpoint({
@@ -128,7 +128,7 @@ export const postAdminPaymentCheck = endpoint({
   returns: OrderAttempts,
   refuses: ['orders.no-such-order', 'payments.unavailable'],
   probe: { status: 200 },
-  run: ({ deps, params }) => checkOrderNow(deps, params.number),
+  run: ({ deps, actor, params }) => checkOrderNow(deps, actor.user, params.number),
 })
 
 export const postReceipt = endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { changeRole } from '#flows/accounts/change-role.ts'
 import { Person, PersonId, RoleChange } from '#modules/identity/contract.ts'
+import { changeRole } from '#modules/identity/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
 
 export const postRole = endpoint({

@@ -17,7 +17,7 @@ export const updateProduct = endpoint({
     .object({ slug: Slug, name: words(120), descriptor: words(80), status: z.enum(['draft', 'active', 'archived']) })
     .partial(),
   returns: z.object({ id: z.int(), slug: z.string() }),
-  run: ({ deps, params, body }) => changeProduct(deps, { ...params, ...body }),
+  run: ({ deps, actor, params, body }) => changeProduct(deps, actor.user.id, { ...params, ...body }),
 })
 
 export const updatePrice = endpoint({
@@ -34,5 +34,5 @@ export const updatePrice = endpoint({
     })
     .refine(({ price, compareAt }) => compareAt === null || compareAt > price, 'The struck price must be above the price.'),
   returns: z.object({ changed: z.int() }),
-  run: ({ deps, params, body }) => changePrice(deps, { ...params, ...body }),
+  run: ({ deps, actor, params, body }) => changePrice(deps, actor.user.id, { ...params, ...body }),
 })

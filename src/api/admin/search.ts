@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SynonymGone, SynonymInput, SynonymList, SynonymRow } from '#modules/search/contract.ts'
-import { keepSynonym, removeSynonym, synonymList } from '#modules/search/index.ts'
+import { removeSynonym, saveSynonym, synonymList } from '#modules/search/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
 
 const params = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
@@ -23,7 +23,7 @@ export const postSynonym = endpoint({
   returns: SynonymRow,
   status: 201,
   refuses: ['search.too-many-synonyms'],
-  run: ({ deps, body }) => keepSynonym(deps, body),
+  run: ({ deps, actor, body }) => saveSynonym(deps, actor.user.id, body),
 })
 
 export const putSynonym = endpoint({
@@ -35,7 +35,7 @@ export const putSynonym = endpoint({
   body: SynonymInput,
   returns: SynonymRow,
   refuses: ['search.no-such-synonym'],
-  run: ({ deps, params, body }) => keepSynonym(deps, { ...body, ...params }),
+  run: ({ deps, actor, params, body }) => saveSynonym(deps, actor.user.id, { ...body, ...params }),
 })
 
 export const deleteSynonym = endpoint({
@@ -47,5 +47,5 @@ export const deleteSynonym = endpoint({
   returns: SynonymGone,
   refuses: ['search.no-such-synonym'],
   probe: { status: 400 },
-  run: ({ deps, params }) => removeSynonym(deps, params.id),
+  run: ({ deps, actor, params }) => removeSynonym(deps, actor.user.id, params.id),
 })

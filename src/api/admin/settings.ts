@@ -1,9 +1,8 @@
-import { changeCheckoutRules } from '#flows/orders/change-checkout-rules.ts'
 import { done } from '#kernel/outcome.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { CheckoutRules, PaymentRules } from '#services/settings/contract.ts'
 import * as settings from '#services/settings/index.ts'
-import { changePaymentRules, paymentRules } from '#services/settings/index.ts'
+import { changeCheckoutRules, changePaymentRules, paymentRules } from '#services/settings/index.ts'
 
 export const showCheckoutRules = endpoint({
   method: 'GET',
@@ -41,5 +40,5 @@ export const putPaymentRules = endpoint({
   body: PaymentRules,
   returns: PaymentRules,
   refuses: ['settings.no-bank-account'],
-  run: ({ deps, body }) => changePaymentRules(deps, body),
+  run: ({ deps, actor, body }) => changePaymentRules(deps, actor.user.id, body),
 })

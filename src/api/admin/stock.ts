@@ -12,5 +12,5 @@ export const putStock = endpoint({
   body: z.object({ onHand: z.int().min(0).max(10_000_000), reason: z.string().trim().min(1).max(280) }),
   returns: z.object({ available: z.int() }),
   refuses: ['inventory.no-such-stock', 'inventory.below-promised'],
-  run: ({ deps, actor, params, body }) => countStock(deps, { ...params, ...body, actor: actor.user.email }),
+  run: ({ deps, actor, params, body }) => countStock(deps, { ...params, ...body, by: actor.user }),
 })

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { changePassword } from '#flows/accounts/password.ts'
-import { endOtherSessions, endSession } from '#flows/accounts/sessions.ts'
 import { Credentials, CurrentUser, PasswordChange, Sessions, SessionsEnded } from '#modules/identity/contract.ts'
-import { credentialsOf, currentUser, sessionList } from '#modules/identity/index.ts'
+import { credentialsOf, currentUser, endOtherSessions, endSession, sessionList } from '#modules/identity/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
 
 export const showUser = endpoint({

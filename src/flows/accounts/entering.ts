@@ -2,6 +2,7 @@ import { done, type Outcome } from '#kernel/outcome.ts'
 import * as customers from '#modules/customers/index.ts'
 import type { CurrentUser, SIGNED_IN_BY } from '#modules/identity/contract.ts'
 import * as identity from '#modules/identity/index.ts'
+import { SESSIONS_PATH } from '#modules/identity/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { CookieOptions } from '#platform/endpoint.ts'
@@ -9,7 +10,6 @@ import * as audit from '#services/audit/index.ts'
 import * as mails from '#services/email/index.ts'
 import { type Door, doorOf } from './door.ts'
 import { joinAccount } from './join-account.ts'
-import { SESSIONS_PATH } from './link-paths.ts'
 
 type Somebody = Pick<identity.Account, 'id' | 'email' | 'name' | 'role'>
 type Entering = {

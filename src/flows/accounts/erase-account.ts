@@ -30,7 +30,7 @@ export async function eraseAccount(
   if (!proved.ok) return proved
   const erased = await transact(deps.db, async (tx): Promise<Outcome<void>> => {
     const at = deps.clock.now()
-    const left = await identity.changeRole(tx, { id: user.id, role: 'customer', at }) // the last admin stays
+    const left = await identity.setRoleIn(tx, { id: user.id, role: 'customer', at }) // the last admin stays
     if (!left.ok) return left
     const account = await identity.lockAccount(tx, user.id)
     if (!account) return refuse(identity.problems.noSuchPerson()) // twice at once

@@ -1,12 +1,12 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { CurrentUser, MailSent, SignUp, Verification } from '#modules/identity/contract.ts'
 import * as identity from '#modules/identity/index.ts'
+import { FORGOTTEN_PATH, SIGN_IN_PATH, VERIFY_PATH } from '#modules/identity/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as email from '#services/email/index.ts'
 import { type Door, doorOf } from './door.ts'
 import { type Browser, type Entered, enter, signInBy } from './entering.ts'
-import { FORGOTTEN_PATH, SIGN_IN_PATH, VERIFY_PATH } from './link-paths.ts'
 
 type Visitor = { visitorId: string }
 

@@ -1,6 +1,7 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { CurrentUser, MailSent, PasswordChange, PasswordReset } from '#modules/identity/contract.ts'
 import * as identity from '#modules/identity/index.ts'
+import { FORGOTTEN_PATH, RESET_PATH } from '#modules/identity/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
@@ -8,7 +9,6 @@ import * as audit from '#services/audit/index.ts'
 import * as email from '#services/email/index.ts'
 import { type Door, doorOf } from './door.ts'
 import { type Browser, type Entered, enter, signInBy } from './entering.ts'
-import { FORGOTTEN_PATH, RESET_PATH } from './link-paths.ts'
 
 /** Mails a link to a new password, if the address has an account. */
 async function mailPasswordLink(deps: Deps, to: string, language: string): Promise<void> {

@@ -14,6 +14,8 @@ import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
 import * as actionItems from '#services/action-items/index.ts'
+import * as audit from '#services/audit/index.ts'
+import type { Staff } from './move-order.ts'
 import { mailOrder } from './order-mails.ts'
 
 type Why = { by: string; at: Date; reason: string; goods: GoodsChoice }
@@ -73,7 +75,7 @@ async function stopParcel(tx: Tx, order: orders.OrderRow, { at }: Why) {
   })
 }
 
-type Ask = { number: string; by: string; reason: string; goods: GoodsChoice; key: string }
+type Ask = { number: string; by: Staff; reason: string; goods: GoodsChoice; key: string }
 
 /** The house calls off an order that was placed. */
 export async function cancelByHouse(deps: Deps, { number, by, reason, goods, key }: Ask): Promise<Outcome<OrderRefunds>> {
@@ -84,7 +86,13 @@ export async function cancelByHouse(deps: Deps, { number, by, reason, goods, key
       const order = await orders.lockByNumber(tx, number)
       if (!order) return refuse(orders.problems.noSuchOrder())
       if (!order.placed_at) return refuse(orders.problems.cannotCancel())
-      return cancelPlaced(deps, tx, order, { by, at, reason, goods })
+      const parts = await cancelPlaced(deps, tx, order, { by: by.email, at, reason, goods })
+      if (!parts.ok) return parts
+      await audit.record(tx, {
+        ...{ actor: by.id, action: 'order-cancelled', subject: `order ${number}`, at, detail: { goods, reason } },
+        ...{ before: { state: order.state }, after: { state: 'cancelled' } },
+      })
+      return parts
     }),
   )
   if (!cancelled.ok) return cancelled

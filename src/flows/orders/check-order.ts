@@ -7,7 +7,9 @@ import * as payments from '#modules/payments/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { allow } from '#platform/rate-limit.ts'
+import * as audit from '#services/audit/index.ts'
 import { attemptsShown } from '#views/order-attempts.ts'
+import type { Staff } from './move-order.ts'
 
 /**
  * Asks the providers what became of an order's payments, and settles what they say: for a browser that comes back, and for
@@ -54,11 +56,18 @@ export async function checkOrder(deps: Deps, owner: orders.Owner, number: string
   return allowed.ok ? lastPayment(deps, order.value) : allowed
 }
 
+const attemptStates = async (deps: Deps, orderId: string): Promise<Record<string, unknown>> =>
+  Object.fromEntries((await payments.attemptsOf(deps.db, orderId)).map(({ id, state }) => [id, state]))
+
 /** For a person of the house: the providers are asked now. Refuses `payments.unavailable` while one of them does not answer. */
-export async function checkOrderNow(deps: Deps, number: string): Promise<Outcome<OrderAttempts>> {
+export async function checkOrderNow(deps: Deps, staff: Staff, number: string): Promise<Outcome<OrderAttempts>> {
   const order = await findOrder(deps, (tx) => orders.lockByNumber(tx, number))
   if (!order.ok) return order
+  const before = await attemptStates(deps, order.value.id)
   const asked = await askProviders(deps, order.value, 'check')
   if (!asked.ok) return asked
+  const after = await attemptStates(deps, order.value.id)
+  const at = deps.clock.now()
+  await audit.record(deps.db, { actor: staff.id, action: 'payment-checked', subject: `order ${number}`, at, before, after })
   return asked.value.heard ? attemptsShown(deps.db, order.value.number) : refuse(payments.problems.notAnswering())
 }

@@ -8,20 +8,33 @@ import * as payments from '#modules/payments/index.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import * as audit from '#services/audit/index.ts'
 import { house } from '#services/settings/index.ts'
 import { adminOrder } from '#views/order.ts'
 import { mailOrder } from './order-mails.ts'
 
-type Because = { actor: string; reason?: string | undefined }
+/** A member of staff: `id` for the audit, `email` for the timeline. */
+export type Staff = { id: string; email: string }
+type Because = { staff: Staff; reason?: string | undefined }
 
 /** A member of the house moves an order by hand. A paid order is not cancelled here: its money must go back with it. */
-export function moveOrder({ db, clock }: Deps, number: string, move: StaffMove, because: Because): Promise<Outcome<void>> {
+export function moveOrder(
+  { db, clock }: Deps,
+  number: string,
+  move: StaffMove,
+  { staff, reason }: Because,
+): Promise<Outcome<void>> {
   return transact(db, async (tx) => {
     const order = await orders.lockByNumber(tx, number)
     if (!order) return refuse(orders.problems.noSuchOrder())
     if (move === 'cancel' && order.placed_at) return refuse(orders.problems.cannotCancel())
-    const moved = await orders.makeMove(tx, order, move, { ...because, at: clock.now() })
+    const at = clock.now()
+    const moved = await orders.makeMove(tx, order, move, { actor: staff.email, at, ...(reason && { reason }) })
     if (!moved.ok) return moved
+    await audit.record(tx, {
+      ...{ actor: staff.id, action: 'order-moved', subject: `order ${number}`, at, detail: { move } },
+      ...{ before: { state: order.state }, after: { state: moved.value.state } },
+    })
     if (move !== 'cancel') return done(undefined)
     await inventory.releaseGoods(tx, order.id, 'release')
     await shipping.releaseSlot(tx, order, 'release')
@@ -36,9 +49,10 @@ export async function moveParcel(
   deps: Deps,
   number: string,
   { move, ...details }: MoveParcel,
-  actor: string,
+  staff: Staff,
 ): Promise<Outcome<void>> {
   const { db, clock } = deps
+  const actor = staff.email
   const { hours } = await house(deps)
   return transact(db, async (tx) => {
     const order = await orders.lockByNumber(tx, number)
@@ -54,6 +68,10 @@ export async function moveParcel(
     if (!state.ok) return state
     await orders.saveParcel(tx, parcel.id, { ...details, state: state.value })
     await orders.recordEvent(tx, { orderId: order.id, kind: state.value, actor, at })
+    await audit.record(tx, {
+      ...{ actor: staff.id, action: 'parcel-moved', subject: `order ${number}`, at, detail: { move } },
+      ...{ before: { parcel: parcel.state }, after: { parcel: state.value } },
+    })
     if (state.value === 'ready_for_pickup') {
       const balanceDue = Math.max(0, order.total - payments.paidOf(await payments.entriesOf(tx, order.id)))
       const told = { at: order.address.line1, hours: { opens: hours.opens, closes: hours.closes }, balanceDue }
@@ -92,12 +110,7 @@ export async function moveAndShow(deps: Deps, number: string, { move, ...because
   return moved.ok ? adminOrder(deps, number) : moved
 }
 
-export async function moveParcelAndShow(
-  deps: Deps,
-  number: string,
-  move: MoveParcel,
-  actor: string,
-): Promise<Outcome<OrderView>> {
-  const moved = await moveParcel(deps, number, move, actor)
+export async function moveParcelAndShow(deps: Deps, number: string, move: MoveParcel, staff: Staff): Promise<Outcome<OrderView>> {
+  const moved = await moveParcel(deps, number, move, staff)
   return moved.ok ? adminOrder(deps, number) : moved
 }

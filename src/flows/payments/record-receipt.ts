@@ -7,6 +7,7 @@ import * as payments from '#modules/payments/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
+import * as audit from '#services/audit/index.ts'
 import { adminOrder } from '#views/order.ts'
 import { noticeOf } from './pay-with-credit.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -24,7 +25,7 @@ export async function recordReceipt(
 ): Promise<Outcome<OrderView>> {
   const at = deps.clock.now()
   const write = { scope: `receipt ${by.id} ${number}`, key, fingerprint: fingerprintOf(receipt), at }
-  const written = await transact(deps.db, (tx) => once(tx, write, () => writeDown(tx, by.email, number, receipt, at)))
+  const written = await transact(deps.db, (tx) => once(tx, write, () => writeDown(tx, by, number, receipt, at)))
   if (!written.ok) return written
   const attempt = await payments.attemptById(deps.db, written.value.attemptId)
   if (!attempt) return refuse(payments.problems.unknown())
@@ -40,7 +41,7 @@ const referenceOf = ({ method, reference }: RecordReceipt, attemptId: string) =>
 
 async function writeDown(
   tx: Tx,
-  by: string,
+  by: { id: string; email: string },
   number: string,
   receipt: RecordReceipt,
   at: Date,
@@ -61,8 +62,12 @@ async function writeDown(
   await payments.keepNotice(tx, { notice: noticeOf(attempt, reference), source: 'check', attemptId: id, at })
   const detail = { method, amount, ...(receipt.reference && { reference: receipt.reference }) }
   await orders.recordEvent(tx, {
-    ...{ orderId: order.id, kind: 'money-received', actor: by, at, detail },
+    ...{ orderId: order.id, kind: 'money-received', actor: by.email, at, detail },
     ...(note && { reason: note }),
+  })
+  await audit.record(tx, {
+    ...{ actor: by.id, action: 'money-received', subject: `order ${order.number}`, at },
+    ...{ before: { placed: order.placed_at !== null }, after: { method, amount } },
   })
   return done({ attemptId: id })
 }

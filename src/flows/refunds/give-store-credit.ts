@@ -6,6 +6,7 @@ import { customerByEmail } from '#modules/identity/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
+import * as audit from '#services/audit/index.ts'
 
 type By = { id: string; email: string }
 
@@ -24,9 +25,13 @@ export function giveStoreCredit(
       if (!customer) return refuse(credit.problems.noSuchCustomer())
       const { value, reason } = input
       const reference = `${scope} ${key}`
-      return done({
-        balance: await credit.giveStoreCredit(tx, { customerId: customer.id, value, reason, by: by.email, reference, at }),
+      const given = { customerId: customer.id, value, reason, by: by.email, reference, at }
+      const balance = await credit.giveStoreCredit(tx, given)
+      await audit.record(tx, {
+        ...{ actor: by.id, action: 'store-credit-given', subject: customer.id, at, detail: { reason } },
+        ...{ before: { balance: balance - value }, after: { balance } },
       })
+      return done({ balance })
     }),
   )
 }

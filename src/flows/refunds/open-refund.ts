@@ -10,7 +10,8 @@ import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import { goesBack, refundFacts } from './refund-sources.ts'
 
-export type Opened = { id: string; parts: string[] }
+/** `amount` in KES cents; `parts` are asked of their providers after the commit. */
+export type Opened = { id: string; amount: number; parts: string[] }
 type Because = { by: string; at: Date }
 
 /**
@@ -49,7 +50,7 @@ export async function openRefund(
   })
   await takeGoods(tx, order, shares, { by, at })
   await startParts(deps, tx, order, opened.parts, { by, at })
-  return done(opened)
+  return done({ ...opened, amount })
 }
 
 function goodsOf(input: RequestRefund, { line, quantity }: refunds.Share): GoodsChoice {

@@ -7,11 +7,13 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
 import * as actionItems from '#services/action-items/index.ts'
+import * as audit from '#services/audit/index.ts'
+import type { Staff } from '../orders/move-order.ts'
 import { type Opened, openRefund } from './open-refund.ts'
 import { sendPart } from './send-refund.ts'
 import { refundsOf } from './show-refunds.ts'
 
-type Ask = { number: string; by: string; key: string; input: RequestRefund }
+type Ask = { number: string; by: Staff; key: string; input: RequestRefund }
 
 /**
  * Gives money back: written down in one transaction, asked of the providers after it. The same key again gives the same
@@ -23,7 +25,21 @@ export async function refundOrder(deps: Deps, { number, by, key, input }: Ask): 
   const opened = await transact(deps.db, (tx) =>
     once<Opened>(tx, write, async () => {
       const order = await orders.lockByNumber(tx, number)
-      return order ? openRefund(deps, tx, order, input, { by, at }) : refuse(orders.problems.noSuchOrder())
+      if (!order) return refuse(orders.problems.noSuchOrder())
+      const refund = await openRefund(deps, tx, order, input, { by: by.email, at })
+      if (!refund.ok) return refund
+      const { id, amount } = refund.value
+      await audit.record(tx, {
+        ...{
+          actor: by.id,
+          action: 'order-refunded',
+          subject: `order ${number}`,
+          at,
+          detail: { by: input.by, reason: input.reason },
+        },
+        after: { refund: id, amount },
+      })
+      return refund
     }),
   )
   if (!opened.ok) return opened
@@ -31,7 +47,7 @@ export async function refundOrder(deps: Deps, { number, by, key, input }: Ask): 
   return refundsOf(deps.db, number)
 }
 
-type Move = MovePart & { number: string; partId: string; by: string }
+type Move = MovePart & { number: string; partId: string; by: Staff }
 
 /** Somebody of the house deals with a part that failed or goes by hand: asks again, has sent it, or lets it be. */
 export async function moveRefundPart(deps: Deps, { number, partId, move, note, by }: Move): Promise<Outcome<OrderRefunds>> {
@@ -44,11 +60,15 @@ export async function moveRefundPart(deps: Deps, { number, partId, move, note, b
     if (!state.ok) return state
     const at = deps.clock.now()
     const detail = { refund: part.refund_id, part: part.id, amount: part.amount }
-    await orders.recordEvent(tx, { orderId: order.id, kind: `refund-${move}`, actor: by, at, reason: note, detail })
-    const closing = { by, note, at }
+    await orders.recordEvent(tx, { orderId: order.id, kind: `refund-${move}`, actor: by.email, at, reason: note, detail })
+    await audit.record(tx, {
+      ...{ actor: by.id, action: 'refund-moved', subject: `order ${number}`, at, detail: { ...detail, move, note } },
+      ...{ before: { state: part.state }, after: { state: state.value } },
+    })
+    const closing = { by: by.email, note, at }
     await actionItems.settleActionItem(tx, 'refund-failed', keyOf(part), closing)
     if (move !== 'retry') await actionItems.settleActionItem(tx, 'refund-by-hand', part.id, closing)
-    if (move === 'sent-by-hand') await partSucceeded(deps, tx, order, { ...part, route: 'hand' }, { by, at })
+    if (move === 'sent-by-hand') await partSucceeded(deps, tx, order, { ...part, route: 'hand' }, { by: by.email, at })
     else
       await refunds.savePart(tx, part.id, { state: state.value, at, ...(move === 'retry' && { newTry: true, reference: null }) })
     if (move === 'withdraw') await refunds.giveUp(tx, part)

@@ -9,6 +9,8 @@ import * as refunds from '#modules/refunds/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
+import * as audit from '#services/audit/index.ts'
+import type { Staff } from '../orders/move-order.ts'
 import { failPart } from './fail-part.ts'
 import { settleRefund } from './settle-refund.ts'
 import { canConfirm, refundsOf } from './show-refunds.ts'
@@ -60,7 +62,7 @@ async function tellIfLong({ db, clock }: Deps, { id, refund_id, amount }: refund
 }
 
 /** Somebody of the house has seen at Pesapal that the money has gone, before it was told. */
-export async function confirmPart(deps: Deps, number: string, partId: string): Promise<Outcome<OrderRefunds>> {
+export async function confirmPart(deps: Deps, staff: Staff, number: string, partId: string): Promise<Outcome<OrderRefunds>> {
   const part = await refunds.findPart(deps.db, partId)
   const attempt = part && (await payments.attemptById(deps.db, part.attempt_id))
   const found = await refundsOf(deps.db, number)
@@ -69,5 +71,11 @@ export async function confirmPart(deps: Deps, number: string, partId: string): P
   if (!part || !attempt || !ofThisOrder) return refuse(refunds.problems.noSuchRefund())
   if (!canConfirm(part, attempt.provider)) return refuse(refunds.problems.cannotMove(part.state))
   const settled = await settleRefund(deps, refundNotice(attempt, 'succeeded', part.amount), 'check')
-  return settled.ok ? refundsOf(deps.db, number) : settled
+  if (!settled.ok) return settled
+  await audit.record(deps.db, {
+    ...{ actor: staff.id, action: 'refund-moved', subject: `order ${number}`, at: deps.clock.now() },
+    ...{ detail: { refund: part.refund_id, part: part.id, amount: part.amount, move: 'confirm' } },
+    ...{ before: { state: part.state }, after: { state: 'succeeded' } },
+  })
+  return refundsOf(deps.db, number)
 }

@@ -71,6 +71,21 @@ export async function retireSlug(tx: Tx, productId: number, from: string, to: st
   await tx.insertInto('retired_slug').values({ slug: from, product_id: productId, retired_at: at }).execute()
 }
 
+/** Prices (KES cents) of some variants of a product, by `variant <id>`, for the audit. */
+export async function pricesOf(tx: Tx, productId: number, variantIds: number[]): Promise<Record<string, unknown>> {
+  const rows = await tx
+    .selectFrom('variant')
+    .select(['id', 'price', 'compare_at as compareAt'])
+    .where('product_id', '=', productId)
+    .where('id', 'in', variantIds)
+    .execute()
+  return Object.fromEntries(rows.map(({ id, ...prices }) => [`variant ${id}`, prices]))
+}
+
+/** What can be changed of a product, as it is, for the audit. */
+export const factsOf = (tx: Tx, id: number): Promise<Record<string, unknown> | undefined> =>
+  tx.selectFrom('product').select(['slug', 'name', 'descriptor', 'status']).where('id', '=', id).executeTakeFirst()
+
 export async function changePrice(tx: Tx, productId: number, variantIds: number[], price: number, compareAt: number | null) {
   const { numUpdatedRows } = await tx
     .updateTable('variant')

@@ -1,7 +1,7 @@
 /** The door of the search room. Its README says how a list asks it. */
 export { SearchBook } from './book.ts'
 export { addWords, recountWords } from './commands/count-words.ts'
-export { keepSynonym, removeSynonym } from './commands/edit-synonyms.ts'
+export { removeSynonym, saveSynonym } from './commands/edit-synonyms.ts'
 export { maySearch, recordClick, recordSearch, searchLimit } from './commands/record.ts'
 export type { SearchNote, Understood } from './contract.ts'
 export { type Found, type Search, search } from './queries/search.ts'

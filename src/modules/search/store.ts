@@ -88,6 +88,9 @@ export const changeSynonym = (tx: Tx, id: number, { phrases, finds, language }: 
     .returning(['id', 'phrases', 'finds', 'language'])
     .executeTakeFirst()
 
+export const synonymById = (tx: Tx, id: number): Promise<SynonymRow | undefined> =>
+  tx.selectFrom('search_synonym').select(['id', 'phrases', 'finds', 'language']).where('id', '=', id).executeTakeFirst()
+
 export async function removeSynonym(tx: Tx, id: number): Promise<boolean> {
   const { numDeletedRows } = await tx.deleteFrom('search_synonym').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0

@@ -1,5 +1,16 @@
 /** The door of shipping for flows. */
-export { addZone, changeSlot, changeZone, openComingSlots, planWeek, removeZone } from './commands/change-plan.ts'
+export {
+  addZone,
+  changePickup,
+  changeSlot,
+  changeZone,
+  closeDay,
+  deliveryPlan,
+  openDay,
+  planWeek,
+  removeZone,
+} from './commands/change-delivery.ts'
+export { openComingSlots, planWeek as planWeekIn } from './commands/change-plan.ts'
 export { commitSlot, prolongSlot, releaseSlot, type Timed, takeSlot } from './commands/keep-slot.ts'
 export { problems } from './problems.ts'
 export { arrivalOf, chosenSlot, deliveryDaysAgain, deliveryDaysFor, type OrderedGoods } from './queries/delivery-days.ts'
@@ -9,4 +20,4 @@ export type { SlotRow } from './rules/delivery-days.ts'
 export { parcelOf } from './rules/parcel.ts'
 export type { Plan, Zone } from './rules/quote.ts'
 export { plan, slotById } from './store.ts'
-export { closeDay, openDay, ordersOn, savePickup, shippingPlan } from './zone-store.ts'
+export { closeDay as markClosed, savePickup } from './zone-store.ts'

@@ -7,6 +7,8 @@ import type { ScheduledJob } from './scheduled-job.ts'
 export const SCHEMA = 'pgboss'
 /** A process that has not been heard of for so long is dead, and its jobs are given to others. */
 const HEARTBEAT_seconds = 60
+/** Of a scheduled job: the same job must not wait longer than that for a process that is gone. */
+const SCHEDULED_HEARTBEAT_seconds = 20
 const DAY_seconds = 86_400
 
 /** All that there is to do: what somebody enqueues, and what is done again and again. */
@@ -42,6 +44,7 @@ const queueOptions = (queue: Queue<object>): Options => ({
 const SCHEDULED: Options = {
   ...SAFE,
   policy: 'stately',
+  heartbeatSeconds: SCHEDULED_HEARTBEAT_seconds,
   retryLimit: 1000,
   retryDelay: 1,
   expireInSeconds: DAY_seconds,

@@ -61,7 +61,7 @@ type Base = {
 }
 
 export function openJobs(base: Base): Jobs {
-  const { log, poll_seconds = 20, supervise_seconds = 30 } = base
+  const { log, poll_seconds = 20, supervise_seconds = 20 } = base
   const { connection, close } = jobConnection(base)
   const boss = new PgBoss({
     ...{ db: connection, schema: SCHEMA, migrate: false, schedule: false, useListenNotify: base.events !== undefined },
@@ -72,7 +72,7 @@ export function openJobs(base: Base): Jobs {
   let stopping = false
   boss.on('error', (error) => stopping || log.error({ err: error }, 'the job system failed at something'))
   boss.on('warning', ({ message, data }) => log.warn({ data }, message))
-  let unschedule = () => {}
+  let scheduling: Promise<() => void> | undefined
   const working: string[] = []
   let given: Pick<Work, 'workers' | 'scheduled'> = { workers: [], scheduled: [] }
 
@@ -95,7 +95,10 @@ export function openJobs(base: Base): Jobs {
         ...workers.map((each) => takeJobs(boss, deps, each, polling)),
         takeDeadLetters(boss, deps, workers, onDeadLetter, polling),
       ])
-      unschedule = await runAgainAndAgain(boss, deps, scheduled)
+      scheduling = runAgainAndAgain(boss, deps, scheduled).catch((error) => {
+        if (!stopping) log.error({ err: error }, 'the scheduled jobs could not be begun')
+        return () => {}
+      })
     },
     state: () =>
       jobsState(
@@ -105,7 +108,8 @@ export function openJobs(base: Base): Jobs {
       ),
     stop: async () => {
       stopping = true
-      unschedule()
+      const unschedule = await scheduling
+      unschedule?.()
       const rested = Promise.all(working.map((name) => boss.offWork(name, { wait: true })))
       await Promise.race([rested, new Promise((late) => setTimeout(late, PATIENCE_ms).unref())])
       // What is still under way is given back; where that cannot be said, its missing heartbeat says it.

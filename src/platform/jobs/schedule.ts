@@ -11,7 +11,8 @@ const WAKES_APART_ms = 1000
  * knows no seconds, and forgets what was due while nobody was there. One that is overdue at the start runs at once.
  */
 export async function runAgainAndAgain(boss: PgBoss, deps: Deps, jobs: readonly ScheduledJob[]): Promise<() => void> {
-  const stops = await Promise.all(jobs.map((job) => runAgain(boss, deps, job)))
+  const stops: (() => void)[] = []
+  for (const job of jobs) stops.push(await runAgain(boss, deps, job)) // not all at once: that would open every connection of the pool
   return () => {
     for (const stop of stops) stop()
   }
@@ -30,11 +31,13 @@ async function runAgain(boss: PgBoss, deps: Deps, { name, everySeconds, wakesOn,
     // Counted from its beginning, with a tenth of slack: workers look once a period, and must not miss it by a moment.
     await put({ lastRun }, Math.max(0.1, everySeconds * 0.9 - took_ms / 1000))
   }
-  // Processes started together should not all knock at once.
-  await put({}, Math.random() * Math.min(everySeconds, 10))
+  // Not all of them at the same moment, when a shop runs for the first time.
+  const first_seconds = Math.random() * Math.min(everySeconds, 10)
+  await put({}, first_seconds)
   const pollingIntervalSeconds = Math.max(0.5, Math.min(everySeconds, LONGEST_POLL_seconds))
   const worker = await boss.work(name, { pollingIntervalSeconds }, runOnce)
-  if (wakesOn === undefined) return () => {}
+  const looks = setTimeout(() => boss.notifyWorker(worker), first_seconds * 1000 + 100).unref()
+  if (wakesOn === undefined) return () => clearTimeout(looks)
   const wake = apart(WAKES_APART_ms, async () => {
     // One that is under way has read already: another is put behind it.
     await boss.upsert(name, undefined, { singletonKey: name, startAfter: 0 })
@@ -45,6 +48,7 @@ async function runAgain(boss: PgBoss, deps: Deps, { name, everySeconds, wakesOn,
     if (event !== 'reconnected' && event.kind === wakesOn) wake(onFault)
   })
   return () => {
+    clearTimeout(looks)
     deaf()
     wake.stop()
   }

@@ -1,5 +1,6 @@
-/** The door of settings for flows and views. */
-export { checkoutRules, saveCheckoutRules } from './checkout-rules.ts'
+/** What modules, flows and views may use of settings. */
+export { changeCheckoutRules } from './change-checkout-rules.ts'
+export { checkoutRules } from './checkout-rules.ts'
 export { changePaymentRules, paymentRules } from './payment-rules.ts'
 export { problems } from './problems.ts'
 export { addSavedView, countSavedViews, MAX_SAVED_VIEWS, removeSavedView } from './saved-views.ts'

@@ -1,6 +1,7 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import type { Db, Tx } from '#platform/db.ts'
+import { type Db, type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import * as audit from '../audit/index.ts'
 import { PaymentRules } from './contract.ts'
 import { problems } from './problems.ts'
 import './tables.ts'
@@ -20,16 +21,25 @@ export async function paymentRules(db: Db | Tx): Promise<PaymentRules> {
 }
 
 /** How the house wants to be paid. Refuses `settings.no-bank-account`. */
-export async function changePaymentRules({ db, clock }: Deps, rules: PaymentRules): Promise<Outcome<PaymentRules>> {
+export async function changePaymentRules(
+  { db, clock }: Deps,
+  actor: string,
+  rules: PaymentRules,
+): Promise<Outcome<PaymentRules>> {
   const { on, bank, account, name } = rules.bankTransfer
   if (on && !(bank && account && name)) return refuse(problems.noBankAccount())
-  await savePaymentRules(db, rules, clock.now())
-  return done(rules)
+  return transact(db, async (tx) => {
+    const at = clock.now()
+    const before = await paymentRules(tx)
+    await savePaymentRules(tx, rules, at)
+    await audit.record(tx, { actor, action: 'settings-changed', subject: 'payments', at, before, after: rules })
+    return done(rules)
+  })
 }
 
-async function savePaymentRules(db: Db, rules: PaymentRules, at: Date): Promise<void> {
+async function savePaymentRules(tx: Tx, rules: PaymentRules, at: Date): Promise<void> {
   const value = JSON.stringify(rules)
-  await db
+  await tx
     .insertInto('setting')
     .values({ name: 'payments', value, changed_at: at })
     .onConflict((known) => known.column('name').doUpdateSet({ value, changed_at: at }))

@@ -1,12 +1,12 @@
 import { wakeAfterFirstSight } from './wake.ts'
 
 const MODULE = /<link rel="modulepreload" [^>]*?href="([^"]+)"[^>]*\/>/g
-const WORDS = /<link rel="preload" as="fetch" [^>]*?href="([^"]+)"[^>]*\/>/
+const MESSAGES = /<link rel="preload" as="fetch" [^>]*?href="([^"]+)"[^>]*\/>/g
 const START = /<script (?=[^>]*type="module")([^>]*?)type="module"/
 
 /**
  * The order in which a browser fetches what a page is made of: what is seen before what makes it move. The scripts and
- * their words are kept out of a browser's sight until the first screenful stands; then a few lines at the end of the page
+ * their messages are kept out of a browser's sight until the first screenful stands; then a few lines at the end of the page
  * wake them (`wake.ts`). React Router writes them, and has no option for when.
  */
 export function firstThingsFirst(html: string): string {
@@ -16,12 +16,12 @@ export function firstThingsFirst(html: string): string {
   const body = html.slice(end)
   if (!START.test(body)) return head + body
   const modules = [...head.matchAll(MODULE)].map(([, href]) => href)
-  const words = WORDS.exec(head)?.[1] ?? ''
+  const messages = [...head.matchAll(MESSAGES)].map(([, href]) => href)
   const nonce = /nonce="[^"]*"/.exec(START.exec(body)?.[1] ?? '')?.[0] ?? ''
   return (
-    head.replaceAll(MODULE, '').replace(WORDS, '') +
+    head.replaceAll(MODULE, '').replaceAll(MESSAGES, '') +
     body
-      .replace(START, `<script data-modules="${modules.join(' ')}" data-words="${words}" $1type="text/waiting"`)
+      .replace(START, `<script data-modules="${modules.join(' ')}" data-messages="${messages.join(' ')}" $1type="text/waiting"`)
       .replace(/<\/body>/, `<script ${nonce}>(${wakeAfterFirstSight})()</script></body>`)
   )
 }

@@ -12,10 +12,10 @@ export function wakeAfterFirstSight(): void {
     if (awake) return
     awake = true
     document.documentElement.dataset.awake = '' // the other pictures may come too (`picture.css`)
-    const { modules = '', words = '' } = waiting.dataset
+    const { modules = '', messages = '' } = waiting.dataset
     const ask = (attributes: object) => document.head.append(Object.assign(document.createElement('link'), attributes))
     for (const href of modules.split(' ')) ask({ rel: 'modulepreload', href })
-    if (words) ask({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href: words })
+    for (const href of messages.split(' ')) if (href) ask({ rel: 'preload', as: 'fetch', crossOrigin: 'anonymous', href })
     const script = document.createElement('script')
     script.type = 'module'
     if (waiting.nonce) script.nonce = waiting.nonce

@@ -1,27 +1,55 @@
-import { addresses, contents } from 'virtual:catalogues'
+import { contents, releases } from 'virtual:catalogues'
 import type { CompiledMessage } from 'icu-minify/format'
 import { type Language, PAGE_LANGUAGES } from '#kernel/languages.ts'
 
 /** Messages by the steps of their keys, compiled by `bin/catalogues.ts`. */
 export type Catalogue = { [key: string]: Catalogue | CompiledMessage }
 
-const loaded = new Map<string, Catalogue>()
-
 export const SPOKEN: readonly Language[] = PAGE_LANGUAGES
 export const spoken = (language: string): language is Language => (SPOKEN as readonly string[]).includes(language)
 
-export const catalogueAddress = (language: Language): string => addresses[language] ?? ''
+export const bundleAddress = (language: Language, bundle: string): string =>
+  `/assets/messages-${language}-${bundle.replace('/', '-')}-${releases[language]}.json`
 
-/** Awaited before the first render on either side, so that rendering itself never waits for words. */
-export async function loadCatalogue(language: Language): Promise<void> {
-  if (loaded.has(language)) return
-  const here = contents[language]
-  const words = here ? (await here()).default : await (await fetch(catalogueAddress(language))).json()
-  loaded.set(language, words)
+/** Several of a language, each with some of its messages. */
+const catalogues = new Map<Language, Catalogue[]>()
+/** In the browser: what this tab needs in whatever language it is in, and what has come so far, by address. */
+const needed = new Set(['base'])
+const here = new Set<string>()
+
+/**
+ * Awaited before anything is rendered that needs the messages, on either side, so that rendering itself never waits for them.
+ * The server has all messages at once; the browser fetches the bundles that it is told, and those that it had in another language.
+ */
+export async function loadCatalogue(language: Language, bundles: readonly string[] = []): Promise<void> {
+  const whole = contents[language]
+  if (whole) return void catalogues.set(language, catalogues.get(language) ?? [(await whole()).default])
+  for (const bundle of bundles) needed.add(bundle)
+  await Promise.all([...needed].map((bundle) => fetchBundle(language, bundle)))
 }
 
-export function catalogueOf(language: Language): Catalogue {
-  const catalogue = loaded.get(language)
+/** More messages in the languages that this tab has been in; nearly always that is one. */
+export const loadBundles = (bundles: readonly string[]): Promise<unknown> =>
+  Promise.all([...catalogues.keys()].map((language) => loadCatalogue(language, bundles)))
+
+async function fetchBundle(language: Language, bundle: string): Promise<void> {
+  const address = bundleAddress(language, bundle)
+  const catalogue = catalogues.get(language) ?? []
+  catalogues.set(language, catalogue)
+  if (here.has(address)) return
+  try {
+    const answer = await fetch(address)
+    if (!answer.ok) throw new Error(`${answer.status}: ${address}`)
+    catalogue.push(await answer.json())
+    here.add(address)
+  } catch (error) {
+    needed.delete(bundle) // it is tried again when it is needed again
+    throw error
+  }
+}
+
+export function catalogueOf(language: Language): Catalogue[] {
+  const catalogue = catalogues.get(language)
   if (!catalogue) throw new Error(`the catalogue ${language} is not loaded`)
   return catalogue
 }

@@ -74,8 +74,11 @@ function woven(parts: ReactNode, nodes: Record<string, ReactNode>): ReactNode {
   return pieces.map((piece, place) => <Fragment key={String(place)}>{piece}</Fragment>)
 }
 
-function find(catalogue: Catalogue, key: string): CompiledMessage | undefined {
-  let found: unknown = catalogue
-  for (const step of key.split('.')) found = (found as Catalogue | undefined)?.[step]
-  return typeof found === 'string' || Array.isArray(found) ? (found as CompiledMessage) : undefined
+function find(catalogues: readonly Catalogue[], key: string): CompiledMessage | undefined {
+  for (const catalogue of catalogues) {
+    let found: unknown = catalogue
+    for (const step of key.split('.')) found = (found as Catalogue | undefined)?.[step]
+    if (typeof found === 'string' || Array.isArray(found)) return found as CompiledMessage
+  }
+  return undefined
 }

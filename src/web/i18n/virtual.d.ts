@@ -5,6 +5,14 @@ interface MessageKeys {
 
 declare module 'virtual:catalogues' {
   type Words = import('./catalogues.ts').Catalogue
-  export const addresses: Partial<Record<string, string>>
+  /** Of each language: in the name of all its files. */
+  export const releases: Partial<Record<string, string>>
+  /** The server's alone, as are the contents. */
+  export const screens: import('./bundles.ts').Screens
   export const contents: Partial<Record<string, () => Promise<{ default: Words }>>>
+}
+
+/** Apart, because the browser needs it only when it goes on from its first page. */
+declare module 'virtual:screens' {
+  export const screens: import('./bundles.ts').Screens
 }

@@ -22,6 +22,7 @@ const OneTap = lazy(() => import('../shared/google/one-tap.tsx'))
 /** So that both are at hand when the network, which they tell about, is gone. */
 const prepareWords = () => {
   prepareErrorScreen()
+  void import('./load-messages.ts').catch(() => undefined)
   void import('../ui/toast-stack.tsx').catch(() => undefined)
   void import('./panels/all.ts').then(({ PANELS }) => PANELS.cart()).catch(() => undefined)
 }

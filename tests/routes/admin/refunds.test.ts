@@ -11,6 +11,7 @@ import { FakeRefunds } from '../../fake-refunds.ts'
 import { aHouse, anUnpaidOrder, key, only, pay, setOnHand, stockOf, variantOf } from '../../house.ts'
 import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
 
+const SOMEBODY = { id: 'somebody', email: 'somebody@example.com' }
 const clock = stoppedClock('2026-11-21T09:00:00Z')
 const shops = aHouse({ databasePool: 20 }, 1, { clock })
 let provider: FakeRefunds
@@ -184,8 +185,8 @@ describe('giving back', () => {
 
   test('what had left the house comes back onto the rail, or aside', async () => {
     const { shop, jacket, placed, line } = await aPaidOrder(3)
-    await moveOrder(shop.deps, placed.number, 'confirm', { actor: 'somebody' })
-    for (const move of ['pick', 'pack', 'ship'] as const) await moveParcel(shop.deps, placed.number, { move }, 'somebody')
+    await moveOrder(shop.deps, placed.number, 'confirm', { staff: SOMEBODY })
+    for (const move of ['pick', 'pack', 'ship'] as const) await moveParcel(shop.deps, placed.number, { move }, SOMEBODY)
     expect(await stockOf(shop, jacket)).toMatchObject({ on_hand: 497, committed: 0 })
     await ask(placed.number, lines(line, 1, 'restock'))
     await ask(placed.number, lines(line, 1, 'quarantine'))

@@ -8,6 +8,7 @@ import { FakeRefunds } from '../../fake-refunds.ts'
 import { aHouse, anUnpaidOrder, key, only, pay, setOnHand, stockOf, variantOf } from '../../house.ts'
 import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
 
+const SOMEBODY = { id: 'somebody', email: 'somebody@example.com' }
 const shops = aHouse()
 let provider: FakeRefunds
 let admin: Visitor
@@ -33,7 +34,7 @@ async function aPaidOrder(make: 'ready' | 'measure' = 'ready') {
   await pay(visitor, placed.number)
   return { shop, jacket, visitor, placed }
 }
-const begin = (number: string) => moveOrder(only(shops).deps, number, 'confirm', { actor: 'somebody' })
+const begin = (number: string) => moveOrder(only(shops).deps, number, 'confirm', { staff: SOMEBODY })
 const shown = async (visitor: Visitor, number: string) => (await (await visitor.get(`/api/orders/${number}`)).json()) as OrderView
 
 describe('refusals', () => {
@@ -53,7 +54,7 @@ describe('refusals', () => {
   test('what has left the house is not called off by anybody', async () => {
     const { placed, shop } = await aPaidOrder()
     await begin(placed.number)
-    for (const move of ['pick', 'pack', 'ship'] as const) await moveParcel(shop.deps, placed.number, { move }, 'somebody')
+    for (const move of ['pick', 'pack', 'ship'] as const) await moveParcel(shop.deps, placed.number, { move }, SOMEBODY)
     expect(await problem(await cancelByHouse(placed.number))).toEqual([409, 'orders.cannot-move'])
     expect(provider.asked).toBe(0)
   })
@@ -86,7 +87,7 @@ test('pressed by ten at once, the money goes back once', async () => {
 test('the house calls off what is in the workshop: the parcel stops, and somebody is told to put it back', async () => {
   const { shop, jacket, placed } = await aPaidOrder()
   await begin(placed.number)
-  await moveParcel(shop.deps, placed.number, { move: 'pick' }, 'somebody')
+  await moveParcel(shop.deps, placed.number, { move: 'pick' }, SOMEBODY)
   const same = key()
   const answer = await cancelByHouse(placed.number, 'write-off', same)
   expect(((await answer.json()) as OrderRefunds).refunds).toMatchObject([

@@ -25,14 +25,14 @@ test('a product that is renamed, priced anew, given a tag or taken off sale is f
   const id = await idOf('karura-jacket')
   await soon('bombazine').toEqual([])
 
-  await changeProduct(deps, { id, name: 'Bombazine jacket' })
+  await changeProduct(deps, 'somebody', { id, name: 'Bombazine jacket' })
   await indexProducts(deps)
   await soon('bombazine').toEqual([id])
   await soon('bombasine').toEqual([id])
 
   await soon('bombazine under 1000').toEqual([])
   const variants = await deps.db.selectFrom('variant').select('id').where('product_id', '=', id).execute()
-  await changePrice(deps, { id, variantIds: variants.map((row) => row.id), price: 90_000, compareAt: null })
+  await changePrice(deps, 'somebody', { id, variantIds: variants.map((row) => row.id), price: 90_000, compareAt: null })
   await indexProducts(deps)
   await soon('bombazine under 1000').toEqual([id])
 
@@ -44,7 +44,7 @@ test('a product that is renamed, priced anew, given a tag or taken off sale is f
   await indexProducts(deps)
   await soon('gaberdine').toEqual([id])
 
-  await changeProduct(deps, { id, status: 'archived' })
+  await changeProduct(deps, 'somebody', { id, status: 'archived' })
   await indexProducts(deps)
   await soon('bombazine').toEqual([])
 })

@@ -4,6 +4,8 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
+import * as audit from '#services/audit/index.ts'
+import { queueEmail } from '#services/email/index.ts'
 import { codeOf, hashOf } from '../code.ts'
 import type { IssuedGiftCard, IssueGiftCard } from '../contract.ts'
 import { problems } from '../problems.ts'
@@ -12,14 +14,15 @@ import * as store from '../store.ts'
 
 type By = { id: string; email: string }
 
-/** Makes a gift card. The same key again shows the same card and code, without the code being kept anywhere. */
+/**
+ * Makes a gift card and owes its mail, if it is for somebody with an address, in one transaction. The same key again shows the
+ * same card and code, and mails nothing a second time: the code is kept nowhere, and its mail is emptied once it is sent.
+ */
 export async function issueGiftCard(
-  { db, clock, secret }: Pick<Deps, 'db' | 'clock' | 'secret'>,
+  { db, clock, jobs, secret }: Pick<Deps, 'db' | 'clock' | 'jobs' | 'secret'>,
   by: By,
   key: string,
   input: IssueGiftCard,
-  /** Told of the card in its own transaction, once. */
-  tell: (tx: Tx, card: { code: string; at: Date }) => Promise<void> = async () => undefined,
 ): Promise<Outcome<IssuedGiftCard>> {
   const at = clock.now()
   if (input.expiresOn && input.expiresOn < today(at)) return refuse(problems.endsInThePast())
@@ -34,13 +37,29 @@ export async function issueGiftCard(
         ...{ recipient_name: input.recipient?.name ?? null, recipient_email: input.recipient?.email ?? null },
       })
       await store.book(tx, { cardId: id, amount: input.value, cause: 'issued', reference: id, by: by.email, at })
-      await tell(tx, { code, at })
+      await audit.record(tx, {
+        ...{ actor: by.id, action: 'gift-card-issued', subject: `gift card ${id}`, at, detail: { reason: input.reason } },
+        after: { value: input.value, expiresOn: input.expiresOn ?? null },
+      })
+      await mailCard({ jobs }, tx, input, code, at)
       return done({ id })
     }),
   )
   if (!issued.ok) return issued
   const { id } = issued.value
   return done({ id, code, last4: code.slice(-4), value: input.value, expiresOn: input.expiresOn ?? null })
+}
+
+async function mailCard(
+  deps: Pick<Deps, 'jobs'>,
+  tx: Tx,
+  { recipient, value, expiresOn }: IssueGiftCard,
+  code: string,
+  at: Date,
+) {
+  if (!recipient?.email) return
+  const data = { name: recipient.name, value, code, path: '/browse', ...(expiresOn && { expiresOn }) }
+  await queueEmail(deps, tx, { template: 'gift-card', to: recipient.email, language: recipient.language, data, at })
 }
 
 type Give = { customerId: string; value: number; reason: string; by: string; reference: string; at: Date }

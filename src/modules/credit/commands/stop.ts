@@ -1,6 +1,7 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import * as audit from '#services/audit/index.ts'
 import type { AdminGiftCard } from '../contract.ts'
 import { problems } from '../problems.ts'
 import { present } from '../queries/cards.ts'
@@ -10,7 +11,7 @@ import * as store from '../store.ts'
 export function stopGiftCard(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: string,
-  by: string,
+  by: { id: string; email: string },
   reason: string,
 ): Promise<Outcome<AdminGiftCard>> {
   return transact(db, async (tx) => {
@@ -19,9 +20,13 @@ export function stopGiftCard(
     if (card.stopped_at) return done(present(card))
     const at = clock.now()
     if (card.balance > 0) {
-      await store.book(tx, { cardId: id, amount: -card.balance, cause: 'stopped', reference: id, by, reason, at })
+      await store.book(tx, { cardId: id, amount: -card.balance, cause: 'stopped', reference: id, by: by.email, reason, at })
     }
     await store.markStopped(tx, id, at)
+    await audit.record(tx, {
+      ...{ actor: by.id, action: 'gift-card-stopped', subject: `gift card ${id}`, at, detail: { reason } },
+      ...{ before: { balance: card.balance, stopped: false }, after: { balance: 0, stopped: true } },
+    })
     return done(present({ ...card, balance: 0, stopped_at: at }))
   })
 }

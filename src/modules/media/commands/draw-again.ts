@@ -1,5 +1,6 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
+import * as audit from '#services/audit/index.ts'
 import type { LibraryPicture } from '../contract.ts'
 import { problems } from '../problems.ts'
 import { present } from '../queries/library.ts'
@@ -7,10 +8,14 @@ import { assetById, tryAgain } from '../store.ts'
 import { queuePictures } from './draw-waiting.ts'
 
 /** A picture that could not be drawn is tried again. Refuses `media.no-such-picture`. */
-export async function drawAgain(deps: Deps, id: string): Promise<Outcome<LibraryPicture>> {
+export async function drawAgain(deps: Deps, actor: string, id: string): Promise<Outcome<LibraryPicture>> {
+  const earlier = await assetById(deps.db, id)
   await tryAgain(deps.db, id)
   const asset = await assetById(deps.db, id)
-  if (!asset) return refuse(problems.noSuchPicture())
+  if (!earlier || !asset) return refuse(problems.noSuchPicture())
+  const [before, after] = [earlier, asset].map(({ state, failure }) => ({ state, failure }))
+  const at = deps.clock.now()
+  await audit.record(deps.db, { actor, action: 'picture-redrawn', subject: `picture ${id}`, at, ...{ before, after } })
   await queuePictures(deps)
   return done(present(asset))
 }

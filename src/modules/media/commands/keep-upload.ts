@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
+import * as audit from '#services/audit/index.ts'
 import type { LibraryPicture } from '../contract.ts'
 import { glimpse, MOST_PIXELS, masterOf, openFile } from '../encode.ts'
 import { isAcceptedPicture } from '../kind-of-file.ts'
@@ -39,8 +40,13 @@ export async function keepUpload(deps: Deps, bytes: Uint8Array, name: string): P
 }
 
 /** The same as an answer. */
-export async function upload(deps: Deps, bytes: Uint8Array, name: string): Promise<Outcome<LibraryPicture>> {
+export async function upload(deps: Deps, actor: string, bytes: Uint8Array, name: string): Promise<Outcome<LibraryPicture>> {
   const kept = await keepUpload(deps, bytes, name)
+  if (kept.ok) {
+    const { id, width, height } = kept.value
+    const after = { name: kept.value.name, width, height }
+    await audit.record(deps.db, { actor, action: 'picture-uploaded', subject: `picture ${id}`, at: deps.clock.now(), after })
+  }
   return kept.ok ? done(present(kept.value)) : kept
 }
 

@@ -3,16 +3,17 @@ import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { announce } from '#platform/events.ts'
 import { remember } from '#platform/shop-state.ts'
+import * as audit from '#services/audit/index.ts'
 import type { SynonymInput, SynonymRow } from '../contract.ts'
 import { problems } from '../problems.ts'
 import { WORDS_VERSION } from '../queries/vocabulary.ts'
 import * as store from '../store.ts'
 
-type Given = Pick<Deps, 'db' | 'kept'>
+type Given = Pick<Deps, 'db' | 'clock' | 'kept'>
 
 /** A new group of words that mean the same, or other words in an old one. Searches know it at once. */
-export function keepSynonym(deps: Given, synonym: SynonymInput & { id?: number }): Promise<Outcome<SynonymRow>> {
-  return changing(deps, async (tx) => {
+export function saveSynonym(deps: Given, actor: string, synonym: SynonymInput & { id?: number }): Promise<Outcome<SynonymRow>> {
+  return changing(deps, actor, synonym.id, async (tx) => {
     if (synonym.id === undefined) {
       const row = await store.addSynonym(tx, synonym)
       return row ? done(row) : refuse(problems.tooManySynonyms())
@@ -22,13 +23,24 @@ export function keepSynonym(deps: Given, synonym: SynonymInput & { id?: number }
   })
 }
 
-export const removeSynonym = (deps: Given, id: number): Promise<Outcome<{ removed: boolean }>> =>
-  changing(deps, async (tx) => ((await store.removeSynonym(tx, id)) ? done({ removed: true }) : refuse(problems.noSuchSynonym())))
+export const removeSynonym = (deps: Given, actor: string, id: number): Promise<Outcome<{ removed: boolean }>> =>
+  changing(deps, actor, id, async (tx) =>
+    (await store.removeSynonym(tx, id)) ? done({ removed: true }) : refuse(problems.noSuchSynonym()),
+  )
 
-async function changing<T>({ db, kept }: Given, change: (tx: Tx) => Promise<Outcome<T>>) {
+async function changing<T extends object>(
+  { db, clock, kept }: Given,
+  actor: string,
+  known: number | undefined,
+  change: (tx: Tx) => Promise<Outcome<T>>,
+) {
   const outcome = await transact(db, async (tx) => {
+    const before = known === undefined ? null : ((await store.synonymById(tx, known)) ?? null)
     const changed = await change(tx)
     if (!changed.ok) return changed
+    const id = known ?? (changed.value as { id?: number }).id
+    const after = (id !== undefined && (await store.synonymById(tx, id))) || null
+    await audit.record(tx, { actor, action: 'synonyms-changed', subject: `synonyms ${id}`, at: clock.now(), before, after })
     await remember(tx, WORDS_VERSION, crypto.randomUUID())
     await announce(tx, { kind: 'search', id: 'words' })
     return changed

@@ -1,10 +1,11 @@
 import { useRef } from 'react'
 import { getQueryClient } from '../../api/query-client.ts'
+import { loadBundles } from '../../i18n/catalogues.ts'
 import { productReads } from './product-reads.ts'
 
 const INTENT_ms = 80
 
-/** Reads a product while the pointer rests on its card, unless the visitor saves data. */
+/** Reads a product, and fetches the messages of its page, while the pointer rests on its card, unless the visitor saves data. */
 export function usePrefetchOnIntent(slug: string) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const fetchSoon = () => {
@@ -13,6 +14,7 @@ export function usePrefetchOnIntent(slug: string) {
       for (const queryKey of [productReads.product(slug).queryKey, productReads.related(slug).queryKey]) {
         void getQueryClient().prefetchQuery({ queryKey })
       }
+      void loadBundles(['shop/product']).catch(() => undefined)
     }, INTENT_ms)
   }
   const forget = () => clearTimeout(timer.current)

@@ -1,70 +1,72 @@
 import { randomBytes } from 'node:crypto'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import * as identity from '#modules/identity/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
 import { queueEmail } from '#services/email/index.ts'
-import { FORGOTTEN_PATH } from './link-paths.ts'
+import { hashedPassword } from '../password.ts'
+import { problems } from '../problems.ts'
+import { FORGOTTEN_PATH } from '../rules/link-paths.ts'
+import { deleteSessionsBut } from '../session-store.ts'
+import { accountByEmail, insertUser, putPassword } from '../store.ts'
+import { recordRoleChange, setRoleIn } from './change-role.ts'
+import { closeLinks } from './mailed-links.ts'
 
 /** What whoever runs the shop's machine may do about its administrators; there is no address for any of it. */
 const ACTOR = 'command-line'
 const PASSWORD_bytes = 15
 
-type House = Pick<Deps, 'db' | 'clock'>
+type Opened = Pick<Deps, 'db' | 'clock'>
 /** The password is known to nobody else and kept nowhere: it is shown once. */
 type WithPassword = { email: string; password: string }
 
 async function freshPassword(): Promise<Outcome<{ password: string; hash: string }>> {
   const password = randomBytes(PASSWORD_bytes).toString('base64url')
-  const hash = await identity.hashedPassword(password)
+  const hash = await hashedPassword(password)
   return hash.ok ? done({ password, hash: hash.value }) : hash
 }
 
 /** A new account that is an administrator's. Refuses `identity.has-account`. */
-export async function createAdministrator({ db, clock }: House, email: string, name: string): Promise<Outcome<WithPassword>> {
+export async function createAdministrator({ db, clock }: Opened, email: string, name: string): Promise<Outcome<WithPassword>> {
   const fresh = await freshPassword()
   if (!fresh.ok) return fresh
   return transact(db, async (tx) => {
     const at = clock.now()
-    const id = await identity.insertUser(tx, { email, name, role: 'admin', at })
-    if (!id) return refuse(identity.problems.hasAccount())
-    await identity.putPassword(tx, id, fresh.value.hash, at)
+    const id = await insertUser(tx, { email, name, role: 'admin', at })
+    if (!id) return refuse(problems.hasAccount())
+    await putPassword(tx, id, fresh.value.hash, at)
     await audit.record(tx, { actor: ACTOR, action: 'account-opened', subject: id, at, detail: { role: 'admin' } })
     return done({ email, password: fresh.value.password })
   })
 }
 
 /** An account that is there becomes an administrator's. Refuses `identity.no-such-person`. */
-export const promoteToAdministrator = ({ db, clock }: House, email: string): Promise<Outcome<{ email: string; was: string }>> =>
+export const promoteToAdministrator = ({ db, clock }: Opened, email: string): Promise<Outcome<{ email: string; was: string }>> =>
   transact(db, async (tx) => {
     const at = clock.now()
-    const account = await identity.accountByEmail(tx, email)
-    if (!account) return refuse(identity.problems.noSuchPerson())
-    const changed = await identity.changeRole(tx, { id: account.id, role: 'admin', at })
+    const account = await accountByEmail(tx, email)
+    if (!account) return refuse(problems.noSuchPerson())
+    const changed = await setRoleIn(tx, { id: account.id, role: 'admin', at })
     if (!changed.ok) return changed
     const { before } = changed.value
-    if (before !== 'admin') {
-      const detail = { before, after: 'admin' }
-      await audit.record(tx, { actor: ACTOR, action: 'role-changed', subject: account.id, at, detail })
-    }
+    if (before !== 'admin') await recordRoleChange(tx, { actor: ACTOR, id: account.id, before, after: 'admin', at })
     return done({ email, was: before })
   })
 
 /** Another password for an account; it is signed out everywhere, and its owner hears of it. Refuses `identity.no-such-person`. */
 export async function resetPasswordOf(
-  { db, clock, jobs }: House & Pick<Deps, 'jobs'>,
+  { db, clock, jobs }: Opened & Pick<Deps, 'jobs'>,
   email: string,
 ): Promise<Outcome<WithPassword>> {
   const fresh = await freshPassword()
   if (!fresh.ok) return fresh
   return transact(db, async (tx) => {
     const at = clock.now()
-    const account = await identity.accountByEmail(tx, email)
-    if (!account) return refuse(identity.problems.noSuchPerson())
-    await identity.putPassword(tx, account.id, fresh.value.hash, at)
-    const ended = await identity.deleteSessionsBut(tx, account.id, undefined)
-    await identity.closeLinks(tx, { purpose: 'password', email })
+    const account = await accountByEmail(tx, email)
+    if (!account) return refuse(problems.noSuchPerson())
+    await putPassword(tx, account.id, fresh.value.hash, at)
+    const ended = await deleteSessionsBut(tx, account.id, undefined)
+    await closeLinks(tx, { purpose: 'password', email })
     await audit.record(tx, { actor: ACTOR, action: 'password-reset', subject: account.id, at, detail: { ended } })
     const data = { name: account.name, at: at.toISOString(), resetPath: FORGOTTEN_PATH }
     await queueEmail({ jobs }, tx, { template: 'password-changed', to: email, language: 'en', data, at })

@@ -1,19 +1,20 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import type { SessionsEnded } from '#modules/identity/contract.ts'
-import * as identity from '#modules/identity/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
 import * as audit from '#services/audit/index.ts'
+import type { SessionsEnded } from '../contract.ts'
+import { problems } from '../problems.ts'
+import { deleteSession, deleteSessionsBut } from '../session-store.ts'
 
 const note = (tx: Tx, id: string, ended: number, at: Date) =>
   audit.record(tx, { actor: id, action: 'session-ended', subject: id, at, detail: { ended } })
 
-/** Signs one of the caller's devices out. Refuses `identity.no-such-session`. */
+/** Signs one of the caller's devices out. Refuses `no-such-session`. */
 export const endSession = ({ db, clock }: Deps, user: User, sessionId: string): Promise<Outcome<SessionsEnded>> =>
   transact(db, async (tx) => {
-    const ended = await identity.deleteSession(tx, user.id, sessionId)
-    if (!ended) return refuse(identity.problems.noSuchSession())
+    const ended = await deleteSession(tx, user.id, sessionId)
+    if (!ended) return refuse(problems.noSuchSession())
     await note(tx, user.id, 1, clock.now())
     return done({ ended: 1 })
   })
@@ -21,7 +22,7 @@ export const endSession = ({ db, clock }: Deps, user: User, sessionId: string): 
 /** Signs the caller out everywhere but here. */
 export const endOtherSessions = ({ db, clock }: Deps, user: User): Promise<Outcome<SessionsEnded>> =>
   transact(db, async (tx) => {
-    const ended = await identity.deleteSessionsBut(tx, user.id, user.sessionId)
+    const ended = await deleteSessionsBut(tx, user.id, user.sessionId)
     if (ended > 0) await note(tx, user.id, ended, clock.now())
     return done({ ended })
   })

@@ -1,0 +1,100 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Message, messagesOf, WEB } from './messages.ts'
+
+/** The text of each source file, by its path below `src/web`. */
+export type Sources = ReadonlyMap<string, string>
+
+/** What every page of the shop has: the document, the shell with its panels, errors, and the guard of the back office. */
+export const BASE = 'base'
+/** What every page of the back office has besides. */
+export const ADMIN = 'admin'
+
+const SHELL = /^(root|entry\.client)\.tsx$|^layout\/(?!admin\/)|^layout\/admin\/gate\.tsx$|^shared\/errors\//
+const BACK_OFFICE = /^(admin|layout\/admin|shared\/admin)\//
+const isBackOffice = (path: string): boolean => BACK_OFFICE.test(path)
+
+/** The bundle that a screen's own messages are in: that of its subject. Nothing for what every page has. */
+export function bundleOf(screen: string): string | undefined {
+  if (screen === 'home-or-dashboard.tsx') return 'shop/home'
+  if (screen.startsWith('layout/admin/')) return ADMIN
+  return /^(?:shop|admin)\/[^/]+/.exec(screen)?.[0]
+}
+
+export function sourcesOf(web = WEB): Sources {
+  const names = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((name) => /(?<!\.test|\.d)\.tsx?$/.test(name))
+  return new Map(names.sort().map((name) => [name, readFileSync(join(web, name), 'utf8')]))
+}
+
+/**
+ * Which messages come together: those that the files of a subject name, with all that these import. What the base has is not
+ * repeated, nor is what the whole back office has.
+ */
+export function bundlesOf(sources: Sources, messages: ReadonlyMap<string, Message>): Map<string, Set<string>> {
+  const asked = new Map([...sources].map(([file, text]) => [file, keysIn(text, messages)]))
+  const gather = (starts: string[], backOffice: boolean, without: Set<string>[] = []) => {
+    const keys = [...reached(sources, starts, backOffice)].flatMap((file) => asked.get(file) ?? [])
+    return new Set(keys.filter((key) => !without.some((known) => known.has(key))).sort())
+  }
+  const files = [...sources.keys()]
+  const base = gather(
+    files.filter((file) => SHELL.test(file)),
+    false,
+  )
+  const admin = gather(
+    files.filter((file) => /^(layout|shared)\/admin\//.test(file)),
+    true,
+    [base],
+  )
+  const found = new Map([
+    [BASE, base],
+    [ADMIN, admin],
+  ])
+  for (const name of new Set(files.map((file) => bundleOf(file)))) {
+    if (name === undefined || name === ADMIN) continue
+    const starts = files.filter((file) => bundleOf(file) === name)
+    found.set(name, gather(starts, isBackOffice(name), isBackOffice(name) ? [base, admin] : [base]))
+  }
+  for (const [name, keys] of found) if (!isBackOffice(`${name}/`)) mayBeSeen(name, keys, messages)
+  return found
+}
+
+/** A key in full, or the beginning of keys that are made from data: `order.status.${status}`. */
+const NAMED = /(['"`])([a-zA-Z][\w-]*(?:\.[\w-]*)+)(\1|\$\{)/g
+
+export function keysIn(text: string, messages: ReadonlyMap<string, Message>): string[] {
+  return [...text.matchAll(NAMED)].flatMap(([, , name = '', end]) => {
+    if (end !== '${' && !name.endsWith('.')) return messages.has(name) ? [name] : []
+    return [...messages.keys()].filter((key) => key.startsWith(name))
+  })
+}
+
+/** What a file imports and exports again of ours; types bring no messages. `later` are the imports that wait until they are needed. */
+const NOW = /^(?:import|export)\s(?!type\b)[^'";]*?from\s'(\.[^']+)'|^import\s'(\.[^']+)'/gm
+const LATER = /\bimport\(\s*'(\.[^']+)'\s*\)/g
+
+function reached(sources: Sources, starts: string[], backOffice: boolean): Set<string> {
+  const seen = new Set<string>()
+  const visit = (file: string) => {
+    const text = sources.get(file)
+    if (text === undefined || seen.has(file)) return
+    seen.add(file)
+    for (const [, from, plain] of text.matchAll(NOW)) visit(join(file, '..', from ?? plain ?? ''))
+    for (const [, from = ''] of text.matchAll(LATER)) {
+      const to = join(file, '..', from)
+      // A screen of the shop may fetch a part of the back office for those who may see it; its messages come with that part.
+      if (backOffice || !isBackOffice(to)) visit(to)
+    }
+  }
+  for (const file of starts) visit(file)
+  return seen
+}
+
+function mayBeSeen(name: string, keys: Set<string>, messages: ReadonlyMap<string, Message>): void {
+  for (const key of keys) {
+    const { folder = '' } = messages.get(key) ?? {}
+    if (isBackOffice(`${folder}/`)) throw new Error(`${name} asks for ${key}, which is of the back office (src/web/${folder})`)
+  }
+}
+
+export const bundlesOfWeb = (): Map<string, Set<string>> => bundlesOf(sourcesOf(), messagesOf('en'))

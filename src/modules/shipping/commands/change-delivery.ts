@@ -1,0 +1,100 @@
+import { done, type Outcome } from '#kernel/outcome.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { announce } from '#platform/events.ts'
+import * as actionItems from '#services/action-items/index.ts'
+import * as audit from '#services/audit/index.ts'
+import * as settings from '#services/settings/index.ts'
+import type { ClosedDay, NewZone, PickupRule, PlannedSlot, ShippingPlan, SlotChange } from '../contract.ts'
+import { dayOf } from '../rules/arrival.ts'
+import * as zones from '../zone-store.ts'
+import * as plan from './change-plan.ts'
+
+type State = Record<string, unknown> | undefined
+type Change = {
+  subject: string
+  /** What the audit says of the part that is changed: read before the change and after it. */
+  state: (tx: Tx, plan: ShippingPlan) => State | Promise<State>
+}
+
+/**
+ * A change of how the store delivers: the audit says who made it, and every process and cached page hears of it. `actor` is the
+ * id of a user. Answers the whole plan as it is then.
+ */
+function changeDelivery(
+  { db, clock }: Deps,
+  actor: string,
+  { subject, state }: Change,
+  change: (tx: Tx, at: Date) => Promise<Outcome<unknown>>,
+): Promise<Outcome<ShippingPlan>> {
+  return transact(db, async (tx) => {
+    const at = clock.now()
+    const before = (await state(tx, await zones.shippingPlan(tx, dayOf(at)))) ?? null
+    const changed = await change(tx, at)
+    if (!changed.ok) return changed
+    const now = await zones.shippingPlan(tx, dayOf(at))
+    const after = (await state(tx, now)) ?? null
+    await audit.record(tx, { actor, action: 'settings-changed', subject, at, before, after })
+    await announce(tx, { kind: 'settings', id: 'delivery' })
+    return done(now)
+  })
+}
+
+/** How the store delivers, as it stands now. */
+export const deliveryPlan = async ({ db, clock }: Deps): Promise<Outcome<ShippingPlan>> =>
+  done(await zones.shippingPlan(db, dayOf(clock.now())))
+
+const zoneNamed =
+  (name: string) =>
+  (_: Tx, { zones: all }: ShippingPlan) =>
+    all.find((zone) => zone.name === name)
+const zoneOf =
+  (id: number) =>
+  (_: Tx, { zones: all }: ShippingPlan) =>
+    all.find((zone) => zone.id === id)
+
+export const addZone = (deps: Deps, actor: string, zone: NewZone): Promise<Outcome<ShippingPlan>> =>
+  changeDelivery(deps, actor, { subject: 'delivery zone', state: zoneNamed(zone.name) }, (tx) => plan.addZone(tx, zone))
+
+export const changeZone = (deps: Deps, actor: string, id: number, zone: NewZone): Promise<Outcome<ShippingPlan>> =>
+  changeDelivery(deps, actor, { subject: `delivery zone ${id}`, state: zoneOf(id) }, (tx) => plan.changeZone(tx, id, zone))
+
+export const removeZone = (deps: Deps, actor: string, id: number): Promise<Outcome<ShippingPlan>> =>
+  changeDelivery(deps, actor, { subject: `delivery zone ${id}`, state: zoneOf(id) }, (tx) => plan.removeZone(tx, id))
+
+export async function planWeek(deps: Deps, actor: string, zone: number, week: PlannedSlot[]): Promise<Outcome<ShippingPlan>> {
+  const { hours } = await settings.house(deps)
+  return changeDelivery(deps, actor, { subject: `delivery week ${zone}`, state: zoneOf(zone) }, (tx, now) =>
+    plan.planWeek(tx, { zone, week, hours, now }),
+  )
+}
+
+export const changePickup = (deps: Deps, actor: string, rule: PickupRule): Promise<Outcome<ShippingPlan>> =>
+  changeDelivery(deps, actor, { subject: 'pickup', state: (_, { pickup }) => pickup }, async (tx) =>
+    done(await zones.savePickup(tx, rule)),
+  )
+
+const closedDay = (day: string) => ({
+  subject: `closed day ${day}`,
+  state: (_: Tx, { closedDays }: ShippingPlan) => closedDays.find((closed) => closed.day === day),
+})
+
+/** Nothing is delivered on a day. Each order that was promised a time on it becomes an action item. */
+export const closeDay = (deps: Deps, actor: string, { day, name }: ClosedDay): Promise<Outcome<ShippingPlan>> =>
+  changeDelivery(deps, actor, closedDay(day), async (tx, at) => {
+    await zones.closeDay(tx, day, name)
+    for (const orderId of await zones.ordersOn(tx, day)) {
+      const detail = { day, name }
+      await actionItems.openActionItem(tx, { kind: 'delivery-to-move', cause: `${orderId} ${day}`, orderId, detail, at })
+    }
+    return done(undefined)
+  })
+
+export const openDay = (deps: Deps, actor: string, day: string): Promise<Outcome<ShippingPlan>> =>
+  changeDelivery(deps, actor, closedDay(day), async (tx) => done(await zones.openDay(tx, day)))
+
+/** One time of one day. Refuses `shipping.no-such-slot` and `shipping.below-taken`. */
+export const changeSlot = (deps: Deps, actor: string, id: number, change: SlotChange): Promise<Outcome<ShippingPlan>> =>
+  changeDelivery(deps, actor, { subject: `delivery time ${id}`, state: (tx) => zones.lockSlot(tx, id) }, (tx) =>
+    plan.changeSlot(tx, id, change),
+  )

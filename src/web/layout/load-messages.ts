@@ -1,0 +1,26 @@
+import { screens } from 'virtual:screens'
+import type { DataStrategyResult, MiddlewareFunction } from 'react-router'
+import { getQueryClient } from '../api/query-client.ts'
+import { bundlesFor, isBackOffice } from '../i18n/bundles.ts'
+import { loadBundles } from '../i18n/catalogues.ts'
+import { userRead } from '../shared/account/user.ts'
+import { GUARD } from './guard-route.ts'
+
+/**
+ * The messages of the screen that somebody goes to come beside its data, before it is rendered. Those of the back office come
+ * beside it for an admin, and for anybody else only when the guard has let them through.
+ */
+export const loadMessages: MiddlewareFunction<Record<string, DataStrategyResult>> = async ({ pattern, request }, next) => {
+  const bundles = bundlesFor(screens, pattern)
+  const isAdmin = getQueryClient().getQueryData(userRead().queryKey)?.role === 'admin'
+  const open = isAdmin ? bundles : bundles.filter((bundle) => !isBackOffice(bundle))
+  try {
+    const [answers] = await Promise.all([next(), loadBundles(open)])
+    if (answers[GUARD]?.type !== 'error') await loadBundles(bundles)
+    return answers
+  } catch (error) {
+    if (error instanceof TypeError) throw error // no connection
+    location.assign(request.url) // the files are of an earlier release, as this tab is
+    return new Promise(() => {})
+  }
+}

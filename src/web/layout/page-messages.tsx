@@ -1,0 +1,26 @@
+import { screens } from 'virtual:catalogues'
+import { useMatches } from 'react-router'
+import type { Language } from '#kernel/languages.ts'
+import { bundlesFor, isBackOffice } from '../i18n/bundles.ts'
+import { bundleAddress } from '../i18n/catalogues.ts'
+import { GUARD } from './guard-route.ts'
+
+/** What a screen may have beyond the bundles of its address: `export const handle = { messages }`. */
+type Speaks = { messages?: (loaded: unknown) => readonly string[] }
+
+/** In the head, from the server alone: the messages that the browser needs before this page comes alive. */
+export function PageMessages({ language }: { language: Language }) {
+  const matches = useMatches()
+  const pastGuard = matches.some(({ id, loaderData }) => id === GUARD && loaderData)
+  const own = bundlesFor(screens, matches.at(-1)?.id ?? '').filter((bundle) => pastGuard || !isBackOffice(bundle))
+  const more = matches.flatMap(({ handle, loaderData }) => (handle as Speaks | undefined)?.messages?.(loaderData) ?? [])
+  const bundles = ['base', ...own, ...more]
+  return (
+    <>
+      <meta name="messages" content={bundles.join(' ')} />
+      {bundles.map((bundle) => (
+        <link key={bundle} rel="preload" as="fetch" href={bundleAddress(language, bundle)} crossOrigin="anonymous" />
+      ))}
+    </>
+  )
+}
