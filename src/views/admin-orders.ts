@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { possibleMoves } from '#kernel/moves.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import {
   type AdminOrderFilter,
@@ -11,11 +12,10 @@ import {
   type OrderStatusFilter,
   type OrderSteps,
   STAFF_MOVES,
-  type StaffMove,
 } from '#modules/orders/contract.ts'
 import { problems } from '#modules/orders/index.ts'
-import { fulfilmentMovesFrom, fulfilmentSuits } from '#modules/orders/rules/fulfilment-moves.ts'
-import { movesFrom } from '#modules/orders/rules/order-moves.ts'
+import { FOLLOWS_ORDER, fulfilmentMoves } from '#modules/orders/rules/fulfilment-moves.ts'
+import { FOLLOWS_PARCEL, orderMoves } from '#modules/orders/rules/order-moves.ts'
 import { shownStatus } from '#modules/orders/rules/shown-status.ts'
 import '#modules/orders/tables.ts'
 import type { AttemptState } from '#modules/payments/contract.ts'
@@ -102,11 +102,6 @@ export async function adminOrderList(
   return done({ orders, total, page, pages: Math.max(1, Math.ceil(total / size)), statusCounts })
 }
 
-const isStaffMove = (move: string): move is StaffMove => (STAFF_MOVES as readonly string[]).includes(move)
-
-/** These follow from the parcel's own steps; a paid order is not cancelled by hand, because its money must go back with it. */
-const BY_ITSELF: readonly StaffMove[] = ['process', 'fulfil', 'complete']
-
 /** Which steps an order and its parcel can take now. */
 export async function orderSteps({ db }: Deps, number: string): Promise<Outcome<OrderSteps>> {
   const order = await db
@@ -123,12 +118,10 @@ export async function orderSteps({ db }: Deps, number: string): Promise<Outcome<
     .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  const can = movesFrom(order.state).filter(isStaffMove)
-  const begun = order.state === 'confirmed' ? fulfilmentMovesFrom('pending') : []
+  const can = orderMoves(order, { by: 'staff' })
+  const parcelCan = fulfilmentMoves({ state: parcel?.state ?? null, order: order.state, method: order.shipping_method })
   return done({
-    order: can.filter((move) => !BY_ITSELF.includes(move) && !(move === 'cancel' && order.placed_at)),
-    parcel: (parcel ? fulfilmentMovesFrom(parcel.state) : begun).filter(
-      (move) => move !== 'cancel' && fulfilmentSuits(move, order.shipping_method),
-    ),
+    order: STAFF_MOVES.filter((move) => can[move] === null && !FOLLOWS_PARCEL.includes(move)),
+    parcel: possibleMoves(parcelCan).filter((move) => !FOLLOWS_ORDER.includes(move)),
   })
 }

@@ -2,9 +2,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Channel } from '#kernel/goods.ts'
 import type { FulfilmentState, OrderLine, OrderState, OrderView } from '#modules/orders/contract.ts'
 import { canChooseSlot } from '#modules/orders/rules/choose-slot.ts'
-import { customerMayCancel } from '#modules/orders/rules/customer-cancel.ts'
+import { orderMoves } from '#modules/orders/rules/order-moves.ts'
 import { shownStatus } from '#modules/orders/rules/shown-status.ts'
 import { stagesOf } from '#modules/orders/rules/stages.ts'
+import { slotChoice } from '#modules/shipping/rules/slot-moves.ts'
 import '#modules/shipping/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { type EventRow, moneyOf } from './order-money.ts'
@@ -26,7 +27,9 @@ type Row = {
   latest: string
   slot: OrderView['shipping']['slot']
   /** Its zone has delivery times, and its own can still be given back. */
-  may_choose: boolean
+  /** Delivery times are offered where it goes. */
+  timed: boolean
+  bookable_until: Date | null
   items: number
   discount: number
   vat: number
@@ -47,13 +50,13 @@ type Row = {
 }
 
 /** Orders that `whose` lets through, with all that is shown of them. */
-const rowsOf = (db: Db | Tx, whose: RawBuilder<unknown>, now: Date) =>
+const rowsOf = (db: Db | Tx, whose: RawBuilder<unknown>) =>
   sql<Row>`
   select id, number, channel, state, name, email, phone, address, shipping_method as method, shipping_fee as fee,
     arrives_earliest::text as earliest, arrives_latest::text as latest,
     case when slot_id is not null then json_build_object('id', slot_id, 'opens', slot_opens, 'closes', slot_closes) end as slot,
-    (exists (select from slot_plan where zone_id = orders.zone_id)
-      and coalesce((select bookable_until > ${now} from delivery_slot where id = orders.slot_id), true)) as may_choose, items, discount, vat, total, shown_currency as currency,
+    exists (select from slot_plan where zone_id = orders.zone_id) as timed,
+    (select bookable_until from delivery_slot where id = orders.slot_id) as bookable_until, items, discount, vat, total, shown_currency as currency,
     shown_rate::float8 as rate, rates_at, note, created_at, placed_at, pay_by,
     (select json_agg(json_build_object('id', order_line.id, 'slug', slug, 'name', order_line.name, 'descriptor', descriptor, 'sku', order_line.sku,
         'swatch', swatch, 'size', order_line.size,
@@ -82,10 +85,11 @@ const ENDED: Partial<Record<OrderState, 'cancelled' | 'expired' | 'on-hold'>> = 
 function shippingOf(row: Row, now: Date): OrderView['shipping'] {
   const { method, fee, earliest, latest, slot, state, parcels } = row
   const lapsed = state === 'pending_payment' && (row.pay_by === null || row.pay_by <= now)
+  const orderTakesOne = canChooseSlot({ state, method, lapsed, parcels })
   const told = row.events.findLast(({ kind }) => kind === 'slot-lost' || kind === 'slot-chosen')
   return {
     ...{ method, fee, earliest, latest, slot },
-    canChoose: row.may_choose && canChooseSlot({ state, method, lapsed, parcels }),
+    canChoose: slotChoice({ orderTakesOne, timed: row.timed, bookableUntil: row.bookable_until, now }) === null,
     slotLost: told?.kind === 'slot-lost',
   }
 }
@@ -116,21 +120,19 @@ export function presentOrder(row: Row, now: Date): OrderView {
     }),
     payBy: waiting ? (row.pay_by?.toISOString() ?? null) : null,
     canPay: waiting || (row.placed_at !== null && payment.due > 0),
-    canCancel: customerMayCancel(
-      row.state,
-      row.lines.some(({ make }) => make === 'measure'),
-    ),
+    canCancel:
+      orderMoves(row, { by: 'customer', madeToMeasure: row.lines.some(({ make }) => make === 'measure') }).cancel === null,
   }
 }
 
 /** All orders that `whose` lets through, the newest first, as many as `most`. */
 export async function ordersOf(db: Db | Tx, whose: RawBuilder<unknown>, most: number, now: Date): Promise<OrderView[]> {
-  const rows = await rowsOf(db, sql`${whose} order by created_at desc, id desc limit ${most}`, now)
+  const rows = await rowsOf(db, sql`${whose} order by created_at desc, id desc limit ${most}`)
   return rows.map((row) => presentOrder(row, now))
 }
 
 /** One order, if it is there and `whose` lets it through. */
 export async function orderOf(db: Db | Tx, whose: RawBuilder<unknown>, now: Date): Promise<OrderView | undefined> {
-  const [row] = await rowsOf(db, whose, now)
+  const [row] = await rowsOf(db, whose)
   return row && presentOrder(row, now)
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { buildIfStale } from '#server/build.ts'
 import { ROOT } from '#tests/shop.ts'
@@ -17,3 +18,19 @@ test('what is used later is not in the first view: toasts, choosers, the bag and
   const scripts = SCREENS.flatMap((screen) => firstViewScripts(screen)).join(' ')
   expect(scripts).not.toMatch(/toast-stack|chooser|bag-drawer|menu-sheet|sheet-/)
 })
+
+/** Words that only these libraries have, also when they are minified. */
+const BACK_OFFICE = {
+  'react-table': 'columnVisibility',
+  'react-hook-form': 'shouldUnregister',
+  cmdk: 'cmdk-item',
+  zod: 'ZodError',
+}
+
+test.each(Object.entries(BACK_OFFICE))(
+  'the first view of the shop has nothing of %s, which is for the back office',
+  (_, word) => {
+    const scripts = [...new Set(SCREENS.flatMap((screen) => firstViewScripts(screen)))]
+    expect(scripts.filter((file) => readFileSync(file, 'utf8').includes(word))).toEqual([])
+  },
+)

@@ -12,7 +12,8 @@ export const listSavedViews = endpoint({
   summary: 'The saved views of one list: one’s own, and those that others share',
   query: NewSavedView.pick({ list: true }),
   returns: SavedViewList,
-  run: async ({ deps: { db }, actor: { user }, query: { list } }) => done({ views: await savedViews(db, user.id, list) }),
+  probe: { query: 'list=orders' },
+  run: async ({ deps: { db }, actor: { user }, query: { list } }) => done(await savedViews(db, user.id, list)),
 })
 
 export const postSavedView = endpoint({
@@ -35,5 +36,6 @@ export const deleteSavedView = endpoint({
   params: z.object({ id: z.uuid() }),
   returns: SavedViewGone,
   refuses: ['settings.no-such-saved-view'],
+  probe: { status: 404 },
   run: ({ deps, actor: { user }, params: { id } }) => forgetView(deps, user, id),
 })

@@ -1,3 +1,4 @@
+import { assert } from '#kernel/assert.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
@@ -14,14 +15,17 @@ const goodsOf = (order: orders.OrderRow, lines: readonly { making_days: number }
   orderedAt: order.created_at,
 })
 
-/** Until the parcel leaves, and as long as the time that it has now can still be given to somebody else. */
-async function mayChoose(tx: Tx, order: orders.OrderRow, now: Date): Promise<boolean> {
+/** What decides, beside the zone, whether the order can take another time. */
+async function choiceOf(tx: Tx, order: orders.OrderRow, now: Date) {
   const { state, shipping_method: method } = order
   const lapsed = state === 'pending_payment' && (order.pay_by === null || order.pay_by <= now)
   const parcel = await orders.lockParcel(tx, order.id)
-  if (!orders.canChooseSlot({ state, method, lapsed, parcels: parcel ? [parcel.state] : [] })) return false
   const own = order.slot_id === null ? undefined : await shipping.slotById(tx, order.slot_id)
-  return own === undefined || own.bookable_until > now
+  return {
+    orderTakesOne: orders.canChooseSlot({ state, method, lapsed, parcels: parcel ? [parcel.state] : [] }),
+    bookableUntil: own?.bookable_until ?? null,
+    now,
+  }
 }
 
 /**
@@ -35,9 +39,11 @@ export async function chooseTime(deps: Deps, owner: orders.Owner, number: string
     const order = await orders.lockOwned(tx, owner, number)
     if (!order) return refuse(orders.problems.noSuchOrder())
     if (order.slot_id === slotId) return done(undefined)
-    if (!(await mayChoose(tx, order, now))) return refuse(shipping.problems.cannotChoose())
+    const choice = await choiceOf(tx, order, now)
     const [zone, earliest] = shipping.arrivalOf(plan, goodsOf(order, await orders.frozenLines(tx, order.id)), now)
-    if (zone === null) return refuse(shipping.problems.cannotChoose())
+    const problem = shipping.slotChoice({ ...choice, timed: zone !== null })
+    if (problem) return refuse(problem)
+    assert(zone !== null, 'a time is chosen only where times are offered')
     const slot = shipping.chosenSlot(await shipping.slotById(tx, slotId), { zone, earliest, now })
     if (!slot.ok) return slot
     const waits = order.state === 'pending_payment'

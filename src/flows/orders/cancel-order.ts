@@ -12,17 +12,12 @@ import type { Deps } from '#platform/deps.ts'
 import { shownOrder } from '#views/order.ts'
 import { cancelPlaced } from './cancel-placed.ts'
 
-/** Whether a provider has money of this order in hand at this moment. */
-export async function paymentUnderWay(tx: Tx, orderId: string): Promise<boolean> {
-  return (await payments.attemptsOf(tx, orderId)).some(({ state }) => payments.UNDER_WAY.includes(state))
-}
-
 type Why = { actor: string; at: Date; reason: string }
 
 /** An unpaid order ends and its goods are on sale again; its delivery time is given back by the caller, last of all. Refuses `payments.under-way`. */
-async function cancelUnpaid(tx: Tx, order: orders.OrderRow, why: Why): Promise<Outcome<void>> {
-  if (await paymentUnderWay(tx, order.id)) return refuse(payments.problems.underWay())
-  const moved = await orders.makeMove(tx, order, 'cancel', why)
+async function cancelUnpaid(tx: Tx, order: orders.OrderRow, why: Why, asked: orders.Asked): Promise<Outcome<void>> {
+  const money = { underWay: payments.paymentUnderWay(await payments.attemptsOf(tx, order.id)), disputed: null }
+  const moved = await orders.makeMove(tx, order, 'cancel', why, { ...asked, money })
   if (!moved.ok) return moved
   await payments.checkSoon(tx, order.id, why.at) // an old tab must not pay for it: the sweep closes it at the provider
   await returnAllCredit(tx, order, why)
@@ -35,7 +30,8 @@ async function cancelUnpaid(tx: Tx, order: orders.OrderRow, why: Why): Promise<O
 export async function replaceUnpaidOrder(tx: Tx, cartId: string, at: Date): Promise<Outcome<orders.OrderRow | undefined>> {
   const order = await orders.lockPendingOf(tx, cartId)
   if (!order) return done(undefined)
-  const ended = await cancelUnpaid(tx, order, { actor: 'customer', at, reason: 'A new checkout took its place.' })
+  const why = { actor: 'customer', at, reason: 'A new checkout took its place.' }
+  const ended = await cancelUnpaid(tx, order, why, { by: 'shop' })
   return ended.ok ? done(order) : ended
 }
 
@@ -46,9 +42,9 @@ export async function cancelOrder(deps: Deps, owner: orders.Owner, number: strin
     if (!order) return refuse(orders.problems.noSuchOrder())
     const at = deps.clock.now()
     const madeToMeasure = (await orders.linesOf(tx, order.id)).some(({ make }) => make === 'measure')
-    if (!orders.customerMayCancel(order.state, madeToMeasure)) return refuse(orders.problems.cannotCancel())
-    if (order.placed_at) return cancelPlaced(deps, tx, order, { by: 'customer', at, reason, goods: 'restock' })
-    const ended = await cancelUnpaid(tx, order, { actor: 'customer', at, reason })
+    const asked = { by: 'customer', madeToMeasure } as const
+    if (order.placed_at) return cancelPlaced(deps, tx, order, { by: 'customer', at, reason, goods: 'restock' }, asked)
+    const ended = await cancelUnpaid(tx, order, { actor: 'customer', at, reason }, asked)
     if (!ended.ok) return ended
     await shipping.releaseSlot(tx, order, 'release')
     return done([])

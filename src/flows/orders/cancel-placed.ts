@@ -1,6 +1,6 @@
 import { announceGoods } from '#flows/goods/announce-goods.ts'
 import { openRefund } from '#flows/refunds/open-refund.ts'
-import { refundFacts } from '#flows/refunds/refund-sources.ts'
+import { type RefundFacts, refundFacts } from '#flows/refunds/refund-sources.ts'
 import { sendPart } from '#flows/refunds/send-refund.ts'
 import { refundsOf } from '#flows/refunds/show-refunds.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
@@ -23,15 +23,24 @@ type Why = { by: string; at: Date; reason: string; goods: GoodsChoice }
 /**
  * A (locked) order that was placed ends: all its money goes back, its goods are on sale again, and its parcel stays. Answers
  * the parts that providers are asked for after the commit. Refuses what has left the house, and while a payment is under
- * way or disputed.
+ * way or disputed (the guards of `orders/rules/order-moves.ts`).
  */
-export async function cancelPlaced(deps: Deps, tx: Tx, order: orders.OrderRow, why: Why): Promise<Outcome<string[]>> {
-  const attempts = await payments.attemptsOf(tx, order.id)
-  if (attempts.some(({ state }) => payments.UNDER_WAY.includes(state))) return refuse(payments.problems.underWay())
+export async function cancelPlaced(
+  deps: Deps,
+  tx: Tx,
+  order: orders.OrderRow,
+  why: Why,
+  asked: orders.Asked,
+): Promise<Outcome<string[]>> {
+  const facts = await refundFacts(tx, order)
+  const money = {
+    underWay: payments.paymentUnderWay(await payments.attemptsOf(tx, order.id)),
+    disputed: facts.disputed ? refunds.problems.disputed() : null,
+  }
   const { by, at, reason } = why
-  const moved = await orders.makeMove(tx, order, 'cancel', { actor: by, at, reason })
+  const moved = await orders.makeMove(tx, order, 'cancel', { actor: by, at, reason }, { ...asked, money })
   if (!moved.ok) return moved
-  const given = await giveAllBack(deps, tx, order, why)
+  const given = await giveAllBack(deps, tx, order, why, facts)
   if (!given.ok) return given
 
   await inventory.giveBackGoods(tx, order.id, { actor: by, at }) // what no refund spoke of
@@ -44,10 +53,8 @@ export async function cancelPlaced(deps: Deps, tx: Tx, order: orders.OrderRow, w
   return done(given.value.parts)
 }
 
-async function giveAllBack(deps: Deps, tx: Tx, order: orders.OrderRow, { by, at, reason, goods }: Why) {
+async function giveAllBack(deps: Deps, tx: Tx, order: orders.OrderRow, { by, at, reason, goods }: Why, facts: RefundFacts) {
   const parts: string[] = []
-  const facts = await refundFacts(tx, order)
-  if (facts.disputed) return refuse(refunds.problems.disputed())
   const { goods: paid, tooMuch } = refunds.refundable(facts.order)
   const inputs: RequestRefund[] = [
     ...(paid > 0 ? [{ by: 'whole' as const, goods, reason }] : []),
@@ -85,8 +92,8 @@ export async function cancelByHouse(deps: Deps, { number, by, reason, goods, key
     once(tx, write, async () => {
       const order = await orders.lockByNumber(tx, number)
       if (!order) return refuse(orders.problems.noSuchOrder())
-      if (!order.placed_at) return refuse(orders.problems.cannotCancel())
-      const parts = await cancelPlaced(deps, tx, order, { by: by.email, at, reason, goods })
+      const why = { by: by.email, at, reason, goods }
+      const parts = await cancelPlaced(deps, tx, order, why, { by: 'staff-with-refund' })
       if (!parts.ok) return parts
       await audit.record(tx, {
         ...{ actor: by.id, action: 'order-cancelled', subject: `order ${number}`, at, detail: { goods, reason } },

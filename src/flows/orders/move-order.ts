@@ -27,9 +27,9 @@ export function moveOrder(
   return transact(db, async (tx) => {
     const order = await orders.lockByNumber(tx, number)
     if (!order) return refuse(orders.problems.noSuchOrder())
-    if (move === 'cancel' && order.placed_at) return refuse(orders.problems.cannotCancel())
     const at = clock.now()
-    const moved = await orders.makeMove(tx, order, move, { actor: staff.email, at, ...(reason && { reason }) })
+    const because = { actor: staff.email, at, ...(reason && { reason }) }
+    const moved = await orders.makeMove(tx, order, move, because, { by: 'staff' })
     if (!moved.ok) return moved
     await audit.record(tx, {
       ...{ actor: staff.id, action: 'order-moved', subject: `order ${number}`, at, detail: { move } },
@@ -58,14 +58,11 @@ export async function moveParcel(
     const order = await orders.lockByNumber(tx, number)
     if (!order) return refuse(orders.problems.noSuchOrder())
     const at = clock.now()
-    const parcel = (await orders.lockParcel(tx, order.id)) ?? (await startParcel(tx, order, { actor, at }))
-    if (!parcel) return refuse(orders.problems.cannotMove(order.state, []))
-    if (!orders.fulfilmentSuits(move, order.shipping_method)) {
-      const can = orders.fulfilmentMovesFrom(parcel.state).filter((each) => orders.fulfilmentSuits(each, order.shipping_method))
-      return refuse(orders.problems.cannotMove(parcel.state, can))
-    }
-    const state = orders.moveFulfilment(parcel.state, move)
+    const own = await orders.lockParcel(tx, order.id)
+    const facts = { state: own?.state ?? null, order: order.state, method: order.shipping_method }
+    const state = orders.moveFulfilment(facts, move)
     if (!state.ok) return state
+    const parcel = own ?? (await startParcel(tx, order, { actor, at }))
     await orders.saveParcel(tx, parcel.id, { ...details, state: state.value })
     await orders.recordEvent(tx, { orderId: order.id, kind: state.value, actor, at })
     await audit.record(tx, {
@@ -81,12 +78,13 @@ export async function moveParcel(
   })
 }
 
-/** Only a confirmed order is picked. */
+/** Work on a confirmed order begins, with a parcel of its own. */
 async function startParcel(tx: Tx, order: orders.OrderRow, { actor, at }: { actor: string; at: Date }) {
   const moved = await orders.makeMove(tx, order, 'process', { actor, at })
-  if (!moved.ok) return undefined
-  await orders.insertParcel(tx, { id: newId(), order_id: order.id, state: 'pending', created_at: at })
-  return orders.lockParcel(tx, order.id)
+  assert(moved.ok, 'the guards of the parcel let only a confirmed order begin')
+  const parcel = { id: newId(), order_id: order.id, state: 'pending' as const, created_at: at }
+  await orders.insertParcel(tx, parcel)
+  return parcel
 }
 
 async function bringAlong(tx: Tx, orderId: string, state: string, because: { actor: string; at: Date }): Promise<Outcome<void>> {

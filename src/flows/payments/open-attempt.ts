@@ -96,7 +96,8 @@ async function openOrFind(tx: Tx, payer: Payer, opening: Opening, at: Date): Pro
   const amount = Math.min(wanted.value, due.value)
 
   const open = attempts.filter(({ closed_at }) => !closed_at)
-  if (open.some(({ state }) => payments.UNDER_WAY.includes(state))) return refuse(payments.problems.underWay())
+  const underWay = payments.paymentUnderWay(open)
+  if (underWay) return refuse(underWay)
   const asksTheSame = (each: payments.Attempt) =>
     each.part === asked.value.part &&
     (['provider', 'method'] as const).every((name) => each[name] === opening[name]) &&

@@ -47,7 +47,8 @@ async function spend(tx: Tx, start: Start, means: credit.With, at: Date): Promis
   const wanted = amountOf(order, paid)
   if (!wanted.ok) return wanted
   const open = await payments.attemptsOf(tx, order.id)
-  if (open.some(({ state }) => payments.UNDER_WAY.includes(state))) return refuse(payments.problems.underWay())
+  const underWay = payments.paymentUnderWay(open)
+  if (underWay) return refuse(underWay)
 
   const id = payments.newAttemptId()
   const taken = await credit.spend(tx, { with: means, most: wanted.value, attemptId: id, orderId: order.id, by: 'customer', at })

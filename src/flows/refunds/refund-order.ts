@@ -1,6 +1,7 @@
 import { keyOf, partSucceeded } from '#flows/payments/settle-part.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
+import * as payments from '#modules/payments/index.ts'
 import type { MovePart, OrderRefunds, RequestRefund } from '#modules/refunds/contract.ts'
 import * as refunds from '#modules/refunds/index.ts'
 import { transact } from '#platform/db.ts'
@@ -56,7 +57,8 @@ export async function moveRefundPart(deps: Deps, { number, partId, move, note, b
     const known = await refunds.orderOfPart(tx, partId)
     const part = order && known?.order_id === order.id ? await refunds.lockPart(tx, partId) : undefined
     if (!order || !part) return refuse(refunds.problems.noSuchRefund())
-    const state = refunds.movePart(part, move)
+    const provider = (await payments.attemptById(tx, part.attempt_id))?.provider ?? ''
+    const state = refunds.movePart({ ...part, provider }, move)
     if (!state.ok) return state
     const at = deps.clock.now()
     const detail = { refund: part.refund_id, part: part.id, amount: part.amount }

@@ -13,7 +13,7 @@ import * as audit from '#services/audit/index.ts'
 import type { Staff } from '../orders/move-order.ts'
 import { failPart } from './fail-part.ts'
 import { settleRefund } from './settle-refund.ts'
-import { canConfirm, refundsOf } from './show-refunds.ts'
+import { refundsOf } from './show-refunds.ts'
 
 /** People at Pesapal look at refunds in working hours: asking more often brings nothing. */
 const ASKED_AGAIN_minutes = 60
@@ -69,7 +69,8 @@ export async function confirmPart(deps: Deps, staff: Staff, number: string, part
   if (!found.ok) return found
   const ofThisOrder = found.value.refunds.some(({ parts }) => parts.some(({ id }) => id === partId))
   if (!part || !attempt || !ofThisOrder) return refuse(refunds.problems.noSuchRefund())
-  if (!canConfirm(part, attempt.provider)) return refuse(refunds.problems.cannotMove(part.state))
+  const confirmed = refunds.movePart({ ...part, provider: attempt.provider }, 'confirm')
+  if (!confirmed.ok) return confirmed
   const settled = await settleRefund(deps, refundNotice(attempt, 'succeeded', part.amount), 'check')
   if (!settled.ok) return settled
   await audit.record(deps.db, {

@@ -1,8 +1,9 @@
+import { possibleMoves } from '#kernel/moves.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as invoices from '#modules/invoices/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
-import { type OrderRefunds, PART_MOVES, type RefundPart } from '#modules/refunds/contract.ts'
+import type { OrderRefunds, RefundPart } from '#modules/refunds/contract.ts'
 import * as refunds from '#modules/refunds/index.ts'
 import type { Db } from '#platform/db.ts'
 import { pdfPath } from '#views/order-invoices.ts'
@@ -38,11 +39,8 @@ export async function refundsOf(db: Db, number: string): Promise<Outcome<OrderRe
 
 function present(part: refunds.PartRow, provider: string): RefundPart {
   const { id, amount, route, state, failure } = part
-  const moves = PART_MOVES.filter((move) => refunds.movePart(part, move).ok)
-  const confirm = canConfirm(part, provider) ? (['confirm'] as const) : []
-  return { ...{ id, amount, route, state, failure, provider }, moves: [...confirm, ...moves] }
+  return {
+    ...{ id, amount, route, state, failure, provider },
+    moves: possibleMoves(refunds.partMoves({ state, route, provider })),
+  }
 }
-
-/** Pesapal has it in hand, and does not always tell that it has gone. */
-export const canConfirm = ({ state }: Pick<refunds.PartRow, 'state'>, provider: string): boolean =>
-  provider === 'pesapal' && state === 'submitted'

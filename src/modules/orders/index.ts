@@ -5,16 +5,13 @@ export { proveOwnership } from './commands/prove-ownership.ts'
 export { problems } from './problems.ts'
 export { canChooseSlot } from './rules/choose-slot.ts'
 export { isCountry, readContact, readPhone } from './rules/contact.ts'
-export { customerMayCancel } from './rules/customer-cancel.ts'
 export {
   type FulfilmentMove,
-  fulfilmentMovesFrom,
-  fulfilmentSuits,
   HAS_ARRIVED,
   HAS_LEFT,
   moveFulfilment,
 } from './rules/fulfilment-moves.ts'
-export { orderCan } from './rules/order-moves.ts'
+export { type Asked, orderCan } from './rules/order-moves.ts'
 export { shownStatus } from './rules/shown-status.ts'
 export { stagesOf } from './rules/stages.ts'
 export {

@@ -38,7 +38,7 @@ export {
   saveMeans,
   saveSubmission,
 } from './regional/store.ts'
-export { canExpire, RECEIVED, stateAfter, UNDECIDED, UNDER_WAY } from './rules/attempt-moves.ts'
+export { canExpire, paymentUnderWay, RECEIVED, stateAfter, UNDECIDED, UNDER_WAY } from './rules/attempt-moves.ts'
 export { ACCOUNTS, type Booked, balanceOf, paidOf, receivedOf } from './rules/book.ts'
 export { FAILING_minutes } from './rules/check-times.ts'
 export { amountOf, amountsOf, dueOf, type Payable, waysOf } from './rules/choices.ts'

@@ -1,5 +1,5 @@
 import type { PesapalFaults, StandInTables } from '@loomcourt/payment-stand-ins'
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import { askAfterAbsence, expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
 import { present } from '#kernel/assert.ts'
@@ -11,6 +11,7 @@ import { aHouse, key, only, pay, stockOf } from '../../house.ts'
 import { aVisitor, type Visitor } from '../../visitor.ts'
 import { anOrder, anOrderWith, begin, begun, choices, entriesOf, leave, problem, shown, tasksOf } from './ways.ts'
 
+const PATIENCE = { timeout: 20_000 }
 const clock = stoppedClock(new Date())
 const shops = aHouse({}, 1, { clock })
 const shop = () => only(shops)
@@ -382,7 +383,11 @@ describe('another way after all', () => {
     await notify(found)
     clock.forward(1)
     await recoverPayments(shop().deps)
-    expect((await shown(found.visitor, found.placed.number)).payment.status).toBe('refunded')
+    // What was said before the payment was booked is applied by a job.
+    await vi.waitFor(
+      async () => expect((await shown(found.visitor, found.placed.number)).payment.status).toBe('refunded'),
+      PATIENCE,
+    )
     expect(await entriesOf(shop(), found.placed.id)).toMatchObject([
       { cause: 'capture' },
       { cause: 'refund', amount: found.placed.total },

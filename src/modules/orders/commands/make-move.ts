@@ -1,6 +1,6 @@
 import { done, type Outcome } from '#kernel/outcome.ts'
 import type { Tx } from '#platform/db.ts'
-import { moveOrder, type OrderMove } from '../rules/order-moves.ts'
+import { type Asked, BY_SHOP, moveOrder, type OrderMove } from '../rules/order-moves.ts'
 import type { OrderRow } from '../store.ts'
 import * as store from '../store.ts'
 
@@ -21,9 +21,15 @@ const TOLD_AS: Record<OrderMove, string> = {
   cancel: 'cancelled',
 }
 
-/** Moves a locked order and writes down who did it, when and why. Refuses `orders.cannot-move`. */
-export async function makeMove(tx: Tx, order: OrderRow, move: OrderMove, because: Because): Promise<Outcome<OrderRow>> {
-  const moved = moveOrder(order, move)
+/** Moves a locked order, if its guards let it (`rules/order-moves.ts`), and writes down who did it, when and why. */
+export async function makeMove(
+  tx: Tx,
+  order: OrderRow,
+  move: OrderMove,
+  because: Because,
+  asked: Asked = BY_SHOP,
+): Promise<Outcome<OrderRow>> {
+  const moved = moveOrder(order, move, asked)
   if (!moved.ok) return moved
   const paid = move === 'place' || move === 'placeWithoutGoods'
   store.saveMove(tx, moved.value, { orderId: order.id, kind: TOLD_AS[move], ...because }, paid ? because.at : undefined)

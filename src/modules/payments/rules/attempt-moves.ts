@@ -1,4 +1,6 @@
+import type { Problem } from '#kernel/outcome.ts'
 import type { AttemptState, TOLD } from '../contract.ts'
+import { problems } from '../problems.ts'
 
 /** What the provider can tell us of an attempt. `waiting`: nobody has paid yet, which changes nothing. */
 export type Told = (typeof TOLD)[number]
@@ -36,6 +38,10 @@ export function stateAfter(state: AttemptState, told: Told): AttemptState {
 
 /** The provider has the money in hand: nothing is given back, and no second attempt is begun. */
 export const UNDER_WAY: readonly AttemptState[] = ['processing', 'authorized']
+/** The guard of everything that must wait for a payment of the same order: a cancellation, and another payment. */
+export const paymentUnderWay = (attempts: readonly { state: AttemptState }[]): Problem | null =>
+  attempts.some(({ state }) => UNDER_WAY.includes(state)) ? problems.underWay() : null
+
 /** Nobody has said yet how it ends. */
 export const UNDECIDED: readonly AttemptState[] = ['created', 'requires_action', ...UNDER_WAY]
 /** The money came, whatever happened to it since. */

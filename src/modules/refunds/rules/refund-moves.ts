@@ -1,3 +1,4 @@
+import { type Verdicts, verdictsOf } from '#kernel/moves.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { RefundState } from '../contract.ts'
 import { problems } from '../problems.ts'
@@ -21,23 +22,38 @@ const GOES_TO: Record<RefundState, Partial<Record<RefundTold, RefundState>>> = {
 
 export const refundAfter = (state: RefundState, told: RefundTold): RefundState => GOES_TO[state][told] ?? state
 
-/** What a member of the house can do. Asking again is a new try, under a key of its own. */
+/** What staff can do with a part of a refund. Asking again is a new try, under a key of its own. */
 export const PART_MOVES = {
+  /** Somebody has seen at the provider that it has gone: settled as if the provider had said so. */
+  confirm: { from: ['submitted'], to: 'succeeded' },
   retry: { from: ['failed', 'reversed'], to: 'requested' },
   'sent-by-hand': { from: ['requested', 'failed', 'reversed'], to: 'succeeded' },
   withdraw: { from: ['requested', 'failed', 'reversed'], to: 'rejected' },
 } as const satisfies Record<string, { from: readonly RefundState[]; to: RefundState }>
 export type PartMove = keyof typeof PART_MOVES
 
-export type Movable = { state: RefundState; route: 'provider' | 'credit' | 'hand' }
+/** `provider` is the one that took the payment. */
+export type Movable = { state: RefundState; route: 'provider' | 'credit' | 'hand'; provider: string }
 
-/** What is `requested` of a provider may be on its way at this moment: only what goes by hand can be touched then. */
-export function movePart({ state, route }: Movable, move: PartMove): Outcome<RefundState> {
-  const { from, to } = PART_MOVES[move]
-  const maybeSent = state === 'requested' && route !== 'hand'
-  const noOneToAsk = move === 'retry' && route === 'hand'
-  if (maybeSent || noOneToAsk || !(from as readonly RefundState[]).includes(state)) return refuse(problems.cannotMove(state))
-  return done(to)
+/**
+ * The guards: which moves a part can make, and for each that it cannot, the problem. What is `requested` of a provider may
+ * be on its way at this moment: only what goes by hand can be touched then. Only Pesapal has refunds in hand whose end it
+ * does not always tell.
+ */
+export const partMoves = ({ state, route, provider }: Movable): Verdicts<PartMove> =>
+  verdictsOf(Object.keys(PART_MOVES) as PartMove[], (move) => {
+    const stopped =
+      move === 'confirm'
+        ? provider !== 'pesapal'
+        : (state === 'requested' && route !== 'hand') || (move === 'retry' && route === 'hand')
+    const from: readonly RefundState[] = PART_MOVES[move].from
+    return stopped || !from.includes(state) ? problems.cannotMove(state) : null
+  })
+
+/** The part's state after the move. */
+export function movePart(part: Movable, move: PartMove): Outcome<RefundState> {
+  const problem = partMoves(part)[move]
+  return problem ? refuse(problem) : done(PART_MOVES[move].to)
 }
 
 /** Money that has gone, or may still go: it cannot be given back a second time. */

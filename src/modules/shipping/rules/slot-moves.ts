@@ -1,3 +1,6 @@
+import type { Problem } from '#kernel/outcome.ts'
+import { problems } from '../problems.ts'
+
 export const SLOT_STATES = ['held', 'committed', 'released', 'expired'] as const
 export type SlotState = (typeof SLOT_STATES)[number]
 
@@ -20,3 +23,17 @@ export const SLOT_MOVES = {
   retake: { from: ['expired', 'released'], to: 'committed', taken: 1 },
 } as const satisfies Record<string, Move>
 export type SlotMove = keyof typeof SLOT_MOVES
+
+export type Choosing = {
+  /** Its order still takes another time: that depends on the order and its parcel, which are asked first. */
+  orderTakesOne: boolean
+  /** Delivery times are offered where it goes. */
+  timed: boolean
+  /** Until when the time that it has now can be given to somebody else; null when it has none. */
+  bookableUntil: Date | null
+  now: Date
+}
+
+/** The guard of choosing a time for an order that was made already, or another one instead of its own: null, or the problem. */
+export const slotChoice = ({ orderTakesOne, timed, bookableUntil, now }: Choosing): Problem | null =>
+  orderTakesOne && timed && (bookableUntil === null || bookableUntil > now) ? null : problems.cannotChoose()

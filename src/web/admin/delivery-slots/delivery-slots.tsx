@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import type { DeliveryBoard } from '#modules/shipping/contract.ts'
 import { orNotFound } from '../../api/prefetch.ts'
 import { sentenceOf } from '../../api/transport.ts'
@@ -10,10 +10,11 @@ import { housePaths } from '../../shared/admin/admin-paths.ts'
 import { houseReads } from '../../shared/admin/admin-reads.ts'
 import { houseWrites } from '../../shared/admin/admin-writes.ts'
 import { forAdmins } from '../../shared/admin/for-admins.ts'
+import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
 import { Badge, Panel } from '../../shared/admin/panel.tsx'
-import { Screen } from '../../shared/screen/screen.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toasts.ts'
 import type { Route } from './+types/delivery-slots'
@@ -47,19 +48,13 @@ export default function DeliverySlotsScreen({ loaderData: { board } }: Route.Com
     }
   })
   return (
-    <Screen title={t('admin.menu.deliverySlots')} unlisted>
-      <div className="px-4 py-6 sm:px-8 lg:py-7">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <h1 className="display text-[1.875rem] leading-tight">{t('admin.menu.deliverySlots')}</h1>
-          <Weeks from={board.from} />
-        </div>
-        <div className="mt-5 grid gap-5 xl:grid-cols-2">
-          {board.days.map((day) => (
-            <BoardDay key={day.day} day={day} busy={busy} onSave={(write) => void send(write)} />
-          ))}
-        </div>
+    <AdminPage actions={<Weeks from={board.from} />}>
+      <div className="grid gap-5 xl:grid-cols-2">
+        {board.days.map((day) => (
+          <BoardDay key={day.day} day={day} busy={busy} onSave={(write) => void send(write)} />
+        ))}
       </div>
-    </Screen>
+    </AdminPage>
   )
 }
 
@@ -69,16 +64,14 @@ const shifted = (day: string, days: number) =>
 
 function Weeks({ from }: { from: string }) {
   const t = useText()
-  const look = 'inline-flex min-h-11 items-center text-small font-medium underline underline-offset-4'
   return (
-    <nav aria-label={t('admin.deliverySlots.weeks')} className="flex gap-6">
-      <Link to={housePaths.deliverySlots(shifted(from, -DAYS))} className={look}>
-        {t('admin.deliverySlots.earlier')}
-      </Link>
-      <Link to={housePaths.deliverySlots(shifted(from, DAYS))} className={look}>
-        {t('admin.deliverySlots.later')}
-      </Link>
-    </nav>
+    <Pagination
+      label={t('admin.deliverySlots.weeks')}
+      previous={housePaths.deliverySlots(shifted(from, -DAYS))}
+      next={housePaths.deliverySlots(shifted(from, DAYS))}
+      previousName={t('admin.deliverySlots.earlier')}
+      nextName={t('admin.deliverySlots.later')}
+    />
   )
 }
 

@@ -3,8 +3,8 @@ import { orNotFound } from '../../api/prefetch.ts'
 import { useText } from '../../i18n/text.tsx'
 import { housePaths } from '../../shared/admin/admin-paths.ts'
 import { forAdmins } from '../../shared/admin/for-admins.ts'
-import { Screen } from '../../shared/screen/screen.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
+import { NewerOlder } from '../../shared/admin/kit/newer-older.tsx'
 import type { Route } from './+types/payments'
 import { CardForm } from './gift-card-form.tsx'
 import { CardList } from './gift-card-list.tsx'
@@ -21,29 +21,19 @@ export default function PaymentsScreen({ loaderData: { list, paged } }: Route.Co
   const t = useText()
   const { revalidate } = useRevalidator()
   return (
-    <Screen title={t('admin.menu.giftCards')} unlisted>
-      <div className="px-4 py-6 sm:px-8 lg:py-7">
-        <h1 className="display text-[1.875rem] leading-tight">{t('admin.menu.giftCards')}</h1>
-        <p className="mt-1 max-w-[62ch] text-small text-muted">{t('admin.giftCards.about')}</p>
-        <div className="mt-5 grid gap-5 xl:grid-cols-[minmax(0,1fr)_380px]">
-          <div className="min-w-0 max-xl:order-2">
-            <CardList cards={list.cards} onChanged={revalidate} />
-            <nav aria-label={t('admin.pagination.pages')} className="mt-4 flex gap-3">
-              {paged && (
-                <ButtonLink to={housePaths.giftCards()} look="outline" size="touch">
-                  {t('admin.pagination.newer')}
-                </ButtonLink>
-              )}
-              {list.next && (
-                <ButtonLink to={housePaths.giftCards(list.next)} look="outline" size="touch">
-                  {t('admin.pagination.older')}
-                </ButtonLink>
-              )}
-            </nav>
+    <AdminPage about={t('admin.giftCards.about')}>
+      <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_380px]">
+        <div className="min-w-0 max-xl:order-2">
+          <CardList cards={list.cards} onChanged={revalidate} />
+          <div className="mt-4">
+            <NewerOlder
+              newer={paged ? housePaths.giftCards() : undefined}
+              older={list.next ? housePaths.giftCards(list.next) : undefined}
+            />
           </div>
-          <CardForm onIssued={revalidate} />
         </div>
+        <CardForm onIssued={revalidate} />
       </div>
-    </Screen>
+    </AdminPage>
   )
 }

@@ -15,7 +15,7 @@ import { wordWrites } from './synonym-reads.ts'
 type Props = { items: readonly SynonymRow[]; onChanged: () => Promise<void> }
 
 /** The groups there are, narrowed by a word or a language; each can be taken away, and put back at once. */
-export function WordList({ items, onChanged }: Props) {
+export function SynonymList({ items, onChanged }: Props) {
   const t = useText()
   const nameOf = useLanguageName()
   const [word, setWord] = useState('')

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { useText } from '../../i18n/text.tsx'
 import { housePaths } from '../../shared/admin/admin-paths.ts'
 import { forAdmins } from '../../shared/admin/for-admins.ts'
+import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
 import { Panel } from '../../shared/admin/panel.tsx'
-import { Screen } from '../../shared/screen/screen.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.ts'
 import type { Route } from './+types/shipping'
 import { PickupPanel } from './pickup-panel.tsx'
@@ -26,49 +26,44 @@ export default function ShippingScreen({ loaderData: { plan } }: Route.Component
     toast({ title: t('admin.deliverySlots.saved') })
   }
   return (
-    <Screen title={t('admin.menu.shipping')} unlisted>
-      <div className="px-4 py-6 sm:px-8 lg:py-7">
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-          <h1 className="display text-[1.875rem] leading-tight">{t('admin.menu.shipping')}</h1>
-          <Link
-            to={housePaths.deliverySlots()}
-            className="inline-flex min-h-11 items-center text-small font-medium underline underline-offset-4"
-          >
-            {t('admin.menu.deliverySlots')}
-          </Link>
-        </div>
-        <p className="mt-1 max-w-[62ch] text-small text-muted">{t('admin.shipping.about')}</p>
-        <div className="mt-5 grid items-start gap-5 xl:grid-cols-2">
-          {plan.zones.map((zone) => (
-            <ZonePanel
-              key={zone.id}
-              zone={zone}
-              onSave={(changed) => saved(planWrites.changeZone(zone.id, changed))}
-              onRemove={() => saved(planWrites.removeZone(zone.id))}
-            />
-          ))}
-          {adding ? (
-            <Panel title={t('admin.shipping.newZone')} id="new-zone">
-              <ZoneForm
-                onLeave={() => setAdding(false)}
-                onSave={async (zone) => {
-                  await saved(planWrites.addZone(zone))
-                  setAdding(false)
-                }}
-              />
-            </Panel>
-          ) : (
-            <Button look="outline" size="touch" onClick={() => setAdding(true)} className="justify-self-start">
-              {t('admin.shipping.addZone')}
-            </Button>
-          )}
-          <PickupPanel
-            key={`${plan.pickup.on} ${plan.pickup.readyDays}`}
-            pickup={plan.pickup}
-            onSave={(rule) => saved(planWrites.changePickup(rule))}
+    <AdminPage
+      about={t('admin.shipping.about')}
+      actions={
+        <ButtonLink to={housePaths.deliverySlots()} look="outline" size="small">
+          {t('admin.menu.deliverySlots')}
+        </ButtonLink>
+      }
+    >
+      <div className="grid items-start gap-5 xl:grid-cols-2">
+        {plan.zones.map((zone) => (
+          <ZonePanel
+            key={zone.id}
+            zone={zone}
+            onSave={(changed) => saved(planWrites.changeZone(zone.id, changed))}
+            onRemove={() => saved(planWrites.removeZone(zone.id))}
           />
-        </div>
+        ))}
+        {adding ? (
+          <Panel title={t('admin.shipping.newZone')} id="new-zone">
+            <ZoneForm
+              onLeave={() => setAdding(false)}
+              onSave={async (zone) => {
+                await saved(planWrites.addZone(zone))
+                setAdding(false)
+              }}
+            />
+          </Panel>
+        ) : (
+          <Button look="outline" size="touch" onClick={() => setAdding(true)} className="justify-self-start">
+            {t('admin.shipping.addZone')}
+          </Button>
+        )}
+        <PickupPanel
+          key={`${plan.pickup.on} ${plan.pickup.readyDays}`}
+          pickup={plan.pickup}
+          onSave={(rule) => saved(planWrites.changePickup(rule))}
+        />
       </div>
-    </Screen>
+    </AdminPage>
   )
 }

@@ -64,8 +64,10 @@ const textOf = (empty: unknown): Meaning => ({
   show: (value) => (typeof value === 'string' ? value : ''),
 })
 
-/** Words. An optional one that is left empty is not sent. */
-export const TextField = (props: TextProps) => <MeantField {...props} meaning={textOf(props.optional ? undefined : '')} />
+/** A text. An optional one that is left empty is not sent, unless it `keepsEmpty`. */
+export const TextField = ({ keepsEmpty, ...props }: TextProps & { keepsEmpty?: boolean }) => (
+  <MeantField {...props} meaning={textOf(props.optional && !keepsEmpty ? undefined : '')} />
+)
 
 /** A number that cannot be read is not a number: the schema says so, and what was typed stays. */
 const numberOf = (read: (text: string) => number | undefined, show: (value: number) => string, empty: unknown): Meaning => ({

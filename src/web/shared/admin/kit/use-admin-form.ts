@@ -26,6 +26,8 @@ type Options<Schema extends FormSchema> = {
   send: (value: z.output<Schema>) => Promise<unknown>
   /** ApiProblems that belong to one field, by their code. */
   problemFields?: Record<string, Path<z.input<Schema>>>
+  /** Where a rule about several fields at once is spoken of. */
+  whole?: Path<z.input<Schema>>
   /** Empty again for the next one once it was sent; otherwise it keeps what was saved. */
   clears?: boolean
 }
@@ -46,11 +48,11 @@ export type AdminFormState = {
 /** A form over a contract's schema. Nothing that was typed is lost when it fails; the focus goes to the first thing to put right. */
 export function useAdminForm<Schema extends FormSchema>(options: Options<Schema>) {
   type Typed = z.input<Schema>
-  const { schema, start, prepare, send, problemFields = {}, clears = false } = options
+  const { schema, start, prepare, send, problemFields = {}, whole, clears = false } = options
   const t = useText()
   const [problem, setProblem] = useState<string>()
   const form: UseFormReturn<Typed, unknown, z.output<Schema>> = useForm<Typed, unknown, z.output<Schema>>({
-    resolver: resolverOf(schema, prepare),
+    resolver: resolverOf(schema, prepare, whole),
     defaultValues: start,
     mode: 'onTouched',
   })
@@ -81,9 +83,14 @@ export function useAdminForm<Schema extends FormSchema>(options: Options<Schema>
   }
 }
 
-function resolverOf<Schema extends FormSchema>(schema: Schema, prepare?: Options<Schema>['prepare']) {
+function resolverOf<Schema extends FormSchema>(schema: Schema, prepare?: Options<Schema>['prepare'], whole?: string) {
   const check = zodResolver(schema) as Resolver<z.input<Schema>, unknown, z.output<Schema>>
-  const resolver: typeof check = (typed, context, options) => check(prepare ? prepare(typed) : typed, context, options)
+  const resolver: typeof check = async (typed, context, options) => {
+    const checked = await check(prepare ? prepare(typed) : typed, context, options)
+    const ofAll = (checked.errors as Record<string, unknown>)['']
+    if (!ofAll || whole === undefined) return checked
+    return { values: {}, errors: { ...checked.errors, '': undefined, [whole]: ofAll } } as typeof checked
+  }
   return resolver
 }
 

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { possibleMoves } from '#kernel/moves.ts'
+import { FULFILMENT_STATES, type FulfilmentState, ORDER_STATES, SHIPPING_METHODS, type ShippingMethod } from '../contract.ts'
+import { FULFILMENT_MOVES, type FulfilmentMove, fulfilmentMoves, moveFulfilment, type ParcelFacts } from './fulfilment-moves.ts'
+
+const ALL = Object.keys(FULFILMENT_MOVES) as FulfilmentMove[]
+const sent = (state: FulfilmentState): ParcelFacts => ({ state, order: 'processing', method: 'standard' })
+
+/** Where a parcel can go by each move, with the way of sending that it needs. */
+const GOES: Record<FulfilmentState, Partial<Record<FulfilmentMove, 'sent' | 'collected' | 'both'>>> = {
+  pending: { pick: 'both', cancel: 'both' },
+  picking: { pack: 'both', cancel: 'both' },
+  packed: { ship: 'sent', makeReady: 'collected', cancel: 'both' },
+  shipped: { sendOut: 'both', deliver: 'both', failDelivery: 'both' },
+  out_for_delivery: { deliver: 'both', failDelivery: 'both' },
+  delivered: {},
+  ready_for_pickup: { collect: 'both' },
+  collected: {},
+  delivery_failed: { sendOut: 'both', sendBack: 'both' },
+  returned_to_sender: {},
+  cancelled: {},
+}
+const goes = (state: FulfilmentState, method: ShippingMethod) =>
+  ALL.filter((move) => ['both', method === 'pickup' ? 'collected' : 'sent'].includes(GOES[state][move] ?? ''))
+
+const cases = [null, ...FULFILMENT_STATES].flatMap((state) =>
+  ORDER_STATES.flatMap((order) => SHIPPING_METHODS.map((method): ParcelFacts => ({ state, order, method }))),
+)
+
+test('every move of every parcel is possible, or its problem says what is', () => {
+  for (const facts of cases) {
+    const begins = facts.state !== null || facts.order === 'confirmed'
+    const can = begins ? goes(facts.state ?? 'pending', facts.method) : []
+    const verdicts = fulfilmentMoves(facts)
+    expect(possibleMoves(verdicts), JSON.stringify(facts)).toEqual(can)
+    for (const move of ALL) {
+      const moved = moveFulfilment(facts, move)
+      expect(moved).toEqual(
+        verdicts[move] ? { ok: false, problem: verdicts[move] } : { ok: true, value: FULFILMENT_MOVES[move].to },
+      )
+      if (!moved.ok) expect(moved.problem.code).toBe('orders.cannot-move')
+    }
+  }
+})
+
+test('only a confirmed order gets a parcel', () => {
+  const held = moveFulfilment({ state: null, order: 'on_hold', method: 'standard' }, 'pick')
+  expect(held.ok ? '' : held.problem.message).toBe('This is on hold; from there it can only: stay.')
+  expect(moveFulfilment({ state: null, order: 'confirmed', method: 'standard' }, 'pick')).toEqual({ ok: true, value: 'picking' })
+})
+
+test('what is collected is never sent, and what is sent is never laid ready', () => {
+  const collected = moveFulfilment({ ...sent('packed'), method: 'pickup' }, 'ship')
+  expect(collected.ok ? '' : collected.problem.message).toBe('This is packed; from there it can only: makeReady, cancel.')
+  const laidReady = moveFulfilment(sent('packed'), 'makeReady')
+  expect(laidReady.ok ? '' : laidReady.problem.message).toBe('This is packed; from there it can only: ship, cancel.')
+})
+
+test('is shipped only when it is packed', () => {
+  expect(moveFulfilment(sent('pending'), 'ship')).toMatchObject({ ok: false, problem: { code: 'orders.cannot-move' } })
+  expect(moveFulfilment(sent('packed'), 'ship')).toEqual({ ok: true, value: 'shipped' })
+})
+
+test('is tried again after a failed delivery, or comes back', () => {
+  expect(moveFulfilment(sent('delivery_failed'), 'sendOut')).toEqual({ ok: true, value: 'out_for_delivery' })
+  expect(moveFulfilment(sent('delivery_failed'), 'sendBack')).toEqual({ ok: true, value: 'returned_to_sender' })
+})
+
+test('every state but the first is somewhere a move leads', () => {
+  const reached = new Set<string>(Object.values(FULFILMENT_MOVES).map((move) => move.to))
+  expect(FULFILMENT_STATES.filter((state) => !reached.has(state))).toEqual(['pending'])
+})

@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest'
+import { possibleMoves } from '#kernel/moves.ts'
+import type { Problem } from '#kernel/outcome.ts'
+import { ORDER_STATES, type OrderState, STAFF_MOVES } from '../contract.ts'
+import { type Asked, moveOrder, movesFrom, ORDER_MOVES, type OrderMove, orderMoves } from './order-moves.ts'
+
+const ALL = Object.keys(ORDER_MOVES) as OrderMove[]
+const aProblem = (code: string): Problem => ({ code, status: 409, message: code })
+const UNDER_WAY = aProblem('payments.under-way')
+const DISPUTED = aProblem('refunds.disputed')
+const MONEY = [null, UNDER_WAY].flatMap((underWay) => [null, DISPUTED].map((disputed) => ({ underWay, disputed })))
+const PLACED = [null, new Date(0)]
+const ASKED: Asked[] = [
+  { by: 'shop' },
+  { by: 'staff' },
+  ...MONEY.flatMap((money): Asked[] => [
+    { by: 'shop', money },
+    { by: 'staff-with-refund', money },
+    { by: 'customer', madeToMeasure: false, money },
+    { by: 'customer', madeToMeasure: true, money },
+  ]),
+]
+const FREE = { underWay: null, disputed: null }
+
+/** Who can cancel from which states: an order that was placed, and one that was not. */
+const CANCELS: Record<string, (placed: boolean) => readonly OrderState[]> = {
+  shop: () => ORDER_MOVES.cancel.from,
+  staff: (placed) => (placed ? [] : ORDER_MOVES.cancel.from),
+  'staff-with-refund': (placed) => (placed ? ORDER_MOVES.cancel.from : []),
+  'customer, off the rail': () => ['pending_payment', 'placed', 'confirmed', 'on_hold'],
+  'customer, made to measure': () => ['pending_payment', 'placed'],
+}
+const nameOf = (asked: Asked) =>
+  asked.by === 'customer' ? `customer, ${asked.madeToMeasure ? 'made to measure' : 'off the rail'}` : asked.by
+
+/** Every state, asker and fact. */
+const cases = ORDER_STATES.flatMap((state) =>
+  PLACED.flatMap((placed_at) => ASKED.map((asked) => ({ order: { state, placed_at, held_from: null }, asked }))),
+)
+
+test('who can cancel, and from where', () => {
+  for (const { order, asked } of cases) {
+    const can = CANCELS[nameOf(asked)]?.(order.placed_at !== null).includes(order.state)
+    const free = !asked.money?.underWay && !asked.money?.disputed
+    expect(orderMoves(order, asked).cancel === null, JSON.stringify({ order, asked })).toBe(can && free)
+  }
+})
+
+test('every other move is its asker’s and starts at a state of the table, or it cannot be made', () => {
+  for (const { order, asked } of cases) {
+    const theirs: readonly OrderMove[] = asked.by === 'shop' ? ALL : asked.by === 'staff' ? STAFF_MOVES : []
+    const verdicts = orderMoves(order, asked)
+    for (const move of ALL.filter((each) => each !== 'cancel')) {
+      const can = theirs.includes(move) && movesFrom(order.state).includes(move)
+      expect(verdicts[move]?.code ?? null, JSON.stringify({ order, asked, move })).toBe(can ? null : 'orders.cannot-move')
+    }
+  }
+})
+
+test('what is said first when several things stand in the way of cancelling', () => {
+  for (const { order, asked } of cases) {
+    const placed = order.placed_at !== null
+    const notTheirs =
+      asked.by === 'customer'
+        ? !CANCELS[nameOf(asked)]?.(placed).includes(order.state)
+        : (asked.by === 'staff' && placed) || (asked.by === 'staff-with-refund' && !placed)
+    const inTurn = [
+      notTheirs && 'orders.cannot-cancel',
+      asked.money?.underWay && 'payments.under-way',
+      !movesFrom(order.state).includes('cancel') && 'orders.cannot-move',
+      asked.money?.disputed && 'refunds.disputed',
+    ]
+    expect(orderMoves(order, asked).cancel?.code ?? null, JSON.stringify({ order, asked })).toBe(inTurn.find(Boolean) || null)
+  }
+})
+
+test('an order is moved exactly when its guards let it', () => {
+  for (const { order, asked } of cases) {
+    const verdicts = orderMoves(order, asked)
+    const made = ALL.filter((move) => moveOrder(order, move, asked).ok)
+    expect(made).toEqual(possibleMoves(verdicts))
+    for (const move of ALL) {
+      const moved = moveOrder(order, move, asked)
+      if (!moved.ok) expect(moved.problem).toEqual(verdicts[move])
+    }
+  }
+})
+
+test('a placed order is not cancelled by hand, and an unplaced one has nothing to give back', () => {
+  const placed = { state: 'placed' as const, placed_at: new Date(0) }
+  const unpaid = { state: 'pending_payment' as const, placed_at: null }
+  expect(orderMoves(placed, { by: 'staff' }).cancel?.code).toBe('orders.cannot-cancel')
+  expect(orderMoves(unpaid, { by: 'staff' }).cancel).toBeNull()
+  expect(orderMoves(placed, { by: 'staff-with-refund', money: FREE }).cancel).toBeNull()
+  expect(orderMoves(unpaid, { by: 'staff-with-refund', money: FREE }).cancel?.code).toBe('orders.cannot-cancel')
+})

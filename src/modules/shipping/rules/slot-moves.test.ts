@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { slotChoice } from './slot-moves.ts'
+
+const NOW = new Date('2026-11-21T08:00:00Z')
+const LATER = new Date(NOW.getTime() + 1)
+
+test('a time is chosen where times are offered, while the order takes one and its present time can still be given away', () => {
+  for (const orderTakesOne of [true, false]) {
+    for (const timed of [true, false]) {
+      for (const bookableUntil of [null, NOW, LATER]) {
+        const can = orderTakesOne && timed && bookableUntil !== NOW
+        const facts = { orderTakesOne, timed, bookableUntil, now: NOW }
+        expect(slotChoice(facts)?.code ?? null, JSON.stringify(facts)).toBe(can ? null : 'shipping.cannot-choose')
+      }
+    }
+  }
+})
