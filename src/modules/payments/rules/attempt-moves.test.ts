@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ATTEMPT_STATES, type AttemptState } from '../contract.ts'
-import { canExpire, RECEIVED, stateAfter, stateSince, type Told, UNDECIDED } from './attempt-moves.ts'
+import { canExpire, paymentUnderWay, RECEIVED, stateAfter, stateSince, type Told, UNDECIDED } from './attempt-moves.ts'
 
 const WORDS: Told[] = ['waiting', 'requires_action', 'processing', 'authorized', 'captured', 'failed', 'cancelled']
 
@@ -58,3 +58,12 @@ function permutations<T>(items: readonly T[]): T[][] {
   if (items.length <= 1) return [[...items]]
   return items.flatMap((item, i) => permutations(items.toSpliced(i, 1)).map((rest) => [item, ...rest]))
 }
+
+test('what must wait for a payment waits while any attempt of the order is in the provider’s hands', () => {
+  for (const state of ATTEMPT_STATES) {
+    const expected = state === 'processing' || state === 'authorized' ? 'payments.under-way' : undefined
+    expect(paymentUnderWay([{ state }])?.code, state).toBe(expected)
+    expect(paymentUnderWay([{ state: 'failed' }, { state }])?.code, state).toBe(expected)
+  }
+  expect(paymentUnderWay([])).toBeNull()
+})
