@@ -3,8 +3,15 @@ import { cancelByHouse } from '#flows/orders/cancel-placed.ts'
 import { checkOrderNow } from '#flows/orders/check-order.ts'
 import { moveAndShow, moveParcelAndShow } from '#flows/orders/move-order.ts'
 import { recordReceipt } from '#flows/payments/record-receipt.ts'
-import { AdminOrderList, AdminOrderQuery, OrderNumber, OrderSteps, OrderView, STAFF_MOVES } from '#modules/orders/contract.ts'
-import * as orders from '#modules/orders/index.ts'
+import {
+  AdminOrderList,
+  AdminOrderQuery,
+  OrderNumber,
+  OrderSteps,
+  OrderView,
+  PARCEL_MOVES,
+  STAFF_MOVES,
+} from '#modules/orders/contract.ts'
 import { OrderAttempts, RecordReceipt } from '#modules/payments/contract.ts'
 import { GOODS_CHOICES, OrderRefunds } from '#modules/refunds/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
@@ -14,7 +21,6 @@ import { attemptsShown } from '#views/order-attempts.ts'
 import { exportOrders, OrderExportQuery } from '#views/order-export.ts'
 
 const params = z.object({ number: OrderNumber })
-const FULFILMENT = Object.keys(orders.FULFILMENT_MOVES) as [orders.FulfilmentMove, ...orders.FulfilmentMove[]]
 
 export const listAdminOrders = endpoint({
   method: 'GET',
@@ -104,7 +110,7 @@ export const postParcelMove = endpoint({
   summary: 'Move the parcel of a confirmed order: pick, pack, ship, deliver and so on',
   params,
   body: z.object({
-    move: z.enum(FULFILMENT),
+    move: z.enum(PARCEL_MOVES),
     carrier: z.string().trim().max(80).optional(),
     tracking: z.string().trim().max(80).optional(),
   }),

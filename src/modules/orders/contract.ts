@@ -43,6 +43,21 @@ export type OrderState = (typeof ORDER_STATES)[number]
 export const STAFF_MOVES = ['confirm', 'hold', 'resume', 'process', 'fulfil', 'complete', 'cancel'] as const
 export type StaffMove = (typeof STAFF_MOVES)[number]
 
+/** The moves of a parcel; from where to where, the rules say. */
+export const PARCEL_MOVES = [
+  'pick',
+  'pack',
+  'ship',
+  'sendOut',
+  'deliver',
+  'makeReady',
+  'collect',
+  'failDelivery',
+  'sendBack',
+  'cancel',
+] as const
+export type ParcelMove = (typeof PARCEL_MOVES)[number]
+
 export const FULFILMENT_STATES = [
   'pending',
   'picking',
@@ -191,7 +206,7 @@ export type TrackOrder = z.infer<typeof TrackOrder>
 export const Reason = z.object({ reason: z.string().trim().min(1).max(280) })
 
 /** The steps that can be taken with an order now, as the house takes them. */
-export const OrderSteps = z.object({ order: z.array(z.enum(STAFF_MOVES)), parcel: z.array(z.string()) })
+export const OrderSteps = z.object({ order: z.array(z.enum(STAFF_MOVES)), parcel: z.array(z.enum(PARCEL_MOVES)) })
 export type OrderSteps = z.infer<typeof OrderSteps>
 
 /** The house at a glance. Today is a day of the house's own zone; amounts are whole KES cents. */

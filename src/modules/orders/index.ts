@@ -6,7 +6,6 @@ export { problems } from './problems.ts'
 export { canChooseSlot } from './rules/choose-slot.ts'
 export { isCountry, readContact, readPhone } from './rules/contact.ts'
 export {
-  FULFILMENT_MOVES,
   type FulfilmentMove,
   HAS_ARRIVED,
   HAS_LEFT,

@@ -9,5 +9,5 @@ export function addressOf([path, wanted]: QueryKey): string {
 }
 
 /** Puts each value in the place of its `:name`, encoded. */
-export const fillPath = (path: string, params: Readonly<Record<string, unknown>> = {}): string =>
-  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+export const fillPath = (path: string, params?: Readonly<Record<string, unknown>>): string =>
+  path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params?.[name])))

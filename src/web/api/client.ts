@@ -72,8 +72,10 @@ type CallAt<Api, P extends string> = CallOf<Api, 'GET' | Writing, P>
 
 type Given = { params?: Record<string, unknown>; query?: object; body?: unknown; key?: string }
 
-const keyOf = (path: string, { params, query }: Given = {}): QueryKey =>
-  query ? [fillPath(path, params), query] : [fillPath(path, params)]
+const keyOf = (path: string, { params, query }: Given = {}): QueryKey => {
+  const filled = fillPath(path, params)
+  return query ? [filled, query] : [filled]
+}
 
 /** Resources are given as a union of their modules. */
 type ApiOfAll<Module> = Every<Module extends unknown ? ApiOf<Module> : never>
@@ -93,7 +95,7 @@ export const clientOf = <Module>(fetchApi: FetchApi = browserFetch): Client<ApiO
     every: read,
     address: (path: string, given?: Given) => addressOf(keyOf(path, given)),
     send: async (method: string, path: string, given: Given = {}) => {
-      const headers = given.key === undefined ? undefined : { 'Idempotency-Key': given.key }
+      const headers = given.key ? { 'Idempotency-Key': given.key } : undefined
       return (await write(fetchApi, method, addressOf(keyOf(path, given)), given.body, headers)).json()
     },
   }

@@ -1,6 +1,6 @@
 import { type Verdicts, verdictsOf } from '#kernel/moves.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import type { FulfilmentState, OrderState, ShippingMethod } from '../contract.ts'
+import type { FulfilmentState, OrderState, ParcelMove, ShippingMethod } from '../contract.ts'
 import { problems } from '../problems.ts'
 import { orderCan } from './order-moves.ts'
 
@@ -18,7 +18,7 @@ export const FULFILMENT_MOVES = {
   failDelivery: { from: ['shipped', 'out_for_delivery'], to: 'delivery_failed' },
   sendBack: { from: ['delivery_failed'], to: 'returned_to_sender' },
   cancel: { from: ['pending', 'picking', 'packed'], to: 'cancelled' },
-} as const satisfies Record<string, Move>
+} as const satisfies Record<ParcelMove, Move>
 export type FulfilmentMove = keyof typeof FULFILMENT_MOVES
 
 const ALL_MOVES = Object.keys(FULFILMENT_MOVES) as FulfilmentMove[]

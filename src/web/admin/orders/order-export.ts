@@ -1,10 +1,14 @@
+import type * as orders from '#api/admin/orders.ts'
+import { clientOf } from '../../api/client.ts'
 import type { ListState } from '../../shared/admin/kit/list-state.ts'
 import type { Selection } from '../../shared/admin/kit/selection.ts'
+
+const FILE = clientOf<typeof orders>().address('/api/admin/orders.csv')
 
 /** The CSV file of the orders that are selected, or of all that match. */
 export function exportAddress({ q, filters }: Pick<ListState, 'q' | 'filters'>, selection: Selection): string {
   const query = new URLSearchParams(selection.all ? filters : {})
   if (selection.all && q.trim()) query.set('q', q.trim())
   for (const number of selection.all ? selection.except : selection.ids) query.append(selection.all ? 'except' : 'number', number)
-  return query.size > 0 ? `/api/admin/orders.csv?${query}` : '/api/admin/orders.csv'
+  return query.size > 0 ? `${FILE}?${query}` : FILE
 }

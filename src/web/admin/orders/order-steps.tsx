@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { OrderSteps, OrderView, StaffMove } from '#modules/orders/contract.ts'
+import type { OrderSteps, OrderView, ParcelMove, StaffMove } from '#modules/orders/contract.ts'
 import { sentenceOf } from '../../api/transport.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
@@ -12,7 +12,7 @@ import { toast } from '../../ui/toasts.ts'
 
 type Step =
   | { of: 'order'; move: StaffMove; reason?: string }
-  | { of: 'parcel'; move: string; carrier?: string; tracking?: string }
+  | { of: 'parcel'; move: ParcelMove; carrier?: string; tracking?: string }
 type Props = { order: OrderView; steps: OrderSteps; onMoved: () => Promise<void> }
 
 /** The steps that the server says can be taken now, the likeliest first. What leaves a mark on the customer is asked about. */

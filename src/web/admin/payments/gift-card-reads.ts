@@ -1,14 +1,13 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { z } from 'zod'
-import type { AdminGiftCard, GiftCardList, IssuedGiftCard, IssueGiftCard } from '#modules/credit/contract.ts'
-import { answer } from '../../api/writes.ts'
+import type * as giftCards from '#api/admin/gift-cards.ts'
+import type { IssueGiftCard } from '#modules/credit/contract.ts'
+import { clientOf } from '../../api/client.ts'
 
-const AT = '/api/admin/gift-cards'
+const api = clientOf<typeof giftCards>()
 
 export const cardReads = {
-  list: (query: { before?: string }) => queryOptions<z.infer<typeof GiftCardList>>({ queryKey: [AT, query] }),
+  list: (query: { before?: string }) => api.read('/api/admin/gift-cards', { query }),
 }
 export const cardWrites = {
-  issue: (card: IssueGiftCard, key: string) => answer<IssuedGiftCard>('POST', AT, card, { 'Idempotency-Key': key }),
-  stop: (id: string, reason: string) => answer<AdminGiftCard>('POST', `${AT}/${id}/stop`, { reason }),
+  issue: (card: IssueGiftCard, key: string) => api.send('POST', '/api/admin/gift-cards', { body: card, key }),
+  stop: (id: string, reason: string) => api.send('POST', '/api/admin/gift-cards/:id/stop', { params: { id }, body: { reason } }),
 }

@@ -1,13 +1,12 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { z } from 'zod'
-import type { SynonymGone, SynonymInput, SynonymList, SynonymRow } from '#modules/search/contract.ts'
-import { answer } from '../../api/writes.ts'
+import type * as search from '#api/admin/search.ts'
+import type { SynonymInput } from '#modules/search/contract.ts'
+import { clientOf } from '../../api/client.ts'
 
-const AT = '/api/admin/search/synonyms'
+const api = clientOf<typeof search>()
 
 /** Which words find the same pieces. */
-export const wordReads = { list: () => queryOptions<z.infer<typeof SynonymList>>({ queryKey: [AT] }) }
+export const wordReads = { list: () => api.read('/api/admin/search/synonyms') }
 export const wordWrites = {
-  add: (group: SynonymInput) => answer<SynonymRow>('POST', AT, group),
-  remove: (id: number) => answer<z.infer<typeof SynonymGone>>('DELETE', `${AT}/${id}`),
+  add: (group: SynonymInput) => api.send('POST', '/api/admin/search/synonyms', { body: group }),
+  remove: (id: number) => api.send('DELETE', '/api/admin/search/synonyms/:id', { params: { id } }),
 }

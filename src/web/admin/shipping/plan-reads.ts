@@ -1,15 +1,17 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { NewZone, PickupRule, ShippingPlan } from '#modules/shipping/contract.ts'
-import { answer } from '../../api/writes.ts'
+import type * as delivery from '#api/admin/delivery.ts'
+import type { NewZone, PickupRule } from '#modules/shipping/contract.ts'
+import { clientOf } from '../../api/client.ts'
 
-/** How the house delivers. */
+const api = clientOf<typeof delivery>()
+
+/** How the store delivers. */
 export const planReads = {
-  plan: () => queryOptions<ShippingPlan>({ queryKey: ['/api/admin/delivery'] }),
+  plan: () => api.read('/api/admin/delivery'),
 }
 
 export const planWrites = {
-  addZone: (zone: NewZone) => answer<ShippingPlan>('POST', '/api/admin/delivery/zones', zone),
-  changeZone: (id: number, zone: NewZone) => answer<ShippingPlan>('PUT', `/api/admin/delivery/zones/${id}`, zone),
-  removeZone: (id: number) => answer<ShippingPlan>('DELETE', `/api/admin/delivery/zones/${id}`),
-  changePickup: (rule: PickupRule) => answer<ShippingPlan>('PUT', '/api/admin/delivery/pickup', rule),
+  addZone: (zone: NewZone) => api.send('POST', '/api/admin/delivery/zones', { body: zone }),
+  changeZone: (id: number, zone: NewZone) => api.send('PUT', '/api/admin/delivery/zones/:id', { params: { id }, body: zone }),
+  removeZone: (id: number) => api.send('DELETE', '/api/admin/delivery/zones/:id', { params: { id } }),
+  changePickup: (rule: PickupRule) => api.send('PUT', '/api/admin/delivery/pickup', { body: rule }),
 }

@@ -1,8 +1,12 @@
 import { useEffect } from 'react'
+import type * as products from '#api/shop/products.ts'
+import { clientOf } from '../../api/client.ts'
 import { getQueryClient } from '../../api/query-client.ts'
-import { type FoundList, productReads } from '../../shared/products/product-reads.ts'
+import type { FoundList } from '../../shared/products/product-reads.ts'
 import { foundAt } from './found-at.ts'
 import { sendSearchClick } from './search-writes.ts'
+
+const api = clientOf<typeof products>()
 
 /** A product of the list of results, and not of what else is on the page. */
 const RESULT = '#main .product-grid a[href*="/product/"]'
@@ -18,7 +22,7 @@ export function useListClicks() {
       const q = new URLSearchParams(location.search).get('q')?.trim()
       if (!link || !q) return
       const product = decodeURIComponent(new URL(link.href).pathname.split('/')[2] ?? '')
-      const known = getQueryClient().getQueryCache().findAll(productReads.everyList())
+      const known = getQueryClient().getQueryCache().findAll(api.every('/api/products'))
       const lists = known
         .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
         .map(({ queryKey, state }) => ({

@@ -1,18 +1,18 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { AdminOrderList, AdminOrderQuery, Dashboard, OrderSteps, OrderView } from '#modules/orders/contract.ts'
-import type { DeliveryBoard } from '#modules/shipping/contract.ts'
-import type { ActionItemList } from '#services/action-items/contract.ts'
+import type * as dashboard from '#api/admin/dashboard.ts'
+import type * as delivery from '#api/admin/delivery.ts'
+import type * as orders from '#api/admin/orders.ts'
+import type { AdminOrderQuery } from '#modules/orders/contract.ts'
+import { type AnswerTo, clientOf } from '../../api/client.ts'
 
-export type DashboardWithActionItems = Dashboard & { actionItems: ActionItemList }
+const api = clientOf<typeof dashboard | typeof orders | typeof delivery>()
 
-const orderAt = (number: string) => `/api/admin/orders/${encodeURIComponent(number)}`
-
-/** What the house asks for about itself. None of it is ever in the shop's own script. */
+/** What the back office asks for. None of it is ever in the shop's own script. */
 export const houseReads = {
-  dashboard: () => queryOptions<DashboardWithActionItems>({ queryKey: ['/api/admin/dashboard'] }),
-  orders: (query: Partial<AdminOrderQuery>) => queryOptions<AdminOrderList>({ queryKey: ['/api/admin/orders', query] }),
-  deliveryBoard: (query: { from?: string; days: number }) =>
-    queryOptions<DeliveryBoard>({ queryKey: ['/api/admin/delivery/slots', query] }),
-  order: (number: string) => queryOptions<OrderView>({ queryKey: [orderAt(number)] }),
-  orderSteps: (number: string) => queryOptions<OrderSteps>({ queryKey: [`${orderAt(number)}/moves`] }),
+  dashboard: () => api.read('/api/admin/dashboard'),
+  orders: (query: Partial<AdminOrderQuery>) => api.read('/api/admin/orders', { query }),
+  deliveryBoard: (query: { from?: string; days: number }) => api.read('/api/admin/delivery/slots', { query }),
+  order: (number: string) => api.read('/api/admin/orders/:number', { params: { number } }),
+  orderSteps: (number: string) => api.read('/api/admin/orders/:number/moves', { params: { number } }),
 }
+
+export type DashboardWithActionItems = AnswerTo<ReturnType<typeof houseReads.dashboard>>

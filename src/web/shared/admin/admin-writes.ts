@@ -1,16 +1,20 @@
-import type { OrderView, StaffMove } from '#modules/orders/contract.ts'
-import type { ShippingPlan, SlotChange } from '#modules/shipping/contract.ts'
-import { answer } from '../../api/writes.ts'
+import type * as delivery from '#api/admin/delivery.ts'
+import type * as orders from '#api/admin/orders.ts'
+import type { ParcelMove, StaffMove } from '#modules/orders/contract.ts'
+import type { SlotChange } from '#modules/shipping/contract.ts'
+import { clientOf } from '../../api/client.ts'
 
-const orderAt = (number: string) => `/api/admin/orders/${encodeURIComponent(number)}`
+const api = clientOf<typeof orders | typeof delivery>()
 
-/** What the house changes. */
+/** What the back office changes. */
 export const houseWrites = {
-  changeSlot: (id: number, change: SlotChange) => answer<ShippingPlan>('PATCH', `/api/admin/delivery/slots/${id}`, change),
-  closeDay: (day: string, name: string) => answer<ShippingPlan>('PUT', `/api/admin/delivery/closed-days/${day}`, { name }),
-  openDay: (day: string) => answer<ShippingPlan>('DELETE', `/api/admin/delivery/closed-days/${day}`),
+  changeSlot: (id: number, change: SlotChange) =>
+    api.send('PATCH', '/api/admin/delivery/slots/:id', { params: { id }, body: change }),
+  closeDay: (day: string, name: string) =>
+    api.send('PUT', '/api/admin/delivery/closed-days/:day', { params: { day }, body: { name } }),
+  openDay: (day: string) => api.send('DELETE', '/api/admin/delivery/closed-days/:day', { params: { day } }),
   moveOrder: (number: string, move: StaffMove, reason?: string) =>
-    answer<OrderView>('POST', `${orderAt(number)}/moves`, { move, ...(reason && { reason }) }),
-  moveParcel: (number: string, move: string, sent: { carrier?: string; tracking?: string } = {}) =>
-    answer<OrderView>('POST', `${orderAt(number)}/parcel-moves`, { move, ...sent }),
+    api.send('POST', '/api/admin/orders/:number/moves', { params: { number }, body: { move, ...(reason && { reason }) } }),
+  moveParcel: (number: string, move: ParcelMove, sent: { carrier?: string; tracking?: string } = {}) =>
+    api.send('POST', '/api/admin/orders/:number/parcel-moves', { params: { number }, body: { move, ...sent } }),
 }

@@ -11,6 +11,7 @@ import { useFirstPage } from '../../shared/store/first-page.ts'
 import { Breadcrumbs } from '../../ui/small.tsx'
 import type { Route } from './+types/browse'
 import { DepartmentLinks } from './department-links.tsx'
+import { facetsRead } from './facets-read.ts'
 import type { FilterProps } from './filters/filter-props.ts'
 import { isFound, isNarrowed, LIMIT, type Where, whereFrom } from './list-address.ts'
 import { LoadMore } from './load-more.tsx'
@@ -27,7 +28,7 @@ const FilterSheet = lazy(async () => ({ default: (await narrowing()).FilterSheet
 
 const wanted = (url: string) => {
   const { sort, page, ...choice } = whereFrom(new URL(url))
-  return { list: productReads.list({ ...choice, sort, page, limit: LIMIT }), facets: productReads.facets(choice) }
+  return { list: productReads.list({ ...choice, sort, page, limit: LIMIT }), facets: facetsRead(choice) }
 }
 
 export const loader = ({ request: { url }, context }: Route.LoaderArgs) =>

@@ -11,7 +11,7 @@ import { toast } from '../../ui/toasts.ts'
 function useGuess() {
   const client = useQueryClient()
   return (change: (list: Wishlist) => Wishlist) =>
-    client.setQueriesData<Wishlist>({ queryKey: ['/api/wishlist'] }, (list) => list && change(list))
+    client.setQueriesData<Wishlist>(wishlistReads.everyWishlist(), (list) => list && change(list))
 }
 
 export function useWishlistWrites() {

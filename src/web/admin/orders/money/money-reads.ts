@@ -1,24 +1,25 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { OrderAttempts } from '#modules/payments/contract.ts'
-import type { MovePart, OrderRefunds, RefundArgs, RefundQuote, RequestRefund } from '#modules/refunds/contract.ts'
-import { answer } from '../../../api/writes.ts'
+import type * as refunds from '#api/admin/orders.refund.ts'
+import type * as orders from '#api/admin/orders.ts'
+import type { MovePart, RefundArgs, RequestRefund } from '#modules/refunds/contract.ts'
+import { clientOf } from '../../../api/client.ts'
 
-const orderAt = (number: string) => `/api/admin/orders/${encodeURIComponent(number)}`
+const api = clientOf<typeof orders | typeof refunds>()
 
-/** The money of one order, as the house works on it. */
+/** The money of one order, as the back office works on it. */
 export const moneyReads = {
-  attempts: (number: string) => queryOptions<OrderAttempts>({ queryKey: [`${orderAt(number)}/attempts`] }),
-  refunds: (number: string) => queryOptions<OrderRefunds>({ queryKey: [`${orderAt(number)}/refunds`] }),
+  attempts: (number: string) => api.read('/api/admin/orders/:number/attempts', { params: { number } }),
+  refunds: (number: string) => api.read('/api/admin/orders/:number/refunds', { params: { number } }),
 }
 
 export const moneyWrites = {
-  askProvider: (number: string) => answer<OrderAttempts>('POST', `${orderAt(number)}/payment-checks`),
-  /** Writes nothing down: it is a write only because a wish does not fit into an address. */
-  quoteRefund: (number: string, wish: RefundArgs) => answer<RefundQuote>('POST', `${orderAt(number)}/refund-quotes`, wish),
+  askProvider: (number: string) => api.send('POST', '/api/admin/orders/:number/payment-checks', { params: { number } }),
+  /** Changes nothing: it is a write only because what is asked does not fit into an address. */
+  quoteRefund: (number: string, wish: RefundArgs) =>
+    api.send('POST', '/api/admin/orders/:number/refund-quotes', { params: { number }, body: wish }),
   refund: (number: string, refund: RequestRefund, key: string) =>
-    answer<OrderRefunds>('POST', `${orderAt(number)}/refunds`, refund, { 'Idempotency-Key': key }),
+    api.send('POST', '/api/admin/orders/:number/refunds', { params: { number }, body: refund, key }),
   movePart: (number: string, part: string, move: MovePart) =>
-    answer<OrderRefunds>('POST', `${orderAt(number)}/refund-parts/${part}/moves`, move),
+    api.send('POST', '/api/admin/orders/:number/refund-parts/:part/moves', { params: { number, part }, body: move }),
   confirmPart: (number: string, part: string) =>
-    answer<OrderRefunds>('POST', `${orderAt(number)}/refund-parts/${part}/confirmation`),
+    api.send('POST', '/api/admin/orders/:number/refund-parts/:part/confirmation', { params: { number, part } }),
 }

@@ -1,12 +1,15 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { ActionItem, ActionItemList, ActionItemQuery } from '#services/action-items/contract.ts'
-import { answer } from '../../../api/writes.ts'
+import type * as actionItems from '#api/admin/action-items.ts'
+import type { ActionItemQuery } from '#services/action-items/contract.ts'
+import { clientOf } from '../../../api/client.ts'
 
-/** What a person of the house must decide. */
+const api = clientOf<typeof actionItems>()
+
+/** What a person must decide. */
 export const actionItemReads = {
-  list: (query: Partial<ActionItemQuery>) => queryOptions<ActionItemList>({ queryKey: ['/api/admin/action-items', query] }),
+  list: (query: Partial<ActionItemQuery>) => api.read('/api/admin/action-items', { query }),
 }
 
 export const actionItemWrites = {
-  close: (id: string, note: string) => answer<ActionItem>('POST', `/api/admin/action-items/${id}/closing`, { note }),
+  close: (id: string, note: string) =>
+    api.send('POST', '/api/admin/action-items/:id/closing', { params: { id }, body: { note } }),
 }

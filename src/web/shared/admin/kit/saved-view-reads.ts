@@ -1,14 +1,14 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { NewSavedView, SavedView, SavedViewList } from '#services/settings/contract.ts'
-import { answer } from '../../../api/writes.ts'
+import type * as savedViews from '#api/admin/saved-views.ts'
+import type { NewSavedView } from '#services/settings/contract.ts'
+import { clientOf } from '../../../api/client.ts'
 
 export type { SavedView } from '#services/settings/contract.ts'
 
-const AT = '/api/admin/saved-views'
+const api = clientOf<typeof savedViews>()
 
 /** Lists as somebody likes to see them. */
-export const viewReads = { of: (list: string) => queryOptions<SavedViewList>({ queryKey: [AT, { list }] }) }
+export const viewReads = { of: (list: string) => api.read('/api/admin/saved-views', { query: { list } }) }
 export const viewWrites = {
-  save: (view: NewSavedView) => answer<SavedView>('POST', AT, view),
-  remove: (id: string) => answer<{ removed: true }>('DELETE', `${AT}/${id}`),
+  save: (view: NewSavedView) => api.send('POST', '/api/admin/saved-views', { body: view }),
+  remove: (id: string) => api.send('DELETE', '/api/admin/saved-views/:id', { params: { id } }),
 }

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../../api/transport.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { paths } from '../../../paths.ts'
-import { productReads } from '../../../shared/products/product-reads.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/sheet.tsx'
+import { facetsRead } from '../facets-read.ts'
 import { isNarrowed, unnarrowed, type Where } from '../list-address.ts'
 import { Facets } from './facets.tsx'
 import type { FilterProps } from './filter-props.ts'
@@ -71,7 +71,7 @@ function useDraft(open: boolean, where: Where, facets: FilterProps['facets']) {
     setDraft(next)
     const { sort, page, ...choice } = next
     client
-      .fetchQuery(productReads.facets(choice))
+      .fetchQuery(facetsRead(choice))
       .then((answer) => {
         if (latest.current !== next) return
         setCounted(answer)
