@@ -16,3 +16,16 @@ test('what the documents link to is there', () => {
   )
   expect(broken).toEqual([])
 })
+
+/** `flows/orders/place-order.ts` in a page is short for the file in `src`; a README may name the files beside it. */
+const NAMED =
+  /`((?:src|packages|tests|bench|bin|db|docs|kernel|platform|services|modules|flows|views|api|web|server)\/[\w./-]+\.(?:tsx?|md|json|sql|css|mjs|svg))`/g
+
+test('every file that the documents name is there', () => {
+  const named = [...pages].flatMap(([file, text]) => [...text.matchAll(NAMED)].map(([, to = '']) => ({ file, to })))
+  expect(named.length).toBeGreaterThan(100)
+  const gone = named.filter(({ file, to }) =>
+    [to, join('src', to), join('db', to), join(dirname(file), to)].every((place) => !existsSync(join(ROOT, place))),
+  )
+  expect(gone.map(({ file, to }) => `${file} names ${to}`)).toEqual([])
+})
