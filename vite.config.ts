@@ -15,7 +15,7 @@ const FOR_SOME =
 const DOCUMENT = /src[\\/]web[\\/]root\.tsx/
 /** What home, every list and the product page have; the cards of a product page come after its first view. */
 const ON_MOST =
-  /src[\\/]web[\\/](shared[\\/]screen[\\/](screen|linked-data)|shared[\\/]delivery[\\/]at-home|shared[\\/]products[\\/]product-reads|api[\\/]use-write|shared[\\/]wishlist[\\/]heart|ui[\\/]cloth-tile|ui[\\/]product-picture)\.tsx?/
+  /src[\\/]web[\\/](shared[\\/]screen[\\/](screen|linked-data)|shared[\\/]delivery[\\/]at-home|shared[\\/]products[\\/]product-reads|shared[\\/]wishlist[\\/]heart|ui[\\/]cloth-tile|ui[\\/]product-picture)\.tsx?/
 const groups = [
   { name: 'libraries', test: (file: string) => LIBRARIES.test(file) && !FOR_SOME.test(file) },
   { name: (file: string, graph: Graph) => (isOurs(file) && comesWithEveryPage(file, graph) ? 'shop' : null) },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Cart, CartLine } from '#modules/cart/contract.ts'
 import type { Product, Variant } from '#modules/catalogue/contract.ts'
-import { withoutLine, withQuantity } from '#web/shared/cart/cart.ts'
+import { withoutLine, withQuantity } from '#web/shared/cart/cart-writes.ts'
 import { obstacleTo, selectionFrom } from '#web/shared/products/selection.ts'
 
 const cloth = (code: string) => ({

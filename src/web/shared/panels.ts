@@ -4,7 +4,7 @@ import { createContext, useContext } from 'react'
 export type PanelName = 'account' | 'cart' | 'menu' | 'language' | 'currency' | 'search' | 'theme' | 'privacy' | 'install'
 export type PanelProps = { open: boolean; onClose: () => void }
 
-type Panels = {
+export type Panels = {
   open: (name: PanelName) => void
   /** For an event on the way to a panel's button: fetches the panel before it is asked for. */
   prepare: (name: PanelName) => () => void

@@ -7,7 +7,7 @@ import { ProductPicture } from '../../ui/product-picture.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { failureToast } from '../errors/failure.ts'
 import { Price } from '../money/price.tsx'
-import { useCartWrites } from './cart.ts'
+import { useCartWrites } from './cart-writes.ts'
 import { LineChanges, UnitPrice } from './line-notes.tsx'
 import { QuantityStepper } from './quantity-stepper.tsx'
 

@@ -1,0 +1,74 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { priceOf } from '#kernel/goods.ts'
+import { kes } from '#kernel/money.ts'
+import { sumCart } from '#kernel/pricing.ts'
+import type { Cart, CartLine } from '#modules/cart/contract.ts'
+import { EMPTY_CART, notifyOtherTabs, writesUnderWay } from './cart.ts'
+import { cartRead, cartWrites } from './cart-api.ts'
+
+/** Writes to the cart go one after another, and the last answer is what is shown. */
+let queue: Promise<unknown> = Promise.resolve()
+
+export async function inTurn(
+  client: QueryClient,
+  guess: ((cart: Cart) => Cart) | undefined,
+  send: () => Promise<Cart>,
+): Promise<Cart> {
+  const { queryKey } = cartRead()
+  if (guess) client.setQueryData(queryKey, (cart) => guess(cart ?? EMPTY_CART))
+  writesUnderWay.count += 1
+  const turn = queue.then(send)
+  queue = turn.catch(() => undefined)
+  try {
+    const cart = await turn
+    if (writesUnderWay.count === 1) client.setQueryData(queryKey, cart)
+    notifyOtherTabs()
+    return cart
+  } catch (error) {
+    // What was shown was a guess; the truth is asked for again.
+    if (writesUnderWay.count === 1) await client.fetchQuery({ queryKey, staleTime: 0 }).catch(() => undefined)
+    throw error
+  } finally {
+    writesUnderWay.count -= 1
+  }
+}
+
+/** With `line`, as it will most likely stand in the cart, it is seen there at once. */
+export const addToCart = (client: QueryClient, variantId: number, quantity: number, line?: CartLine): Promise<Cart> =>
+  inTurn(client, line && withLine(line), () => cartWrites.addLine({ variantId, quantity }))
+
+export function useCartWrites() {
+  const client = useQueryClient()
+  return useMemo(
+    () => ({
+      add: (variantId: number, quantity: number, line?: CartLine) => addToCart(client, variantId, quantity, line),
+      change: (line: CartLine, quantity: number) =>
+        inTurn(client, withQuantity(line.id, quantity), () => cartWrites.changeLine(line.id, { quantity })),
+      /** Another size or cloth of the same product. */
+      choose: (line: CartLine, variantId: number) =>
+        inTurn(client, undefined, () => cartWrites.changeLine(line.id, { variantId })),
+      accept: () => inTurn(client, undefined, () => cartWrites.acceptChanges()),
+      remove: (line: CartLine) => inTurn(client, withoutLine(line.id), () => cartWrites.removeLine(line.id)),
+    }),
+    [client],
+  )
+}
+
+/** The cart with another quantity on one line: the server's answer follows and wins. */
+export const withQuantity = (id: string, quantity: number) => (cart: Cart) =>
+  summed({ lines: cart.lines.map((line) => (line.id === id ? withTotal({ ...line, quantity }) : line)) })
+
+/** The same goods lie on one line. */
+export const withLine = (line: CartLine) => (cart: Cart) => {
+  const there = cart.lines.find(({ variantId }) => variantId === line.variantId)
+  return there
+    ? withQuantity(there.id, there.quantity + line.quantity)(cart)
+    : summed({ lines: [...cart.lines, withTotal(line)] })
+}
+
+export const withoutLine = (id: string) => (cart: Cart) => summed({ lines: cart.lines.filter((line) => line.id !== id) })
+
+const withTotal = (line: CartLine): CartLine => ({ ...line, total: priceOf(line.unit, kes(line.unitPrice), line.quantity) })
+
+const summed = ({ lines }: Pick<Cart, 'lines'>): Cart => ({ lines, ...sumCart(lines) })

@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Device } from '#kernel/device.ts'
+import type { CartLine } from '#modules/cart/contract.ts'
+import type { Product } from '#modules/catalogue/contract.ts'
+import type { Text } from '../../i18n/text.tsx'
+import { addToCart } from '../../shared/cart/cart-writes.ts'
+import { failureToast } from '../../shared/errors/failure.ts'
+import type { Panels } from '../../shared/panels.ts'
+import type { Selection } from '../../shared/products/selection.ts'
+import { toast } from '../../ui/toasts.ts'
+
+type Page = { client: QueryClient; t: Text; device: Device; panels: Pick<Panels, 'open' | 'prepare'> }
+type Chosen = { product: Product; selection: Selection; variantId: number; quantity: number }
+
+/** Puts what was chosen in the cart, shows it there at once, and says what went in or why it could not. */
+export async function addChosen({ client, t, device, panels }: Page, { product, selection, variantId, quantity }: Chosen) {
+  try {
+    // On a phone the drawer would take the whole screen away from somebody who is looking.
+    const inHand = device === 'mobile'
+    const added = addToCart(client, variantId, quantity, lineOf(product, selection, variantId, quantity))
+    if (inHand) panels.prepare('cart')()
+    else panels.open('cart')
+    await added
+    const { size, cloth, make } = selection
+    const said = [size && t('cart.size', { size }), cloth?.name, make === 'measure' && t('summary.measure')]
+      .filter(Boolean)
+      .join(t('common.comma'))
+    toast({
+      title: t('cart.added'),
+      description: said ? `${product.name}: ${said}` : product.name,
+      ...(inHand && { action: { label: t('cart.view'), onPress: () => panels.open('cart') } }),
+    })
+  } catch (error) {
+    failureToast(t, t('cart.addFailed'))(error)
+  }
+}
+
+/** As it will lie in the cart, until the shop has said so itself; more of it cannot be asked for before that. */
+const lineOf = (product: Product, { cloth, size, make, price }: Selection, variantId: number, quantity: number): CartLine => ({
+  ...product,
+  ...{ variantId, quantity, make, unitPrice: price, total: 0, most: quantity, wasPrice: null, trouble: null },
+  id: '',
+  swatch: cloth ?? null,
+  picture: product.pictures.find(({ swatch }) => swatch === (cloth?.code ?? null)) ?? null,
+  size: size ?? null,
+})
