@@ -91,12 +91,12 @@ export async function openWorld(
     const fresh = { on_hand: STOCK[i] ?? 1, held: 0, committed: 0, safety: 0 }
     await calm.db.updateTable('stock').set(fresh).where('variant_id', '=', id).execute()
   }
-  const still = { ...calm, clock, cards: provider.gateway, regional: regional.gateway }
+  const jobs = new Map<string, payments.ProviderEventId>()
+  const still = { ...calm, clock, jobs: listed(jobs), cards: provider.gateway, regional: regional.gateway }
   const lines = { cards: badLine(provider.gateway, chaos), regional: badRegionalLine(regional.gateway, chaos) }
   /** Of whichever process goes on: each has a clock of its own, and none of them is right. */
   const ownClock = { now: () => minutesAfter(clock.now(), off) }
-  const jobs = new Map<string, payments.ProviderEventId>()
-  const deps = { ...still, ...lines, jobs: listed(jobs), db: dyingDatabase(calm.db, chaos), clock: ownClock }
+  const deps = { ...still, ...lines, db: dyingDatabase(calm.db, chaos), clock: ownClock }
   return {
     random,
     deps,

@@ -159,7 +159,7 @@ test(
       .waitFor(PATIENT)
     const given = only(shops).deps.db.selectFrom('refund').innerJoin('orders', 'orders.id', 'order_id').select('amount')
     expect(await given.where('number', '=', number).execute()).toHaveLength(1)
-    await page.getByRole('link', { name: 'All orders' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).first().click()
     await page.getByRole('row').filter({ hasText: number }).getByText('On its way').filter({ visible: true }).waitFor(PATIENT)
     expect(trouble).toEqual([])
   },

@@ -111,7 +111,12 @@ test.each(devices)(
     await fillIn(page, email)
     await page.getByRole('heading', { name: 'Latest orders' }).waitFor(PATIENT)
     expect(new URL(page.url()).pathname).toBe('/')
-    await page.getByRole('link', { name: 'Orders', exact: true }).filter({ visible: true }).click()
+    if (device === 'phone') await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await page
+      .getByRole('navigation', { name: 'Sections of the back office' })
+      .getByRole('link', { name: 'Orders', exact: true })
+      .filter({ visible: true })
+      .click()
     await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor(PATIENT)
     await page.getByRole('button', { name: 'See the shop' }).click()
     await page.getByText('You see the shop as a customer does.').waitFor(PATIENT)

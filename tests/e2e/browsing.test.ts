@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { present } from '#kernel/assert.ts'
 import { aHouse, only } from '#tests/house.ts'
 import { aVisitor } from '#tests/visitor.ts'
+import { openBrowser } from './browser.ts'
 import { aPerson, type Device, DOORSTEP, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
 
 const shops = aHouse({}, 1, { pages: true })
@@ -254,8 +255,8 @@ test('what is long on its way shows its shape, below the header and over what on
 test('without scripts a heart, which could do nothing, is not shown', LONG, async () => {
   const { page } = await aPerson(only(shops), 'desktop', '/browse')
   expect(await page.locator('button.heart').first().isVisible()).toBe(true)
-  const plain = await present(page.context().browser(), 'a browser').newContext({ javaScriptEnabled: false })
-  const still = await plain.newPage()
+  const plain = await openBrowser() // of its own: the bundled one ends with the first of its contexts that is closed
+  const still = await (await plain.newContext({ javaScriptEnabled: false })).newPage()
   await still.goto(page.url())
   await still.getByRole('link', { name: 'Lamu jacket' }).waitFor()
   expect(await still.locator('button.heart:visible').count()).toBe(0)

@@ -180,8 +180,9 @@ test('after erasure nothing in the database names the person, and the order’s 
 async function tablesWith({ deps: { db } }: Shop, words: string[]): Promise<string[]> {
   const tables = await db.introspection.getTables()
   const found: string[] = []
-  for (const { name } of tables) {
+  for (const { schema = 'public', name } of tables) {
     const rows = await db
+      .withSchema(schema) // jobs have one of their own
       .selectFrom(name as 'mail')
       .selectAll()
       .execute()

@@ -57,6 +57,8 @@ async function actionItemId(): Promise<string> {
   return (await db.selectFrom('action_item').select('id').where('cause', '=', item.cause).executeTakeFirstOrThrow()).id
 }
 
+const savedView = (name: string) => ({ list: 'orders', name, query: '?status=new', shared: false })
+
 const colour = Math.floor(Math.random() * 0xffffff)
 const picture = () =>
   sharp({ create: { width: 300, height: 300, channels: 3, background: `#${colour.toString(16).padStart(6, '0')}` } })
@@ -151,6 +153,11 @@ const CASES: Record<string, () => Promise<Step>> = {
     path: `action-items/${await actionItemId()}/closing`,
     body: { note: 'Looked at' },
   }),
+  'POST /api/admin/saved-views': async () => ({ path: 'saved-views', body: savedView('Added') }),
+  'DELETE /api/admin/saved-views/:id': async () => {
+    const { id } = await json<{ id: string }>(admin.post('/api/admin/saved-views', savedView('Removed')))
+    return { path: `saved-views/${id}` }
+  },
 }
 
 /** They work something out and change nothing, or are looked at where a provider plays along. */
