@@ -1,6 +1,5 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { present } from '#kernel/assert.ts'
 import { aHouse, only } from '#tests/house.ts'
 import { aVisitor } from '#tests/visitor.ts'
 import { openBrowser } from './browser.ts'

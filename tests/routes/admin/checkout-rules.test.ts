@@ -47,5 +47,8 @@ test('anybody may order until the house says otherwise; then only who is signed 
   await admin.send('PUT', RULES, { body: { signInFirst: false } })
   expect((await order(guest)).status).toBe(201)
   const log = (await (await admin.get('/api/admin/audit?action=settings-changed')).json()) as { entries: object[] }
-  expect(log.entries).toMatchObject([{ detail: { signInFirst: false } }, { detail: { signInFirst: true } }])
+  expect(log.entries).toMatchObject([
+    { before: { signInFirst: true }, after: { signInFirst: false } },
+    { before: { signInFirst: false }, after: { signInFirst: true } },
+  ])
 })

@@ -10,7 +10,7 @@ const setRole = (visitor: ReturnType<typeof aVisitor>, id: string, role: string)
 const entriesAbout = (subject: string) =>
   shop()
     .deps.db.selectFrom('audit_entry')
-    .select(['actor', 'action', 'detail'])
+    .select(['actor', 'action', 'before', 'after'])
     .where('subject', '=', subject)
     .where('action', '=', 'role-changed')
     .execute()
@@ -43,9 +43,9 @@ test('a new role holds with the next request, in every session and every process
     expect((await device.get('/api/admin/audit')).status).toBe(403)
     expect(await (await device.get('/api/user')).json()).toMatchObject({ role: 'customer' })
   }
-  expect((await entriesAbout(id)).map(({ detail }) => detail)).toEqual([
-    { before: 'customer', after: 'admin' },
-    { before: 'admin', after: 'customer' },
+  expect((await entriesAbout(id)).map(({ before, after }) => ({ before, after }))).toEqual([
+    { before: { role: 'customer' }, after: { role: 'admin' } },
+    { before: { role: 'admin' }, after: { role: 'customer' } },
   ])
 })
 

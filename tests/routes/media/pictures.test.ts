@@ -167,7 +167,8 @@ describe('a file of a picture', () => {
       await expect.poll(() => drawn.length, { timeout: 20_000 }).toBe(before + picture + 1)
     }
     const greys = drawn.slice(before).map((recipe) => (recipe as { grey: number }).grey)
-    expect([greys[1], greys.toSorted()]).toEqual([3, [1, 2, 3]])
+    // Second at the latest: jobs of one moment come in any order, and its own may have been the first.
+    expect([greys.indexOf(3) <= 1, greys.toSorted()]).toEqual([true, [1, 2, 3]])
     expect(await asked).toBe(true)
   })
 

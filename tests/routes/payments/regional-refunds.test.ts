@@ -98,7 +98,9 @@ test('all of it is requested, and has gone once the provider says that it is rev
   await standIn.deed(trackingId, 'reverse', 'mpesa')
   await told()
   await told()
-  expect(await refundEntries(placed.id)).toMatchObject([{ debit: 'customer', credit: 'clearing:pesapal', amount: placed.total }])
+  await expect
+    .poll(() => refundEntries(placed.id), { timeout: 15_000 })
+    .toMatchObject([{ debit: 'customer', credit: 'clearing:pesapal', amount: placed.total }])
   expect((await shown(visitor, placed.number)).payment.status).toBe('refunded')
 })
 
