@@ -5,8 +5,8 @@ import { Link } from 'react-router'
 import { useText } from '../../../i18n/text.tsx'
 import { useHydrated } from '../../../ui/use-hydrated.ts'
 import { CARD, type Column, FROM } from './columns.ts'
+import type { GridProps } from './grid-props.ts'
 import { isSelected } from './selection.ts'
-import type { GridProps } from './table-grid.tsx'
 import type { Selecting } from './use-selection.ts'
 
 /** Up to this many rows are simply there; of more, those near the screen. The server sends all of them, for who has no scripts. */

@@ -9,11 +9,12 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { type KeyboardEventHandler, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useText } from '../../../i18n/text.tsx'
 import { Select } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { type Column, chosenColumns, FROM } from './columns.ts'
+import type { GridProps } from './grid-props.ts'
 import { type ListState, nextSort, readSort, sortText } from './list-state.ts'
 import { pageSelection } from './selection.ts'
 import { TableBody } from './table-body.tsx'
@@ -27,20 +28,6 @@ const FEATURES = tableFeatures({
   sortedRowModel: createSortedRowModel(),
   sortFns: { basic: sortFn_basic },
 })
-
-export type GridProps<Row extends RowData> = {
-  list: List
-  caption: string
-  columns: readonly Column<Row>[]
-  rows: readonly Row[]
-  rowId: (row: Row) => string
-  rowName: (row: Row) => string
-  rowTo: ((row: Row) => string) | undefined
-  /** The rows come sorted. */
-  manual: boolean
-  selecting: Selecting | undefined
-  keys: KeyboardEventHandler<HTMLElement>
-}
 
 /** Sorts and orders rows and columns; TanStack Table keeps the book of it, what it looks like is ours. */
 function useGrid<Row extends RowData>({ list: { state }, columns, rows, rowId, manual }: GridProps<Row>) {
