@@ -1,0 +1,80 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, expect, test } from 'vitest'
+import type { PlacedOrder } from '#modules/orders/contract.ts'
+import { aHouse, only, order, pay, putInBag, variantOf } from '#tests/house.ts'
+import { anAccount, aVisitor, PASSWORD } from '#tests/visitor.ts'
+import { aPerson, type Device, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
+
+const shops = aHouse({}, 1, { pages: true })
+beforeAll(() => only(shops).deps.cache.forget()) // the house has its name since the shop was opened
+
+async function aPaidOrder(name: string): Promise<PlacedOrder> {
+  const guest = aVisitor(only(shops))
+  await putInBag(guest, await variantOf(only(shops)))
+  const contact = { name, email: `${crypto.randomUUID().slice(0, 8)}@example.com`, phone: '0712 345 678' }
+  const placed = (await (await order(guest, { contact })).json()) as PlacedOrder
+  await pay(guest, placed.number)
+  return placed
+}
+
+async function anAdminAt(device: Device, path: string) {
+  const email = `admin-${crypto.randomUUID().slice(0, 8)}@example.com`
+  await anAccount(only(shops), email, 'admin')
+  const person = await aPerson(only(shops), device, `/auth?next=${encodeURIComponent(path)}`)
+  await person.page.getByLabel('E-mail').fill(email)
+  await person.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await person.page.getByRole('button', { name: 'Sign in', exact: true }).last().click()
+  await person.page.waitForURL((url) => url.pathname === path, PATIENT)
+  await whenAlive(person.page)
+  return person
+}
+
+test.each<Device>(['desktop', 'phone'])(
+  'on a %s: orders are searched, narrowed, selected and exported, and a view of them is kept',
+  LONG,
+  async (device) => {
+    const [wanted, other] = [await aPaidOrder('Zuri Kiptoo'), await aPaidOrder('Amina Odhiambo')]
+    const { page, trouble } = await anAdminAt(device, '/admin/orders')
+    const row = (number: string) => page.getByRole('link', { name: number })
+
+    await page.getByRole('searchbox').fill('Zuri')
+    await row(other.number).waitFor({ state: 'hidden', ...PATIENT })
+    expect(new URL(page.url()).searchParams.get('q')).toBe('Zuri')
+    await page.getByRole('checkbox', { name: `Select ${wanted.number}` }).check(PATIENT)
+    await page.getByRole('paragraph').filter({ hasText: '1 selected' }).waitFor(PATIENT)
+    const [file] = await Promise.all([
+      page.waitForEvent('download', PATIENT),
+      page.getByRole('link', { name: 'Export the selected' }).click(),
+    ])
+    const csv = await readFile(await file.path(), 'utf8')
+    expect([csv.includes(wanted.number), csv.includes(other.number)]).toEqual([true, false])
+    await mustBeAccessible(page)
+
+    await page.getByRole('searchbox').fill('')
+    await row(other.number).waitFor(PATIENT)
+    await page.getByRole('link', { name: /^To confirm/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'To confirm' }).waitFor(PATIENT)
+    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByLabel('Name of the view').fill(`Mornings on a ${device}`)
+    await page.getByRole('button', { name: 'Save this view' }).click()
+    await page.getByText('The view is saved', { exact: true }).waitFor(PATIENT)
+    await page.goto(`${only(shops).address}/admin/orders`)
+    await whenAlive(page)
+    await page.getByRole('button', { name: 'Views' }).click()
+    await page.getByRole('link', { name: `Mornings on a ${device}` }).click(PATIENT)
+    await page.waitForURL(/status=to-confirm/, PATIENT)
+    expect(trouble).toEqual([])
+  },
+)
+
+test('from everywhere Ctrl K finds an order by its number', LONG, async () => {
+  const { number } = await aPaidOrder('Zuri Kiptoo')
+  const { page, trouble } = await anAdminAt('desktop', '/admin/shipping')
+  await page.getByRole('heading', { level: 1, name: 'Delivery' }).waitFor(PATIENT)
+  await page.keyboard.press('Control+k')
+  const palette = page.getByRole('dialog', { name: 'Find or do' })
+  await palette.getByRole('combobox').fill(number, PATIENT)
+  await palette.getByRole('option', { name: new RegExp(number) }).click(PATIENT)
+  await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor(PATIENT)
+  expect(trouble).toEqual([])
+})
