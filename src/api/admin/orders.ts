@@ -3,6 +3,7 @@ import { cancelByHouse } from '#flows/orders/cancel-placed.ts'
 import { checkOrderNow } from '#flows/orders/check-order.ts'
 import { moveAndShow, moveParcelAndShow } from '#flows/orders/move-order.ts'
 import { recordReceipt } from '#flows/payments/record-receipt.ts'
+import { multiLine, singleLine } from '#kernel/text.ts'
 import {
   AdminOrderList,
   AdminOrderQuery,
@@ -71,7 +72,7 @@ export const postHouseCancellation = endpoint({
   access: 'admin',
   summary: 'Call off an order that was placed, before it has left the house; all its money goes back',
   params: z.object({ number: OrderNumber }),
-  body: z.object({ reason: z.string().trim().min(1).max(280), goods: z.enum(GOODS_CHOICES).default('restock') }),
+  body: z.object({ reason: multiLine(280, { least: 1 }), goods: z.enum(GOODS_CHOICES).default('restock') }),
   returns: OrderRefunds,
   status: 201,
   idempotent: true,
@@ -97,7 +98,7 @@ export const postOrderMove = endpoint({
   access: 'admin',
   summary: 'Move an order: confirm, hold, resume, process, fulfil, complete, cancel',
   params,
-  body: z.object({ move: z.enum(STAFF_MOVES), reason: z.string().trim().min(1).max(280).optional() }),
+  body: z.object({ move: z.enum(STAFF_MOVES), reason: multiLine(280, { least: 1 }).optional() }),
   returns: OrderView,
   refuses: ['orders.no-such-order', 'orders.cannot-move', 'orders.cannot-cancel'],
   run: ({ deps, actor, params, body }) => moveAndShow(deps, params.number, { ...body, staff: actor.user }),
@@ -111,8 +112,8 @@ export const postParcelMove = endpoint({
   params,
   body: z.object({
     move: z.enum(PARCEL_MOVES),
-    carrier: z.string().trim().max(80).optional(),
-    tracking: z.string().trim().max(80).optional(),
+    carrier: singleLine(80).optional(),
+    tracking: singleLine(80).optional(),
   }),
   returns: OrderView,
   refuses: ['orders.no-such-order', 'orders.cannot-move'],

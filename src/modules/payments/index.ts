@@ -47,7 +47,6 @@ export {
   saveSubmission,
 } from './regional/store.ts'
 export { canExpire, paymentUnderWay, RECEIVED, stateAfter, UNDECIDED, UNDER_WAY } from './rules/attempt-moves.ts'
-export { FAILING_minutes } from './rules/check-times.ts'
 export { amountOf, amountsOf, dueOf, type Payable, waysOf } from './rules/choices.ts'
 export { depositOf } from './rules/deposit.ts'
 export { gravest } from './rules/disputes.ts'
