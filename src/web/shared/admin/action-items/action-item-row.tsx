@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useMoment } from '../../account/dates.ts'
 import { Price } from '../../money/price.tsx'
 import { housePaths } from '../admin-paths.ts'
-import { amountOf, resolutionOf } from './action-item-resolutions.ts'
+import { amountOf, findingOf, resolutionOf } from './action-item-resolutions.ts'
 
 type Props = { item: ActionItem; onClose: (item: ActionItem) => void; onItsOrder?: boolean }
 
@@ -15,10 +15,12 @@ export function ActionItemRow({ item, onClose, onItsOrder = false }: Props) {
   const moment = useMoment()
   const resolution = resolutionOf(item)
   const amount = amountOf(item)
+  const finding = findingOf(item)
+  const asks = finding ? t(`admin.actionItems.invariant.${finding.invariant}`) : t(`admin.actionItems.kind.${item.kind}`)
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-4 py-3.5 sm:px-5">
       <div className="min-w-0 flex-[1_1_22rem]">
-        <p className={item.closedAt ? 'text-ink-2' : 'font-medium'}>{t(`admin.actionItems.kind.${item.kind}`)}</p>
+        <p className={item.closedAt ? 'text-ink-2' : 'font-medium'}>{asks}</p>
         <p className="figures text-small text-muted">
           {item.orderNumber && !onItsOrder && (
             <>
@@ -36,6 +38,11 @@ export function ActionItemRow({ item, onClose, onItsOrder = false }: Props) {
           )}
           {t('admin.actionItems.since', { at: moment(item.openedAt) })}
         </p>
+        {finding && (
+          <p className="text-small text-ink-2 wrap-anywhere">
+            {t('admin.actionItems.found', { count: finding.count, examples: finding.examples.join(' · ') })}
+          </p>
+        )}
         {item.closedAt && <Decided item={item} />}
       </div>
       {!item.closedAt && (
@@ -51,7 +58,7 @@ export function ActionItemRow({ item, onClose, onItsOrder = false }: Props) {
           <Button
             look="outline"
             size="touch"
-            aria-label={`${t('admin.actionItems.done')}, ${t(`admin.actionItems.kind.${item.kind}`)}`}
+            aria-label={`${t('admin.actionItems.done')}, ${asks}`}
             onClick={() => onClose(item)}
             className="px-4!"
           >
