@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { type DeliveryBoard, SlotChange } from '#modules/shipping/contract.ts'
 import { formatHour } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
-import { housePaths } from '../../shared/admin/admin-paths.ts'
-import { houseWrites } from '../../shared/admin/admin-writes.ts'
+import { adminPaths } from '../../shared/admin/admin-paths.ts'
+import { adminWrites } from '../../shared/admin/admin-writes.ts'
 import { AdminForm } from '../../shared/admin/kit/admin-form.tsx'
 import { CountField } from '../../shared/admin/kit/fields.tsx'
 import { useAdminForm } from '../../shared/admin/kit/use-admin-form.ts'
@@ -47,7 +47,7 @@ export function SlotRow({ slot, busy, onSave, onPress }: Props) {
               size="touch"
               busy={busy}
               aria-label={`${t(closed ? 'admin.deliverySlots.openTime' : 'admin.deliverySlots.closeTime')}, ${hours}`}
-              onClick={() => onPress(() => houseWrites.changeSlot(id, { closed: !closed }))}
+              onClick={() => onPress(() => adminWrites.changeSlot(id, { closed: !closed }))}
               className="-me-4 px-4! max-sm:col-start-2 max-sm:row-start-1"
             >
               {t(closed ? 'admin.deliverySlots.openTime' : 'admin.deliverySlots.closeTime')}
@@ -67,7 +67,7 @@ function Room({ slot: { id, capacity }, hours, onSave }: Pick<Props, 'slot' | 'o
     schema: SlotChange,
     start: { capacity },
     problemFields: { 'shipping.below-taken': 'capacity' },
-    send: (change) => onSave(houseWrites.changeSlot(id, change)),
+    send: (change) => onSave(adminWrites.changeSlot(id, change)),
   })
   return (
     <AdminForm form={form} submit={t('admin.deliverySlots.save')} quiet inline={{ what: hours }}>
@@ -90,7 +90,7 @@ function Promised({ orders }: Pick<Slot, 'orders'>) {
     <ul className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-small">
       {orders.map(({ number, name, town, held }) => (
         <li key={number}>
-          <Link to={housePaths.order(number)} className="link figures whitespace-nowrap">
+          <Link to={adminPaths.order(number)} className="link figures whitespace-nowrap">
             {number}
           </Link>{' '}
           {name}

@@ -1,7 +1,7 @@
 import type { ActionItemList, ActionItemQuery } from '#services/action-items/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { toResolution, useClosing } from '../../shared/admin/action-items/action-item-panel.tsx'
-import { housePaths } from '../../shared/admin/admin-paths.ts'
+import { adminPaths } from '../../shared/admin/admin-paths.ts'
 import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
 import { DataTable } from '../../shared/admin/kit/data-table.tsx'
 import type { ListSpec } from '../../shared/admin/kit/list-state.ts'
@@ -22,8 +22,8 @@ export function ActionItemsView({ list: { items, open: count, next }, state, pag
   const { columns, dialog } = useClosing()
   const open = state === 'open'
   const tabs = [
-    { to: housePaths.actionItems(), name: t('admin.actionItems.open'), count, current: open },
-    { to: housePaths.actionItems({ state: 'closed' }), name: t('admin.actionItems.decided'), current: !open },
+    { to: adminPaths.actionItems(), name: t('admin.actionItems.open'), count, current: open },
+    { to: adminPaths.actionItems({ state: 'closed' }), name: t('admin.actionItems.decided'), current: !open },
   ]
   return (
     <AdminPage title={t('admin.menu.actionItems')} about={t('admin.actionItems.about')}>
@@ -38,8 +38,8 @@ export function ActionItemsView({ list: { items, open: count, next }, state, pag
         empty={<p>{t(open ? 'admin.actionItems.none' : 'admin.actionItems.noneDecided')}</p>}
         pages={
           <NewerOlder
-            newer={paged ? housePaths.actionItems({ state }) : undefined}
-            older={next ? housePaths.actionItems({ state, before: next }) : undefined}
+            newer={paged ? adminPaths.actionItems({ state }) : undefined}
+            older={next ? adminPaths.actionItems({ state, before: next }) : undefined}
           />
         }
       />

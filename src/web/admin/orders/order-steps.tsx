@@ -3,7 +3,7 @@ import type { MoveOrder, MoveParcel, OrderSteps, OrderView } from '#modules/orde
 import { sentenceOf } from '../../api/transport.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
-import { houseWrites } from '../../shared/admin/admin-writes.ts'
+import { adminWrites } from '../../shared/admin/admin-writes.ts'
 import { Panel } from '../../shared/admin/panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -29,8 +29,8 @@ export function OrderStepsPanel({ order, steps, onMoved }: Props) {
     try {
       await moved(
         of === 'order'
-          ? await houseWrites.moveOrder(order.number, { move })
-          : await houseWrites.moveParcel(order.number, { move }),
+          ? await adminWrites.moveOrder(order.number, { move })
+          : await adminWrites.moveParcel(order.number, { move }),
       )
     } catch (error) {
       toast({ title: t('admin.orderStep.failed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })

@@ -1,6 +1,6 @@
 import { MoveOrder, MoveParcel, type OrderView } from '#modules/orders/contract.ts'
 import { useText } from '../../i18n/text.tsx'
-import { houseWrites } from '../../shared/admin/admin-writes.ts'
+import { adminWrites } from '../../shared/admin/admin-writes.ts'
 import { TextField } from '../../shared/admin/kit/fields.tsx'
 import { FormDialog } from '../../shared/admin/kit/form-dialog.tsx'
 import { useAdminForm } from '../../shared/admin/kit/use-admin-form.ts'
@@ -17,7 +17,7 @@ function Move({ step, number, onMoved, onClose }: Props & { step: 'hold' | 'canc
   const { field, ...form } = useAdminForm({
     schema: MoveOrder,
     start: { move: step },
-    send: async (move) => onMoved(await houseWrites.moveOrder(number, move)),
+    send: async (move) => onMoved(await adminWrites.moveOrder(number, move)),
   })
   return (
     <FormDialog
@@ -42,7 +42,7 @@ function Ship({ number, onMoved, onClose }: Props) {
   const { field, ...form } = useAdminForm({
     schema: MoveParcel,
     start: { move: 'ship' },
-    send: async (move) => onMoved(await houseWrites.moveParcel(number, move)),
+    send: async (move) => onMoved(await adminWrites.moveParcel(number, move)),
   })
   return (
     <FormDialog {...{ form, onClose }} title={t('admin.orderStep.ask.ship', { number })} submit={t('admin.orderStep.move.ship')}>

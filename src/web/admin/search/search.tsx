@@ -4,10 +4,10 @@ import { forAdmins } from '../../shared/admin/for-admins.ts'
 import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
 import type { Route } from './+types/search'
 import { SynonymForm } from './synonym-form.tsx'
-import { wordReads } from './synonym-reads.ts'
+import { synonymReads } from './synonym-reads.ts'
 import { SynonymTable } from './synonym-table.tsx'
 
-export const loader = ({ context }: Route.LoaderArgs) => forAdmins(context, { words: wordReads.list() })
+export const loader = ({ context }: Route.LoaderArgs) => forAdmins(context, { words: synonymReads.list() })
 
 /** What the search of the shop takes for the same: a word that customers type and the house does not use is taught here. */
 export default function SearchScreen({ loaderData: { words } }: Route.ComponentProps) {

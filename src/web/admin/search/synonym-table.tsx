@@ -12,7 +12,7 @@ import { useLanguageName } from '../../shared/admin/language-name.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { wordWrites } from './synonym-reads.ts'
+import { synonymWrites } from './synonym-reads.ts'
 
 const LIST: ListSpec = {
   columns: [
@@ -63,10 +63,10 @@ function useRemove(onChanged: () => Promise<void>) {
   }
   return useWrite(async ({ id, ...group }: SynonymRow) => {
     try {
-      await wordWrites.remove(id)
+      await synonymWrites.remove(id)
       await onChanged()
       const again = { ...group, language: group.language as 'en' | null }
-      const putBack = () => void wordWrites.add(again).then(onChanged).catch(failed)
+      const putBack = () => void synonymWrites.add(again).then(onChanged).catch(failed)
       toast({ title: t('admin.synonyms.removed'), action: { label: t('common.undo'), onPress: putBack } })
     } catch (error) {
       failed(error)

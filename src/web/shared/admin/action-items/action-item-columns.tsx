@@ -5,7 +5,7 @@ import { useText } from '../../../i18n/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useMoment } from '../../account/dates.ts'
 import { Price } from '../../money/price.tsx'
-import { housePaths } from '../admin-paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import type { Column } from '../kit/columns.ts'
 import { amountOf } from './action-item-resolutions.ts'
 
@@ -56,7 +56,7 @@ function Close({ item, onClose }: { item: ActionItem; onClose: (item: ActionItem
 
 const OrderLink = ({ item: { orderNumber } }: { item: ActionItem }) =>
   orderNumber && (
-    <Link to={housePaths.order(orderNumber)} className="link whitespace-nowrap">
+    <Link to={adminPaths.order(orderNumber)} className="link whitespace-nowrap">
       <bdi dir="ltr">{orderNumber}</bdi>
     </Link>
   )

@@ -2,7 +2,7 @@ import { type ActionItem, CloseActionItem as Closing } from '#services/action-it
 import { getQueryClient } from '../../../api/query-client.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { toast } from '../../../ui/toasts.ts'
-import { houseReads } from '../admin-reads.ts'
+import { adminReads } from '../admin-reads.ts'
 import { TextField } from '../kit/fields.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useAdminForm } from '../kit/use-admin-form.ts'
@@ -18,7 +18,7 @@ export function CloseActionItem({ item, onClosed, onLeave }: Props) {
     start: { note: '' },
     send: async ({ note }) => {
       await actionItemWrites.close(item.id, note)
-      getQueryClient().removeQueries({ queryKey: houseReads.dashboard().queryKey })
+      getQueryClient().removeQueries({ queryKey: adminReads.dashboard().queryKey })
       toast({ title: t('admin.actionItems.closedNow') })
       await onClosed()
       onLeave()

@@ -23,8 +23,8 @@ export function useField({ name, control, invalid, misfit }: Pick<Labels, 'name'
   const { error } = fieldState
   const general = isEmpty(field.value) ? t('admin.kit.required') : t('admin.kit.invalid')
   const byType: Record<string, string | undefined> = { server: error?.message, custom: misfit }
-  const said = error && (byType[error.type] ?? invalid ?? general)
-  return { field, error: said }
+  const message = error && (byType[error.type] ?? invalid ?? general)
+  return { field, error: message }
 }
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 
@@ -67,9 +67,9 @@ const textOf = (empty: unknown): Meaning => ({
   show: (value) => (typeof value === 'string' ? value : ''),
 })
 
-/** A text. An optional one that is left empty is not sent, unless it `keepsEmpty`. */
-export const TextField = ({ keepsEmpty, ...props }: TextProps & { keepsEmpty?: boolean }) => (
-  <MeantField {...props} meaning={textOf(props.optional && !keepsEmpty ? undefined : '')} />
+/** A text. An optional one that is left empty is not sent, unless it `emptyAsText`. */
+export const TextField = ({ emptyAsText, ...props }: TextProps & { emptyAsText?: boolean }) => (
+  <MeantField {...props} meaning={textOf(props.optional && !emptyAsText ? undefined : '')} />
 )
 
 /** A number that cannot be read is not a number: the schema says so, and what was typed stays. */
