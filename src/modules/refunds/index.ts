@@ -19,6 +19,7 @@ export {
   refundOf,
   refundsOfOrder,
   savePart,
+  settledOf,
   takenOf,
   touchPart,
   type Waiting,
