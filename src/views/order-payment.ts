@@ -1,7 +1,7 @@
 import type { PaymentLine } from '#kernel/shapes.ts'
 import type { OrderState, OrderView } from '#modules/orders/contract.ts'
 import type { AttemptState } from '#modules/payments/contract.ts'
-import { type AmountDue, amountDue, type Refunded } from '#modules/payments/rules/amount-due.ts'
+import { amountDue, type Refunded } from '#modules/payments/rules/amount-due.ts'
 import { ACCOUNTS, type Booked } from '#modules/payments/rules/ledger.ts'
 import { paymentStatus } from '#modules/payments/rules/payment-status.ts'
 
