@@ -20,7 +20,7 @@ import { shownStatus } from '#modules/orders/rules/shown-status.ts'
 import '#modules/orders/tables.ts'
 import type { AttemptState } from '#modules/payments/contract.ts'
 import { amountDue, type Refunded } from '#modules/payments/rules/amount-due.ts'
-import type { Booked } from '#modules/payments/rules/ledger.ts'
+import type { LedgerEntry } from '#modules/payments/rules/ledger.ts'
 import { paymentStatus } from '#modules/payments/rules/payment-status.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -45,7 +45,7 @@ type Row = Omit<AdminOrderRow, 'status' | 'payment' | 'createdAt'> & {
   state: OrderState
   created_at: Date
   parcels: FulfilmentState[]
-  entries: Booked[]
+  entries: LedgerEntry[]
   refunded: Refunded
   attempts: { state: AttemptState }[]
 }

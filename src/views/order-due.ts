@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { present } from '#kernel/assert.ts'
 import { type AmountDue, amountDue, type Refunded } from '#modules/payments/rules/amount-due.ts'
-import type { Booked } from '#modules/payments/rules/ledger.ts'
+import type { LedgerEntry } from '#modules/payments/rules/ledger.ts'
 import type { Db, Tx } from '#platform/db.ts'
 
 /** What refunds have promised or given back of an order, for a statement that reads more of it; `id` is its id in SQL. */
@@ -21,7 +21,7 @@ export async function refundedOf(db: Db | Tx, orderId: string): Promise<Refunded
   return present(rows[0], 'an answer').refunded
 }
 
-type Row = { entries: Booked[]; refunded: Refunded; disputed: number }
+type Row = { entries: LedgerEntry[]; refunded: Refunded; disputed: number }
 
 /** How an order stands with its money (`payments/rules/amount-due.ts`), in one statement. */
 export async function amountDueOf(db: Db | Tx, order: { id: string; total: number }): Promise<AmountDue> {

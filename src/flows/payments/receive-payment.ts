@@ -36,20 +36,21 @@ export async function receivePayment(
   attempt: payments.Attempt,
   at: Date,
 ): Promise<payments.Attempt['state']> {
-  const [, standing, lines, refunded] = await Promise.all([
-    payments.book(tx, {
+  const [, ledger, lines, refunded] = await Promise.all([
+    payments.addLedgerEntry(tx, {
       ...{ once: `capture:${attempt.id}`, orderId: order.id, attemptId: attempt.id, cause: 'capture', at },
       ...{ debit: accountOf(attempt), credit: payments.ACCOUNTS.customer, amount: attempt.amount },
     }),
-    payments.standingOf(tx, attempt), // after the entry
+    payments.ledgerStateOf(tx, attempt), // after the entry
     orders.frozenLines(tx, order.id),
     refundedOf(tx, order.id),
   ])
-  const state = await payments.settleSince(tx, { ...attempt, state: 'captured' }, at, standing)
-  const money = payments.amountDue({ total: order.total, entries: standing.entries, refunded })
+  const state = await payments.settleSince(tx, { ...attempt, state: 'captured' }, at, ledger)
+  const money = payments.amountDue({ total: order.total, entries: ledger.entries, refunded })
   const ended = order.state === 'cancelled' && order.placed_at !== null // its money has gone back: this is too much
   if (money.tooMuch > 0 || ended) await tellPaidTwice(tx, order, attempt, money, at)
-  const places = !order.placed_at && orders.orderCan('place', order.state) && payments.dueUntil(money, standing.enough) === 0
+  const places =
+    !order.placed_at && orders.orderCan('place', order.state) && payments.dueUntil(money, ledger.required_amount) === 0
   const placed = places ? await placePaid(tx, order, attempt.provider, at, lines) : order
   const invoice = await issueInvoice(deps, tx, order.id, { known: { order: placed, lines, money, isNew: places } })
   const timeLost = placed.slot_id !== order.slot_id
@@ -67,9 +68,9 @@ async function tellReceived(
 ) {
   const canPay = balanceDue > 0
   const placed = { balanceDue, canPay, ...(timeLost && { timeLost }) }
-  if (first) return mailOrder(deps, tx, order, { template: 'order-placed', cause: order.id, told: placed, known })
-  const told = { amount: attempt.amount, method: methodName(attempt), balanceDue, canPay }
-  await mailOrder(deps, tx, order, { template: 'payment-received', cause: attempt.id, told, known })
+  if (first) return mailOrder(deps, tx, order, { template: 'order-placed', cause: order.id, facts: placed, known })
+  const facts = { amount: attempt.amount, method: methodName(attempt), balanceDue, canPay }
+  await mailOrder(deps, tx, order, { template: 'payment-received', cause: attempt.id, facts, known })
 }
 
 const NAMES: Partial<Record<payments.Attempt['method'], string>> = { pesapal: 'Pesapal' }

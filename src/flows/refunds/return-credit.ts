@@ -17,7 +17,7 @@ export async function returnCredit(
   { amount, reference, by, reason, at }: Back,
 ): Promise<boolean> {
   const back = await credit.giveBack(tx, { attemptId: attempt.id, amount, reference, by, reason, at })
-  await payments.book(tx, {
+  await payments.addLedgerEntry(tx, {
     ...{ once: `refund:house:${reference}`, orderId: attempt.order_id, attemptId: attempt.id, cause: 'refund', amount, at },
     ...{ debit: payments.ACCOUNTS.customer, credit: payments.ACCOUNTS.storeCredit },
   })

@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type AmountDue, amountDue, dueUntil, type GivenBack, NOTHING_BACK, type Refunded } from './amount-due.ts'
-import { ACCOUNTS, type Booked } from './ledger.ts'
+import { ACCOUNTS, type LedgerEntry } from './ledger.ts'
 
 const { stripe, customer, disputes, storeCredit } = ACCOUNTS
-const capture = (amount: number): Booked => ({ debit: stripe, credit: customer, amount, cause: 'capture' })
-const refund = (amount: number): Booked => ({ debit: customer, credit: stripe, amount, cause: 'refund' })
-const returned = (amount: number): Booked => ({ debit: customer, credit: storeCredit, amount, cause: 'refund' })
-const lost = (amount: number): Booked => ({ debit: customer, credit: disputes, amount, cause: 'dispute-lost' })
+const capture = (amount: number): LedgerEntry => ({ debit: stripe, credit: customer, amount, cause: 'capture' })
+const refund = (amount: number): LedgerEntry => ({ debit: customer, credit: stripe, amount, cause: 'refund' })
+const returned = (amount: number): LedgerEntry => ({ debit: customer, credit: storeCredit, amount, cause: 'refund' })
+const lost = (amount: number): LedgerEntry => ({ debit: customer, credit: disputes, amount, cause: 'dispute-lost' })
 
 const line = (total: number, amount: number, quantity = 0, of = 1): GivenBack => ({
   ...{ total, quantity: of },
   back: { quantity, amount },
 })
 const given = (...lines: GivenBack[]): Refunded => ({ lines, promised: 0 })
-const of = (total: number, entries: Booked[], refunded = NOTHING_BACK) => amountDue({ total, entries, refunded })
+const of = (total: number, entries: LedgerEntry[], refunded = NOTHING_BACK) => amountDue({ total, entries, refunded })
 
 describe('what is due', () => {
   test.each<[string, AmountDue, Partial<Record<keyof AmountDue, number>>]>([

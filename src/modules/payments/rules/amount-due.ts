@@ -1,5 +1,5 @@
 import { kes, type Money, multiplyDivide } from '#kernel/money.ts'
-import { type Booked, paidOf, receivedOf } from './ledger.ts'
+import { type LedgerEntry, paidOf, receivedOf } from './ledger.ts'
 
 /** A line of an order (or its delivery) of which refunds give something back, together; KES cents, and units of the line. */
 export type GivenBack = { total: number; quantity: number; back: { quantity: number; amount: number } }
@@ -15,7 +15,7 @@ export const NOTHING_BACK: Refunded = { lines: [], promised: 0 }
 export type Owing = {
   /** What the order cost when it was placed. */
   total: number
-  entries: readonly Booked[]
+  entries: readonly LedgerEntry[]
   refunded: Refunded
   /** What banks are asking about now. */
   disputed?: number

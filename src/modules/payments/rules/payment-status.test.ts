@@ -1,11 +1,16 @@
 import { expect, test } from 'vitest'
 import { amountDue, NOTHING_BACK } from './amount-due.ts'
-import { ACCOUNTS, type Booked, balanceOf, paidOf } from './ledger.ts'
+import { ACCOUNTS, balanceOf, type LedgerEntry, paidOf } from './ledger.ts'
 import { paymentStatus } from './payment-status.ts'
 
-const capture = (amount: number): Booked => ({ debit: ACCOUNTS.stripe, credit: ACCOUNTS.customer, amount, cause: 'capture' })
-const refund = (amount: number): Booked => ({ debit: ACCOUNTS.customer, credit: ACCOUNTS.stripe, amount, cause: 'refund' })
-const back = (amount: number): Booked => ({ debit: ACCOUNTS.stripe, credit: ACCOUNTS.customer, amount, cause: 'refund-failed' })
+const capture = (amount: number): LedgerEntry => ({ debit: ACCOUNTS.stripe, credit: ACCOUNTS.customer, amount, cause: 'capture' })
+const refund = (amount: number): LedgerEntry => ({ debit: ACCOUNTS.customer, credit: ACCOUNTS.stripe, amount, cause: 'refund' })
+const back = (amount: number): LedgerEntry => ({
+  debit: ACCOUNTS.stripe,
+  credit: ACCOUNTS.customer,
+  amount,
+  cause: 'refund-failed',
+})
 type Given = Partial<Parameters<typeof amountDue>[0] & Omit<Parameters<typeof paymentStatus>[0], 'money'>>
 const of = ({ total = 1000, entries = [], refunded = NOTHING_BACK, attempts = [], ended = false }: Given) =>
   paymentStatus({ money: amountDue({ total, entries, refunded }), attempts, ended })
