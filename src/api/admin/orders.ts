@@ -3,15 +3,15 @@ import { cancelByHouse } from '#flows/orders/cancel-placed.ts'
 import { checkOrderNow } from '#flows/orders/check-order.ts'
 import { moveAndShow, moveParcelAndShow } from '#flows/orders/move-order.ts'
 import { recordReceipt } from '#flows/payments/record-receipt.ts'
-import { multiLine, singleLine } from '#kernel/text.ts'
+import { multiLine } from '#kernel/text.ts'
 import {
   AdminOrderList,
   AdminOrderQuery,
+  MoveOrder,
+  MoveParcel,
   OrderNumber,
   OrderSteps,
   OrderView,
-  PARCEL_MOVES,
-  STAFF_MOVES,
 } from '#modules/orders/contract.ts'
 import { OrderAttempts, RecordReceipt } from '#modules/payments/contract.ts'
 import { GOODS_CHOICES, OrderRefunds } from '#modules/refunds/contract.ts'
@@ -98,7 +98,7 @@ export const postOrderMove = endpoint({
   access: 'admin',
   summary: 'Move an order: confirm, hold, resume, process, fulfil, complete, cancel',
   params,
-  body: z.object({ move: z.enum(STAFF_MOVES), reason: multiLine(280, { least: 1 }).optional() }),
+  body: MoveOrder,
   returns: OrderView,
   refuses: ['orders.no-such-order', 'orders.cannot-move', 'orders.cannot-cancel'],
   run: ({ deps, actor, params, body }) => moveAndShow(deps, params.number, { ...body, staff: actor.user }),
@@ -110,11 +110,7 @@ export const postParcelMove = endpoint({
   access: 'admin',
   summary: 'Move the parcel of a confirmed order: pick, pack, ship, deliver and so on',
   params,
-  body: z.object({
-    move: z.enum(PARCEL_MOVES),
-    carrier: singleLine(80).optional(),
-    tracking: singleLine(80).optional(),
-  }),
+  body: MoveParcel,
   returns: OrderView,
   refuses: ['orders.no-such-order', 'orders.cannot-move'],
   run: ({ deps, actor, params, body }) => moveParcelAndShow(deps, params.number, body, actor.user),

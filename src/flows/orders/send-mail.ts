@@ -13,12 +13,12 @@ import * as settings from '#services/settings/index.ts'
  * can be sent to its address, and tried again where the fault may be ours.
  */
 export async function sendMail(deps: Deps, { id }: { id: string }): Promise<void> {
-  const house = await settings.storeSettings(deps)
+  const store = await settings.storeSettings(deps)
   try {
     await deliverMail(deps, id, (mail) => ({
-      ...email.writeEmail(mail, house, deps.publicAddress()),
-      from: { name: house.name },
-      ...(house.email && { replyTo: house.email }),
+      ...email.writeEmail(mail, store, deps.publicAddress()),
+      from: { name: store.name },
+      ...(store.email && { replyTo: store.email }),
     }))
   } catch (error) {
     if (!(error instanceof MailNotWritten)) throw error
