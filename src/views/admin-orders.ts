@@ -19,7 +19,7 @@ import { FOLLOWS_PARCEL, orderMoves } from '#modules/orders/rules/order-moves.ts
 import { shownStatus } from '#modules/orders/rules/shown-status.ts'
 import '#modules/orders/tables.ts'
 import type { AttemptState } from '#modules/payments/contract.ts'
-import type { Booked } from '#modules/payments/rules/ledger.ts'
+import type { LedgerEntry } from '#modules/payments/rules/ledger.ts'
 import { paymentStatus } from '#modules/payments/rules/payment-status.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -43,7 +43,7 @@ type Row = Omit<AdminOrderRow, 'status' | 'payment' | 'createdAt'> & {
   state: OrderState
   created_at: Date
   parcels: FulfilmentState[]
-  entries: Booked[]
+  entries: LedgerEntry[]
   attempts: { state: AttemptState }[]
 }
 type Which = { where: RawBuilder<unknown>; order?: RawBuilder<unknown>; limit: number; skip?: number }

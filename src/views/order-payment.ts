@@ -1,7 +1,7 @@
 import type { PaymentLine } from '#kernel/shapes.ts'
 import type { OrderState, OrderView } from '#modules/orders/contract.ts'
 import type { AttemptState } from '#modules/payments/contract.ts'
-import { ACCOUNTS, type Booked, paidOf, receivedOf } from '#modules/payments/rules/ledger.ts'
+import { ACCOUNTS, type LedgerEntry, paidOf, receivedOf } from '#modules/payments/rules/ledger.ts'
 import { paymentStatus } from '#modules/payments/rules/payment-status.ts'
 
 type Card = { brand: string | null; last4: string | null }
@@ -15,7 +15,7 @@ export type AttemptRow = Card & {
 }
 /** Where a bank transfer goes. */
 export type BankAccount = { bank: string; account: string; name: string }
-export type EntryRow = Booked & Card & { at: string; method: string }
+export type EntryRow = LedgerEntry & Card & { at: string; method: string }
 type Paying = {
   number: string
   total: number
@@ -54,11 +54,11 @@ function promisedOf(
   { due, number, bank }: { due: number; number: string; bank: BankAccount | null },
 ): Payment['promised'] {
   const chosen = attempts.findLast(({ open, state, provider }) => open && provider === 'house' && state === 'created')
-  const way = WAYS.find((each) => each === chosen?.method)
-  if (!chosen || !way || (way === 'bank-transfer' && !bank)) return null
+  const method = WAYS.find((each) => each === chosen?.method)
+  if (!chosen || !method || (method === 'bank-transfer' && !bank)) return null
   const transfer =
-    way === 'bank-transfer' && bank ? { bank: bank.bank, account: bank.account, name: bank.name, reference: number } : null
-  return { way, amount: Math.min(chosen.amount, due), transfer }
+    method === 'bank-transfer' && bank ? { bank: bank.bank, account: bank.account, name: bank.name, reference: number } : null
+  return { method, amount: Math.min(chosen.amount, due), transfer }
 }
 
 /** How the money of an order stood that went ahead: what was given back since does not count. */
@@ -75,7 +75,7 @@ const cardOf = ({ brand, last4 }: Card) => (brand && last4 ? { brand, last4 } : 
 
 const lineOf = (entry: EntryRow): PaymentLine => ({
   kind: entry.credit === ACCOUNTS.customer ? 'payment' : 'refund',
-  way: entry.method,
+  method: entry.method,
   amount: entry.amount,
   card: cardOf(entry),
   at: new Date(entry.at).toISOString(),

@@ -37,6 +37,7 @@ test('a list is narrowed beside it, taken back, loaded further, and found again 
   await page.waitForURL(/\/browse\?size=eu-50$/)
   await page.goBack()
   await page.waitForURL(/\/browse\?size=eu-50&colour=navy$/)
+  await chosen.getByRole('link', { name: 'Remove Navy' }).waitFor() // the address changes before the list does
   await beside.getByRole('textbox', { name: 'To, KES' }).fill('1')
   await page.keyboard.press('Enter')
   await page.getByText('Nothing has all of this.').waitFor()

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -44,6 +45,21 @@ function start(environment: Record<string, string>, script = 'src/server/main.ts
     }
   }
   return { child, ended, open, said: () => said }
+}
+
+/** A sign-in that the server has begun to read. What is given back sends the rest of it, and tells the status of the answer. */
+async function beginSignIn(port: number, email: string): Promise<() => Promise<number | undefined>> {
+  const body = JSON.stringify({ email, password: 'a wrong password' })
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body), Expect: '100-continue' }
+  const sent = request({ port, host: '127.0.0.1', method: 'POST', path: '/api/auth/sign-in/email', headers, agent: false })
+  sent.flushHeaders()
+  await once(sent, 'continue')
+  return async () => {
+    sent.end(body)
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+    answer.resume()
+    return answer.statusCode
+  }
 }
 
 test('it starts, says where and as whom, serves, and stops cleanly; the next start knows the same admin', async () => {
@@ -99,22 +115,10 @@ test('several processes share the port; one that dies is replaced and keeps nobo
     for (let i = 0; i < 100 && workers().filter(isWorker).length < 2; i++) await sleep(100)
     expect(workers().filter(isWorker)).toHaveLength(2)
   }
-  // The connections are there before: one that nobody has accepted yet when the door closes is not a request under way.
-  const open = () => fetch(`http://127.0.0.1:${port}/api/user`).then((answer) => answer.text())
-  await Promise.all(Array.from({ length: 8 }, open))
-  // Passwords take a while to check: these are under way when the signal comes.
-  const underWay = Promise.all(
-    Array.from({ length: 8 }, (_, i) =>
-      fetch(`http://127.0.0.1:${port}/api/auth/sign-in/email`, {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify({ email: `nobody-${i}@example.com`, password: 'a wrong password' }),
-      }).then(({ status }) => status),
-    ),
-  )
-  await sleep(60)
+  // The server has answered `100 Continue` to each: they are under way when the signal comes, and their bodies come after it.
+  const underWay = await Promise.all(Array.from({ length: 8 }, (_, i) => beginSignIn(port, `nobody-${i}@example.com`)))
   shop.child.kill('SIGTERM')
-  expect(await underWay).toEqual(Array(8).fill(401))
+  expect(await Promise.all(underWay.map((finish) => finish()))).toEqual(Array(8).fill(401))
   expect(await shop.ended).toBe(0)
 }, 120_000)
 

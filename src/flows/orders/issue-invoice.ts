@@ -81,11 +81,11 @@ const shippingOf = (order: orders.OrderRow) => ({
 
 /** Who sells to whom, and when, as it is at this moment. */
 async function frame({ clock, config, selling }: Given, tx: Tx, order: orders.OrderRow) {
-  const house = selling ?? (await storeSettingsIn(tx))
-  const day = (moment: Date) => invoices.dayIn(house.timeZone, moment)
+  const store = selling ?? (await storeSettingsIn(tx))
+  const day = (moment: Date) => invoices.dayIn(store.timeZone, moment)
   return {
     issuedOn: day(clock.now()),
-    house: { name: house.name, address: house.address, email: house.email, phone: house.phone, pin: house.pin },
+    house: { name: store.name, address: store.address, email: store.email, phone: store.phone, pin: store.pin },
     order: { number: order.number, placedOn: day(order.placed_at ?? order.created_at) },
     customer: {
       name: order.name,

@@ -68,8 +68,8 @@ export async function moveParcel(
     })
     if (state.value === 'ready_for_pickup') {
       const balanceDue = Math.max(0, order.total - payments.paidOf(await payments.entriesOf(tx, order.id)))
-      const told = { at: order.address.line1, hours: { opens: hours.opens, closes: hours.closes }, balanceDue }
-      await mailOrder(deps, tx, order, { template: 'order-ready', cause: parcel.id, told })
+      const facts = { at: order.address.line1, hours: { opens: hours.opens, closes: hours.closes }, balanceDue }
+      await mailOrder(deps, tx, order, { template: 'order-ready', cause: parcel.id, facts })
     }
     return bringAlong(tx, order.id, state.value, { actor, at })
   })

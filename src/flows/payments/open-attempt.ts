@@ -132,7 +132,7 @@ async function begin(tx: Tx, order: orders.OrderRow, opening: Opening, { same, a
 }
 
 /** What is open of an order, in KES cents; refuses what is paid. */
-function amountDue(order: orders.OrderRow, entries: readonly payments.Booked[]): Outcome<number> {
+function amountDue(order: orders.OrderRow, entries: readonly payments.LedgerEntry[]): Outcome<number> {
   const due = order.total - payments.receivedOf(entries) // what was given back is not owed again
   return due > 0 ? done(due) : refuse(payments.problems.alreadyPaid())
 }

@@ -32,8 +32,10 @@ export async function payAtTheDoor(
     const lines = await orders.frozenLines(tx, order.id)
     const placed = await placePaid(tx, order, 'customer', at, lines)
     const invoice = await issueInvoice(deps, tx, order.id, { evenUnpaid: true })
-    const told = { balanceDue: order.total, canPay: false }
-    return done(await mailOrder(deps, tx, placed, { template: 'order-placed', cause: order.id, told, known: { lines, invoice } }))
+    const facts = { balanceDue: order.total, canPay: false }
+    return done(
+      await mailOrder(deps, tx, placed, { template: 'order-placed', cause: order.id, facts, known: { lines, invoice } }),
+    )
   })
   if (!placed.ok) return placed
   return done({

@@ -51,7 +51,7 @@ async function spend(tx: Tx, start: Start, means: credit.With, at: Date): Promis
   if (underWay) return refuse(underWay)
 
   const id = payments.newAttemptId()
-  const taken = await credit.spend(tx, { with: means, most: wanted.value, attemptId: id, orderId: order.id, by: 'customer', at })
+  const taken = await credit.spend(tx, { with: means, max: wanted.value, attemptId: id, orderId: order.id, by: 'customer', at })
   if (!taken.ok) return taken
   const attempt = await payments.insertAttempt(tx, {
     ...{ id, orderId: order.id, provider: 'house', method: 'gift-card', part, amount: taken.value.amount },
@@ -63,6 +63,6 @@ async function spend(tx: Tx, start: Start, means: credit.With, at: Date): Promis
 
 /** What the house says to itself: it is in. */
 export const noticeOf = ({ id, order_id, amount, currency }: payments.Attempt, reference = id): payments.PaymentUpdate => ({
-  ...{ provider: 'house', id: `received:${id}`, reference, about: 'payment', told: 'captured', amount, currency },
+  ...{ provider: 'house', id: `received:${id}`, reference, about: 'payment', state: 'captured', amount, currency },
   ...{ attemptId: id, orderId: order_id, card: null, failure: null, final: true },
 })

@@ -61,7 +61,7 @@ export async function paymentChoices(deps: Deps, owner: orders.Owner, number: st
   const { payable, rules, deposit } = await situationOf(db, order, await paymentRules(db), clock.now())
   return done({
     number: order.number,
-    ways: payments.waysOf(payable, rules, providersOf(deps)),
+    methods: payments.paymentMethodsOf(payable, rules, providersOf(deps)),
     amounts: payments.amountsOf(payable, rules, deposit.total),
     due: payments.dueOf(payable),
     giftCards: (await credit.spentOn(db, order.id)).map(({ last4, amount }) => ({ last4: last4 ?? '', amount })),

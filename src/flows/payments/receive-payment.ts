@@ -28,18 +28,18 @@ export async function receivePayment(
   attempt: payments.Attempt,
   at: Date,
 ): Promise<payments.Attempt['state']> {
-  const [, standing, lines, bagOrdered] = await Promise.all([
-    payments.book(tx, {
+  const [, ledger, lines, bagOrdered] = await Promise.all([
+    payments.addLedgerEntry(tx, {
       ...{ once: `capture:${attempt.id}`, orderId: order.id, attemptId: attempt.id, cause: 'capture', at },
       ...{ debit: accountOf(attempt), credit: payments.ACCOUNTS.customer, amount: attempt.amount },
     }),
-    payments.standingOf(tx, attempt), // after the entry
+    payments.ledgerStateOf(tx, attempt), // after the entry
     orders.frozenLines(tx, order.id),
     order.placed_at ? false : orders.bagOrdered(tx, order),
   ])
-  const state = await payments.settleSince(tx, { ...attempt, state: 'captured' }, at, standing)
-  const paid = payments.paidOf(standing.entries)
-  const effect = orders.paymentEffect({ ...order, enough: paid >= (standing.enough ?? order.total), bagOrdered })
+  const state = await payments.settleSince(tx, { ...attempt, state: 'captured' }, at, ledger)
+  const paid = payments.paidOf(ledger.entries)
+  const effect = orders.paymentEffect({ ...order, enough: paid >= (ledger.required_amount ?? order.total), bagOrdered })
   if (effect === 'goes-back') return returnLatePayment(deps, tx, order, { ...attempt, state }, at)
   if (paid > order.total) await tellPaidTwice(tx, order, attempt, paid, at)
   const places = effect === 'places'
@@ -61,9 +61,9 @@ async function tellReceived(
   const balanceDue = Math.max(0, order.total - paid)
   const canPay = balanceDue > 0
   const placed = { balanceDue, canPay, ...(timeLost && { timeLost }) }
-  if (first) return mailOrder(deps, tx, order, { template: 'order-placed', cause: order.id, told: placed, known })
-  const told = { amount: attempt.amount, method: methodName(attempt), balanceDue, canPay }
-  await mailOrder(deps, tx, order, { template: 'payment-received', cause: attempt.id, told, known })
+  if (first) return mailOrder(deps, tx, order, { template: 'order-placed', cause: order.id, facts: placed, known })
+  const facts = { amount: attempt.amount, method: methodName(attempt), balanceDue, canPay }
+  await mailOrder(deps, tx, order, { template: 'payment-received', cause: attempt.id, facts, known })
 }
 
 /**

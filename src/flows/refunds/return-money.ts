@@ -39,8 +39,8 @@ export async function returnLatePayment(
     await actionItems.openActionItem(tx, { kind: 'paid-twice', cause: attempt.id, orderId: order.id, detail, at })
     return attempt.state
   }
-  const told = { amount, method: methodName(attempt) }
-  await mailOrder(deps, tx, order, { template: 'payment-returned', cause: attempt.id, told })
+  const facts = { amount, method: methodName(attempt) }
+  await mailOrder(deps, tx, order, { template: 'payment-returned', cause: attempt.id, facts })
   return (await payments.attemptById(tx, attempt.id))?.state ?? attempt.state
 }
 

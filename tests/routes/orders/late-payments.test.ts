@@ -41,7 +41,7 @@ async function atTheBank(orderId: string, amount: number): Promise<() => Promise
     })
     .execute()
   const said: PaymentUpdate = {
-    ...{ about: 'payment', provider: 'stripe', id: key(), reference: `pi_${id}`, told: 'captured', currency: 'KES' },
+    ...{ about: 'payment', provider: 'stripe', id: key(), reference: `pi_${id}`, state: 'captured', currency: 'KES' },
     ...{ amount, attemptId: id, orderId, card: { brand: 'visa', last4: '4242' }, failure: null, final: true },
   }
   return async () => void (await settlePayment(shop().deps, said, 'webhook'))

@@ -2,7 +2,7 @@ import { kes, type Money } from '#kernel/money.ts'
 import type { AmountPart, PaymentChoices, PaymentKind, PaymentMethod } from '../contract.ts'
 
 /** How the house wants to be paid, as far as it decides here. */
-export type HouseRules = {
+export type PaymentRules = {
   onDelivery: { on: boolean; most: number; regions: readonly string[] }
   onPickup: { on: boolean; most: number }
   bankTransfer: { on: boolean }
@@ -36,7 +36,7 @@ export const dueOf = ({ waiting, placed, total, paid }: Payable): Money =>
  * Each way to pay this order, in the order in which it is offered; one that is not possible says why. A way that the house
  * does not offer at all, or that has no provider, is not in the list.
  */
-export function waysOf(order: Payable, rules: HouseRules, providers: Providers): PaymentMethod[] {
+export function paymentMethodsOf(order: Payable, rules: PaymentRules, providers: Providers): PaymentMethod[] {
   const due = dueOf(order)
   if (due === 0) return []
   const tooLittle = due < MIN_BY_PROVIDER ? 'too-little' : null
@@ -59,7 +59,7 @@ export function waysOf(order: Payable, rules: HouseRules, providers: Providers):
 const isKenyan = ({ country, currency }: Payable) => country === 'KE' || currency === 'KES'
 
 /** What is cut for one person is not made unpaid; and a door is trusted with so much and no more. */
-function whyNotOnDelivery(order: Payable, { onDelivery }: HouseRules): string | null {
+function whyNotOnDelivery(order: Payable, { onDelivery }: PaymentRules): string | null {
   if (order.toMeasure) return 'made-to-measure'
   const region = order.region?.trim().toLowerCase() ?? ''
   const near = order.country === 'KE' && (onDelivery.regions.length === 0 || onDelivery.regions.includes(region))
@@ -67,13 +67,13 @@ function whyNotOnDelivery(order: Payable, { onDelivery }: HouseRules): string | 
   return dueOf(order) > onDelivery.most ? 'too-dear-for-the-door' : null
 }
 
-function whyNotOnPickup(order: Payable, { onPickup }: HouseRules): string | null {
+function whyNotOnPickup(order: Payable, { onPickup }: PaymentRules): string | null {
   if (order.toMeasure) return 'made-to-measure'
   return dueOf(order) > onPickup.most ? 'too-dear-for-pickup' : null
 }
 
 /** What can be paid now, and what stays open after it: the whole, a deposit, or the balance of one. */
-export function amountsOf(order: Payable, rules: HouseRules, deposit: Money): PaymentChoices['amounts'] {
+export function amountsOf(order: Payable, rules: PaymentRules, deposit: Money): PaymentChoices['amounts'] {
   const due = dueOf(order)
   if (due === 0) return []
   if (order.placed) return [{ part: 'balance', now: due, later: 0 }]

@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
-import { ACCOUNTS, type Booked, balanceOf, paidOf } from './ledger.ts'
+import { ACCOUNTS, balanceOf, type LedgerEntry, paidOf } from './ledger.ts'
 import { paymentStatus } from './payment-status.ts'
 
-const capture = (amount: number): Booked => ({ debit: ACCOUNTS.stripe, credit: ACCOUNTS.customer, amount, cause: 'capture' })
-const refund = (amount: number): Booked => ({ debit: ACCOUNTS.customer, credit: ACCOUNTS.stripe, amount, cause: 'refund' })
-const back = (amount: number): Booked => ({ debit: ACCOUNTS.stripe, credit: ACCOUNTS.customer, amount, cause: 'refund-failed' })
+const capture = (amount: number): LedgerEntry => ({ debit: ACCOUNTS.stripe, credit: ACCOUNTS.customer, amount, cause: 'capture' })
+const refund = (amount: number): LedgerEntry => ({ debit: ACCOUNTS.customer, credit: ACCOUNTS.stripe, amount, cause: 'refund' })
+const back = (amount: number): LedgerEntry => ({
+  debit: ACCOUNTS.stripe,
+  credit: ACCOUNTS.customer,
+  amount,
+  cause: 'refund-failed',
+})
 const of = (over: Partial<Parameters<typeof paymentStatus>[0]>) =>
   paymentStatus({ total: 1000, entries: [], attempts: [], ended: false, ...over })
 

@@ -1,12 +1,12 @@
 import type { PaymentStatus } from '#kernel/payment-status.ts'
 import type { AttemptState } from '../contract.ts'
 import { UNDER_WAY } from './attempt-moves.ts'
-import { type Booked, paidOf, receivedOf } from './ledger.ts'
+import { type LedgerEntry, paidOf, receivedOf } from './ledger.ts'
 
 export type Payments = {
   /** KES cents. */
   total: number
-  entries: readonly Booked[]
+  entries: readonly LedgerEntry[]
   attempts: readonly { state: AttemptState }[]
   /** The order was cancelled or has expired. */
   ended: boolean

@@ -6,9 +6,9 @@ import { sentenceOf } from '../../api/transport.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useDay } from '../../shared/account/dates.ts'
-import { housePaths } from '../../shared/admin/admin-paths.ts'
-import { houseReads } from '../../shared/admin/admin-reads.ts'
-import { houseWrites } from '../../shared/admin/admin-writes.ts'
+import { adminPaths } from '../../shared/admin/admin-paths.ts'
+import { adminReads } from '../../shared/admin/admin-reads.ts'
+import { adminWrites } from '../../shared/admin/admin-writes.ts'
 import { forAdmins } from '../../shared/admin/for-admins.ts'
 import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
 import { Badge, Panel } from '../../shared/admin/panel.tsx'
@@ -26,7 +26,7 @@ const ISO = /^\d{4}-\d{2}-\d{2}$/
 export async function loader({ request, context }: Route.LoaderArgs) {
   const from = new URL(request.url).searchParams.get('from') ?? ''
   const asked = { ...(ISO.test(from) && { from }), days: DAYS }
-  return forAdmins(context, { board: houseReads.deliveryBoard(asked) }).catch(orNotFound)
+  return forAdmins(context, { board: adminReads.deliveryBoard(asked) }).catch(orNotFound)
 }
 
 /** Who is delivered to when: a week of times with their room, the days of rest, and the orders of each. */
@@ -67,8 +67,8 @@ function Weeks({ from }: { from: string }) {
   return (
     <Pagination
       label={t('admin.deliverySlots.weeks')}
-      previous={housePaths.deliverySlots(shifted(from, -DAYS))}
-      next={housePaths.deliverySlots(shifted(from, DAYS))}
+      previous={adminPaths.deliverySlots(shifted(from, -DAYS))}
+      next={adminPaths.deliverySlots(shifted(from, DAYS))}
       previousName={t('admin.deliverySlots.earlier')}
       nextName={t('admin.deliverySlots.later')}
     />
@@ -84,7 +84,7 @@ function BoardDay({ day: { day, past, holiday, slots }, busy, onSave }: DayProps
   const [closing, setClosing] = useState(false)
   const promised = slots.reduce((sum, { taken }) => sum + taken, 0)
   const aside = past ? undefined : holiday ? (
-    <Button look="quiet" size="touch" busy={busy} onClick={() => onSave(() => houseWrites.openDay(day))} className="-me-4 px-4!">
+    <Button look="quiet" size="touch" busy={busy} onClick={() => onSave(() => adminWrites.openDay(day))} className="-me-4 px-4!">
       {t('admin.deliverySlots.open')}
     </Button>
   ) : (
@@ -114,7 +114,7 @@ function BoardDay({ day: { day, past, holiday, slots }, busy, onSave }: DayProps
         onClose={() => setClosing(false)}
         onName={(name) => {
           setClosing(false)
-          onSave(() => houseWrites.closeDay(day, name))
+          onSave(() => adminWrites.closeDay(day, name))
         }}
       />
     </Panel>

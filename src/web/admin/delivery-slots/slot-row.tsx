@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import type { DeliveryBoard } from '#modules/shipping/contract.ts'
 import { formatHour } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
-import { housePaths } from '../../shared/admin/admin-paths.ts'
-import { houseWrites } from '../../shared/admin/admin-writes.ts'
+import { adminPaths } from '../../shared/admin/admin-paths.ts'
+import { adminWrites } from '../../shared/admin/admin-writes.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
 
@@ -38,7 +38,7 @@ export function SlotRow({ slot: { id, zone, opens, closes, capacity, taken, clos
               size="touch"
               busy={busy}
               aria-label={`${t(closed ? 'admin.deliverySlots.openTime' : 'admin.deliverySlots.closeTime')}, ${hours}`}
-              onClick={() => onSave(() => houseWrites.changeSlot(id, { closed: !closed }))}
+              onClick={() => onSave(() => adminWrites.changeSlot(id, { closed: !closed }))}
               className="-me-4 px-4! max-sm:col-start-2 max-sm:row-start-1"
             >
               {t(closed ? 'admin.deliverySlots.openTime' : 'admin.deliverySlots.closeTime')}
@@ -61,7 +61,7 @@ function Room({ id, hours, capacity, taken, busy, onSave }: RoomProps) {
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        if (room !== String(capacity)) onSave(() => houseWrites.changeSlot(id, { capacity: Number(room) }))
+        if (room !== String(capacity)) onSave(() => adminWrites.changeSlot(id, { capacity: Number(room) }))
       }}
       className="flex items-center gap-2"
     >
@@ -100,7 +100,7 @@ function Promised({ orders }: Pick<Slot, 'orders'>) {
     <ul className="mt-2.5 flex flex-wrap gap-x-5 gap-y-1 text-small">
       {orders.map(({ number, name, town, held }) => (
         <li key={number}>
-          <Link to={housePaths.order(number)} className="link figures whitespace-nowrap">
+          <Link to={adminPaths.order(number)} className="link figures whitespace-nowrap">
             {number}
           </Link>{' '}
           {name}

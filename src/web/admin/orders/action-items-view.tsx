@@ -1,7 +1,7 @@
 import type { ActionItemList, ActionItemQuery } from '#services/action-items/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { ActionItemPanel } from '../../shared/admin/action-items/action-item-panel.tsx'
-import { housePaths } from '../../shared/admin/admin-paths.ts'
+import { adminPaths } from '../../shared/admin/admin-paths.ts'
 import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
 import { NewerOlder } from '../../shared/admin/kit/newer-older.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -21,8 +21,8 @@ export function ActionItemsView({
   const title = t('admin.menu.actionItems')
   const open = state === 'open'
   const tabs = [
-    { to: housePaths.actionItems(), name: t('admin.actionItems.open'), count: list.open, current: open },
-    { to: housePaths.actionItems({ state: 'closed' }), name: t('admin.actionItems.decided'), current: !open },
+    { to: adminPaths.actionItems(), name: t('admin.actionItems.open'), count: list.open, current: open },
+    { to: adminPaths.actionItems({ state: 'closed' }), name: t('admin.actionItems.decided'), current: !open },
   ]
   return (
     <AdminPage title={title} about={t('admin.actionItems.about')}>
@@ -41,8 +41,8 @@ export function ActionItemsView({
         </div>
       </ActionItemPanel>
       <NewerOlder
-        newer={paged ? housePaths.actionItems({ state }) : undefined}
-        older={list.next ? housePaths.actionItems({ state, before: list.next }) : undefined}
+        newer={paged ? adminPaths.actionItems({ state }) : undefined}
+        older={list.next ? adminPaths.actionItems({ state, before: list.next }) : undefined}
       />
     </AdminPage>
   )

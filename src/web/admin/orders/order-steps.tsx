@@ -3,7 +3,7 @@ import type { OrderSteps, OrderView, ParcelMove, StaffMove } from '#modules/orde
 import { sentenceOf } from '../../api/transport.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
-import { houseWrites } from '../../shared/admin/admin-writes.ts'
+import { adminWrites } from '../../shared/admin/admin-writes.ts'
 import { Panel } from '../../shared/admin/panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
@@ -23,8 +23,8 @@ export function OrderStepsPanel({ order, steps, onMoved }: Props) {
     try {
       const moved =
         step.of === 'order'
-          ? await houseWrites.moveOrder(order.number, step.move, step.reason)
-          : await houseWrites.moveParcel(order.number, step.move, given(step))
+          ? await adminWrites.moveOrder(order.number, step.move, step.reason)
+          : await adminWrites.moveParcel(order.number, step.move, given(step))
       await onMoved()
       setAsking(undefined)
       toast({ title: t('admin.orderStep.done', { status: t(`order.status.${moved.status}`) }) })

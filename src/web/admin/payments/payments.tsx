@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { orNotFound } from '../../api/prefetch.ts'
 import { useText } from '../../i18n/text.tsx'
-import { housePaths } from '../../shared/admin/admin-paths.ts'
+import { adminPaths } from '../../shared/admin/admin-paths.ts'
 import { forAdmins } from '../../shared/admin/for-admins.ts'
 import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
 import { NewerOlder } from '../../shared/admin/kit/newer-older.tsx'
@@ -27,8 +27,8 @@ export default function PaymentsScreen({ loaderData: { list, paged } }: Route.Co
           <CardList cards={list.cards} onChanged={revalidate} />
           <div className="mt-4">
             <NewerOlder
-              newer={paged ? housePaths.giftCards() : undefined}
-              older={list.next ? housePaths.giftCards(list.next) : undefined}
+              newer={paged ? adminPaths.giftCards() : undefined}
+              older={list.next ? adminPaths.giftCards(list.next) : undefined}
             />
           </div>
         </div>

@@ -5,9 +5,9 @@ import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
 import type { Route } from './+types/search'
 import { SynonymForm } from './synonym-form.tsx'
 import { SynonymList } from './synonym-list.tsx'
-import { wordReads } from './synonym-reads.ts'
+import { synonymReads } from './synonym-reads.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => forAdmins(context, { words: wordReads.list() })
+export const loader = ({ context }: Route.LoaderArgs) => forAdmins(context, { words: synonymReads.list() })
 
 /** What the search of the shop takes for the same: a word that customers type and the house does not use is taught here. */
 export default function SearchScreen({ loaderData: { words } }: Route.ComponentProps) {

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { Select, TextInput } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { wordWrites } from './synonym-reads.ts'
+import { synonymWrites } from './synonym-reads.ts'
 
 type Props = { items: readonly SynonymRow[]; onChanged: () => Promise<void> }
 
@@ -18,23 +18,23 @@ type Props = { items: readonly SynonymRow[]; onChanged: () => Promise<void> }
 export function SynonymList({ items, onChanged }: Props) {
   const t = useText()
   const nameOf = useLanguageName()
-  const [word, setWord] = useState('')
+  const [query, setQuery] = useState('')
   const [language, setLanguage] = useState('')
   const failed = (error: unknown) => {
     toast({ title: t('admin.deliverySlots.failed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
   }
   const { send, busy } = useWrite(async ({ id, ...group }: SynonymRow) => {
     try {
-      await wordWrites.remove(id)
+      await synonymWrites.remove(id)
       await onChanged()
       const again = { ...group, language: group.language as 'en' | null }
-      const putBack = () => void wordWrites.add(again).then(onChanged).catch(failed)
+      const putBack = () => void synonymWrites.add(again).then(onChanged).catch(failed)
       toast({ title: t('admin.synonyms.removed'), action: { label: t('common.undo'), onPress: putBack } })
     } catch (error) {
       failed(error)
     }
   })
-  const wanted = word.trim().toLowerCase()
+  const wanted = query.trim().toLowerCase()
   const shown = items.filter(
     (group) =>
       (language === '' || group.language === language) &&
@@ -47,8 +47,8 @@ export function SynonymList({ items, onChanged }: Props) {
           label={t('admin.synonyms.find')}
           type="search"
           dir="auto"
-          value={word}
-          onChange={({ target }) => setWord(target.value)}
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
         />
         <Select label={t('admin.synonyms.language')} value={language} onChange={({ target }) => setLanguage(target.value)}>
           <option value="">{t('admin.synonyms.all')}</option>
@@ -76,7 +76,7 @@ export function SynonymList({ items, onChanged }: Props) {
 function Group({ group, busy, onRemove }: { group: SynonymRow; busy: boolean; onRemove: () => void }) {
   const t = useText()
   const nameOf = useLanguageName()
-  const said = (words: readonly string[]) =>
+  const quoted = (words: readonly string[]) =>
     words.map((each, place) => (
       <span key={each}>
         {place > 0 && t('common.comma')}
@@ -86,10 +86,10 @@ function Group({ group, busy, onRemove }: { group: SynonymRow; busy: boolean; on
   return (
     <li className="flex items-center gap-3 py-1.5 ps-4 pe-2 sm:ps-5">
       <div className="min-w-0 flex-1 wrap-anywhere">
-        <p>{said(group.phrases)}</p>
+        <p>{quoted(group.phrases)}</p>
         {group.finds.length > 0 && (
           <p className="text-small text-muted">
-            {t('admin.synonyms.findsOnly')} {said(group.finds)}
+            {t('admin.synonyms.findsOnly')} {quoted(group.finds)}
           </p>
         )}
         {group.language && <p className="text-small text-muted">{nameOf(group.language)}</p>}

@@ -1,20 +1,20 @@
 import type { DeliveryMethod } from '#modules/shipping/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { TextInput } from '../../ui/field.tsx'
-import { type RateDraft, rateFlaws } from './zone-draft.ts'
+import { type RateDraft, rateErrors } from './zone-draft.ts'
 
 type Props = { method: DeliveryMethod; rate: RateDraft; spoken: boolean; onChange: (rate: RateDraft) => void }
 
 /** Whether a zone has a method, and what it costs. Flaws are spoken of once it was sent. */
 export function RateFields({ method, rate, spoken, onChange }: Props) {
   const t = useText()
-  const flaws = spoken ? rateFlaws(rate) : {}
+  const errors = spoken ? rateErrors(rate) : {}
   const field = (name: Exclude<keyof RateDraft, 'on'>, decimal = false) => {
-    const flaw = flaws[name]
+    const error = errors[name]
     return {
       ...{ label: t(`admin.shipping.${name}`), ltr: true, value: rate[name], maxLength: 14 },
       inputMode: decimal ? ('decimal' as const) : ('numeric' as const),
-      error: flaw && t(`admin.shipping.fieldError.${flaw}`),
+      error: error && t(`admin.shipping.fieldError.${error}`),
       onChange: ({ target }: { target: HTMLInputElement }) => onChange({ ...rate, [name]: target.value }),
     }
   }

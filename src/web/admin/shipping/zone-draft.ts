@@ -37,8 +37,8 @@ const gramsOf = (typed: string): number | undefined => {
 }
 
 /** What is wrong with a field of a rate. */
-export type RateFlaw = 'amount' | 'number' | 'days'
-export function rateFlaws(rate: RateDraft): Partial<Record<keyof RateDraft, RateFlaw>> {
+export type RateError = 'amount' | 'number' | 'days'
+export function rateErrors(rate: RateDraft): Partial<Record<keyof RateDraft, RateError>> {
   if (!rate.on) return {}
   const [from, to] = [countOf(rate.daysMin), countOf(rate.daysMax)]
   return {
@@ -53,8 +53,8 @@ export function rateFlaws(rate: RateDraft): Partial<Record<keyof RateDraft, Rate
   }
 }
 
-export const isFlawless = ({ name, rates }: ZoneDraft): boolean =>
-  name.trim() !== '' && METHODS.every((method) => Object.keys(rateFlaws(rates[method])).length === 0)
+export const isValid = ({ name, rates }: ZoneDraft): boolean =>
+  name.trim() !== '' && METHODS.every((method) => Object.keys(rateErrors(rates[method])).length === 0)
 
 /** As it is sent. Only of a draft without flaws. */
 export function zoneOf({ name, countries, regions, rates }: ZoneDraft): NewZone {

@@ -8,7 +8,7 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Select, TextInput } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { RateFields } from './rate-fields.tsx'
-import { draftOf, isFlawless, METHODS, zoneOf } from './zone-draft.ts'
+import { draftOf, isValid, METHODS, zoneOf } from './zone-draft.ts'
 
 type Props = { zone?: ZonePlan; onSave: (zone: NewZone) => Promise<void>; onLeave: () => void }
 
@@ -21,7 +21,7 @@ export function ZoneForm({ zone, onSave, onLeave }: Props) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setSent(true)
-    if (isFlawless(draft)) void send(undefined)
+    if (isValid(draft)) void send(undefined)
   }
   return (
     <form onSubmit={submit} noValidate className="grid gap-5 border-t px-4 py-5 sm:px-5">

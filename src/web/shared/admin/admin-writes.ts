@@ -7,7 +7,7 @@ import { clientOf } from '../../api/client.ts'
 const api = clientOf<typeof orders | typeof delivery>()
 
 /** What the back office changes. */
-export const houseWrites = {
+export const adminWrites = {
   changeSlot: (id: number, change: SlotChange) =>
     api.send('PATCH', '/api/admin/delivery/slots/:id', { params: { id }, body: change }),
   closeDay: (day: string, name: string) =>

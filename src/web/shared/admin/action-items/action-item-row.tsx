@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useMoment } from '../../account/dates.ts'
 import { Price } from '../../money/price.tsx'
-import { housePaths } from '../admin-paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 import { amountOf, resolutionOf } from './action-item-resolutions.ts'
 
 type Props = { item: ActionItem; onClose: (item: ActionItem) => void; onItsOrder?: boolean }
@@ -22,7 +22,7 @@ export function ActionItemRow({ item, onClose, onItsOrder = false }: Props) {
         <p className="figures text-small text-muted">
           {item.orderNumber && !onItsOrder && (
             <>
-              <Link to={housePaths.order(item.orderNumber)} className="link">
+              <Link to={adminPaths.order(item.orderNumber)} className="link">
                 <bdi dir="ltr">{item.orderNumber}</bdi>
               </Link>
               {t('common.comma')}

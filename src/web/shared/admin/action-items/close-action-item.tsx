@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextInput } from '../../../ui/field.tsx'
 import { Dialog } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toasts.ts'
-import { houseReads } from '../admin-reads.ts'
+import { adminReads } from '../admin-reads.ts'
 import { actionItemWrites } from './action-item-reads.ts'
 
 type Props = { item: ActionItem; onClosed: () => Promise<void>; onLeave: () => void }
@@ -18,7 +18,7 @@ export function CloseActionItem({ item, onClosed, onLeave }: Props) {
   const t = useText()
   const { send, busy, error } = useWrite(async (note: string) => {
     await actionItemWrites.close(item.id, note)
-    getQueryClient().removeQueries({ queryKey: houseReads.dashboard().queryKey })
+    getQueryClient().removeQueries({ queryKey: adminReads.dashboard().queryKey })
     toast({ title: t('admin.actionItems.closedNow') })
     await onClosed()
     onLeave()

@@ -20,8 +20,8 @@ function useField({ name, control, invalid }: Pick<Labels, 'name' | 'control' | 
   const { field, fieldState } = useController({ name, control })
   const { error } = fieldState
   const general = isEmpty(field.value) ? t('admin.kit.required') : t('admin.kit.invalid')
-  const said = error && (error.type === 'server' ? error.message : (invalid ?? general))
-  return { field, error: said }
+  const message = error && (error.type === 'server' ? error.message : (invalid ?? general))
+  return { field, error: message }
 }
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 
@@ -65,7 +65,7 @@ const textOf = (empty: unknown): Meaning => ({
 })
 
 /** A text. An optional one that is left empty is not sent, unless it `keepsEmpty`. */
-export const TextField = ({ keepsEmpty, ...props }: TextProps & { keepsEmpty?: boolean }) => (
+export const TextField = ({ emptyAsText: keepsEmpty, ...props }: TextProps & { emptyAsText?: boolean }) => (
   <MeantField {...props} meaning={textOf(props.optional && !keepsEmpty ? undefined : '')} />
 )
 
