@@ -28,7 +28,6 @@ export function resolutionOf({ kind, orderNumber }: Pick<ActionItem, 'kind' | 'o
 }
 
 /** KES cents that it is about, from what is known of it: of what came in twice, what is too much. */
-export function amountOf({ detail: { amount, paid, total } }: Pick<ActionItem, 'detail'>): number | undefined {
-  if (typeof amount === 'number') return amount
-  return typeof paid === 'number' && typeof total === 'number' && paid > total ? paid - total : undefined
+export function amountOf({ detail: { amount } }: Pick<ActionItem, 'detail'>): number | undefined {
+  return typeof amount === 'number' ? amount : undefined
 }
