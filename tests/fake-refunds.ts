@@ -3,12 +3,12 @@ import { type CardGateway, problems, type RefundUpdate } from '#modules/payments
 import type { Shop } from '#server/shop.ts'
 
 export type Behaviour = 'succeeds' | 'pends' | 'fails' | 'is silent' | 'is refused' | 'answers and is not heard'
-type Kept = { refund: string; payment: string; amount: number; told: RefundUpdate['told']; key: string }
+type SentRefund = { refund: string; payment: string; amount: number; state: RefundUpdate['state']; key: string }
 
-/** A card provider's side of refunds: it remembers, answers a repeated key as it did, and can be told how to behave. */
+/** A card provider's side of refunds: it remembers, answers a repeated key as it did, and behaves as it is told to. */
 export class FakeRefunds {
   behaviour: Behaviour = 'succeeds'
-  readonly kept: Kept[] = []
+  readonly kept: SentRefund[] = []
   asked = 0
 
   /** Takes the place of the refunds of a shop's card gateway. */
@@ -28,25 +28,25 @@ export class FakeRefunds {
     if (known) return this.#answer(known)
     if (this.behaviour === 'is silent') return refuse(problems.unavailable())
     if (this.behaviour === 'is refused') return refuse(problems.unknown())
-    const told = this.behaviour === 'pends' ? 'submitted' : this.behaviour === 'fails' ? 'failed' : 'succeeded'
-    const made: Kept = { refund: `re_${this.kept.length + 1}_${crypto.randomUUID()}`, payment, amount, told, key }
+    const state = this.behaviour === 'pends' ? 'submitted' : this.behaviour === 'fails' ? 'failed' : 'succeeded'
+    const made: SentRefund = { refund: `re_${this.kept.length + 1}_${crypto.randomUUID()}`, payment, amount, state, key }
     this.kept.push(made)
     return this.behaviour === 'answers and is not heard' ? refuse(problems.unavailable()) : this.#answer(made)
   }
 
-  #answer(kept: Kept | undefined): Outcome<RefundUpdate> {
+  #answer(kept: SentRefund | undefined): Outcome<RefundUpdate> {
     return kept ? done(this.notice(kept)) : refuse(problems.unavailable())
   }
 
-  notice({ refund, payment, amount, key, told }: Kept, as = told): RefundUpdate {
+  notice({ refund, payment, amount, key, state }: SentRefund, as = state): RefundUpdate {
     return {
       ...{ about: 'refund', provider: 'stripe', id: `${refund}:${as}`, reference: payment, refund, refundId: key || null },
-      ...{ told: as, amount, currency: 'KES', failure: as === 'failed' ? 'expired_or_canceled_card' : null },
+      ...{ state: as, amount, currency: 'KES', failure: as === 'failed' ? 'expired_or_canceled_card' : null },
     }
   }
 
   /** What really went back, by the provider's own memory. */
   get given(): number {
-    return this.kept.reduce((sum, { told, amount }) => (told === 'succeeded' ? sum + amount : sum), 0)
+    return this.kept.reduce((sum, { state, amount }) => (state === 'succeeded' ? sum + amount : sum), 0)
   }
 }

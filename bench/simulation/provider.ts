@@ -11,7 +11,7 @@ import {
 
 type Status = 'open' | 'action' | 'processing' | 'succeeded' | 'canceled'
 type Intent = { reference: string; attemptId: string; orderId: string; amount: number; status: Status; declined: number }
-type Back = { name: string; key: string; reference: string; amount: number; told: RefundUpdate['told'] }
+type Back = { name: string; key: string; reference: string; amount: number; told: RefundUpdate['state'] }
 
 /** How a card behaves; it is the token that the buyer pays with. */
 export const CARDS = ['good', 'good', 'good', 'declined', 'asks', 'slow'] as const
@@ -56,7 +56,7 @@ export class Provider {
       const known = this.#refunds.get(name)
       return known ? done(this.#back(known)) : refuse(problems.unavailable())
     },
-    hear: () => refuse(problems.unavailable()),
+    readWebhook: () => refuse(problems.unavailable()),
   }
 
   #create({ attemptId, orderId, amount }: Charge): Intent {
@@ -135,7 +135,7 @@ export class Provider {
     const told = { action: 'requires_action', processing: 'processing', succeeded: 'captured', canceled: 'cancelled' } as const
     const notice: CardIntent['notice'] = {
       ...{ about: 'payment', provider: 'stripe', id: [reference, status, declined].join(':'), reference },
-      told: status === 'open' ? (declined > 0 ? 'failed' : 'waiting') : told[status],
+      state: status === 'open' ? (declined > 0 ? 'failed' : 'waiting') : told[status],
       ...{ amount, currency: 'KES', attemptId, orderId, card: { brand: 'visa', last4: '4242' } },
       ...{ failure: declined > 0 ? 'card_declined' : null, final: status === 'succeeded' || status === 'canceled' },
     }
@@ -145,6 +145,6 @@ export class Provider {
 
   #back = ({ name, key, reference, amount, told }: Back): RefundUpdate => ({
     ...{ about: 'refund', provider: 'stripe', id: `${name}:${told}`, reference, refund: name, refundId: key || null },
-    ...{ told, amount, currency: 'KES', failure: told === 'failed' ? 'lost_or_stolen_card' : null },
+    ...{ state: told, amount, currency: 'KES', failure: told === 'failed' ? 'lost_or_stolen_card' : null },
   })
 }

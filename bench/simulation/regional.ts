@@ -92,7 +92,7 @@ export class Regional {
     const { trackingId, reference, amount, state, method } = order
     const told = { open: 'pending', paid: 'completed', failed: 'failed', reversed: 'reversed' } as const
     return {
-      ...{ trackingId, reference, told: told[state], amount, currency: 'KES', method, confirmationCode: codeOf(order) },
+      ...{ trackingId, reference, state: told[state], amount, currency: 'KES', method, confirmationCode: codeOf(order) },
       paidWith: method === 'Visa' ? 'card' : method ? 'mobile-money' : 'other',
       failure: state === 'failed' ? 'Insufficient funds' : null,
     }

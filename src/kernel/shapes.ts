@@ -18,7 +18,7 @@ export type Swatch = z.infer<typeof Swatch>
 export const PaymentLine = z.object({
   kind: z.enum(['payment', 'refund']),
   /** How it was paid, and so how it goes back: `card`, `pesapal`, `bank-transfer`, `gift-card` … */
-  way: z.string(),
+  method: z.string(),
   /** Above zero in both directions. */
   amount: z.int(),
   card: z.object({ brand: z.string(), last4: z.string() }).nullable(),

@@ -5,7 +5,7 @@ import {
   pesapalStandIn,
   type StandInTables,
 } from '@loomcourt/payment-stand-ins'
-import { keptIpn, pesapalGateway, standInAddress } from '#modules/payments/index.ts'
+import { ipnStore, pesapalGateway, standInAddress } from '#modules/payments/index.ts'
 import type { Deps } from '#platform/deps.ts'
 
 type Given = Pick<Deps, 'db' | 'clock' | 'log' | 'config' | 'secret' | 'publicAddress'>
@@ -19,7 +19,7 @@ export function openPesapal(given: Given, faults: PesapalFaults = {}): Regional 
   const { db, config } = given
   const { consumerKey, consumerSecret, baseUrl, ipnId } = config.pesapal
   if (consumerKey && consumerSecret) {
-    const access = { ...given, consumerKey, consumerSecret, baseUrl: () => baseUrl, ipn: keptIpn(db, baseUrl) }
+    const access = { ...given, consumerKey, consumerSecret, baseUrl: () => baseUrl, ipn: ipnStore(db, baseUrl) }
     return { regional: pesapalGateway({ ...access, ...(ipnId && { ipnId }) }), pesapalStandIn: undefined }
   }
   if (config.mode === 'live') return { regional: undefined, pesapalStandIn: undefined }
@@ -29,7 +29,7 @@ export function openPesapal(given: Given, faults: PesapalFaults = {}): Regional 
       ...given,
       ...PESAPAL_KEYS,
       baseUrl: () => standInAddress(given),
-      ipn: keptIpn(db, 'stand-in'),
+      ipn: ipnStore(db, 'stand-in'),
       fetch: reach(standIn, given),
     },
     ...(Object.keys(faults).length > 0 && { timeout_ms: 500 }),

@@ -3,19 +3,19 @@ import type { EntryRow } from './order-payment.ts'
 
 export type EventRow = { kind: string; at: string; amount: number | null; number: string | null }
 
-const isTold = (kind: string): kind is MoneyEvent['kind'] => (MONEY_EVENTS as readonly string[]).includes(kind)
+const isMoneyEvent = (kind: string): kind is MoneyEvent['kind'] => (MONEY_EVENTS as readonly string[]).includes(kind)
 
 /**
- * What happened with the money of an order, the oldest first: what came in as the book has it, everything else from the
- * order's own events. What is between the house and a provider alone is not told.
+ * What happened with the money of an order, the oldest first: what came in as the ledger has it, everything else from the
+ * order's own events. What is between the house and a provider alone is left out.
  */
 export function moneyOf(events: readonly EventRow[], entries: readonly EntryRow[]): MoneyEvent[] {
   const came = entries.filter(({ cause }) => cause === 'capture')
-  const told: MoneyEvent[] = [
+  const shown: MoneyEvent[] = [
     ...came.map(({ at, amount }) => ({ kind: 'paid' as const, at: new Date(at).toISOString(), amount, number: null })),
     ...events.flatMap(({ kind, at, amount, number }) =>
-      isTold(kind) ? [{ kind, at: new Date(at).toISOString(), amount: amount ?? null, number: number ?? null }] : [],
+      isMoneyEvent(kind) ? [{ kind, at: new Date(at).toISOString(), amount: amount ?? null, number: number ?? null }] : [],
     ),
   ]
-  return told.sort((a, b) => a.at.localeCompare(b.at)).slice(-500)
+  return shown.sort((a, b) => a.at.localeCompare(b.at)).slice(-500)
 }

@@ -9,7 +9,7 @@ import { Home } from './shop/home/home.tsx'
 import { homeReads } from './shop/home/home-reads.ts'
 
 /** What only an admin reads is not in a shopper's script. */
-const dashboardReads = async () => ({ dashboard: (await import('./shared/admin/admin-reads.ts')).houseReads.dashboard() })
+const dashboardReads = async () => ({ dashboard: (await import('./shared/admin/admin-reads.ts')).adminReads.dashboard() })
 const DASHBOARD_MESSAGES = ['admin', 'admin/dashboard']
 
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -40,7 +40,7 @@ const network: typeof fetch = async (input, init) => {
 const kept = new Map<string, string>()
 const gateway = (over: object = {}) => {
   kept.clear()
-  const ipn = { find: async (url: string) => kept.get(url), keep: async (url: string, id: string) => void kept.set(url, id) }
+  const ipn = { find: async (url: string) => kept.get(url), save: async (url: string, id: string) => void kept.set(url, id) }
   return pesapalGateway({
     baseUrl: () => BASE,
     ...KEYS,
@@ -178,7 +178,7 @@ describe('the token', () => {
       }
     const { trackingId } = await submitted()
     asked.length = 0
-    expect(await gateway({ fetch: ending(1) }).statusOf(trackingId)).toMatchObject({ ok: true, value: { told: 'pending' } })
+    expect(await gateway({ fetch: ending(1) }).statusOf(trackingId)).toMatchObject({ ok: true, value: { state: 'pending' } })
     expect(calls('RequestToken')).toHaveLength(2)
     asked.length = 0
     expect(await gateway({ fetch: ending(1000) }).statusOf(trackingId)).toMatchObject({ ok: false })
@@ -228,25 +228,25 @@ describe('an order', () => {
     const { pesapal, trackingId } = await submitted()
     expect(await pesapal.statusOf(trackingId)).toMatchObject({
       ok: true,
-      value: { told: 'pending', amount: 150_050, currency: 'KES' },
+      value: { state: 'pending', amount: 150_050, currency: 'KES' },
     })
   })
 
   test('is paid, failed, paid after all and reversed', async () => {
     const { pesapal, trackingId } = await submitted()
-    const told = async () => ((await pesapal.statusOf(trackingId)) as { value: { told: string } }).value.told
+    const state = async () => ((await pesapal.statusOf(trackingId)) as { value: { state: string } }).value.state
     await standIn.deed(trackingId, 'fail', 'mpesa')
-    expect(await told()).toBe('failed')
+    expect(await state()).toBe('failed')
     await standIn.deed(trackingId, 'pay', 'mpesa')
-    expect(await told()).toBe('completed')
+    expect(await state()).toBe('completed')
     await standIn.deed(trackingId, 'reverse', 'mpesa')
-    expect(await told()).toBe('reversed')
+    expect(await state()).toBe('reversed')
   })
 
   test.each(['COMPLETED', 'completed', 'Completed'])('is paid, written as %s', async (payment_status_description) => {
     const { pesapal, trackingId } = await paid('card')
     faults.lie = (status) => ({ ...status, payment_status_description, error: null })
-    expect(await pesapal.statusOf(trackingId)).toMatchObject({ value: { told: 'completed', paidWith: 'card' } })
+    expect(await pesapal.statusOf(trackingId)).toMatchObject({ value: { state: 'completed', paidWith: 'card' } })
   })
 })
 

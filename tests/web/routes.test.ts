@@ -4,7 +4,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import { paths } from '#web/paths.ts'
 import routes from '#web/routes.ts'
-import { housePaths } from '#web/shared/admin/admin-paths.ts'
+import { adminPaths } from '#web/shared/admin/admin-paths.ts'
 
 type Listed = { screen: string; paths: string[] }
 
@@ -44,7 +44,7 @@ test(`still to come: ${missing.join(' ') || 'nothing'}`, () => {
 test('paths.ts spells every address, and what a screen leaves unsaid is left out', () => {
   const spelled = [
     ...Object.entries(paths),
-    ...Object.entries(housePaths).map(([name, path]) => [`house ${name}`, path] as const),
+    ...Object.entries(adminPaths).map(([name, path]) => [`house ${name}`, path] as const),
   ].map(([name, path]) => [name, (path as (word?: string) => string)(name === 'browse' ? undefined : 'x')])
   expect(Object.fromEntries(spelled)).toMatchSnapshot()
   expect(paths.browse({ department: 'formal-wear', sort: 'recommended', page: 1 })).toBe('/formal-wear')

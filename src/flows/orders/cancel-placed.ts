@@ -48,8 +48,8 @@ export async function cancelPlaced(
   await payments.checkSoon(tx, order.id, at) // an old tab must not pay for it
   await stopParcel(tx, order, why)
   await announceGoods(tx, order.id)
-  const told = { reason, refund: given.value.amount }
-  await mailOrder(deps, tx, order, { template: 'order-cancelled', cause: order.id, told })
+  const cancelled = { reason, refund: given.value.amount }
+  await mailOrder(deps, tx, order, { template: 'order-cancelled', cause: order.id, facts: cancelled })
   return done(given.value.parts)
 }
 

@@ -15,16 +15,20 @@ import type { Staff } from './move-order.ts'
  * Asks the providers what became of an order's payments, and settles what they say: for a browser that comes back, and for
  * a person of the house who wants to know now. Answers whether each that was asked could say.
  */
-async function askProviders(deps: Deps, order: orders.OrderRow, source: payments.Source): Promise<Outcome<{ heard: boolean }>> {
-  let heard = true
+async function askProviders(
+  deps: Deps,
+  order: orders.OrderRow,
+  source: payments.Source,
+): Promise<Outcome<{ answered: boolean }>> {
+  let answered = true
   for (const attempt of await payments.attemptsOf(deps.db, order.id)) {
     if (attempt.closed_at || attempt.provider === 'house') continue
     const checked = await checkPayment(deps, attempt, source)
     if (checked.ok) continue
     if (checked.problem.code !== 'payments.unavailable') return checked
-    heard = false
+    answered = false
   }
-  return done({ heard })
+  return done({ answered })
 }
 
 /** About the last attempt; while nobody can say, what we know. */
@@ -69,5 +73,5 @@ export async function checkOrderNow(deps: Deps, staff: Staff, number: string): P
   const after = await attemptStates(deps, order.value.id)
   const at = deps.clock.now()
   await audit.record(deps.db, { actor: staff.id, action: 'payment-checked', subject: `order ${number}`, at, before, after })
-  return asked.value.heard ? attemptsShown(deps.db, order.value.number) : refuse(payments.problems.notAnswering())
+  return asked.value.answered ? attemptsShown(deps.db, order.value.number) : refuse(payments.problems.notAnswering())
 }

@@ -12,7 +12,7 @@ type OrderTemplate = Extract<
   'order-placed' | 'order-ready' | 'payment-received' | 'payment-failed' | 'order-cancelled' | 'refund-made'
 >
 /** What a mail says beyond the order itself. */
-type Told = {
+type MailFacts = {
   [T in OrderTemplate]: Omit<EmailData[T], 'name' | 'order' | 'number' | 'path' | 'payPath' | 'invoicePath' | 'arrives'> & {
     /** Whether the mail says where to pay. */
     canPay?: boolean
@@ -30,11 +30,11 @@ export async function mailOrder<T extends OrderTemplate>(
   deps: Given,
   tx: Tx,
   order: orders.OrderRow,
-  { template, cause, told, known }: { template: T; cause: string; told: Told[T]; known?: Known },
+  { template, cause, facts, known }: { template: T; cause: string; facts: MailFacts[T]; known?: Known },
 ): Promise<void> {
   const at = deps.clock.now()
   if (!(await orders.claimMail(tx, { orderId: order.id, kind: template, cause, at }))) return
-  const { canPay, ...figures } = told
+  const { canPay, ...figures } = facts
   const data = {
     ...common(deps, order, known ?? (await read(tx, order))),
     ...figures,

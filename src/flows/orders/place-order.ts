@@ -93,8 +93,8 @@ async function place(
   // Neither needs the other: both travel together, and both are undone when one is refused.
   const [order, held] = await Promise.all([creating, holdFor(tx, id, lines, payBy, at)])
   if (!held.ok) return held
-  const kept = await keepTime(tx, { orderId: id, slotId: time.value?.id, insteadOf: replaced, until: payBy, now: at })
-  return kept.ok ? done({ ...order, total: totals.total, payBy: payBy.toISOString() }) : kept
+  const saved = await saveDeliveryTime(tx, { orderId: id, slotId: time.value?.id, insteadOf: replaced, until: payBy, now: at })
+  return saved.ok ? done({ ...order, total: totals.total, payBy: payBy.toISOString() }) : saved
 }
 
 /** What is in the (locked) bag, with the goods of an order that this one takes the place of on sale again. */
@@ -123,10 +123,10 @@ function timeFor(
 
 const promised = (slot: shipping.SlotRow | undefined) => (slot ? { slot, earliest: slot.day, latest: slot.day } : {})
 
-type KeepTime = { orderId: string; slotId: number | undefined; insteadOf: shipping.Timed | undefined; until: Date; now: Date }
+type TimeToSave = { orderId: string; slotId: number | undefined; insteadOf: shipping.Timed | undefined; until: Date; now: Date }
 
 /** After the goods, so that all transactions lock in one order; an order that this one takes the place of gives its own back. */
-async function keepTime(tx: Tx, { slotId, insteadOf, ...order }: KeepTime): Promise<Outcome<void>> {
+async function saveDeliveryTime(tx: Tx, { slotId, insteadOf, ...order }: TimeToSave): Promise<Outcome<void>> {
   if (slotId !== undefined) return shipping.takeSlot(tx, { slotId, insteadOf, ...order })
   if (insteadOf) await shipping.releaseSlot(tx, insteadOf, 'release')
   return done(undefined)

@@ -5,10 +5,10 @@ import * as settings from '#services/settings/index.ts'
 
 /** Sends a mail that is owed, signed by the house. */
 export async function sendMail(deps: Deps, { id }: { id: string }): Promise<void> {
-  const house = await settings.storeSettings(deps)
+  const store = await settings.storeSettings(deps)
   await deliverMail(deps, id, (mail) => ({
-    ...email.writeEmail(mail, house, deps.publicAddress()),
-    from: { name: house.name },
-    ...(house.email && { replyTo: house.email }),
+    ...email.writeEmail(mail, store, deps.publicAddress()),
+    from: { name: store.name },
+    ...(store.email && { replyTo: store.email }),
   }))
 }

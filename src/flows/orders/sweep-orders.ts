@@ -35,8 +35,8 @@ async function paymentsClosed(deps: Deps, order: orders.OrderRow, at: Date): Pro
   const open = (await payments.attemptsOf(deps.db, order.id)).filter(({ closed_at, state }) => !closed_at && state !== 'expired')
   let closed = true
   for (const attempt of open) {
-    const said = await closeAttempt(deps, attempt)
-    closed &&= said.ok && said.value.attempt.closed_at !== null
+    const result = await closeAttempt(deps, attempt)
+    closed &&= result.ok && result.value.attempt.closed_at !== null
   }
   return closed || order.created_at <= minutesAfter(at, -MAX_HOLD_minutes)
 }

@@ -32,8 +32,8 @@ export async function checkPayment(
   if (!notice.ok) return notice
   if (!notice.value) return giveUp(deps, attempt, 'never-reached-provider')
   // We died between asking for a payment and paying it: nobody will, so it is closed.
-  const lost = notice.value.told === 'waiting' && attempt.state === 'processing'
-  const overdue = notice.value.told === 'waiting' && attempt.provider === 'pesapal' && isOverdue(attempt, deps.clock.now())
+  const lost = notice.value.state === 'waiting' && attempt.state === 'processing'
+  const overdue = notice.value.state === 'waiting' && attempt.provider === 'pesapal' && isOverdue(attempt, deps.clock.now())
   if (overdue) return closeAttempt(deps, attempt)
   if (lost && attempt.updated_at <= minutesAfter(deps.clock.now(), -LOST_minutes)) return closeAttempt(deps, attempt)
   return settlePayment(deps, notice.value, source)

@@ -72,8 +72,8 @@ export async function returnFromPesapal(
   const whose = attempt && (await orders.orderById(deps.db, attempt.order_id))
   const order = whose && (await orders.ownedByNumber(deps.db, owner, whose.number))
   if (!attempt || !order) return refuse(orders.problems.noSuchOrder())
-  const heard = await askAbout(deps, hint, 'return')
-  return done({ number: order.number, state: heard.ok ? heard.value.state : attempt.state })
+  const answer = await askAbout(deps, hint, 'return')
+  return done({ number: order.number, state: answer.ok ? answer.value.state : attempt.state })
 }
 
 /** The same when it comes as a body. */

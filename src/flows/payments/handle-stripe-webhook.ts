@@ -16,16 +16,18 @@ export async function handleStripeWebhook(
   const { clock, log, cards } = deps
   if (!cards) return refuse(payments.problems.noCards())
   const at = clock.now()
-  const heard = cards.hear(raw, headers.get('stripe-signature') ?? undefined, at)
-  if (!heard.ok) return heard
-  const { notice, ...said } = heard.value
-  const saying = { provider: cards.provider, source: 'webhook' as const, ...said, reference: notice?.reference, at }
+  const verified = cards.readWebhook(raw, headers.get('stripe-signature') ?? undefined, at)
+  if (!verified.ok) return verified
+  const { notice, ...received } = verified.value
+  const event = { provider: cards.provider, source: 'webhook' as const, ...received, reference: notice?.reference, at }
   const use =
-    notice?.about === 'payment' ? await keepPayment(deps, { ...saying, notice }) : await keepOther(deps, { ...saying, notice })
+    notice?.about === 'payment'
+      ? await savePaymentUpdate(deps, { ...event, notice })
+      : await saveOtherUpdate(deps, { ...event, notice })
   try {
     await use()
   } catch (error) {
-    log.error({ err: error, event: said.id, kind: said.kind }, 'what a provider said could not be used at once')
+    log.error({ err: error, event: received.id, kind: received.kind }, 'what a provider said could not be used at once')
   }
   return done({ received: true })
 }
@@ -33,15 +35,15 @@ export async function handleStripeWebhook(
 type Use = () => Promise<unknown>
 
 /** Most of what is said of payments was known a moment before from the answer to our own call. */
-async function keepPayment(deps: Deps, saying: payments.ProviderEvent & { notice: payments.PaymentUpdate }): Promise<Use> {
-  const { notice, at } = saying
-  const known = await payments.saveAndFindAttempt(deps.db, saying)
+async function savePaymentUpdate(deps: Deps, event: payments.ProviderEvent & { notice: payments.PaymentUpdate }): Promise<Use> {
+  const { notice, at } = event
+  const known = await payments.saveAndFindAttempt(deps.db, event)
   if (known && isEcho(known, notice)) return () => payments.markApplied(deps.db, notice, at, known.id)
   return () => settleProviderUpdate(deps, notice, known)
 }
 
-async function keepOther(deps: Deps, saying: payments.ProviderEvent): Promise<Use> {
-  await payments.saveProviderEvent(deps.db, saying)
-  const { notice } = saying
+async function saveOtherUpdate(deps: Deps, event: payments.ProviderEvent): Promise<Use> {
+  await payments.saveProviderEvent(deps.db, event)
+  const { notice } = event
   return async () => notice && applyProviderUpdate(deps, notice, 'webhook')
 }

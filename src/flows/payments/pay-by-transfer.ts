@@ -19,7 +19,7 @@ export async function payByTransfer({ deps, owner, situation, part, amountOf, ke
   })
   if (!opened.ok) return opened
   const { order, attempt } = opened.value
-  const payBy = await keepLonger(deps, order.id, minutesAfter(order.created_at, bankTransfer.hold_hours * 60))
+  const payBy = await extendHold(deps, order.id, minutesAfter(order.created_at, bankTransfer.hold_hours * 60))
   return done({
     ...{ number: order.number, amount: attempt.amount, state: attempt.state, failure: null, message: null },
     next: {
@@ -31,8 +31,8 @@ export async function payByTransfer({ deps, owner, situation, part, amountOf, ke
 }
 
 /** Until when the goods wait for the money; nothing for an order that is placed already. */
-async function keepLonger({ db }: Start['deps'], orderId: string, until: Date): Promise<Date | null> {
-  const kept = await transact(db, async (tx) => {
+async function extendHold({ db }: Start['deps'], orderId: string, until: Date): Promise<Date | null> {
+  const extended = await transact(db, async (tx) => {
     const order = await orders.lockById(tx, orderId)
     if (order?.state !== 'pending_payment' || !order.pay_by) return done(null)
     if (order.pay_by >= until) return done(order.pay_by)
@@ -41,5 +41,5 @@ async function keepLonger({ db }: Start['deps'], orderId: string, until: Date): 
     await orders.setPayBy(tx, orderId, until)
     return done(until)
   })
-  return kept.ok ? kept.value : null
+  return extended.ok ? extended.value : null
 }

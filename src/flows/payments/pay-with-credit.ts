@@ -6,6 +6,7 @@ import * as payments from '#modules/payments/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import { once } from '#platform/idempotency.ts'
 import { allow } from '#platform/rate-limit.ts'
+import { amountDueOf } from '#views/order-due.ts'
 import { planPayment, type Start } from './payment-start.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -42,16 +43,16 @@ async function spend(tx: Tx, start: Start, means: credit.With, at: Date): Promis
   const waits = order.state === 'pending_payment' && order.pay_by !== null && order.pay_by > at
   if (!waits && !order.placed_at) return refuse(payments.problems.timeOver())
   if (order.state === 'cancelled' || order.state === 'completed') return refuse(payments.problems.alreadyPaid())
-  const paid = payments.paidOf(await payments.entriesOf(tx, order.id))
-  if (paid >= order.total) return refuse(payments.problems.alreadyPaid())
-  const wanted = amountOf(order, paid)
+  const money = await amountDueOf(tx, order)
+  if (money.due === 0) return refuse(payments.problems.alreadyPaid())
+  const wanted = amountOf(money)
   if (!wanted.ok) return wanted
   const open = await payments.attemptsOf(tx, order.id)
   const underWay = payments.paymentUnderWay(open)
   if (underWay) return refuse(underWay)
 
   const id = payments.newAttemptId()
-  const taken = await credit.spend(tx, { with: means, most: wanted.value, attemptId: id, orderId: order.id, by: 'customer', at })
+  const taken = await credit.spend(tx, { with: means, max: wanted.value, attemptId: id, orderId: order.id, by: 'customer', at })
   if (!taken.ok) return taken
   const attempt = await payments.insertAttempt(tx, {
     ...{ id, orderId: order.id, provider: 'house', method: 'gift-card', part, amount: taken.value.amount },
@@ -63,6 +64,6 @@ async function spend(tx: Tx, start: Start, means: credit.With, at: Date): Promis
 
 /** What the house says to itself: it is in. */
 export const noticeOf = ({ id, order_id, amount, currency }: payments.Attempt, reference = id): payments.PaymentUpdate => ({
-  ...{ provider: 'house', id: `received:${id}`, reference, about: 'payment', told: 'captured', amount, currency },
+  ...{ provider: 'house', id: `received:${id}`, reference, about: 'payment', state: 'captured', amount, currency },
   ...{ attemptId: id, orderId: order_id, card: null, failure: null, final: true },
 })

@@ -8,6 +8,7 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { PaymentRules } from '#services/settings/contract.ts'
 import { paymentRules } from '#services/settings/index.ts'
+import { amountDueOf } from '#views/order-due.ts'
 
 /** An order as it stands, with what decides how it can be paid. Amounts are KES cents. */
 export type Situation = {
@@ -24,7 +25,7 @@ const OPEN = ['placed', 'confirmed', 'on_hold', 'processing', 'fulfilled']
 /** `db` is the transaction where the order is locked. The rules are read before it begins. */
 export async function situationOf(db: Db | Tx, order: orders.OrderRow, rules: PaymentRules, at: Date): Promise<Situation> {
   const lines = await orders.linesOf(db, order.id)
-  const paid = payments.paidOf(await payments.entriesOf(db, order.id))
+  const money = await amountDueOf(db, order)
   const { country, region } = order.address
   const waits = order.state === 'pending_payment' && order.pay_by !== null && order.pay_by > at
   const whole = { total: kes(order.total), vat: kes(order.vat) }
@@ -36,8 +37,7 @@ export async function situationOf(db: Db | Tx, order: orders.OrderRow, rules: Pa
       ...{
         waiting: waits,
         placed: OPEN.includes(order.state),
-        total: whole.total,
-        paid,
+        money,
         country,
         region,
         currency: order.shown_currency,
@@ -61,7 +61,7 @@ export async function paymentChoices(deps: Deps, owner: orders.Owner, number: st
   const { payable, rules, deposit } = await situationOf(db, order, await paymentRules(db), clock.now())
   return done({
     number: order.number,
-    ways: payments.waysOf(payable, rules, providersOf(deps)),
+    methods: payments.paymentMethodsOf(payable, rules, providersOf(deps)),
     amounts: payments.amountsOf(payable, rules, deposit.total),
     due: payments.dueOf(payable),
     giftCards: (await credit.spentOn(db, order.id)).map(({ last4, amount }) => ({ last4: last4 ?? '', amount })),

@@ -10,7 +10,7 @@ export const PENDING_LIMIT_minutes = 60
 /** Names no attempt of ours: a saying under a reference that we never gave is about nothing that we know. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-const TOLD = { pending: 'waiting', completed: 'captured', failed: 'failed', reversed: 'captured' } as const
+const STATE_OF = { pending: 'waiting', completed: 'captured', failed: 'failed', reversed: 'captured' } as const
 
 /**
  * What Pesapal says of an attempt, or nothing when it cannot have heard of it. Its name for the payment may be known from a
@@ -25,38 +25,38 @@ export async function pollRegionalPayment(
   const name = attempt.provider_reference ?? trackingId
   if (!regional) return refuse(payments.problems.unavailable())
   if (!name) return done(undefined)
-  const heard = await regional.statusOf(name)
-  if (!heard.ok) return refuse(payments.problems.unavailable())
-  const asked = await payments.findPesapalOrder(db, { trackingId: name, reference: heard.value.reference })
-  const notice = noticeOf(heard.value, attempt, asked?.attempt_id ?? NOBODY)
-  if (asked?.attempt_id === attempt.id) await payments.saveMeans(db, attempt.id, heard.value)
-  if (heard.value.told === 'reversed') await keepReversal(deps, heard.value, attempt)
+  const answer = await regional.statusOf(name)
+  if (!answer.ok) return refuse(payments.problems.unavailable())
+  const asked = await payments.findPesapalOrder(db, { trackingId: name, reference: answer.value.reference })
+  const notice = noticeOf(answer.value, attempt, asked?.attempt_id ?? NOBODY)
+  if (asked?.attempt_id === attempt.id) await payments.saveMeans(db, attempt.id, answer.value)
+  if (answer.value.state === 'reversed') await saveReversal(deps, answer.value, attempt)
   return done(notice)
 }
 
 /** A status in our words. The same status is the same saying; anything else in it makes it another. */
 function noticeOf(status: payments.RegionalStatus, attempt: payments.Attempt, attemptId: string): payments.PaymentUpdate {
-  const { trackingId, told, amount, currency, reference, failure } = status
+  const { trackingId, state, amount, currency, reference, failure } = status
   return {
     ...{
       provider: 'pesapal',
-      id: [trackingId, told, amount, currency, reference].join(':').slice(0, 200),
+      id: [trackingId, state, amount, currency, reference].join(':').slice(0, 200),
       reference: trackingId,
     },
-    ...{ about: 'payment', told: TOLD[told], amount, currency, attemptId, orderId: null, card: null, failure },
+    ...{ about: 'payment', state: STATE_OF[state], amount, currency, attemptId, orderId: null, card: null, failure },
     // A failed payment can be tried again on the same page, and a new one is open: only money or a stop ends it.
-    final: told === 'completed' || told === 'reversed' || attempt.closed_at !== null,
+    final: state === 'completed' || state === 'reversed' || attempt.closed_at !== null,
   }
 }
 
 /** A refund of a payment is named after it: there can be only one. */
 export const refundUpdate = (
   attempt: payments.Attempt,
-  told: payments.RefundUpdate['told'],
+  state: payments.RefundUpdate['state'],
   amount: number,
 ): payments.RefundUpdate => ({
-  ...{ provider: 'pesapal', reference: attempt.provider_reference ?? '', about: 'refund', refundId: null, told, amount },
-  ...{ id: `${attempt.provider_reference}:refund:${told}`, refund: `${attempt.provider_reference}:refund`, failure: null },
+  ...{ provider: 'pesapal', reference: attempt.provider_reference ?? '', about: 'refund', refundId: null, state, amount },
+  ...{ id: `${attempt.provider_reference}:refund:${state}`, refund: `${attempt.provider_reference}:refund`, failure: null },
   currency: attempt.currency,
 })
 
@@ -64,7 +64,7 @@ export const refundUpdate = (
  * The provider took a payment back, or people there have carried out the refund that was asked for: it is kept now, and
  * settled after the payment itself, as all that is said of refunds. Unless the house had asked for it, a person looks.
  */
-async function keepReversal({ db, clock }: Deps, status: payments.RegionalStatus, attempt: payments.Attempt) {
+async function saveReversal({ db, clock }: Deps, status: payments.RegionalStatus, attempt: payments.Attempt) {
   const at = clock.now()
   const { trackingId, amount, currency } = status
   if (amount !== attempt.amount || currency !== attempt.currency) return // flagged with the payment
@@ -90,13 +90,13 @@ export const isOverdue = (attempt: payments.Attempt, now: Date): boolean =>
  * and its answer lost.
  */
 export async function stopRegional(deps: Deps, attempt: payments.Attempt): Promise<Outcome<payments.PaymentUpdate | undefined>> {
-  const heard = await pollRegionalPayment(deps, attempt)
-  if (!heard.ok || !heard.value || !deps.regional) return heard
-  if (heard.value.told === 'captured') return heard
+  const answer = await pollRegionalPayment(deps, attempt)
+  if (!answer.ok || !answer.value || !deps.regional) return answer
+  if (answer.value.state === 'captured') return answer
   const { db, clock } = deps
   const first = await transact(db, async (tx) => done(await payments.claimStop(tx, attempt.id, clock.now())))
-  const stopped = await deps.regional.cancel(heard.value.reference)
+  const stopped = await deps.regional.cancel(answer.value.reference)
   if (!stopped.ok && stopped.why === 'unanswered') return refuse(payments.problems.unavailable())
   if (!stopped.ok && first.ok && first.value) return refuse(payments.problems.underWay())
-  return done({ ...heard.value, id: `${heard.value.reference}:stopped`, told: 'cancelled', final: true, failure: null })
+  return done({ ...answer.value, id: `${answer.value.reference}:stopped`, state: 'cancelled', final: true, failure: null })
 }

@@ -30,13 +30,13 @@ export async function partSucceeded(
     await credit.giveBack(tx, { attemptId: attempt.id, amount: part.amount, reference: part.id, by, reason: 'refund', at })
   }
   const account = attempt.provider === 'house' ? accountOf(attempt) : payments.ACCOUNTS.bank
-  await payments.book(tx, {
+  await payments.addLedgerEntry(tx, {
     ...{ once: `refund:part:${part.id}`, orderId: order.id, attemptId: attempt.id, cause: 'refund', at },
     ...{ debit: payments.ACCOUNTS.customer, credit: account, amount: part.amount },
   })
   await payments.settleSince(tx, attempt, at)
   await refunds.savePart(tx, part.id, { state: 'succeeded', route: part.route, at })
-  await told(deps, tx, order, { ...part, state: 'succeeded', failure: null }, { by, at })
+  await recordOutcome(deps, tx, order, { ...part, state: 'succeeded', failure: null }, { by, at })
 }
 
 /**
@@ -66,11 +66,11 @@ export async function settlePart(
     })
     return
   }
-  const state = refunds.refundAfter(part.state, notice.told === 'submitted' ? 'pending' : notice.told)
+  const state = refunds.refundAfter(part.state, notice.state === 'submitted' ? 'pending' : notice.state)
   if (state === part.state) return
   await refunds.savePart(tx, part.id, { state, reference: notice.refund, failure: notice.failure, at })
   if (state === 'rejected') await refunds.giveUp(tx, part)
-  await told(deps, tx, order, { ...part, state, failure: notice.failure }, { by: notice.provider, at })
+  await recordOutcome(deps, tx, order, { ...part, state, failure: notice.failure }, { by: notice.provider, at })
 }
 
 const pesapals = (tx: Tx, { provider, id }: payments.Attempt) =>
@@ -94,7 +94,7 @@ async function partOf(
  * once more, changes nothing; unless that money went after all. Then it went twice, and somebody must fetch it back.
  */
 async function goneAnyway(tx: Tx, order: orders.OrderRow, notice: payments.RefundUpdate, at: Date) {
-  if (notice.told !== 'succeeded' || (await payments.refundFailed(tx, notice))) return
+  if (notice.state !== 'succeeded' || (await payments.refundFailed(tx, notice))) return
   await actionItems.openActionItem(tx, {
     kind: 'refund-unknown',
     cause: notice.refund,
@@ -115,7 +115,7 @@ async function stranger(
   notice: payments.RefundUpdate,
   at: Date,
 ) {
-  if (notice.told === 'failed' || notice.told === 'cancelled') return
+  if (notice.state === 'failed' || notice.state === 'cancelled') return
   const facts = await refundFacts(tx, order)
   const source = facts.sources.find(({ attemptId }) => attemptId === attempt.id)
   const unit = payments.asCountedBy(notice.provider, notice.currency, 100) / 100
@@ -137,10 +137,10 @@ async function stranger(
     parts: [{ attemptId: attempt.id, amount, route: 'provider', captured: attempt.amount }],
   })
   const part = await refunds.lockPart(tx, present(opened.parts[0], 'its part'))
-  const state = notice.told === 'succeeded' ? 'succeeded' : 'submitted'
+  const state = notice.state === 'succeeded' ? 'succeeded' : 'submitted'
   if (!part) return
   await refunds.savePart(tx, part.id, { state, reference: notice.refund, at })
-  await told(deps, tx, order, { ...part, state }, { by, at })
+  await recordOutcome(deps, tx, order, { ...part, state }, { by, at })
 }
 
 const KINDS: Partial<Record<refunds.PartRow['state'], string>> = {
@@ -152,7 +152,7 @@ const KINDS: Partial<Record<refunds.PartRow['state'], string>> = {
 }
 
 /** The timeline, the person who must act, and, once all of it has gone, the credit note and the customer's mail. */
-async function told(deps: Deps, tx: Tx, order: orders.OrderRow, part: refunds.PartRow, { by, at }: By) {
+async function recordOutcome(deps: Deps, tx: Tx, order: orders.OrderRow, part: refunds.PartRow, { by, at }: By) {
   const detail = { refund: part.refund_id, part: part.id, amount: part.amount }
   const kind = KINDS[part.state]
   if (kind) await orders.recordEvent(tx, { orderId: order.id, kind, actor: by, at, reason: part.failure ?? undefined, detail })
@@ -186,5 +186,5 @@ async function finish(deps: Deps, tx: Tx, order: orders.OrderRow, part: refunds.
   await issueCreditNote(deps, tx, order, refund)
   const days = Math.max(...parts.map(({ route }) => DAYS[route]))
   const mail = { amount: refund.amount, method: methodName(attempt), days }
-  await mailOrder(deps, tx, order, { template: 'refund-made', cause: refund.id, told: mail })
+  await mailOrder(deps, tx, order, { template: 'refund-made', cause: refund.id, facts: mail })
 }

@@ -29,8 +29,8 @@ export async function settlePayment(
   notice: payments.PaymentUpdate,
   source: payments.Source,
 ): Promise<Outcome<Settled>> {
-  const saying = payments.providerEventOf({ notice, source, at: deps.clock.now() })
-  return settleProviderUpdate(deps, notice, await payments.saveAndFindAttempt(deps.db, saying))
+  const event = payments.providerEventOf({ notice, source, at: deps.clock.now() })
+  return settleProviderUpdate(deps, notice, await payments.saveAndFindAttempt(deps.db, event))
 }
 
 /** The same for a saying that has been kept, and is `known` to be about this attempt. */
@@ -71,7 +71,7 @@ async function apply(
   notice: payments.PaymentUpdate,
   at: Date,
 ): Promise<payments.Attempt> {
-  const state = payments.stateAfter(attempt.state, notice.told)
+  const state = payments.stateAfter(attempt.state, notice.state)
   const saving = payments.saveAttempt(tx, attempt, state, notice, at)
   if (state === attempt.state) return saving
   if (state === 'captured') return received(deps, tx, order, { saving, attempt, notice }, at)
@@ -104,8 +104,8 @@ async function keepTrying(
   await keepGoods(tx, order, until)
   // Once for an order: somebody who tries three cards is looking at the answer.
   if (order.state !== 'pending_payment') return
-  const told = { amount: attempt.amount, keptUntil: until.toISOString(), canPay: true }
-  await mailOrder(deps, tx, order, { template: 'payment-failed', cause: order.id, told })
+  const facts = { amount: attempt.amount, keptUntil: until.toISOString(), canPay: true }
+  await mailOrder(deps, tx, order, { template: 'payment-failed', cause: order.id, facts })
 }
 
 /** Fifteen minutes more, but no longer than an hour after the order was made. */
@@ -130,7 +130,7 @@ function disagreement(attempt: payments.Attempt, notice: payments.PaymentUpdate)
   if (attempt.provider_reference && notice.reference !== attempt.provider_reference) return 'reference'
   if (notice.attemptId && notice.attemptId !== attempt.id) return 'attempt'
   if (notice.orderId && notice.orderId !== attempt.order_id) return 'order'
-  if (notice.told === 'waiting' || notice.told === 'cancelled') return undefined // no sum is claimed
+  if (notice.state === 'waiting' || notice.state === 'cancelled') return undefined // no sum is claimed
   if (notice.currency !== attempt.currency) return 'currency'
   const expected = payments.asCountedBy(attempt.provider, attempt.currency, attempt.amount)
   return notice.amount === expected ? undefined : 'amount'
@@ -149,7 +149,7 @@ async function flag(
   await orders.recordEvent(tx, { orderId: order.id, kind: 'payment-mismatch', actor: notice.provider, at, detail })
   await actionItems.openActionItem(tx, {
     ...{ kind: 'amount-mismatch', cause: `${notice.provider}:${notice.reference}:${trouble}`, orderId: order.id, at },
-    detail: { ...detail, reference: notice.reference, said: notice.told },
+    detail: { ...detail, reference: notice.reference, said: notice.state },
   })
 }
 
@@ -158,9 +158,9 @@ async function unknown({ db, clock }: Deps, notice: payments.PaymentUpdate): Pro
   const at = clock.now()
   await transact(db, async (tx) => {
     await payments.markApplied(tx, notice, at, undefined, 'unknown')
-    const { provider, reference, told, amount, currency } = notice
+    const { provider, reference, state, amount, currency } = notice
     if (notice.attemptId || notice.orderId) {
-      const detail = { provider, reference, said: told, amount, currency }
+      const detail = { provider, reference, said: state, amount, currency }
       await actionItems.openActionItem(tx, { kind: 'unknown-payment', cause: `${provider}:${reference}`, detail, at })
     }
     return done(undefined)

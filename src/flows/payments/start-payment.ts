@@ -44,10 +44,10 @@ export async function startPayment(
 function mustBePossible(deps: Deps, { payable, rules, deposit, order }: Situation, kind: StartPayment['kind'], part: AmountPart) {
   if (!payable.waiting && !payable.placed) return refuse(payments.problems.timeOver())
   if (payments.dueOf(payable) === 0) return refuse(payments.problems.alreadyPaid())
-  const way = payments.waysOf(payable, rules, providersOf(deps)).find((each) => each.kind === kind)
+  const method = payments.paymentMethodsOf(payable, rules, providersOf(deps)).find((each) => each.kind === kind)
   // An order that is being paid at the door is placed: pressing twice finds it so.
   const placedAlready = order.state !== 'pending_payment' && (kind === 'on-delivery' || kind === 'on-pickup')
-  if (!way?.possible && !placedAlready) return refuse(payments.problems.wayNotPossible())
+  if (!method?.possible && !placedAlready) return refuse(payments.problems.methodNotPossible())
   const amounts = payments.amountsOf(payable, rules, deposit.total)
   if (!placedAlready && payments.amountOf(amounts, part) === undefined) return refuse(payments.problems.partNotPossible())
   return done(undefined)

@@ -38,11 +38,11 @@ export async function sendRegional(deps: Deps, part: refunds.PartRow, attempt: p
   if (!regional || !asked?.confirmation_code) return failPart(deps, part, 'no-confirmation-code')
   const first = await transact(db, async (tx) => done(await payments.claimRefund(tx, attempt.id, part.amount, now)))
   if (!first.ok || !first.value) return failPart(deps, part, 'asked-before')
-  const heard = await regional.refund({
+  const answer = await regional.refund({
     ...{ confirmationCode: asked.confirmation_code, amount: part.amount, currency: attempt.currency },
     ...{ by: 'shop', remarks: `Refund of ${asked.reference}` },
   })
-  if (!heard.ok) return failPart(deps, part, heard.why === 'unanswered' ? 'no-answer' : heard.code)
+  if (!answer.ok) return failPart(deps, part, answer.why === 'unanswered' ? 'no-answer' : answer.code)
   await settleRefund(deps, refundUpdate(attempt, 'submitted', part.amount), 'call')
 }
 

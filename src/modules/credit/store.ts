@@ -45,14 +45,14 @@ export const forgetRecipient = (tx: Tx, email: string) =>
     .execute()
 
 /** The gift cards that were made for an address. */
-export const cardsFor = (db: Db, email: string, most: number): Promise<Card[]> =>
+export const cardsFor = (db: Db, email: string, limit: number): Promise<Card[]> =>
   db
     .selectFrom('gift_card')
     .select(COLUMNS)
     .select(shown)
     .where(sql<boolean>`lower(recipient_email) = ${email.toLowerCase()}`)
     .orderBy('issued_at', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 
 export const lockCard = (tx: Tx, id: string): Promise<Card | undefined> =>
@@ -69,7 +69,7 @@ export const insertCard = (tx: Tx, card: Omit<Card, 'stopped_at' | 'balance'>) =
  * Adds one line and moves the balance with it. False when this cause and reference are booked already: then nothing
  * changes. A balance below nothing is refused by the database, so the card is locked and looked at before.
  */
-export async function book(tx: Tx, { cardId, orderId, ...entry }: Entry): Promise<boolean> {
+export async function addLedgerEntry(tx: Tx, { cardId, orderId, ...entry }: Entry): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('gift_card_entry')
     .values({ ...entry, card_id: cardId, order_id: orderId ?? null, reason: entry.reason ?? null })
@@ -96,7 +96,7 @@ export const spentBy = (tx: Tx, attemptId: string) =>
 export const markStopped = (tx: Tx, id: string, at: Date) =>
   tx.updateTable('gift_card').set({ stopped_at: at }).where('id', '=', id).execute()
 
-export const listCards = (db: Db, most: number, before?: string): Promise<Card[]> =>
+export const listCards = (db: Db, limit: number, before?: string): Promise<Card[]> =>
   db
     .selectFrom('gift_card')
     .select(COLUMNS)
@@ -106,11 +106,11 @@ export const listCards = (db: Db, most: number, before?: string): Promise<Card[]
     )
     .orderBy('issued_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 
-export const entriesOf = (db: Db | Tx, cardId: string, most: number) =>
-  db.selectFrom('gift_card_entry').selectAll().where('card_id', '=', cardId).orderBy('id', 'desc').limit(most).execute()
+export const entriesOf = (db: Db | Tx, cardId: string, limit: number) =>
+  db.selectFrom('gift_card_entry').selectAll().where('card_id', '=', cardId).orderBy('id', 'desc').limit(limit).execute()
 
 /** What each card has paid of an order, less what went back to it. */
 export async function spentOn(db: Db | Tx, orderId: string): Promise<{ last4: string | null; amount: number }[]> {

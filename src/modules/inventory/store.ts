@@ -57,8 +57,8 @@ export const holdsOf = (tx: Tx, orderId: string): Promise<{ variant_id: number; 
     .orderBy('variant_id')
     .execute()
 
-/** Moves all goods of an order that may make this move, and writes the movement down where one is told; answers how many of each variant. */
-export async function moveHolds(tx: Tx, orderId: string, move: HoldMove, told?: Movement): Promise<Want[]> {
+/** Moves all goods of an order that may make this move, and writes the movement down when one is given; answers how many of each variant. */
+export async function moveHolds(tx: Tx, orderId: string, move: HoldMove, movement?: Movement): Promise<Want[]> {
   const { from, to, held, committed, on_hand } = HOLD_MOVES[move]
   const { rows } = await sql<Want>`
     with moved as (
@@ -68,10 +68,10 @@ export async function moveHolds(tx: Tx, orderId: string, move: HoldMove, told?: 
       update stock set held = held + ${held} * moved.quantity, committed = committed + ${committed} * moved.quantity,
         on_hand = on_hand + ${on_hand} * moved.quantity
       from moved where stock.variant_id = moved.variant_id),
-    told as (
+    recorded as (
       insert into stock_movement (variant_id, kind, quantity, order_id, actor, at)
-      select variant_id, ${told?.kind ?? null}, quantity, ${orderId}, ${told?.actor ?? null}, ${told?.at ?? null}
-      from moved where ${told !== undefined})
+      select variant_id, ${movement?.kind ?? null}, quantity, ${orderId}, ${movement?.actor ?? null}, ${movement?.at ?? null}
+      from moved where ${movement !== undefined})
     select variant_id as "variantId", quantity from moved order by variant_id`.execute(tx)
   return rows
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** What somebody means to pay to the house itself: handed over with the goods, or sent from their bank. */
 export const Promised = z.object({
-  way: z.enum(['on-delivery', 'on-pickup', 'bank-transfer']),
+  method: z.enum(['on-delivery', 'on-pickup', 'bank-transfer']),
   /** KES cents of it that are still to come. */
   amount: z.int(),
   /** Where a transfer goes, and what is written on it; nothing for the other ways. */

@@ -41,14 +41,14 @@ export const lockPendingOf = (tx: Tx, cartId: string): Promise<OrderRow | undefi
     .executeTakeFirst()
 
 /** Unpaid orders whose time is over, as many as one sweep handles. Not locked: their payments are closed at the provider first. */
-export const overdue = (db: Db | Tx, now: Date, most: number): Promise<OrderRow[]> =>
+export const overdue = (db: Db | Tx, now: Date, limit: number): Promise<OrderRow[]> =>
   db
     .selectFrom('orders')
     .selectAll()
     .where('state', '=', 'pending_payment')
     .where('pay_by', '<=', now)
     .orderBy('pay_by')
-    .limit(most)
+    .limit(limit)
     .execute()
 
 export type NewOrder = { order: Insertable<Tables['orders']>; lines: Omit<Insertable<Tables['order_line']>, 'order_id'>[] }
@@ -66,8 +66,8 @@ export async function insertOrder(tx: Tx, order: NewOrder['order']): Promise<boo
 /** The lines of a new order, and the first line of its timeline. */
 export function insertLines(tx: Tx, lines: NewOrder['lines'], event: Event) {
   const rows = lines.map((line) => ({ ...line, order_id: event.orderId }))
-  const told = tx.with('told', (db) => db.insertInto('order_event').values(rowOf(event)))
-  deferWrite(tx, told.insertInto('order_line').values(rows).execute())
+  const withEvent = tx.with('event', (db) => db.insertInto('order_event').values(rowOf(event)))
+  deferWrite(tx, withEvent.insertInto('order_line').values(rows).execute())
 }
 
 /** An order's new state, and the line in its timeline that says why: one statement. */

@@ -116,7 +116,7 @@ export type PaymentMethod = z.infer<typeof PaymentMethod>
 export const PaymentChoices = z.object({
   number: z.string(),
   /** In the order in which they are offered; the first possible one is chosen for the shopper. */
-  ways: z.array(PaymentMethod).max(12),
+  methods: z.array(PaymentMethod).max(12),
   /** What can be paid now and what stays open after it. One row when there is nothing to choose. */
   amounts: z.array(z.object({ part: z.enum(AMOUNT_PARTS), now: z.int(), later: z.int() })).max(3),
   /** Still to pay, gift cards already taken off. */
@@ -185,7 +185,15 @@ export const RecordReceipt = z.object({
 export type RecordReceipt = z.infer<typeof RecordReceipt>
 
 /** What a provider can say of a payment. `waiting`: nobody has paid yet. */
-export const TOLD = ['waiting', 'requires_action', 'processing', 'authorized', 'captured', 'failed', 'cancelled'] as const
+export const PROVIDER_STATES = [
+  'waiting',
+  'requires_action',
+  'processing',
+  'authorized',
+  'captured',
+  'failed',
+  'cancelled',
+] as const
 
 /** `house`: what people of the house take themselves, and credit that is used up. */
 export const PROVIDERS = ['stripe', 'pesapal', 'house'] as const
@@ -209,7 +217,7 @@ export const OrderAttempt = z.object({
   /** Its provider has not said how it ends: it can be asked. */
   unsettled: z.boolean(),
   /** What its provider said last, and when; `trouble` says why it was not believed. Nothing when it never spoke of it. */
-  heard: z.object({ told: z.enum(TOLD), at: z.string(), trouble: z.string().nullable() }).nullable(),
+  lastUpdate: z.object({ state: z.enum(PROVIDER_STATES), at: z.string(), trouble: z.string().nullable() }).nullable(),
 })
 export type OrderAttempt = z.infer<typeof OrderAttempt>
 /** The newest first. */

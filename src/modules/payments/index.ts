@@ -5,7 +5,7 @@ export { recordRefundEntries, refundFailed } from './commands/record-refund-entr
 export { answerChallenge, challengePage, confirmTestCard, tokeniseTestCard } from './commands/sandbox-cards.ts'
 export { settleSince } from './commands/settle-since.ts'
 export type { Provider } from './contract.ts'
-export type { CardGateway, CardIntent, Charge, Heard, SandboxForm } from './gateways/card-gateway.ts'
+export type { CardEvent, CardGateway, CardIntent, Charge, SandboxForm } from './gateways/card-gateway.ts'
 export { pesapalGateway } from './gateways/pesapal.ts'
 export type {
   DisputeUpdate,
@@ -15,10 +15,10 @@ export type {
   Source,
   WarningUpdate,
 } from './gateways/provider-update.ts'
-export type { Heard as RegionalHeard, RegionalGateway, RegionalOrder, RegionalStatus } from './gateways/regional-gateway.ts'
+export type { GatewayAnswer, RegionalGateway, RegionalOrder, RegionalStatus } from './gateways/regional-gateway.ts'
 export { sandboxForm } from './gateways/sandbox-form.ts'
 export { stripeGateway } from './gateways/stripe.ts'
-export { book, disputesOf, entriesOf, type Standing, standingOf } from './ledger-store.ts'
+export { addLedgerEntry, disputesOf, entriesOf, type LedgerState, ledgerStateOf } from './ledger-store.ts'
 export { amountToPlace, savePlan } from './plan-store.ts'
 export { problems } from './problems.ts'
 export {
@@ -39,19 +39,20 @@ export {
   claimStop,
   findPesapalOrder,
   insertPesapalOrder,
-  keptIpn,
+  ipnStore,
   type PesapalOrder,
   pesapalOrderOf,
   pesapalOrdersOf,
   saveMeans,
   saveSubmission,
 } from './regional/store.ts'
+export { type AmountDue, amountDue, dueUntil } from './rules/amount-due.ts'
 export { canExpire, paymentUnderWay, RECEIVED, stateAfter, UNDECIDED, UNDER_WAY } from './rules/attempt-moves.ts'
 export { FAILING_minutes } from './rules/check-times.ts'
-export { amountOf, amountsOf, dueOf, type Payable, waysOf } from './rules/choices.ts'
+export { amountOf, amountsOf, dueOf, type Payable, paymentMethodsOf } from './rules/choices.ts'
 export { depositOf } from './rules/deposit.ts'
 export { gravest } from './rules/disputes.ts'
-export { ACCOUNTS, type Booked, balanceOf, paidOf, receivedOf } from './rules/ledger.ts'
+export { ACCOUNTS, goneBackOf, type LedgerEntry } from './rules/ledger.ts'
 export { asCountedBy } from './rules/minor-units.ts'
 export { paymentStatus } from './rules/payment-status.ts'
 export {

@@ -19,26 +19,26 @@ export const entriesOf = (db: Db | Tx, orderId: string) =>
 type EntryOfOrder = Awaited<ReturnType<typeof entriesOf>>[number]
 
 /** All that decides how an order stands with its money, of one of its attempts. */
-export type Standing = {
+export type LedgerState = {
   entries: Omit<EntryOfOrder, 'at' | 'once'>[]
   /** How the disputes of the attempt stand. */
   disputes: string[]
   /** How much must be in before the order is placed, in KES cents; nothing when nobody chose anything but the whole. */
-  enough: number | null
+  required_amount: number | null
 }
 
 /** One statement instead of three, for the moment at which money has come. */
-export async function standingOf(tx: Tx, { id, order_id }: Pick<Attempt, 'id' | 'order_id'>): Promise<Standing> {
-  const { rows } = await sql<Standing>`
+export async function ledgerStateOf(tx: Tx, { id, order_id }: Pick<Attempt, 'id' | 'order_id'>): Promise<LedgerState> {
+  const { rows } = await sql<LedgerState>`
     select
       (select coalesce(json_agg(json_build_object('debit', debit, 'credit', credit, 'amount', amount, 'cause', cause,
         'attempt_id', attempt_id) order by id), '[]') from payment_entry where order_id = ${order_id}) as entries,
       (select coalesce(json_agg(status), '[]') from payment_dispute where attempt_id = ${id}) as disputes,
-      (select enough from payment_plan where order_id = ${order_id}) as enough`.execute(tx)
+      (select required_amount from payment_plan where order_id = ${order_id}) as required_amount`.execute(tx)
   return present(rows[0], 'an answer')
 }
 
-type Booking = {
+type NewLedgerEntry = {
   once: string
   orderId: string
   attemptId?: string | null
@@ -51,7 +51,7 @@ type Booking = {
 }
 
 /** One entry in the book. A second time, under the same `once`, it changes nothing. */
-export async function book(tx: Tx, { orderId, attemptId, ...entry }: Booking): Promise<void> {
+export async function addLedgerEntry(tx: Tx, { orderId, attemptId, ...entry }: NewLedgerEntry): Promise<void> {
   await tx
     .insertInto('payment_entry')
     .values({ ...entry, order_id: orderId, attempt_id: attemptId ?? null })
@@ -59,7 +59,7 @@ export async function book(tx: Tx, { orderId, attemptId, ...entry }: Booking): P
     .execute()
 }
 
-export const isBooked = async (tx: Tx, once: string): Promise<boolean> =>
+export const hasLedgerEntry = async (tx: Tx, once: string): Promise<boolean> =>
   (await tx.selectFrom('payment_entry').select('id').where('once', '=', once).executeTakeFirst()) !== undefined
 
 export const disputesOf = (db: Db | Tx, attemptId: string): Promise<Dispute[]> =>

@@ -68,7 +68,7 @@ export const problems = {
     status: 503,
     message: 'Paying through Pesapal is not possible at the moment. Nothing was charged. Please choose another way to pay.',
   }),
-  wayNotPossible: (): Problem => ({
+  methodNotPossible: (): Problem => ({
     code: 'payments.way-not-possible',
     status: 409,
     message: 'This order cannot be paid in this way. Nothing was charged. Please choose another one.',

@@ -4,21 +4,31 @@ import type { Provider } from './contract.ts'
 import type { PaymentUpdate, ProviderUpdate, Source } from './gateways/provider-update.ts'
 import { type Attempt, isAbout } from './store.ts'
 
-type Kept = { notice: ProviderUpdate; source: Source; attemptId?: string; kind?: string | undefined; body?: unknown; at: Date }
+type UpdateToSave = {
+  notice: ProviderUpdate
+  source: Source
+  attemptId?: string
+  kind?: string | undefined
+  body?: unknown
+  at: Date
+}
 
-/** Keeps what a provider said, once under its own name. Always done before it is used. */
-export async function saveProviderUpdate(db: Db | Tx, { notice, source, attemptId, kind, body, at }: Kept): Promise<void> {
+/** Saves what a provider reported, once under the provider's own id. Always done before it is used. */
+export async function saveProviderUpdate(
+  db: Db | Tx,
+  { notice, source, attemptId, kind, body, at }: UpdateToSave,
+): Promise<void> {
   await saveProviderEvent(db, { ...providerEventOf({ notice, source, kind, body, at }), attemptId })
 }
 
-/** A saying that came without words of its own, as answers to our own calls do. */
+/** A provider event for an update that came as the answer to a call of ours, without a body of its own. */
 export const providerEventOf = <N extends ProviderUpdate>({
   notice,
   source,
   kind,
   body,
   at,
-}: Omit<Kept, 'notice' | 'attemptId'> & { notice: N }) => ({
+}: Omit<UpdateToSave, 'notice' | 'attemptId'> & { notice: N }) => ({
   ...{ provider: notice.provider, id: notice.id, kind: kind ?? notice.about, source, at },
   ...{ body: body ?? notice, reference: notice.reference, notice },
 })
@@ -36,25 +46,25 @@ export type ProviderEvent = {
 }
 
 /** The same for what may not concern any payment of ours: without a notice it counts as dealt with. */
-export async function saveProviderEvent(db: Db | Tx, saying: ProviderEvent) {
+export async function saveProviderEvent(db: Db | Tx, event: ProviderEvent) {
   await db
     .insertInto('provider_event')
-    .values(rowOf(saying))
+    .values(rowOf(event))
     .onConflict((known) => known.columns(['provider', 'id']).doNothing())
     .execute()
 }
 
 /**
- * Keeps what was said of a payment, and answers the attempt that it is about, not locked: by the provider's name for it, else
+ * Saves an event of a payment, and answers the attempt that it is about, not locked: by the provider's name for it, else
  * by ours; nothing for what fits none of ours. One statement, for it stands at the beginning of every payment's outcome.
  */
-export function saveAndFindAttempt(db: Db | Tx, saying: ProviderEvent & { notice: PaymentUpdate }): Promise<Attempt | undefined> {
-  const { provider, reference, attemptId } = saying.notice
+export function saveAndFindAttempt(db: Db | Tx, event: ProviderEvent & { notice: PaymentUpdate }): Promise<Attempt | undefined> {
+  const { provider, reference, attemptId } = event.notice
   return db
-    .with('kept', (inbox) =>
+    .with('saved', (inbox) =>
       inbox
         .insertInto('provider_event')
-        .values(rowOf(saying))
+        .values(rowOf(event))
         .onConflict((known) => known.columns(['provider', 'id']).doNothing()),
     )
     .selectFrom('payment_attempt')
@@ -84,8 +94,8 @@ export async function markApplied(db: Db | Tx, { provider, id }: ProviderUpdate,
 
 export type ProviderEventId = { provider: Provider; id: string }
 
-/** What was said before `before` and is not applied, the newest first. */
-export const unappliedEvents = (db: Db, before: Date, most: number): Promise<ProviderEventId[]> =>
+/** Events received before `before` and not applied, the newest first. */
+export const unappliedEvents = (db: Db, before: Date, limit: number): Promise<ProviderEventId[]> =>
   db
     .selectFrom('provider_event')
     .select(['provider', 'id'])
@@ -93,7 +103,7 @@ export const unappliedEvents = (db: Db, before: Date, most: number): Promise<Pro
     .where('notice', 'is not', null)
     .where('received_at', '<=', before)
     .orderBy('seq', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 
 /** One of them; nothing when somebody has applied it meanwhile. */

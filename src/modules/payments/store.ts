@@ -169,14 +169,14 @@ export async function closeAttempt(tx: Tx, id: string, at: Date) {
 }
 
 /** Undecided attempts that it is time to ask after. Each is put off as it is taken, so that two processes share the work. */
-export async function takeDue(db: Db, now: Date, most: number): Promise<Attempt[]> {
+export async function takeDue(db: Db, now: Date, limit: number): Promise<Attempt[]> {
   return db.transaction().execute(async (tx) => {
     const due = await tx
       .selectFrom('payment_attempt')
       .selectAll()
       .where('check_at', '<=', now)
       .orderBy('check_at')
-      .limit(most)
+      .limit(limit)
       .forUpdate()
       .skipLocked()
       .execute()
@@ -188,12 +188,12 @@ export async function takeDue(db: Db, now: Date, most: number): Promise<Attempt[
 }
 
 /** Attempts that nobody decided in all the time that we ask: somebody closed a page a day ago. */
-export const waitedLong = (db: Db, most: number): Promise<Attempt[]> =>
+export const waitedLong = (db: Db, limit: number): Promise<Attempt[]> =>
   db
     .selectFrom('payment_attempt')
     .selectAll()
     .where('state', 'in', UNDECIDED as AttemptState[])
     .where('checks', '>=', CHECKS_minutes.length)
     .where('check_at', 'is', null)
-    .limit(most)
+    .limit(limit)
     .execute()

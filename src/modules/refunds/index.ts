@@ -1,7 +1,15 @@
 /** The door of refunds for flows. */
 export { problems } from './problems.ts'
 export { amountOf, type Refundable, refundable, type Share, type SoldLine, sharesOf, type Wanted } from './rules/refund.ts'
-export { holdsMoney, movePart, type PartMove, partMoves, type RefundTold, refundAfter, stateOf } from './rules/refund-moves.ts'
+export {
+  holdsMoney,
+  movePart,
+  type PartMove,
+  partMoves,
+  type ReportedRefund,
+  refundAfter,
+  stateOf,
+} from './rules/refund-moves.ts'
 export { type Part, partsOf, type Route, type Source } from './rules/sources.ts'
 export {
   backOf,
@@ -19,6 +27,7 @@ export {
   refundOf,
   refundsOfOrder,
   savePart,
+  settledOf,
   takenOf,
   touchPart,
   type Waiting,

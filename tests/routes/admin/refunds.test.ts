@@ -293,7 +293,7 @@ describe('when it does not go through', () => {
       await admin.post(`/api/admin/orders/${placed.number}/refund-parts/${part.id}/moves`, { move: name, note: 'By M-Pesa.' })
       const { provider_reference } = await attemptOf(placed.id)
       const went = { refund: `re_${key()}`, payment: String(provider_reference), amount: 5_000, key: `${part.id}:1` }
-      await settleRefund(shop.deps, provider.notice({ ...went, told: 'succeeded' }), 'webhook')
+      await settleRefund(shop.deps, provider.notice({ ...went, state: 'succeeded' }), 'webhook')
       expect(await openTasks(placed.id)).toEqual(['refund-unknown'])
     },
   )
@@ -355,7 +355,7 @@ describe('when it does not go through', () => {
       refund: 're_dashboard',
       payment: String(provider_reference),
       amount: 1_000,
-      told: 'succeeded' as const,
+      state: 'succeeded' as const,
       key: '',
     }
     await settleRefund(shop.deps, provider.notice(made), 'webhook')

@@ -30,7 +30,9 @@ async function anOrderId() {
   return (await anUnpaidOrder(shop, jacket)).placed.id
 }
 const take = (code: string, most: number, orderId: string, attemptId = newId()) =>
-  transact(only(shops).deps.db, (tx) => spend(tx, { with: { code }, most, attemptId, orderId, by: 'customer', at: clock.now() }))
+  transact(only(shops).deps.db, (tx) =>
+    spend(tx, { with: { code }, max: most, attemptId, orderId, by: 'customer', at: clock.now() }),
+  )
 
 describe('what is refused', () => {
   test('strangers and customers make no gift cards and see none', async () => {

@@ -274,8 +274,8 @@ test('what is collected costs no delivery, keeps the atelier’s address, is pai
   const made = await shown(visitor, number)
   expect(made).toMatchObject({ shipping: { method: 'pickup', fee: 0, slot: null, canChoose: false }, total: bag.items })
   expect(made.address).toMatchObject({ line1: 'Kimathi Street, Nairobi', country: 'KE' })
-  expect((await choices(visitor, number)).ways.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['on-pickup']))
-  expect((await choices(visitor, number)).ways.map(({ kind }) => kind)).not.toContain('on-delivery')
+  expect((await choices(visitor, number)).methods.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['on-pickup']))
+  expect((await choices(visitor, number)).methods.map(({ kind }) => kind)).not.toContain('on-delivery')
 
   await pay(visitor, number)
   const admin = await anAdmin(shop())

@@ -113,7 +113,7 @@ test('money that comes for an order whose money went back does not place it agai
     })
     .execute()
   const late: PaymentUpdate = {
-    ...{ about: 'payment', provider: 'stripe', id: key(), reference: `pi_${id}`, told: 'captured', currency: 'KES' },
+    ...{ about: 'payment', provider: 'stripe', id: key(), reference: `pi_${id}`, state: 'captured', currency: 'KES' },
     ...{ amount: placed.total, attemptId: id, orderId: placed.id, card: null, failure: null, final: true },
   }
   await settlePayment(shop.deps, late, 'webhook')

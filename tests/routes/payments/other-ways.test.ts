@@ -70,7 +70,7 @@ describe('what is refused', () => {
       expect((await shown(visitor, placed.number)).status).toBe('awaiting-payment')
     }
     const why = async ({ visitor, placed }: typeof far) =>
-      (await choices(visitor, placed.number)).ways.find(({ kind }) => kind === 'on-delivery')?.whyNot
+      (await choices(visitor, placed.number)).methods.find(({ kind }) => kind === 'on-delivery')?.whyNot
     expect([await why(dear), await why(measured), await why(far)]).toEqual([
       'too-dear-for-the-door',
       'made-to-measure',
@@ -212,7 +212,7 @@ describe('a deposit', () => {
     await begun(visitor, placed.number, { kind: 'bank-transfer', part: 'balance' })
     await received(admin, placed.number, { method: 'bank-transfer', amount: placed.total - deposit - 10_000 })
     expect((await shown(visitor, placed.number)).payment).toMatchObject({ status: 'paid', due: 0 })
-    expect((await choices(visitor, placed.number)).ways).toEqual([])
+    expect((await choices(visitor, placed.number)).methods).toEqual([])
   })
 
   test('is not reached by a part of it, and who pays all of it needs no balance', async () => {

@@ -220,10 +220,10 @@ describe('late and strange words of a provider', () => {
     ...{
       about: 'payment',
       provider: 'stripe',
-      id: `${attemptId}:${over.told ?? 'captured'}`,
+      id: `${attemptId}:${over.state ?? 'captured'}`,
       reference,
     },
-    ...{ told: 'captured', amount: total, currency: 'KES', attemptId, orderId: null },
+    ...{ state: 'captured', amount: total, currency: 'KES', attemptId, orderId: null },
     ...{ card: { brand: 'visa', last4: '4242' }, failure: null, final: true },
     ...over,
   })
@@ -255,8 +255,8 @@ describe('late and strange words of a provider', () => {
 
   test('every order of the same words ends in the same state', async () => {
     const words = (paid: Paid, total: number) => [
-      notice(paid, total, { told: 'processing' }),
-      notice(paid, total, { told: 'failed', failure: 'card_declined' }),
+      notice(paid, total, { state: 'processing' }),
+      notice(paid, total, { state: 'failed', failure: 'card_declined' }),
       notice(paid, total),
       notice(paid, total), // twice
     ]

@@ -328,7 +328,9 @@ describe('another way after all', () => {
     const found = await atTheProvider()
     await standIn().deed(found.trackingId, 'fail', 'mpesa')
     expect(await stateOf(await comeBack(found.visitor, found))).toBe('failed')
-    expect((await choices(found.visitor, found.placed.number)).ways.filter(({ possible }) => possible).length).toBeGreaterThan(2)
+    expect((await choices(found.visitor, found.placed.number)).methods.filter(({ possible }) => possible).length).toBeGreaterThan(
+      2,
+    )
     expect((await pay(found.visitor, found.placed.number)).status).toBe(201)
     expect((await shown(found.visitor, found.placed.number)).payment.status).toBe('paid')
     expect(await standIn().deed(found.trackingId, 'pay', 'mpesa')).toBeUndefined()

@@ -92,7 +92,7 @@ describe('a call is kept, and used once', () => {
         provider: 'stripe',
         id: event.id,
         reference,
-        told: 'captured',
+        state: 'captured',
         amount: paid.amount,
         currency: 'KES',
       },
@@ -129,7 +129,7 @@ describe('a call is kept, and used once', () => {
       ...{ body: '{}', notice: JSON.stringify(notice), received_at: clock.now(), applied_at: null, trouble: null },
     })
     const fine = {
-      ...{ about: 'payment', provider: 'stripe', reference, told: 'captured', amount: paid.amount, currency: 'KES' },
+      ...{ about: 'payment', provider: 'stripe', reference, state: 'captured', amount: paid.amount, currency: 'KES' },
       ...{ attemptId: paid.metadata.attempt, orderId: placed.id, card: null, failure: null, final: true },
     }
     const [bad, good] = [crypto.randomUUID(), crypto.randomUUID()]
@@ -323,7 +323,7 @@ describe('the whole way, with the stand-in calling', () => {
     expect(await problem(await visitor.post(path))).toEqual([401, 'access.not-signed-in'])
     const admin = await anAdmin(shop)
     const listed = async () => (await admin.get(`/api/admin/orders/${placed.number}/attempts`)).json()
-    expect(await listed()).toMatchObject({ attempts: [{ provider: 'stripe', unsettled: true, heard: null }] })
+    expect(await listed()).toMatchObject({ attempts: [{ provider: 'stripe', unsettled: true, lastUpdate: null }] })
     const { cards } = shop.deps
     shop.deps.cards = undefined
     expect(await problem(await admin.post(path))).toEqual([503, 'payments.unavailable'])
@@ -331,7 +331,7 @@ describe('the whole way, with the stand-in calling', () => {
     shop.deps.cards = cards
     const said = await (await admin.post(path)).json()
     expect(said).toMatchObject({
-      attempts: [{ state: 'captured', unsettled: false, heard: { told: 'captured', trouble: null } }],
+      attempts: [{ state: 'captured', unsettled: false, lastUpdate: { state: 'captured', trouble: null } }],
     })
     expect(await listed()).toEqual(said)
     expect(await shown(visitor, placed.number)).toMatchObject({ status: 'placed' })

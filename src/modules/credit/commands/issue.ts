@@ -36,7 +36,7 @@ export async function issueGiftCard(
         ...{ expires_on: input.expiresOn ?? null, reason: input.reason, issued_by: by.email, issued_at: at },
         ...{ recipient_name: input.recipient?.name ?? null, recipient_email: input.recipient?.email ?? null },
       })
-      await store.book(tx, { cardId: id, amount: input.value, cause: 'issued', reference: id, by: by.email, at })
+      await store.addLedgerEntry(tx, { cardId: id, amount: input.value, cause: 'issued', reference: id, by: by.email, at })
       await audit.record(tx, {
         ...{ actor: by.id, action: 'gift-card-issued', subject: `gift card ${id}`, at, detail: { reason: input.reason } },
         after: { value: input.value, expiresOn: input.expiresOn ?? null },
@@ -74,6 +74,6 @@ export async function giveStoreCredit(tx: Tx, { customerId, value, reason, by, r
   const found = await store.creditOf(tx, customerId)
   const card = found && (await store.lockCard(tx, found.id))
   assert(card, 'the credit of a customer was just made')
-  const added = await store.book(tx, { cardId: card.id, amount: value, cause: 'issued', reference, by, reason, at })
+  const added = await store.addLedgerEntry(tx, { cardId: card.id, amount: value, cause: 'issued', reference, by, reason, at })
   return card.balance + (added ? value : 0)
 }

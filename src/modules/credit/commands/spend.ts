@@ -8,20 +8,20 @@ import * as store from '../store.ts'
 
 /** With a code it is a gift card; with a customer their store credit. */
 export type With = { code: string } | { customerId: string }
-type Spend = { with: With; most: number; attemptId: string; orderId: string; by: string; at: Date }
+type Spend = { with: With; max: number; attemptId: string; orderId: string; by: string; at: Date }
 export type Spent = { amount: number; last4: string | null; left: number }
 
 /**
  * Takes as much as there is, `most` at the highest, for one payment attempt. The order is locked already, and the card
  * is locked here, so two orders never spend the same shilling. Refuses `credit.no-such-card`, `credit.nothing-left`.
  */
-export async function spend(tx: Tx, { with: means, most, attemptId, orderId, by, at }: Spend): Promise<Outcome<Spent>> {
+export async function spend(tx: Tx, { with: means, max, attemptId, orderId, by, at }: Spend): Promise<Outcome<Spent>> {
   const found = await find(tx, means)
   const card = found && (await store.lockCard(tx, found.id))
   if (!card || !canPay(card, today(at))) return refuse(problems.noSuchCard())
-  const amount = Math.min(card.balance, most)
+  const amount = Math.min(card.balance, max)
   if (amount <= 0) return refuse(problems.nothingLeft())
-  await store.book(tx, { cardId: card.id, amount: -amount, cause: 'spent', reference: attemptId, orderId, by, at })
+  await store.addLedgerEntry(tx, { cardId: card.id, amount: -amount, cause: 'spent', reference: attemptId, orderId, by, at })
   return done({ amount, last4: card.last4, left: card.balance - amount })
 }
 
@@ -41,7 +41,7 @@ export async function giveBack(tx: Tx, { attemptId, ...entry }: GiveBack): Promi
   const spent = await store.spentBy(tx, attemptId)
   if (!spent) throw new Error('credit goes back only where it came from')
   await store.lockCard(tx, spent.card_id)
-  return store.book(tx, {
+  return store.addLedgerEntry(tx, {
     ...{ cardId: spent.card_id, cause: 'returned', ...entry },
     ...(spent.order_id && { orderId: spent.order_id }),
   })

@@ -20,7 +20,15 @@ export function stopGiftCard(
     if (card.stopped_at) return done(present(card))
     const at = clock.now()
     if (card.balance > 0) {
-      await store.book(tx, { cardId: id, amount: -card.balance, cause: 'stopped', reference: id, by: by.email, reason, at })
+      await store.addLedgerEntry(tx, {
+        cardId: id,
+        amount: -card.balance,
+        cause: 'stopped',
+        reference: id,
+        by: by.email,
+        reason,
+        at,
+      })
     }
     await store.markStopped(tx, id, at)
     await audit.record(tx, {

@@ -32,8 +32,8 @@ export async function listGiftCards(db: Db, { limit, before }: { limit: number; 
 }
 
 /** For the export: what somebody was given, without its code, which nobody here knows. */
-export const cardsOf = async (db: Db, email: string, most: number) =>
-  (await store.cardsFor(db, email, most)).map(({ last4, balance, expires_on, issued_at }) => ({
+export const cardsOf = async (db: Db, email: string, limit: number) =>
+  (await store.cardsFor(db, email, limit)).map(({ last4, balance, expires_on, issued_at }) => ({
     ...{ last4, balance, expiresOn: expires_on, issuedAt: issued_at.toISOString() },
   }))
 

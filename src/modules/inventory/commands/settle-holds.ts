@@ -7,10 +7,10 @@ type By = { actor: string; at: Date }
 /** The order is paid: what was held is its own. False when some of it had been given back meanwhile. */
 export async function commitGoods(tx: Tx, orderId: string, { actor, at }: By): Promise<boolean> {
   const { stock, holds } = await lockHolds(tx, orderId)
-  const told = { kind: 'committed', actor, at } as const
+  const movement = { kind: 'committed', actor, at } as const
   const lost = holds.filter((hold) => hold.state === 'expired' || hold.state === 'released')
   if (lost.length === 0) {
-    deferWrite(tx, store.moveHolds(tx, orderId, 'commit', told))
+    deferWrite(tx, store.moveHolds(tx, orderId, 'commit', movement))
     return true
   }
   // Paid after the hold had ended: the goods are taken again if all of them are still to be had, else nothing of them.
@@ -19,8 +19,8 @@ export async function commitGoods(tx: Tx, orderId: string, { actor, at }: By): P
     await store.moveHolds(tx, orderId, 'expire') // nothing ends what is still held once the order is placed (simulation, seed 617)
     return false
   }
-  await store.moveHolds(tx, orderId, 'commit', told)
-  await store.moveHolds(tx, orderId, 'retake', told)
+  await store.moveHolds(tx, orderId, 'commit', movement)
+  await store.moveHolds(tx, orderId, 'retake', movement)
   return true
 }
 
@@ -33,8 +33,11 @@ export async function releaseGoods(tx: Tx, orderId: string, why: 'expire' | 'rel
 /** A paid order is cancelled before anything left the house. */
 export async function giveBackGoods(tx: Tx, orderId: string, { actor, at }: By): Promise<Want[]> {
   await lockHolds(tx, orderId)
-  const told = { kind: 'released', actor, at } as const
-  return [...(await store.moveHolds(tx, orderId, 'giveBack', told)), ...(await store.moveHolds(tx, orderId, 'release', told))]
+  const movement = { kind: 'released', actor, at } as const
+  return [
+    ...(await store.moveHolds(tx, orderId, 'giveBack', movement)),
+    ...(await store.moveHolds(tx, orderId, 'release', movement)),
+  ]
 }
 
 /** The goods leave the house. */

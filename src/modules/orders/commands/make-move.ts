@@ -7,7 +7,7 @@ import * as store from '../store.ts'
 export type Because = { actor: string; at: Date; reason?: string; detail?: Record<string, unknown> }
 
 /** How each move is told in the timeline. */
-const TOLD_AS: Record<OrderMove, string> = {
+const EVENT_OF_MOVE: Record<OrderMove, string> = {
   submit: 'created',
   place: 'placed',
   placeWithoutGoods: 'placed-without-goods',
@@ -32,6 +32,6 @@ export async function makeMove(
   const moved = moveOrder(order, move, asked)
   if (!moved.ok) return moved
   const paid = move === 'place' || move === 'placeWithoutGoods'
-  store.saveMove(tx, moved.value, { orderId: order.id, kind: TOLD_AS[move], ...because }, paid ? because.at : undefined)
+  store.saveMove(tx, moved.value, { orderId: order.id, kind: EVENT_OF_MOVE[move], ...because }, paid ? because.at : undefined)
   return done({ ...order, ...moved.value })
 }

@@ -20,19 +20,19 @@ export async function recordDisputeEntries(tx: Tx, attempt: Attempt, notice: Dis
   await store.saveDispute(tx, { attempt, notice, amount, status, closed: stands !== 'open', at })
 
   const clearing = attempt.provider === 'pesapal' ? ACCOUNTS.pesapal : ACCOUNTS.stripe
-  const booked = { orderId: attempt.order_id, attemptId: attempt.id, amount, at }
+  const common = { orderId: attempt.order_id, attemptId: attempt.id, amount, at }
   const entry = (
     cause: string,
     debit: typeof clearing | 'disputes' | 'customer',
     credit: typeof clearing | 'disputes' | 'customer',
-  ) => store.book(tx, { ...booked, once: `${cause}:${notice.provider}:${notice.dispute}`, cause, debit, credit })
+  ) => store.addLedgerEntry(tx, { ...common, once: `${cause}:${notice.provider}:${notice.dispute}`, cause, debit, credit })
   if (notice.funds === 'withdrawn') await entry('dispute-withdrawn', ACCOUNTS.disputes, clearing)
   if (notice.funds === 'reinstated') await entry('dispute-reinstated', clearing, ACCOUNTS.disputes)
   if (stands === 'lost') await entry('dispute-lost', ACCOUNTS.customer, ACCOUNTS.disputes)
   if (
     stands === 'won' &&
     known?.status !== undefined &&
-    (await store.isBooked(tx, `dispute-lost:${notice.provider}:${notice.dispute}`))
+    (await store.hasLedgerEntry(tx, `dispute-lost:${notice.provider}:${notice.dispute}`))
   )
     await entry('dispute-won-back', ACCOUNTS.disputes, ACCOUNTS.customer)
   await settleSince(tx, attempt, at)

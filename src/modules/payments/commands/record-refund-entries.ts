@@ -8,7 +8,7 @@ import { settleSince } from './settle-since.ts'
 
 /** Whether the provider has said of this refund that its money did not go, or came back: its last word, whenever it is heard. */
 export const refundFailed = (tx: Tx, { provider, refund }: RefundUpdate): Promise<boolean> =>
-  store.isBooked(tx, `refund-failed:${provider}:${refund}`)
+  store.hasLedgerEntry(tx, `refund-failed:${provider}:${refund}`)
 
 /**
  * Books what became of a refund of a (locked) attempt: money that went, and, where it failed, that it came back. A failure
@@ -19,11 +19,17 @@ export async function recordRefundEntries(tx: Tx, attempt: Attempt, notice: Refu
   const clearing = attempt.provider === 'pesapal' ? ACCOUNTS.pesapal : ACCOUNTS.stripe
   const unit = asCountedBy(notice.provider, notice.currency, 100) / 100
   const entry = { orderId: attempt.order_id, attemptId: attempt.id, amount: Math.round(notice.amount / unit), at }
-  if (notice.told !== 'submitted') {
-    await store.book(tx, { ...entry, once: `refund:${name}`, cause: 'refund', debit: ACCOUNTS.customer, credit: clearing })
+  if (notice.state !== 'submitted') {
+    await store.addLedgerEntry(tx, {
+      ...entry,
+      once: `refund:${name}`,
+      cause: 'refund',
+      debit: ACCOUNTS.customer,
+      credit: clearing,
+    })
   }
-  if (notice.told === 'failed' || notice.told === 'cancelled') {
-    await store.book(tx, {
+  if (notice.state === 'failed' || notice.state === 'cancelled') {
+    await store.addLedgerEntry(tx, {
       ...entry,
       once: `refund-failed:${name}`,
       cause: 'refund-failed',

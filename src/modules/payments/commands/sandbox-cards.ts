@@ -29,8 +29,8 @@ async function page({ cards }: Cards, id: string, init: { method: string; body: 
   if (!cards?.sandbox) return refuse(problems.noCards())
   try {
     const { status, headers, body } = await cards.sandbox.page(`/challenge/${id}`, init)
-    const kept = [...headers].filter(([name]) => PASSED_ON.has(name))
-    return new Response(body, { status, headers: kept })
+    const passed = [...headers].filter(([name]) => PASSED_ON.has(name))
+    return new Response(body, { status, headers: passed })
   } catch {
     return refuse(problems.unavailable())
   }

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db.ts'
 import type { AttemptState } from '../contract.ts'
-import { type Standing, standingOf } from '../ledger-store.ts'
+import { type LedgerState, ledgerStateOf } from '../ledger-store.ts'
 import { stateSince } from '../rules/attempt-moves.ts'
 import { gravest } from '../rules/disputes.ts'
 import { ACCOUNTS, balanceOf } from '../rules/ledger.ts'
@@ -10,8 +10,8 @@ import { type Attempt, setState } from '../store.ts'
  * Works the state of a (locked) attempt whose money came out anew, from the book and the disputes: to be called after
  * anything about it was booked (`known`, if it was read since). Answers the state.
  */
-export async function settleSince(tx: Tx, attempt: Attempt, at: Date, known?: Standing): Promise<AttemptState> {
-  const { entries: all, disputes } = known ?? (await standingOf(tx, attempt))
+export async function settleSince(tx: Tx, attempt: Attempt, at: Date, known?: LedgerState): Promise<AttemptState> {
+  const { entries: all, disputes } = known ?? (await ledgerStateOf(tx, attempt))
   const entries = all.filter(({ attempt_id }) => attempt_id === attempt.id)
   const given = entries.filter(({ debit, credit }) => debit !== ACCOUNTS.disputes && credit !== ACCOUNTS.disputes)
   const state = stateSince(attempt.state, {

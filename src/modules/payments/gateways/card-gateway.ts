@@ -52,12 +52,12 @@ export type CardGateway = {
   refund: (refund: Refund) => Promise<Outcome<RefundUpdate>>
   readRefund: (refund: string) => Promise<Outcome<RefundUpdate>>
   /** What a call of the provider says: nothing for what does not concern us. Refuses what is not signed by the provider. */
-  hear: (raw: Uint8Array, signature: string | undefined, now: Date) => Outcome<Heard>
+  readWebhook: (raw: Uint8Array, signature: string | undefined, now: Date) => Outcome<CardEvent>
   /** The demonstration only: what the provider's element does in the buyer's browser. */
   sandbox?: SandboxForm
 }
 
-export type Heard = { id: string; kind: string; body: unknown; notice: ProviderUpdate | undefined }
+export type CardEvent = { id: string; kind: string; body: unknown; notice: ProviderUpdate | undefined }
 
 export type SandboxForm = {
   tokenise: (card: SandboxCard) => Promise<Outcome<CardToken>>

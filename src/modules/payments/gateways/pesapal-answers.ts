@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hundredthsOf } from '../rules/pesapal-amounts.ts'
-import type { Heard, PaidWith, RegionalStatus } from './regional-gateway.ts'
+import type { GatewayAnswer, PaidWith, RegionalStatus } from './regional-gateway.ts'
 
 /** The shapes of Pesapal's answers (API 3.0), as far as they are read. `status` is a string of digits; numbers occur. */
 
@@ -24,7 +24,7 @@ export const Ipn = z.object({
 })
 export const IpnList = z.array(Ipn).max(500)
 export const Accepted = z.object({ order_tracking_id: z.uuid(), merchant_reference: z.string(), redirect_url: z.url() })
-export const Said = z.object({ status, message: word })
+export const StatusAnswer = z.object({ status, message: word })
 
 export const Status = z.object({
   status_code: z.union([z.int(), z.string().regex(/^\d$/).transform(Number)]),
@@ -47,8 +47,8 @@ export function failureOf(body: unknown): string | undefined {
   return status === '200' || status === 'undefined' || status === 'null' ? undefined : `status-${status}`.slice(0, 60)
 }
 
-const TOLD = { 0: 'pending', 1: 'completed', 2: 'failed', 3: 'reversed' } as const
-const DESCRIBED: Record<string, RegionalStatus['told']> = {
+const STATUS_CODES = { 0: 'pending', 1: 'completed', 2: 'failed', 3: 'reversed' } as const
+const DESCRIBED: Record<string, RegionalStatus['state']> = {
   invalid: 'pending',
   pending: 'pending',
   completed: 'completed',
@@ -60,27 +60,27 @@ const DESCRIBED: Record<string, RegionalStatus['told']> = {
  * The status of a payment. Code 0 is a payment that nobody has made yet, whatever error stands beside it; the description
  * may be written in any case, and where it contradicts the code nothing is believed.
  */
-export function readStatus(trackingId: string, body: unknown): Heard<RegionalStatus> {
+export function readStatus(trackingId: string, body: unknown): GatewayAnswer<RegionalStatus> {
   const found = Status.safeParse(body)
   if (!found.success) return { ok: false, why: 'unanswered', code: failureOf(body) ?? 'unreadable' }
   const { status_code, payment_status_description, order_tracking_id, payment_method, ...rest } = found.data
-  const told = TOLD[status_code as keyof typeof TOLD]
+  const status = STATUS_CODES[status_code as keyof typeof STATUS_CODES]
   const described = DESCRIBED[(payment_status_description ?? '').toLowerCase()]
-  if (!told || (described && described !== told)) return { ok: false, why: 'unanswered', code: 'contradictory-status' }
+  if (!status || (described && described !== status)) return { ok: false, why: 'unanswered', code: 'contradictory-status' }
   if (order_tracking_id && order_tracking_id !== trackingId)
     return { ok: false, why: 'unanswered', code: 'another-payments-status' }
   return {
     ok: true,
     value: {
       trackingId,
-      told,
+      state: status,
       reference: rest.merchant_reference,
       amount: hundredthsOf(rest.amount),
       currency: rest.currency,
       confirmationCode: rest.confirmation_code,
       method: payment_method,
       paidWith: paidWith(payment_method),
-      failure: told === 'failed' ? (rest.description ?? 'payment_failed').slice(0, 120) : null,
+      failure: status === 'failed' ? (rest.description ?? 'payment_failed').slice(0, 120) : null,
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '#kernel/clock.ts'
 import type { Log } from '#platform/log.ts'
 import { failureOf, Token } from './pesapal-answers.ts'
-import type { Heard } from './regional-gateway.ts'
+import type { GatewayAnswer } from './regional-gateway.ts'
 
 export type PesapalAccess = {
   /** With its path, without a slash at the end. */
@@ -28,10 +28,10 @@ const TOKEN_CODES = /token|unauthori[sz]ed/i
  * Asks Pesapal, with a token that is shared by all calls of this process and renewed by one of them at a time. Keys,
  * tokens and what a person typed are never logged.
  */
-export function pesapalClient(access: PesapalAccess): { ask: (asking: Asking) => Promise<Heard<unknown>> } {
+export function pesapalClient(access: PesapalAccess): { ask: (asking: Asking) => Promise<GatewayAnswer<unknown>> } {
   const token = tokenKeeper(access)
 
-  async function ask(asking: Asking): Promise<Heard<unknown>> {
+  async function ask(asking: Asking): Promise<GatewayAnswer<unknown>> {
     const first = await token.get()
     if (!first.ok) return first
     const answer = await send(access, asking, first.value)
@@ -43,11 +43,11 @@ export function pesapalClient(access: PesapalAccess): { ask: (asking: Asking) =>
   return { ask }
 }
 
-const isEnded = (answer: Heard<Answered>): boolean =>
+const isEnded = (answer: GatewayAnswer<Answered>): boolean =>
   answer.ok && (answer.value.httpStatus === 401 || TOKEN_CODES.test(failureOf(answer.value.body) ?? ''))
 
 /** What came back, failures of Pesapal's own included: those are read by who asked. */
-function read(answer: Heard<Answered>): Heard<unknown> {
+function read(answer: GatewayAnswer<Answered>): GatewayAnswer<unknown> {
   if (!answer.ok) return answer
   const { httpStatus, body } = answer.value
   if (httpStatus >= 200 && httpStatus < 300) return { ok: true, value: body }
@@ -57,10 +57,10 @@ function read(answer: Heard<Answered>): Heard<unknown> {
 }
 
 function tokenKeeper(access: PesapalAccess) {
-  let kept: { token: string; until: number } | undefined
-  let renewing: Promise<Heard<string>> | undefined
+  let cached: { token: string; until: number } | undefined
+  let renewing: Promise<GatewayAnswer<string>> | undefined
 
-  async function renew(): Promise<Heard<string>> {
+  async function renew(): Promise<GatewayAnswer<string>> {
     const { consumerKey: consumer_key, consumerSecret: consumer_secret } = access
     const answer = read(
       await send(access, { method: 'POST', path: '/api/Auth/RequestToken', body: { consumer_key, consumer_secret } }),
@@ -70,12 +70,12 @@ function tokenKeeper(access: PesapalAccess) {
     if (failure) return { ok: false, why: 'refused', code: failure }
     const given = Token.safeParse(answer.value)
     if (!given.success) return { ok: false, why: 'unanswered', code: 'unreadable' }
-    kept = { token: given.data.token, until: endOf(given.data.expiryDate) - EARLY_ms }
+    cached = { token: given.data.token, until: endOf(given.data.expiryDate) - EARLY_ms }
     return { ok: true, value: given.data.token }
   }
   return {
-    get: async (): Promise<Heard<string>> => {
-      if (kept && kept.until > access.clock.now().getTime()) return { ok: true, value: kept.token }
+    get: async (): Promise<GatewayAnswer<string>> => {
+      if (cached && cached.until > access.clock.now().getTime()) return { ok: true, value: cached.token }
       renewing ??= renew().finally(() => {
         renewing = undefined
       })
@@ -83,7 +83,7 @@ function tokenKeeper(access: PesapalAccess) {
     },
     /** Only the one that was refused: meanwhile another call may have brought a new one. */
     forget: (token: string) => {
-      if (kept?.token === token) kept = undefined
+      if (cached?.token === token) cached = undefined
     },
   }
 }
@@ -95,7 +95,11 @@ export function endOf(expiryDate: string): number {
   return Number.isNaN(end) ? 0 : end
 }
 
-async function send(access: PesapalAccess, { method, path, query, body }: Asking, token?: string): Promise<Heard<Answered>> {
+async function send(
+  access: PesapalAccess,
+  { method, path, query, body }: Asking,
+  token?: string,
+): Promise<GatewayAnswer<Answered>> {
   const url = new URL(access.baseUrl() + path)
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
   const began = performance.now()

@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import { majorOf } from '../rules/pesapal-amounts.ts'
-import { Accepted, failureOf, Ipn, IpnList, readStatus, Said } from './pesapal-answers.ts'
+import { Accepted, failureOf, Ipn, IpnList, readStatus, StatusAnswer } from './pesapal-answers.ts'
 import { type PesapalAccess, pesapalClient } from './pesapal-client.ts'
-import type { Heard, RegionalGateway, RegionalOrder } from './regional-gateway.ts'
+import type { GatewayAnswer, RegionalGateway, RegionalOrder } from './regional-gateway.ts'
 
 /** Where the id of our registered notice address is kept between starts: registering it twice would tell us everything twice. */
-export type KeptIpn = {
+export type IpnStore = {
   find: (noticeUrl: string) => Promise<string | undefined>
-  keep: (noticeUrl: string, id: string) => Promise<void>
+  save: (noticeUrl: string, id: string) => Promise<void>
 }
-type Options = PesapalAccess & { ipn: KeptIpn /** Given by the owner instead of being registered. */; ipnId?: string }
+type Options = PesapalAccess & { ipn: IpnStore /** Given by the owner instead of being registered. */; ipnId?: string }
 
 const MAX_DESCRIPTION = 100
 const MAX_NAME = 60
@@ -18,12 +18,12 @@ const MAX_NAME = 60
 export function pesapalGateway(options: Options): RegionalGateway {
   const { ask } = pesapalClient(options)
   const get = <S extends z.ZodType>(shape: S, path: string, query?: Record<string, string>) =>
-    ask({ method: 'GET', path, ...(query && { query }) }).then((heard) => shaped(shape, heard))
+    ask({ method: 'GET', path, ...(query && { query }) }).then((answer) => shaped(shape, answer))
   const post = <S extends z.ZodType>(shape: S, path: string, body: unknown) =>
-    ask({ method: 'POST', path, body }).then((heard) => shaped(shape, heard))
+    ask({ method: 'POST', path, body }).then((answer) => shaped(shape, answer))
 
   /** Ours when it is in the list already, else registered now. */
-  async function ipnFor(noticeUrl: string): Promise<Heard<string>> {
+  async function ipnFor(noticeUrl: string): Promise<GatewayAnswer<string>> {
     const known = options.ipnId ?? (await options.ipn.find(noticeUrl))
     if (known) return { ok: true, value: known }
     const list = await get(IpnList, '/api/URLSetup/GetIpnList')
@@ -33,7 +33,7 @@ export function pesapalGateway(options: Options): RegionalGateway {
       ? { ok: true as const, value: ours }
       : await post(Ipn, '/api/URLSetup/RegisterIPN', { url: noticeUrl, ipn_notification_type: 'POST' })
     if (!made.ok) return made
-    await options.ipn.keep(noticeUrl, made.value.ipn_id)
+    await options.ipn.save(noticeUrl, made.value.ipn_id)
     return { ok: true, value: made.value.ipn_id }
   }
 
@@ -53,30 +53,31 @@ export function pesapalGateway(options: Options): RegionalGateway {
     },
     async statusOf(trackingId) {
       const query = { orderTrackingId: trackingId }
-      const heard = await ask({ method: 'GET', path: '/api/Transactions/GetTransactionStatus', query })
-      return heard.ok ? readStatus(trackingId, heard.value) : heard
+      const answer = await ask({ method: 'GET', path: '/api/Transactions/GetTransactionStatus', query })
+      return answer.ok ? readStatus(trackingId, answer.value) : answer
     },
     async refund({ confirmationCode, amount, currency, by, remarks }) {
       const major = majorOf(amount, currency)
       if (major === undefined) return { ok: false, why: 'refused', code: 'currency-not-taken' }
       const body = { confirmation_code: confirmationCode, amount: major, username: by, remarks: remarks.slice(0, 200) }
-      return nothing(await post(Said, '/api/Transactions/RefundRequest', body))
+      return nothing(await post(StatusAnswer, '/api/Transactions/RefundRequest', body))
     },
-    cancel: async (trackingId) => nothing(await post(Said, '/api/Transactions/CancelOrder', { order_tracking_id: trackingId })),
+    cancel: async (trackingId) =>
+      nothing(await post(StatusAnswer, '/api/Transactions/CancelOrder', { order_tracking_id: trackingId })),
   }
 }
 
-const nothing = (heard: Heard<unknown>): Heard<void> => (heard.ok ? { ok: true, value: undefined } : heard)
+const nothing = (answer: GatewayAnswer<unknown>): GatewayAnswer<void> => (answer.ok ? { ok: true, value: undefined } : answer)
 
 const isPost = ({ notification_type, ipn_notification_type_description }: z.output<typeof Ipn>) =>
   ipn_notification_type_description ? ipn_notification_type_description.toUpperCase() === 'POST' : notification_type === 1
 
 /** A failure of Pesapal's own, or an answer of the shape that was asked for. */
-function shaped<S extends z.ZodType>(shape: S, heard: Heard<unknown>): Heard<z.output<S>> {
-  if (!heard.ok) return heard
-  const failure = failureOf(heard.value)
+function shaped<S extends z.ZodType>(shape: S, answer: GatewayAnswer<unknown>): GatewayAnswer<z.output<S>> {
+  if (!answer.ok) return answer
+  const failure = failureOf(answer.value)
   if (failure) return { ok: false, why: 'refused', code: failure }
-  const found = shape.safeParse(heard.value)
+  const found = shape.safeParse(answer.value)
   return found.success ? { ok: true, value: found.data } : { ok: false, why: 'unanswered', code: 'unreadable' }
 }
 

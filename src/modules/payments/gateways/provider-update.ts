@@ -1,10 +1,10 @@
 import type { Provider } from '../contract.ts'
-import type { ProviderSays } from '../rules/attempt-moves.ts'
+import type { ProviderState } from '../rules/attempt-moves.ts'
 
 /** How we came to hear of it: the provider called us, the browser came back, we asked by timetable, a person asked, or it was the answer to our call. */
 export type Source = 'webhook' | 'return' | 'poll' | 'check' | 'call'
 
-type ProviderEvent = {
+type AnyUpdate = {
   provider: Provider
   /** The provider's own name for this saying, or one that is the same each time the same is said. Kept once under it. */
   id: string
@@ -13,9 +13,9 @@ type ProviderEvent = {
 }
 
 /** What a provider says of a payment, in our words. */
-export type PaymentUpdate = ProviderEvent & {
+export type PaymentUpdate = AnyUpdate & {
   about: 'payment'
-  told: ProviderSays
+  state: ProviderState
   /** In the provider's smallest unit; compared with what we asked for before anything is believed. */
   amount: number
   currency: string
@@ -30,19 +30,19 @@ export type PaymentUpdate = ProviderEvent & {
 }
 
 /** What a provider says of money that it gives back. */
-export type RefundUpdate = ProviderEvent & {
+export type RefundUpdate = AnyUpdate & {
   about: 'refund'
   /** The provider's name for the refund, and ours if it was we who asked. */
   refund: string
   refundId: string | null
-  told: 'submitted' | 'succeeded' | 'failed' | 'cancelled'
+  state: 'submitted' | 'succeeded' | 'failed' | 'cancelled'
   amount: number
   currency: string
   failure: string | null
 }
 
 /** A customer's bank asks about a payment. `status` is the provider's word: `needs_response`, `won` … */
-export type DisputeUpdate = ProviderEvent & {
+export type DisputeUpdate = AnyUpdate & {
   about: 'dispute'
   dispute: string
   status: string
@@ -55,6 +55,6 @@ export type DisputeUpdate = ProviderEvent & {
 }
 
 /** A provider warns that a payment is probably fraud; nothing has happened to the money. */
-export type WarningUpdate = ProviderEvent & { about: 'warning'; warning: string; kind: string }
+export type WarningUpdate = AnyUpdate & { about: 'warning'; warning: string; kind: string }
 
 export type ProviderUpdate = PaymentUpdate | RefundUpdate | DisputeUpdate | WarningUpdate

@@ -4,7 +4,7 @@ import type { Provider } from '../contract.ts'
  * What a provider answered. `refused`: it said no, with its own code. `unanswered`: nothing that can be relied on came
  * back, so it may have happened or not.
  */
-export type Heard<T> = { ok: true; value: T } | { ok: false; why: 'refused' | 'unanswered'; code: string }
+export type GatewayAnswer<T> = { ok: true; value: T } | { ok: false; why: 'refused' | 'unanswered'; code: string }
 
 /** What the shop asks for. The reference is ours, new for every try, and at most 50 signs long. */
 export type RegionalOrder = {
@@ -32,7 +32,7 @@ export type RegionalStatus = {
   /** Our reference, as the provider has it. */
   reference: string
   /** `pending` also for a payment that nobody has touched yet. */
-  told: 'pending' | 'completed' | 'failed' | 'reversed'
+  state: 'pending' | 'completed' | 'failed' | 'reversed'
   /** Smallest units; not whole when the provider speaks of a part of a cent. */
   amount: number
   currency: string
@@ -47,9 +47,9 @@ export type RegionalStatus = {
 /** A way to pay on a provider's own page, with mobile money or card. */
 export type RegionalGateway = {
   provider: Provider
-  submit: (order: RegionalOrder) => Promise<Heard<Submitted>>
+  submit: (order: RegionalOrder) => Promise<GatewayAnswer<Submitted>>
   /** The only truth about a payment. */
-  statusOf: (trackingId: string) => Promise<Heard<RegionalStatus>>
+  statusOf: (trackingId: string) => Promise<GatewayAnswer<RegionalStatus>>
   /** Asks people at the provider for a refund: a yes means that it was asked for, not that it was paid. */
   refund: (refund: {
     confirmationCode: string
@@ -57,9 +57,9 @@ export type RegionalGateway = {
     currency: string
     by: string
     remarks: string
-  }) => Promise<Heard<void>>
+  }) => Promise<GatewayAnswer<void>>
   /** Stops a payment that is not made yet, so that it cannot be made later. Refused when it was made or stopped already. */
-  cancel: (trackingId: string) => Promise<Heard<void>>
+  cancel: (trackingId: string) => Promise<GatewayAnswer<void>>
 }
 
 declare module '#platform/deps.ts' {

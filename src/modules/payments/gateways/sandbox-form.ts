@@ -5,7 +5,7 @@ import type { SandboxForm } from './card-gateway.ts'
 
 const PATIENCE_ms = 20_000
 
-type Said = {
+type StandInAnswer = {
   id?: string
   status?: string
   card?: { brand: string; last4: string }
@@ -15,24 +15,24 @@ type Said = {
 
 /** Speaks to the stand-in as the provider's own script does in a browser: without the shop's key. */
 export function sandboxForm(standIn: string): SandboxForm {
-  const post = async (path: string, body: unknown): Promise<Said | undefined> => {
+  const post = async (path: string, body: unknown): Promise<StandInAnswer | undefined> => {
     try {
       const request = { method: 'POST', body: JSON.stringify(body), signal: AbortSignal.timeout(PATIENCE_ms) }
-      return (await (await fetch(standIn + path, request)).json()) as Said
+      return (await (await fetch(standIn + path, request)).json()) as StandInAnswer
     } catch {
       return undefined
     }
   }
   return {
     tokenise: async (card) => {
-      const said = await post('/client/payment_methods', fieldsOf(card))
-      if (said?.id && said.card) return done({ token: said.id, brand: said.card.brand, last4: said.card.last4 })
-      return refused(said)
+      const answer = await post('/client/payment_methods', fieldsOf(card))
+      if (answer?.id && answer.card) return done({ token: answer.id, brand: answer.card.brand, last4: answer.card.last4 })
+      return refused(answer)
     },
     confirm: async (clientSecret, card, returnUrl) => {
-      const said = await post('/client/confirm', { client_secret: clientSecret, return_url: returnUrl, ...fieldsOf(card) })
-      if (!said?.status) return refused(said)
-      return done({ status: said.status, action: said.next_action?.redirect_to_url?.url ?? null })
+      const answer = await post('/client/confirm', { client_secret: clientSecret, return_url: returnUrl, ...fieldsOf(card) })
+      if (!answer?.status) return refused(answer)
+      return done({ status: answer.status, action: answer.next_action?.redirect_to_url?.url ?? null })
     },
     page: (path, { method, body }) =>
       fetch(standIn + path, {
@@ -46,8 +46,8 @@ export function sandboxForm(standIn: string): SandboxForm {
 
 const fieldsOf = ({ number, expiry, cvc }: SandboxCard) => ({ number, expiry, cvc })
 
-function refused(said: Said | undefined): Outcome<never> {
-  if (!said) return refuse(problems.unavailable())
-  if (said.error?.code === 'incorrect_number') return refuse(problems.notTestCard())
-  return refuse(said.error?.code === 'expired_card' ? problems.cardExpired() : problems.noSuchCard())
+function refused(answer: StandInAnswer | undefined): Outcome<never> {
+  if (!answer) return refuse(problems.unavailable())
+  if (answer.error?.code === 'incorrect_number') return refuse(problems.notTestCard())
+  return refuse(answer.error?.code === 'expired_card' ? problems.cardExpired() : problems.noSuchCard())
 }

@@ -2,10 +2,10 @@ import type Stripe from 'stripe'
 import type { CardIntent } from './card-gateway.ts'
 import type { DisputeUpdate, PaymentUpdate, ProviderUpdate, RefundUpdate } from './provider-update.ts'
 
-type Told = PaymentUpdate['told']
+type ProviderState = PaymentUpdate['state']
 
 /** What a payment's status means to us. A status that the provider invents later changes nothing. */
-function toldBy({ status, last_payment_error }: Stripe.PaymentIntent): Told {
+function toldBy({ status, last_payment_error }: Stripe.PaymentIntent): ProviderState {
   switch (status) {
     case 'succeeded':
       return 'captured'
@@ -41,15 +41,15 @@ const idOf = (thing: string | { id: string } | null): string => (typeof thing ==
 
 /** The same saying has the same id each time it is heard by asking; an event brings its own. */
 export function paymentUpdate(intent: Stripe.PaymentIntent, eventId?: string): PaymentUpdate {
-  const told = toldBy(intent)
+  const state = toldBy(intent)
   const failed = intent.last_payment_error?.charge ?? ''
   return {
-    ...{ about: 'payment', provider: 'stripe', reference: intent.id, told },
+    ...{ about: 'payment', provider: 'stripe', reference: intent.id, state },
     id: eventId ?? [intent.id, intent.status, intent.amount_received, failed].join(':'),
-    amount: told === 'captured' ? intent.amount_received : intent.amount,
+    amount: state === 'captured' ? intent.amount_received : intent.amount,
     currency: intent.currency.toUpperCase(),
     ...{ attemptId: intent.metadata.attempt ?? null, orderId: intent.metadata.orderId ?? null },
-    ...{ card: cardOf(intent), failure: failureOf(intent), final: told === 'captured' || told === 'cancelled' },
+    ...{ card: cardOf(intent), failure: failureOf(intent), final: state === 'captured' || state === 'cancelled' },
   }
 }
 
@@ -62,7 +62,7 @@ export function cardIntent(intent: Stripe.PaymentIntent): CardIntent {
   }
 }
 
-const REFUNDED: Record<string, RefundUpdate['told']> = { succeeded: 'succeeded', failed: 'failed', canceled: 'cancelled' }
+const REFUNDED: Record<string, RefundUpdate['state']> = { succeeded: 'succeeded', failed: 'failed', canceled: 'cancelled' }
 
 export const refundUpdate = (refund: Stripe.Refund, eventId?: string): RefundUpdate => ({
   ...{
@@ -71,7 +71,7 @@ export const refundUpdate = (refund: Stripe.Refund, eventId?: string): RefundUpd
     id: eventId ?? `${refund.id}:${refund.status}`,
     reference: idOf(refund.payment_intent),
   },
-  ...{ refund: refund.id, refundId: refund.metadata?.refund ?? null, told: REFUNDED[refund.status ?? ''] ?? 'submitted' },
+  ...{ refund: refund.id, refundId: refund.metadata?.refund ?? null, state: REFUNDED[refund.status ?? ''] ?? 'submitted' },
   ...{ amount: refund.amount, currency: refund.currency.toUpperCase(), failure: refund.failure_reason ?? null },
 })
 

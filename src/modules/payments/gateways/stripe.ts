@@ -4,7 +4,7 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Log } from '#platform/log.ts'
 import { problems } from '../problems.ts'
 import { asCountedBy } from '../rules/minor-units.ts'
-import type { CardGateway, CardIntent, Charge, Heard, SandboxForm } from './card-gateway.ts'
+import type { CardEvent, CardGateway, CardIntent, Charge, SandboxForm } from './card-gateway.ts'
 import { cardIntent, noticeOf, refundUpdate } from './stripe-updates.ts'
 
 export type StripeAccess = {
@@ -79,7 +79,7 @@ export function stripeGateway(access: StripeAccess): CardGateway {
         refundUpdate,
       ),
     readRefund: (refund) => answered(log, 'read-refund', () => stripe.refunds.retrieve(refund), refundUpdate),
-    hear: (raw, signature, now) => hear(access, raw, signature, now),
+    readWebhook: (raw, signature, now) => readWebhook(access, raw, signature, now),
   }
 }
 
@@ -154,7 +154,12 @@ async function unlessTwin<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /** Believes only what is signed with one of our secrets. */
-function hear({ webhookSecrets }: StripeAccess, raw: Uint8Array, signature: string | undefined, now: Date): Outcome<Heard> {
+function readWebhook(
+  { webhookSecrets }: StripeAccess,
+  raw: Uint8Array,
+  signature: string | undefined,
+  now: Date,
+): Outcome<CardEvent> {
   for (const secret of webhookSecrets) {
     try {
       const event = Stripe.webhooks.constructEvent(Buffer.from(raw), signature ?? '', secret, OLDEST_s, undefined, now.getTime())

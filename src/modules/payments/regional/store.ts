@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tables, Tx } from '#platform/db.ts'
-import type { KeptIpn } from '../gateways/pesapal.ts'
+import type { IpnStore } from '../gateways/pesapal.ts'
 import type { RegionalStatus } from '../gateways/regional-gateway.ts'
 import './tables.ts'
 
@@ -88,7 +88,7 @@ export async function claimStop(tx: Tx, attemptId: string, at: Date): Promise<bo
 }
 
 /** Our notice address at one provider, kept between starts. */
-export const keptIpn = (db: Db, providerUrl: string): KeptIpn => ({
+export const ipnStore = (db: Db, providerUrl: string): IpnStore => ({
   find: async (noticeUrl) =>
     (
       await db
@@ -98,7 +98,7 @@ export const keptIpn = (db: Db, providerUrl: string): KeptIpn => ({
         .where('notice_url', '=', noticeUrl)
         .executeTakeFirst()
     )?.ipn_id,
-  keep: async (noticeUrl, id) => {
+  save: async (noticeUrl, id) => {
     await db
       .insertInto('pesapal_ipn')
       .values({ provider_url: providerUrl, notice_url: noticeUrl, ipn_id: id })

@@ -15,7 +15,7 @@ declare module '#platform/db.ts' {
       refund_amount: number | null
       created_at: Date
     }
-    payment_plan: { order_id: string; enough: number; chosen_at: Date }
+    payment_plan: { order_id: string; required_amount: number; chosen_at: Date }
     pesapal_ipn: { provider_url: string; notice_url: string; ipn_id: string }
   }
 }

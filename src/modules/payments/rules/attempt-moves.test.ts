@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import { ATTEMPT_STATES, type AttemptState } from '../contract.ts'
-import { canExpire, type ProviderSays, paymentUnderWay, RECEIVED, stateAfter, stateSince, UNDECIDED } from './attempt-moves.ts'
+import { canExpire, type ProviderState, paymentUnderWay, RECEIVED, stateAfter, stateSince, UNDECIDED } from './attempt-moves.ts'
 
-const WORDS: ProviderSays[] = ['waiting', 'requires_action', 'processing', 'authorized', 'captured', 'failed', 'cancelled']
+const WORDS: ProviderState[] = ['waiting', 'requires_action', 'processing', 'authorized', 'captured', 'failed', 'cancelled']
 
 test('money that arrived wins over every word, before and after', () => {
   for (const state of ATTEMPT_STATES) {
     const paid = stateAfter(state, 'captured')
     expect(RECEIVED.includes(paid)).toBe(true)
-    for (const told of WORDS) expect(stateAfter(paid, told)).toBe(paid)
+    for (const reported of WORDS) expect(stateAfter(paid, reported)).toBe(paid)
   }
 })
 
 test('a word that comes twice changes nothing the second time', () => {
   for (const state of ATTEMPT_STATES)
-    for (const told of WORDS) expect(stateAfter(stateAfter(state, told), told)).toBe(stateAfter(state, told))
+    for (const reported of WORDS) expect(stateAfter(stateAfter(state, reported), reported)).toBe(stateAfter(state, reported))
 })
 
 test('a failed attempt is never begun again by a late word; only money changes it', () => {
-  for (const told of WORDS.filter((each) => each !== 'captured')) expect(stateAfter('failed', told)).toBe('failed')
+  for (const reported of WORDS.filter((each) => each !== 'captured')) expect(stateAfter('failed', reported)).toBe('failed')
 })
 
 /** What a provider can say of one payment, besides what came of it: every order of it must end the same. */
-test.each<[string, ProviderSays[], AttemptState]>([
+test.each<[string, ProviderState[], AttemptState]>([
   ['paid after the bank asked', ['requires_action', 'processing', 'captured'], 'captured'],
   ['paid with a second card', ['failed', 'requires_action', 'captured'], 'captured'],
   ['refused', ['requires_action', 'processing', 'failed'], 'failed'],

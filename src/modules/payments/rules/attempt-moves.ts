@@ -1,15 +1,15 @@
 import type { Problem } from '#kernel/outcome.ts'
-import type { AttemptState, TOLD } from '../contract.ts'
+import type { AttemptState, PROVIDER_STATES } from '../contract.ts'
 import { problems } from '../problems.ts'
 
 /** What the provider can tell us of an attempt. `waiting`: nobody has paid yet, which changes nothing. */
-export type ProviderSays = (typeof TOLD)[number]
+export type ProviderState = (typeof PROVIDER_STATES)[number]
 
 /**
  * Where each state can go when the provider says so (`docs/lifecycles.md`). Money that arrived wins over every earlier
  * word, so the same words end in the same state in whatever order they come.
  */
-const GOES_TO: Record<AttemptState, readonly Exclude<ProviderSays, 'waiting'>[]> = {
+const GOES_TO: Record<AttemptState, readonly Exclude<ProviderState, 'waiting'>[]> = {
   created: ['requires_action', 'processing', 'authorized', 'captured', 'failed', 'cancelled'],
   requires_action: ['processing', 'authorized', 'captured', 'failed', 'cancelled'],
   processing: ['authorized', 'captured', 'failed'],
@@ -29,11 +29,11 @@ const GOES_TO: Record<AttemptState, readonly Exclude<ProviderSays, 'waiting'>[]>
 }
 
 /** The state after the provider's word: the same one when the word is old, or comes twice. */
-export function stateAfter(state: AttemptState, told: ProviderSays): AttemptState {
-  if (told === 'waiting') return state
-  if (GOES_TO[state].includes(told)) return told
+export function stateAfter(state: AttemptState, reported: ProviderState): AttemptState {
+  if (reported === 'waiting') return state
+  if (GOES_TO[state].includes(reported)) return reported
   // What was being processed and is now void has come to nothing by itself: nobody could call it off.
-  return state === 'processing' && told === 'cancelled' ? 'failed' : state
+  return state === 'processing' && reported === 'cancelled' ? 'failed' : state
 }
 
 /** The provider has the money in hand: nothing is given back, and no second attempt is begun. */

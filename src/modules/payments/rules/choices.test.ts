@@ -1,66 +1,79 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { kes } from '#kernel/money.ts'
-import { amountOf, amountsOf, dueOf, type HouseRules, type Payable, waysOf } from './choices.ts'
+import { amountDue, NOTHING_BACK } from './amount-due.ts'
+import { amountOf, amountsOf, dueOf, type Payable, type PaymentRules, paymentMethodsOf } from './choices.ts'
 import { depositOf } from './deposit.ts'
+import { ACCOUNTS } from './ledger.ts'
 
 const sh = (shillings: number) => kes(shillings * 100)
-const RULES: HouseRules = {
+const RULES: PaymentRules = {
   onDelivery: { on: true, most: sh(30_000), regions: ['nairobi'] },
   onPickup: { on: true, most: sh(100_000) },
   bankTransfer: { on: true },
   deposit: { on: true, percent: 50 },
 }
+/** How an order stands that costs so much, and of which so much came in. */
+const money = (total: number, paid = 0) => {
+  const came = { debit: ACCOUNTS.stripe, credit: ACCOUNTS.customer, amount: paid, cause: 'capture' }
+  return amountDue({ total, entries: paid > 0 ? [came] : [], refunded: NOTHING_BACK })
+}
 const ORDER: Payable = {
-  ...{ waiting: true, placed: false, total: sh(10_000), paid: sh(0), toMeasure: false, pickedUp: false },
+  ...{ waiting: true, placed: false, money: money(sh(10_000)), toMeasure: false, pickedUp: false },
   ...{ country: 'KE', region: 'Nairobi', currency: 'KES' },
 }
 const ALL = { card: 'sandbox', pesapal: true } as const
-const ways = (order: Partial<Payable> = {}, rules: Partial<HouseRules> = {}, providers: Parameters<typeof waysOf>[2] = ALL) =>
-  Object.fromEntries(waysOf({ ...ORDER, ...order }, { ...RULES, ...rules }, providers).map((way) => [way.kind, way.whyNot]))
+const methods = (
+  order: Partial<Payable> = {},
+  rules: Partial<PaymentRules> = {},
+  providers: Parameters<typeof paymentMethodsOf>[2] = ALL,
+) =>
+  Object.fromEntries(
+    paymentMethodsOf({ ...ORDER, ...order }, { ...RULES, ...rules }, providers).map((method) => [method.kind, method.whyNot]),
+  )
 
 describe('what is not possible says why', () => {
   test.each([
     ['at a door far away', { region: 'Mombasa' }, 'only-in-nairobi'],
     ['at a door abroad', { country: 'UG' }, 'only-in-nairobi'],
-    ['for more than a door is trusted with', { total: sh(30_001) }, 'too-dear-for-the-door'],
+    ['for more than a door is trusted with', { money: money(sh(30_001)) }, 'too-dear-for-the-door'],
     ['for what is cut for one person', { toMeasure: true }, 'made-to-measure'],
-  ])('paying %s', (_, order, whyNot) => expect(ways(order)['on-delivery']).toBe(whyNot))
+  ])('paying %s', (_, order, whyNot) => expect(methods(order)['on-delivery']).toBe(whyNot))
 
   test('paying at the counter for too much', () => {
-    expect(ways({ pickedUp: true, total: sh(100_001) })['on-pickup']).toBe('too-dear-for-pickup')
+    expect(methods({ pickedUp: true, money: money(sh(100_001)) })['on-pickup']).toBe('too-dear-for-pickup')
   })
   test('a few shillings by card', () =>
-    expect(ways({ paid: sh(9_901) })).toMatchObject({ card: 'too-little', pesapal: 'too-little' }))
+    expect(methods({ money: money(sh(10_000), sh(9_901)) })).toMatchObject({ card: 'too-little', pesapal: 'too-little' }))
 })
 
 test('what the house does not offer is not in the list', () => {
-  expect(Object.keys(ways())).toEqual(['pesapal', 'card', 'on-delivery', 'bank-transfer', 'gift-card'])
-  expect(Object.keys(ways({ pickedUp: true }))).toContain('on-pickup')
+  expect(Object.keys(methods())).toEqual(['pesapal', 'card', 'on-delivery', 'bank-transfer', 'gift-card'])
+  expect(Object.keys(methods({ pickedUp: true }))).toContain('on-pickup')
   const off = { onDelivery: { ...RULES.onDelivery, on: false }, bankTransfer: { on: false } }
-  expect(Object.keys(ways({}, off, { card: null, pesapal: false }))).toEqual(['gift-card'])
+  expect(Object.keys(methods({}, off, { card: null, pesapal: false }))).toEqual(['gift-card'])
 })
 
 test.each([
   ['who lives in Kenya', { country: 'KE', currency: 'USD' }, ['pesapal', 'card']],
   ['who counts in its money', { country: 'UG', currency: 'KES' }, ['pesapal', 'card']],
   ['everybody else', { country: 'DE', currency: 'EUR' }, ['card', 'pesapal']],
-])('the first ways for %s', (_, order, first) => expect(Object.keys(ways(order)).slice(0, 2)).toEqual(first))
+])('the first ways for %s', (_, order, first) => expect(Object.keys(methods(order)).slice(0, 2)).toEqual(first))
 
 test('what is paid, over or waits no more cannot be paid', () => {
-  expect(ways({ paid: sh(10_000) })).toEqual({})
-  expect(ways({ waiting: false })).toEqual({})
+  expect(methods({ money: money(sh(10_000), sh(10_000)) })).toEqual({})
+  expect(methods({ waiting: false })).toEqual({})
 })
 
 test('after a deposit the balance can be paid, by every way but the door', () => {
-  const order = { ...ORDER, waiting: false, placed: true, toMeasure: true, paid: sh(5_000) }
-  expect(Object.keys(ways(order))).toEqual(['pesapal', 'card', 'bank-transfer', 'gift-card'])
+  const order = { ...ORDER, waiting: false, placed: true, toMeasure: true, money: money(sh(10_000), sh(5_000)) }
+  expect(Object.keys(methods(order))).toEqual(['pesapal', 'card', 'bank-transfer', 'gift-card'])
   expect(amountsOf(order, RULES, sh(5_000))).toEqual([{ part: 'balance', now: sh(5_000), later: 0 }])
   expect(amountOf(amountsOf(order, RULES, sh(5_000)), 'whole')).toBeUndefined()
 })
 
 test('a deposit is offered for what is made to measure, and for nothing else', () => {
-  const amounts = (order: Partial<Payable>, rules: Partial<HouseRules> = {}) =>
+  const amounts = (order: Partial<Payable>, rules: Partial<PaymentRules> = {}) =>
     amountsOf({ ...ORDER, ...order }, { ...RULES, ...rules }, sh(5_000))
   expect(amounts({})).toHaveLength(1)
   expect(amounts({ toMeasure: true })).toEqual([
@@ -68,7 +81,7 @@ test('a deposit is offered for what is made to measure, and for nothing else', (
     { part: 'deposit', now: sh(5_000), later: sh(5_000) },
   ])
   expect(amounts({ toMeasure: true }, { deposit: { on: false, percent: 50 } })).toHaveLength(1)
-  expect(amounts({ toMeasure: true, paid: sh(5_000) })).toHaveLength(1)
+  expect(amounts({ toMeasure: true, money: money(sh(10_000), sh(5_000)) })).toHaveLength(1)
 })
 
 test('now and later are always what is due, whatever was paid before', () => {
@@ -80,7 +93,7 @@ test('now and later are always what is due, whatever was paid before', () => {
   })
   fc.assert(
     fc.property(anOrder, fc.integer({ min: 1, max: 99 }), ({ total, paid, ...order }, percent) => {
-      const payable = { ...ORDER, ...order, waiting: !order.placed, total: kes(total), paid: kes(paid) }
+      const payable = { ...ORDER, ...order, waiting: !order.placed, money: money(total, paid) }
       const deposit = depositOf({ total: kes(total), vat: kes(0) }, percent).deposit.total
       for (const { now, later } of amountsOf(payable, RULES, deposit)) {
         expect(now + later).toBe(dueOf(payable))

@@ -1,8 +1,9 @@
 import { kes, type Money } from '#kernel/money.ts'
 import type { AmountPart, PaymentChoices, PaymentKind, PaymentMethod } from '../contract.ts'
+import { type AmountDue, dueUntil } from './amount-due.ts'
 
 /** How the house wants to be paid, as far as it decides here. */
-export type HouseRules = {
+export type PaymentRules = {
   onDelivery: { on: boolean; most: number; regions: readonly string[] }
   onPickup: { on: boolean; most: number }
   bankTransfer: { on: boolean }
@@ -13,8 +14,7 @@ export type Payable = {
   waiting: boolean
   /** It was placed, so that what is open can be paid at any time until it is over. */
   placed: boolean
-  total: Money
-  paid: Money
+  money: AmountDue
   country: string
   region: string | undefined
   /** The currency that the shopper was shown. */
@@ -29,14 +29,13 @@ export type Providers = { card: 'sandbox' | 'stripe' | null; pesapal: boolean }
 export const MIN_BY_PROVIDER = kes(100_00)
 
 /** What is still to pay: nothing for an order that cannot be paid (any more). */
-export const dueOf = ({ waiting, placed, total, paid }: Payable): Money =>
-  waiting || placed ? kes(Math.max(0, total - paid)) : kes(0)
+export const dueOf = ({ waiting, placed, money }: Payable): Money => (waiting || placed ? money.due : kes(0))
 
 /**
  * Each way to pay this order, in the order in which it is offered; one that is not possible says why. A way that the house
  * does not offer at all, or that has no provider, is not in the list.
  */
-export function waysOf(order: Payable, rules: HouseRules, providers: Providers): PaymentMethod[] {
+export function paymentMethodsOf(order: Payable, rules: PaymentRules, providers: Providers): PaymentMethod[] {
   const due = dueOf(order)
   if (due === 0) return []
   const tooLittle = due < MIN_BY_PROVIDER ? 'too-little' : null
@@ -59,7 +58,7 @@ export function waysOf(order: Payable, rules: HouseRules, providers: Providers):
 const isKenyan = ({ country, currency }: Payable) => country === 'KE' || currency === 'KES'
 
 /** What is cut for one person is not made unpaid; and a door is trusted with so much and no more. */
-function whyNotOnDelivery(order: Payable, { onDelivery }: HouseRules): string | null {
+function whyNotOnDelivery(order: Payable, { onDelivery }: PaymentRules): string | null {
   if (order.toMeasure) return 'made-to-measure'
   const region = order.region?.trim().toLowerCase() ?? ''
   const near = order.country === 'KE' && (onDelivery.regions.length === 0 || onDelivery.regions.includes(region))
@@ -67,18 +66,18 @@ function whyNotOnDelivery(order: Payable, { onDelivery }: HouseRules): string | 
   return dueOf(order) > onDelivery.most ? 'too-dear-for-the-door' : null
 }
 
-function whyNotOnPickup(order: Payable, { onPickup }: HouseRules): string | null {
+function whyNotOnPickup(order: Payable, { onPickup }: PaymentRules): string | null {
   if (order.toMeasure) return 'made-to-measure'
   return dueOf(order) > onPickup.most ? 'too-dear-for-pickup' : null
 }
 
 /** What can be paid now, and what stays open after it: the whole, a deposit, or the balance of one. */
-export function amountsOf(order: Payable, rules: HouseRules, deposit: Money): PaymentChoices['amounts'] {
+export function amountsOf(order: Payable, rules: PaymentRules, deposit: Money): PaymentChoices['amounts'] {
   const due = dueOf(order)
   if (due === 0) return []
   if (order.placed) return [{ part: 'balance', now: due, later: 0 }]
   const whole = { part: 'whole' as const, now: due as number, later: 0 }
-  const now = deposit - order.paid
+  const now = dueUntil(order.money, deposit)
   const canBeDeposit = rules.deposit.on && order.toMeasure && now > 0 && now < due
   return canBeDeposit ? [whole, { part: 'deposit', now, later: due - now }] : [whole]
 }

@@ -14,9 +14,9 @@ const STAGES: Record<string, number> = {
 }
 
 /** The status to keep when one is known and another is told; a provider's new word for something is taken as it comes. */
-export function laterOf(known: string | undefined, told: string): string {
-  if (known === undefined || (known.startsWith('appeal_') && told === 'lost')) return told
-  return (STAGES[told] ?? 0) >= (STAGES[known] ?? 0) ? told : known
+export function laterOf(known: string | undefined, reported: string): string {
+  if (known === undefined || (known.startsWith('appeal_') && reported === 'lost')) return reported
+  return (STAGES[reported] ?? 0) >= (STAGES[known] ?? 0) ? reported : known
 }
 
 /** While it is open nothing more is given back: the bank may take it a second time. A warning is no dispute yet. */

@@ -24,7 +24,7 @@ export const ACCOUNTS = {
 export type Account = (typeof ACCOUNTS)[keyof typeof ACCOUNTS]
 
 export type Entry = { debit: string; credit: string; amount: number }
-export type Booked = Entry & { cause: string }
+export type LedgerEntry = Entry & { cause: string }
 
 /** What stands to the customer's credit: received less given back, in KES cents. Below zero only if more was given back than came. */
 export const paidOf = (entries: readonly Entry[]): Money => kes(balanceOf(entries, ACCOUNTS.customer))
@@ -36,6 +36,10 @@ export const balanceOf = (entries: readonly Entry[], account: string): number =>
     0,
   )
 
+/** What went back of one payment, by whatever way. */
+export const goneBackOf = (entries: readonly (LedgerEntry & { attempt_id: string | null })[], attemptId: string): Money =>
+  kes(-paidOf(entries.filter((entry) => entry.attempt_id === attemptId && entry.cause !== 'capture')))
+
 /** All that ever came from the customer, whatever was given back since. */
-export const receivedOf = (entries: readonly Booked[]): Money =>
+export const receivedOf = (entries: readonly LedgerEntry[]): Money =>
   kes(entries.reduce((sum, { cause, amount }) => (cause === 'capture' ? sum + amount : sum), 0))

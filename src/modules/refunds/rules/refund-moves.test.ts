@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { add, kes } from '#kernel/money.ts'
 import { possibleMoves } from '#kernel/moves.ts'
 import { REFUND_STATES, type RefundState } from '../contract.ts'
-import { movePart, PART_MOVES, type PartMove, partMoves, type RefundTold, refundAfter, stateOf } from './refund-moves.ts'
+import { movePart, PART_MOVES, type PartMove, partMoves, type ReportedRefund, refundAfter, stateOf } from './refund-moves.ts'
 import { partsOf, type Source } from './sources.ts'
 
-const TOLD: RefundTold[] = ['pending', 'succeeded', 'failed', 'cancelled']
-const heard = (words: readonly RefundTold[]) => words.reduce<RefundState>(refundAfter, 'requested')
+const TOLD: ReportedRefund[] = ['pending', 'succeeded', 'failed', 'cancelled']
+const heard = (words: readonly ReportedRefund[]) => words.reduce<RefundState>(refundAfter, 'requested')
 
 describe('what a provider says', () => {
   test.each([
@@ -15,7 +15,7 @@ describe('what a provider says', () => {
     [['pending', 'failed'], 'failed'],
     [['pending', 'succeeded', 'failed'], 'reversed'],
     [['pending', 'cancelled'], 'rejected'],
-  ] as [RefundTold[], RefundState][])('%s ends as %s, in any order and however often', (words, end) => {
+  ] as [ReportedRefund[], RefundState][])('%s ends as %s, in any order and however often', (words, end) => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...words, ...words], { minLength: words.length * 2 }), (heardWords) => {
         expect(heard(heardWords)).toBe(end)

@@ -4,14 +4,14 @@ import type { RefundState } from '../contract.ts'
 import { problems } from '../problems.ts'
 
 /** What a provider can tell us of money on its way back. */
-export type RefundTold = 'pending' | 'succeeded' | 'failed' | 'cancelled'
+export type ReportedRefund = 'pending' | 'succeeded' | 'failed' | 'cancelled'
 
 /**
  * Where the provider's word takes each state. A refund that succeeded and came back later is `reversed`, in whichever
  * order the two are heard; everything else that comes late or twice changes nothing. Money of a `rejected` one was set
  * free for another refund, so nothing brings that one back.
  */
-const GOES_TO: Record<RefundState, Partial<Record<RefundTold, RefundState>>> = {
+const GOES_TO: Record<RefundState, Partial<Record<ReportedRefund, RefundState>>> = {
   requested: { pending: 'submitted', succeeded: 'succeeded', failed: 'failed', cancelled: 'rejected' },
   submitted: { succeeded: 'succeeded', failed: 'failed', cancelled: 'rejected' },
   succeeded: { failed: 'reversed', cancelled: 'reversed' },
@@ -20,7 +20,7 @@ const GOES_TO: Record<RefundState, Partial<Record<RefundTold, RefundState>>> = {
   reversed: {},
 }
 
-export const refundAfter = (state: RefundState, told: RefundTold): RefundState => GOES_TO[state][told] ?? state
+export const refundAfter = (state: RefundState, reported: ReportedRefund): RefundState => GOES_TO[state][reported] ?? state
 
 /** What staff can do with a part of a refund. Asking again is a new try, under a key of its own. */
 export const PART_MOVES = {

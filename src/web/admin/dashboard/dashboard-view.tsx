@@ -5,7 +5,7 @@ import { formatters, localeOf } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { ActionItemPanel } from '../../shared/admin/action-items/action-item-panel.tsx'
-import { housePaths } from '../../shared/admin/admin-paths.ts'
+import { adminPaths } from '../../shared/admin/admin-paths.ts'
 import type { DashboardWithActionItems } from '../../shared/admin/admin-reads.ts'
 import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
 import { PlainTable } from '../../shared/admin/kit/plain-table.tsx'
@@ -30,7 +30,7 @@ export function DashboardView({ dashboard }: { dashboard: DashboardWithActionIte
           id="latest"
           className="min-w-0 self-start overflow-clip"
           aside={
-            <Link to={housePaths.orders()} className="flex min-h-9 items-center text-[0.8125rem] underline underline-offset-4">
+            <Link to={adminPaths.orders()} className="flex min-h-9 items-center text-[0.8125rem] underline underline-offset-4">
               {t('admin.orders.all')}
             </Link>
           }
@@ -44,7 +44,7 @@ export function DashboardView({ dashboard }: { dashboard: DashboardWithActionIte
               columns={columns}
               rows={dashboard.latest}
               rowId={({ number }) => number}
-              rowTo={({ number }) => housePaths.order(number)}
+              rowTo={({ number }) => adminPaths.order(number)}
             />
           ) : (
             <div className="border-t">
@@ -62,13 +62,12 @@ export function DashboardView({ dashboard }: { dashboard: DashboardWithActionIte
 function ActionItems({ items, open }: DashboardWithActionItems['actionItems']) {
   const t = useText()
   const all = (
-    <Link to={housePaths.actionItems()} className="flex min-h-9 items-center text-[0.8125rem] underline underline-offset-4">
+    <Link to={adminPaths.actionItems()} className="flex min-h-9 items-center text-[0.8125rem] underline underline-offset-4">
       {t('admin.actionItems.all', { count: open })}
     </Link>
   )
   return (
     <ActionItemPanel
-      title={t('admin.actionItems.waiting')}
       id="action-items"
       items={items}
       aside={all}
@@ -103,7 +102,7 @@ function Figures({ dashboard: { today, yesterday, statusCounts, lowStock } }: { 
     <Panel className="grid grid-cols-2 overflow-hidden lg:grid-cols-4">
       <Figure
         label={t('admin.dashboard.toConfirm')}
-        to={housePaths.orders({ status: 'to-confirm' })}
+        to={adminPaths.orders({ status: 'to-confirm' })}
         note={t('admin.dashboard.toSendNext', { count: statusCounts['to-send'] })}
       >
         <span className={waiting > 0 ? 'text-accent' : ''}>{waiting}</span>
@@ -113,14 +112,14 @@ function Figures({ dashboard: { today, yesterday, statusCounts, lowStock } }: { 
       </Figure>
       <Figure
         label={t('admin.dashboard.ordersToday')}
-        to={housePaths.orders()}
+        to={adminPaths.orders()}
         note={t('admin.dashboard.yesterday', { figure: yesterday.orders })}
       >
         {today.orders}
       </Figure>
       <Figure
         label={t('admin.dashboard.paidToday')}
-        to={housePaths.orders()}
+        to={adminPaths.orders()}
         note={t.rich('admin.dashboard.yesterday', { figure: <Price key="figure" amount={yesterday.paid} exact /> })}
       >
         <Price amount={today.paid} exact />

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/text.tsx'
 import { useMoment } from '../../shared/account/dates.ts'
 import { ActionItemPanel } from '../../shared/admin/action-items/action-item-panel.tsx'
 import { actionItemReads } from '../../shared/admin/action-items/action-item-reads.ts'
-import { houseReads } from '../../shared/admin/admin-reads.ts'
+import { adminReads } from '../../shared/admin/admin-reads.ts'
 import { forAdmins } from '../../shared/admin/for-admins.ts'
 import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
 import { StatusBadge } from '../../shared/admin/order-columns.tsx'
@@ -23,7 +23,7 @@ import { OrderStepsPanel } from './order-steps.tsx'
 
 export const loader = ({ params: { id }, context }: Route.LoaderArgs) =>
   forAdmins(context, {
-    ...{ order: houseReads.order(id), steps: houseReads.orderSteps(id) },
+    ...{ order: adminReads.order(id), steps: adminReads.orderSteps(id) },
     ...{ attempts: moneyReads.attempts(id), refunds: moneyReads.refunds(id) },
     actionItems: actionItemReads.list({ order: id }),
   }).catch(orNotFound)
@@ -38,7 +38,7 @@ function AdminOrder({ order, steps, attempts, refunds, actionItems }: Route.Comp
   const moment = useMoment()
   const { revalidate } = useRevalidator()
   const onChanged = async () => {
-    getQueryClient().removeQueries({ queryKey: houseReads.dashboard().queryKey })
+    getQueryClient().removeQueries({ queryKey: adminReads.dashboard().queryKey })
     await revalidate()
   }
   return (
@@ -60,9 +60,7 @@ function AdminOrder({ order, steps, attempts, refunds, actionItems }: Route.Comp
     >
       <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid content-start gap-5">
-          {actionItems.items.length > 0 && (
-            <ActionItemPanel title={t('admin.actionItems.waiting')} id="action-items" items={actionItems.items} onItsOrder />
-          )}
+          {actionItems.items.length > 0 && <ActionItemPanel id="action-items" items={actionItems.items} onItsOrder />}
           <OrderStepsPanel order={order} steps={steps} onMoved={onChanged} />
           <Panel title={t('admin.order.lines')} id="lines">
             <div className="px-4 pb-5 sm:px-5">

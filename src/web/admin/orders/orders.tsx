@@ -3,8 +3,8 @@ import type { ActionItemQuery } from '#services/action-items/contract.ts'
 import { orNotFound } from '../../api/prefetch.ts'
 import { useText } from '../../i18n/text.tsx'
 import { actionItemReads } from '../../shared/admin/action-items/action-item-reads.ts'
-import { housePaths } from '../../shared/admin/admin-paths.ts'
-import { houseReads } from '../../shared/admin/admin-reads.ts'
+import { adminPaths } from '../../shared/admin/admin-paths.ts'
+import { adminReads } from '../../shared/admin/admin-reads.ts'
 import { forAdmins } from '../../shared/admin/for-admins.ts'
 import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
 import { DataTable } from '../../shared/admin/kit/data-table.tsx'
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return { view: 'action-items' as const, items, query }
   }
   const query = apiQuery<AdminOrderQuery>(readList(searchParams, ORDERS_LIST), ORDERS_LIST)
-  const { orders } = await forAdmins(context, { orders: houseReads.orders(query) }).catch(orNotFound)
+  const { orders } = await forAdmins(context, { orders: adminReads.orders(query) }).catch(orNotFound)
   return { view: 'orders' as const, orders }
 }
 
@@ -59,7 +59,7 @@ function Orders({ list: { orders, total, statusCounts } }: { list: AdminOrderLis
         rows={orders}
         rowId={({ number }) => number}
         rowName={({ number, name }) => `${number}, ${name}`}
-        rowTo={({ number }) => housePaths.order(number)}
+        rowTo={({ number }) => adminPaths.order(number)}
         filters={useOrderFilters()}
         searchLabel={t('admin.order.search')}
         tabs={

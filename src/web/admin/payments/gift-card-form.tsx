@@ -75,7 +75,7 @@ function Fields({ field }: { field: (name: Named) => Bound }) {
         invalid={t('admin.giftCards.flaw.name')}
         maxLength={120}
         autoComplete="off"
-        keepsEmpty
+        emptyAsText
         optional
       />
       <TextField

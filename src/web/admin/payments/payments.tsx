@@ -1,14 +1,14 @@
 import { useRevalidator } from 'react-router'
 import { orNotFound } from '../../api/prefetch.ts'
 import { useText } from '../../i18n/text.tsx'
-import { housePaths } from '../../shared/admin/admin-paths.ts'
+import { adminPaths } from '../../shared/admin/admin-paths.ts'
 import { forAdmins } from '../../shared/admin/for-admins.ts'
 import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
 import { NewerOlder } from '../../shared/admin/kit/newer-older.tsx'
 import type { Route } from './+types/payments'
 import { CardForm } from './gift-card-form.tsx'
-import { CardList } from './gift-card-list.tsx'
 import { cardReads } from './gift-card-reads.ts'
+import { GiftCardTable } from './gift-card-table.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const before = new URL(request.url).searchParams.get('before')
@@ -24,13 +24,16 @@ export default function PaymentsScreen({ loaderData: { list, paged } }: Route.Co
     <AdminPage about={t('admin.giftCards.about')}>
       <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_380px]">
         <div className="min-w-0 max-xl:order-2">
-          <CardList cards={list.cards} onChanged={revalidate} />
-          <div className="mt-4">
-            <NewerOlder
-              newer={paged ? housePaths.giftCards() : undefined}
-              older={list.next ? housePaths.giftCards(list.next) : undefined}
-            />
-          </div>
+          <GiftCardTable
+            cards={list.cards}
+            onChanged={revalidate}
+            pages={
+              <NewerOlder
+                newer={paged ? adminPaths.giftCards() : undefined}
+                older={list.next ? adminPaths.giftCards(list.next) : undefined}
+              />
+            }
+          />
         </div>
         <CardForm onIssued={revalidate} />
       </div>

@@ -7,7 +7,7 @@ import { useAdminForm } from '../../shared/admin/kit/use-admin-form.ts'
 import { useLanguageName } from '../../shared/admin/language-name.ts'
 import { Panel } from '../../shared/admin/panel.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { wordWrites } from './synonym-reads.ts'
+import { synonymWrites } from './synonym-reads.ts'
 
 /** A new group of words. What was typed stays when it is refused. */
 export function SynonymForm({ onAdded }: { onAdded: () => Promise<void> }) {
@@ -19,7 +19,7 @@ export function SynonymForm({ onAdded }: { onAdded: () => Promise<void> }) {
     whole: 'phrases',
     clears: true,
     send: async (group) => {
-      await wordWrites.add(group)
+      await synonymWrites.add(group)
       await onAdded()
       toast({ title: t('admin.synonyms.added') })
     },

@@ -5,8 +5,8 @@ import { clientOf } from '../../api/client.ts'
 const api = clientOf<typeof search>()
 
 /** Which words find the same pieces. */
-export const wordReads = { list: () => api.read('/api/admin/search/synonyms') }
-export const wordWrites = {
+export const synonymReads = { list: () => api.read('/api/admin/search/synonyms') }
+export const synonymWrites = {
   add: (group: SynonymInput) => api.send('POST', '/api/admin/search/synonyms', { body: group }),
   remove: (id: number) => api.send('DELETE', '/api/admin/search/synonyms/:id', { params: { id } }),
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useText } from '../../i18n/text.tsx'
-import { housePaths } from '../../shared/admin/admin-paths.ts'
+import { adminPaths } from '../../shared/admin/admin-paths.ts'
 import { forAdmins } from '../../shared/admin/for-admins.ts'
 import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
 import { Panel } from '../../shared/admin/panel.tsx'
@@ -29,7 +29,7 @@ export default function ShippingScreen({ loaderData: { plan } }: Route.Component
     <AdminPage
       about={t('admin.shipping.about')}
       actions={
-        <ButtonLink to={housePaths.deliverySlots()} look="outline" size="small">
+        <ButtonLink to={adminPaths.deliverySlots()} look="outline" size="small">
           {t('admin.menu.deliverySlots')}
         </ButtonLink>
       }
@@ -58,11 +58,7 @@ export default function ShippingScreen({ loaderData: { plan } }: Route.Component
             {t('admin.shipping.addZone')}
           </Button>
         )}
-        <PickupPanel
-          key={`${plan.pickup.on} ${plan.pickup.readyDays}`}
-          pickup={plan.pickup}
-          onSave={(rule) => saved(planWrites.changePickup(rule))}
-        />
+        <PickupPanel pickup={plan.pickup} onSave={(rule) => saved(planWrites.changePickup(rule))} />
       </div>
     </AdminPage>
   )

@@ -3,7 +3,7 @@ import type { ActionItemQuery } from '#services/action-items/contract.ts'
 import { addressOf } from '../../api/address.ts'
 
 /** Every address of the house but its front door, which `paths.ts` knows. */
-export const housePaths = {
+export const adminPaths = {
   orders: ({ status }: Pick<AdminOrderFilter, 'status'> = {}) => addressOf(['/admin/orders', { status }]),
   /** A view of the orders: the list of addresses is closed. */
   actionItems: ({ state, before }: Partial<ActionItemQuery> = {}) =>

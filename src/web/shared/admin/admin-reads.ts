@@ -7,7 +7,7 @@ import { type AnswerTo, clientOf } from '../../api/client.ts'
 const api = clientOf<typeof dashboard | typeof orders | typeof delivery>()
 
 /** What the back office asks for. None of it is ever in the shop's own script. */
-export const houseReads = {
+export const adminReads = {
   dashboard: () => api.read('/api/admin/dashboard'),
   orders: (query: Partial<AdminOrderQuery>) => api.read('/api/admin/orders', { query }),
   deliveryBoard: (query: { from?: string; days: number }) => api.read('/api/admin/delivery/slots', { query }),
@@ -15,4 +15,4 @@ export const houseReads = {
   orderSteps: (number: string) => api.read('/api/admin/orders/:number/moves', { params: { number } }),
 }
 
-export type DashboardWithActionItems = AnswerTo<ReturnType<typeof houseReads.dashboard>>
+export type DashboardWithActionItems = AnswerTo<ReturnType<typeof adminReads.dashboard>>

@@ -4,11 +4,11 @@ const plain = (typed: string) => typed.replace(FIGURES, (figure) => String((figu
 
 /** KES cents of what was typed: `1500`, `1,500.50`, `KES 1 500`. Nothing when it is no amount, or one in parts of a cent. */
 export function centsOf(typed: string): number | undefined {
-  const said = plain(typed)
+  const digits = plain(typed)
     .replace(/^\s*kes/i, '')
     .replaceAll(/[\s,\u066c']/g, '')
     .replace('\u066b', '.')
-  const [, whole, part = ''] = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(said) ?? []
+  const [, whole, part = ''] = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(digits) ?? []
   return whole === undefined ? undefined : Number(whole) * 100 + Number(part.padEnd(2, '0'))
 }
 
@@ -17,6 +17,6 @@ export const typedOf = (cents: number): string => (cents % 100 === 0 ? String(ce
 
 /** A whole number as typed, or nothing. */
 export function countOf(typed: string): number | undefined {
-  const said = plain(typed).trim()
-  return /^\d{1,7}$/.test(said) ? Number(said) : undefined
+  const digits = plain(typed).trim()
+  return /^\d{1,7}$/.test(digits) ? Number(digits) : undefined
 }

@@ -1,7 +1,7 @@
 import type { OrderStatusFilter } from '#modules/orders/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { StatusTabs } from '../../ui/status-tabs.tsx'
-import { housePaths } from './admin-paths.ts'
+import { adminPaths } from './admin-paths.ts'
 
 type Props = {
   counts: Record<OrderStatusFilter, number>
@@ -12,7 +12,7 @@ type Props = {
 }
 
 /** What is to be done with the orders, with how many there are: each leads to its list. */
-export function OrderStatusTabs({ counts, current, to = (status) => housePaths.orders(status && { status }) }: Props) {
+export function OrderStatusTabs({ counts, current, to = (status) => adminPaths.orders(status && { status }) }: Props) {
   const t = useText()
   const all = { to: to(undefined), name: t('admin.status.all'), current: current === 'all' }
   const each = (Object.keys(counts) as OrderStatusFilter[]).map((status) => ({

@@ -18,18 +18,17 @@ export function useOrderStatus(): (order: Money) => string {
 const placedAs = ({ payment: { due, lines, promised } }: Money) => {
   if (due === 0) return 'paid'
   if (lines.length > 0) return 'deposit'
-  return promised?.way ?? 'later'
+  return promised?.method ?? 'later'
 }
 
 /** What is paid, what is still open, and how that is paid. Nothing for an order that is paid in full. */
 export function useStillOpen(): (order: Money) => ReactNode {
   const t = useText()
-  return ({ payment: { due, lines, promised }, placedAt }) => {
+  return ({ payment: { due, paid: came, promised }, placedAt }) => {
     if (due === 0 || placedAt === null) return null
-    const came = lines.reduce((sum, { kind, amount }) => (kind === 'payment' ? sum + amount : sum), 0)
     const paid = <Price key="paid" amount={came} exact />
     const open = <Price key="open" amount={due} exact />
-    const how = promised?.way ?? 'later'
+    const how = promised?.method ?? 'later'
     return (
       <>
         {came > 0 && <>{t.rich('order.open.paid', { paid })} </>}

@@ -7,12 +7,12 @@ import { Price } from '../money/price.tsx'
 /** `Visa ending in 4242`, `M-Pesa or Airtel Money`: with what it was paid, in the shopper's words. */
 export function usePaidWith(): (line: PaymentLine) => string {
   const t = useText()
-  return ({ kind, way, card }) => {
+  return ({ kind, method, card }) => {
     const brand = card && (t.maybe(`payment.brand.${card.brand}`) ?? card.brand)
     const means =
       card && brand
         ? t('payment.receipt.cardEnding', { brand, last4: `\u2066${card.last4}\u2069` })
-        : t.maybe(`payment.method.${way}.name`)
+        : t.maybe(`payment.method.${method}.name`)
     return kind === 'refund' ? t('order.money.refund', { way: means ?? '' }).trim() : (means ?? t('order.money.payment'))
   }
 }
@@ -30,7 +30,7 @@ export function PaymentLines({ order: { payment, total, placedAt } }: { order: O
       </h2>
       <dl className="divide-y border-y">
         {payment.lines.map((line) => (
-          <div key={`${line.at} ${line.kind} ${line.way}`} className="flex items-baseline justify-between gap-6 py-3">
+          <div key={`${line.at} ${line.kind} ${line.method}`} className="flex items-baseline justify-between gap-6 py-3">
             <dt>
               {paidWith(line)}
               <span className="figures block text-small text-muted">{moment(line.at)}</span>

@@ -23,8 +23,8 @@ export function PayForm({ order, choices, cardOnly, paying: { pay, giftCard, bus
   const t = useText()
   const onOver = useAskAgain(order.number)
   const { amount, choosePart, kind, chooseKind } = useChoice(choices, cardOnly)
-  const listed = choices.ways.filter(isListed)
-  const ways = cardOnly ? listed.filter(({ kind: each }) => each === 'card') : listed
+  const listed = choices.methods.filter(isListed)
+  const methods = cardOnly ? listed.filter(({ kind: each }) => each === 'card') : listed
   const panel = (method: ListedMethod) =>
     method.kind === 'card' ? (
       <CardMethod
@@ -45,7 +45,7 @@ export function PayForm({ order, choices, cardOnly, paying: { pay, giftCard, bus
   return (
     <>
       {order.payBy && <HoldClock payBy={order.payBy} onOver={onOver} />}
-      {choices.ways.some((method) => method.kind === 'gift-card' && method.possible) && (
+      {choices.methods.some((method) => method.kind === 'gift-card' && method.possible) && (
         <GiftCard
           used={choices.giftCards}
           storeCredit={choices.storeCredit}
@@ -55,12 +55,12 @@ export function PayForm({ order, choices, cardOnly, paying: { pay, giftCard, bus
         />
       )}
       <Amounts amounts={choices.amounts} chosen={amount.part} busy={busy} onChoose={choosePart} />
-      {ways.some(({ possible }) => possible) ? (
-        <MethodList ways={ways} chosen={kind} busy={busy} onChoose={chooseKind} panel={panel} />
+      {methods.some(({ possible }) => possible) ? (
+        <MethodList methods={methods} chosen={kind} busy={busy} onChoose={chooseKind} panel={panel} />
       ) : (
         <NoMethod amount={amount.now} />
       )}
-      {cardOnly && listed.length > ways.length && (
+      {cardOnly && listed.length > methods.length && (
         <Link
           to={paths.payment(order.number)}
           className="mt-4 inline-flex min-h-11 items-center text-small font-medium underline underline-offset-4"
@@ -73,11 +73,11 @@ export function PayForm({ order, choices, cardOnly, paying: { pay, giftCard, bus
 }
 
 /** The first of each that is possible is chosen, until the shopper says otherwise or it is no longer possible. */
-function useChoice({ ways, amounts, due }: PaymentChoices, cardOnly?: boolean) {
+function useChoice({ methods, amounts, due }: PaymentChoices, cardOnly?: boolean) {
   const [part, choosePart] = useState<AmountPart>()
   const [wanted, chooseKind] = useState<PaymentKind>()
   const amount = amounts.find((row) => row.part === part) ?? amounts[0] ?? { part: 'whole' as const, now: due, later: 0 }
-  const possible = ways.filter((method) => method.possible && isListed(method) && (!cardOnly || method.kind === 'card'))
+  const possible = methods.filter((method) => method.possible && isListed(method) && (!cardOnly || method.kind === 'card'))
   const kind = (possible.find((method) => method.kind === wanted) ?? possible[0])?.kind
   return { amount, choosePart, kind, chooseKind }
 }

@@ -42,7 +42,7 @@ export function Pay({ order, choices, cardOnly, notice }: Props) {
           <FailureNotice
             failure={paying.failure}
             earlier={paying.pressed || left ? null : order.payment.failure}
-            others={choices.ways.filter(({ possible, kind }) => possible && kind !== 'gift-card').length > 1}
+            others={choices.methods.filter(({ possible, kind }) => possible && kind !== 'gift-card').length > 1}
             busy={paying.busy}
           />
           <div className="mt-5 lg:mt-7">

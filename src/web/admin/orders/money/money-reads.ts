@@ -14,8 +14,8 @@ export const moneyReads = {
 export const moneyWrites = {
   askProvider: (number: string) => api.send('POST', '/api/admin/orders/:number/payment-checks', { params: { number } }),
   /** Changes nothing: it is a write only because what is asked does not fit into an address. */
-  quoteRefund: (number: string, wish: RefundArgs) =>
-    api.send('POST', '/api/admin/orders/:number/refund-quotes', { params: { number }, body: wish }),
+  quoteRefund: (number: string, args: RefundArgs) =>
+    api.send('POST', '/api/admin/orders/:number/refund-quotes', { params: { number }, body: args }),
   refund: (number: string, refund: RequestRefund, key: string) =>
     api.send('POST', '/api/admin/orders/:number/refunds', { params: { number }, body: refund, key }),
   movePart: (number: string, part: string, move: MovePart) =>

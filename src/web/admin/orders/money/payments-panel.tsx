@@ -53,7 +53,7 @@ export function PaymentsPanel({ number, attempts, onChanged }: Props) {
           <ul className="pb-3 text-small">
             {asked.of.map((attempt) => (
               <li key={attempt.id}>
-                {t('admin.payments.asked', { at: moment(asked.at) })} <Heard attempt={attempt} plain />
+                {t('admin.payments.asked', { at: moment(asked.at) })} <LastUpdate attempt={attempt} plain />
               </li>
             ))}
           </ul>
@@ -102,7 +102,7 @@ function Attempt({ attempt }: { attempt: OrderAttempt }) {
       </p>
       {provider !== 'house' && (
         <p className="text-small text-ink-2">
-          <Heard attempt={attempt} />
+          <LastUpdate attempt={attempt} />
         </p>
       )}
       {failure && (
@@ -115,17 +115,17 @@ function Attempt({ attempt }: { attempt: OrderAttempt }) {
 }
 
 /** What the provider said of it, in a sentence; and that it was not believed, if it was not. */
-function Heard({ attempt: { heard, provider }, plain }: { attempt: OrderAttempt; plain?: boolean }) {
+function LastUpdate({ attempt: { lastUpdate, provider }, plain }: { attempt: OrderAttempt; plain?: boolean }) {
   const t = useText()
   const moment = useMoment()
   const name = t.maybe(`admin.payments.provider.${provider}`) ?? provider
-  if (!heard) return <>{t('admin.payments.unheard', { provider: name })}</>
-  const said = t(`admin.payments.told.${heard.told}`, { provider: name })
+  if (!lastUpdate) return <>{t('admin.payments.unknown', { provider: name })}</>
+  const status = t(`admin.payments.reported.${lastUpdate.state}`, { provider: name })
   return (
     <>
-      {said}
-      {!plain && <span className="figures text-muted"> {moment(heard.at)}</span>}
-      {heard.trouble && <span className="text-danger"> {t('admin.payments.notBelieved')}</span>}
+      {status}
+      {!plain && <span className="figures text-muted"> {moment(lastUpdate.at)}</span>}
+      {lastUpdate.trouble && <span className="text-danger"> {t('admin.payments.notBelieved')}</span>}
     </>
   )
 }

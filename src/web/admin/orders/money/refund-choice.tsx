@@ -20,7 +20,7 @@ type Props = {
 export function RefundChoice({ order, refunds, rows, draft, onChange }: Props) {
   const t = useText()
   const { goods, tooMuch } = refunds.left
-  const ways: RefundArgs['by'][] = [
+  const methods: RefundArgs['by'][] = [
     ...(goods > 0 ? (['lines', 'amount', 'whole'] as const) : []),
     ...(tooMuch > 0 ? (['too-much'] as const) : []),
   ]
@@ -29,7 +29,7 @@ export function RefundChoice({ order, refunds, rows, draft, onChange }: Props) {
       <fieldset>
         <legend className="sr-only">{t('admin.refunds.how')}</legend>
         <div className="grid gap-x-6 sm:grid-cols-2">
-          {ways.map((by) => (
+          {methods.map((by) => (
             <label key={by} className="flex min-h-11 items-center gap-3">
               <input
                 type="radio"

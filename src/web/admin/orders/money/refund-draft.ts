@@ -41,7 +41,7 @@ export function quantityOf(typed: string, unit: OrderLine['unit']): number | und
 }
 
 /** What the draft asks for; nothing while it asks for nothing, or something cannot be read. */
-export function wishOf(draft: RefundDraft, rows: readonly RefundRow[]): RefundArgs | undefined {
+export function refundArgsOf(draft: RefundDraft, rows: readonly RefundRow[]): RefundArgs | undefined {
   switch (draft.by) {
     case 'amount': {
       const amount = centsOf(draft.amount)

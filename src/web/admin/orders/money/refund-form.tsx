@@ -12,12 +12,12 @@ import { TextInput } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { moneyWrites } from './money-reads.ts'
 import { RefundChoice } from './refund-choice.tsx'
-import { EMPTY_DRAFT, type RefundDraft, rowsOf, wishOf } from './refund-draft.ts'
+import { EMPTY_DRAFT, type RefundDraft, refundArgsOf, rowsOf } from './refund-draft.ts'
 import { useWhereTo } from './refund-text.ts'
 import { useQuote } from './use-quote.ts'
 
 /** One key for one content until it is answered, so that a second press or a lost answer gives nothing back twice. */
-const KEPT = 'loomcourt-refund-key'
+const STORAGE_KEY = 'loomcourt-refund-key'
 
 type Props = { order: OrderView; refunds: OrderRefunds; onGiven: () => Promise<void>; onClose: () => void }
 
@@ -70,20 +70,20 @@ function useRefund({ order, refunds, onGiven }: Omit<Props, 'onClose'>) {
   const rows = rowsOf(order, refunds)
   const [draft, setDraft] = useState({ ...EMPTY_DRAFT, by: rows.length > 0 ? EMPTY_DRAFT.by : firstOf(refunds) })
   const [tries, setTries] = useState(0)
-  const wish = wishOf(draft, rows)
-  const { quote, refusal, asking } = useQuote(order.number, wish, tries)
+  const args = refundArgsOf(draft, rows)
+  const { quote, refusal, asking } = useQuote(order.number, args, tries)
   const { send, busy, error } = useWrite(async () => {
     const reason = draft.reason.trim()
-    if (!wish || !quote || reason === '') return
-    const refund = { ...wish, reason, expected: quote.amount }
-    const { key } = keyFor({ number: order.number, refund }, tabStore, KEPT)
+    if (!args || !quote || reason === '') return
+    const refund = { ...args, reason, expected: quote.amount }
+    const { key } = keyFor({ number: order.number, refund }, tabStore, STORAGE_KEY)
     try {
       await moneyWrites.refund(order.number, refund, key)
     } catch (failure) {
       setTries((before) => before + 1) // what was seen may be another amount by now
       throw failure
     }
-    forgetKey(tabStore, KEPT)
+    forgetKey(tabStore, STORAGE_KEY)
     toast({ title: t('admin.refunds.written') })
     await onGiven()
   })

@@ -8,10 +8,10 @@ const REST_ms = 250
 type Answer = { to: string; quote?: RefundQuote; refusal?: string }
 
 /** What the wish would come to, asked of the shop when the typing rests. `again` asks once more for the same wish. */
-export function useQuote(number: string, wish: RefundArgs | undefined, again: number) {
+export function useQuote(number: string, args: RefundArgs | undefined, again: number) {
   const t = useText()
   const unreached = t('error.network.short')
-  const asked = wish && JSON.stringify([wish, again])
+  const asked = args && JSON.stringify([args, again])
   const [answer, setAnswer] = useState<Answer>()
   useEffect(() => {
     if (!asked) return

@@ -6,7 +6,7 @@ import { ADMIN_MENU } from '../../../admin-pages.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { useSignOut } from '../../../shared/account/use-sign-out.ts'
 import { viewAs } from '../../../shared/account/view.ts'
-import { housePaths } from '../../../shared/admin/admin-paths.ts'
+import { adminPaths } from '../../../shared/admin/admin-paths.ts'
 import { Price } from '../../../shared/money/price.tsx'
 import { usePreferences } from '../../../shared/preferences/preferences.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -51,7 +51,7 @@ export default function Palette({ onClose }: { onClose: () => void }) {
               heading={t('admin.palette.orders')}
               items={orders.map(({ number, name, total }) => ({
                 ...{ key: number, icon: 'receipt-text' as const, name: number },
-                onSelect: () => go({ to: housePaths.order(number), name: `${number}, ${name}` }),
+                onSelect: () => go({ to: adminPaths.order(number), name: `${number}, ${name}` }),
                 children: (
                   <span className="ms-auto flex gap-3 text-muted">
                     <bdi className="truncate">{name}</bdi>

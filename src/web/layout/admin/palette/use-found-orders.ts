@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { AdminOrderRow } from '#modules/orders/contract.ts'
 import { getQueryClient } from '../../../api/query-client.ts'
-import { houseReads } from '../../../shared/admin/admin-reads.ts'
+import { adminReads } from '../../../shared/admin/admin-reads.ts'
 
 const MIN_LETTERS = 2
 const MAX_FOUND = 6
@@ -18,7 +18,7 @@ export function useFoundOrders(typed: string): FoundOrders {
     let current = true
     const timer = setTimeout(() => {
       getQueryClient()
-        .fetchQuery({ ...houseReads.orders({ q: words, size: MAX_FOUND }), staleTime: 10_000 })
+        .fetchQuery({ ...adminReads.orders({ q: words, size: MAX_FOUND }), staleTime: 10_000 })
         .then(({ orders }) => current && setFound({ of: words, orders }))
         .catch(() => current && setFound({ of: words, orders: [] }))
     }, PAUSE_ms)

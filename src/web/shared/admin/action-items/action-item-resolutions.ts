@@ -1,5 +1,5 @@
 import type { ActionItem, ActionItemKind } from '#services/action-items/contract.ts'
-import { housePaths } from '../admin-paths.ts'
+import { adminPaths } from '../admin-paths.ts'
 
 /** Where it is dealt with: a part of its order's page. */
 const PLACES: Record<ActionItemKind, 'refunds' | 'payments' | 'steps' | 'way'> = {
@@ -24,11 +24,10 @@ const PLACES: Record<ActionItemKind, 'refunds' | 'payments' | 'steps' | 'way'> =
 
 /** What can be done about an action item, and where; nothing for what belongs to no order. */
 export function resolutionOf({ kind, orderNumber }: Pick<ActionItem, 'kind' | 'orderNumber'>) {
-  return orderNumber ? { place: PLACES[kind], to: `${housePaths.order(orderNumber)}#${PLACES[kind]}` } : undefined
+  return orderNumber ? { place: PLACES[kind], to: `${adminPaths.order(orderNumber)}#${PLACES[kind]}` } : undefined
 }
 
 /** KES cents that it is about, from what is known of it: of what came in twice, what is too much. */
-export function amountOf({ detail: { amount, paid, total } }: Pick<ActionItem, 'detail'>): number | undefined {
-  if (typeof amount === 'number') return amount
-  return typeof paid === 'number' && typeof total === 'number' && paid > total ? paid - total : undefined
+export function amountOf({ detail: { amount } }: Pick<ActionItem, 'detail'>): number | undefined {
+  return typeof amount === 'number' ? amount : undefined
 }

@@ -64,8 +64,8 @@ function readColumns(text: string | null, spec: ListSpec): string[] {
 }
 
 /** The one query string of a state, without what is usual. What else the address says (a view, a language) is kept in front. */
-export function listQuery(state: ListState, spec: ListSpec, keep: Record<string, string> = {}): string {
-  const query = new URLSearchParams(keep)
+export function listQuery(state: ListState, spec: ListSpec, otherParams: Record<string, string> = {}): string {
+  const query = new URLSearchParams(otherParams)
   const say = (name: string, value: string | false) => value && query.set(name, value)
   say('q', state.q.trim())
   for (const name of spec.filters) say(name, state.filters[name] ?? '')

@@ -17,7 +17,7 @@ export type List = {
 }
 
 /** The view of a page is kept by all of its links. */
-const KEEP = ['view']
+const KEPT_PARAMS = ['view']
 
 /** A list whose whole state stands in the address: it can be shared, saved, and left by the back button. */
 export function useList(spec: ListSpec): List {
@@ -28,8 +28,10 @@ export function useList(spec: ListSpec): List {
   const state = useMemo(() => readList(search, spec), [search, spec])
   const to = useCallback(
     (next: ListState) => {
-      const keep = Object.fromEntries(KEEP.flatMap((name) => (search.get(name) ? [[name, String(search.get(name))]] : [])))
-      const query = listQuery(next, spec, keep)
+      const otherParams = Object.fromEntries(
+        KEPT_PARAMS.flatMap((name) => (search.get(name) ? [[name, String(search.get(name))]] : [])),
+      )
+      const query = listQuery(next, spec, otherParams)
       return query ? `${pathname}?${query}` : pathname
     },
     [pathname, search, spec],

@@ -14,10 +14,10 @@ export type Selecting = {
 /** What is selected stays over pages and sorts; another filter is another list, of which nothing is selected. */
 export function useSelection({ state }: List, page: readonly string[]): Selecting {
   const of = JSON.stringify([state.q, state.filters])
-  const [kept, setKept] = useState({ of, selection: NOTHING })
-  const selection = kept.of === of ? kept.selection : NOTHING
+  const [stored, setStored] = useState({ of, selection: NOTHING })
+  const selection = stored.of === of ? stored.selection : NOTHING
   const last = useRef<string>(undefined)
-  const set = (next: Selection) => setKept({ of, selection: next })
+  const set = (next: Selection) => setStored({ of, selection: next })
   return {
     selection,
     press: (id, range = false) => {

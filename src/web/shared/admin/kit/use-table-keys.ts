@@ -2,11 +2,11 @@ import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 
 /** The link or box that stands for a row where the keyboard is. */
 const ROW = '[data-row]'
-const KEPT = 'loomcourt-admin-single-keys'
+const STORAGE_KEY = 'loomcourt-admin-single-keys'
 
 /** Single keys can be switched off: who dictates or presses keys by mistake needs them quiet (WCAG 2.1.4). */
-export const singleKeysOn = (): boolean => localStorage.getItem(KEPT) !== 'off'
-export const setSingleKeys = (on: boolean): void => localStorage.setItem(KEPT, on ? 'on' : 'off')
+export const singleKeysOn = (): boolean => localStorage.getItem(STORAGE_KEY) !== 'off'
+export const setSingleKeys = (on: boolean): void => localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off')
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

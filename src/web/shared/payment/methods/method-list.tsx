@@ -17,7 +17,7 @@ const ICONS: Record<ListedMethod['kind'], IconName> = {
 }
 
 type Props = {
-  ways: readonly ListedMethod[]
+  methods: readonly ListedMethod[]
   chosen: PaymentKind | undefined
   busy: boolean
   onChoose: (kind: PaymentKind) => void
@@ -26,13 +26,13 @@ type Props = {
 }
 
 /** Every way to pay, the chosen one opened. One that is not possible keeps its place and says why. */
-export function MethodList({ ways, chosen, busy, onChoose, panel }: Props) {
+export function MethodList({ methods, chosen, busy, onChoose, panel }: Props) {
   const t = useText()
   return (
     <fieldset>
       <legend className="mb-2 font-medium">{t('payment.ways.title')}</legend>
       <div className="divide-y border-y">
-        {ways.map((method) => (
+        {methods.map((method) => (
           <div key={method.kind}>
             <MethodRow method={method} chosen={method.kind === chosen} busy={busy} onChoose={onChoose} />
             {method.possible && (
