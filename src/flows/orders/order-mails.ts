@@ -10,7 +10,7 @@ import { tell } from './telling.ts'
 type Given = Pick<Deps, 'clock' | 'secret' | 'jobs'>
 type OrderTemplate = Extract<
   Template,
-  'order-placed' | 'order-ready' | 'payment-received' | 'payment-failed' | 'order-cancelled' | 'refund-made'
+  'order-placed' | 'order-ready' | 'payment-received' | 'payment-returned' | 'payment-failed' | 'order-cancelled' | 'refund-made'
 >
 /** What a mail says beyond the order itself. */
 type MailFacts = {
@@ -49,7 +49,8 @@ async function owe<T extends OrderTemplate>(
     ...(canPay && { payPath: `/payment?order=${encodeURIComponent(order.number)}` }),
   }
   // The fields of each template are among the common ones and `told`: that they are complete is what `Told` says.
-  const mail = { template, to: order.email, language: order.language, data, at } as unknown
+  const askedBy = order.customer_id ?? order.visitor_id
+  const mail = { template, to: order.email, language: order.language, data, askedBy, at } as unknown
   deferWrite(tx, queueEmail(deps, tx, mail as Parameters<typeof queueEmail>[2]))
 }
 
