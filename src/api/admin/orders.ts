@@ -99,7 +99,7 @@ export const postOrderMove = endpoint({
   params,
   body: MoveOrder,
   returns: OrderView,
-  refuses: ['orders.no-such-order', 'orders.cannot-move', 'orders.cannot-cancel'],
+  refuses: ['orders.no-such-order', 'orders.cannot-move', 'orders.cannot-cancel', 'payments.under-way'],
   run: ({ deps, actor, params, body }) => moveAndShow(deps, params.number, { ...body, staff: actor.user }),
 })
 

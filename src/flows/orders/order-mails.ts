@@ -9,7 +9,7 @@ import { mailedPdfPath } from '#views/order-invoices.ts'
 type Given = Pick<Deps, 'clock' | 'secret' | 'jobs'>
 type OrderTemplate = Extract<
   Template,
-  'order-placed' | 'order-ready' | 'payment-received' | 'payment-failed' | 'order-cancelled' | 'refund-made'
+  'order-placed' | 'order-ready' | 'payment-received' | 'payment-returned' | 'payment-failed' | 'order-cancelled' | 'refund-made'
 >
 /** What a mail says beyond the order itself. */
 type MailFacts = {
