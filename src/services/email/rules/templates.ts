@@ -200,6 +200,17 @@ const ordering: Omit<Templates, keyof typeof account> = {
       because: say('common.becauseOrder', { house: house.name }),
     }
   },
+  'change-code': ({ number, code, minutes }, { say }, house) => ({
+    subject: say('changeCode.subject', { number }),
+    preview: say('changeCode.words', { number }),
+    title: say('changeCode.subject', { number }),
+    blocks: [
+      words(say('changeCode.words', { number })),
+      { kind: 'figures', rows: [{ label: say('changeCode.code'), value: code, strong: true }] },
+      note(say('changeCode.note', { minutes })),
+    ],
+    because: say('common.becauseOrder', { house: house.name }),
+  }),
   'back-in-stock': ({ piece, details, path, stopPath }, { say, link, sideLink }, house) => ({
     subject: say('backInStock.subject', { piece }),
     preview: say('backInStock.words', { piece, details }),
@@ -244,12 +255,13 @@ const ordering: Omit<Templates, keyof typeof account> = {
 
 export const TEMPLATES: Templates = { ...account, ...ordering }
 
-/** They hold a link that opens something by itself, or speak of somebody who wants to be forgotten. */
+/** They hold a link or a code that opens something by itself, or speak of somebody who wants to be forgotten. */
 export const SECRET: readonly Template[] = [
   'verify-address',
   'reset-password',
   'claim-order',
   'account-erased',
   'back-in-stock',
+  'change-code',
   'gift-card',
 ]
