@@ -2,12 +2,12 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on')
-const whole = (least: number, most: number) =>
+const whole = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,6}$/)
     .transform(Number)
-    .pipe(z.int().min(least).max(most))
+    .pipe(z.int().min(min).max(max))
 const webAddress = z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin)
 
 /** Every setting of the shop, as it stands in the environment: how it is read, its default, and what it may be, in words. */

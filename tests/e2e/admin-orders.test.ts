@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import type { PlacedOrder } from '#modules/orders/contract.ts'
-import { aHouse, only, order, pay, putInBag, variantOf } from '#tests/house.ts'
+import { aSeededShop, only, order, pay, putInBag, variantOf } from '#tests/house.ts'
 import { anAccount, aVisitor, PASSWORD } from '#tests/visitor.ts'
 import { aPerson, type Device, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
 
-const shops = aHouse({}, 1, { pages: true })
+const shops = aSeededShop({}, 1, { pages: true })
 beforeAll(() => only(shops).deps.cache.forget()) // the house has its name since the shop was opened
 
 async function aPaidOrder(name: string): Promise<PlacedOrder> {

@@ -5,7 +5,7 @@ export const EVENT_NAMES = ['page_view', 'view_item', 'add_to_cart', 'remove_fro
 export type EventName = (typeof EVENT_NAMES)[number]
 
 const DAY_ms = 86_400_000
-const word = (most: number) => z.string().trim().min(1).max(most)
+const word = (max: number) => z.string().trim().min(1).max(max)
 
 /** One thing that a visitor did. Who they are is nowhere in it. */
 export const VisitEvent = z.object({
@@ -36,8 +36,8 @@ export const VisitBatch = z.object({
 })
 export type VisitBatch = z.infer<typeof VisitBatch>
 
-export const VisitsKept = z.object({ kept: z.int() })
-export type VisitsKept = z.infer<typeof VisitsKept>
+export const VisitsRecorded = z.object({ kept: z.int() })
+export type VisitsRecorded = z.infer<typeof VisitsRecorded>
 
 /** What this shop would like to count, for those who agree; nothing is loaded or sent before. */
 export const Measuring = z.object({

@@ -6,7 +6,7 @@ export {
   FACETS,
   type FacetName,
   FacetValue,
-  HOUSE_LISTS,
+  STORE_LISTS,
   LAST_PAGE,
   ListChoice,
   ListFacets,

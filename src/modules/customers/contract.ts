@@ -9,9 +9,9 @@ export const DATE_FORMATS = ['day-month-year', 'month-day-year', 'year-month-day
 export type DateFormat = (typeof DATE_FORMATS)[number]
 
 const noControls = (text: string) => !/\p{Cc}/u.test(text)
-const words = (most: number, sentence: string) =>
-  z.string().trim().min(1, { error: sentence }).max(most).refine(noControls, 'Please use plain text.')
-const maybe = (most: number) => z.string().trim().max(most).refine(noControls, 'Please use plain text.').nullable()
+const words = (max: number, sentence: string) =>
+  z.string().trim().min(1, { error: sentence }).max(max).refine(noControls, 'Please use plain text.')
+const maybe = (max: number) => z.string().trim().max(max).refine(noControls, 'Please use plain text.').nullable()
 
 export const Profile = z
   .object({

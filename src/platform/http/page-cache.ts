@@ -9,10 +9,10 @@ import { preferencesFrom } from '#kernel/preferences.ts'
 import { contentPolicy, withHashes } from './content-policy.ts'
 
 export type Page = { plain: Buffer; br: Buffer; gzip: Buffer; etag: string; policy: string; path: string; tight?: boolean }
-export type Made = { kept: Page } | { other: Response }
+export type Made = { cached: Page } | { other: Response }
 
 const MAX_bytes = 64 * 1024 * 1024
-const KEPT_FOR_ms = 60_000
+const MAX_AGE_ms = 60_000
 /** A cookie outside this list (a session, a visitor) makes the caller somebody, and somebody never sees a shared page. */
 const SHARED_COOKIES = new Set(['lang', 'currency', 'theme', 'device', 'consent'])
 
@@ -24,7 +24,7 @@ export class PageCache {
   readonly #pages = new LRUCache<string, Page>({
     maxSize: MAX_bytes,
     sizeCalculation: ({ plain, br, gzip }) => plain.length + br.length + gzip.length,
-    ttl: KEPT_FOR_ms,
+    ttl: MAX_AGE_ms,
   })
   readonly #beingMade = new Map<string, { path: string; stale: boolean; made: Promise<Made> }>()
   readonly #query: ReadonlySet<string>
@@ -85,11 +85,11 @@ export class PageCache {
     const entry = { path, stale: false, made: undefined as unknown as Promise<Made> }
     entry.made = render()
       .then(async (response): Promise<Made> => {
-        if (!mayBeKept(response)) return { other: await buffered(response) }
+        if (!isCacheable(response)) return { other: await buffered(response) }
         const policy = response.headers.get('Content-Security-Policy') ?? contentPolicy("'nonce-none'")
         const page = await pageFrom(await response.text(), path, policy)
         if (!entry.stale) this.#pages.set(key, page)
-        return { kept: page }
+        return { cached: page }
       })
       .finally(() => {
         if (this.#beingMade.get(key) === entry) this.#beingMade.delete(key)
@@ -105,7 +105,7 @@ export class PageCache {
   }
 }
 
-const mayBeKept = (response: Response): boolean =>
+const isCacheable = (response: Response): boolean =>
   response.status === 200 &&
   response.headers.get('Content-Type')?.startsWith('text/html') === true &&
   !response.headers.has('Set-Cookie') &&

@@ -110,14 +110,14 @@ export async function giveUpMail({ db, clock }: Deps, { id }: { id: string }) {
 }
 
 /** The newest mail, as the outbox of a demo shows it. */
-export const newestMail = (db: Db, most: number, to?: string): Promise<Mail[]> =>
+export const newestMail = (db: Db, limit: number, to?: string): Promise<Mail[]> =>
   db
     .selectFrom('mail')
     .selectAll()
     .$if(to !== undefined, (mail) => mail.where('recipient', '=', String(to).toLowerCase()))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 
 export const mailById = (db: Db, id: string): Promise<Mail | undefined> =>
@@ -128,8 +128,8 @@ export async function forgetMailTo(tx: Tx, recipient: string) {
   await tx.deleteFrom('mail').where('recipient', '=', recipient.toLowerCase()).execute()
 }
 
-export const MAIL_KEPT_days = 90
+export const MAIL_RETENTION_days = 90
 
-export async function forgetOldMail(db: Db, before: Date) {
+export async function deleteOldMail(db: Db, before: Date) {
   await sql`delete from mail where state <> 'waiting' and settled_at < ${before}`.execute(db)
 }

@@ -1,4 +1,4 @@
-import { wakeAfterFirstSight } from './wake.ts'
+import { startScriptsAfterFirstPaint } from './wake.ts'
 
 const MODULE = /<link rel="modulepreload" [^>]*?href="([^"]+)"[^>]*\/>/g
 const MESSAGES = /<link rel="preload" as="fetch" [^>]*?href="([^"]+)"[^>]*\/>/g
@@ -22,6 +22,6 @@ export function firstThingsFirst(html: string): string {
     head.replaceAll(MODULE, '').replaceAll(MESSAGES, '') +
     body
       .replace(START, `<script data-modules="${modules.join(' ')}" data-messages="${messages.join(' ')}" $1type="text/waiting"`)
-      .replace(/<\/body>/, `<script ${nonce}>(${wakeAfterFirstSight})()</script></body>`)
+      .replace(/<\/body>/, `<script ${nonce}>(${startScriptsAfterFirstPaint})()</script></body>`)
   )
 }

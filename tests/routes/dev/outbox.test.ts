@@ -3,11 +3,11 @@ import { done } from '#kernel/outcome.ts'
 import { transact } from '#platform/db.ts'
 import { queueEmail } from '#services/email/index.ts'
 import type { OutboxMail } from '#views/outbox-mail.ts'
-import { aHouse, only } from '../../house.ts'
+import { aSeededShop, only } from '../../house.ts'
 import { aVisitor } from '../../visitor.ts'
 
-const demo = aHouse({ publicUrl: 'https://shop.example.com' })
-const live = aHouse({ mode: 'live' })
+const demo = aSeededShop({ publicUrl: 'https://shop.example.com' })
+const live = aSeededShop({ mode: 'live' })
 
 async function mailTo(to: string) {
   const { deps } = only(demo)

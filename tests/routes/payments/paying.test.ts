@@ -10,7 +10,7 @@ import type { Cart } from '#modules/cart/contract.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
 import type { PaymentUpdate } from '#modules/payments/index.ts'
 import {
-  aHouse,
+  aSeededShop,
   anUnpaidOrder,
   checkoutOf,
   DECLINED_CARD,
@@ -28,7 +28,7 @@ import {
 import { aVisitor, type Visitor } from '../../visitor.ts'
 
 const clock = stoppedClock(new Date())
-const shops = aHouse({}, 1, { clock })
+const shops = aSeededShop({}, 1, { clock })
 const problem = async (answer: Response) => [answer.status, answer.headers.get('Problem-Code')]
 const shown = async (visitor: Visitor, number: string) => (await (await visitor.get(`/api/orders/${number}`)).json()) as OrderView
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { OrderView, PlacedOrder, PlaceOrder } from '#modules/orders/contract.ts'
 import type { PaymentChoices, StartedPayment, StartPayment } from '#modules/payments/contract.ts'
 import type { Shop } from '#server/shop.ts'
-import { aHouse, anUnpaidOrder, key, order as placeOrder, putInBag, variantOf } from '../../house.ts'
+import { aSeededShop, anUnpaidOrder, key, order as placeOrder, putInBag, variantOf } from '../../house.ts'
 import { aVisitor, type Visitor } from '../../visitor.ts'
 
-export { aHouse }
+export { aSeededShop }
 
 /** What the tests of other ways to pay share. */
 export const problem = async (answer: Response) => [answer.status, answer.headers.get('Problem-Code')]

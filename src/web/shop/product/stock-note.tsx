@@ -14,7 +14,7 @@ export function StockNote({ selection: { variant, sizes, cloth }, soldOut }: { s
       <p role={soldOut ? 'alert' : undefined} className="mt-4 text-small text-danger">
         {cloth ? t('product.clothSoldOut', { cloth: cloth.name }) : t('card.soldOut')}
       </p>
-      <TellMe variantId={variant.id} />
+      <StockRequestForm variantId={variant.id} />
     </>
   )
 }
@@ -22,7 +22,7 @@ export function StockNote({ selection: { variant, sizes, cloth }, soldOut }: { s
 const TellMeForm = lazy(() => import('./tell-me-form.tsx'))
 
 /** For what cannot be had now: whoever wants to hear when it can. */
-export const TellMe = ({ variantId }: { variantId: number }) => (
+export const StockRequestForm = ({ variantId }: { variantId: number }) => (
   <Suspense>
     <TellMeForm key={variantId} variantId={variantId} />
   </Suspense>
