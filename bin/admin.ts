@@ -12,7 +12,7 @@ import type { Deps } from '#platform/deps.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { openLog } from '#platform/log.ts'
 import { openTheDatabase } from '#server/prepare.ts'
-import { type AdminCommand, commandFrom } from './admin-words.ts'
+import { type AdminCommand, commandFrom } from './admin-arguments.ts'
 
 const root = dirname(import.meta.dirname)
 const print = (line: string) => console.log(line)

@@ -37,7 +37,7 @@ const quickPictures: ImageRenderer = { make: (_, width) => aGreyPicture(width), 
 export function aShop(
   config: Partial<Config> = {},
   count = 1,
-  { pages = false, seeded: seeded = false, ...options }: Options = {},
+  { pages = false, seeded = false, ...options }: Options = {},
 ): Shop[] {
   const shops: Shop[] = []
   let drop = async () => {}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { announceProducts } from '#flows/goods/tell-of-products.ts'
+import { announceProducts } from '#flows/goods/announce-products.ts'
 import { done } from '#kernel/outcome.ts'
 import type { PaymentRules } from '#services/settings/contract.ts'
 import '#services/settings/tables.ts'

@@ -4,7 +4,7 @@ import { deleteOldCarts, deleteOldSavedLines } from '#modules/cart/index.ts'
 import { deleteOldClaims } from '#modules/customers/index.ts'
 import * as identity from '#modules/identity/index.ts'
 import { forgetSearches } from '#modules/search/index.ts'
-import { deleteOldRequests, deleteOldItems } from '#modules/wishlist/index.ts'
+import { deleteOldItems, deleteOldRequests } from '#modules/wishlist/index.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { deleteOldKeys, RETENTION_hours } from '#platform/idempotency.ts'
@@ -25,7 +25,8 @@ const EXPIRING: Record<string, Delete> = {
   searches: (db, now) => forgetSearches(db, daysBefore(now, SEARCHES_RETENTION_days)),
   carts: (db, now) => deleteOldCarts(db, daysBefore(now, CART_days)),
   'saved lines': (db, now) => deleteOldSavedLines(db, daysBefore(now, WISHLIST_RETENTION_days)),
-  wishlistItems: (db, now) => deleteOldItems(db, { removed: minutesAfter(now, -60), touched: daysBefore(now, WISHLIST_RETENTION_days) }),
+  wishlistItems: (db, now) =>
+    deleteOldItems(db, { removed: minutesAfter(now, -60), touched: daysBefore(now, WISHLIST_RETENTION_days) }),
   'stock requests': (db, now) => deleteOldRequests(db, daysBefore(now, MAIL_RETENTION_days)),
   'idempotency keys': (db, now) => deleteOldKeys(db, minutesAfter(now, -60 * RETENTION_hours)),
   mail: (db, now) => deleteOldMail(db, daysBefore(now, MAIL_RETENTION_days)),

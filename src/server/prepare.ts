@@ -7,7 +7,7 @@ import { listen } from '#platform/events.ts'
 import { installJobs } from '#platform/jobs/install.ts'
 import { openLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
-import { superviseEmbeddedPostgres } from '#platform/postgres/keep.ts'
+import { superviseEmbeddedPostgres } from '#platform/postgres/supervise.ts'
 import { recall, remember } from '#platform/shop-state.ts'
 import { seedDemo } from '#seeds/seed-demo.ts'
 import { ensureAdmin } from './admin.ts'
@@ -22,7 +22,13 @@ export type Print = (line: string) => void
 export type Prepared = { databaseUrl: string; admin: string; stop: () => Promise<void> }
 
 /** Everything that is done once, however many processes serve afterwards: database, tables, demo house, pages. */
-export async function prepare(root: string, config: Config, secret: string, print: Print, { build = true } = {}): Promise<Prepared> {
+export async function prepare(
+  root: string,
+  config: Config,
+  secret: string,
+  print: Print,
+  { build = true } = {},
+): Promise<Prepared> {
   const database = await openTheDatabase(config, print)
   try {
     const [admin] = await Promise.all([
@@ -79,7 +85,11 @@ const isOutOfReach = (error: { code?: string }): boolean =>
   ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOENT', '28P01', '28000', '3D000'].includes(error.code ?? '')
 
 /** A shop is born in one mode. What was born live is never filled with a demo, whatever the settings say later. */
-async function seedOnce(db: ReturnType<typeof openDatabase>, config: Config & { databaseUrl: string; secret: string }, print: Print) {
+async function seedOnce(
+  db: ReturnType<typeof openDatabase>,
+  config: Config & { databaseUrl: string; secret: string },
+  print: Print,
+) {
   await db
     .insertInto('shop_state')
     .values({ name: 'born', value: config.mode })

@@ -3,7 +3,7 @@ import { type Channel, type Make, shownStock, type Unit } from '#kernel/goods.ts
 import type { Picture, Swatch } from '#kernel/shapes.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
-import type { WishlistSummary, ListSummary, SharedWishlist, WishlistItem, Wishlist } from '#modules/wishlist/contract.ts'
+import type { ListSummary, SharedWishlist, Wishlist, WishlistItem, WishlistSummary } from '#modules/wishlist/contract.ts'
 import '#modules/wishlist/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { listedIn } from './listed.ts'

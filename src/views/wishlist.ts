@@ -1,9 +1,9 @@
 import type { Channel } from '#kernel/goods.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import type { WishlistSummary, SharedWishlist, Wishlist } from '#modules/wishlist/contract.ts'
+import type { SharedWishlist, Wishlist, WishlistSummary } from '#modules/wishlist/contract.ts'
 import * as wishlist from '#modules/wishlist/index.ts'
 import type { Deps } from '#platform/deps.ts'
-import { summaryOf, NO_WISHLIST, EMPTY_SUMMARY, sharedWishlist, wishlistOf } from './wishlist-view.ts'
+import { EMPTY_SUMMARY, NO_WISHLIST, sharedWishlist, summaryOf, wishlistOf } from './wishlist-view.ts'
 
 /** The lists of a holder, and what is on one of them. */
 export const shownWishlist = async (

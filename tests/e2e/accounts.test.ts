@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { aSeededShop, only, variantOf } from '#tests/house.ts'
 import { linkIn } from '#tests/routes/identity/mails.ts'
+import { aSeededShop, only, variantOf } from '#tests/seeded-shop.ts'
 import { anAccount, PASSWORD } from '#tests/visitor.ts'
 import { aPerson, type Device, LONG, mustBeAccessible, PATIENT, whenAlive, withBag } from './person.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import type { PlacedOrder } from '#modules/orders/contract.ts'
-import { aSeededShop, only, order, pay, putInBag, variantOf } from '#tests/house.ts'
+import { aSeededShop, only, order, pay, putInBag, variantOf } from '#tests/seeded-shop.ts'
 import { anAccount, aVisitor, PASSWORD } from '#tests/visitor.ts'
 import { aPerson, type Device, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
 

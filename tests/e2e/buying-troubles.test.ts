@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aSeededShop, only, setOnHand, variantOf } from '#tests/house.ts'
+import { aSeededShop, only, setOnHand, variantOf } from '#tests/seeded-shop.ts'
 import { aPerson, DOORSTEP, fillAddress, fillCard, goToPayment, LONG, PATIENT, WANJIRU, whenAlive, withBag } from './person.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })

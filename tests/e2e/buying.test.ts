@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aSeededShop, only } from '#tests/house.ts'
+import { aSeededShop, only } from '#tests/seeded-shop.ts'
 import { aVisitor } from '#tests/visitor.ts'
 import {
   aPerson,

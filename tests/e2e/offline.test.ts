@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aSeededShop, only, variantOf } from '#tests/house.ts'
+import { aSeededShop, only, variantOf } from '#tests/seeded-shop.ts'
 import { anAccount, PASSWORD } from '#tests/visitor.ts'
 import { aPerson, LONG, mustBeAccessible, PATIENT, WANJIRU, whenAlive, withBag } from './person.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PlacedOrder } from '#modules/orders/contract.ts'
-import { aSeededShop, only, order, pay, putInBag, variantOf } from '#tests/house.ts'
+import { aSeededShop, only, order, pay, putInBag, variantOf } from '#tests/seeded-shop.ts'
 import { aShop } from '#tests/shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '#tests/visitor.ts'
 import { addressesOf, type Known } from './every-address.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aSeededShop, key, only } from '#tests/house.ts'
+import { aSeededShop, key, only } from '#tests/seeded-shop.ts'
 import { anAdmin } from '#tests/visitor.ts'
 import { atPayment, captured, DECLINED, GOOD, paid, press } from './at-payment.ts'
 import { type Device, fillCard, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aSeededShop, only, variantOf } from '#tests/house.ts'
+import { aSeededShop, only, variantOf } from '#tests/seeded-shop.ts'
 import { ASKS, atPayment, captured, DECLINED, GOOD, paid, press } from './at-payment.ts'
 import { type Device, fillCard, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
 

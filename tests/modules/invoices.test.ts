@@ -5,7 +5,7 @@ import { done, refuse } from '#kernel/outcome.ts'
 import type { OrderInvoices } from '#modules/invoices/contract.ts'
 import { problems } from '#modules/invoices/index.ts'
 import { transact } from '#platform/db.ts'
-import { aSeededShop, anUnpaidOrder, only, pay, setOnHand, variantOf } from '../house.ts'
+import { anUnpaidOrder, aSeededShop, only, pay, setOnHand, variantOf } from '../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../visitor.ts'
 
 const clock = stoppedClock('2026-11-21T09:00:00Z')

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { writeEmail } from '#services/email/index.ts'
-import { aSeededShop, anUnpaidOrder, DECLINED_CARD, only, order, pay, putInBag, setOnHand, variantOf } from '../house.ts'
+import { anUnpaidOrder, aSeededShop, DECLINED_CARD, only, order, pay, putInBag, setOnHand, variantOf } from '../seeded-shop.ts'
 import { aVisitor } from '../visitor.ts'
 
 const shops = aSeededShop()

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { openDatabase, transact } from '#platform/db.ts'
-import { fingerprintOf, deleteOldKeys, once } from '#platform/idempotency.ts'
+import { deleteOldKeys, fingerprintOf, once } from '#platform/idempotency.ts'
 import { freshDatabase } from '../database.ts'
 
 const database = await freshDatabase()

@@ -7,7 +7,7 @@ import { type Access, type Endpoint, endpoint } from '#platform/endpoint.ts'
 import { declared, endpoints } from '#server/endpoints.ts'
 import { addressOf, bodyOf, expectedOf, nameOf, outOfPlace, withoutExpectation } from '../access/access-matrix.ts'
 import { aCast, aSession, CALLERS, type Caller, type Cast } from '../access/people.ts'
-import { aSeededShop, key, only } from '../house.ts'
+import { aSeededShop, key, only } from '../seeded-shop.ts'
 import type { Visitor } from '../visitor.ts'
 
 const shops = aSeededShop()

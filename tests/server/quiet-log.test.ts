@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openLog } from '#platform/log.ts'
-import { aSeededShop, DECLINED_CARD, GOOD_CARD, only, order, pay, putInBag, variantOf } from '../house.ts'
 import { linkIn } from '../routes/identity/mails.ts'
+import { aSeededShop, DECLINED_CARD, GOOD_CARD, only, order, pay, putInBag, variantOf } from '../seeded-shop.ts'
 import { aVisitor } from '../visitor.ts'
 
 const lines: string[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aSeededShop, only } from '../house.ts'
+import { aSeededShop, only } from '../seeded-shop.ts'
 import { aVisitor } from '../visitor.ts'
 
 /** The real pages, with the page cache on: they are shared by whoever is nobody in particular. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product, ProductList, Variant } from '#modules/catalogue/contract.ts'
-import { aSeededShop, only, setOnHand, variantOf } from '#tests/house.ts'
+import { aSeededShop, only, setOnHand, variantOf } from '#tests/seeded-shop.ts'
 import { aVisitor } from '#tests/visitor.ts'
 import { paths } from '#web/paths.ts'
 

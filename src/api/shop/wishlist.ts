@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { changeItem, dropProduct, saveProduct, removeItem, restoreItems, itemLimit } from '#flows/wishlist/save-items.ts'
+import { changeItem, dropProduct, itemLimit, removeItem, restoreItems, saveProduct } from '#flows/wishlist/save-items.ts'
 import { addList, deleteList, renameList, shareList, unshareList } from '#flows/wishlist/save-lists.ts'
 import {
   ChangeItem,
-  WishlistSummary,
-  SavedItems,
   ListSummary,
   NamedList,
   Restoration,
+  SavedItems,
   SaveItem,
   Wishlist,
+  WishlistSummary,
 } from '#modules/wishlist/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { wishlistSummary, shownWishlist } from '#views/wishlist.ts'
+import { shownWishlist, wishlistSummary } from '#views/wishlist.ts'
 
 const ITEM = z.object({ id: z.uuid() })
 const LIST = z.object({ id: z.uuid() })

@@ -6,8 +6,8 @@ export { mayHold } from './rules/may-hold.ts'
 export { deleteOldSavedLines, forgetSavedOf, joinSaved, lockSaved, removeSaved, saveLine } from './saved-store.ts'
 export {
   addLine,
-  forgetCartsOf,
   deleteOldCarts,
+  forgetCartsOf,
   lineOf,
   lockCart,
   putLine,

@@ -37,7 +37,10 @@ export async function saveMade(db: Db, id: string, { colour, placeholder }: Blur
 }
 
 /** What is seen while pictures are on their way, known before they are made. */
-export async function saveBlurPlaceholders(db: Db | Tx, placeholders: readonly (BlurPlaceholder & { id: string })[]): Promise<void> {
+export async function saveBlurPlaceholders(
+  db: Db | Tx,
+  placeholders: readonly (BlurPlaceholder & { id: string })[],
+): Promise<void> {
   const column = (of: 'id' | keyof BlurPlaceholder) => sql`${placeholders.map((each) => each[of])}::text[]`
   await sql`update media_asset set colour = seen.colour, placeholder = seen.placeholder
     from unnest(${column('id')}, ${column('colour')}, ${column('placeholder')}) as seen (id, colour, placeholder)

@@ -16,4 +16,4 @@ export {
   withdrawRequest,
 } from './request-store.ts'
 export { readStopToken, stopToken } from './stop-token.ts'
-export { forgetListsOf, deleteOldItems, lockFirstList, removeProduct } from './store.ts'
+export { deleteOldItems, forgetListsOf, lockFirstList, removeProduct } from './store.ts'

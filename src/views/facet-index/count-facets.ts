@@ -39,7 +39,8 @@ function countValues(narrowed: Narrowed, name: FacetName): FacetValue[] {
   const { index, filters, scope } = narrowed
   const chosen = new Set(filters.facets[name])
   // With "in stock" a size is one that is left: so its own count asks for that, whether it is chosen already or not.
-  const asked = name === 'stock' && filters.facets.size?.length ? withSizes(narrowed, { ...filters.facets, stock: ['yes'] }) : narrowed
+  const asked =
+    name === 'stock' && filters.facets.size?.length ? withSizes(narrowed, { ...filters.facets, stock: ['yes'] }) : narrowed
   const left = leftBy(asked, name)
   const values: FacetValue[] = []
   for (const [value, bits] of setsOf(index, filters, name)) {

@@ -71,8 +71,7 @@ test('however often products are written again or struck out, the orders are tho
       }
       const all = [...there.values()]
       const page = (sort: Parameters<typeof pageOf>[1]['sort'], colour?: string) =>
-        pageOf(narrow(index, { facets: colour ? { colour: [colour] } : {}, now: new Date(0) }), { sort, page: 1, limit: 96 })
-          .ids
+        pageOf(narrow(index, { facets: colour ? { colour: [colour] } : {}, now: new Date(0) }), { sort, page: 1, limit: 96 }).ids
       const ids = (given: Given[]) => given.map(({ id }) => id)
       const byRank = (a: Given, b: Given) => a.rank - b.rank || a.id - b.id
       const byPrice = (a: Given, b: Given) => a.price - b.price || a.id - b.id

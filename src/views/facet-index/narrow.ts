@@ -1,4 +1,4 @@
-import { FACETS, type FacetName, type STORE_LISTS, type ProductListQuery } from '#modules/catalogue/contract.ts'
+import { FACETS, type FacetName, type ProductListQuery, type STORE_LISTS } from '#modules/catalogue/contract.ts'
 import { arrivedSince, MIN_ARRIVALS, newSince } from '#modules/catalogue/rules/newness.ts'
 import { any, type Bits, bitsFor, both, count, has, put } from './bits.ts'
 import type { FacetIndex } from './facet-index.ts'

@@ -18,7 +18,7 @@ import type { Choices } from '../shared/preferences/preferences.tsx'
 import type { FirstPage } from '../shared/store/first-page.ts'
 import { hoursInWords } from '../shared/store/opening-hours.ts'
 import { storeReads } from '../shared/store/store-reads.ts'
-import { wishlistSummaryRead } from '../shared/wishlist/kept-read.ts'
+import { wishlistSummaryRead } from '../shared/wishlist/wishlist-summary-read.ts'
 
 /** Cookies that say what is liked, not who it is. Any other makes the visitor somebody, who may have a cart. */
 const TASTES = new Set(['lang', 'currency', 'theme', 'device', 'consent'])

@@ -4,11 +4,11 @@ import {
   CACHES,
   cachedAs,
   MAX,
+  messageFrom,
   OFFLINE_PAGE,
   PICTURE,
-  type WorkerMessage,
   SHELL,
-  messageFrom,
+  type WorkerMessage,
 } from '../shared/offline/cache-rules.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Cart } from '#modules/cart/contract.ts'
 import { aCustomer, bringAlong, idOf } from '../../account.ts'
-import { aSeededShop, anUnpaidOrder, only, order, pay, putInBag, setOnHand, variantOf } from '../../house.ts'
+import { anUnpaidOrder, aSeededShop, only, order, pay, putInBag, setOnHand, variantOf } from '../../seeded-shop.ts'
 import { aVisitor, type Visitor } from '../../visitor.ts'
 
 const shops = aSeededShop()

@@ -3,7 +3,7 @@ import type { MyOrders, PlacedOrder } from '#modules/orders/contract.ts'
 import type { Shop } from '#server/shop.ts'
 import type { OutboxMail } from '#views/outbox-mail.ts'
 import { aCustomer, problem } from '../../account.ts'
-import { aSeededShop, only, order, putInBag, variantOf } from '../../house.ts'
+import { aSeededShop, only, order, putInBag, variantOf } from '../../seeded-shop.ts'
 import { aVisitor, type Visitor } from '../../visitor.ts'
 
 const shops = aSeededShop()

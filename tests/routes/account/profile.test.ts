@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Profile } from '#modules/customers/contract.ts'
 import { aCustomer, problem } from '../../account.ts'
-import { aSeededShop, only } from '../../house.ts'
+import { aSeededShop, only } from '../../seeded-shop.ts'
 import { aVisitor, type Visitor } from '../../visitor.ts'
 
 const shops = aSeededShop()

@@ -4,7 +4,7 @@ import { done } from '#kernel/outcome.ts'
 import { transact } from '#platform/db.ts'
 import type { ActionItem, ActionItemList } from '#services/action-items/contract.ts'
 import * as actionItems from '#services/action-items/index.ts'
-import { aSeededShop, anUnpaidOrder, only, variantOf } from '../../house.ts'
+import { anUnpaidOrder, aSeededShop, only, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
 
 const clock = stoppedClock('2026-11-21T09:00:00Z')

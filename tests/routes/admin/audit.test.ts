@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { AuditPage } from '#services/audit/contract.ts'
 import { record } from '#services/audit/index.ts'
-import { aSeededShop, only } from '../../house.ts'
+import { aSeededShop, only } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor } from '../../visitor.ts'
 
 const shops = aSeededShop()

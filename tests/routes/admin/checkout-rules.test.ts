@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StoreSettings } from '#services/settings/contract.ts'
-import { aSeededShop, only, order, putInBag, variantOf } from '../../house.ts'
+import { aSeededShop, only, order, putInBag, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor } from '../../visitor.ts'
 
 const shops = aSeededShop()

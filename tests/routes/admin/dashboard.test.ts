@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdminOrderList, Dashboard, OrderSteps } from '#modules/orders/contract.ts'
-import { aSeededShop, anUnpaidOrder, only, pay, setOnHand, variantOf } from '#tests/house.ts'
+import { anUnpaidOrder, aSeededShop, only, pay, setOnHand, variantOf } from '#tests/seeded-shop.ts'
 import { anAdmin, aVisitor } from '#tests/visitor.ts'
 
 const shops = aSeededShop()

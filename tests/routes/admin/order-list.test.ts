@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { AdminOrderList } from '#modules/orders/contract.ts'
-import { aSeededShop, anUnpaidOrder, only, pay, variantOf } from '#tests/house.ts'
+import { anUnpaidOrder, aSeededShop, only, pay, variantOf } from '#tests/seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '#tests/visitor.ts'
 
 const shops = aSeededShop()

@@ -8,7 +8,7 @@ import { stoppedClock } from '#kernel/clock.ts'
 import type { DisputeUpdate } from '#modules/payments/index.ts'
 import type { OrderRefunds, RefundQuote, RequestRefund } from '#modules/refunds/contract.ts'
 import { FakeRefunds } from '../../fake-refunds.ts'
-import { aSeededShop, anUnpaidOrder, key, only, pay, setOnHand, stockOf, variantOf } from '../../house.ts'
+import { anUnpaidOrder, aSeededShop, key, only, pay, setOnHand, stockOf, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
 
 const SOMEBODY = { id: 'somebody', email: 'somebody@example.com' }

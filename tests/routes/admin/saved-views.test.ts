@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SavedView, SavedViewList } from '#services/settings/contract.ts'
-import { aSeededShop, only } from '#tests/house.ts'
+import { aSeededShop, only } from '#tests/seeded-shop.ts'
 import { anAdmin, type Visitor } from '#tests/visitor.ts'
 
 const shops = aSeededShop()

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Cart } from '#modules/cart/contract.ts'
-import { aSeededShop, only, putInBag, setOnHand, variantOf } from '../../house.ts'
+import { aSeededShop, only, putInBag, setOnHand, variantOf } from '../../seeded-shop.ts'
 import { aVisitor } from '../../visitor.ts'
 
 const shops = aSeededShop()

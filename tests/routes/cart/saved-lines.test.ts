@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Cart, CartAndSaved, SavedLines } from '#modules/cart/contract.ts'
 import { aCustomer, bringAlong, problem } from '../../account.ts'
-import { aSeededShop, only, putInBag, setOnHand, stockOf, variantOf } from '../../house.ts'
+import { aSeededShop, only, putInBag, setOnHand, stockOf, variantOf } from '../../seeded-shop.ts'
 import { aVisitor, type Visitor } from '../../visitor.ts'
 
 const shops = aSeededShop()

@@ -3,7 +3,7 @@ import { present } from '#kernel/assert.ts'
 import type { DepartmentList, Product, ProductList, RelatedProducts } from '#modules/catalogue/contract.ts'
 import { familyOf } from '#modules/catalogue/rules/colour-family.ts'
 import { demoHouse } from '#seeds/demo-house/index.ts'
-import { aSeededShop, only, setOnHand, variantOf } from '../../house.ts'
+import { aSeededShop, only, setOnHand, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor } from '../../visitor.ts'
 
 const shops = aSeededShop()

@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
 import { stoppedClock } from '#kernel/clock.ts'
 import { openPesapal } from '#server/pesapal.ts'
-import { aSeededShop, only, order, pay } from '../../house.ts'
+import { aSeededShop, only, order, pay } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor } from '../../visitor.ts'
-import { begun, choices, problem, shown, tasksOf } from '../payments/ways.ts'
-import { aShopper, bookOf, cartDays, daysAt, MONDAY, orderAt, placedAt, setRoom, timeOn } from './at-the-times.ts'
+import { begun, choices, problem, shown, tasksOf } from '../payments/other-methods.ts'
+import { aShopper, bookOf, cartDays, daysAt, MONDAY, orderAt, placedAt, setRoom, timeOn } from './delivery-times.ts'
 
 const clock = stoppedClock(MONDAY)
 const shops = aSeededShop({}, 1, { clock })

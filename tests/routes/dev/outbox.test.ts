@@ -3,7 +3,7 @@ import { done } from '#kernel/outcome.ts'
 import { transact } from '#platform/db.ts'
 import { queueEmail } from '#services/email/index.ts'
 import type { OutboxMail } from '#views/outbox-mail.ts'
-import { aSeededShop, only } from '../../house.ts'
+import { aSeededShop, only } from '../../seeded-shop.ts'
 import { aVisitor } from '../../visitor.ts'
 
 const demo = aSeededShop({ publicUrl: 'https://shop.example.com' })

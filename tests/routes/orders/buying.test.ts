@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Cart } from '#modules/cart/contract.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
-import { aSeededShop, anUnpaidOrder, only, order, pay, putInBag, resultOf, stockOf, variantOf } from '../../house.ts'
+import { anUnpaidOrder, aSeededShop, only, order, pay, putInBag, resultOf, stockOf, variantOf } from '../../seeded-shop.ts'
 import { aVisitor } from '../../visitor.ts'
 
 const shops = aSeededShop()

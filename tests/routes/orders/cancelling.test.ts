@@ -5,7 +5,7 @@ import type { OrderView } from '#modules/orders/contract.ts'
 import type { PaymentUpdate } from '#modules/payments/index.ts'
 import type { OrderRefunds } from '#modules/refunds/contract.ts'
 import { FakeRefunds } from '../../fake-refunds.ts'
-import { aSeededShop, anUnpaidOrder, key, only, pay, setOnHand, stockOf, variantOf } from '../../house.ts'
+import { anUnpaidOrder, aSeededShop, key, only, pay, setOnHand, stockOf, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
 
 const SOMEBODY = { id: 'somebody', email: 'somebody@example.com' }

@@ -1,6 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderView, PlacedOrder, PlaceOrder } from '#modules/orders/contract.ts'
-import { aSeededShop, anUnpaidOrder, checkoutOf, key, only, order, pay, putInBag, setOnHand, stockOf, variantOf } from '../../house.ts'
+import {
+  anUnpaidOrder,
+  aSeededShop,
+  checkoutOf,
+  key,
+  only,
+  order,
+  pay,
+  putInBag,
+  setOnHand,
+  stockOf,
+  variantOf,
+} from '../../seeded-shop.ts'
 import { aVisitor } from '../../visitor.ts'
 
 const shops = aSeededShop()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { OrderView } from '#modules/orders/contract.ts'
-import { aSeededShop, anUnpaidOrder, only, pay, variantOf } from '../../house.ts'
+import { anUnpaidOrder, aSeededShop, only, pay, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor } from '../../visitor.ts'
 
 const shops = aSeededShop()

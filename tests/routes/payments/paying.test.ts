@@ -10,8 +10,8 @@ import type { Cart } from '#modules/cart/contract.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
 import type { PaymentUpdate } from '#modules/payments/index.ts'
 import {
-  aSeededShop,
   anUnpaidOrder,
+  aSeededShop,
   checkoutOf,
   DECLINED_CARD,
   GOOD_CARD,
@@ -24,7 +24,7 @@ import {
   stockOf,
   tokenOf,
   variantOf,
-} from '../../house.ts'
+} from '../../seeded-shop.ts'
 import { aVisitor, type Visitor } from '../../visitor.ts'
 
 const clock = stoppedClock(new Date())

@@ -6,9 +6,9 @@ import { present } from '#kernel/assert.ts'
 import { stoppedClock } from '#kernel/clock.ts'
 import type { OrderRefunds } from '#modules/refunds/contract.ts'
 import { openPesapal } from '#server/pesapal.ts'
-import { aSeededShop, key, only } from '../../house.ts'
+import { aSeededShop, key, only } from '../../seeded-shop.ts'
 import { anAdmin, type Visitor } from '../../visitor.ts'
-import { anOrder, begun, entriesOf, problem, shown } from './ways.ts'
+import { anOrder, begun, entriesOf, problem, shown } from './other-methods.ts'
 
 const clock = stoppedClock(new Date())
 const shops = aSeededShop({}, 1, { clock })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { recordSearch } from '#modules/search/index.ts'
-import { aSeededShop, only } from '../../house.ts'
+import { aSeededShop, only } from '../../seeded-shop.ts'
 import { aVisitor } from '../../visitor.ts'
 
 const shops = aSeededShop()

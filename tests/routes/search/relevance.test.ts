@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { searchProducts } from '#views/search-products.ts'
-import { aSeededShop, only } from '../../house.ts'
+import { aSeededShop, only } from '../../seeded-shop.ts'
 import { type Facts, QUERIES } from './queries.ts'
 
 const MIN_SHARE = 0.95

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { SuggestionsWithProducts } from '#views/search-suggestions.ts'
-import { aSeededShop, only } from '../../house.ts'
+import { aSeededShop, only } from '../../seeded-shop.ts'
 import { aVisitor } from '../../visitor.ts'
 
 const shops = aSeededShop({ searchesPerMinute: 100_000 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { present } from '#kernel/assert.ts'
 import type { ProductList } from '#modules/catalogue/contract.ts'
-import { aSeededShop, only } from '#tests/house.ts'
+import { aSeededShop, only } from '#tests/seeded-shop.ts'
 import { anAdmin, aVisitor } from '#tests/visitor.ts'
 
 const shops = aSeededShop()

@@ -4,7 +4,7 @@ import { expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
 import { applyProviderEvent } from '#flows/payments/apply-provider-event.ts'
 import { stoppedClock } from '#kernel/clock.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
-import { aSeededShop, anUnpaidOrder, only, setOnHand, stockOf, variantOf } from '../../house.ts'
+import { anUnpaidOrder, aSeededShop, only, setOnHand, stockOf, variantOf } from '../../seeded-shop.ts'
 import { anEvent, askNow, call, deliver, intentOf, referenceOf, startCard, typeCard } from '../../stripe.ts'
 import { anAdmin, type Visitor } from '../../visitor.ts'
 

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import {
-  type SavedItems,
   type ListSummary,
   MAX_ITEMS,
   MAX_LISTS,
+  type SavedItems,
   type SharedWishlist,
   type Wishlist,
 } from '#modules/wishlist/contract.ts'
 import { deleteOldItems } from '#modules/wishlist/index.ts'
 import type { Shop } from '#server/shop.ts'
 import { aCustomer, bringAlong, problem } from '../../account.ts'
-import { aSeededShop, only, variantOf } from '../../house.ts'
+import { aSeededShop, only, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
 
 const shops = aSeededShop()

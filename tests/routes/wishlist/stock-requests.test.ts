@@ -4,7 +4,7 @@ import { MAX_REQUESTS, type StockRequests } from '#modules/wishlist/contract.ts'
 import type { Shop } from '#server/shop.ts'
 import type { OutboxMail } from '#views/outbox-mail.ts'
 import { aCustomer, problem } from '../../account.ts'
-import { aSeededShop, only, setOnHand, variantOf } from '../../house.ts'
+import { aSeededShop, only, setOnHand, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
 
 const shops = aSeededShop({}, 2)

@@ -24,7 +24,9 @@ describe('what a provider says', () => {
   })
 
   test('every state but the first is somewhere a word or a move leads', () => {
-    const reached = new Set<RefundState>(REFUND_STATES.flatMap((state) => REPORTED.map((reported) => refundAfter(state, reported))))
+    const reached = new Set<RefundState>(
+      REFUND_STATES.flatMap((state) => REPORTED.map((reported) => refundAfter(state, reported))),
+    )
     for (const { to } of Object.values(PART_MOVES)) reached.add(to)
     expect(REFUND_STATES.filter((state) => !reached.has(state))).toEqual([])
   })

@@ -45,7 +45,8 @@ export async function shelvesFor<S extends { name: string }>(
     const stems = stemsOf(shelf.name)
     const matching = parts.filter(({ ways }) => ways.some((way) => way.every((stem) => stems.includes(stem))))
     const noun = stems.at(-1) ?? ''
-    const meant = how === 'whole' ? matching.length === parts.length : matching.some(({ ways }) => ways.some((way) => way.includes(noun)))
+    const meant =
+      how === 'whole' ? matching.length === parts.length : matching.some(({ ways }) => ways.some((way) => way.includes(noun)))
     return { shelf, rate: meant ? matching.length / parts.length + matching.length / (10 * Math.max(1, stems.length)) : 0 }
   })
   const fitting = rated.filter(({ rate }) => rate > 0).toSorted((a, b) => b.rate - a.rate)

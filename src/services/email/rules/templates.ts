@@ -114,9 +114,7 @@ const ordering: Omit<Templates, keyof typeof account> = {
         words(t(balanceDue > 0 ? 'placed.wordsUnpaid' : 'placed.words', { number })),
         ...when(timeLost, words(t('placed.timeLost'))),
         ...(arrives && !timeLost ? [words(arrivalIn(wording, arrives))] : []),
-        ...(toPay
-          ? [link(t('placed.pay', { amount: amount(balanceDue) }), payPath)]
-          : [link(t('placed.button'), order.path)]),
+        ...(toPay ? [link(t('placed.pay', { amount: amount(balanceDue) }), payPath)] : [link(t('placed.button'), order.path)]),
         ...(toPay ? [sideLink(t('placed.button'), order.path)] : []),
         ...goodsBlocks(order, wording, { balanceDue, balanceDueBy }),
         ...(transfer ? transferBlocks(transfer, wording) : []),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cachedAs, SHELL, messageFrom } from './cache-rules.ts'
+import { cachedAs, messageFrom, SHELL } from './cache-rules.ts'
 
 const SHOP = 'https://shop.example.com'
 

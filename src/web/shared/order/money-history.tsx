@@ -4,7 +4,7 @@ import { useMoment } from '../account/dates.ts'
 import { Price } from '../money/price.tsx'
 
 /** What happened with the money, in the order in which it happened. */
-export function MoneyHistory({ order, admin: admin = false }: { order: OrderView; admin?: boolean }) {
+export function MoneyHistory({ order, admin = false }: { order: OrderView; admin?: boolean }) {
   const t = useText()
   const moment = useMoment()
   if (order.money.length === 0) return null

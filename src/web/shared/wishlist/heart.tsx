@@ -1,6 +1,6 @@
 import { useRead } from '../../api/use-read.ts'
 import { useText } from '../../i18n/text.tsx'
-import { wishlistSummaryRead } from './kept-read.ts'
+import { wishlistSummaryRead } from './wishlist-summary-read.ts'
 
 type Props = {
   slug: string

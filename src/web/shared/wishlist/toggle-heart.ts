@@ -1,10 +1,10 @@
-import type { WishlistSummary, SavedItems } from '#modules/wishlist/contract.ts'
+import type { SavedItems, WishlistSummary } from '#modules/wishlist/contract.ts'
 import { getQueryClient } from '../../api/query-client.ts'
 import type { Text } from '../../i18n/text.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { failureToast } from '../errors/failure.ts'
-import { wishlistSummaryRead } from './kept-read.ts'
 import { wishlistReads } from './wishlist-reads.ts'
+import { wishlistSummaryRead } from './wishlist-summary-read.ts'
 import { wishlistWrites } from './wishlist-writes.ts'
 
 const NOTHING: WishlistSummary = { slugs: [], count: 0 }
@@ -18,7 +18,10 @@ let waiting = 0
  * Does something to what is kept: `guess` is shown at once, the answer when it has come, and the truth again when it fails.
  * What else was read of lists is read anew.
  */
-export async function wishlistInTurn<T extends WishlistSummary>(guess: (summary: WishlistSummary) => WishlistSummary, send: () => Promise<T>): Promise<T> {
+export async function wishlistInTurn<T extends WishlistSummary>(
+  guess: (summary: WishlistSummary) => WishlistSummary,
+  send: () => Promise<T>,
+): Promise<T> {
   const client = getQueryClient()
   client.setQueryData<WishlistSummary>(KEY, (summary) => guess(summary ?? NOTHING))
   waiting += 1
@@ -61,7 +64,10 @@ export const withSlug =
   ({ slugs, count }: WishlistSummary): WishlistSummary => ({ slugs: [...slugs, slug], count: count + 1 })
 export const withoutSlug =
   (slug: string, pieces = 1) =>
-  ({ slugs, count }: WishlistSummary): WishlistSummary => ({ slugs: slugs.filter((each) => each !== slug), count: Math.max(0, count - pieces) })
+  ({ slugs, count }: WishlistSummary): WishlistSummary => ({
+    slugs: slugs.filter((each) => each !== slug),
+    count: Math.max(0, count - pieces),
+  })
 export const asItIs = (summary: WishlistSummary): WishlistSummary => summary
 
 /** Puts back what was taken off, as it was. */

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { actionOf, HiddenFilters } from './hidden-filters.tsx'
-import { SORTS, type ListQuery } from './list-address.ts'
+import { type ListQuery, SORTS } from './list-address.ts'
 
 const OWN = { 'new-arrivals': 'newest', 'best-sellers': 'best-selling' } as const
 
@@ -26,7 +26,9 @@ export function Sort({ query }: { query: ListQuery }) {
           key={sort}
           defaultValue={sort ?? 'recommended'}
           onChange={({ currentTarget: { value } }) =>
-            void navigate(paths.browse({ ...query, sort: value as ListQuery['sort'], page: undefined }), { preventScrollReset: true })
+            void navigate(paths.browse({ ...query, sort: value as ListQuery['sort'], page: undefined }), {
+              preventScrollReset: true,
+            })
           }
           className="min-h-11 appearance-none bg-transparent pe-7 ps-1 text-[1rem] lg:text-small"
         >

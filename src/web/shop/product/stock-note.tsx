@@ -19,7 +19,7 @@ export function StockNote({ selection: { variant, sizes, cloth }, soldOut }: { s
   )
 }
 
-const TellMeForm = lazy(() => import('./tell-me-form.tsx'))
+const TellMeForm = lazy(() => import('./stock-request-form.tsx'))
 
 /** For what cannot be had now: whoever wants to hear when it can. */
 export const StockRequestForm = ({ variantId }: { variantId: number }) => (

@@ -24,7 +24,10 @@ import type { Route } from './+types/style-guide'
 
 /** Only a demonstration shows it; elsewhere there is nothing at this address. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { house: settings, list } = await onServer(context, { house: storeReads.settings(), list: productReads.list({ limit: 4 }) })
+  const { house: settings, list } = await onServer(context, {
+    house: storeReads.settings(),
+    list: productReads.list({ limit: 4 }),
+  })
   if (settings.mode !== 'demo') throw data(null, { status: 404 })
   return { cards: list.items }
 }

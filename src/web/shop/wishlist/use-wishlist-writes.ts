@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ListSummary, WishlistItem, Wishlist } from '#modules/wishlist/contract.ts'
+import type { ListSummary, Wishlist, WishlistItem } from '#modules/wishlist/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { failureToast } from '../../shared/errors/failure.ts'
 import { asItIs, putBack, wishlistInTurn, withoutSlug } from '../../shared/wishlist/toggle-heart.ts'
@@ -32,7 +32,11 @@ export function useWishlistWrites() {
       failureToast(t, t('wishlist.removeFailed'))(error)
     }
   }
-  const change = async (item: WishlistItem, { listId, note }: { listId: string; note: string }, here: string): Promise<boolean> => {
+  const change = async (
+    item: WishlistItem,
+    { listId, note }: { listId: string; note: string },
+    here: string,
+  ): Promise<boolean> => {
     if (listId !== here) without(item)
     try {
       await wishlistInTurn(asItIs, () => wishlistWrites.change(item.id, { ...(listId !== here && { listId }), note }))

@@ -13,7 +13,10 @@ import { useWishlistWrites } from './use-wishlist-writes.ts'
 const ItemDialog = lazy(() => import('./item-dialog.tsx'))
 export const PIECE_sizes = '(min-width: 1680px) 380px, (min-width: 1025px) 23vw, (min-width: 769px) 31vw, 44vw'
 
-type Piece = Pick<WishlistItem, 'slug' | 'name' | 'descriptor' | 'swatch' | 'picture' | 'size' | 'make' | 'sold' | 'unit' | 'price'>
+type Piece = Pick<
+  WishlistItem,
+  'slug' | 'name' | 'descriptor' | 'swatch' | 'picture' | 'size' | 'make' | 'sold' | 'unit' | 'price'
+>
 export const toPiece = ({ slug, swatch, make, size }: Piece) =>
   paths.product(slug, make === null ? {} : { cloth: swatch?.code, make: make === 'measure' && make, size })
 

@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { useText } from '../../../i18n/text.tsx'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { chosenOf, FACETS, toggled, unnarrowed, type ListQuery } from '../list-address.ts'
+import { chosenOf, FACETS, type ListQuery, toggled, unnarrowed } from '../list-address.ts'
 import type { FilterProps } from './filter-props.ts'
 import { sizeParts, useRange, useValueName } from './value-names.ts'
 

@@ -8,7 +8,7 @@ import { productReads } from '../../../shared/products/product-reads.ts'
 import { useFirstPage } from '../../../shared/store/first-page.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { chosenOf, isNarrowed, unnarrowed, type ListQuery } from '../list-address.ts'
+import { chosenOf, isNarrowed, type ListQuery, unnarrowed } from '../list-address.ts'
 import type { FilterProps } from './filter-props.ts'
 import { useRange, useValueName } from './value-names.ts'
 

@@ -6,7 +6,7 @@ import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/sheet.tsx'
 import { facetsRead } from '../facets-read.ts'
-import { isNarrowed, unnarrowed, type ListQuery } from '../list-address.ts'
+import { isNarrowed, type ListQuery, unnarrowed } from '../list-address.ts'
 import { Facets } from './facets.tsx'
 import type { FilterProps } from './filter-props.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { present } from '#kernel/assert.ts'
 import type { Product, ProductList } from '#modules/catalogue/contract.ts'
-import { aSeededShop, anUnpaidOrder, setOnHand, variantOf } from '../../house.ts'
+import { anUnpaidOrder, aSeededShop, setOnHand, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor } from '../../visitor.ts'
 
 /** Two processes on one database: each keeps answers of its own. */

@@ -6,9 +6,9 @@ import type { IssuedGiftCard } from '#modules/credit/contract.ts'
 import type { OrderView, PlacedOrder } from '#modules/orders/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import type { PaymentRules } from '#services/settings/contract.ts'
-import { aSeededShop, key, only, order, pay, putInBag, stockOf, variantOf } from '../../house.ts'
+import { aSeededShop, key, only, order, pay, putInBag, stockOf, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
-import { anOrder, begin, begun, choices, entriesOf, leave, problem, shown, tasksOf } from './ways.ts'
+import { anOrder, begin, begun, choices, entriesOf, leave, problem, shown, tasksOf } from './other-methods.ts'
 
 const clock = stoppedClock(new Date())
 const shops = aSeededShop({}, 1, { clock })

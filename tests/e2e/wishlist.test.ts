@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { mailStock } from '#flows/wishlist/send-stock-mails.ts'
-import { aSeededShop, only, setOnHand } from '#tests/house.ts'
+import { aSeededShop, only, setOnHand } from '#tests/seeded-shop.ts'
 import { anAccount, aVisitor, PASSWORD } from '#tests/visitor.ts'
 import { aPerson, type Device, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
 

@@ -1,4 +1,4 @@
-// What narrowing costs in the register of goods, without door and database. usage: node bin/run.mjs bench/register.ts
+// What narrowing costs in the register of goods, without door and database. usage: node bin/run.mjs bench/facet-index.ts
 import { countFacets } from '#views/facet-index/count-facets.ts'
 import { type Entry, FacetIndex } from '#views/facet-index/facet-index.ts'
 import { type Filters, narrow, pageOf } from '#views/facet-index/narrow.ts'

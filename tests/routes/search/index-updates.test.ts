@@ -10,7 +10,7 @@ import type { SynonymRow } from '#modules/search/contract.ts'
 import { recountWords } from '#modules/search/index.ts'
 import { transact } from '#platform/db.ts'
 import { searchProducts } from '#views/search-products.ts'
-import { aSeededShop, only } from '../../house.ts'
+import { aSeededShop, only } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor } from '../../visitor.ts'
 
 const shops = aSeededShop({}, 2)

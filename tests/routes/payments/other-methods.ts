@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { OrderView, PlacedOrder, PlaceOrder } from '#modules/orders/contract.ts'
 import type { PaymentChoices, StartedPayment, StartPayment } from '#modules/payments/contract.ts'
 import type { Shop } from '#server/shop.ts'
-import { aSeededShop, anUnpaidOrder, key, order as placeOrder, putInBag, variantOf } from '../../house.ts'
+import { anUnpaidOrder, aSeededShop, key, order as placeOrder, putInBag, variantOf } from '../../seeded-shop.ts'
 import { aVisitor, type Visitor } from '../../visitor.ts'
 
 export { aSeededShop }

@@ -3,7 +3,7 @@ import type { OrderView, PlacedOrder } from '#modules/orders/contract.ts'
 import type { Shop } from '#server/shop.ts'
 import type { OutboxMail } from '#views/outbox-mail.ts'
 import { aCustomer, type Customer, problem } from '../../account.ts'
-import { aSeededShop, only, order, pay, putInBag, soldOutVariant, variantOf } from '../../house.ts'
+import { aSeededShop, only, order, pay, putInBag, soldOutVariant, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor, PASSWORD } from '../../visitor.ts'
 
 const shops = aSeededShop()
