@@ -3,7 +3,8 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium, devices, type Page } from 'playwright-core'
+import { devices, type Page } from 'playwright-core'
+import { openBrowser } from '../tests/e2e/browser.ts'
 import { openShop, type ShopToLookAt } from './screens/shop-to-look-at.ts'
 import { LISTED, SCREENS, type Screen } from './screens/table.ts'
 
@@ -23,20 +24,16 @@ const list = (text: string) => text.split(',')
 const wanted = positionals.length === 0 ? LISTED : positionals[0] === 'all' ? Object.keys(SCREENS) : positionals
 
 const shop = await openShop(values.at, values['admin-password'])
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-})
 mkdirSync(values.folder, { recursive: true })
 try {
   for (const width of list(values.widths).map(Number)) await photograph(shop, width)
 } finally {
-  await browser.close()
   await shop.close()
 }
 
 async function photograph(shop: ShopToLookAt, width: number): Promise<void> {
   const phone = width < 600 ? { ...devices['iPhone 13'], defaultBrowserType: undefined } : {}
+  const browser = await openBrowser() // one for each width: the bundled one shares cookies between contexts
   const context = await browser.newContext({
     ...phone,
     viewport: { width, height: width < 600 ? 844 : width < 1025 ? 1024 : 900 },
@@ -54,7 +51,7 @@ async function photograph(shop: ShopToLookAt, width: number): Promise<void> {
     await context.addCookies([...shop.cookies[screen.as ?? 'customer'], { name: 'consent', value: 'no', url: shop.address }])
     for (const language of list(values.languages)) await inEveryTheme(page, name, screen, language)
   }
-  await context.close()
+  await browser.close()
 }
 
 async function inEveryTheme(page: Page, name: string, screen: Screen, language: string): Promise<void> {

@@ -14,7 +14,7 @@ test('no script, and no message of it, is in a browser’s sight before the page
     '<script data-modules="/a.js /b.js" data-messages="/base.json /cart.json" nonce="n" type="text/waiting" async="">',
   )
   expect(html).toContain('import "/a.js"</script>')
-  expect(html).toMatch(/<script nonce="n">\(function wakeAfterFirstSight\(\) \{[\s\S]+\}\)\(\)<\/script><\/body>/)
+  expect(html).toMatch(/<script nonce="n">\(function startScriptsAfterFirstPaint\(\) \{[\s\S]+\}\)\(\)<\/script><\/body>/)
   expect(html).toContain('<script>1</script>')
 })
 

@@ -6,11 +6,11 @@ import { recordReceipt } from '#flows/payments/record-receipt.ts'
 import {
   AdminOrderList,
   AdminOrderQuery,
+  MoveOrder,
+  MoveParcel,
   OrderNumber,
   OrderSteps,
   OrderView,
-  PARCEL_MOVES,
-  STAFF_MOVES,
 } from '#modules/orders/contract.ts'
 import { OrderAttempts, RecordReceipt } from '#modules/payments/contract.ts'
 import { GOODS_CHOICES, OrderRefunds } from '#modules/refunds/contract.ts'
@@ -97,7 +97,7 @@ export const postOrderMove = endpoint({
   access: 'admin',
   summary: 'Move an order: confirm, hold, resume, process, fulfil, complete, cancel',
   params,
-  body: z.object({ move: z.enum(STAFF_MOVES), reason: z.string().trim().min(1).max(280).optional() }),
+  body: MoveOrder,
   returns: OrderView,
   refuses: ['orders.no-such-order', 'orders.cannot-move', 'orders.cannot-cancel'],
   run: ({ deps, actor, params, body }) => moveAndShow(deps, params.number, { ...body, staff: actor.user }),
@@ -109,11 +109,7 @@ export const postParcelMove = endpoint({
   access: 'admin',
   summary: 'Move the parcel of a confirmed order: pick, pack, ship, deliver and so on',
   params,
-  body: z.object({
-    move: z.enum(PARCEL_MOVES),
-    carrier: z.string().trim().max(80).optional(),
-    tracking: z.string().trim().max(80).optional(),
-  }),
+  body: MoveParcel,
   returns: OrderView,
   refuses: ['orders.no-such-order', 'orders.cannot-move'],
   run: ({ deps, actor, params, body }) => moveParcelAndShow(deps, params.number, body, actor.user),

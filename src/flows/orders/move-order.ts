@@ -4,13 +4,13 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import type { OrderView, StaffMove } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
-import * as payments from '#modules/payments/index.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
 import { storeSettings } from '#services/settings/index.ts'
 import { adminOrder } from '#views/order.ts'
+import { amountDueOf } from '#views/order-due.ts'
 import { mailOrder } from './order-mails.ts'
 
 /** A member of staff: `id` for the audit, `email` for the timeline. */
@@ -70,7 +70,7 @@ export async function moveParcel(
       ...{ before: { parcel: parcel.state }, after: { parcel: state.value } },
     })
     if (state.value === 'ready_for_pickup') {
-      const balanceDue = Math.max(0, order.total - payments.paidOf(await payments.entriesOf(tx, order.id)))
+      const { due: balanceDue } = await amountDueOf(tx, order)
       const facts = { at: order.address.line1, hours: { opens: hours.opens, closes: hours.closes }, balanceDue }
       await mailOrder(deps, tx, order, { template: 'order-ready', cause: parcel.id, facts })
     }

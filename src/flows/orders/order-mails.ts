@@ -41,7 +41,8 @@ export async function mailOrder<T extends OrderTemplate>(
     ...(canPay && { payPath: `/payment?order=${encodeURIComponent(order.number)}` }),
   }
   // The fields of each template are among the common ones and `told`: that they are complete is what `Told` says.
-  const mail = { template, to: order.email, language: order.language, data, at } as unknown
+  const askedBy = order.customer_id ?? order.visitor_id
+  const mail = { template, to: order.email, language: order.language, data, askedBy, at } as unknown
   deferWrite(tx, queueEmail(deps, tx, mail as Parameters<typeof queueEmail>[2]))
 }
 

@@ -10,6 +10,7 @@ import { deferWrite, type Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import type { StoredStoreSettings } from '#services/settings/index.ts'
+import { refundedOf } from '#views/order-due.ts'
 
 const CLEARING = { stripe: payments.ACCOUNTS.stripe, pesapal: payments.ACCOUNTS.pesapal, house: payments.ACCOUNTS.bank } as const
 
@@ -35,23 +36,25 @@ export async function receivePayment(
   attempt: payments.Attempt,
   at: Date,
 ): Promise<payments.Attempt['state']> {
-  const [, ledger, lines] = await Promise.all([
+  const [, ledger, lines, refunded] = await Promise.all([
     payments.addLedgerEntry(tx, {
       ...{ once: `capture:${attempt.id}`, orderId: order.id, attemptId: attempt.id, cause: 'capture', at },
       ...{ debit: accountOf(attempt), credit: payments.ACCOUNTS.customer, amount: attempt.amount },
     }),
     payments.ledgerStateOf(tx, attempt), // after the entry
     orders.frozenLines(tx, order.id),
+    refundedOf(tx, order.id),
   ])
   const state = await payments.settleSince(tx, { ...attempt, state: 'captured' }, at, ledger)
-  const paid = payments.paidOf(ledger.entries)
+  const money = payments.amountDue({ total: order.total, entries: ledger.entries, refunded })
   const ended = order.state === 'cancelled' && order.placed_at !== null // its money has gone back: this is too much
-  if (paid > order.total || ended) await tellPaidTwice(tx, order, attempt, paid, at)
-  const places = !order.placed_at && orders.orderCan('place', order.state) && paid >= (ledger.required_amount ?? order.total)
+  if (money.tooMuch > 0 || ended) await tellPaidTwice(tx, order, attempt, money, at)
+  const places =
+    !order.placed_at && orders.orderCan('place', order.state) && payments.dueUntil(money, ledger.required_amount) === 0
   const placed = places ? await placePaid(tx, order, attempt.provider, at, lines) : order
-  const invoice = await issueInvoice(deps, tx, order.id, { known: { order: placed, lines, paid, isNew: places } })
+  const invoice = await issueInvoice(deps, tx, order.id, { known: { order: placed, lines, money, isNew: places } })
   const timeLost = placed.slot_id !== order.slot_id
-  await tellReceived(deps, tx, placed, attempt, { paid, first: places, timeLost, known: { lines, invoice } })
+  await tellReceived(deps, tx, placed, attempt, { balanceDue: money.due, first: places, timeLost, known: { lines, invoice } })
   return state
 }
 
@@ -61,9 +64,8 @@ async function tellReceived(
   tx: Tx,
   order: orders.OrderRow,
   attempt: payments.Attempt,
-  { paid, first, timeLost, known }: { paid: number; first: boolean; timeLost: boolean; known: Known },
+  { balanceDue, first, timeLost, known }: { balanceDue: number; first: boolean; timeLost: boolean; known: Known },
 ) {
-  const balanceDue = Math.max(0, order.total - paid)
   const canPay = balanceDue > 0
   const placed = { balanceDue, canPay, ...(timeLost && { timeLost }) }
   if (first) return mailOrder(deps, tx, order, { template: 'order-placed', cause: order.id, facts: placed, known })
@@ -118,8 +120,9 @@ async function keepTime(tx: Tx, order: orders.OrderRow, at: Date): Promise<order
 }
 
 /** More came than the order costs: never silently kept. */
-async function tellPaidTwice(tx: Tx, order: orders.OrderRow, attempt: payments.Attempt, paid: number, at: Date) {
-  const detail = { attempt: attempt.id, paid, total: order.total }
+async function tellPaidTwice(tx: Tx, order: orders.OrderRow, attempt: payments.Attempt, money: payments.AmountDue, at: Date) {
+  const { paid, total, tooMuch } = money
+  const detail = { attempt: attempt.id, paid, total, amount: tooMuch || attempt.amount }
   await orders.recordEvent(tx, { orderId: order.id, kind: 'paid-again', actor: attempt.provider, at, detail })
   await actionItems.openActionItem(tx, { kind: 'paid-twice', cause: attempt.id, orderId: order.id, detail, at })
 }

@@ -3,6 +3,7 @@ import type * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
 import type { Tx } from '#platform/db.ts'
 import * as actionItems from '#services/action-items/index.ts'
+import { amountDueOf } from '#views/order-due.ts'
 
 type Back = { amount: number; reference: string; by: string; reason: string; at: Date }
 
@@ -35,13 +36,13 @@ export async function returnAllCredit(tx: Tx, order: orders.OrderRow, why: { act
       await returnCredit(tx, attempt, { amount: attempt.amount, reference: attempt.id, by, reason, at })
     }
   }
-  const left = payments.paidOf(await payments.entriesOf(tx, order.id))
-  if (left <= 0) return
+  const { kept } = await amountDueOf(tx, order)
+  if (kept <= 0) return
   await actionItems.openActionItem(tx, {
     kind: 'refund-by-hand',
     cause: order.id,
     orderId: order.id,
-    detail: { amount: left, reason },
+    detail: { amount: kept, reason },
     at,
   })
 }

@@ -209,6 +209,12 @@ export const Reason = z.object({ reason: z.string().trim().min(1).max(280) })
 export const OrderSteps = z.object({ order: z.array(z.enum(STAFF_MOVES)), parcel: z.array(z.enum(PARCEL_MOVES)) })
 export type OrderSteps = z.infer<typeof OrderSteps>
 
+export const MoveOrder = z.object({ move: z.enum(STAFF_MOVES), reason: z.string().trim().min(1).max(280).optional() })
+export type MoveOrder = z.infer<typeof MoveOrder>
+const label = z.string().trim().max(80).optional()
+export const MoveParcel = z.object({ move: z.enum(PARCEL_MOVES), carrier: label, tracking: label })
+export type MoveParcel = z.infer<typeof MoveParcel>
+
 /** The house at a glance. Today is a day of the house's own zone; amounts are whole KES cents. */
 export const Dashboard = z.object({
   day: z.string(),

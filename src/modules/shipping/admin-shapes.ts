@@ -23,7 +23,10 @@ const Rate = z
     daysMin: z.int().min(0).max(90),
     daysMax: z.int().min(0).max(90),
   })
-  .refine(({ daysMin, daysMax }) => daysMin <= daysMax, 'The last day cannot be before the first.')
+  .refine(({ daysMin, daysMax }) => daysMin <= daysMax, {
+    message: 'The last day cannot be before the first.',
+    path: ['daysMax'],
+  })
 export type Rate = z.infer<typeof Rate>
 
 export const NewZone = z.object({

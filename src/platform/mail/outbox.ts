@@ -15,6 +15,8 @@ export type NewMail = {
   data: Record<string, unknown>
   /** It holds a link that opens something by itself: what it says is forgotten once it is sent. */
   secret: boolean
+  /** The customer, or else the browser, whose request it follows from: they can read it in the outbox of a demo. */
+  askedBy?: string | null
   at: Date
 }
 
@@ -36,13 +38,23 @@ export const mailQueue = queue<{ id: string }>({
 export async function queueMail(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Tx,
-  { template, to, language, data, secret, at }: NewMail,
+  { template, to, language, data, secret, askedBy, at }: NewMail,
 ): Promise<string> {
   const recipient = to.toLowerCase()
   assert(recipient.length <= MAX_LENGTH && ADDRESS.test(recipient), 'a mail goes to one address')
   assert(isOneLine(data), `no text in a mail holds a control character (${template})`)
   const id = newId()
-  const row = { id, template, recipient, language, secret, created_at: at, settled_at: null, failure: null }
+  const row = {
+    id,
+    template,
+    recipient,
+    language,
+    secret,
+    asked_by: askedBy ?? null,
+    created_at: at,
+    settled_at: null,
+    failure: null,
+  }
   const unwritten = { data: JSON.stringify(data), subject: null, html: null, plain: null }
   await Promise.all([
     tx
@@ -109,16 +121,26 @@ export async function giveUpMail({ db, clock }: Deps, { id }: { id: string }) {
   await db.updateTable('mail').set(given).where('id', '=', id).where('state', '=', 'waiting').execute()
 }
 
-/** The newest mail, as the outbox of a demo shows it. */
-export const newestMail = (db: Db, limit: number, to?: string): Promise<Mail[]> =>
+/** Who looks into the outbox: `all` for administrators, else their mail and what they asked for. */
+export type Reader = { all: boolean; address: string | undefined; ids: readonly string[] }
+
+const mayRead = ({ all, address, ids }: Reader) =>
+  sql<boolean>`(${all} or recipient = ${address?.toLowerCase() ?? ''} or asked_by = any (${ids}))`
+
+/** The newest mail that somebody may read, as the outbox of a demo shows it. */
+export const newestMail = (db: Db, limit: number, reader: Reader, to?: string): Promise<Mail[]> =>
   db
     .selectFrom('mail')
     .selectAll()
+    .where(mayRead(reader))
     .$if(to !== undefined, (mail) => mail.where('recipient', '=', String(to).toLowerCase()))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
+
+export const mailFor = (db: Db, reader: Reader, id: string): Promise<Mail | undefined> =>
+  db.selectFrom('mail').selectAll().where('id', '=', id).where(mayRead(reader)).executeTakeFirst()
 
 export const mailById = (db: Db, id: string): Promise<Mail | undefined> =>
   db.selectFrom('mail').selectAll().where('id', '=', id).executeTakeFirst()

@@ -34,8 +34,51 @@ export const ACTION_ITEM_KINDS = [
   'cancelled-late',
   /** Work of the shop itself that failed try after try, and is not tried again. */
   'job-failed',
+  /** The nightly check found rows that must not be: one item for each of `INVARIANTS`. */
+  'invariant-broken',
 ] as const
 export type ActionItemKind = (typeof ACTION_ITEM_KINDS)[number]
+
+/** What must always be true of orders, money and goods. `views/invariants` has the query of each, which answers what breaks it. */
+export const INVARIANTS = [
+  'money-kept-of-ended-order',
+  'more-kept-than-order-costs',
+  'completed-with-balance',
+  'placed-without-its-payment',
+  'plan-that-nobody-may-choose',
+  'capture-not-booked-once',
+  'gift-card-spent-on-ended-order',
+  'gift-card-balance-not-its-lines',
+  'gift-card-and-book-differ',
+  'money-on-dead-gift-card',
+  'refunded-more-than-received',
+  'refund-source-not-its-parts',
+  'line-refunded-beyond-its-price',
+  'failed-refund-without-action-item',
+  'refund-by-hand-without-action-item',
+  'paid-without-invoice',
+  'cancelled-order-invoice-not-credited',
+  'credited-more-than-invoiced',
+  'refund-without-credit-note',
+  'invoice-numbers-with-gap',
+  'stock-not-its-holds',
+  'stock-not-its-movements',
+  'promise-not-its-movements',
+  'goods-returned-twice',
+  'goods-kept-for-ended-order',
+  'waiting-order-without-its-goods',
+  'placed-order-without-its-goods',
+  'fulfilled-without-consumed-stock',
+  'fulfilled-with-nothing-sent',
+  'delivery-time-not-its-orders',
+  'placed-order-without-its-delivery-time',
+  'delivery-time-kept-for-ended-order',
+  'line-does-not-add-up',
+  'order-not-its-lines',
+  'order-without-its-beginning',
+  'bag-placed-twice',
+] as const
+export type Invariant = (typeof INVARIANTS)[number]
 
 export const ActionItem = z.object({
   id: z.uuid(),

@@ -20,4 +20,5 @@ export const SENTENCES: Record<ActionItemKind, string> = {
   'refund-unknown': 'Money of this order went back without being asked for here. Find out who did it.',
   'cancelled-late': 'This order was cancelled while it was being worked on. Stop the work.',
   'job-failed': 'Something that the shop does by itself failed, try after try. Show this to whoever looks after the shop.',
+  'invariant-broken': 'The nightly check found something in the books that must not be. Look at what it names.',
 }

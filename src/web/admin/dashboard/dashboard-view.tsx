@@ -68,7 +68,6 @@ function ActionItems({ items, open }: DashboardWithActionItems['actionItems']) {
   )
   return (
     <ActionItemPanel
-      title={t('admin.actionItems.waiting')}
       id="action-items"
       items={items}
       aside={all}

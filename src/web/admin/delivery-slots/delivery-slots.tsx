@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { DeliveryBoard } from '#modules/shipping/contract.ts'
 import { orNotFound } from '../../api/prefetch.ts'
@@ -13,11 +13,10 @@ import { forAdmins } from '../../shared/admin/for-admins.ts'
 import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
 import { Badge, Panel } from '../../shared/admin/panel.tsx'
 import { Button } from '../../ui/button.tsx'
-import { TextInput } from '../../ui/field.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
-import { Dialog } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toasts.ts'
 import type { Route } from './+types/delivery-slots'
+import { CloseDay } from './close-day.tsx'
 import { SlotRow } from './slot-row.tsx'
 
 const DAYS = 7
@@ -32,26 +31,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Who is delivered to when: a week of times with their room, the days of rest, and the orders of each. */
 export default function DeliverySlotsScreen({ loaderData: { board } }: Route.ComponentProps) {
   const t = useText()
-  const revalidator = useRevalidator()
+  const { revalidate } = useRevalidator()
+  const onSave = async (write: Promise<unknown>) => {
+    await write
+    await revalidate()
+    toast({ title: t('admin.deliverySlots.saved') })
+  }
   const { send, busy } = useWrite(async (write: () => Promise<unknown>) => {
     try {
-      await write()
-      await revalidator.revalidate()
-      toast({ title: t('admin.deliverySlots.saved') })
+      await onSave(write())
     } catch (error) {
       toast({
-        title: t('admin.deliverySlots.failed'),
+        ...{ title: t('admin.deliverySlots.failed'), tone: 'danger' },
         description: sentenceOf(error) ?? t('error.network.short'),
-        tone: 'danger',
       })
-      throw error
     }
   })
   return (
     <AdminPage actions={<Weeks from={board.from} />}>
       <div className="grid gap-5 xl:grid-cols-2">
         {board.days.map((day) => (
-          <BoardDay key={day.day} day={day} busy={busy} onSave={(write) => void send(write)} />
+          <BoardDay key={day.day} {...{ day, busy, onSave }} onPress={(write) => void send(write)} />
         ))}
       </div>
     </AdminPage>
@@ -76,15 +76,15 @@ function Weeks({ from }: { from: string }) {
 }
 
 type Day = DeliveryBoard['days'][number]
-type DayProps = { day: Day; busy: boolean; onSave: (write: () => Promise<unknown>) => void }
+type DayProps = { day: Day } & Pick<ComponentProps<typeof SlotRow>, 'busy' | 'onSave' | 'onPress'>
 
-function BoardDay({ day: { day, past, holiday, slots }, busy, onSave }: DayProps) {
+function BoardDay({ day: { day, past, holiday, slots }, busy, onSave, onPress }: DayProps) {
   const t = useText()
   const shown = useDay()
   const [closing, setClosing] = useState(false)
   const promised = slots.reduce((sum, { taken }) => sum + taken, 0)
   const aside = past ? undefined : holiday ? (
-    <Button look="quiet" size="touch" busy={busy} onClick={() => onSave(() => adminWrites.openDay(day))} className="-me-4 px-4!">
+    <Button look="quiet" size="touch" busy={busy} onClick={() => onPress(() => adminWrites.openDay(day))} className="-me-4 px-4!">
       {t('admin.deliverySlots.open')}
     </Button>
   ) : (
@@ -104,57 +104,21 @@ function BoardDay({ day: { day, past, holiday, slots }, busy, onSave }: DayProps
       ) : (
         <ul className="divide-y border-t">
           {slots.map((slot) => (
-            <SlotRow key={`${slot.id} ${slot.capacity}`} slot={slot} busy={busy} onSave={onSave} />
+            <SlotRow key={slot.id} {...{ slot, busy, onSave, onPress }} />
           ))}
         </ul>
       )}
-      <CloseDay
-        open={closing}
-        {...{ day: shown(day), promised, busy }}
-        onClose={() => setClosing(false)}
-        onName={(name) => {
-          setClosing(false)
-          onSave(() => adminWrites.closeDay(day, name))
-        }}
-      />
-    </Panel>
-  )
-}
-
-type CloseProps = {
-  open: boolean
-  day: string
-  promised: number
-  busy: boolean
-  onClose: () => void
-  onName: (name: string) => void
-}
-
-/** Why the house rests is what customers read on the calendar; who was promised the day is said before it is closed. */
-function CloseDay({ open, day, promised, busy, onClose, onName }: CloseProps) {
-  const t = useText()
-  if (!open) return null
-  return (
-    <Dialog open onClose={onClose} title={t('admin.deliverySlots.closing', { day })}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          onName(String(new FormData(event.currentTarget).get('name')).trim())
-        }}
-        className="grid gap-4 p-5"
-      >
-        {promised > 0 && <p className="text-small text-warn">{t('admin.deliverySlots.promised', { count: promised })}</p>}
-        <TextInput
-          name="name"
-          label={t('admin.deliverySlots.reason')}
-          hint={t('admin.deliverySlots.reasonHint')}
-          maxLength={80}
-          required
+      {closing && (
+        <CloseDay
+          day={shown(day)}
+          promised={promised}
+          onClose={() => setClosing(false)}
+          onName={async (name) => {
+            await onSave(adminWrites.closeDay(day, name))
+            setClosing(false)
+          }}
         />
-        <Button type="submit" busy={busy}>
-          {t('admin.deliverySlots.close')}
-        </Button>
-      </form>
-    </Dialog>
+      )}
+    </Panel>
   )
 }

@@ -1,18 +1,27 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
-import type { DeliveryBoard } from '#modules/shipping/contract.ts'
+import { type DeliveryBoard, SlotChange } from '#modules/shipping/contract.ts'
 import { formatHour } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { adminPaths } from '../../shared/admin/admin-paths.ts'
 import { adminWrites } from '../../shared/admin/admin-writes.ts'
+import { AdminForm } from '../../shared/admin/kit/admin-form.tsx'
+import { CountField } from '../../shared/admin/kit/fields.tsx'
+import { useAdminForm } from '../../shared/admin/kit/use-admin-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextInput } from '../../ui/field.tsx'
 
 type Slot = DeliveryBoard['days'][number]['slots'][number]
-type Props = { slot: Slot; busy: boolean; onSave: (write: () => Promise<unknown>) => void }
+type Props = {
+  slot: Slot
+  busy: boolean
+  /** Ends when the board is read again; fails when the write did. */
+  onSave: (write: Promise<unknown>) => Promise<void>
+  /** The same for a button, which has no place of its own to say what went wrong. */
+  onPress: (write: () => Promise<unknown>) => void
+}
 
 /** One time of a day: how full it is, who is promised it, and its room. */
-export function SlotRow({ slot: { id, zone, opens, closes, capacity, taken, closed, over, orders }, busy, onSave }: Props) {
+export function SlotRow({ slot, busy, onSave, onPress }: Props) {
+  const { id, zone, opens, closes, capacity, taken, closed, over, orders } = slot
   const t = useText()
   const language = useLanguage()
   const full = taken >= capacity
@@ -32,13 +41,13 @@ export function SlotRow({ slot: { id, zone, opens, closes, capacity, taken, clos
           <p className="text-small text-muted">{t('admin.deliverySlots.over')}</p>
         ) : (
           <>
-            <Room {...{ id, hours, capacity, taken, busy, onSave }} />
+            <Room key={capacity} {...{ slot, hours, onSave }} />
             <Button
               look="quiet"
               size="touch"
               busy={busy}
               aria-label={`${t(closed ? 'admin.deliverySlots.openTime' : 'admin.deliverySlots.closeTime')}, ${hours}`}
-              onClick={() => onSave(() => adminWrites.changeSlot(id, { closed: !closed }))}
+              onClick={() => onPress(() => adminWrites.changeSlot(id, { closed: !closed }))}
               className="-me-4 px-4! max-sm:col-start-2 max-sm:row-start-1"
             >
               {t(closed ? 'admin.deliverySlots.openTime' : 'admin.deliverySlots.closeTime')}
@@ -51,44 +60,25 @@ export function SlotRow({ slot: { id, zone, opens, closes, capacity, taken, clos
   )
 }
 
-type RoomProps = Pick<Slot, 'id' | 'capacity' | 'taken'> & Omit<Props, 'slot'> & { hours: string }
-
 /** For how many orders there is room; its button is there when there is something to save. */
-function Room({ id, hours, capacity, taken, busy, onSave }: RoomProps) {
+function Room({ slot: { id, capacity }, hours, onSave }: Pick<Props, 'slot' | 'onSave'> & { hours: string }) {
   const t = useText()
-  const [room, setRoom] = useState(String(capacity))
+  const { field, ...form } = useAdminForm({
+    schema: SlotChange,
+    start: { capacity },
+    problemFields: { 'shipping.below-taken': 'capacity' },
+    send: (change) => onSave(adminWrites.changeSlot(id, change)),
+  })
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (room !== String(capacity)) onSave(() => adminWrites.changeSlot(id, { capacity: Number(room) }))
-      }}
-      className="flex items-center gap-2"
-    >
-      <TextInput
-        type="number"
+    <AdminForm form={form} submit={t('admin.deliverySlots.save')} quiet inline={{ what: hours }}>
+      <CountField
+        {...field('capacity')}
         label={t('admin.deliverySlots.room')}
         aria-label={`${t('admin.deliverySlots.room')}, ${hours}`}
-        required
-        min={taken}
-        max={1000}
-        value={room}
-        onChange={(event) => setRoom(event.target.value)}
-        className="flex items-center gap-2.5 [&>input]:w-20 [&>label]:mb-0 [&>label]:font-normal [&>label]:text-muted"
+        invalid={t('admin.deliverySlots.roomError')}
+        className="grid grid-cols-[auto_5rem] items-center gap-x-2.5 [&>label]:mb-0 [&>label]:font-normal [&>label]:text-muted [&>p]:col-span-2 [&>p]:max-w-60"
       />
-      {room !== String(capacity) && (
-        <Button
-          type="submit"
-          look="outline"
-          size="touch"
-          busy={busy}
-          aria-label={`${t('admin.deliverySlots.save')}, ${hours}`}
-          className="px-4!"
-        >
-          {t('admin.deliverySlots.save')}
-        </Button>
-      )}
-    </form>
+    </AdminForm>
   )
 }
 

@@ -1,49 +1,49 @@
 import type { ActionItemList, ActionItemQuery } from '#services/action-items/contract.ts'
 import { useText } from '../../i18n/text.tsx'
-import { ActionItemPanel } from '../../shared/admin/action-items/action-item-panel.tsx'
+import { toResolution, useClosing } from '../../shared/admin/action-items/action-item-panel.tsx'
 import { adminPaths } from '../../shared/admin/admin-paths.ts'
 import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
+import { DataTable } from '../../shared/admin/kit/data-table.tsx'
+import type { ListSpec } from '../../shared/admin/kit/list-state.ts'
 import { NewerOlder } from '../../shared/admin/kit/newer-older.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { useList } from '../../shared/admin/kit/use-list.ts'
 import { StatusTabs } from '../../ui/status-tabs.tsx'
 
+const LIST: ListSpec = {
+  columns: ['kind', 'order', 'amount', 'opened', 'close'].map((id) => ({ id })),
+  ...{ filters: [], sort: '', sizes: [50] },
+}
+
+type Props = { list: ActionItemList; state: ActionItemQuery['state']; paged: boolean }
+
 /** All that waits for a person of the house, and what was decided before. */
-export function ActionItemsView({
-  list,
-  state,
-  paged,
-}: {
-  list: ActionItemList
-  state: ActionItemQuery['state']
-  paged: boolean
-}) {
+export function ActionItemsView({ list: { items, open: count, next }, state, paged }: Props) {
   const t = useText()
-  const title = t('admin.menu.actionItems')
+  const { columns, dialog } = useClosing()
   const open = state === 'open'
   const tabs = [
-    { to: adminPaths.actionItems(), name: t('admin.actionItems.open'), count: list.open, current: open },
+    { to: adminPaths.actionItems(), name: t('admin.actionItems.open'), count, current: open },
     { to: adminPaths.actionItems({ state: 'closed' }), name: t('admin.actionItems.decided'), current: !open },
   ]
   return (
-    <AdminPage title={title} about={t('admin.actionItems.about')}>
-      <ActionItemPanel
-        title={t(open ? 'admin.actionItems.open' : 'admin.actionItems.decided')}
-        id="action-items"
-        items={list.items}
-        empty={
-          <div className="border-t">
-            <EmptyState compact title={t(open ? 'admin.actionItems.none' : 'admin.actionItems.noneDecided')} />
-          </div>
+    <AdminPage title={t('admin.menu.actionItems')} about={t('admin.actionItems.about')}>
+      <DataTable
+        list={useList(LIST)}
+        caption={t(open ? 'admin.actionItems.open' : 'admin.actionItems.decided')}
+        columns={columns}
+        rows={items}
+        rowId={({ id }) => id}
+        rowTo={toResolution}
+        tabs={<StatusTabs tabs={tabs} label={t('admin.menu.actionItems')} />}
+        empty={<p>{t(open ? 'admin.actionItems.none' : 'admin.actionItems.noneDecided')}</p>}
+        pages={
+          <NewerOlder
+            newer={paged ? adminPaths.actionItems({ state }) : undefined}
+            older={next ? adminPaths.actionItems({ state, before: next }) : undefined}
+          />
         }
-      >
-        <div className="px-2 pb-3 sm:px-3">
-          <StatusTabs tabs={tabs} label={title} />
-        </div>
-      </ActionItemPanel>
-      <NewerOlder
-        newer={paged ? adminPaths.actionItems({ state }) : undefined}
-        older={list.next ? adminPaths.actionItems({ state, before: list.next }) : undefined}
       />
+      {dialog}
     </AdminPage>
   )
 }

@@ -60,9 +60,7 @@ function AdminOrder({ order, steps, attempts, refunds, actionItems }: Route.Comp
     >
       <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
         <div className="grid content-start gap-5">
-          {actionItems.items.length > 0 && (
-            <ActionItemPanel title={t('admin.actionItems.waiting')} id="action-items" items={actionItems.items} onItsOrder />
-          )}
+          {actionItems.items.length > 0 && <ActionItemPanel id="action-items" items={actionItems.items} onItsOrder />}
           <OrderStepsPanel order={order} steps={steps} onMoved={onChanged} />
           <Panel title={t('admin.order.lines')} id="lines">
             <div className="px-4 pb-5 sm:px-5">

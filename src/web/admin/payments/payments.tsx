@@ -7,8 +7,8 @@ import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
 import { NewerOlder } from '../../shared/admin/kit/newer-older.tsx'
 import type { Route } from './+types/payments'
 import { CardForm } from './gift-card-form.tsx'
-import { CardList } from './gift-card-list.tsx'
 import { cardReads } from './gift-card-reads.ts'
+import { GiftCardTable } from './gift-card-table.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const before = new URL(request.url).searchParams.get('before')
@@ -24,13 +24,16 @@ export default function PaymentsScreen({ loaderData: { list, paged } }: Route.Co
     <AdminPage about={t('admin.giftCards.about')}>
       <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_380px]">
         <div className="min-w-0 max-xl:order-2">
-          <CardList cards={list.cards} onChanged={revalidate} />
-          <div className="mt-4">
-            <NewerOlder
-              newer={paged ? adminPaths.giftCards() : undefined}
-              older={list.next ? adminPaths.giftCards(list.next) : undefined}
-            />
-          </div>
+          <GiftCardTable
+            cards={list.cards}
+            onChanged={revalidate}
+            pages={
+              <NewerOlder
+                newer={paged ? adminPaths.giftCards() : undefined}
+                older={list.next ? adminPaths.giftCards(list.next) : undefined}
+              />
+            }
+          />
         </div>
         <CardForm onIssued={revalidate} />
       </div>

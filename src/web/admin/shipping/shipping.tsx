@@ -58,11 +58,7 @@ export default function ShippingScreen({ loaderData: { plan } }: Route.Component
             {t('admin.shipping.addZone')}
           </Button>
         )}
-        <PickupPanel
-          key={`${plan.pickup.on} ${plan.pickup.readyDays}`}
-          pickup={plan.pickup}
-          onSave={(rule) => saved(planWrites.changePickup(rule))}
-        />
+        <PickupPanel pickup={plan.pickup} onSave={(rule) => saved(planWrites.changePickup(rule))} />
       </div>
     </AdminPage>
   )

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import type { NewZone, ZonePlan } from '#modules/shipping/contract.ts'
-import { sentenceOf } from '../../api/transport.ts'
-import { useWrite } from '../../api/use-write.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { countryName } from '../../shared/address/countries.ts'
+import { ConfirmWrite } from '../../shared/admin/kit/confirm-write.tsx'
 import { Panel } from '../../shared/admin/panel.tsx'
 import { Price } from '../../shared/money/price.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/sheet.tsx'
 import { ZoneForm } from './zone-form.tsx'
 
 type Props = { zone: ZonePlan; onSave: (zone: NewZone) => Promise<void>; onRemove: () => Promise<void> }
@@ -53,7 +51,16 @@ export function ZonePanel({ zone, onSave, onRemove }: Props) {
       ) : (
         <Shown zone={zone} />
       )}
-      {removing && <AskRemove name={zone.name} onRemove={onRemove} onClose={() => setRemoving(false)} />}
+      {removing && (
+        <ConfirmWrite
+          title={t('admin.shipping.removing', { zone: zone.name })}
+          confirm={t('admin.shipping.remove')}
+          send={onRemove}
+          onClose={() => setRemoving(false)}
+        >
+          {t('admin.shipping.removeText')}
+        </ConfirmWrite>
+      )}
     </Panel>
   )
 }
@@ -103,25 +110,5 @@ function Shown({ zone: { countries, regions, rates } }: Pick<Props, 'zone'>) {
         ))}
       </ul>
     </div>
-  )
-}
-
-function AskRemove({ name, onRemove, onClose }: { name: string; onRemove: () => Promise<void>; onClose: () => void }) {
-  const t = useText()
-  const { send, busy, error } = useWrite(onRemove)
-  return (
-    <Dialog open onClose={onClose} title={t('admin.shipping.removing', { zone: name })}>
-      <div className="grid gap-4 p-5">
-        <p className="text-ink-2">{t('admin.shipping.removeText')}</p>
-        {error !== undefined && !busy && (
-          <p role="alert" className="text-small text-danger">
-            {sentenceOf(error) ?? t('error.network.short')}
-          </p>
-        )}
-        <Button busy={busy} onClick={() => void send(undefined)}>
-          {t('admin.shipping.remove')}
-        </Button>
-      </div>
-    </Dialog>
   )
 }

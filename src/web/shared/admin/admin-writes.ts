@@ -1,6 +1,6 @@
 import type * as delivery from '#api/admin/delivery.ts'
 import type * as orders from '#api/admin/orders.ts'
-import type { ParcelMove, StaffMove } from '#modules/orders/contract.ts'
+import type { MoveOrder, MoveParcel } from '#modules/orders/contract.ts'
 import type { SlotChange } from '#modules/shipping/contract.ts'
 import { clientOf } from '../../api/client.ts'
 
@@ -13,8 +13,8 @@ export const adminWrites = {
   closeDay: (day: string, name: string) =>
     api.send('PUT', '/api/admin/delivery/closed-days/:day', { params: { day }, body: { name } }),
   openDay: (day: string) => api.send('DELETE', '/api/admin/delivery/closed-days/:day', { params: { day } }),
-  moveOrder: (number: string, move: StaffMove, reason?: string) =>
-    api.send('POST', '/api/admin/orders/:number/moves', { params: { number }, body: { move, ...(reason && { reason }) } }),
-  moveParcel: (number: string, move: ParcelMove, sent: { carrier?: string; tracking?: string } = {}) =>
-    api.send('POST', '/api/admin/orders/:number/parcel-moves', { params: { number }, body: { move, ...sent } }),
+  moveOrder: (number: string, move: MoveOrder) =>
+    api.send('POST', '/api/admin/orders/:number/moves', { params: { number }, body: move }),
+  moveParcel: (number: string, move: MoveParcel) =>
+    api.send('POST', '/api/admin/orders/:number/parcel-moves', { params: { number }, body: move }),
 }

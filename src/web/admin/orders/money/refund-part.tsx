@@ -1,12 +1,12 @@
-import { type FormEvent, useState } from 'react'
-import type { RefundPart } from '#modules/refunds/contract.ts'
-import { sentenceOf } from '../../../api/transport.ts'
-import { useWrite } from '../../../api/use-write.ts'
+import { useState } from 'react'
+import { MovePart, type RefundPart } from '#modules/refunds/contract.ts'
 import { useText } from '../../../i18n/text.tsx'
+import { ConfirmWrite } from '../../../shared/admin/kit/confirm-write.tsx'
+import { TextField } from '../../../shared/admin/kit/fields.tsx'
+import { FormDialog } from '../../../shared/admin/kit/form-dialog.tsx'
+import { useAdminForm } from '../../../shared/admin/kit/use-admin-form.ts'
 import { Badge } from '../../../shared/admin/panel.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { TextInput } from '../../../ui/field.tsx'
-import { Dialog } from '../../../ui/sheet.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { moneyWrites } from './money-reads.ts'
 import { REFUND_TONES, useWhereTo } from './refund-text.ts'
@@ -44,42 +44,62 @@ export function RefundPartRow({ number, part, onChanged }: Props) {
   )
 }
 
-/** Says what the step does, and takes the note that stays with it. The dialog stays, with what was typed, when it fails. */
-function AskMove({ number, part, move, onChanged, onClose }: Props & { move: Move; onClose: () => void }) {
+type AskProps = Props & { onClose: () => void }
+
+/** Says what the step does; every step but a confirmation takes the note that stays with it. */
+const AskMove = ({ move, ...props }: AskProps & { move: Move }) =>
+  move === 'confirm' ? <AskConfirmation {...props} /> : <AskNote {...props} move={move} />
+
+function useMoved({ onChanged, onClose }: Pick<AskProps, 'onChanged' | 'onClose'>) {
   const t = useText()
-  const { send, busy, error } = useWrite(async (note: string) => {
-    if (move === 'confirm') await moneyWrites.confirmPart(number, part.id)
-    else await moneyWrites.movePart(number, part.id, { move, note })
+  return async () => {
     toast({ title: t('admin.refunds.moved') })
     await onChanged()
     onClose()
-  })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    void send(String(new FormData(event.currentTarget).get('note') ?? '').trim())
   }
+}
+
+function AskConfirmation({ number, part, onChanged, onClose }: AskProps) {
+  const t = useText()
+  const moved = useMoved({ onChanged, onClose })
   return (
-    <Dialog open onClose={onClose} title={t(`admin.refunds.move.${move}`)}>
-      <form onSubmit={submit} className="grid gap-4 p-5">
-        <p className="text-ink-2">{t(`admin.refunds.moveText.${move}`)}</p>
-        {move !== 'confirm' && (
-          <TextInput
-            name="note"
-            label={t('admin.refunds.note')}
-            hint={t('admin.orderStep.reasonHint')}
-            maxLength={280}
-            required
-          />
-        )}
-        {error !== undefined && (
-          <p role="alert" className="text-small text-danger">
-            {sentenceOf(error) ?? t('error.network.short')}
-          </p>
-        )}
-        <Button type="submit" busy={busy}>
-          {t(`admin.refunds.move.${move}`)}
-        </Button>
-      </form>
-    </Dialog>
+    <ConfirmWrite
+      title={t('admin.refunds.move.confirm')}
+      confirm={t('admin.refunds.move.confirm')}
+      send={async () => {
+        await moneyWrites.confirmPart(number, part.id)
+        await moved()
+      }}
+      onClose={onClose}
+    >
+      {t('admin.refunds.moveText.confirm')}
+    </ConfirmWrite>
+  )
+}
+
+function AskNote({ number, part, move, onChanged, onClose }: AskProps & { move: MovePart['move'] }) {
+  const t = useText()
+  const moved = useMoved({ onChanged, onClose })
+  const { field, ...form } = useAdminForm({
+    schema: MovePart,
+    start: { move, note: '' },
+    send: async (wanted) => {
+      await moneyWrites.movePart(number, part.id, wanted)
+      await moved()
+    },
+  })
+  const name = t(`admin.refunds.move.${move}`)
+  return (
+    <FormDialog {...{ form, onClose }} title={name} submit={name}>
+      <p className="text-ink-2">{t(`admin.refunds.moveText.${move}`)}</p>
+      <TextField
+        {...field('note')}
+        label={t('admin.refunds.note')}
+        hint={t('admin.orderStep.reasonHint')}
+        maxLength={280}
+        required
+        data-begins
+      />
+    </FormDialog>
   )
 }

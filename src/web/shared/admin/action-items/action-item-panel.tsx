@@ -1,38 +1,40 @@
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ActionItem } from '#services/action-items/contract.ts'
+import { useText } from '../../../i18n/text.tsx'
+import { PlainTable } from '../kit/plain-table.tsx'
 import { Panel } from '../panel.tsx'
-import { ActionItemRow } from './action-item-row.tsx'
+import { useActionItemColumns } from './action-item-columns.tsx'
+import { resolutionOf } from './action-item-resolutions.ts'
 import { CloseActionItem } from './close-action-item.tsx'
 
-type Props = {
-  title: string
-  id: string
-  items: readonly ActionItem[]
-  aside?: ReactNode
-  empty?: ReactNode
-  children?: ReactNode
-  onItsOrder?: boolean
-  className?: string
-}
+type Props = { id: string; items: readonly ActionItem[]; aside?: ReactNode; empty?: ReactNode; onItsOrder?: boolean }
 
 /** Action items, each of which can be closed; the page is read again when one was. */
-export function ActionItemPanel({ items, empty, children, onItsOrder = false, ...panel }: Props) {
-  const { revalidate } = useRevalidator()
-  const [closing, setClosing] = useState<ActionItem>()
+export function ActionItemPanel({ items, empty, onItsOrder = false, ...panel }: Props) {
+  const t = useText()
+  const { columns, dialog } = useClosing(onItsOrder)
+  const title = t('admin.actionItems.waiting')
   return (
-    <Panel {...panel}>
-      {children}
+    <Panel title={title} {...panel} className="min-w-0 overflow-clip">
       {items.length === 0 ? (
         empty
       ) : (
-        <ul className="divide-y border-t">
-          {items.map((item) => (
-            <ActionItemRow key={item.id} item={item} onItsOrder={onItsOrder} onClose={setClosing} />
-          ))}
-        </ul>
+        <PlainTable caption={title} columns={columns} rows={items} rowId={({ id }) => id} rowTo={toResolution} />
       )}
-      {closing && <CloseActionItem item={closing} onClosed={revalidate} onLeave={() => setClosing(undefined)} />}
+      {dialog}
     </Panel>
   )
+}
+
+/** Where it is dealt with. */
+export const toResolution = (item: ActionItem): string | undefined => resolutionOf(item)?.to
+
+/** The columns of a table of action items, and the dialog that their buttons open. */
+export function useClosing(onItsOrder = false) {
+  const { revalidate } = useRevalidator()
+  const [closing, setClosing] = useState<ActionItem>()
+  const columns = useActionItemColumns(setClosing, onItsOrder)
+  const leave = () => setClosing(undefined)
+  return { columns, dialog: closing && <CloseActionItem item={closing} onClosed={revalidate} onLeave={leave} /> }
 }

@@ -11,11 +11,13 @@ type Props = {
   aside?: ReactNode
   /** The button is there only when there is something to save. */
   quiet?: boolean
+  /** One small field with its button beside it, as a row of a list has it; `what` is whose, for who cannot see the row. */
+  inline?: { what: string }
   className?: string
 }
 
 /** The form itself: fields, what went wrong, and the button. Ctrl S or ⌘ S sends it too. */
-export function AdminForm({ form, submit, children, aside, quiet = false, className = '' }: Props) {
+export function AdminForm({ form, submit, children, aside, quiet = false, inline, className = '' }: Props) {
   const t = useText()
   const element = useRef<HTMLFormElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -32,13 +34,13 @@ export function AdminForm({ form, submit, children, aside, quiet = false, classN
         event.preventDefault()
         if (!form.busy) form.onSubmit()
       }}
-      className={`grid gap-4 ${className}`}
+      className={`${inline ? 'flex flex-wrap items-start gap-2' : 'grid gap-4'} ${className}`}
     >
       {children}
       <p
         role="alert"
         className={
-          form.problem !== undefined || form.wrong > 0
+          form.problem !== undefined || (form.wrong > 0 && !inline)
             ? 'border-s-2 border-danger bg-danger-bg px-4 py-3 text-small text-danger'
             : 'sr-only'
         }
@@ -47,7 +49,11 @@ export function AdminForm({ form, submit, children, aside, quiet = false, classN
       </p>
       {(!quiet || form.dirty || form.busy) && (
         <div className="flex flex-wrap items-center gap-2.5">
-          <Button type="submit" size="touch" busy={form.busy}>
+          <Button
+            type="submit"
+            busy={form.busy}
+            {...(inline ? { size: 'small', look: 'outline', 'aria-label': `${submit}, ${inline.what}` } : { size: 'touch' })}
+          >
             {submit}
           </Button>
           {aside}

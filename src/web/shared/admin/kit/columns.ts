@@ -7,6 +7,8 @@ export type CardPlace = 'title' | 'aside' | 'sub' | 'sub-aside' | 'line' | 'none
 export type Column<Row> = {
   id: string
   header: string
+  /** Heard, not seen: the column of a row's buttons. */
+  headerHidden?: boolean
   cell: (row: Row) => ReactNode
   /** For lists that are sorted in the browser. */
   value?: (row: Row) => string | number

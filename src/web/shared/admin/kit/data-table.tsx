@@ -27,9 +27,11 @@ type Props<Row extends RowData> = {
   /** What a row is called where it is selected or read out. */
   rowName?: (row: Row) => string
   /** The whole row leads there. */
-  rowTo?: (row: Row) => string
+  rowTo?: (row: Row) => string | undefined
   /** How many match on all pages; without it, the rows are all there are, and are sorted here. */
   total?: number
+  /** The way through pages that nobody counts: `NewerOlder`. */
+  pages?: ReactNode
   filters?: readonly Filter[]
   searchLabel?: string
   tabs?: ReactNode
@@ -82,7 +84,7 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
           <Nothing list={list}>{props.empty}</Nothing>
         )}
       </Panel>
-      {total !== undefined && <Pages list={list} count={count} />}
+      {total === undefined ? props.pages : <Pages list={list} count={count} />}
       <p role="status" className="sr-only">
         {list.busy ? t('common.loading') : selected > 0 && t('admin.kit.selected', { count: selected })}
       </p>

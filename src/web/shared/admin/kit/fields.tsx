@@ -11,16 +11,19 @@ type Labels = Bound & {
   hint?: ReactNode
   /** How to put it right, whatever is wrong with it. */
   invalid?: string
+  /** How to put it right where it breaks a rule of the contract about several fields. */
+  misfit?: string
   className?: string
 }
 
-/** A field's value and the sentence that is said of it. */
-function useField({ name, control, invalid }: Pick<Labels, 'name' | 'control' | 'invalid'>) {
+/** A field's value and the sentence that is said of it. For fields of a subject's own. */
+export function useField({ name, control, invalid, misfit }: Pick<Labels, 'name' | 'control' | 'invalid' | 'misfit'>) {
   const t = useText()
   const { field, fieldState } = useController({ name, control })
   const { error } = fieldState
   const general = isEmpty(field.value) ? t('admin.kit.required') : t('admin.kit.invalid')
-  const message = error && (error.type === 'server' ? error.message : (invalid ?? general))
+  const byType: Record<string, string | undefined> = { server: error?.message, custom: misfit }
+  const message = error && (byType[error.type] ?? invalid ?? general)
   return { field, error: message }
 }
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
@@ -38,9 +41,9 @@ function useTyped(value: unknown, { read, show }: Meaning) {
   return [same ? text : show(value), setText] as const
 }
 
-function MeantField({ meaning, optional, name, control, invalid, ...rest }: TextProps & { meaning: Meaning }) {
+function MeantField({ meaning, optional, name, control, invalid, misfit, ...rest }: TextProps & { meaning: Meaning }) {
   const t = useText()
-  const { field, error } = useField({ name, control, invalid })
+  const { field, error } = useField({ name, control, invalid, misfit })
   const [text, setText] = useTyped(field.value, meaning)
   return (
     <TextInput
@@ -60,13 +63,13 @@ function MeantField({ meaning, optional, name, control, invalid, ...rest }: Text
 }
 
 const textOf = (empty: unknown): Meaning => ({
-  read: (text) => (text === '' && empty !== '' ? empty : text),
+  read: (text) => (text.trim() === '' && empty !== '' ? empty : text),
   show: (value) => (typeof value === 'string' ? value : ''),
 })
 
-/** A text. An optional one that is left empty is not sent, unless it `keepsEmpty`. */
-export const TextField = ({ emptyAsText: keepsEmpty, ...props }: TextProps & { emptyAsText?: boolean }) => (
-  <MeantField {...props} meaning={textOf(props.optional && !keepsEmpty ? undefined : '')} />
+/** A text. An optional one that is left empty is not sent, unless it `emptyAsText`. */
+export const TextField = ({ emptyAsText, ...props }: TextProps & { emptyAsText?: boolean }) => (
+  <MeantField {...props} meaning={textOf(props.optional && !emptyAsText ? undefined : '')} />
 )
 
 /** A number that cannot be read is not a number: the schema says so, and what was typed stays. */
@@ -124,8 +127,8 @@ type ChoiceProps = Labels & {
 }
 
 /** One of a few. */
-export function ChoiceField({ options, none, name, control, invalid, ...rest }: ChoiceProps) {
-  const { field, error } = useField({ name, control, invalid })
+export function ChoiceField({ options, none, name, control, invalid, misfit, ...rest }: ChoiceProps) {
+  const { field, error } = useField({ name, control, invalid, misfit })
   return (
     <Select
       {...rest}

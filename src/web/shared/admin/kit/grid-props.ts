@@ -11,7 +11,7 @@ export type GridProps<Row extends RowData> = {
   rows: readonly Row[]
   rowId: (row: Row) => string
   rowName: (row: Row) => string
-  rowTo: ((row: Row) => string) | undefined
+  rowTo: ((row: Row) => string | undefined) | undefined
   /** The rows come sorted. */
   manual: boolean
   selecting: Selecting | undefined

@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useId, useRef, useState } from 'react'
-import { useBlocker } from 'react-router'
+import type { BlockerFunction } from 'react-router'
 import { useText } from '../../../i18n/text.tsx'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { useLeaveBlocker } from './use-leave-blocker.ts'
 
 const Guard = createContext<(form: string, dirty: boolean) => void>(() => undefined)
 
@@ -28,9 +29,11 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     else dirty.current.delete(form)
     setGuarding(dirty.current.size > 0)
   }, [])
-  const blocker = useBlocker(
+  const holds = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) => dirty.current.size > 0 && currentLocation.pathname !== nextLocation.pathname,
+    [],
   )
+  const held = useLeaveBlocker(holds)
   useEffect(() => {
     if (!guarding) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
@@ -40,13 +43,13 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   return (
     <Guard value={tell}>
       {children}
-      {blocker.state === 'blocked' && (
+      {held && (
         <ConfirmDialog
           title={t('admin.kit.leaveTitle')}
           confirm={t('admin.kit.leave')}
           cancel={t('admin.kit.stay')}
-          onConfirm={() => blocker.proceed()}
-          onClose={() => blocker.reset()}
+          onConfirm={() => held.proceed()}
+          onClose={() => held.reset()}
         >
           {t('admin.kit.leaveText')}
         </ConfirmDialog>

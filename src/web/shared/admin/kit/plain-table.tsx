@@ -11,7 +11,7 @@ type Props<Row extends RowData> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowId: (row: Row) => string
-  rowTo?: (row: Row) => string
+  rowTo?: (row: Row) => string | undefined
 }
 
 const NOWHERE = { current: null }

@@ -63,16 +63,17 @@ type RowProps<Row extends RowData> = GridProps<Row> & {
 
 function TableRow<Row extends RowData>({ row, columns, list, selecting, rowId, rowName, rowTo, index, measure }: RowProps<Row>) {
   const id = rowId(row)
+  const to = rowTo?.(row)
   const chosen = selecting && isSelected(selecting.selection, id)
   return (
     <tr
       ref={measure}
       data-index={index}
-      className={`relative border-b last:border-b-0 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-0.5 max-sm:px-4 max-sm:py-3 ${chosen ? 'bg-sunk' : ''} ${rowTo ? 'hover:bg-sunk' : ''}`}
+      className={`relative border-b last:border-b-0 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-0.5 max-sm:px-4 max-sm:py-3 ${chosen ? 'bg-sunk' : ''} ${to ? 'hover:bg-sunk' : ''}`}
     >
       {selecting && <SelectCell {...{ selecting, id }} name={rowName(row)} on={chosen === true} />}
       {columns.map((column, place) => (
-        <Cell key={column.id} {...{ column, row, id }} to={place === 0 ? rowTo?.(row) : undefined} dense={list.state.dense} />
+        <Cell key={column.id} {...{ column, row, id }} to={place === 0 ? to : undefined} dense={list.state.dense} />
       ))}
     </tr>
   )
@@ -100,13 +101,13 @@ function SelectCell({ selecting, id, name, on }: { selecting: Selecting; id: str
 type CellProps<Row> = { column: Column<Row>; row: Row; id: string; to: string | undefined; dense: boolean }
 
 function Cell<Row extends RowData>({ column, row, id, to, dense }: CellProps<Row>) {
-  const { header, cell, align, card = 'line', from, interactive } = column
+  const { header, headerHidden, cell, align, card = 'line', from, interactive } = column
   const content = interactive ? <div className="relative z-1">{cell(row)}</div> : cell(row)
   return (
     <td
       className={`px-3 first:ps-5 last:pe-5 max-sm:p-0! ${dense ? 'h-10 py-1' : 'h-14 py-2'} max-sm:h-auto ${align === 'end' ? 'text-end' : ''} ${from ? FROM[from] : ''} ${CARD[card]}`}
     >
-      {card === 'line' && <span className="text-muted sm:hidden">{header}: </span>}
+      {card === 'line' && !headerHidden && <span className="text-muted sm:hidden">{header}: </span>}
       {to === undefined ? (
         content
       ) : (

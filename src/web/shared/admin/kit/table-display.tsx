@@ -26,20 +26,7 @@ export function TableDisplay({ list, columns }: { list: List; columns: readonly 
             />
             {t('admin.kit.dense')}
           </label>
-          <label className="flex min-h-11 items-center justify-between gap-3 px-2">
-            {t('admin.kit.size')}
-            <select
-              value={state.size}
-              onChange={({ target }) => list.change({ size: Number(target.value) })}
-              className="min-h-9 rounded-2 border border-control bg-surface px-2"
-            >
-              {spec.sizes.map((size) => (
-                <option key={size} value={size}>
-                  {size}
-                </option>
-              ))}
-            </select>
-          </label>
+          {spec.sizes.length > 1 && <PageSize list={list} />}
           {!isUsual(list) && (
             <button
               type="button"
@@ -54,6 +41,26 @@ export function TableDisplay({ list, columns }: { list: List; columns: readonly 
         </>
       )}
     </ToolPopover>
+  )
+}
+
+function PageSize({ list: { state, spec, change } }: { list: List }) {
+  const t = useText()
+  return (
+    <label className="flex min-h-11 items-center justify-between gap-3 px-2">
+      {t('admin.kit.size')}
+      <select
+        value={state.size}
+        onChange={({ target }) => change({ size: Number(target.value) })}
+        className="min-h-9 rounded-2 border border-control bg-surface px-2"
+      >
+        {spec.sizes.map((size) => (
+          <option key={size} value={size}>
+            {size}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 

@@ -117,7 +117,7 @@ function Heading<Row extends RowData>({
   column: Column<Row>
   stuck: boolean
 }) {
-  const { id, header, align, from } = column
+  const { id, header, headerHidden, align, from } = column
   const key = state.sort.find((each) => each.id === id)
   const direction = key && (key.desc ? 'down' : 'up')
   const sortable = spec.columns.some((each) => each.id === id && each.sortable)
@@ -138,7 +138,7 @@ function Heading<Row extends RowData>({
           <Icon name={direction ? (direction === 'up' ? 'arrow-up' : 'arrow-down') : 'chevrons-up-down'} size={14} />
         </button>
       ) : (
-        header
+        <span className={headerHidden ? 'sr-only' : undefined}>{header}</span>
       )}
     </th>
   )
@@ -159,7 +159,9 @@ export function PhoneSort<Row extends RowData>({ list, columns }: { list: List; 
         value={sortText(state.sort)}
         onChange={({ target }) => change({ sort: set(target.value) })}
       >
-        {!sortable.some((id) => [id, `-${id}`].includes(sortText(state.sort))) && <option value={sortText(state.sort)}>…</option>}
+        {!sortable.some((id) => [id, `-${id}`].includes(sortText(state.sort))) && (
+          <option value={sortText(state.sort)}>{t('admin.kit.asUsual')}</option>
+        )}
         {sortable.flatMap((id) => {
           const name = columns.find((column) => column.id === id)?.header ?? id
           return [

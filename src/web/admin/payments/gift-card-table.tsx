@@ -1,0 +1,133 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import type { AdminGiftCard } from '#modules/credit/contract.ts'
+import { useText } from '../../i18n/text.tsx'
+import { useDay, useMoment } from '../../shared/account/dates.ts'
+import type { Column } from '../../shared/admin/kit/columns.ts'
+import { DataTable } from '../../shared/admin/kit/data-table.tsx'
+import type { ListSpec } from '../../shared/admin/kit/list-state.ts'
+import { useList } from '../../shared/admin/kit/use-list.ts'
+import { Badge } from '../../shared/admin/panel.tsx'
+import { Price } from '../../shared/money/price.tsx'
+import { Button } from '../../ui/button.tsx'
+import { StopCard } from './stop-card.tsx'
+
+const LIST: ListSpec = {
+  columns: ['card', 'recipient', 'reason', 'left', 'stop'].map((id) => ({ id })),
+  ...{ filters: [], sort: '', sizes: [50] },
+}
+
+type Props = { cards: readonly AdminGiftCard[]; pages: ReactNode; onChanged: () => Promise<void> }
+
+/** Every card and what is left of it. One that was lost can be stopped. */
+export function GiftCardTable({ cards, pages, onChanged }: Props) {
+  const t = useText()
+  const [stopping, setStopping] = useState<AdminGiftCard>()
+  return (
+    <>
+      <DataTable
+        list={useList(LIST)}
+        caption={t('admin.giftCards.cards')}
+        columns={useColumns(setStopping)}
+        rows={cards}
+        rowId={({ id }) => id}
+        empty={<p>{t('admin.giftCards.none')}</p>}
+        pages={pages}
+      />
+      {stopping && <StopCard card={stopping} onStopped={onChanged} onClose={() => setStopping(undefined)} />}
+    </>
+  )
+}
+
+function useColumns(onStop: (card: AdminGiftCard) => void): Column<AdminGiftCard>[] {
+  const t = useText()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: words change with the language alone
+  return useMemo<Column<AdminGiftCard>[]>(
+    () => [
+      { id: 'card', header: t('admin.giftCards.card'), card: 'title', cell: (card) => <Card card={card} /> },
+      { id: 'recipient', header: t('admin.giftCards.name'), card: 'sub', cell: (card) => <Recipient card={card} /> },
+      { id: 'reason', header: t('admin.giftCards.reason'), card: 'line', cell: (card) => <Reason card={card} /> },
+      {
+        ...{ id: 'left', header: t('admin.giftCards.left'), align: 'end', card: 'aside' },
+        cell: ({ balance }) => <Price amount={balance} exact className="whitespace-nowrap" />,
+      },
+      {
+        ...{
+          id: 'stop',
+          header: t('admin.giftCards.stop'),
+          headerHidden: true,
+          align: 'end',
+          card: 'sub-aside',
+          interactive: true,
+        },
+        cell: (card) => !card.stoppedAt && card.kind === 'gift-card' && <Stop card={card} onStop={onStop} />,
+      },
+    ],
+    [t],
+  )
+}
+
+function Stop({ card, onStop }: { card: AdminGiftCard; onStop: (card: AdminGiftCard) => void }) {
+  const t = useText()
+  return (
+    <Button
+      look="quiet"
+      size="small"
+      aria-label={`${t('admin.giftCards.stop')}, ${card.last4 ?? ''}`}
+      onClick={() => onStop(card)}
+      className="-me-3.5"
+    >
+      {t('admin.giftCards.stop')}
+    </Button>
+  )
+}
+
+function Card({ card: { kind, last4, expiresOn, stoppedAt } }: { card: AdminGiftCard }) {
+  const t = useText()
+  const day = useDay()
+  return (
+    <>
+      <span className="font-medium">{t(`admin.giftCards.kind.${kind}`)}</span>
+      {last4 && (
+        <bdi dir="ltr" className="block whitespace-nowrap">
+          •••• {last4}
+        </bdi>
+      )}
+      {stoppedAt && <Badge tone="plain">{t('admin.giftCards.stopped')}</Badge>}
+      {expiresOn && !stoppedAt && (
+        <span className="block text-small text-muted">{t('admin.giftCards.pays', { day: day(expiresOn) })}</span>
+      )}
+    </>
+  )
+}
+
+function Recipient({ card: { recipient } }: { card: AdminGiftCard }) {
+  if (!recipient) return null
+  return (
+    <>
+      <bdi className="wrap-anywhere">{recipient.name}</bdi>
+      {recipient.email && (
+        <bdi dir="ltr" className="block text-small wrap-anywhere text-muted">
+          {recipient.email}
+        </bdi>
+      )}
+    </>
+  )
+}
+
+/** What it was made for, when and by whom. */
+function Reason({ card: { reason, issuedAt, issuedBy } }: { card: AdminGiftCard }) {
+  const t = useText()
+  const moment = useMoment()
+  return (
+    <>
+      <bdi className="wrap-anywhere text-ink-2">{reason}</bdi>
+      <span className="block text-small text-muted">
+        {moment(issuedAt)}
+        {t('common.comma')}
+        <bdi dir="ltr" className="wrap-anywhere">
+          {issuedBy}
+        </bdi>
+      </span>
+    </>
+  )
+}

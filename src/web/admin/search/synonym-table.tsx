@@ -1,0 +1,125 @@
+import { useMemo } from 'react'
+import type { SynonymRow } from '#modules/search/contract.ts'
+import { sentenceOf } from '../../api/transport.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { SPOKEN } from '../../i18n/catalogues.ts'
+import { useText } from '../../i18n/text.tsx'
+import type { Column } from '../../shared/admin/kit/columns.ts'
+import { DataTable } from '../../shared/admin/kit/data-table.tsx'
+import type { ListSpec, ListState } from '../../shared/admin/kit/list-state.ts'
+import { useList } from '../../shared/admin/kit/use-list.ts'
+import { useLanguageName } from '../../shared/admin/language-name.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { synonymWrites } from './synonym-reads.ts'
+
+const LIST: ListSpec = {
+  columns: [
+    { id: 'phrases', required: true, sortable: true },
+    { id: 'finds' },
+    { id: 'language', sortable: true },
+    { id: 'remove' },
+  ],
+  ...{ filters: ['language'], sort: '', sizes: [50] },
+}
+
+type Props = { items: readonly SynonymRow[]; onChanged: () => Promise<void> }
+
+/** The groups there are, all at once, narrowed by a word or a language; each can be taken away, and put back at once. */
+export function SynonymTable({ items, onChanged }: Props) {
+  const t = useText()
+  const nameOf = useLanguageName()
+  const list = useList(LIST)
+  const languages = SPOKEN.map((value) => ({ value, label: nameOf(value) }))
+  return (
+    <DataTable
+      list={list}
+      caption={t('admin.synonyms.groups', { count: items.length })}
+      columns={useColumns(useRemove(onChanged))}
+      rows={narrowed(items, list.state)}
+      rowId={({ id }) => String(id)}
+      searchLabel={t('admin.synonyms.find')}
+      filters={[{ kind: 'choice', name: 'language', label: t('admin.synonyms.language'), options: languages }]}
+      empty={<p>{t('admin.synonyms.none')}</p>}
+    />
+  )
+}
+
+function narrowed(items: readonly SynonymRow[], { q, filters }: ListState): SynonymRow[] {
+  const wanted = q.trim().toLowerCase()
+  return items.filter(
+    (group) =>
+      (filters.language === undefined || group.language === filters.language) &&
+      (wanted === '' || [...group.phrases, ...group.finds].some((each) => each.toLowerCase().includes(wanted))),
+  )
+}
+
+/** Takes a group away at once; it can be put back as long as its toast is there. */
+function useRemove(onChanged: () => Promise<void>) {
+  const t = useText()
+  const failed = (error: unknown) => {
+    toast({ title: t('admin.deliverySlots.failed'), description: sentenceOf(error) ?? t('error.network.short'), tone: 'danger' })
+  }
+  return useWrite(async ({ id, ...group }: SynonymRow) => {
+    try {
+      await synonymWrites.remove(id)
+      await onChanged()
+      const again = { ...group, language: group.language as 'en' | null }
+      const putBack = () => void synonymWrites.add(again).then(onChanged).catch(failed)
+      toast({ title: t('admin.synonyms.removed'), action: { label: t('common.undo'), onPress: putBack } })
+    } catch (error) {
+      failed(error)
+    }
+  })
+}
+
+function useColumns({ send, busy }: ReturnType<typeof useRemove>): Column<SynonymRow>[] {
+  const t = useText()
+  const nameOf = useLanguageName()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: words change with the language alone
+  return useMemo<Column<SynonymRow>[]>(
+    () => [
+      {
+        ...{ id: 'phrases', header: t('admin.synonyms.phrases'), card: 'title' },
+        ...{ value: ({ phrases }) => phrases.join(' ').toLowerCase(), cell: ({ phrases }) => <Words words={phrases} /> },
+      },
+      { id: 'finds', header: t('admin.synonyms.findsOnly'), card: 'sub', cell: ({ finds }) => <Words words={finds} /> },
+      {
+        ...{ id: 'language', header: t('admin.synonyms.language'), card: 'line' },
+        ...{ value: ({ language }) => language ?? '', cell: ({ language }) => language && nameOf(language) },
+      },
+      {
+        ...{
+          id: 'remove',
+          header: t('admin.synonyms.takeAway'),
+          headerHidden: true,
+          align: 'end',
+          card: 'aside',
+          interactive: true,
+        },
+        cell: (group) => (
+          <IconButton
+            label={t('admin.synonyms.remove', { word: group.phrases[0] ?? '' })}
+            aria-disabled={busy || undefined}
+            onClick={() => void send(group)}
+            className="-my-1 -me-3 inline-grid!"
+          >
+            <Icon name="trash-2" size={18} />
+          </IconButton>
+        ),
+      },
+    ],
+    [t, send, busy],
+  )
+}
+
+function Words({ words }: { words: readonly string[] }) {
+  const t = useText()
+  return words.map((each, place) => (
+    <span key={each} className="wrap-anywhere">
+      {place > 0 && t('common.comma')}
+      <bdi>{each}</bdi>
+    </span>
+  ))
+}
