@@ -137,7 +137,7 @@ test('a heart keeps a product once; the list says what it cost then and what it 
     .set({ price: (item?.price ?? 0) + 200_000 })
     .where('id', '=', item?.id ?? '')
     .execute()
-  expect((await wishlistOf(visitor)).items).toMatchObject([{ price: item?.price, keptPrice: (item?.price ?? 0) + 200_000 }])
+  expect((await wishlistOf(visitor)).items).toMatchObject([{ price: item?.price, savedPrice: (item?.price ?? 0) + 200_000 }])
 })
 
 test('a chosen size is kept beside the product itself, with its own stock; the heart takes both off, and undo puts both back', async () => {
@@ -213,7 +213,7 @@ test('a shared list is read by anybody with the link: no owner, no notes, no ear
   const answer = await stranger.get(`/api/shared-wishlists/${link}`)
   const text = await answer.text()
   expect(JSON.parse(text) as SharedWishlist).toMatchObject({ name: null, items: [{ slug: SLUG }] })
-  expect(text).not.toMatch(/amina|Juma|keptPrice|A Visitor/)
+  expect(text).not.toMatch(/amina|Juma|savedPrice|A Visitor/)
   expect(stranger.cookies.size).toBe(0)
 
   await amina.send('DELETE', `/api/wishlist/lists/${list?.id}/link`)

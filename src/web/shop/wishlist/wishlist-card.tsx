@@ -105,11 +105,11 @@ export function WishlistCard({ item, lists, listId }: { item: WishlistItem; list
   )
 }
 
-function PriceThenAndNow({ item: { price, savedPrice: keptPrice } }: { item: WishlistItem }) {
+function PriceThenAndNow({ item: { price, savedPrice } }: { item: WishlistItem }) {
   const t = useText()
-  if (price === keptPrice) return null
-  const amount = <Price key="amount" amount={Math.abs(price - keptPrice)} />
-  return price < keptPrice ? (
+  if (price === savedPrice) return null
+  const amount = <Price key="amount" amount={Math.abs(price - savedPrice)} />
+  return price < savedPrice ? (
     <p className="text-small font-medium text-success">{t.rich('wishlist.less', { amount })}</p>
   ) : (
     <p className="text-small text-warn">{t.rich('wishlist.more', { amount })}</p>
