@@ -159,6 +159,16 @@ const ordering: Omit<Templates, keyof typeof account> = {
       because: t('common.becauseOrder', { house: sender.name }),
     }
   },
+  'payment-returned': (data, { t, link, amount }, sender) => {
+    const { number, method, path } = data
+    const values = { number, method, amount: amount(data.amount) }
+    const text = t('returned.words', values)
+    return {
+      ...{ subject: t('returned.subject', values), preview: text, title: t('returned.title') },
+      blocks: [words(text), words(t('returned.back', values)), link(t('returned.button'), path)],
+      because: t('common.becauseOrder', { house: sender.name }),
+    }
+  },
   'payment-failed': (data, { t, link, amount, language }, sender) => {
     const { number, keptUntil, payPath } = data
     const text = t('failed.words', { number, amount: amount(data.amount) })
