@@ -29,7 +29,11 @@ test('whoever knows the keys of the stand-in cannot make the shop call, or send 
   expect((await call('URLSetup/RegisterIPN', { url: foreign, ipn_notification_type: 'POST' }, token)).status).toBe(400)
 
   const own = shop.deps.publicAddress()
-  const registered = await call('URLSetup/RegisterIPN', { url: `${own}/api/webhooks/pesapal`, ipn_notification_type: 'POST' }, token)
+  const registered = await call(
+    'URLSetup/RegisterIPN',
+    { url: `${own}/api/webhooks/pesapal`, ipn_notification_type: 'POST' },
+    token,
+  )
   const { ipn_id } = (await registered.json()) as { ipn_id: string }
   const order = {
     ...{ id: crypto.randomUUID(), currency: 'KES', amount: 10, description: 'A test', notification_id: ipn_id },
