@@ -33,14 +33,13 @@ export function conditionsOf(filter: AdminOrderFilter, zone: string): Condition 
 
 const received = sql`select from payment_entry where payment_entry.order_id = orders.id and cause = 'capture'`
 const givenBack = sql`select from payment_entry where payment_entry.order_id = orders.id and debit = ${ACCOUNTS.customer}`
-/** What came in less what went back, as `rules/book.ts` counts it. */
-const balance = sql`(select coalesce(sum(case when credit = ${ACCOUNTS.customer} then amount else -amount end), 0) from payment_entry
-  where payment_entry.order_id = orders.id and ${ACCOUNTS.customer} in (credit, debit))`
+/** As `payments/rules/amount-due.ts` counts it. */
+const money = (figure: 'paid' | 'due') => sql`(select ${sql.ref(figure)} from order_money where order_money.order_id = orders.id)`
 
 const PAID: Record<PaymentFilter, Condition> = {
   unpaid: sql`orders.total > 0 and not exists (${received})`,
-  'partly-paid': sql`exists (${received}) and not exists (${givenBack}) and ${balance} < orders.total`,
-  paid: sql`(orders.total = 0 or exists (${received})) and not exists (${givenBack}) and ${balance} >= orders.total`,
+  'partly-paid': sql`exists (${received}) and ${money('due')} > 0 and ${money('paid')} > 0`,
+  paid: sql`(orders.total = 0 or exists (${received})) and not exists (${givenBack}) and ${money('due')} = 0`,
   refunded: sql`exists (${givenBack})`,
 }
 

@@ -19,12 +19,14 @@ import { FOLLOWS_PARCEL, orderMoves } from '#modules/orders/rules/order-moves.ts
 import { shownStatus } from '#modules/orders/rules/shown-status.ts'
 import '#modules/orders/tables.ts'
 import type { AttemptState } from '#modules/payments/contract.ts'
+import { amountDue, type Refunded } from '#modules/payments/rules/amount-due.ts'
 import type { LedgerEntry } from '#modules/payments/rules/ledger.ts'
 import { paymentStatus } from '#modules/payments/rules/payment-status.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { storeSettings } from '#services/settings/index.ts'
 import { conditionsOf, orderOf, STATES_OF } from './admin-order-filter.ts'
+import { refundedJson } from './order-due.ts'
 import { frontOf } from './product-pictures.ts'
 
 /** How many orders there are in each status. */
@@ -44,6 +46,7 @@ type Row = Omit<AdminOrderRow, 'status' | 'payment' | 'createdAt'> & {
   created_at: Date
   parcels: FulfilmentState[]
   entries: LedgerEntry[]
+  refunded: Refunded
   attempts: { state: AttemptState }[]
 }
 type Which = { where: RawBuilder<unknown>; order?: RawBuilder<unknown>; limit: number; skip?: number }
@@ -64,14 +67,18 @@ export async function orderRows(
       (select count(*)::int - 1 from order_line where order_id = orders.id) as others,
       (select coalesce(json_agg(fulfilment.state), '[]') from fulfilment where order_id = orders.id) as parcels,
       (select coalesce(json_agg(json_build_object('debit', debit, 'credit', credit, 'amount', amount, 'cause', cause)), '[]')
-        from payment_entry where order_id = orders.id) as entries,
+        from payment_entry where order_id = orders.id) as entries, ${refundedJson(sql`orders.id`)} as refunded,
       (select coalesce(json_agg(json_build_object('state', payment_attempt.state)), '[]')
         from payment_attempt where order_id = orders.id) as attempts
     from orders join page using (id) order by ${order}`.execute(db)
-  return rows.map(({ state, parcels, entries, attempts, created_at, ...row }) => ({
+  return rows.map(({ state, parcels, entries, refunded, attempts, created_at, ...row }) => ({
     ...row,
     status: shownStatus(state, parcels),
-    payment: paymentStatus({ total: row.total, entries, attempts, ended: state === 'cancelled' || state === 'expired' }),
+    payment: paymentStatus({
+      money: amountDue({ total: row.total, entries, refunded }),
+      attempts,
+      ended: state === 'cancelled' || state === 'expired',
+    }),
     createdAt: created_at.toISOString(),
   }))
 }

@@ -1,7 +1,8 @@
 import type { PaymentLine } from '#kernel/shapes.ts'
 import type { OrderState, OrderView } from '#modules/orders/contract.ts'
 import type { AttemptState } from '#modules/payments/contract.ts'
-import { ACCOUNTS, type LedgerEntry, paidOf, receivedOf } from '#modules/payments/rules/ledger.ts'
+import { amountDue, type Refunded } from '#modules/payments/rules/amount-due.ts'
+import { ACCOUNTS, type LedgerEntry } from '#modules/payments/rules/ledger.ts'
 import { paymentStatus } from '#modules/payments/rules/payment-status.ts'
 
 type Card = { brand: string | null; last4: string | null }
@@ -22,6 +23,7 @@ type Paying = {
   state: OrderState
   attempts: readonly AttemptRow[]
   entries: readonly EntryRow[]
+  refunded: Refunded
   bank: BankAccount | null
 }
 type Payment = OrderView['payment']
@@ -29,15 +31,16 @@ type Payment = OrderView['payment']
 const OVER: readonly OrderState[] = ['cancelled', 'expired']
 
 /** What is shown of an order's money: derived from the book and the attempts, never stored. */
-export function paymentOf({ number, total, state, attempts, entries, bank }: Paying): Payment {
+export function paymentOf({ number, state, attempts, entries, bank, ...order }: Paying): Payment {
+  const money = amountDue({ entries, ...order })
   const last = attempts.at(-1)
   const ended = OVER.includes(state)
-  const due = ended ? 0 : Math.max(0, total - receivedOf(entries))
+  const due = ended ? 0 : money.due
   return {
-    status: paymentStatus({ total, entries, attempts, ended }),
+    status: paymentStatus({ money, attempts, ended }),
     card: last ? cardOf(last) : null,
     failure: last?.failure ?? null,
-    paid: paidOf(entries),
+    paid: money.paid,
     due,
     lines: entries.filter(touchesCustomer).map(lineOf),
     promised: due > 0 ? promisedOf(attempts, { due, number, bank }) : null,
@@ -62,9 +65,9 @@ function promisedOf(
 }
 
 /** How the money of an order stood that went ahead: what was given back since does not count. */
-export function placedAs({ total, entries }: Pick<Paying, 'total' | 'entries'>): 'paid' | 'deposit-paid' | 'pays-later' {
-  const received = receivedOf(entries)
-  if (received >= total) return 'paid'
+export function placedAs(order: Pick<Paying, 'total' | 'entries' | 'refunded'>): 'paid' | 'deposit-paid' | 'pays-later' {
+  const { due, received } = amountDue(order)
+  if (due === 0) return 'paid'
   return received > 0 ? 'deposit-paid' : 'pays-later'
 }
 

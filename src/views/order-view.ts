@@ -5,9 +5,11 @@ import { canChooseSlot } from '#modules/orders/rules/choose-slot.ts'
 import { orderMoves } from '#modules/orders/rules/order-moves.ts'
 import { shownStatus } from '#modules/orders/rules/shown-status.ts'
 import { stagesOf } from '#modules/orders/rules/stages.ts'
+import type { Refunded } from '#modules/payments/rules/amount-due.ts'
 import { slotChoice } from '#modules/shipping/rules/slot-moves.ts'
 import '#modules/shipping/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import { refundedJson } from './order-due.ts'
 import { type EventRow, moneyOf } from './order-money.ts'
 import { type AttemptRow, type BankAccount, type EntryRow, paymentOf, placedAs } from './order-payment.ts'
 import { frontOf } from './product-pictures.ts'
@@ -46,6 +48,7 @@ type Row = {
   parcels: FulfilmentState[]
   attempts: AttemptRow[]
   entries: EntryRow[]
+  refunded: Refunded
   bank: BankAccount | null
 }
 
@@ -71,6 +74,7 @@ const rowsOf = (db: Db | Tx, whose: RawBuilder<unknown>) =>
     (select coalesce(json_agg(json_build_object('debit', debit, 'credit', credit, 'amount', payment_entry.amount, 'cause', cause, 'at', at,
         'method', coalesce(method, 'card'), 'brand', card_brand, 'last4', card_last4) order by payment_entry.id), '[]')
       from payment_entry left join payment_attempt on payment_attempt.id = attempt_id where payment_entry.order_id = orders.id) as entries,
+    ${refundedJson(sql`orders.id`)} as refunded,
     (select value->'bankTransfer' from setting where name = 'payments') as bank
   from orders where ${whose}`
     .execute(db)

@@ -3,12 +3,13 @@ import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { amountDueOf } from '#views/order-due.ts'
 
 /** All of it is in: what somebody had meant to pay at the door or by transfer waits no more. */
 export function closeHousePromises({ db, clock }: Deps, orderId: string): Promise<Outcome<void>> {
   return transact(db, async (tx) => {
     const order = await orders.lockById(tx, orderId)
-    if (!order || payments.paidOf(await payments.entriesOf(tx, orderId)) < order.total) return done(undefined)
+    if (!order || (await amountDueOf(tx, order)).due > 0) return done(undefined)
     for (const { id, provider, state } of await payments.attemptsOf(tx, orderId)) {
       if (provider !== 'house' || state !== 'created') continue
       await payments.setState(tx, id, 'cancelled', clock.now())

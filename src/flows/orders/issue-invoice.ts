@@ -1,52 +1,66 @@
 import * as invoices from '#modules/invoices/index.ts'
 import type { Address } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
-import * as payments from '#modules/payments/index.ts'
+import type * as payments from '#modules/payments/index.ts'
 import * as refunds from '#modules/refunds/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type StoredStoreSettings, storeSettingsIn } from '#services/settings/index.ts'
+import { amountDueOf } from '#views/order-due.ts'
+import { tell } from './telling.ts'
 
 /** `selling`: who issues it, where that was read before the transaction. */
 type Given = Pick<Deps, 'clock' | 'config'> & { selling?: StoredStoreSettings }
 /** What the caller has read already of an order that it has locked. `isNew`: no invoice of it can be there yet. */
-type Known = { order: orders.OrderRow; lines: readonly orders.FrozenLine[]; paid: number; isNew: boolean }
+type Known = { order: orders.OrderRow; lines: readonly orders.FrozenLine[]; money: payments.AmountDue; isNew: boolean }
 
 /**
  * Issues the invoice of a (locked) order once it is paid in full, or at once when the house lets it be paid later
- * (`docs/decisions/invoices.md`). Called again it answers the one that there is. The last thing in its transaction: the
+ * (`docs/decisions/invoices.md`). What had gone back before is no part of it. Called again it answers the one that there is. The last thing in its transaction: the
  * counter of the year is locked from here on.
  */
-export async function issueInvoice(
+export const issueInvoice = (
   deps: Given,
   tx: Tx,
   orderId: string,
-  { evenUnpaid = false, known }: { evenUnpaid?: boolean; known?: Known } = {},
+  how: { evenUnpaid?: boolean; known?: Known } = {},
+): Promise<invoices.Issued | undefined> => tell(tx, () => invoiceOf(deps, tx, orderId, how))
+
+async function invoiceOf(
+  deps: Given,
+  tx: Tx,
+  orderId: string,
+  { evenUnpaid = false, known }: { evenUnpaid?: boolean; known?: Known },
 ): Promise<invoices.Issued | undefined> {
   const issuedBefore = known?.isNew ? undefined : await invoices.invoiceOfOrder(tx, orderId)
   if (issuedBefore) return issuedBefore
-  const { order, paid, lines: ordered } = known ?? (await read(tx, orderId))
-  if (!order?.placed_at || (paid < order.total && !evenUnpaid)) return undefined
+  const { order, money, lines: ordered } = known ?? (await read(tx, orderId))
+  if (!order?.placed_at || !money || (money.due > 0 && !evenUnpaid)) return undefined
 
-  const lines = invoices.invoiceLines(ordered, shippingOf(order))
+  const back = money.granted > 0 ? await refunds.settledOf(tx, orderId) : []
+  const lines = invoices.invoiceLines(ordered, shippingOf(order), back)
   const common = await frame(deps, tx, order)
-  const content = { ...common, kind: 'invoice' as const, lines, totals: invoices.sumsOf(lines), paid, ...NO_CAUSE }
+  const content = { ...common, kind: 'invoice' as const, lines, totals: invoices.sumsOf(lines), paid: money.paid, ...NO_CAUSE }
   return issued(deps, tx, order, { content })
 }
 
 async function read(tx: Tx, orderId: string) {
-  const [order, entries, lines] = await Promise.all([
-    orders.lockById(tx, orderId),
-    payments.entriesOf(tx, orderId),
-    orders.frozenLines(tx, orderId),
-  ])
-  return { order, paid: payments.paidOf(entries), lines }
+  const order = await orders.lockById(tx, orderId)
+  const [money, lines] = await Promise.all([order && amountDueOf(tx, order), orders.frozenLines(tx, orderId)])
+  return { order, money, lines }
 }
 
 const NO_CAUSE = { corrects: null, reason: null }
 
 /** A refund that has gone back is credited, line by line; nothing when there is no invoice that it could correct. */
-export async function issueCreditNote(
+export const issueCreditNote = (
+  deps: Given,
+  tx: Tx,
+  order: orders.OrderRow,
+  refund: refunds.RefundRow,
+): Promise<invoices.Issued | undefined> => tell(tx, () => creditNoteOf(deps, tx, order, refund))
+
+async function creditNoteOf(
   deps: Given,
   tx: Tx,
   order: orders.OrderRow,

@@ -4,13 +4,14 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import type { OrderView, StaffMove } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
-import * as payments from '#modules/payments/index.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
 import { storeSettings } from '#services/settings/index.ts'
 import { adminOrder } from '#views/order.ts'
+import { amountDueOf } from '#views/order-due.ts'
+import { cancelUnpaid } from './cancel-unpaid.ts'
 import { mailOrder } from './order-mails.ts'
 
 /** A member of staff: `id` for the audit, `email` for the timeline. */
@@ -18,26 +19,22 @@ export type Staff = { id: string; email: string }
 type Because = { staff: Staff; reason?: string | undefined }
 
 /** A member of the house moves an order by hand. A paid order is not cancelled here: its money must go back with it. */
-export function moveOrder(
-  { db, clock }: Deps,
-  number: string,
-  move: StaffMove,
-  { staff, reason }: Because,
-): Promise<Outcome<void>> {
-  return transact(db, async (tx) => {
+export function moveOrder(deps: Deps, number: string, move: StaffMove, { staff, reason }: Because): Promise<Outcome<void>> {
+  return transact(deps.db, async (tx) => {
     const order = await orders.lockByNumber(tx, number)
     if (!order) return refuse(orders.problems.noSuchOrder())
-    const at = clock.now()
+    const at = deps.clock.now()
     const because = { actor: staff.email, at, ...(reason && { reason }) }
-    const moved = await orders.makeMove(tx, order, move, because, { by: 'staff' })
+    const moved =
+      move === 'cancel'
+        ? await cancelUnpaid(deps, tx, order, { reason: 'The house called it off.', ...because }, { by: 'staff' })
+        : await orders.makeMove(tx, order, move, because, { by: 'staff' })
     if (!moved.ok) return moved
     await audit.record(tx, {
       ...{ actor: staff.id, action: 'order-moved', subject: `order ${number}`, at, detail: { move } },
       ...{ before: { state: order.state }, after: { state: moved.value.state } },
     })
-    if (move !== 'cancel') return done(undefined)
-    await inventory.releaseGoods(tx, order.id, 'release')
-    await shipping.releaseSlot(tx, order, 'release')
+    if (move === 'cancel') await shipping.releaseSlot(tx, order, 'release')
     return done(undefined)
   })
 }
@@ -70,7 +67,7 @@ export async function moveParcel(
       ...{ before: { parcel: parcel.state }, after: { parcel: state.value } },
     })
     if (state.value === 'ready_for_pickup') {
-      const balanceDue = Math.max(0, order.total - payments.paidOf(await payments.entriesOf(tx, order.id)))
+      const { due: balanceDue } = await amountDueOf(tx, order)
       const facts = { at: order.address.line1, hours: { opens: hours.opens, closes: hours.closes }, balanceDue }
       await mailOrder(deps, tx, order, { template: 'order-ready', cause: parcel.id, facts })
     }

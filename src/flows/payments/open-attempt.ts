@@ -8,6 +8,7 @@ import * as shipping from '#modules/shipping/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { once } from '#platform/idempotency.ts'
+import { amountDueOf } from '#views/order-due.ts'
 import { closeAttempt } from './check-payment.ts'
 import { retryUntil } from './settle-payment.ts'
 
@@ -22,7 +23,7 @@ export type Opening = {
   part:
     | AmountPart
     | ((tx: Tx, order: orders.OrderRow, attempts: readonly payments.Attempt[], at: Date) => Promise<Outcome<Asked>>)
-  /** KES cents to ask for, from what the order costs and what is paid of it; at most what is open. */
+  /** KES cents to ask for, from how the order stands; at most what is due. */
   amountOf?: AmountOf | undefined
   /** `processing` when the provider is asked to charge in the same breath. */
   state?: 'created' | 'processing'
@@ -30,7 +31,7 @@ export type Opening = {
   key?: { scope: string; key: string; fingerprint: string }
 }
 
-export type AmountOf = (order: orders.OrderRow, paid: number) => Outcome<number>
+export type AmountOf = (money: payments.AmountDue) => Outcome<number>
 export type Asked = { part: AmountPart; amountOf: AmountOf }
 export type OpenedAttempt = { order: orders.OrderRow; attempt: payments.Attempt }
 
@@ -83,17 +84,16 @@ async function openOrFind(tx: Tx, payer: Payer, opening: Opening, at: Date): Pro
   const order =
     payer === 'proved' ? await orders.lockByNumber(tx, opening.number) : await orders.lockOwned(tx, payer, opening.number)
   if (!order) return refuse(orders.problems.noSuchOrder())
-  const [entries, attempts] = await Promise.all([payments.entriesOf(tx, order.id), payments.attemptsOf(tx, order.id)])
-  const due = amountDue(order, entries)
-  if (!due.ok) return due
+  const [money, attempts] = await Promise.all([amountDueOf(tx, order), payments.attemptsOf(tx, order.id)])
+  if (money.due === 0) return refuse(payments.problems.alreadyPaid())
   const payable = mustBePayable(order, at)
   if (!payable.ok) return payable
   const { part } = opening
   const asked = typeof part === 'function' ? await part(tx, order, attempts, at) : done({ part, amountOf: opening.amountOf })
   if (!asked.ok) return asked
-  const wanted = asked.value.amountOf?.(order, order.total - due.value) ?? due
+  const wanted = asked.value.amountOf?.(money) ?? done(money.due)
   if (!wanted.ok) return wanted
-  const amount = Math.min(wanted.value, due.value)
+  const amount = Math.min(wanted.value, money.due)
 
   const open = attempts.filter(({ closed_at }) => !closed_at)
   const underWay = payments.paymentUnderWay(open)
@@ -129,12 +129,6 @@ async function begin(tx: Tx, order: orders.OrderRow, opening: Opening, { same, a
   if (state === 'processing') await payments.setState(tx, same.id, state, at)
   if (checkAt) await payments.checkAt(tx, same.id, checkAt)
   return same
-}
-
-/** What is open of an order, in KES cents; refuses what is paid. */
-function amountDue(order: orders.OrderRow, entries: readonly payments.LedgerEntry[]): Outcome<number> {
-  const due = order.total - payments.receivedOf(entries) // what was given back is not owed again
-  return due > 0 ? done(due) : refuse(payments.problems.alreadyPaid())
 }
 
 /** An order that waits, within its time; or one that was accepted with something left to pay. */

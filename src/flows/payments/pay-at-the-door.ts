@@ -5,6 +5,7 @@ import * as orders from '#modules/orders/index.ts'
 import type { StartedPayment } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
 import { transact } from '#platform/db.ts'
+import { amountDueOf } from '#views/order-due.ts'
 import { openAttempt } from './open-attempt.ts'
 import type { Start } from './payment-start.ts'
 import { placePaid } from './receive-payment.ts'
@@ -32,7 +33,7 @@ export async function payAtTheDoor(
     const lines = await orders.frozenLines(tx, order.id)
     const placed = await placePaid(tx, order, 'customer', at, lines)
     const invoice = await issueInvoice(deps, tx, order.id, { evenUnpaid: true })
-    const facts = { balanceDue: order.total, canPay: false }
+    const facts = { balanceDue: (await amountDueOf(tx, order)).due, canPay: false }
     return done(
       await mailOrder(deps, tx, placed, { template: 'order-placed', cause: order.id, facts, known: { lines, invoice } }),
     )

@@ -6,6 +6,7 @@ import * as payments from '#modules/payments/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import { once } from '#platform/idempotency.ts'
 import { allow } from '#platform/rate-limit.ts'
+import { amountDueOf } from '#views/order-due.ts'
 import { planPayment, type Start } from './payment-start.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -42,9 +43,9 @@ async function spend(tx: Tx, start: Start, means: credit.With, at: Date): Promis
   const waits = order.state === 'pending_payment' && order.pay_by !== null && order.pay_by > at
   if (!waits && !order.placed_at) return refuse(payments.problems.timeOver())
   if (order.state === 'cancelled' || order.state === 'completed') return refuse(payments.problems.alreadyPaid())
-  const paid = payments.paidOf(await payments.entriesOf(tx, order.id))
-  if (paid >= order.total) return refuse(payments.problems.alreadyPaid())
-  const wanted = amountOf(order, paid)
+  const money = await amountDueOf(tx, order)
+  if (money.due === 0) return refuse(payments.problems.alreadyPaid())
+  const wanted = amountOf(money)
   if (!wanted.ok) return wanted
   const open = await payments.attemptsOf(tx, order.id)
   const underWay = payments.paymentUnderWay(open)

@@ -8,6 +8,7 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { PaymentRules } from '#services/settings/contract.ts'
 import { paymentRules } from '#services/settings/index.ts'
+import { amountDueOf } from '#views/order-due.ts'
 
 /** An order as it stands, with what decides how it can be paid. Amounts are KES cents. */
 export type Situation = {
@@ -24,7 +25,7 @@ const OPEN = ['placed', 'confirmed', 'on_hold', 'processing', 'fulfilled']
 /** `db` is the transaction where the order is locked. The rules are read before it begins. */
 export async function situationOf(db: Db | Tx, order: orders.OrderRow, rules: PaymentRules, at: Date): Promise<Situation> {
   const lines = await orders.linesOf(db, order.id)
-  const paid = payments.paidOf(await payments.entriesOf(db, order.id))
+  const money = await amountDueOf(db, order)
   const { country, region } = order.address
   const waits = order.state === 'pending_payment' && order.pay_by !== null && order.pay_by > at
   const whole = { total: kes(order.total), vat: kes(order.vat) }
@@ -36,8 +37,7 @@ export async function situationOf(db: Db | Tx, order: orders.OrderRow, rules: Pa
       ...{
         waiting: waits,
         placed: OPEN.includes(order.state),
-        total: whole.total,
-        paid,
+        money,
         country,
         region,
         currency: order.shown_currency,

@@ -30,8 +30,8 @@ export const planPayment = ({ db, clock }: Deps, { order, deposit }: Situation, 
 /** What this part of the order comes to at the moment, from what is paid of it then. */
 export const amountFor =
   ({ deposit }: Situation, part: AmountPart): Start['amountOf'] =>
-  (order, paid) => {
-    const wanted = (part === 'deposit' ? deposit.total : order.total) - paid
+  (money) => {
+    const wanted = payments.dueUntil(money, part === 'deposit' ? deposit.total : null)
     return wanted > 0 ? done(wanted) : refuse(payments.problems.alreadyPaid())
   }
 
@@ -44,11 +44,14 @@ export const partWanted =
   async (tx, order, attempts, at) => {
     const open = attempts.findLast(({ method, state, closed_at }) => method === 'card' && state === 'created' && !closed_at)
     const part = wanted === 'begun' ? (open?.part ?? 'whole') : wanted
-    const deposit = part === 'deposit' ? await depositOn(tx, order, at) : done(order.total)
+    const deposit = part === 'deposit' ? await depositOn(tx, order, at) : done(null)
     if (!deposit.ok) return deposit
     const enough = deposit.value
-    if (order.state === 'pending_payment') await payments.savePlan(tx, order.id, enough, at)
-    const amountOf: AmountOf = (_, paid) => (enough > paid ? done(enough - paid) : refuse(payments.problems.alreadyPaid()))
+    if (order.state === 'pending_payment') await payments.savePlan(tx, order.id, enough ?? order.total, at)
+    const amountOf: AmountOf = (money) => {
+      const wanted = payments.dueUntil(money, enough)
+      return wanted > 0 ? done(wanted) : refuse(payments.problems.alreadyPaid())
+    }
     return done({ part, amountOf })
   }
 

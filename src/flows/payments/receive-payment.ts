@@ -1,6 +1,7 @@
 import { announceGoods } from '#flows/goods/announce-goods.ts'
 import { issueInvoice } from '#flows/orders/issue-invoice.ts'
 import { type Known, mailOrder } from '#flows/orders/order-mails.ts'
+import { returnLatePayment } from '#flows/refunds/return-money.ts'
 import * as cart from '#modules/cart/index.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import * as orders from '#modules/orders/index.ts'
@@ -10,15 +11,8 @@ import { deferWrite, type Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import type { StoredStoreSettings } from '#services/settings/index.ts'
-
-const CLEARING = { stripe: payments.ACCOUNTS.stripe, pesapal: payments.ACCOUNTS.pesapal, house: payments.ACCOUNTS.bank } as const
-
-/** Where the money of an attempt lies once it came: with the provider, in the till, at the bank, or on a card of ours. */
-export function accountOf({ provider, method }: payments.Attempt) {
-  if (provider !== 'house') return CLEARING[provider]
-  if (method === 'gift-card') return payments.ACCOUNTS.storeCredit
-  return method === 'bank-transfer' ? payments.ACCOUNTS.bank : payments.ACCOUNTS.cash
-}
+import { refundedOf } from '#views/order-due.ts'
+import { accountOf, methodName } from './attempt-money.ts'
 
 /** Who issues the invoice, read before the transaction. */
 export type Selling = { selling: StoredStoreSettings }
@@ -35,23 +29,27 @@ export async function receivePayment(
   attempt: payments.Attempt,
   at: Date,
 ): Promise<payments.Attempt['state']> {
-  const [, ledger, lines] = await Promise.all([
+  const [, ledger, lines, refunded, bagOrdered] = await Promise.all([
     payments.addLedgerEntry(tx, {
       ...{ once: `capture:${attempt.id}`, orderId: order.id, attemptId: attempt.id, cause: 'capture', at },
       ...{ debit: accountOf(attempt), credit: payments.ACCOUNTS.customer, amount: attempt.amount },
     }),
     payments.ledgerStateOf(tx, attempt), // after the entry
     orders.frozenLines(tx, order.id),
+    refundedOf(tx, order.id),
+    order.placed_at ? false : orders.bagOrdered(tx, order),
   ])
   const state = await payments.settleSince(tx, { ...attempt, state: 'captured' }, at, ledger)
-  const paid = payments.paidOf(ledger.entries)
-  const ended = order.state === 'cancelled' && order.placed_at !== null // its money has gone back: this is too much
-  if (paid > order.total || ended) await tellPaidTwice(tx, order, attempt, paid, at)
-  const places = !order.placed_at && orders.orderCan('place', order.state) && paid >= (ledger.required_amount ?? order.total)
+  const money = payments.amountDue({ total: order.total, entries: ledger.entries, refunded })
+  const enough = payments.dueUntil(money, ledger.required_amount) === 0
+  const effect = orders.paymentEffect({ ...order, enough, bagOrdered })
+  if (effect === 'goes-back') return returnLatePayment(deps, tx, order, { ...attempt, state }, at)
+  if (money.tooMuch > 0) await tellPaidTwice(tx, order, attempt, money, at)
+  const places = effect === 'places'
   const placed = places ? await placePaid(tx, order, attempt.provider, at, lines) : order
-  const invoice = await issueInvoice(deps, tx, order.id, { known: { order: placed, lines, paid, isNew: places } })
+  const invoice = await issueInvoice(deps, tx, order.id, { known: { order: placed, lines, money, isNew: places } })
   const timeLost = placed.slot_id !== order.slot_id
-  await tellReceived(deps, tx, placed, attempt, { paid, first: places, timeLost, known: { lines, invoice } })
+  await tellReceived(deps, tx, placed, attempt, { balanceDue: money.due, first: places, timeLost, known: { lines, invoice } })
   return state
 }
 
@@ -61,22 +59,13 @@ async function tellReceived(
   tx: Tx,
   order: orders.OrderRow,
   attempt: payments.Attempt,
-  { paid, first, timeLost, known }: { paid: number; first: boolean; timeLost: boolean; known: Known },
+  { balanceDue, first, timeLost, known }: { balanceDue: number; first: boolean; timeLost: boolean; known: Known },
 ) {
-  const balanceDue = Math.max(0, order.total - paid)
   const canPay = balanceDue > 0
   const placed = { balanceDue, canPay, ...(timeLost && { timeLost }) }
   if (first) return mailOrder(deps, tx, order, { template: 'order-placed', cause: order.id, facts: placed, known })
   const facts = { amount: attempt.amount, method: methodName(attempt), balanceDue, canPay }
   await mailOrder(deps, tx, order, { template: 'payment-received', cause: attempt.id, facts, known })
-}
-
-const NAMES: Partial<Record<payments.Attempt['method'], string>> = { pesapal: 'Pesapal' }
-
-/** As the customer knows it: `Visa 4242`, `Pesapal`, `bank transfer`. */
-export function methodName({ card_brand, card_last4, method }: payments.Attempt): string {
-  if (card_brand && card_last4) return `${card_brand.charAt(0).toUpperCase()}${card_brand.slice(1)} ${card_last4}`
-  return NAMES[method] ?? method.replaceAll('-', ' ')
 }
 
 /**
@@ -118,8 +107,9 @@ async function keepTime(tx: Tx, order: orders.OrderRow, at: Date): Promise<order
 }
 
 /** More came than the order costs: never silently kept. */
-async function tellPaidTwice(tx: Tx, order: orders.OrderRow, attempt: payments.Attempt, paid: number, at: Date) {
-  const detail = { attempt: attempt.id, paid, total: order.total }
+async function tellPaidTwice(tx: Tx, order: orders.OrderRow, attempt: payments.Attempt, money: payments.AmountDue, at: Date) {
+  const { paid, total, tooMuch } = money
+  const detail = { attempt: attempt.id, paid, total, amount: tooMuch || attempt.amount }
   await orders.recordEvent(tx, { orderId: order.id, kind: 'paid-again', actor: attempt.provider, at, detail })
   await actionItems.openActionItem(tx, { kind: 'paid-twice', cause: attempt.id, orderId: order.id, detail, at })
 }

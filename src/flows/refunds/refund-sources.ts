@@ -37,10 +37,7 @@ export async function refundFacts(tx: Db | Tx, order: orders.OrderRow): Promise<
   )
   const entries = await payments.entriesOf(tx, order.id)
   /** Money that went back without a refund of ours: credit of an order that ended unpaid, or what was heard of too early. */
-  const elsewhere = (id: string) => {
-    const gone = entries.filter((entry) => entry.attempt_id === id && entry.cause !== 'capture')
-    return Math.max(0, -payments.paidOf(gone) - (taken.get(id)?.succeeded ?? 0))
-  }
+  const elsewhere = (id: string) => Math.max(0, payments.goneBackOf(entries, id) - (taken.get(id)?.succeeded ?? 0))
   const gone = (id: string) => (taken.get(id)?.taken ?? 0) + elsewhere(id)
   const regional = new Map(
     (

@@ -46,12 +46,12 @@ export {
   saveMeans,
   saveSubmission,
 } from './regional/store.ts'
+export { type AmountDue, amountDue, dueUntil } from './rules/amount-due.ts'
 export { canExpire, paymentUnderWay, RECEIVED, stateAfter, UNDECIDED, UNDER_WAY } from './rules/attempt-moves.ts'
-export { FAILING_minutes } from './rules/check-times.ts'
 export { amountOf, amountsOf, dueOf, type Payable, paymentMethodsOf } from './rules/choices.ts'
 export { depositOf } from './rules/deposit.ts'
 export { gravest } from './rules/disputes.ts'
-export { ACCOUNTS, balanceOf, type LedgerEntry, paidOf, receivedOf } from './rules/ledger.ts'
+export { ACCOUNTS, goneBackOf, type LedgerEntry } from './rules/ledger.ts'
 export { asCountedBy } from './rules/minor-units.ts'
 export { paymentStatus } from './rules/payment-status.ts'
 export {

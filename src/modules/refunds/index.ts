@@ -27,6 +27,7 @@ export {
   refundOf,
   refundsOfOrder,
   savePart,
+  settledOf,
   takenOf,
   touchPart,
   type Waiting,

@@ -15,7 +15,13 @@ export type LineBack = { order_line_id: number | null; quantity: number; amount:
 /** Refunds of which at least one part still holds money. */
 const COUNTS = sql<boolean>`exists (select from refund_part where refund_id = refund.id and refund_part.state <> 'rejected')`
 
-export const backOf = (tx: Db | Tx, orderId: string): Promise<LineBack[]> =>
+export const backOf = (tx: Db | Tx, orderId: string): Promise<LineBack[]> => sumsOf(tx, orderId).execute()
+
+/** The same of refunds that have gone, all of them. */
+export const settledOf = (tx: Db | Tx, orderId: string): Promise<LineBack[]> =>
+  sumsOf(tx, orderId).where('succeeded_at', 'is not', null).execute()
+
+const sumsOf = (tx: Db | Tx, orderId: string) =>
   tx
     .selectFrom('refund')
     .innerJoin('refund_line', 'refund_line.refund_id', 'refund.id')
@@ -28,7 +34,6 @@ export const backOf = (tx: Db | Tx, orderId: string): Promise<LineBack[]> =>
     .where('order_id', '=', orderId)
     .where(COUNTS)
     .groupBy('order_line_id')
-    .execute()
 
 /** Of each captured payment: how much is spoken for by refunds, and how much of that has gone. */
 export async function takenOf(

@@ -27,14 +27,24 @@ const delivery = ({ method }: Shipping) => ({
 })
 const NO_UNITS = { quantity: null, unit: null, unitPrice: null }
 
-/** The rows of an invoice: what was sold, and its way to the customer. */
-export function invoiceLines(lines: readonly Sold[], shipping: Shipping): InvoiceLine[] {
-  const goods = lines.map((line) => ({
-    ...{ name: line.name, detail: detailOf(line), sku: line.sku, quantity: line.quantity, unit: line.unit },
-    ...{ unitPrice: line.unit_price, discount: line.discount, total: line.total, vat: line.vat },
-  }))
-  if (shipping.fee === 0) return goods
-  return [...goods, { ...delivery(shipping), ...NO_UNITS, discount: 0, total: shipping.fee, vat: shipping.vat }]
+/**
+ * The rows of an invoice: what was sold, and its way to the customer. What went `back` before there was an invoice is credited by no
+ * note: it comes off its line, and a line of which nothing is left is not there.
+ */
+export function invoiceLines(lines: readonly Sold[], shipping: Shipping, back: readonly Credited[] = []): InvoiceLine[] {
+  const goods = lines.flatMap((line): InvoiceLine[] => {
+    const gone = back.find(({ order_line_id }) => order_line_id === line.id)
+    const sold = { name: line.name, detail: detailOf(line), sku: line.sku }
+    const money = { discount: line.discount, total: line.total, vat: line.vat }
+    const units = { quantity: line.quantity, unit: line.unit, unitPrice: line.unit_price }
+    if (!gone) return [{ ...sold, ...units, ...money }]
+    const left = { discount: 0, total: line.total - gone.amount, vat: line.vat - gone.vat }
+    const quantity = line.quantity - gone.quantity
+    return left.total > 0 ? [{ ...sold, ...(quantity > 0 ? { ...units, quantity, unitPrice: null } : NO_UNITS), ...left }] : []
+  })
+  const gone = back.find(({ order_line_id }) => order_line_id === null)
+  const fee = { total: shipping.fee - (gone?.amount ?? 0), vat: shipping.vat - (gone?.vat ?? 0) }
+  return fee.total > 0 ? [...goods, { ...delivery(shipping), ...NO_UNITS, discount: 0, ...fee }] : goods
 }
 
 /** The rows of a credit note: what is credited of each line, with the units that are credited with it. */

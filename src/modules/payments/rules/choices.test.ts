@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { kes } from '#kernel/money.ts'
+import { amountDue, NOTHING_BACK } from './amount-due.ts'
 import { amountOf, amountsOf, dueOf, type Payable, type PaymentRules, paymentMethodsOf } from './choices.ts'
 import { depositOf } from './deposit.ts'
+import { ACCOUNTS } from './ledger.ts'
 
 const sh = (shillings: number) => kes(shillings * 100)
 const RULES: PaymentRules = {
@@ -11,8 +13,13 @@ const RULES: PaymentRules = {
   bankTransfer: { on: true },
   deposit: { on: true, percent: 50 },
 }
+/** How an order stands that costs so much, and of which so much came in. */
+const money = (total: number, paid = 0) => {
+  const came = { debit: ACCOUNTS.stripe, credit: ACCOUNTS.customer, amount: paid, cause: 'capture' }
+  return amountDue({ total, entries: paid > 0 ? [came] : [], refunded: NOTHING_BACK })
+}
 const ORDER: Payable = {
-  ...{ waiting: true, placed: false, total: sh(10_000), paid: sh(0), toMeasure: false, pickedUp: false },
+  ...{ waiting: true, placed: false, money: money(sh(10_000)), toMeasure: false, pickedUp: false },
   ...{ country: 'KE', region: 'Nairobi', currency: 'KES' },
 }
 const ALL = { card: 'sandbox', pesapal: true } as const
@@ -29,15 +36,15 @@ describe('what is not possible says why', () => {
   test.each([
     ['at a door far away', { region: 'Mombasa' }, 'only-in-nairobi'],
     ['at a door abroad', { country: 'UG' }, 'only-in-nairobi'],
-    ['for more than a door is trusted with', { total: sh(30_001) }, 'too-dear-for-the-door'],
+    ['for more than a door is trusted with', { money: money(sh(30_001)) }, 'too-dear-for-the-door'],
     ['for what is cut for one person', { toMeasure: true }, 'made-to-measure'],
   ])('paying %s', (_, order, whyNot) => expect(methods(order)['on-delivery']).toBe(whyNot))
 
   test('paying at the counter for too much', () => {
-    expect(methods({ pickedUp: true, total: sh(100_001) })['on-pickup']).toBe('too-dear-for-pickup')
+    expect(methods({ pickedUp: true, money: money(sh(100_001)) })['on-pickup']).toBe('too-dear-for-pickup')
   })
   test('a few shillings by card', () =>
-    expect(methods({ paid: sh(9_901) })).toMatchObject({ card: 'too-little', pesapal: 'too-little' }))
+    expect(methods({ money: money(sh(10_000), sh(9_901)) })).toMatchObject({ card: 'too-little', pesapal: 'too-little' }))
 })
 
 test('what the house does not offer is not in the list', () => {
@@ -54,12 +61,12 @@ test.each([
 ])('the first ways for %s', (_, order, first) => expect(Object.keys(methods(order)).slice(0, 2)).toEqual(first))
 
 test('what is paid, over or waits no more cannot be paid', () => {
-  expect(methods({ paid: sh(10_000) })).toEqual({})
+  expect(methods({ money: money(sh(10_000), sh(10_000)) })).toEqual({})
   expect(methods({ waiting: false })).toEqual({})
 })
 
 test('after a deposit the balance can be paid, by every way but the door', () => {
-  const order = { ...ORDER, waiting: false, placed: true, toMeasure: true, paid: sh(5_000) }
+  const order = { ...ORDER, waiting: false, placed: true, toMeasure: true, money: money(sh(10_000), sh(5_000)) }
   expect(Object.keys(methods(order))).toEqual(['pesapal', 'card', 'bank-transfer', 'gift-card'])
   expect(amountsOf(order, RULES, sh(5_000))).toEqual([{ part: 'balance', now: sh(5_000), later: 0 }])
   expect(amountOf(amountsOf(order, RULES, sh(5_000)), 'whole')).toBeUndefined()
@@ -74,7 +81,7 @@ test('a deposit is offered for what is made to measure, and for nothing else', (
     { part: 'deposit', now: sh(5_000), later: sh(5_000) },
   ])
   expect(amounts({ toMeasure: true }, { deposit: { on: false, percent: 50 } })).toHaveLength(1)
-  expect(amounts({ toMeasure: true, paid: sh(5_000) })).toHaveLength(1)
+  expect(amounts({ toMeasure: true, money: money(sh(10_000), sh(5_000)) })).toHaveLength(1)
 })
 
 test('now and later are always what is due, whatever was paid before', () => {
@@ -86,7 +93,7 @@ test('now and later are always what is due, whatever was paid before', () => {
   })
   fc.assert(
     fc.property(anOrder, fc.integer({ min: 1, max: 99 }), ({ total, paid, ...order }, percent) => {
-      const payable = { ...ORDER, ...order, waiting: !order.placed, total: kes(total), paid: kes(paid) }
+      const payable = { ...ORDER, ...order, waiting: !order.placed, money: money(total, paid) }
       const deposit = depositOf({ total: kes(total), vat: kes(0) }, percent).deposit.total
       for (const { now, later } of amountsOf(payable, RULES, deposit)) {
         expect(now + later).toBe(dueOf(payable))

@@ -1,5 +1,6 @@
 import { kes, type Money } from '#kernel/money.ts'
 import type { AmountPart, PaymentChoices, PaymentKind, PaymentMethod } from '../contract.ts'
+import { type AmountDue, dueUntil } from './amount-due.ts'
 
 /** How the house wants to be paid, as far as it decides here. */
 export type PaymentRules = {
@@ -13,8 +14,7 @@ export type Payable = {
   waiting: boolean
   /** It was placed, so that what is open can be paid at any time until it is over. */
   placed: boolean
-  total: Money
-  paid: Money
+  money: AmountDue
   country: string
   region: string | undefined
   /** The currency that the shopper was shown. */
@@ -29,8 +29,7 @@ export type Providers = { card: 'sandbox' | 'stripe' | null; pesapal: boolean }
 export const MIN_BY_PROVIDER = kes(100_00)
 
 /** What is still to pay: nothing for an order that cannot be paid (any more). */
-export const dueOf = ({ waiting, placed, total, paid }: Payable): Money =>
-  waiting || placed ? kes(Math.max(0, total - paid)) : kes(0)
+export const dueOf = ({ waiting, placed, money }: Payable): Money => (waiting || placed ? money.due : kes(0))
 
 /**
  * Each way to pay this order, in the order in which it is offered; one that is not possible says why. A way that the house
@@ -78,7 +77,7 @@ export function amountsOf(order: Payable, rules: PaymentRules, deposit: Money): 
   if (due === 0) return []
   if (order.placed) return [{ part: 'balance', now: due, later: 0 }]
   const whole = { part: 'whole' as const, now: due as number, later: 0 }
-  const now = deposit - order.paid
+  const now = dueUntil(order.money, deposit)
   const canBeDeposit = rules.deposit.on && order.toMeasure && now > 0 && now < due
   return canBeDeposit ? [whole, { part: 'deposit', now, later: due - now }] : [whole]
 }

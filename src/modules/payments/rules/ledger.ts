@@ -36,6 +36,10 @@ export const balanceOf = (entries: readonly Entry[], account: string): number =>
     0,
   )
 
+/** What went back of one payment, by whatever way. */
+export const goneBackOf = (entries: readonly (LedgerEntry & { attempt_id: string | null })[], attemptId: string): Money =>
+  kes(-paidOf(entries.filter((entry) => entry.attempt_id === attemptId && entry.cause !== 'capture')))
+
 /** All that ever came from the customer, whatever was given back since. */
 export const receivedOf = (entries: readonly LedgerEntry[]): Money =>
   kes(entries.reduce((sum, { cause, amount }) => (cause === 'capture' ? sum + amount : sum), 0))

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { amountDue, NOTHING_BACK } from './amount-due.ts'
 import { ACCOUNTS, balanceOf, type LedgerEntry, paidOf } from './ledger.ts'
 import { paymentStatus } from './payment-status.ts'
 
@@ -10,8 +11,14 @@ const back = (amount: number): LedgerEntry => ({
   amount,
   cause: 'refund-failed',
 })
-const of = (over: Partial<Parameters<typeof paymentStatus>[0]>) =>
-  paymentStatus({ total: 1000, entries: [], attempts: [], ended: false, ...over })
+type Given = Partial<Parameters<typeof amountDue>[0] & Omit<Parameters<typeof paymentStatus>[0], 'money'>>
+const of = ({ total = 1000, entries = [], refunded = NOTHING_BACK, attempts = [], ended = false }: Given) =>
+  paymentStatus({ money: amountDue({ total, entries, refunded }), attempts, ended })
+/** A refund of so much, for the only line. */
+const granted = (amount: number, quantity = 0) => ({
+  lines: [{ total: 1000, quantity: 2, back: { quantity, amount } }],
+  promised: 0,
+})
 
 test.each([
   ['nothing happened', {}, 'unpaid'],
@@ -22,7 +29,10 @@ test.each([
   ['all of it', { entries: [capture(500), capture(500)] }, 'paid'],
   ['twice', { entries: [capture(1000), capture(1000)] }, 'overpaid'],
   ['twice, and the second given back', { entries: [capture(1000), capture(1000), refund(1000)] }, 'paid'],
-  ['a part given back', { entries: [capture(1000), refund(1)] }, 'partially_refunded'],
+  ['a part given back', { entries: [capture(1000), refund(1)], refunded: granted(1) }, 'partially_refunded'],
+  ['a line of a deposit given back', { entries: [capture(500), refund(100)], refunded: granted(100) }, 'partially_paid'],
+  ['and then the balance', { entries: [capture(500), refund(100), capture(500)], refunded: granted(100) }, 'partially_refunded'],
+  ['more than is owed since', { entries: [capture(900)], refunded: granted(500, 1) }, 'overpaid'],
   ['all given back', { entries: [capture(1000), refund(1000)] }, 'refunded'],
   ['a refund that did not arrive', { entries: [capture(1000), refund(1000), back(1000)] }, 'paid'],
   ['the bank asks', { entries: [capture(1000)], attempts: [{ state: 'disputed' as const }] }, 'disputed'],

@@ -118,9 +118,11 @@ function unitsAmount({ quantity: n, total, back }: SoldLine, k: number): Money {
 /** All units that are left, and `amount` over what they cost: less than that when not all of the order was paid. */
 function everything(lines: readonly SoldLine[], amount: Money): Share[] {
   const parts = share(amount, lines.map(leftOf))
-  return lines
-    .map((line, i) => shareOf(line, line.id === null ? 0 : line.quantity - line.back.quantity, parts[i] ?? ZERO))
-    .filter(({ quantity, amount: part }) => quantity > 0 || part > 0)
+  return lines.flatMap((line, i) => {
+    const all = shareOf(line, line.quantity - line.back.quantity, parts[i] ?? ZERO)
+    const isFreeDelivery = line.id === null && line.total === 0
+    return all.amount > 0 || (all.quantity > 0 && !isFreeDelivery) ? [all] : []
+  })
 }
 
 /** A free amount goes over the lines in proportion to what is left of them, so that its VAT is theirs. */

@@ -24,9 +24,8 @@ const placedAs = ({ payment: { due, lines, promised } }: Money) => {
 /** What is paid, what is still open, and how that is paid. Nothing for an order that is paid in full. */
 export function useStillOpen(): (order: Money) => ReactNode {
   const t = useText()
-  return ({ payment: { due, lines, promised }, placedAt }) => {
+  return ({ payment: { due, paid: came, promised }, placedAt }) => {
     if (due === 0 || placedAt === null) return null
-    const came = lines.reduce((sum, { kind, amount }) => (kind === 'payment' ? sum + amount : sum), 0)
     const paid = <Price key="paid" amount={came} exact />
     const open = <Price key="open" amount={due} exact />
     const how = promised?.method ?? 'later'

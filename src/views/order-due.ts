@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely'
+import { present } from '#kernel/assert.ts'
+import { type AmountDue, amountDue, type Refunded } from '#modules/payments/rules/amount-due.ts'
+import type { LedgerEntry } from '#modules/payments/rules/ledger.ts'
+import type { Db, Tx } from '#platform/db.ts'
+
+/** What refunds have promised or given back of an order, for a statement that reads more of it; `id` is its id in SQL. */
+export const refundedJson = (id: RawBuilder<unknown>) => sql<Refunded>`json_build_object(
+  'lines', (select coalesce(json_agg(json_build_object('total', given.total, 'quantity', given.quantity,
+      'back', json_build_object('quantity', given.back_quantity, 'amount', given.back_amount))), '[]')
+    from order_given_back as given where given.order_id = ${id}),
+  'promised', coalesce((select amount from order_promised_back where order_promised_back.order_id = ${id}), 0))`
+
+/** What banks ask about at this moment, in KES cents. */
+const disputedSql = (id: RawBuilder<unknown>) => sql<number>`(
+  select coalesce(sum(amount), 0)::bigint from payment_dispute where payment_dispute.order_id = ${id} and closed_at is null)`
+
+/** The same of one order, read under its lock when something is decided by it. */
+export async function refundedOf(db: Db | Tx, orderId: string): Promise<Refunded> {
+  const { rows } = await sql<{ refunded: Refunded }>`select ${refundedJson(sql`${orderId}::uuid`)} as refunded`.execute(db)
+  return present(rows[0], 'an answer').refunded
+}
+
+type Row = { entries: LedgerEntry[]; refunded: Refunded; disputed: number }
+
+/** How an order stands with its money (`payments/rules/amount-due.ts`), in one statement. */
+export async function amountDueOf(db: Db | Tx, order: { id: string; total: number }): Promise<AmountDue> {
+  const id = sql`${order.id}::uuid`
+  const { rows } = await sql<Row>`
+    select ${refundedJson(id)} as refunded, ${disputedSql(id)} as disputed,
+      (select coalesce(json_agg(json_build_object('debit', debit, 'credit', credit, 'amount', amount, 'cause', cause)), '[]')
+        from payment_entry where payment_entry.order_id = ${id}) as entries`.execute(db)
+  return amountDue({ total: order.total, ...present(rows[0], 'an answer') })
+}

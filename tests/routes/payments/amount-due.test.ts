@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { stoppedClock } from '#kernel/clock.ts'
+import type { IssuedGiftCard } from '#modules/credit/contract.ts'
+import { amountDueOf } from '#views/order-due.ts'
+import { FakeRefunds } from '../../fake-refunds.ts'
+import { aHouse, key, only, pay } from '../../house.ts'
+import { anAdmin, type Visitor } from '../../visitor.ts'
+import { anOrder, begin, begun, choices, problem, shown } from './ways.ts'
+
+const clock = stoppedClock(new Date())
+const shops = aHouse({}, 1, { clock })
+const shop = () => only(shops)
+let admin: Visitor
+beforeAll(async () => {
+  admin = await anAdmin(shop())
+  new FakeRefunds().serve(shop())
+})
+
+const refund = (number: string, input: object) => {
+  clock.forward(0.01)
+  return admin.post(`/api/admin/orders/${number}/refunds`, { reason: 'It came back.', ...input }, { key: key() })
+}
+const giftCard = async (value: number) =>
+  (await (
+    await admin.post('/api/admin/gift-cards', { value, reason: 'For a birthday' }, { key: key() })
+  ).json()) as IssuedGiftCard
+const db = () => shop().deps.db
+const lineOf = (orderId: string) =>
+  db().selectFrom('order_line').selectAll().where('order_id', '=', orderId).orderBy('position').executeTakeFirstOrThrow()
+const papersOf = async (orderId: string) =>
+  (
+    await db().selectFrom('invoice').select(['kind', 'content']).where('order_id', '=', orderId).orderBy('issued_at').execute()
+  ).map(({ kind, content }) => ({ kind, total: (content as { totals: { total: number } }).totals.total }))
+
+describe('a deposit is in', () => {
+  test('and a line is given back: page, card and invoice agree on the rest', async () => {
+    const { visitor, placed } = await anOrder(shop(), { toMeasure: true, quantity: 3 })
+    await begun(visitor, placed.number, { kind: 'card', part: 'deposit' })
+    await pay(visitor, placed.number)
+    const { paid: deposit } = (await shown(visitor, placed.number)).payment
+    const line = await lineOf(placed.id)
+    const one = Math.round(line.total / 3)
+    expect((await refund(placed.number, { by: 'lines', lines: [{ line: line.id, quantity: 1 }] })).status).toBe(201)
+
+    const rest = placed.total - deposit
+    expect((await shown(visitor, placed.number)).payment).toMatchObject({ paid: deposit - one, due: rest })
+    expect((await choices(visitor, placed.number)).due).toBe(rest)
+    expect((await begun(visitor, placed.number, { kind: 'card', part: 'balance' })).amount).toBe(rest)
+    await pay(visitor, placed.number)
+    expect((await shown(visitor, placed.number)).payment).toMatchObject({ due: 0, paid: placed.total - one })
+    expect(await papersOf(placed.id)).toEqual([{ kind: 'invoice', total: placed.total - one }])
+  })
+
+  test('and all of it is given back: nothing is asked for any more', async () => {
+    const { visitor, placed } = await anOrder(shop(), { toMeasure: true })
+    await begun(visitor, placed.number, { kind: 'card', part: 'deposit' })
+    await pay(visitor, placed.number)
+    await refund(placed.number, { by: 'whole', goods: 'keep' })
+    expect((await shown(visitor, placed.number)).payment.due).toBe(0)
+    expect(await problem(await begin(visitor, placed.number, { kind: 'card', part: 'balance' }))).toEqual([
+      409,
+      'payments.already-paid',
+    ])
+  })
+})
+
+test('what was given back as goodwill cannot be paid in again, by any way', async () => {
+  const { visitor, placed } = await anOrder(shop())
+  await pay(visitor, placed.number)
+  await refund(placed.number, { by: 'amount', amount: 300_000 })
+  const card = await giftCard(300_000)
+  expect((await shown(visitor, placed.number)).payment.due).toBe(0)
+  expect(await choices(visitor, placed.number)).toMatchObject({ due: 0, ways: [], amounts: [] })
+  for (const start of [
+    { kind: 'gift-card' as const, giftCard: card.code },
+    { kind: 'card' as const },
+    { kind: 'bank-transfer' as const },
+  ])
+    expect(await problem(await begin(visitor, placed.number, { ...start, part: 'balance' }))).toEqual([
+      409,
+      'payments.already-paid',
+    ])
+})
+
+test('the database says the same of every order', async () => {
+  const { placed } = await anOrder(shop(), { toMeasure: true })
+  expect(placed.total).toBeGreaterThan(0)
+  const orders = await db().selectFrom('orders').select(['id', 'total']).execute()
+  expect(orders.length).toBeGreaterThan(3)
+  for (const order of orders) {
+    const { rows } = await sql`
+      select total, granted, owed, received, went_back as "wentBack", promised, paid, kept, due, too_much as "tooMuch"
+      from order_money where order_id = ${order.id}`.execute(db())
+    const { disputed, ...money } = await amountDueOf(db(), order)
+    expect(rows[0]).toEqual(money)
+  }
+})
