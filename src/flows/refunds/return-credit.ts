@@ -32,7 +32,8 @@ export async function returnCredit(
 export async function returnAllCredit(tx: Tx, order: orders.OrderRow, why: { actor: string; reason: string; at: Date }) {
   const { actor: by, reason, at } = why
   for (const attempt of await payments.attemptsOf(tx, order.id)) {
-    if (attempt.method === 'gift-card' && attempt.state === 'captured') {
+    // One that was stopped or has ended could not pay with it: that money is sent by hand as well.
+    if (attempt.method === 'gift-card' && attempt.state === 'captured' && (await credit.takesBack(tx, attempt.id, at))) {
       await returnCredit(tx, attempt, { amount: attempt.amount, reference: attempt.id, by, reason, at })
     }
   }
