@@ -5,7 +5,8 @@ import { connect, type Socket } from 'node:net'
  * every header takes longer for a page than the server does, and then measures itself.
  */
 export class Connection {
-  readonly #socket: Socket
+  readonly #address: string
+  #socket: Socket
   #parts: Buffer[] = []
   #size = 0
   /** How long the answer under way is, once its header has come; infinite when only its end tells. */
@@ -14,11 +15,17 @@ export class Connection {
   #failed: ((error: Error) => void) | undefined
 
   constructor(address: string) {
-    const { hostname, port } = new URL(address)
-    this.#socket = connect({ host: hostname, port: Number(port), noDelay: true })
-    this.#socket.on('data', (part) => this.#take(part as Buffer))
-    this.#socket.on('error', (error) => this.#failed?.(error))
-    this.#socket.on('close', () => this.#failed?.(new Error('the connection was closed')))
+    this.#address = address
+    this.#socket = this.#open()
+  }
+
+  #open(): Socket {
+    const { hostname, port } = new URL(this.#address)
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true })
+    socket.on('data', (part) => this.#take(part as Buffer))
+    socket.on('error', (error) => this.#failed?.(error))
+    socket.on('close', () => socket === this.#socket && this.#failed?.(new Error('the connection was closed')))
+    return socket
   }
 
   /** Sends the bytes of one request; answers the status. */
@@ -41,7 +48,9 @@ export class Connection {
     this.#length ??= this.#lengthOf()
     const whole = this.#length === Number.POSITIVE_INFINITY ? part.subarray(-5).equals(LAST_CHUNK) : this.#size === this.#length
     if (!whole) return
-    const status = Number(this.#parts[0]?.toString('latin1', 9, 12))
+    const head = this.#parts[0]?.toString('latin1', 0, 1024) ?? ''
+    const status = Number(head.slice(9, 12))
+    if (/\r\nconnection: close\r\n/i.test(head)) this.#socket = this.#open() // the server ends a connection after so many requests
     this.#parts = []
     this.#size = 0
     this.#length = undefined

@@ -20,7 +20,7 @@ async function aPerson(shop: RunningShop, number: number): Promise<Person> {
     })
   const asked = await post('/api/auth/sign-up/email', { email, name: 'Bench', password: PASSWORD })
   const visitor = cookiesOf(asked)
-  const mails = await fetch(`${shop.address}/api/dev/outbox.json?to=${email}`)
+  const mails = await fetch(`${shop.address}/api/dev/outbox.json?to=${email}`, { headers: { Cookie: visitor } })
   const token = /verify=([\w-]+)/.exec(await mails.text())?.[1]
   const opened = await post('/api/auth/verifications', { token: present(token, 'a link in the mail') }, visitor)
   if (!opened.ok) throw new Error(`Not verified: ${opened.status} ${await opened.text()}`)

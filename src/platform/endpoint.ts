@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Channel } from '#kernel/goods.ts'
 import type { Outcome } from '#kernel/outcome.ts'
+import type { SharedAnswer } from './api/shared-answer.ts'
 import type { Deps } from './deps.ts'
 
 /**
@@ -110,8 +111,8 @@ type Declaration<
   /** The codes that this endpoint adds to the common ones, for the API document. */
   refuses?: readonly string[]
   probe?: Probe
-  /** Answers a value of `returns`, or a Response of its own (a stream, a file). */
-  run: (given: Given<A, M, P, Q, B, I, W>) => Promise<Outcome<z.input<R>> | Response>
+  /** Answers a value of `returns`, or a Response of its own (a stream, a file), or what is the same for everybody. */
+  run: (given: Given<A, M, P, Q, B, I, W>) => Promise<Outcome<z.input<R>> | Response | SharedAnswer>
 }
 
 /**
@@ -130,7 +131,7 @@ export type Endpoint<
   R extends z.ZodType = z.ZodType,
 > = Omit<Declaration<A, M, At, P, Q, B, I, W, R>, 'run'> & {
   // biome-ignore lint/suspicious/noExplicitAny: what `run` is given is checked at the declaration
-  run: (given: any) => Promise<Outcome<unknown> | Response>
+  run: (given: any) => Promise<Outcome<unknown> | Response | SharedAnswer>
 }
 
 /** One declaration gives the validation, the types, the route and the entry in the API document. */

@@ -1,5 +1,6 @@
 import { countSold } from '#flows/goods/count-sold.ts'
 import { indexProducts } from '#flows/goods/index-products.ts'
+import { checkInvariants } from '#flows/invariants/check-invariants.ts'
 import { sendMail } from '#flows/orders/send-mail.ts'
 import { expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
 import { applyProviderEvent, providerEventQueue } from '#flows/payments/apply-provider-event.ts'
@@ -35,6 +36,8 @@ export const scheduled: readonly ScheduledJob[] = [
   { name: 'open-delivery-slots', everySeconds: HOUR, run: openComingSlots },
   { name: 'delete-expired-data', everySeconds: HOUR, run: deleteExpiredData },
   { name: 'requeue-mail', everySeconds: HOUR, run: requeueMail },
+  // In the small hours of Nairobi.
+  { name: 'check-invariants', everySeconds: 24 * HOUR, atHour: 0, run: checkInvariants },
   { name: 'count-words', everySeconds: 6 * HOUR, run: ({ db }) => recountWords(db) },
 ]
 

@@ -42,7 +42,7 @@ export async function everythingOf(deps: Deps, user: User, channel: Channel) {
   const [sessions, log, mail] = await Promise.all([
     identity.openSessions(deps, user),
     audit.entries(db, { subject: user.id, limit: MAX }),
-    newestMail(db, MAX, user.email),
+    newestMail(db, MAX, { all: false, address: user.email, ids: [] }),
   ])
   return {
     exportedAt: now.toISOString(),

@@ -35,7 +35,8 @@ function letter(mail: OutboxMail): string {
 export function outboxPage(mails: readonly OutboxMail[], open: OutboxMail | undefined, to: string | undefined): string {
   const whose = to === undefined ? '' : ` to ${safe(to)} · <a href="/api/dev/outbox">all mail</a>`
   const list = mails.map((mail) => entry(mail, mail.id === open?.id, to)).join('')
-  const empty = '<p class="muted">No mail yet. Open an account or place an order, and what the shop writes appears here.</p>'
+  const empty =
+    '<p class="muted">No mail for you yet. Open an account or place an order, and what the shop writes appears here. What asks for the owner of an address, such as a link to a new password, is shown to whoever is signed in with it, and to an administrator.</p>'
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Outbox</title>
 <style>${OUTBOX_STYLE}</style></head><body><header><h1>Outbox</h1><p class="muted">Mail of this demo${whose}</p></header>
 <nav aria-label="Mail"><ol>${list}</ol></nav><main>${open ? letter(open) : empty}</main></body></html>`

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
-import { type Mail, mailById, newestMail } from '#platform/mail/outbox.ts'
+import type { Actor } from '#platform/endpoint.ts'
+import { type Mail, mailFor, newestMail, type Reader } from '#platform/mail/outbox.ts'
 import { problems } from '#platform/problems.ts'
 import * as email from '#services/email/index.ts'
 import * as settings from '#services/settings/index.ts'
@@ -29,9 +30,16 @@ async function shown(deps: Deps, mail: Mail): Promise<OutboxMail> {
   return { id, template, to: recipient, language, state, at: created_at.toISOString(), subject, plain, links }
 }
 
-/** The newest mail of a demo, the latest first: at most 100, or those to one address. */
-export async function newestOutbox(deps: Deps, to: string | undefined): Promise<OutboxMail[]> {
-  const found = await newestMail(deps.db, MAX, to)
+/** In a demo anybody can write any address: what opens something is shown to those it was made for, and to administrators. */
+export const readerFrom = ({ user, visitorId }: Actor): Reader => ({
+  all: user?.role === 'admin',
+  address: user?.email,
+  ids: [user?.id, visitorId].filter((id) => id !== undefined),
+})
+
+/** The newest mail of a demo that somebody may read, the latest first: at most 100, or those to one address. */
+export async function newestOutbox(deps: Deps, reader: Reader, to: string | undefined): Promise<OutboxMail[]> {
+  const found = await newestMail(deps.db, MAX, reader, to)
   return Promise.all(found.map((mail) => shown(deps, mail)))
 }
 
@@ -47,16 +55,17 @@ const MAIL_PAGE =
 /** The same to read, with one mail opened. */
 export async function outboxToRead(
   deps: Deps,
+  reader: Reader,
   { to, mail }: { to?: string | undefined; mail?: string | undefined },
 ): Promise<Response> {
-  const list = await newestOutbox(deps, to)
+  const list = await newestOutbox(deps, reader, to)
   const open = mail ? list.find(({ id }) => id === mail) : list[0]
   return page(outboxPage(list, open, to), OWN_PAGE)
 }
 
 /** One mail as HTML. */
-export async function outboxMail(deps: Deps, id: string): Promise<Outcome<never> | Response> {
-  const mail = await mailById(deps.db, id)
+export async function outboxMail(deps: Deps, reader: Reader, id: string): Promise<Outcome<never> | Response> {
+  const mail = await mailFor(deps.db, reader, id)
   if (!mail) return refuse(problems.noSuchAddress())
   const { html } = await wordsOf(deps, mail)
   // Inside its frame a link would open in the frame.

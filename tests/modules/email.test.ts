@@ -45,6 +45,7 @@ const FILLED: EmailData = {
   },
   'order-ready': { name: 'Amina', order, at: 'Kimathi Street', hours: { opens: 9, closes: 20 }, balanceDue: 12_665_050 },
   'payment-received': { name: 'Amina', order, amount: 6_332_525, method: 'M-Pesa', balanceDue: 6_332_525, payPath: '/payment' },
+  'payment-returned': { name: 'Amina', number: order.number, path: order.path, amount: 6_332_525, method: 'M-Pesa' },
   'payment-failed': { name: 'Amina', number: order.number, amount: 100, payPath: '/payment', keptUntil: '2026-11-24T06:30:00Z' },
   'order-cancelled': { name: 'Amina', order, reason: 'Changed my mind', refund: 100_000 },
   'back-in-stock': {

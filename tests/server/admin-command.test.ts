@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SetupError } from '#platform/config.ts'
-import type { OutboxMail } from '#views/outbox-mail.ts'
+import { mailTo } from '#tests/routes/identity/mails.ts'
 import { USAGE, wishOf } from '../../bin/admin-words.ts'
 import { freshDatabase } from '../database.ts'
 import { aHouse, only } from '../house.ts'
@@ -104,7 +104,7 @@ test('another password ends every session, and its owner hears of it', async () 
   expect(reset.said).toContain('njeri@example.com has another password, and is signed out everywhere.')
   expect((await visitor.get('/api/user')).status).toBe(401)
   expect((await enter('njeri@example.com', passwordIn(reset))).status).toBe(200)
-  const mails = (await (await visitor.get('/api/dev/outbox.json?to=njeri@example.com')).json()) as OutboxMail[]
+  const mails = await mailTo(only(shops), 'njeri@example.com')
   expect(mails.map(({ template }) => template)).toContain('password-changed')
   expect(await auditOf('njeri@example.com')).toMatchObject([{ action: 'password-reset' }])
 })

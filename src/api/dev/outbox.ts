@@ -1,38 +1,39 @@
 import { z } from 'zod'
 import { done } from '#kernel/outcome.ts'
+import { singleLine } from '#kernel/text.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { newestOutbox, outboxMail, outboxToRead } from '#views/outbox.ts'
+import { newestOutbox, outboxMail, outboxToRead, readerFrom } from '#views/outbox.ts'
 import { OutboxMail } from '#views/outbox-mail.ts'
 
-const query = z.object({ to: z.string().max(254).optional() })
+const query = z.object({ to: singleLine(254).optional() })
 
 export const showOutbox = endpoint({
   method: 'GET',
   path: '/api/dev/outbox',
-  access: 'public',
-  summary: 'The mail of a demo, to read',
+  access: 'visitor',
+  summary: 'The mail of a demo, to read: one’s own, or for an administrator all of it',
   query: query.extend({ mail: z.uuid().optional() }),
   returns: z.unknown(),
-  run: ({ deps, query }) => outboxToRead(deps, query),
+  run: ({ deps, actor, query }) => outboxToRead(deps, readerFrom(actor), query),
 })
 
 export const listOutbox = endpoint({
   method: 'GET',
   path: '/api/dev/outbox.json',
-  access: 'public',
-  summary: 'The newest mail of a demo, the latest first; at most 100, or those to one address',
+  access: 'visitor',
+  summary: 'The newest mail of a demo that the caller may read, the latest first; at most 100, or those to one address',
   query,
   returns: z.array(OutboxMail),
-  run: async ({ deps, query }) => done(await newestOutbox(deps, query.to)),
+  run: async ({ deps, actor, query }) => done(await newestOutbox(deps, readerFrom(actor), query.to)),
 })
 
 export const showOutboxMail = endpoint({
   method: 'GET',
   path: '/api/dev/outbox/:id',
-  access: 'public',
+  access: 'visitor',
   summary: 'One mail of a demo, as HTML',
   params: z.object({ id: z.uuid() }),
   returns: z.unknown(),
   probe: { status: 404 },
-  run: ({ deps, params }) => outboxMail(deps, params.id),
+  run: ({ deps, actor, params }) => outboxMail(deps, readerFrom(actor), params.id),
 })

@@ -38,7 +38,7 @@ export async function signUp(
     } else {
       const path = VERIFY_PATH + (await identity.linkForSignUp(tx, { email: to, name, passwordHash: hash.value, visitorId, at }))
       const data = { name, path, hours: identity.LINK_LIFE_hours['sign-up'] }
-      await email.queueEmail(deps, tx, { template: 'verify-address', to, language, data, at })
+      await email.queueEmail(deps, tx, { template: 'verify-address', to, language, data, askedBy: visitorId, at })
     }
     return done({ sent: true })
   })

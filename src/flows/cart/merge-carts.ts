@@ -14,6 +14,7 @@ export async function mergeCarts(
     const { joined, left } = await cart.joinCarts(tx, {
       ...{ from: who.visitorId, to: ownerOf(who.userId), channel, at: who.at },
       isBusy: async (cartId) => (await orders.lockPendingOf(tx, cartId)) !== undefined,
+      moveOrders: (from, to) => orders.moveToBag(tx, from, to),
     })
     sums.joined += joined
     sums.left += left

@@ -11,6 +11,7 @@ import * as audit from '#services/audit/index.ts'
 import { storeSettings } from '#services/settings/index.ts'
 import { adminOrder } from '#views/order.ts'
 import { amountDueOf } from '#views/order-due.ts'
+import { cancelUnpaid } from './cancel-unpaid.ts'
 import { mailOrder } from './order-mails.ts'
 
 /** A member of staff: `id` for the audit, `email` for the timeline. */
@@ -18,26 +19,22 @@ export type Staff = { id: string; email: string }
 type Because = { staff: Staff; reason?: string | undefined }
 
 /** A member of the house moves an order by hand. A paid order is not cancelled here: its money must go back with it. */
-export function moveOrder(
-  { db, clock }: Deps,
-  number: string,
-  move: StaffMove,
-  { staff, reason }: Because,
-): Promise<Outcome<void>> {
-  return transact(db, async (tx) => {
+export function moveOrder(deps: Deps, number: string, move: StaffMove, { staff, reason }: Because): Promise<Outcome<void>> {
+  return transact(deps.db, async (tx) => {
     const order = await orders.lockByNumber(tx, number)
     if (!order) return refuse(orders.problems.noSuchOrder())
-    const at = clock.now()
+    const at = deps.clock.now()
     const because = { actor: staff.email, at, ...(reason && { reason }) }
-    const moved = await orders.makeMove(tx, order, move, because, { by: 'staff' })
+    const moved =
+      move === 'cancel'
+        ? await cancelUnpaid(deps, tx, order, { reason: 'The house called it off.', ...because }, { by: 'staff' })
+        : await orders.makeMove(tx, order, move, because, { by: 'staff' })
     if (!moved.ok) return moved
     await audit.record(tx, {
       ...{ actor: staff.id, action: 'order-moved', subject: `order ${number}`, at, detail: { move } },
       ...{ before: { state: order.state }, after: { state: moved.value.state } },
     })
-    if (move !== 'cancel') return done(undefined)
-    await inventory.releaseGoods(tx, order.id, 'release')
-    await shipping.releaseSlot(tx, order, 'release')
+    if (move === 'cancel') await shipping.releaseSlot(tx, order, 'release')
     return done(undefined)
   })
 }

@@ -5,11 +5,12 @@ import type { Deps } from '#platform/deps.ts'
 import type { EmailData, MailedOrder, Template } from '#services/email/index.ts'
 import { queueEmail } from '#services/email/index.ts'
 import { mailedPdfPath } from '#views/order-invoices.ts'
+import { tell } from './telling.ts'
 
 type Given = Pick<Deps, 'clock' | 'secret' | 'jobs'>
 type OrderTemplate = Extract<
   Template,
-  'order-placed' | 'order-ready' | 'payment-received' | 'payment-failed' | 'order-cancelled' | 'refund-made'
+  'order-placed' | 'order-ready' | 'payment-received' | 'payment-returned' | 'payment-failed' | 'order-cancelled' | 'refund-made'
 >
 /** What a mail says beyond the order itself. */
 type MailFacts = {
@@ -26,7 +27,14 @@ export type Known = { lines: readonly orders.FrozenLine[]; invoice: invoices.Iss
  * Owes the order's customer a mail in their language, inside the transaction that decides what it tells: once for each
  * `cause` (an attempt, a refund, the order), however often the cause is heard of.
  */
-export async function mailOrder<T extends OrderTemplate>(
+export const mailOrder = <T extends OrderTemplate>(
+  deps: Given,
+  tx: Tx,
+  order: orders.OrderRow,
+  about: { template: T; cause: string; facts: MailFacts[T]; known?: Known },
+): Promise<void> => tell(tx, () => owe(deps, tx, order, about))
+
+async function owe<T extends OrderTemplate>(
   deps: Given,
   tx: Tx,
   order: orders.OrderRow,
@@ -41,7 +49,8 @@ export async function mailOrder<T extends OrderTemplate>(
     ...(canPay && { payPath: `/payment?order=${encodeURIComponent(order.number)}` }),
   }
   // The fields of each template are among the common ones and `told`: that they are complete is what `Told` says.
-  const mail = { template, to: order.email, language: order.language, data, at } as unknown
+  const askedBy = order.customer_id ?? order.visitor_id
+  const mail = { template, to: order.email, language: order.language, data, askedBy, at } as unknown
   deferWrite(tx, queueEmail(deps, tx, mail as Parameters<typeof queueEmail>[2]))
 }
 

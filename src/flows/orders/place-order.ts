@@ -47,10 +47,11 @@ export async function placeOrder(deps: Deps, who: Who, key: string, input: Place
   ])
   const known = { rates, plan, slot, atelier, at: deps.clock.now() }
   const write = { scope: `place-order ${who.visitorId}`, key, fingerprint: fingerprintOf(input), at: known.at }
-  return transact(deps.db, (tx) => once(tx, write, () => place(tx, who, input, known)))
+  return transact(deps.db, (tx) => once(tx, write, () => place(deps, tx, who, input, known)))
 }
 
 async function place(
+  deps: Deps,
   tx: Tx,
   { visitorId, ownerId, user, channel }: Who,
   input: PlaceOrder,
@@ -63,7 +64,7 @@ async function place(
   const contact = orders.readContact(input.contact, address)
   if (!contact.ok) return contact
   if (!bag) return refuse(orders.problems.emptyBag())
-  const whole = await wholeCart(tx, bag.id, { ownerId, channel, at })
+  const whole = await wholeCart(deps, tx, bag.id, { ownerId, channel, at })
   if (!whole.ok) return whole
   const { rows, replaced } = whole.value
   const { lines, items } = priceCart(rows)
@@ -98,8 +99,13 @@ async function place(
 }
 
 /** What is in the (locked) bag, with the goods of an order that this one takes the place of on sale again. */
-async function wholeCart(tx: Tx, bagId: string, { ownerId, channel, at }: { ownerId: string; channel: Channel; at: Date }) {
-  const [replaced, before] = await Promise.all([replaceUnpaidOrder(tx, bagId, at), cartRows(tx, ownerId, channel, at)])
+async function wholeCart(
+  deps: Deps,
+  tx: Tx,
+  bagId: string,
+  { ownerId, channel, at }: { ownerId: string; channel: Channel; at: Date },
+) {
+  const [replaced, before] = await Promise.all([replaceUnpaidOrder(deps, tx, bagId, at), cartRows(tx, ownerId, channel, at)])
   if (!replaced.ok) return replaced
   const rows = replaced.value ? await cartRows(tx, ownerId, channel, at) : before
   return done({ rows, replaced: replaced.value })

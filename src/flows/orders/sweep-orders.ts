@@ -2,7 +2,7 @@ import { announceGoods } from '#flows/goods/announce-goods.ts'
 import { queueProviderEvents } from '#flows/payments/apply-provider-event.ts'
 import { checkPayment, closeAttempt, giveUp } from '#flows/payments/check-payment.ts'
 import { MAX_HOLD_minutes } from '#flows/payments/settle-payment.ts'
-import { returnAllCredit } from '#flows/refunds/return-credit.ts'
+import { returnEverything } from '#flows/refunds/return-money.ts'
 import { minutesAfter } from '#kernel/clock.ts'
 import { done } from '#kernel/outcome.ts'
 import * as inventory from '#modules/inventory/index.ts'
@@ -41,15 +41,15 @@ async function paymentsClosed(deps: Deps, order: orders.OrderRow, at: Date): Pro
   return closed || order.created_at <= minutesAfter(at, -MAX_HOLD_minutes)
 }
 
-function expire({ db, clock }: Deps, orderId: string) {
-  return transact(db, async (tx) => {
-    const at = clock.now()
+function expire(deps: Deps, orderId: string) {
+  return transact(deps.db, async (tx) => {
+    const at = deps.clock.now()
     const order = await orders.lockById(tx, orderId)
     if (order?.state !== 'pending_payment' || !order.pay_by || order.pay_by > at) return done(undefined) // paid, or prolonged
     const why = { actor: 'shop', at, reason: 'It was not paid in time.' }
     const moved = await orders.makeMove(tx, order, 'expire', why)
     if (!moved.ok) return moved
-    await returnAllCredit(tx, order, why)
+    await returnEverything(deps, tx, moved.value, why)
     await payments.checkSoon(tx, order.id, at)
     await inventory.releaseGoods(tx, order.id, 'expire')
     await shipping.releaseSlot(tx, order, 'expire')

@@ -1,6 +1,7 @@
 import { announceGoods } from '#flows/goods/announce-goods.ts'
 import { issueInvoice } from '#flows/orders/issue-invoice.ts'
 import { type Known, mailOrder } from '#flows/orders/order-mails.ts'
+import { returnLatePayment } from '#flows/refunds/return-money.ts'
 import * as cart from '#modules/cart/index.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import * as orders from '#modules/orders/index.ts'
@@ -11,15 +12,7 @@ import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import type { StoredStoreSettings } from '#services/settings/index.ts'
 import { refundedOf } from '#views/order-due.ts'
-
-const CLEARING = { stripe: payments.ACCOUNTS.stripe, pesapal: payments.ACCOUNTS.pesapal, house: payments.ACCOUNTS.bank } as const
-
-/** Where the money of an attempt lies once it came: with the provider, in the till, at the bank, or on a card of ours. */
-export function accountOf({ provider, method }: payments.Attempt) {
-  if (provider !== 'house') return CLEARING[provider]
-  if (method === 'gift-card') return payments.ACCOUNTS.storeCredit
-  return method === 'bank-transfer' ? payments.ACCOUNTS.bank : payments.ACCOUNTS.cash
-}
+import { accountOf, methodName } from './attempt-money.ts'
 
 /** Who issues the invoice, read before the transaction. */
 export type Selling = { selling: StoredStoreSettings }
@@ -36,7 +29,7 @@ export async function receivePayment(
   attempt: payments.Attempt,
   at: Date,
 ): Promise<payments.Attempt['state']> {
-  const [, ledger, lines, refunded] = await Promise.all([
+  const [, ledger, lines, refunded, bagOrdered] = await Promise.all([
     payments.addLedgerEntry(tx, {
       ...{ once: `capture:${attempt.id}`, orderId: order.id, attemptId: attempt.id, cause: 'capture', at },
       ...{ debit: accountOf(attempt), credit: payments.ACCOUNTS.customer, amount: attempt.amount },
@@ -44,13 +37,15 @@ export async function receivePayment(
     payments.ledgerStateOf(tx, attempt), // after the entry
     orders.frozenLines(tx, order.id),
     refundedOf(tx, order.id),
+    order.placed_at ? false : orders.bagOrdered(tx, order),
   ])
   const state = await payments.settleSince(tx, { ...attempt, state: 'captured' }, at, ledger)
   const money = payments.amountDue({ total: order.total, entries: ledger.entries, refunded })
-  const ended = order.state === 'cancelled' && order.placed_at !== null // its money has gone back: this is too much
-  if (money.tooMuch > 0 || ended) await tellPaidTwice(tx, order, attempt, money, at)
-  const places =
-    !order.placed_at && orders.orderCan('place', order.state) && payments.dueUntil(money, ledger.required_amount) === 0
+  const enough = payments.dueUntil(money, ledger.required_amount) === 0
+  const effect = orders.paymentEffect({ ...order, enough, bagOrdered })
+  if (effect === 'goes-back') return returnLatePayment(deps, tx, order, { ...attempt, state }, at)
+  if (money.tooMuch > 0) await tellPaidTwice(tx, order, attempt, money, at)
+  const places = effect === 'places'
   const placed = places ? await placePaid(tx, order, attempt.provider, at, lines) : order
   const invoice = await issueInvoice(deps, tx, order.id, { known: { order: placed, lines, money, isNew: places } })
   const timeLost = placed.slot_id !== order.slot_id
@@ -71,14 +66,6 @@ async function tellReceived(
   if (first) return mailOrder(deps, tx, order, { template: 'order-placed', cause: order.id, facts: placed, known })
   const facts = { amount: attempt.amount, method: methodName(attempt), balanceDue, canPay }
   await mailOrder(deps, tx, order, { template: 'payment-received', cause: attempt.id, facts, known })
-}
-
-const NAMES: Partial<Record<payments.Attempt['method'], string>> = { pesapal: 'Pesapal' }
-
-/** As the customer knows it: `Visa 4242`, `Pesapal`, `bank transfer`. */
-export function methodName({ card_brand, card_last4, method }: payments.Attempt): string {
-  if (card_brand && card_last4) return `${card_brand.charAt(0).toUpperCase()}${card_brand.slice(1)} ${card_last4}`
-  return NAMES[method] ?? method.replaceAll('-', ' ')
 }
 
 /**

@@ -7,7 +7,7 @@ import * as refunds from '#modules/refunds/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
-import { methodName } from './receive-payment.ts'
+import { methodName } from './attempt-money.ts'
 
 export type By = { by: string; at: Date }
 

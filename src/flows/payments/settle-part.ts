@@ -6,8 +6,8 @@ import * as refunds from '#modules/refunds/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
+import { accountOf } from './attempt-money.ts'
 import { takenOutside } from './outside-refund.ts'
-import { accountOf } from './receive-payment.ts'
 import { type By, partWithdrawn, recordOutcome } from './refund-outcome.ts'
 
 /** Money that no provider moves: back onto the card it came from, or sent by somebody of the house. It is booked here. */

@@ -78,7 +78,7 @@ async function takeGoods(
 }
 
 /** What needs no provider: our own cards at once, and what a person must send is put before them. */
-async function startParts(deps: Deps, tx: Tx, order: orders.OrderRow, ids: readonly string[], { by, at }: Because) {
+export async function startParts(deps: Deps, tx: Tx, order: orders.OrderRow, ids: readonly string[], { by, at }: Because) {
   for (const id of ids) {
     const part = await refunds.lockPart(tx, id)
     if (part?.route === 'credit') await partSucceeded(deps, tx, order, part, { by, at })

@@ -12,11 +12,13 @@ export {
   moveFulfilment,
 } from './rules/fulfilment-moves.ts'
 export { type Asked, orderCan } from './rules/order-moves.ts'
+export { type PaidFacts, paymentEffect } from './rules/payment-effect.ts'
 export { shownStatus } from './rules/shown-status.ts'
 export { stagesOf } from './rules/stages.ts'
 export {
   anyUnderWay,
   anyWithoutAccount,
+  bagOrdered,
   belongsTo,
   claimMail,
   erasePersonOf,
@@ -31,6 +33,7 @@ export {
   lockOwned,
   lockParcel,
   lockPendingOf,
+  moveToBag,
   type OrderRow,
   type Owner,
   orderById,

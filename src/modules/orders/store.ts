@@ -40,6 +40,30 @@ export const lockPendingOf = (tx: Tx, cartId: string): Promise<OrderRow | undefi
     .forUpdate()
     .executeTakeFirst()
 
+/** Whether another order was made of the same contents of a bag, and was placed or is being paid. The database lets one of them be placed. */
+export async function bagOrdered(tx: Tx, { id, cart_id, bag_round }: OrderRow): Promise<boolean> {
+  if (cart_id === null) return false
+  const other = await tx
+    .selectFrom('orders')
+    .select('id')
+    .where('cart_id', '=', cart_id)
+    .where('bag_round', '=', bag_round)
+    .where('id', '<>', id)
+    .where(sql<boolean>`(placed_at is not null or state = 'pending_payment')`)
+    .limit(1)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** A bag joins another: orders that were made of it, and may still be paid, are orders of that one. */
+export const moveToBag = (tx: Tx, from: string, to: string) =>
+  tx
+    .updateTable('orders')
+    .set({ cart_id: to, bag_round: roundOf(to) })
+    .where('cart_id', '=', from)
+    .where('placed_at', 'is', null)
+    .execute()
+
 /** Unpaid orders whose time is over, as many as one sweep handles. Not locked: their payments are closed at the provider first. */
 export const overdue = (db: Db | Tx, now: Date, limit: number): Promise<OrderRow[]> =>
   db
@@ -53,11 +77,15 @@ export const overdue = (db: Db | Tx, now: Date, limit: number): Promise<OrderRow
 
 export type NewOrder = { order: Insertable<Tables['orders']>; lines: Omit<Insertable<Tables['order_line']>, 'order_id'>[] }
 
+/** How often a bag has been emptied by a placed order. */
+const roundOf = (cartId: string | null | undefined) =>
+  sql<number>`(select count(*)::int from orders where cart_id = ${cartId ?? null} and placed_at is not null)`
+
 /** False when the number is taken already; then nothing was written. */
 export async function insertOrder(tx: Tx, order: NewOrder['order']): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('orders')
-    .values(order)
+    .values({ ...order, bag_round: roundOf(order.cart_id) })
     .onConflict((taken) => taken.column('number').doNothing())
     .executeTakeFirst()
   return Boolean(numInsertedOrUpdatedRows)

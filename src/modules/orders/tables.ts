@@ -16,6 +16,8 @@ declare module '#platform/db.ts' {
       visitor_id: string | null
       customer_id: string | null
       cart_id: string | null
+      /** How often its bag had been emptied by a placed order when this one was made. */
+      bag_round: Generated<number>
       name: string
       email: string
       phone: string

@@ -1,5 +1,6 @@
 import type { AnyProblem } from '../problems.ts'
 import type { Answer, Ask } from './ask.ts'
+import type { SharedAnswer } from './shared-answer.ts'
 
 const SAFE = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
 
@@ -42,6 +43,12 @@ export function answerResponse(response: Response, requestId: string): Answer {
   if (cookies.length > 0) headers['Set-Cookie'] = cookies
   return { status: response.status, headers, body: response.body }
 }
+
+export const answerShared = ({ body, headers }: SharedAnswer, requestId: string): Answer => ({
+  status: 200,
+  headers: { ...SAFE, 'Request-Id': requestId, ...headers },
+  body,
+})
 
 export function addCookie(answer: Answer, cookie: string): void {
   const before = answer.headers['Set-Cookie'] ?? []

@@ -3,7 +3,7 @@ import type { Outcome } from '#kernel/outcome.ts'
 import type { Deps } from '../deps.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { type AnyProblem, problems } from '../problems.ts'
-import { addCookie, answerJson, answerProblem, answerResponse } from './answer.ts'
+import { addCookie, answerJson, answerProblem, answerResponse, answerShared } from './answer.ts'
 import type { Answer, Ask } from './ask.ts'
 import { readBody } from './body.ts'
 import { channelOf } from './channel.ts'
@@ -12,6 +12,7 @@ import { documentRoutes } from './document-routes.ts'
 import { letIn, type WhoIs } from './gate.ts'
 import { isForeign } from './origin.ts'
 import { Router } from './router.ts'
+import { SharedAnswer } from './shared-answer.ts'
 import { queryOf, read } from './validate.ts'
 import { VISITOR_COOKIE, VISITOR_MAX_AGE_s, visitorCookie } from './visitor.ts'
 
@@ -114,8 +115,11 @@ async function readInput(endpoint: Endpoint, sentParams: Record<string, string>,
 
 const NOTHING: Outcome<unknown> = { ok: true, value: undefined }
 
-function present(endpoint: Endpoint, outcome: Outcome<unknown> | Response, ask: Ask, requestId: string, check: boolean): Answer {
+type Ran = Awaited<ReturnType<Endpoint['run']>>
+
+function present(endpoint: Endpoint, outcome: Ran, ask: Ask, requestId: string, check: boolean): Answer {
   if (outcome instanceof Response) return answerResponse(outcome, requestId)
+  if (outcome instanceof SharedAnswer) return answerShared(outcome, requestId)
   if (!outcome.ok) return answerProblem(ask, outcome.problem, requestId)
   if (check) mustFit(endpoint, outcome.value)
   return answerJson(endpoint.status ?? 200, outcome.value, requestId, endpoint.cacheControl)

@@ -1,3 +1,5 @@
+import type { SharedBody } from './shared-answer.ts'
+
 /**
  * One request to the API, wherever it came from: the wire (`http/from-node.ts`), or a page that is being rendered in
  * this process (`api/in-process.ts`). Plain fields, because building a `Request` costs more than most answers.
@@ -21,5 +23,5 @@ export type Ask = {
 export type Answer = {
   status: number
   headers: Record<string, string | string[]>
-  body: string | Uint8Array | ReadableStream<Uint8Array> | null
+  body: string | Uint8Array | SharedBody | ReadableStream<Uint8Array> | null
 }

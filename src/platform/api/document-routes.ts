@@ -3,11 +3,12 @@ import { z } from 'zod'
 import { type Endpoint, endpoint } from '../endpoint.ts'
 import { documentOf } from './document.ts'
 import { REFERENCE_STYLE, referencePage } from './reference.ts'
+import { SharedAnswer } from './shared-answer.ts'
 
 /** The API described to programs and to people. Made on first use, for neither changes while the process lives. */
 export function documentRoutes(endpoints: readonly Endpoint[]): Endpoint[] {
-  let json: string | undefined
-  let html: string | undefined
+  let json: SharedAnswer | undefined
+  let html: SharedAnswer | undefined
   const style = `'sha256-${createHash('sha256').update(REFERENCE_STYLE).digest('base64')}'`
   return [
     endpoint({
@@ -17,8 +18,11 @@ export function documentRoutes(endpoints: readonly Endpoint[]): Endpoint[] {
       summary: 'This document',
       returns: z.unknown(),
       run: async () => {
-        json ??= JSON.stringify(documentOf(endpoints))
-        return new Response(json, { headers: { 'Content-Type': 'application/json', 'Cache-Control': 'public, max-age=300' } })
+        json ??= new SharedAnswer(JSON.stringify(documentOf(endpoints)), {
+          'Content-Type': 'application/json',
+          'Cache-Control': 'public, max-age=300',
+        })
+        return json
       },
     }),
     endpoint({
@@ -28,14 +32,12 @@ export function documentRoutes(endpoints: readonly Endpoint[]): Endpoint[] {
       summary: 'The same, to read',
       returns: z.unknown(),
       run: async () => {
-        html ??= referencePage(documentOf(endpoints))
-        return new Response(html, {
-          headers: {
-            'Content-Type': 'text/html; charset=utf-8',
-            'Cache-Control': 'public, max-age=300',
-            'Content-Security-Policy': `default-src 'none'; style-src ${style}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
-          },
+        html ??= new SharedAnswer(referencePage(documentOf(endpoints)), {
+          'Content-Type': 'text/html; charset=utf-8',
+          'Cache-Control': 'public, max-age=300',
+          'Content-Security-Policy': `default-src 'none'; style-src ${style}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
         })
+        return html
       },
     }),
   ]

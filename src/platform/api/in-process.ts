@@ -1,4 +1,5 @@
 import type { Answer, Ask } from './ask.ts'
+import { SharedBody } from './shared-answer.ts'
 
 /** What the API needs to know of a page's own request, when that page calls it while it is being rendered. */
 export type Caller = Pick<Ask, 'clientAddress' | 'secure'> & { request: Request }
@@ -29,5 +30,5 @@ export function askInProcess(caller: Caller, path: string, init: RequestInit = {
 export function responseFrom({ status, headers, body }: Answer): Response {
   const list = new Headers()
   for (const [name, value] of Object.entries(headers)) for (const each of [value].flat()) list.append(name, each)
-  return new Response(body as BodyInit | null, { status, headers: list })
+  return new Response((body instanceof SharedBody ? body.plain : body) as BodyInit | null, { status, headers: list })
 }

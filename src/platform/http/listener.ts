@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 import { openBuiltFiles, sendFile } from './built-files.ts'
 import { safeHeaders } from './content-policy.ts'
 import { askFrom, clientAddressOf, isSecure, requestFrom } from './from-node.ts'
+import { inTurn } from './in-turn.ts'
 import type { Page, PageCache } from './page-cache.ts'
 import { encodingFor, sendAnswer } from './to-node.ts'
 
@@ -30,6 +31,10 @@ type Parts = {
 const PARTS_PAGE = /^\/api\/dev\/parts(\.data)?(\?|$)/
 const MAX_URL = 4096
 const MAX_HEADERS_bytes = 16 * 1024
+/** Of one connection: how many requests before it is to be opened anew, and how long nothing may move on it while one is under way. */
+const MAX_REQUESTS = 1000
+const STALLED_ms = 60_000
+const CHECKING_ms = 5000 // how often the time limits below are looked at: a limit is exceeded by so much at most
 
 /** node:http, with kept pages and built files answered before anything else is asked. */
 export function createListener(parts: Parts): http.Server {
@@ -40,8 +45,9 @@ export function createListener(parts: Parts): http.Server {
     headersTimeout: 15_000,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
+    connectionsCheckingInterval: CHECKING_ms,
   }
-  const server = http.createServer(options, (request, response) => {
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
     response.on('error', () => {}) // the visitor went away
     const url = request.url ?? '/'
     if (url.startsWith('/api/') && !PARTS_PAGE.test(url)) return void run(response, sendApi(parts, request, response), parts.log)
@@ -54,9 +60,12 @@ export function createListener(parts: Parts): http.Server {
     const key = reading && url.length <= MAX_URL ? pages?.keyFor(request.method ?? 'GET', url, request.headers) : undefined
     const kept = key && pages?.get(key)
     if (kept) return sendKept(request, response, kept, parts.config.mode === 'live')
-    const answer = reading && probe(url)
-    void run(response, answer ? sendProbe(response, answer) : sendPage(parts, request, response, key), parts.log)
-  })
+    const state = reading && probe(url)
+    void run(response, state ? sendProbe(response, state) : sendPage(parts, request, response, key), parts.log)
+  }
+  const server = http.createServer(options, inTurn(answer))
+  server.maxRequestsPerSocket = MAX_REQUESTS
+  server.setTimeout(STALLED_ms)
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
     const status = error.code === 'HPE_HEADER_OVERFLOW' ? '431 Request Header Fields Too Large' : '400 Bad Request'

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { readCookie } from '#kernel/cookies.ts'
 import { deviceClass } from '#kernel/device.ts'
 import { preferencesFrom } from '#kernel/preferences.ts'
+import { compressed } from '../compress.ts'
 import { contentPolicy, withHashes } from './content-policy.ts'
 
 export type Page = { plain: Buffer; br: Buffer; gzip: Buffer; etag: string; policy: string; path: string; tight?: boolean }
@@ -13,11 +12,11 @@ export type Made = { kept: Page } | { other: Response }
 
 const MAX_bytes = 64 * 1024 * 1024
 const KEPT_FOR_ms = 60_000
+/** Qualities of brotli. */
+const QUICK = 5
+const TIGHT = 11
 /** A cookie outside this list (a session, a visitor) makes the caller somebody, and somebody never sees a shared page. */
 const SHARED_COOKIES = new Set(['lang', 'currency', 'theme', 'device', 'consent'])
-
-const brotli = promisify(brotliCompress)
-const zip = promisify(gzip)
 
 /** Whole pages for visitors who are nobody in particular. */
 export class PageCache {
@@ -116,18 +115,15 @@ const buffered = async (response: Response): Promise<Response> =>
   new Response(response.body === null ? null : await response.arrayBuffer(), response)
 const copied = (made: Made): Made => ('other' in made ? { other: made.other.clone() } : made)
 
-const compressed = (plain: Buffer, quality: number) =>
-  brotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } })
-
 /** A tenth smaller: a page of 14 kB or less comes in the first round trip. */
 async function tighten(page: Page): Promise<void> {
-  page.br = await compressed(page.plain, 11)
+  page.br = await compressed(page.plain, 'br', TIGHT)
 }
 
 async function pageFrom(rendered: string, path: string, made: string): Promise<Page> {
   const { html, policy } = withHashes(rendered, made)
   const plain = Buffer.from(html)
-  const [br, gzip] = await Promise.all([compressed(plain, 5), zip(plain)])
+  const [br, gzip] = await Promise.all([compressed(plain, 'br', QUICK), compressed(plain, 'gzip', QUICK)])
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
   return { plain, br, gzip, etag, policy, path }
 }

@@ -1,19 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib'
+import { constants, createBrotliCompress, createGzip } from 'node:zlib'
 import type { Answer } from '../api/ask.ts'
+import { SharedBody } from '../api/shared-answer.ts'
+import { compressed, type Encoding } from '../compress.ts'
 
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } }
+const BROTLI_QUALITY = 3 // each answer is compressed for one person
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }
 const GZIP = { level: 5 }
-const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 const WORTH_COMPRESSING_bytes = 1400 // below, everything fits one packet anyway
 const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|problem\+json|manifest\+json|xml)|image\/svg)/
 
-export type Encoding = 'br' | 'gzip' | undefined
-
-export function encodingFor(request: IncomingMessage): Encoding {
+export function encodingFor(request: IncomingMessage): Encoding | undefined {
   const accepts = request.headers['accept-encoding']
   if (!accepts) return undefined
   return accepts.includes('br') ? 'br' : accepts.includes('gzip') ? 'gzip' : undefined
@@ -24,9 +23,9 @@ export async function sendAnswer(request: IncomingMessage, response: ServerRespo
   const encoding = isCompressible(headers) ? encodingFor(request) : undefined
   if (body instanceof ReadableStream) return sendStream(request, response, answer, encoding)
 
-  let bytes = body === null ? Buffer.alloc(0) : typeof body === 'string' ? Buffer.from(body) : body
+  let bytes = bytesOf(body)
   if (encoding && bytes.length >= WORTH_COMPRESSING_bytes) {
-    bytes = await (encoding === 'br' ? compressors.br(bytes, BROTLI) : compressors.gzip(bytes, GZIP))
+    bytes = await (body instanceof SharedBody ? body.in(encoding) : compressed(bytes, encoding, BROTLI_QUALITY))
     headers['Content-Encoding'] = encoding
     varyByEncoding(headers)
   }
@@ -34,7 +33,18 @@ export async function sendAnswer(request: IncomingMessage, response: ServerRespo
   response.writeHead(status, headers).end(request.method === 'HEAD' ? undefined : bytes)
 }
 
-async function sendStream(request: IncomingMessage, response: ServerResponse, answer: Answer, encoding: Encoding): Promise<void> {
+function bytesOf(body: Exclude<Answer['body'], ReadableStream>): Buffer {
+  if (body === null) return Buffer.alloc(0)
+  if (body instanceof SharedBody) return body.plain
+  return typeof body === 'string' ? Buffer.from(body) : Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+}
+
+async function sendStream(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Answer,
+  encoding: Encoding | undefined,
+): Promise<void> {
   const { status, headers } = answer
   const body = answer.body as ReadableStream<Uint8Array>
   if (encoding) {

@@ -18,7 +18,11 @@ export async function runAgainAndAgain(boss: PgBoss, deps: Deps, jobs: readonly 
   }
 }
 
-async function runAgain(boss: PgBoss, deps: Deps, { name, everySeconds, wakesOn, run }: ScheduledJob): Promise<() => void> {
+async function runAgain(
+  boss: PgBoss,
+  deps: Deps,
+  { name, everySeconds, atHour, wakesOn, run }: ScheduledJob,
+): Promise<() => void> {
   const put = (data: object, startAfter: number) => boss.send(name, data, { singletonKey: name, startAfter })
   const runOnce = async () => {
     const began = Date.now()
@@ -29,10 +33,11 @@ async function runAgain(boss: PgBoss, deps: Deps, { name, everySeconds, wakesOn,
     const took_ms = Date.now() - began
     const lastRun: LastRun = { began: new Date(began).toISOString(), took_ms, ...(failure && { failure }) }
     // Counted from its beginning, with a tenth of slack: workers look once a period, and must not miss it by a moment.
-    await put({ lastRun }, Math.max(0.1, everySeconds * 0.9 - took_ms / 1000))
+    const pause_seconds = atHour === undefined ? everySeconds * 0.9 - took_ms / 1000 : secondsUntil(atHour)
+    await put({ lastRun }, Math.max(0.1, pause_seconds))
   }
   // Not all of them at the same moment, when a shop runs for the first time.
-  const first_seconds = Math.random() * Math.min(everySeconds, 10)
+  const first_seconds = atHour === undefined ? Math.random() * Math.min(everySeconds, 10) : secondsUntil(atHour)
   await put({}, first_seconds)
   const pollingIntervalSeconds = Math.max(0.5, Math.min(everySeconds, MAX_POLL_seconds))
   const worker = await boss.work(name, { pollingIntervalSeconds }, runOnce)
@@ -52,6 +57,14 @@ async function runAgain(boss: PgBoss, deps: Deps, { name, everySeconds, wakesOn,
     deaf()
     wake.stop()
   }
+}
+
+/** From now until it is next this hour, at least a minute: what runs at its hour is not due again in it. */
+function secondsUntil(hour: number): number {
+  const now = new Date()
+  const next = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), hour)
+  const ahead = (next - now.getTime()) / 1000
+  return ahead >= 60 ? ahead : ahead + 86_400
 }
 
 /** At once, and then again after a while if it was asked for meanwhile. */

@@ -4,6 +4,8 @@ import type { Deps } from '../deps.ts'
 export type ScheduledJob = {
   name: string
   everySeconds: number
+  /** Once a day at this hour (UTC) instead; then `everySeconds` is a day. */
+  atHour?: number
   /** A kind of event after which the job does not wait for its time. */
   wakesOn?: string
   run: (deps: Deps) => Promise<void>

@@ -11,6 +11,8 @@ declare module '#platform/db.ts' {
       language: string
       data: ColumnType<Record<string, unknown>, string, string>
       secret: boolean
+      /** A customer or a browser. */
+      asked_by: string | null
       state: Generated<MailState>
       created_at: Date
       settled_at: Date | null

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { multiLine, singleLine } from '#kernel/text.ts'
 
 /** Everything that is put before a person of the house, and never decided by the shop itself. */
 export const ACTION_ITEM_KINDS = [
@@ -16,7 +17,7 @@ export const ACTION_ITEM_KINDS = [
   'unknown-payment',
   /** A provider has had it in hand for longer than it should. */
   'payment-stuck',
-  /** What a provider said could not be used, try after try. */
+  /** What a provider said could not be used; it is tried again. */
   'notice-stuck',
   /** The buyer's bank has taken the money back, for now; or the card's company warns that it will. */
   'dispute',
@@ -32,10 +33,57 @@ export const ACTION_ITEM_KINDS = [
   'refund-unknown',
   /** A cancelled order had something on the table already, or left the house meanwhile. */
   'cancelled-late',
+  /** Money moved and was booked, and the mail or the paper that tells of it could not be made. */
+  'payment-untold',
+  /** A mail was owed, and cannot be sent as it stands. */
+  'mail-not-written',
   /** Work of the shop itself that failed try after try, and is not tried again. */
   'job-failed',
+  /** The nightly check found rows that must not be: one item for each of `INVARIANTS`. */
+  'invariant-broken',
 ] as const
 export type ActionItemKind = (typeof ACTION_ITEM_KINDS)[number]
+
+/** What must always be true of orders, money and goods. `views/invariants` has the query of each, which answers what breaks it. */
+export const INVARIANTS = [
+  'money-kept-of-ended-order',
+  'more-kept-than-order-costs',
+  'completed-with-balance',
+  'placed-without-its-payment',
+  'plan-that-nobody-may-choose',
+  'capture-not-booked-once',
+  'gift-card-spent-on-ended-order',
+  'gift-card-balance-not-its-lines',
+  'gift-card-and-book-differ',
+  'money-on-dead-gift-card',
+  'refunded-more-than-received',
+  'refund-source-not-its-parts',
+  'line-refunded-beyond-its-price',
+  'failed-refund-without-action-item',
+  'refund-by-hand-without-action-item',
+  'paid-without-invoice',
+  'cancelled-order-invoice-not-credited',
+  'credited-more-than-invoiced',
+  'refund-without-credit-note',
+  'invoice-numbers-with-gap',
+  'stock-not-its-holds',
+  'stock-not-its-movements',
+  'promise-not-its-movements',
+  'goods-returned-twice',
+  'goods-kept-for-ended-order',
+  'waiting-order-without-its-goods',
+  'placed-order-without-its-goods',
+  'fulfilled-without-consumed-stock',
+  'fulfilled-with-nothing-sent',
+  'delivery-time-not-its-orders',
+  'placed-order-without-its-delivery-time',
+  'delivery-time-kept-for-ended-order',
+  'line-does-not-add-up',
+  'order-not-its-lines',
+  'order-without-its-beginning',
+  'bag-placed-twice',
+] as const
+export type Invariant = (typeof INVARIANTS)[number]
 
 export const ActionItem = z.object({
   id: z.uuid(),
@@ -66,8 +114,8 @@ export const ActionItemQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
   before: z.uuid().optional(),
   /** Only those about one order, by its number. */
-  order: z.string().min(8).max(12).optional(),
+  order: singleLine(12, { least: 8 }).optional(),
 })
 export type ActionItemQuery = z.infer<typeof ActionItemQuery>
 
-export const CloseActionItem = z.object({ note: z.string().trim().min(1).max(500) })
+export const CloseActionItem = z.object({ note: multiLine(500, { least: 1 }) })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import type { Tx } from '#platform/db.ts'
 import type { ActionItemKind } from './contract.ts'
@@ -24,6 +25,16 @@ export async function openActionItem(tx: Tx, { kind, cause, orderId, detail = {}
     .executeTakeFirst()
   return Number(numInsertedOrUpdatedRows ?? 0) > 0
 }
+
+/** Whether a person has still to see to one of this kind whose detail says as much. */
+export const isOpen = async (tx: Tx, kind: ActionItemKind, detail: Record<string, unknown>): Promise<boolean> =>
+  (await tx
+    .selectFrom('action_item')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('closed_at', 'is', null)
+    .where(sql<boolean>`detail @> ${JSON.stringify(detail)}::jsonb`)
+    .executeTakeFirst()) !== undefined
 
 export type Closing = { by: string; note: string; at: Date }
 

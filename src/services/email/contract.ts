@@ -72,6 +72,8 @@ export type EmailData = {
     payPath?: string
     invoicePath?: string
   }
+  /** It came for an order that had ended, and goes back. */
+  'payment-returned': { name: string; number: string; path: string; amount: number; method: string }
   'payment-failed': { name: string; number: string; amount: number; payPath: string; keptUntil?: string }
   'order-cancelled': { name: string; order: MailedOrder; reason?: string; refund: number }
   /** Somebody asked to hear. `stopPath` ends all mails of this kind to the address. */

@@ -15,13 +15,18 @@ export type NewEmail = {
     /** The language they read; one without words gets English. */
     language: string
     data: EmailData[T]
+    /** The customer, or else the browser, that may read it in the outbox of a demo beside its receiver. Never for what proves an address that is not theirs. */
+    askedBy?: string | null
     at: Date
   }
 }[Template]
 
 /** Owes somebody a mail, in the caller's transaction: it goes out after the commit, or never. Answers its id. */
-export const queueEmail = (deps: Pick<Deps, 'jobs'>, tx: Tx, { template, to, language, data, at }: NewEmail): Promise<string> =>
-  queueMail(deps, tx, { template, to, language, data, secret: SECRET.includes(template), at })
+export const queueEmail = (
+  deps: Pick<Deps, 'jobs'>,
+  tx: Tx,
+  { template, to, language, data, askedBy = null, at }: NewEmail,
+): Promise<string> => queueMail(deps, tx, { template, to, language, data, secret: SECRET.includes(template), askedBy, at })
 
 /** The words of a mail that was kept, as `platform/mail` sends them. */
 export function writeEmail(

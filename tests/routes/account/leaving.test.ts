@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { OrderView, PlacedOrder } from '#modules/orders/contract.ts'
 import type { Shop } from '#server/shop.ts'
-import type { OutboxMail } from '#views/outbox-mail.ts'
 import { aCustomer, type Customer, problem } from '../../account.ts'
 import { aHouse, only, order, pay, putInBag, soldOutVariant, variantOf } from '../../house.ts'
 import { anAdmin, aVisitor, PASSWORD } from '../../visitor.ts'
+import { mailTo } from '../identity/mails.ts'
 
 const shops = aHouse()
 const erase = (visitor: Pick<Customer, 'post'>, body: object = { password: PASSWORD }) =>
@@ -160,7 +160,7 @@ test('after erasure nothing in the database names the person, and the order’s 
   expect((await elsewhere.post('/api/tracking', { number, contact: email })).status).toBe(404)
 
   // The one mail that tells them is the last to go.
-  const mails = (await (await elsewhere.get(`/api/dev/outbox.json?to=${email}`)).json()) as OutboxMail[]
+  const mails = await mailTo(only(shops), email)
   expect(mails.map(({ template }) => template)).toEqual(['account-erased'])
   await shop.deps.db.deleteFrom('mail').where('recipient', '=', email).execute()
   expect(await tablesWith(shop, ['Amina Vanishing', email, '+254733123456', 'Nowhere Lane 7', 'my sister'])).toEqual([])

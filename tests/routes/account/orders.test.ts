@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { MyOrders, PlacedOrder } from '#modules/orders/contract.ts'
 import type { Shop } from '#server/shop.ts'
-import type { OutboxMail } from '#views/outbox-mail.ts'
 import { aCustomer, problem } from '../../account.ts'
 import { aHouse, only, order, putInBag, variantOf } from '../../house.ts'
 import { aVisitor, type Visitor } from '../../visitor.ts'
+import { mailTo } from '../identity/mails.ts'
 
 const shops = aHouse()
 const listed = async (visitor: Visitor, query = '') => (await (await visitor.get(`/api/orders${query}`)).json()) as MyOrders
@@ -15,7 +15,7 @@ async function placedBy(shop: Shop, visitor: Visitor, email: string): Promise<Pl
   return (await answer.json()) as PlacedOrder
 }
 const tokenTo = async (email: string): Promise<string> => {
-  const mails = (await (await aVisitor(only(shops)).get(`/api/dev/outbox.json?to=${email}`)).json()) as OutboxMail[]
+  const mails = await mailTo(only(shops), email)
   return new URL(mails[0]?.links[0] ?? '').searchParams.get('claim') ?? ''
 }
 const ask = (visitor: Visitor, email: string) => visitor.post('/api/account/order-claims', { email })
@@ -74,7 +74,7 @@ test('asking gets the same answer whether there are such orders or not; only the
     [200, '{"sent":true}'],
     [200, '{"sent":true}'],
   ])
-  const mails = (await (await amina.get('/api/dev/outbox.json?to=no-guest@example.com')).json()) as OutboxMail[]
+  const mails = await mailTo(only(shops), 'no-guest@example.com')
   expect(mails.map(({ template }) => template)).toEqual(['nothing-to-claim'])
 })
 

@@ -1,19 +1,31 @@
 import { expect, test } from 'vitest'
+import { present } from '#kernel/assert.ts'
 import { done } from '#kernel/outcome.ts'
 import { transact } from '#platform/db.ts'
 import { queueEmail } from '#services/email/index.ts'
 import type { OutboxMail } from '#views/outbox-mail.ts'
 import { aHouse, only } from '../../house.ts'
-import { aVisitor } from '../../visitor.ts'
+import { anAccount, anAdmin, aVisitor, PASSWORD, type Visitor } from '../../visitor.ts'
+import { mailTo } from '../identity/mails.ts'
 
 const demo = aHouse({ publicUrl: 'https://shop.example.com' })
 const live = aHouse({ mode: 'live' })
 
-async function mailTo(to: string) {
+/** A mail that opens an account, asked for by this browser or by nobody in particular. */
+async function aMailTo(to: string, askedBy?: string) {
   const { deps } = only(demo)
   const data = { name: '<b>Amina</b>', path: '/auth?verify=a-token', hours: 24 }
   await transact(deps.db, async (tx) =>
-    done(await queueEmail(deps, tx, { template: 'verify-address', to, language: 'en', data, at: deps.clock.now() })),
+    done(
+      await queueEmail(deps, tx, {
+        template: 'verify-address',
+        to,
+        language: 'en',
+        data,
+        askedBy: askedBy ?? null,
+        at: deps.clock.now(),
+      }),
+    ),
   )
 }
 
@@ -32,9 +44,10 @@ test.each(['/no-id', `/${crypto.randomUUID()}`, '?mail=no-id', `.json?to=${'a'.r
 )
 
 test('programs read the mail to an address, with its links, as soon as it is owed', async () => {
-  await mailTo('Amina@example.com')
-  await mailTo('baraka@example.com')
-  const list = (await (await aVisitor(only(demo)).get('/api/dev/outbox.json?to=amina@example.com')).json()) as OutboxMail[]
+  await aMailTo('Amina@example.com')
+  await aMailTo('baraka@example.com')
+  const admin = await anAdmin(only(demo))
+  const list = (await (await admin.get('/api/dev/outbox.json?to=amina@example.com')).json()) as OutboxMail[]
   expect(list).toMatchObject([
     {
       to: 'amina@example.com',
@@ -47,15 +60,43 @@ test('programs read the mail to an address, with its links, as soon as it is owe
 })
 
 test('people read it on a page; the mail is in a frame that runs nothing', async () => {
-  await mailTo('chebet@example.com')
-  const page = await aVisitor(only(demo)).get('/api/dev/outbox?to=chebet@example.com')
+  await aMailTo('chebet@example.com')
+  const admin = await anAdmin(only(demo))
+  const page = await admin.get('/api/dev/outbox?to=chebet@example.com')
   const html = await page.text()
   expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'none'")
   expect(html).toContain('chebet@example.com')
   expect(html).not.toContain('<b>Amina')
   const [, frame = ''] = /<iframe [^>]*src="([^"]+)"/.exec(html) ?? []
   expect(html).toMatch(/<iframe [^>]*\ssandbox="(?!.*allow-scripts)/)
-  const mail = await aVisitor(only(demo)).get(frame)
+  const mail = await admin.get(frame)
   expect(mail.headers.get('Content-Security-Policy')).toMatch(/default-src 'none'.*sandbox allow-popups/)
   expect(await mail.text()).toContain('href="https://shop.example.com/auth?verify=a-token"')
+})
+
+const readBy = async (visitor: Visitor, to: string) =>
+  ((await (await visitor.get(`/api/dev/outbox.json?to=${to}`)).json()) as OutboxMail[]).map(({ template }) => template)
+
+test('nobody reads a link that was made for somebody else: not in the list, not on the page, not by its id', async () => {
+  const shop = only(demo)
+  await anAccount(shop, 'wanjiru@example.com')
+  const stranger = aVisitor(shop)
+  await stranger.post('/api/auth/password-links', { email: 'wanjiru@example.com' })
+  const owner = aVisitor(shop)
+  await owner.signIn('wanjiru@example.com')
+  await expect.poll(() => readBy(owner, 'wanjiru@example.com')).toContain('reset-password')
+  expect(await readBy(stranger, 'wanjiru@example.com')).toEqual([])
+  expect(await readBy(aVisitor(shop), 'wanjiru@example.com')).toEqual([])
+  const { id } = present((await mailTo(shop, 'wanjiru@example.com'))[0], 'a mail')
+  expect((await stranger.get(`/api/dev/outbox/${id}`)).status).toBe(404)
+  expect(await (await stranger.get(`/api/dev/outbox?mail=${id}`)).text()).not.toContain('wanjiru@example.com')
+  expect((await owner.get(`/api/dev/outbox/${id}`)).status).toBe(200)
+})
+
+test('the browser that asks for an account reads what was written for it, and no other does', async () => {
+  const shop = only(demo)
+  const [newcomer, other] = [aVisitor(shop), aVisitor(shop)]
+  await newcomer.post('/api/auth/sign-up/email', { email: 'njoki@example.com', name: 'Njoki', password: PASSWORD })
+  expect(await readBy(newcomer, 'njoki@example.com')).toEqual(['verify-address'])
+  expect(await readBy(other, 'njoki@example.com')).toEqual([])
 })

@@ -1,12 +1,11 @@
 import { present } from '#kernel/assert.ts'
 import type { Shop } from '#server/shop.ts'
+import { newestOutbox } from '#views/outbox.ts'
 import type { OutboxMail } from '#views/outbox-mail.ts'
 
 /** What was mailed to an address, the latest first. */
-export async function mailTo(shop: Shop, email: string): Promise<OutboxMail[]> {
-  const answer = await fetch(`${shop.address}/api/dev/outbox.json?to=${encodeURIComponent(email)}`)
-  return (await answer.json()) as OutboxMail[]
-}
+export const mailTo = (shop: Shop, email: string): Promise<OutboxMail[]> =>
+  newestOutbox(shop.deps, { all: true, address: undefined, ids: [] }, email)
 
 /** The token of the latest link that was mailed to an address. */
 export async function linkIn(shop: Shop, email: string): Promise<string> {

@@ -100,7 +100,7 @@ test('the house calls off what is in the workshop: the parcel stops, and somebod
   expect(tasks).toEqual([{ kind: 'cancelled-late' }])
 })
 
-test('money that comes for an order whose money went back does not place it again: a person is asked', async () => {
+test('money that comes for an order whose money went back does not place it again, and goes back as well', async () => {
   const { shop, jacket, visitor, placed } = await aPaidOrder()
   await cancel(visitor, placed.number)
   const at = new Date()
@@ -119,6 +119,10 @@ test('money that comes for an order whose money went back does not place it agai
   await settlePayment(shop.deps, late, 'webhook')
   expect((await shown(visitor, placed.number)).status).toBe('cancelled')
   expect((await stockOf(shop, jacket)).committed).toBe(0)
-  const tasks = await shop.deps.db.selectFrom('action_item').select('kind').where('order_id', '=', placed.id).execute()
-  expect(tasks).toEqual([{ kind: 'paid-twice' }])
+  const answer = await admin.get(`/api/admin/orders/${placed.number}/refunds`)
+  const { refunds } = (await answer.json()) as OrderRefunds
+  expect(refunds.map(({ kind, amount, parts }) => [kind, amount, parts.map(({ route }) => route)])).toEqual([
+    ['whole', placed.total, ['provider']],
+    ['too-much', placed.total, ['provider']],
+  ])
 })

@@ -2,18 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { tellOfStock } from '#flows/wishlist/send-stock-mails.ts'
 import { MAX_REQUESTS, type StockRequests } from '#modules/wishlist/contract.ts'
 import type { Shop } from '#server/shop.ts'
-import type { OutboxMail } from '#views/outbox-mail.ts'
 import { aCustomer, problem } from '../../account.ts'
 import { aHouse, only, setOnHand, variantOf } from '../../house.ts'
 import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
+import { mailTo } from '../identity/mails.ts'
 
 const shops = aHouse({}, 2)
 const ask = (visitor: Visitor, variantId: number, email?: string, language = 'en') =>
   visitor.post('/api/stock-requests', { variantId, language, ...(email && { email }) })
 const mailsTo = async (shop: Shop, email: string) =>
-  ((await (await aVisitor(shop).get(`/api/dev/outbox.json?to=${email}`)).json()) as OutboxMail[]).filter(
-    ({ template }) => template === 'back-in-stock',
-  )
+  (await mailTo(shop, email)).filter(({ template }) => template === 'back-in-stock')
 /** A size of which nothing is left; each test has one of its own, so that the shelves of others do not matter. */
 async function aSoldOutOne(shop: Shop, place: number): Promise<number> {
   const rows = await shop.deps.db

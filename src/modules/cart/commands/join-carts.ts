@@ -11,13 +11,18 @@ type Join = {
   at: Date
   /** Whether an order of this bag is being paid: such a bag must live on, for it is emptied when the money is in. */
   isBusy: (cartId: string) => Promise<boolean>
+  /** Orders of the bag that goes become those of the one that stays. */
+  moveOrders: (from: string, to: string) => Promise<unknown>
 }
 
 /**
  * The bag of a browser joins that of an account, by `joinLines`; afterwards the browser has none. Answers how many lines
  * came along, and how many were more than a bag holds.
  */
-export async function joinCarts(tx: Tx, { from, to, channel, at, isBusy }: Join): Promise<{ joined: number; left: number }> {
+export async function joinCarts(
+  tx: Tx,
+  { from, to, channel, at, isBusy, moveOrders }: Join,
+): Promise<{ joined: number; left: number }> {
   const bags = await store.lockCarts(tx, [from, to], channel)
   const guest = bags.find(({ visitor_id }) => visitor_id === from)
   const own = bags.find(({ visitor_id }) => visitor_id === to)
@@ -30,6 +35,7 @@ export async function joinCarts(tx: Tx, { from, to, channel, at, isBusy }: Join)
   const { lines, left } = joinLines(await store.cartLines(tx, own.id), brought)
   const stays = (await isBusy(guest.id)) ? guest : own
   const goes = stays === guest ? own : guest
+  await moveOrders(goes.id, stays.id)
   await store.deleteCart(tx, goes.id)
   await store.replaceLines(tx, stays.id, lines)
   await store.mergeGuestData(tx, stays.id, to, at)

@@ -9,10 +9,10 @@ type Move = { from: readonly OrderState[]; to: OrderState | 'where it was' }
 export const ORDER_MOVES = {
   /** Staff sends a draft to be paid. */
   submit: { from: ['draft'], to: 'pending_payment' },
-  /** It is paid. A payment that comes after the time was over still counts. */
-  place: { from: ['pending_payment', 'expired', 'cancelled'], to: 'placed' },
+  /** It is paid. A payment that comes after the time was over still counts; for what was called off it goes back (`payment-effect.ts`). */
+  place: { from: ['pending_payment', 'expired'], to: 'placed' },
   /** It is paid, but the goods are gone: somebody of the house must decide. */
-  placeWithoutGoods: { from: ['expired', 'cancelled', 'pending_payment'], to: 'on_hold' },
+  placeWithoutGoods: { from: ['expired', 'pending_payment'], to: 'on_hold' },
   expire: { from: ['pending_payment'], to: 'expired' },
   confirm: { from: ['placed'], to: 'confirmed' },
   hold: { from: ['placed', 'confirmed'], to: 'on_hold' },

@@ -148,11 +148,7 @@ describe('the guard of every way to take money', () => {
       'payments.part-not-possible',
     ],
     ['a balance of what was not placed', grant({}, 'card', 'balance'), 'payments.part-not-possible'],
-    [
-      'at the door what is cut for one person',
-      grant({ toMeasure: true }, 'on-delivery', 'whole'),
-      'payments.way-not-possible',
-    ],
+    ['at the door what is cut for one person', grant({ toMeasure: true }, 'on-delivery', 'whole'), 'payments.way-not-possible'],
     ['what is over', grant({ waiting: false }, 'gift-card', 'whole'), 'payments.time-over'],
     ['what is paid', grant({ money: money(sh(10_000), sh(10_000)) }, 'gift-card', 'whole'), 'payments.already-paid'],
     ['a deposit', grant({ toMeasure: true }, 'gift-card', 'deposit'), ['deposit', sh(5_000), sh(5_000)]],

@@ -161,6 +161,16 @@ const ordering: Omit<Templates, keyof typeof account> = {
       because: say('common.becauseOrder', { house: house.name }),
     }
   },
+  'payment-returned': (data, { say, link, amount }, house) => {
+    const { number, method, path } = data
+    const values = { number, method, amount: amount(data.amount) }
+    const told = say('returned.words', values)
+    return {
+      ...{ subject: say('returned.subject', values), preview: told, title: say('returned.title') },
+      blocks: [words(told), words(say('returned.back', values)), link(say('returned.button'), path)],
+      because: say('common.becauseOrder', { house: house.name }),
+    }
+  },
   'payment-failed': (data, { say, link, amount, language }, house) => {
     const { number, keptUntil, payPath } = data
     const told = say('failed.words', { number, amount: amount(data.amount) })

@@ -7,7 +7,7 @@ import { useMoment } from '../../account/dates.ts'
 import { Price } from '../../money/price.tsx'
 import { adminPaths } from '../admin-paths.ts'
 import type { Column } from '../kit/columns.ts'
-import { amountOf } from './action-item-resolutions.ts'
+import { amountOf, findingOf } from './action-item-resolutions.ts'
 
 /** The columns of a table of action items: what each asks, its order, since when, and the button that closes it; or what was decided. */
 export function useActionItemColumns(onClose: (item: ActionItem) => void, onItsOrder = false): Column<ActionItem>[] {
@@ -40,13 +40,23 @@ export function useActionItemColumns(onClose: (item: ActionItem) => void, onItsO
   }, [t, onItsOrder])
 }
 
+/** What an action item asks, in one sentence. */
+export function useAsks() {
+  const t = useText()
+  return (item: ActionItem): string => {
+    const finding = findingOf(item)
+    return finding ? t(`admin.actionItems.invariant.${finding.invariant}`) : t(`admin.actionItems.kind.${item.kind}`)
+  }
+}
+
 function Close({ item, onClose }: { item: ActionItem; onClose: (item: ActionItem) => void }) {
   const t = useText()
+  const asks = useAsks()
   return (
     <Button
       look="outline"
       size="small"
-      aria-label={`${t('admin.actionItems.done')}, ${t(`admin.actionItems.kind.${item.kind}`)}`}
+      aria-label={`${t('admin.actionItems.done')}, ${asks(item)}`}
       onClick={() => onClose(item)}
     >
       {t('admin.actionItems.done')}
@@ -61,13 +71,28 @@ const OrderLink = ({ item: { orderNumber } }: { item: ActionItem }) =>
     </Link>
   )
 
-function What({ item: { kind, note, closedAt, closedBy } }: { item: ActionItem }) {
+function What({ item }: { item: ActionItem }) {
+  const { note, closedAt, closedBy } = item
   const t = useText()
+  const asks = useAsks()
   const moment = useMoment()
-  if (!closedAt) return t(`admin.actionItems.kind.${kind}`)
+  const finding = findingOf(item)
+  const found = finding && (
+    <span className="mt-1 block wrap-anywhere font-normal text-ink-2">
+      {t('admin.actionItems.found', { count: finding.count, examples: finding.examples.join(' · ') })}
+    </span>
+  )
+  if (!closedAt)
+    return (
+      <>
+        {asks(item)}
+        {found}
+      </>
+    )
   return (
     <>
-      {t(`admin.actionItems.kind.${kind}`)}
+      {asks(item)}
+      {found}
       <span className="mt-1 block font-normal text-ink-2">
         <bdi className="wrap-anywhere">{note}</bdi>
       </span>

@@ -1,4 +1,4 @@
-import type { ActionItem, ActionItemKind } from '#services/action-items/contract.ts'
+import type { ActionItem, ActionItemKind, Invariant } from '#services/action-items/contract.ts'
 import { adminPaths } from '../admin-paths.ts'
 
 /** Where it is dealt with: a part of its order's page. */
@@ -19,7 +19,11 @@ const PLACES: Record<ActionItemKind, 'refunds' | 'payments' | 'steps' | 'way'> =
   'refund-by-hand': 'refunds',
   'refund-unknown': 'refunds',
   'cancelled-late': 'steps',
-  'job-failed': 'steps', // never of an order
+  'payment-untold': 'payments',
+  'mail-not-written': 'steps',
+  // These are never of an order.
+  'job-failed': 'steps',
+  'invariant-broken': 'steps',
 }
 
 /** What can be done about an action item, and where; nothing for what belongs to no order. */
@@ -30,4 +34,10 @@ export function resolutionOf({ kind, orderNumber }: Pick<ActionItem, 'kind' | 'o
 /** KES cents that it is about, from what is known of it: of what came in twice, what is too much. */
 export function amountOf({ detail: { amount } }: Pick<ActionItem, 'detail'>): number | undefined {
   return typeof amount === 'number' ? amount : undefined
+}
+
+/** What the nightly check found, how many of it, and the first of them. */
+export function findingOf({ kind, detail }: Pick<ActionItem, 'kind' | 'detail'>) {
+  const { invariant, count, examples } = detail as { invariant: Invariant; count: number; examples: string[] }
+  return kind === 'invariant-broken' ? { invariant, count, examples } : undefined
 }

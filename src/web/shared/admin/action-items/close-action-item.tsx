@@ -6,6 +6,7 @@ import { adminReads } from '../admin-reads.ts'
 import { TextField } from '../kit/fields.tsx'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { useAdminForm } from '../kit/use-admin-form.ts'
+import { useAsks } from './action-item-columns.tsx'
 import { actionItemWrites } from './action-item-reads.ts'
 
 type Props = { item: ActionItem; onClosed: () => Promise<void>; onLeave: () => void }
@@ -13,6 +14,7 @@ type Props = { item: ActionItem; onClosed: () => Promise<void>; onLeave: () => v
 /** What was decided is written down with the item: who and when the shop knows by itself. */
 export function CloseActionItem({ item, onClosed, onLeave }: Props) {
   const t = useText()
+  const asks = useAsks()
   const { field, ...form } = useAdminForm({
     schema: Closing,
     start: { note: '' },
@@ -26,7 +28,7 @@ export function CloseActionItem({ item, onClosed, onLeave }: Props) {
   })
   return (
     <FormDialog form={form} onClose={onLeave} title={t('admin.actionItems.closing')} submit={t('admin.actionItems.done')}>
-      <p className="text-ink-2">{t(`admin.actionItems.kind.${item.kind}`)}</p>
+      <p className="text-ink-2">{asks(item)}</p>
       <TextField
         {...field('note')}
         label={t('admin.actionItems.note')}

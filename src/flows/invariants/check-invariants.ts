@@ -1,0 +1,22 @@
+import { done } from '#kernel/outcome.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import * as actionItems from '#services/action-items/index.ts'
+import { brokenInvariants } from '#views/invariants/index.ts'
+
+/**
+ * Asks the database every night what of orders, money and goods is not as it must be, and puts each kind of finding before a
+ * person once: while its action item is open it is not opened again, and once it was closed, only if the finding is still there.
+ */
+export async function checkInvariants({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Promise<void> {
+  for (const { invariant, count, examples } of await brokenInvariants(db)) {
+    log.error({ invariant, count, examples }, 'an invariant does not hold')
+    const at = clock.now()
+    await transact(db, async (tx) => {
+      if (await actionItems.isOpen(tx, 'invariant-broken', { invariant })) return done(undefined)
+      const cause = `${invariant} ${at.toISOString()}`
+      await actionItems.openActionItem(tx, { kind: 'invariant-broken', cause, detail: { invariant, count, examples }, at })
+      return done(undefined)
+    })
+  }
+}

@@ -1,0 +1,18 @@
+import * as payments from '#modules/payments/index.ts'
+
+const CLEARING = { stripe: payments.ACCOUNTS.stripe, pesapal: payments.ACCOUNTS.pesapal, house: payments.ACCOUNTS.bank } as const
+
+/** Where the money of an attempt lies once it came: with the provider, in the till, at the bank, or on a card of ours. */
+export function accountOf({ provider, method }: payments.Attempt) {
+  if (provider !== 'house') return CLEARING[provider]
+  if (method === 'gift-card') return payments.ACCOUNTS.storeCredit
+  return method === 'bank-transfer' ? payments.ACCOUNTS.bank : payments.ACCOUNTS.cash
+}
+
+const NAMES: Partial<Record<payments.Attempt['method'], string>> = { pesapal: 'Pesapal' }
+
+/** As the customer knows it: `Visa 4242`, `Pesapal`, `bank transfer`. */
+export function methodName({ card_brand, card_last4, method }: payments.Attempt): string {
+  if (card_brand && card_last4) return `${card_brand.charAt(0).toUpperCase()}${card_brand.slice(1)} ${card_last4}`
+  return NAMES[method] ?? method.replaceAll('-', ' ')
+}

@@ -1,0 +1,69 @@
+import { mailOrder } from '#flows/orders/order-mails.ts'
+import { methodName } from '#flows/payments/attempt-money.ts'
+import { kes } from '#kernel/money.ts'
+import * as orders from '#modules/orders/index.ts'
+import * as payments from '#modules/payments/index.ts'
+import * as refunds from '#modules/refunds/index.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import * as actionItems from '#services/action-items/index.ts'
+import { startParts } from './open-refund.ts'
+import { refundFacts } from './refund-sources.ts'
+
+type Why = { actor: string; reason: string; at: Date }
+
+/**
+ * An order has ended that was never placed: whatever came in for it goes back, each payment the way it came. Providers are asked by
+ * the sweep, and what none of them can send is put before a person.
+ */
+export async function returnEverything(deps: Deps, tx: Tx, order: orders.OrderRow, why: Why): Promise<void> {
+  const came = (await payments.attemptsOf(tx, order.id)).some(({ state }) => payments.RECEIVED.includes(state))
+  if (came) await giveBack(deps, tx, order, why, () => true)
+}
+
+/**
+ * Money has come for a (locked) order that takes none any more: it goes back, and its customer is told. Answers the state of its
+ * (locked) attempt. Money that a bank disputes cannot be sent: a person sees to it.
+ */
+export async function returnLatePayment(
+  deps: Deps,
+  tx: Tx,
+  order: orders.OrderRow,
+  attempt: payments.Attempt,
+  at: Date,
+): Promise<payments.Attempt['state']> {
+  const reason = order.state === 'cancelled' ? 'It was paid after it had been cancelled.' : 'It was paid after its time was over.'
+  const amount = await giveBack(deps, tx, order, { actor: 'shop', reason, at }, (source) => source.attemptId === attempt.id)
+  if (amount === 0) {
+    const detail = { attempt: attempt.id, amount: attempt.amount, state: attempt.state }
+    await actionItems.openActionItem(tx, { kind: 'paid-twice', cause: attempt.id, orderId: order.id, detail, at })
+    return attempt.state
+  }
+  const facts = { amount, method: methodName(attempt) }
+  await mailOrder(deps, tx, order, { template: 'payment-returned', cause: attempt.id, facts })
+  return (await payments.attemptById(tx, attempt.id))?.state ?? attempt.state
+}
+
+/** Opens a refund of what is left of some payments, which belongs to no line of the order. Answers how much, in KES cents. */
+async function giveBack(
+  deps: Deps,
+  tx: Tx,
+  order: orders.OrderRow,
+  { actor: by, reason, at }: Why,
+  which: (source: refunds.Source) => boolean,
+): Promise<number> {
+  const sources = (await refundFacts(tx, order, at)).sources.filter((source) => source.left > 0 && which(source))
+  const amount = kes(sources.reduce((sum, { left }) => sum + left, 0))
+  if (amount === 0) return 0
+  const captured = new Map(sources.map((source) => [source.attemptId, source.captured]))
+  const parts = refunds
+    .partsOf(sources, amount)
+    .map((part) => ({ ...part, captured: captured.get(part.attemptId) ?? part.amount }))
+  const opened = await refunds.insertRefund(tx, {
+    ...{ orderId: order.id, kind: 'too-much', amount, reason, by, at, shares: [], parts },
+  })
+  const detail = { refund: opened.id, amount }
+  await orders.recordEvent(tx, { orderId: order.id, kind: 'refund-requested', actor: by, at, reason, detail })
+  await startParts(deps, tx, order, opened.parts, { by, at })
+  return amount
+}

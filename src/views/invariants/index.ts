@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#platform/db.ts'
+import { INVARIANTS, type Invariant } from '#services/action-items/contract.ts'
+import { MONEY_INVARIANTS } from './money.ts'
+import { ORDER_INVARIANTS } from './orders.ts'
+import { REFUND_INVARIANTS } from './refunds.ts'
+import { STOCK_INVARIANTS } from './stock.ts'
+
+/**
+ * One query for each invariant. It answers, in its only column, what breaks it; of a sound database it answers nothing. They
+ * name plain tables, so that a caller can narrow them by naming its own rows `orders` or `stock` before them.
+ */
+export const INVARIANT_QUERIES: Record<Invariant, string> = {
+  ...MONEY_INVARIANTS,
+  ...REFUND_INVARIANTS,
+  ...STOCK_INVARIANTS,
+  ...ORDER_INVARIANTS,
+}
+
+export type Finding = { invariant: Invariant; count: number; examples: string[] }
+const EXAMPLES = 20
+
+/** What is not as it must be, with the first examples of each kind. Reads every order: for the night, and for tests. */
+export async function brokenInvariants(db: Db | Tx, asked: readonly Invariant[] = INVARIANTS): Promise<Finding[]> {
+  const found: Finding[] = []
+  for (const invariant of asked) {
+    const { rows } = await sql<{ what: string; count: number }>`
+      select what, count(*) over () as count from (${sql.raw(INVARIANT_QUERIES[invariant])}) as wrong (what)
+      order by what limit ${sql.lit(EXAMPLES)}`.execute(db)
+    if (rows.length > 0) found.push({ invariant, count: rows[0]?.count ?? 0, examples: rows.map(({ what }) => what) })
+  }
+  return found
+}

@@ -1,0 +1,25 @@
+import type { Invariant } from '#services/action-items/contract.ts'
+import { nobodyAsked } from './sql.ts'
+
+/** An order in itself, and beside others. */
+export const ORDER_INVARIANTS = {
+  'line-does-not-add-up': `
+    select orders.number || ' ' || line.sku from order_line as line join orders on orders.id = line.order_id
+    where line.total <> line.subtotal - line.discount or line.vat not between 0 and line.total
+      or line.subtotal <> case unit when 'piece' then unit_price * quantity else floor((unit_price * quantity * 2 + 100) / 200.0) end`,
+  'order-not-its-lines': `
+    select orders.number from orders left join (
+      select order_id, sum(subtotal) as items, sum(discount) as discount, sum(vat) as vat, sum(total) as total
+      from order_line group by order_id) as lines on lines.order_id = orders.id
+    where lines.order_id is null or orders.items <> lines.items or orders.discount <> lines.discount
+      or orders.vat <> lines.vat + shipping_vat or orders.total <> lines.total + shipping_fee`,
+  'order-without-its-beginning': `
+    select orders.number from orders left join order_event as event on event.order_id = orders.id and event.kind = 'created'
+    group by orders.id, orders.number having count(event.id) <> 1`,
+  // The second checkout took the place of the first, which was placed all the same: the customer gets, and pays, both.
+  'bag-placed-twice': `
+    select orders.number || ' and ' || later.number from orders join orders as later on later.cart_id = orders.cart_id
+      and later.created_at > orders.created_at and later.created_at < orders.placed_at
+    where later.placed_at is not null and orders.state <> 'cancelled' and later.state <> 'cancelled'
+      and ${nobodyAsked('paid-twice')} and ${nobodyAsked('paid-twice').replaceAll('orders.id', 'later.id')}`,
+} satisfies Partial<Record<Invariant, string>>

@@ -1,0 +1,56 @@
+import type { Invariant } from '#services/action-items/contract.ts'
+import { BACK, MONEY, nobodyAsked } from './sql.ts'
+
+/** What goes back, and the papers of it. */
+export const REFUND_INVARIANTS = {
+  // What went back may be heard of before what came in, or was sent at the provider behind our back: then a person is asked.
+  'refunded-more-than-received': `
+    select attempt_id::text from payment_entry join orders on orders.id = payment_entry.order_id
+    where ${nobodyAsked('refund-unknown', 'payment-reversed')} group by attempt_id
+    having count(*) filter (where cause = 'capture') > 0
+      and sum(case when credit = 'customer' then amount when debit = 'customer' then -amount else 0 end) < 0`,
+  'refund-source-not-its-parts': `
+    select source.attempt_id::text from refund_source as source join payment_attempt as attempt on attempt.id = source.attempt_id
+    join orders on orders.id = attempt.order_id left join refund_part as part on part.attempt_id = source.attempt_id and part.state <> 'rejected'
+    group by source.attempt_id, source.taken having source.taken <> coalesce(sum(part.amount), 0)`,
+  'line-refunded-beyond-its-price': `
+    select orders.number || ' ' || line.sku from orders join order_line as line on line.order_id = orders.id
+    join refund_line on refund_line.order_line_id = line.id
+    where exists (select from refund_part where refund_part.refund_id = refund_line.refund_id and refund_part.state <> 'rejected')
+    group by orders.number, line.id having sum(refund_line.amount) > line.total or sum(refund_line.vat) > line.vat
+      or sum(refund_line.quantity) > line.quantity`,
+  'failed-refund-without-action-item': `
+    select orders.number || ' ' || part.id from orders join refund on refund.order_id = orders.id join refund_part as part on part.refund_id = refund.id
+    where part.state in ('failed', 'reversed') and not exists (select from action_item
+      where kind = 'refund-failed' and cause = part.id || ':' || part.try and closed_at is null)`,
+  'refund-by-hand-without-action-item': `
+    select orders.number || ' ' || part.id from orders join refund on refund.order_id = orders.id join refund_part as part on part.refund_id = refund.id
+    where part.state = 'requested' and route = 'hand' and not exists (select from action_item
+      where kind = 'refund-by-hand' and cause = part.id::text and closed_at is null)`,
+  'paid-without-invoice': `
+    select orders.number from orders join ${MONEY}
+    where orders.placed_at is not null and orders.state not in ('expired', 'cancelled') and owed > 0 and due <= lost
+      and not exists (select from invoice where invoice.order_id = orders.id and kind = 'invoice')`,
+  'cancelled-order-invoice-not-credited': `
+    select orders.number from orders join ${BACK} join lateral (
+      select sum((content -> 'totals' ->> 'total')::bigint) filter (where kind = 'invoice') as invoiced,
+        coalesce(sum((content -> 'totals' ->> 'total')::bigint) filter (where kind = 'credit-note'), 0) as credited
+      from invoice where invoice.order_id = orders.id) as papers on true
+    where orders.state = 'cancelled' and invoiced > credited + open and ${nobodyAsked('refund-by-hand', 'dispute')}`,
+  'credited-more-than-invoiced': `
+    select orders.number from orders join lateral (
+      select coalesce(sum((content -> 'totals' ->> 'total')::bigint) filter (where kind = 'invoice'), 0) as invoiced,
+        sum((content -> 'totals' ->> 'total')::bigint) filter (where kind = 'credit-note') as credited
+      from invoice where invoice.order_id = orders.id) as papers on true
+    where credited > invoiced`,
+  // A refund that had gone before there was an invoice is in no credit note: the invoice knew of it.
+  'refund-without-credit-note': `
+    select orders.number || ' ' || refund.id from orders join refund on refund.order_id = orders.id
+    join invoice on invoice.order_id = orders.id and invoice.kind = 'invoice' and issued_at < succeeded_at
+    left join invoice as note on note.refund_id = refund.id
+    where exists (select from refund_line where refund_line.refund_id = refund.id)
+      and ((note.content -> 'totals' ->> 'total')::bigint is distinct from (select sum(amount) from refund_line where refund_line.refund_id = refund.id)
+        or (note.content -> 'totals' ->> 'vat')::bigint is distinct from refund.vat)`,
+  'invoice-numbers-with-gap': `
+    select kind || ' ' || year from invoice group by kind, year having count(*) <> max(serial) or min(serial) <> 1`,
+} satisfies Partial<Record<Invariant, string>>

@@ -1,0 +1,32 @@
+/**
+ * Parts of the queries, of the order of the row that they stand in. Everything is worked out from the tables alone, so that a
+ * query shares no line with the code that it checks.
+ */
+
+/**
+ * Joined as `money`: the view `order_money`, which says what an order is owed, what is kept for it beside what is on its way back, and what of
+ * that is `due` or `too_much`; with what banks decided against us (KES cents).
+ */
+export const MONEY = `order_money as money on money.order_id = orders.id join lateral (
+  select coalesce(sum(case when debit = 'customer' then amount when credit = 'customer' then -amount end), 0) as lost
+  from payment_entry where payment_entry.order_id = orders.id and cause like 'dispute-%') as bank on true`
+
+/** Joined as `back`: money of refunds that has not gone, or came back. */
+export const BACK = `lateral (
+  select coalesce(sum(part.amount), 0) as open from refund join refund_part as part on part.refund_id = refund.id
+  where refund.order_id = orders.id and part.state in ('requested', 'submitted', 'failed', 'reversed')) as back on true`
+
+/** No person has been asked about it: an open action item excuses what it is about, and nothing else. */
+export const nobodyAsked = (...kinds: string[]): string => `not exists (select from action_item
+  where action_item.order_id = orders.id and closed_at is null and kind in (${kinds.map((kind) => `'${kind}'`).join(', ')}))`
+
+/** What orders of ready-made goods are for: the units of each variant, and what became of what was promised of it. */
+export const GOODS = `(
+  select line.order_id, line.variant_id, line.quantity, coalesce(hold.quantity, 0) as kept, hold.state as hold, coalesce(moved.released, 0) as released
+  from (select order_id, variant_id, sum(quantity) as quantity from order_line
+    where make = 'ready' and variant_id is not null group by order_id, variant_id) as line
+  left join stock_hold as hold on hold.order_id = line.order_id and hold.variant_id = line.variant_id
+    and hold.state in ('committed', 'consumed')
+  left join (select order_id, variant_id, sum(quantity) as released from stock_movement
+    where kind = 'released' and order_id is not null group by order_id, variant_id) as moved
+    on moved.order_id = line.order_id and moved.variant_id = line.variant_id) as goods`

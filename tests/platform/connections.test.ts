@@ -1,0 +1,96 @@
+import { connect, type Socket } from 'node:net'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { z } from 'zod'
+import { done } from '#kernel/outcome.ts'
+import { SharedAnswer } from '#platform/api/shared-answer.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { only } from '#tests/house.ts'
+import { aShop } from '../shop.ts'
+
+/** More than the buffers of a connection take, on both sides. */
+const BIG_bytes = 24 * 1024 * 1024
+const big = new SharedAnswer('x'.repeat(BIG_bytes), { 'Content-Type': 'application/octet-stream' })
+let [underWay, most, bigAnswers] = [0, 0, 0]
+
+const planted = [
+  endpoint({
+    method: 'GET',
+    path: '/api/count/:n',
+    access: 'public',
+    summary: 'How many are under way',
+    params: z.object({ n: z.coerce.number().int() }),
+    returns: z.object({ n: z.number() }),
+    run: async ({ params }) => {
+      underWay += 1
+      most = Math.max(most, underWay)
+      await new Promise((later) => setTimeout(later, 5))
+      underWay -= 1
+      return done(params)
+    },
+  }),
+  endpoint({
+    method: 'GET',
+    path: '/api/big',
+    access: 'public',
+    summary: 'Much',
+    returns: z.unknown(),
+    run: async () => {
+      bigAnswers += 1
+      return big
+    },
+  }),
+]
+const shops = aShop({}, 1, { endpoints: planted })
+
+/** A connection of our own, and what has come in on it. */
+function aConnection(): { socket: Socket; heard: () => string; ended: () => boolean } {
+  let [heard, ended] = ['', false]
+  const socket = connect(Number(new URL(only(shops).address).port), '127.0.0.1')
+  onTestFinished(() => void socket.destroy())
+  socket.on('data', (part) => {
+    heard += part
+  })
+  socket.on('close', () => {
+    ended = true
+  })
+  socket.on('error', () => {})
+  return { socket, heard: () => heard, ended: () => ended }
+}
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
+const asked = (count: number) => Array.from({ length: count }, (_, n) => get(`/api/count/${n}`)).join('')
+const PATIENCE = { timeout: 20_000 }
+
+test('what one connection asks at once is answered one after the other, in its order', async () => {
+  most = 0
+  const { socket, heard } = aConnection()
+  socket.write(asked(12))
+  await vi.waitFor(
+    () => expect(heard().match(/\{"n":\d+\}/g)).toEqual(Array.from({ length: 12 }, (_, n) => `{"n":${n}}`)),
+    PATIENCE,
+  )
+  expect(most).toBe(1)
+})
+
+test('a connection that asks far ahead of its answers is closed, and others are not kept waiting', async () => {
+  const { socket, ended } = aConnection()
+  socket.write(asked(1200))
+  await vi.waitFor(() => expect(ended()).toBe(true), PATIENCE)
+  expect((await fetch(`${only(shops).address}/api/count/1`)).status).toBe(200)
+})
+
+test('nothing more is made for whoever does not read what there is', async () => {
+  const { socket } = aConnection()
+  socket.pause()
+  socket.write(get('/api/big').repeat(10))
+  await vi.waitFor(() => expect(bigAnswers).toBe(1), PATIENCE)
+  for (let n = 0; n < 5; n++) expect((await fetch(`${only(shops).address}/api/count/${n}`)).status).toBe(200)
+  expect(bigAnswers).toBe(1)
+})
+
+test('an answer for everybody is compressed once', async () => {
+  const compressed = await Promise.all(['br', 'br'].map(() => big.body.in('br')))
+  expect(compressed[0]).toBe(compressed[1])
+  const answer = await fetch(`${only(shops).address}/api/openapi.json`, { headers: { 'Accept-Encoding': 'br' } })
+  expect([answer.headers.get('Content-Encoding'), answer.headers.get('Vary')]).toEqual(['br', 'Accept-Encoding'])
+  expect(await answer.json()).toMatchObject({ openapi: '3.1.0' })
+})

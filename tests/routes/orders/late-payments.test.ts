@@ -1,0 +1,211 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expireOrders } from '#flows/orders/sweep-orders.ts'
+import { settlePayment } from '#flows/payments/settle-payment.ts'
+import { recoverRefunds } from '#flows/refunds/send-refund.ts'
+import { stoppedClock } from '#kernel/clock.ts'
+import type { IssuedGiftCard } from '#modules/credit/contract.ts'
+import type { PlacedOrder } from '#modules/orders/contract.ts'
+import type { PaymentUpdate } from '#modules/payments/index.ts'
+import { FakeRefunds } from '../../fake-refunds.ts'
+import { aHouse, key, only, order, stockOf } from '../../house.ts'
+import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
+import { anOrder, begun, problem, shown, tasksOf } from '../payments/ways.ts'
+
+const clock = stoppedClock(new Date())
+const shops = aHouse({}, 1, { clock })
+const shop = () => only(shops)
+let provider: FakeRefunds
+let admin: Visitor
+beforeAll(async () => {
+  admin = await anAdmin(shop())
+})
+beforeEach(() => {
+  provider = new FakeRefunds()
+  provider.serve(shop())
+})
+
+/** Somebody stands before their bank's page: what is paid there is heard of later. */
+async function atTheBank(orderId: string, amount: number): Promise<() => Promise<void>> {
+  const id = crypto.randomUUID()
+  const at = clock.now()
+  const { n } = await shop()
+    .deps.db.selectFrom('payment_attempt')
+    .select(({ fn }) => fn.countAll<number>().as('n'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirstOrThrow()
+  await shop()
+    .deps.db.insertInto('payment_attempt')
+    .values({
+      ...{ id, order_id: orderId, number: Number(n) + 1, provider: 'stripe', state: 'requires_action', amount },
+      ...{ created_at: at, updated_at: at, provider_reference: `pi_${id}` },
+    })
+    .execute()
+  const said: PaymentUpdate = {
+    ...{ about: 'payment', provider: 'stripe', id: key(), reference: `pi_${id}`, state: 'captured', currency: 'KES' },
+    ...{ amount, attemptId: id, orderId, card: { brand: 'visa', last4: '4242' }, failure: null, final: true },
+  }
+  return async () => void (await settlePayment(shop().deps, said, 'webhook'))
+}
+
+async function giftCard(value: number) {
+  const answer = await admin.post('/api/admin/gift-cards', { value, reason: 'For a birthday' }, { key: key() })
+  return (await answer.json()) as IssuedGiftCard
+}
+const balanceOf = async ({ code }: { code: string }) =>
+  ((await (await aVisitor(shop()).post('/api/gift-cards/balance', { code })).json()) as { balance: number }).balance
+const cancel = (visitor: Visitor, number: string) =>
+  visitor.post(`/api/orders/${number}/cancellation`, { reason: 'I found another.' })
+const mailsOf = async (number: string) =>
+  (await shop().deps.db.selectFrom('mail').select(['template', 'data']).execute())
+    .filter(({ data }) => JSON.stringify(data).includes(number))
+    .map(({ template }) => template)
+    .sort()
+/** What the house still has of an order. */
+async function kept(orderId: string): Promise<number> {
+  const entries = await shop().deps.db.selectFrom('payment_entry').selectAll().where('order_id', '=', orderId).execute()
+  return entries.reduce(
+    (sum, { debit, credit, amount }) => sum + (credit === 'customer' ? amount : debit === 'customer' ? -amount : 0),
+    0,
+  )
+}
+async function sendBack() {
+  clock.forward(2)
+  await recoverRefunds(shop().deps)
+}
+async function expire() {
+  clock.forward(61)
+  await expireOrders(shop().deps)
+}
+
+describe('money for an order that has ended', () => {
+  test('a gift card and a card: cancelled, then confirmed at the bank, all of it goes back the way it came', async () => {
+    const { visitor, placed, variantId } = await anOrder(shop())
+    const gift = await giftCard(400_000)
+    await begun(visitor, placed.number, { kind: 'gift-card', giftCard: gift.code })
+    const confirm = await atTheBank(placed.id, placed.total - 400_000)
+    expect((await cancel(visitor, placed.number)).status).toBe(200)
+    expect(await balanceOf(gift)).toBe(400_000)
+    await confirm()
+    await confirm()
+    await sendBack()
+    expect((await shown(visitor, placed.number)).status).toBe('cancelled')
+    expect([provider.given, await kept(placed.id)]).toEqual([placed.total - 400_000, 0])
+    expect(await tasksOf(shop(), placed.id)).toEqual([])
+    expect((await stockOf(shop(), variantId)).committed).toBe(0)
+    // Received was the gift card's money, as long as the order waited.
+    expect(await mailsOf(placed.number)).toEqual(['payment-received', 'payment-returned', 'refund-made', 'refund-made'])
+  })
+
+  test('what cannot be sent back by a provider is put before a person', async () => {
+    const { visitor, placed } = await anOrder(shop())
+    await cancel(visitor, placed.number)
+    const receipt = { method: 'bank-transfer', amount: placed.total, reference: key() }
+    await admin.post(`/api/admin/orders/${placed.number}/receipts`, receipt, { key: key() })
+    expect((await shown(visitor, placed.number)).status).toBe('cancelled')
+    expect(await tasksOf(shop(), placed.id)).toEqual(['refund-by-hand'])
+  })
+
+  test('a part that comes after the time was over is not kept', async () => {
+    const { visitor, placed } = await anOrder(shop())
+    const gift = await giftCard(400_000)
+    await begun(visitor, placed.number, { kind: 'gift-card', giftCard: gift.code })
+    const confirm = await atTheBank(placed.id, placed.total - 400_000)
+    await shop()
+      .deps.db.updateTable('payment_attempt')
+      .set({ closed_at: clock.now() })
+      .where('state', '=', 'requires_action')
+      .execute()
+    await expire()
+    await confirm()
+    await sendBack()
+    expect((await shown(visitor, placed.number)).status).toBe('expired')
+    expect([await balanceOf(gift), provider.given, await kept(placed.id)]).toEqual([400_000, placed.total - 400_000, 0])
+  })
+
+  test('an order that has only run out of time is placed by what comes late', async () => {
+    const { visitor, placed } = await anOrder(shop())
+    const confirm = await atTheBank(placed.id, placed.total)
+    await expire()
+    await confirm()
+    expect((await shown(visitor, placed.number)).status).toBe('placed')
+    expect(provider.asked).toBe(0)
+  })
+})
+
+describe('the house calls off an order that nobody has placed', () => {
+  const callOff = (number: string) => admin.post(`/api/admin/orders/${number}/moves`, { move: 'cancel' })
+
+  test('a gift card gets its money back, and what is paid all the same goes back', async () => {
+    const { visitor, placed, variantId } = await anOrder(shop())
+    const held = (await stockOf(shop(), variantId)).held
+    const gift = await giftCard(400_000)
+    await begun(visitor, placed.number, { kind: 'gift-card', giftCard: gift.code })
+    const confirm = await atTheBank(placed.id, placed.total - 400_000)
+    expect((await callOff(placed.number)).status).toBe(200)
+    expect([await balanceOf(gift), (await stockOf(shop(), variantId)).held]).toEqual([400_000, held - 1])
+    const { check_at } = await shop()
+      .deps.db.selectFrom('payment_attempt')
+      .select('check_at')
+      .where('order_id', '=', placed.id)
+      .where('state', '=', 'requires_action')
+      .executeTakeFirstOrThrow()
+    expect(check_at && check_at <= clock.now()).toBe(true) // it is closed at the provider by the next sweep
+    await confirm()
+    await sendBack()
+    expect(await kept(placed.id)).toBe(0)
+  })
+
+  test('not while a payment of it is under way', async () => {
+    const { placed } = await anOrder(shop())
+    await atTheBank(placed.id, placed.total)
+    await shop().deps.db.updateTable('payment_attempt').set({ state: 'processing' }).where('order_id', '=', placed.id).execute()
+    expect(await problem(await callOff(placed.number))).toEqual([409, 'payments.under-way'])
+  })
+})
+
+describe('one bag, one order', () => {
+  /** The same bag again, after the first order of it has ended. */
+  const again = async (visitor: Visitor) => (await (await order(visitor)).json()) as PlacedOrder
+
+  test.each([
+    ['cancelled by its customer', async (visitor: Visitor, number: string) => void (await cancel(visitor, number))],
+    ['replaced by the second', async () => {}],
+    ['out of time', expire],
+  ])('the first order, %s, is not placed beside the second', async (_, end) => {
+    const { visitor, placed: first } = await anOrder(shop())
+    const confirm = await atTheBank(first.id, first.total)
+    await end(visitor, first.number)
+    const second = await again(visitor)
+    const pay = await atTheBank(second.id, second.total)
+    await confirm()
+    await pay()
+    await sendBack()
+    expect((await shown(visitor, second.number)).status).toBe('placed')
+    expect(['cancelled', 'expired']).toContain((await shown(visitor, first.number)).status)
+    expect([await kept(first.id), await kept(second.id)]).toEqual([0, second.total])
+  })
+
+  test('whichever is paid first when both have run out of time, the other’s money goes back', async () => {
+    const { visitor, placed: first } = await anOrder(shop())
+    const payFirst = await atTheBank(first.id, first.total)
+    await expire()
+    const second = await again(visitor)
+    const paySecond = await atTheBank(second.id, second.total)
+    await expire()
+    await payFirst()
+    await paySecond()
+    await sendBack()
+    const states = [await shown(visitor, first.number), await shown(visitor, second.number)].map(({ status }) => status)
+    expect(states).toEqual(['placed', 'expired'])
+    expect([await kept(first.id), await kept(second.id)]).toEqual([first.total, 0])
+  })
+
+  test('what is ordered after the first was placed is another order', async () => {
+    const { visitor, placed: first, variantId } = await anOrder(shop())
+    await (await atTheBank(first.id, first.total))()
+    await visitor.post('/api/cart/lines', { variantId, quantity: 1 })
+    const second = await again(visitor)
+    await (await atTheBank(second.id, second.total))()
+    expect((await shown(visitor, second.number)).status).toBe('placed')
+  })
+})

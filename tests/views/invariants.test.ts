@@ -1,0 +1,198 @@
+import { sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { checkInvariants } from '#flows/invariants/check-invariants.ts'
+import { cancelByHouse } from '#flows/orders/cancel-placed.ts'
+import { moveOrder, moveParcel } from '#flows/orders/move-order.ts'
+import { refundOrder } from '#flows/refunds/refund-order.ts'
+import { stoppedClock } from '#kernel/clock.ts'
+import { issueGiftCard } from '#modules/credit/index.ts'
+import { INVARIANTS, type Invariant } from '#services/action-items/contract.ts'
+import { saveClosing } from '#services/action-items/index.ts'
+import { brokenInvariants, INVARIANT_QUERIES } from '#views/invariants/index.ts'
+import { aHouse, anUnpaidOrder, only, pay, order as placeOrder, putInBag, variantOf } from '../house.ts'
+import { begun } from '../routes/payments/ways.ts'
+import { aVisitor } from '../visitor.ts'
+
+const clock = stoppedClock('2026-11-20T09:00:00Z')
+const shops = aHouse({}, 1, { clock, work: { workers: [], scheduled: [], onDeadLetter: async () => {} } })
+const deps = () => only(shops).deps
+const HOUSE = { id: 'house', email: 'house' }
+const key = () => crypto.randomUUID()
+
+/** Orders as they come about: completed after a part went back, cancelled with its money, waiting, paid by a gift card in part. */
+const ids: Record<'completed' | 'cancelled' | 'waiting' | 'placed', string> = {
+  completed: '',
+  cancelled: '',
+  waiting: '',
+  placed: '',
+}
+
+beforeAll(async () => {
+  const shop = only(shops)
+  const jacket = await variantOf(shop)
+  const completed = await anUnpaidOrder(shop, jacket, 2)
+  await pay(completed.visitor, completed.placed.number)
+  clock.forward(1)
+  const refund = { by: 'amount' as const, amount: 50_000, reason: 'A loose thread' }
+  await refundOrder(deps(), { number: completed.placed.number, by: HOUSE, key: key(), input: refund })
+  await moveOrder(deps(), completed.placed.number, 'confirm', { staff: HOUSE })
+  for (const move of ['pick', 'pack', 'ship', 'deliver'] as const)
+    await moveParcel(deps(), completed.placed.number, { move }, HOUSE)
+
+  const cancelled = await anUnpaidOrder(shop, jacket)
+  await pay(cancelled.visitor, cancelled.placed.number)
+  clock.forward(1)
+  await cancelByHouse(deps(), { number: cancelled.placed.number, by: HOUSE, reason: 'No cloth', goods: 'restock', key: key() })
+
+  const waiting = await anUnpaidOrder(shop, jacket)
+  const card = await issueGiftCard(deps(), HOUSE, key(), { value: 100_000, reason: 'A present' } as never)
+  if (!card.ok) throw new Error(card.problem.message)
+  const visitor = aVisitor(shop)
+  await putInBag(visitor, jacket)
+  const placed = (await (await placeOrder(visitor)).json()) as { id: string; number: string }
+  await begun(visitor, placed.number, { kind: 'gift-card', part: 'whole', giftCard: card.value.code })
+  await pay(visitor, placed.number)
+  Object.assign(ids, {
+    completed: completed.placed.id,
+    cancelled: cancelled.placed.id,
+    waiting: waiting.placed.id,
+    placed: placed.id,
+  })
+})
+
+const stateOf = async (id: string) =>
+  (await deps().db.selectFrom('orders').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+
+test('of a sound database nothing is found', async () => {
+  expect(await Promise.all(Object.values(ids).map(stateOf))).toEqual(['completed', 'cancelled', 'pending_payment', 'placed'])
+  expect(await brokenInvariants(deps().db)).toEqual([])
+})
+
+type Ids = typeof ids
+const entry = (order: string, debit: string, credit: string, amount: number, cause: string) => `
+  insert into payment_entry (order_id, attempt_id, debit, credit, amount, cause, at, once)
+  select '${order}', (select id from payment_attempt where order_id = '${order}' limit 1), '${debit}', '${credit}', ${amount}, '${cause}', now(), 'planted'`
+const setState = (order: string, state: string) => `update orders set state = '${state}' where id = '${order}'`
+/** Of which part of a refund, and how it stands. */
+const part = (order: string, change: string) =>
+  `update refund_part set ${change} where refund_id in (select id from refund where order_id = '${order}')`
+
+/** For each invariant what somebody, or a fault, does to a sound database. */
+const PLANTED: Record<Invariant, (ids: Ids) => string> = {
+  'money-kept-of-ended-order': ({ cancelled }) => entry(cancelled, 'bank', 'customer', 7000, 'capture'),
+  'more-kept-than-order-costs': ({ completed }) => entry(completed, 'store-credit', 'customer', 300, 'capture'),
+  'completed-with-balance': ({ completed }) => entry(completed, 'customer', 'bank', 100, 'refund'),
+  'placed-without-its-payment': ({ waiting }) => `update orders set state = 'placed', placed_at = now() where id = '${waiting}'`,
+  'plan-that-nobody-may-choose': ({ waiting }) =>
+    `insert into payment_plan (order_id, required_amount, chosen_at) values ('${waiting}', 100, now())`,
+  'capture-not-booked-once': ({ placed }) =>
+    `update payment_attempt set state = 'failed' where order_id = '${placed}' and method = 'card'`,
+  'gift-card-spent-on-ended-order': ({ placed }) => setState(placed, 'cancelled'),
+  'gift-card-balance-not-its-lines': () => 'update gift_card set balance = balance + 1',
+  'gift-card-and-book-differ': () => "update gift_card_entry set amount = amount - 1 where cause = 'spent'",
+  'money-on-dead-gift-card': () => 'update gift_card set balance = 5, stopped_at = now()',
+  'refunded-more-than-received': ({ placed }) => entry(placed, 'customer', 'clearing:stripe', 99_999_999, 'refund'),
+  'refund-source-not-its-parts': () => 'update refund_source set taken = taken - 1',
+  'line-refunded-beyond-its-price': ({ completed }) =>
+    `update refund_line set quantity = 3 where order_line_id in (select id from order_line where order_id = '${completed}')`,
+  'failed-refund-without-action-item': ({ completed }) => part(completed, "state = 'failed'"),
+  'refund-by-hand-without-action-item': ({ completed }) => part(completed, "state = 'requested', route = 'hand'"),
+  'paid-without-invoice': ({ placed }) => `delete from invoice where order_id = '${placed}'`,
+  'cancelled-order-invoice-not-credited': ({ cancelled }) =>
+    `delete from invoice where order_id = '${cancelled}' and kind = 'credit-note'`,
+  'credited-more-than-invoiced': ({ cancelled }) => `
+    update invoice set content = jsonb_set(content, '{totals,total}', '999999999') where order_id = '${cancelled}' and kind = 'credit-note'`,
+  'refund-without-credit-note': ({ completed }) => `delete from invoice where order_id = '${completed}' and kind = 'credit-note'`,
+  'invoice-numbers-with-gap': () => 'update invoice set serial = serial + 100 where serial = (select max(serial) from invoice)',
+  'stock-not-its-holds': () =>
+    'update stock set held = held + 1, on_hand = on_hand + 1 where variant_id = (select min(variant_id) from stock)',
+  'stock-not-its-movements': () =>
+    'update stock set on_hand = on_hand + 1 where variant_id = (select min(variant_id) from stock)',
+  'promise-not-its-movements': ({ placed }) => `delete from stock_movement where order_id = '${placed}'`,
+  'goods-returned-twice': ({ completed }) => `
+    insert into stock_movement (variant_id, kind, quantity, order_id, actor, at)
+    select variant_id, 'returned', 4, order_id, 'house', now() from stock_movement where order_id = '${completed}' and kind = 'consumed'`,
+  'goods-kept-for-ended-order': ({ waiting }) => setState(waiting, 'expired'),
+  'waiting-order-without-its-goods': ({ waiting }) => `delete from stock_hold where order_id = '${waiting}'`,
+  'placed-order-without-its-goods': ({ placed }) => `update stock_hold set state = 'released' where order_id = '${placed}'`,
+  'fulfilled-without-consumed-stock': ({ placed }) => setState(placed, 'fulfilled'),
+  'fulfilled-with-nothing-sent': ({ placed }) => `
+    update stock_hold set state = 'released' where order_id = '${placed}'; ${setState(placed, 'fulfilled')}`,
+  'delivery-time-not-its-orders': () =>
+    'update delivery_slot set taken = taken + 1 where id = (select min(id) from delivery_slot where capacity > 0)',
+  'placed-order-without-its-delivery-time': ({ placed }) => `
+    update orders set slot_id = (select min(id) from delivery_slot), slot_opens = 9, slot_closes = 11 where id = '${placed}'`,
+  'delivery-time-kept-for-ended-order': ({ cancelled }) => `
+    insert into slot_hold (order_id, slot_id, state, expires_at) values ('${cancelled}', (select min(id) from delivery_slot), 'committed', now())`,
+  'line-does-not-add-up': ({ placed }) => `update order_line set vat = -1 + 1 + total + 1 where order_id = '${placed}'`,
+  'order-not-its-lines': ({ placed }) => `update orders set vat = vat + 1 where id = '${placed}'`,
+  'order-without-its-beginning': ({ placed }) => `delete from order_event where order_id = '${placed}' and kind = 'created'`,
+  'bag-placed-twice': ({ completed, placed }) => `
+    update orders set cart_id = (select cart_id from orders where id = '${placed}'), placed_at = (select created_at from orders where id = '${placed}') + interval '1 second'
+    where id = '${completed}'`,
+}
+
+/** Done to the database, looked at, and undone. */
+async function after(plant: string, invariant: Invariant): Promise<boolean> {
+  const UNDONE = new Error('undone')
+  let found = false
+  const tried = deps()
+    .db.transaction()
+    .execute(async (tx) => {
+      for (const statement of plant.split(';')) await sql.raw(statement).execute(tx)
+      found = (await brokenInvariants(tx, [invariant])).length > 0
+      throw UNDONE
+    })
+  await expect(tried).rejects.toBe(UNDONE)
+  return found
+}
+
+test('each invariant has its query', () => expect(Object.keys(INVARIANT_QUERIES).sort()).toEqual([...INVARIANTS].sort()))
+
+test.each(INVARIANTS)('a planted row is found: %s', async (invariant) => {
+  expect(await after(PLANTED[invariant](ids), invariant)).toBe(true)
+})
+
+const asked = (order: string, kind: string) =>
+  `insert into action_item (id, kind, cause, order_id, opened_at) values (gen_random_uuid(), '${kind}', 'planted', '${order}', now())`
+
+describe('an open action item excuses its own kind, and nothing else', () => {
+  const MONEY_KEPT = () => entry(ids.cancelled, 'bank', 'customer', 7000, 'capture')
+  test.each([
+    ['paid-twice', false],
+    ['refund-by-hand', false],
+    ['cancelled-late', true],
+  ])('money kept of an ended order, with the item %s', async (kind, found) => {
+    expect(await after(`${MONEY_KEPT()};${asked(ids.cancelled, kind)}`, 'money-kept-of-ended-order')).toBe(found)
+  })
+})
+
+describe('at night', () => {
+  const items = () =>
+    deps().db.selectFrom('action_item').selectAll().where('kind', '=', 'invariant-broken').orderBy('opened_at').execute()
+  const shift = (by: number) =>
+    sql`update stock set on_hand = on_hand + ${by} where variant_id = (select min(variant_id) from stock)`.execute(deps().db)
+
+  test('a finding becomes one action item, and one more when it was closed and is still there', async () => {
+    await checkInvariants(deps())
+    expect(await items()).toEqual([])
+    await shift(1)
+    await checkInvariants(deps())
+    clock.forward(60 * 24)
+    await checkInvariants(deps())
+    const [item, ...more] = await items()
+    expect(more).toEqual([])
+    expect(item).toMatchObject({ detail: { invariant: 'stock-not-its-movements', count: 1 }, closed_at: null, order_id: null })
+
+    const closed = { by: 'house', note: 'Counted', at: clock.now() }
+    await deps()
+      .db.transaction()
+      .execute((tx) => saveClosing(tx, item?.id ?? '', closed))
+    await checkInvariants(deps())
+    expect((await items()).map(({ closed_at }) => closed_at === null)).toEqual([false, true])
+    await shift(-1)
+    await deps()
+      .db.transaction()
+      .execute((tx) => saveClosing(tx, String(item?.id), closed))
+  })
+})
