@@ -9,7 +9,7 @@ import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { once } from '#platform/idempotency.ts'
 import { closeAttempt } from './check-payment.ts'
-import { grantPayment } from './payment-start.ts'
+import { grantPayment, type OnceKey } from './payment-start.ts'
 import { retryUntil } from './settle-payment.ts'
 
 /** Who pays: somebody to whom the order belongs, or anybody who was let in by another proof (a payment link). */
@@ -23,8 +23,7 @@ export type Opening = {
   part: AmountPart | 'begun'
   /** `processing` when the provider is asked to charge in the same breath. */
   state?: 'created' | 'processing'
-  /** The same key again gives the same attempt. */
-  key?: { scope: string; key: string; fingerprint: string }
+  key?: OnceKey
 }
 
 export type OpenedAttempt = { order: orders.OrderRow; attempt: payments.Attempt }

@@ -5,8 +5,10 @@ import * as payments from '#modules/payments/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { paymentRules } from '#services/settings/index.ts'
-import type { Opening } from './open-attempt.ts'
 import { providersOf, situationOf } from './payment-choices.ts'
+
+/** The same key again gives the same attempt. */
+export type OnceKey = { scope: string; key: string; fingerprint: string }
 
 /** Who begins to pay, and what every way of paying is begun with. */
 export type Starter = orders.Owner & { visitorId: string }
@@ -15,7 +17,7 @@ export type Start = {
   owner: Starter
   number: string
   part: AmountPart
-  key: NonNullable<Opening['key']>
+  key: OnceKey
 }
 
 type Chosen = { kind: PaymentKind; part: AmountPart | 'begun' }

@@ -31,7 +31,7 @@ type Booked = { attemptId: string; amount: number }
 /** What has come in, gone back and can still go back; read under the order's lock when something is decided by it. */
 export async function refundFacts(tx: Db | Tx, order: orders.OrderRow, at: Date, booked?: Booked): Promise<RefundFacts> {
   const attempts = (await payments.attemptsOf(tx, order.id)).filter(({ state }) => payments.RECEIVED.includes(state))
-  // What a bank took for good has gone back by its hand (`refundByBank`); the rest of the payment can go back as any other.
+  // What a bank took for good has gone back by its hand (`refundByBank`); the rest of the payment can go back like all others.
   const open = attempts.filter(({ state }) => state !== 'disputed')
   const taken = await refunds.takenOf(
     tx,
