@@ -1,4 +1,5 @@
 import { issueCreditNote } from '#flows/orders/issue-invoice.ts'
+import { promiseAgain } from '#flows/orders/order-goods.ts'
 import { mailOrder } from '#flows/orders/order-mails.ts'
 import { refundFacts } from '#flows/refunds/refund-sources.ts'
 import { present } from '#kernel/assert.ts'
@@ -69,7 +70,10 @@ export async function settlePart(
   const state = refunds.refundAfter(part.state, notice.state === 'submitted' ? 'pending' : notice.state)
   if (state === part.state) return
   await refunds.savePart(tx, part.id, { state, reference: notice.refund, failure: notice.failure, at })
-  if (state === 'rejected') await refunds.giveUp(tx, part)
+  if (state === 'rejected') {
+    await refunds.giveUp(tx, part)
+    await promiseAgain(tx, order, part.refund_id, { actor: notice.provider, at })
+  }
   await recordOutcome(deps, tx, order, { ...part, state, failure: notice.failure }, { by: notice.provider, at })
 }
 

@@ -1,3 +1,4 @@
+import { promiseAgain } from '#flows/orders/order-goods.ts'
 import { keyOf, partSucceeded } from '#flows/payments/settle-part.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
@@ -73,7 +74,10 @@ export async function moveRefundPart(deps: Deps, { number, partId, move, note, b
     if (move === 'sent-by-hand') await partSucceeded(deps, tx, order, { ...part, route: 'hand' }, { by: by.email, at })
     else
       await refunds.savePart(tx, part.id, { state: state.value, at, ...(move === 'retry' && { newTry: true, reference: null }) })
-    if (move === 'withdraw') await refunds.giveUp(tx, part)
+    if (move === 'withdraw') {
+      await refunds.giveUp(tx, part)
+      await promiseAgain(tx, order, part.refund_id, { actor: by.email, at })
+    }
     return done(undefined)
   })
   if (!moved.ok) return moved

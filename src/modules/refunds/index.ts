@@ -15,6 +15,7 @@ export {
   backOf,
   findPart,
   giveUp,
+  goodsBackOf,
   insertRefund,
   linesOfRefund,
   lockPart,

@@ -32,6 +32,8 @@ export const ACTION_ITEM_KINDS = [
   'refund-unknown',
   /** A cancelled order had something on the table already, or left the house meanwhile. */
   'cancelled-late',
+  /** Something was given back of an order that is being packed: it must come out of the parcel. */
+  'parcel-changed',
   /** Work of the shop itself that failed try after try, and is not tried again. */
   'job-failed',
   /** The nightly check found rows that must not be: one item for each of `INVARIANTS`. */

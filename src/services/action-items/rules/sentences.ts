@@ -19,6 +19,7 @@ export const SENTENCES: Record<ActionItemKind, string> = {
   'refund-by-hand': 'Send this money by hand, then say here that it was sent.',
   'refund-unknown': 'Money of this order went back without being asked for here. Find out who did it.',
   'cancelled-late': 'This order was cancelled while it was being worked on. Stop the work.',
+  'parcel-changed': 'Something of this order was given back while it was being packed. Take it out of the parcel.',
   'job-failed': 'Something that the shop does by itself failed, try after try. Show this to whoever looks after the shop.',
   'invariant-broken': 'The nightly check found something in the books that must not be. Look at what it names.',
 }

@@ -19,6 +19,7 @@ const PLACES: Record<ActionItemKind, 'refunds' | 'payments' | 'steps' | 'way'> =
   'refund-by-hand': 'refunds',
   'refund-unknown': 'refunds',
   'cancelled-late': 'steps',
+  'parcel-changed': 'steps',
   // These are never of an order.
   'job-failed': 'steps',
   'invariant-broken': 'steps',
