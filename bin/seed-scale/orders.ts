@@ -51,6 +51,7 @@ async function makeBatch(tx: Tx, batch: Batch): Promise<void> {
   await insertLines(tx)
   await insertEvents(tx)
   await insertPayments(tx)
+  await insertInvoices(tx)
   await insertGoods(tx)
   await sql`drop table wanted_line, made`.execute(tx)
 }
@@ -141,14 +142,44 @@ async function insertEvents(tx: Tx) {
 
 async function insertPayments(tx: Tx) {
   await sql`
-    insert into payment_attempt (id, order_id, provider, state, amount, provider_reference, card_brand, card_last4, created_at, updated_at)
-    select attempt_id, id, 'sandbox', 'captured', items + fee, 'pi_' || replace(attempt_id::text, '-', ''), 'visa', '4242', at + interval '1 minute',
-      at + interval '2 minutes' from made where paid`.execute(tx)
+    insert into payment_attempt (id, order_id, number, provider, state, amount, provider_reference, card_brand, card_last4, created_at, updated_at,
+      closed_at)
+    select attempt_id, id, 1, 'stripe', 'captured', items + fee, 'pi_' || replace(attempt_id::text, '-', ''), 'visa', '4242', at + interval '1 minute',
+      at + interval '2 minutes', at + interval '2 minutes' from made where paid`.execute(tx)
   await sql`
-    insert into payment_entry (order_id, attempt_id, debit, credit, amount, cause, at)
-    select id, attempt_id, 'provider-balance', 'paid-by-customer', items + fee, 'capture', at + interval '2 minutes' from made where paid`.execute(
-    tx,
-  )
+    insert into payment_entry (order_id, attempt_id, debit, credit, amount, cause, once, at)
+    select id, attempt_id, 'clearing:stripe', 'customer', items + fee, 'capture', 'capture:' || attempt_id, at + interval '2 minutes'
+    from made where paid`.execute(tx)
+}
+
+/** Numbered on in the order in which they were paid, with all that a paper of a paid order says. */
+async function insertInvoices(tx: Tx) {
+  const day = (moment: string) => sql`to_char((${sql.raw(moment)}) at time zone 'Africa/Nairobi', 'YYYY-MM-DD')`
+  await sql`
+    with paid as (
+      select made.id, at, at + interval '2 minutes' as issued_at, left(${day("at + interval '2 minutes'")}, 4)::int as year from made where paid),
+    placed as (select *, row_number() over (partition by year order by at, id) as place from paid),
+    counted as (
+      insert into invoice_counter as counter (kind, year, last) select 'invoice', year, count(*) from placed group by year
+      on conflict (kind, year) do update set last = counter.last + excluded.last returning year, last),
+    numbered as (
+      select placed.*, last - count(*) over (partition by year) + place as serial from placed join counted using (year)),
+    rows as (
+      select order_id, jsonb_agg(jsonb_build_object('name', name, 'detail', descriptor || coalesce(', size ' || size, ''), 'sku', sku,
+        'quantity', quantity, 'unit', unit, 'unitPrice', unit_price, 'discount', 0, 'total', total, 'vat', vat) order by position) as lines
+      from order_line where order_id in (select id from paid) group by order_id)
+    insert into invoice (id, kind, year, serial, number, order_id, issued_at, content)
+    select gen_random_uuid(), 'invoice', year, serial, invoice_number, orders.id, issued_at, jsonb_build_object(
+      'kind', 'invoice', 'number', invoice_number, 'issuedOn', ${day('issued_at')},
+      'house', jsonb_build_object('name', 'Generated', 'address', '', 'email', '', 'phone', '', 'pin', ''),
+      'order', jsonb_build_object('number', orders.number, 'placedOn', ${day('placed_at')}),
+      'customer', jsonb_build_object('name', name, 'email', email, 'address', jsonb_build_array(address ->> 'line1', address ->> 'town')),
+      'lines', lines || case when shipping_fee > 0 then jsonb_build_array(jsonb_build_object('name', 'Delivery', 'detail', 'Standard', 'sku', null,
+        'quantity', null, 'unit', null, 'unitPrice', null, 'discount', 0, 'total', shipping_fee, 'vat', shipping_vat)) else '[]' end,
+      'totals', jsonb_build_object('discount', 0, 'vat', vat, 'net', total - vat, 'total', total),
+      'paid', total, 'corrects', null, 'reason', null, 'demo', true)
+    from numbered join orders using (id) join rows on order_id = orders.id
+    cross join lateral (select 'INV-' || year || '-' || lpad(serial::text, 6, '0') as invoice_number) as named`.execute(tx)
 }
 
 /** What was sold had come in before, so that what can be had now stays as it was. */

@@ -84,7 +84,7 @@ const PLANTED: Record<Invariant, (ids: Ids) => string> = {
   'completed-with-balance': ({ completed }) => entry(completed, 'customer', 'bank', 100, 'refund'),
   'placed-without-its-payment': ({ waiting }) => `update orders set state = 'placed', placed_at = now() where id = '${waiting}'`,
   'plan-that-nobody-may-choose': ({ waiting }) =>
-    `insert into payment_plan (order_id, enough, chosen_at) values ('${waiting}', 100, now())`,
+    `insert into payment_plan (order_id, required_amount, chosen_at) values ('${waiting}', 100, now())`,
   'capture-not-booked-once': ({ placed }) =>
     `update payment_attempt set state = 'failed' where order_id = '${placed}' and method = 'card'`,
   'gift-card-spent-on-ended-order': ({ placed }) => setState(placed, 'cancelled'),

@@ -4,23 +4,22 @@ import { BACK, MONEY, nobodyAsked } from './sql.ts'
 /** What came in, what is kept, and what an order is for. */
 export const MONEY_INVARIANTS = {
   'money-kept-of-ended-order': `
-    select orders.number || ': ' || (kept - open) from orders join ${MONEY} on true join ${BACK} on true
-    where orders.state in ('expired', 'cancelled') and kept > open and ${nobodyAsked('paid-twice', 'refund-by-hand', 'dispute')}`,
+    select orders.number || ': ' || kept from orders join ${MONEY}
+    where orders.state in ('expired', 'cancelled') and kept > 0 and ${nobodyAsked('paid-twice', 'refund-by-hand', 'dispute')}`,
   'more-kept-than-order-costs': `
-    select orders.number || ': ' || (kept - open) || ' of ' || (total - granted) from orders join ${MONEY} on true join ${BACK} on true
-    where orders.placed_at is not null and orders.state not in ('expired', 'cancelled') and kept - open > greatest(total - granted, 0)
-      and ${nobodyAsked('paid-twice')}`,
+    select orders.number || ': ' || too_much from orders join ${MONEY}
+    where orders.placed_at is not null and orders.state not in ('expired', 'cancelled') and too_much > 0 and ${nobodyAsked('paid-twice')}`,
   // A payment that a bank has taken back was made, and the order is not owed anew.
   'completed-with-balance': `
-    select orders.number || ': ' || (total - granted - kept - lost) from orders join ${MONEY} on true join ${BACK} on true
-    where orders.state = 'completed' and kept + lost < total - granted and ${nobodyAsked('refund-unknown')}`,
+    select orders.number || ': ' || (due - lost) from orders join ${MONEY}
+    where orders.state = 'completed' and due > lost and ${nobodyAsked('refund-unknown')}`,
   'placed-without-its-payment': `
-    select orders.number || ': ' || came from orders join ${MONEY} on true left join payment_plan as plan on plan.order_id = orders.id
-    where orders.placed_at is not null and orders.state <> 'cancelled' and came < least(total, coalesce(enough, total))`,
+    select orders.number || ': ' || received from orders join ${MONEY} left join payment_plan as plan on plan.order_id = orders.id
+    where orders.placed_at is not null and orders.state <> 'cancelled' and received < least(orders.total, coalesce(required_amount, orders.total))`,
   // Nothing down is for who pays at the door, and less than all for what is cut for one person.
   'plan-that-nobody-may-choose': `
-    select orders.number || ': ' || enough from orders join payment_plan as plan on plan.order_id = orders.id
-    where enough < total and not case enough
+    select orders.number || ': ' || required_amount from orders join payment_plan as plan on plan.order_id = orders.id
+    where required_amount < total and not case required_amount
       when 0 then exists (select from payment_attempt where payment_attempt.order_id = orders.id and method in ('on-delivery', 'on-pickup'))
       else exists (select from order_line where order_line.order_id = orders.id and make = 'measure') end`,
   'capture-not-booked-once': `
@@ -32,7 +31,7 @@ export const MONEY_INVARIANTS = {
   'gift-card-spent-on-ended-order': `
     select orders.number || ': ' || spent.amount from orders join lateral (
       select sum(case when debit = 'store-credit' then amount else -amount end) as amount from payment_entry
-      where payment_entry.order_id = orders.id and 'store-credit' in (debit, credit)) as spent on true join ${BACK} on true
+      where payment_entry.order_id = orders.id and 'store-credit' in (debit, credit)) as spent on true join ${BACK}
     where orders.state in ('expired', 'cancelled') and spent.amount > open and ${nobodyAsked('paid-twice', 'refund-by-hand', 'dispute')}`,
   'gift-card-balance-not-its-lines': `
     select card.id::text from gift_card as card left join gift_card_entry as entry on entry.card_id = card.id

@@ -28,11 +28,11 @@ export const REFUND_INVARIANTS = {
     where part.state = 'requested' and route = 'hand' and not exists (select from action_item
       where kind = 'refund-by-hand' and cause = part.id::text and closed_at is null)`,
   'paid-without-invoice': `
-    select orders.number from orders join ${MONEY} on true join ${BACK} on true
-    where orders.placed_at is not null and orders.state not in ('expired', 'cancelled') and total > granted and kept + lost >= total - granted
+    select orders.number from orders join ${MONEY}
+    where orders.placed_at is not null and orders.state not in ('expired', 'cancelled') and owed > 0 and due <= lost
       and not exists (select from invoice where invoice.order_id = orders.id and kind = 'invoice')`,
   'cancelled-order-invoice-not-credited': `
-    select orders.number from orders join ${BACK} on true join lateral (
+    select orders.number from orders join ${BACK} join lateral (
       select sum((content -> 'totals' ->> 'total')::bigint) filter (where kind = 'invoice') as invoiced,
         coalesce(sum((content -> 'totals' ->> 'total')::bigint) filter (where kind = 'credit-note'), 0) as credited
       from invoice where invoice.order_id = orders.id) as papers on true

@@ -3,22 +3,18 @@
  * query shares no line with the code that it checks.
  */
 
-/** Lateral `money`: `kept` is what stands to the customer's credit, `came` all that ever came in, `lost` what banks decided against us (KES cents). */
-export const MONEY = `lateral (
-  select coalesce(sum(case when credit = 'customer' then amount when debit = 'customer' then -amount end), 0) as kept,
-    coalesce(sum(amount) filter (where cause = 'capture'), 0) as came,
-    coalesce(sum(case when debit = 'customer' then amount when credit = 'customer' then -amount end)
-      filter (where cause like 'dispute-%'), 0) as lost
-  from payment_entry where payment_entry.order_id = orders.id) as money`
-
 /**
- * Lateral `back`: `open` is money of refunds that has not gone (or came back), `granted` what the customer no longer owes,
- * which is everything but what came in beyond the order.
+ * Joined as `money`: the view `order_money`, which says what an order is owed, what is kept for it beside what is on its way back, and what of
+ * that is `due` or `too_much`; with what banks decided against us (KES cents).
  */
+export const MONEY = `order_money as money on money.order_id = orders.id join lateral (
+  select coalesce(sum(case when debit = 'customer' then amount when credit = 'customer' then -amount end), 0) as lost
+  from payment_entry where payment_entry.order_id = orders.id and cause like 'dispute-%') as bank on true`
+
+/** Joined as `back`: money of refunds that has not gone, or came back. */
 export const BACK = `lateral (
-  select coalesce(sum(part.amount) filter (where part.state in ('requested', 'submitted', 'failed', 'reversed')), 0) as open,
-    coalesce(sum(part.amount) filter (where refund.kind <> 'too-much' and part.state <> 'rejected'), 0) as granted
-  from refund join refund_part as part on part.refund_id = refund.id where refund.order_id = orders.id) as back`
+  select coalesce(sum(part.amount), 0) as open from refund join refund_part as part on part.refund_id = refund.id
+  where refund.order_id = orders.id and part.state in ('requested', 'submitted', 'failed', 'reversed')) as back on true`
 
 /** No person has been asked about it: an open action item excuses what it is about, and nothing else. */
 export const nobodyAsked = (...kinds: string[]): string => `not exists (select from action_item

@@ -20,6 +20,8 @@ const PLACES: Record<ActionItemKind, 'refunds' | 'payments' | 'steps' | 'way'> =
   'refund-unknown': 'refunds',
   'cancelled-late': 'steps',
   'parcel-changed': 'steps',
+  'payment-untold': 'payments',
+  'mail-not-written': 'steps',
   // These are never of an order.
   'job-failed': 'steps',
   'invariant-broken': 'steps',
