@@ -27,7 +27,7 @@ export async function openRefund(
   input: RequestRefund,
   { by, at, keep = 0 }: Because,
 ): Promise<Outcome<Opened>> {
-  const facts = await refundFacts(tx, order)
+  const facts = await refundFacts(tx, order, at)
   const back = goesBack(facts, input, keep)
   if (!back.ok) return back
   const { amount } = back.value

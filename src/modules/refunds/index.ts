@@ -17,6 +17,8 @@ export {
   giveUp,
   goodsBackOf,
   insertRefund,
+  type LineBack,
+  lessen,
   linesOfRefund,
   lockPart,
   markSucceeded,
