@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatPrice } from '#web/shared/money/price.tsx'
-import { partsOf } from '#web/shared/order/order-summary.tsx'
+import { formatPrice } from '#web/shared/money/format-price.ts'
+import { partsOf } from '#web/shared/order/parts-of.ts'
 
 const line = (unitPrice: number, quantity: number) => ({ unit: 'piece' as const, unitPrice, quantity })
 const shown = (amount: Parameters<typeof formatPrice>[0]) =>
