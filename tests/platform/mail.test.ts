@@ -84,14 +84,35 @@ const jobs = async (shop = shops[0]) => {
 const stateOf = async (id: string) => (await mailById(deps().db, id))?.state
 
 test.each([
-  ['two addresses', 'a@example.com, b@example.com', { name: 'A' }],
-  ['a header in the address', 'a@example.com\r\nBcc: b@example.com', { name: 'A' }],
-  ['no address', 'amina', { name: 'A' }],
-  ['a line break in a name', 'a@example.com', { name: 'A\r\nBcc: b@example.com' }],
-  ['a line break further down', 'a@example.com', { order: { lines: [{ name: 'A\nB' }] } }],
-])('%s is refused before anything is written', async (_, to, data) => {
-  await expect(queue(to, data)).rejects.toThrow()
-  expect(await deps().db.selectFrom('mail').select('id').execute()).toEqual([])
+  ['two addresses', 'a@example.com, b@example.com'],
+  ['a header in the address', 'a@example.com\r\nBcc: b@example.com'],
+  ['no address', 'amina'],
+  ['a local part that no server takes', `${'a'.repeat(65)}@example.com`],
+])('%s undoes nothing, and nothing is sent to it', async (_, to) => {
+  const id = await queue(to)
+  await expect(deliverMail(deps(), id, write)).rejects.toMatchObject({ forGood: true })
+  expect(received).toEqual([])
+})
+
+test.each([
+  ['a line break in a name', { name: 'A\r\nBcc: b@example.com' }],
+  ['a zero', { name: 'A\u0000' }],
+  ['half of a pair', { name: 'A\ud800' }],
+  ['a tab further down', { name: 'A', order: { lines: [{ name: 'A\tB' }] } }],
+])('%s undoes nothing, and begins no header', async (_, data) => {
+  await deliverMail(deps(), await queue('a@example.com', data), write)
+  const { headers, subject } = await PostalMime.parse(received[0] as Buffer)
+  expect(headers.filter(({ key }) => key === 'bcc')).toEqual([])
+  expect(subject).not.toMatch(/\p{Cc}/u)
+})
+
+test('a mail that cannot be worded is said to be one, and tried again', async () => {
+  const id = await queue('a@example.com')
+  const faulty = () => {
+    throw new Error('no such word')
+  }
+  await expect(deliverMail(deps(), id, faulty)).rejects.toMatchObject({ forGood: false, mail: { id } })
+  expect(await stateOf(id)).toBe('waiting')
 })
 
 test('a mail whose transaction is taken back is not there, and has no job', async () => {

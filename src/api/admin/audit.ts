@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { words } from '#kernel/text.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { AUDIT_ACTIONS, AuditPage } from '#services/audit/contract.ts'
 import { auditPage } from '#services/audit/index.ts'
@@ -13,7 +14,7 @@ export const listAudit = endpoint({
   query: z.object({
     before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
     limit: z.coerce.number().int().min(1).max(MAX).default(50),
-    subject: z.string().min(1).max(100).optional(),
+    subject: words(100).optional(),
     action: z.enum(AUDIT_ACTIONS).optional(),
   }),
   returns: AuditPage,

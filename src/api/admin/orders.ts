@@ -3,6 +3,7 @@ import { cancelByHouse } from '#flows/orders/cancel-placed.ts'
 import { checkOrderNow } from '#flows/orders/check-order.ts'
 import { moveAndShow, moveParcelAndShow } from '#flows/orders/move-order.ts'
 import { recordReceipt } from '#flows/payments/record-receipt.ts'
+import { multiLine } from '#kernel/text.ts'
 import {
   AdminOrderList,
   AdminOrderQuery,
@@ -71,7 +72,7 @@ export const postHouseCancellation = endpoint({
   access: 'admin',
   summary: 'Call off an order that was placed, before it has left the house; all its money goes back',
   params: z.object({ number: OrderNumber }),
-  body: z.object({ reason: z.string().trim().min(1).max(280), goods: z.enum(GOODS_CHOICES).default('restock') }),
+  body: z.object({ reason: multiLine(280, { least: 1 }), goods: z.enum(GOODS_CHOICES).default('restock') }),
   returns: OrderRefunds,
   status: 201,
   idempotent: true,

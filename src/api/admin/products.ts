@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { words } from '#kernel/text.ts'
 import { Slug } from '#modules/catalogue/contract.ts'
 import { changePrice, changeProduct } from '#modules/catalogue/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
 
 const ProductId = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
-const words = (most: number) => z.string().trim().min(1).max(most)
 const MAX_CENTS = 100_000_000_00
 
 export const updateProduct = endpoint({

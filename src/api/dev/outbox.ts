@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { done } from '#kernel/outcome.ts'
+import { singleLine } from '#kernel/text.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { newestOutbox, outboxMail, outboxToRead, readerFrom } from '#views/outbox.ts'
 import { OutboxMail } from '#views/outbox-mail.ts'
 
-const query = z.object({ to: z.string().max(254).optional() })
+const query = z.object({ to: singleLine(254).optional() })
 
 export const showOutbox = endpoint({
   method: 'GET',

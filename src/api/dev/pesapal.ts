@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { singleLine } from '#kernel/text.ts'
 import { askPesapalStandIn } from '#modules/payments/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
 
-const params = z.object({ group: z.string().max(40), operation: z.string().max(40) })
+const params = z.object({ group: singleLine(40), operation: singleLine(40) })
 
 export const getPesapalCall = endpoint({
   method: 'GET',

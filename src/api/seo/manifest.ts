@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { singleLine } from '#kernel/text.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { webManifest } from '#views/seo/site.ts'
 
@@ -7,7 +8,7 @@ export const showManifest = endpoint({
   path: '/api/seo/manifest.webmanifest',
   access: 'public',
   summary: 'The shop as an app that can be installed; also at /manifest.webmanifest',
-  query: z.object({ lang: z.string().max(10).optional() }),
+  query: z.object({ lang: singleLine(10).optional() }),
   returns: z.unknown(),
   run: ({ deps, query }) => webManifest(deps, query.lang),
 })

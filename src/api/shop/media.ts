@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { singleLine } from '#kernel/text.ts'
 import { AssetId } from '#modules/media/contract.ts'
 import { pictureAnswer } from '#modules/media/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
@@ -9,7 +10,7 @@ export const showPictureFile = endpoint({
   access: 'public',
   summary:
     'One file of a picture: w320, w480, w800, w1200 or w1600, as .webp or .avif; or share.jpg, for links that are shared. Its bytes never change; while it is being made, a smaller one is sent, not to be stored',
-  params: z.object({ id: AssetId, file: z.string().max(20) }),
+  params: z.object({ id: AssetId, file: singleLine(20) }),
   returns: z.unknown(),
   refuses: ['media.no-such-picture', 'media.not-drawn', 'media.on-its-way'],
   probe: { status: 400 },

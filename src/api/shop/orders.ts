@@ -6,6 +6,7 @@ import { placeOrder } from '#flows/orders/place-order.ts'
 import { payOrder } from '#flows/payments/pay-order.ts'
 import { paymentChoices } from '#flows/payments/payment-choices.ts'
 import { startPayment } from '#flows/payments/start-payment.ts'
+import { singleLine } from '#kernel/text.ts'
 import { OrderInvoices } from '#modules/invoices/contract.ts'
 import { MyOrders, OrderNumber, OrderView, PlacedOrder, PlaceOrder, Reason } from '#modules/orders/contract.ts'
 import { PayByCard, PaymentChoices, PaymentResult, StartedPayment, StartPayment } from '#modules/payments/contract.ts'
@@ -115,7 +116,7 @@ export const showInvoicePdf = endpoint({
   access: 'order-owner',
   summary: 'A paper of an order as PDF (A4): for its owner, for admins, and for the link in a mail',
   params: z.object({ number: OrderNumber, file: z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.pdf$/) }),
-  query: z.object({ key: z.string().max(64).optional() }),
+  query: z.object({ key: singleLine(64).optional() }),
   returns: z.string().describe('application/pdf'),
   refuses: ['invoices.no-such-invoice'],
   probe: { params: { file: '00000000-0000-4000-8000-000000000000.pdf' }, status: 404 },
@@ -199,7 +200,7 @@ export const showOrder = endpoint({
   path: '/api/orders/:reference',
   access: 'order-owner',
   summary: 'An order of this browser or this customer, by number or id',
-  params: z.object({ reference: z.string().min(8).max(40) }),
+  params: z.object({ reference: singleLine(40, { least: 8 }) }),
   returns: OrderView,
   refuses: ['orders.no-such-order'],
   run: ({ deps, actor, params }) => shownOrder(deps, actor, params.reference),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { singleLine } from '#kernel/text.ts'
 import { NearMatches, Product, ProductListQuery, RelatedProducts, Slug } from '#modules/catalogue/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { FoundList, listedProducts } from '#views/product-list.ts'
@@ -32,7 +33,7 @@ export const listNearProducts = endpoint({
   path: '/api/products/:slug/near',
   access: 'public',
   summary: 'Products whose address is like this one, for a page that is not there',
-  params: z.object({ slug: z.string().max(300) }),
+  params: z.object({ slug: singleLine(300) }),
   returns: NearMatches,
   run: ({ deps, channel, params }) => nearProducts(deps, channel, params.slug),
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { handlePesapalWebhook, handlePostedPesapalWebhook, NoticeReply } from '#flows/payments/handle-pesapal-webhook.ts'
+import { singleLine } from '#kernel/text.ts'
 import { endpoint } from '#platform/endpoint.ts'
 
 const MAX_NOTICE_kB = 8
@@ -10,9 +11,9 @@ export const getPesapalNotice = endpoint({
   access: 'public',
   summary: 'Pesapal says that a payment has changed (as a GET)',
   query: z.object({
-    OrderNotificationType: z.string().max(40).optional(),
-    OrderTrackingId: z.string().max(60).optional(),
-    OrderMerchantReference: z.string().max(60).optional(),
+    OrderNotificationType: singleLine(40).optional(),
+    OrderTrackingId: singleLine(60).optional(),
+    OrderMerchantReference: singleLine(60).optional(),
   }),
   returns: NoticeReply,
   refuses: ['rate-limit.exceeded'],

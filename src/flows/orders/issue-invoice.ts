@@ -7,6 +7,7 @@ import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type StoredStoreSettings, storeSettingsIn } from '#services/settings/index.ts'
 import { amountDueOf } from '#views/order-due.ts'
+import { tell } from './telling.ts'
 
 /** `selling`: who issues it, where that was read before the transaction. */
 type Given = Pick<Deps, 'clock' | 'config'> & { selling?: StoredStoreSettings }
@@ -18,11 +19,18 @@ type Known = { order: orders.OrderRow; lines: readonly orders.FrozenLine[]; mone
  * (`docs/decisions/invoices.md`). What had gone back before is no part of it. Called again it answers the one that there is. The last thing in its transaction: the
  * counter of the year is locked from here on.
  */
-export async function issueInvoice(
+export const issueInvoice = (
   deps: Given,
   tx: Tx,
   orderId: string,
-  { evenUnpaid = false, known }: { evenUnpaid?: boolean; known?: Known } = {},
+  how: { evenUnpaid?: boolean; known?: Known } = {},
+): Promise<invoices.Issued | undefined> => tell(tx, () => invoiceOf(deps, tx, orderId, how))
+
+async function invoiceOf(
+  deps: Given,
+  tx: Tx,
+  orderId: string,
+  { evenUnpaid = false, known }: { evenUnpaid?: boolean; known?: Known },
 ): Promise<invoices.Issued | undefined> {
   const issuedBefore = known?.isNew ? undefined : await invoices.invoiceOfOrder(tx, orderId)
   if (issuedBefore) return issuedBefore
@@ -45,7 +53,14 @@ async function read(tx: Tx, orderId: string) {
 const NO_CAUSE = { corrects: null, reason: null }
 
 /** A refund that has gone back is credited, line by line; nothing when there is no invoice that it could correct. */
-export async function issueCreditNote(
+export const issueCreditNote = (
+  deps: Given,
+  tx: Tx,
+  order: orders.OrderRow,
+  refund: refunds.RefundRow,
+): Promise<invoices.Issued | undefined> => tell(tx, () => creditNoteOf(deps, tx, order, refund))
+
+async function creditNoteOf(
   deps: Given,
   tx: Tx,
   order: orders.OrderRow,

@@ -5,6 +5,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { EmailData, MailedOrder, Template } from '#services/email/index.ts'
 import { queueEmail } from '#services/email/index.ts'
 import { mailedPdfPath } from '#views/order-invoices.ts'
+import { tell } from './telling.ts'
 
 type Given = Pick<Deps, 'clock' | 'secret' | 'jobs'>
 type OrderTemplate = Extract<
@@ -26,7 +27,14 @@ export type Known = { lines: readonly orders.FrozenLine[]; invoice: invoices.Iss
  * Owes the order's customer a mail in their language, inside the transaction that decides what it tells: once for each
  * `cause` (an attempt, a refund, the order), however often the cause is heard of.
  */
-export async function mailOrder<T extends OrderTemplate>(
+export const mailOrder = <T extends OrderTemplate>(
+  deps: Given,
+  tx: Tx,
+  order: orders.OrderRow,
+  about: { template: T; cause: string; facts: MailFacts[T]; known?: Known },
+): Promise<void> => tell(tx, () => owe(deps, tx, order, about))
+
+async function owe<T extends OrderTemplate>(
   deps: Given,
   tx: Tx,
   order: orders.OrderRow,

@@ -8,13 +8,13 @@ import * as actionItems from '#services/action-items/index.ts'
 import { applyProviderUpdate } from './apply-provider-update.ts'
 
 /**
- * Applies a provider event that nobody has applied yet. One that cannot be applied is tried again for most of a year, four times a
- * day in the end: money may hang on it.
+ * Applies a provider event that nobody has applied yet. One that cannot be applied is tried again every few minutes, for as long as
+ * it stands there: money hangs on it, and what was in its way may be gone.
  */
 export const providerEventQueue = queue<payments.ProviderEventId>({
   name: 'provider-event',
   unique: true,
-  ...{ retries: 1000, pause_seconds: 15, longestPause_seconds: 6 * 3600, longestRun_seconds: 120 },
+  ...{ retries: 1000, pause_seconds: 15, longestPause_seconds: 5 * 60, longestRun_seconds: 120 },
 })
 
 /** So many at a time, the newest first: those that are stuck have had a job since they were new. */
@@ -33,30 +33,36 @@ export async function queueProviderEvents({ db, clock, jobs }: Deps): Promise<vo
 }
 
 /**
- * The work of the queue. Throws while the event cannot be applied; after an hour of that it is an action item, which is closed when it
- * could be applied after all.
+ * The work of the queue. Throws while the event cannot be applied: whoever heard it has failed at it before, so a person hears of it
+ * at once. The action item is closed when the event could be applied after all, by whomever.
  */
 export async function applyProviderEvent(deps: Deps, id: payments.ProviderEventId): Promise<void> {
   const event = await payments.unappliedEvent(deps.db, id)
-  if (!event) return
-  const isLong = event.received_at <= minutesAfter(deps.clock.now(), -payments.FAILING_minutes)
   try {
-    const applied = await applyProviderUpdate(deps, event.notice, 'poll')
-    if (!applied.ok) throw new Error(applied.problem.code)
+    const applied = event ? await applyProviderUpdate(deps, event.notice, 'poll') : done(undefined)
+    if (!applied.ok && applied.problem.code !== UNKNOWN) throw new Error(applied.problem.code)
   } catch (error) {
-    if (isLong) await openItem(deps, id)
+    if (event) await openItem(deps, id, event.notice)
     throw error
   }
-  if (isLong) await closeItem(deps, id)
+  await closeItem(deps, id)
 }
 
 const KIND = 'notice-stuck'
+/** It concerns nothing here, and that has been written down. */
+const UNKNOWN = payments.problems.unknown().code
 const causeOf = ({ provider, id }: payments.ProviderEventId) => `${provider}:${id}`
 
-const openItem = ({ db, clock }: Deps, { provider, id }: payments.ProviderEventId) =>
+const openItem = (
+  { db, clock }: Deps,
+  { provider, id }: payments.ProviderEventId,
+  { reference, ...notice }: payments.ProviderUpdate,
+) =>
   transact(db, async (tx) => {
+    const attemptId = 'attemptId' in notice ? notice.attemptId : null
+    const attempt = await payments.findAttempt(tx, { provider, reference, attemptId })
     const item = { kind: KIND, cause: causeOf({ provider, id }), detail: { provider, event: id }, at: clock.now() } as const
-    return done(await actionItems.openActionItem(tx, item))
+    return done(await actionItems.openActionItem(tx, { ...item, ...(attempt && { orderId: attempt.order_id }) }))
   })
 
 const closeItem = ({ db, clock }: Deps, id: payments.ProviderEventId) =>

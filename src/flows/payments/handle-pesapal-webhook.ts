@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { singleLine, words } from '#kernel/text.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { ReturnedPayment } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
@@ -12,9 +13,9 @@ const NOTICES = { limit: 30, windowSeconds: 60 }
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const Named = z.object({
-  OrderNotificationType: z.string().max(40).default('IPNCHANGE'),
+  OrderNotificationType: singleLine(40).default('IPNCHANGE'),
   OrderTrackingId: z.string().regex(UUID),
-  OrderMerchantReference: z.string().min(1).max(60),
+  OrderMerchantReference: words(60),
 })
 type Named = z.infer<typeof Named>
 

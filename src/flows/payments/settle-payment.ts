@@ -1,4 +1,5 @@
 import { mailOrder } from '#flows/orders/order-mails.ts'
+import { transactAndTell } from '#flows/orders/telling.ts'
 import { minutesAfter } from '#kernel/clock.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as inventory from '#modules/inventory/index.ts'
@@ -41,7 +42,7 @@ export async function settleProviderUpdate(
 ): Promise<Outcome<Settled>> {
   if (!known) return unknown(deps, notice)
   const selling = await storeSettings(deps) // who issues the invoice: read before the transaction begins
-  return transact(deps.db, async (tx) => {
+  return transactAndTell(deps, { orderId: known.order_id, cause: known.id }, async (tx) => {
     const [order, attempt] = await Promise.all([orders.lockById(tx, known.order_id), payments.lockAttempt(tx, known.id)])
     if (!order || !attempt) return refuse(payments.problems.unknown())
     const at = deps.clock.now()

@@ -1,8 +1,8 @@
+import { transactAndTell } from '#flows/orders/telling.ts'
 import { settlePart } from '#flows/payments/settle-part.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
-import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function settleRefund(deps: Deps, notice: payments.RefundUpdate, so
     await payments.markApplied(db, notice, at, undefined, 'unknown')
     return refuse(payments.problems.unknown())
   }
-  return transact(db, async (tx) => {
+  return transactAndTell(deps, { orderId: known.order_id, cause: notice.refund }, async (tx) => {
     const order = await orders.lockById(tx, known.order_id)
     const attempt = order && (await payments.lockAttempt(tx, known.id))
     if (!order || !attempt) return refuse(payments.problems.unknown())

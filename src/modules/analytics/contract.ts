@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { singleLine, words } from '#kernel/text.ts'
 
 /** What can be counted, by its name in GA4. */
 export const EVENT_NAMES = ['page_view', 'view_item', 'add_to_cart', 'remove_from_cart', 'begin_checkout', 'purchase'] as const
 export type EventName = (typeof EVENT_NAMES)[number]
 
 const DAY_ms = 86_400_000
-const word = (most: number) => z.string().trim().min(1).max(most)
 
 /** One thing that a visitor did. Who they are is nowhere in it. */
 export const VisitEvent = z.object({
@@ -14,10 +14,10 @@ export const VisitEvent = z.object({
   name: z.enum(EVENT_NAMES),
   /** How long ago it was when it was sent, in milliseconds: browsers' clocks are wrong. */
   ago_ms: z.int().min(0).max(DAY_ms),
-  path: z.string().min(1).max(2_000),
+  path: words(2_000),
   /** The pattern of the address, such as `/product/:slug`. */
-  route: z.string().min(1).max(100),
-  product: word(120).nullish(),
+  route: words(100),
+  product: words(120).nullish(),
   quantity: z.int().min(1).max(10_000).nullish(),
   /** KES cents. */
   value: z.int().min(0).max(1_000_000_000_000).nullish(),
@@ -30,8 +30,8 @@ export const VisitBatch = z.object({
   sessionId: z.uuid(),
   language: z.string().regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/),
   /** Where the visit came from, and under which campaign. */
-  referrerHost: z.string().max(120).nullish(),
-  campaign: z.record(z.enum(['source', 'medium', 'campaign', 'term', 'content']), word(100).optional()).nullish(),
+  referrerHost: singleLine(120).nullish(),
+  campaign: z.record(z.enum(['source', 'medium', 'campaign', 'term', 'content']), words(100).optional()).nullish(),
   events: z.array(VisitEvent).min(1).max(50),
 })
 export type VisitBatch = z.infer<typeof VisitBatch>

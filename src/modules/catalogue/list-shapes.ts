@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CURRENCIES } from '#kernel/currency.ts'
+import { typedSearch } from '#kernel/text.ts'
 
 export const Slug = z
   .string()
@@ -37,7 +38,7 @@ export const ListChoice = z.object({
   collection: Slug.optional(),
   list: z.enum(HOUSE_LISTS).optional(),
   /** What somebody searched for, in their own words; and whether it is to be read as it stands, slips and all. */
-  q: z.string().trim().max(5000).optional(),
+  q: typedSearch(5000).optional(),
   exact: z.stringbool().optional(),
   ...(Object.fromEntries(FACETS.map((name) => [name, Values.optional()])) as Record<FacetName, z.ZodOptional<typeof Values>>),
   min: Amount.optional(),

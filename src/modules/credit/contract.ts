@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isLanguage } from '#kernel/languages.ts'
+import { Email, multiLine, singleLine, words } from '#kernel/text.ts'
 
 /** Amounts are whole KES cents. */
 
@@ -7,14 +8,14 @@ export const CREDIT_KINDS = ['gift-card', 'store-credit'] as const
 export type CreditKind = (typeof CREDIT_KINDS)[number]
 
 /** As a person types it: in any case, with or without hyphens and spaces. */
-export const GiftCardCode = z.string().trim().min(6).max(40)
+export const GiftCardCode = singleLine(40, { least: 6 })
 
 export const LookUpGiftCard = z.object({ code: GiftCardCode })
 export const GiftCardBalance = z.object({ last4: z.string(), balance: z.int(), expiresOn: z.string().nullable() })
 export type GiftCardBalance = z.infer<typeof GiftCardBalance>
 
 const DEAREST = 100_000_000 // one million shillings
-const why = z.string().trim().min(3).max(280)
+const why = multiLine(280, { least: 3 })
 
 export const IssueGiftCard = z.object({
   value: z.int().min(100).max(DEAREST),
@@ -24,13 +25,8 @@ export const IssueGiftCard = z.object({
   /** For whom it is. With an address the code is mailed there. */
   recipient: z
     .object({
-      name: z
-        .string()
-        .trim()
-        .min(1)
-        .max(120)
-        .refine((text) => !/\p{Cc}/u.test(text), 'Please use plain text.'),
-      email: z.email().max(254).trim().toLowerCase().optional(),
+      name: words(120),
+      email: Email.optional(),
       /** In which the mail is written. */
       language: z.string().refine(isLanguage, 'This language is not offered.').default('en'),
     })
@@ -48,7 +44,7 @@ export const IssuedGiftCard = z.object({
 })
 export type IssuedGiftCard = z.infer<typeof IssuedGiftCard>
 
-export const GiveStoreCredit = z.object({ email: z.email().max(254), value: z.int().min(100).max(DEAREST), reason: why })
+export const GiveStoreCredit = z.object({ email: Email, value: z.int().min(100).max(DEAREST), reason: why })
 export type GiveStoreCredit = z.infer<typeof GiveStoreCredit>
 
 export const StoreCredit = z.object({ balance: z.int() })

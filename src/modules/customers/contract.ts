@@ -2,16 +2,14 @@ import { z } from 'zod'
 import { isCurrency } from '#kernel/currency.ts'
 import { isLanguage } from '#kernel/languages.ts'
 import { THEMES } from '#kernel/preferences.ts'
+import { CountryCode, Email, singleLine, typedSecret, words } from '#kernel/text.ts'
 
 /** What a customer keeps with the house. */
 
 export const DATE_FORMATS = ['day-month-year', 'month-day-year', 'year-month-day'] as const
 export type DateFormat = (typeof DATE_FORMATS)[number]
 
-const noControls = (text: string) => !/\p{Cc}/u.test(text)
-const words = (most: number, sentence: string) =>
-  z.string().trim().min(1, { error: sentence }).max(most).refine(noControls, 'Please use plain text.')
-const maybe = (most: number) => z.string().trim().max(most).refine(noControls, 'Please use plain text.').nullable()
+const maybe = (most: number) => singleLine(most).nullable()
 
 export const Profile = z
   .object({
@@ -63,11 +61,7 @@ export const NewAddress = z.object({
   town: maybe(80).default(null),
   region: maybe(80).default(null),
   postcode: maybe(16).default(null),
-  country: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{2}$/, { error: 'Choose a country from the list.' }),
+  country: CountryCode,
   /** The one that checkout begins with. The first one is, whatever is said here. */
   isDefault: z.boolean().default(false),
 })
@@ -96,13 +90,8 @@ export type AddressBook = z.infer<typeof AddressBook>
 
 /** Asks for the link `/auth?claim=…`: a mail goes to the address that the orders were placed with. */
 export const ClaimRequest = z.object({
-  email: z
-    .string()
-    .max(254)
-    .trim()
-    .toLowerCase()
-    .pipe(z.email({ error: 'Please enter a valid e-mail address.' })),
-  language: z.string().max(10).default('en'),
+  email: Email,
+  language: words(10).default('en'),
 })
 export type ClaimRequest = z.infer<typeof ClaimRequest>
 
@@ -116,5 +105,5 @@ export type ClaimToken = z.infer<typeof ClaimToken>
 export const Claimed = z.object({ orders: z.int() })
 
 /** The password; whoever has none must have signed in a moment ago. */
-export const AccountDeletion = z.object({ password: z.string().min(1).max(128).optional() })
+export const AccountDeletion = z.object({ password: typedSecret.min(1).max(128).optional() })
 export type AccountDeletion = z.infer<typeof AccountDeletion>

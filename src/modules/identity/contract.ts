@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Email, typedSecret, words } from '#kernel/text.ts'
 
 /** How doors open (`docs/sign-in.md` has every rule in plain words). */
 
@@ -12,23 +13,13 @@ export const CurrentUser = z
   .meta({ id: 'CurrentUser' })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
-const noControls = (text: string) => !/\p{Cc}/u.test(text)
-
-const Email = z
-  .string()
-  .max(254)
-  .trim()
-  .toLowerCase()
-  .pipe(z.email({ error: 'Please enter a valid e-mail address.' }))
-
 /** A password that somebody chooses: long enough, and nothing else is asked of it. */
-const NewPassword = z
-  .string()
+const NewPassword = typedSecret
   .min(PASSWORD_LENGTH.least, { error: `Please choose a password of at least ${PASSWORD_LENGTH.least} characters.` })
   .max(PASSWORD_LENGTH.most, { error: `Please choose a password of at most ${PASSWORD_LENGTH.most} characters.` })
 
 /** A password that somebody has: it is compared, not judged. */
-const Password = z.string().min(1).max(PASSWORD_LENGTH.most)
+const Password = typedSecret.min(1).max(PASSWORD_LENGTH.most)
 
 /** What a mailed link carries: 32 random bytes in base64url. */
 const LinkToken = z.string().regex(/^[\w-]{43}$/, { error: 'This link is not complete. Please copy all of it.' })
@@ -38,7 +29,7 @@ export type SignIn = z.infer<typeof SignIn>
 
 export const SignUp = z.object({
   email: Email,
-  name: z.string().trim().min(1, { error: 'Please enter your name.' }).max(120).refine(noControls, 'Please use plain text.'),
+  name: words(120, 'Please enter your name.'),
   password: NewPassword,
 })
 export type SignUp = z.infer<typeof SignUp>
@@ -112,13 +103,13 @@ export const GoogleNonce = z.object({ nonce: z.string() })
 export type GoogleNonce = z.infer<typeof GoogleNonce>
 
 /** `credential` is Google's ID token; `password` answers `identity.google-password-needed`, with the same credential. */
-export const GoogleSignIn = z.object({ credential: z.string().min(20).max(8192), password: Password.optional() })
+export const GoogleSignIn = z.object({ credential: words(8192), password: Password.optional() })
 export type GoogleSignIn = z.infer<typeof GoogleSignIn>
 
 /** The demo's chooser: people who do not exist. */
 export const StandInPeople = z.object({ people: z.array(z.object({ sub: z.string(), name: z.string(), email: z.string() })) })
 export type StandInPeople = z.infer<typeof StandInPeople>
-export const StandInChoice = z.object({ sub: z.string().min(1).max(60), nonce: z.string().min(1).max(100) })
+export const StandInChoice = z.object({ sub: words(60), nonce: words(100) })
 export type StandInChoice = z.infer<typeof StandInChoice>
 export const StandInCredential = z.object({ credential: z.string() })
 export type StandInCredential = z.infer<typeof StandInCredential>
@@ -126,5 +117,5 @@ export type StandInCredential = z.infer<typeof StandInCredential>
 /** Somebody with an account, as the house sees them. */
 export const Person = CurrentUser.extend({ since: z.iso.datetime() }).meta({ id: 'Person' })
 export type Person = z.infer<typeof Person>
-export const PersonId = z.string().min(1).max(64)
+export const PersonId = words(64)
 export const RoleChange = z.object({ role: z.enum(ROLES) })

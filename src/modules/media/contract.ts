@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { singleLine } from '#kernel/text.ts'
 
 export const AssetId = z.string().regex(/^[0-9a-f]{32}$/)
 
@@ -38,4 +39,4 @@ export const LibraryQuery = z.object({
 export type LibraryQuery = z.infer<typeof LibraryQuery>
 
 /** The name under which an uploaded file is found again; it decides nothing. */
-export const UploadQuery = z.object({ name: z.string().trim().max(120).default('') })
+export const UploadQuery = z.object({ name: singleLine(120).default('') })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CHANNELS } from '#kernel/goods.ts'
 import { PAYMENT_STATUSES } from '#kernel/payment-status.ts'
 import { Picture, Swatch } from '#kernel/shapes.ts'
+import { typedSearch } from '#kernel/text.ts'
 import { SHOWN_STATUSES } from './status-shapes.ts'
 
 /** An order in a list of the back office. */
@@ -36,7 +37,7 @@ export const AdminOrderFilter = z.object({
   status: z.enum(ORDER_STATUS_FILTERS).optional(),
   payment: z.enum(PAYMENT_FILTERS).optional(),
   /** Words of the number, the customer's name, e-mail or phone. */
-  q: z.string().trim().max(120).optional(),
+  q: typedSearch(120).optional(),
   /** The first and the last day on which it was ordered, in the shop's zone. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),

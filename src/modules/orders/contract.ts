@@ -4,6 +4,7 @@ import { CHANNELS } from '#kernel/goods.ts'
 import { isLanguage } from '#kernel/languages.ts'
 import { PAYMENT_STATUSES } from '#kernel/payment-status.ts'
 import { PaymentLine, Picture, Swatch } from '#kernel/shapes.ts'
+import { CountryCode, Email, multiLine, singleLine, words } from '#kernel/text.ts'
 import { AdminOrderRow, ORDER_STATUS_FILTERS } from './admin-shapes.ts'
 import { OrderLine, OrderStage } from './line-shapes.ts'
 import { MoneyEvent, Promised } from './money-shapes.ts'
@@ -73,13 +74,9 @@ export const FULFILMENT_STATES = [
 ] as const
 export type FulfilmentState = (typeof FULFILMENT_STATES)[number]
 
-const line = (most: number) => z.string().trim().min(1).max(most)
-const noControls = (text: string) => !/\p{Cc}/u.test(text)
-const words = (most: number) => line(most).refine(noControls, 'Please use plain text.')
-
 export const Contact = z.object({
   name: words(120),
-  email: z.email().max(254).trim().toLowerCase(),
+  email: Email,
   /** Local (0712 345 678) or international; kept as E.164. */
   phone: words(32),
 })
@@ -92,14 +89,14 @@ export const Address = z.object({
   /** County in Kenya; state, province or region elsewhere. */
   region: words(80).optional(),
   postcode: words(16).optional(),
-  country: z.string().length(2).toUpperCase(),
+  country: CountryCode,
   /** What a rider in Nairobi looks for: a gate, a shop, a church. */
   landmark: words(160).optional(),
 })
 export type Address = z.infer<typeof Address>
 
 /** Read in capitals, however it was typed. */
-export const OrderNumber = z.string().min(8).max(12).toUpperCase()
+export const OrderNumber = singleLine(12, { least: 8 }).toUpperCase()
 
 /** How it comes to somebody: delivered, or collected at the atelier. */
 export const SHIPPING_METHODS = ['standard', 'express', 'pickup'] as const
@@ -112,12 +109,7 @@ export const PlaceOrder = z.object({
   shipping: z.enum(SHIPPING_METHODS),
   /** The delivery time that was chosen, by its id; none for any hour of the days that are promised. */
   slot: z.int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
-  note: z
-    .string()
-    .trim()
-    .max(500)
-    .refine((text) => !/[^\P{Cc}\n]/u.test(text), 'Please use plain text.')
-    .optional(),
+  note: multiLine(500).optional(),
   language: z.string().refine(isLanguage, 'This language is not offered.').default('en'),
   /** The currency the shopper was shown; KES is what is charged. */
   currency: z.string().refine(isCurrency, 'This currency is not offered.').default('KES'),
@@ -197,21 +189,21 @@ export const MyOrders = z.object({ orders: z.array(MyOrder), next: z.string().nu
 export type MyOrders = z.infer<typeof MyOrders>
 
 export const TrackOrder = z.object({
-  number: z.string().trim().min(1).max(20),
+  number: words(20),
   /** The e-mail address or the phone number of the order. */
-  contact: z.string().trim().min(3).max(254),
+  contact: singleLine(254, { least: 3 }),
 })
 export type TrackOrder = z.infer<typeof TrackOrder>
 
-export const Reason = z.object({ reason: z.string().trim().min(1).max(280) })
+export const Reason = z.object({ reason: multiLine(280, { least: 1 }) })
 
 /** The steps that can be taken with an order now, as the house takes them. */
 export const OrderSteps = z.object({ order: z.array(z.enum(STAFF_MOVES)), parcel: z.array(z.enum(PARCEL_MOVES)) })
 export type OrderSteps = z.infer<typeof OrderSteps>
 
-export const MoveOrder = z.object({ move: z.enum(STAFF_MOVES), reason: z.string().trim().min(1).max(280).optional() })
+export const MoveOrder = z.object({ move: z.enum(STAFF_MOVES), reason: multiLine(280, { least: 1 }).optional() })
 export type MoveOrder = z.infer<typeof MoveOrder>
-const label = z.string().trim().max(80).optional()
+const label = singleLine(80).optional()
 export const MoveParcel = z.object({ move: z.enum(PARCEL_MOVES), carrier: label, tracking: label })
 export type MoveParcel = z.infer<typeof MoveParcel>
 

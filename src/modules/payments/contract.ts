@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { multiLine, singleLine, words } from '#kernel/text.ts'
 
 /** A card as typed in the sandbox's own form. Live cards are typed into the provider's element and never reach us. */
 export const SandboxCard = z.object({
@@ -26,9 +27,9 @@ export type CardToken = z.infer<typeof CardToken>
 
 /** Pays with a test card where the demonstration's form stands in for the provider's element. */
 export const SandboxConfirm = z.object({
-  clientSecret: z.string().min(10).max(200),
+  clientSecret: singleLine(200, { least: 10 }),
   card: SandboxCard,
-  order: z.string().min(8).max(12),
+  order: singleLine(12, { least: 8 }),
 })
 export type SandboxConfirm = z.infer<typeof SandboxConfirm>
 
@@ -50,7 +51,7 @@ export type CardPayment = z.infer<typeof CardPayment>
 
 export const StartCardPayment = z.object({ part: z.enum(['whole', 'deposit', 'balance']).default('whole') })
 
-export const PayByCard = z.object({ token: z.string().min(8).max(120) })
+export const PayByCard = z.object({ token: singleLine(120, { least: 8 }) })
 export type PayByCard = z.infer<typeof PayByCard>
 
 export const ATTEMPT_STATES = [
@@ -135,7 +136,7 @@ export const StartPayment = z.object({
   kind: z.enum(PAYMENT_KINDS),
   part: z.enum(AMOUNT_PARTS).default('whole'),
   /** Of a gift card; without one `gift-card` is the customer's store credit. Nothing with the other ways. */
-  giftCard: z.string().trim().min(6).max(40).optional(),
+  giftCard: singleLine(40, { least: 6 }).optional(),
 })
 export type StartPayment = z.infer<typeof StartPayment>
 
@@ -167,7 +168,7 @@ export const StartedPayment = z.object({
 export type StartedPayment = z.infer<typeof StartedPayment>
 
 /** What the page of the way back knows: the names that the provider put into its address. They say nothing about money. */
-export const ProviderReturn = z.object({ trackingId: z.string().trim().min(1).max(120), reference: z.string().trim().max(60) })
+export const ProviderReturn = z.object({ trackingId: words(120), reference: singleLine(60) })
 export type ProviderReturn = z.infer<typeof ProviderReturn>
 
 /** Which order it was, and how its payment stands after the provider has been asked. A stranger's reference is not there. */
@@ -179,8 +180,8 @@ export const RecordReceipt = z.object({
   method: z.enum(['on-delivery', 'on-pickup', 'bank-transfer']),
   amount: z.int().min(1).max(1_000_000_000),
   /** The bank's own name for a transfer; the same one counts once. */
-  reference: z.string().trim().min(3).max(60).optional(),
-  note: z.string().trim().min(1).max(280).optional(),
+  reference: singleLine(60, { least: 3 }).optional(),
+  note: multiLine(280, { least: 1 }).optional(),
 })
 export type RecordReceipt = z.infer<typeof RecordReceipt>
 

@@ -48,7 +48,6 @@ export {
 } from './regional/store.ts'
 export { type AmountDue, amountDue, dueUntil } from './rules/amount-due.ts'
 export { canExpire, paymentUnderWay, RECEIVED, stateAfter, UNDECIDED, UNDER_WAY } from './rules/attempt-moves.ts'
-export { FAILING_minutes } from './rules/check-times.ts'
 export { amountOf, amountsOf, dueOf, type Payable, paymentMethodsOf } from './rules/choices.ts'
 export { depositOf } from './rules/deposit.ts'
 export { gravest } from './rules/disputes.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { multiLine } from '#kernel/text.ts'
 
 /** Amounts are whole KES cents, VAT included. Quantities are pieces, or centimetres of cloth. */
 
@@ -33,7 +34,7 @@ export const RefundArgs = z.discriminatedUnion('by', [byLines, byAmount, whole, 
 export type RefundArgs = z.infer<typeof RefundArgs>
 
 /** `expected` is the amount on the button that was pressed; compared, never used: any other amount is refused. */
-const because = { reason: z.string().trim().min(1).max(280), expected: amount.optional() }
+const because = { reason: multiLine(280, { least: 1 }), expected: amount.optional() }
 /** What a member of the house asks for. */
 export const RequestRefund = z.discriminatedUnion('by', [
   byLines.extend(because),
@@ -108,5 +109,5 @@ export const RefundQuote = z.object({
 export type RefundQuote = z.infer<typeof RefundQuote>
 
 /** Why goes into the order's timeline. */
-export const MovePart = z.object({ move: z.enum(PART_MOVES), note: z.string().trim().min(1).max(280) })
+export const MovePart = z.object({ move: z.enum(PART_MOVES), note: multiLine(280, { least: 1 }) })
 export type MovePart = z.infer<typeof MovePart>

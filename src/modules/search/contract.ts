@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { isLanguage } from '#kernel/languages.ts'
+import { singleLine, typedSearch, words } from '#kernel/text.ts'
 
 /** What the outside may see of searching. Amounts are whole KES cents, VAT included. */
 
 /** What is asked, as it was typed. More than the shop reads (120 letters, 12 words) is cut off, and the answer says so. */
-export const Query = z.string().max(5000)
+export const Query = typedSearch(5000)
 
 /** A part of the query that is more than a word. `without` is the query with this part left out. */
 export const Understood = z.object({
@@ -36,7 +37,7 @@ export type SearchNote = z.infer<typeof SearchNote>
 /** The most products that one search finds. */
 export const MAX_FOUND = 1000
 
-const Words = z.string().trim().min(1).max(120)
+const Words = words(120)
 
 export const SuggestQuery = z.object({
   q: Query.default(''),
@@ -74,7 +75,7 @@ export const SearchClick = z.object({
 export type SearchClick = z.infer<typeof SearchClick>
 export const ClickHeard = z.object({ heard: z.boolean() })
 
-const Phrases = z.array(z.string().trim().min(2).max(60)).max(20)
+const Phrases = z.array(singleLine(60, { least: 2 })).max(20)
 /** Whoever types one of the `phrases` finds the others as well; with `finds`, those, and not the other way round. */
 export const SynonymInput = z
   .object({

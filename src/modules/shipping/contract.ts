@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CalendarDay, CountryCode, singleLine } from '#kernel/text.ts'
 
 /** How goods come to somebody's door. */
 export const DELIVERY_METHODS = ['standard', 'express'] as const
@@ -9,13 +10,13 @@ export const ShippingMethod = z.enum(SHIPPING_METHODS)
 export type ShippingMethod = z.infer<typeof ShippingMethod>
 
 /** A calendar day in the shop's zone: `2026-11-24`. */
-export const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+export const Day = CalendarDay
 
 export const Destination = z.object({
   /** ISO 3166 code. */
-  country: z.string().length(2).toUpperCase(),
+  country: CountryCode,
   /** County or region, as the address form names it. */
-  region: z.string().trim().max(80).optional(),
+  region: singleLine(80).optional(),
 })
 export type Destination = z.infer<typeof Destination>
 

@@ -1,15 +1,11 @@
 import { z } from 'zod'
+import { CalendarDay, CountryCode, words } from '#kernel/text.ts'
 
 /** What somebody of the house sees and decides of delivery. Fees are KES cents with VAT inside, weights grams, days working days. */
 
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+const day = CalendarDay
 const cents = z.int().min(0).max(100_000_000)
-const words = z
-  .string()
-  .trim()
-  .min(1)
-  .max(80)
-  .refine((text) => !/\p{Cc}/u.test(text), 'Please use plain text.')
+const name = words(80)
 
 const Rate = z
   .object({
@@ -30,11 +26,11 @@ const Rate = z
 export type Rate = z.infer<typeof Rate>
 
 export const NewZone = z.object({
-  name: words,
+  name,
   /** ISO 3166 codes; none means everywhere that no other zone names. */
-  countries: z.array(z.string().length(2).toUpperCase()).max(250),
+  countries: z.array(CountryCode).max(250),
   /** Narrower than a country: its counties or regions, lower case; none means all of it. */
-  regions: z.array(words.toLowerCase()).max(100),
+  regions: z.array(name.toLowerCase()).max(100),
   rates: z
     .array(Rate)
     .max(2)
@@ -61,7 +57,7 @@ export type PlannedSlot = z.infer<typeof PlannedSlot>
 export const ZonePlan = NewZone.extend({ id: z.int(), week: z.array(PlannedSlot).max(168) })
 export type ZonePlan = z.infer<typeof ZonePlan>
 
-export const ClosedDay = z.object({ day, name: words })
+export const ClosedDay = z.object({ day, name })
 export type ClosedDay = z.infer<typeof ClosedDay>
 
 /** `readyDays` are working days after the goods could have been sent. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAKES, UNITS } from '#kernel/goods.ts'
 import { Picture, Swatch } from '#kernel/shapes.ts'
+import { Email, singleLine, words } from '#kernel/text.ts'
 
 /** What people wish for. Amounts are whole KES cents, of one piece or one metre. */
 
@@ -11,7 +12,6 @@ export const MAX_REQUESTS = 30
 /** For how long what was taken off can be put back. */
 export const UNDO_minutes = 60
 
-const noControls = (text: string) => !/\p{Cc}/u.test(text)
 const Slug = z
   .string()
   .min(1)
@@ -19,12 +19,7 @@ const Slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
 const VariantId = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 
-export const ListName = z
-  .string()
-  .trim()
-  .min(1, { error: 'Please give the list a name.' })
-  .max(60, { error: 'A name has 60 characters at most.' })
-  .refine(noControls, 'Please use plain text.')
+export const ListName = words(60, 'Please give the list a name.')
 export const NamedList = z.object({ name: ListName })
 
 /** 128 random bits. */
@@ -41,7 +36,7 @@ export type SaveItem = z.infer<typeof SaveItem>
 
 /** To another list, another note, or both. An empty note takes it away. */
 export const ChangeItem = z
-  .object({ listId: z.uuid(), note: z.string().trim().max(280).refine(noControls, 'Please use plain text.') })
+  .object({ listId: z.uuid(), note: singleLine(280) })
   .partial()
   .refine((change) => change.listId !== undefined || change.note !== undefined, 'Say what should change.')
 export type ChangeItem = z.infer<typeof ChangeItem>
@@ -110,14 +105,8 @@ export type SharedWishlist = z.infer<typeof SharedWishlist>
 export const AskForStock = z.object({
   variantId: VariantId,
   /** For whoever is signed in it is the account's own. */
-  email: z
-    .string()
-    .max(254)
-    .trim()
-    .toLowerCase()
-    .pipe(z.email({ error: 'Please enter a valid e-mail address.' }))
-    .optional(),
-  language: z.string().max(10).default('en'),
+  email: Email.optional(),
+  language: words(10).default('en'),
 })
 export type AskForStock = z.infer<typeof AskForStock>
 
@@ -135,4 +124,4 @@ export const StockRequests = z.object({ requests: z.array(StockRequest) })
 export type StockRequests = z.infer<typeof StockRequests>
 
 /** The end of the link under such a mail. */
-export const StopToken = z.object({ token: z.string().max(100) })
+export const StopToken = z.object({ token: singleLine(100) })

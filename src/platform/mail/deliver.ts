@@ -1,3 +1,4 @@
+import { isEmailAddress } from '#kernel/text.ts'
 import type { Deps } from '../deps.ts'
 import type { Message } from './mailer.ts'
 import { type Mail, mailById, noteFailure, saveWords, settleMail } from './outbox.ts'
@@ -5,16 +6,30 @@ import { type Mail, mailById, noteFailure, saveWords, settleMail } from './outbo
 /** Makes the words of a mail, from its template, its language and its data. */
 export type Write = (mail: Pick<Mail, 'template' | 'language' | 'data'>) => Omit<Message, 'id' | 'to'>
 
+/** A mail that can never be sent as it stands (`forGood`), or not before somebody mends what writes it: a person must hear of it. */
+export class MailNotWritten extends Error {
+  readonly mail: Mail
+  readonly forGood: boolean
+  constructor(mail: Mail, why: unknown) {
+    super(`a mail was not written: ${why instanceof Error ? why.message : why}`, { cause: why })
+    this.mail = mail
+    this.forGood = why === NO_ADDRESS
+  }
+}
+
 /**
  * Sends one mail, if it is still owed. A process that dies between sending and noting it leaves the job to the next one, which sends
- * it once more, under the same Message-ID and in the same words: at least once, and never lost. Throws what should be tried again.
+ * it once more, under the same Message-ID and in the same words: at least once, and never lost. Throws what should be tried again, and
+ * `MailNotWritten`.
  */
 export async function deliverMail(deps: Deps, id: string, write: Write): Promise<void> {
   const { db, clock, mailer, log } = deps
   const mail = await mailById(db, id)
   if (mail?.state !== 'waiting') return
-  if (!mailer) return capture(deps, mail, write)
-  const sent = await mailer.send({ id, to: mail.recipient, ...(await inWords(deps, mail, write)) })
+  if (!isEmailAddress(mail.recipient)) throw new MailNotWritten(mail, NO_ADDRESS)
+  const written = wordsOf(mail, write)
+  if (!mailer) return capture(deps, mail, written)
+  const sent = await mailer.send({ id, to: mail.recipient, ...(await keptWords(deps, mail, written)) })
   if (sent.kind === 'sent') return settleMail(db, mail, 'sent', clock.now())
   log.warn({ mail: id, template: mail.template, why: sent.why }, `a mail was not sent: ${sent.kind}`)
   if (sent.kind === 'refused') return settleMail(db, mail, 'refused', clock.now(), sent.why)
@@ -22,15 +37,24 @@ export async function deliverMail(deps: Deps, id: string, write: Write): Promise
   throw new Error(`a mail was not sent: ${sent.why}`)
 }
 
+const NO_ADDRESS = 'nothing can be sent to its address'
+type Written = ReturnType<Write>
+
+function wordsOf(mail: Mail, write: Write): Written {
+  try {
+    return write(mail)
+  } catch (error) {
+    throw new MailNotWritten(mail, error)
+  }
+}
+
 /** Nothing is sent: it is shown in the outbox of the demonstration. */
-function capture({ db, clock }: Deps, mail: Mail, write: Write): Promise<void> {
-  const { subject, html, plain } = write(mail)
+function capture({ db, clock }: Deps, mail: Mail, { subject, html, plain }: Written): Promise<void> {
   return settleMail(db, mail, 'captured', clock.now(), undefined, { subject, html, plain })
 }
 
 /** Worked out at the first attempt, and kept: a repeat says the same. */
-async function inWords({ db }: Deps, mail: Mail, write: Write): Promise<ReturnType<Write>> {
-  const fresh = write(mail)
+async function keptWords({ db }: Deps, mail: Mail, fresh: Written): Promise<Written> {
   if (mail.subject !== null && mail.html !== null && mail.plain !== null) {
     return { ...fresh, subject: mail.subject, html: mail.html, plain: mail.plain }
   }

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { assert } from '#kernel/assert.ts'
+import { cleanLine } from '#kernel/text.ts'
 import type { Config } from '../config.ts'
 
 /** What is sent. `id` names it for good: a second copy carries the same Message-ID, and can be told from a second mail. */
@@ -60,13 +60,12 @@ const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1
 export const messageIdOf = (id: string, from: string): string => `<${id}@${domainOf(from)}>`
 
 function envelopeOf({ id, from, replyTo, to, subject, html, plain, language }: Message, address: string) {
-  for (const line of [from.name, subject, to, replyTo ?? '']) assert(!/\p{Cc}/u.test(line), 'no header holds a control character')
   return {
     messageId: messageIdOf(id, address),
-    from: { name: from.name, address },
+    from: { name: cleanLine(from.name), address },
     to: { name: '', address: to },
-    ...(replyTo && { replyTo }),
-    subject,
+    ...(replyTo && { replyTo: cleanLine(replyTo) }),
+    subject: cleanLine(subject),
     html,
     text: plain,
     headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },

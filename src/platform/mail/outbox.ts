@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import { assert } from '#kernel/assert.ts'
 import { newId } from '#kernel/ids.ts'
 import { done } from '#kernel/outcome.ts'
+import { cleanLine, cleanText } from '#kernel/text.ts'
 import { type Db, type Tables, type Tx, transact } from '../db.ts'
 import type { Deps } from '../deps.ts'
 import { queue } from '../jobs/queue.ts'
@@ -20,10 +20,6 @@ export type NewMail = {
   at: Date
 }
 
-/** One address, without anything that could begin another header or name a second recipient. */
-const ADDRESS = /^[^\s@,;:<>"()[\]\\]{1,64}@[^\s@,;:<>"()[\]\\]{1,255}$/u
-const MAX_LENGTH = 254
-
 /** Sends a mail that is owed. A server that is down is asked again for about a day, at ever longer intervals. */
 export const mailQueue = queue<{ id: string }>({
   name: 'mail',
@@ -32,17 +28,16 @@ export const mailQueue = queue<{ id: string }>({
 })
 
 /**
- * Owes somebody a mail, in the caller's transaction: it is sent after the commit, and not at all after a rollback. What
- * is not one address, or would put a line break into a name or a subject, is a mistake of ours, and throws.
+ * Owes somebody a mail, in the caller's transaction: it is sent after the commit, and not at all after a rollback. Nothing that
+ * stands in a mail can take that transaction back: words are made fit to be kept, and whether it can be written and sent is found
+ * out when that is tried (`deliver.ts`).
  */
 export async function queueMail(
   { jobs }: Pick<Deps, 'jobs'>,
   tx: Tx,
   { template, to, language, data, secret, askedBy, at }: NewMail,
 ): Promise<string> {
-  const recipient = to.toLowerCase()
-  assert(recipient.length <= MAX_LENGTH && ADDRESS.test(recipient), 'a mail goes to one address')
-  assert(isOneLine(data), `no text in a mail holds a control character (${template})`)
+  const recipient = cleanLine(to).toLowerCase()
   const id = newId()
   const row = {
     id,
@@ -55,7 +50,7 @@ export async function queueMail(
     settled_at: null,
     failure: null,
   }
-  const unwritten = { data: JSON.stringify(data), subject: null, html: null, plain: null }
+  const unwritten = { data: JSON.stringify(data, clean), subject: null, html: null, plain: null }
   await Promise.all([
     tx
       .insertInto('mail')
@@ -66,10 +61,7 @@ export async function queueMail(
   return id
 }
 
-function isOneLine(value: unknown): boolean {
-  if (typeof value === 'string') return !/\p{Cc}/u.test(value)
-  return typeof value !== 'object' || value === null || Object.values(value).every(isOneLine)
-}
+const clean = (_: string, value: unknown): unknown => (typeof value === 'string' ? cleanText(value) : value)
 
 /** Mail that is owed has a job; should one be lost, as when only our own tables were restored, it gets another. */
 export async function requeueMail({ db, jobs }: Deps): Promise<void> {
@@ -94,7 +86,7 @@ export async function saveWords(db: Db, id: string, words: Words) {
 }
 
 export async function settleMail(
-  db: Db,
+  db: Db | Tx,
   { id, secret }: Mail,
   state: 'sent' | 'captured' | 'refused',
   at: Date,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { multiLine, singleLine } from '#kernel/text.ts'
 
 /** Everything that is put before a person of the house, and never decided by the shop itself. */
 export const ACTION_ITEM_KINDS = [
@@ -16,7 +17,7 @@ export const ACTION_ITEM_KINDS = [
   'unknown-payment',
   /** A provider has had it in hand for longer than it should. */
   'payment-stuck',
-  /** What a provider said could not be used, try after try. */
+  /** What a provider said could not be used; it is tried again. */
   'notice-stuck',
   /** The buyer's bank has taken the money back, for now; or the card's company warns that it will. */
   'dispute',
@@ -32,6 +33,10 @@ export const ACTION_ITEM_KINDS = [
   'refund-unknown',
   /** A cancelled order had something on the table already, or left the house meanwhile. */
   'cancelled-late',
+  /** Money moved and was booked, and the mail or the paper that tells of it could not be made. */
+  'payment-untold',
+  /** A mail was owed, and cannot be sent as it stands. */
+  'mail-not-written',
   /** Work of the shop itself that failed try after try, and is not tried again. */
   'job-failed',
   /** The nightly check found rows that must not be: one item for each of `INVARIANTS`. */
@@ -109,8 +114,8 @@ export const ActionItemQuery = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
   before: z.uuid().optional(),
   /** Only those about one order, by its number. */
-  order: z.string().min(8).max(12).optional(),
+  order: singleLine(12, { least: 8 }).optional(),
 })
 export type ActionItemQuery = z.infer<typeof ActionItemQuery>
 
-export const CloseActionItem = z.object({ note: z.string().trim().min(1).max(500) })
+export const CloseActionItem = z.object({ note: multiLine(500, { least: 1 }) })

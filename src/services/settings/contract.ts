@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { singleLine, words } from '#kernel/text.ts'
 
 /** The house as it presents itself. Every word of it is a setting. */
 export const StoreSettings = z.object({
@@ -33,14 +34,14 @@ export const PaymentRules = z.object({
     on: z.boolean(),
     most: cents,
     /** In lower case; empty for everywhere that is delivered to in Kenya. */
-    regions: z.array(z.string().trim().toLowerCase().min(1).max(80)).max(60),
+    regions: z.array(words(80).toLowerCase()).max(60),
   }),
   onPickup: z.object({ on: z.boolean(), most: cents }),
   bankTransfer: z.object({
     on: z.boolean(),
-    bank: z.string().trim().max(120),
-    account: z.string().trim().max(60),
-    name: z.string().trim().max(120),
+    bank: singleLine(120),
+    account: singleLine(60),
+    name: singleLine(120),
     /** How long the goods are kept for a transfer. */
     hold_hours: z.int().min(1).max(240),
   }),
@@ -53,8 +54,8 @@ export type PaymentRules = z.infer<typeof PaymentRules>
 export const NewSavedView = z.object({
   /** Which list: `orders`. */
   list: z.string().regex(/^[a-z-]{1,40}$/),
-  name: z.string().trim().min(1).max(60),
-  query: z.string().max(1000),
+  name: words(60),
+  query: singleLine(1000),
   /** Seen by every administrator; changed by its owner alone. */
   shared: z.boolean().default(false),
 })

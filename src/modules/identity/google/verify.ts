@@ -1,6 +1,7 @@
 import { errors, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { Email } from '#kernel/text.ts'
 import { problems } from '../problems.ts'
 
 /** Whose tokens are believed: Google's, or in a demo those of its stand-in. */
@@ -15,7 +16,7 @@ declare module '#platform/deps.ts' {
 
 const Claims = z.object({
   sub: z.string().min(1).max(255),
-  email: z.email().max(254),
+  email: Email,
   email_verified: z.union([z.boolean(), z.enum(['true', 'false'])]).optional(),
   name: z.string().optional(),
   hd: z.string().optional(),

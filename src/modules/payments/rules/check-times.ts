@@ -12,6 +12,3 @@ export function nextCheck(begun: Date, now: Date): { checks: number; check_at: D
   const check_at = times.find((time) => time > now) ?? null
   return { checks: times.filter((time) => time <= now).length, check_at }
 }
-
-/** A provider event that could not be applied for so long is put before a person. */
-export const FAILING_minutes = 60

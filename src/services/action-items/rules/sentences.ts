@@ -9,7 +9,8 @@ export const SENTENCES: Record<ActionItemKind, string> = {
   'amount-mismatch': 'The provider speaks of another amount than this order asked for. Compare both before anything is sent.',
   'unknown-payment': 'The provider speaks of a payment that belongs to no order here. Find out whose it is.',
   'payment-stuck': 'The provider has not said for a long time what became of this payment. Ask it.',
-  'notice-stuck': 'What the provider said of a payment could not be used for an hour. Compare its payments with the orders here.',
+  'notice-stuck':
+    'What the provider said of a payment could not be used yet; it is tried again. Compare its payments with the orders here.',
   dispute: 'The buyer’s bank disputes this payment. Answer with proof in time, and give nothing back meanwhile.',
   'fraud-warning': 'The card’s company takes this payment for stolen. Look at it before anything is sent.',
   'payment-reversed': 'The provider took this payment back by itself. Find out why, and stop what has not been sent.',
@@ -19,6 +20,9 @@ export const SENTENCES: Record<ActionItemKind, string> = {
   'refund-by-hand': 'Send this money by hand, then say here that it was sent.',
   'refund-unknown': 'Money of this order went back without being asked for here. Find out who did it.',
   'cancelled-late': 'This order was cancelled while it was being worked on. Stop the work.',
+  'payment-untold':
+    'Money of this order moved and is in the book, but its mail or its invoice could not be made. Write to the customer, and show this to whoever looks after the shop.',
+  'mail-not-written': 'A mail could not be sent as it stands. Reach the customer another way.',
   'job-failed': 'Something that the shop does by itself failed, try after try. Show this to whoever looks after the shop.',
   'invariant-broken': 'The nightly check found something in the books that must not be. Look at what it names.',
 }

@@ -19,6 +19,8 @@ const PLACES: Record<ActionItemKind, 'refunds' | 'payments' | 'steps' | 'way'> =
   'refund-by-hand': 'refunds',
   'refund-unknown': 'refunds',
   'cancelled-late': 'steps',
+  'payment-untold': 'payments',
+  'mail-not-written': 'steps',
   // These are never of an order.
   'job-failed': 'steps',
   'invariant-broken': 'steps',
