@@ -10,6 +10,8 @@ const whole = (least: number, most: number) =>
     .pipe(z.int().min(least).max(most))
 const webAddress = z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin)
 
+const LIVE_PESAPAL = 'https://pay.pesapal.com/v3'
+
 /** Every setting of the shop, as it stands in the environment: how it is read, its default, and what it may be, in words. */
 export const SETTINGS = {
   PORT: [whole(0, 65_535).default(3000), 'a number from 0 to 65535'],
@@ -18,6 +20,7 @@ export const SETTINGS = {
   DATABASE_URL: [z.url({ protocol: /^postgres(ql)?$/ }).optional(), 'an address that begins with postgres://'],
   DATABASE_POOL: [whole(2, 500).default(10), 'a number from 2 to 500'],
   SHOP_MODE: [z.enum(['demo', 'live']).default('demo'), 'demo or live'],
+  DEMO_PUBLIC: [z.enum(['yes', 'no']).default('no'), 'yes or no'],
   PROCESSES: [whole(1, 64).default(1), 'a number from 1 to 64'],
   ADMIN_EMAIL: [z.email().max(254).optional(), 'an e-mail address'],
   ADMIN_PASSWORD: [z.string().min(10).max(128).optional(), 'from 10 to 128 characters long'],
@@ -40,7 +43,7 @@ export const SETTINGS = {
     z
       .url({ protocol: /^https?$/ })
       .transform((address) => address.replace(/\/+$/, ''))
-      .default('https://pay.pesapal.com/v3'),
+      .default(LIVE_PESAPAL),
     'the address of Pesapal’s interface: https://pay.pesapal.com/v3, or https://cybqa.pesapal.com/pesapalv3 for trials',
   ],
   PESAPAL_IPN_ID: [z.uuid().optional(), 'the id of a notice address that you registered at Pesapal'],
@@ -210,8 +213,23 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
   if (Boolean(config.pesapal.consumerKey) !== Boolean(config.pesapal.consumerSecret)) {
     throw new SetupError('PESAPAL_CONSUMER_KEY and PESAPAL_CONSUMER_SECRET must be given together.')
   }
+  if (config.mode === 'demo' && read('DEMO_PUBLIC') === 'no' && isForTheWorld(config)) throw new SetupError(DEMO_IN_PUBLIC)
   if (config.smtpUrl && !config.mailFrom) throw new SetupError('With SMTP_URL the setting MAIL_FROM must be given, too.')
   return config
+}
+
+const DEMO_IN_PUBLIC =
+  'A demo simulates payments and is open to whoever knows its made-up accounts, so it does not start with a public https address, live payment keys or a mail server: set SHOP_MODE=live, or DEMO_PUBLIC=yes if that is what you mean.'
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+/** What a shop has that is meant for others than those on this machine. */
+function isForTheWorld({ publicUrl, smtpUrl, stripeSecretKey, pesapal }: Config): boolean {
+  const isAway = (address: string | undefined) => address !== undefined && !LOOPBACK.test(new URL(address).hostname)
+  const publicHttps = publicUrl?.startsWith('https:') === true && isAway(publicUrl)
+  const liveKeys =
+    stripeSecretKey?.startsWith('sk_live_') === true || Boolean(pesapal.consumerKey && pesapal.baseUrl === LIVE_PESAPAL)
+  return publicHttps || liveKeys || isAway(smtpUrl)
 }
 
 /** All of it or none of it: half a file store would be found out only when the first picture is lost. */
