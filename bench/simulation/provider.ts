@@ -12,7 +12,7 @@ import {
 
 type Status = 'open' | 'action' | 'processing' | 'succeeded' | 'canceled'
 type Intent = { reference: string; attemptId: string; orderId: string; amount: number; status: Status; declined: number }
-type Back = { name: string; key: string; reference: string; amount: number; told: RefundUpdate['state'] }
+type Back = { name: string; key: string; reference: string; amount: number; state: RefundUpdate['state'] }
 
 /** A bank's question about a payment: its money is out of our hands while it is open, and comes back when we win. */
 type Dispute = { name: string; reference: string; amount: number; status: 'needs_response' | 'won' | 'lost' }
@@ -39,7 +39,7 @@ export class Provider {
     const ours = [...this.#intents.values()].filter(({ orderId }) => orderIds.has(orderId))
     const references = new Set(ours.map(({ reference }) => reference))
     const taken = ours.reduce((sum, { status, amount }) => (status === 'succeeded' ? sum + amount : sum), 0)
-    const back = [...this.#refunds.values()].filter(({ told, reference }) => told === 'succeeded' && references.has(reference))
+    const back = [...this.#refunds.values()].filter(({ state, reference }) => state === 'succeeded' && references.has(reference))
     const asked = this.#disputes.filter(({ status, reference }) => status !== 'won' && references.has(reference))
     return taken - [...back, ...asked].reduce((sum, { amount }) => sum + amount, 0)
   }
@@ -95,8 +95,8 @@ export class Provider {
       }
     }
     for (const back of this.#refunds.values()) {
-      if (back.told === 'submitted') this.#settles(back, this.#random() < 0.75 ? 'succeeded' : 'failed')
-      else if (back.told === 'succeeded' && this.#random() < 0.05) this.#settles(back, 'failed')
+      if (back.state === 'submitted') this.#settles(back, this.#random() < 0.75 ? 'succeeded' : 'failed')
+      else if (back.state === 'succeeded' && this.#random() < 0.05) this.#settles(back, 'failed')
     }
     for (const dispute of this.#disputes) {
       if (dispute.status === 'needs_response' && this.#random() < 0.6)
@@ -131,7 +131,7 @@ export class Provider {
 
   /** What of a payment has not gone back, and is not asked about. */
   #leftOf(reference: string): number {
-    const gone = [...this.#refunds.values()].filter((each) => each.reference === reference && each.told !== 'failed')
+    const gone = [...this.#refunds.values()].filter((each) => each.reference === reference && each.state !== 'failed')
     const asked = this.#disputes.filter((each) => each.reference === reference && each.status !== 'won')
     return this.#find(reference).amount - [...gone, ...asked].reduce((sum, each) => sum + each.amount, 0)
   }
@@ -151,15 +151,15 @@ export class Provider {
   giveBack(reference: string, amount: number, key = ''): Back {
     const left = this.#leftOf(reference)
     const roll = this.#random()
-    const told = amount > left ? 'failed' : roll < 0.5 ? 'succeeded' : roll < 0.85 ? 'submitted' : 'failed'
-    const back: Back = { name: `re_${this.#refunds.size + 1}_${reference}`, key, reference, amount, told }
+    const state = amount > left ? 'failed' : roll < 0.5 ? 'succeeded' : roll < 0.85 ? 'submitted' : 'failed'
+    const back: Back = { name: `re_${this.#refunds.size + 1}_${reference}`, key, reference, amount, state }
     this.#refunds.set(back.name, back)
     this.events.push(this.#back(back))
     return back
   }
 
-  #settles(back: Back, told: Back['told']): void {
-    back.told = told
+  #settles(back: Back, state: Back['state']): void {
+    back.state = state
     this.events.push(this.#back(back))
   }
 
@@ -183,8 +183,8 @@ export class Provider {
     return { reference, clientSecret: reference, payable, action: status === 'action' ? '/bank' : null, notice }
   }
 
-  #back = ({ name, key, reference, amount, told }: Back): RefundUpdate => ({
-    ...{ about: 'refund', provider: 'stripe', id: `${name}:${told}`, reference, refund: name, refundId: key || null },
-    ...{ state: told, amount, currency: 'KES', failure: told === 'failed' ? 'lost_or_stolen_card' : null },
+  #back = ({ name, key, reference, amount, state }: Back): RefundUpdate => ({
+    ...{ about: 'refund', provider: 'stripe', id: `${name}:${state}`, reference, refund: name, refundId: key || null },
+    ...{ state, amount, currency: 'KES', failure: state === 'failed' ? 'lost_or_stolen_card' : null },
   })
 }

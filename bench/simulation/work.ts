@@ -32,18 +32,29 @@ const NEXT: Partial<Record<string, readonly StaffMove[]>> = {
   on_hold: ['resume'],
 }
 
-/** The next step of an order or its parcel, whichever is possible; and now and then one that is not. */
+/** The next steps of an order that was placed, or of its parcel, whichever are possible; and now and then one that is not. */
 export const works: Step = async (world) => {
-  const chosen = pick(world, world.orders)
-  if (!chosen) return
+  const placed = await world.calm.db
+    .selectFrom('orders')
+    .select('id')
+    .where('created_at', '>=', world.scope.since)
+    .where('state', 'in', ['placed', 'confirmed', 'on_hold', 'processing', 'fulfilled'])
+    .execute()
+  const ids = new Set(placed.map(({ id }) => id))
+  const under = world.orders.filter(({ id }) => ids.has(id))
+  const chosen = pick(world, under.length > 0 && world.random() < 0.9 ? under : world.orders)
+  for (let steps = 0; chosen && steps < 1 + world.random() * 4; steps++) await moves(world, chosen)
+}
+
+async function moves(world: World, chosen: Visit) {
   const { calm, deps, random } = world
   const order = present(await orders.orderById(calm.db, chosen.id), 'an order that was made')
   const parcel = await calm.db.selectFrom('fulfilment').select('state').where('order_id', '=', chosen.id).executeTakeFirst()
   const facts = { state: parcel?.state ?? null, order: order.state, method: order.shipping_method }
   const possible = PARCEL_MOVES.filter((move) => move !== 'cancel' && orders.moveFulfilment(facts, move).ok)
-  const parcelsTurn = possible.length > 0 && random() < 0.85
-  const moves = random() < 0.1 ? STAFF_MOVES : (NEXT[order.state] ?? STAFF_MOVES)
-  const move = pick(world, parcelsTurn ? possible : random() < 0.1 ? PARCEL_MOVES : moves) ?? 'confirm'
+  const parcelsTurn = possible.length > 0 && random() < 0.9
+  const byHand = random() < 0.1 ? STAFF_MOVES : (NEXT[order.state] ?? STAFF_MOVES)
+  const move = pick(world, parcelsTurn ? possible : random() < 0.1 ? PARCEL_MOVES : byHand) ?? 'confirm'
   if (includes(PARCEL_MOVES, move)) await moveParcel(deps, chosen.number, { move }, HOUSE)
   else await moveOrder(deps, chosen.number, move, { staff: HOUSE })
 }

@@ -2,12 +2,12 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on')
-const whole = (least: number, most: number) =>
+const whole = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,6}$/)
     .transform(Number)
-    .pipe(z.int().min(least).max(most))
+    .pipe(z.int().min(min).max(max))
 const webAddress = z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin)
 
 const LIVE_PESAPAL = 'https://pay.pesapal.com/v3'

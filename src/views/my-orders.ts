@@ -22,7 +22,7 @@ type Row = {
 const FIRST_LINES = 3
 
 /** Orders that `whose` lets through, the newest first, as many as `limit`. */
-const rowsOf = (db: Db, whose: RawBuilder<unknown>, limit: number) =>
+const rowsOf = (db: Db, condition: RawBuilder<unknown>, limit: number) =>
   sql<Row>`
   select id, number, state, created_at, placed_at, pay_by, total,
     (select json_agg(json_build_object('slug', slug, 'name', order_line.name, 'descriptor', descriptor, 'swatch', swatch, 'size', order_line.size,
@@ -32,7 +32,7 @@ const rowsOf = (db: Db, whose: RawBuilder<unknown>, limit: number) =>
       where order_id = orders.id and order_line.position < ${FIRST_LINES}) as lines,
     (select count(*)::int from order_line where order_id = orders.id) as count,
     (select coalesce(json_agg(fulfilment.state order by fulfilment.created_at), '[]') from fulfilment where order_id = orders.id) as parcels
-  from orders where ${whose} order by created_at desc, id desc limit ${limit}`
+  from orders where ${condition} order by created_at desc, id desc limit ${limit}`
     .execute(db)
     .then(({ rows }) => rows)
 

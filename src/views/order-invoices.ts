@@ -13,10 +13,10 @@ type Row = { id: string; kind: InvoiceKind; number: string; issued_at: Date; con
 export const pdfPath = (order: string, id: string): string => `/api/orders/${order}/invoices/${id}.pdf`
 
 /** The papers of an order that `whose` lets through; nothing when there is no such order. */
-async function papersOf(db: Db, number: string, whose: RawBuilder<boolean>): Promise<OrderInvoices | undefined> {
+async function papersOf(db: Db, number: string, condition: RawBuilder<boolean>): Promise<OrderInvoices | undefined> {
   const { rows } = await sql<Row | { id: null }>`
     select invoice.id, kind, invoice.number, issued_at, content from orders left join invoice on order_id = orders.id
-    where orders.number = ${number.toUpperCase()} and ${whose} order by issued_at, corrects nulls first, invoice.number limit 1000`.execute(
+    where orders.number = ${number.toUpperCase()} and ${condition} order by issued_at, corrects nulls first, invoice.number limit 1000`.execute(
     db,
   )
   if (rows.length === 0) return undefined
@@ -57,10 +57,10 @@ export async function invoicePdf(
   key: string | undefined,
 ): Promise<Outcome<never> | Response> {
   const id = file.slice(0, -'.pdf'.length)
-  const whose = key && fits(key, keyOf(secret, id)) ? sql<boolean>`true` : mayRead(reader)
+  const condition = key && fits(key, keyOf(secret, id)) ? sql<boolean>`true` : mayRead(reader)
   const { rows } = await sql<{ content: InvoiceContent }>`
     select content from invoice join orders on orders.id = order_id
-    where invoice.id = ${id} and orders.number = ${number} and ${whose}`.execute(db)
+    where invoice.id = ${id} and orders.number = ${number} and ${condition}`.execute(db)
   const [paper] = rows
   return paper ? asFile(paper.content) : refuse(invoiceProblems.noSuchInvoice())
 }

@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import { writeEmail } from '#services/email/index.ts'
-import { aHouse, anUnpaidOrder, DECLINED_CARD, only, order, pay, putInBag, setOnHand, variantOf } from '../house.ts'
+import { anUnpaidOrder, aSeededShop, DECLINED_CARD, only, order, pay, putInBag, setOnHand, variantOf } from '../seeded-shop.ts'
 import { aVisitor } from '../visitor.ts'
 
-const shops = aHouse()
+const shops = aSeededShop()
 beforeAll(async () => setOnHand(only(shops), await variantOf(only(shops)), 500))
 
 const SENDER = { name: 'Tarizi', address: 'Nairobi', email: 'atelier@example.com', phone: '', timeZone: 'Africa/Nairobi' }

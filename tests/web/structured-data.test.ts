@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Product, ProductList, Variant } from '#modules/catalogue/contract.ts'
-import { aHouse, only, setOnHand, variantOf } from '#tests/house.ts'
+import { aSeededShop, only, setOnHand, variantOf } from '#tests/seeded-shop.ts'
 import { aVisitor } from '#tests/visitor.ts'
 import { paths } from '#web/paths.ts'
 
-const shops = aHouse({}, 1, { pages: true })
+const shops = aSeededShop({}, 1, { pages: true })
 const visitor = aVisitor(() => only(shops))
 const textOf = async (path: string) => (await visitor.get(path)).text()
 const jsonOf = async <T>(path: string) => (await (await visitor.get(path)).json()) as T

@@ -52,8 +52,8 @@ async function erase(tx: Tx, { id, email }: identity.Account, at: Date) {
   await wishlist.forgetListsOf(tx, ownerOf(id))
   await wishlist.forgetRequestsOf(tx, { id, email })
   await credit.forgetRecipient(tx, email)
-  const kept = await orders.erasePersonOf(tx, id, email)
+  const anonymised = await orders.erasePersonOf(tx, id, email)
   await forgetMailTo(tx, email)
   await identity.deleteAccount(tx, { id, email })
-  await audit.record(tx, { actor: id, action: 'account-erased', subject: id, at, detail: { ordersKept: kept } })
+  await audit.record(tx, { actor: id, action: 'account-erased', subject: id, at, detail: { ordersKept: anonymised } })
 }

@@ -23,7 +23,7 @@ export async function joinAccount({ db, clock, log }: Deps, { user, visitorId }:
       if (visitorId) {
         const [from, to] = [visitorId, ownerOf(user.id)]
         await mergeCarts(tx, { userId: user.id, visitorId, at })
-        await cart.joinSaved(tx, { from, to, most: MAX_LINES })
+        await cart.joinSaved(tx, { from, to, maxQuantity: MAX_LINES })
         await wishlist.joinWishlists(tx, { from, to, at })
       }
       await joinOrders(tx, { userId: user.id, email: user.email, at })

@@ -45,21 +45,21 @@ export const resetPassword = (
   visitor: { visitorId: string },
   browser: Browser,
   input: PasswordReset,
-): Promise<Outcome<CurrentUser>> => signInBy(deps, visitor, browser, (door) => byNewPassword(deps, door, input))
+): Promise<Outcome<CurrentUser>> => signInBy(deps, visitor, browser, (context) => byNewPassword(deps, context, input))
 
-async function byNewPassword(deps: Deps, door: RequestContext, input: PasswordReset): Promise<Outcome<StartedSession>> {
+async function byNewPassword(deps: Deps, context: RequestContext, input: PasswordReset): Promise<Outcome<StartedSession>> {
   const at = deps.clock.now()
-  const whose = await transact(deps.db, (tx) => openedBy(tx, input.token, at))
-  if (!whose.ok) return whose
-  if (identity.isWeakPassword(input.password, whose.value)) return refuse(identity.problems.weakPassword())
+  const account = await transact(deps.db, (tx) => openedBy(tx, input.token, at))
+  if (!account.ok) return account
+  if (identity.isWeakPassword(input.password, account.value)) return refuse(identity.problems.weakPassword())
   const hash = await identity.hashedPassword(input.password)
   if (!hash.ok) return hash
   return transact(deps.db, async (tx) => {
     const opened = await openedBy(tx, input.token, at)
     if (!opened.ok) return opened
     const who = opened.value
-    await replacePassword(deps, tx, who, { hash: hash.value, language: door.language, at })
-    return done(await startSession(tx, deps, { who, by: 'link', door, at }))
+    await replacePassword(deps, tx, who, { hash: hash.value, language: context.language, at })
+    return done(await startSession(tx, deps, { who, by: 'link', context, at }))
   })
 }
 

@@ -12,17 +12,17 @@ type Visitor = { visitorId: string }
 
 /** With address and password. Refuses as `identity.checkCredentials` does. */
 export const signIn = (deps: Deps, visitor: Visitor, browser: Browser, input: SignIn): Promise<Outcome<CurrentUser>> =>
-  signInBy(deps, visitor, browser, (door) => byPassword(deps, door, input))
+  signInBy(deps, visitor, browser, (context) => byPassword(deps, context, input))
 
-async function byPassword(deps: Deps, door: RequestContext, input: SignIn): Promise<Outcome<StartedSession>> {
-  const account = await identity.checkCredentials(deps, { ...input, ...door })
+async function byPassword(deps: Deps, context: RequestContext, input: SignIn): Promise<Outcome<StartedSession>> {
+  const account = await identity.checkCredentials(deps, { ...input, ...context })
   if (!account.ok) {
     // Not waited for: how long the answer takes must not tell whether there is an account.
     if (account.problem.code === identity.problems.wrongCredentials().code) void noteFailure(deps, input.email)
     return account
   }
   const at = deps.clock.now()
-  return transact(deps.db, async (tx) => done(await startSession(tx, deps, { who: account.value, by: 'password', door, at })))
+  return transact(deps.db, async (tx) => done(await startSession(tx, deps, { who: account.value, by: 'password', context, at })))
 }
 
 /** Who has an account can see that somebody tried; of addresses without one nothing is kept. */

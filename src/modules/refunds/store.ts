@@ -204,7 +204,7 @@ export const partByReference = (tx: Db | Tx, reference: string) =>
 export type Waiting = { id: string; attempt_id: string; state: RefundState; try: number }
 
 /** Parts that a provider should have taken, or answered, by now: their process may have died meanwhile. */
-export const waitingParts = (db: Db, before: Date, most: number): Promise<Waiting[]> =>
+export const waitingParts = (db: Db, before: Date, limit: number): Promise<Waiting[]> =>
   db
     .selectFrom('refund_part')
     .select(['id', 'attempt_id', 'state', 'try'])
@@ -212,5 +212,5 @@ export const waitingParts = (db: Db, before: Date, most: number): Promise<Waitin
     .where('route', '=', 'provider' satisfies Route)
     .where('updated_at', '<', before)
     .orderBy('updated_at')
-    .limit(most)
+    .limit(limit)
     .execute()

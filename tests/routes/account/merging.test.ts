@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Cart } from '#modules/cart/contract.ts'
 import { aCustomer, bringAlong, idOf } from '../../account.ts'
-import { aHouse, anUnpaidOrder, only, order, pay, putInBag, setOnHand, variantOf } from '../../house.ts'
+import { anUnpaidOrder, aSeededShop, only, order, pay, putInBag, setOnHand, variantOf } from '../../seeded-shop.ts'
 import { aVisitor, type Visitor } from '../../visitor.ts'
 
-const shops = aHouse()
+const shops = aSeededShop()
 const bagOf = async (visitor: Visitor) => (await (await visitor.get('/api/cart')).json()) as Cart
 const inShort = ({ lines }: Cart) => lines.map(({ variantId, quantity }) => [variantId, quantity])
 
@@ -64,7 +64,7 @@ test('what is joined but no longer there is said in the bag, as ever', async () 
     .executeTakeFirstOrThrow()
   await setOnHand(shop, jacket, 1)
   await bringAlong(shop, amina, phone)
-  expect((await bagOf(amina)).lines).toMatchObject([{ quantity: 3, trouble: 'short', most: 1 }])
+  expect((await bagOf(amina)).lines).toMatchObject([{ quantity: 3, trouble: 'short', maxQuantity: 1 }])
   await setOnHand(shop, jacket, there.on_hand)
 })
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { OrderView } from '#modules/orders/contract.ts'
-import { aHouse, anUnpaidOrder, only, pay, variantOf } from '../../house.ts'
+import { anUnpaidOrder, aSeededShop, only, pay, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor } from '../../visitor.ts'
 
-const shops = aHouse()
+const shops = aSeededShop()
 const problem = async (answer: Response) => [answer.status, answer.headers.get('Problem-Code'), await answer.text()]
 const track = (number: string, contact: string, visitor = aVisitor(only(shops))) =>
   visitor.post('/api/tracking', { number, contact })

@@ -4,12 +4,12 @@ import { stoppedClock } from '#kernel/clock.ts'
 import type { IssuedGiftCard } from '#modules/credit/contract.ts'
 import { amountDueOf } from '#views/order-due.ts'
 import { FakeRefunds } from '../../fake-refunds.ts'
-import { aHouse, key, only, pay } from '../../house.ts'
+import { aSeededShop, key, only, pay } from '../../seeded-shop.ts'
 import { anAdmin, type Visitor } from '../../visitor.ts'
-import { anOrder, begin, begun, choices, problem, shown } from './ways.ts'
+import { anOrder, begin, begun, choices, problem, shown } from './other-methods.ts'
 
 const clock = stoppedClock(new Date())
-const shops = aHouse({}, 1, { clock })
+const shops = aSeededShop({}, 1, { clock })
 const shop = () => only(shops)
 let admin: Visitor
 beforeAll(async () => {

@@ -6,12 +6,12 @@ import { present } from '#kernel/assert.ts'
 import { stoppedClock } from '#kernel/clock.ts'
 import type { OrderRefunds } from '#modules/refunds/contract.ts'
 import { openPesapal } from '#server/pesapal.ts'
-import { aHouse, key, only } from '../../house.ts'
+import { aSeededShop, key, only } from '../../seeded-shop.ts'
 import { anAdmin, type Visitor } from '../../visitor.ts'
-import { anOrder, begun, entriesOf, problem, shown } from './ways.ts'
+import { anOrder, begun, entriesOf, problem, shown } from './other-methods.ts'
 
 const clock = stoppedClock(new Date())
-const shops = aHouse({}, 1, { clock })
+const shops = aSeededShop({}, 1, { clock })
 const shop = () => only(shops)
 const faults: PesapalFaults = { notices: 0 }
 let admin: Visitor

@@ -7,13 +7,13 @@ import { stoppedClock } from '#kernel/clock.ts'
 import { CURRENCIES } from '#kernel/currency.ts'
 import type { ReturnedPayment } from '#modules/payments/contract.ts'
 import { openPesapal } from '#server/pesapal.ts'
-import { aHouse, key, only, pay, stockOf } from '../../house.ts'
+import { aSeededShop, key, only, pay, stockOf } from '../../seeded-shop.ts'
 import { aVisitor, type Visitor } from '../../visitor.ts'
-import { anOrder, anOrderWith, begin, begun, choices, entriesOf, leave, problem, shown, tasksOf } from './ways.ts'
+import { anOrder, anOrderWith, begin, begun, choices, entriesOf, leave, problem, shown, tasksOf } from './other-methods.ts'
 
 const PATIENCE = { timeout: 20_000 }
 const clock = stoppedClock(new Date())
-const shops = aHouse({}, 1, { clock })
+const shops = aSeededShop({}, 1, { clock })
 const shop = () => only(shops)
 
 /** Notices are sent by hand here, so that each test says when what is heard. */

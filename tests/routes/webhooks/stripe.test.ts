@@ -4,13 +4,13 @@ import { expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
 import { applyProviderEvent } from '#flows/payments/apply-provider-event.ts'
 import { stoppedClock } from '#kernel/clock.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
-import { aHouse, anUnpaidOrder, only, setOnHand, stockOf, variantOf } from '../../house.ts'
+import { anUnpaidOrder, aSeededShop, only, setOnHand, stockOf, variantOf } from '../../seeded-shop.ts'
 import { anEvent, askNow, call, deliver, intentOf, referenceOf, startCard, typeCard } from '../../stripe.ts'
 import { anAdmin, type Visitor } from '../../visitor.ts'
 
 const clock = stoppedClock(new Date())
 const PATIENCE = { timeout: 20_000 }
-const shops = aHouse({}, 1, { clock })
+const shops = aSeededShop({}, 1, { clock })
 const problem = async (answer: Response) => [answer.status, answer.headers.get('Problem-Code')]
 const shown = async (visitor: Visitor, number: string) => (await (await visitor.get(`/api/orders/${number}`)).json()) as OrderView
 const GOOD = '4242424242424242'

@@ -2,7 +2,7 @@ const isIPv4 = (text: string) => /^\d{1,3}(\.\d{1,3}){3}$/.test(text)
 const isIPv6 = (text: string) => text.length <= 45 && /^[0-9a-f:]*:[0-9a-f:.]*$/i.test(text)
 
 /** The first four groups of an IPv6 address, which are one household's. */
-function household(address: string): string[] {
+function networkPrefix(address: string): string[] {
   const [head = '', tail] = address.toLowerCase().split('::')
   const before = head.split(':').filter(Boolean)
   const after = (tail ?? '').split(':').filter(Boolean)
@@ -15,12 +15,12 @@ const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
 /** Whom a limit counts: an IPv4 address, or the household of an IPv6 one, which has more addresses than can be counted. */
 export function limitedClient(address: string): string {
   const bare = plain(address)
-  return isIPv6(bare) ? `${household(bare).join(':')}::/64` : bare.slice(0, 60)
+  return isIPv6(bare) ? `${networkPrefix(bare).join(':')}::/64` : bare.slice(0, 60)
 }
 
 /** Enough of an address for its owner to know it again, and not enough to find somebody by: `102.68.x.x`. */
 export function roughNetwork(address: string): string {
   const bare = plain(address)
   if (isIPv4(bare)) return `${bare.split('.').slice(0, 2).join('.')}.x.x`
-  return isIPv6(bare) ? `${household(bare).slice(0, 2).join(':')}:x` : ''
+  return isIPv6(bare) ? `${networkPrefix(bare).slice(0, 2).join(':')}:x` : ''
 }

@@ -97,9 +97,9 @@ function byUnits(lines: readonly SoldLine[], wanted: Extract<Wanted, { by: 'line
 }
 
 /** Two wishes for one line are one wish. */
-function merged(wishes: readonly { line: number; quantity: number }[]) {
+function merged(rows: readonly { line: number; quantity: number }[]) {
   const sums = new Map<number, number>()
-  for (const { line, quantity } of wishes) sums.set(line, (sums.get(line) ?? 0) + quantity)
+  for (const { line, quantity } of rows) sums.set(line, (sums.get(line) ?? 0) + quantity)
   return [...sums].map(([line, quantity]) => ({ line, quantity }))
 }
 

@@ -25,12 +25,12 @@ export function ForOrder({ first, firstDays }: { first: OrderView; firstDays: De
   const { number } = first
   const { data: order = first } = useQuery({ ...orderReads.order(number), initialData: first })
   const { data: days = firstDays } = useQuery({ ...orderReads.orderDays(number), initialData: firstDays })
-  const { send, busy, error } = useWrite(async (slot: number) => {
+  const { send, busy, error } = useWrite(async (chosen: number) => {
     try {
-      const moved = await orderWrites.chooseTime(number, slot)
+      const moved = await orderWrites.chooseTime(number, chosen)
       client.setQueryData(orderReads.order(number).queryKey, moved)
-      const { earliest: day, slot: kept } = moved.shipping
-      toast({ title: t('deliveryDate.taken'), ...(kept && { description: words({ day, ...kept }) }) })
+      const { earliest: day, slot } = moved.shipping
+      toast({ title: t('deliveryDate.taken'), ...(slot && { description: words({ day, ...slot }) }) })
       await navigate(paths.order(moved.id))
     } catch (refusal) {
       await client.invalidateQueries({ queryKey: orderReads.orderDays(number).queryKey })

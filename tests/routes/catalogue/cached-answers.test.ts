@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
 import { present } from '#kernel/assert.ts'
 import type { Product, ProductList } from '#modules/catalogue/contract.ts'
-import { aHouse, anUnpaidOrder, setOnHand, variantOf } from '../../house.ts'
+import { anUnpaidOrder, aSeededShop, setOnHand, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor } from '../../visitor.ts'
 
 /** Two processes on one database: each keeps answers of its own. */
-const shops = aHouse({}, 2)
+const shops = aSeededShop({}, 2)
 const shop = (n: number) => present(shops[n], `shop ${n}`)
 const ask = async <T>(n: number, path: string) => (await (await aVisitor(shop(n)).get(path)).json()) as T
 const gown = (n: number) => ask<Product>(n, '/api/products/naivasha-gown')

@@ -6,7 +6,7 @@ import { LIST_PAGES } from '#kernel/list-pages.ts'
  * What is on its way, in its true shape, over the page that one leaves: where that takes longer than a moment. The page beneath
  * stays as it is, and where it is, for whoever changes their mind. A list that is narrowed further fades instead.
  */
-export function Coming() {
+export function LoadingSkeleton() {
   const { location, state } = useNavigation()
   const { pathname } = useLocation()
   if (state !== 'loading' || !location) return null

@@ -6,13 +6,13 @@ export const USAGE = `npm run admin -- create someone@example.com [--name "Their
 npm run admin -- promote someone@example.com                        makes an account that is there an administrator
 npm run admin -- reset someone@example.com                          another password for an account, shown once`
 
-export type Wish = { what: 'create' | 'promote' | 'reset'; email: string; name: string }
+export type AdminCommand = { what: 'create' | 'promote' | 'reset'; email: string; name: string }
 
 /** What the words after `npm run admin --` ask for; how it is used (a `SetupError`) for everything else. */
-export function wishOf(given: string[]): Wish {
+export function commandFrom(given: string[]): AdminCommand {
   try {
     const { positionals, values } = parseArgs({ args: given, allowPositionals: true, options: { name: { type: 'string' } } })
-    const Wished = z.object({
+    const Arguments = z.object({
       what: z.enum(['create', 'promote', 'reset']),
       email: z.string().max(254).trim().toLowerCase().pipe(z.email()),
       name: z
@@ -24,7 +24,7 @@ export function wishOf(given: string[]): Wish {
       more: z.undefined(),
     })
     const [what, email, more] = positionals
-    return Wished.parse({ what, email, more, name: values.name ?? 'Admin' })
+    return Arguments.parse({ what, email, more, name: values.name ?? 'Admin' })
   } catch {
     throw new SetupError(USAGE)
   }

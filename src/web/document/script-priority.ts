@@ -1,4 +1,4 @@
-import { wakeAfterFirstSight } from './wake.ts'
+import { startScriptsAfterFirstPaint } from './start-scripts.ts'
 
 const MODULE = /<link rel="modulepreload" [^>]*?href="([^"]+)"[^>]*\/>/g
 const MESSAGES = /<link rel="preload" as="fetch" [^>]*?href="([^"]+)"[^>]*\/>/g
@@ -7,9 +7,9 @@ const START = /<script (?=[^>]*type="module")([^>]*?)type="module"/
 /**
  * The order in which a browser fetches what a page is made of: what is seen before what makes it move. The scripts and
  * their messages are kept out of a browser's sight until the first screenful stands; then a few lines at the end of the page
- * wake them (`wake.ts`). React Router writes them, and has no option for when.
+ * wake them (`start-scripts.ts`). React Router writes them, and has no option for when.
  */
-export function firstThingsFirst(html: string): string {
+export function deferScripts(html: string): string {
   const end = html.indexOf('</head>')
   if (end < 0) return html
   const head = html.slice(0, end)
@@ -22,6 +22,6 @@ export function firstThingsFirst(html: string): string {
     head.replaceAll(MODULE, '').replaceAll(MESSAGES, '') +
     body
       .replace(START, `<script data-modules="${modules.join(' ')}" data-messages="${messages.join(' ')}" $1type="text/waiting"`)
-      .replace(/<\/body>/, `<script ${nonce}>(${wakeAfterFirstSight})()</script></body>`)
+      .replace(/<\/body>/, `<script ${nonce}>(${startScriptsAfterFirstPaint})()</script></body>`)
   )
 }

@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { isEmail } from '../../ui/is-email.ts'
 
 /** Asks to hear when a variant can be had again: one press for whoever is signed in, an address for everybody else. */
-export default function TellMeForm({ variantId }: { variantId: number }) {
+export default function StockRequestForm({ variantId }: { variantId: number }) {
   const t = useText()
   const language = useLanguage()
   const user = useUser()

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { tellOfStock } from '#flows/wishlist/send-stock-mails.ts'
-import { aHouse, only, setOnHand } from '#tests/house.ts'
+import { mailStock } from '#flows/wishlist/send-stock-mails.ts'
+import { aSeededShop, only, setOnHand } from '#tests/seeded-shop.ts'
 import { anAccount, aVisitor, PASSWORD } from '#tests/visitor.ts'
 import { aPerson, type Device, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
 
-const shops = aHouse({}, 1, { pages: true })
+const shops = aSeededShop({}, 1, { pages: true })
 const devices: Device[] = ['phone', 'desktop']
 
 const heart = (page: Page, name: string) => page.getByRole('button', { name: `Keep ${name} on the wishlist` }).first()
@@ -119,7 +119,7 @@ test('what fails is undone and said; what is sold out can be waited for; a produ
     .where('email', '=', 'amani@example.com')
     .execute()
   await setOnHand(shop, asked?.variant_id ?? 0, 2)
-  await tellOfStock(shop.deps)
+  await mailStock(shop.deps)
   const mail = await shop.deps.db
     .selectFrom('mail')
     .select('data')

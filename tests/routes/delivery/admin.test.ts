@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { stoppedClock } from '#kernel/clock.ts'
 import type { DeliveryBoard, ShippingPlan } from '#modules/shipping/contract.ts'
-import { aHouse, only } from '../../house.ts'
+import { aSeededShop, only } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor } from '../../visitor.ts'
-import { problem, tasksOf } from '../payments/ways.ts'
-import { aShopper, bookOf, cartDays, MONDAY, placedAt, timeOn } from './at-the-times.ts'
+import { problem, tasksOf } from '../payments/other-methods.ts'
+import { aShopper, bookOf, cartDays, MONDAY, placedAt, timeOn } from './delivery-times.ts'
 
 const clock = stoppedClock(MONDAY)
-const shops = aHouse({}, 1, { clock })
+const shops = aSeededShop({}, 1, { clock })
 const shop = () => only(shops)
 const DELIVERY = '/api/admin/delivery'
 

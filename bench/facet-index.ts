@@ -1,4 +1,4 @@
-// What narrowing costs in the register of goods, without door and database. usage: node bin/run.mjs bench/register.ts
+// What narrowing costs in the register of goods, without door and database. usage: node bin/run.mjs bench/facet-index.ts
 import { countFacets } from '#views/facet-index/count-facets.ts'
 import { type Entry, FacetIndex } from '#views/facet-index/facet-index.ts'
 import { type Filters, narrow, pageOf } from '#views/facet-index/narrow.ts'
@@ -33,7 +33,7 @@ const entry = (n: number): Entry => ({
   })),
 })
 
-const wishes: Filters[] = Array.from({ length: ASKED }, (_, n) => ({
+const queries: Filters[] = Array.from({ length: ASKED }, (_, n) => ({
   department: n % 2 ? `d-${n % 6}` : undefined,
   facets: { colour: [of(COLOURS, n), of(COLOURS, n * 3 + 1)], size: [`eu-${of(EU, n)}`], ...(n % 3 === 0 && { stock: ['yes'] }) },
   ...(n % 5 === 0 && { price: { from: 100_000, to: 4_000_000 } }),
@@ -46,24 +46,24 @@ const used_ms = (): number => process.cpuUsage().user / 1000
 const rows: Row[] = []
 for (const size of SIZES) {
   const began = used_ms()
-  const register = new FacetIndex()
-  register.write(Array.from({ length: size }, (_, n) => entry(n + 1)))
+  const index = new FacetIndex()
+  index.write(Array.from({ length: size }, (_, n) => entry(n + 1)))
   const written_ms = used_ms() - began
-  const timed = (work: (wish: Filters) => unknown): string => {
-    for (const wish of wishes) work(wish)
+  const timed = (work: (query: Filters) => unknown): string => {
+    for (const query of queries) work(query)
     const start = used_ms()
-    for (const wish of wishes) work(wish)
+    for (const query of queries) work(query)
     return `${((used_ms() - start) / ASKED).toFixed(3)} ms`
   }
   rows.push(
     plain(`${size} products written down`, `${written_ms.toFixed(0)} ms`),
     plain(
       `${size} products, a page of 24 with two facets`,
-      timed((wish) => pageOf(narrow(register, wish), { sort: 'price-up', page: 1, limit: 24 })),
+      timed((query) => pageOf(narrow(index, query), { sort: 'price-up', page: 1, limit: 24 })),
     ),
     plain(
       `${size} products, all facets counted`,
-      timed((wish) => countFacets(narrow(register, wish))),
+      timed((query) => countFacets(narrow(index, query))),
     ),
   )
 }

@@ -3,12 +3,12 @@
  * main picture they would make it late. Whoever touches the page sooner wakes them sooner, and the button that they press is pressed again once it is alive (`root.tsx` says when).
  * It is written into the page as it stands here, and so may use nothing from outside of itself.
  */
-export function wakeAfterFirstSight(): void {
+export function startScriptsAfterFirstPaint(): void {
   const MAX_WAIT_ms = 2500
   const waiting = document.querySelector<HTMLScriptElement>('script[type="text/waiting"]')
   if (!waiting) return
   let awake = false
-  const wake = () => {
+  const start = () => {
     if (awake) return
     awake = true
     document.documentElement.dataset.awake = '' // the other pictures may come too (`picture.css`)
@@ -22,7 +22,7 @@ export function wakeAfterFirstSight(): void {
     script.textContent = waiting.textContent
     document.head.append(script)
   }
-  for (const touch of ['pointerdown', 'keydown', 'focusin']) addEventListener(touch, wake, { once: true, capture: true })
+  for (const touch of ['pointerdown', 'keydown', 'focusin']) addEventListener(touch, start, { once: true, capture: true })
   let pressed: Element | null | undefined
   const hold = ({ target }: Event) => {
     pressed = target instanceof Element ? target.closest('button[type="button"]') : undefined
@@ -34,10 +34,10 @@ export function wakeAfterFirstSight(): void {
   }
   addEventListener('alive', pressAgain, { once: true })
   // Two frames: in the first one the picture is drawn, in the second it has been shown.
-  const afterSight = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(wake)))
+  const afterSight = () => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(start)))
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]')
-  if (document.hidden) wake()
+  if (document.hidden) start()
   else if (!picture || picture.complete) afterSight()
   else for (const end of ['load', 'error']) picture.addEventListener(end, afterSight, { once: true })
-  setTimeout(wake, MAX_WAIT_ms)
+  setTimeout(start, MAX_WAIT_ms)
 }

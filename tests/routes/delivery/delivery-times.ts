@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { PlaceOrder } from '#modules/orders/contract.ts'
 import type { ChosenSlot, DeliveryDays } from '#modules/shipping/contract.ts'
 import type { Shop } from '#server/shop.ts'
-import { key, order, putInBag, variantOf } from '../../house.ts'
+import { key, order, putInBag, variantOf } from '../../seeded-shop.ts'
 import { aVisitor, type Visitor } from '../../visitor.ts'
-import { leave } from '../payments/ways.ts'
+import { leave } from '../payments/other-methods.ts'
 
 /** What the tests of delivery times share. The clock of the shop stands at nine o'clock of this Monday, in Nairobi. */
 export const MONDAY = new Date('2026-11-23T06:00:00Z')

@@ -6,12 +6,12 @@ import type { IssuedGiftCard } from '#modules/credit/contract.ts'
 import type { OrderView, PlacedOrder } from '#modules/orders/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import type { PaymentRules } from '#services/settings/contract.ts'
-import { aHouse, key, only, order, pay, putInBag, stockOf, variantOf } from '../../house.ts'
+import { aSeededShop, key, only, order, pay, putInBag, stockOf, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
-import { anOrder, begin, begun, choices, entriesOf, leave, problem, shown, tasksOf } from './ways.ts'
+import { anOrder, begin, begun, choices, entriesOf, leave, problem, shown, tasksOf } from './other-methods.ts'
 
 const clock = stoppedClock(new Date())
-const shops = aHouse({}, 1, { clock })
+const shops = aSeededShop({}, 1, { clock })
 const shop = () => only(shops)
 const FAR = { line1: 'Nyali Road 3', town: 'Nyali', region: 'Mombasa', country: 'KE' }
 

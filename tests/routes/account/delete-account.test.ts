@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { OrderView, PlacedOrder } from '#modules/orders/contract.ts'
 import type { Shop } from '#server/shop.ts'
 import { aCustomer, type Customer, problem } from '../../account.ts'
-import { aHouse, only, order, pay, putInBag, soldOutVariant, variantOf } from '../../house.ts'
+import { aSeededShop, only, order, pay, putInBag, soldOutVariant, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor, PASSWORD } from '../../visitor.ts'
 import { mailTo } from '../identity/mails.ts'
 
-const shops = aHouse()
+const shops = aSeededShop()
 const erase = (visitor: Pick<Customer, 'post'>, body: object = { password: PASSWORD }) =>
   visitor.post('/api/account/deletion', body)
 const HOME = { name: 'Amina', line1: 'Argwings Kodhek Road 14', town: 'Kilimani', region: 'Nairobi', country: 'KE' }

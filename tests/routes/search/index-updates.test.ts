@@ -10,10 +10,10 @@ import type { SynonymRow } from '#modules/search/contract.ts'
 import { recountWords } from '#modules/search/index.ts'
 import { transact } from '#platform/db.ts'
 import { searchProducts } from '#views/search-products.ts'
-import { aHouse, only } from '../../house.ts'
+import { aSeededShop, only } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor } from '../../visitor.ts'
 
-const shops = aHouse({}, 2)
+const shops = aSeededShop({}, 2)
 const idOf = async (slug: string) => (await catalogue.productAt(only(shops).deps.db, slug, 'shop')) ?? 0
 const find = async (q: string) => (await searchProducts(only(shops).deps, { q, channel: 'shop' })).ids
 

@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
 import { present } from '#kernel/assert.ts'
 import type { PlacedOrder } from '#modules/orders/contract.ts'
-import { aHouse, key, only, order, pay, putInBag, variantOf } from '#tests/house.ts'
 import { mailTo } from '#tests/routes/identity/mails.ts'
+import { aSeededShop, key, only, order, pay, putInBag, variantOf } from '#tests/seeded-shop.ts'
 import { anAccount, anAdmin, aVisitor, PASSWORD } from '#tests/visitor.ts'
 import { aPerson, DOORSTEP, LONG, mustBeAccessible, PATIENT, whenAlive, withBag } from './person.ts'
 
-const shops = aHouse({}, 1, { pages: true })
+const shops = aSeededShop({}, 1, { pages: true })
 beforeAll(() => only(shops).deps.cache.forget()) // the house has its name since the shop was opened
 const somebody = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
 type Page = Awaited<ReturnType<typeof aPerson>>['page']

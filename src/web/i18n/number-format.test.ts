@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { localeOf } from '#kernel/languages.ts'
-import { inPlainFigures, pluralOf } from './plain-figures.ts'
+import { inPlainFigures, pluralOf } from './number-format.ts'
 
 const LOCALES = (['en', 'sw', 'ar'] as const).map(localeOf)
 const WHOLE = [
