@@ -47,8 +47,16 @@ for (let seed = from; seed <= to; seed++) {
     failed++
     console.log(`seed ${seed}: ${result.broken.join('\n  ')}\n  after: ${result.story.slice(-12).join(' → ')}`)
   }
-  if (one !== undefined) console.log(result.story.join('\n'))
+  if (one !== undefined) console.log([...result.story, ...(await timelines())].join('\n'))
 }
+/** What each order tells of itself. */
+async function timelines(): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    select concat_ws(' ', number, to_char(at, 'DD HH24:MI'), kind, actor, detail, reason) as line
+    from order_event join orders on orders.id = order_id order by number, order_event.id`.execute(shop.calm.db)
+  return rows.map(({ line }) => line)
+}
+
 const { stories, steps, orders, crashes } = sums
 const seconds = Math.round((performance.now() - began) / 1000)
 console.log(`${stories} stories, ${steps} steps, ${orders} orders, ${crashes} deaths in ${seconds} s: ${failed} failed`)

@@ -23,7 +23,7 @@ const AT_REST: Record<string, string> = {
 export type Scope = { since: Date; variants: readonly number[] }
 
 /**
- * One line for each rule that does not hold. All rules are asked in one statement. The invariants speak of `orders` and `stock`: here
+ * One line for each rule that does not hold. All rules are asked in one statement. The invariants speak of `orders`, `stock` and `gift_card`: here
  * these are the ones of this story alone.
  */
 async function broken(db: Db, rules: Record<string, string>, { since, variants }: Scope): Promise<string[]> {
@@ -33,7 +33,8 @@ async function broken(db: Db, rules: Record<string, string>, { since, variants }
   )
   const { rows } = await sql<{ rule: number; what: string }>`
     with orders as materialized (select * from public.orders where created_at >= ${since}),
-      stock as materialized (select * from public.stock where variant_id = any(${variants as number[]}::bigint[]))
+      stock as materialized (select * from public.stock where variant_id = any(${variants as number[]}::bigint[])),
+      gift_card as materialized (select * from public.gift_card where issued_at >= ${since})
     ${sql.join(each, sql` union all `)}`.execute(db)
   return rows.map(({ rule, what }) => `${names[rule]}: ${what}`)
 }
