@@ -4,7 +4,7 @@ import { type OpenShop, openShop } from '../bench/simulation/world.ts'
 import { freshDatabase } from './database.ts'
 
 /** A few of the stories of `bench/simulate.ts`; what a failing seed tells is told again by `--seed`. */
-const SEEDS = [22, 24, 25, 26]
+const SEEDS = [1, 2, 3, 4, 5, 6]
 let shop: OpenShop
 let drop = async () => {}
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
   await drop()
 })
 
-test.each([22, 25])(
+test.each([1, 2])(
   'story %i, told by processes whose clocks are up to ten minutes off',
   async (seed) => {
     const { broken, story } = await simulate(shop, seed, { clocksOff_minutes: 10 })
