@@ -83,7 +83,7 @@ function SelectCell({ selecting, id, name, on }: { selecting: Selecting; id: str
   const t = useText()
   const press = (event: MouseEvent<HTMLInputElement>) => selecting.press(id, event.shiftKey)
   return (
-    <td className="w-px ps-5 pe-1 max-sm:p-0">
+    <td className="w-px ps-5 pe-1 max-sm:w-auto max-sm:p-0">
       <label className="relative z-1 -m-3 grid size-11 place-items-center max-sm:-my-2.5 max-sm:-me-1">
         <input
           type="checkbox"
