@@ -14,7 +14,7 @@ const entry = join(root, process.argv[2] ?? 'src/server/main.ts')
 const MEMORY = '--max-semi-space-size=8'
 
 const isNewEnough = Number(process.versions.node.split('.')[0]) >= OLDEST_NODE
-mergeGuestData(isNewEnough ? process.execPath : pinnedNode(), isNewEnough ? process.execArgv : [])
+runWith(isNewEnough ? process.execPath : pinnedNode(), isNewEnough ? process.execArgv : [])
 
 function pinnedNode() {
   const packages = {
@@ -34,7 +34,7 @@ function pinnedNode() {
   process.exit(1)
 }
 
-function mergeGuestData(node, flags) {
+function runWith(node, flags) {
   const child = spawn(node, [MEMORY, ...flags, entry, ...process.argv.slice(3)], { stdio: 'inherit' })
   // A terminal sends its signals to both processes. The child decides when it is finished; we only pass on
   // what was sent to us alone, and wait.

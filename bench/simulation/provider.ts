@@ -11,7 +11,7 @@ import {
 
 type Status = 'open' | 'action' | 'processing' | 'succeeded' | 'canceled'
 type Intent = { reference: string; attemptId: string; orderId: string; amount: number; status: Status; declined: number }
-type Back = { name: string; key: string; reference: string; amount: number; told: RefundUpdate['state'] }
+type Back = { name: string; key: string; reference: string; amount: number; state: RefundUpdate['state'] }
 
 /** How a card behaves; it is the token that the buyer pays with. */
 export const CARDS = ['good', 'good', 'good', 'declined', 'asks', 'slow'] as const
@@ -34,7 +34,7 @@ export class Provider {
     const ours = [...this.#intents.values()].filter(({ orderId }) => orderIds.has(orderId))
     const references = new Set(ours.map(({ reference }) => reference))
     const taken = ours.reduce((sum, { status, amount }) => (status === 'succeeded' ? sum + amount : sum), 0)
-    const back = [...this.#refunds.values()].filter(({ told, reference }) => told === 'succeeded' && references.has(reference))
+    const back = [...this.#refunds.values()].filter(({ state, reference }) => state === 'succeeded' && references.has(reference))
     return taken - back.reduce((sum, { amount }) => sum + amount, 0)
   }
 
@@ -89,8 +89,8 @@ export class Provider {
       }
     }
     for (const back of this.#refunds.values()) {
-      if (back.told === 'submitted') this.#settles(back, this.#random() < 0.75 ? 'succeeded' : 'failed')
-      else if (back.told === 'succeeded' && this.#random() < 0.05) this.#settles(back, 'failed')
+      if (back.state === 'submitted') this.#settles(back, this.#random() < 0.75 ? 'succeeded' : 'failed')
+      else if (back.state === 'succeeded' && this.#random() < 0.05) this.#settles(back, 'failed')
     }
   }
 
@@ -108,18 +108,18 @@ export class Provider {
   /** Money goes back; without a key because somebody pressed a button at the provider itself. */
   giveBack(reference: string, amount: number, key = ''): Back {
     const intent = this.#find(reference)
-    const gone = [...this.#refunds.values()].filter((each) => each.reference === reference && each.told !== 'failed')
+    const gone = [...this.#refunds.values()].filter((each) => each.reference === reference && each.state !== 'failed')
     const left = intent.amount - gone.reduce((sum, each) => sum + each.amount, 0)
     const roll = this.#random()
-    const told = amount > left ? 'failed' : roll < 0.5 ? 'succeeded' : roll < 0.85 ? 'submitted' : 'failed'
-    const back: Back = { name: `re_${this.#refunds.size + 1}_${reference}`, key, reference, amount, told }
+    const state = amount > left ? 'failed' : roll < 0.5 ? 'succeeded' : roll < 0.85 ? 'submitted' : 'failed'
+    const back: Back = { name: `re_${this.#refunds.size + 1}_${reference}`, key, reference, amount, state }
     this.#refunds.set(back.name, back)
     this.events.push(this.#back(back))
     return back
   }
 
-  #settles(back: Back, told: Back['told']): void {
-    back.told = told
+  #settles(back: Back, state: Back['state']): void {
+    back.state = state
     this.events.push(this.#back(back))
   }
 
@@ -132,10 +132,10 @@ export class Provider {
   #tell = (intent: Intent) => this.events.push({ ...this.#shown(intent).notice, id: `evt_${++this.#said}_${intent.reference}` })
 
   #shown({ reference, attemptId, orderId, amount, status, declined }: Intent): CardIntent {
-    const told = { action: 'requires_action', processing: 'processing', succeeded: 'captured', canceled: 'cancelled' } as const
+    const state = { action: 'requires_action', processing: 'processing', succeeded: 'captured', canceled: 'cancelled' } as const
     const notice: CardIntent['notice'] = {
       ...{ about: 'payment', provider: 'stripe', id: [reference, status, declined].join(':'), reference },
-      state: status === 'open' ? (declined > 0 ? 'failed' : 'waiting') : told[status],
+      state: status === 'open' ? (declined > 0 ? 'failed' : 'waiting') : state[status],
       ...{ amount, currency: 'KES', attemptId, orderId, card: { brand: 'visa', last4: '4242' } },
       ...{ failure: declined > 0 ? 'card_declined' : null, final: status === 'succeeded' || status === 'canceled' },
     }
@@ -143,8 +143,8 @@ export class Provider {
     return { reference, clientSecret: reference, payable, action: status === 'action' ? '/bank' : null, notice }
   }
 
-  #back = ({ name, key, reference, amount, told }: Back): RefundUpdate => ({
-    ...{ about: 'refund', provider: 'stripe', id: `${name}:${told}`, reference, refund: name, refundId: key || null },
-    ...{ state: told, amount, currency: 'KES', failure: told === 'failed' ? 'lost_or_stolen_card' : null },
+  #back = ({ name, key, reference, amount, state }: Back): RefundUpdate => ({
+    ...{ about: 'refund', provider: 'stripe', id: `${name}:${state}`, reference, refund: name, refundId: key || null },
+    ...{ state, amount, currency: 'KES', failure: state === 'failed' ? 'lost_or_stolen_card' : null },
   })
 }

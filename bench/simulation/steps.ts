@@ -35,8 +35,8 @@ const REASON = 'The simulation said so.'
 export const order: Step = async (world) => {
   const { deps, calm, random, scope, orders } = world
   const visitorId = crypto.randomUUID()
-  const wishes = random() < 0.3 ? 2 : 1
-  for (let i = 0; i < wishes; i++) {
+  const count = random() < 0.3 ? 2 : 1
+  for (let i = 0; i < count; i++) {
     await addToCart(
       deps,
       { ownerId: visitorId, channel: CHANNEL },
@@ -164,7 +164,7 @@ const works: Step = async (world) => {
 const givesBack: Step = async (world) => {
   const chosen = await paid(world)
   if (!chosen) return
-  const input = await wish(world, chosen)
+  const input = await refundRequest(world, chosen)
   const asked = { number: chosen.number, by: HOUSE, key: crypto.randomUUID(), input }
   await refundOrder(world.deps, asked)
   if (world.random() < 0.3) await refundOrder(world.deps, asked) // pressed twice
@@ -187,7 +187,7 @@ async function paid(world: World): Promise<Visit | undefined> {
   )
 }
 
-async function wish(world: World, { id }: Visit): Promise<RequestRefund> {
+async function refundRequest(world: World, { id }: Visit): Promise<RequestRefund> {
   const roll = world.random()
   if (roll < 0.2) return { by: 'whole', goods: 'restock', reason: REASON }
   if (roll < 0.3) return { by: 'too-much', reason: REASON }

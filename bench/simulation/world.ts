@@ -40,11 +40,11 @@ const ROOT = dirname(dirname(import.meta.dirname))
 const STOCK = [2, 3, 5]
 let days = 0
 
-export type House = { calm: Deps; variants: number[]; close: () => Promise<void> }
+export type OpenShop = { calm: Deps; variants: number[]; close: () => Promise<void> }
 
 /** A furnished house on a migrated database, without a door, a timetable or a clock of its own: time is what the story says. */
-export async function openHouse(databaseUrl: string): Promise<House> {
-  const config = { ...readConfig({ LOG_LEVEL: 'silent' }, ROOT), checkoutsPerMinute: 999_999 }
+export async function openShop(databaseUrl: string): Promise<OpenShop> {
+  const config = { ...readConfig({ LOG_LEVEL: 'silent' }, ROOT), checkoutsPerMinute: 999_999, ordersPerMailbox: 999_999 }
   const db = openDatabase(databaseUrl, { max: 4 })
   const events = { on: () => () => {}, listen: async () => ({ close: async () => {} }), close: async () => {} }
   const base = {
@@ -74,7 +74,7 @@ export async function openHouse(databaseUrl: string): Promise<House> {
 
 /** A new day in the house: the shelves as they are at its beginning, nobody in it yet. */
 export async function openWorld(
-  { calm, variants }: House,
+  { calm, variants }: OpenShop,
   random: () => number,
   during: () => Promise<void>,
   clocksOff_minutes = 0,

@@ -89,6 +89,6 @@ const SORTED: Record<string, Condition> = {
 export function orderOf(sort: string): Condition {
   const keys = sort.split(',').map((key) => ({ by: SORTED[key.replace(/^-/, '')], desc: key.startsWith('-') }))
   const lastDesc = keys.at(-1)?.desc ?? true
-  const said = keys.map(({ by, desc }) => sql`${by} ${sql.raw(desc ? 'desc' : 'asc')}`)
-  return sql.join([...said, sql`orders.id ${sql.raw(lastDesc ? 'desc' : 'asc')}`])
+  const columns = keys.map(({ by, desc }) => sql`${by} ${sql.raw(desc ? 'desc' : 'asc')}`)
+  return sql.join([...columns, sql`orders.id ${sql.raw(lastDesc ? 'desc' : 'asc')}`])
 }

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
-import { aHouse, only } from '#tests/house.ts'
+import { aSeededShop, only } from '#tests/seeded-shop.ts'
 import { anAdminAt, aPaidOrder } from './at-admin.ts'
 import { type Device, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
 
-const shops = aHouse({}, 1, { pages: true })
+const shops = aSeededShop({}, 1, { pages: true })
 beforeAll(() => only(shops).deps.cache.forget()) // the house has its name since the shop was opened
 
 test.each<Device>(['desktop', 'phone'])(

@@ -33,13 +33,13 @@ export const sessionsOf = (db: Db | Tx, userId: string) =>
 
 /** The oldest make room: nobody has so many places to sign in at. */
 export async function makeRoom(tx: Tx, userId: string) {
-  const kept = tx
+  const inserted = tx
     .selectFrom('session')
     .select('id')
     .where('user_id', '=', userId)
     .orderBy('last_used_at', 'desc')
     .limit(MAX_SESSIONS - 1)
-  await tx.deleteFrom('session').where('user_id', '=', userId).where('id', 'not in', kept).execute()
+  await tx.deleteFrom('session').where('user_id', '=', userId).where('id', 'not in', inserted).execute()
 }
 
 /** Whose it was, or nothing when there is none. */

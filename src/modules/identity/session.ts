@@ -8,7 +8,7 @@ import { isOver, SESSION_LIFE, USE_IS_NOTED_EVERY_ms } from './rules/session-lif
 import * as store from './session-store.ts'
 import { hashOf, looksLikeToken, newToken } from './tokens.ts'
 
-export const SESSION_MAX_AGE_s = SESSION_LIFE.customer.most_ms / 1000
+export const SESSION_MAX_AGE_s = SESSION_LIFE.customer.max_ms / 1000
 
 /** Over https no other host, and no page without it, can put a cookie of this name into the browser. */
 export const sessionCookie = ({ config }: Pick<Deps, 'config'>): string =>
@@ -61,5 +61,5 @@ export async function endOwnSession(
   return token && (await store.deleteByToken(tx, hashOf(token)))?.user_id
 }
 
-export const forgetOldSessions = (db: Db, now: Date): Promise<void> =>
+export const deleteOldSessions = (db: Db, now: Date): Promise<void> =>
   store.deleteSessionsUnusedSince(db, new Date(now.getTime() - SESSION_LIFE.customer.unused_ms))

@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import type { Db, Tables, Tx } from '#platform/db.ts'
 import type { GoodsChoice, RefundKind, RefundState } from './contract.ts'
-import type { Share } from './rules/refund.ts'
+import { lessened, type Share } from './rules/refund.ts'
 import type { Part, Route } from './rules/sources.ts'
 import './tables.ts'
 
@@ -118,6 +118,24 @@ export async function giveUp(tx: Tx, { attempt_id, amount }: PartRow) {
     .execute()
 }
 
+/** So much of it does not go: the refund and its lines are of the rest. */
+export async function lessen(tx: Tx, { id, amount }: RefundRow, by: number): Promise<void> {
+  const rows = await tx
+    .selectFrom('refund_line')
+    .select(['id', 'amount', 'vat'])
+    .where('refund_id', '=', id)
+    .orderBy('id')
+    .execute()
+  const lines = lessened(rows, by)
+  for (const { id: line, ...money } of lines) await tx.updateTable('refund_line').set(money).where('id', '=', line).execute()
+  const vat = lines.reduce((sum, line) => sum + line.vat, 0)
+  await tx
+    .updateTable('refund')
+    .set({ amount: amount - by, vat })
+    .where('id', '=', id)
+    .execute()
+}
+
 export const refundOf = (tx: Db | Tx, id: string): Promise<RefundRow | undefined> =>
   tx.selectFrom('refund').selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -204,7 +222,7 @@ export const partByReference = (tx: Db | Tx, reference: string) =>
 export type Waiting = { id: string; attempt_id: string; state: RefundState; try: number }
 
 /** Parts that a provider should have taken, or answered, by now: their process may have died meanwhile. */
-export const waitingParts = (db: Db, before: Date, most: number): Promise<Waiting[]> =>
+export const waitingParts = (db: Db, before: Date, limit: number): Promise<Waiting[]> =>
   db
     .selectFrom('refund_part')
     .select(['id', 'attempt_id', 'state', 'try'])
@@ -212,5 +230,5 @@ export const waitingParts = (db: Db, before: Date, most: number): Promise<Waitin
     .where('route', '=', 'provider' satisfies Route)
     .where('updated_at', '<', before)
     .orderBy('updated_at')
-    .limit(most)
+    .limit(limit)
     .execute()

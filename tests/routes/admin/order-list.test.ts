@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest'
 import type { AdminOrderList } from '#modules/orders/contract.ts'
-import { aHouse, anUnpaidOrder, only, pay, variantOf } from '#tests/house.ts'
+import { anUnpaidOrder, aSeededShop, only, pay, variantOf } from '#tests/seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '#tests/visitor.ts'
 
-const shops = aHouse()
+const shops = aSeededShop()
 let admin: Visitor
 let paid: string
 let unpaid: string

@@ -97,9 +97,9 @@ function byUnits(lines: readonly SoldLine[], wanted: Extract<Wanted, { by: 'line
 }
 
 /** Two wishes for one line are one wish. */
-function merged(wishes: readonly { line: number; quantity: number }[]) {
+function merged(rows: readonly { line: number; quantity: number }[]) {
   const sums = new Map<number, number>()
-  for (const { line, quantity } of wishes) sums.set(line, (sums.get(line) ?? 0) + quantity)
+  for (const { line, quantity } of rows) sums.set(line, (sums.get(line) ?? 0) + quantity)
   return [...sums].map(([line, quantity]) => ({ line, quantity }))
 }
 
@@ -132,6 +132,20 @@ function spread(lines: readonly SoldLine[], amount: Money): Share[] {
   return lines.flatMap((line, i) => {
     const part = parts[i] ?? ZERO
     return part > 0 ? [shareOf(line, 0, part)] : []
+  })
+}
+
+/** What is left of a refund's lines when so much of their money does not go after all; their units stay back. */
+export function lessened<L extends { amount: number; vat: number }>(lines: readonly L[], by: number): L[] {
+  const whole = lines.reduce((sum, { amount }) => sum + amount, 0)
+  if (whole === 0) return [...lines]
+  const parts = share(
+    kes(Math.max(0, whole - by)),
+    lines.map(({ amount }) => amount),
+  )
+  return lines.map((line, i) => {
+    const amount = parts[i] ?? ZERO
+    return { ...line, amount, vat: line.amount === 0 ? 0 : multiplyDivide(line.vat, amount, line.amount) }
   })
 }
 
