@@ -83,7 +83,9 @@ const asks = (files: ReadonlyMap<string, string>, messages: ReadonlyMap<string, 
     keysIn(text, messages).flatMap((key) => {
       const { folder = '' } = messages.get(key) ?? {}
       const subject = subjectOf(folder)
-      return subject !== undefined && subject !== subjectOf(file) && file !== TITLES ? [`${file} asks for ${key} of ${folder}`] : []
+      return subject !== undefined && subject !== subjectOf(file) && file !== TITLES
+        ? [`${file} asks for ${key} of ${folder}`]
+        : []
     }),
   )
 
