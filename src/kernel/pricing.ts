@@ -1,5 +1,5 @@
 import { MAX_QUANTITY, priceOf, type Unit } from './goods.ts'
-import { add, kes, type Money, multiplyDivide, share, vatInside, ZERO } from './money.ts'
+import { add, kes, type Money, percentOf, share, vatInside, ZERO } from './money.ts'
 
 /*
  * What a cart line costs, whether a cart can be ordered, and what an order comes to. Decided here alone: the cart, the
@@ -126,7 +126,7 @@ export function orderTotals({ lines, orderDiscounts = [], shipping, shippingDisc
 function takenOff(lines: readonly Money[], discount: Discount): Money[] {
   const sum = add(...lines)
   if (sum === 0) return [...lines]
-  const wanted = discount.kind === 'amount' ? discount.amount : kes(multiplyDivide(sum, discount.percent, 100))
+  const wanted = discount.kind === 'amount' ? discount.amount : percentOf(sum, discount.percent)
   const parts = share(kes(Math.min(wanted, sum)), lines)
   return lines.map((line, i) => kes(line - (parts[i] ?? 0)))
 }

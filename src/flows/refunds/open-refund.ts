@@ -26,7 +26,7 @@ export async function openRefund(
   input: RequestRefund,
   { by, at }: Because,
 ): Promise<Outcome<Opened>> {
-  const facts = await refundFacts(tx, order)
+  const facts = await refundFacts(tx, order, at)
   const back = goesBack(facts, input)
   if (!back.ok) return back
   const { amount } = back.value

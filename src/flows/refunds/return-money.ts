@@ -52,7 +52,7 @@ async function giveBack(
   { actor: by, reason, at }: Why,
   which: (source: refunds.Source) => boolean,
 ): Promise<number> {
-  const sources = (await refundFacts(tx, order)).sources.filter((source) => source.left > 0 && which(source))
+  const sources = (await refundFacts(tx, order, at)).sources.filter((source) => source.left > 0 && which(source))
   const amount = kes(sources.reduce((sum, { left }) => sum + left, 0))
   if (amount === 0) return 0
   const captured = new Map(sources.map((source) => [source.attemptId, source.captured]))

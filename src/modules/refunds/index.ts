@@ -16,6 +16,7 @@ export {
   findPart,
   giveUp,
   insertRefund,
+  lessen,
   linesOfRefund,
   lockPart,
   markSucceeded,

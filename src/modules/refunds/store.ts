@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import type { Db, Tables, Tx } from '#platform/db.ts'
 import type { GoodsChoice, RefundKind, RefundState } from './contract.ts'
-import type { Share } from './rules/refund.ts'
+import { lessened, type Share } from './rules/refund.ts'
 import type { Part, Route } from './rules/sources.ts'
 import './tables.ts'
 
@@ -115,6 +115,24 @@ export async function giveUp(tx: Tx, { attempt_id, amount }: PartRow) {
     .updateTable('refund_source')
     .set({ taken: sql`taken - ${amount}::bigint` })
     .where('attempt_id', '=', attempt_id)
+    .execute()
+}
+
+/** So much of it does not go: the refund and its lines are of the rest. */
+export async function lessen(tx: Tx, { id, amount }: RefundRow, by: number): Promise<void> {
+  const rows = await tx
+    .selectFrom('refund_line')
+    .select(['id', 'amount', 'vat'])
+    .where('refund_id', '=', id)
+    .orderBy('id')
+    .execute()
+  const lines = lessened(rows, by)
+  for (const { id: line, ...money } of lines) await tx.updateTable('refund_line').set(money).where('id', '=', line).execute()
+  const vat = lines.reduce((sum, line) => sum + line.vat, 0)
+  await tx
+    .updateTable('refund')
+    .set({ amount: amount - by, vat })
+    .where('id', '=', id)
     .execute()
 }
 

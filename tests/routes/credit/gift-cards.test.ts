@@ -31,7 +31,7 @@ async function anOrderId() {
 }
 const take = (code: string, most: number, orderId: string, attemptId = newId()) =>
   transact(only(shops).deps.db, (tx) =>
-    spend(tx, { with: { code }, max: most, attemptId, orderId, by: 'customer', at: clock.now() }),
+    spend(tx, { with: { code }, max: () => most, attemptId, orderId, by: 'customer', at: clock.now() }),
   )
 
 describe('what is refused', () => {

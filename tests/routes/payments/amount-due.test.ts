@@ -71,7 +71,7 @@ test('what was given back as goodwill cannot be paid in again, by any way', asyn
   await refund(placed.number, { by: 'amount', amount: 300_000 })
   const card = await giftCard(300_000)
   expect((await shown(visitor, placed.number)).payment.due).toBe(0)
-  expect(await choices(visitor, placed.number)).toMatchObject({ due: 0, ways: [], amounts: [] })
+  expect(await choices(visitor, placed.number)).toMatchObject({ due: 0, methods: [], amounts: [] })
   for (const start of [
     { kind: 'gift-card' as const, giftCard: card.code },
     { kind: 'card' as const },

@@ -135,6 +135,20 @@ function spread(lines: readonly SoldLine[], amount: Money): Share[] {
   })
 }
 
+/** What is left of a refund's lines when so much of their money does not go after all; their units stay back. */
+export function lessened<L extends { amount: number; vat: number }>(lines: readonly L[], by: number): L[] {
+  const whole = lines.reduce((sum, { amount }) => sum + amount, 0)
+  if (whole === 0) return [...lines]
+  const parts = share(
+    kes(Math.max(0, whole - by)),
+    lines.map(({ amount }) => amount),
+  )
+  return lines.map((line, i) => {
+    const amount = parts[i] ?? ZERO
+    return { ...line, amount, vat: line.amount === 0 ? 0 : multiplyDivide(line.vat, amount, line.amount) }
+  })
+}
+
 function shareOf(line: SoldLine, quantity: number, amount: Money): Share {
   return { line: line.id, quantity, amount, vat: vatOf(line, quantity, amount) }
 }

@@ -16,17 +16,20 @@ export function useOrderLine(): (line: OrderLine) => SummaryLine {
   })
 }
 
-/** What the total was in the currency it was shown in: its parts as they were converted, or the whole when something came off. */
-export function useShownTotal(): (order: OrderView) => ReactNode {
+type Shown = Pick<OrderView, 'lines' | 'shipping' | 'discount' | 'total'>
+
+/** So much of an order, for another currency: all of it is its parts as they were converted, unless something came off. */
+export const partsOf = ({ lines, shipping, discount, total }: Shown, amount = total): Amount =>
+  amount !== total || discount > 0 ? amount : [...lines, feePart(shipping.fee)]
+
+/** What an amount of an order, the total unless said otherwise, was in the currency that it was shown in. */
+export function useShownTotal(): (order: OrderView, amount?: number) => ReactNode {
   const language = useLanguage()
-  return ({ lines, shipping, discount, total, shown: { currency, rate } }) => {
-    const amount: Amount = discount > 0 ? total : [...lines, feePart(shipping.fee)]
-    return (
-      <bdi key="amount" dir="ltr" className="figures whitespace-nowrap">
-        {formatPrice(amount, { language, currency: currency as 'USD', rate })}
-      </bdi>
-    )
-  }
+  return (order, amount) => (
+    <bdi key="amount" dir="ltr" className="figures whitespace-nowrap">
+      {formatPrice(partsOf(order, amount), { language, currency: order.shown.currency as 'USD', rate: order.shown.rate })}
+    </bdi>
+  )
 }
 
 /** What was ordered, as it was ordered: always in KES, which is what is charged. */
