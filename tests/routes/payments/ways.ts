@@ -1,0 +1,2 @@
+/** The former name of `other-methods.ts`. */
+export * from './other-methods.ts'
