@@ -59,7 +59,7 @@ const ONE_AT_A_TIME = 4_026_531_002 // the key of an advisory lock: any number, 
 
 const INSTALLED = 'jobs-installed'
 
-/** Installs the schema and the queues unless exactly these are recorded as installed: most starts find them, and are spared half a second. */
+/** Installs the schema and the queues unless exactly these are recorded as installed: most starts find them. */
 export async function installJobsOnce(db: Db, url: string, kinds: JobKinds): Promise<void> {
   const wanted = createHash('sha256')
     .update(JSON.stringify([getConstructionPlans(SCHEMA), [...optionsOf(kinds)]]))
