@@ -16,7 +16,7 @@ const A_MINUTE_ms = 60_000
 export function aSeededShop(config: Partial<Config> = {}, count = 1, options: Parameters<typeof aShop>[2] = {}): Shop[] {
   // A house of another day is furnished on that day: its delivery times count from there.
   const today = Math.abs((options.clock?.now().getTime() ?? Date.now()) - Date.now()) < A_MINUTE_ms
-  const shops = aShop({ checkoutsPerMinute: 100_000, ...config }, count, { ...options, seeded: today })
+  const shops = aShop({ checkoutsPerMinute: 100_000, ordersPerMailbox: 100_000, ...config }, count, { ...options, seeded: today })
   beforeAll(async () => {
     await seedDemo(present(shops[0], 'the shop').deps)
     for (const shop of shops) shop.deps.cache.forget() // a task may have looked at the empty house meanwhile

@@ -44,7 +44,7 @@ export type OpenShop = { calm: Deps; variants: number[]; close: () => Promise<vo
 
 /** A furnished house on a migrated database, without a door, a timetable or a clock of its own: time is what the story says. */
 export async function openShop(databaseUrl: string): Promise<OpenShop> {
-  const config = { ...readConfig({ LOG_LEVEL: 'silent' }, ROOT), checkoutsPerMinute: 999_999 }
+  const config = { ...readConfig({ LOG_LEVEL: 'silent' }, ROOT), checkoutsPerMinute: 999_999, ordersPerMailbox: 999_999 }
   const db = openDatabase(databaseUrl, { max: 4 })
   const events = { on: () => () => {}, listen: async () => ({ close: async () => {} }), close: async () => {} }
   const base = {

@@ -51,6 +51,10 @@ export const SETTINGS = {
     whole(1, 999_999).default(60),
     'how many checkouts, payments and order look-ups one address may try in a minute',
   ],
+  ORDERS_PER_MAILBOX: [
+    whole(1, 999_999).default(20),
+    'how many orders may be placed in an hour with one e-mail address by whoever is not signed in with it',
+  ],
   SEARCHES_PER_MINUTE: [
     whole(1, 999_999).default(300),
     'how many searches and suggestions one address may ask one process for in a minute',
@@ -142,6 +146,7 @@ export type Config = {
     ipnId: Read<'PESAPAL_IPN_ID'>
   }
   checkoutsPerMinute: Read<'CHECKOUTS_PER_MINUTE'>
+  ordersPerMailbox: Read<'ORDERS_PER_MAILBOX'>
   searchesPerMinute: Read<'SEARCHES_PER_MINUTE'>
   googleClientId: Read<'GOOGLE_CLIENT_ID'>
   /** Where Google's public keys are. */
@@ -194,6 +199,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
       ipnId: read('PESAPAL_IPN_ID'),
     },
     checkoutsPerMinute: read('CHECKOUTS_PER_MINUTE'),
+    ordersPerMailbox: read('ORDERS_PER_MAILBOX'),
     searchesPerMinute: read('SEARCHES_PER_MINUTE'),
     googleClientId: read('GOOGLE_CLIENT_ID'),
     googleJwksUrl: read('GOOGLE_JWKS_URL'),

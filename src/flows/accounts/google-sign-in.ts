@@ -3,6 +3,7 @@ import type { CurrentUser, GoogleSignIn } from '#modules/identity/contract.ts'
 import * as identity from '#modules/identity/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import * as audit from '#services/audit/index.ts'
 import type { RequestContext } from './request-context.ts'
 import { type Browser, type StartedSession, signInBy, startSession } from './start-session.ts'
 
@@ -70,6 +71,12 @@ async function passwordGiven(
   return account.ok ? done(account.value.passwordHash ?? undefined) : account
 }
 
+/** Another way into an account: it is written down when it begins. */
+async function linkGoogle(tx: Tx, id: string, sub: string, at: Date) {
+  await identity.linkGoogle(tx, id, sub, at)
+  await audit.record(tx, { actor: id, action: 'google-linked', subject: id, at })
+}
+
 async function whoMayEnter(
   tx: Tx,
   google: identity.GoogleIdentity,
@@ -80,7 +87,7 @@ async function whoMayEnter(
   if (entry.kind === 'other') return refuse(identity.problems.googleOther())
   if (entry.kind === 'password' && entry.hash !== passedHash) return refuse(identity.problems.googlePasswordNeeded())
   const id = entry.kind === 'open' ? await identity.insertUser(tx, { ...google, at }) : entry.id
-  if (entry.kind !== 'enter' && id) await identity.linkGoogle(tx, id, google.sub, at)
+  if (entry.kind !== 'enter' && id) await linkGoogle(tx, id, google.sub, at)
   const account = id ? await identity.accountById(tx, id) : undefined
   return account ? done({ who: account, isNew: entry.kind === 'open' }) : refuse(identity.problems.tooBusy()) // an account with the address came to be this moment
 }

@@ -26,7 +26,7 @@ export async function signUp(
   if (identity.isWeakPassword(input.password, input)) return refuse(identity.problems.weakPassword())
   const hash = await identity.hashedPassword(input.password)
   if (!hash.ok) return hash
-  if (!(await identity.mayMailTo(deps, input.email))) return done({ sent: true })
+  if (!(await identity.mayMailTo(deps, input.email, 'sign-up'))) return done({ sent: true })
   const at = deps.clock.now()
   const { name, email: to } = input
   const { language } = context

@@ -12,7 +12,7 @@ import { type Browser, type StartedSession, signInBy, startSession } from './sta
 
 /** Mails a link to a new password, if the address has an account. */
 async function mailPasswordLink(deps: Deps, to: string, language: string): Promise<void> {
-  if (!(await identity.mayMailTo(deps, to))) return
+  if (!(await identity.mayMailTo(deps, to, 'recovery'))) return
   const at = deps.clock.now()
   await transact(deps.db, async (tx) => {
     const account = await identity.accountByEmail(tx, to)

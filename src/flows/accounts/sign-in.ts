@@ -1,7 +1,7 @@
 import { done, type Outcome } from '#kernel/outcome.ts'
 import type { CurrentUser, SignIn } from '#modules/identity/contract.ts'
 import * as identity from '#modules/identity/index.ts'
-import { VISITOR_COOKIE } from '#platform/api/visitor.ts'
+import { visitorCookieName } from '#platform/api/visitor.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
@@ -47,6 +47,6 @@ export async function signOut(deps: Deps, browser: Browser): Promise<Outcome<{ s
     if (id) await audit.record(tx, { actor: id, action: 'sign-out', subject: id, at: deps.clock.now() })
     return done(undefined)
   })
-  for (const name of [identity.sessionCookie(deps), VISITOR_COOKIE]) browser.setCookie(name, '', { maxAge_s: 0 })
+  for (const name of [identity.sessionCookie(deps), visitorCookieName(deps.config)]) browser.setCookie(name, '', { maxAge_s: 0 })
   return done({ signedOut: true })
 }

@@ -49,7 +49,8 @@ export async function cancelPlaced(
   await payments.checkSoon(tx, order.id, at) // an old tab must not pay for it
   await stopParcel(tx, order, why)
   await announceGoods(tx, order.id)
-  const cancelled = { reason, refund: given.value.amount }
+  // What the house says; a customer's own words are not mailed to an address that they may only have named.
+  const cancelled = { refund: given.value.amount, ...(by !== 'customer' && { reason }) }
   await mailOrder(deps, tx, order, { template: 'order-cancelled', cause: order.id, facts: cancelled })
   await creditUnpaid(deps, tx, order, reason)
   return done(given.value.parts)

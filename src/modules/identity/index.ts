@@ -29,7 +29,6 @@ export { credentialsOf, currentUser, signInMethods } from './queries/sign-in-met
 export { deviceFrom } from './rules/device.ts'
 export { googleEntry } from './rules/google-entry.ts'
 export { FORGOTTEN_PATH, RESET_PATH, SESSIONS_PATH, SIGN_IN_PATH, VERIFY_PATH } from './rules/link-paths.ts'
-export { roughNetwork } from './rules/network.ts'
 export { isWeakPassword } from './rules/weak-password.ts'
 export { beginSession, deleteOldSessions, endOwnSession, type Place, SESSION_MAX_AGE_s, sessionCookie, whoIs } from './session.ts'
 export { deleteSession, deleteSessionsBut } from './session-store.ts'

@@ -1,5 +1,6 @@
 import { newId } from '#kernel/ids.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Deps } from '../deps.ts'
 import type { Actor, Endpoint, User } from '../endpoint.ts'
 import { problems } from '../problems.ts'
 import type { Ask } from './ask.ts'
@@ -9,14 +10,19 @@ export type WhoIs = (cookies: string | undefined) => Promise<User | undefined>
 type Let = { actor: Actor; newVisitor?: string }
 
 /** Decides who is calling and whether they may. A visitor who is about to write, and is not known yet, becomes known. */
-export async function letIn({ access, method }: Endpoint, ask: Ask, secret: string, whoIs: WhoIs): Promise<Outcome<Let>> {
+export async function letIn(
+  { access, method }: Endpoint,
+  ask: Ask,
+  deps: Pick<Deps, 'secret' | 'config'>,
+  whoIs: WhoIs,
+): Promise<Outcome<Let>> {
   if (access === 'public') return done({ actor: {} })
   const cookies = ask.header('cookie')
   const user = cookies === undefined ? undefined : await whoIs(cookies)
   if (!user && (access === 'customer' || access === 'admin')) return refuse(problems.notSignedIn())
   if (access === 'admin' && user?.role !== 'admin') return refuse(problems.notAdmin())
 
-  const known = visitorFrom(secret, cookies)
+  const known = visitorFrom(deps, cookies)
   const mayBecomeKnown = method !== 'GET' && (access === 'visitor' || access === 'order-owner')
   const newVisitor = !known && mayBecomeKnown ? newId() : undefined
   const visitorId = known ?? newVisitor

@@ -1,11 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Ask } from '../api/ask.ts'
 import type { Config } from '../config.ts'
+import { networkOf } from './network.ts'
 
 type Surroundings = Pick<Config, 'trustedProxies' | 'publicUrl'>
 
-/** The address of whoever called. Of `X-Forwarded-For` only the entries that our own proxies wrote are believed. */
-export function clientAddressOf(request: IncomingMessage, trustedProxies: number): string {
+/** Where a call comes from (`networkOf`). Of `X-Forwarded-For` only the entries that our own proxies wrote are believed. */
+export const clientAddressOf = (request: IncomingMessage, trustedProxies: number): string =>
+  networkOf(calledFrom(request, trustedProxies))
+
+function calledFrom(request: IncomingMessage, trustedProxies: number): string {
   const direct = request.socket.remoteAddress ?? ''
   if (trustedProxies === 0) return direct
   const hops = String(request.headers['x-forwarded-for'] ?? '')

@@ -90,7 +90,7 @@ test('two sign-ins at the same moment join each bag once', async () => {
   expect(inShort(await bagOf(amina))).toEqual([[jacket, 2]])
 })
 
-test('orders that were placed with the account’s address join it; others do not', async () => {
+test('orders with the account’s address join it when this browser placed them; others do not', async () => {
   const shop = only(shops)
   const jacket = await variantOf(shop)
   const contact = { name: 'Amina', email: 'amina.orders@example.com', phone: '0712 345 678' }
@@ -101,7 +101,10 @@ test('orders that were placed with the account’s address join it; others do no
   const others = (await (await order(stranger)).json()) as { number: string }
   const amina = await aCustomer(shop, 'amina.orders@example.com')
   await bringAlong(shop, amina, aVisitor(shop))
+  expect((await amina.get(`/api/orders/${number}`)).status).toBe(404)
   expect(idOf(phone)).not.toBe('')
+  await bringAlong(shop, amina, phone)
+  await bringAlong(shop, amina, stranger)
   expect((await amina.get(`/api/orders/${number}`)).status).toBe(200)
   expect((await amina.get(`/api/orders/${others.number}`)).status).toBe(404)
 })

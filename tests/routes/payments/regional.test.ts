@@ -110,6 +110,28 @@ describe('what is refused', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
     expect((await notify(await atTheProvider())).status).toBe(200)
   })
+
+  test('notices of one payment under ids that are ever new: nobody is asked, and nothing is kept', async () => {
+    const found = await atTheProvider()
+    const asked = vi.spyOn(present(shop().deps.regional, 'Pesapal'), 'statusOf')
+    for (let i = 0; i < 40; i++) {
+      const answer = await notify({ reference: found.reference, trackingId: crypto.randomUUID() })
+      expect(await answer.json()).toMatchObject({ status: 500 })
+    }
+    expect(asked).not.toHaveBeenCalled()
+    asked.mockRestore()
+    expect((await notify(found)).status).toBe(200)
+  })
+
+  test('notices of one caller that never end', async () => {
+    const caller = aVisitor(shop())
+    const send = () =>
+      caller.post('/api/webhooks/pesapal', noticeOf({ reference: 'K7M4-2QXD-1', trackingId: crypto.randomUUID() }))
+    const statuses = []
+    for (let i = 0; i < 13; i++)
+      statuses.push(...(await Promise.all(Array.from({ length: 50 }, async () => (await send()).status))))
+    expect(statuses.filter((status) => status === 429)).toHaveLength(50)
+  })
 })
 
 describe('paying on the provider’s page', () => {

@@ -1,5 +1,6 @@
 import type { EmailData, Sender, Template } from '../contract.ts'
 import type { Draft } from './blocks.ts'
+import { greetedAs } from './greeting.ts'
 import { htmlOf } from './html.ts'
 import { plainOf } from './plain.ts'
 import { TEMPLATES } from './templates.ts'
@@ -17,7 +18,7 @@ export function renderEmail<T extends Template>(
   const language = writtenIn(wanted)
   const wording = wordingIn(language, publicAddress)
   const { t } = wording
-  const name = 'name' in data ? String(data.name).trim() : ''
+  const name = 'name' in data ? greetedAs(String(data.name)) : ''
   const draft: Draft = {
     ...TEMPLATES[template](data, wording, sender),
     greeting: name ? t('common.greeting', { name }) : t('common.greetingNobody'),

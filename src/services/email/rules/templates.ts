@@ -198,6 +198,17 @@ const ordering: Omit<Templates, keyof typeof account> = {
       because: t('common.becauseOrder', { house: sender.name }),
     }
   },
+  'change-code': ({ number, code, minutes }, { t }, sender) => ({
+    subject: t('changeCode.subject', { number }),
+    preview: t('changeCode.words', { number }),
+    title: t('changeCode.subject', { number }),
+    blocks: [
+      words(t('changeCode.words', { number })),
+      { kind: 'figures', rows: [{ label: t('changeCode.code'), value: code, strong: true }] },
+      note(t('changeCode.note', { minutes })),
+    ],
+    because: t('common.becauseOrder', { house: sender.name }),
+  }),
   'back-in-stock': ({ piece, details, path, stopPath }, { t, link, sideLink }, sender) => ({
     subject: t('backInStock.subject', { piece }),
     preview: t('backInStock.words', { piece, details }),
@@ -242,12 +253,13 @@ const ordering: Omit<Templates, keyof typeof account> = {
 
 export const TEMPLATES: Templates = { ...account, ...ordering }
 
-/** They hold a link that opens something by itself, or speak of somebody who wants to be forgotten. */
+/** They hold a link or a code that opens something by itself, or speak of somebody who wants to be forgotten. */
 export const SECRET: readonly Template[] = [
   'verify-address',
   'reset-password',
   'claim-order',
   'account-erased',
   'back-in-stock',
+  'change-code',
   'gift-card',
 ]

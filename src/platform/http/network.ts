@@ -12,10 +12,13 @@ function networkPrefix(address: string): string[] {
 
 const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
-/** Whom a limit counts: an IPv4 address, or the household of an IPv6 one, which has more addresses than can be counted. */
-export function limitedClient(address: string): string {
+/**
+ * Whom limits count, and what is known of a caller from here on: an IPv4 address, or the /64 of an IPv6 one. That is one household, and
+ * has more addresses than can be counted.
+ */
+export function networkOf(address: string): string {
   const bare = plain(address)
-  return isIPv6(bare) ? `${networkPrefix(bare).join(':')}::/64` : bare.slice(0, 60)
+  return isIPv6(bare) ? `${networkPrefix(bare).join(':')}::` : bare.slice(0, 60)
 }
 
 /** Enough of an address for its owner to know it again, and not enough to find somebody by: `102.68.x.x`. */
