@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { writeEmail } from '#services/email/index.ts'
 import { aCustomer, problem } from '../../account.ts'
-import { aSeededShop, anUnpaidOrder, only, order, pay, putInBag, setOnHand, variantOf } from '../../seeded-shop.ts'
+import { anUnpaidOrder, aSeededShop, only, order, pay, putInBag, setOnHand, variantOf } from '../../seeded-shop.ts'
 import { aVisitor, PASSWORD } from '../../visitor.ts'
 
 /** Anybody can write anybody's address into a checkout. */
