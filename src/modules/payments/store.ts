@@ -147,8 +147,15 @@ export async function checkAllSoon(db: Db, at: Date, seconds: number) {
     .execute()
 }
 
-/** The order has ended: what is still open of its payments is looked at by the next sweep. */
+/** The order has ended: what is still open of its payments is looked at by the next sweep, and what was only promised to the house is over. */
 export async function checkSoon(tx: Tx, orderId: string, at: Date) {
+  await tx
+    .updateTable('payment_attempt')
+    .set({ state: 'cancelled', updated_at: at, closed_at: at })
+    .where('order_id', '=', orderId)
+    .where('provider', '=', 'house')
+    .where('state', '=', 'created')
+    .execute()
   await tx
     .updateTable('payment_attempt')
     .set({ check_at: at })

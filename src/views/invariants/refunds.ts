@@ -29,7 +29,7 @@ export const REFUND_INVARIANTS = {
       where kind = 'refund-by-hand' and cause = part.id::text and closed_at is null)`,
   'paid-without-invoice': `
     select orders.number from orders join ${MONEY}
-    where orders.placed_at is not null and orders.state not in ('expired', 'cancelled') and owed > 0 and due <= lost
+    where orders.placed_at is not null and orders.state not in ('expired', 'cancelled') and owed > 0 and due = 0
       and not exists (select from invoice where invoice.order_id = orders.id and kind = 'invoice')`,
   'cancelled-order-invoice-not-credited': `
     select orders.number from orders join ${BACK} join lateral (

@@ -7,12 +7,12 @@ import type { IssuedGiftCard } from '#modules/credit/contract.ts'
 import type { DisputeUpdate } from '#modules/payments/index.ts'
 import type { OrderRefunds } from '#modules/refunds/contract.ts'
 import { FakeRefunds } from '../../fake-refunds.ts'
-import { aHouse, key, only, pay } from '../../house.ts'
+import { aSeededShop, key, only, pay } from '../../seeded-shop.ts'
 import { anAdmin, type Visitor } from '../../visitor.ts'
-import { anOrder, begun, shown } from './ways.ts'
+import { anOrder, begun, shown } from './other-methods.ts'
 
 const clock = stoppedClock(new Date())
-const shops = aHouse({}, 1, { clock })
+const shops = aSeededShop({}, 1, { clock })
 const shop = () => only(shops)
 const db = () => shop().deps.db
 let admin: Visitor
