@@ -13,6 +13,7 @@ export {
 export { type Part, partsOf, type Route, type Source } from './rules/sources.ts'
 export {
   backOf,
+  creditedBefore,
   findPart,
   giveUp,
   insertRefund,
