@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import type { Db, Tables, Tx } from '#platform/db.ts'
 import type { GoodsChoice, RefundKind, RefundState } from './contract.ts'
-import { lessened, type Share } from './rules/refund.ts'
+import { lessened, type Share } from './rules/refund-amount.ts'
 import type { Part, Route } from './rules/sources.ts'
 import './tables.ts'
 
