@@ -6,6 +6,7 @@ import { migrate } from '#platform/migrate.ts'
 import { openEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 import { jobKinds } from '#server/jobs.ts'
 import { ROOT, temporaryFolder } from './shop.ts'
+import { happened } from './simulation/happenings.ts'
 import { simulate } from './simulation/run.ts'
 import { openShop } from './simulation/world.ts'
 
@@ -46,12 +47,19 @@ for (let seed = from; seed <= to; seed++) {
     failed++
     console.log(`seed ${seed}: ${result.broken.join('\n  ')}\n  after: ${result.story.slice(-12).join(' → ')}`)
   }
-  if (one !== undefined) console.log(result.story.join('\n'))
+  if (one !== undefined) console.log([...result.story, ...(await timelines())].join('\n'))
 }
+/** What each order tells of itself. */
+async function timelines(): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    select concat_ws(' ', number, to_char(at, 'DD HH24:MI'), kind, actor, detail, reason) as line
+    from order_event join orders on orders.id = order_id order by number, order_event.id`.execute(shop.calm.db)
+  return rows.map(({ line }) => line)
+}
+
 const { stories, steps, orders, crashes } = sums
 const seconds = Math.round((performance.now() - began) / 1000)
 console.log(`${stories} stories, ${steps} steps, ${orders} orders, ${crashes} deaths in ${seconds} s: ${failed} failed`)
-/** What the stories came to: a fault that never happens proves nothing. */
 for (const [what, query] of Object.entries({
   orders: 'select state as name, count(*) from orders group by state',
   payments: 'select state as name, count(*) from payment_attempt group by state',
@@ -62,6 +70,13 @@ for (const [what, query] of Object.entries({
   const { rows } = await sql<{ name: string; count: number }>`${sql.raw(query)} order by 2 desc`.execute(shop.calm.db)
   console.log(`${what}: ${rows.map(({ name, count }) => `${name} ${count}`).join(', ')}`)
 }
+const { counts, tooSeldom } = await happened(shop.calm.db, stories)
+console.log(
+  Object.entries(counts)
+    .map(([what, count]) => `${what} ${count}`)
+    .join(', '),
+)
+if (one === undefined) for (const sentence of tooSeldom) console.log(`too seldom: ${sentence}`)
 await shop.close()
 await postgres.stop()
-process.exit(failed === 0 ? 0 : 1)
+process.exit(failed === 0 && (one !== undefined || tooSeldom.length === 0) ? 0 : 1)

@@ -1,7 +1,8 @@
 import { randomFrom } from '../random.ts'
 import { Crash } from './chaos.ts'
+import { deliver, deliverHint, sweep } from './hearing.ts'
 import { brokenAtRest, brokenNow, clearing, personAsked } from './invariants.ts'
-import { deliver, deliverHint, STEPS, sweep } from './steps.ts'
+import { STEPS } from './steps.ts'
 import { type OpenShop, openWorld, type World } from './world.ts'
 
 const STEPS_each = 60
@@ -80,7 +81,7 @@ export async function rest(shop: OpenShop, world: World): Promise<string[]> {
     world.clock.forward(31)
     await sweep(world)
   }
-  world.clock.forward(60 * 25)
+  world.clock.forward(60 * 49) // longer than a transfer is waited for
   for (let round = 0; round < 4; round++) {
     await sweep(world)
     await everythingIsHeard()

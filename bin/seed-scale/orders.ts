@@ -48,6 +48,8 @@ type Batch = { from: number; to: number; seed: number; variants: number }
 async function makeBatch(tx: Tx, batch: Batch): Promise<void> {
   await chooseLines(tx, batch)
   await insertOrders(tx, batch)
+  await sql`analyze wanted_line`.execute(tx)
+  await sql`analyze made`.execute(tx)
   await insertLines(tx)
   await insertEvents(tx)
   await insertPayments(tx)

@@ -22,6 +22,7 @@ export function deferScripts(html: string): string {
     head.replaceAll(MODULE, '').replaceAll(MESSAGES, '') +
     body
       .replace(START, `<script data-modules="${modules.join(' ')}" data-messages="${messages.join(' ')}" $1type="text/waiting"`)
+      .replace(/(<script data-modules[^>]*?) async=""/, '$1') // what is not a script yet cannot be asynchronous
       .replace(/<\/body>/, `<script ${nonce}>(${startScriptsAfterFirstPaint})()</script></body>`)
   )
 }

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { settlePayment } from '#flows/payments/settle-payment.ts'
 import { stoppedClock } from '#kernel/clock.ts'
 import type { IssuedGiftCard } from '#modules/credit/contract.ts'
+import type { PaymentUpdate } from '#modules/payments/index.ts'
 import type { PaymentRules } from '#services/settings/contract.ts'
-import { aHouse, key, only, pay } from '../../house.ts'
+import { aSeededShop, key, only, pay } from '../../seeded-shop.ts'
 import { anAdmin, type Visitor } from '../../visitor.ts'
-import { anOrder, begin, begun, choices, entriesOf, problem, shown, tasksOf } from './ways.ts'
+import { anOrder, begin, begun, choices, entriesOf, problem, shown, tasksOf } from './other-methods.ts'
 
 const clock = stoppedClock(new Date())
-const shops = aHouse({}, 1, { clock })
+const shops = aSeededShop({}, 1, { clock })
 const shop = () => only(shops)
 const db = () => shop().deps.db
 let admin: Visitor
@@ -70,7 +72,24 @@ describe('a wrong code changes nothing', () => {
     const { visitor, placed } = await anOrder(shop(), { toMeasure: true })
     await begun(visitor, placed.number, { kind: 'card', part: 'deposit' })
     await begin(visitor, placed.number, { kind: 'gift-card', part: 'whole', giftCard: WRONG })
-    expect((await pay(visitor, placed.number)).status).toBe(201)
+    const { id, provider, provider_reference, amount } = await db()
+      .selectFrom('payment_attempt')
+      .selectAll()
+      .where('order_id', '=', placed.id)
+      .executeTakeFirstOrThrow()
+    const notice: PaymentUpdate = {
+      ...{
+        provider,
+        id: key(),
+        reference: String(provider_reference),
+        about: 'payment',
+        state: 'captured',
+        amount,
+        currency: 'KES',
+      },
+      ...{ attemptId: id, orderId: placed.id, card: null, failure: null, final: true },
+    }
+    await settlePayment(shop().deps, notice, 'webhook')
     expect(await shown(visitor, placed.number)).toMatchObject({ status: 'placed', payment: { status: 'partially_paid' } })
   })
 })

@@ -150,6 +150,14 @@ describe('paid at the door', () => {
 })
 
 describe('a bank transfer', () => {
+  test('that was promised waits no more once the order is called off', async () => {
+    const { visitor, placed } = await anOrder(shop())
+    await begun(visitor, placed.number, { kind: 'bank-transfer' })
+    await visitor.post(`/api/orders/${placed.number}/cancellation`, { reason: 'Changed my mind' })
+    const attempts = shop().deps.db.selectFrom('payment_attempt').select(['state', 'closed_at']).where('order_id', '=', placed.id)
+    expect(await attempts.execute()).toEqual([{ state: 'cancelled', closed_at: clock.now() }])
+  })
+
   test('waits for as long as the house says, takes parts, and places the order with the last of them', async () => {
     const { visitor, placed } = await anOrder(shop())
     const { next } = await begun(visitor, placed.number, { kind: 'bank-transfer' })

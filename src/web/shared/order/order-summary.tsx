@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import type { OrderLine, OrderView } from '#modules/orders/contract.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import type { SummaryLine, SummaryOf } from '../checkout/summary.tsx'
-import { type Amount, feePart, formatPrice } from '../money/price.tsx'
+import { formatPrice } from '../money/price.tsx'
 import { useQuantity } from '../money/quantity.ts'
 import { detailsOf } from '../products/details.ts'
+import { partsOf } from './parts-of.ts'
 
 export function useOrderLine(): (line: OrderLine) => SummaryLine {
   const t = useText()
@@ -15,12 +16,6 @@ export function useOrderLine(): (line: OrderLine) => SummaryLine {
     quantity: t('summary.quantity', { quantity: quantity(line.quantity, line.unit) }),
   })
 }
-
-type Shown = Pick<OrderView, 'lines' | 'shipping' | 'discount' | 'total'>
-
-/** So much of an order, for another currency: all of it is its parts as they were converted, unless something came off. */
-export const partsOf = ({ lines, shipping, discount, total }: Shown, amount = total): Amount =>
-  amount !== total || discount > 0 ? amount : [...lines, feePart(shipping.fee)]
 
 /** What an amount of an order, the total unless said otherwise, was in the currency that it was shown in. */
 export function useShownTotal(): (order: OrderView, amount?: number) => ReactNode {
