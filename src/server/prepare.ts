@@ -4,7 +4,7 @@ import { systemClock } from '#kernel/clock.ts'
 import { type Config, SetupError } from '#platform/config.ts'
 import { openDatabase } from '#platform/db.ts'
 import { listen } from '#platform/events.ts'
-import { installJobs } from '#platform/jobs/install.ts'
+import { installJobsOnce } from '#platform/jobs/install.ts'
 import { openLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
 import { superviseEmbeddedPostgres } from '#platform/postgres/supervise.ts'
@@ -70,9 +70,9 @@ async function fill(root: string, config: Config & { databaseUrl: string; secret
     throw error
   })
   if (ran.length > 0) print(`Ran ${ran.length} ${ran.length === 1 ? 'migration' : 'migrations'}.`)
-  await installJobs(databaseUrl, jobKinds)
   const db = openDatabase(databaseUrl, { max: config.databasePool })
   try {
+    await installJobsOnce(db, databaseUrl, jobKinds)
     const admin = await ensureAdmin(db, config)
     await seedOnce(db, config, print)
     return admin

@@ -1,6 +1,6 @@
 import type { PlacedOrder } from '#modules/orders/contract.ts'
 import type { Shop } from '#server/shop.ts'
-import { order, pay, putInBag, variantOf } from '#tests/house.ts'
+import { order, pay, putInBag, variantOf } from '#tests/seeded-shop.ts'
 import { anAccount, aVisitor, PASSWORD } from '#tests/visitor.ts'
 import { aPerson, type Device, PATIENT, type Person, whenAlive } from './person.ts'
 

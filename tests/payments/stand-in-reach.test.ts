@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { PESAPAL_KEYS } from '@loomcourt/payment-stand-ins'
 import { expect, onTestFinished, test } from 'vitest'
-import { aHouse, only } from '#tests/house.ts'
+import { aSeededShop, only } from '#tests/seeded-shop.ts'
 
-const shops = aHouse()
+const shops = aSeededShop()
 
 test('whoever knows the keys of the stand-in cannot make the shop call, or send people to, another address', async () => {
   let calls = 0

@@ -3,11 +3,11 @@ import type { ApiDocument } from '#platform/api/document.ts'
 import { endpoints } from '#server/endpoints.ts'
 import { aCast, type Cast } from '../access/people.ts'
 import { type Attack, attacksOn, NASTY, type Real, valueAt } from '../access/text-fields.ts'
-import { aHouse, checkoutOf, key, only, putInBag } from '../house.ts'
+import { aSeededShop, checkoutOf, key, only, putInBag } from '../seeded-shop.ts'
 import { aVisitor, PASSWORD, type Visitor } from '../visitor.ts'
 
 /** `bench/text-fields.ts` does the same to a shop that stands alone, with more of everything. */
-const shops = aHouse()
+const shops = aSeededShop()
 const SEED = 20_261_122
 const AT_ONCE = 4
 

@@ -71,7 +71,9 @@ async function creditNoteOf(
   const credited = invoice ? await refunds.linesOfRefund(tx, refund.id) : []
   if (known || !invoice || credited.length === 0) return known
 
-  const lines = invoices.creditLines(credited, await orders.frozenLines(tx, order.id), shippingOf(order))
+  const before = await refunds.creditedBefore(tx, refund)
+  const lines = invoices.creditLines(credited, await orders.frozenLines(tx, order.id), shippingOf(order), before)
+  if (lines.length === 0) return undefined
   const totals = invoices.sumsOf(lines)
   const common = await frame(deps, tx, order)
   const because = { corrects: invoice.number, reason: refund.reason }

@@ -74,7 +74,7 @@ export async function refundFacts(tx: Db | Tx, order: orders.OrderRow, at: Date,
 }
 
 /**
- * What a wish comes to, line by line and in all (cents). Refuses what `refunds/rules/refund.ts` refuses, `refunds.nothing-left`
+ * What a wish comes to, line by line and in all (cents). Refuses what `refunds/rules/refund-amount.ts` refuses, `refunds.nothing-left`
  * and `refunds.disputed`.
  */
 export function goesBack(facts: RefundFacts, wish: RefundArgs): Outcome<{ amount: Money; shares: refunds.Share[] }> {

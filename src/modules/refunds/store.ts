@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import type { Db, Tables, Tx } from '#platform/db.ts'
 import type { GoodsChoice, RefundKind, RefundState } from './contract.ts'
-import { lessened, type Share } from './rules/refund.ts'
+import { lessened, type Share } from './rules/refund-amount.ts'
 import type { Part, Route } from './rules/sources.ts'
 import './tables.ts'
 
@@ -15,11 +15,15 @@ export type LineBack = { order_line_id: number | null; quantity: number; amount:
 /** Refunds of which at least one part still holds money. */
 const COUNTS = sql<boolean>`exists (select from refund_part where refund_id = refund.id and refund_part.state <> 'rejected')`
 
-export const backOf = (tx: Db | Tx, orderId: string): Promise<LineBack[]> => sumsOf(tx, orderId).execute()
+export const backOf = (tx: Db | Tx, orderId: string): Promise<LineBack[]> => sumsOf(tx, orderId).where(COUNTS).execute()
 
 /** The same of refunds that have gone, all of them. */
 export const settledOf = (tx: Db | Tx, orderId: string): Promise<LineBack[]> =>
-  sumsOf(tx, orderId).where('succeeded_at', 'is not', null).execute()
+  sumsOf(tx, orderId).where(COUNTS).where('succeeded_at', 'is not', null).execute()
+
+/** The same of all other refunds that ever went, also of one that was taken back since: what was credited of it stays credited. */
+export const creditedBefore = (tx: Tx, { id, order_id }: RefundRow): Promise<LineBack[]> =>
+  sumsOf(tx, order_id).where('succeeded_at', 'is not', null).where('refund.id', '<>', id).execute()
 
 const sumsOf = (tx: Db | Tx, orderId: string) =>
   tx
@@ -32,7 +36,6 @@ const sumsOf = (tx: Db | Tx, orderId: string) =>
       sql<number>`sum(refund_line.vat)::bigint`.as('vat'),
     ])
     .where('order_id', '=', orderId)
-    .where(COUNTS)
     .groupBy('order_line_id')
 
 /** Of each captured payment: how much is spoken for by refunds, and how much of that has gone. */

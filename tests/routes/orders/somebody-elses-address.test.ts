@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { writeEmail } from '#services/email/index.ts'
 import { aCustomer, problem } from '../../account.ts'
-import { aHouse, anUnpaidOrder, only, order, pay, putInBag, setOnHand, variantOf } from '../../house.ts'
+import { anUnpaidOrder, aSeededShop, only, order, pay, putInBag, setOnHand, variantOf } from '../../seeded-shop.ts'
 import { aVisitor, PASSWORD } from '../../visitor.ts'
 
 /** Anybody can write anybody's address into a checkout. */
-const shops = aHouse({ ordersPerMailbox: 5 })
+const shops = aSeededShop({ ordersPerMailbox: 5 })
 const shop = () => only(shops)
 beforeAll(async () => setOnHand(shop(), await variantOf(shop()), 500))
 

@@ -4,12 +4,12 @@ import { stoppedClock } from '#kernel/clock.ts'
 import type { IssuedGiftCard } from '#modules/credit/contract.ts'
 import type { PaymentUpdate } from '#modules/payments/index.ts'
 import type { PaymentRules } from '#services/settings/contract.ts'
-import { aHouse, key, only, pay } from '../../house.ts'
+import { aSeededShop, key, only, pay } from '../../seeded-shop.ts'
 import { anAdmin, type Visitor } from '../../visitor.ts'
-import { anOrder, begin, begun, choices, entriesOf, problem, shown, tasksOf } from './ways.ts'
+import { anOrder, begin, begun, choices, entriesOf, problem, shown, tasksOf } from './other-methods.ts'
 
 const clock = stoppedClock(new Date())
-const shops = aHouse({}, 1, { clock })
+const shops = aSeededShop({}, 1, { clock })
 const shop = () => only(shops)
 const db = () => shop().deps.db
 let admin: Visitor

@@ -7,12 +7,12 @@ import type { IssuedGiftCard } from '#modules/credit/contract.ts'
 import type { DisputeUpdate } from '#modules/payments/index.ts'
 import type { OrderRefunds } from '#modules/refunds/contract.ts'
 import { FakeRefunds } from '../../fake-refunds.ts'
-import { aHouse, key, only, pay } from '../../house.ts'
+import { aSeededShop, key, only, pay } from '../../seeded-shop.ts'
 import { anAdmin, type Visitor } from '../../visitor.ts'
-import { anOrder, begun, shown } from './ways.ts'
+import { anOrder, begun, shown } from './other-methods.ts'
 
 const clock = stoppedClock(new Date())
-const shops = aHouse({}, 1, { clock })
+const shops = aSeededShop({}, 1, { clock })
 const shop = () => only(shops)
 const db = () => shop().deps.db
 let admin: Visitor
@@ -113,6 +113,8 @@ describe('a dispute lost over a part', () => {
     await settleDispute(shop().deps, { ...dispute, id: key(), status: 'won', funds: 'reinstated' }, 'webhook')
     expect((await refunds(placed.number)).left.goods).toBe(placed.total)
     expect(await openTasks(placed.id)).toEqual(['refund-failed'])
+    await refund(placed.number, { by: 'whole', goods: 'keep' })
+    expect(await papers(placed.id)).toEqual({ invoiced: placed.total, credited: placed.total, vatLeft: 0 })
   })
 })
 
@@ -148,6 +150,19 @@ test('one part of a split refund withdrawn: what went is credited, and the rest 
   expect((await papers(placed.id)).credited).toBe(200_000)
 
   provider.behaviour = 'succeeds'
+  await refund(placed.number, { by: 'whole', goods: 'keep' })
+  expect(await papers(placed.id)).toEqual({ invoiced: placed.total, credited: placed.total, vatLeft: 0 })
+})
+
+test('a refund that came back after it was credited, and was let be, is not credited a second time', async () => {
+  const { placed } = await aPaidOrder()
+  await refund(placed.number, { by: 'amount', amount: 100_000 })
+  const [sent] = provider.kept
+  if (sent) await settleRefund(shop().deps, provider.notice(sent, 'failed'), 'webhook')
+  const [came] = (await refunds(placed.number)).refunds
+  expect(came?.state).toBe('reversed')
+  const move = { move: 'withdraw', note: 'Another way was agreed.' }
+  await admin.post(`/api/admin/orders/${placed.number}/refund-parts/${came?.parts[0]?.id}/moves`, move)
   await refund(placed.number, { by: 'whole', goods: 'keep' })
   expect(await papers(placed.id)).toEqual({ invoiced: placed.total, credited: placed.total, vatLeft: 0 })
 })
