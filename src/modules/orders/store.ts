@@ -167,24 +167,6 @@ export async function claimMail(tx: Tx, mail: { orderId: string; kind: string; c
   return Number(numInsertedOrUpdatedRows ?? 0) > 0
 }
 
-/** The order that answers to both, for somebody who is not known to own it. The phone is E.164. */
-export const findByProof = (db: Db | Tx, number: string, { email, phone }: { email?: string; phone?: string }) =>
-  db
-    .selectFrom('orders')
-    .select(['id', 'number'])
-    .where('number', '=', number)
-    .where((is) => (email ? is('email', '=', email) : is('phone', '=', phone ?? '')))
-    .where('state', '<>', 'draft' satisfies OrderState)
-    .executeTakeFirst()
-
-export async function grant(db: Db | Tx, orderId: string, visitorId: string, at: Date) {
-  await db
-    .insertInto('order_grant')
-    .values({ order_id: orderId, visitor_id: visitorId, granted_at: at })
-    .onConflict((there) => there.doNothing())
-    .execute()
-}
-
 export const lockParcel = (tx: Tx, orderId: string) =>
   tx
     .selectFrom('fulfilment')

@@ -3,8 +3,8 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { TrackOrder } from '../contract.ts'
 import { problems } from '../problems.ts'
+import * as store from '../proof-store.ts'
 import { readProof } from '../rules/contact.ts'
-import * as store from '../store.ts'
 
 /**
  * Somebody knows an order's number and its e-mail address or phone number: their browser may see it from now on.

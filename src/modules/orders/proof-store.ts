@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#platform/db.ts'
+import type { OrderState } from './contract.ts'
 import type { OrderRow, Owner } from './store.ts'
 import './tables.ts'
 
@@ -41,4 +42,22 @@ export async function takeChangeCode(db: Db, { orderId, visitorId, hash }: Code,
     .where('code_expires_at', '>', now)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** The order that answers to both, for somebody who is not known to own it. The phone is E.164. */
+export const findByProof = (db: Db | Tx, number: string, { email, phone }: { email?: string; phone?: string }) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'number'])
+    .where('number', '=', number)
+    .where((is) => (email ? is('email', '=', email) : is('phone', '=', phone ?? '')))
+    .where('state', '<>', 'draft' satisfies OrderState)
+    .executeTakeFirst()
+
+export async function grant(db: Db | Tx, orderId: string, visitorId: string, at: Date) {
+  await db
+    .insertInto('order_grant')
+    .values({ order_id: orderId, visitor_id: visitorId, granted_at: at })
+    .onConflict((there) => there.doNothing())
+    .execute()
 }
