@@ -75,7 +75,7 @@ async function ask(
 
 /**
  * The person is back from Pesapal's page. What stands in the address says which payment it was and nothing of money; the
- * provider is asked. Should it not answer, the state that we know is shown, and the timetable asks again.
+ * provider is asked. Should it not answer, the state that we know is shown, and a scheduled job asks again.
  */
 export async function returnFromPesapal(
   deps: Deps,

@@ -12,7 +12,7 @@ type Pay = { number: string; token: string; key: string }
 
 /**
  * Pays an order with a test card in one call (the demonstration): an attempt is written down, the provider is asked
- * outside any transaction, and what it says is settled. Should this process die in between, the timetable asks the
+ * outside any transaction, and what it says is settled. Should this process die in between, a scheduled job asks the
  * provider what became of it. The same key again gives the same answer.
  */
 export async function payOrder(

@@ -17,7 +17,7 @@ const TRIES = { limit: 10, windowSeconds: 60 }
  * Pays with a gift card, or without a code with the customer's store credit: as much as there is on it, up to what is
  * asked for. What is still open is paid in another way, and is left large enough for one. Whatever form is open elsewhere is closed at its
  * provider first, so that nobody pays twice. The card is used up and the saying kept in one transaction, so
- * that a process that dies in between loses nothing: the sweep settles it.
+ * that a process that dies in between loses nothing: a scheduled job settles it.
  */
 export async function payWithCredit(start: Start, code: string | undefined): Promise<Outcome<StartedPayment>> {
   const { deps, owner, number, key } = start

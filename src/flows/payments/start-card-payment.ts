@@ -16,7 +16,7 @@ const TRIES = 3
 
 /**
  * Begins to pay an order by card, or goes on where it was begun: the attempt is written down, the provider is asked
- * outside any transaction, and its name for the payment is kept. Should this process die in between, the timetable asks
+ * outside any transaction, and its name for the payment is kept. Should this process die in between, a scheduled job asks
  * again under the same key. Refuses what `openAttempt` refuses, and `payments.unavailable`.
  */
 export async function startCardPayment(deps: Deps, payer: Payer, { number, part }: Start): Promise<Outcome<StartedCard>> {

@@ -19,7 +19,7 @@ type Ask = { number: string; by: Staff; key: string; input: RequestRefund }
 
 /**
  * Gives money back: written down in one transaction, asked of the providers after it. The same key again gives the same
- * refund. Should this process die in between, the sweep asks under the same keys.
+ * refund. Should this process die in between, `recover-refunds` asks under the same keys.
  */
 export async function refundOrder(deps: Deps, { number, by, key, input }: Ask): Promise<Outcome<OrderRefunds>> {
   const at = deps.clock.now()

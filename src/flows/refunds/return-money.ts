@@ -14,7 +14,7 @@ type Why = { actor: string; reason: string; at: Date }
 
 /**
  * An order has ended that was never placed: whatever came in for it goes back, each payment the way it came. Providers are asked by
- * the sweep, and what none of them can send is put before a person.
+ * `recover-refunds`, and what none of them can send is put before a person.
  */
 export async function returnEverything(deps: Deps, tx: Tx, order: orders.OrderRow, why: Why): Promise<void> {
   const came = (await payments.attemptsOf(tx, order.id)).some(({ state }) => payments.RECEIVED.includes(state))

@@ -45,7 +45,7 @@ export async function insertAttempt(tx: Tx, { orderId, checkAt, at, ...attempt }
 
 /**
  * The provider's name for it, once it is known. False when the attempt has another already. What was said under this name
- * before anybody knew whose it was (a refund can overtake its payment) waits to be used again: the sweep does.
+ * before anybody knew whose it was (a refund can overtake its payment) waits to be applied again: the queue does.
  */
 export async function nameAttempt(db: Db | Tx, id: string, reference: string): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -1,6 +1,6 @@
 /** The door of refunds for flows. */
 export { problems } from './problems.ts'
-export { amountOf, type Refundable, refundable, type Share, type SoldLine, sharesOf, type Wanted } from './rules/refund.ts'
+export { amountOf, type Refundable, refundable, type Share, type SoldLine, sharesOf, type Wanted } from './rules/refund-amount.ts'
 export {
   holdsMoney,
   movePart,
@@ -16,7 +16,9 @@ export {
   creditedBefore,
   findPart,
   giveUp,
+  goodsBackOf,
   insertRefund,
+  type LineBack,
   lessen,
   linesOfRefund,
   lockPart,

@@ -1,8 +1,8 @@
 import type { SharedBody } from './shared-answer.ts'
 
 /**
- * One request to the API, wherever it came from: the wire (`http/from-node.ts`), or a page that is being rendered in
- * this process (`api/in-process.ts`). Plain fields, because building a `Request` costs more than most answers.
+ * One request to the API, wherever it came from: the wire (`platform/http/from-node.ts`), or a page that is being rendered in
+ * this process (`platform/api/in-process.ts`). Plain fields, because building a `Request` costs more than most answers.
  */
 export type Ask = {
   method: string

@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { present } from '#kernel/assert.ts'
 import { add, kes, type Money, share, vatInside, ZERO } from '#kernel/money.ts'
-import { amountOf, type Refundable, refundable, type Share, type SoldLine, sharesOf, totalOf, type Wanted } from './refund.ts'
+import {
+  amountOf,
+  type Refundable,
+  refundable,
+  type Share,
+  type SoldLine,
+  sharesOf,
+  totalOf,
+  type Wanted,
+} from './refund-amount.ts'
 
 const sold = (id: number | null, quantity: number, total: number): SoldLine => ({
   ...{ id, quantity, total: kes(total), vat: vatInside(kes(total)) },
