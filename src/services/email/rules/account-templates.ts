@@ -1,0 +1,91 @@
+import type { EmailData, Sender, Template } from '../contract.ts'
+import type { Block, Draft } from './blocks.ts'
+import { momentIn } from './figures.ts'
+import type { Wording, WordKey } from './wording.ts'
+
+/** A mail without its greeting. */
+export type Written = Omit<Draft, 'greeting'>
+export type Templates = { readonly [T in Template]: (data: EmailData[T], wording: Wording, sender: Sender) => Written }
+
+export const words = (text: string): Block => ({ kind: 'words', text })
+export const note = (text: string): Block => ({ kind: 'note', text })
+
+/** A mail about one thing to press: words, the button, and what else to know. */
+const oneLink = (
+  { t, link }: Wording,
+  key: 'verify' | 'reset' | 'claim',
+  path: string,
+  values: Record<string, string | number>,
+  because: WordKey,
+): Written => ({
+  subject: t(`${key}.subject`, values),
+  preview: t(`${key}.words`, values),
+  title: t(`${key}.subject`, values),
+  blocks: [words(t(`${key}.words`, values)), link(t(`${key}.button`), path), note(t(`${key}.note`, values))],
+  because: t(because, values),
+})
+
+/** Mails about an account, and about proving whose an address is. */
+export const ACCOUNT_TEMPLATES: Pick<
+  Templates,
+  | 'verify-address'
+  | 'reset-password'
+  | 'claim-order'
+  | 'nothing-to-claim'
+  | 'password-changed'
+  | 'account-exists'
+  | 'new-sign-in'
+  | 'account-erased'
+> = {
+  'verify-address': ({ path, hours }, wording, sender) =>
+    oneLink(wording, 'verify', path, { house: sender.name, hours }, 'common.becauseAsked'),
+  'reset-password': ({ path, minutes }, wording, sender) =>
+    oneLink(wording, 'reset', path, { house: sender.name, minutes }, 'common.becauseAccount'),
+  'claim-order': ({ path, minutes }, wording, sender) =>
+    oneLink(wording, 'claim', path, { house: sender.name, minutes }, 'common.becauseAsked'),
+  'nothing-to-claim': ({ trackPath }, { t, link }, sender) => {
+    const text = t('nothingToClaim.words', { house: sender.name })
+    return {
+      ...{ subject: t('nothingToClaim.subject'), preview: text, title: t('nothingToClaim.subject') },
+      blocks: [words(text), link(t('nothingToClaim.button'), trackPath), note(t('nothingToClaim.note'))],
+      because: t('common.becauseAsked', { house: sender.name }),
+    }
+  },
+  'password-changed': ({ at, resetPath }, { t, link, language }, sender) => {
+    const text = t('passwordChanged.words', { at: momentIn(language, at, sender.timeZone) })
+    return {
+      ...{ subject: t('passwordChanged.subject'), preview: text, title: t('passwordChanged.subject') },
+      blocks: [words(text), words(t('passwordChanged.note')), link(t('passwordChanged.button'), resetPath)],
+      because: t('common.becauseAccount'),
+    }
+  },
+  'account-exists': ({ signInPath, resetPath }, { t, link, sideLink }, sender) => {
+    const text = t('accountExists.words', { house: sender.name })
+    return {
+      ...{ subject: t('accountExists.subject'), preview: text, title: t('accountExists.subject') },
+      blocks: [
+        words(text),
+        link(t('accountExists.button'), signInPath),
+        sideLink(t('accountExists.reset'), resetPath),
+        note(t('accountExists.note')),
+      ],
+      because: t('common.becauseAccount'),
+    }
+  },
+  'new-sign-in': ({ at, device, sessionsPath }, { t, link, language }, sender) => {
+    const text = t('newSignIn.words', { at: momentIn(language, at, sender.timeZone), device })
+    return {
+      ...{ subject: t('newSignIn.subject'), preview: text, title: t('newSignIn.subject') },
+      blocks: [words(text), link(t('newSignIn.button'), sessionsPath), note(t('newSignIn.note'))],
+      because: t('common.becauseAccount'),
+    }
+  },
+  'account-erased': (_, { t }, sender) => {
+    const text = t('erased.words', { house: sender.name })
+    return {
+      ...{ subject: t('erased.subject'), preview: text, title: t('erased.subject') },
+      blocks: [words(text), words(t('erased.note'))],
+      because: t('erased.because'),
+    }
+  },
+}
