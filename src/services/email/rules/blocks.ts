@@ -17,3 +17,7 @@ export type Draft = {
   /** Why this person gets it. */
   because: string
 }
+
+export const words = (text: string): Block => ({ kind: 'words', text })
+export const note = (text: string): Block => ({ kind: 'note', text })
+export const when = (condition: unknown, ...blocks: Block[]): Block[] => (condition ? blocks : [])
