@@ -1,20 +1,4 @@
 import type { EmailData, Sender, Template } from '../contract.ts'
-
-<<<<<<< HEAD
-
-import type { Block, Draft } from './blocks.ts'
-import { momentIn } from './figures.ts'
-import type { Wording, WordKey } from './wording.ts'
-
-/** A mail without its greeting. */
-export type Written = Omit<Draft, 'greeting'>
-export type Templates = { readonly [T in Template]: (data: EmailData[T], wording: Wording, sender: Sender) => Written }
-
-export const words = (text: string): Block => ({ kind: 'words', text })
-export const note = (text: string): Block => ({ kind: 'note', text })
-
-=======
-
 import { type Draft, note, words } from './blocks.ts'
 import { momentIn } from './figures.ts'
 import type { Wording, WordKey } from './wording.ts'
@@ -22,7 +6,6 @@ import type { Wording, WordKey } from './wording.ts'
 export type Written = Omit<Draft, 'greeting'>
 export type Templates = { readonly [T in Template]: (data: EmailData[T], wording: Wording, sender: Sender) => Written }
 
->>>>>>> main
 /** A mail about one thing to press: words, the button, and what else to know. */
 const oneLink = (
   { t, link }: Wording,
@@ -38,11 +21,7 @@ const oneLink = (
   because: t(because, values),
 })
 
-<<<<<<< HEAD
-/** Mails about an account, and about proving whose an address is. */
-=======
 /** Mails about somebody's account. */
->>>>>>> main
 export const ACCOUNT_TEMPLATES: Pick<
   Templates,
   | 'verify-address'

@@ -1,26 +1,10 @@
 import type { EmailData, Template } from '../contract.ts'
-
-<<<<<<< HEAD
-
-import { ACCOUNT_TEMPLATES, note, type Templates, words } from './account-templates.ts'
-import type { Block } from './blocks.ts'
-
-=======
-
 import { ACCOUNT_TEMPLATES, type Templates } from './account-templates.ts'
 import { note, when, words } from './blocks.ts'
-
->>>>>>> main
-
 import { dayIn, hourIn, momentIn } from './figures.ts'
 import { goodsBlocks, transferBlocks } from './order-blocks.ts'
 import type { Wording } from './wording.ts'
 
-<<<<<<< HEAD
-const when = (condition: unknown, ...blocks: Block[]): Block[] => (condition ? blocks : [])
-
-=======
->>>>>>> main
 /** When it comes, in one sentence: on some days, at an hour, or from when it can be collected. */
 function arrivalIn({ t, language }: Wording, { earliest, latest, hours, collectAt }: Arrives): string {
   const day = dayIn(language, earliest)
