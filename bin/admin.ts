@@ -1,11 +1,11 @@
-// Administrators, from the command line: npm run admin -- create | promote | reset someone@example.com
+// Administrators, from the command line: npm run admin -- create | promote | reset | reset-factor someone@example.com
 // Works on the shop's own database, whether the shop is running or not.
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { systemClock } from '#kernel/clock.ts'
 import type { Outcome } from '#kernel/outcome.ts'
-import { createAdministrator, promoteToAdministrator, resetPasswordOf } from '#modules/identity/index.ts'
+import { createAdministrator, promoteToAdministrator, resetPasswordOf, resetSecondFactorOf } from '#modules/identity/index.ts'
 import { type Config, readConfig, SetupError } from '#platform/config.ts'
 import { openDatabase } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -21,6 +21,7 @@ const INSTEAD: Record<string, (email: string) => string> = {
   'identity.has-account': (email) =>
     `There is an account ${email} already. Make it an administrator with: npm run admin -- promote ${email}`,
   'identity.no-such-person': (email) => `There is no account ${email}. Make one with: npm run admin -- create ${email}`,
+  'identity.no-second-factor': (email) => `${email} has no second factor.`,
 }
 
 type House = Pick<Deps, 'db' | 'clock' | 'jobs'>
@@ -52,6 +53,10 @@ async function carryOut(house: House, { what, email, name }: Wish): Promise<void
   if (what === 'promote') {
     const { was } = orSay(await promoteToAdministrator(house, email), email)
     return say(was === 'admin' ? `${email} is an administrator already.` : `${email} is an administrator now.`)
+  }
+  if (what === 'reset-factor') {
+    orSay(await resetSecondFactorOf(house, email), email)
+    return say(`${email} has no second factor any more, and is signed out everywhere. The password alone signs in.`)
   }
   const made = orSay(await (what === 'create' ? createAdministrator(house, email, name) : resetPasswordOf(house, email)), email)
   say(what === 'create' ? `${email} is an administrator now.` : `${email} has another password, and is signed out everywhere.`)

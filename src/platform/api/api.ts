@@ -62,7 +62,7 @@ async function call(
 ): Promise<Answer> {
   const no = (problem: AnyProblem) => answerProblem(ask, problem, requestId)
   const { deps } = wiring
-  const entry = await letIn(endpoint, ask, deps.secret, wiring.whoIs)
+  const entry = await letIn(endpoint, ask, deps, wiring.whoIs)
   if (!entry.ok) return no(entry.problem)
 
   const input = await readInput(endpoint, sentParams, ask)

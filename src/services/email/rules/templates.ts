@@ -26,6 +26,22 @@ const oneLink = (
   because: say(because, values),
 })
 
+/** Who may do what has changed: what it was, and what to do if it was not them. */
+function accessChanged(
+  { say, link, language }: Wording,
+  key: 'secondFactor' | 'role',
+  told: WordKey,
+  { at, settingsPath }: { at: string; settingsPath: string },
+  house: Sender,
+): Written {
+  const text = say(told, { at: momentIn(language, at, house.timeZone), house: house.name })
+  return {
+    ...{ subject: say(`${key}.subject`), preview: text, title: say(`${key}.subject`) },
+    blocks: [words(text), link(say(`${key}.button`), settingsPath), note(say(`${key}.note`))],
+    because: say('common.becauseAccount'),
+  }
+}
+
 const account: Pick<
   Templates,
   | 'verify-address'
@@ -36,6 +52,8 @@ const account: Pick<
   | 'account-exists'
   | 'new-sign-in'
   | 'account-erased'
+  | 'second-factor-changed'
+  | 'role-changed'
 > = {
   'verify-address': ({ path, hours }, wording, house) =>
     oneLink(wording, 'verify', path, { house: house.name, hours }, 'common.becauseAsked'),
@@ -88,6 +106,10 @@ const account: Pick<
       because: say('erased.because'),
     }
   },
+  'second-factor-changed': ({ at, what, settingsPath }, wording, house) =>
+    accessChanged(wording, 'secondFactor', `secondFactor.${what}`, { at, settingsPath }, house),
+  'role-changed': ({ at, role, settingsPath }, wording, house) =>
+    accessChanged(wording, 'role', `role.${role}`, { at, settingsPath }, house),
 }
 
 /** When it comes, in one sentence: on some days, at an hour, or from when it can be collected. */
