@@ -79,6 +79,8 @@ export type Probe = {
   body?: unknown
   /** What an administrator is answered who is not the owner. */
   admin?: number
+  /** What somebody is answered who has yet to show their second factor, where it is not what nobody is. */
+  pending?: number
 }
 
 /** Counts a call, and refuses one too many: `perAddress`, `checkoutLimit` (`rate-limit.ts`). */

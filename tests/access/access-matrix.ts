@@ -54,6 +54,7 @@ export function expectedOf(endpoint: Endpoint, caller: Caller): number {
   const { access, probe } = endpoint
   const status = statusOf(endpoint) ?? 0
   const signedIn = caller !== 'nobody' && caller !== 'expired session' && caller !== 'pending session'
+  if (caller === 'pending session' && probe?.pending !== undefined) return probe.pending
   if ((access === 'customer' || access === 'admin') && !signedIn) return 401
   if (access === 'admin') return caller === 'admin' ? status : 403
   if (caller === 'customer A') return status

@@ -1,17 +1,14 @@
 import { PasskeyOptions, Proof, ProofKinds, Proved } from '#modules/identity/contract.ts'
-import { optionsToProve, proofKinds, prove } from '#modules/identity/index.ts'
+import { passkeyToProve, proofKinds, prove } from '#modules/identity/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { perAddress } from '#platform/rate-limit.ts'
 
 export const getProofKinds = endpoint({
   method: 'GET',
   path: '/api/auth/proofs',
-  access: 'visitor',
-  summary: 'What can be shown in this browser: to end a sign-in that waits for its second factor, or to show who it is once more',
+  access: 'customer',
+  summary: 'What can be shown to prove once more who it is, and how long the last proof still counts',
   returns: ProofKinds,
-  refuses: ['identity.second-factor-over'],
-  probe: { status: 200 },
-  run: ({ deps, actor, ...browser }) => proofKinds(deps, actor, browser),
+  run: ({ deps, actor }) => proofKinds(deps, actor.user),
 })
 
 export const postProof = endpoint({
@@ -35,11 +32,9 @@ export const postProof = endpoint({
 export const postPasskeyOptions = endpoint({
   method: 'POST',
   path: '/api/auth/proofs/passkey-options',
-  access: 'visitor',
-  summary: 'What the browser needs to show a passkey; once, within five minutes',
+  access: 'customer',
+  summary: 'What the browser needs to prove it with a passkey; once, within five minutes',
   returns: PasskeyOptions,
-  limit: perAddress('passkey-options', 60, 300),
-  refuses: ['identity.second-factor-over', 'rate-limit.exceeded'],
   probe: { status: 200 },
-  run: ({ deps, actor, ...browser }) => optionsToProve(deps, actor, browser),
+  run: ({ deps, actor }) => passkeyToProve(deps, actor.user),
 })

@@ -109,13 +109,13 @@ export type ShownFactor = z.infer<typeof ShownFactor>
 /** Shows once more who sits there: the password, or a second factor. */
 export const Proof = z.discriminatedUnion('kind', [z.object({ kind: z.literal('password'), password: Password }), ...SHOWN])
 export type Proof = z.infer<typeof Proof>
-/** Until then nothing asks again. */
-export const Proved = z.object({ until: z.iso.datetime() })
+/** So long nothing asks again. */
+export const Proved = z.object({ secondsLeft: z.int() })
 export type Proved = z.infer<typeof Proved>
 
 export const PROOF_KINDS = ['password', 'totp', 'passkey', 'recovery-code'] as const
 /** What can be shown in this browser now: of a sign-in that waits for the second factor, or of whoever is signed in. */
-export const ProofKinds = z.object({ kinds: z.array(z.enum(PROOF_KINDS)), until: z.iso.datetime() }).meta({ id: 'ProofKinds' })
+export const ProofKinds = z.object({ kinds: z.array(z.enum(PROOF_KINDS)), secondsLeft: z.int() }).meta({ id: 'ProofKinds' })
 export type ProofKinds = z.infer<typeof ProofKinds>
 
 export const PasskeyName = words(60, 'Please give the passkey a name.')

@@ -15,7 +15,7 @@ export { changeRole, setRoleIn } from './commands/change-role.ts'
 export { checkCredentials } from './commands/check-credentials.ts'
 export { endOtherSessions, endSession } from './commands/end-sessions.ts'
 export { closeLinks, isSameBrowser, LINK_LIFE_hours, linkForPassword, linkForSignUp, openLink } from './commands/mailed-links.ts'
-export { optionsToProve, proofKinds, prove } from './commands/prove.ts'
+export { passkeyToEnter, passkeyToProve, pendingKinds, proofKinds, prove } from './commands/prove.ts'
 export { proveAgain } from './commands/prove-again.ts'
 export {
   addPasskey,

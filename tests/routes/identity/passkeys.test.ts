@@ -12,7 +12,7 @@ const shop = () => shops[0] as NonNullable<(typeof shops)[0]>
 const code = (answer: Response) => [answer.status, answer.headers.get('Problem-Code')]
 const REFUSED = [403, 'identity.passkey-refused']
 type Options = { challenge: string; rp?: { id?: string }; rpId?: string }
-const optionsFor = async (visitor: Visitor, what: 'user/second-factor' | 'auth/proofs') =>
+const optionsFor = async (visitor: Visitor, what: 'user/second-factor' | 'auth/second-factor' | 'auth/proofs') =>
   (await (await visitor.post(`/api/${what}/passkey-options`)).json()) as Options
 
 let people = 0
@@ -49,8 +49,8 @@ test('the first passkey brings recovery codes, and then opens the second step', 
   expect(added.recoveryCodes).toHaveLength(10)
   expect(added.secondFactor.passkeys).toMatchObject([{ name: 'My phone', lastUsedAt: null }])
   const visitor = await halfway()
-  expect(await (await visitor.get('/api/auth/proofs')).json()).toMatchObject({ kinds: ['passkey', 'recovery-code'] })
-  const options = await optionsFor(visitor, 'auth/proofs')
+  expect(await (await visitor.get('/api/auth/second-factor')).json()).toMatchObject({ kinds: ['passkey', 'recovery-code'] })
+  const options = await optionsFor(visitor, 'auth/second-factor')
   expect(options).toMatchObject({ rpId: 'shop.example.com', allowCredentials: [{ id: key.id }] })
   expect((await show(visitor, key.show(options))).status).toBe(200)
   expect((await visitor.get('/api/user')).status).toBe(200)
@@ -67,7 +67,7 @@ test.each([
   ],
 ])('what was signed %s is refused', async (_, bent) => {
   const visitor = await halfway()
-  expect(code(await show(visitor, bent(await optionsFor(visitor, 'auth/proofs'))))).toEqual(REFUSED)
+  expect(code(await show(visitor, bent(await optionsFor(visitor, 'auth/second-factor'))))).toEqual(REFUSED)
   expect((await visitor.get('/api/user')).status).toBe(401)
 })
 
@@ -76,12 +76,12 @@ test('another account’s passkey opens nothing, whoever asked for the challenge
   const theirs = anAuthenticator(ORIGIN)
   expect((await add(stranger, theirs.register(await optionsFor(stranger, 'user/second-factor')))).status).toBe(201)
   const visitor = await halfway()
-  expect(code(await show(visitor, theirs.show(await optionsFor(visitor, 'auth/proofs'))))).toEqual(REFUSED)
+  expect(code(await show(visitor, theirs.show(await optionsFor(visitor, 'auth/second-factor'))))).toEqual(REFUSED)
 })
 
 test('a challenge is signed once, within five minutes, in the session that asked for it', async () => {
   const [visitor, other] = [await halfway(), await halfway()]
-  const options = await optionsFor(visitor, 'auth/proofs')
+  const options = await optionsFor(visitor, 'auth/second-factor')
   expect(code(await show(other, key.show(options)))).toEqual(REFUSED)
   const shown = key.show(options)
   expect((await show(visitor, shown)).status).toBe(200)
@@ -94,10 +94,10 @@ test('a challenge is signed once, within five minutes, in the session that asked
 
 test('a counter that goes back is a copy of the key, and is refused', async () => {
   const visitor = await halfway()
-  expect((await show(visitor, key.show(await optionsFor(visitor, 'auth/proofs'), { counter: 7 }))).status).toBe(200)
+  expect((await show(visitor, key.show(await optionsFor(visitor, 'auth/second-factor'), { counter: 7 }))).status).toBe(200)
   for (const counter of [7, 6, 0]) {
     const next = await halfway()
-    expect(code(await show(next, key.show(await optionsFor(next, 'auth/proofs'), { counter })))).toEqual(REFUSED)
+    expect(code(await show(next, key.show(await optionsFor(next, 'auth/second-factor'), { counter })))).toEqual(REFUSED)
   }
 })
 
@@ -124,7 +124,7 @@ test('its owner names and removes it, nobody else; once it is removed it opens n
   expect(renamed.passkeys).toMatchObject([{ name: 'Laptop' }])
 
   const waiting = await halfway()
-  const options = await optionsFor(waiting, 'auth/proofs')
+  const options = await optionsFor(waiting, 'auth/second-factor')
   expect(await (await owner.send('DELETE', path)).json()).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 })
   expect(code(await show(waiting, key.show(options)))).toEqual(REFUSED)
 })

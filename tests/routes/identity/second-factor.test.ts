@@ -54,7 +54,7 @@ test('with the password alone somebody is nobody', async () => {
   for (const path of ['/api/user', '/api/profile', '/api/user/sessions', '/api/user/second-factor', '/api/account/export']) {
     expect(code(await visitor.get(path))).toEqual([401, 'access.not-signed-in'])
   }
-  expect(await json(visitor.get('/api/auth/proofs'))).toMatchObject({ kinds: ['totp', 'recovery-code'] })
+  expect(await json(visitor.get('/api/auth/second-factor'))).toMatchObject({ kinds: ['totp', 'recovery-code'] })
   const { sessions } = await json<{ sessions: unknown[] }>(owner.get('/api/user/sessions'))
   expect(sessions).toHaveLength(1) // one that waits is not shown as a device
 })
@@ -62,7 +62,7 @@ test('with the password alone somebody is nobody', async () => {
 test('a sign-in that nobody began has no second step', async () => {
   expect(code(await show(aVisitor(shop), 'totp', now()))).toEqual([401, 'identity.second-factor-over'])
   expect(code(await show(owner, 'totp', now()))).toEqual([401, 'identity.second-factor-over'])
-  expect(code(await aVisitor(shop).get('/api/auth/proofs'))).toEqual([401, 'identity.second-factor-over'])
+  expect(code(await aVisitor(shop).get('/api/auth/second-factor'))).toEqual([401, 'identity.second-factor-over'])
 })
 
 test.each([

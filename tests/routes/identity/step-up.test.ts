@@ -86,10 +86,7 @@ describe('showing who it is once more', () => {
     ])
     expect(code(await exported(here))).toEqual(STALE)
     const proved = await here.post('/api/auth/proofs', { kind: 'password', password: PASSWORD })
-    expect([proved.status, await proved.json()]).toEqual([
-      201,
-      { until: new Date(clock.now().getTime() + 600_000).toISOString() },
-    ])
+    expect([proved.status, await proved.json()]).toEqual([201, { secondsLeft: 600 }])
     expect((await exported(here)).status).toBe(200)
     expect(code(await exported(there))).toEqual(STALE)
     clock.forward(11)

@@ -16,7 +16,6 @@ import { setProvedAt } from '../session-store.ts'
 import { accountById } from '../store.ts'
 
 type Browser = { request: Request }
-type Caller = { user?: User }
 
 /**
  * Somebody who is signed in shows once more that it is they: for ten minutes nothing asks again. Refuses `identity.wrong-password`,
@@ -33,10 +32,11 @@ export async function prove(deps: Deps, user: User, { request }: Browser, proof:
   if (!shown.ok) return shown
   const at = deps.clock.now()
   await transact(deps.db, async (tx) => done(await setProvedAt(tx, user.sessionId, at)))
-  return done({ until: untilOf(at) })
+  return done({ secondsLeft: secondsLeft(at, at) })
 }
 
-const untilOf = (provedAt: Date) => new Date(provedAt.getTime() + PROOF_LIFE_ms).toISOString()
+const secondsLeft = (provedAt: Date, now: Date): number =>
+  Math.max(0, Math.floor((provedAt.getTime() + PROOF_LIFE_ms - now.getTime()) / 1000))
 
 async function isOwnPassword(deps: Deps, { id }: User, password: string): Promise<Outcome<void>> {
   const account = await accountById(deps.db, id)
@@ -45,24 +45,28 @@ async function isOwnPassword(deps: Deps, { id }: User, password: string): Promis
   return right.value ? done(undefined) : refuse(problems.wrongPassword())
 }
 
-/**
- * What this browser can show: of a sign-in that waits for its second factor, or of whoever is signed in. Refuses
- * `identity.second-factor-over` for anybody else.
- */
-export async function proofKinds(deps: Deps, { user }: Caller, { request }: Browser): Promise<Outcome<ProofKinds>> {
-  if (user) return done({ kinds: await proofKindsOf(deps.db, user.id), until: untilOf(user.provedAt) })
-  const waiting = await pendingIn(deps, request.headers.get('cookie') ?? undefined)
-  if (!waiting) return refuse(problems.secondFactorOver())
-  const kinds = await proofKindsOf(deps.db, waiting.id)
-  return done({ kinds: kinds.filter((kind) => kind !== 'password'), until: untilOf(new Date(0)) })
+/** What whoever is signed in can show once more. */
+export async function proofKinds(deps: Deps, user: User): Promise<Outcome<ProofKinds>> {
+  const kinds = await proofKindsOf(deps.db, user.id)
+  return done({ kinds, secondsLeft: secondsLeft(user.provedAt, deps.clock.now()) })
 }
 
-/** What the browser needs to show a passkey, for the same two. */
-export async function optionsToProve(
-  deps: Deps,
-  { user }: Caller,
-  { request }: Browser,
-): Promise<Outcome<Record<string, unknown>>> {
-  const who = user ?? (await pendingIn(deps, request.headers.get('cookie') ?? undefined))
-  return who ? done(await optionsToShow(deps, who)) : refuse(problems.secondFactorOver())
+/** What a sign-in that waits for its second factor can be ended with. Refuses `identity.second-factor-over`. */
+export async function pendingKinds(deps: Deps, { request }: Browser): Promise<Outcome<ProofKinds>> {
+  const waiting = await pendingOf(deps, request)
+  if (!waiting) return refuse(problems.secondFactorOver())
+  const kinds = await proofKindsOf(deps.db, waiting.id)
+  return done({ kinds: kinds.filter((kind) => kind !== 'password'), secondsLeft: 0 })
 }
+
+/** What the browser needs to show a passkey; for the same two. */
+export const passkeyToProve = async (deps: Deps, user: User): Promise<Outcome<Record<string, unknown>>> =>
+  done(await optionsToShow(deps, user))
+
+/** Refuses `identity.second-factor-over`. */
+export async function passkeyToEnter(deps: Deps, { request }: Browser): Promise<Outcome<Record<string, unknown>>> {
+  const waiting = await pendingOf(deps, request)
+  return waiting ? done(await optionsToShow(deps, waiting)) : refuse(problems.secondFactorOver())
+}
+
+const pendingOf = (deps: Deps, { headers }: Request) => pendingIn(deps, headers.get('cookie') ?? undefined)

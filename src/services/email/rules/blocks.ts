@@ -17,3 +17,9 @@ export type Draft = {
   /** Why this person gets it. */
   because: string
 }
+
+export const words = (text: string): Block => ({ kind: 'words', text })
+export const note = (text: string): Block => ({ kind: 'note', text })
+
+/** What a template writes; the greeting is the same in all. */
+export type Written = Omit<Draft, 'greeting'>
