@@ -9,8 +9,7 @@ import { FormFailure } from '../../shared/errors/form-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { FactorAction, FactorConfirm, FactorPart } from './factor-part.tsx'
-import type { FactorProps } from './second-factor.tsx'
+import { FactorAction, FactorConfirm, FactorPart, type FactorProps } from './factor-part.tsx'
 
 const QrCode = lazy(() => import('./qr-code.tsx'))
 

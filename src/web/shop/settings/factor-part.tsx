@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
+import type { FactorAdded, SecondFactor } from '#modules/identity/contract.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { failureText } from '../../shared/errors/failure.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+
+/** What each part tells the others: what there is now, and codes that are shown this once. */
+export type FactorProps = { factor: SecondFactor; onChange: (now: SecondFactor) => void; onAdded: (added: FactorAdded) => void }
 
 type Part = { title: string; text: ReactNode; action?: ReactNode; children?: ReactNode }
 

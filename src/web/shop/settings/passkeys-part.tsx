@@ -12,8 +12,7 @@ import { TextInput } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { FactorAction, FactorConfirm, FactorPart } from './factor-part.tsx'
-import type { FactorProps } from './second-factor.tsx'
+import { FactorAction, FactorConfirm, FactorPart, type FactorProps } from './factor-part.tsx'
 
 type Passkey = SecondFactor['passkeys'][number]
 

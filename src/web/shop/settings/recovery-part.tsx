@@ -4,8 +4,7 @@ import { accountWrites } from '../../shared/account/account-writes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toasts.ts'
-import { FactorAction, FactorConfirm, FactorPart } from './factor-part.tsx'
-import type { FactorProps } from './second-factor.tsx'
+import { FactorAction, FactorConfirm, FactorPart, type FactorProps } from './factor-part.tsx'
 
 type Props = FactorProps & { shown: readonly string[] | undefined; onKept: () => void }
 

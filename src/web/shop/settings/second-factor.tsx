@@ -8,9 +8,6 @@ import { AppPart } from './app-part.tsx'
 import { PasskeysPart } from './passkeys-part.tsx'
 import { RecoveryPart } from './recovery-part.tsx'
 
-/** What each part tells the others: what there is now, and codes that are shown this once. */
-export type FactorProps = { factor: SecondFactor; onChange: (now: SecondFactor) => void; onAdded: (added: FactorAdded) => void }
-
 type Props = {
   first: SecondFactor
   /** The page of the back office that an administrator was on the way to. */
