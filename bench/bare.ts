@@ -7,29 +7,29 @@ import { type Answer, request } from './buyer.ts'
 import { processorTimeOf } from './processes.ts'
 import { temporaryFolder } from './shop.ts'
 
-export type Kept = { path: string; status: number; headers: Record<string, string | string[]>; body: string }
+export type RecordedAnswer = { path: string; status: number; headers: Record<string, string | string[]>; body: string }
 export type Bare = { address: string; processorTime: () => number; stop: () => void }
 
 /** Answers each path with the very headers and bytes that the shop sends for it. */
 export async function startBare(shop: string, paths: readonly string[], headers: Record<string, string>): Promise<Bare> {
-  const kept: Kept[] = []
+  const recorded: RecordedAnswer[] = []
   for (const path of paths) {
     await request(shop, { path, headers }) // the first one makes the page, and is not yet what is kept
-    kept.push(keptFrom(path, await request(shop, { path, headers })))
+    recorded.push(recordedFrom(path, await request(shop, { path, headers })))
   }
-  return serveKept(kept)
+  return serveRecorded(recorded)
 }
 
 /** An answer of the shop, as the bare server gives it. */
-export function keptFrom(path: string, { status, headers, bytes }: Answer): Kept {
+export function recordedFrom(path: string, { status, headers, bytes }: Answer): RecordedAnswer {
   const { date, connection, 'keep-alive': _, ...sent } = headers // these node:http writes by itself
-  return { path, status, headers: sent as Kept['headers'], body: bytes.toString('base64') }
+  return { path, status, headers: sent as RecordedAnswer['headers'], body: bytes.toString('base64') }
 }
 
 /** A bare server that answers each address with what is kept for it, by whatever method it is asked. */
-export async function serveKept(kept: readonly Kept[]): Promise<Bare> {
+export async function serveRecorded(recorded: readonly RecordedAnswer[]): Promise<Bare> {
   const file = join(temporaryFolder(), 'answers.json')
-  writeFileSync(file, JSON.stringify(kept))
+  writeFileSync(file, JSON.stringify(recorded))
   const child = fork(import.meta.filename, [file])
   const port = await new Promise((ready) => child.once('message', ready))
   return {
@@ -41,7 +41,7 @@ export async function serveKept(kept: readonly Kept[]): Promise<Bare> {
 
 function serve(file: string): void {
   const answers = new Map(
-    (JSON.parse(readFileSync(file, 'utf8')) as Kept[]).map((each) => [
+    (JSON.parse(readFileSync(file, 'utf8')) as RecordedAnswer[]).map((each) => [
       each.path,
       { ...each, bytes: Buffer.from(each.body, 'base64') },
     ]),

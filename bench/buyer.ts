@@ -139,8 +139,8 @@ export class Buyer {
     const { token } = JSON.parse(card?.bytes.toString() || '{}') as { token?: string }
     const keyed = { ...headers, 'Idempotency-Key': crypto.randomUUID() }
     const path = `/api/orders/${this.number}/payments`
-    const said = await request(this.address, { method: 'POST', path, body: { token }, headers: keyed }).catch(() => undefined)
-    this.#elsewhere = said !== undefined && said.status < 300
+    const answer = await request(this.address, { method: 'POST', path, body: { token }, headers: keyed }).catch(() => undefined)
+    this.#elsewhere = answer !== undefined && answer.status < 300
   }
 
   /** By one of the tabs. */
@@ -154,8 +154,8 @@ export class Buyer {
     const begun = await this.#step('card', { method: 'POST', path, body: {} })
     if (!begun?.clientSecret) return
     const typed = { client_secret: begun.clientSecret, number: card, expiry: '12/39', cvc: '123', return_url: '/' }
-    const said = await request(provider, { method: 'POST', path: '/client/confirm', body: typed }).catch(() => undefined)
-    if (!said || !comesBack) return
+    const answer = await request(provider, { method: 'POST', path: '/client/confirm', body: typed }).catch(() => undefined)
+    if (!answer || !comesBack) return
     const stood = await this.#step('payment', { method: 'POST', path: `/api/orders/${this.number}/payment-checks`, body: {} })
     this.paid = stood?.state
   }

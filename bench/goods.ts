@@ -20,8 +20,13 @@ export async function stocked(shop: RunningShop, count: number, available = PLEN
 
 /** Counts the shelf anew, without touching what is promised already. */
 export async function setAvailable(shop: RunningShop, variantIds: readonly number[], available: number): Promise<void> {
-  await shop.query('update stock set on_hand = held + committed + $2, safety = 0 where variant_id = any($1::bigint[])', [
-    variantIds,
-    available,
-  ])
+  await shop.query(
+    `with counted as (
+      select variant_id, held + committed + $2 - on_hand as change from stock where variant_id = any($1::bigint[]) order by variant_id for update),
+    told as (
+      insert into stock_movement (variant_id, kind, quantity, actor, reason, at)
+      select variant_id, 'counted', change, 'bench', 'Counted anew', now() from counted)
+    update stock set on_hand = on_hand + change, safety = 0 from counted where stock.variant_id = counted.variant_id`,
+    [variantIds, available],
+  )
 }

@@ -140,6 +140,6 @@ async function tally(): Promise<string> {
     (select count(*) from action_item) as tasks,
     (select round(coalesce(sum(amount), 0) / 100, 2) from payment_entry where debit = 'clearing:stripe') as cards,
     (select round(coalesce(sum(amount), 0) / 100, 2) from payment_entry where debit = 'clearing:pesapal') as pesapal`)
-  const { placed, heard, tasks, cards, pesapal } = rows[0] ?? {}
-  return `so far ${buyers.length} visits, ${placed} orders paid, ${heard} events, KES ${cards} by card and ${pesapal} by Pesapal booked, ${tasks} tasks`
+  const { placed, heard: events, tasks, cards, pesapal } = rows[0] ?? {}
+  return `so far ${buyers.length} visits, ${placed} orders paid, ${events} events, KES ${cards} by card and ${pesapal} by Pesapal booked, ${tasks} tasks`
 }

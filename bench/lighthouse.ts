@@ -78,13 +78,13 @@ function rowsOf(path: string, reports: readonly Report[]): Row[] {
   }
   const score = (category: string) => (report: Report) => Math.round((report.categories[category]?.score ?? 0) * 100)
   const figure = (audit: string) => (report: Report) => report.audits[audit]?.numericValue ?? Number.NaN
-  const points = (category: string, least: number): Row => {
+  const points = (category: string, min: number): Row => {
     const measured = median(score(category))
-    return { what: `${path} ${category}`, measured: String(measured), budget: `≥ ${least}`, met: measured >= least }
+    return { what: `${path} ${category}`, measured: String(measured), budget: `≥ ${min}`, met: measured >= min }
   }
-  const timed = (name: string, audit: string, most: number, unit: string, shown: (value: number) => string): Row => {
+  const timed = (name: string, audit: string, max: number, unit: string, shown: (value: number) => string): Row => {
     const measured = median(figure(audit))
-    return { what: `${path} ${name}`, measured: `${shown(measured)}${unit}`, budget: `≤ ${most}${unit}`, met: measured <= most }
+    return { what: `${path} ${name}`, measured: `${shown(measured)}${unit}`, budget: `≤ ${max}${unit}`, met: measured <= max }
   }
   return [
     points('performance', 95),

@@ -1,6 +1,6 @@
 // Orders paid per second, from an empty bag, by 1, 8 and 32 buyers at a time. usage: node bin/run.mjs bench/orders.ts [--seconds 15]
 import { parseArgs } from 'node:util'
-import { type Kept, keptFrom, serveKept } from './bare.ts'
+import { type RecordedAnswer, recordedFrom, serveRecorded } from './bare.ts'
 import { Buyer } from './buyer.ts'
 import { stocked } from './goods.ts'
 import { violations } from './invariants.ts'
@@ -13,7 +13,7 @@ const { values } = parseArgs({
 const shop = await startShop({ processes: Number(values.processes), settings: { DRAW_PICTURES: 'never' } }) // drawing would take the processor
 const variants = await stocked(shop, 10)
 for (let i = 0; i < 20; i++) await new Buyer(shop.address).buy(variants[0] ?? 0) // warm
-const bare = await serveKept(await recorded())
+const bare = await serveRecorded(await recorded())
 for (const width of [1, 8, 32]) {
   const before = shop.processorTime()
   const ours = await buying(shop.address, width)
@@ -54,10 +54,10 @@ async function buying(address: string, width: number, seconds = Number(values.se
 }
 
 /** The answers of one checkout, for a server that does nothing but give them. */
-async function recorded(): Promise<Kept[]> {
-  const kept: Kept[] = []
+async function recorded(): Promise<RecordedAnswer[]> {
+  const recorded: RecordedAnswer[] = []
   const buyer = new Buyer(shop.address)
-  buyer.onAnswer = (path, answer) => kept.push(keptFrom(path, answer))
+  buyer.onAnswer = (path, answer) => recorded.push(recordedFrom(path, answer))
   await buyer.buy(variants[0] ?? 0)
-  return kept
+  return recorded
 }

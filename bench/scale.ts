@@ -22,9 +22,9 @@ const FEW = 4 // at a time: enough to keep the shop at work, too few to measure 
  */
 async function readsOf(shop: RunningShop): Promise<Record<string, string[]>> {
   const slugs = async (sql: string) => (await shop.query(sql)).rows.map((row) => row.slug as string)
-  const largest = (which: string, most: number) =>
+  const largest = (which: string, max: number) =>
     slugs(`select slug from category where parent_id is ${which} order by
-      (select count(*) from product_category where category_id = category.id) desc limit ${most}`)
+      (select count(*) from product_category where category_id = category.id) desc limit ${max}`)
   const departments = await largest('null', 4)
   const shelves = await largest('not null', 10)
   const collections = await slugs('select slug from collection order by id')
@@ -68,7 +68,7 @@ const narrowed = (path: string, departments: readonly string[]): string[] =>
     ),
   )
 
-const upTo = (most: number): number[] => Array.from({ length: most }, (_, i) => i + 1)
+const upTo = (max: number): number[] => Array.from({ length: max }, (_, i) => i + 1)
 
 type Measured = { reads: Map<string, Load>; rates: Row[] }
 
@@ -77,8 +77,8 @@ async function measure(folder: string): Promise<Measured> {
   const all = await readsOf(shop)
   const reads = new Map<string, Load>()
   for (const [name, paths] of Object.entries(all)) reads.set(name, await asked(shop, paths, FEW))
-  const rate = async (name: string, least: number) =>
-    atLeast(`${name}, worked out anew, ${MANY} at a time`, (await asked(shop, all[name] ?? [], MANY)).perSecond, least, '/s')
+  const rate = async (name: string, min: number) =>
+    atLeast(`${name}, worked out anew, ${MANY} at a time`, (await asked(shop, all[name] ?? [], MANY)).perSecond, min, '/s')
   const rates = [
     await rate('list, everything', 3000),
     await rate('list, two facets', 3000),

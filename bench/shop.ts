@@ -74,6 +74,7 @@ export async function startShop({ port, folder = temporaryFolder(), processes = 
         SHOP_MODE: 'demo',
         LOG_LEVEL: 'warn',
         CHECKOUTS_PER_MINUTE: '999999',
+        ORDERS_PER_MAILBOX: '999999',
         SEARCHES_PER_MINUTE: '999999',
         DRAW_PICTURES: 'never',
       },

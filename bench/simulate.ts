@@ -6,8 +6,9 @@ import { migrate } from '#platform/migrate.ts'
 import { openEmbeddedPostgres } from '#platform/postgres/embedded.ts'
 import { jobKinds } from '#server/jobs.ts'
 import { ROOT, temporaryFolder } from './shop.ts'
+import { happened } from './simulation/happenings.ts'
 import { simulate } from './simulation/run.ts'
-import { openHouse } from './simulation/world.ts'
+import { openShop } from './simulation/world.ts'
 
 /**
  * Cart, order, payment, refund, told many times over with faults of the provider, the clock and the process, on real
@@ -33,25 +34,32 @@ await client.query('create database simulation')
 await client.end()
 await migrate(postgres.url('simulation'), join(ROOT, 'db/migrations'))
 await installJobs(postgres.url('simulation'), jobKinds)
-const house = await openHouse(postgres.url('simulation'))
+const shop = await openShop(postgres.url('simulation'))
 
 const sums = { stories: 0, steps: 0, orders: 0, crashes: 0 }
 let failed = 0
 const began = performance.now()
 for (let seed = from; seed <= to; seed++) {
-  const told = await simulate(house, seed, { clocksOff_minutes })
+  const result = await simulate(shop, seed, { clocksOff_minutes })
   sums.stories++
-  for (const name of ['steps', 'orders', 'crashes'] as const) sums[name] += told[name]
-  if (told.broken.length > 0) {
+  for (const name of ['steps', 'orders', 'crashes'] as const) sums[name] += result[name]
+  if (result.broken.length > 0) {
     failed++
-    console.log(`seed ${seed}: ${told.broken.join('\n  ')}\n  after: ${told.story.slice(-12).join(' → ')}`)
+    console.log(`seed ${seed}: ${result.broken.join('\n  ')}\n  after: ${result.story.slice(-12).join(' → ')}`)
   }
-  if (one !== undefined) console.log(told.story.join('\n'))
+  if (one !== undefined) console.log([...result.story, ...(await timelines())].join('\n'))
 }
+/** What each order tells of itself. */
+async function timelines(): Promise<string[]> {
+  const { rows } = await sql<{ line: string }>`
+    select concat_ws(' ', number, to_char(at, 'DD HH24:MI'), kind, actor, detail, reason) as line
+    from order_event join orders on orders.id = order_id order by number, order_event.id`.execute(shop.calm.db)
+  return rows.map(({ line }) => line)
+}
+
 const { stories, steps, orders, crashes } = sums
 const seconds = Math.round((performance.now() - began) / 1000)
 console.log(`${stories} stories, ${steps} steps, ${orders} orders, ${crashes} deaths in ${seconds} s: ${failed} failed`)
-/** What the stories came to: a fault that never happens proves nothing. */
 for (const [what, query] of Object.entries({
   orders: 'select state as name, count(*) from orders group by state',
   payments: 'select state as name, count(*) from payment_attempt group by state',
@@ -59,9 +67,16 @@ for (const [what, query] of Object.entries({
   tasks: 'select kind as name, count(*) from action_item group by kind',
   papers: 'select kind as name, count(*) from invoice group by kind',
 })) {
-  const { rows } = await sql<{ name: string; count: number }>`${sql.raw(query)} order by 2 desc`.execute(house.calm.db)
+  const { rows } = await sql<{ name: string; count: number }>`${sql.raw(query)} order by 2 desc`.execute(shop.calm.db)
   console.log(`${what}: ${rows.map(({ name, count }) => `${name} ${count}`).join(', ')}`)
 }
-await house.close()
+const { counts, tooSeldom } = await happened(shop.calm.db, stories)
+console.log(
+  Object.entries(counts)
+    .map(([what, count]) => `${what} ${count}`)
+    .join(', '),
+)
+if (one === undefined) for (const sentence of tooSeldom) console.log(`too seldom: ${sentence}`)
+await shop.close()
 await postgres.stop()
-process.exit(failed === 0 ? 0 : 1)
+process.exit(failed === 0 && (one !== undefined || tooSeldom.length === 0) ? 0 : 1)

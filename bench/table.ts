@@ -3,11 +3,11 @@ export type Row = { what: string; measured: string; budget: string; met: boolean
 export const whole = (number: number): string => Math.round(number).toLocaleString('en')
 export const ms = (number: number): string => `${number < 10 ? number.toFixed(1) : whole(number)} ms`
 
-export const atLeast = (what: string, measured: number, least: number, unit: string): Row => ({
+export const atLeast = (what: string, measured: number, min: number, unit: string): Row => ({
   what,
   measured: `${whole(measured)} ${unit}`,
-  budget: `≥ ${whole(least)} ${unit}`,
-  met: measured >= least,
+  budget: `≥ ${whole(min)} ${unit}`,
+  met: measured >= min,
 })
 
 export const within = (what: string, measured_ms: number, most_ms: number): Row => ({

@@ -12,10 +12,10 @@ import type { Deps } from '#platform/deps.ts'
 import { openJobs } from '#platform/jobs/jobs.ts'
 import { openLog } from '#platform/log.ts'
 import { openTheDatabase } from '#server/prepare.ts'
-import { type Wish, wishOf } from './admin-words.ts'
+import { type AdminCommand, commandFrom } from './admin-arguments.ts'
 
 const root = dirname(import.meta.dirname)
-const say = (line: string) => console.log(line)
+const print = (line: string) => console.log(line)
 
 const INSTEAD: Record<string, (email: string) => string> = {
   'identity.has-account': (email) =>
@@ -24,19 +24,19 @@ const INSTEAD: Record<string, (email: string) => string> = {
   'identity.no-second-factor': (email) => `${email} has no second factor.`,
 }
 
-type House = Pick<Deps, 'db' | 'clock' | 'jobs'>
+type AdminDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
 
 try {
-  const wish = wishOf(process.argv.slice(2))
+  const command = commandFrom(process.argv.slice(2))
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
-  await withDatabase(readConfig(process.env, root), (deps) => carryOut(deps, wish))
+  await withDatabase(readConfig(process.env, root), (deps) => carryOut(deps, command))
 } catch (error) {
   console.error(error instanceof SetupError ? error.message : error)
   process.exitCode = 1
 }
 
-async function withDatabase(config: Config, work: (deps: House) => Promise<void>): Promise<void> {
-  const database = await openTheDatabase(config, say)
+async function withDatabase(config: Config, work: (deps: AdminDeps) => Promise<void>): Promise<void> {
+  const database = await openTheDatabase(config, print)
   const db = openDatabase(database.url, { max: 2 })
   try {
     const { rows } = await sql<{ made: boolean }>`
@@ -49,18 +49,18 @@ async function withDatabase(config: Config, work: (deps: House) => Promise<void>
   }
 }
 
-async function carryOut(house: House, { what, email, name }: Wish): Promise<void> {
+async function carryOut(deps: AdminDeps, { what, email, name }: AdminCommand): Promise<void> {
   if (what === 'promote') {
-    const { was } = orSay(await promoteToAdministrator(house, email), email)
-    return say(was === 'admin' ? `${email} is an administrator already.` : `${email} is an administrator now.`)
+    const { was } = orSay(await promoteToAdministrator(deps, email), email)
+    return print(was === 'admin' ? `${email} is an administrator already.` : `${email} is an administrator now.`)
   }
   if (what === 'reset-factor') {
-    orSay(await resetSecondFactorOf(house, email), email)
-    return say(`${email} has no second factor any more, and is signed out everywhere. The password alone signs in.`)
+    orSay(await resetSecondFactorOf(deps, email), email)
+    return print(`${email} has no second factor any more, and is signed out everywhere. The password alone signs in.`)
   }
-  const made = orSay(await (what === 'create' ? createAdministrator(house, email, name) : resetPasswordOf(house, email)), email)
-  say(what === 'create' ? `${email} is an administrator now.` : `${email} has another password, and is signed out everywhere.`)
-  say(`\n  Password  ${made.password}\n\nIt is shown this once. Sign in at /auth, and choose your own under Settings.`)
+  const made = orSay(await (what === 'create' ? createAdministrator(deps, email, name) : resetPasswordOf(deps, email)), email)
+  print(what === 'create' ? `${email} is an administrator now.` : `${email} has another password, and is signed out everywhere.`)
+  print(`\n  Password  ${made.password}\n\nIt is shown this once. Sign in at /auth, and choose your own under Settings.`)
 }
 
 /** What was done; or, in one sentence, why not and what to do instead. */

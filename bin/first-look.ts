@@ -16,7 +16,7 @@ import { rendererInProcess } from '#server/image-renderer/image-renderer.ts'
 
 const WIDEST = 480
 /** Few browsers ask for WebP; for those the smallest is enough until the painter has made the others. */
-const KEPT = ['w320.avif', 'w480.avif', 'w320.webp']
+const SHIPPED_FORMS = ['w320.avif', 'w480.avif', 'w320.webp']
 const PAINTERS = Math.max(2, availableParallelism())
 const UNHURRIED = { nice: 0, patience_ms: 30 * 60_000 }
 
@@ -42,17 +42,17 @@ save()
 await laySheet([...fronts.keys()])
 
 async function paint(pictures: readonly Planned[]): Promise<void> {
-  const painter = rendererInProcess(openLog('warn'), UNHURRIED)
+  const renderer = rendererInProcess(openLog('warn'), UNHURRIED)
   for (const { asset, spec, slug } of pictures) {
-    const { files, ...glimpse } = await painter.make(spec, WIDEST)
-    const kept = files.filter(({ form }) => KEPT.includes(fileOf(form)))
+    const { files, ...blur } = await renderer.make(spec, WIDEST)
+    const shipped = files.filter(({ form }) => SHIPPED_FORMS.includes(fileOf(form)))
     mkdirSync(join(FIRST_LOOK, asset), { recursive: true })
-    for (const { form, bytes } of kept) writeFileSync(join(FIRST_LOOK, asset, fileOf(form)), bytes)
-    index.set(asset, { ...glimpse, files: kept.map(({ form }) => fileOf(form)) })
+    for (const { form, bytes } of shipped) writeFileSync(join(FIRST_LOOK, asset, fileOf(form)), bytes)
+    index.set(asset, { ...blur, files: shipped.map(({ form }) => fileOf(form)) })
     save()
     console.log(`${[...index.keys()].filter((id) => fronts.has(id)).length} of ${fronts.size}: ${slug}`)
   }
-  await painter.close()
+  await renderer.close()
 }
 
 /** Every style on one sheet, in 256 colours: to be looked at as a whole, and small enough for the repository. */

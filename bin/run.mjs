@@ -13,8 +13,12 @@ const entry = join(root, process.argv[2] ?? 'src/server/main.ts')
 // Pages are made of many short-lived objects; a small young generation keeps the process a third smaller at the same speed.
 const MEMORY = '--max-semi-space-size=8'
 
+// Node keeps what it has compiled, and the TypeScript that it has stripped of types: more than a second of the processor at each start.
+// Where the folder cannot be written, it does without.
+const COMPILED = process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/compiled')
+
 const isNewEnough = Number(process.versions.node.split('.')[0]) >= OLDEST_NODE
-mergeGuestData(isNewEnough ? process.execPath : pinnedNode(), isNewEnough ? process.execArgv : [])
+runWith(isNewEnough ? process.execPath : pinnedNode(), isNewEnough ? process.execArgv : [])
 
 function pinnedNode() {
   const packages = {
@@ -34,8 +38,11 @@ function pinnedNode() {
   process.exit(1)
 }
 
-function mergeGuestData(node, flags) {
-  const child = spawn(node, [MEMORY, ...flags, entry, ...process.argv.slice(3)], { stdio: 'inherit' })
+function runWith(node, flags) {
+  const child = spawn(node, [MEMORY, ...flags, entry, ...process.argv.slice(3)], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
+  })
   // A terminal sends its signals to both processes. The child decides when it is finished; we only pass on
   // what was sent to us alone, and wait.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))

@@ -25,7 +25,7 @@ type Options = Partial<Omit<ShopOptions, 'config' | 'root'>> & {
   /** Builds and serves the real pages; without it every page is a short word, and nothing is built. */
   pages?: boolean
   /** Holds the demo house, as it is furnished on the day of the test. */
-  house?: boolean
+  seeded?: boolean
 }
 
 const shortPages: ShopOptions['openPages'] = async () => async () =>
@@ -37,15 +37,15 @@ const quickPictures: ImageRenderer = { make: (_, width) => aGreyPicture(width), 
 export function aShop(
   config: Partial<Config> = {},
   count = 1,
-  { pages = false, house = false, ...options }: Options = {},
+  { pages = false, seeded = false, ...options }: Options = {},
 ): Shop[] {
   const shops: Shop[] = []
   let drop = async () => {}
   beforeAll(async () => {
     if (pages) await buildIfStale(ROOT, () => {})
-    const database = await freshDatabase(house ? 'house' : 'shop')
+    const database = await freshDatabase(seeded ? 'house' : 'shop')
     const dataFolder = mkdtempSync(join(tmpdir(), 'loomcourt-shop-'))
-    if (house) cpSync(inject('houseFiles'), dataFolder, { recursive: true })
+    if (seeded) cpSync(inject('houseFiles'), dataFolder, { recursive: true })
     drop = async () => {
       rmSync(dataFolder, { recursive: true, force: true })
       await database.drop()

@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { simulate } from '../bench/simulation/run.ts'
-import { type House, openHouse } from '../bench/simulation/world.ts'
+import { type OpenShop, openShop } from '../bench/simulation/world.ts'
 import { freshDatabase } from './database.ts'
 
 /** A few of the stories of `bench/simulate.ts`; what a failing seed tells is told again by `--seed`. */
-const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8]
-let house: House
+const SEEDS = [1, 2, 3, 4, 5, 6]
+let shop: OpenShop
 let drop = async () => {}
 beforeAll(async () => {
   const database = await freshDatabase()
   drop = database.drop
-  house = await openHouse(database.url)
+  shop = await openShop(database.url)
 })
 afterAll(async () => {
-  await house.close()
+  await shop.close()
   await drop()
 })
 
 test.each([1, 2])(
   'story %i, told by processes whose clocks are up to ten minutes off',
   async (seed) => {
-    const { broken, story } = await simulate(house, seed, { clocksOff_minutes: 10 })
+    const { broken, story } = await simulate(shop, seed, { clocksOff_minutes: 10 })
     expect(broken, story.join(' → ')).toEqual([])
   },
   120_000,
@@ -29,7 +29,7 @@ test.each([1, 2])(
 test.each(SEEDS)(
   'story %i: whatever breaks, goods and money stay where they belong',
   async (seed) => {
-    const { broken, story } = await simulate(house, seed)
+    const { broken, story } = await simulate(shop, seed)
     expect(broken, story.join(' → ')).toEqual([])
   },
   120_000,

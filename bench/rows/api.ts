@@ -11,7 +11,7 @@ const WIDTH = 16
 
 /** Answers that are kept, as most are (and what a search costs anew); what the others cost anew is measured by `bench/scale.ts`. */
 export async function reading(shop: RunningShop, { runs, seconds }: Effort): Promise<Row[]> {
-  const read = async (name: string, path: string, least: number) => {
+  const read = async (name: string, path: string, min: number) => {
     const aim = { paths: [path], seconds, connections: WIDTH }
     const bare = await startBare(shop.address, [path], {})
     await load({ ...aim, address: shop.address, seconds: 1 })
@@ -19,7 +19,7 @@ export async function reading(shop: RunningShop, { runs, seconds }: Effort): Pro
     const best = await repeated(runs, () => load({ ...aim, address: bare.address }), shop)
     bare.stop()
     return [
-      atLeast(name, ours.perSecond, least, '/s'),
+      atLeast(name, ours.perSecond, min, '/s'),
       plain(`${name}, of the bare server`, `${whole((100 * ours.perSecond) / best.perSecond)} % of ${whole(best.perSecond)} /s`),
       plain(`${name}, processor each`, ours.price),
     ]

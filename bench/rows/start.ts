@@ -28,14 +28,14 @@ const MAX_bytes = 350 * 1024 * 1024
 
 /** To be asked after the load. */
 export function memory(shop: RunningShop): Row[] {
-  const most = Math.max(...shop.memory())
+  const max = Math.max(...shop.memory())
   const megabytes = (bytes: number) => `${whole(bytes / 1024 / 1024)} MB`
   return [
     {
       what: 'memory of one process after load',
-      measured: megabytes(most),
+      measured: megabytes(max),
       budget: `≤ ${megabytes(MAX_bytes)}`,
-      met: most <= MAX_bytes,
+      met: max <= MAX_bytes,
     },
   ]
 }

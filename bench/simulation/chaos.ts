@@ -70,12 +70,12 @@ export function badRegionalLine(gateway: RegionalGateway, chaos: Chaos): Regiona
   const through = over(chaos, { ok: false, why: 'unanswered', code: 'timeout' })
   const { submit, statusOf, refund, cancel } = gateway
   const lying: typeof statusOf = async (trackingId) => {
-    const heard = await statusOf(trackingId)
-    if (!heard.ok || !strikes(chaos, LIE)) return heard
-    const { amount, reference } = heard.value
+    const answer = await statusOf(trackingId)
+    if (!answer.ok || !strikes(chaos, LIE)) return answer
+    const { amount, reference } = answer.value
     return {
       ok: true,
-      value: { ...heard.value, ...(chaos.random() < 0.5 ? { amount: amount + 100 } : { reference: `${reference}9` }) },
+      value: { ...answer.value, ...(chaos.random() < 0.5 ? { amount: amount + 100 } : { reference: `${reference}9` }) },
     }
   }
   return {

@@ -4,6 +4,7 @@ import {
   type CardGateway,
   type CardIntent,
   type Charge,
+  type DisputeUpdate,
   type ProviderUpdate,
   problems,
   type RefundUpdate,
@@ -11,7 +12,10 @@ import {
 
 type Status = 'open' | 'action' | 'processing' | 'succeeded' | 'canceled'
 type Intent = { reference: string; attemptId: string; orderId: string; amount: number; status: Status; declined: number }
-type Back = { name: string; key: string; reference: string; amount: number; told: RefundUpdate['state'] }
+type Back = { name: string; key: string; reference: string; amount: number; state: RefundUpdate['state'] }
+
+/** A bank's question about a payment: its money is out of our hands while it is open, and comes back when we win. */
+type Dispute = { name: string; reference: string; amount: number; status: 'needs_response' | 'won' | 'lost' }
 
 /** How a card behaves; it is the token that the buyer pays with. */
 export const CARDS = ['good', 'good', 'good', 'declined', 'asks', 'slow'] as const
@@ -22,6 +26,7 @@ export class Provider {
   readonly events: ProviderUpdate[] = []
   readonly #intents = new Map<string, Intent>()
   readonly #refunds = new Map<string, Back>()
+  readonly #disputes: Dispute[] = []
   #said = 0
   readonly #random: () => number
 
@@ -34,8 +39,9 @@ export class Provider {
     const ours = [...this.#intents.values()].filter(({ orderId }) => orderIds.has(orderId))
     const references = new Set(ours.map(({ reference }) => reference))
     const taken = ours.reduce((sum, { status, amount }) => (status === 'succeeded' ? sum + amount : sum), 0)
-    const back = [...this.#refunds.values()].filter(({ told, reference }) => told === 'succeeded' && references.has(reference))
-    return taken - back.reduce((sum, { amount }) => sum + amount, 0)
+    const back = [...this.#refunds.values()].filter(({ state, reference }) => state === 'succeeded' && references.has(reference))
+    const asked = this.#disputes.filter(({ status, reference }) => status !== 'won' && references.has(reference))
+    return taken - [...back, ...asked].reduce((sum, { amount }) => sum + amount, 0)
   }
 
   readonly gateway: CardGateway = {
@@ -89,9 +95,45 @@ export class Provider {
       }
     }
     for (const back of this.#refunds.values()) {
-      if (back.told === 'submitted') this.#settles(back, this.#random() < 0.75 ? 'succeeded' : 'failed')
-      else if (back.told === 'succeeded' && this.#random() < 0.05) this.#settles(back, 'failed')
+      if (back.state === 'submitted') this.#settles(back, this.#random() < 0.75 ? 'succeeded' : 'failed')
+      else if (back.state === 'succeeded' && this.#random() < 0.05) this.#settles(back, 'failed')
     }
+    for (const dispute of this.#disputes) {
+      if (dispute.status === 'needs_response' && this.#random() < 0.6)
+        this.#closes(dispute, this.#random() < 0.4 ? 'won' : 'lost')
+    }
+  }
+
+  /** The buyer's bank asks about a payment, all that is left of it or a part: the money is taken from us at once. */
+  dispute(reference: string, partly: boolean): void {
+    const left = this.#leftOf(reference)
+    if (left <= 0 || this.#disputes.some((each) => each.reference === reference)) return
+    const amount = partly ? 1 + Math.floor(this.#random() * left) : left
+    const name = `dp_${this.#disputes.length + 1}_${reference}`
+    const dispute: Dispute = { name, reference, amount, status: 'needs_response' }
+    this.#disputes.push(dispute)
+    this.#asks(dispute, 'created', null)
+    this.#asks(dispute, 'withdrawn', 'withdrawn')
+  }
+
+  #closes(dispute: Dispute, status: 'won' | 'lost'): void {
+    dispute.status = status
+    this.#asks(dispute, status, null)
+    if (status === 'won') this.#asks(dispute, 'reinstated', 'reinstated')
+  }
+
+  #asks({ name, reference, amount, status }: Dispute, what: string, funds: DisputeUpdate['funds']): void {
+    this.events.push({
+      ...{ about: 'dispute', provider: 'stripe', id: `${name}:${what}`, reference, dispute: name, status, reason: 'fraudulent' },
+      ...{ amount, currency: 'KES', answerBy: null, funds },
+    })
+  }
+
+  /** What of a payment has not gone back, and is not asked about. */
+  #leftOf(reference: string): number {
+    const gone = [...this.#refunds.values()].filter((each) => each.reference === reference && each.state !== 'failed')
+    const asked = this.#disputes.filter((each) => each.reference === reference && each.status !== 'won')
+    return this.#find(reference).amount - [...gone, ...asked].reduce((sum, each) => sum + each.amount, 0)
   }
 
   /** Payments that somebody could pay at this moment. */
@@ -107,19 +149,17 @@ export class Provider {
 
   /** Money goes back; without a key because somebody pressed a button at the provider itself. */
   giveBack(reference: string, amount: number, key = ''): Back {
-    const intent = this.#find(reference)
-    const gone = [...this.#refunds.values()].filter((each) => each.reference === reference && each.told !== 'failed')
-    const left = intent.amount - gone.reduce((sum, each) => sum + each.amount, 0)
+    const left = this.#leftOf(reference)
     const roll = this.#random()
-    const told = amount > left ? 'failed' : roll < 0.5 ? 'succeeded' : roll < 0.85 ? 'submitted' : 'failed'
-    const back: Back = { name: `re_${this.#refunds.size + 1}_${reference}`, key, reference, amount, told }
+    const state = amount > left ? 'failed' : roll < 0.5 ? 'succeeded' : roll < 0.85 ? 'submitted' : 'failed'
+    const back: Back = { name: `re_${this.#refunds.size + 1}_${reference}`, key, reference, amount, state }
     this.#refunds.set(back.name, back)
     this.events.push(this.#back(back))
     return back
   }
 
-  #settles(back: Back, told: Back['told']): void {
-    back.told = told
+  #settles(back: Back, state: Back['state']): void {
+    back.state = state
     this.events.push(this.#back(back))
   }
 
@@ -143,8 +183,8 @@ export class Provider {
     return { reference, clientSecret: reference, payable, action: status === 'action' ? '/bank' : null, notice }
   }
 
-  #back = ({ name, key, reference, amount, told }: Back): RefundUpdate => ({
-    ...{ about: 'refund', provider: 'stripe', id: `${name}:${told}`, reference, refund: name, refundId: key || null },
-    ...{ state: told, amount, currency: 'KES', failure: told === 'failed' ? 'lost_or_stolen_card' : null },
+  #back = ({ name, key, reference, amount, state }: Back): RefundUpdate => ({
+    ...{ about: 'refund', provider: 'stripe', id: `${name}:${state}`, reference, refund: name, refundId: key || null },
+    ...{ state, amount, currency: 'KES', failure: state === 'failed' ? 'lost_or_stolen_card' : null },
   })
 }

@@ -90,9 +90,9 @@ export class Regional {
 
   #shown(order: Order): RegionalStatus {
     const { trackingId, reference, amount, state, method } = order
-    const told = { open: 'pending', paid: 'completed', failed: 'failed', reversed: 'reversed' } as const
+    const states = { open: 'pending', paid: 'completed', failed: 'failed', reversed: 'reversed' } as const
     return {
-      ...{ trackingId, reference, state: told[state], amount, currency: 'KES', method, confirmationCode: codeOf(order) },
+      ...{ trackingId, reference, state: states[state], amount, currency: 'KES', method, confirmationCode: codeOf(order) },
       paidWith: method === 'Visa' ? 'card' : method ? 'mobile-money' : 'other',
       failure: state === 'failed' ? 'Insufficient funds' : null,
     }

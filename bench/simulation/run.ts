@@ -1,8 +1,9 @@
 import { randomFrom } from '../random.ts'
 import { Crash } from './chaos.ts'
+import { deliver, deliverHint, sweep } from './hearing.ts'
 import { brokenAtRest, brokenNow, clearing, personAsked } from './invariants.ts'
-import { deliver, deliverHint, STEPS, sweep } from './steps.ts'
-import { type House, openWorld, type World } from './world.ts'
+import { STEPS } from './steps.ts'
+import { type OpenShop, openWorld, type World } from './world.ts'
 
 const STEPS_each = 60
 const MAX_INSIDE = 2
@@ -13,7 +14,7 @@ export type Outcome = { seed: number; steps: number; orders: number; crashes: nu
  * One story: the same seed takes the same steps, and breaks at the same places. `clocksOff_minutes`: each step is taken by a
  * process whose clock is wrong by as much as that.
  */
-export async function simulate(house: House, seed: number, { clocksOff_minutes = 0 } = {}): Promise<Outcome> {
+export async function simulate(shop: OpenShop, seed: number, { clocksOff_minutes = 0 } = {}): Promise<Outcome> {
   const random = randomFrom(seed)
   let inside = 0
   let crashes = 0
@@ -27,7 +28,7 @@ export async function simulate(house: House, seed: number, { clocksOff_minutes =
       inside--
     }
   }
-  const world: World = await openWorld(house, random, during, clocksOff_minutes)
+  const world: World = await openWorld(shop, random, during, clocksOff_minutes)
 
   async function take(at: World) {
     const [name, step] = choose(random)
@@ -46,9 +47,9 @@ export async function simulate(house: House, seed: number, { clocksOff_minutes =
   try {
     for (; steps < STEPS_each && broken.length === 0; steps++) {
       await take(world)
-      broken = await brokenNow(house.calm.db, world.scope)
+      broken = await brokenNow(shop.calm.db, world.scope)
     }
-    if (broken.length === 0) broken = await rest(house, world)
+    if (broken.length === 0) broken = await rest(shop, world)
   } catch (error) {
     broken.push(`it threw: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
   }
@@ -66,7 +67,7 @@ function choose(random: () => number): [string, (typeof STEPS)[string][1]] {
 }
 
 /** The faults end, everything is heard, time passes: then both books must agree. */
-export async function rest(house: House, world: World): Promise<string[]> {
+export async function rest(shop: OpenShop, world: World): Promise<string[]> {
   world.chaos.quiet = true
   world.changeClock()
   const everythingIsHeard = async () => {
@@ -80,17 +81,17 @@ export async function rest(house: House, world: World): Promise<string[]> {
     world.clock.forward(31)
     await sweep(world)
   }
-  world.clock.forward(60 * 25)
+  world.clock.forward(60 * 49) // longer than a transfer is waited for
   for (let round = 0; round < 4; round++) {
     await sweep(world)
     await everythingIsHeard()
     world.clock.forward(2)
   }
-  const broken = await brokenAtRest(house.calm.db, world.scope)
-  const theirs = [world.provider.ledger(new Set(await orderIds(house, world))), world.regional.ledger]
-  const ours = await clearing(house.calm.db, world.scope)
+  const broken = await brokenAtRest(shop.calm.db, world.scope)
+  const theirs = [world.provider.ledger(new Set(await orderIds(shop, world))), world.regional.ledger]
+  const ours = await clearing(shop.calm.db, world.scope)
   // Pesapal never says how much of a payment it took back: where a person was asked about that, nobody here can know.
-  const asked = await personAsked(house.calm.db, world.scope)
+  const asked = await personAsked(shop.calm.db, world.scope)
   for (const [i, name] of ['card', 'regional'].entries()) {
     if (theirs[i] !== ours[i] && !(asked && name === 'regional'))
       broken.push(`the ${name} provider holds ${theirs[i]}, our book says ${ours[i]}`)
@@ -98,7 +99,7 @@ export async function rest(house: House, world: World): Promise<string[]> {
   return broken
 }
 
-async function orderIds({ calm }: House, { scope }: World): Promise<string[]> {
+async function orderIds({ calm }: OpenShop, { scope }: World): Promise<string[]> {
   const rows = await calm.db.selectFrom('orders').select('id').where('created_at', '>=', scope.since).execute()
   return rows.map(({ id }) => id)
 }

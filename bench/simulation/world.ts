@@ -1,9 +1,13 @@
 import { dirname } from 'node:path'
+import { sql } from 'kysely'
 import { providerEventQueue } from '#flows/payments/apply-provider-event.ts'
+import { assert } from '#kernel/assert.ts'
 import { minutesAfter, stoppedClock } from '#kernel/clock.ts'
+import { countStock } from '#modules/inventory/index.ts'
 import type * as payments from '#modules/payments/index.ts'
+import { openComingSlots } from '#modules/shipping/index.ts'
 import { readConfig } from '#platform/config.ts'
-import { openDatabase } from '#platform/db.ts'
+import { openDatabase, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { openLog } from '#platform/log.ts'
@@ -30,6 +34,10 @@ export type World = {
   clock: ReturnType<typeof stoppedClock>
   scope: Scope
   orders: Visit[]
+  /** What is cut for one person, and what is left of the delivery times of a few days. */
+  toMeasure: readonly number[]
+  slots: readonly number[]
+  giftCards: { id: string; code: string }[]
   story: string[]
   /** Another process goes on, with its own clock. */
   changeClock: () => void
@@ -38,13 +46,15 @@ export type World = {
 const ROOT = dirname(dirname(import.meta.dirname))
 /** Little of each, so that buyers get into each other's way. */
 const STOCK = [2, 3, 5]
+/** By then everything can have arrived, what is made to measure too. */
+const DAYS_AHEAD = 40
 let days = 0
 
-export type House = { calm: Deps; variants: number[]; close: () => Promise<void> }
+export type OpenShop = { calm: Deps; variants: number[]; toMeasure: number[]; close: () => Promise<void> }
 
 /** A furnished house on a migrated database, without a door, a timetable or a clock of its own: time is what the story says. */
-export async function openHouse(databaseUrl: string): Promise<House> {
-  const config = { ...readConfig({ LOG_LEVEL: 'silent' }, ROOT), checkoutsPerMinute: 999_999 }
+export async function openShop(databaseUrl: string): Promise<OpenShop> {
+  const config = { ...readConfig({ LOG_LEVEL: 'silent' }, ROOT), checkoutsPerMinute: 999_999, ordersPerMailbox: 999_999 }
   const db = openDatabase(databaseUrl, { max: 4 })
   const events = { on: () => () => {}, listen: async () => ({ close: async () => {} }), close: async () => {} }
   const base = {
@@ -69,12 +79,14 @@ export async function openHouse(databaseUrl: string): Promise<House> {
     .orderBy('variant.id')
     .limit(STOCK.length)
     .execute()
-  return { calm, variants: found.map(({ id }) => id), close: () => db.destroy() }
+  const measured = db.selectFrom('variant').select('id').where('make', '=', 'measure').where('sold', '=', true)
+  const toMeasure = await measured.orderBy('price').limit(2).execute()
+  return { calm, variants: found.map(({ id }) => id), toMeasure: toMeasure.map(({ id }) => id), close: () => db.destroy() }
 }
 
 /** A new day in the house: the shelves as they are at its beginning, nobody in it yet. */
 export async function openWorld(
-  { calm, variants }: House,
+  { calm, variants, toMeasure }: OpenShop,
   random: () => number,
   during: () => Promise<void>,
   clocksOff_minutes = 0,
@@ -85,12 +97,8 @@ export async function openWorld(
   const chaos: Chaos = { random, quiet: false, during }
   const provider = new Provider(random)
   const regional = new Regional(random)
-  await calm.db.updateTable('stock_hold').set({ state: 'consumed' }).where('state', '=', 'committed').execute()
-  await calm.db.updateTable('stock_hold').set({ state: 'expired' }).where('state', '=', 'held').execute() // of a story that failed
-  for (const [i, id] of variants.entries()) {
-    const fresh = { on_hand: STOCK[i] ?? 1, held: 0, committed: 0, safety: 0 }
-    await calm.db.updateTable('stock').set(fresh).where('variant_id', '=', id).execute()
-  }
+  await fillShelves(calm, variants, since)
+  const slots = await openTimes({ ...calm, clock })
   const jobs = new Map<string, payments.ProviderEventId>()
   const still = { ...calm, clock, jobs: listed(jobs), cards: provider.gateway, regional: regional.gateway }
   const lines = { cards: badLine(provider.gateway, chaos), regional: badRegionalLine(regional.gateway, chaos) }
@@ -109,11 +117,49 @@ export async function openWorld(
     clock,
     scope: { since, variants },
     orders: [],
+    toMeasure,
+    slots,
+    giftCards: [],
     story: [],
     changeClock: () => {
       off = chaos.quiet ? 0 : Math.round((2 * random() - 1) * clocksOff_minutes)
     },
   }
+}
+
+/** Little of each, counted: what is promised to other days stays promised. */
+async function fillShelves({ db }: Deps, variants: readonly number[], at: Date) {
+  for (const [i, id] of variants.entries()) {
+    const { committed, held } = await db
+      .selectFrom('stock')
+      .select(['committed', 'held'])
+      .where('variant_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const counted = { variantId: id, onHand: committed + held + (STOCK[i] ?? 1), reason: 'A new day', actor: 'house', at }
+    const done = await transact(db, (tx) => countStock(tx, counted))
+    assert(done.ok, 'a shelf can be counted')
+  }
+}
+
+/** A few delivery times of the days to come, with room for one or two orders each. */
+async function openTimes(deps: Pick<Deps, 'db' | 'clock'>): Promise<number[]> {
+  await openComingSlots(deps)
+  const day = (days: number) =>
+    minutesAfter(deps.clock.now(), days * 24 * 60)
+      .toISOString()
+      .slice(0, 10)
+  const rows = await deps.db
+    .selectFrom('delivery_slot')
+    .select('id')
+    .where('day', '>=', day(DAYS_AHEAD))
+    .where('closed', '=', false)
+    .orderBy('day')
+    .orderBy('id')
+    .limit(4)
+    .execute()
+  const ids = rows.map(({ id }) => id)
+  await sql`update delivery_slot set capacity = taken + 1 + id % 2 where id = any(${ids}::bigint[])`.execute(deps.db)
+  return ids
 }
 
 /** Jobs that are only listed, for the story to say when they are done; mail is not sent. */

@@ -27,7 +27,7 @@ const letter = (place: number): RawBuilder<string> =>
 const vatOf = (gross: RawBuilder<unknown>) => sql`floor((${gross} * 32 + 116) / 232.0)::bigint` // 16/116, rounded half up
 
 /** Brings the number of generated orders up to `wanted`; answers how many were made. */
-export async function makeOrders(db: Db, wanted: number, seed: number, tell: (made: number, all: number) => void) {
+export async function makeOrders(db: Db, wanted: number, seed: number, onProgress: (made: number, all: number) => void) {
   const { rows } = await sql<{ count: number }>`select count(*) as count from orders where note = 'generated'`.execute(db)
   const before = rows[0]?.count ?? 0
   if (before >= wanted) return 0
@@ -38,7 +38,7 @@ export async function makeOrders(db: Db, wanted: number, seed: number, tell: (ma
       await makeBatch(tx, { from: from + 1, to, seed, variants: ready.rows[0]?.count ?? 0 })
       return done(undefined)
     })
-    tell(to, wanted)
+    onProgress(to, wanted)
   }
   return wanted - before
 }
@@ -48,6 +48,8 @@ type Batch = { from: number; to: number; seed: number; variants: number }
 async function makeBatch(tx: Tx, batch: Batch): Promise<void> {
   await chooseLines(tx, batch)
   await insertOrders(tx, batch)
+  await sql`analyze wanted_line`.execute(tx)
+  await sql`analyze made`.execute(tx)
   await insertLines(tx)
   await insertEvents(tx)
   await insertPayments(tx)

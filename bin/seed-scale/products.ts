@@ -21,7 +21,7 @@ const TEMPLATES = sql`
     and (select count(*) from variant where product_id = product.id and sold) >= case when unit = 'piece' and measure_days is null then 4 else 3 end`
 
 /** Brings the number of generated products up to `wanted`; answers how many were made. */
-export async function makeProducts(db: Db, wanted: number, seed: number, tell: (made: number, all: number) => void) {
+export async function makeProducts(db: Db, wanted: number, seed: number, onProgress: (made: number, all: number) => void) {
   const { rows } = await sql<{ count: number }>`select count(*) as count from product_tag where tag = 'generated'`.execute(db)
   const before = rows[0]?.count ?? 0
   for (let from = before; from < wanted; from += BATCH) {
@@ -30,7 +30,7 @@ export async function makeProducts(db: Db, wanted: number, seed: number, tell: (
       await makeBatch(tx, from + 1, to, seed)
       return done(undefined)
     })
-    tell(to, wanted)
+    onProgress(to, wanted)
   }
   return Math.max(0, wanted - before)
 }

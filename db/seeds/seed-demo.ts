@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { tellOfProducts } from '#flows/goods/tell-of-products.ts'
+import { announceProducts } from '#flows/goods/announce-products.ts'
 import { done } from '#kernel/outcome.ts'
 import type { PaymentRules } from '#services/settings/contract.ts'
 import '#services/settings/tables.ts'
@@ -24,7 +24,7 @@ export async function seedDemo({ db, clock, blobs, cache }: Pick<Deps, 'db' | 'c
     return done(undefined)
   })
   await layFirstLook({ db, blobs })
-  await tellOfProducts({ db, cache })
+  await announceProducts({ db, cache })
   // Only what was filled: a table that was analysed while empty is planned for as an empty one until it is analysed again.
   await sql`analyze product, variant, stock, product_category, product_collection, product_swatch, channel_listing, goes_with, search_document`.execute(
     db,

@@ -11,7 +11,7 @@ export function deviceByWidth(width: number, userAgent: string): Device {
 }
 
 /** The server knows no width: it goes by the user agent, unless the browser has said better in its `device` cookie. */
-export function deviceClass(userAgent: string, said?: string): Device {
-  if (said === 'mobile' || said === 'tablet' || said === 'desktop') return said
+export function deviceClass(userAgent: string, stated?: string): Device {
+  if (stated === 'mobile' || stated === 'tablet' || stated === 'desktop') return stated
   return deviceByWidth(Number.POSITIVE_INFINITY, userAgent)
 }

@@ -39,8 +39,27 @@ export function share(total: Money, weights: readonly number[]): Money[] {
   return parts.map((part) => kes(part))
 }
 
+/** Rates in percent are exact to four decimals: 17.5, 6.2. */
+const PERCENT_SCALE = 10_000
+
+function exactPercent(percent: number): number {
+  const scaled = Math.round(percent * PERCENT_SCALE)
+  assert(Math.abs(scaled - percent * PERCENT_SCALE) < 1e-6, `a rate has four decimals at most, not ${percent}`)
+  return scaled
+}
+
+/** So many percent of an amount, computed exactly, rounded once. */
+export const percentOf = (amount: Money, percent: number): Money =>
+  kes(multiplyDivide(amount, exactPercent(percent), 100 * PERCENT_SCALE))
+
 /** Kenya's standard rate, already inside every shown price. */
 export const VAT_PERCENT = 16
 
 /** The VAT inside a gross amount: gross × 16 ÷ 116, rounded half up. Net is gross less this, never multiplied back. */
-export const vatInside = (gross: Money): Money => kes(multiplyDivide(gross, VAT_PERCENT, 100 + VAT_PERCENT))
+export const vatInside = (gross: Money): Money => vatInsideAt(gross, VAT_PERCENT)
+
+/** The same at another rate. */
+export function vatInsideAt(gross: Money, percent: number): Money {
+  const rate = exactPercent(percent)
+  return kes(multiplyDivide(gross, rate, 100 * PERCENT_SCALE + rate))
+}

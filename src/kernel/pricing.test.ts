@@ -131,13 +131,13 @@ describe('a line of a cart', () => {
     ['no longer sold, though some are left', { sold: false }, 5, 'gone'],
     ['no longer sold, and none left', { sold: false, available: 0 }, 0, 'gone'],
     ['more on the shelf than one line may hold', { available: 1_000 }, 99, null],
-  ])('%s', (_, change, most, trouble) => {
-    expect(priceLine({ ...jacket, ...change })).toMatchObject({ most, trouble })
+  ])('%s', (_, change, maxQuantity, trouble) => {
+    expect(priceLine({ ...jacket, ...change })).toMatchObject({ maxQuantity, trouble })
   })
 
   test('cloth is had in whole steps, and half a cent of it is rounded up', () => {
-    expect(priceLine(cloth)).toEqual({ most: 400, total: 5_000_00, trouble: null })
-    expect(priceLine({ ...cloth, available: 49 })).toMatchObject({ most: 0, trouble: 'sold-out' })
+    expect(priceLine(cloth)).toEqual({ maxQuantity: 400, total: 5_000_00, trouble: null })
+    expect(priceLine({ ...cloth, available: 49 })).toMatchObject({ maxQuantity: 0, trouble: 'sold-out' })
   })
 })
 
@@ -184,11 +184,11 @@ describe('a cart', () => {
   test('a line can be ordered exactly when it is sold and there is enough of it', () => {
     fc.assert(
       fc.property(goods, (line) => {
-        const { most, trouble } = priceLine(line)
+        const { maxQuantity, trouble } = priceLine(line)
         const enough = line.quantity <= Math.min(line.available ?? Number.POSITIVE_INFINITY, MAX_QUANTITY[line.unit])
         expect(trouble === null).toBe(line.sold && enough)
-        expect(most % line.step).toBe(0)
-        expect(trouble === 'short').toBe(line.sold && most > 0 && line.quantity > most)
+        expect(maxQuantity % line.step).toBe(0)
+        expect(trouble === 'short').toBe(line.sold && maxQuantity > 0 && line.quantity > maxQuantity)
       }),
     )
   })

@@ -1,5 +1,5 @@
 import { MAX_QUANTITY, priceOf, type Unit } from './goods.ts'
-import { add, kes, type Money, multiplyDivide, share, vatInside, ZERO } from './money.ts'
+import { add, kes, type Money, percentOf, share, vatInside, ZERO } from './money.ts'
 
 /*
  * What a cart line costs, whether a cart can be ordered, and what an order comes to. Decided here alone: the cart, the
@@ -23,19 +23,19 @@ export type CartGoods = {
   sold: boolean
 }
 /** What is decided of a line. `most` is the most of it that can be had now. */
-export type LinePrice = { most: number; total: Money; trouble: LineTrouble | null }
+export type LinePrice = { maxQuantity: number; total: Money; trouble: LineTrouble | null }
 export type PricedLine = { unit: Unit; quantity: number; total: number; trouble: LineTrouble | null }
 
 export function priceLine({ unit, step, unitPrice, quantity, available, sold }: CartGoods): LinePrice {
   const left = Math.min(available ?? MAX_QUANTITY[unit], MAX_QUANTITY[unit])
-  const most = Math.max(0, left - (left % step))
-  return { most, total: priceOf(unit, kes(unitPrice), quantity), trouble: troubleOf(sold, most, quantity) }
+  const maxQuantity = Math.max(0, left - (left % step))
+  return { maxQuantity, total: priceOf(unit, kes(unitPrice), quantity), trouble: troubleOf(sold, maxQuantity, quantity) }
 }
 
-function troubleOf(sold: boolean, most: number, quantity: number): LineTrouble | null {
+function troubleOf(sold: boolean, maxQuantity: number, quantity: number): LineTrouble | null {
   if (!sold) return 'gone'
-  if (most === 0) return 'sold-out'
-  return quantity > most ? 'short' : null
+  if (maxQuantity === 0) return 'sold-out'
+  return quantity > maxQuantity ? 'short' : null
 }
 
 /** The lines that can be ordered as they are: the ones that a sum is made of. */
@@ -126,7 +126,7 @@ export function orderTotals({ lines, orderDiscounts = [], shipping, shippingDisc
 function takenOff(lines: readonly Money[], discount: Discount): Money[] {
   const sum = add(...lines)
   if (sum === 0) return [...lines]
-  const wanted = discount.kind === 'amount' ? discount.amount : kes(multiplyDivide(sum, discount.percent, 100))
+  const wanted = discount.kind === 'amount' ? discount.amount : percentOf(sum, discount.percent)
   const parts = share(kes(Math.min(wanted, sum)), lines)
   return lines.map((line, i) => kes(line - (parts[i] ?? 0)))
 }

@@ -8,6 +8,6 @@ const MAX_LETTERS = 200
  */
 export function publicPath(path: string): string {
   const [, first = '', second] = (path.split(/[?#]/, 1)[0] ?? '').split('/')
-  const kept = second && NAMED.has(first) ? `/${first}/${second}` : `/${first}`
-  return kept.slice(0, MAX_LETTERS)
+  const shown = second && NAMED.has(first) ? `/${first}/${second}` : `/${first}`
+  return shown.slice(0, MAX_LETTERS)
 }

@@ -16,12 +16,12 @@ declare module './deps.ts' {
   }
 }
 
-const KEPT_ms = 30_000
+const MAX_AGE_ms = 30_000
 const MAX = 1_000
 
 export function openCache(): Cache {
-  const answers = new LRUCache<string, Promise<unknown>>({ max: MAX, ttl: KEPT_ms })
-  const kept = <T>(name: string, workOut: () => Promise<T>): Promise<T> => {
+  const answers = new LRUCache<string, Promise<unknown>>({ max: MAX, ttl: MAX_AGE_ms })
+  const cached = <T>(name: string, workOut: () => Promise<T>): Promise<T> => {
     const known = answers.get(name) as Promise<T> | undefined
     if (known) return known
     const answer = workOut()
@@ -32,5 +32,5 @@ export function openCache(): Cache {
   const forget: Cache['forget'] = (isWrong = () => true) => {
     for (const name of answers.keys()) if (isWrong(name)) answers.delete(name)
   }
-  return Object.assign(kept, { forget })
+  return Object.assign(cached, { forget })
 }

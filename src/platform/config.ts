@@ -2,13 +2,15 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 
 const onOff = z.enum(['on', 'off']).transform((word) => word === 'on')
-const whole = (least: number, most: number) =>
+const whole = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,6}$/)
     .transform(Number)
-    .pipe(z.int().min(least).max(most))
+    .pipe(z.int().min(min).max(max))
 const webAddress = z.url({ protocol: /^https?$/ }).transform((address) => new URL(address).origin)
+
+const LIVE_PESAPAL = 'https://pay.pesapal.com/v3'
 
 /** Every setting of the shop, as it stands in the environment: how it is read, its default, and what it may be, in words. */
 export const SETTINGS = {
@@ -18,6 +20,7 @@ export const SETTINGS = {
   DATABASE_URL: [z.url({ protocol: /^postgres(ql)?$/ }).optional(), 'an address that begins with postgres://'],
   DATABASE_POOL: [whole(2, 500).default(10), 'a number from 2 to 500'],
   SHOP_MODE: [z.enum(['demo', 'live']).default('demo'), 'demo or live'],
+  DEMO_PUBLIC: [z.enum(['yes', 'no']).default('no'), 'yes or no'],
   PROCESSES: [whole(1, 64).default(1), 'a number from 1 to 64'],
   ADMIN_EMAIL: [z.email().max(254).optional(), 'an e-mail address'],
   ADMIN_PASSWORD: [z.string().min(10).max(128).optional(), 'from 10 to 128 characters long'],
@@ -40,13 +43,17 @@ export const SETTINGS = {
     z
       .url({ protocol: /^https?$/ })
       .transform((address) => address.replace(/\/+$/, ''))
-      .default('https://pay.pesapal.com/v3'),
+      .default(LIVE_PESAPAL),
     'the address of Pesapal’s interface: https://pay.pesapal.com/v3, or https://cybqa.pesapal.com/pesapalv3 for trials',
   ],
   PESAPAL_IPN_ID: [z.uuid().optional(), 'the id of a notice address that you registered at Pesapal'],
   CHECKOUTS_PER_MINUTE: [
     whole(1, 999_999).default(60),
     'how many checkouts, payments and order look-ups one address may try in a minute',
+  ],
+  ORDERS_PER_MAILBOX: [
+    whole(1, 999_999).default(20),
+    'how many orders may be placed in an hour with one e-mail address by whoever is not signed in with it',
   ],
   SEARCHES_PER_MINUTE: [
     whole(1, 999_999).default(300),
@@ -139,6 +146,7 @@ export type Config = {
     ipnId: Read<'PESAPAL_IPN_ID'>
   }
   checkoutsPerMinute: Read<'CHECKOUTS_PER_MINUTE'>
+  ordersPerMailbox: Read<'ORDERS_PER_MAILBOX'>
   searchesPerMinute: Read<'SEARCHES_PER_MINUTE'>
   googleClientId: Read<'GOOGLE_CLIENT_ID'>
   /** Where Google's public keys are. */
@@ -191,6 +199,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
       ipnId: read('PESAPAL_IPN_ID'),
     },
     checkoutsPerMinute: read('CHECKOUTS_PER_MINUTE'),
+    ordersPerMailbox: read('ORDERS_PER_MAILBOX'),
     searchesPerMinute: read('SEARCHES_PER_MINUTE'),
     googleClientId: read('GOOGLE_CLIENT_ID'),
     googleJwksUrl: read('GOOGLE_JWKS_URL'),
@@ -210,8 +219,23 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
   if (Boolean(config.pesapal.consumerKey) !== Boolean(config.pesapal.consumerSecret)) {
     throw new SetupError('PESAPAL_CONSUMER_KEY and PESAPAL_CONSUMER_SECRET must be given together.')
   }
+  if (config.mode === 'demo' && read('DEMO_PUBLIC') === 'no' && isForTheWorld(config)) throw new SetupError(DEMO_IN_PUBLIC)
   if (config.smtpUrl && !config.mailFrom) throw new SetupError('With SMTP_URL the setting MAIL_FROM must be given, too.')
   return config
+}
+
+const DEMO_IN_PUBLIC =
+  'A demo simulates payments and is open to whoever knows its made-up accounts, so it does not start with a public https address, live payment keys or a mail server: set SHOP_MODE=live, or DEMO_PUBLIC=yes if that is what you mean.'
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
+/** What a shop has that is meant for others than those on this machine. */
+function isForTheWorld({ publicUrl, smtpUrl, stripeSecretKey, pesapal }: Config): boolean {
+  const isAway = (address: string | undefined) => address !== undefined && !LOOPBACK.test(new URL(address).hostname)
+  const publicHttps = publicUrl?.startsWith('https:') === true && isAway(publicUrl)
+  const liveKeys =
+    stripeSecretKey?.startsWith('sk_live_') === true || Boolean(pesapal.consumerKey && pesapal.baseUrl === LIVE_PESAPAL)
+  return publicHttps || liveKeys || isAway(smtpUrl)
 }
 
 /** All of it or none of it: half a file store would be found out only when the first picture is lost. */

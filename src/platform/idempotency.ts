@@ -63,8 +63,8 @@ const sorted = (value: unknown): unknown => {
   )
 }
 
-export const KEPT_hours = 48
+export const RETENTION_hours = 48
 
-export async function forgetOldKeys(db: Db, before: Date): Promise<void> {
+export async function deleteOldKeys(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('idempotency_key').where('created_at', '<', before).execute()
 }

@@ -28,10 +28,10 @@ export const problems = {
   malformed: () => ({ code: 'request.malformed', status: 400, message: 'The request could not be read.' }),
   invalid: (sentence: string) => ({ code: 'request.invalid', status: 400, message: sentence }),
   notJson: () => ({ code: 'request.not-json', status: 415, message: 'Send the request as application/json.' }),
-  tooLarge: (most_kB: number) => ({
+  tooLarge: (max_kB: number) => ({
     code: 'request.too-large',
     status: 413,
-    message: `The request is too large; at most ${most_kB} kB are read.`,
+    message: `The request is too large; at most ${max_kB} kB are read.`,
   }),
   keyMissing: () => ({
     code: 'idempotency.key-missing',

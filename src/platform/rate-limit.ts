@@ -61,7 +61,7 @@ export const checkoutLimit =
   ({ deps: { db, clock, config }, clientAddress: who }) =>
     allow(db, { name, who, limit: config.checkoutsPerMinute, windowSeconds: 60, now: clock.now() })
 
-export async function forgetOldCounts(db: Db, now: Date): Promise<void> {
+export async function deleteOldCounts(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('rate_limit').where('ends_at', '<', now).execute()
 }
 

@@ -15,11 +15,15 @@ export function redact(value: unknown, name = '', depth = 0): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, redact(inner, key, depth + 1)]))
 }
 
+/** An id of ours (a request, an order) may be made of digits alone, and is what a log is searched by; else digits as a card has them. */
+const ID_OR_CARD = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b|\b\d(?:[ -]?\d){12,18}\b/gi
+const isId = (text: string) => text.length === 36 && text[8] === '-'
+
 /** Digits that pass the card check, and international telephone numbers, wherever they stand in a sentence. */
 export function redactText(text: string): string {
   return text
     .slice(0, MAX_LENGTH)
-    .replace(/\b\d(?:[ -]?\d){12,18}\b/g, (digits) => (isCardNumber(digits) ? '[card number]' : digits))
+    .replace(ID_OR_CARD, (found) => (!isId(found) && isCardNumber(found) ? '[card number]' : found))
     .replace(/\+\d(?:[ -]?\d){6,14}\b/g, maskPhone)
 }
 

@@ -7,7 +7,7 @@ import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db.ts'
 
 const DEFAULT_EMAIL = 'admin@example.com'
-const Kept = z.object({ email: z.string(), password: z.string() })
+const SavedAdmin = z.object({ email: z.string(), password: z.string() })
 
 /** Makes the first admin if there is none, and tells what to say about signing in. */
 export async function ensureAdmin(db: Db, config: Config): Promise<string> {
@@ -22,17 +22,17 @@ export async function ensureAdmin(db: Db, config: Config): Promise<string> {
     await createAdmin(db, { email, password, at: new Date() })
   }
   if (config.adminPassword) return `${config.adminEmail ?? DEFAULT_EMAIL}, with the password of ADMIN_PASSWORD`
-  const kept = readKept(file)
-  if (!kept) return 'the account that was made at the first start'
-  const right = await isPassword((await accountByEmail(db, kept.email))?.passwordHash, kept.password)
-  if (!right.ok || !right.value) return `${kept.email}, with the password that was chosen since`
+  const saved = readSaved(file)
+  if (!saved) return 'the account that was made at the first start'
+  const right = await isPassword((await accountByEmail(db, saved.email))?.passwordHash, saved.password)
+  if (!right.ok || !right.value) return `${saved.email}, with the password that was chosen since`
   // A live shop's output ends up in log collectors, where a password has no business.
-  return config.mode === 'live' ? `${kept.email}, with the password in ${file}` : `${kept.email}  ${kept.password}`
+  return config.mode === 'live' ? `${saved.email}, with the password in ${file}` : `${saved.email}  ${saved.password}`
 }
 
-function readKept(file: string): z.infer<typeof Kept> | undefined {
+function readSaved(file: string): z.infer<typeof SavedAdmin> | undefined {
   try {
-    return Kept.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return SavedAdmin.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch {
     return undefined
   }

@@ -22,10 +22,10 @@ const INPUTS = [
 const STAMP = 'inputs.sha256'
 
 /** Stale means: the bytes of what goes in are not those of the last build. Times lie after a clone or a checkout. */
-export async function buildIfStale(root: string, say: (line: string) => void): Promise<void> {
+export async function buildIfStale(root: string, print: (line: string) => void): Promise<void> {
   const inputs = fingerprint(root)
   if (stampOf(root) === inputs) return
-  say('Building the pages …')
+  print('Building the pages …')
   const fresh = `build-${process.pid}`
   try {
     await run(root, ['node_modules/@react-router/dev/bin.cjs', 'build'], { BUILD_FOLDER: fresh })
@@ -96,12 +96,12 @@ async function compressAll(folder: string): Promise<void> {
 
 const run = (cwd: string, args: string[], env: Record<string, string>) =>
   new Promise<void>((done, fail) => {
-    let said = ''
+    let output = ''
     const child = spawn(process.execPath, args, { cwd, env: { ...process.env, ...env, NODE_ENV: 'production' } })
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (bytes) => {
-        said += bytes
+        output += bytes
       })
     }
-    child.on('error', fail).on('exit', (code) => (code === 0 ? done() : fail(new Error(`The build failed:\n${said}`))))
+    child.on('error', fail).on('exit', (code) => (code === 0 ? done() : fail(new Error(`The build failed:\n${output}`))))
   })

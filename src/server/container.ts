@@ -14,7 +14,7 @@ import type { Providers } from './providers.ts'
 type Base = Omit<
   Deps,
   | 'cache'
-  | 'register'
+  | 'facetIndexes'
   | 'searches'
   | 'cards'
   | 'regional'
@@ -44,9 +44,9 @@ export function createContainer(
     pictures,
     jobs: openJobs({ ...base, url: base.config.databaseUrl ?? '' }),
     google: identity.googleIssuer(base.config, base.db),
-    register: new FacetIndexes(() => furnished, base.events),
+    facetIndexes: new FacetIndexes(() => complete, base.events),
   }
-  const drawing = new media.DrawingQueue(() => furnished)
-  const furnished: Deps = { ...deps, drawing }
-  return furnished
+  const drawing = new media.DrawingQueue(() => complete)
+  const complete: Deps = { ...deps, drawing }
+  return complete
 }

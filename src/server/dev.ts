@@ -16,7 +16,7 @@ import { openShop } from './shop.ts'
 
 const root = dirname(dirname(import.meta.dirname))
 const VITE_PATIENCE_ms = 3000
-const say = (line: string) => console.log(line)
+const print = (line: string) => console.log(line)
 
 try {
   await develop()
@@ -29,7 +29,7 @@ async function develop(): Promise<void> {
   if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'))
   const config = { ...readConfig({ ...process.env, SHOP_MODE: 'demo' }, root), pageCache: false, processes: 1 }
   const secret = secretOf(config)
-  const prepared = await prepare(root, config, secret, say, { build: false })
+  const prepared = await prepare(root, config, secret, print, { build: false })
   // Vite has the port, and hands on what is not a source file; the shop answers behind it, on a port of its own.
   const front = createHttpServer()
   const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server: front } }, appType: 'custom' })
@@ -41,7 +41,7 @@ async function develop(): Promise<void> {
   })
   front.on('request', (request, response) => vite.middlewares(request, response, () => shop.handle(request, response)))
   front.listen(config.port, config.host, () =>
-    say(
+    print(
       `\n  The shop is open at  http://localhost:${config.port}\n  Admin                ${prepared.admin}\n  Mode                 development\n`,
     ),
   )

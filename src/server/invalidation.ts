@@ -10,7 +10,7 @@ export const pageDependsOn =
     return kind === 'product' ? own || !path.startsWith('/product/') : false
   }
 
-/** Which kept answers (`platform/kept.ts`) an event makes wrong: what is said of the stock stands in lists and beside products. */
+/** Which cached answers (`platform/cache.ts`) an event makes wrong: what is said of the stock stands in lists and beside products. */
 export const answerDependsOn =
   ({ kind, id }: Event) =>
   (name: string): boolean => {

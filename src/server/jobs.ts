@@ -5,7 +5,7 @@ import { sendMail } from '#flows/orders/send-mail.ts'
 import { expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
 import { applyProviderEvent, providerEventQueue } from '#flows/payments/apply-provider-event.ts'
 import { recoverRefunds } from '#flows/refunds/send-refund.ts'
-import { tellOfStock } from '#flows/wishlist/send-stock-mails.ts'
+import { mailStock } from '#flows/wishlist/send-stock-mails.ts'
 import { done } from '#kernel/outcome.ts'
 import * as media from '#modules/media/index.ts'
 import { recountWords } from '#modules/search/index.ts'
@@ -30,7 +30,7 @@ export const scheduled: readonly ScheduledJob[] = [
   { name: 'index-products', everySeconds: 30, wakesOn: 'product', run: async (deps) => void (await indexProducts(deps)) },
   { name: 'queue-pictures', everySeconds: 30, run: media.queuePictures },
   // Whatever changes what is shown of the stock announces it; what nobody announces is found within the minute.
-  { name: 'tell-of-stock', everySeconds: MINUTE, wakesOn: 'stock', run: tellOfStock },
+  { name: 'tell-of-stock', everySeconds: MINUTE, wakesOn: 'stock', run: mailStock },
   { name: 'count-sold', everySeconds: 5 * MINUTE, run: countSold },
   { name: 'delete-expired-counts', everySeconds: 10 * MINUTE, run: deleteExpiredCounts },
   { name: 'open-delivery-slots', everySeconds: HOUR, run: openComingSlots },

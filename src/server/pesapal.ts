@@ -23,7 +23,11 @@ export function openPesapal(given: Given, faults: PesapalFaults = {}): Regional 
     return { regional: pesapalGateway({ ...access, ...(ipnId && { ipnId }) }), pesapalStandIn: undefined }
   }
   if (config.mode === 'live') return { regional: undefined, pesapalStandIn: undefined }
-  const standIn = pesapalStandIn({ ...given, ...PESAPAL_KEYS, db: db.withTables<StandInTables>(), faults })
+  const standIn = pesapalStandIn({
+    ...{ ...given, ...PESAPAL_KEYS, db: db.withTables<StandInTables>(), faults },
+    // Its keys are known to everybody: whoever calls it must not make it call others.
+    mayReach: (address) => URL.canParse(address) && new URL(address).origin === new URL(given.publicAddress()).origin,
+  })
   const regional = pesapalGateway({
     ...{
       ...given,

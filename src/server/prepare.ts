@@ -4,10 +4,10 @@ import { systemClock } from '#kernel/clock.ts'
 import { type Config, SetupError } from '#platform/config.ts'
 import { openDatabase } from '#platform/db.ts'
 import { listen } from '#platform/events.ts'
-import { installJobs } from '#platform/jobs/install.ts'
+import { installJobsOnce } from '#platform/jobs/install.ts'
 import { openLog } from '#platform/log.ts'
 import { migrate } from '#platform/migrate.ts'
-import { keepEmbeddedPostgres } from '#platform/postgres/keep.ts'
+import { superviseEmbeddedPostgres } from '#platform/postgres/supervise.ts'
 import { recall, remember } from '#platform/shop-state.ts'
 import { seedDemo } from '#seeds/seed-demo.ts'
 import { ensureAdmin } from './admin.ts'
@@ -18,16 +18,22 @@ import { jobKinds } from './jobs.ts'
 const DATABASE = 'loomcourt'
 const SPARE_CONNECTIONS = 10 // for events, migrations, and whoever looks in by hand
 
-export type Say = (line: string) => void
+export type Print = (line: string) => void
 export type Prepared = { databaseUrl: string; admin: string; stop: () => Promise<void> }
 
 /** Everything that is done once, however many processes serve afterwards: database, tables, demo house, pages. */
-export async function prepare(root: string, config: Config, secret: string, say: Say, { build = true } = {}): Promise<Prepared> {
-  const database = await openTheDatabase(config, say)
+export async function prepare(
+  root: string,
+  config: Config,
+  secret: string,
+  print: Print,
+  { build = true } = {},
+): Promise<Prepared> {
+  const database = await openTheDatabase(config, print)
   try {
     const [admin] = await Promise.all([
-      fill(root, { ...config, databaseUrl: database.url, secret }, say),
-      build && buildIfStale(root, say),
+      fill(root, { ...config, databaseUrl: database.url, secret }, print),
+      build && buildIfStale(root, print),
     ])
     return { databaseUrl: database.url, admin, stop: database.stop }
   } catch (error) {
@@ -37,13 +43,13 @@ export async function prepare(root: string, config: Config, secret: string, say:
 }
 
 /** The database of `DATABASE_URL`, or the built-in one: started if it is not running, and stopped by the last who uses it. */
-export async function openTheDatabase(config: Config, say: Say): Promise<{ url: string; stop: () => Promise<void> }> {
+export async function openTheDatabase(config: Config, print: Print): Promise<{ url: string; stop: () => Promise<void> }> {
   if (config.databaseUrl) return { url: config.databaseUrl, stop: async () => {} }
   const connections = Math.max(100, config.processes * (config.databasePool + 6) + SPARE_CONNECTIONS)
-  const postgres = await keepEmbeddedPostgres({
+  const postgres = await superviseEmbeddedPostgres({
     folder: join(config.dataFolder, 'postgres'),
     settings: { max_connections: String(connections) },
-    log: say,
+    log: print,
   })
   const client = new pg.Client({ host: postgres.host, user: 'postgres', database: 'postgres' })
   await client.connect()
@@ -57,18 +63,18 @@ const unlessThere = (error: { code?: string }) => {
   if (error.code !== '42P04' && error.code !== '23505') throw error // another process was first
 }
 
-async function fill(root: string, config: Config & { databaseUrl: string; secret: string }, say: Say): Promise<string> {
+async function fill(root: string, config: Config & { databaseUrl: string; secret: string }, print: Print): Promise<string> {
   const { databaseUrl } = config
   const ran = await migrate(databaseUrl, join(root, 'db/migrations')).catch((error) => {
     if (isOutOfReach(error)) throw new SetupError(`The database of DATABASE_URL does not answer: ${error.message}.`)
     throw error
   })
-  if (ran.length > 0) say(`Ran ${ran.length} ${ran.length === 1 ? 'migration' : 'migrations'}.`)
-  await installJobs(databaseUrl, jobKinds)
+  if (ran.length > 0) print(`Ran ${ran.length} ${ran.length === 1 ? 'migration' : 'migrations'}.`)
   const db = openDatabase(databaseUrl, { max: config.databasePool })
   try {
+    await installJobsOnce(db, databaseUrl, jobKinds)
     const admin = await ensureAdmin(db, config)
-    await seedOnce(db, config, say)
+    await seedOnce(db, config, print)
     return admin
   } finally {
     await db.destroy()
@@ -79,14 +85,18 @@ const isOutOfReach = (error: { code?: string }): boolean =>
   ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOENT', '28P01', '28000', '3D000'].includes(error.code ?? '')
 
 /** A shop is born in one mode. What was born live is never filled with a demo, whatever the settings say later. */
-async function seedOnce(db: ReturnType<typeof openDatabase>, config: Config & { databaseUrl: string; secret: string }, say: Say) {
+async function seedOnce(
+  db: ReturnType<typeof openDatabase>,
+  config: Config & { databaseUrl: string; secret: string },
+  print: Print,
+) {
   await db
     .insertInto('shop_state')
     .values({ name: 'born', value: config.mode })
     .onConflict((known) => known.doNothing())
     .execute()
   if (config.mode !== 'demo' || (await recall(db, 'born')) !== 'demo' || (await recall(db, 'seeded'))) return
-  say('Furnishing the demo house …')
+  print('Furnishing the demo house …')
   const events = await listen(config.databaseUrl)
   try {
     const base = {

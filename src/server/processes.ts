@@ -13,7 +13,7 @@ const WORKER_PATIENCE_ms = 15_000
 const QUICK_DEATH_ms = 5000
 const ECHO_ms = 1000
 
-const say = (line: string) => console.log(line)
+const print = (line: string) => console.log(line)
 
 /** The first process: prepares everything once, then serves by itself or watches over those that do. */
 export async function lead(root: string, config: Config, secret: string): Promise<void> {
@@ -21,15 +21,15 @@ export async function lead(root: string, config: Config, secret: string): Promis
   let serving: { address: string; close: () => Promise<void> } | undefined
   let ready: Promise<void> = Promise.resolve()
   onSignal(PATIENCE_ms, async (signal) => {
-    say(`${signal}: closing …`)
+    print(`${signal}: closing …`)
     await ready.catch(() => {}) // what is half prepared is finished first: nothing is left running behind us
     await serving?.close()
     await prepared?.stop()
-    say('Closed.')
+    print('Closed.')
   })
   const open = async () => {
     await mustBeFree(config)
-    prepared = await prepare(root, config, secret, say)
+    prepared = await prepare(root, config, secret, print)
     const { databaseUrl } = prepared
     serving =
       config.processes === 1
@@ -59,7 +59,7 @@ export async function serve(root: string, config: Config): Promise<void> {
 
 function welcome(config: Config, address: string, { admin }: Prepared): void {
   const shown = config.publicUrl ?? openTo(address)
-  say(`
+  print(`
   The shop is open at  ${shown}
   Admin                ${admin}
   Mode                 ${config.mode}${config.mode === 'demo' ? ' (payments are simulated)' : ''}

@@ -13,7 +13,7 @@ export function secretOf({ secret, dataFolder }: Config): string {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  const kept = readFileSync(file, 'utf8').trim()
-  if (kept.length < 32) throw new SetupError(`The file ${file} holds no secret any more. Delete it, and a new one is made.`)
-  return kept
+  const saved = readFileSync(file, 'utf8').trim()
+  if (saved.length < 32) throw new SetupError(`The file ${file} holds no secret any more. Delete it, and a new one is made.`)
+  return saved
 }

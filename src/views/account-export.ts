@@ -12,7 +12,7 @@ import { newestMail } from '#platform/mail/outbox.ts'
 import { cartOf, savedOf } from './cart-view.ts'
 import { ordersOf } from './order-view.ts'
 import { waitingOf } from './stock-requests.ts'
-import { allWishes } from './wishlist-view.ts'
+import { allItems } from './wishlist-view.ts'
 
 /** More than anybody has; a list that is longer says so. */
 const MAX = 1_000
@@ -27,7 +27,7 @@ export async function everythingOf(deps: Deps, user: User, channel: Channel) {
     customers.addressesOf(db, user.id),
     customers.consentsOf(db, user.id, MAX),
   ])
-  const [orders, invoices, bag, storeCredit, giftCards] = await Promise.all([
+  const [orders, invoices, cartView, storeCredit, giftCards] = await Promise.all([
     ordersOf(db, sql`customer_id = ${user.id}`, MAX, now),
     invoicesOf(deps, user.id),
     cartOf(db, ownerOf(user.id), channel, now),
@@ -36,7 +36,7 @@ export async function everythingOf(deps: Deps, user: User, channel: Channel) {
   ])
   const [savedForLater, wishlists, waitingFor] = await Promise.all([
     savedOf(db, ownerOf(user.id), channel, now),
-    allWishes(db, ownerOf(user.id), channel),
+    allItems(db, ownerOf(user.id), channel),
     waitingOf(db, user),
   ])
   const [sessions, log, mail] = await Promise.all([
@@ -53,7 +53,7 @@ export async function everythingOf(deps: Deps, user: User, channel: Channel) {
     profile,
     addresses: addresses.map(customers.presentAddress),
     consents: consents.map((consent) => ({ ...consent, at: consent.at.toISOString() })),
-    ...{ bag, savedForLater: savedForLater.lines, wishlists, waitingFor: waitingFor.requests },
+    ...{ bag: cartView, savedForLater: savedForLater.lines, wishlists, waitingFor: waitingFor.requests },
     ...{ orders, invoices, storeCredit, giftCards, sessions },
     // What was done to the account; who else of the house did it is not theirs to know.
     log: log.map(({ at, action, actor, detail }) => ({ at, action, byYou: actor === user.id, detail })),

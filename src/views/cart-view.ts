@@ -67,9 +67,25 @@ async function rowsOf(db: Db | Tx, chosen: RawBuilder<unknown>, now: Date): Prom
 type Priced = ReturnType<typeof priceCart<CartRow>>
 
 function presentLine({ variant_id, seen_price, ...line }: Priced['lines'][number]): CartLine {
-  const { id, slug, name, descriptor, swatch, picture, size, make, unit, step, quantity, most, unitPrice, total, trouble } = line
+  const {
+    id,
+    slug,
+    name,
+    descriptor,
+    swatch,
+    picture,
+    size,
+    make,
+    unit,
+    step,
+    quantity,
+    maxQuantity,
+    unitPrice,
+    total,
+    trouble,
+  } = line
   return {
-    ...{ id, slug, name, descriptor, swatch, picture, size, make, unit, step, quantity, most, unitPrice, total, trouble },
+    ...{ id, slug, name, descriptor, swatch, picture, size, make, unit, step, quantity, maxQuantity, unitPrice, total, trouble },
     variantId: variant_id,
     wasPrice: seen_price === unitPrice ? null : seen_price,
   }

@@ -5,7 +5,6 @@ import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
 import { Dashboard } from '#modules/orders/contract.ts'
 import '#modules/orders/tables.ts'
-import { ACCOUNTS } from '#modules/payments/rules/ledger.ts'
 import '#modules/payments/tables.ts'
 import '#services/settings/tables.ts'
 import type { Db } from '#platform/db.ts'
@@ -35,7 +34,7 @@ async function daysOf(db: Db, now: Date): Promise<Days> {
       where placed_at >= begins - interval '1 day' and placed_at <= ${now}),
     paid as (
       select at >= begins as today, amount from payment_entry, day
-      where credit = ${ACCOUNTS.customer} and at >= begins - interval '1 day' and at <= ${now})
+      where cause = 'capture' and at >= begins - interval '1 day' and at <= ${now})
     select day.name as day,
       json_build_object(
         'orders', (select count(*) from ordered where today), 'ordered', (select coalesce(sum(total), 0) from ordered where today),

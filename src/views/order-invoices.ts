@@ -13,10 +13,10 @@ type Row = { id: string; kind: InvoiceKind; number: string; issued_at: Date; con
 export const pdfPath = (order: string, id: string): string => `/api/orders/${order}/invoices/${id}.pdf`
 
 /** The papers of an order that `whose` lets through; nothing when there is no such order. */
-async function papersOf(db: Db, number: string, whose: RawBuilder<boolean>): Promise<OrderInvoices | undefined> {
+async function papersOf(db: Db, number: string, condition: RawBuilder<boolean>): Promise<OrderInvoices | undefined> {
   const { rows } = await sql<Row | { id: null }>`
     select invoice.id, kind, invoice.number, issued_at, content from orders left join invoice on order_id = orders.id
-    where orders.number = ${number.toUpperCase()} and ${whose} order by issued_at, corrects nulls first, invoice.number limit 1000`.execute(
+    where orders.number = ${number.toUpperCase()} and ${condition} order by issued_at, corrects nulls first, invoice.number limit 1000`.execute(
     db,
   )
   if (rows.length === 0) return undefined
@@ -39,28 +39,39 @@ export async function invoicesOf({ db }: Deps, reader: Reader, number: string): 
 type Reader = { visitorId?: string; user?: { id: string; role: string } }
 const mayRead = (actor: Reader) => (actor.user?.role === 'admin' ? sql<boolean>`true` : belongsTo(actor))
 
-/** What opens one paper without signing in: it travels in mail to the order's own address. */
-const keyOf = (secret: string, id: string) => createHmac('sha256', secret).update(`invoice-pdf ${id}`).digest('base64url')
+/** How long a mailed paper opens by itself; after that it is on the order's page, for whoever the order shows itself to. */
+export const MAILED_PDF_days = 180
+const DAY_ms = 86_400_000
 
-/** The address of a paper for a mail. It opens that paper, and nothing else. */
-export const mailedPdfPath = ({ secret }: Pick<Deps, 'secret'>, order: string, id: string): string =>
-  `${pdfPath(order, id)}?key=${keyOf(secret, id)}`
+/** What opens one paper without signing in, until a day: it travels in mail to the order's own address. */
+const keyOf = (secret: string, id: string, lastDay: number) =>
+  `${lastDay}.${createHmac('sha256', secret).update(`invoice-pdf ${id} ${lastDay}`).digest('base64url')}`
 
-const fits = (given: string, right: string) =>
-  given.length === right.length && timingSafeEqual(Buffer.from(given), Buffer.from(right))
+const dayOf = (moment: Date) => Math.floor(moment.getTime() / DAY_ms)
+
+/** The address of a paper for a mail. It opens that paper, and nothing else, for `MAILED_PDF_days`. */
+export const mailedPdfPath = ({ secret, clock }: Pick<Deps, 'secret' | 'clock'>, order: string, id: string): string =>
+  `${pdfPath(order, id)}?key=${keyOf(secret, id, dayOf(clock.now()) + MAILED_PDF_days)}`
+
+function opens({ secret, clock }: Deps, id: string, key: string): boolean {
+  const lastDay = Number.parseInt(key, 10)
+  if (!(lastDay >= dayOf(clock.now()))) return false
+  const [given, right] = [Buffer.from(key), Buffer.from(keyOf(secret, id, lastDay))]
+  return given.length === right.length && timingSafeEqual(given, right)
+}
 
 /** A paper of an order as PDF: for its owner, for admins, and for the link in a mail. */
 export async function invoicePdf(
-  { db, secret }: Deps,
+  deps: Deps,
   reader: Reader,
   { number, file }: { number: string; file: string },
   key: string | undefined,
 ): Promise<Outcome<never> | Response> {
   const id = file.slice(0, -'.pdf'.length)
-  const whose = key && fits(key, keyOf(secret, id)) ? sql<boolean>`true` : mayRead(reader)
+  const condition = key && opens(deps, id, key) ? sql<boolean>`true` : mayRead(reader)
   const { rows } = await sql<{ content: InvoiceContent }>`
     select content from invoice join orders on orders.id = order_id
-    where invoice.id = ${id} and orders.number = ${number} and ${whose}`.execute(db)
+    where invoice.id = ${id} and orders.number = ${number} and ${condition}`.execute(deps.db)
   const [paper] = rows
   return paper ? asFile(paper.content) : refuse(invoiceProblems.noSuchInvoice())
 }

@@ -42,7 +42,7 @@ export function paymentOf({ number, state, attempts, entries, bank, ...order }: 
     failure: last?.failure ?? null,
     paid: money.paid,
     due,
-    lines: entries.filter(touchesCustomer).map(lineOf),
+    lines: arrived(entries.filter(touchesCustomer)).map(lineOf),
     promised: due > 0 ? promisedOf(attempts, { due, number, bank }) : null,
     atProvider:
       due > 0 && attempts.some(({ open, provider, state }) => open && provider === 'pesapal' && state === 'requires_action'),
@@ -73,6 +73,18 @@ export function placedAs(order: Pick<Paying, 'total' | 'entries' | 'refunded'>):
 
 /** What moves between the provider and us alone is none of the customer's business. */
 const touchesCustomer = ({ debit, credit }: EntryRow) => debit === ACCOUNTS.customer || credit === ACCOUNTS.customer
+
+/** A refund that did not arrive is neither a refund nor a payment: both of its entries are left out. */
+function arrived(entries: readonly EntryRow[]): EntryRow[] {
+  const left = [...entries]
+  for (const failed of entries.filter(({ cause }) => cause === 'refund-failed')) {
+    const refund = left.find(
+      ({ cause, amount, method }) => cause === 'refund' && amount === failed.amount && method === failed.method,
+    )
+    for (const entry of refund ? [refund, failed] : []) left.splice(left.indexOf(entry), 1)
+  }
+  return left
+}
 
 const cardOf = ({ brand, last4 }: Card) => (brand && last4 ? { brand, last4 } : null)
 

@@ -53,7 +53,7 @@ type Row = {
 }
 
 /** Orders that `whose` lets through, with all that is shown of them. */
-const rowsOf = (db: Db | Tx, whose: RawBuilder<unknown>) =>
+const rowsOf = (db: Db | Tx, condition: RawBuilder<unknown>) =>
   sql<Row>`
   select id, number, channel, state, name, email, phone, address, shipping_method as method, shipping_fee as fee,
     arrives_earliest::text as earliest, arrives_latest::text as latest,
@@ -76,7 +76,7 @@ const rowsOf = (db: Db | Tx, whose: RawBuilder<unknown>) =>
       from payment_entry left join payment_attempt on payment_attempt.id = attempt_id where payment_entry.order_id = orders.id) as entries,
     ${refundedJson(sql`orders.id`)} as refunded,
     (select value->'bankTransfer' from setting where name = 'payments') as bank
-  from orders where ${whose}`
+  from orders where ${condition}`
     .execute(db)
     .then(({ rows }) => rows)
 
@@ -90,11 +90,11 @@ function shippingOf(row: Row, now: Date): OrderView['shipping'] {
   const { method, fee, earliest, latest, slot, state, parcels } = row
   const lapsed = state === 'pending_payment' && (row.pay_by === null || row.pay_by <= now)
   const orderTakesOne = canChooseSlot({ state, method, lapsed, parcels })
-  const told = row.events.findLast(({ kind }) => kind === 'slot-lost' || kind === 'slot-chosen')
+  const slotEvent = row.events.findLast(({ kind }) => kind === 'slot-lost' || kind === 'slot-chosen')
   return {
     ...{ method, fee, earliest, latest, slot },
     canChoose: slotChoice({ orderTakesOne, timed: row.timed, bookableUntil: row.bookable_until, now }) === null,
-    slotLost: told?.kind === 'slot-lost',
+    slotLost: slotEvent?.kind === 'slot-lost',
   }
 }
 
@@ -130,13 +130,13 @@ export function presentOrder(row: Row, now: Date): OrderView {
 }
 
 /** All orders that `whose` lets through, the newest first, as many as `most`. */
-export async function ordersOf(db: Db | Tx, whose: RawBuilder<unknown>, most: number, now: Date): Promise<OrderView[]> {
-  const rows = await rowsOf(db, sql`${whose} order by created_at desc, id desc limit ${most}`)
+export async function ordersOf(db: Db | Tx, condition: RawBuilder<unknown>, limit: number, now: Date): Promise<OrderView[]> {
+  const rows = await rowsOf(db, sql`${condition} order by created_at desc, id desc limit ${limit}`)
   return rows.map((row) => presentOrder(row, now))
 }
 
 /** One order, if it is there and `whose` lets it through. */
-export async function orderOf(db: Db | Tx, whose: RawBuilder<unknown>, now: Date): Promise<OrderView | undefined> {
-  const [row] = await rowsOf(db, whose)
+export async function orderOf(db: Db | Tx, condition: RawBuilder<unknown>, now: Date): Promise<OrderView | undefined> {
+  const [row] = await rowsOf(db, condition)
   return row && presentOrder(row, now)
 }

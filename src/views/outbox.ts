@@ -31,15 +31,15 @@ async function shown(deps: Deps, mail: Mail): Promise<OutboxMail> {
 }
 
 /** In a demo anybody can write any address: what opens something is shown to those it was made for, and to administrators. */
-export const readerFrom = ({ user, visitorId }: Actor): Reader => ({
+const readerFrom = ({ user, visitorId }: Actor): Reader => ({
   all: user?.role === 'admin',
   address: user?.email,
   ids: [user?.id, visitorId].filter((id) => id !== undefined),
 })
 
 /** The newest mail of a demo that somebody may read, the latest first: at most 100, or those to one address. */
-export async function newestOutbox(deps: Deps, reader: Reader, to: string | undefined): Promise<OutboxMail[]> {
-  const found = await newestMail(deps.db, MAX, reader, to)
+export async function newestOutbox(deps: Deps, actor: Actor, to: string | undefined): Promise<OutboxMail[]> {
+  const found = await newestMail(deps.db, MAX, readerFrom(actor), to)
   return Promise.all(found.map((mail) => shown(deps, mail)))
 }
 
@@ -55,17 +55,17 @@ const MAIL_PAGE =
 /** The same to read, with one mail opened. */
 export async function outboxToRead(
   deps: Deps,
-  reader: Reader,
+  actor: Actor,
   { to, mail }: { to?: string | undefined; mail?: string | undefined },
 ): Promise<Response> {
-  const list = await newestOutbox(deps, reader, to)
+  const list = await newestOutbox(deps, actor, to)
   const open = mail ? list.find(({ id }) => id === mail) : list[0]
   return page(outboxPage(list, open, to), OWN_PAGE)
 }
 
 /** One mail as HTML. */
-export async function outboxMail(deps: Deps, reader: Reader, id: string): Promise<Outcome<never> | Response> {
-  const mail = await mailFor(deps.db, reader, id)
+export async function outboxMail(deps: Deps, actor: Actor, id: string): Promise<Outcome<never> | Response> {
+  const mail = await mailFor(deps.db, readerFrom(actor), id)
   if (!mail) return refuse(problems.noSuchAddress())
   const { html } = await wordsOf(deps, mail)
   // Inside its frame a link would open in the frame.

@@ -17,7 +17,7 @@ export const FoundList = ProductList.extend({ search: SearchNote.nullable() })
 type FoundList = z.infer<typeof FoundList>
 
 const narrowed = async (deps: Deps, channel: Channel, choice: ListChoice): Promise<Narrowed> =>
-  narrow(await deps.register.now(channel), await filtersOf(deps, channel, choice))
+  narrow(await deps.facetIndexes.now(channel), await filtersOf(deps, channel, choice))
 
 type Heading = { slug: string; name: string; description: string }
 

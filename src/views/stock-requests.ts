@@ -19,21 +19,21 @@ export async function waitingOf(db: Db | Tx, user: Pick<User, 'id' | 'email'>): 
   const { rows } = await sql<StockRequest & { asked_at: Date }>`
     select stock_request.id, stock_request.asked_at, piece.slug, piece.name, piece.cloth, piece.swatch, piece.size
     from stock_request join (select ${named}) as piece on piece.variant_id = stock_request.variant_id
-    where told_at is null and (customer_id = ${user.id} or email = lower(${user.email}))
+    where mailed_at is null and (customer_id = ${user.id} or email = lower(${user.email}))
     order by asked_at desc, stock_request.id limit ${sql.lit(MAX)}`.execute(db)
   return { requests: rows.map(({ asked_at, ...request }) => ({ ...request, askedAt: asked_at.toISOString() })) }
 }
 
 /** The oldest requests whose goods can be had now, in the channel in which they were asked for. A hold that has lapsed but was not given back yet still counts as held. */
-export async function requestsToTell(db: Db, most: number): Promise<string[]> {
+export async function requestsToMail(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select stock_request.id from stock_request
     join stock on stock.variant_id = stock_request.variant_id
     join variant on variant.id = stock_request.variant_id and variant.sold
     join product on product.id = variant.product_id and product.status = 'active'
-    where told_at is null and on_hand - committed - held - safety >= product.step
+    where mailed_at is null and on_hand - committed - held - safety >= product.step
       and exists (select from channel_listing where channel = stock_request.channel and product_id = product.id)
-    order by asked_at, stock_request.id limit ${sql.lit(most)}`.execute(db)
+    order by asked_at, stock_request.id limit ${sql.lit(limit)}`.execute(db)
   return rows.map(({ id }) => id)
 }
 

@@ -3,7 +3,7 @@ import { type Channel, type Make, shownStock, type Unit } from '#kernel/goods.ts
 import type { Picture, Swatch } from '#kernel/shapes.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
-import type { Kept, ListSummary, SharedWishlist, WishItem, Wishlist } from '#modules/wishlist/contract.ts'
+import type { ListSummary, SharedWishlist, Wishlist, WishlistItem, WishlistSummary } from '#modules/wishlist/contract.ts'
 import '#modules/wishlist/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { listedIn } from './listed.ts'
@@ -12,7 +12,7 @@ import { frontOf } from './product-pictures.ts'
 type Row = {
   id: string
   note: string | null
-  kept_price: number
+  saved_price: number
   slug: string
   name: string
   descriptor: string
@@ -35,7 +35,7 @@ type Row = {
  */
 async function itemsOf(db: Db | Tx, channel: Channel, list: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select item.id, item.note, item.price as kept_price, product.slug, product.name, product.descriptor, product.unit, product.step,
+    select item.id, item.note, item.price as saved_price, product.slug, product.name, product.descriptor, product.unit, product.step,
       case when swatch.id is null then null else json_build_object('code', swatch.code, 'name', swatch.name, 'pattern', swatch.pattern,
         'ground', swatch.ground, 'yarn', swatch.yarn) end as swatch,
       ${frontOf(sql`product.id`, sql`swatch.id`)} as picture,
@@ -67,7 +67,7 @@ function presentPiece(row: Row) {
   return { ...{ id, slug, name, descriptor, unit, step, swatch, picture, size, make, price, sold, stock }, variantId: variant_id }
 }
 
-const presentItem = (row: Row): WishItem => ({ ...presentPiece(row), keptPrice: row.kept_price, note: row.note })
+const presentItem = (row: Row): WishlistItem => ({ ...presentPiece(row), savedPrice: row.saved_price, note: row.note })
 
 type Summary = Omit<ListSummary, 'isDefault'> & { is_default: boolean }
 
@@ -89,7 +89,7 @@ export async function wishlistOf(db: Db | Tx, ownerId: string, channel: Channel,
 }
 
 /** Every list of a holder with everything on it. */
-export const allWishes = async (db: Db, ownerId: string, channel: Channel) =>
+export const allItems = async (db: Db, ownerId: string, channel: Channel) =>
   Promise.all(
     (await listSummaries(db, ownerId)).map(async (list) => ({
       ...list,
@@ -104,19 +104,19 @@ export async function sharedWishlist(db: Db, link: string, channel: Channel): Pr
   return { name: list.name, items: (await itemsOf(db, channel, sql`${list.id}`)).map(presentPiece) }
 }
 
-export const NOTHING_KEPT: Kept = { slugs: [], count: 0 }
+export const EMPTY_SUMMARY: WishlistSummary = { slugs: [], count: 0 }
 
 /** What a holder keeps on all lists, in short. */
-export async function keptOf(db: Db | Tx, ownerId: string): Promise<Kept> {
-  const { rows } = await sql<Kept>`
+export async function summaryOf(db: Db | Tx, ownerId: string): Promise<WishlistSummary> {
+  const { rows } = await sql<WishlistSummary>`
     select coalesce(json_agg(distinct product.slug), '[]') as slugs, count(*) as count
     from wishlist join wishlist_item on wishlist_id = wishlist.id join product on product.id = product_id
     where holder_id = ${ownerId} and removed_at is null`.execute(db)
-  return rows[0] ?? NOTHING_KEPT
+  return rows[0] ?? EMPTY_SUMMARY
 }
 
 /** A product that is on sale, and one of its variants if one is named: what a list remembers of it. */
-export async function wishable(
+export async function isSavable(
   db: Db | Tx,
   { slug, variantId, channel }: { slug: string; variantId: number | null; channel: Channel },
 ): Promise<{ productId: number; price: number } | undefined> {

@@ -1,9 +1,9 @@
 import type { Channel } from '#kernel/goods.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import type { Kept, SharedWishlist, Wishlist } from '#modules/wishlist/contract.ts'
+import type { SharedWishlist, Wishlist, WishlistSummary } from '#modules/wishlist/contract.ts'
 import * as wishlist from '#modules/wishlist/index.ts'
 import type { Deps } from '#platform/deps.ts'
-import { keptOf, NO_WISHLIST, NOTHING_KEPT, sharedWishlist, wishlistOf } from './wishlist-view.ts'
+import { EMPTY_SUMMARY, NO_WISHLIST, sharedWishlist, summaryOf, wishlistOf } from './wishlist-view.ts'
 
 /** The lists of a holder, and what is on one of them. */
 export const shownWishlist = async (
@@ -14,8 +14,8 @@ export const shownWishlist = async (
 ): Promise<Outcome<Wishlist>> => done(ownerId ? await wishlistOf(db, ownerId, channel, list) : NO_WISHLIST)
 
 /** Which products are on any list of a holder. */
-export const shownKept = async ({ db }: Deps, ownerId: string | undefined): Promise<Outcome<Kept>> =>
-  done(ownerId ? await keptOf(db, ownerId) : NOTHING_KEPT)
+export const wishlistSummary = async ({ db }: Deps, ownerId: string | undefined): Promise<Outcome<WishlistSummary>> =>
+  done(ownerId ? await summaryOf(db, ownerId) : EMPTY_SUMMARY)
 
 /** A list by the link that its owner gave it. Refuses `wishlist.no-such-list`. */
 export async function shownSharedWishlist({ db }: Deps, link: string, channel: Channel): Promise<Outcome<SharedWishlist>> {

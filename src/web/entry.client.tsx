@@ -11,6 +11,7 @@ addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault()
   Object.assign(window, { offer: event })
 })
+addEventListener('popstate', (event) => window.onBack?.(event)) // before the router: `ui/use-back-closes.ts`
 // Which messages the page needs, its maker knew (`page-messages.tsx`).
 const bundles = document.querySelector<HTMLMetaElement>('meta[name="messages"]')?.content.split(' ')
 await loadCatalogue(document.documentElement.lang as Language, bundles)

@@ -2,8 +2,8 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
 import { nonceContext } from './api/contexts.ts'
-import { firstThingsFirst } from './document/first-things-first.ts'
 import { Nonce } from './document/nonce.ts'
+import { deferScripts } from './document/script-priority.ts'
 
 export { apiContext, nonceContext } from './api/contexts.ts'
 
@@ -51,7 +51,7 @@ function collect(whole: (html: string) => void): Writable {
     },
     final(next) {
       const html = Buffer.concat(pieces).toString()
-      whole(import.meta.env.PROD ? firstThingsFirst(html) : html)
+      whole(import.meta.env.PROD ? deferScripts(html) : html)
       next()
     },
   })

@@ -98,7 +98,7 @@ export default function Shop() {
       screens.map((match) => match.loaderData),
     )
   })
-  useEffect(() => void dispatchEvent(new Event('alive')), []) // whoever pressed something before is heard now (`wake.ts`)
+  useEffect(() => void dispatchEvent(new Event('alive')), []) // whoever pressed something before is heard now (`start-scripts.ts`)
   return (
     <Shell>
       <RatesRefresher />

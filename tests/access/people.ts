@@ -1,7 +1,7 @@
 import { newId } from '#kernel/ids.ts'
 import { newToken } from '#modules/identity/tokens.ts'
 import type { Shop } from '#server/shop.ts'
-import { order, putInBag, soldOutVariant, variantOf } from '../house.ts'
+import { order, putInBag, soldOutVariant, variantOf } from '../seeded-shop.ts'
 import { anAccount, aVisitor, type Visitor } from '../visitor.ts'
 
 /** Everybody who knocks on every door. */

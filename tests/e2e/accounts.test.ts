@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
-import { aHouse, only, variantOf } from '#tests/house.ts'
 import { linkIn } from '#tests/routes/identity/mails.ts'
+import { aSeededShop, only, variantOf } from '#tests/seeded-shop.ts'
 import { anAccount, PASSWORD } from '#tests/visitor.ts'
 import { aPerson, type Device, LONG, mustBeAccessible, PATIENT, whenAlive, withBag } from './person.ts'
 
-const shops = aHouse({}, 1, { pages: true })
+const shops = aSeededShop({}, 1, { pages: true })
 beforeAll(() => only(shops).deps.cache.forget()) // the house has its name since the shop was opened
 const devices: Device[] = ['phone', 'desktop']
 type Page = Awaited<ReturnType<typeof aPerson>>['page']

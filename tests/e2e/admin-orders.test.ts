@@ -1,40 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, expect, test } from 'vitest'
-import type { PlacedOrder } from '#modules/orders/contract.ts'
-import { aHouse, only, order, pay, putInBag, variantOf } from '#tests/house.ts'
-import { anAccount, aVisitor, PASSWORD } from '#tests/visitor.ts'
-import { aPerson, type Device, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
+import { aSeededShop, only } from '#tests/seeded-shop.ts'
+import { anAdminAt, aPaidOrder } from './at-admin.ts'
+import { type Device, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
 
-const shops = aHouse({}, 1, { pages: true })
+const shops = aSeededShop({}, 1, { pages: true })
 beforeAll(() => only(shops).deps.cache.forget()) // the house has its name since the shop was opened
-
-async function aPaidOrder(name: string): Promise<PlacedOrder> {
-  const guest = aVisitor(only(shops))
-  await putInBag(guest, await variantOf(only(shops)))
-  const contact = { name, email: `${crypto.randomUUID().slice(0, 8)}@example.com`, phone: '0712 345 678' }
-  const placed = (await (await order(guest, { contact })).json()) as PlacedOrder
-  await pay(guest, placed.number)
-  return placed
-}
-
-async function anAdminAt(device: Device, path: string) {
-  const email = `admin-${crypto.randomUUID().slice(0, 8)}@example.com`
-  await anAccount(only(shops), email, 'admin')
-  const person = await aPerson(only(shops), device, `/auth?next=${encodeURIComponent(path)}`)
-  await person.page.getByLabel('E-mail').fill(email)
-  await person.page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await person.page.getByRole('button', { name: 'Sign in', exact: true }).last().click()
-  await person.page.waitForURL((url) => url.pathname === path, PATIENT)
-  await whenAlive(person.page)
-  return person
-}
 
 test.each<Device>(['desktop', 'phone'])(
   'on a %s: orders are searched, narrowed, selected and exported, and a view of them is kept',
   LONG,
   async (device) => {
-    const [wanted, other] = [await aPaidOrder('Zuri Kiptoo'), await aPaidOrder('Amina Odhiambo')]
-    const { page, trouble } = await anAdminAt(device, '/admin/orders')
+    const [wanted, other] = [await aPaidOrder(only(shops), 'Zuri Kiptoo'), await aPaidOrder(only(shops), 'Amina Odhiambo')]
+    const { page, trouble } = await anAdminAt(only(shops), device, '/admin/orders')
     const row = (number: string) => page.getByRole('link', { name: number })
 
     await page.getByRole('searchbox').fill('Zuri')
@@ -68,8 +46,8 @@ test.each<Device>(['desktop', 'phone'])(
 )
 
 test('from everywhere Ctrl K finds an order by its number', LONG, async () => {
-  const { number } = await aPaidOrder('Zuri Kiptoo')
-  const { page, trouble } = await anAdminAt('desktop', '/admin/shipping')
+  const { number } = await aPaidOrder(only(shops), 'Zuri Kiptoo')
+  const { page, trouble } = await anAdminAt(only(shops), 'desktop', '/admin/shipping')
   await page.getByRole('heading', { level: 1, name: 'Delivery' }).waitFor(PATIENT)
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: 'Find or do' })

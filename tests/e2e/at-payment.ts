@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Shop } from '#server/shop.ts'
-import { variantOf } from '#tests/house.ts'
+import { variantOf } from '#tests/seeded-shop.ts'
 import { aPerson, type Device, DOORSTEP, whenAlive } from './person.ts'
 
 export const GOOD = '4242424242424242'

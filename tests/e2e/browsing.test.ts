@@ -1,11 +1,11 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aHouse, only } from '#tests/house.ts'
+import { aSeededShop, only } from '#tests/seeded-shop.ts'
 import { aVisitor } from '#tests/visitor.ts'
 import { openBrowser } from './browser.ts'
 import { aPerson, type Device, DOORSTEP, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
 
-const shops = aHouse({}, 1, { pages: true })
+const shops = aSeededShop({}, 1, { pages: true })
 /** For what happens in the browser's own time; on a busy machine that can be long. */
 const devices: Device[] = ['phone', 'desktop']
 

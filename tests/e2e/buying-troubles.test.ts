@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aHouse, only, setOnHand, variantOf } from '#tests/house.ts'
+import { aSeededShop, only, setOnHand, variantOf } from '#tests/seeded-shop.ts'
 import { aPerson, DOORSTEP, fillAddress, fillCard, goToPayment, LONG, PATIENT, WANJIRU, whenAlive, withBag } from './person.ts'
 
-const shops = aHouse({}, 1, { pages: true })
+const shops = aSeededShop({}, 1, { pages: true })
 
 const price = (variant: number, amount: number) =>
   only(shops).deps.db.updateTable('variant').set({ price: amount }).where('id', '=', variant).execute()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aHouse, only } from '#tests/house.ts'
+import { aSeededShop, only } from '#tests/seeded-shop.ts'
 import { aVisitor } from '#tests/visitor.ts'
 import {
   aPerson,
@@ -17,7 +17,7 @@ import {
   withBag,
 } from './person.ts'
 
-const shops = aHouse({}, 1, { pages: true })
+const shops = aSeededShop({}, 1, { pages: true })
 
 /** By keyboard alone: on to a day with a free time, and its first one. Answers which that was. */
 async function chooseHour(page: Page, link: string, look = async (_: Page) => {}): Promise<number> {

@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aHouse, only, variantOf } from '#tests/house.ts'
+import { aSeededShop, only, variantOf } from '#tests/seeded-shop.ts'
 import { anAccount, PASSWORD } from '#tests/visitor.ts'
 import { aPerson, LONG, mustBeAccessible, PATIENT, WANJIRU, whenAlive, withBag } from './person.ts'
 
-const shops = aHouse({}, 1, { pages: true })
+const shops = aSeededShop({}, 1, { pages: true })
 
 /** What the service worker has: every address, and all its text. */
 const keptIn = (page: Page) =>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { PlacedOrder } from '#modules/orders/contract.ts'
-import { aHouse, only, order, pay, putInBag, variantOf } from '#tests/house.ts'
+import { aSeededShop, only, order, pay, putInBag, variantOf } from '#tests/seeded-shop.ts'
 import { aShop } from '#tests/shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '#tests/visitor.ts'
 import { addressesOf, type Known } from './every-address.ts'
 import { aPerson, DEVICES, type Device, findingsOf, LONG, PATIENT, whenAlive } from './person.ts'
 
-const shops = aHouse({}, 1, { pages: true })
+const shops = aSeededShop({}, 1, { pages: true })
 const live = aShop({ mode: 'live' }, 1, { pages: true })
 const PARTS = '/api/dev/parts'
 

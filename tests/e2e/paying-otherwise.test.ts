@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { aHouse, key, only } from '#tests/house.ts'
+import { aSeededShop, key, only } from '#tests/seeded-shop.ts'
 import { anAdmin } from '#tests/visitor.ts'
 import { atPayment, captured, DECLINED, GOOD, paid, press } from './at-payment.ts'
 import { type Device, fillCard, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
 
-const shops = aHouse({}, 1, { pages: true })
+const shops = aSeededShop({}, 1, { pages: true })
 const devices: Device[] = ['phone', 'desktop']
 
 test('declined by card, paid through Pesapal', LONG, async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { aHouse, only, variantOf } from '#tests/house.ts'
+import { aSeededShop, only, variantOf } from '#tests/seeded-shop.ts'
 import { ASKS, atPayment, captured, DECLINED, GOOD, paid, press } from './at-payment.ts'
 import { type Device, fillCard, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
 
-const shops = aHouse({}, 1, { pages: true })
+const shops = aSeededShop({}, 1, { pages: true })
 const devices: Device[] = ['phone', 'desktop']
 
 test.each(devices)('on a %s the bank asks first, and the way back keeps no secret in the address', LONG, async (device) => {

@@ -49,6 +49,7 @@ const FILLED: EmailData = {
   'payment-received': { name: 'Amina', order, amount: 6_332_525, method: 'M-Pesa', balanceDue: 6_332_525, payPath: '/payment' },
   'payment-returned': { name: 'Amina', number: order.number, path: order.path, amount: 6_332_525, method: 'M-Pesa' },
   'payment-failed': { name: 'Amina', number: order.number, amount: 100, payPath: '/payment', keptUntil: '2026-11-24T06:30:00Z' },
+  'change-code': { name: 'Wanjiru', number: 'K7M4-2QXD', code: '012345', minutes: 15 },
   'order-cancelled': { name: 'Amina', order, reason: 'Changed my mind', refund: 100_000 },
   'back-in-stock': {
     piece: 'Karura jacket',

@@ -5,11 +5,11 @@ import { done, refuse } from '#kernel/outcome.ts'
 import type { OrderInvoices } from '#modules/invoices/contract.ts'
 import { problems } from '#modules/invoices/index.ts'
 import { transact } from '#platform/db.ts'
-import { aHouse, anUnpaidOrder, only, pay, setOnHand, variantOf } from '../house.ts'
+import { anUnpaidOrder, aSeededShop, only, pay, setOnHand, variantOf } from '../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../visitor.ts'
 
 const clock = stoppedClock('2026-11-21T09:00:00Z')
-const shops = aHouse({ databasePool: 20 }, 1, { clock })
+const shops = aSeededShop({ databasePool: 20 }, 1, { clock })
 const problem = async (answer: Response) => [answer.status, answer.headers.get('Problem-Code')]
 const papers = async (visitor: Visitor, number: string) =>
   (await (await visitor.get(`/api/orders/${number}/invoices`)).json()) as OrderInvoices

@@ -1,9 +1,10 @@
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { minutesAfter } from '#kernel/clock.ts'
 import { writeEmail } from '#services/email/index.ts'
-import { aHouse, anUnpaidOrder, DECLINED_CARD, only, order, pay, putInBag, setOnHand, variantOf } from '../house.ts'
+import { anUnpaidOrder, aSeededShop, DECLINED_CARD, only, order, pay, putInBag, setOnHand, variantOf } from '../seeded-shop.ts'
 import { aVisitor } from '../visitor.ts'
 
-const shops = aHouse()
+const shops = aSeededShop()
 beforeAll(async () => setOnHand(only(shops), await variantOf(only(shops)), 500))
 
 const SENDER = { name: 'Tarizi', address: 'Nairobi', email: 'atelier@example.com', phone: '', timeZone: 'Africa/Nairobi' }
@@ -25,7 +26,7 @@ test('an order that is paid is told once, and its invoice opens from the mail in
 
   const written = writeEmail(mail as never, SENDER, 'https://shop.example.com')
   expect(written.subject).toContain(placed.number)
-  const invoice = /\/api\/orders\/[^"\s]+\.pdf\?key=[\w-]+/.exec(written.plain)?.[0]
+  const invoice = /\/api\/orders\/[^"\s]+\.pdf\?key=[\w.-]+/.exec(written.plain)?.[0]
   const file = await aVisitor(shop).get(String(invoice))
   expect([file.status, file.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
 })
@@ -50,4 +51,22 @@ test.each([
   const [mail] = await mailsAbout(placed.number)
   expect(mail?.language).toBe(language)
   expect(writeEmail(mail as never, SENDER, 'https://shop.example.com').subject).toMatch(words)
+})
+
+test('a key of an invoice that is none opens nothing, whatever it is made of; a good one ends', async () => {
+  const shop = only(shops)
+  const { visitor, placed } = await anUnpaidOrder(shop, await variantOf(shop))
+  await pay(visitor, placed.number)
+  const [mail] = await mailsAbout(placed.number)
+  const { plain } = writeEmail(mail as never, SENDER, 'https://shop.example.com')
+  const path = String(/\/api\/orders\/[^"\s]+\.pdf\?key=[\w.-]+/.exec(plain)?.[0])
+  const [bare = '', key = ''] = path.split('?key=')
+  for (const bad of ['é'.repeat(key.length), `${key.slice(0, -1)}é`, '😀', '', key.replace(/^\d+/, '99999999')]) {
+    expect((await aVisitor(shop).get(`${bare}?key=${encodeURIComponent(bad)}`)).status).toBe(404)
+  }
+  const now = shop.deps.clock.now.bind(shop.deps.clock)
+  const later = vi.spyOn(shop.deps.clock, 'now').mockImplementation(() => minutesAfter(now(), 200 * 24 * 60))
+  const late = await aVisitor(shop).get(path)
+  later.mockRestore()
+  expect([late.status, (await aVisitor(shop).get(path)).status]).toEqual([404, 200])
 })

@@ -7,20 +7,21 @@ import { present } from '#kernel/assert.ts'
 import { refuse } from '#kernel/outcome.ts'
 import { problems } from '#modules/payments/index.ts'
 import type { Deps } from '#platform/deps.ts'
+import { sweep } from '../../bench/simulation/hearing.ts'
+import { order } from '../../bench/simulation/ordering.ts'
 import { rest } from '../../bench/simulation/run.ts'
-import { order, sweep } from '../../bench/simulation/steps.ts'
-import { type House, openHouse, openWorld, type World } from '../../bench/simulation/world.ts'
+import { type OpenShop, openShop, openWorld, type World } from '../../bench/simulation/world.ts'
 import { freshDatabase } from '../database.ts'
 
-let house: House
+let shop: OpenShop
 let drop = async () => {}
 beforeAll(async () => {
   const database = await freshDatabase()
   drop = database.drop
-  house = await openHouse(database.url)
+  shop = await openShop(database.url)
 })
 afterAll(async () => {
-  await house.close()
+  await shop.close()
   await drop()
 })
 
@@ -92,7 +93,7 @@ function with1Fault(deps: Deps, wrong: number, fault: (typeof FAULTS)[number], c
 
 test('a refund is heard of before we know what its payment is called: it is used once we do', async () => {
   const world = await openWorld(
-    house,
+    shop,
     () => 0.4,
     async () => {},
   )
@@ -107,7 +108,7 @@ test('a refund is heard of before we know what its payment is called: it is used
   const [payment, refund] = world.provider.events.splice(0)
   await applyProviderUpdate(world.calm, present(refund, 'the refund'), 'webhook')
   await applyProviderUpdate(world.calm, present(payment, 'the payment'), 'webhook')
-  expect(await rest(house, world)).toEqual([])
+  expect(await rest(shop, world)).toEqual([])
   expect(world.provider.ledger(new Set([only(world).id]))).toBeGreaterThan(0)
 })
 
@@ -119,7 +120,7 @@ describe.each(Object.entries(STORIES))('%s', (_, steps) => {
       for (let wrong = 0; wrong === 0 || counter.calls >= wrong; wrong++) {
         counter.calls = 0
         const world = await openWorld(
-          house,
+          shop,
           () => 0.5,
           async () => {},
         )
@@ -128,7 +129,7 @@ describe.each(Object.entries(STORIES))('%s', (_, steps) => {
         world.deps = with1Fault(world.calm, wrong, fault, counter)
         for (const step of steps) await step(world)
         world.deps = world.calm
-        expect(await rest(house, world), `call ${wrong}, ${counter.names.at(-1)}`).toEqual([])
+        expect(await rest(shop, world), `call ${wrong}, ${counter.names.at(-1)}`).toEqual([])
       }
       expect(counter.names.length).toBeGreaterThan(2)
     },

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { done } from '#kernel/outcome.ts'
 import { SharedAnswer } from '#platform/api/shared-answer.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { only } from '#tests/house.ts'
+import { only } from '#tests/seeded-shop.ts'
 import { aShop } from '../shop.ts'
 
 /** More than the buffers of a connection take, on both sides. */

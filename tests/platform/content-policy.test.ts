@@ -1,6 +1,14 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { isCardPage } from '#kernel/card-pages.ts'
-import { CARD_PROVIDER, contentPolicy, GOOGLE_ANALYTICS, GOOGLE_SIGN_IN, together } from '#platform/http/content-policy.ts'
+import {
+  CARD_PROVIDER,
+  contentPolicy,
+  GOOGLE_ANALYTICS,
+  GOOGLE_SIGN_IN,
+  together,
+  withHashes,
+} from '#platform/http/content-policy.ts'
 
 test('without a card provider no page may load, frame or call anybody else', () => {
   expect(contentPolicy("'nonce-n'")).not.toMatch(/https?:/)
@@ -33,3 +41,12 @@ test.each([
   ['/', false],
   ['/browse/payment', false],
 ])('%s takes cards: %s', (path, takes) => expect(isCardPage(path)).toBe(takes))
+
+test('a kept page allows the scripts that carried our nonce, and no other that stands in it', () => {
+  const hashOf = (script: string) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
+  const page = '<script nonce="n1">ours()</script><script>theirs()</script><script nonce="n2">guessed()</script>'
+  const { html, policy } = withHashes(page, contentPolicy("'nonce-n1'"))
+  expect(html).not.toContain('nonce')
+  expect(policy).toContain(`script-src 'self' ${hashOf('ours()')};`)
+  for (const script of ['theirs()', 'guessed()']) expect(policy).not.toContain(hashOf(script))
+})

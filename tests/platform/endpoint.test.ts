@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { signInByEmail } from '#api/shop/auth.ts'
 import * as user from '#api/shop/user.ts'
 import { done, refuse } from '#kernel/outcome.ts'
+import { apiFrom } from '#platform/api/api.ts'
 import { visitorCookie } from '#platform/api/visitor.ts'
 import { type Access, endpoint } from '#platform/endpoint.ts'
 import { aShop, TEST_SECRET } from '../shop.ts'
@@ -120,6 +121,36 @@ describe('visitors', () => {
     expect(again.headers.getSetCookie()).toEqual([])
     expect(await again.json()).toEqual({ ...first })
     expect(await (await visitor.get('/api/doors/visitor')).json()).toEqual(first)
+  })
+
+  test('a program that never sends its cookie back is not a new visitor for ever', async () => {
+    const statuses = []
+    for (let i = 0; i < 62; i++) {
+      statuses.push((await post('/api/doors/visitor', '{"n":1}', { 'X-Forwarded-For': '10.77.0.1' })).status)
+    }
+    expect(statuses.slice(59)).toEqual([200, 429, 429])
+  })
+
+  test('over https no other host of the domain can set the cookie', async () => {
+    const { deps } = shop()
+    const api = apiFrom(planted, {
+      deps: { ...deps, config: { ...deps.config, publicUrl: 'https://shop.example.com' } },
+      whoIs: async () => undefined,
+    })
+    const body = new TextEncoder().encode('{"n":1}')
+    const headers = new Map([
+      ['content-type', 'application/json'],
+      ['origin', 'https://shop.example.com'],
+    ])
+    const { headers: answered } = await api({
+      ...{ method: 'POST', path: '/api/doors/visitor', query: '', clientAddress: '10.77.0.2', secure: true },
+      ...{
+        header: (name) => headers.get(name),
+        readBody: async () => body,
+        request: () => new Request('https://shop.example.com'),
+      },
+    })
+    expect(String(answered['Set-Cookie'])).toMatch(/^__Host-visitor=[^;]+; Path=\/; Max-Age=\d+; HttpOnly; SameSite=Lax; Secure$/)
   })
 
   test('a cookie that we did not sign is nobody’s', async () => {

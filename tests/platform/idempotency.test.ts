@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { openDatabase, transact } from '#platform/db.ts'
-import { fingerprintOf, forgetOldKeys, once } from '#platform/idempotency.ts'
+import { deleteOldKeys, fingerprintOf, once } from '#platform/idempotency.ts'
 import { freshDatabase } from '../database.ts'
 
 const database = await freshDatabase()
@@ -63,9 +63,9 @@ test('scopes keep people apart, and old keys are forgotten', async () => {
     once(tx, { scope: 'other', key: 'key-number-1', fingerprint: 'g', at }, async () => done('mine')),
   )
   expect(other).toEqual({ ok: true, value: 'mine' })
-  await forgetOldKeys(db, at)
+  await deleteOldKeys(db, at)
   expect(await write('key-number-1', 'f', async () => done('new'))).toMatchObject({ value: { number: 1 } })
-  await forgetOldKeys(db, new Date(at.getTime() + 1))
+  await deleteOldKeys(db, new Date(at.getTime() + 1))
   expect(await write('key-number-1', 'f', async () => done('new'))).toMatchObject({ value: 'new' })
 })
 

@@ -42,3 +42,8 @@ test('an error keeps its name, message, code and stack', () => {
     stack: expect.stringContaining('log.test.ts'),
   })
 })
+
+test('an id of ours stays whole, though its digits could be those of a card', () => {
+  const requestId = '42424242-4242-4424-8242-424242424242'
+  expect(logged({ requestId }, `request ${requestId}`)).toMatch(new RegExp(`${requestId}.*${requestId}`))
+})

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { stoppedClock } from '#kernel/clock.ts'
 import { openDatabase } from '#platform/db.ts'
-import { allow, forgetOldCounts } from '#platform/rate-limit.ts'
+import { allow, deleteOldCounts } from '#platform/rate-limit.ts'
 import { freshDatabase } from '../database.ts'
 
 const database = await freshDatabase()
@@ -23,7 +23,7 @@ test('so many are allowed and no more, however many ask at once', async () => {
 test('the next window begins at nothing, and old counts are swept', async () => {
   clock.forward(1)
   expect((await tryIt('a')).ok).toBe(true)
-  await forgetOldCounts(db, clock.now())
+  await deleteOldCounts(db, clock.now())
   const left = await db.selectFrom('rate_limit').select(['who', 'count']).execute()
   expect(left).toEqual([{ who: 'a', count: 1 }])
 })

@@ -25,11 +25,28 @@ test.each([
   [{ ADMIN_PASSWORD: 'short' }, 'The setting ADMIN_PASSWORD must be from 10 to 128 characters long.'],
   [{ PAGE_CACHE: 'yes' }, 'The setting PAGE_CACHE must be on or off.'],
   [{ SHOP_MODE: 'live' }, 'In live mode the setting SHOP_SECRET must be given, at least 32 characters long.'],
+  [{ PUBLIC_URL: 'https://shop.example.com' }, 'or DEMO_PUBLIC=yes if that is what you mean.'],
+  [{ STRIPE_SECRET_KEY: 'sk_live_0123456789' }, 'DEMO_PUBLIC=yes'],
+  [{ PESAPAL_CONSUMER_KEY: 'a-consumer-key', PESAPAL_CONSUMER_SECRET: 'a-consumer-secret' }, 'DEMO_PUBLIC=yes'],
+  [{ SMTP_URL: 'smtps://mail.example.com', MAIL_FROM: 'shop@example.com' }, 'DEMO_PUBLIC=yes'],
 ])('%o is refused in one sentence, without its value', (environment, sentence) => {
   expect(() => readConfig(environment, ROOT)).toThrow(sentence)
 })
 
 test('an empty value counts as not set, and an address is cut to its origin', () => {
   expect(readConfig({ PORT: '' }, ROOT).port).toBe(3000)
-  expect(readConfig({ PUBLIC_URL: 'https://shop.example.com/some/page' }, ROOT).publicUrl).toBe('https://shop.example.com')
+  expect(readConfig({ PUBLIC_URL: 'https://shop.example.com/some/page', DEMO_PUBLIC: 'yes' }, ROOT).publicUrl).toBe(
+    'https://shop.example.com',
+  )
+})
+
+test.each([
+  { PUBLIC_URL: 'http://192.168.1.20:3000' },
+  { PUBLIC_URL: 'https://localhost:3000' },
+  { STRIPE_SECRET_KEY: 'sk_test_0123456789' },
+  { SMTP_URL: 'smtp://127.0.0.1:1025', MAIL_FROM: 'shop@example.com' },
+  { PUBLIC_URL: 'https://shop.example.com', DEMO_PUBLIC: 'yes' },
+  { PUBLIC_URL: 'https://shop.example.com', SHOP_MODE: 'live', SHOP_SECRET: 'x'.repeat(32) },
+])('%o is a demo to try out, or means what it says', (environment) => {
+  expect(() => readConfig(environment, ROOT)).not.toThrow()
 })

@@ -7,10 +7,10 @@ import { type Access, type Endpoint, endpoint } from '#platform/endpoint.ts'
 import { declared, endpoints } from '#server/endpoints.ts'
 import { addressOf, bodyOf, expectedOf, nameOf, outOfPlace, withoutExpectation } from '../access/access-matrix.ts'
 import { aCast, aSession, CALLERS, type Caller, type Cast } from '../access/people.ts'
-import { aHouse, key, only } from '../house.ts'
+import { aSeededShop, key, only } from '../seeded-shop.ts'
 import type { Visitor } from '../visitor.ts'
 
-const shops = aHouse()
+const shops = aSeededShop()
 let cast: Cast
 let listed: { name: string; access: Access }[]
 

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { SetupError } from '#platform/config.ts'
 import { mailTo } from '#tests/routes/identity/mails.ts'
-import { USAGE, wishOf } from '../../bin/admin-words.ts'
+import { commandFrom, USAGE } from '../../bin/admin-arguments.ts'
 import { freshDatabase } from '../database.ts'
-import { aHouse, only } from '../house.ts'
 import { withTotp } from '../second-factor.ts'
+import { aSeededShop, only } from '../seeded-shop.ts'
 import { ROOT } from '../shop.ts'
 import { anAccount, aVisitor, PASSWORD } from '../visitor.ts'
 
-const shops = aHouse()
+const shops = aSeededShop()
 
 type Said = { code: number; said: string }
 
@@ -47,7 +47,7 @@ test.each([
   [['create', 'a@example.com', '--name', ' ']],
   [['create', 'a@example.com', '--role', 'customer']],
 ])('%o is answered with how it is used', (words) => {
-  expect(() => wishOf(words)).toThrow(new SetupError(USAGE))
+  expect(() => commandFrom(words)).toThrow(new SetupError(USAGE))
 })
 
 test('how it is used is all that is said, and nothing has been done', async () => {

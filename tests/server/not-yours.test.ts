@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { LISTS, OWNED } from '../access/owned.ts'
 import { aCast, type Cast } from '../access/people.ts'
-import { aHouse, key, only, order, putInBag } from '../house.ts'
+import { aSeededShop, key, only, order, putInBag } from '../seeded-shop.ts'
 import type { Visitor } from '../visitor.ts'
 
-const shops = aHouse()
+const shops = aSeededShop()
 let cast: Cast
 beforeAll(async () => {
   cast = await aCast(only(shops))

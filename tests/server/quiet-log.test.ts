@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { openLog } from '#platform/log.ts'
-import { aHouse, DECLINED_CARD, GOOD_CARD, only, order, pay, putInBag, variantOf } from '../house.ts'
 import { linkIn } from '../routes/identity/mails.ts'
+import { aSeededShop, DECLINED_CARD, GOOD_CARD, only, order, pay, putInBag, variantOf } from '../seeded-shop.ts'
 import { aVisitor } from '../visitor.ts'
 
 const lines: string[] = []
-const shops = aHouse({ logLevel: 'debug' }, 1, { log: openLog('debug', { write: (line) => lines.push(line) }) })
+const shops = aSeededShop({ logLevel: 'debug' }, 1, { log: openLog('debug', { write: (line) => lines.push(line) }) })
 const said = () => lines.join('')
 
 const EMAIL = 'whole.journey@example.com'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { aHouse, only } from '../house.ts'
+import { aSeededShop, only } from '../seeded-shop.ts'
 import { aVisitor } from '../visitor.ts'
 
 /** The real pages, with the page cache on: they are shared by whoever is nobody in particular. */
-const shops = aHouse({ googleClientId: '1234-test.apps.googleusercontent.com' }, 1, { pages: true })
+const shops = aSeededShop({ googleClientId: '1234-test.apps.googleusercontent.com' }, 1, { pages: true })
 const page = async (visitor: ReturnType<typeof aVisitor>, path: string) => {
   const answer = await visitor.get(path)
   return { html: await answer.text(), keeping: answer.headers.get('Cache-Control'), tag: answer.headers.get('ETag'), answer }

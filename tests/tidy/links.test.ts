@@ -5,6 +5,7 @@ import { ROOT } from '../shop.ts'
 import { projectFiles } from './files.ts'
 
 const pages = projectFiles(/\.md$/)
+const code = projectFiles(/^(src|packages|bench|bin)\/.*\.tsx?$/)
 
 test('what the documents link to is there', () => {
   expect(pages.size).toBeGreaterThan(10)
@@ -21,8 +22,8 @@ test('what the documents link to is there', () => {
 const NAMED =
   /`((?:src|packages|tests|bench|bin|db|docs|kernel|platform|services|modules|flows|views|api|web|server)\/[\w./-]+\.(?:tsx?|md|json|sql|css|mjs|svg))`/g
 
-test('every file that the documents name is there', () => {
-  const named = [...pages].flatMap(([file, text]) => [...text.matchAll(NAMED)].map(([, to = '']) => ({ file, to })))
+test('every file that the documents and comments name is there', () => {
+  const named = [...pages, ...code].flatMap(([file, text]) => [...text.matchAll(NAMED)].map(([, to = '']) => ({ file, to })))
   expect(named.length).toBeGreaterThan(100)
   const gone = named.filter(({ file, to }) =>
     [to, join('src', to), join('db', to), join(dirname(file), to)].every((place) => !existsSync(join(ROOT, place))),

@@ -9,12 +9,12 @@ import { issueGiftCard } from '#modules/credit/index.ts'
 import { INVARIANTS, type Invariant } from '#services/action-items/contract.ts'
 import { saveClosing } from '#services/action-items/index.ts'
 import { brokenInvariants, INVARIANT_QUERIES } from '#views/invariants/index.ts'
-import { aHouse, anUnpaidOrder, only, pay, order as placeOrder, putInBag, variantOf } from '../house.ts'
-import { begun } from '../routes/payments/ways.ts'
+import { begun } from '../routes/payments/other-methods.ts'
+import { anUnpaidOrder, aSeededShop, only, pay, order as placeOrder, putInBag, variantOf } from '../seeded-shop.ts'
 import { aVisitor } from '../visitor.ts'
 
 const clock = stoppedClock('2026-11-20T09:00:00Z')
-const shops = aHouse({}, 1, { clock, work: { workers: [], scheduled: [], onDeadLetter: async () => {} } })
+const shops = aSeededShop({}, 1, { clock, work: { workers: [], scheduled: [], onDeadLetter: async () => {} } })
 const deps = () => only(shops).deps
 const HOUSE = { id: 'house', email: 'house' }
 const key = () => crypto.randomUUID()

@@ -19,7 +19,7 @@ test.each([
 })
 
 test('the page asks for a password as long as the server does', () => {
-  expect(PASSWORD_MIN_LENGTH).toBe(PASSWORD_LENGTH.least)
+  expect(PASSWORD_MIN_LENGTH).toBe(PASSWORD_LENGTH.min)
 })
 
 test('a mailed link is found in the address, and nothing else is taken for one', () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { FACETS as OF_THE_API } from '#modules/catalogue/contract.ts'
 import { paths } from '#web/paths.ts'
-import { FACETS, isNarrowed, toggled, unnarrowed, whereFrom } from '#web/shop/browse/list-address.ts'
+import { FACETS, isNarrowed, listQueryFrom, toggled, unnarrowed } from '#web/shop/browse/list-address.ts'
 
-const where = (address: string) => whereFrom(new URL(address, 'http://shop'))
+const where = (address: string) => listQueryFrom(new URL(address, 'http://shop'))
 const again = (address: string) => paths.browse(where(address))
 
 test('the browser knows the facets that the API has', () => expect(FACETS).toEqual([...OF_THE_API]))

@@ -1,30 +1,26 @@
 import { expect, test } from 'vitest'
 import type { Product, ProductList, Variant } from '#modules/catalogue/contract.ts'
-import { aHouse, only, setOnHand, variantOf } from '#tests/house.ts'
+import { aSeededShop, only, setOnHand, variantOf } from '#tests/seeded-shop.ts'
 import { aVisitor } from '#tests/visitor.ts'
 import { paths } from '#web/paths.ts'
 
-const shops = aHouse({}, 1, { pages: true })
+const shops = aSeededShop({}, 1, { pages: true })
 const visitor = aVisitor(() => only(shops))
 const textOf = async (path: string) => (await visitor.get(path)).text()
 const jsonOf = async <T>(path: string) => (await (await visitor.get(path)).json()) as T
 
-type Offer = {
-  sku: string
-  url: string
-  price: string
-  availability: string
+type Offer = { sku: string; url: string; price: string; availability: string }
+type Node = {
+  '@type': string | string[]
+  name?: string
+  image?: string[]
   offers?: Offer[]
-  lowPrice?: string
-  highPrice?: string
+  itemListElement?: { item: string }[]
 }
-type Node = { '@type': string | string[]; name?: string; image?: string[]; offers?: Offer; itemListElement?: { item: string }[] }
 
 const graphIn = (html: string): Node[] =>
   JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}')['@graph'] ?? []
 const productIn = (html: string) => graphIn(html).find((node) => node['@type'] === 'Product')
-const offersOf = (node: Node | undefined): Offer[] =>
-  node?.offers?.offers ? node.offers.offers : node?.offers ? [node.offers] : []
 const money = (cents: number) => (cents / 100).toFixed(2)
 
 /** The prices that stand beside the product's name, as a person reads them. */
@@ -61,7 +57,7 @@ async function everyProduct(): Promise<Product[]> {
 /** What the API says of each variant beside what the page's structured data and the feed say of it: the differences. */
 function differences(product: Product, html: string, feed: ReturnType<typeof feedOf>): unknown[] {
   const node = productIn(html)
-  const offers = new Map(offersOf(node).map((offer) => [offer.sku, offer]))
+  const offers = new Map(node?.offers?.map((offer) => [offer.sku, offer]))
   const wrong: unknown[] = []
   if (node?.name !== product.name || offers.size !== product.variants.length) wrong.push([product.slug, node?.name, offers.size])
   if (!node?.image?.every((picture) => /\/w\d+\.webp$/.test(picture))) wrong.push([product.slug, node?.image])

@@ -52,7 +52,7 @@ export const postRefundQuote = endpoint({
     'refunds.too-many-units',
     'refunds.too-much',
   ],
-  run: ({ deps, params, body }) => quoteRefund(deps.db, params.number, body),
+  run: ({ deps, params, body }) => quoteRefund(deps, params.number, body),
 })
 
 export const getRefunds = endpoint({
@@ -63,7 +63,7 @@ export const getRefunds = endpoint({
   params,
   returns: OrderRefunds,
   refuses: ['orders.no-such-order'],
-  run: ({ deps, params }) => refundsOf(deps.db, params.number),
+  run: ({ deps, params }) => refundsOf(deps, params.number),
 })
 
 export const postRefund = endpoint({

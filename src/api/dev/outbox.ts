@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { done } from '#kernel/outcome.ts'
 import { singleLine } from '#kernel/text.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { newestOutbox, outboxMail, outboxToRead, readerFrom } from '#views/outbox.ts'
+import { newestOutbox, outboxMail, outboxToRead } from '#views/outbox.ts'
 import { OutboxMail } from '#views/outbox-mail.ts'
 
 const query = z.object({ to: singleLine(254).optional() })
@@ -14,7 +14,7 @@ export const showOutbox = endpoint({
   summary: 'The mail of a demo, to read: one’s own, or for an administrator all of it',
   query: query.extend({ mail: z.uuid().optional() }),
   returns: z.unknown(),
-  run: ({ deps, actor, query }) => outboxToRead(deps, readerFrom(actor), query),
+  run: ({ deps, actor, query }) => outboxToRead(deps, actor, query),
 })
 
 export const listOutbox = endpoint({
@@ -24,7 +24,7 @@ export const listOutbox = endpoint({
   summary: 'The newest mail of a demo that the caller may read, the latest first; at most 100, or those to one address',
   query,
   returns: z.array(OutboxMail),
-  run: async ({ deps, actor, query }) => done(await newestOutbox(deps, readerFrom(actor), query.to)),
+  run: async ({ deps, actor, query }) => done(await newestOutbox(deps, actor, query.to)),
 })
 
 export const showOutboxMail = endpoint({
@@ -35,5 +35,5 @@ export const showOutboxMail = endpoint({
   params: z.object({ id: z.uuid() }),
   returns: z.unknown(),
   probe: { status: 404 },
-  run: ({ deps, actor, params }) => outboxMail(deps, readerFrom(actor), params.id),
+  run: ({ deps, actor, params }) => outboxMail(deps, actor, params.id),
 })

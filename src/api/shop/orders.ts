@@ -69,7 +69,7 @@ export const postCancellation = endpoint({
   params: z.object({ number: OrderNumber }),
   body: Reason,
   returns: OrderView,
-  refuses: ['orders.no-such-order', 'orders.cannot-cancel', 'payments.under-way', 'refunds.disputed'],
+  refuses: ['orders.no-such-order', 'orders.proof-needed', 'orders.cannot-cancel', 'payments.under-way', 'refunds.disputed'],
   run: ({ deps, actor, params, body }) => cancelAndShow(deps, actor, params.number, body.reason),
 })
 

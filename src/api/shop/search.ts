@@ -1,5 +1,5 @@
 import { recordSearchClick } from '#flows/goods/record-search-click.ts'
-import { ClickHeard, SearchClick, SuggestQuery } from '#modules/search/contract.ts'
+import { ClickRecorded, SearchClick, SuggestQuery } from '#modules/search/contract.ts'
 import * as search from '#modules/search/index.ts'
 import { searchLimit } from '#modules/search/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
@@ -11,7 +11,7 @@ export const postSearchClick = endpoint({
   access: 'public',
   summary: 'A product was chosen from the results of a search; counted, without who it was',
   body: SearchClick,
-  returns: ClickHeard,
+  returns: ClickRecorded,
   limit: search.searchLimit,
   run: ({ deps, channel, body, request }) => recordSearchClick(deps, channel, request, body),
 })

@@ -3,7 +3,7 @@ import { endpoint } from '#platform/endpoint.ts'
 import { StoreSettings } from '#services/settings/contract.ts'
 import { storeSettings } from '#services/settings/index.ts'
 
-export const showHouse = endpoint({
+export const showStore = endpoint({
   method: 'GET',
   path: '/api/shop',
   access: 'public',

@@ -1,5 +1,5 @@
 import { recordVisits } from '#flows/analytics/record-visits.ts'
-import { VisitBatch, VisitsKept } from '#modules/analytics/contract.ts'
+import { VisitBatch, VisitsRecorded } from '#modules/analytics/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 
 export const postVisits = endpoint({
@@ -9,7 +9,7 @@ export const postVisits = endpoint({
   summary: 'What a visitor who agreed to be counted has done; sent by a beacon when the page is left',
   body: VisitBatch,
   maxBody_kB: 64,
-  returns: VisitsKept,
+  returns: VisitsRecorded,
   refuses: ['rate-limit.exceeded'],
   run: ({ deps, body, ...from }) => recordVisits(deps, from, body),
 })

@@ -1,18 +1,18 @@
 import { z } from 'zod'
-import { changeItem, dropProduct, keepProduct, removeItem, restoreItems, wishLimit } from '#flows/wishlist/save-items.ts'
+import { changeItem, dropProduct, itemLimit, removeItem, restoreItems, saveProduct } from '#flows/wishlist/save-items.ts'
 import { addList, deleteList, renameList, shareList, unshareList } from '#flows/wishlist/save-lists.ts'
 import {
   ChangeItem,
-  Kept,
-  KeptItems,
   ListSummary,
   NamedList,
   Restoration,
+  SavedItems,
   SaveItem,
   Wishlist,
+  WishlistSummary,
 } from '#modules/wishlist/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { shownKept, shownWishlist } from '#views/wishlist.ts'
+import { shownWishlist, wishlistSummary } from '#views/wishlist.ts'
 
 const ITEM = z.object({ id: z.uuid() })
 const LIST = z.object({ id: z.uuid() })
@@ -27,49 +27,49 @@ export const showWishlist = endpoint({
   run: ({ deps, actor, channel, query }) => shownWishlist(deps, actor.ownerId, channel, query.list),
 })
 
-export const postWishItem = endpoint({
+export const postWishlistItem = endpoint({
   method: 'POST',
   path: '/api/wishlist/items',
   access: 'visitor',
   summary: 'Put a product, or one of its variants, on a list',
   body: SaveItem,
-  returns: KeptItems,
+  returns: SavedItems,
   refuses: ['catalogue.not-sold', 'wishlist.no-such-list', 'wishlist.full'],
-  limit: wishLimit,
-  run: ({ deps, actor: { ownerId }, channel, body }) => keepProduct(deps, { ownerId, channel }, body),
+  limit: itemLimit,
+  run: ({ deps, actor: { ownerId }, channel, body }) => saveProduct(deps, { ownerId, channel }, body),
 })
 
-export const patchWishItem = endpoint({
+export const patchWishlistItem = endpoint({
   method: 'PATCH',
   path: '/api/wishlist/items/:id',
   access: 'visitor',
   summary: 'Move a piece to another list, or write a note beside it',
   params: ITEM,
   body: ChangeItem,
-  returns: KeptItems,
+  returns: SavedItems,
   refuses: ['wishlist.no-such-item', 'wishlist.no-such-list', 'wishlist.full'],
   probe: { own: { id: 'wishItemId' }, body: { note: 'Mine' } },
   run: ({ deps, actor, params, body }) => changeItem(deps, actor.ownerId, { ...body, ...params }),
 })
 
-export const deleteWishItem = endpoint({
+export const deleteWishlistItem = endpoint({
   method: 'DELETE',
   path: '/api/wishlist/items/:id',
   access: 'visitor',
   summary: 'Take a piece off its list; it can be put back for an hour',
   params: ITEM,
-  returns: KeptItems,
+  returns: SavedItems,
   probe: { status: 200 },
   run: ({ deps, actor, params }) => removeItem(deps, actor.ownerId, params.id),
 })
 
-export const showKept = endpoint({
+export const showWishlistSummary = endpoint({
   method: 'GET',
   path: '/api/wishlist/kept',
   access: 'visitor',
   summary: 'Which products are on any list, and how many pieces that is',
-  returns: Kept,
-  run: ({ deps, actor }) => shownKept(deps, actor.ownerId),
+  returns: WishlistSummary,
+  run: ({ deps, actor }) => wishlistSummary(deps, actor.ownerId),
 })
 
 export const postWishlist = endpoint({
@@ -81,7 +81,7 @@ export const postWishlist = endpoint({
   body: NamedList,
   returns: ListSummary,
   refuses: ['wishlist.too-many-lists'],
-  limit: wishLimit,
+  limit: itemLimit,
   run: ({ deps, actor, body }) => addList(deps, actor.ownerId, body.name),
 })
 
@@ -134,13 +134,13 @@ export const deleteWishlistLink = endpoint({
   run: ({ deps, actor, params }) => unshareList(deps, actor.ownerId, params.id),
 })
 
-export const deleteWishedProduct = endpoint({
+export const deleteWishlistProduct = endpoint({
   method: 'DELETE',
   path: '/api/wishlist/products/:slug',
   access: 'visitor',
   summary: 'Take a product off every list',
   params: z.object({ slug: SaveItem.shape.slug }),
-  returns: KeptItems,
+  returns: SavedItems,
   probe: { params: { slug: 'no-such-thing' }, status: 200 },
   run: ({ deps, actor, params }) => dropProduct(deps, actor.ownerId, params.slug),
 })
@@ -151,7 +151,7 @@ export const postRestoration = endpoint({
   access: 'visitor',
   summary: 'Put back what was taken off within the hour, as it was',
   body: Restoration,
-  returns: KeptItems,
+  returns: SavedItems,
   refuses: ['wishlist.no-such-item', 'wishlist.full'],
   run: ({ deps, actor, body }) => restoreItems(deps, actor.ownerId, body.items),
 })

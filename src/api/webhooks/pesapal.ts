@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { handlePesapalWebhook, handlePostedPesapalWebhook, NoticeReply } from '#flows/payments/handle-pesapal-webhook.ts'
+import {
+  handlePesapalWebhook,
+  handlePostedPesapalWebhook,
+  NoticeReply,
+  pesapalNoticeLimit,
+} from '#flows/payments/handle-pesapal-webhook.ts'
 import { singleLine } from '#kernel/text.ts'
 import { endpoint } from '#platform/endpoint.ts'
 
@@ -16,7 +21,7 @@ export const getPesapalNotice = endpoint({
     OrderMerchantReference: singleLine(60).optional(),
   }),
   returns: NoticeReply,
-  refuses: ['rate-limit.exceeded'],
+  limit: pesapalNoticeLimit,
   run: ({ deps, query }) => handlePesapalWebhook(deps, query),
 })
 
@@ -28,7 +33,7 @@ export const postPesapalNotice = endpoint({
   rawBody: true,
   maxBody_kB: MAX_NOTICE_kB,
   returns: NoticeReply,
-  refuses: ['rate-limit.exceeded'],
+  limit: pesapalNoticeLimit,
   probe: { status: 200 },
   run: ({ deps, body }) => handlePostedPesapalWebhook(deps, body),
 })

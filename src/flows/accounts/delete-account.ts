@@ -5,7 +5,7 @@ import type { AccountDeletion } from '#modules/customers/contract.ts'
 import * as identity from '#modules/identity/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as wishlist from '#modules/wishlist/index.ts'
-import { ownerOf, VISITOR_COOKIE } from '#platform/api/visitor.ts'
+import { ownerOf, visitorCookieName } from '#platform/api/visitor.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
@@ -34,14 +34,14 @@ export async function deleteAccountOf(
     if (!left.ok) return left
     const account = await identity.lockAccount(tx, user.id)
     if (!account) return refuse(identity.problems.noSuchPerson()) // twice at once
-    if (await orders.anyUnderWay(tx, account.id, account.email)) return refuse(orders.problems.underWay())
+    if (await orders.anyUnderWay(tx, account.id)) return refuse(orders.problems.underWay())
     await erase(tx, account, at)
     const data = { name: account.name }
     await queueEmail(deps, tx, { template: 'account-erased', to: account.email, language, data, at })
     return done(undefined)
   })
   if (!erased.ok) return erased
-  for (const name of [identity.sessionCookie(deps), VISITOR_COOKIE]) browser.setCookie(name, '', { maxAge_s: 0 })
+  for (const name of [identity.sessionCookie(deps), visitorCookieName(deps.config)]) browser.setCookie(name, '', { maxAge_s: 0 })
   return done({ erased: true })
 }
 
@@ -52,8 +52,8 @@ async function erase(tx: Tx, { id, email }: identity.Account, at: Date) {
   await wishlist.forgetListsOf(tx, ownerOf(id))
   await wishlist.forgetRequestsOf(tx, { id, email })
   await credit.forgetRecipient(tx, email)
-  const kept = await orders.erasePersonOf(tx, id, email)
+  const anonymised = await orders.erasePersonOf(tx, id, email)
   await forgetMailTo(tx, email)
   await identity.deleteAccount(tx, { id, email })
-  await audit.record(tx, { actor: id, action: 'account-erased', subject: id, at, detail: { ordersKept: kept } })
+  await audit.record(tx, { actor: id, action: 'account-erased', subject: id, at, detail: { ordersKept: anonymised } })
 }

@@ -3,6 +3,7 @@ import type { CurrentUser, GoogleSignIn } from '#modules/identity/contract.ts'
 import * as identity from '#modules/identity/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import * as audit from '#services/audit/index.ts'
 import type { RequestContext } from './request-context.ts'
 import { type Browser, type StartedSession, signInBy, startSession } from './start-session.ts'
 
@@ -18,16 +19,16 @@ export async function signInWithGoogle(
   browser: Browser,
   input: GoogleSignIn,
 ): Promise<Outcome<CurrentUser>> {
-  const signedIn = await signInBy(deps, visitor, browser, (door) => byGoogle(deps, door, input))
+  const signedIn = await signInBy(deps, visitor, browser, (context) => byGoogle(deps, context, input))
   if (signedIn.ok) browser.setCookie(identity.NONCE_COOKIE.name, '', { maxAge_s: 0, path: identity.NONCE_COOKIE.path })
   return signedIn
 }
 
-async function byGoogle(deps: Deps, door: RequestContext, input: GoogleSignIn): Promise<Outcome<StartedSession>> {
-  const proof = await proofOf(deps, door, input.credential)
+async function byGoogle(deps: Deps, context: RequestContext, input: GoogleSignIn): Promise<Outcome<StartedSession>> {
+  const proof = await proofOf(deps, context, input.credential)
   if (!proof.ok) return proof
   const { google } = proof.value
-  const passed = await passwordGiven(deps, door, google, input.password)
+  const passed = await passwordGiven(deps, context, google, input.password)
   if (!passed.ok) return passed
   const at = deps.clock.now()
   return transact(deps.db, async (tx) => {
@@ -36,7 +37,7 @@ async function byGoogle(deps: Deps, door: RequestContext, input: GoogleSignIn): 
       return refuse(identity.problems.googleRefused())
     }
     const who = await whoMayEnter(tx, google, passed.value, at)
-    return who.ok ? done(await startSession(tx, deps, { ...who.value, by: 'google', door, at })) : who
+    return who.ok ? done(await startSession(tx, deps, { ...who.value, by: 'google', context, at })) : who
   })
 }
 
@@ -59,15 +60,21 @@ const entryOf = async (db: Deps['db'] | Tx, google: identity.GoogleIdentity) =>
 /** The hash that the given password fits, where one is asked for. The limits of any sign-in count its tries. */
 async function passwordGiven(
   deps: Deps,
-  door: RequestContext,
+  context: RequestContext,
   google: identity.GoogleIdentity,
   password: string | undefined,
 ): Promise<Outcome<string | undefined>> {
   const entry = await entryOf(deps.db, google)
   if (entry.kind !== 'password') return done(undefined)
   if (password === undefined) return refuse(identity.problems.googlePasswordNeeded())
-  const account = await identity.checkCredentials(deps, { ...door, email: google.email, password })
+  const account = await identity.checkCredentials(deps, { ...context, email: google.email, password })
   return account.ok ? done(account.value.passwordHash ?? undefined) : account
+}
+
+/** Another way into an account: it is written down when it begins. */
+async function linkGoogle(tx: Tx, id: string, sub: string, at: Date) {
+  await identity.linkGoogle(tx, id, sub, at)
+  await audit.record(tx, { actor: id, action: 'google-linked', subject: id, at })
 }
 
 async function whoMayEnter(
@@ -80,7 +87,7 @@ async function whoMayEnter(
   if (entry.kind === 'other') return refuse(identity.problems.googleOther())
   if (entry.kind === 'password' && entry.hash !== passedHash) return refuse(identity.problems.googlePasswordNeeded())
   const id = entry.kind === 'open' ? await identity.insertUser(tx, { ...google, at }) : entry.id
-  if (entry.kind !== 'enter' && id) await identity.linkGoogle(tx, id, google.sub, at)
+  if (entry.kind !== 'enter' && id) await linkGoogle(tx, id, google.sub, at)
   const account = id ? await identity.accountById(tx, id) : undefined
   return account ? done({ who: account, isNew: entry.kind === 'open' }) : refuse(identity.problems.tooBusy()) // an account with the address came to be this moment
 }

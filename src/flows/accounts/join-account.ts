@@ -12,8 +12,9 @@ import * as audit from '#services/audit/index.ts'
 type SignedIn = { user: { id: string; email: string }; visitorId?: string | undefined }
 
 /**
- * Whoever has just signed in finds what they had before: the bag and the wishlists of this browser join the account's, and orders that were
- * placed with the account's address (which is proved to be theirs) join the account. Nothing is lost if it is called twice, or
+ * Whoever has just signed in finds what they had before: the bag and the wishlists of this browser join the account's, and so do orders
+ * with the account's address that this browser placed or has proved. Other orders with that address are asked for by
+ * a mailed link (`claim-orders.ts`): anybody can write anybody's address into a checkout. Nothing is lost if it is called twice, or
  * not at all: the next sign-in does it. To be called after each sign-in, by whatever way.
  */
 export async function joinAccount({ db, clock, log }: Deps, { user, visitorId }: SignedIn): Promise<void> {
@@ -23,10 +24,10 @@ export async function joinAccount({ db, clock, log }: Deps, { user, visitorId }:
       if (visitorId) {
         const [from, to] = [visitorId, ownerOf(user.id)]
         await mergeCarts(tx, { userId: user.id, visitorId, at })
-        await cart.joinSaved(tx, { from, to, most: MAX_LINES })
+        await cart.joinSaved(tx, { from, to, maxQuantity: MAX_LINES })
         await wishlist.joinWishlists(tx, { from, to, at })
+        await joinOrders(tx, { userId: user.id, email: user.email, at, visitorId })
       }
-      await joinOrders(tx, { userId: user.id, email: user.email, at })
       return done(undefined)
     })
   } catch (error) {
@@ -34,9 +35,11 @@ export async function joinAccount({ db, clock, log }: Deps, { user, visitorId }:
   }
 }
 
-/** Orders that were placed without an account, with an address that is proved to be this account's, are its own from now on. */
-export async function joinOrders(tx: Tx, { userId, email, at }: { userId: string; email: string; at: Date }): Promise<number> {
-  const joined = await orders.giveToCustomer(tx, { customerId: userId, email, at })
+type Joining = { userId: string; email: string; at: Date; visitorId?: string }
+
+/** Orders of an address that were placed without an account are this account's own from now on: all of them, or those of a browser. */
+export async function joinOrders(tx: Tx, { userId, email, at, visitorId }: Joining): Promise<number> {
+  const joined = await orders.giveToCustomer(tx, { customerId: userId, email, at, visitorId })
   if (joined > 0)
     await audit.record(tx, { actor: userId, action: 'orders-claimed', subject: userId, at, detail: { orders: joined } })
   return joined

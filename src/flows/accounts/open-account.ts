@@ -20,16 +20,16 @@ export async function signUp(
   browser: Omit<Browser, 'setCookie'>,
   input: SignUp,
 ): Promise<Outcome<MailSent>> {
-  const door = requestContextOf(deps, browser)
-  const allowed = await identity.mayAskForMail(deps, door.clientAddress)
+  const context = requestContextOf(deps, browser)
+  const allowed = await identity.mayAskForMail(deps, context.clientAddress)
   if (!allowed.ok) return allowed
   if (identity.isWeakPassword(input.password, input)) return refuse(identity.problems.weakPassword())
   const hash = await identity.hashedPassword(input.password)
   if (!hash.ok) return hash
-  if (!(await identity.mayMailTo(deps, input.email))) return done({ sent: true })
+  if (!(await identity.mayMailTo(deps, input.email, 'sign-up'))) return done({ sent: true })
   const at = deps.clock.now()
   const { name, email: to } = input
-  const { language } = door
+  const { language } = context
   return transact(deps.db, async (tx) => {
     const account = await identity.accountByEmail(tx, to)
     if (account) {
@@ -49,15 +49,15 @@ export async function signUp(
  * must know the password. Refuses `identity.link-over`, `identity.password-needed`, `identity.wrong-credentials`.
  */
 export const verify = (deps: Deps, visitor: Visitor, browser: Browser, input: Verification): Promise<Outcome<CurrentUser>> =>
-  signInBy(deps, visitor, browser, (door) => byLink(deps, door, visitor.visitorId, input))
+  signInBy(deps, visitor, browser, (context) => byLink(deps, context, visitor.visitorId, input))
 
 async function byLink(
   deps: Deps,
-  door: RequestContext,
+  context: RequestContext,
   visitorId: string,
   input: Verification,
 ): Promise<Outcome<StartedSession>> {
-  const passed = await mayOpen(deps, door, visitorId, input)
+  const passed = await mayOpen(deps, context, visitorId, input)
   if (!passed.ok) return passed
   const at = deps.clock.now()
   return transact(deps.db, async (tx) => {
@@ -68,14 +68,14 @@ async function byLink(
     await identity.putPassword(tx, id, link.password_hash, at)
     await identity.closeLinks(tx, link)
     const who = { id, email: link.email, name: link.name, role: 'customer' as const }
-    return done(await startSession(tx, deps, { who, by: 'link', door, isNew: true, at }))
+    return done(await startSession(tx, deps, { who, by: 'link', context, isNew: true, at }))
   })
 }
 
 /** Looks without using the link up: the password is compared outside any transaction. */
 async function mayOpen(
   deps: Deps,
-  door: RequestContext,
+  context: RequestContext,
   visitorId: string,
   { token, password }: Verification,
 ): Promise<Outcome<void>> {
@@ -86,7 +86,7 @@ async function mayOpen(
   if (!link) return refuse(identity.problems.linkOver())
   if (identity.isSameBrowser(link, visitorId)) return done(undefined)
   if (password === undefined) return refuse(identity.problems.passwordNeeded())
-  const budget = await identity.takeTry(deps, { ...door, email: link.email })
+  const budget = await identity.takeTry(deps, { ...context, email: link.email })
   if (!budget.ok) return budget
   const right = await identity.isPassword(link.password_hash, password)
   if (!right.ok) return right

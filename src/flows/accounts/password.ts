@@ -12,7 +12,7 @@ import { type Browser, type StartedSession, signInBy, startSession } from './sta
 
 /** Mails a link to a new password, if the address has an account. */
 async function mailPasswordLink(deps: Deps, to: string, language: string): Promise<void> {
-  if (!(await identity.mayMailTo(deps, to))) return
+  if (!(await identity.mayMailTo(deps, to, 'recovery'))) return
   const at = deps.clock.now()
   await transact(deps.db, async (tx) => {
     const account = await identity.accountByEmail(tx, to)
@@ -45,21 +45,21 @@ export const resetPassword = (
   visitor: { visitorId: string },
   browser: Browser,
   input: PasswordReset,
-): Promise<Outcome<CurrentUser>> => signInBy(deps, visitor, browser, (door) => byNewPassword(deps, door, input))
+): Promise<Outcome<CurrentUser>> => signInBy(deps, visitor, browser, (context) => byNewPassword(deps, context, input))
 
-async function byNewPassword(deps: Deps, door: RequestContext, input: PasswordReset): Promise<Outcome<StartedSession>> {
+async function byNewPassword(deps: Deps, context: RequestContext, input: PasswordReset): Promise<Outcome<StartedSession>> {
   const at = deps.clock.now()
-  const whose = await transact(deps.db, (tx) => openedBy(tx, input.token, at))
-  if (!whose.ok) return whose
-  if (identity.isWeakPassword(input.password, whose.value)) return refuse(identity.problems.weakPassword())
+  const account = await transact(deps.db, (tx) => openedBy(tx, input.token, at))
+  if (!account.ok) return account
+  if (identity.isWeakPassword(input.password, account.value)) return refuse(identity.problems.weakPassword())
   const hash = await identity.hashedPassword(input.password)
   if (!hash.ok) return hash
   return transact(deps.db, async (tx) => {
     const opened = await openedBy(tx, input.token, at)
     if (!opened.ok) return opened
     const who = opened.value
-    await replacePassword(deps, tx, who, { hash: hash.value, language: door.language, at })
-    return done(await startSession(tx, deps, { who, by: 'link', door, at }))
+    await replacePassword(deps, tx, who, { hash: hash.value, language: context.language, at })
+    return done(await startSession(tx, deps, { who, by: 'link', context, at }))
   })
 }
 

@@ -1,7 +1,8 @@
 import { preferencesFrom } from '#kernel/preferences.ts'
-import * as identity from '#modules/identity/index.ts'
+import type * as identity from '#modules/identity/index.ts'
 import { countryOf } from '#modules/localisation/index.ts'
 import type { Deps } from '#platform/deps.ts'
+import { roughNetwork } from '#platform/http/network.ts'
 
 /** Where somebody stands who wants to come in. */
 export type RequestContext = {
@@ -22,6 +23,6 @@ export function requestContextOf(
   const { language } = preferencesFrom({ cookies: cookies ?? '', acceptLanguage: headers.get('accept-language') ?? undefined })
   return {
     ...{ clientAddress, cookies, language },
-    place: { userAgent, network: identity.roughNetwork(clientAddress), country: countryOf(deps, headers) ?? null },
+    place: { userAgent, network: roughNetwork(clientAddress), country: countryOf(deps, headers) ?? null },
   }
 }

@@ -27,9 +27,9 @@ export async function saveAddress(
   const phone = read(address)
   if (!phone.ok) return phone
   return transact(db, async (tx) => {
-    const keep = { userId, address, phone: phone.value, at: clock.now() }
-    const kept = id === undefined ? await customers.addAddress(tx, keep) : await customers.changeAddress(tx, id, keep)
-    return kept.ok ? done(await bookOf(tx, userId)) : kept
+    const toSave = { userId, address, phone: phone.value, at: clock.now() }
+    const saved = id === undefined ? await customers.addAddress(tx, toSave) : await customers.changeAddress(tx, id, toSave)
+    return saved.ok ? done(await bookOf(tx, userId)) : saved
   })
 }
 

@@ -15,30 +15,30 @@ export const showSecondFactor = (
   visitor: { visitorId: string },
   browser: Browser,
   shown: ShownFactor,
-): Promise<Outcome<CurrentUser>> => signInBy(deps, visitor, browser, (door) => byFactor(deps, door, shown))
+): Promise<Outcome<CurrentUser>> => signInBy(deps, visitor, browser, (context) => byFactor(deps, context, shown))
 
-async function byFactor(deps: Deps, door: RequestContext, shown: ShownFactor): Promise<Outcome<StartedSession>> {
-  const waiting = await identity.pendingIn(deps, door.cookies)
+async function byFactor(deps: Deps, context: RequestContext, shown: ShownFactor): Promise<Outcome<StartedSession>> {
+  const waiting = await identity.pendingIn(deps, context.cookies)
   if (!waiting) return refuse(identity.problems.secondFactorOver())
-  const accepted = await isAccepted(deps, door, waiting, shown)
+  const accepted = await isAccepted(deps, context, waiting, shown)
   if (!accepted.ok) return accepted
   const at = deps.clock.now()
   return transact(deps.db, async (tx) => {
     const who = await identity.lockAccount(tx, waiting.id)
-    const still = await identity.pendingIn(deps, door.cookies, tx)
+    const still = await identity.pendingIn(deps, context.cookies, tx)
     if (!who || !still) return refuse(identity.problems.secondFactorOver()) // its password was changed, or it ended meanwhile
-    return done(await startSession(tx, deps, { who, by: waiting.by, door, whole: true, at }))
+    return done(await startSession(tx, deps, { who, by: waiting.by, context, whole: true, at }))
   })
 }
 
 type Waiting = { id: string; email: string; sessionId: string }
 
 /** A passkey cannot be guessed, so that its tries are not counted: whoever uses up the tries of a code does not lock its owner out. */
-async function isAccepted(deps: Deps, door: RequestContext, waiting: Waiting, shown: ShownFactor): Promise<Outcome<void>> {
-  if (shown.kind === 'passkey') return identity.acceptFactor(deps, waiting, shown, door.language)
-  const budget = await identity.takeTry(deps, { ...door, email: waiting.email }, 'second-factor')
+async function isAccepted(deps: Deps, context: RequestContext, waiting: Waiting, shown: ShownFactor): Promise<Outcome<void>> {
+  if (shown.kind === 'passkey') return identity.acceptFactor(deps, waiting, shown, context.language)
+  const budget = await identity.takeTry(deps, { ...context, email: waiting.email }, 'second-factor')
   if (!budget.ok) return budget
-  const accepted = await identity.acceptFactor(deps, waiting, shown, door.language)
+  const accepted = await identity.acceptFactor(deps, waiting, shown, context.language)
   if (accepted.ok) await budget.value.back()
   return accepted
 }

@@ -1,7 +1,7 @@
 import { done, type Outcome } from '#kernel/outcome.ts'
 import type { CurrentUser, SignIn } from '#modules/identity/contract.ts'
 import * as identity from '#modules/identity/index.ts'
-import { VISITOR_COOKIE } from '#platform/api/visitor.ts'
+import { visitorCookieName } from '#platform/api/visitor.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
@@ -12,17 +12,17 @@ type Visitor = { visitorId: string }
 
 /** With address and password. Refuses as `identity.checkCredentials` does. */
 export const signIn = (deps: Deps, visitor: Visitor, browser: Browser, input: SignIn): Promise<Outcome<CurrentUser>> =>
-  signInBy(deps, visitor, browser, (door) => byPassword(deps, door, input))
+  signInBy(deps, visitor, browser, (context) => byPassword(deps, context, input))
 
-async function byPassword(deps: Deps, door: RequestContext, input: SignIn): Promise<Outcome<StartedSession>> {
-  const account = await identity.checkCredentials(deps, { ...input, ...door })
+async function byPassword(deps: Deps, context: RequestContext, input: SignIn): Promise<Outcome<StartedSession>> {
+  const account = await identity.checkCredentials(deps, { ...input, ...context })
   if (!account.ok) {
     // Not waited for: how long the answer takes must not tell whether there is an account.
     if (account.problem.code === identity.problems.wrongCredentials().code) void noteFailure(deps, input.email)
     return account
   }
   const at = deps.clock.now()
-  return transact(deps.db, async (tx) => done(await startSession(tx, deps, { who: account.value, by: 'password', door, at })))
+  return transact(deps.db, async (tx) => done(await startSession(tx, deps, { who: account.value, by: 'password', context, at })))
 }
 
 /** Who has an account can see that somebody tried; of addresses without one nothing is kept. */
@@ -47,6 +47,6 @@ export async function signOut(deps: Deps, browser: Browser): Promise<Outcome<{ s
     if (id) await audit.record(tx, { actor: id, action: 'sign-out', subject: id, at: deps.clock.now() })
     return done(undefined)
   })
-  for (const name of [identity.sessionCookie(deps), VISITOR_COOKIE]) browser.setCookie(name, '', { maxAge_s: 0 })
+  for (const name of [identity.sessionCookie(deps), visitorCookieName(deps.config)]) browser.setCookie(name, '', { maxAge_s: 0 })
   return done({ signedOut: true })
 }

@@ -15,7 +15,7 @@ type Somebody = Pick<identity.Account, 'id' | 'email' | 'name' | 'role'>
 type SessionStart = {
   who: Somebody
   by: (typeof SIGNED_IN_BY)[number]
-  door: RequestContext
+  context: RequestContext
   /** The account came to be this moment. */
   isNew?: boolean
   /** Their second factor was shown as well, or they are known to have none. */
@@ -34,39 +34,46 @@ export async function startSession(
   deps: Pick<Deps, 'config' | 'secret' | 'jobs'>,
   entering: SessionStart,
 ): Promise<StartedSession> {
-  const { who, by, door, isNew = false, whole = isNew, at } = entering
+  const { who, by, context, isNew = false, whole = isNew, at } = entering
   const { id, email, name, role } = who
   const pending = !whole && (await identity.hasSecondFactor(tx, id))
-  const token = await identity.beginSession(tx, deps, { userId: id, by, place: door.place, cookies: door.cookies, pending, at })
+  const token = await identity.beginSession(tx, deps, {
+    userId: id,
+    by,
+    place: context.place,
+    cookies: context.cookies,
+    pending,
+    at,
+  })
   if (pending) return { user: { id, email, name, role }, token, pending }
   if (isNew) await audit.record(tx, { actor: id, action: 'account-opened', subject: id, at, detail: { by } })
-  await audit.record(tx, { actor: id, action: 'sign-in', subject: id, at, detail: { by, country: door.place.country } })
-  if (!isNew && by !== 'link' && !identity.isKnownDevice(deps.secret, door.cookies, email))
-    await tellOfNewDevice(deps, tx, entering)
+  await audit.record(tx, { actor: id, action: 'sign-in', subject: id, at, detail: { by, country: context.place.country } })
+  if (!isNew && by !== 'link' && !identity.isKnownDevice(deps.secret, context.cookies, email))
+    await mailNewDevice(deps, tx, entering)
   return { user: { id, email, name, role }, token, pending }
 }
 
 /** The owner hears of a sign-in from where there was none before, unless they would rather not. */
-async function tellOfNewDevice(deps: Pick<Deps, 'jobs'>, tx: Tx, { who, door, at }: SessionStart) {
+async function mailNewDevice(deps: Pick<Deps, 'jobs'>, tx: Tx, { who, context, at }: SessionStart) {
   if (!(await customers.wantsMail(tx, who.id, 'newSignIn'))) return
-  const { browser, system } = identity.deviceFrom(door.place.userAgent)
+  const { browser, system } = identity.deviceFrom(context.place.userAgent)
   const device = [browser, system].filter((word) => word !== null).join(', ') || '…'
   const data = { name: who.name, at: at.toISOString(), device, sessionsPath: SESSIONS_PATH }
-  await mails.queueEmail(deps, tx, { template: 'new-sign-in', to: who.email, language: door.language, data, at })
+  await mails.queueEmail(deps, tx, { template: 'new-sign-in', to: who.email, language: context.language, data, at })
 }
 
 type SetCookie = (name: string, value: string, options?: CookieOptions) => void
 
-type Handing = { door: RequestContext; visitorId: string; setCookie: SetCookie }
+type GuestMerge = { context: RequestContext; visitorId: string; setCookie: SetCookie }
 
 /**
  * After the commit: what this browser had joins the account, and it gets the session's cookie, and the mark by which the device is
  * known when its owner mistypes the password.
  */
-async function mergeGuestData(deps: Deps, { door: { cookies }, visitorId, setCookie }: Handing, entered: StartedSession) {
-  await joinAccount(deps, { user: entered.user, visitorId })
-  setCookie(identity.sessionCookie(deps), entered.token, { maxAge_s: identity.SESSION_MAX_AGE_s })
-  setCookie(identity.KNOWN_DEVICE_COOKIE, identity.knownDeviceWith(deps.secret, cookies, entered.user.email), {
+async function mergeGuestData(deps: Deps, { context: { cookies }, visitorId, setCookie }: GuestMerge, started: StartedSession) {
+  await joinAccount(deps, { user: started.user, visitorId })
+  setCookie(identity.sessionCookie(deps), started.token, { maxAge_s: identity.SESSION_MAX_AGE_s })
+  setCookie(identity.KNOWN_DEVICE_COOKIE, identity.knownDeviceWith(deps.secret, cookies, started.user.email), {
     maxAge_s: identity.KNOWN_DEVICE_MAX_AGE_s,
     path: identity.KNOWN_DEVICE_PATH,
   })
@@ -83,15 +90,15 @@ export async function signInBy(
   deps: Deps,
   { visitorId }: { visitorId: string },
   browser: Browser,
-  way: (door: RequestContext) => Promise<Outcome<StartedSession>>,
+  authenticate: (context: RequestContext) => Promise<Outcome<StartedSession>>,
 ): Promise<Outcome<CurrentUser>> {
-  const door = requestContextOf(deps, browser)
-  const entered = await way(door)
-  if (!entered.ok) return entered
-  if (entered.value.pending) {
-    browser.setCookie(identity.sessionCookie(deps), entered.value.token, { maxAge_s: identity.PENDING_MAX_AGE_s })
+  const context = requestContextOf(deps, browser)
+  const started = await authenticate(context)
+  if (!started.ok) return started
+  if (started.value.pending) {
+    browser.setCookie(identity.sessionCookie(deps), started.value.token, { maxAge_s: identity.PENDING_MAX_AGE_s })
     return refuse(identity.problems.secondFactorNeeded())
   }
-  await mergeGuestData(deps, { door, visitorId, setCookie: browser.setCookie }, entered.value)
-  return done(entered.value.user)
+  await mergeGuestData(deps, { context, visitorId, setCookie: browser.setCookie }, started.value)
+  return done(started.value.user)
 }

@@ -1,5 +1,5 @@
 import { done, type Outcome } from '#kernel/outcome.ts'
-import type { VisitBatch, VisitsKept } from '#modules/analytics/contract.ts'
+import type { VisitBatch, VisitsRecorded } from '#modules/analytics/contract.ts'
 import * as analytics from '#modules/analytics/index.ts'
 import { countryOf } from '#modules/localisation/index.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -13,7 +13,7 @@ export async function recordVisits(
   deps: Deps,
   { request, clientAddress }: { request: Request; clientAddress: string },
   batch: VisitBatch,
-): Promise<Outcome<VisitsKept>> {
+): Promise<Outcome<VisitsRecorded>> {
   if (!deps.config.countVisits) return done({ kept: 0 })
   const limit = { name: 'visits', who: clientAddress, limit: BATCHES_A_MINUTE, windowSeconds: 60, now: deps.clock.now() }
   const allowed = await allow(deps.db, limit)

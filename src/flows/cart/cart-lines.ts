@@ -29,7 +29,7 @@ export async function addToCart(
     channel,
     variantId,
     quantity,
-    most: MAX_QUANTITY[offer.unit],
+    maxQuantity: MAX_QUANTITY[offer.unit],
     price: offer.price,
     at: now,
   })
@@ -44,9 +44,9 @@ export function changeCartLine(
 ): Promise<Outcome<Cart>> {
   return transact(db, async (tx) => {
     const at = clock.now()
-    const bag = await cart.lockCart(tx, ownerId, channel)
-    const line = bag && (await cart.lineOf(tx, bag.id, id))
-    if (!bag || !line) return refuse(cart.problems.noSuchLine())
+    const locked = await cart.lockCart(tx, ownerId, channel)
+    const line = locked && (await cart.lineOf(tx, locked.id, id))
+    if (!locked || !line) return refuse(cart.problems.noSuchLine())
     const variantId = change.variantId ?? line.variant_id
     const offer = await offerOf(tx, variantId, { ownerId, channel, now: at })
     if (!offer) return refuse(catalogue.problems.notSold())
@@ -57,9 +57,9 @@ export function changeCartLine(
     if (!may.ok) return may
     if (variantId !== line.variant_id) {
       if ((await catalogue.productOf(tx, line.variant_id)) !== offer.productId) return refuse(cart.problems.otherProduct())
-      await cart.removeLines(tx, bag.id, [id])
+      await cart.removeLines(tx, locked.id, [id])
     }
-    await cart.putLine(tx, { cartId: bag.id, variantId, quantity, price: offer.price, at })
+    await cart.putLine(tx, { cartId: locked.id, variantId, quantity, price: offer.price, at })
     return done(await cartOf(tx, ownerId, channel, at))
   })
 }
@@ -67,8 +67,8 @@ export function changeCartLine(
 /** Takes a line out. Taking out what is not there any more is no mistake. */
 export function removeCartLine({ db, clock }: Deps, { ownerId, channel }: CartOwner, id: string): Promise<Outcome<Cart>> {
   return transact(db, async (tx) => {
-    const bag = await cart.lockCart(tx, ownerId, channel)
-    if (bag) await cart.removeLines(tx, bag.id, [id])
+    const locked = await cart.lockCart(tx, ownerId, channel)
+    if (locked) await cart.removeLines(tx, locked.id, [id])
     return done(await cartOf(tx, ownerId, channel, clock.now()))
   })
 }
@@ -76,13 +76,13 @@ export function removeCartLine({ db, clock }: Deps, { ownerId, channel }: CartOw
 /** The shopper has read which prices changed: they are the prices now. */
 export function acceptCartChanges({ db, clock }: Deps, { ownerId, channel }: CartOwner): Promise<Outcome<Cart>> {
   return transact(db, async (tx) => {
-    const bag = await cart.lockCart(tx, ownerId, channel)
+    const locked = await cart.lockCart(tx, ownerId, channel)
     const { lines } = await cartOf(tx, ownerId, channel, clock.now())
     const changed = lines.filter((line) => line.wasPrice !== null)
-    if (bag)
+    if (locked)
       await cart.rememberPrices(
         tx,
-        bag.id,
+        locked.id,
         changed.map((line) => ({ variantId: line.variantId, price: line.unitPrice })),
       )
     return done(await cartOf(tx, ownerId, channel, clock.now()))

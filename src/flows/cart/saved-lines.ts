@@ -21,17 +21,17 @@ export function saveForLater(
 ): Promise<Outcome<CartAndSaved>> {
   return transact(db, async (tx) => {
     const at = clock.now()
-    const bag = await cart.lockCart(tx, ownerId, channel)
-    const line = bag && (await cart.lineOf(tx, bag.id, lineId))
-    if (!bag || !line) return refuse(cart.problems.noSuchLine())
+    const locked = await cart.lockCart(tx, ownerId, channel)
+    const line = locked && (await cart.lineOf(tx, locked.id, lineId))
+    if (!locked || !line) return refuse(cart.problems.noSuchLine())
     const aside = await cart.lockSaved(tx, { ownerId, channel })
     if (aside.length >= MAX_LINES && !aside.some(({ variant_id }) => variant_id === line.variant_id))
       return refuse(cart.problems.savedFull(MAX_LINES))
     const { variant_id: variantId, quantity, seen_price: price } = line
     const sold = await catalogue.variantForSale(tx, variantId, channel)
-    const most = MAX_QUANTITY[sold?.unit ?? 'centimetre']
-    await cart.saveLine(tx, { ownerId, channel, variantId, quantity, most, price, at })
-    await cart.removeLines(tx, bag.id, [lineId])
+    const maxQuantity = MAX_QUANTITY[sold?.unit ?? 'centimetre']
+    await cart.saveLine(tx, { ownerId, channel, variantId, quantity, maxQuantity, price, at })
+    await cart.removeLines(tx, locked.id, [lineId])
     return done(await both(tx, { ownerId, channel }, at))
   })
 }
@@ -50,7 +50,7 @@ export function returnToCart({ db, clock }: Deps, { ownerId, channel }: CartOwne
     if (!may.ok) return may
     await cart.addLine(tx, {
       ...{ ownerId, channel, variantId: line.variant_id, quantity: line.quantity },
-      ...{ most: MAX_QUANTITY[offer.unit], price: offer.price, at },
+      ...{ maxQuantity: MAX_QUANTITY[offer.unit], price: offer.price, at },
     })
     return done(await both(tx, { ownerId, channel }, at))
   })

@@ -1,3 +1,4 @@
+import { mayChangeOrder } from '#flows/orders/prove-change.ts'
 import { assert } from '#kernel/assert.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
@@ -30,9 +31,11 @@ async function choiceOf(tx: Tx, order: orders.OrderRow, now: Date) {
 
 /**
  * A delivery time for an order that was made already, or another one instead of its own. The order is locked first, then
- * both times in the order of their ids. Refuses `shipping.cannot-choose`, `.slot-closed` and `.slot-full`.
+ * both times in the order of their ids. Refuses `shipping.cannot-choose`, `.slot-closed`, `.slot-full` and `orders.proof-needed`.
  */
 export async function chooseTime(deps: Deps, owner: orders.Owner, number: string, slotId: number): Promise<Outcome<OrderView>> {
+  const allowed = await mayChangeOrder(deps, owner, number)
+  if (!allowed.ok) return allowed
   const plan = await shipping.plan(deps)
   const chosen = await transact(deps.db, async (tx): Promise<Outcome<void>> => {
     const now = deps.clock.now()

@@ -11,8 +11,8 @@ export async function recordSearchClick(
   channel: Channel,
   request: Request,
   click: SearchClick,
-): Promise<Outcome<{ heard: boolean }>> {
+): Promise<Outcome<{ recorded: boolean }>> {
   const productId = await catalogue.productAt(deps.db, click.product, channel)
   if (productId !== undefined) search.recordClick(deps, { ...click, productId, channel, request })
-  return done({ heard: productId !== undefined })
+  return done({ recorded: productId !== undefined })
 }

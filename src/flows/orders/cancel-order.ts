@@ -8,6 +8,7 @@ import type { Deps } from '#platform/deps.ts'
 import { shownOrder } from '#views/order.ts'
 import { cancelPlaced } from './cancel-placed.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
+import { mayChangeOrder } from './prove-change.ts'
 
 /** A bag has one order under way: a new checkout takes the place of one that nobody paid, which is answered with the delivery time that it still has. */
 export async function replaceUnpaidOrder(
@@ -49,6 +50,8 @@ export async function cancelAndShow(
   number: string,
   reason: string,
 ): Promise<Outcome<OrderView>> {
+  const allowed = await mayChangeOrder(deps, owner, number)
+  if (!allowed.ok) return allowed
   const cancelled = await cancelOrder(deps, owner, number, reason)
   return cancelled.ok ? shownOrder(deps, owner, number) : cancelled
 }

@@ -15,6 +15,7 @@ import type { Deps } from '#platform/deps.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import * as audit from '#services/audit/index.ts'
+import { creditUnpaid } from './issue-invoice.ts'
 import type { Staff } from './move-order.ts'
 import { mailOrder } from './order-mails.ts'
 
@@ -32,7 +33,7 @@ export async function cancelPlaced(
   why: Why,
   asked: orders.Asked,
 ): Promise<Outcome<string[]>> {
-  const facts = await refundFacts(tx, order)
+  const facts = await refundFacts(tx, order, why.at)
   const money = {
     underWay: payments.paymentUnderWay(await payments.attemptsOf(tx, order.id)),
     disputed: facts.disputed ? refunds.problems.disputed() : null,
@@ -48,8 +49,10 @@ export async function cancelPlaced(
   await payments.checkSoon(tx, order.id, at) // an old tab must not pay for it
   await stopParcel(tx, order, why)
   await announceGoods(tx, order.id)
-  const cancelled = { reason, refund: given.value.amount }
+  // What the house says; a customer's own words are not mailed to an address that they may only have named.
+  const cancelled = { refund: given.value.amount, ...(by !== 'customer' && { reason }) }
   await mailOrder(deps, tx, order, { template: 'order-cancelled', cause: order.id, facts: cancelled })
+  await creditUnpaid(deps, tx, order, reason)
   return done(given.value.parts)
 }
 
@@ -104,5 +107,5 @@ export async function cancelByHouse(deps: Deps, { number, by, reason, goods, key
   )
   if (!cancelled.ok) return cancelled
   for (const part of cancelled.value) await sendPart(deps, part)
-  return refundsOf(deps.db, number)
+  return refundsOf(deps, number)
 }

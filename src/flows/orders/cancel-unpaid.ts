@@ -23,7 +23,7 @@ export async function cancelUnpaid(
   const money = { underWay: payments.paymentUnderWay(await payments.attemptsOf(tx, order.id)), disputed: null }
   const moved = await orders.makeMove(tx, order, 'cancel', why, { ...asked, money })
   if (!moved.ok) return moved
-  await payments.checkSoon(tx, order.id, why.at) // an old tab must not pay for it: the sweep closes it at the provider
+  await payments.checkSoon(tx, order.id, why.at) // an old tab must not pay for it: `recover-payments` closes it at the provider
   await returnEverything(deps, tx, moved.value, why)
   await inventory.releaseGoods(tx, order.id, 'release')
   await announceGoods(tx, order.id)

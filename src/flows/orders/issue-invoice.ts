@@ -71,12 +71,34 @@ async function creditNoteOf(
   const credited = invoice ? await refunds.linesOfRefund(tx, refund.id) : []
   if (known || !invoice || credited.length === 0) return known
 
-  const lines = invoices.creditLines(credited, await orders.frozenLines(tx, order.id), shippingOf(order))
+  const before = await refunds.creditedBefore(tx, refund)
+  const lines = invoices.creditLines(credited, await orders.frozenLines(tx, order.id), shippingOf(order), before)
+  if (lines.length === 0) return undefined
   const totals = invoices.sumsOf(lines)
   const common = await frame(deps, tx, order)
   const because = { corrects: invoice.number, reason: refund.reason }
   const content = { ...common, kind: 'credit-note' as const, lines, totals, paid: totals.total, ...because }
   return issued(deps, tx, order, { content, cause: { corrects: invoice.id, refundId: refund.id } })
+}
+
+/**
+ * An invoiced order was called off: what no refund credits, because it was never paid, is credited by a note of its own, so that nothing
+ * of the invoice stands. Once; nothing where everything goes back, or where there is no invoice.
+ */
+export const creditUnpaid = (deps: Given, tx: Tx, order: orders.OrderRow, reason: string): Promise<invoices.Issued | undefined> =>
+  tell(tx, () => unpaidNoteOf(deps, tx, order, reason))
+
+async function unpaidNoteOf(deps: Given, tx: Tx, order: orders.OrderRow, reason: string): Promise<invoices.Issued | undefined> {
+  const invoice = await invoices.invoiceOfOrder(tx, order.id)
+  if (!invoice || (await invoices.isUnpaidCredited(tx, invoice.id))) return undefined
+  const sold = await orders.frozenLines(tx, order.id)
+  const back = await refunds.backOf(tx, order.id)
+  const lines = invoices.invoiceLines(sold, shippingOf(order), back)
+  if (lines.length === 0) return undefined
+  const common = await frame(deps, tx, order)
+  const totals = invoices.sumsOf(lines)
+  const content = { ...common, kind: 'credit-note' as const, lines, totals, paid: 0, corrects: invoice.number, reason }
+  return issued(deps, tx, order, { content, cause: { corrects: invoice.id, refundId: null } })
 }
 
 type Paper = Pick<Parameters<typeof invoices.issue>[1], 'content' | 'cause'>

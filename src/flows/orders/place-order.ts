@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { announceStock } from '#flows/goods/announce-stock.ts'
 import { minutesAfter } from '#kernel/clock.ts'
 import { isCurrency } from '#kernel/currency.ts'
@@ -17,6 +18,7 @@ import * as shipping from '#modules/shipping/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fingerprintOf, once } from '#platform/idempotency.ts'
+import { allow } from '#platform/rate-limit.ts'
 import * as settings from '#services/settings/index.ts'
 import { type CartRow, cartRows } from '#views/cart-view.ts'
 import { replaceUnpaidOrder } from './cancel-order.ts'
@@ -24,7 +26,7 @@ import { replaceUnpaidOrder } from './cancel-order.ts'
 /** How long goods are kept for somebody who is paying (`docs/lifecycles.md`). */
 export const HOLD_minutes = 15
 
-type Who = { visitorId: string; ownerId: string; user?: { id: string }; channel: Channel }
+type Who = { visitorId: string; ownerId: string; user?: { id: string; email: string }; channel: Channel }
 /** Read before the transaction begins: inside it nothing may wait for a second connection. */
 type Known = {
   rates: RateTable
@@ -39,6 +41,8 @@ type Known = {
  * happened, or nothing. The same key again answers with the same order.
  */
 export async function placeOrder(deps: Deps, who: Who, key: string, input: PlaceOrder): Promise<Outcome<PlacedOrder>> {
+  const allowed = await mayNameMailbox(deps, who, input.contact.email)
+  if (!allowed.ok) return allowed
   const [rates, plan, atelier, slot] = await Promise.all([
     currentRates(deps),
     shipping.plan(deps),
@@ -48,6 +52,16 @@ export async function placeOrder(deps: Deps, who: Who, key: string, input: Place
   const known = { rates, plan, slot, atelier, at: deps.clock.now() }
   const write = { scope: `place-order ${who.visitorId}`, key, fingerprint: fingerprintOf(input), at: known.at }
   return transact(deps.db, (tx) => once(tx, write, () => place(deps, tx, who, input, known)))
+}
+
+const HOUR_s = 3600
+
+/** Each order may cause a few mails to its address, and nobody has shown yet that it is theirs: a mailbox is not to be filled by others. */
+function mayNameMailbox({ db, clock, config }: Deps, { user }: Who, email: string): Promise<Outcome<void>> | Outcome<void> {
+  if (user?.email === email) return done(undefined)
+  const who = createHash('sha256').update(email).digest('base64url')
+  const limit = { limit: config.ordersPerMailbox, windowSeconds: HOUR_s, now: clock.now() }
+  return allow(db, { name: 'orders-mailbox', who, ...limit })
 }
 
 async function place(

@@ -1,3 +1,4 @@
+import { readOrderNumber } from '#kernel/ids.ts'
 import type { Outcome } from '#kernel/outcome.ts'
 import type { OrderView, TrackOrder } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
@@ -21,7 +22,8 @@ export async function trackOrder(
   const now = deps.clock.now()
   const limits = [
     { name: 'tracking-address', who: clientAddress, limit: PER_ADDRESS },
-    { name: 'tracking-order', who: proof.number.toUpperCase(), limit: PER_ORDER },
+    // However it is spelt; what cannot be a number is no order's.
+    { name: 'tracking-order', who: readOrderNumber(proof.number) ?? '', limit: PER_ORDER },
   ]
   for (const limit of limits) {
     const allowed = await allow(deps.db, { ...limit, windowSeconds: WINDOW_s, now })

@@ -5,11 +5,13 @@ import * as orders from '#modules/orders/index.ts'
 import type { ReturnedPayment } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
 import type { Deps } from '#platform/deps.ts'
-import { allow } from '#platform/rate-limit.ts'
+import { allow, perAddress } from '#platform/rate-limit.ts'
 import { checkPayment } from './check-payment.ts'
 
-/** How often one payment may make us ask: the provider names no addresses that it calls from. */
+/** How often one payment may make us ask, whatever ids the notices bring: the provider names no addresses that it calls from. */
 const NOTICES = { limit: 30, windowSeconds: 60 }
+/** How many notices one caller may send, whatever they are about: more than all payments of a busy shop. */
+export const pesapalNoticeLimit = perAddress('pesapal-from', 600, 60)
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const Named = z.object({
@@ -35,9 +37,12 @@ export async function handlePesapalWebhook(deps: Deps, sent: unknown): Promise<O
   const named = Named.safeParse(sent)
   if (!named.success) return done(replyTo({}, 500))
   const { OrderTrackingId: trackingId, OrderMerchantReference: reference } = named.data
-  const allowed = await allow(deps.db, { name: 'pesapal', who: trackingId.toLowerCase(), ...NOTICES, now: deps.clock.now() })
+  const hint = { trackingId, reference }
+  const attempt = await attemptOf(deps, hint)
+  if (!attempt) return done(replyTo(named.data, 500))
+  const allowed = await allow(deps.db, { name: 'pesapal', who: attempt.id, ...NOTICES, now: deps.clock.now() })
   if (!allowed.ok) return allowed
-  const asked = await askAbout(deps, { trackingId, reference }, 'webhook')
+  const asked = await ask(deps, attempt, hint, 'webhook')
   return done(replyTo(named.data, asked.ok ? 200 : 500))
 }
 
@@ -50,30 +55,38 @@ const replyTo = (named: Partial<Named>, status: 200 | 500) => ({
 
 type Hint = { trackingId: string; reference: string }
 
-/** Asks what became of the payment that the hint names, and settles the answer. */
-async function askAbout(deps: Deps, hint: Hint, source: payments.Source): Promise<Outcome<payments.Attempt>> {
-  const known = await payments.findPesapalOrder(deps.db, hint)
-  const attempt = known && (await payments.attemptById(deps.db, known.attempt_id))
-  if (!attempt) return refuse(payments.problems.unknown())
-  const checked = await checkPayment(deps, attempt, source, hint.trackingId.toLowerCase())
+/** The payment that the hint names; nothing where the provider has told us another name for it, so that nobody is asked. */
+async function attemptOf({ db }: Deps, { trackingId, reference }: Hint): Promise<payments.Attempt | undefined> {
+  const known = await payments.findPesapalOrder(db, { trackingId, reference })
+  if (!known || (known.tracking_id && known.tracking_id.toLowerCase() !== trackingId.toLowerCase())) return undefined
+  return payments.attemptById(db, known.attempt_id)
+}
+
+/** Asks what became of a payment, and settles the answer. */
+async function ask(
+  deps: Deps,
+  attempt: payments.Attempt,
+  { trackingId }: Hint,
+  source: payments.Source,
+): Promise<Outcome<payments.Attempt>> {
+  const checked = await checkPayment(deps, attempt, source, trackingId.toLowerCase())
   return checked.ok ? done(checked.value.attempt) : checked
 }
 
 /**
  * The person is back from Pesapal's page. What stands in the address says which payment it was and nothing of money; the
- * provider is asked. Should it not answer, the state that we know is shown, and the timetable asks again.
+ * provider is asked. Should it not answer, the state that we know is shown, and a scheduled job asks again.
  */
 export async function returnFromPesapal(
   deps: Deps,
   owner: orders.Owner,
   hint: Hint,
 ): Promise<Outcome<z.infer<typeof ReturnedPayment>>> {
-  const asked = await payments.findPesapalOrder(deps.db, hint)
-  const attempt = asked && (await payments.attemptById(deps.db, asked.attempt_id))
+  const attempt = await attemptOf(deps, hint)
   const whose = attempt && (await orders.orderById(deps.db, attempt.order_id))
   const order = whose && (await orders.ownedByNumber(deps.db, owner, whose.number))
   if (!attempt || !order) return refuse(orders.problems.noSuchOrder())
-  const answer = await askAbout(deps, hint, 'return')
+  const answer = await ask(deps, attempt, hint, 'return')
   return done({ number: order.number, state: answer.ok ? answer.value.state : attempt.state })
 }
 

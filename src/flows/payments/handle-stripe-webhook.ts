@@ -6,7 +6,7 @@ import { isEcho, settleProviderUpdate } from './settle-payment.ts'
 
 /**
  * Stripe says something: it is kept first, then used, and answered as soon as it is kept. What cannot be used at this
- * moment is used by the sweep; Stripe need not say it again. Refuses what is not signed.
+ * moment is applied by the queue `provider-event`; Stripe need not say it again. Refuses what is not signed.
  */
 export async function handleStripeWebhook(
   deps: Deps,

@@ -8,8 +8,8 @@ import * as shipping from '#modules/shipping/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { once } from '#platform/idempotency.ts'
-import { amountDueOf } from '#views/order-due.ts'
 import { closeAttempt } from './check-payment.ts'
+import { grantPayment, type OnceKey } from './payment-start.ts'
 import { retryUntil } from './settle-payment.ts'
 
 /** Who pays: somebody to whom the order belongs, or anybody who was let in by another proof (a payment link). */
@@ -19,20 +19,13 @@ export type Opening = {
   number: string
   provider: payments.Provider
   method: PaymentKind
-  /** A part, or what works out under the order's lock which part is asked for (`payment-start.ts`). */
-  part:
-    | AmountPart
-    | ((tx: Tx, order: orders.OrderRow, attempts: readonly payments.Attempt[], at: Date) => Promise<Outcome<Asked>>)
-  /** KES cents to ask for, from how the order stands; at most what is due. */
-  amountOf?: AmountOf | undefined
+  /** `begun`: the part for which a card was asked last. What it comes to is worked out under the order's lock. */
+  part: AmountPart | 'begun'
   /** `processing` when the provider is asked to charge in the same breath. */
   state?: 'created' | 'processing'
-  /** The same key again gives the same attempt. */
-  key?: { scope: string; key: string; fingerprint: string }
+  key?: OnceKey
 }
 
-export type AmountOf = (money: payments.AmountDue) => Outcome<number>
-export type Asked = { part: AmountPart; amountOf: AmountOf }
 export type OpenedAttempt = { order: orders.OrderRow; attempt: payments.Attempt }
 
 /** An undecided attempt is first asked after so long after its beginning; sooner when its answer is waited for. */
@@ -42,29 +35,43 @@ const TRIES = 3
 /**
  * The attempt under which an order is paid now: the open one, if it asks for the same; else a new one, once all others
  * are closed at their providers, so that an old tab cannot pay a second time. Goods are kept 15 minutes from now, within
- * the hour. Two presses at once get the same attempt. Refuses `payments.already-paid`, `.under-way`, `.time-over`.
+ * the hour. Two presses at once get the same attempt. Refuses what `grantPayment` refuses, and `payments.under-way`.
  */
 export async function openAttempt(deps: Deps, payer: Payer, opening: Opening): Promise<Outcome<OpenedAttempt>> {
   const { key } = opening
+  let made: OpenedAttempt | undefined
+  const opened = await alone(deps, (tx, others, at) => {
+    const open = async () => {
+      made = undefined
+      const found = await openOrFind(deps, tx, payer, opening, at)
+      if (!found.ok) return found
+      made = 'made' in found.value ? found.value.made : undefined
+      return 'id' in found.value ? done({ id: found.value.id }) : others(found.value.others)
+    }
+    return key ? once(tx, { ...key, at }, open) : open()
+  })
+  if (!opened.ok) return opened
+  if (made?.attempt.id === opened.value?.id && made) return done(made)
+  return opened.value ? bothOf(deps, opened.value.id) : refuse(payments.problems.underWay())
+}
+
+/** Nothing is kept of this try: these attempts are closed at their providers first, outside any transaction. */
+type Others = (attempts: payments.Attempt[]) => Outcome<never>
+
+/** A transaction that begins a payment once no other attempt can take money any more. Refuses what closing them refuses. */
+export async function alone<T>(
+  deps: Deps,
+  begin: (tx: Tx, others: Others, at: Date) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
   for (let tries = 0; ; tries++) {
-    const at = deps.clock.now()
-    let others: payments.Attempt[] = []
-    let made: OpenedAttempt | undefined
-    const opened = await transact(deps.db, (tx) => {
-      const open = async () => {
-        const found = await openOrFind(tx, payer, opening, at)
-        if (!found.ok) return found
-        made = 'made' in found.value ? found.value.made : undefined
-        if ('id' in found.value) return done({ id: found.value.id })
-        others = found.value.others
-        return refuse(payments.problems.underWay()) // nothing is kept of this try
-      }
-      return key ? once(tx, { ...key, at }, open) : open()
-    })
-    if (opened.ok && made?.attempt.id === opened.value?.id && made) return done(made)
-    if (opened.ok) return opened.value ? bothOf(deps, opened.value.id) : refuse(payments.problems.underWay())
-    if (others.length === 0 || tries === TRIES) return opened
-    for (const attempt of others) {
+    let found: payments.Attempt[] = []
+    const others: Others = (attempts) => {
+      found = attempts
+      return refuse(payments.problems.underWay())
+    }
+    const begun = await transact(deps.db, (tx) => begin(tx, others, deps.clock.now()))
+    if (begun.ok || found.length === 0 || tries === TRIES) return begun
+    for (const attempt of found) {
       const closed = await closeAttempt(deps, attempt)
       if (!closed.ok) return closed
     }
@@ -80,37 +87,32 @@ async function bothOf({ db }: Deps, id: string): Promise<Outcome<OpenedAttempt>>
 /** The attempt's id, and all of it where it is new; or those that must be closed first. */
 type Found = { id: string; made?: OpenedAttempt } | { others: payments.Attempt[] }
 
-async function openOrFind(tx: Tx, payer: Payer, opening: Opening, at: Date): Promise<Outcome<Found>> {
+async function openOrFind(deps: Deps, tx: Tx, payer: Payer, opening: Opening, at: Date): Promise<Outcome<Found>> {
   const order =
     payer === 'proved' ? await orders.lockByNumber(tx, opening.number) : await orders.lockOwned(tx, payer, opening.number)
   if (!order) return refuse(orders.problems.noSuchOrder())
-  const [money, attempts] = await Promise.all([amountDueOf(tx, order), payments.attemptsOf(tx, order.id)])
-  if (money.due === 0) return refuse(payments.problems.alreadyPaid())
-  const payable = mustBePayable(order, at)
-  if (!payable.ok) return payable
-  const { part } = opening
-  const asked = typeof part === 'function' ? await part(tx, order, attempts, at) : done({ part, amountOf: opening.amountOf })
-  if (!asked.ok) return asked
-  const wanted = asked.value.amountOf?.(money) ?? done(money.due)
-  if (!wanted.ok) return wanted
-  const amount = Math.min(wanted.value, money.due)
-
+  const attempts = await payments.attemptsOf(tx, order.id)
   const open = attempts.filter(({ closed_at }) => !closed_at)
+  const placedBy = order.placed_at && AT_THE_DOOR.includes(opening.method) && open.find(({ method }) => method === opening.method)
+  if (placedBy) return done({ id: placedBy.id })
+  const granted = await grantPayment(deps, tx, { order, attempts }, { kind: opening.method, part: opening.part }, at)
+  if (!granted.ok) return granted
+  const { part, amount } = granted.value
   const underWay = payments.paymentUnderWay(open)
   if (underWay) return refuse(underWay)
   const asksTheSame = (each: payments.Attempt) =>
-    each.part === asked.value.part &&
+    each.part === part &&
     (['provider', 'method'] as const).every((name) => each[name] === opening[name]) &&
     each.amount === amount
   const same = open.find((each) => goesOn(each) && asksTheSame(each))
   const others = open.filter((each) => each !== same)
   if (others.length > 0) return done({ others })
-  const [kept, found] = await Promise.all([
-    keepGoods(tx, order, at),
-    begin(tx, order, opening, { same, amount, part: asked.value.part, at }),
-  ])
+  const [kept, found] = await Promise.all([keepGoods(tx, order, at), begin(tx, order, opening, { same, amount, part, at })])
   return kept.ok ? done(found) : kept
 }
+
+/** What is placed by them is there when it is pressed a second time. */
+const AT_THE_DOOR: readonly PaymentKind[] = ['on-delivery', 'on-pickup']
 
 /** Nobody has paid by it yet; on Pesapal's page the buyer can be sent to the same page again. */
 const goesOn = ({ state, provider }: payments.Attempt) =>
@@ -129,14 +131,6 @@ async function begin(tx: Tx, order: orders.OrderRow, opening: Opening, { same, a
   if (state === 'processing') await payments.setState(tx, same.id, state, at)
   if (checkAt) await payments.checkAt(tx, same.id, checkAt)
   return same
-}
-
-/** An order that waits, within its time; or one that was accepted with something left to pay. */
-function mustBePayable(order: orders.OrderRow, at: Date): Outcome<void> {
-  if (order.state === 'cancelled' || order.state === 'expired' || order.state === 'draft')
-    return refuse(payments.problems.timeOver())
-  const late = order.state === 'pending_payment' && (!order.pay_by || order.pay_by <= at)
-  return late ? refuse(payments.problems.timeOver()) : done(undefined)
 }
 
 async function keepGoods(tx: Tx, order: orders.OrderRow, at: Date): Promise<Outcome<void>> {

@@ -12,14 +12,13 @@ import { placePaid } from './receive-payment.ts'
 
 /**
  * The order is placed with nothing paid: the money is taken when it is handed over, and written down by whoever took it
- * (`record-receipt`). Whether that is possible was decided before, from the house's rules.
+ * (`record-receipt`). Pressing twice finds it placed.
  */
 export async function payAtTheDoor(
-  { deps, owner, situation, part, amountOf, key }: Start,
+  { deps, owner, number, part, key }: Start,
   method: 'on-delivery' | 'on-pickup',
 ): Promise<Outcome<StartedPayment>> {
-  const { number } = situation.order
-  const opened = await openAttempt(deps, owner, { number, provider: 'house', method, part, amountOf, key })
+  const opened = await openAttempt(deps, owner, { number, provider: 'house', method, part, key })
   if (!opened.ok) return opened
   const { attempt } = opened.value
   const placed = await transact(deps.db, async (tx) => {

@@ -5,6 +5,7 @@ import * as orders from '#modules/orders/index.ts'
 import type { StartedPayment } from '#modules/payments/contract.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import { transact } from '#platform/db.ts'
+import { paymentRules } from '#services/settings/index.ts'
 import { openAttempt } from './open-attempt.ts'
 import type { Start } from './payment-start.ts'
 
@@ -12,10 +13,10 @@ import type { Start } from './payment-start.ts'
  * The person means to send the money from their bank: the goods are kept for as long as the house says, and the order is
  * placed once a member of the house has seen the money (`record-receipt`).
  */
-export async function payByTransfer({ deps, owner, situation, part, amountOf, key }: Start): Promise<Outcome<StartedPayment>> {
-  const { bankTransfer } = situation.rules
+export async function payByTransfer({ deps, owner, number, part, key }: Start): Promise<Outcome<StartedPayment>> {
+  const { bankTransfer } = await paymentRules(deps.db)
   const opened = await openAttempt(deps, owner, {
-    ...{ number: situation.order.number, provider: 'house', method: 'bank-transfer', part, amountOf, key },
+    ...{ number, provider: 'house', method: 'bank-transfer', part, key },
   })
   if (!opened.ok) return opened
   const { order, attempt } = opened.value

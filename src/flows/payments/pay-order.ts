@@ -6,14 +6,13 @@ import type { Deps } from '#platform/deps.ts'
 import { fingerprintOf } from '#platform/idempotency.ts'
 import { chargeOf } from './check-payment.ts'
 import { type OpenedAttempt, openAttempt } from './open-attempt.ts'
-import { partWanted } from './payment-start.ts'
 import { resultOf, settlePayment } from './settle-payment.ts'
 
 type Pay = { number: string; token: string; key: string }
 
 /**
  * Pays an order with a test card in one call (the demonstration): an attempt is written down, the provider is asked
- * outside any transaction, and what it says is settled. Should this process die in between, the timetable asks the
+ * outside any transaction, and what it says is settled. Should this process die in between, a scheduled job asks the
  * provider what became of it. The same key again gives the same answer.
  */
 export async function payOrder(
@@ -24,7 +23,7 @@ export async function payOrder(
   const { cards } = deps
   if (cards?.form !== 'sandbox') return refuse(payments.problems.noCards())
   const opened = await openAttempt(deps, owner, {
-    ...{ number, provider: cards.provider, method: 'card', part: partWanted('begun'), state: 'processing' },
+    ...{ number, provider: cards.provider, method: 'card', part: 'begun', state: 'processing' },
     key: { scope: `pay-order ${owner.visitorId} ${number}`, key, fingerprint: fingerprintOf({ token }) },
   })
   if (!opened.ok) return opened

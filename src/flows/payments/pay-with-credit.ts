@@ -3,57 +3,62 @@ import * as credit from '#modules/credit/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { StartedPayment } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
-import { type Tx, transact } from '#platform/db.ts'
+import type { Tx } from '#platform/db.ts'
 import { once } from '#platform/idempotency.ts'
 import { allow } from '#platform/rate-limit.ts'
-import { amountDueOf } from '#views/order-due.ts'
-import { planPayment, type Start } from './payment-start.ts'
+import { alone } from './open-attempt.ts'
+import { providersOf } from './payment-choices.ts'
+import { grantPayment, type Start } from './payment-start.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const TRIES = { limit: 10, windowSeconds: 60 }
 
 /**
  * Pays with a gift card, or without a code with the customer's store credit: as much as there is on it, up to what is
- * asked for. What is still open is paid in another way. The card is used up and the saying kept in one transaction, so
- * that a process that dies in between loses nothing: the sweep settles it.
+ * asked for. What is still open is paid in another way, and is left large enough for one. Whatever form is open elsewhere is closed at its
+ * provider first, so that nobody pays twice. The card is used up and the saying kept in one transaction, so
+ * that a process that dies in between loses nothing: a scheduled job settles it.
  */
 export async function payWithCredit(start: Start, code: string | undefined): Promise<Outcome<StartedPayment>> {
-  const { deps, owner, situation, part, key } = start
+  const { deps, owner, number, key } = start
   const means = code ? { code } : owner.user ? { customerId: owner.user.id } : undefined
   if (!means) return refuse(credit.problems.noSuchCard())
   const allowed = await allow(deps.db, { name: 'gift-card', who: owner.visitorId, ...TRIES, now: deps.clock.now() })
   if (!allowed.ok) return allowed
-  if (part !== 'balance') await planPayment(deps, situation, part)
-
-  const at = deps.clock.now()
-  const spent = await transact(deps.db, (tx) => once(tx, { ...key, at }, () => spend(tx, start, means, at)))
+  const spent = await alone(deps, (tx, others, at) => once(tx, { ...key, at }, () => spend(tx, start, means, others, at)))
   if (!spent.ok) return spent
   const attempt = await payments.attemptById(deps.db, spent.value.attemptId)
   if (!attempt) return refuse(payments.problems.unknown())
   const settled = await settlePayment(deps, noticeOf(attempt), 'call')
   if (!settled.ok) return settled
   const { amount, state } = settled.value.attempt
-  return done({ number: situation.order.number, amount, state, next: { kind: 'none' }, failure: null, message: null })
+  return done({ number, amount, state, next: { kind: 'none' }, failure: null, message: null })
 }
 
-async function spend(tx: Tx, start: Start, means: credit.With, at: Date): Promise<Outcome<{ attemptId: string }>> {
-  const { owner, situation, part, amountOf } = start
-  const order = await orders.lockOwned(tx, owner, situation.order.number)
-  if (!order) return refuse(orders.problems.noSuchOrder())
-  const waits = order.state === 'pending_payment' && order.pay_by !== null && order.pay_by > at
-  if (!waits && !order.placed_at) return refuse(payments.problems.timeOver())
-  if (order.state === 'cancelled' || order.state === 'completed') return refuse(payments.problems.alreadyPaid())
-  const money = await amountDueOf(tx, order)
-  if (money.due === 0) return refuse(payments.problems.alreadyPaid())
-  const wanted = amountOf(money)
-  if (!wanted.ok) return wanted
-  const open = await payments.attemptsOf(tx, order.id)
-  const underWay = payments.paymentUnderWay(open)
-  if (underWay) return refuse(underWay)
+type Others = Parameters<Parameters<typeof alone>[1]>[1]
 
+async function spend(
+  tx: Tx,
+  start: Start,
+  means: credit.With,
+  others: Others,
+  at: Date,
+): Promise<Outcome<{ attemptId: string }>> {
+  const { deps, owner, number } = start
+  const order = await orders.lockOwned(tx, owner, number)
+  if (!order) return refuse(orders.problems.noSuchOrder())
+  const attempts = await payments.attemptsOf(tx, order.id)
+  const granted = await grantPayment(deps, tx, { order, attempts }, { kind: 'gift-card', part: start.part }, at)
+  if (!granted.ok) return granted
+  const underWay = payments.paymentUnderWay(attempts)
+  if (underWay) return refuse(underWay)
+  const { part, amount: wanted } = granted.value
+  const max = (balance: number) => payments.paidByCredit(wanted, balance, providersOf(deps))
   const id = payments.newAttemptId()
-  const taken = await credit.spend(tx, { with: means, max: wanted.value, attemptId: id, orderId: order.id, by: 'customer', at })
+  const taken = await credit.spend(tx, { with: means, max, attemptId: id, orderId: order.id, by: 'customer', at })
   if (!taken.ok) return taken
+  const forms = attempts.filter(({ closed_at, provider }) => !closed_at && provider !== 'house')
+  if (forms.length > 0) return others(forms) // and only then: a wrong code closes nobody's form
   const attempt = await payments.insertAttempt(tx, {
     ...{ id, orderId: order.id, provider: 'house', method: 'gift-card', part, amount: taken.value.amount },
     ...{ state: 'processing', at, checkAt: null },

@@ -1,3 +1,4 @@
+import { depositOf } from '#kernel/deposit.ts'
 import { kes } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as credit from '#modules/credit/index.ts'
@@ -16,11 +17,11 @@ export type Situation = {
   payable: payments.Payable
   rules: PaymentRules
   /** What a deposit on it would be, whether it is offered or not. */
-  deposit: ReturnType<typeof payments.depositOf>['deposit']
+  deposit: ReturnType<typeof depositOf>['deposit']
 }
 
 /** States in which what is still open of an order can be paid. */
-const OPEN = ['placed', 'confirmed', 'on_hold', 'processing', 'fulfilled']
+const OPEN = ['placed', 'confirmed', 'on_hold', 'processing', 'fulfilled', 'completed']
 
 /** `db` is the transaction where the order is locked. The rules are read before it begins. */
 export async function situationOf(db: Db | Tx, order: orders.OrderRow, rules: PaymentRules, at: Date): Promise<Situation> {
@@ -32,7 +33,7 @@ export async function situationOf(db: Db | Tx, order: orders.OrderRow, rules: Pa
   return {
     order,
     rules,
-    deposit: payments.depositOf(whole, rules.deposit.percent).deposit,
+    deposit: depositOf(whole, rules.deposit.percent).deposit,
     payable: {
       ...{
         waiting: waits,
@@ -53,16 +54,21 @@ export const providersOf = ({ cards, regional }: Pick<Deps, 'cards' | 'regional'
   pesapal: regional !== undefined,
 })
 
+/** A way is possible when it can take one of the parts; which ones it says itself (`range`). */
+const leastOf = (amounts: PaymentChoices['amounts']): number =>
+  amounts.reduce((least, { now }) => Math.min(least, now), amounts[0]?.now ?? 0)
+
 /** How this order can be paid now, in every way and in which parts. A stranger's order is not there. */
 export async function paymentChoices(deps: Deps, owner: orders.Owner, number: string): Promise<Outcome<PaymentChoices>> {
   const { db, clock, cards } = deps
   const order = await orders.ownedByNumber(db, owner, number)
   if (!order) return refuse(orders.problems.noSuchOrder())
   const { payable, rules, deposit } = await situationOf(db, order, await paymentRules(db), clock.now())
+  const amounts = payments.amountsOf(payable, rules, deposit.total)
   return done({
     number: order.number,
-    methods: payments.paymentMethodsOf(payable, rules, providersOf(deps)),
-    amounts: payments.amountsOf(payable, rules, deposit.total),
+    methods: payments.paymentMethodsOf(payable, rules, providersOf(deps), kes(leastOf(amounts))),
+    amounts,
     due: payments.dueOf(payable),
     giftCards: (await credit.spentOn(db, order.id)).map(({ last4, amount }) => ({ last4: last4 ?? '', amount })),
     storeCredit: owner.user ? await credit.storeCreditOf(db, owner.user.id) : 0,

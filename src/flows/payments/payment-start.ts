@@ -1,62 +1,45 @@
-import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import * as orders from '#modules/orders/index.ts'
-import type { AmountPart } from '#modules/payments/contract.ts'
+import { done, type Outcome } from '#kernel/outcome.ts'
+import type * as orders from '#modules/orders/index.ts'
+import type { AmountPart, PaymentKind } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
-import { type Tx, transact } from '#platform/db.ts'
+import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { paymentRules } from '#services/settings/index.ts'
-import type { AmountOf, Opening } from './open-attempt.ts'
-import { type Situation, situationOf } from './payment-choices.ts'
+import { providersOf, situationOf } from './payment-choices.ts'
 
-/** Who begins to pay, and what every way of paying is begun with. `amountOf` is asked under the order's lock. */
+/** The same key again gives the same attempt. */
+export type OnceKey = { scope: string; key: string; fingerprint: string }
+
+/** Who begins to pay, and what every way of paying is begun with. */
 export type Starter = orders.Owner & { visitorId: string }
 export type Start = {
   deps: Deps
   owner: Starter
-  situation: Situation
+  number: string
   part: AmountPart
-  amountOf: NonNullable<Opening['amountOf']>
-  key: NonNullable<Opening['key']>
+  key: OnceKey
 }
 
-/** From when on the order is placed: with its deposit, or with all of it. Only what still waits can be planned. */
-export const planPayment = ({ db, clock }: Deps, { order, deposit }: Situation, part: AmountPart) =>
-  transact(db, async (tx) => {
-    const locked = await orders.lockById(tx, order.id)
-    if (locked?.state !== 'pending_payment') return done(undefined)
-    return done(await payments.savePlan(tx, order.id, part === 'deposit' ? deposit.total : order.total, clock.now()))
-  })
-
-/** What this part of the order comes to at the moment, from what is paid of it then. */
-export const amountFor =
-  ({ deposit }: Situation, part: AmountPart): Start['amountOf'] =>
-  (money) => {
-    const wanted = payments.dueUntil(money, part === 'deposit' ? deposit.total : null)
-    return wanted > 0 ? done(wanted) : refuse(payments.problems.alreadyPaid())
-  }
+type Chosen = { kind: PaymentKind; part: AmountPart | 'begun' }
 
 /**
- * What is asked for, worked out under the order's lock, and written down as the plan of it: a part, or the one for which a
- * card was asked last, where that is still open. A deposit is held to what the house takes one on.
+ * Holds what was chosen to what is possible for a (locked) order at this moment (`payments/rules/choices.ts`), and writes down from when on
+ * it is placed: with its deposit, or with all of it. Every way to take money begins here. `begun` is the part for which a card was asked
+ * last, where that is still open. Whoever refuses later takes the plan back with the transaction.
  */
-export const partWanted =
-  (wanted: AmountPart | 'begun'): Exclude<Opening['part'], AmountPart> =>
-  async (tx, order, attempts, at) => {
-    const open = attempts.findLast(({ method, state, closed_at }) => method === 'card' && state === 'created' && !closed_at)
-    const part = wanted === 'begun' ? (open?.part ?? 'whole') : wanted
-    const deposit = part === 'deposit' ? await depositOn(tx, order, at) : done(null)
-    if (!deposit.ok) return deposit
-    const enough = deposit.value
-    if (order.state === 'pending_payment') await payments.savePlan(tx, order.id, enough ?? order.total, at)
-    const amountOf: AmountOf = (money) => {
-      const wanted = payments.dueUntil(money, enough)
-      return wanted > 0 ? done(wanted) : refuse(payments.problems.alreadyPaid())
-    }
-    return done({ part, amountOf })
-  }
-
-async function depositOn(tx: Tx, order: orders.OrderRow, at: Date): Promise<Outcome<number>> {
+export async function grantPayment(
+  deps: Pick<Deps, 'cards' | 'regional'>,
+  tx: Tx,
+  { order, attempts }: { order: orders.OrderRow; attempts: readonly payments.Attempt[] },
+  { kind, part }: Chosen,
+  at: Date,
+): Promise<Outcome<payments.Granted>> {
   const { payable, rules, deposit } = await situationOf(tx, order, await paymentRules(tx), at)
-  const possible = payments.amountOf(payments.amountsOf(payable, rules, deposit.total), 'deposit') !== undefined
-  return possible ? done(deposit.total) : refuse(payments.problems.partNotPossible())
+  const open = attempts.findLast(({ method, state, closed_at }) => method === 'card' && state === 'created' && !closed_at)
+  const wanted = part === 'begun' ? (open?.part ?? 'whole') : part
+  const offer = { rules, providers: providersOf(deps), deposit: deposit.total }
+  const granted = payments.grantPayment(payable, { kind, part: wanted }, offer)
+  if (!granted.ok) return granted
+  if (order.state === 'pending_payment') await payments.savePlan(tx, order.id, granted.value.required, at)
+  return done(granted.value)
 }

@@ -4,11 +4,14 @@ import * as payments from '#modules/payments/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
+import { refundByBank } from './outside-refund.ts'
 
 /** A customer's bank asks about a payment: it is written down and booked, refunds rest meanwhile, and the owner is told once. */
 export async function settleDispute(deps: Deps, notice: payments.DisputeUpdate, source: payments.Source): Promise<Outcome<void>> {
   return withAttempt(deps, notice, source, async (tx, order, attempt, at) => {
     const { known, stands } = await payments.recordDisputeEntries(tx, attempt, notice, at)
+    const attemptNow = (await payments.attemptById(tx, attempt.id)) ?? attempt
+    await refundByBank(deps, tx, order, attemptNow, { ...notice, stands, amount: Math.min(notice.amount, attempt.amount) }, at)
     const detail = { dispute: notice.dispute, status: notice.status, reason: notice.reason, amount: notice.amount }
     if (!known) {
       await orders.recordEvent(tx, { orderId: order.id, kind: 'payment-disputed', actor: notice.provider, at, detail })

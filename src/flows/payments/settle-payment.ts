@@ -22,7 +22,7 @@ export type Settled = { order: orders.OrderRow; attempt: payments.Attempt }
 
 /**
  * What a provider said of a payment becomes true here. The only writer of a payment's outcome; it may be called any
- * number of times, for any saying, in any order, by webhook, browser return, timetable and person alike. The saying is
+ * number of times, for any saying, in any order, by webhook, browser return, scheduled job and person alike. The saying is
  * kept before it is used. Refuses `payments.unknown` for what fits no attempt of ours.
  */
 export async function settlePayment(

@@ -6,29 +6,24 @@ import * as payments from '#modules/payments/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { chargeOf } from './check-payment.ts'
 import { type OpenedAttempt, type Opening, openAttempt, type Payer } from './open-attempt.ts'
-import { partWanted } from './payment-start.ts'
 import { settlePayment } from './settle-payment.ts'
 
 export type StartedCard = OpenedAttempt & { intent: payments.CardIntent }
 type Part = z.infer<typeof StartCardPayment>['part']
-type Start = Pick<Opening, 'number' | 'part' | 'amountOf'>
+type Start = Pick<Opening, 'number' | 'part'>
 
 const TRIES = 3
 
 /**
  * Begins to pay an order by card, or goes on where it was begun: the attempt is written down, the provider is asked
- * outside any transaction, and its name for the payment is kept. Should this process die in between, the timetable asks
+ * outside any transaction, and its name for the payment is kept. Should this process die in between, a scheduled job asks
  * again under the same key. Refuses what `openAttempt` refuses, and `payments.unavailable`.
  */
-export async function startCardPayment(
-  deps: Deps,
-  payer: Payer,
-  { number, part, amountOf }: Start,
-): Promise<Outcome<StartedCard>> {
+export async function startCardPayment(deps: Deps, payer: Payer, { number, part }: Start): Promise<Outcome<StartedCard>> {
   const { cards } = deps
   if (!cards) return refuse(payments.problems.noCards())
   for (let tries = 0; tries < TRIES; tries++) {
-    const opened = await openAttempt(deps, payer, { number, provider: cards.provider, method: 'card', part, amountOf })
+    const opened = await openAttempt(deps, payer, { number, provider: cards.provider, method: 'card', part })
     if (!opened.ok) return opened
     const { order, attempt } = opened.value
     const intent = attempt.provider_reference
@@ -46,7 +41,7 @@ export async function startCardPayment(
 export async function payByCard(deps: Deps, payer: Payer, orderId: string, part: Part): Promise<Outcome<CardPayment>> {
   const order = await orders.orderById(deps.db, orderId)
   if (!order) return refuse(orders.problems.noSuchOrder())
-  const started = await startCardPayment(deps, payer, { number: order.number, part: partWanted(part) })
+  const started = await startCardPayment(deps, payer, { number: order.number, part })
   return started.ok ? done(shown(deps, started.value)) : started
 }
 

@@ -21,10 +21,10 @@ export const PESAPAL_WEBHOOK_PATH = '/api/webhooks/pesapal'
  * nobody has seen its page, so nobody can pay there: the attempt ends, and another way can be chosen at once.
  */
 export async function startRegionalPayment(start: Start): Promise<Outcome<StartedPayment>> {
-  const { deps, owner, situation, part, amountOf, key } = start
+  const { deps, owner, number, part, key } = start
   const { regional, db } = deps
   if (!regional) return refuse(payments.problems.noRegional())
-  const opening = { number: situation.order.number, provider: regional.provider, method: 'pesapal', part, amountOf, key } as const
+  const opening = { number, provider: regional.provider, method: 'pesapal', part, key } as const
   const opened = await openAttempt(deps, owner, opening)
   if (!opened.ok) return opened
   const { order, attempt } = opened.value

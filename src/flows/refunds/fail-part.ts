@@ -1,4 +1,4 @@
-import { keyOf } from '#flows/payments/settle-part.ts'
+import { keyOf } from '#flows/payments/refund-outcome.ts'
 import { done, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as refunds from '#modules/refunds/index.ts'

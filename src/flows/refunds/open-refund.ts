@@ -17,7 +17,7 @@ type Because = { by: string; at: Date }
 /**
  * Writes down what goes back of a (locked) order: which lines, which money, from which payments; and takes the goods back as
  * the house chose. What goes back onto our own cards is done here; a provider is asked after the commit, part by part.
- * Refuses what `refunds/rules/refund.ts` refuses, and `refunds.disputed`.
+ * Refuses what `refunds/rules/refund-amount.ts` refuses, and `refunds.disputed`.
  */
 export async function openRefund(
   deps: Deps,
@@ -26,7 +26,7 @@ export async function openRefund(
   input: RequestRefund,
   { by, at }: Because,
 ): Promise<Outcome<Opened>> {
-  const facts = await refundFacts(tx, order)
+  const facts = await refundFacts(tx, order, at)
   const back = goesBack(facts, input)
   if (!back.ok) return back
   const { amount } = back.value

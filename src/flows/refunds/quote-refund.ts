@@ -3,14 +3,18 @@ import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
 import type { RefundArgs, RefundQuote } from '#modules/refunds/contract.ts'
 import * as refunds from '#modules/refunds/index.ts'
-import type { Db } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
 import { goesBack, refundFacts } from './refund-sources.ts'
 
 /** What would go back, to the cent, and where to. It takes no lock: what is sent is worked out again under one. */
-export async function quoteRefund(db: Db, number: string, wish: RefundArgs): Promise<Outcome<RefundQuote>> {
+export async function quoteRefund(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  number: string,
+  wish: RefundArgs,
+): Promise<Outcome<RefundQuote>> {
   const order = await orders.findByNumber(db, number)
   if (!order) return refuse(orders.problems.noSuchOrder())
-  const facts = await refundFacts(db, order)
+  const facts = await refundFacts(db, order, clock.now())
   const back = goesBack(facts, wish)
   if (!back.ok) return back
   const { amount, shares } = back.value

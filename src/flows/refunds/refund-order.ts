@@ -1,4 +1,5 @@
-import { keyOf, partSucceeded } from '#flows/payments/settle-part.ts'
+import { keyOf, partWithdrawn } from '#flows/payments/refund-outcome.ts'
+import { partSucceeded } from '#flows/payments/settle-part.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
@@ -18,7 +19,7 @@ type Ask = { number: string; by: Staff; key: string; input: RequestRefund }
 
 /**
  * Gives money back: written down in one transaction, asked of the providers after it. The same key again gives the same
- * refund. Should this process die in between, the sweep asks under the same keys.
+ * refund. Should this process die in between, `recover-refunds` asks under the same keys.
  */
 export async function refundOrder(deps: Deps, { number, by, key, input }: Ask): Promise<Outcome<OrderRefunds>> {
   const at = deps.clock.now()
@@ -45,7 +46,7 @@ export async function refundOrder(deps: Deps, { number, by, key, input }: Ask): 
   )
   if (!opened.ok) return opened
   for (const part of opened.value.parts) await sendPart(deps, part)
-  return refundsOf(deps.db, number)
+  return refundsOf(deps, number)
 }
 
 type Move = MovePart & { number: string; partId: string; by: Staff }
@@ -73,10 +74,10 @@ export async function moveRefundPart(deps: Deps, { number, partId, move, note, b
     if (move === 'sent-by-hand') await partSucceeded(deps, tx, order, { ...part, route: 'hand' }, { by: by.email, at })
     else
       await refunds.savePart(tx, part.id, { state: state.value, at, ...(move === 'retry' && { newTry: true, reference: null }) })
-    if (move === 'withdraw') await refunds.giveUp(tx, part)
+    if (move === 'withdraw') await partWithdrawn(deps, tx, order, part, at)
     return done(undefined)
   })
   if (!moved.ok) return moved
   if (move === 'retry') await sendPart(deps, partId)
-  return refundsOf(deps.db, number)
+  return refundsOf(deps, number)
 }

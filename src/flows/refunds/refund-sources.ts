@@ -1,5 +1,6 @@
 import { kes, type Money } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as credit from '#modules/credit/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
 import type { RefundArgs } from '#modules/refunds/contract.ts'
@@ -13,10 +14,7 @@ export type RefundFacts = {
   disputed: boolean
 }
 
-/** Money that was lost to a dispute has gone back already, by the bank's hand. */
-const GONE: readonly payments.Attempt['state'][] = ['disputed', 'dispute_lost']
-
-/** The money of a captured payment goes back the way it came. Pesapal is asked once for each payment; what is left then goes by hand. */
+/** The money of a captured payment goes back the way it came; a gift card that was stopped or has ended cannot pay with it, so that goes by hand. Pesapal is asked once for each payment; what is left then goes by hand. */
 function routeOf({ provider, method }: payments.Attempt, asked: payments.PesapalOrder | undefined): refunds.Route {
   if (provider === 'stripe') return 'provider'
   if (provider === 'pesapal' && asked?.confirmation_code && !asked.refund_asked_at) return 'provider'
@@ -27,17 +25,22 @@ function routeOf({ provider, method }: payments.Attempt, asked: payments.Pesapal
 const isPartly = ({ provider }: payments.Attempt, asked: payments.PesapalOrder | undefined): boolean =>
   provider !== 'pesapal' || asked?.paid_with === 'card' || asked?.refund_asked_at !== null
 
+/** Money of an attempt that is in the book and is about to become a refund: it counts as not gone yet. */
+type Booked = { attemptId: string; amount: number }
+
 /** What has come in, gone back and can still go back; read under the order's lock when something is decided by it. */
-export async function refundFacts(tx: Db | Tx, order: orders.OrderRow): Promise<RefundFacts> {
+export async function refundFacts(tx: Db | Tx, order: orders.OrderRow, at: Date, booked?: Booked): Promise<RefundFacts> {
   const attempts = (await payments.attemptsOf(tx, order.id)).filter(({ state }) => payments.RECEIVED.includes(state))
-  const open = attempts.filter(({ state }) => !GONE.includes(state))
+  // What a bank took for good has gone back by its hand (`refundByBank`); the rest of the payment can go back like all others.
+  const open = attempts.filter(({ state }) => state !== 'disputed')
   const taken = await refunds.takenOf(
     tx,
     open.map(({ id }) => id),
   )
   const entries = await payments.entriesOf(tx, order.id)
   /** Money that went back without a refund of ours: credit of an order that ended unpaid, or what was heard of too early. */
-  const elsewhere = (id: string) => Math.max(0, payments.goneBackOf(entries, id) - (taken.get(id)?.succeeded ?? 0))
+  const about = (id: string) => (booked?.attemptId === id ? booked.amount : 0)
+  const elsewhere = (id: string) => Math.max(0, payments.goneBackOf(entries, id) - (taken.get(id)?.succeeded ?? 0) - about(id))
   const gone = (id: string) => (taken.get(id)?.taken ?? 0) + elsewhere(id)
   const regional = new Map(
     (
@@ -47,11 +50,17 @@ export async function refundFacts(tx: Db | Tx, order: orders.OrderRow): Promise<
       )
     ).map((row) => [row.attempt_id, row]),
   )
-  const sources = open.map((attempt) => ({
-    ...{ attemptId: attempt.id, captured: attempt.amount, left: kes(Math.max(0, attempt.amount - gone(attempt.id))) },
-    ...{ route: routeOf(attempt, regional.get(attempt.id)), partly: isPartly(attempt, regional.get(attempt.id)) },
-    capturedAt: attempt.created_at,
-  }))
+  const sources: RefundFacts['sources'] = []
+  for (const attempt of open) {
+    const asked = regional.get(attempt.id)
+    const left = kes(Math.max(0, attempt.amount - gone(attempt.id)))
+    // What is left of mobile money, once a part has gone another way, Pesapal refuses as it would have refused the part.
+    const isRest = !isPartly(attempt, asked) && left < attempt.amount
+    const dead = attempt.method === 'gift-card' && !(await credit.takesBack(tx, attempt.id, at))
+    const route: refunds.Route = isRest || dead ? 'hand' : routeOf(attempt, asked)
+    const partly = isRest || isPartly(attempt, asked)
+    sources.push({ attemptId: attempt.id, captured: attempt.amount, left, route, partly, capturedAt: attempt.created_at })
+  }
   const sum = (of: (source: (typeof sources)[number]) => number) => kes(sources.reduce((total, source) => total + of(source), 0))
   return {
     order: {
@@ -65,7 +74,7 @@ export async function refundFacts(tx: Db | Tx, order: orders.OrderRow): Promise<
 }
 
 /**
- * What a wish comes to, line by line and in all (cents). Refuses what `refunds/rules/refund.ts` refuses, `refunds.nothing-left`
+ * What a wish comes to, line by line and in all (cents). Refuses what `refunds/rules/refund-amount.ts` refuses, `refunds.nothing-left`
  * and `refunds.disputed`.
  */
 export function goesBack(facts: RefundFacts, wish: RefundArgs): Outcome<{ amount: Money; shares: refunds.Share[] }> {

@@ -14,7 +14,7 @@ type Why = { actor: string; reason: string; at: Date }
 
 /**
  * An order has ended that was never placed: whatever came in for it goes back, each payment the way it came. Providers are asked by
- * the sweep, and what none of them can send is put before a person.
+ * `recover-refunds`, and what none of them can send is put before a person.
  */
 export async function returnEverything(deps: Deps, tx: Tx, order: orders.OrderRow, why: Why): Promise<void> {
   const came = (await payments.attemptsOf(tx, order.id)).some(({ state }) => payments.RECEIVED.includes(state))
@@ -52,7 +52,7 @@ async function giveBack(
   { actor: by, reason, at }: Why,
   which: (source: refunds.Source) => boolean,
 ): Promise<number> {
-  const sources = (await refundFacts(tx, order)).sources.filter((source) => source.left > 0 && which(source))
+  const sources = (await refundFacts(tx, order, at)).sources.filter((source) => source.left > 0 && which(source))
   const amount = kes(sources.reduce((sum, { left }) => sum + left, 0))
   if (amount === 0) return 0
   const captured = new Map(sources.map((source) => [source.attemptId, source.captured]))

@@ -1,4 +1,4 @@
-import { keyOf } from '#flows/payments/settle-part.ts'
+import { keyOf } from '#flows/payments/refund-outcome.ts'
 import { minutesAfter } from '#kernel/clock.ts'
 import * as payments from '#modules/payments/index.ts'
 import * as refunds from '#modules/refunds/index.ts'

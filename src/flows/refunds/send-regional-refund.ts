@@ -65,7 +65,7 @@ async function tellIfLong({ db, clock }: Deps, { id, refund_id, amount }: refund
 export async function confirmPart(deps: Deps, staff: Staff, number: string, partId: string): Promise<Outcome<OrderRefunds>> {
   const part = await refunds.findPart(deps.db, partId)
   const attempt = part && (await payments.attemptById(deps.db, part.attempt_id))
-  const found = await refundsOf(deps.db, number)
+  const found = await refundsOf(deps, number)
   if (!found.ok) return found
   const ofThisOrder = found.value.refunds.some(({ parts }) => parts.some(({ id }) => id === partId))
   if (!part || !attempt || !ofThisOrder) return refuse(refunds.problems.noSuchRefund())
@@ -78,5 +78,5 @@ export async function confirmPart(deps: Deps, staff: Staff, number: string, part
     ...{ detail: { refund: part.refund_id, part: part.id, amount: part.amount, move: 'confirm' } },
     ...{ before: { state: part.state }, after: { state: 'succeeded' } },
   })
-  return refundsOf(deps.db, number)
+  return refundsOf(deps, number)
 }

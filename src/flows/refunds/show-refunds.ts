@@ -5,15 +5,15 @@ import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
 import type { OrderRefunds, RefundPart } from '#modules/refunds/contract.ts'
 import * as refunds from '#modules/refunds/index.ts'
-import type { Db } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
 import { pdfPath } from '#views/order-invoices.ts'
 import { refundFacts } from './refund-sources.ts'
 
 /** What has gone back of an order, and what can still be given back: worked out as a refund works it out. */
-export async function refundsOf(db: Db, number: string): Promise<Outcome<OrderRefunds>> {
+export async function refundsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, number: string): Promise<Outcome<OrderRefunds>> {
   const order = await orders.findByNumber(db, number)
   if (!order) return refuse(orders.problems.noSuchOrder())
-  const facts = await refundFacts(db, order)
+  const facts = await refundFacts(db, order, clock.now())
   const providers = new Map((await payments.attemptsOf(db, order.id)).map(({ id, provider }) => [id, provider]))
   const found = []
   for (const refund of await refunds.refundsOfOrder(db, order.id)) {

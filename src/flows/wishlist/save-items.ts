@@ -1,44 +1,44 @@
 import type { Channel } from '#kernel/goods.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
-import type { ChangeItem, KeptItems, SaveItem } from '#modules/wishlist/contract.ts'
+import type { ChangeItem, SavedItems, SaveItem } from '#modules/wishlist/contract.ts'
 import * as wishlist from '#modules/wishlist/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { perAddress } from '#platform/rate-limit.ts'
-import { keptOf, productOfSlug, wishable } from '#views/wishlist-view.ts'
+import { isSavable, productOfSlug, summaryOf } from '#views/wishlist-view.ts'
 
 /** More than anybody presses; whoever fills lists for ever with new browsers is slowed down. */
 const PER_ADDRESS = 300
 const WINDOW_s = 600
 
-export const wishLimit = perAddress('wishes', PER_ADDRESS, WINDOW_s)
+export const itemLimit = perAddress('wishes', PER_ADDRESS, WINDOW_s)
 
-const withKept = async (tx: Tx, ownerId: string, items: string[]): Promise<Outcome<KeptItems>> =>
-  done({ ...(await keptOf(tx, ownerId)), items })
+const withSummary = async (tx: Tx, ownerId: string, items: string[]): Promise<Outcome<SavedItems>> =>
+  done({ ...(await summaryOf(tx, ownerId)), items })
 
 /** Puts a product, or one of its variants, on a list, at the price that it has now. */
-export async function keepProduct(
+export async function saveProduct(
   deps: Deps,
   { ownerId, channel }: { ownerId: string; channel: Channel },
   { slug, variantId = null, listId }: Omit<SaveItem, 'variantId'> & { variantId?: number | null | undefined },
-): Promise<Outcome<KeptItems>> {
-  const found = await wishable(deps.db, { slug, variantId, channel })
+): Promise<Outcome<SavedItems>> {
+  const found = await isSavable(deps.db, { slug, variantId, channel })
   if (!found) return refuse(catalogue.problems.notSold())
   return transact(deps.db, async (tx) => {
-    const kept = await wishlist.saveItem(tx, { ...found, ownerId, listId, variantId, at: deps.clock.now() })
-    return kept.ok ? withKept(tx, ownerId, [kept.value]) : kept
+    const saved = await wishlist.saveItem(tx, { ...found, ownerId, listId, variantId, at: deps.clock.now() })
+    return saved.ok ? withSummary(tx, ownerId, [saved.value]) : saved
   })
 }
 
 /** Takes a product off every list of theirs. What is on none is no mistake. */
-export async function dropProduct({ db, clock }: Deps, ownerId: string, slug: string): Promise<Outcome<KeptItems>> {
+export async function dropProduct({ db, clock }: Deps, ownerId: string, slug: string): Promise<Outcome<SavedItems>> {
   const productId = await productOfSlug(db, slug)
   return transact(db, async (tx) => {
     const at = clock.now()
     await wishlist.lockFirstList(tx, ownerId, at)
     const items = productId === undefined ? [] : await wishlist.removeProduct(tx, ownerId, productId, at)
-    return withKept(tx, ownerId, items)
+    return withSummary(tx, ownerId, items)
   })
 }
 
@@ -47,17 +47,17 @@ export const changeItem = (
   { db, clock }: Deps,
   ownerId: string,
   change: ChangeItem & { id: string },
-): Promise<Outcome<KeptItems>> =>
+): Promise<Outcome<SavedItems>> =>
   transact(db, async (tx) => {
     const changed = await wishlist.changeItem(tx, { ...change, ownerId, at: clock.now() })
-    return changed.ok ? withKept(tx, ownerId, [change.id]) : changed
+    return changed.ok ? withSummary(tx, ownerId, [change.id]) : changed
   })
 
-export const removeItem = ({ db, clock }: Deps, ownerId: string, id: string): Promise<Outcome<KeptItems>> =>
-  transact(db, async (tx) => withKept(tx, ownerId, await wishlist.removeItem(tx, { ownerId, id, at: clock.now() })))
+export const removeItem = ({ db, clock }: Deps, ownerId: string, id: string): Promise<Outcome<SavedItems>> =>
+  transact(db, async (tx) => withSummary(tx, ownerId, await wishlist.removeItem(tx, { ownerId, id, at: clock.now() })))
 
-export const restoreItems = ({ db, clock }: Deps, ownerId: string, ids: string[]): Promise<Outcome<KeptItems>> =>
+export const restoreItems = ({ db, clock }: Deps, ownerId: string, ids: string[]): Promise<Outcome<SavedItems>> =>
   transact(db, async (tx) => {
     const restored = await wishlist.restoreItems(tx, { ownerId, ids, at: clock.now() })
-    return restored.ok ? withKept(tx, ownerId, restored.value) : restored
+    return restored.ok ? withSummary(tx, ownerId, restored.value) : restored
   })

@@ -3,7 +3,7 @@ import * as wishlist from '#modules/wishlist/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { queueEmail } from '#services/email/index.ts'
-import { piecesNamed, requestsToTell, variantsOf } from '#views/stock-requests.ts'
+import { piecesNamed, requestsToMail, variantsOf } from '#views/stock-requests.ts'
 
 const AT_ONCE = 100
 const MAX_TURNS = 50
@@ -12,16 +12,16 @@ const MAX_TURNS = 50
  * Owes a mail to everybody who waits for what can be had again, the longest waiting first. Which request is told and that its mail
  * is owed is one transaction, and a request is one process's only, so nobody hears twice, and nobody is forgotten.
  */
-export async function tellOfStock(deps: Deps): Promise<void> {
+export async function mailStock(deps: Deps): Promise<void> {
   for (let turn = 0; turn < MAX_TURNS; turn++) {
-    const ids = await requestsToTell(deps.db, AT_ONCE)
+    const ids = await requestsToMail(deps.db, AT_ONCE)
     if (ids.length === 0) return
     const variants = await variantsOf(deps.db, ids)
     const pieces = await piecesNamed(
       deps.db,
       variants.map(({ variant_id }) => variant_id),
     )
-    const told = await transact(deps.db, async (tx) => {
+    const sent = await transact(deps.db, async (tx) => {
       const at = deps.clock.now()
       const claimed = await wishlist.claimRequests(tx, ids, at)
       for (const { id, variant_id, email, language } of claimed) {
@@ -32,7 +32,7 @@ export async function tellOfStock(deps: Deps): Promise<void> {
       }
       return done(claimed.length)
     })
-    if (!told.ok || told.value === 0) return // another process has them in hand
+    if (!sent.ok || sent.value === 0) return // another process has them in hand
   }
 }
 

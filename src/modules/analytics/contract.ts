@@ -36,8 +36,8 @@ export const VisitBatch = z.object({
 })
 export type VisitBatch = z.infer<typeof VisitBatch>
 
-export const VisitsKept = z.object({ kept: z.int() })
-export type VisitsKept = z.infer<typeof VisitsKept>
+export const VisitsRecorded = z.object({ kept: z.int() })
+export type VisitsRecorded = z.infer<typeof VisitsRecorded>
 
 /** What this shop would like to count, for those who agree; nothing is loaded or sent before. */
 export const Measuring = z.object({

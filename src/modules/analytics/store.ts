@@ -14,6 +14,6 @@ export async function insertEvents(db: Db, events: readonly NewEvent[]): Promise
   return Number(numInsertedOrUpdatedRows ?? 0)
 }
 
-export async function forgetOldEvents(db: Db, before: Date): Promise<void> {
+export async function deleteOldEvents(db: Db, before: Date): Promise<void> {
   await db.deleteFrom('analytics_event').where('occurred_at', '<', before).execute()
 }

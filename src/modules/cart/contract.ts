@@ -34,7 +34,7 @@ export const CartLine = z.object({
   step: z.int(),
   quantity: z.int(),
   /** The most that can be had now, in the line's unit. */
-  most: z.int(),
+  maxQuantity: z.int(),
   /** Price of one piece, or of one metre, in KES cents. */
   unitPrice: z.int(),
   /** KES cents for the whole line. */

@@ -3,11 +3,11 @@
 export { joinCarts } from './commands/join-carts.ts'
 export { problems } from './problems.ts'
 export { mayHold } from './rules/may-hold.ts'
-export { forgetOldSaved, forgetSavedOf, joinSaved, lockSaved, removeSaved, saveLine } from './saved-store.ts'
+export { deleteOldSavedLines, forgetSavedOf, joinSaved, lockSaved, removeSaved, saveLine } from './saved-store.ts'
 export {
   addLine,
+  deleteOldCarts,
   forgetCartsOf,
-  forgetOldCarts,
   lineOf,
   lockCart,
   putLine,

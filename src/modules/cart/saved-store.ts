@@ -5,15 +5,15 @@ import type { Db, Tx } from '#platform/db.ts'
 import './tables.ts'
 
 type Of = { ownerId: string; channel: Channel }
-type Saved = Of & { variantId: number; quantity: number; most: number; price: number; at: Date }
+type Saved = Of & { variantId: number; quantity: number; maxQuantity: number; price: number; at: Date }
 
 /** Sets goods aside; what is aside of the variant already is added to, up to `most`. */
-export async function saveLine(tx: Tx, { ownerId, channel, variantId, quantity, most, price, at }: Saved) {
+export async function saveLine(tx: Tx, { ownerId, channel, variantId, quantity, maxQuantity, price, at }: Saved) {
   await sql`
     insert into saved_line (id, holder_id, channel, variant_id, quantity, seen_price, saved_at)
     values (${newId()}, ${ownerId}, ${channel}, ${variantId}, ${quantity}, ${price}, ${at})
     on conflict (holder_id, channel, variant_id) do update
-      set quantity = least(saved_line.quantity + excluded.quantity, ${most}), seen_price = excluded.seen_price,
+      set quantity = least(saved_line.quantity + excluded.quantity, ${maxQuantity}), seen_price = excluded.seen_price,
         saved_at = excluded.saved_at`.execute(tx)
 }
 
@@ -37,12 +37,12 @@ export const removeSaved = (tx: Tx, { ownerId, channel }: Of, id: string) =>
     .executeTakeFirst()
 
 /** What a browser set aside joins what its account did: each variant once, with the larger quantity. */
-export async function joinSaved(tx: Tx, { from, to, most }: { from: string; to: string; most: number }) {
+export async function joinSaved(tx: Tx, { from, to, maxQuantity }: { from: string; to: string; maxQuantity: number }) {
   await sql`
     insert into saved_line (id, holder_id, channel, variant_id, quantity, seen_price, saved_at)
     select gen_random_uuid(), ${to}, channel, variant_id, quantity, seen_price, saved_at
     from saved_line where holder_id = ${from} order by saved_at desc
-    limit greatest(0, ${most} - (select count(*) from saved_line where holder_id = ${to}))
+    limit greatest(0, ${maxQuantity} - (select count(*) from saved_line where holder_id = ${to}))
     on conflict (holder_id, channel, variant_id) do update
       set quantity = greatest(saved_line.quantity, excluded.quantity)`.execute(tx)
   await tx.deleteFrom('saved_line').where('holder_id', '=', from).execute()
@@ -50,6 +50,6 @@ export async function joinSaved(tx: Tx, { from, to, most }: { from: string; to: 
 
 export const forgetSavedOf = (tx: Tx, ownerId: string) => tx.deleteFrom('saved_line').where('holder_id', '=', ownerId).execute()
 
-export async function forgetOldSaved(db: Db, before: Date) {
+export async function deleteOldSavedLines(db: Db, before: Date) {
   await db.deleteFrom('saved_line').where('saved_at', '<', before).execute()
 }

@@ -26,7 +26,7 @@ type Addition = {
   channel: Channel
   variantId: number
   quantity: number
-  most: number
+  maxQuantity: number
   price: number
   at: Date
 }
@@ -35,7 +35,7 @@ type Addition = {
  * Makes the bag if there is none, and adds to what is there of the variant, up to `most`: one statement, so two additions at
  * the same moment both count, and a shopper waits for the disk once.
  */
-export async function addLine(db: Db, { ownerId, channel, variantId, quantity, most, price, at }: Addition) {
+export async function addLine(db: Db, { ownerId, channel, variantId, quantity, maxQuantity, price, at }: Addition) {
   await sql`
     with bag as (
       insert into cart (id, visitor_id, channel, touched_at) values (${newId()}, ${ownerId}, ${channel}, ${at})
@@ -44,7 +44,7 @@ export async function addLine(db: Db, { ownerId, channel, variantId, quantity, m
     insert into cart_line (id, cart_id, variant_id, quantity, seen_price, added_at)
     select ${newId()}, bag.id, ${variantId}, ${quantity}, ${price}, ${at} from bag
     on conflict (cart_id, variant_id) do update
-      set quantity = least(cart_line.quantity + excluded.quantity, ${most}), seen_price = excluded.seen_price`.execute(db)
+      set quantity = least(cart_line.quantity + excluded.quantity, ${maxQuantity}), seen_price = excluded.seen_price`.execute(db)
 }
 
 type Line = { cartId: string; variantId: number; quantity: number; price: number; at: Date }
@@ -92,7 +92,7 @@ export async function rememberPrices(tx: Tx, cartId: string, prices: readonly { 
   }
 }
 
-export async function forgetOldCarts(db: Db, before: Date) {
+export async function deleteOldCarts(db: Db, before: Date) {
   await db.deleteFrom('cart').where('touched_at', '<', before).execute()
 }
 

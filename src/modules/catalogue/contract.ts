@@ -6,7 +6,6 @@ export {
   FACETS,
   type FacetName,
   FacetValue,
-  HOUSE_LISTS,
   LAST_PAGE,
   ListChoice,
   ListFacets,
@@ -15,6 +14,7 @@ export {
   ProductListQuery,
   Slug,
   SORTS,
+  STORE_LISTS,
 } from './list-shapes.ts'
 
 /** All that the outside may see of the catalogue. Amounts are whole KES cents, VAT included. */

@@ -16,7 +16,7 @@ export const FACETS = ['category', 'size', 'colour', 'cloth', 'pattern', 'cut', 
 export type FacetName = (typeof FACETS)[number]
 
 /** Lists that the house draws up by itself: what came lately, and what left most often. */
-export const HOUSE_LISTS = ['new-arrivals', 'best-sellers'] as const
+export const STORE_LISTS = ['new-arrivals', 'best-sellers'] as const
 
 /** `recommended` is a list's own order: that of a collection, the newest among new arrivals, what fits a search best. */
 export const SORTS = ['recommended', 'newest', 'best-selling', 'price-up', 'price-down'] as const
@@ -36,7 +36,7 @@ const Amount = z.coerce.number().min(0).max(1_000_000_000_000)
 export const ListChoice = z.object({
   department: Slug.optional(),
   collection: Slug.optional(),
-  list: z.enum(HOUSE_LISTS).optional(),
+  list: z.enum(STORE_LISTS).optional(),
   /** What somebody searched for, in their own words; and whether it is to be read as it stands, slips and all. */
   q: typedSearch(5000).optional(),
   exact: z.stringbool().optional(),

@@ -126,10 +126,10 @@ export const markChanged = (tx: Tx, productIds: readonly number[]) =>
   )
 
 /** Takes up to `most` products off that list, locked until the transaction ends: two processes never take the same. */
-export async function takeChanged(tx: Tx, most: number): Promise<number[]> {
+export async function takeChanged(tx: Tx, limit: number): Promise<number[]> {
   const { rows } = await sql<{ product_id: number }>`
     delete from changed_product where product_id in (
-      select product_id from changed_product order by product_id limit ${sql.lit(most)} for update skip locked)
+      select product_id from changed_product order by product_id limit ${sql.lit(limit)} for update skip locked)
     returning product_id`.execute(tx)
   return rows.map((row) => row.product_id)
 }

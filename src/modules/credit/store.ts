@@ -85,7 +85,7 @@ export async function addLedgerEntry(tx: Tx, { cardId, orderId, ...entry }: Entr
 }
 
 /** The card that a payment attempt spent from, and how much. */
-export const spentBy = (tx: Tx, attemptId: string) =>
+export const spentBy = (tx: Db | Tx, attemptId: string) =>
   tx
     .selectFrom('gift_card_entry')
     .select(['card_id', 'amount', 'order_id'])

@@ -9,7 +9,7 @@ import { CountryCode, Email, singleLine, typedSecret, words } from '#kernel/text
 export const DATE_FORMATS = ['day-month-year', 'month-day-year', 'year-month-day'] as const
 export type DateFormat = (typeof DATE_FORMATS)[number]
 
-const maybe = (most: number) => singleLine(most).nullable()
+const maybe = (max: number) => singleLine(max).nullable()
 
 export const Profile = z
   .object({

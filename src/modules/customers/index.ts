@@ -5,7 +5,7 @@ export { customerProfile, wantsMail } from './queries/customer-profile.ts'
 export {
   addressesOf,
   consentsOf,
-  forgetOldClaims,
+  deleteOldClaims,
   insertClaim,
   lockCustomer,
   presentAddress,

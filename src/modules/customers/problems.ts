@@ -5,10 +5,10 @@ export const problems = {
   /** The same for an address that is not there and one that is somebody else's. */
   noSuchAddress: (): Problem => ({ code: 'customers.no-such-address', status: 404, message: 'We cannot find this address.' }),
   badAddress: (sentence: string): Problem => ({ code: 'customers.bad-address', status: 400, message: sentence }),
-  tooManyAddresses: (most: number): Problem => ({
+  tooManyAddresses: (max: number): Problem => ({
     code: 'customers.too-many-addresses',
     status: 409,
-    message: `We keep ${most} addresses at most. Please remove one first.`,
+    message: `We keep ${max} addresses at most. Please remove one first.`,
   }),
   linkOver: (): Problem => ({
     code: 'customers.link-over',

@@ -23,13 +23,13 @@ export async function saveProfile(
 }
 
 /** Every yes and no, the latest first. */
-export const consentsOf = (db: Db | Tx, userId: string, most: number) =>
+export const consentsOf = (db: Db | Tx, userId: string, limit: number) =>
   db
     .selectFrom('customer_consent')
     .select(['kind', 'given', 'source', 'at'])
     .where('user_id', '=', userId)
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 
 export async function recordConsent(tx: Tx, userId: string, consent: { given: boolean; source: string; at: Date }) {
@@ -87,6 +87,6 @@ export const takeClaim = (tx: Tx, tokenHash: string, customerId: string, now: Da
     .returning(['email'])
     .executeTakeFirst()
 
-export async function forgetOldClaims(db: Db, now: Date) {
+export async function deleteOldClaims(db: Db, now: Date) {
   await db.deleteFrom('order_claim').where('expires_at', '<', now).execute()
 }

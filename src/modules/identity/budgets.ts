@@ -4,7 +4,6 @@ import { newId } from '#kernel/ids.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
 import { allow, giveBack } from '#platform/rate-limit.ts'
-import { limitedClient } from './rules/network.ts'
 
 const MINUTES = 60
 /** Wrong passwords, and wrong codes at the second step. `docs/sign-in.md` says why nobody can lock the owner out with them. */
@@ -33,7 +32,7 @@ export async function takeTry(
   const budgets: Counted[] = device
     ? [{ ...tries.ofKnownDevice, who: `${device} ${nameless(email)}`, now }]
     : [
-        { ...tries.fromClient, who: limitedClient(clientAddress), now },
+        { ...tries.fromClient, who: clientAddress, now },
         { ...tries.toAccount, who: nameless(email), now },
       ]
   for (const budget of budgets) {
@@ -55,11 +54,20 @@ export const takeOwnTry = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: st
 
 /** Mails that one client may have sent in an hour; beyond it is refused. */
 export const mayAskForMail = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, clientAddress: string) =>
-  allow(db, { name: 'mails-from', who: limitedClient(clientAddress), limit: 20, windowSeconds: 60 * MINUTES, now: clock.now() })
+  allow(db, { name: 'mails-from', who: clientAddress, limit: 20, windowSeconds: 60 * MINUTES, now: clock.now() })
+
+/** Each purpose has a budget of its own, so that no other mail, whoever asks for it, keeps back what lets the owner in again. */
+const MAILS_TO = { 'sign-up': 5, recovery: 5 } as const
 
 /** Mails to one address; beyond it nothing more is sent, and nobody is told, for the answer must not tell about addresses. */
-export const mayMailTo = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, email: string): Promise<boolean> =>
-  (await allow(db, { name: 'mails-to', who: nameless(email), limit: 5, windowSeconds: 15 * MINUTES, now: clock.now() })).ok
+export const mayMailTo = async (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  email: string,
+  purpose: keyof typeof MAILS_TO,
+): Promise<boolean> => {
+  const budget = { name: `mails-to-${purpose}`, limit: MAILS_TO[purpose], windowSeconds: 15 * MINUTES }
+  return (await allow(db, { ...budget, who: nameless(email), now: clock.now() })).ok
+}
 
 export const KNOWN_DEVICE_COOKIE = 'known'
 /** Pages never see it, so they can be shared with those who carry it. */

@@ -3,7 +3,7 @@ import { Email, typedSecret, words } from '#kernel/text.ts'
 
 /** How doors open (`docs/sign-in.md` has every rule in plain words). */
 
-export const PASSWORD_LENGTH = { least: 10, most: 128 } as const
+export const PASSWORD_LENGTH = { min: 10, max: 128 } as const
 export const ROLES = ['admin', 'customer'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -19,11 +19,11 @@ export type CurrentUser = z.infer<typeof CurrentUser>
 
 /** A password that somebody chooses: long enough, and nothing else is asked of it. */
 const NewPassword = typedSecret
-  .min(PASSWORD_LENGTH.least, { error: `Please choose a password of at least ${PASSWORD_LENGTH.least} characters.` })
-  .max(PASSWORD_LENGTH.most, { error: `Please choose a password of at most ${PASSWORD_LENGTH.most} characters.` })
+  .min(PASSWORD_LENGTH.min, { error: `Please choose a password of at least ${PASSWORD_LENGTH.min} characters.` })
+  .max(PASSWORD_LENGTH.max, { error: `Please choose a password of at most ${PASSWORD_LENGTH.max} characters.` })
 
 /** A password that somebody has: it is compared, not judged. */
-const Password = typedSecret.min(1).max(PASSWORD_LENGTH.most)
+const Password = typedSecret.min(1).max(PASSWORD_LENGTH.max)
 
 /** What a mailed link carries: 32 random bytes in base64url. */
 const LinkToken = z.string().regex(/^[\w-]{43}$/, { error: 'This link is not complete. Please copy all of it.' })

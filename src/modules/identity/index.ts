@@ -42,13 +42,12 @@ export { credentialsOf, currentUser, signInMethods } from './queries/sign-in-met
 export { deviceFrom } from './rules/device.ts'
 export { googleEntry } from './rules/google-entry.ts'
 export { FORGOTTEN_PATH, RESET_PATH, SESSIONS_PATH, SIGN_IN_PATH, VERIFY_PATH } from './rules/link-paths.ts'
-export { roughNetwork } from './rules/network.ts'
 export { isWeakPassword } from './rules/weak-password.ts'
 export { acceptFactor } from './second-factor/show-factor.ts'
 export {
   beginSession,
+  deleteOldSessions,
   endOwnSession,
-  forgetOldSessions,
   PENDING_MAX_AGE_s,
   type Place,
   pendingIn,
@@ -64,7 +63,7 @@ export {
   accountById,
   customerByEmail,
   deleteAccount,
-  forgetOldTokens,
+  deleteOldTokens,
   hasAdmin,
   holdGoogleAccount,
   insertUser,

@@ -8,7 +8,7 @@ export type MailedLink = Selectable<Tables['mailed_link']>
 const MAX_OPEN = 3
 
 export async function insertLink(tx: Tx, link: Insertable<Tables['mailed_link']>) {
-  const kept = tx
+  const inserted = tx
     .selectFrom('mailed_link')
     .select('token_hash')
     .where('email', '=', link.email)
@@ -19,7 +19,7 @@ export async function insertLink(tx: Tx, link: Insertable<Tables['mailed_link']>
     .deleteFrom('mailed_link')
     .where('email', '=', link.email)
     .where('purpose', '=', link.purpose)
-    .where('token_hash', 'not in', kept)
+    .where('token_hash', 'not in', inserted)
     .execute()
   await tx.insertInto('mailed_link').values(link).execute()
 }

@@ -8,7 +8,7 @@ import { isOver, PENDING_LIFE_ms, SESSION_LIFE, USE_IS_NOTED_EVERY_ms } from './
 import * as store from './session-store.ts'
 import { hashOf, looksLikeToken, newToken } from './tokens.ts'
 
-export const SESSION_MAX_AGE_s = SESSION_LIFE.customer.most_ms / 1000
+export const SESSION_MAX_AGE_s = SESSION_LIFE.customer.max_ms / 1000
 export const PENDING_MAX_AGE_s = PENDING_LIFE_ms / 1000
 
 /** Over https no other host, and no page without it, can put a cookie of this name into the browser. */
@@ -99,7 +99,7 @@ export async function endOwnSession(
   return token && (await store.deleteByToken(tx, hashOf(token)))?.user_id
 }
 
-export async function forgetOldSessions(db: Db, now: Date): Promise<void> {
+export async function deleteOldSessions(db: Db, now: Date): Promise<void> {
   await store.deleteSessionsUnusedSince(db, new Date(now.getTime() - SESSION_LIFE.customer.unused_ms))
   await store.deletePendingSince(db, new Date(now.getTime() - PENDING_LIFE_ms))
 }

@@ -103,7 +103,7 @@ export async function hasAdmin(db: Db): Promise<boolean> {
   return row !== undefined
 }
 
-export async function forgetOldTokens(db: Db, now: Date) {
+export async function deleteOldTokens(db: Db, now: Date) {
   await db.deleteFrom('mailed_link').where('expires_at', '<', now).execute()
   await db.deleteFrom('google_token_used').where('expires_at', '<', now).execute()
 }

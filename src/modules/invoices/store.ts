@@ -7,7 +7,8 @@ import './tables.ts'
 
 type Issue = {
   orderId: string
-  cause?: { corrects: string; refundId: string }
+  /** Of a credit note: what it corrects, and the refund that it credits; none for what was never paid. */
+  cause?: { corrects: string; refundId: string | null }
   /** Everything but the number, which is given out here. */
   content: Omit<InvoiceContent, 'number'>
   at: Date
@@ -48,6 +49,15 @@ export const invoiceOfOrder = (tx: Db | Tx, orderId: string): Promise<Issued | u
     .where('order_id', '=', orderId)
     .where('kind', '=', 'invoice')
     .executeTakeFirst()
+
+/** Whether what was never paid of an invoice has been credited. */
+export const isUnpaidCredited = async (tx: Tx, invoiceId: string): Promise<boolean> =>
+  (await tx
+    .selectFrom('invoice')
+    .select('id')
+    .where('corrects', '=', invoiceId)
+    .where('refund_id', 'is', null)
+    .executeTakeFirst()) !== undefined
 
 export const creditNoteOf = (tx: Db | Tx, refundId: string): Promise<Issued | undefined> =>
   tx.selectFrom('invoice').select(['id', 'number']).where('refund_id', '=', refundId).executeTakeFirst()

@@ -17,7 +17,7 @@ type Asked = { id: string; width: number; urgency: Urgency; from: number } & Pro
 /**
  * One picture is drawn at a time in each process. Those that somebody is looking at go first, by their urgency and then in
  * the order in which they were asked for. It lives in the process: who waits for a picture waits in a request
- * (`docs/decisions/pictures-in-a-process.md`).
+ * (`docs/decisions/image-renderer-process.md`).
  */
 export class DrawingQueue {
   private readonly depsOf: () => Deps

@@ -25,14 +25,14 @@ export const problems = {
     status: 400,
     message: 'This file cannot be read as a picture: it is damaged, or cut short.',
   }),
-  tooManyPixels: (most_megapixels: number): Problem => ({
+  tooManyPixels: (max_megapixels: number): Problem => ({
     code: 'media.too-many-pixels',
     status: 413,
-    message: `This picture has too many pixels; at most ${most_megapixels} million are taken.`,
+    message: `This picture has too many pixels; at most ${max_megapixels} million are taken.`,
   }),
-  tooSmall: (least: number): Problem => ({
+  tooSmall: (min: number): Problem => ({
     code: 'media.too-small',
     status: 400,
-    message: `This picture is too small to be shown; it needs at least ${least} pixels each way.`,
+    message: `This picture is too small to be shown; it needs at least ${min} pixels each way.`,
   }),
 }

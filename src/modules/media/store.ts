@@ -26,9 +26,9 @@ export async function insertAssets(
     .execute()
 }
 
-type Glimpse = { colour: string; placeholder: string }
+type BlurPlaceholder = { colour: string; placeholder: string }
 
-export async function saveMade(db: Db, id: string, { colour, placeholder }: Glimpse, at: Date): Promise<void> {
+export async function saveMade(db: Db, id: string, { colour, placeholder }: BlurPlaceholder, at: Date): Promise<void> {
   await db
     .updateTable('media_asset')
     .set({ state: 'ready', failure: null, colour, placeholder, made_at: at })
@@ -37,8 +37,11 @@ export async function saveMade(db: Db, id: string, { colour, placeholder }: Glim
 }
 
 /** What is seen while pictures are on their way, known before they are made. */
-export async function saveBlurPlaceholders(db: Db | Tx, glimpses: readonly (Glimpse & { id: string })[]): Promise<void> {
-  const column = (of: 'id' | keyof Glimpse) => sql`${glimpses.map((each) => each[of])}::text[]`
+export async function saveBlurPlaceholders(
+  db: Db | Tx,
+  placeholders: readonly (BlurPlaceholder & { id: string })[],
+): Promise<void> {
+  const column = (of: 'id' | keyof BlurPlaceholder) => sql`${placeholders.map((each) => each[of])}::text[]`
   await sql`update media_asset set colour = seen.colour, placeholder = seen.placeholder
     from unnest(${column('id')}, ${column('colour')}, ${column('placeholder')}) as seen (id, colour, placeholder)
     where media_asset.id = seen.id`.execute(db)
@@ -65,9 +68,9 @@ export async function tryAgain(db: Db, id: string): Promise<number> {
 }
 
 /** The next ones that nobody has drawn yet, in the order in which they were listed. */
-export async function waitingIds(db: Db, most: number): Promise<string[]> {
+export async function waitingIds(db: Db, limit: number): Promise<string[]> {
   const waiting = db.selectFrom('media_asset').select('id').where('state', '=', 'waiting')
-  const rows = await waiting.orderBy('created_at').orderBy('id').limit(most).execute()
+  const rows = await waiting.orderBy('created_at').orderBy('id').limit(limit).execute()
   return rows.map(({ id }) => id)
 }
 

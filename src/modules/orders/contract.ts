@@ -182,7 +182,11 @@ export type OrderView = z.infer<typeof OrderView>
 const MY_ORDER = { id: true, number: true, status: true, createdAt: true, placedAt: true, total: true, canPay: true } as const
 const MyOrderLine = OrderLine.omit({ id: true, sku: true, unitPrice: true, subtotal: true, discount: true, vat: true })
 /** An order in its customer's list: its first three lines, and how many it has beside these. */
-export const MyOrder = OrderView.pick(MY_ORDER).extend({ lines: z.array(MyOrderLine), more: z.int() })
+export const MyOrder = OrderView.pick(MY_ORDER).extend({
+  lines: z.array(MyOrderLine),
+  more: z.int(),
+  payment: OrderView.shape.payment.pick({ status: true, due: true }),
+})
 export type MyOrder = z.infer<typeof MyOrder>
 /** `next` is given as `after` to get the next page; null at the end. */
 export const MyOrders = z.object({ orders: z.array(MyOrder), next: z.string().nullable() })

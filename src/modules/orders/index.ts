@@ -1,4 +1,5 @@
 /** The door of orders for flows. */
+export { mayChange, saveChangeCode, takeChangeCode } from './change-proof-store.ts'
 export { createOrder } from './commands/create-order.ts'
 export { makeMove } from './commands/make-move.ts'
 export { proveOwnership } from './commands/prove-ownership.ts'

@@ -4,6 +4,16 @@ import type { Problem } from '#kernel/outcome.ts'
 export const problems = {
   /** The same for an order that is not there and one that is somebody else's. */
   noSuchOrder: (): Problem => ({ code: 'orders.no-such-order', status: 404, message: 'We cannot find this order.' }),
+  proofNeeded: (): Problem => ({
+    code: 'orders.proof-needed',
+    status: 403,
+    message: 'To change this order, enter the code that we have just sent to its e-mail address.',
+  }),
+  wrongCode: (): Problem => ({
+    code: 'orders.wrong-code',
+    status: 403,
+    message: 'This code is not right, or its quarter of an hour is over. The newest one counts.',
+  }),
   cannotMove: (state: string, moves: readonly string[]): Problem => ({
     code: 'orders.cannot-move',
     status: 409,

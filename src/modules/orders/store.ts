@@ -202,13 +202,19 @@ export async function saveParcel(
   await tx.updateTable('fulfilment').set(change).where('id', '=', id).execute()
 }
 
-/** Orders of this address that are nobody's account's become this customer's, and their timelines say so. Answers how many. */
-export async function giveToCustomer(tx: Tx, { customerId, email, at }: { customerId: string; email: string; at: Date }) {
+type Gift = { customerId: string; email: string; at: Date; visitorId?: string | undefined }
+
+/**
+ * Orders of this address that are nobody's account's become this customer's, and their timelines say so: with `visitorId` only those
+ * that this browser placed or has proved. Answers how many.
+ */
+export async function giveToCustomer(tx: Tx, { customerId, email, at, visitorId }: Gift) {
   const given = await tx
     .updateTable('orders')
     .set({ customer_id: customerId })
     .where('customer_id', 'is', null)
     .where('email', '=', email.toLowerCase())
+    .$if(visitorId !== undefined, (found) => found.where(belongsTo({ ...(visitorId !== undefined && { visitorId }) })))
     .returning('id')
     .execute()
   for (const { id } of given) await recordEvent(tx, { orderId: id, kind: 'joined-account', actor: 'customer', at })
@@ -220,16 +226,20 @@ export async function anyWithoutAccount(db: Db | Tx, email: string): Promise<boo
   return (await found.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** A customer's own, and those of their address that are nobody's account's. */
-const ordersOf = (customerId: string, email: string) =>
-  sql<boolean>`(customer_id = ${customerId} or (customer_id is null and email = ${email.toLowerCase()}))`
-
-/** Whether any of them is still on its way: it needs its name and its address. Locks them. */
-export async function anyUnderWay(tx: Tx, customerId: string, email: string): Promise<boolean> {
-  const rows = await tx.selectFrom('orders').select('state').where(ordersOf(customerId, email)).forUpdate().execute()
+/** Whether any of a customer's orders is still on its way: it needs its name and its address. Locks them. */
+export async function anyUnderWay(tx: Tx, customerId: string): Promise<boolean> {
+  const rows = await tx.selectFrom('orders').select('state').where('customer_id', '=', customerId).forUpdate().execute()
   return rows.some(({ state }) => !ENDED.includes(state))
 }
 const ENDED: readonly OrderState[] = ['completed', 'expired', 'cancelled', 'draft']
+
+/**
+ * A customer's own, and those of their address that are nobody's account's and have ended. Anybody can order with anybody's address:
+ * what is on its way and was never claimed may be somebody else's, and keeps what it needs.
+ */
+const ordersOf = (customerId: string, email: string) =>
+  sql<boolean>`(customer_id = ${customerId}
+    or (customer_id is null and email = ${email.toLowerCase()} and state in (${sql.join(ENDED)})))`
 
 /**
  * The person leaves their orders: what was bought and paid stays, with country and region, which tax depends on. Nothing leads

@@ -78,7 +78,14 @@ declare module '#platform/db.ts' {
       detail: ColumnType<Record<string, unknown>, string | undefined, never>
     }
     order_mail: { order_id: string; kind: string; cause: string; at: Date }
-    order_grant: { order_id: string; visitor_id: string; granted_at: Date }
+    order_grant: {
+      order_id: string
+      visitor_id: string
+      granted_at: Date
+      may_change: Generated<boolean>
+      code_hash: Generated<Buffer | null>
+      code_expires_at: Generated<Date | null>
+    }
     fulfilment: {
       id: string
       order_id: string

@@ -110,6 +110,8 @@ export const PaymentMethod = z.object({
   possible: z.boolean(),
   /** The code of the reason, for a sentence in the shopper's language: `too-dear-for-the-door`, `only-in-nairobi` … */
   whyNot: z.string().nullable(),
+  /** What it takes at once, in KES cents; nothing where there is no limit. */
+  range: z.object({ min: z.int(), max: z.int() }).nullable(),
 })
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 

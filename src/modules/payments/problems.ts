@@ -7,7 +7,7 @@ export const problems = {
     status: 503,
     message: 'Paying by card is not possible at the moment. Nothing was charged.',
   }),
-  /** The provider does not answer: nobody knows yet, and the timetable asks again. */
+  /** The provider does not answer: nobody knows yet, and a scheduled job asks again. */
   unavailable: (): Problem => ({
     code: 'payments.unavailable',
     status: 503,

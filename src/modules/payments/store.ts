@@ -45,7 +45,7 @@ export async function insertAttempt(tx: Tx, { orderId, checkAt, at, ...attempt }
 
 /**
  * The provider's name for it, once it is known. False when the attempt has another already. What was said under this name
- * before anybody knew whose it was (a refund can overtake its payment) waits to be used again: the sweep does.
+ * before anybody knew whose it was (a refund can overtake its payment) waits to be applied again: the queue does.
  */
 export async function nameAttempt(db: Db | Tx, id: string, reference: string): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -147,8 +147,15 @@ export async function checkAllSoon(db: Db, at: Date, seconds: number) {
     .execute()
 }
 
-/** The order has ended: what is still open of its payments is looked at by the next sweep. */
+/** The order has ended: what is still open of its payments is looked at by the next sweep, and what was only promised to the house is over. */
 export async function checkSoon(tx: Tx, orderId: string, at: Date) {
+  await tx
+    .updateTable('payment_attempt')
+    .set({ state: 'cancelled', updated_at: at, closed_at: at })
+    .where('order_id', '=', orderId)
+    .where('provider', '=', 'house')
+    .where('state', '=', 'created')
+    .execute()
   await tx
     .updateTable('payment_attempt')
     .set({ check_at: at })

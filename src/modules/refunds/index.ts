@@ -1,6 +1,6 @@
 /** The door of refunds for flows. */
 export { problems } from './problems.ts'
-export { amountOf, type Refundable, refundable, type Share, type SoldLine, sharesOf, type Wanted } from './rules/refund.ts'
+export { amountOf, type Refundable, refundable, type Share, type SoldLine, sharesOf, type Wanted } from './rules/refund-amount.ts'
 export {
   holdsMoney,
   movePart,
@@ -13,9 +13,11 @@ export {
 export { type Part, partsOf, type Route, type Source } from './rules/sources.ts'
 export {
   backOf,
+  creditedBefore,
   findPart,
   giveUp,
   insertRefund,
+  lessen,
   linesOfRefund,
   lockPart,
   markSucceeded,

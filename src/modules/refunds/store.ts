@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import { newId } from '#kernel/ids.ts'
 import type { Db, Tables, Tx } from '#platform/db.ts'
 import type { GoodsChoice, RefundKind, RefundState } from './contract.ts'
-import type { Share } from './rules/refund.ts'
+import { lessened, type Share } from './rules/refund-amount.ts'
 import type { Part, Route } from './rules/sources.ts'
 import './tables.ts'
 
@@ -15,11 +15,15 @@ export type LineBack = { order_line_id: number | null; quantity: number; amount:
 /** Refunds of which at least one part still holds money. */
 const COUNTS = sql<boolean>`exists (select from refund_part where refund_id = refund.id and refund_part.state <> 'rejected')`
 
-export const backOf = (tx: Db | Tx, orderId: string): Promise<LineBack[]> => sumsOf(tx, orderId).execute()
+export const backOf = (tx: Db | Tx, orderId: string): Promise<LineBack[]> => sumsOf(tx, orderId).where(COUNTS).execute()
 
 /** The same of refunds that have gone, all of them. */
 export const settledOf = (tx: Db | Tx, orderId: string): Promise<LineBack[]> =>
-  sumsOf(tx, orderId).where('succeeded_at', 'is not', null).execute()
+  sumsOf(tx, orderId).where(COUNTS).where('succeeded_at', 'is not', null).execute()
+
+/** The same of all other refunds that ever went, also of one that was taken back since: what was credited of it stays credited. */
+export const creditedBefore = (tx: Tx, { id, order_id }: RefundRow): Promise<LineBack[]> =>
+  sumsOf(tx, order_id).where('succeeded_at', 'is not', null).where('refund.id', '<>', id).execute()
 
 const sumsOf = (tx: Db | Tx, orderId: string) =>
   tx
@@ -32,7 +36,6 @@ const sumsOf = (tx: Db | Tx, orderId: string) =>
       sql<number>`sum(refund_line.vat)::bigint`.as('vat'),
     ])
     .where('order_id', '=', orderId)
-    .where(COUNTS)
     .groupBy('order_line_id')
 
 /** Of each captured payment: how much is spoken for by refunds, and how much of that has gone. */
@@ -115,6 +118,24 @@ export async function giveUp(tx: Tx, { attempt_id, amount }: PartRow) {
     .updateTable('refund_source')
     .set({ taken: sql`taken - ${amount}::bigint` })
     .where('attempt_id', '=', attempt_id)
+    .execute()
+}
+
+/** So much of it does not go: the refund and its lines are of the rest. */
+export async function lessen(tx: Tx, { id, amount }: RefundRow, by: number): Promise<void> {
+  const rows = await tx
+    .selectFrom('refund_line')
+    .select(['id', 'amount', 'vat'])
+    .where('refund_id', '=', id)
+    .orderBy('id')
+    .execute()
+  const lines = lessened(rows, by)
+  for (const { id: line, ...money } of lines) await tx.updateTable('refund_line').set(money).where('id', '=', line).execute()
+  const vat = lines.reduce((sum, line) => sum + line.vat, 0)
+  await tx
+    .updateTable('refund')
+    .set({ amount: amount - by, vat })
+    .where('id', '=', id)
     .execute()
 }
 
@@ -204,7 +225,7 @@ export const partByReference = (tx: Db | Tx, reference: string) =>
 export type Waiting = { id: string; attempt_id: string; state: RefundState; try: number }
 
 /** Parts that a provider should have taken, or answered, by now: their process may have died meanwhile. */
-export const waitingParts = (db: Db, before: Date, most: number): Promise<Waiting[]> =>
+export const waitingParts = (db: Db, before: Date, limit: number): Promise<Waiting[]> =>
   db
     .selectFrom('refund_part')
     .select(['id', 'attempt_id', 'state', 'try'])
@@ -212,5 +233,5 @@ export const waitingParts = (db: Db, before: Date, most: number): Promise<Waitin
     .where('route', '=', 'provider' satisfies Route)
     .where('updated_at', '<', before)
     .orderBy('updated_at')
-    .limit(most)
+    .limit(limit)
     .execute()

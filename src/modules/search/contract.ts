@@ -12,8 +12,8 @@ export const Understood = z.object({
   kind: z.enum(['colour', 'fabric', 'pattern', 'garment', 'size', 'make', 'price']),
   words: z.string(),
   /** Of a price; null where it is open. */
-  least: z.int().nullable(),
-  most: z.int().nullable(),
+  min: z.int().nullable(),
+  max: z.int().nullable(),
   without: z.string(),
 })
 export type Understood = z.infer<typeof Understood>
@@ -73,7 +73,7 @@ export const SearchClick = z.object({
   from: z.enum(['suggestions', 'list']),
 })
 export type SearchClick = z.infer<typeof SearchClick>
-export const ClickHeard = z.object({ heard: z.boolean() })
+export const ClickRecorded = z.object({ recorded: z.boolean() })
 
 const Phrases = z.array(singleLine(60, { least: 2 })).max(20)
 /** Whoever types one of the `phrases` finds the others as well; with `finds`, those, and not the other way round. */

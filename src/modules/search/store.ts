@@ -42,8 +42,8 @@ const ENOUGH_CLOSE = 12
 export async function findProducts(db: Db, { queries, price, channel }: Wanted, first: boolean): Promise<FoundRow[]> {
   const [close, near, loose] = queries
   const level = first ? sql`level = 0` : sql`true`
-  const inside = sql`${level} and lowest_price <= ${price?.most ?? Number.MAX_SAFE_INTEGER}
-    and highest_price >= ${price?.least ?? 0} and ${channel} = any(channels)`
+  const inside = sql`${level} and lowest_price <= ${price?.max ?? Number.MAX_SAFE_INTEGER}
+    and highest_price >= ${price?.min ?? 0} and ${channel} = any(channels)`
   const fits = (query: string | undefined) =>
     sql`select product_id, score from search_document where terms @@ ${query}::tsquery and ${inside}`
   if (close === undefined) {
@@ -121,8 +121,8 @@ export async function countDocuments(db: Db | Tx): Promise<{ all: number; first:
 }
 
 /** Says anew which products are the first `most` of the house (`search_document.level`). */
-export const chooseFirst = (tx: Tx, most: number) =>
-  sql`with first as (select product_id from search_document order by score, product_id limit ${sql.lit(most)})
+export const chooseFirst = (tx: Tx, limit: number) =>
+  sql`with first as (select product_id from search_document order by score, product_id limit ${sql.lit(limit)})
     update search_document set level = wanted.level
     from (select product_id, case when first.product_id is null then 1 else 0 end as level
       from search_document left join first using (product_id)) as wanted

@@ -73,4 +73,4 @@ export const DeliveryDays = z.object({
 })
 export type DeliveryDays = z.infer<typeof DeliveryDays>
 
-export { ClosedDay, DeliveryBoard, NewZone, PickupRule, PlannedSlot, ShippingPlan, SlotChange, ZonePlan } from './house-shapes.ts'
+export { ClosedDay, DeliveryBoard, NewZone, PickupRule, PlannedSlot, ShippingPlan, SlotChange, ZonePlan } from './admin-shapes.ts'

@@ -6,10 +6,10 @@ import type { Plan, Zone } from './rules/quote.ts'
 import { SLOT_MOVES, type SlotState } from './rules/slot-moves.ts'
 import './tables.ts'
 
-type KeptPlan = Plan & { holidayNames: ReadonlyMap<string, string> }
+type StoredPlan = Plan & { holidayNames: ReadonlyMap<string, string> }
 
 /** Zones with their rates, holidays and what is collected: little, and the same for everybody. */
-export const plan = ({ db, cache }: Pick<Deps, 'db' | 'cache'>): Promise<KeptPlan> =>
+export const plan = ({ db, cache }: Pick<Deps, 'db' | 'cache'>): Promise<StoredPlan> =>
   cache('shipping plan', async () => {
     const { rows: zones } = await sql<Zone>`
       select id, countries, regions,

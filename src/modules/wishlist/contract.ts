@@ -44,16 +44,16 @@ export type ChangeItem = z.infer<typeof ChangeItem>
 export const Restoration = z.object({ items: z.array(z.uuid()).min(1).max(MAX_LISTS) })
 
 /** What is kept, in short: for hearts, and for the number beside the one at the top. */
-export const Kept = z.object({
+export const WishlistSummary = z.object({
   /** Of products, each once. */
   slugs: z.array(z.string()),
   /** Pieces on all lists. */
   count: z.int(),
 })
-export type Kept = z.infer<typeof Kept>
+export type WishlistSummary = z.infer<typeof WishlistSummary>
 /** After something was put on or taken off: which pieces. */
-export const KeptItems = Kept.extend({ items: z.array(z.uuid()) })
-export type KeptItems = z.infer<typeof KeptItems>
+export const SavedItems = WishlistSummary.extend({ items: z.array(z.uuid()) })
+export type SavedItems = z.infer<typeof SavedItems>
 
 export const ListSummary = z.object({
   id: z.uuid(),
@@ -86,16 +86,16 @@ const Piece = z.object({
   sold: z.boolean(),
 })
 
-export const WishItem = Piece.extend({
+export const WishlistItem = Piece.extend({
   id: z.uuid(),
   /** What it cost when it was kept. */
-  keptPrice: z.int(),
+  savedPrice: z.int(),
   note: z.string().nullable(),
 })
-export type WishItem = z.infer<typeof WishItem>
+export type WishlistItem = z.infer<typeof WishlistItem>
 
 /** The lists of somebody, and what is on one of them, the latest first. `list` is null while there are none. */
-export const Wishlist = z.object({ lists: z.array(ListSummary), list: ListSummary.nullable(), items: z.array(WishItem) })
+export const Wishlist = z.object({ lists: z.array(ListSummary), list: ListSummary.nullable(), items: z.array(WishlistItem) })
 export type Wishlist = z.infer<typeof Wishlist>
 
 /** As others see it: no owner, no notes, no earlier prices. */

@@ -5,7 +5,7 @@ export { addList, deleteList, renameList, shareList, unshareList } from './comma
 export { problems } from './problems.ts'
 export {
   claimRequests,
-  forgetOldRequests,
+  deleteOldRequests,
   forgetRequestsOf,
   hasStopped,
   insertRequest,
@@ -16,4 +16,4 @@ export {
   withdrawRequest,
 } from './request-store.ts'
 export { readStopToken, stopToken } from './stop-token.ts'
-export { forgetListsOf, forgetOldWishes, lockFirstList, removeProduct } from './store.ts'
+export { deleteOldItems, forgetListsOf, lockFirstList, removeProduct } from './store.ts'

@@ -4,12 +4,12 @@ import type { Problem } from '#kernel/outcome.ts'
 export const problems = {
   noSuchList: (): Problem => ({ code: 'wishlist.no-such-list', status: 404, message: 'This list is not there any more.' }),
   noSuchItem: (): Problem => ({ code: 'wishlist.no-such-item', status: 404, message: 'This is not on your wishlist any more.' }),
-  tooManyLists: (most: number): Problem => ({
+  tooManyLists: (max: number): Problem => ({
     code: 'wishlist.too-many-lists',
     status: 409,
-    message: `${most} lists can be kept at most.`,
+    message: `${max} lists can be kept at most.`,
   }),
-  full: (most: number): Problem => ({ code: 'wishlist.full', status: 409, message: `A list holds ${most} pieces at most.` }),
+  full: (max: number): Problem => ({ code: 'wishlist.full', status: 409, message: `A list holds ${max} pieces at most.` }),
   firstStays: (): Problem => ({
     code: 'wishlist.first-stays',
     status: 409,
@@ -21,10 +21,10 @@ export const problems = {
     status: 400,
     message: 'Please enter the e-mail address that we may write to.',
   }),
-  tooManyRequests: (most: number): Problem => ({
+  tooManyRequests: (max: number): Problem => ({
     code: 'wishlist.too-many-requests',
     status: 409,
-    message: `One address can wait for ${most} pieces at most.`,
+    message: `One address can wait for ${max} pieces at most.`,
   }),
   noSuchRequest: (): Problem => ({
     code: 'wishlist.no-such-request',

@@ -14,7 +14,7 @@ export async function insertRequest(tx: Tx, { variantId, channel, email, custome
   await sql`
     insert into stock_request (id, variant_id, channel, email, customer_id, language, asked_at)
     values (${newId()}, ${variantId}, ${channel}, ${email}, ${customerId}, ${language}, ${at})
-    on conflict (variant_id, email) where told_at is null do update
+    on conflict (variant_id, email) where mailed_at is null do update
       set language = excluded.language, channel = excluded.channel, customer_id = coalesce(excluded.customer_id, stock_request.customer_id)`.execute(
     tx,
   )
@@ -27,7 +27,7 @@ export const lockMailbox = (tx: Tx, email: string) =>
 /** The variants that an address waits for. */
 export const waitingFor = async (db: Db | Tx, email: string): Promise<number[]> =>
   (
-    await db.selectFrom('stock_request').select('variant_id').where('email', '=', email).where('told_at', 'is', null).execute()
+    await db.selectFrom('stock_request').select('variant_id').where('email', '=', email).where('mailed_at', 'is', null).execute()
   ).map((row) => row.variant_id)
 
 export const hasStopped = async (tx: Tx, email: string): Promise<boolean> =>
@@ -42,7 +42,7 @@ export const liftStop = (tx: Tx, email: string) =>
 export async function stopFor(tx: Tx, requestId: string, at: Date): Promise<boolean> {
   const row = await tx.selectFrom('stock_request').select('email').where('id', '=', requestId).executeTakeFirst()
   if (!row) return false
-  await tx.deleteFrom('stock_request').where('email', '=', row.email).where('told_at', 'is', null).execute()
+  await tx.deleteFrom('stock_request').where('email', '=', row.email).where('mailed_at', 'is', null).execute()
   await tx
     .insertInto('stock_request_stop')
     .values({ email_hash: hashOf(row.email), stopped_at: at })
@@ -56,7 +56,7 @@ export async function withdrawRequest(db: Db, id: string, who: { id: string; ema
   const { numDeletedRows } = await db
     .deleteFrom('stock_request')
     .where('id', '=', id)
-    .where('told_at', 'is', null)
+    .where('mailed_at', 'is', null)
     .where((row) => row.or([row('customer_id', '=', who.id), row('email', '=', who.email.toLowerCase())]))
     .executeTakeFirst()
   return numDeletedRows > 0n
@@ -68,8 +68,8 @@ export async function withdrawRequest(db: Db, id: string, who: { id: string; ema
  */
 export async function claimRequests(tx: Tx, ids: readonly string[], at: Date) {
   const { rows } = await sql<{ id: string; variant_id: number; email: string; language: string }>`
-    update stock_request set told_at = ${at}
-    where id in (select id from stock_request where id = any(${ids as string[]}::uuid[]) and told_at is null
+    update stock_request set mailed_at = ${at}
+    where id in (select id from stock_request where id = any(${ids as string[]}::uuid[]) and mailed_at is null
       order by id for update skip locked)
     returning id, variant_id, email, language`.execute(tx)
   return rows
@@ -83,6 +83,6 @@ export async function forgetRequestsOf(tx: Tx, who: { id: string; email: string 
   await liftStop(tx, who.email)
 }
 
-export async function forgetOldRequests(db: Db, before: Date) {
-  await sql`delete from stock_request where told_at < ${before}`.execute(db)
+export async function deleteOldRequests(db: Db, before: Date) {
+  await sql`delete from stock_request where mailed_at < ${before}`.execute(db)
 }

@@ -110,7 +110,7 @@ export const lockListsOf = (tx: Tx, holderIds: readonly string[]): Promise<ListR
 export const forgetListsOf = (tx: Tx, ownerId: string) => tx.deleteFrom('wishlist').where('holder_id', '=', ownerId).execute()
 
 /** What was taken off before `removed`, and lists of browsers that nobody has touched since `touched`; an account's stay. */
-export async function forgetOldWishes(db: Db, { removed, touched }: { removed: Date; touched: Date }) {
+export async function deleteOldItems(db: Db, { removed, touched }: { removed: Date; touched: Date }) {
   await db.deleteFrom('wishlist_item').where('removed_at', '<', removed).execute()
   // A browser's id is random (version 4), an account's is worked out (version 8): see `ownerOf`.
   await sql`delete from wishlist where touched_at < ${touched} and substr(holder_id::text, 15, 1) = '4'`.execute(db)

@@ -31,7 +31,7 @@ declare module '#platform/db.ts' {
       customer_id: string | null
       language: string
       asked_at: Date
-      told_at: Date | null
+      mailed_at: Date | null
     }
     stock_request_stop: { email_hash: Buffer; stopped_at: Date }
   }

@@ -3,6 +3,7 @@ import type { Outcome } from '#kernel/outcome.ts'
 import type { Deps } from '../deps.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { type AnyProblem, problems } from '../problems.ts'
+import { allowHere } from '../rate-limit.ts'
 import { addCookie, answerJson, answerProblem, answerResponse, answerShared } from './answer.ts'
 import type { Answer, Ask } from './ask.ts'
 import { readBody } from './body.ts'
@@ -14,7 +15,7 @@ import { isForeign } from './origin.ts'
 import { Router } from './router.ts'
 import { SharedAnswer } from './shared-answer.ts'
 import { queryOf, read } from './validate.ts'
-import { VISITOR_COOKIE, VISITOR_MAX_AGE_s, visitorCookie } from './visitor.ts'
+import { VISITOR_MAX_AGE_s, visitorCookie, visitorCookieName } from './visitor.ts'
 
 export type Wiring = {
   deps: Deps
@@ -72,7 +73,10 @@ async function call(
   const setCookie = (name: string, value: string, options?: Parameters<typeof cookieLine>[3]) =>
     cookies.push(cookieLine(name, value, ask.secure, options))
   const { actor, newVisitor } = entry.value
-  if (newVisitor) setCookie(VISITOR_COOKIE, visitorCookie(deps.secret, newVisitor), { maxAge_s: VISITOR_MAX_AGE_s })
+  const welcome = newVisitor === undefined ? ALLOWED : mayBecomeVisitor(ask, deps)
+  if (!welcome.ok) return no(welcome.problem)
+  if (newVisitor)
+    setCookie(visitorCookieName(deps.config), visitorCookie(deps.secret, newVisitor), { maxAge_s: VISITOR_MAX_AGE_s })
 
   const allowed = await endpoint.limit?.({ deps, clientAddress: ask.clientAddress })
   const run = allowed?.ok === false ? () => allowed : endpoint.run
@@ -95,6 +99,10 @@ async function call(
   return answer
 }
 
+/** A browser that sends its cookie back is one visitor; a program that never does would leave a bag behind with every call. */
+const mayBecomeVisitor = ({ clientAddress: who }: Ask, { clock, config }: Deps): Outcome<void> =>
+  allowHere({ name: 'new-visitor', who, limit: config.checkoutsPerMinute, windowSeconds: 60, now: clock.now() })
+
 type Input = { params: unknown; query: unknown; body: unknown; idempotencyKey: string | undefined }
 
 async function readInput(endpoint: Endpoint, sentParams: Record<string, string>, ask: Ask): Promise<Outcome<Input>> {
@@ -114,6 +122,7 @@ async function readInput(endpoint: Endpoint, sentParams: Record<string, string>,
 }
 
 const NOTHING: Outcome<unknown> = { ok: true, value: undefined }
+const ALLOWED: Outcome<void> = { ok: true, value: undefined }
 
 type Ran = Awaited<ReturnType<Endpoint['run']>>
 

@@ -1,8 +1,8 @@
 import type { SharedBody } from './shared-answer.ts'
 
 /**
- * One request to the API, wherever it came from: the wire (`http/from-node.ts`), or a page that is being rendered in
- * this process (`api/in-process.ts`). Plain fields, because building a `Request` costs more than most answers.
+ * One request to the API, wherever it came from: the wire (`platform/http/from-node.ts`), or a page that is being rendered in
+ * this process (`platform/api/in-process.ts`). Plain fields, because building a `Request` costs more than most answers.
  */
 export type Ask = {
   method: string
@@ -12,7 +12,8 @@ export type Ask = {
   query: string
   header: (lowerCaseName: string) => string | undefined
   /** The whole body, or `too-large` when there is more than that. */
-  readBody: (most_bytes: number) => Promise<Uint8Array | 'too-large'>
+  readBody: (max_bytes: number) => Promise<Uint8Array | 'too-large'>
+  /** An IPv4 address, or the /64 of an IPv6 one: what limits count. */
   clientAddress: string
   /** Whether cookies must be Secure. */
   secure: boolean

@@ -15,7 +15,6 @@ export const PROOF_LIFE_ms = 10 * 60_000
 /** Decides who is calling and whether they may. A visitor who is about to write, and is not known yet, becomes known. */
 export async function letIn(endpoint: Endpoint, ask: Ask, deps: Deps, whoIs: WhoIs): Promise<Outcome<Let>> {
   const { access, method } = endpoint
-  const { secret } = deps
   if (access === 'public') return done({ actor: {} })
   const cookies = ask.header('cookie')
   const user = cookies === undefined ? undefined : await whoIs(cookies)
@@ -24,7 +23,7 @@ export async function letIn(endpoint: Endpoint, ask: Ask, deps: Deps, whoIs: Who
   if (access === 'admin' && deps.config.mode === 'live' && !user?.hasSecondFactor) return refuse(problems.secondFactorMissing())
   if (endpoint.stepUp && user && !isFresh(user, deps.clock.now())) return refuse(problems.proveAgain())
 
-  const known = visitorFrom(secret, cookies)
+  const known = visitorFrom(deps, cookies)
   const mayBecomeKnown = method !== 'GET' && (access === 'visitor' || access === 'order-owner')
   const newVisitor = !known && mayBecomeKnown ? newId() : undefined
   const visitorId = known ?? newVisitor

@@ -17,9 +17,9 @@ export function askInProcess(caller: Caller, path: string, init: RequestInit = {
     path: url.pathname,
     query: url.search.slice(1),
     header: (name) => headers.get(name) ?? undefined,
-    readBody: async (most) => {
+    readBody: async (max) => {
       const bytes = new TextEncoder().encode(body)
-      return bytes.length > most ? 'too-large' : bytes
+      return bytes.length > max ? 'too-large' : bytes
     },
     clientAddress: caller.clientAddress,
     secure: caller.secure,

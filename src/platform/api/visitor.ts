@@ -1,7 +1,11 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { readCookie } from '#kernel/cookies.ts'
+import type { Config } from '../config.ts'
+import type { Deps } from '../deps.ts'
 
-export const VISITOR_COOKIE = 'visitor'
+/** Over https no other host can put a cookie of this name into the browser. */
+export const visitorCookieName = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
+  publicUrl?.startsWith('https:') ? '__Host-visitor' : 'visitor'
 export const VISITOR_MAX_AGE_s = 400 * 24 * 60 * 60 // the longest that browsers keep a cookie
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
@@ -10,8 +14,11 @@ const sign = (secret: string, id: string) => createHmac('sha256', secret).update
 export const visitorCookie = (secret: string, id: string): string => `${id}.${sign(secret, id)}`
 
 /** The visitor that the cookie names, if it was us who signed it. */
-export function visitorFrom(secret: string, cookies: string | undefined): string | undefined {
-  const value = cookies && readCookie(cookies, VISITOR_COOKIE)
+export function visitorFrom(
+  { secret, config }: Pick<Deps, 'secret' | 'config'>,
+  cookies: string | undefined,
+): string | undefined {
+  const value = cookies && readCookie(cookies, visitorCookieName(config))
   if (!value) return undefined
   const dot = value.indexOf('.')
   const id = value.slice(0, dot)

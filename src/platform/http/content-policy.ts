@@ -58,13 +58,15 @@ export const contentPolicy = (scripts: string, { script, frame, connect, image, 
   ].join('; ')
 
 /**
- * A nonce that many people are sent is no nonce. A kept page does not change, so its nonces are taken out and its
- * inline scripts are allowed by their hashes; the rest of its `policy` stays.
+ * A nonce that many people are sent is no nonce. A kept page does not change, so its nonces are taken out and the inline
+ * scripts that carried the nonce of `policy` are allowed by their hashes; no other is, and the rest of the policy stays.
  */
 export function withHashes(html: string, policy: string): { html: string; policy: string } {
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
+  const scripts = [...html.matchAll(/<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g)]
+  const ours = scripts.filter(([, attributes = '']) => nonce !== undefined && attributes.includes(` nonce="${nonce}"`))
+  const hashes = ours.map(([, , script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   const plain = html.replaceAll(/(<(?:script|style|link)\b[^>]*?) nonce="[^"]*"/g, '$1')
-  const scripts = plain.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
-  const hashes = [...scripts].map(([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`)
   return { html: plain, policy: policy.replace(/'nonce-[^']*'/, [...new Set(hashes)].join(' ')) }
 }
 

@@ -1,11 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Ask } from '../api/ask.ts'
 import type { Config } from '../config.ts'
+import { networkOf } from './network.ts'
 
 type Surroundings = Pick<Config, 'trustedProxies' | 'publicUrl'>
 
-/** The address of whoever called. Of `X-Forwarded-For` only the entries that our own proxies wrote are believed. */
-export function clientAddressOf(request: IncomingMessage, trustedProxies: number): string {
+/** Where a call comes from (`networkOf`). Of `X-Forwarded-For` only the entries that our own proxies wrote are believed. */
+export const clientAddressOf = (request: IncomingMessage, trustedProxies: number): string =>
+  networkOf(calledFrom(request, trustedProxies))
+
+function calledFrom(request: IncomingMessage, trustedProxies: number): string {
   const direct = request.socket.remoteAddress ?? ''
   if (trustedProxies === 0) return direct
   const hops = String(request.headers['x-forwarded-for'] ?? '')
@@ -33,7 +37,7 @@ export function askFrom(request: IncomingMessage, response: ServerResponse, surr
     path: mark < 0 ? url : url.slice(0, mark),
     query: mark < 0 ? '' : url.slice(mark + 1),
     header: (name) => request.headers[name] as string | undefined,
-    readBody: (most) => readBody(request, most),
+    readBody: (max) => readBody(request, max),
     clientAddress: clientAddressOf(request, surroundings.trustedProxies),
     secure: isSecure(request, surroundings),
     request: () => requestFrom(request, response, surroundings),
@@ -55,14 +59,14 @@ export function requestFrom(request: IncomingMessage, response: ServerResponse, 
 }
 
 /** Stops counting at the limit. What still comes is thrown away by Node once the answer is out. */
-async function readBody(request: IncomingMessage, most_bytes: number): Promise<Uint8Array | 'too-large'> {
-  if (Number(request.headers['content-length'] ?? 0) > most_bytes) return 'too-large'
+async function readBody(request: IncomingMessage, max_bytes: number): Promise<Uint8Array | 'too-large'> {
+  if (Number(request.headers['content-length'] ?? 0) > max_bytes) return 'too-large'
   const parts: Buffer[] = []
   let size = 0
   return new Promise((resolve, reject) => {
     const onData = (part: Buffer) => {
       size += part.length
-      if (size <= most_bytes) return void parts.push(part)
+      if (size <= max_bytes) return void parts.push(part)
       request.off('data', onData)
       request.resume()
       resolve('too-large')

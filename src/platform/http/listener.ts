@@ -58,8 +58,8 @@ export function createListener(parts: Parts): http.Server {
     const file = reading && files.get(url)
     if (file) return sendFile(request, response, file)
     const key = reading && url.length <= MAX_URL ? pages?.keyFor(request.method ?? 'GET', url, request.headers) : undefined
-    const kept = key && pages?.get(key)
-    if (kept) return sendKept(request, response, kept, parts.config.mode === 'live')
+    const cached = key && pages?.get(key)
+    if (cached) return sendCached(request, response, cached, parts.config.mode === 'live')
     const state = reading && probe(url)
     void run(response, state ? sendProbe(response, state) : sendPage(parts, request, response, key), parts.log)
   }
@@ -119,7 +119,7 @@ async function sendPage(
   const render = () => renderPage(requestFrom(request, response, config), caller)
   if (!pages || !key) return sendAnswer(request, response, answerResponse(await render(), requestId))
   const made = await pages.make(key, pathOf(url), render)
-  if ('kept' in made) return sendKept(request, response, made.kept, config.mode === 'live')
+  if ('cached' in made) return sendCached(request, response, made.cached, config.mode === 'live')
   return sendAnswer(request, response, answerResponse(made.other, requestId))
 }
 
@@ -135,16 +135,16 @@ function isReadable(url: string): boolean {
   }
 }
 
-const KEPT_HEADERS = {
+const CACHED_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Cache-Control': 'private, no-cache', // a browser asks again each time, and mostly hears 304
   Vary: 'Cookie, User-Agent, Accept-Language, Accept-Encoding',
 }
 
-function sendKept(request: IncomingMessage, response: ServerResponse, page: Page, live: boolean): void {
+function sendCached(request: IncomingMessage, response: ServerResponse, page: Page, live: boolean): void {
   const headers: Record<string, string> = {
     ...safeHeaders(live),
-    ...KEPT_HEADERS,
+    ...CACHED_HEADERS,
     'Content-Security-Policy': page.policy,
     ETag: page.etag,
   }

@@ -8,10 +8,10 @@ import { compressed } from '../compress.ts'
 import { contentPolicy, withHashes } from './content-policy.ts'
 
 export type Page = { plain: Buffer; br: Buffer; gzip: Buffer; etag: string; policy: string; path: string; tight?: boolean }
-export type Made = { kept: Page } | { other: Response }
+export type Made = { cached: Page } | { other: Response }
 
 const MAX_bytes = 64 * 1024 * 1024
-const KEPT_FOR_ms = 60_000
+const MAX_AGE_ms = 60_000
 /** Qualities of brotli. */
 const QUICK = 5
 const TIGHT = 11
@@ -23,7 +23,7 @@ export class PageCache {
   readonly #pages = new LRUCache<string, Page>({
     maxSize: MAX_bytes,
     sizeCalculation: ({ plain, br, gzip }) => plain.length + br.length + gzip.length,
-    ttl: KEPT_FOR_ms,
+    ttl: MAX_AGE_ms,
   })
   readonly #beingMade = new Map<string, { path: string; stale: boolean; made: Promise<Made> }>()
   readonly #query: ReadonlySet<string>
@@ -84,11 +84,11 @@ export class PageCache {
     const entry = { path, stale: false, made: undefined as unknown as Promise<Made> }
     entry.made = render()
       .then(async (response): Promise<Made> => {
-        if (!mayBeKept(response)) return { other: await buffered(response) }
+        if (!isCacheable(response)) return { other: await buffered(response) }
         const policy = response.headers.get('Content-Security-Policy') ?? contentPolicy("'nonce-none'")
         const page = await pageFrom(await response.text(), path, policy)
         if (!entry.stale) this.#pages.set(key, page)
-        return { kept: page }
+        return { cached: page }
       })
       .finally(() => {
         if (this.#beingMade.get(key) === entry) this.#beingMade.delete(key)
@@ -104,7 +104,7 @@ export class PageCache {
   }
 }
 
-const mayBeKept = (response: Response): boolean =>
+const isCacheable = (response: Response): boolean =>
   response.status === 200 &&
   response.headers.get('Content-Type')?.startsWith('text/html') === true &&
   !response.headers.has('Set-Cookie') &&

@@ -14,7 +14,7 @@ export function jobConnection({ db, events, url }: { db: Db; events?: Events; ur
   const own = fromKysely(db)
   const connection: BossConnection = {
     executeSql: (text, values = []) => (text.includes(';') ? upkeep.query(text, values) : own.executeSql(text, values)),
-    ...(events && { listen: (channel, hear, reconnected) => events.listen(channel, hear, reconnected) }),
+    ...(events && { listen: (channel, listener, reconnected) => events.listen(channel, listener, reconnected) }),
   }
   return { connection, close: () => upkeep.end() }
 }

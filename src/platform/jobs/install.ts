@@ -1,5 +1,9 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
 import pg from 'pg'
-import { PgBoss } from 'pg-boss'
+import { getConstructionPlans, PgBoss } from 'pg-boss'
+import type { Db } from '../db.ts'
+import { recall, remember } from '../shop-state.ts'
 import { DEAD_LETTERS, type Queue } from './queue.ts'
 import type { ScheduledJob } from './scheduled-job.ts'
 
@@ -52,6 +56,24 @@ const SCHEDULED: Options = {
 }
 
 const ONE_AT_A_TIME = 4_026_531_002 // the key of an advisory lock: any number, the same in every process
+
+const INSTALLED = 'jobs-installed'
+
+/** Installs the schema and the queues unless exactly these are recorded as installed: most starts find them. */
+export async function installJobsOnce(db: Db, url: string, kinds: JobKinds): Promise<void> {
+  const wanted = createHash('sha256')
+    .update(JSON.stringify([getConstructionPlans(SCHEMA), [...optionsOf(kinds)]]))
+    .digest('hex')
+  if ((await recall(db, INSTALLED)) === wanted && (await isThere(db))) return
+  await installJobs(url, kinds)
+  await remember(db, INSTALLED, wanted)
+}
+
+/** A database may have been restored without the schema of pg-boss. */
+async function isThere(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ there: boolean }>`select to_regclass(${`${SCHEMA}.queue`}) is not null as there`.execute(db)
+  return rows[0]?.there === true
+}
 
 /** Makes or renews what pg-boss keeps its jobs in, and the queues. Several processes may do it at once, and again at each start. */
 export async function installJobs(url: string, kinds: JobKinds): Promise<void> {

@@ -43,19 +43,19 @@ async function runAgain(
   const worker = await boss.work(name, { pollingIntervalSeconds }, runOnce)
   const looks = setTimeout(() => boss.notifyWorker(worker), first_seconds * 1000 + 100).unref()
   if (wakesOn === undefined) return () => clearTimeout(looks)
-  const wake = apart(WAKES_APART_ms, async () => {
+  const runDue = apart(WAKES_APART_ms, async () => {
     // One that is under way has read already: another is put behind it.
     await boss.upsert(name, undefined, { singletonKey: name, startAfter: 0 })
     boss.notifyWorker(worker)
   })
   const onFault = (error: unknown) => deps.log.error({ err: error, job: name }, 'a scheduled job could not be woken')
   const deaf = deps.events.on((event) => {
-    if (event !== 'reconnected' && event.kind === wakesOn) wake(onFault)
+    if (event !== 'reconnected' && event.kind === wakesOn) runDue(onFault)
   })
   return () => {
     clearTimeout(looks)
     deaf()
-    wake.stop()
+    runDue.stop()
   }
 }
 

@@ -55,6 +55,6 @@ export async function takeDeadLetters(
 
 /** What a worker said, or pg-boss itself of a job whose process died. */
 const failureIn = (output: object | null): string => {
-  const said = output as { message?: unknown; value?: { message?: unknown } } | null
-  return String(said?.message ?? said?.value?.message ?? 'unknown')
+  const error = output as { message?: unknown; value?: { message?: unknown } } | null
+  return String(error?.message ?? error?.value?.message ?? 'unknown')
 }

@@ -120,7 +120,7 @@ const mayRead = ({ all, address, ids }: Reader) =>
   sql<boolean>`(${all} or recipient = ${address?.toLowerCase() ?? ''} or asked_by = any (${ids}))`
 
 /** The newest mail that somebody may read, as the outbox of a demo shows it. */
-export const newestMail = (db: Db, most: number, reader: Reader, to?: string): Promise<Mail[]> =>
+export const newestMail = (db: Db, limit: number, reader: Reader, to?: string): Promise<Mail[]> =>
   db
     .selectFrom('mail')
     .selectAll()
@@ -128,7 +128,7 @@ export const newestMail = (db: Db, most: number, reader: Reader, to?: string): P
     .$if(to !== undefined, (mail) => mail.where('recipient', '=', String(to).toLowerCase()))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 
 export const mailFor = (db: Db, reader: Reader, id: string): Promise<Mail | undefined> =>
@@ -142,8 +142,8 @@ export async function forgetMailTo(tx: Tx, recipient: string) {
   await tx.deleteFrom('mail').where('recipient', '=', recipient.toLowerCase()).execute()
 }
 
-export const MAIL_KEPT_days = 90
+export const MAIL_RETENTION_days = 90
 
-export async function forgetOldMail(db: Db, before: Date) {
+export async function deleteOldMail(db: Db, before: Date) {
   await sql`delete from mail where state <> 'waiting' and settled_at < ${before}`.execute(db)
 }

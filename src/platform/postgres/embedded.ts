@@ -8,7 +8,7 @@ import { findBinaries } from './binaries.ts'
 import { createCluster, placeFor, SPARE_FOLDER } from './cluster.ts'
 import { ask, launch } from './launch.ts'
 import { isServerOf, readLockFile, strikeOut } from './lock-file.ts'
-import { claim, disclaim, heartIsStill, startHeart } from './owner.ts'
+import { claim, disclaim, heartbeatIsStale, startHeartbeat } from './owner.ts'
 
 export type EmbeddedPostgres = {
   /** Where the unix socket is; give it to `pg` as `host`. */
@@ -51,7 +51,7 @@ export async function openEmbeddedPostgres(options: Options): Promise<EmbeddedPo
       const answer = await ask(lock.socketFolder)
       const found = answer === 'ready' && (await using(data, lock.socketFolder, lock.pid, false))
       if (found) {
-        if (heartIsStill(data)) startHeart(data, lock.pid, account)
+        if (heartbeatIsStale(data)) startHeartbeat(data, lock.pid, account)
         return found
       }
       lastTrouble = `the running server (pid ${lock.pid}) answers: ${answer}`
@@ -63,7 +63,7 @@ export async function openEmbeddedPostgres(options: Options): Promise<EmbeddedPo
       const attempt = await launch({ postgres: binaries.postgres, data, account, settings, deadline })
       if ('child' in attempt) {
         const pid = attempt.child.pid as number
-        startHeart(data, pid, account)
+        startHeartbeat(data, pid, account)
         const made = await using(data, attempt.socketFolder, pid, true)
         if (made) return made
       } else {

@@ -58,10 +58,10 @@ export async function launch({ postgres, data, account, settings, deadline }: La
   }
   if (child.exitCode === null && child.signalCode === null) child.kill('SIGQUIT')
   await ended
-  const said = fs.readFileSync(logFile, 'utf8').slice(begin).trim()
+  const written = fs.readFileSync(logFile, 'utf8').slice(begin).trim()
   return {
-    trouble: said || 'it ended without a word',
-    mayPass: /still in use|already exists|is being used|starting up/.test(said),
+    trouble: written || 'it ended without a word',
+    mayPass: /still in use|already exists|is being used|starting up/.test(written),
   }
 }
 

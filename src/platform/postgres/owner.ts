@@ -108,14 +108,14 @@ function writeAs(account: Account, file: string, text: string, flag: 'w' | 'wx')
 }
 
 /** Beats for as long as `postmaster.pid` names this living server, and ends by itself. */
-const HEART = `n=0
+const HEARTBEAT_FILE = `n=0
 while read -r first < postmaster.pid && [ "$first" = "$1" ] && kill -0 "$1"; do
   n=$((n + 1)); echo "$1 $n" > ${BEAT}.new && mv ${BEAT}.new ${BEAT}
   sleep ${BEAT_seconds}
 done`
 
-export function startHeart(data: string, pid: number, { uid, gid }: Account): void {
-  const heart = spawn('/bin/sh', ['-c', HEART, 'loomcourt-heart', String(pid)], {
+export function startHeartbeat(data: string, pid: number, { uid, gid }: Account): void {
+  const heart = spawn('/bin/sh', ['-c', HEARTBEAT_FILE, 'loomcourt-heart', String(pid)], {
     cwd: data,
     uid,
     gid,
@@ -127,7 +127,7 @@ export function startHeart(data: string, pid: number, { uid, gid }: Account): vo
 }
 
 /** An adopted server whose heart has stopped gets a new one. The clock here is the clock of whoever beats. */
-export function heartIsStill(data: string): boolean {
+export function heartbeatIsStale(data: string): boolean {
   const stat = fs.statSync(join(data, BEAT), { throwIfNoEntry: false })
   return !stat || Date.now() - stat.mtimeMs > WATCH_ms * 2
 }

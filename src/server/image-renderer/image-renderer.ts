@@ -22,7 +22,7 @@ type Waiting = { resolve: (made: Made) => void; reject: (error: Error) => void }
  */
 export function rendererInProcess(log: Log, { nice = NICE, patience_ms = PATIENCE_ms } = {}): ImageRenderer {
   const waiting = new Map<number, Waiting>()
-  let painter: ChildProcess | undefined
+  let child: ChildProcess | undefined
   let idle: NodeJS.Timeout | undefined
   let orders = 0
 
@@ -33,8 +33,8 @@ export function rendererInProcess(log: Log, { nice = NICE, patience_ms = PATIENC
     return known
   }
   const stop = () => {
-    painter?.kill()
-    painter = undefined
+    child?.kill()
+    child = undefined
   }
   const start = (): ChildProcess => {
     const started = fork(new URL('./process.ts', import.meta.url), {
@@ -48,7 +48,7 @@ export function rendererInProcess(log: Log, { nice = NICE, patience_ms = PATIENC
       else known?.reject(new Error(delivery.failure))
     })
     const gone = (why: string) => {
-      if (painter === started) painter = undefined
+      if (child === started) child = undefined
       for (const id of [...waiting.keys()]) settle(id)?.reject(new Error(why))
     }
     started.on('error', (error) => {
@@ -62,7 +62,7 @@ export function rendererInProcess(log: Log, { nice = NICE, patience_ms = PATIENC
   return {
     make: (recipe, width, beyond = 0) => {
       clearTimeout(idle)
-      painter ??= start()
+      child ??= start()
       const order: Order = { id: ++orders, recipe, width, beyond }
       const { promise, resolve, reject } = Promise.withResolvers<Made>()
       const tooLong = setTimeout(() => {
@@ -70,7 +70,7 @@ export function rendererInProcess(log: Log, { nice = NICE, patience_ms = PATIENC
         stop()
       }, patience_ms).unref()
       waiting.set(order.id, { resolve, reject })
-      painter.send(order)
+      child.send(order)
       return promise.finally(() => clearTimeout(tooLong))
     },
     close: async () => {

@@ -11,9 +11,9 @@ let before: Promise<void> = Promise.resolve()
 process.on('message', ({ id, recipe, width, beyond }: Order) => {
   before = before.then(async () => {
     try {
-      const { files, ...glimpse } = await make(recipe as PictureSpec, width, beyond)
+      const { files, ...blur } = await make(recipe as PictureSpec, width, beyond)
       const named = files.map(({ asked, format, data }) => ({ form: { width: asked, format } as Form, bytes: data }))
-      deliver({ id, made: { files: named, ...glimpse } })
+      deliver({ id, made: { files: named, ...blur } })
     } catch (error) {
       deliver({ id, failure: error instanceof Error ? error.message : String(error) })
     }

@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = [
   'email-verified',
   'gift-card-issued',
   'gift-card-stopped',
+  'google-linked',
   'money-received',
   'order-cancelled',
   'order-moved',

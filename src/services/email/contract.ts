@@ -40,7 +40,7 @@ export type SecondFactorChange =
   | 'codeUsed'
   | 'reset'
 
-/** Every mail that the shop writes, and what it must be told. `name` is how the person is greeted. */
+/** Every mail that the shop writes, and what it must be told. `name` is how the person is greeted, as `rules/greeting.ts` allows. */
 export type EmailData = {
   /** `path` opens it by itself, as in the next two. */
   'verify-address': { name: string; path: string; hours: number }
@@ -88,6 +88,8 @@ export type EmailData = {
   /** It came for an order that had ended, and goes back. */
   'payment-returned': { name: string; number: string; path: string; amount: number; method: string }
   'payment-failed': { name: string; number: string; amount: number; payPath: string; keptUntil?: string }
+  /** `code` lets the browser that asked for it change the order. */
+  'change-code': { name: string; number: string; code: string; minutes: number }
   'order-cancelled': { name: string; order: MailedOrder; reason?: string; refund: number }
   /** Somebody asked to hear. `stopPath` ends all mails of this kind to the address. */
   'back-in-stock': { piece: string; details: string; path: string; stopPath: string }

@@ -30,13 +30,13 @@ export const queueEmail = (
 
 /** The words of a mail that was kept, as `platform/mail` sends them. */
 export function writeEmail(
-  kept: { template: string; language: string; data: unknown },
-  house: Sender,
+  stored: { template: string; language: string; data: unknown },
+  sender: Sender,
   publicAddress: string,
 ): Rendered {
-  const { template, language, data } = kept
+  const { template, language, data } = stored
   if (!isTemplate(template)) throw new Error(`there is no template ${template}`)
-  return renderEmail({ template, language, data: data as EmailData[Template] }, house, publicAddress)
+  return renderEmail({ template, language, data: data as EmailData[Template] }, sender, publicAddress)
 }
 
 const isTemplate = (name: string): name is Template => Object.hasOwn(TEMPLATES, name)

@@ -3,12 +3,12 @@ import { CheckoutRules } from './contract.ts'
 import './tables.ts'
 
 /** A house that has said nothing: anybody may order. */
-const UNSAID: CheckoutRules = { signInFirst: false }
+const DEFAULTS: CheckoutRules = { signInFirst: false }
 
 /** Read anew each time: what is refused because of it is never refused by an old copy. */
 export async function checkoutRules(db: Db | Tx): Promise<CheckoutRules> {
   const row = await db.selectFrom('setting').select('value').where('name', '=', 'checkout').executeTakeFirst()
-  return row ? CheckoutRules.parse(row.value) : UNSAID
+  return row ? CheckoutRules.parse(row.value) : DEFAULTS
 }
 
 export async function saveCheckoutRules(tx: Tx, rules: CheckoutRules, at: Date): Promise<void> {

@@ -46,7 +46,7 @@ export const PaymentRules = z.object({
     hold_hours: z.int().min(1).max(240),
   }),
   /** The part of a made-to-measure order that is paid before the cloth is cut, in percent. */
-  deposit: z.object({ on: z.boolean(), percent: z.int().min(1).max(99) }),
+  deposit: z.object({ on: z.boolean(), percent: z.number().min(1).max(99).multipleOf(0.01) }),
 })
 export type PaymentRules = z.infer<typeof PaymentRules>
 

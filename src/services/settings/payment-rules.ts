@@ -7,7 +7,7 @@ import { problems } from './problems.ts'
 import './tables.ts'
 
 /** A house that has said nothing: a bank account is known to nobody yet, and nothing is handed over unpaid. */
-const UNSAID: PaymentRules = {
+const DEFAULTS: PaymentRules = {
   onDelivery: { on: false, most: 0, regions: [] },
   onPickup: { on: false, most: 0 },
   bankTransfer: { on: false, bank: '', account: '', name: '', hold_hours: 48 },
@@ -17,7 +17,7 @@ const UNSAID: PaymentRules = {
 /** Read anew each time: what decides about money is never an old copy. */
 export async function paymentRules(db: Db | Tx): Promise<PaymentRules> {
   const row = await db.selectFrom('setting').select('value').where('name', '=', 'payments').executeTakeFirst()
-  return row ? PaymentRules.parse(row.value) : UNSAID
+  return row ? PaymentRules.parse(row.value) : DEFAULTS
 }
 
 /** How the house wants to be paid. Refuses `settings.no-bank-account`. */

@@ -4,7 +4,7 @@ import { checkoutRules } from './checkout-rules.ts'
 import { StoreSettings } from './contract.ts'
 import './tables.ts'
 
-const Kept = StoreSettings.omit({ mode: true, signInBeforeCheckout: true })
+const Stored = StoreSettings.omit({ mode: true, signInBeforeCheckout: true })
 export type StoredStoreSettings = Omit<StoreSettings, 'mode' | 'signInBeforeCheckout'>
 
 /** A house that has said nothing about itself yet. */
@@ -24,11 +24,11 @@ export const storeSettings = ({ db, cache, config }: Pick<Deps, 'db' | 'cache' |
   cache('house', async () => {
     const row = await db.selectFrom('setting').select('value').where('name', '=', 'house').executeTakeFirst()
     const { signInFirst } = await checkoutRules(db)
-    return { ...(row ? Kept.parse(row.value) : UNNAMED), mode: config.mode, signInBeforeCheckout: signInFirst }
+    return { ...(row ? Stored.parse(row.value) : UNNAMED), mode: config.mode, signInBeforeCheckout: signInFirst }
   })
 
 /** The same inside a transaction, as it stands in the table. */
 export async function storeSettingsIn(tx: Tx): Promise<StoredStoreSettings> {
   const row = await tx.selectFrom('setting').select('value').where('name', '=', 'house').executeTakeFirst()
-  return row ? Kept.parse(row.value) : UNNAMED
+  return row ? Stored.parse(row.value) : UNNAMED
 }

@@ -10,7 +10,7 @@ const YES_OR_NO: readonly FacetName[] = ['stock', 'sale', 'new']
 
 /** The counts of each value given what is chosen in the other facets: within one facet OR, across facets AND. */
 export function countFacets(narrowed: Narrowed): ListFacets {
-  const { register, parts } = narrowed
+  const { index, parts } = narrowed
   const total = count(leftBy(narrowed))
   return {
     total,
@@ -18,7 +18,7 @@ export function countFacets(narrowed: Narrowed): ListFacets {
       const values = countValues(narrowed, name)
       return isUseful(narrowed, name, values) ? [{ name, values }] : []
     }),
-    price: pricesOf(register, leftBy(narrowed, 'price')),
+    price: pricesOf(index, leftBy(narrowed, 'price')),
     without: [...parts.keys()].map((name) => ({ name, total: count(leftBy(withoutPart(narrowed, name), name)) })),
   }
 }
@@ -26,57 +26,58 @@ export function countFacets(narrowed: Narrowed): ListFacets {
 /** When nothing need be in stock, sizes need not be left either. */
 function withoutPart(narrowed: Narrowed, name: FacetName | 'price'): Narrowed {
   if (name !== 'stock' || !narrowed.parts.has('size')) return narrowed
-  return withSizes(narrowed, { ...narrowed.wish.facets, stock: [] })
+  return withSizes(narrowed, { ...narrowed.filters.facets, stock: [] })
 }
 
 function withSizes(narrowed: Narrowed, facets: Filters['facets']): Narrowed {
-  const { register, wish, parts } = narrowed
-  const sets = setsOf(register, { ...wish, facets }, 'size')
-  return { ...narrowed, parts: new Map([...parts, ['size', anyOf(register, sets, wish.facets.size ?? [])]]) }
+  const { index, filters, parts } = narrowed
+  const sets = setsOf(index, { ...filters, facets }, 'size')
+  return { ...narrowed, parts: new Map([...parts, ['size', anyOf(index, sets, filters.facets.size ?? [])]]) }
 }
 
 function countValues(narrowed: Narrowed, name: FacetName): FacetValue[] {
-  const { register, wish, scope } = narrowed
-  const chosen = new Set(wish.facets[name])
+  const { index, filters, scope } = narrowed
+  const chosen = new Set(filters.facets[name])
   // With "in stock" a size is one that is left: so its own count asks for that, whether it is chosen already or not.
-  const asked = name === 'stock' && wish.facets.size?.length ? withSizes(narrowed, { ...wish.facets, stock: ['yes'] }) : narrowed
+  const asked =
+    name === 'stock' && filters.facets.size?.length ? withSizes(narrowed, { ...filters.facets, stock: ['yes'] }) : narrowed
   const left = leftBy(asked, name)
   const values: FacetValue[] = []
-  for (const [value, bits] of setsOf(register, wish, name)) {
+  for (const [value, bits] of setsOf(index, filters, name)) {
     if (!chosen.has(value) && !(isOffered(narrowed, name, value) && meet(scope, bits))) continue
-    values.push({ ...named(register, name, value), count: countBoth(left, bits), chosen: chosen.delete(value) })
+    values.push({ ...named(index, name, value), count: countBoth(left, bits), chosen: chosen.delete(value) })
   }
   // A link may be older than the house's cloths: what is chosen and no longer there can still be taken back.
-  for (const value of chosen) values.push({ ...named(register, name, value), count: 0, chosen: true })
-  return values.sort(name === 'category' ? byShelf(register) : (a, b) => orderOf(name)(a.value, b.value))
+  for (const value of chosen) values.push({ ...named(index, name, value), count: 0, chosen: true })
+  return values.sort(name === 'category' ? byShelf(index) : (a, b) => orderOf(name)(a.value, b.value))
 }
 
-function named(register: FacetIndex, facet: FacetName, value: string): { value: string; name?: string } {
-  const name = facet === 'category' ? register.shelves.get(value)?.name : undefined
+function named(index: FacetIndex, facet: FacetName, value: string): { value: string; name?: string } {
+  const name = facet === 'category' ? index.shelves.get(value)?.name : undefined
   return name === undefined ? { value } : { value, name }
 }
 
-const byShelf = (register: FacetIndex) => (a: FacetValue, b: FacetValue) =>
-  (register.shelves.get(a.value)?.position ?? 0) - (register.shelves.get(b.value)?.position ?? 0) || (a.value < b.value ? -1 : 1)
+const byShelf = (index: FacetIndex) => (a: FacetValue, b: FacetValue) =>
+  (index.shelves.get(a.value)?.position ?? 0) - (index.shelves.get(b.value)?.position ?? 0) || (a.value < b.value ? -1 : 1)
 
 /** Of categories, those right below what is looked at: the departments of the house, or the categories of one. */
-const isOffered = ({ register, wish }: Narrowed, facet: FacetName, value: string): boolean =>
-  facet !== 'category' || register.shelves.get(value)?.parent === (wish.department ?? null)
+const isOffered = ({ index, filters }: Narrowed, facet: FacetName, value: string): boolean =>
+  facet !== 'category' || index.shelves.get(value)?.parent === (filters.department ?? null)
 
-function isUseful({ register, scope, wish }: Narrowed, name: FacetName, values: readonly FacetValue[]): boolean {
-  if (wish.facets[name]?.length) return true
+function isUseful({ index, scope, filters }: Narrowed, name: FacetName, values: readonly FacetValue[]): boolean {
+  if (filters.facets[name]?.length) return true
   if (!YES_OR_NO.includes(name)) return values.length >= MIN_VALUES
   // Yes or no tells two apart where some say yes and some do not.
-  const yes = setsOf(register, wish, name).get('yes')
+  const yes = setsOf(index, filters, name).get('yes')
   if (!yes) return false
-  const saying = countBoth(scope, yes)
-  return saying > 0 && saying < count(scope)
+  const withYes = countBoth(scope, yes)
+  return withYes > 0 && withYes < count(scope)
 }
 
-function pricesOf(register: FacetIndex, left: Bits): ListFacets['price'] {
-  const order = register.order('price')
+function pricesOf(index: FacetIndex, left: Bits): ListFacets['price'] {
+  const order = index.order('price')
   const lowest = order.find((place) => has(left, place))
   if (lowest === undefined) return null
   const highest = order.findLast((place) => has(left, place)) ?? lowest
-  return { lowest: register.priceAt(lowest), highest: register.priceAt(highest) }
+  return { lowest: index.priceAt(lowest), highest: index.priceAt(highest) }
 }

@@ -58,21 +58,20 @@ test('however often products are written again or struck out, the orders are tho
   )
   fc.assert(
     fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
-      const register = new FacetIndex()
+      const index = new FacetIndex()
       const there = new Map<number, Given>()
       for (const each of steps) {
         if ('write' in each) {
-          register.write(each.write.map(asEntry))
+          index.write(each.write.map(asEntry))
           for (const given of each.write) there.set(given.id, given)
         } else if ('strike' in each) {
-          register.strike(each.strike)
+          index.strike(each.strike)
           there.delete(each.strike)
-        } else for (const name of ORDERS) register.order(name)
+        } else for (const name of ORDERS) index.order(name)
       }
       const all = [...there.values()]
       const page = (sort: Parameters<typeof pageOf>[1]['sort'], colour?: string) =>
-        pageOf(narrow(register, { facets: colour ? { colour: [colour] } : {}, now: new Date(0) }), { sort, page: 1, limit: 96 })
-          .ids
+        pageOf(narrow(index, { facets: colour ? { colour: [colour] } : {}, now: new Date(0) }), { sort, page: 1, limit: 96 }).ids
       const ids = (given: Given[]) => given.map(({ id }) => id)
       const byRank = (a: Given, b: Given) => a.rank - b.rank || a.id - b.id
       const byPrice = (a: Given, b: Given) => a.price - b.price || a.id - b.id
@@ -87,13 +86,13 @@ test('however often products are written again or struck out, the orders are tho
 })
 
 test('pages hold every product once, and there is room for many', () => {
-  const register = new FacetIndex()
+  const index = new FacetIndex()
   const entries = Array.from({ length: 5000 }, (_, n) =>
     asEntry({ id: n + 1, rank: n % 7, price: n % 11, listedAt: 0, sold: 0, colour: 'white' }),
   )
-  register.write(entries.slice(0, 900))
-  register.write(entries.slice(900))
-  const shelf = narrow(register, { facets: {}, now: new Date(0) })
+  index.write(entries.slice(0, 900))
+  index.write(entries.slice(900))
+  const shelf = narrow(index, { facets: {}, now: new Date(0) })
   const seen = Array.from({ length: 53 }, (_, page) => pageOf(shelf, { sort: 'price-up', page: page + 1, limit: 96 })).flatMap(
     ({ ids }) => ids,
   )

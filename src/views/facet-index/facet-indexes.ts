@@ -6,7 +6,7 @@ import { idsOf, lastId, readGoods, readShelves } from './read-goods.ts'
 
 declare module '#platform/deps.ts' {
   interface Deps {
-    register: FacetIndexes
+    facetIndexes: FacetIndexes
   }
 }
 
@@ -22,7 +22,7 @@ type Needed = () => Pick<Deps, 'db' | 'cache' | 'log'>
 export class FacetIndexes {
   readonly #deps: Needed
   readonly #events: Deps['events']
-  readonly #keepers = new Map<Channel, RegisterKeeper>()
+  readonly #updaters = new Map<Channel, FacetIndexUpdater>()
 
   constructor(deps: Needed, events: Deps['events']) {
     this.#deps = deps
@@ -30,10 +30,10 @@ export class FacetIndexes {
   }
 
   now(channel: Channel): Promise<FacetIndex> {
-    const known = this.#keepers.get(channel)
-    const keeper = known ?? new RegisterKeeper(this.#deps, this.#events, channel)
-    if (!known) this.#keepers.set(channel, keeper)
-    return keeper.now()
+    const known = this.#updaters.get(channel)
+    const updater = known ?? new FacetIndexUpdater(this.#deps, this.#events, channel)
+    if (!known) this.#updaters.set(channel, updater)
+    return updater.now()
   }
 }
 
@@ -41,13 +41,13 @@ export class FacetIndexes {
  * The register of one channel, right when it is asked: products whose stock or words have changed since (their events
  * say so) are read again first. After a break of the connection, and now and then, it is made anew, for what no event told.
  */
-class RegisterKeeper {
+class FacetIndexUpdater {
   readonly #deps: Needed
   readonly #channel: Channel
   readonly #changed = new Set<string>()
   /** What is heard while a register is made may have been read before it changed. */
-  #heard: Set<string> | undefined
-  #register: FacetIndex | undefined
+  #changedMeanwhile: Set<string> | undefined
+  #index: FacetIndex | undefined
   #mark: object | undefined
   #made = 0
   #distrusted = false
@@ -61,7 +61,7 @@ class RegisterKeeper {
       if (event === 'reconnected') this.#distrusted = true
       else if (event.kind === 'stock' || event.kind === 'product') {
         this.#changed.add(event.id)
-        this.#heard?.add(event.id)
+        this.#changedMeanwhile?.add(event.id)
       }
     })
   }
@@ -79,42 +79,42 @@ class RegisterKeeper {
     // An answer like any other, forgotten with the others: another mark means that something may have changed.
     const mark = await cache('register', async () => ({}))
     const doubted = mark !== this.#mark || this.#distrusted
-    if (this.#register === undefined || (doubted && (this.#distrusted || this.#register.size <= FEW))) {
+    if (this.#index === undefined || (doubted && (this.#distrusted || this.#index.size <= FEW))) {
       this.#mark = mark
-      this.#register = await this.#make()
+      this.#index = await this.#make()
     } else if (doubted && performance.now() - this.#made > RENEWED_AFTER_ms) {
       this.#mark = mark
       this.#behind ??= this.#make()
-        .then((register) => {
-          this.#register = register
+        .then((index) => {
+          this.#index = index
         })
         .catch((error: unknown) => log.error({ err: error }, 'the register of goods was not renewed'))
         .finally(() => {
           this.#behind = undefined
         })
     }
-    if (this.#changed.size > 0) await this.#lookAgain(this.#register)
-    return this.#register
+    if (this.#changed.size > 0) await this.#lookAgain(this.#index)
+    return this.#index
   }
 
   async #make(): Promise<FacetIndex> {
     const trusted = !this.#distrusted
     this.#distrusted = false
-    this.#heard = new Set()
+    this.#changedMeanwhile = new Set()
     try {
-      const register = await readWhole(this.#deps().db, this.#channel)
+      const index = await readWhole(this.#deps().db, this.#channel)
       this.#made = performance.now()
-      for (const slug of this.#heard) this.#changed.add(slug)
-      return register
+      for (const slug of this.#changedMeanwhile) this.#changed.add(slug)
+      return index
     } catch (error) {
       this.#distrusted ||= !trusted
       throw error
     } finally {
-      this.#heard = undefined
+      this.#changedMeanwhile = undefined
     }
   }
 
-  async #lookAgain(register: FacetIndex) {
+  async #lookAgain(index: FacetIndex) {
     const { db } = this.#deps()
     const slugs = [...this.#changed]
     this.#changed.clear()
@@ -122,10 +122,10 @@ class RegisterKeeper {
       const ids = await idsOf(db, slugs)
       const among = (column: RawBuilder<unknown>) => sql`${column} = any(${ids})`
       const [entries, shelves] = await Promise.all([readGoods(db, this.#channel, among), readShelves(db)])
-      register.shelves = shelves
+      index.shelves = shelves
       const onSale = new Set(entries.map(({ id }) => id))
-      for (const id of ids) if (!onSale.has(id)) register.strike(id)
-      register.write(entries)
+      for (const id of ids) if (!onSale.has(id)) index.strike(id)
+      index.write(entries)
     } catch (error) {
       for (const slug of slugs) this.#changed.add(slug) // the next one to ask tries again
       throw error
@@ -134,11 +134,11 @@ class RegisterKeeper {
 }
 
 async function readWhole(db: Deps['db'], channel: Channel): Promise<FacetIndex> {
-  const register = new FacetIndex()
-  register.shelves = await readShelves(db)
+  const index = new FacetIndex()
+  index.shelves = await readShelves(db)
   const last = await lastId(db)
   for (let from = 0; from < last; from += BATCH) {
-    register.write(await readGoods(db, channel, (column) => sql`${column} > ${from} and ${column} <= ${from + BATCH}`))
+    index.write(await readGoods(db, channel, (column) => sql`${column} > ${from} and ${column} <= ${from + BATCH}`))
   }
-  return register
+  return index
 }

@@ -1,4 +1,4 @@
-import { FACETS, type FacetName, type HOUSE_LISTS, type ProductListQuery } from '#modules/catalogue/contract.ts'
+import { FACETS, type FacetName, type ProductListQuery, type STORE_LISTS } from '#modules/catalogue/contract.ts'
 import { arrivedSince, MIN_ARRIVALS, newSince } from '#modules/catalogue/rules/newness.ts'
 import { any, type Bits, bitsFor, both, count, has, put } from './bits.ts'
 import type { FacetIndex } from './facet-index.ts'
@@ -7,7 +7,7 @@ import type { FacetIndex } from './facet-index.ts'
 export type Filters = {
   department?: string | undefined
   collection?: string | undefined
-  list?: (typeof HOUSE_LISTS)[number] | undefined
+  list?: (typeof STORE_LISTS)[number] | undefined
   /** Ids of what a search found, the best first. */
   found?: readonly number[] | undefined
   facets: Partial<Record<FacetName, readonly string[]>>
@@ -18,38 +18,38 @@ export type Filters = {
 export type Part = FacetName | 'price'
 
 /** A wish worked out: the shelf as a whole, and what each part of the choice leaves of the catalogue. */
-export type Narrowed = { scope: Bits; parts: ReadonlyMap<Part, Bits>; register: FacetIndex; wish: Filters }
+export type Narrowed = { scope: Bits; parts: ReadonlyMap<Part, Bits>; index: FacetIndex; filters: Filters }
 
 /** Below this, what sold is no list yet: the house's own order fills it up. */
 const MIN_SELLERS = 12
 const SELLERS_AT_FIRST = 24
 
-export function narrow(register: FacetIndex, wish: Filters): Narrowed {
+export function narrow(index: FacetIndex, filters: Filters): Narrowed {
   const parts = new Map<Part, Bits>()
   for (const facet of FACETS) {
-    const chosen = wish.facets[facet]
-    if (chosen?.length) parts.set(facet, anyOf(register, setsOf(register, wish, facet), chosen))
+    const chosen = filters.facets[facet]
+    if (chosen?.length) parts.set(facet, anyOf(index, setsOf(index, filters, facet), chosen))
   }
-  if (wish.price) parts.set('price', priced(register, wish.price))
-  return { scope: scopeOf(register, wish), parts, register, wish }
+  if (filters.price) parts.set('price', priced(index, filters.price))
+  return { scope: scopeOf(index, filters), parts, index, filters }
 }
 
 /**
  * The sets of a facet's values. Where only what is in stock is wanted, a size is one that is left: a jacket whose size 50 is
  * sold out is not in stock in size 50.
  */
-export function setsOf(register: FacetIndex, wish: Filters, facet: FacetName): ReadonlyMap<string, Bits> {
-  if (facet === 'size' && wish.facets.stock?.length) return register.valuesOf('size-left')
-  if (facet === 'new') return new Map([['yes', listedAfter(register, newSince(wish.now))]])
-  return register.valuesOf(facet)
+export function setsOf(index: FacetIndex, filters: Filters, facet: FacetName): ReadonlyMap<string, Bits> {
+  if (facet === 'size' && filters.facets.stock?.length) return index.valuesOf('size-left')
+  if (facet === 'new') return new Map([['yes', listedAfter(index, newSince(filters.now))]])
+  return index.valuesOf(facet)
 }
 
-const wordsOf = (register: FacetIndex) => register.all.length
+const wordsOf = (index: FacetIndex) => index.all.length
 
-export const anyOf = (register: FacetIndex, sets: ReadonlyMap<string, Bits>, values: readonly string[]): Bits =>
+export const anyOf = (index: FacetIndex, sets: ReadonlyMap<string, Bits>, values: readonly string[]): Bits =>
   any(
     values.flatMap((value) => sets.get(value) ?? []),
-    wordsOf(register),
+    wordsOf(index),
   )
 
 /** What is left of the shelf by the parts, without `but`. */
@@ -60,61 +60,61 @@ export function leftBy({ scope, parts }: Narrowed, ...but: Part[]): Bits {
 }
 
 /** Everything on this shelf, before anything is chosen. */
-function scopeOf(register: FacetIndex, { department, collection, list, found, now }: Filters): Bits {
-  let scope = register.all
+function scopeOf(index: FacetIndex, { department, collection, list, found, now }: Filters): Bits {
+  let scope = index.all
   const within = (places: Iterable<number>) => {
-    const bits = bitsFor(wordsOf(register) * 32)
+    const bits = bitsFor(wordsOf(index) * 32)
     for (const place of places) put(bits, place)
     scope = both(scope, bits)
   }
-  if (department !== undefined) scope = both(scope, anyOf(register, register.valuesOf('category'), [department]))
-  if (collection !== undefined) within(register.collection(collection)?.keys() ?? [])
-  if (found) within(found.flatMap((id) => register.placeOf(id) ?? []))
-  if (list === 'new-arrivals') scope = both(scope, arrivals(register, now))
-  if (list === 'best-sellers') scope = both(scope, sellers(register))
+  if (department !== undefined) scope = both(scope, anyOf(index, index.valuesOf('category'), [department]))
+  if (collection !== undefined) within(index.collection(collection)?.keys() ?? [])
+  if (found) within(found.flatMap((id) => index.placeOf(id) ?? []))
+  if (list === 'new-arrivals') scope = both(scope, arrivals(index, now))
+  if (list === 'best-sellers') scope = both(scope, sellers(index))
   return scope
 }
 
-function listedAfter(register: FacetIndex, moment: number): Bits {
-  const bits = bitsFor(wordsOf(register) * 32)
-  for (const place of register.order('newest')) {
-    if (register.listedAt(place) <= moment) break
+function listedAfter(index: FacetIndex, moment: number): Bits {
+  const bits = bitsFor(wordsOf(index) * 32)
+  for (const place of index.order('newest')) {
+    if (index.listedAt(place) <= moment) break
     put(bits, place)
   }
   return bits
 }
 
-function arrivals(register: FacetIndex, now: Date): Bits {
-  const lately = listedAfter(register, arrivedSince(now))
-  if (count(both(lately, register.all)) >= MIN_ARRIVALS) return lately
-  return firstOf(register, register.order('newest'), MIN_ARRIVALS)
+function arrivals(index: FacetIndex, now: Date): Bits {
+  const lately = listedAfter(index, arrivedSince(now))
+  if (count(both(lately, index.all)) >= MIN_ARRIVALS) return lately
+  return firstOf(index, index.order('newest'), MIN_ARRIVALS)
 }
 
-function sold(register: FacetIndex): Bits {
-  const bits = bitsFor(wordsOf(register) * 32)
-  for (const place of register.order('best-selling')) {
-    if (register.soldAt(place) <= 0) break
+function sold(index: FacetIndex): Bits {
+  const bits = bitsFor(wordsOf(index) * 32)
+  for (const place of index.order('best-selling')) {
+    if (index.soldAt(place) <= 0) break
     put(bits, place)
   }
-  return both(bits, register.all)
+  return both(bits, index.all)
 }
 
 const sellFew = (selling: Bits): boolean => count(selling) < MIN_SELLERS
 
-function sellers(register: FacetIndex): Bits {
-  const selling = sold(register)
-  return sellFew(selling) ? firstOf(register, register.order('best-selling'), SELLERS_AT_FIRST) : selling
+function sellers(index: FacetIndex): Bits {
+  const selling = sold(index)
+  return sellFew(selling) ? firstOf(index, index.order('best-selling'), SELLERS_AT_FIRST) : selling
 }
 
 /** Whether what sold is too little for a list, so that the house's own order fills it up. */
-export const isPicked = ({ register, wish }: Narrowed): boolean => wish.list === 'best-sellers' && sellFew(sold(register))
+export const isPicked = ({ index, filters }: Narrowed): boolean => filters.list === 'best-sellers' && sellFew(sold(index))
 
-function firstOf(register: FacetIndex, order: Uint32Array, most: number): Bits {
-  const bits = bitsFor(wordsOf(register) * 32)
+function firstOf(index: FacetIndex, order: Uint32Array, limit: number): Bits {
+  const bits = bitsFor(wordsOf(index) * 32)
   let taken = 0
   for (const place of order) {
-    if (taken === most) break
-    if (!has(register.all, place)) continue
+    if (taken === limit) break
+    if (!has(index.all, place)) continue
     put(bits, place)
     taken += 1
   }
@@ -122,22 +122,22 @@ function firstOf(register: FacetIndex, order: Uint32Array, most: number): Bits {
 }
 
 /** The order of prices is walked between the two ends alone. */
-function priced(register: FacetIndex, { from, to }: { from: number; to: number }): Bits {
-  const bits = bitsFor(wordsOf(register) * 32)
-  const order = register.order('price')
-  for (let at = firstAtLeast(register, order, from); at < order.length; at++) {
+function priced(index: FacetIndex, { from, to }: { from: number; to: number }): Bits {
+  const bits = bitsFor(wordsOf(index) * 32)
+  const order = index.order('price')
+  for (let at = firstAtLeast(index, order, from); at < order.length; at++) {
     const place = order[at] ?? 0
-    if (register.priceAt(place) > to) break
+    if (index.priceAt(place) > to) break
     put(bits, place)
   }
   return bits
 }
 
-function firstAtLeast(register: FacetIndex, order: Uint32Array, price: number): number {
+function firstAtLeast(index: FacetIndex, order: Uint32Array, price: number): number {
   let [low, high] = [0, order.length]
   while (low < high) {
     const middle = (low + high) >>> 1
-    if (register.priceAt(order[middle] ?? 0) < price) low = middle + 1
+    if (index.priceAt(order[middle] ?? 0) < price) low = middle + 1
     else high = middle
   }
   return low
@@ -159,24 +159,24 @@ export function pageOf(
       skip -= 1
       continue
     }
-    ids.push(narrowed.register.idAt(place))
+    ids.push(narrowed.index.idAt(place))
     if (ids.length === limit) break
   }
   return { ids, total }
 }
 
 /** A list's own order is that of what it is: a search, a collection, arrivals, sales, or the house's. */
-function inOrder({ register, wish }: Narrowed, sort: ProductListQuery['sort']): Iterable<number> {
-  if (sort === 'price-up') return register.order('price')
-  if (sort === 'price-down') return backwards(register.order('price'))
-  if (sort !== 'recommended') return register.order(sort)
-  if (wish.found) return wish.found.flatMap((id) => register.placeOf(id) ?? [])
-  if (wish.list === 'new-arrivals') return register.order('newest')
-  if (wish.list === 'best-sellers') return register.order('best-selling')
-  const collection = wish.collection === undefined ? undefined : register.collection(wish.collection)
-  if (!collection) return register.order('recommended')
+function inOrder({ index, filters }: Narrowed, sort: ProductListQuery['sort']): Iterable<number> {
+  if (sort === 'price-up') return index.order('price')
+  if (sort === 'price-down') return backwards(index.order('price'))
+  if (sort !== 'recommended') return index.order(sort)
+  if (filters.found) return filters.found.flatMap((id) => index.placeOf(id) ?? [])
+  if (filters.list === 'new-arrivals') return index.order('newest')
+  if (filters.list === 'best-sellers') return index.order('best-selling')
+  const collection = filters.collection === undefined ? undefined : index.collection(filters.collection)
+  if (!collection) return index.order('recommended')
   return [...collection]
-    .sort(([a, first], [b, second]) => first - second || register.idAt(a) - register.idAt(b))
+    .sort(([a, first], [b, second]) => first - second || index.idAt(a) - index.idAt(b))
     .map(([place]) => place)
 }
 

@@ -35,7 +35,7 @@ export const MONEY_INVARIANTS = {
     where orders.state in ('expired', 'cancelled') and spent.amount > open and ${nobodyAsked('paid-twice', 'refund-by-hand', 'dispute')}`,
   'gift-card-balance-not-its-lines': `
     select card.id::text from gift_card as card left join gift_card_entry as entry on entry.card_id = card.id
-    group by card.id having card.balance <> coalesce(sum(entry.amount), 0)`,
+    group by card.id, card.balance having card.balance <> coalesce(sum(entry.amount), 0)`,
   'gift-card-and-book-differ': `
     select attempt.id::text from payment_attempt as attempt join orders on orders.id = attempt.order_id
     left join gift_card_entry as entry on entry.cause = 'spent' and entry.reference = attempt.id::text

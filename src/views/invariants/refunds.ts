@@ -29,7 +29,7 @@ export const REFUND_INVARIANTS = {
       where kind = 'refund-by-hand' and cause = part.id::text and closed_at is null)`,
   'paid-without-invoice': `
     select orders.number from orders join ${MONEY}
-    where orders.placed_at is not null and orders.state not in ('expired', 'cancelled') and owed > 0 and due <= lost
+    where orders.placed_at is not null and orders.state not in ('expired', 'cancelled') and owed > 0 and due = 0
       and not exists (select from invoice where invoice.order_id = orders.id and kind = 'invoice')`,
   'cancelled-order-invoice-not-credited': `
     select orders.number from orders join ${BACK} join lateral (
@@ -43,14 +43,17 @@ export const REFUND_INVARIANTS = {
         sum((content -> 'totals' ->> 'total')::bigint) filter (where kind = 'credit-note') as credited
       from invoice where invoice.order_id = orders.id) as papers on true
     where credited > invoiced`,
-  // A refund that had gone before there was an invoice is in no credit note: the invoice knew of it.
+  // A refund that had gone before there was an invoice is in no credit note: the invoice knew of it. After one that was taken back once it
+  // had been credited, no more is credited than is left of the invoice.
   'refund-without-credit-note': `
     select orders.number || ' ' || refund.id from orders join refund on refund.order_id = orders.id
     join invoice on invoice.order_id = orders.id and invoice.kind = 'invoice' and issued_at < succeeded_at
     left join invoice as note on note.refund_id = refund.id
     where exists (select from refund_line where refund_line.refund_id = refund.id)
       and ((note.content -> 'totals' ->> 'total')::bigint is distinct from (select sum(amount) from refund_line where refund_line.refund_id = refund.id)
-        or (note.content -> 'totals' ->> 'vat')::bigint is distinct from refund.vat)`,
+        or (note.content -> 'totals' ->> 'vat')::bigint is distinct from refund.vat)
+      and not exists (select from refund as earlier where earlier.order_id = orders.id and earlier.succeeded_at is not null
+        and not exists (select from refund_part where refund_part.refund_id = earlier.id and refund_part.state <> 'rejected'))`,
   'invoice-numbers-with-gap': `
     select kind || ' ' || year from invoice group by kind, year having count(*) <> max(serial) or min(serial) <> 1`,
 } satisfies Partial<Record<Invariant, string>>

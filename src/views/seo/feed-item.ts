@@ -12,7 +12,7 @@ const METRE_cm = 100
 const kes = (cents: number): string => `${(cents / 100).toFixed(2)} KES`
 
 /** One `<item>` of the feed: a variant as the shop sells it, under the address that shows it chosen. */
-export function feedItem(goods: Goods, variant: Variant, { house, origin }: { house: string; origin: string }): string {
+export function feedItem(goods: Goods, variant: Variant, { store, origin }: { store: string; origin: string }): string {
   const swatch = goods.swatches.find(({ code }) => code === variant.swatch)
   const measured = variant.make === 'measure'
   const title = [goods.name, swatch?.name, measured ? 'made to measure' : variant.size && `size ${variant.size}`]
@@ -36,7 +36,7 @@ export function feedItem(goods: Goods, variant: Variant, { house, origin }: { ho
       ? [tag('g:min_handling_time', goods.measure_days), tag('g:max_handling_time', goods.measure_days)]
       : []),
     tag('g:condition', 'new'),
-    tag('g:brand', house),
+    tag('g:brand', store),
     tag('g:identifier_exists', 'no'),
     tag('g:color', swatch?.name),
     tag('g:size', variant.size),

@@ -19,15 +19,15 @@ const partAfter = (deps: Deps, id: number, { channel, origin }: Site): Promise<P
   deps.cache(`feed ${channel} ${origin} ${id}`, async () => {
     const goods = await goodsAfter(deps.db, channel, { id, limit: PART })
     const { name } = await storeSettings(deps)
-    const items = goods.flatMap((each) => each.variants.map((variant) => feedItem(each, variant, { house: name, origin })))
+    const items = goods.flatMap((each) => each.variants.map((variant) => feedItem(each, variant, { store: name, origin })))
     return { xml: await packed(items.join('')), next: goods.length < PART ? null : (goods.at(-1)?.id ?? null) }
   })
 
 /** Part by part: never more than one of them is in memory as text, however many products there are. */
 async function* feed(deps: Deps, site: Site): AsyncGenerator<Uint8Array> {
   const { name, city } = await storeSettings(deps)
-  const said = [tag('title', name), tag('link', site.origin), tag('description', [name, city].filter(Boolean).join(', '))]
-  yield Buffer.from(`${XML_HEAD}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${said.join('')}\n`)
+  const channelTags = [tag('title', name), tag('link', site.origin), tag('description', [name, city].filter(Boolean).join(', '))]
+  yield Buffer.from(`${XML_HEAD}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0"><channel>${channelTags.join('')}\n`)
   for (let number = 0, after: number | null = 0; number < MAX_PARTS && after !== null; number++) {
     const part: Part = await partAfter(deps, after, site)
     yield await unpacked(part.xml)

@@ -1,5 +1,5 @@
 import { type Language, localeOf } from '#kernel/languages.ts'
-import { inPlainFigures, pluralOf } from './plain-figures.ts'
+import { inPlainFigures, pluralOf } from './number-format.ts'
 
 export { localeOf }
 

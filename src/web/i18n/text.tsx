@@ -37,17 +37,17 @@ export const useLanguage = (): Language => useSpeaking().language
 function textIn(language: Language): Text {
   const catalogue = catalogueOf(language)
   const options = { cache: {} as never, formatters: formatters as never, locale: localeOf(language), timeZone: 'Africa/Nairobi' }
-  const say = (key: string, values?: RichValues) => {
+  const translate = (key: string, values?: RichValues) => {
     const message = find(catalogue, key)
     if (message === undefined) throw new Error(`no text for ${key}`)
     return formatMessage(key, message, values as never, options)
   }
-  return Object.assign((key: TextKey, values?: Values) => String(say(key, values)), {
+  return Object.assign((key: TextKey, values?: Values) => String(translate(key, values)), {
     rich: (key: TextKey, values: RichValues) => {
       const { spoken, nodes } = apart(values)
-      return woven(say(key, spoken), nodes)
+      return woven(translate(key, spoken), nodes)
     },
-    maybe: (key: string) => (find(catalogue, key) === undefined ? undefined : String(say(key))),
+    maybe: (key: string) => (find(catalogue, key) === undefined ? undefined : String(translate(key))),
   })
 }
 

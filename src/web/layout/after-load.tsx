@@ -15,7 +15,7 @@ import { useFrame } from './frame.ts'
 import { InstallCard } from './install-card.tsx'
 import { useListClicks } from './search/use-list-clicks.ts'
 import { useSearchKeys } from './search/use-search-keys.ts'
-import { Coming } from './shop/coming.tsx'
+import { LoadingSkeleton } from './shop/loading-skeleton.tsx'
 import { usePlainHead } from './use-plain-head.ts'
 
 const OneTap = lazy(() => import('../shared/google/one-tap.tsx'))
@@ -38,7 +38,7 @@ export default function AfterLoad() {
   useListClicks()
   return (
     <>
-      <Coming />
+      <LoadingSkeleton />
       <Corner />
     </>
   )

@@ -18,7 +18,7 @@ import type { Choices } from '../shared/preferences/preferences.tsx'
 import type { FirstPage } from '../shared/store/first-page.ts'
 import { hoursInWords } from '../shared/store/opening-hours.ts'
 import { storeReads } from '../shared/store/store-reads.ts'
-import { keptRead } from '../shared/wishlist/kept-read.ts'
+import { wishlistSummaryRead } from '../shared/wishlist/wishlist-summary-read.ts'
 
 /** Cookies that say what is liked, not who it is. Any other makes the visitor somebody, who may have a cart. */
 const TASTES = new Set(['lang', 'currency', 'theme', 'device', 'consent'])
@@ -37,13 +37,13 @@ export async function firstPage(
 
   const fetchApi = context.get(apiContext)
   const somebody = isSomebody(cookies)
-  const [store, { departments }, nairobi, rates, cart, kept, user, profile, methods] = await Promise.all([
+  const [store, { departments }, nairobi, rates, cart, wishlist, user, profile, methods] = await Promise.all([
     readFrom(fetchApi, storeReads.settings().queryKey),
     readFrom(fetchApi, storeReads.departments().queryKey),
     readFrom(fetchApi, shippingRead(AT_HOME).queryKey),
     wanted.currency === 'KES' ? { KES: 1 } : readFrom(fetchApi, preferenceReads.rates().queryKey),
     somebody ? readFrom(fetchApi, cartRead().queryKey) : EMPTY_CART,
-    somebody ? readFrom(fetchApi, keptRead().queryKey) : { slugs: [], count: 0 },
+    somebody ? readFrom(fetchApi, wishlistSummaryRead().queryKey) : { slugs: [], count: 0 },
     somebody ? readFrom(fetchApi, userRead().queryKey) : null,
     somebody ? readFrom(fetchApi, accountReads.profile().queryKey) : null,
     readFrom(fetchApi, accountReads.signInMethods().queryKey),
@@ -54,7 +54,7 @@ export async function firstPage(
   const freeFrom = nairobi.options.find(({ freeFrom }) => freeFrom !== null)?.freeFrom ?? null
   const known: [QueryKey, unknown][] = [
     [cartRead().queryKey, cart],
-    [keptRead().queryKey, kept],
+    [wishlistSummaryRead().queryKey, wishlist],
     [userRead().queryKey, user],
     [accountReads.profile().queryKey, profile], // how this person wants dates
     [accountReads.signInMethods().queryKey, methods],

@@ -4,11 +4,11 @@ import {
   CACHES,
   cachedAs,
   MAX,
+  messageFrom,
   OFFLINE_PAGE,
   PICTURE,
-  type Said,
   SHELL,
-  saidFrom,
+  type WorkerMessage,
 } from '../shared/offline/cache-rules.ts'
 
 /**
@@ -16,8 +16,8 @@ import {
  * cookies, so that nothing of the person who looks at it is ever in it. It never touches an answer of the API but pictures.
  * A newer worker waits until the tabs of the one before are closed, and takes over what that one kept.
  */
-type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
-type Fetching = Lasting & {
+type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
+type Fetching = ExtendableEvent & {
   request: Request
   clientId: string
   preloadResponse: Promise<Response | undefined>
@@ -25,9 +25,9 @@ type Fetching = Lasting & {
 }
 type Worker = {
   addEventListener: {
-    (type: 'install' | 'activate', hear: (event: Lasting) => void): void
-    (type: 'message', hear: (event: Lasting & { data: unknown }) => void): void
-    (type: 'fetch', hear: (event: Fetching) => void): void
+    (type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
+    (type: 'message', listener: (event: ExtendableEvent & { data: unknown }) => void): void
+    (type: 'fetch', listener: (event: Fetching) => void): void
   }
   clients: { claim: () => Promise<void>; get: (id: string) => Promise<{ url: string } | undefined> }
   registration: { navigationPreload?: { enable: () => Promise<void> } }
@@ -141,13 +141,13 @@ const mayLast = (answer: Response): boolean =>
 let queue: Promise<unknown> = Promise.resolve()
 
 worker.addEventListener('message', (event) => {
-  const said = saidFrom(event.data)
-  if (!said) return
-  queue = queue.then(() => (said.kind === 'shell' ? cacheShell(said) : cacheSeen(said))).catch(() => undefined)
+  const message = messageFrom(event.data)
+  if (!message) return
+  queue = queue.then(() => (message.kind === 'shell' ? cacheShell(message) : cacheSeen(message))).catch(() => undefined)
   event.waitUntil(queue)
 })
 
-type Tastes = Pick<Said, 'language' | 'currency'>
+type Tastes = Pick<WorkerMessage, 'language' | 'currency'>
 
 async function cacheShell(tastes: Tastes): Promise<void> {
   for (const path of SHELL) {
@@ -157,7 +157,7 @@ async function cacheShell(tastes: Tastes): Promise<void> {
   }
 }
 
-async function cacheSeen({ path, pictures, ...tastes }: Said): Promise<void> {
+async function cacheSeen({ path, pictures, ...tastes }: WorkerMessage): Promise<void> {
   await cachePage(path, tastes)
   await cacheFiles(CACHES.pictures, pictures)
   await trimPictures()

@@ -11,14 +11,25 @@ type Props = {
   busy?: boolean
   /** Why it failed; the dialog stays open for another try. */
   problem?: string | undefined
+  backCloses?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
 /** Asks before what cannot be taken back. */
-export function ConfirmDialog({ title, children, confirm, cancel, busy = false, problem, onConfirm, onClose }: Props) {
+export function ConfirmDialog({
+  title,
+  children,
+  confirm,
+  cancel,
+  busy = false,
+  problem,
+  backCloses = true,
+  onConfirm,
+  onClose,
+}: Props) {
   return (
-    <Dialog open onClose={onClose} title={title}>
+    <Dialog open {...{ onClose, title, backCloses }}>
       <div className="grid gap-4 p-5">
         {children && <div className="text-ink-2">{children}</div>}
         {problem && (

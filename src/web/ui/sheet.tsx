@@ -1,11 +1,20 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useText } from '../i18n/text.tsx'
 import { IconButton } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { announceSheet } from './open-sheets.ts'
 import { useBackCloses } from './use-back-closes.ts'
 
-type Props = { open: boolean; onClose: () => void; title: string; children: ReactNode; footer?: ReactNode; head?: ReactNode }
+type Props = {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  footer?: ReactNode
+  head?: ReactNode
+  /** Off where somebody is about to leave: another entry would be in the way of the one they go to. */
+  backCloses?: boolean
+}
 type Side = 'start' | 'end' | 'middle' | 'full' | 'top'
 
 const SIDES: Record<Side, string> = {
@@ -20,13 +29,14 @@ const SIDES: Record<Side, string> = {
  * The platform's modal dialog: it traps and returns focus, and closes on Escape. To that we add the backdrop, the close
  * button and the back gesture. The focus begins at what says `data-begins`. Links inside replace the history entry that the sheet made.
  */
-function Sheet({ open, onClose, title, children, footer, head, side }: Props & { side: Side }) {
+function Sheet({ open, onClose, title, children, footer, head, backCloses = true, side }: Props & { side: Side }) {
   const t = useText()
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  useBackCloses(open, onClose)
+  useBackCloses(open && backCloses, onClose)
 
-  useEffect(() => {
+  // Before the page is painted, and closed before it is taken out of it: only a dialog that is still there gives the focus back.
+  useLayoutEffect(() => {
     const element = dialog.current
     if (!open || !element) return
     element.showModal()

@@ -6,9 +6,9 @@ export type StatusTab = { to: string; name: string; count?: number; current: boo
 export function StatusTabs({ tabs, label }: { tabs: readonly StatusTab[]; label: string }) {
   return (
     <nav aria-label={label}>
-      <ul className="flex flex-wrap gap-1">
+      <ul className="-m-1 flex gap-1 p-1 max-sm:overflow-x-auto sm:flex-wrap">
         {tabs.map(({ to, name, count, current }) => (
-          <li key={to}>
+          <li key={to} className="shrink-0">
             <Link
               to={to}
               aria-current={current ? 'page' : undefined}

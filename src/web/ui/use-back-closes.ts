@@ -1,11 +1,34 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
+declare global {
+  interface Window {
+    /** Asked by `entry.client.tsx`, which listens before the router does: browsers ask the listeners of a window in turn, capturing or not. */
+    onBack?: (event: PopStateEvent) => void
+  }
+}
+
 type Entry = { idx?: number; sheet?: boolean } | null
 const entry = () => history.state as Entry
 
-/** One entry for whatever lies over the page, even when one sheet takes the place of another. */
-let openSheets = 0
+/** How to close whatever lies over the page, the topmost last. All of it has one entry. */
+const closers: (() => void)[] = []
+/** The entry of what was closed is being gone back over. */
+let leaving = false
+
+function onBack(event: PopStateEvent) {
+  const close = closers.at(-1)
+  if (!leaving && !close) return
+  event.stopImmediatePropagation()
+  if (leaving) leaving = false
+  else {
+    if (closers.length > 1) addEntry()
+    close?.()
+  }
+}
+if (typeof window !== 'undefined') window.onBack = onBack
+
+const addEntry = () => history.pushState({ ...entry(), idx: (entry()?.idx ?? 0) + 1, sheet: true }, '')
 
 /**
  * Lets the back gesture close what is open. Opening adds a history entry for the same address, which the router never
@@ -20,16 +43,11 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
 
   useEffect(() => {
     if (!open) return
-    openSheets += 1
-    if (!entry()?.sheet) history.pushState({ ...entry(), idx: (entry()?.idx ?? 0) + 1, sheet: true }, '')
-    const back = (event: PopStateEvent) => {
-      event.stopImmediatePropagation()
-      latest.current()
-    }
-    addEventListener('popstate', back, { capture: true, once: true })
+    const close = () => latest.current()
+    closers.push(close)
+    if (!entry()?.sheet) addEntry()
     return () => {
-      openSheets -= 1
-      removeEventListener('popstate', back, { capture: true })
+      closers.splice(closers.indexOf(close), 1)
       setTimeout(leaveEntry)
     }
   }, [open])
@@ -41,7 +59,7 @@ export function useBackCloses(open: boolean, onClose: () => void): void {
 }
 
 function leaveEntry() {
-  if (openSheets > 0 || !entry()?.sheet) return
-  addEventListener('popstate', (event) => event.stopImmediatePropagation(), { capture: true, once: true })
+  if (closers.length > 0 || !entry()?.sheet) return
+  leaving = true
   history.back()
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { type AddressBook, MAX_ADDRESSES } from '#modules/customers/contract.ts'
 import { aCustomer, problem } from '../../account.ts'
-import { aHouse, only } from '../../house.ts'
+import { aSeededShop, only } from '../../seeded-shop.ts'
 import { aVisitor, type Visitor } from '../../visitor.ts'
 
-const shops = aHouse()
+const shops = aSeededShop()
 const HOME = { name: 'Amina', line1: 'Argwings Kodhek Road 14', town: 'Kilimani', region: 'Nairobi', country: 'KE' }
 const bookOf = async (answer: Response | Promise<Response>) => ((await (await answer).json()) as AddressBook).addresses
 const add = (visitor: Visitor, over: object = {}) => visitor.post('/api/addresses', { ...HOME, ...over })

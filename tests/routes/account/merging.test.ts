@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Cart } from '#modules/cart/contract.ts'
 import { aCustomer, bringAlong, idOf } from '../../account.ts'
-import { aHouse, anUnpaidOrder, only, order, pay, putInBag, setOnHand, variantOf } from '../../house.ts'
+import { anUnpaidOrder, aSeededShop, only, order, pay, putInBag, setOnHand, variantOf } from '../../seeded-shop.ts'
 import { aVisitor, type Visitor } from '../../visitor.ts'
 
-const shops = aHouse()
+const shops = aSeededShop()
 const bagOf = async (visitor: Visitor) => (await (await visitor.get('/api/cart')).json()) as Cart
 const inShort = ({ lines }: Cart) => lines.map(({ variantId, quantity }) => [variantId, quantity])
 
@@ -64,7 +64,7 @@ test('what is joined but no longer there is said in the bag, as ever', async () 
     .executeTakeFirstOrThrow()
   await setOnHand(shop, jacket, 1)
   await bringAlong(shop, amina, phone)
-  expect((await bagOf(amina)).lines).toMatchObject([{ quantity: 3, trouble: 'short', most: 1 }])
+  expect((await bagOf(amina)).lines).toMatchObject([{ quantity: 3, trouble: 'short', maxQuantity: 1 }])
   await setOnHand(shop, jacket, there.on_hand)
 })
 
@@ -90,7 +90,7 @@ test('two sign-ins at the same moment join each bag once', async () => {
   expect(inShort(await bagOf(amina))).toEqual([[jacket, 2]])
 })
 
-test('orders that were placed with the account’s address join it; others do not', async () => {
+test('orders with the account’s address join it when this browser placed them; others do not', async () => {
   const shop = only(shops)
   const jacket = await variantOf(shop)
   const contact = { name: 'Amina', email: 'amina.orders@example.com', phone: '0712 345 678' }
@@ -101,7 +101,10 @@ test('orders that were placed with the account’s address join it; others do no
   const others = (await (await order(stranger)).json()) as { number: string }
   const amina = await aCustomer(shop, 'amina.orders@example.com')
   await bringAlong(shop, amina, aVisitor(shop))
+  expect((await amina.get(`/api/orders/${number}`)).status).toBe(404)
   expect(idOf(phone)).not.toBe('')
+  await bringAlong(shop, amina, phone)
+  await bringAlong(shop, amina, stranger)
   expect((await amina.get(`/api/orders/${number}`)).status).toBe(200)
   expect((await amina.get(`/api/orders/${others.number}`)).status).toBe(404)
 })

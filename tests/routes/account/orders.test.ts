@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { MyOrders, PlacedOrder } from '#modules/orders/contract.ts'
 import type { Shop } from '#server/shop.ts'
 import { aCustomer, problem } from '../../account.ts'
-import { aHouse, only, order, putInBag, variantOf } from '../../house.ts'
+import { aSeededShop, only, order, putInBag, variantOf } from '../../seeded-shop.ts'
 import { aVisitor, type Visitor } from '../../visitor.ts'
 import { mailTo } from '../identity/mails.ts'
 
-const shops = aHouse()
+const shops = aSeededShop()
 const listed = async (visitor: Visitor, query = '') => (await (await visitor.get(`/api/orders${query}`)).json()) as MyOrders
 
 async function placedBy(shop: Shop, visitor: Visitor, email: string): Promise<PlacedOrder> {

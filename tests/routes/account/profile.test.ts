@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Profile } from '#modules/customers/contract.ts'
 import { aCustomer, problem } from '../../account.ts'
-import { aHouse, only } from '../../house.ts'
+import { aSeededShop, only } from '../../seeded-shop.ts'
 import { aVisitor, type Visitor } from '../../visitor.ts'
 
-const shops = aHouse()
+const shops = aSeededShop()
 const profileOf = async (visitor: Visitor) => (await (await visitor.get('/api/profile')).json()) as Profile
 const change = (visitor: Visitor, body: unknown) => visitor.send('PATCH', '/api/profile', { body })
 

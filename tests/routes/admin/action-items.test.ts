@@ -4,11 +4,11 @@ import { done } from '#kernel/outcome.ts'
 import { transact } from '#platform/db.ts'
 import type { ActionItem, ActionItemList } from '#services/action-items/contract.ts'
 import * as actionItems from '#services/action-items/index.ts'
-import { aHouse, anUnpaidOrder, only, variantOf } from '../../house.ts'
+import { anUnpaidOrder, aSeededShop, only, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
 
 const clock = stoppedClock('2026-11-21T09:00:00Z')
-const shops = aHouse({}, 1, { clock })
+const shops = aSeededShop({}, 1, { clock })
 const problem = async (answer: Response) => [answer.status, answer.headers.get('Problem-Code')]
 const listed = async (admin: Visitor, query = '') =>
   (await (await admin.get(`/api/admin/action-items${query}`)).json()) as ActionItemList

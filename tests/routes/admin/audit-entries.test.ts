@@ -7,10 +7,10 @@ import type { ShippingPlan } from '#modules/shipping/contract.ts'
 import { transact } from '#platform/db.ts'
 import { endpoints } from '#server/endpoints.ts'
 import * as actionItems from '#services/action-items/index.ts'
-import { aHouse, anUnpaidOrder, key, only, pay, variantOf } from '../../house.ts'
+import { anUnpaidOrder, aSeededShop, key, only, pay, variantOf } from '../../seeded-shop.ts'
 import { anAccount, anAdmin, type Visitor } from '../../visitor.ts'
 
-const shops = aHouse()
+const shops = aSeededShop()
 let admin: Visitor
 beforeAll(async () => {
   admin = await anAdmin(only(shops))

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import type { AuditPage } from '#services/audit/contract.ts'
 import { record } from '#services/audit/index.ts'
-import { aHouse, only } from '../../house.ts'
+import { aSeededShop, only } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor } from '../../visitor.ts'
 
-const shops = aHouse()
+const shops = aSeededShop()
 type Page = z.infer<typeof AuditPage>
 
 test('only an administrator reads it', async () => {

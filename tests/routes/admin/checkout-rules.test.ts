@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { StoreSettings } from '#services/settings/contract.ts'
-import { aHouse, only, order, putInBag, variantOf } from '../../house.ts'
+import { aSeededShop, only, order, putInBag, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor } from '../../visitor.ts'
 
-const shops = aHouse()
+const shops = aSeededShop()
 const RULES = '/api/admin/settings/checkout'
 
 test('only an administrator may look at the rules or change them', async () => {

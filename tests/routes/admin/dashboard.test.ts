@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { AdminOrderList, Dashboard, OrderSteps } from '#modules/orders/contract.ts'
-import { aHouse, anUnpaidOrder, only, pay, setOnHand, variantOf } from '#tests/house.ts'
+import { anUnpaidOrder, aSeededShop, only, pay, setOnHand, variantOf } from '#tests/seeded-shop.ts'
 import { anAdmin, aVisitor } from '#tests/visitor.ts'
 
-const shops = aHouse()
+const shops = aSeededShop()
 
 const DOORS = ['/api/admin/dashboard', '/api/admin/orders', '/api/admin/orders/K7M4-2QXD/moves']
 

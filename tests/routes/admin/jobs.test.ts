@@ -5,7 +5,7 @@ import type { JobsState } from '#platform/jobs/contract.ts'
 import { worker } from '#platform/jobs/workers.ts'
 import { mailQueue } from '#platform/mail/outbox.ts'
 import { work } from '#server/jobs.ts'
-import { only } from '#tests/house.ts'
+import { only } from '#tests/seeded-shop.ts'
 import { aShop } from '#tests/shop.ts'
 import { anAdmin } from '#tests/visitor.ts'
 

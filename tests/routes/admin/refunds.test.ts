@@ -8,12 +8,12 @@ import { stoppedClock } from '#kernel/clock.ts'
 import type { DisputeUpdate } from '#modules/payments/index.ts'
 import type { OrderRefunds, RefundQuote, RequestRefund } from '#modules/refunds/contract.ts'
 import { FakeRefunds } from '../../fake-refunds.ts'
-import { aHouse, anUnpaidOrder, key, only, pay, setOnHand, stockOf, variantOf } from '../../house.ts'
+import { anUnpaidOrder, aSeededShop, key, only, pay, setOnHand, stockOf, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
 
 const SOMEBODY = { id: 'somebody', email: 'somebody@example.com' }
 const clock = stoppedClock('2026-11-21T09:00:00Z')
-const shops = aHouse({ databasePool: 20 }, 1, { clock })
+const shops = aSeededShop({ databasePool: 20 }, 1, { clock })
 let provider: FakeRefunds
 let admin: Visitor
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { SavedView, SavedViewList } from '#services/settings/contract.ts'
-import { aHouse, only } from '#tests/house.ts'
+import { aSeededShop, only } from '#tests/seeded-shop.ts'
 import { anAdmin, type Visitor } from '#tests/visitor.ts'
 
-const shops = aHouse()
+const shops = aSeededShop()
 const AT = '/api/admin/saved-views'
 const LATE = { list: 'orders', name: 'Late and large', query: 'status=to-send&sort=-total', shared: false }
 const viewsOf = async (admin: Visitor) => ((await (await admin.get(`${AT}?list=orders`)).json()) as SavedViewList).views

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { Cart } from '#modules/cart/contract.ts'
-import { aHouse, only, putInBag, setOnHand, variantOf } from '../../house.ts'
+import { aSeededShop, only, putInBag, setOnHand, variantOf } from '../../seeded-shop.ts'
 import { aVisitor } from '../../visitor.ts'
 
-const shops = aHouse()
+const shops = aSeededShop()
 const cartOf = async (answer: Response) => (await answer.json()) as Cart
 const problem = async (answer: Response) => [answer.status, answer.headers.get('Problem-Code')]
 
@@ -141,7 +141,7 @@ describe('a bag', () => {
     await putInBag(visitor, gown, 2)
     await setOnHand(shop, gown, 1)
     const bag = await cartOf(await visitor.get('/api/cart'))
-    expect(bag.lines.map(({ trouble, most }) => [trouble, most > 0])).toEqual([
+    expect(bag.lines.map(({ trouble, maxQuantity }) => [trouble, maxQuantity > 0])).toEqual([
       [null, true],
       ['short', true],
     ])

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Cart, CartAndSaved, SavedLines } from '#modules/cart/contract.ts'
 import { aCustomer, bringAlong, problem } from '../../account.ts'
-import { aHouse, only, putInBag, setOnHand, stockOf, variantOf } from '../../house.ts'
+import { aSeededShop, only, putInBag, setOnHand, stockOf, variantOf } from '../../seeded-shop.ts'
 import { aVisitor, type Visitor } from '../../visitor.ts'
 
-const shops = aHouse()
+const shops = aSeededShop()
 const bagOf = async (visitor: Visitor) => (await (await visitor.get('/api/cart')).json()) as Cart
 const savedOf = async (visitor: Visitor) => (await (await visitor.get('/api/cart/saved-lines')).json()) as SavedLines
 const inShort = (lines: SavedLines['lines']) => lines.map(({ variantId, quantity }) => [variantId, quantity])

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { countSold } from '#flows/goods/count-sold.ts'
 import { present } from '#kernel/assert.ts'
 import type { ProductList } from '#modules/catalogue/contract.ts'
-import { aHouse, anUnpaidOrder, key, only, pay, setOnHand, variantOf } from '../../house.ts'
+import { anUnpaidOrder, aSeededShop, key, only, pay, setOnHand, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor } from '../../visitor.ts'
 
-const shops = aHouse()
+const shops = aSeededShop()
 
 const soldOf = async (slug: string): Promise<number> => {
   await countSold(only(shops).deps)

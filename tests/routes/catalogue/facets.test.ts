@@ -9,10 +9,10 @@ import { currentRates } from '#modules/localisation/index.ts'
 import { countFacets } from '#views/facet-index/count-facets.ts'
 import { filtersOf } from '#views/facet-index/filters.ts'
 import { narrow } from '#views/facet-index/narrow.ts'
-import { aHouse, only, setOnHand, variantOf } from '../../house.ts'
+import { aSeededShop, only, setOnHand, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor } from '../../visitor.ts'
 
-const shops = aHouse()
+const shops = aSeededShop()
 const answer = (path: string) => aVisitor(only(shops)).get(path)
 const ask = async <T>(path: string): Promise<T> => {
   const said = await answer(path)
@@ -146,7 +146,9 @@ describe('counts', () => {
   const counted = async ({ facets, ...rest }: Choice) => {
     const { deps } = only(shops)
     const values = Object.fromEntries(Object.entries(facets).map(([name, values]) => [name, values.join('.')]))
-    return countFacets(narrow(await deps.register.now('shop'), await filtersOf(deps, 'shop', { ...rest, ...values, in: 'KES' })))
+    return countFacets(
+      narrow(await deps.facetIndexes.now('shop'), await filtersOf(deps, 'shop', { ...rest, ...values, in: 'KES' })),
+    )
   }
   beforeAll(async () => {
     const admin = await anAdmin(only(shops))

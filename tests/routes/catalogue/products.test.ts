@@ -3,10 +3,10 @@ import { present } from '#kernel/assert.ts'
 import type { DepartmentList, Product, ProductList, RelatedProducts } from '#modules/catalogue/contract.ts'
 import { familyOf } from '#modules/catalogue/rules/colour-family.ts'
 import { demoHouse } from '#seeds/demo-house/index.ts'
-import { aHouse, only, setOnHand, variantOf } from '../../house.ts'
+import { aSeededShop, only, setOnHand, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor } from '../../visitor.ts'
 
-const shops = aHouse()
+const shops = aSeededShop()
 const ask = async <T>(path: string): Promise<T> => {
   const answer = await aVisitor(only(shops)).get(path)
   if (!answer.ok) throw new Error(`${answer.status}: ${await answer.text()}`)

@@ -7,11 +7,11 @@ import { done } from '#kernel/outcome.ts'
 import type { GiftCardHistory, GiftCardList, IssuedGiftCard } from '#modules/credit/contract.ts'
 import { giveBack, spend } from '#modules/credit/index.ts'
 import { transact } from '#platform/db.ts'
-import { aHouse, anUnpaidOrder, key, only, setOnHand, variantOf } from '../../house.ts'
+import { anUnpaidOrder, aSeededShop, key, only, setOnHand, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor, PASSWORD, type Visitor } from '../../visitor.ts'
 
 const clock = stoppedClock('2026-11-20T09:00:00Z')
-const shops = aHouse({}, 1, { clock })
+const shops = aSeededShop({}, 1, { clock })
 const problem = async (answer: Response) => [answer.status, answer.headers.get('Problem-Code')]
 
 const CARD = { value: 500_000, reason: 'For a wedding present' }
@@ -31,7 +31,7 @@ async function anOrderId() {
 }
 const take = (code: string, most: number, orderId: string, attemptId = newId()) =>
   transact(only(shops).deps.db, (tx) =>
-    spend(tx, { with: { code }, max: most, attemptId, orderId, by: 'customer', at: clock.now() }),
+    spend(tx, { with: { code }, max: () => most, attemptId, orderId, by: 'customer', at: clock.now() }),
   )
 
 describe('what is refused', () => {

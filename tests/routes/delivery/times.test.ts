@@ -4,13 +4,13 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
 import { stoppedClock } from '#kernel/clock.ts'
 import { openPesapal } from '#server/pesapal.ts'
-import { aHouse, only, order, pay } from '../../house.ts'
+import { aSeededShop, only, order, pay } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor } from '../../visitor.ts'
-import { begun, choices, problem, shown, tasksOf } from '../payments/ways.ts'
-import { aShopper, bookOf, cartDays, daysAt, MONDAY, orderAt, placedAt, setRoom, timeOn } from './at-the-times.ts'
+import { begun, choices, problem, shown, tasksOf } from '../payments/other-methods.ts'
+import { aShopper, bookOf, cartDays, daysAt, MONDAY, orderAt, placedAt, setRoom, timeOn } from './delivery-times.ts'
 
 const clock = stoppedClock(MONDAY)
-const shops = aHouse({}, 1, { clock })
+const shops = aSeededShop({}, 1, { clock })
 const shop = () => only(shops)
 
 /** A time that no other test uses: each takes a day of its own. */

@@ -4,12 +4,12 @@ import { done } from '#kernel/outcome.ts'
 import { transact } from '#platform/db.ts'
 import { queueEmail } from '#services/email/index.ts'
 import type { OutboxMail } from '#views/outbox-mail.ts'
-import { aHouse, only } from '../../house.ts'
+import { aSeededShop, only } from '../../seeded-shop.ts'
 import { anAccount, anAdmin, aVisitor, PASSWORD, type Visitor } from '../../visitor.ts'
 import { mailTo } from '../identity/mails.ts'
 
-const demo = aHouse({ publicUrl: 'https://shop.example.com' })
-const live = aHouse({ mode: 'live' })
+const demo = aSeededShop({ publicUrl: 'https://shop.example.com' })
+const live = aSeededShop({ mode: 'live' })
 
 /** A mail that opens an account, asked for by this browser or by nobody in particular. */
 async function aMailTo(to: string, askedBy?: string) {

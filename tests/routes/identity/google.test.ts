@@ -162,6 +162,8 @@ test.each([
   expect(await (await come(aVisitor(shop), person)).json()).toMatchObject({ id })
   const byPassword = await aVisitor(shop).post('/api/auth/sign-in/email', { email: person.email, password: PASSWORD })
   expect(byPassword.status).toBe(200)
+  const written = shop().deps.db.selectFrom('audit_entry').select('action').where('subject', '=', id)
+  expect((await written.where('action', '=', 'google-linked').execute()).length).toBe(1)
 })
 
 test('for any other address, and for every administrator, the password is asked for once; the token is not used up by that', async () => {

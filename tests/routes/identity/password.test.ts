@@ -136,3 +136,15 @@ test('whoever sits down at an open session cannot try the present password throu
   }
   expect(statuses).toEqual([...Array<number>(10).fill(403), 429, 429])
 })
+
+test('whoever signs up again and again with an address does not keep back the link that lets its owner in', async () => {
+  const email = 'suppressed@example.com'
+  await anAccount(shop(), email)
+  for (let i = 0; i < 7; i++) {
+    await aVisitor(shop).post('/api/auth/sign-up/email', { email, name: 'Not Her', password: NEW })
+  }
+  await forget(email)
+  await expect
+    .poll(async () => (await mailTo(shop(), email)).map(({ template }) => template), { timeout: 15_000 })
+    .toContain('reset-password')
+})

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Cart } from '#modules/cart/contract.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
-import { aHouse, anUnpaidOrder, only, order, pay, putInBag, resultOf, stockOf, variantOf } from '../../house.ts'
+import { anUnpaidOrder, aSeededShop, only, order, pay, putInBag, resultOf, stockOf, variantOf } from '../../seeded-shop.ts'
 import { aVisitor } from '../../visitor.ts'
 
-const shops = aHouse()
-const narrow = aHouse({ databasePool: 1 })
+const shops = aSeededShop()
+const narrow = aSeededShop({ databasePool: 1 })
 
 test('a guest buys a jacket, and it is gone from the bag and committed in the stock', async () => {
   const shop = only(shops)

@@ -5,11 +5,11 @@ import type { OrderView } from '#modules/orders/contract.ts'
 import type { PaymentUpdate } from '#modules/payments/index.ts'
 import type { OrderRefunds } from '#modules/refunds/contract.ts'
 import { FakeRefunds } from '../../fake-refunds.ts'
-import { aHouse, anUnpaidOrder, key, only, pay, setOnHand, stockOf, variantOf } from '../../house.ts'
+import { anUnpaidOrder, aSeededShop, key, only, pay, setOnHand, stockOf, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
 
 const SOMEBODY = { id: 'somebody', email: 'somebody@example.com' }
-const shops = aHouse()
+const shops = aSeededShop()
 let provider: FakeRefunds
 let admin: Visitor
 beforeAll(async () => {

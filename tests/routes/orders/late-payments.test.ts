@@ -7,12 +7,12 @@ import type { IssuedGiftCard } from '#modules/credit/contract.ts'
 import type { PlacedOrder } from '#modules/orders/contract.ts'
 import type { PaymentUpdate } from '#modules/payments/index.ts'
 import { FakeRefunds } from '../../fake-refunds.ts'
-import { aHouse, key, only, order, stockOf } from '../../house.ts'
+import { aSeededShop, key, only, order, stockOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
-import { anOrder, begun, problem, shown, tasksOf } from '../payments/ways.ts'
+import { anOrder, begun, problem, shown, tasksOf } from '../payments/other-methods.ts'
 
 const clock = stoppedClock(new Date())
-const shops = aHouse({}, 1, { clock })
+const shops = aSeededShop({}, 1, { clock })
 const shop = () => only(shops)
 let provider: FakeRefunds
 let admin: Visitor

@@ -1,9 +1,21 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderView, PlacedOrder, PlaceOrder } from '#modules/orders/contract.ts'
-import { aHouse, anUnpaidOrder, checkoutOf, key, only, order, pay, putInBag, setOnHand, stockOf, variantOf } from '../../house.ts'
+import {
+  anUnpaidOrder,
+  aSeededShop,
+  checkoutOf,
+  key,
+  only,
+  order,
+  pay,
+  putInBag,
+  setOnHand,
+  stockOf,
+  variantOf,
+} from '../../seeded-shop.ts'
 import { aVisitor } from '../../visitor.ts'
 
-const shops = aHouse()
+const shops = aSeededShop()
 const problem = async (answer: Response) => [answer.status, answer.headers.get('Problem-Code')]
 const send = (visitor: ReturnType<typeof aVisitor>, body: unknown, idempotencyKey: string | undefined = key()) =>
   visitor.post('/api/orders', body, idempotencyKey ? { key: idempotencyKey } : {})

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { OrderView } from '#modules/orders/contract.ts'
-import { aHouse, anUnpaidOrder, only, pay, variantOf } from '../../house.ts'
+import { anUnpaidOrder, aSeededShop, only, pay, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor } from '../../visitor.ts'
 
-const shops = aHouse()
+const shops = aSeededShop()
 const problem = async (answer: Response) => [answer.status, answer.headers.get('Problem-Code'), await answer.text()]
 const track = (number: string, contact: string, visitor = aVisitor(only(shops))) =>
   visitor.post('/api/tracking', { number, contact })
@@ -41,6 +41,25 @@ test('guessing is slowed down', async () => {
   const statuses = []
   for (let i = 0; i < 12; i++) statuses.push((await track('K7M4-2QXD', `a${i}@example.com`, guesser)).status)
   expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 404))
+  expect(statuses.slice(10)).toEqual([429, 429])
+})
+
+test('guesses at one order are counted together, however its number is spelt and from however many browsers', async () => {
+  const { placed } = await aPaidOrder()
+  const [a = '', b = ''] = placed.number.split('-')
+  const spellings = [`${a}-${b}`, `${a}${b}`, `${a} ${b}`, `${a}-${b}`.toLowerCase(), ` ${a} - ${b}`, `${a}--${b}`]
+  const statuses = []
+  for (let i = 0; i < 36; i++) statuses.push((await track(spellings[i % 6] ?? '', `a${i}@example.com`)).status)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(6)
+})
+
+test('an IPv6 household is one guesser, whichever of its addresses it uses', async () => {
+  const from = (host: number) => ({ 'X-Forwarded-For': `2001:db8:7:${process.pid % 9999}::${host}` })
+  const statuses = []
+  for (let i = 1; i < 13; i++) {
+    const guess = { number: 'K7M4-2QXE', contact: `b${i}@example.com` }
+    statuses.push((await aVisitor(only(shops)).post('/api/tracking', guess, { headers: from(i) })).status)
+  }
   expect(statuses.slice(10)).toEqual([429, 429])
 })
 

@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { stoppedClock } from '#kernel/clock.ts'
 import type { IssuedGiftCard } from '#modules/credit/contract.ts'
+import type { MyOrders, PlacedOrder } from '#modules/orders/contract.ts'
 import { amountDueOf } from '#views/order-due.ts'
 import { FakeRefunds } from '../../fake-refunds.ts'
-import { aHouse, key, only, pay } from '../../house.ts'
-import { anAdmin, type Visitor } from '../../visitor.ts'
-import { anOrder, begin, begun, choices, problem, shown } from './ways.ts'
+import { aSeededShop, key, only, order, pay, putInBag, variantOf } from '../../seeded-shop.ts'
+import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
+import { anOrder, begin, begun, choices, problem, shown } from './other-methods.ts'
 
 const clock = stoppedClock(new Date())
-const shops = aHouse({}, 1, { clock })
+const shops = aSeededShop({}, 1, { clock })
 const shop = () => only(shops)
 let admin: Visitor
 beforeAll(async () => {
@@ -71,7 +72,7 @@ test('what was given back as goodwill cannot be paid in again, by any way', asyn
   await refund(placed.number, { by: 'amount', amount: 300_000 })
   const card = await giftCard(300_000)
   expect((await shown(visitor, placed.number)).payment.due).toBe(0)
-  expect(await choices(visitor, placed.number)).toMatchObject({ due: 0, ways: [], amounts: [] })
+  expect(await choices(visitor, placed.number)).toMatchObject({ due: 0, methods: [], amounts: [] })
   for (const start of [
     { kind: 'gift-card' as const, giftCard: card.code },
     { kind: 'card' as const },
@@ -83,16 +84,30 @@ test('what was given back as goodwill cannot be paid in again, by any way', asyn
     ])
 })
 
+test('a customer’s list says how each order is paid, and where to pay the rest', async () => {
+  const visitor = aVisitor(shop())
+  await visitor.signUp(`${key()}@example.com`)
+  await putInBag(visitor, await variantOf(shop(), 'lamu-jacket', 'measure'))
+  const placed = (await (await order(visitor)).json()) as PlacedOrder
+  const listed = async () => ((await (await visitor.get('/api/orders')).json()) as MyOrders).orders[0]
+  expect(await listed()).toMatchObject({ canPay: true, payment: { status: 'unpaid', due: placed.total } })
+  const { amount: deposit } = await begun(visitor, placed.number, { kind: 'card', part: 'deposit' })
+  await pay(visitor, placed.number)
+  expect(await listed()).toMatchObject({ canPay: true, payment: { status: 'partially_paid', due: placed.total - deposit } })
+  await pay(visitor, placed.number)
+  expect(await listed()).toMatchObject({ canPay: false, payment: { status: 'paid', due: 0 } })
+})
+
 test('the database says the same of every order', async () => {
   const { placed } = await anOrder(shop(), { toMeasure: true })
   expect(placed.total).toBeGreaterThan(0)
   const orders = await db().selectFrom('orders').select(['id', 'total']).execute()
   expect(orders.length).toBeGreaterThan(3)
-  for (const order of orders) {
+  for (const row of orders) {
     const { rows } = await sql`
       select total, granted, owed, received, went_back as "wentBack", promised, paid, kept, due, too_much as "tooMuch"
-      from order_money where order_id = ${order.id}`.execute(db())
-    const { disputed, ...money } = await amountDueOf(db(), order)
+      from order_money where order_id = ${row.id}`.execute(db())
+    const { disputed, ...money } = await amountDueOf(db(), row)
     expect(rows[0]).toEqual(money)
   }
 })

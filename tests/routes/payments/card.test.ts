@@ -6,13 +6,13 @@ import type { OrderView, PlacedOrder } from '#modules/orders/contract.ts'
 import { stripeGateway } from '#modules/payments/gateways/stripe.ts'
 import { openLog } from '#platform/log.ts'
 import { realCards } from '#server/providers.ts'
-import { aHouse, anUnpaidOrder, checkoutOf, key, only, putInBag, setOnHand, variantOf } from '../../house.ts'
+import { anUnpaidOrder, aSeededShop, checkoutOf, key, only, putInBag, setOnHand, variantOf } from '../../seeded-shop.ts'
 import { testConfig } from '../../shop.ts'
 import { askNow, deliver, intentOf, referenceOf, standInOf, startCard, typeCard } from '../../stripe.ts'
 import { aVisitor, type Visitor } from '../../visitor.ts'
 
 const clock = stoppedClock(new Date())
-const shops = aHouse({}, 1, { clock, faults: { stripe: { byHand: true }, patience_ms: 1000 } })
+const shops = aSeededShop({}, 1, { clock, faults: { stripe: { byHand: true }, patience_ms: 1000 } })
 beforeAll(async () => setOnHand(only(shops), await variantOf(only(shops)), 1000))
 const problem = async (answer: Response) => [answer.status, answer.headers.get('Problem-Code')]
 const shown = async (visitor: Visitor, number: string) => (await (await visitor.get(`/api/orders/${number}`)).json()) as OrderView

@@ -4,11 +4,11 @@ import { recoverPayments } from '#flows/orders/sweep-orders.ts'
 import { applyProviderEvent, providerEventQueue } from '#flows/payments/apply-provider-event.ts'
 import { minutesAfter } from '#kernel/clock.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
-import { aHouse, anUnpaidOrder, only, order, pay, putInBag, setOnHand, variantOf } from '../../house.ts'
+import { anUnpaidOrder, aSeededShop, only, order, pay, putInBag, setOnHand, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
 
 /** Money that is in stays in, whatever becomes of the words about it. */
-const shops = aHouse()
+const shops = aSeededShop()
 beforeAll(async () => setOnHand(only(shops), await variantOf(only(shops)), 500))
 afterEach(async () => {
   for (const table of ['mail', 'invoice', 'payment_entry']) await mended(table)

@@ -10,8 +10,8 @@ import type { Cart } from '#modules/cart/contract.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
 import type { PaymentUpdate } from '#modules/payments/index.ts'
 import {
-  aHouse,
   anUnpaidOrder,
+  aSeededShop,
   checkoutOf,
   DECLINED_CARD,
   GOOD_CARD,
@@ -24,11 +24,11 @@ import {
   stockOf,
   tokenOf,
   variantOf,
-} from '../../house.ts'
+} from '../../seeded-shop.ts'
 import { aVisitor, type Visitor } from '../../visitor.ts'
 
 const clock = stoppedClock(new Date())
-const shops = aHouse({}, 1, { clock })
+const shops = aSeededShop({}, 1, { clock })
 const problem = async (answer: Response) => [answer.status, answer.headers.get('Problem-Code')]
 const shown = async (visitor: Visitor, number: string) => (await (await visitor.get(`/api/orders/${number}`)).json()) as OrderView
 

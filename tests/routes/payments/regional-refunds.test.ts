@@ -6,12 +6,12 @@ import { present } from '#kernel/assert.ts'
 import { stoppedClock } from '#kernel/clock.ts'
 import type { OrderRefunds } from '#modules/refunds/contract.ts'
 import { openPesapal } from '#server/pesapal.ts'
-import { aHouse, key, only } from '../../house.ts'
+import { aSeededShop, key, only } from '../../seeded-shop.ts'
 import { anAdmin, type Visitor } from '../../visitor.ts'
-import { anOrder, begun, entriesOf, problem, shown } from './ways.ts'
+import { anOrder, begun, entriesOf, problem, shown } from './other-methods.ts'
 
 const clock = stoppedClock(new Date())
-const shops = aHouse({}, 1, { clock })
+const shops = aSeededShop({}, 1, { clock })
 const shop = () => only(shops)
 const faults: PesapalFaults = { notices: 0 }
 let admin: Visitor
@@ -58,6 +58,16 @@ describe('what the provider cannot do goes by hand', () => {
     expect(shapes(await ask(placed.number, 10_000))).toEqual([['hand', 'requested', null]])
   })
 
+  test('and the rest of it, which Pesapal would refuse', async () => {
+    const { placed } = await aPaidOrder('mpesa')
+    const [first] = await ask(placed.number, 10_000)
+    await admin.post(`/api/admin/orders/${placed.number}/refund-parts/${first?.id}/moves`, {
+      move: 'sent-by-hand',
+      note: 'By phone.',
+    })
+    clock.forward(0.01)
+    expect(shapes((await ask(placed.number, placed.total - 10_000)).slice(-1))).toEqual([['hand', 'requested', null]])
+  })
   test('a second refund of the same payment', async () => {
     const { placed } = await aPaidOrder('card')
     await ask(placed.number, 10_000)

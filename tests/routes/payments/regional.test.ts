@@ -7,13 +7,13 @@ import { stoppedClock } from '#kernel/clock.ts'
 import { CURRENCIES } from '#kernel/currency.ts'
 import type { ReturnedPayment } from '#modules/payments/contract.ts'
 import { openPesapal } from '#server/pesapal.ts'
-import { aHouse, key, only, pay, stockOf } from '../../house.ts'
+import { aSeededShop, key, only, pay, stockOf } from '../../seeded-shop.ts'
 import { aVisitor, type Visitor } from '../../visitor.ts'
-import { anOrder, anOrderWith, begin, begun, choices, entriesOf, leave, problem, shown, tasksOf } from './ways.ts'
+import { anOrder, anOrderWith, begin, begun, choices, entriesOf, leave, problem, shown, tasksOf } from './other-methods.ts'
 
 const PATIENCE = { timeout: 20_000 }
 const clock = stoppedClock(new Date())
-const shops = aHouse({}, 1, { clock })
+const shops = aSeededShop({}, 1, { clock })
 const shop = () => only(shops)
 
 /** Notices are sent by hand here, so that each test says when what is heard. */
@@ -109,6 +109,28 @@ describe('what is refused', () => {
     const answers = await Promise.all(Array.from({ length: 35 }, () => notify(found)))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(5)
     expect((await notify(await atTheProvider())).status).toBe(200)
+  })
+
+  test('notices of one payment under ids that are ever new: nobody is asked, and nothing is kept', async () => {
+    const found = await atTheProvider()
+    const asked = vi.spyOn(present(shop().deps.regional, 'Pesapal'), 'statusOf')
+    for (let i = 0; i < 40; i++) {
+      const answer = await notify({ reference: found.reference, trackingId: crypto.randomUUID() })
+      expect(await answer.json()).toMatchObject({ status: 500 })
+    }
+    expect(asked).not.toHaveBeenCalled()
+    asked.mockRestore()
+    expect((await notify(found)).status).toBe(200)
+  })
+
+  test('notices of one caller that never end', async () => {
+    const caller = aVisitor(shop())
+    const send = () =>
+      caller.post('/api/webhooks/pesapal', noticeOf({ reference: 'K7M4-2QXD-1', trackingId: crypto.randomUUID() }))
+    const statuses = []
+    for (let i = 0; i < 13; i++)
+      statuses.push(...(await Promise.all(Array.from({ length: 50 }, async () => (await send()).status))))
+    expect(statuses.filter((status) => status === 429)).toHaveLength(50)
   })
 })
 

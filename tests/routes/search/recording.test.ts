@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { recordSearch } from '#modules/search/index.ts'
-import { aHouse, only } from '../../house.ts'
+import { aSeededShop, only } from '../../seeded-shop.ts'
 import { aVisitor } from '../../visitor.ts'
 
-const shops = aHouse()
+const shops = aSeededShop()
 const request = (language: string) => new Request('http://shop.test/', { headers: { cookie: `lang=${language}` } })
 const search = (q: string, results: number, language = 'en') =>
   recordSearch(only(shops).deps, { q, results, channel: 'shop', request: request(language) })
@@ -39,11 +39,11 @@ test('a choice among suggestions counts as a search and a click, with its place;
   expect((await visitor.post('/api/search/clicks', { ...click, position: 0 })).status).toBe(400)
   expect((await visitor.post('/api/search/clicks', { ...click, q: '' })).status).toBe(400)
   expect(await (await visitor.post('/api/search/clicks', { ...click, product: 'no-such-thing' })).json()).toEqual({
-    heard: false,
+    recorded: false,
   })
-  expect(await (await visitor.post('/api/search/clicks', click)).json()).toEqual({ heard: true })
+  expect(await (await visitor.post('/api/search/clicks', click)).json()).toEqual({ recorded: true })
   expect(await (await visitor.post('/api/search/clicks', { ...click, from: 'list', position: 4 })).json()).toEqual({
-    heard: true,
+    recorded: true,
   })
   const { days, clicks } = await written()
   expect(days.find(({ words }) => words === 'karura')).toMatchObject({ searches: 1, clicks: 2, results: 2 })

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { beforeAll, expect, test } from 'vitest'
 import { searchProducts } from '#views/search-products.ts'
-import { aHouse, only } from '../../house.ts'
+import { aSeededShop, only } from '../../seeded-shop.ts'
 import { type Facts, QUERIES } from './queries.ts'
 
 const MIN_SHARE = 0.95
-const shops = aHouse()
+const shops = aSeededShop()
 const house = new Map<number, Facts>()
 
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import type { SuggestionsWithProducts } from '#views/search-suggestions.ts'
-import { aHouse, only } from '../../house.ts'
+import { aSeededShop, only } from '../../seeded-shop.ts'
 import { aVisitor } from '../../visitor.ts'
 
-const shops = aHouse({ searchesPerMinute: 100_000 })
+const shops = aSeededShop({ searchesPerMinute: 100_000 })
 const ask = (q: string, more = '') => aVisitor(only(shops)).get(`/api/search/suggestions?q=${encodeURIComponent(q)}${more}`)
 async function suggested(q: string, more = ''): Promise<SuggestionsWithProducts> {
   const answer = await ask(q, more)
@@ -85,11 +85,11 @@ test('what was understood can be taken away again', async () => {
     ['size', '50', 'navy linen jacket under 60000'],
     ['price', 'under 60000', 'navy linen jacket 50'],
   ])
-  expect(note.understood.at(-1)).toMatchObject({ least: null, most: 6_000_000 })
+  expect(note.understood.at(-1)).toMatchObject({ min: null, max: 6_000_000 })
 })
 
 test('a price is read in the currency that is shown, unless it names one', async () => {
-  const most = async (q: string, currency: string) => (await suggested(q, `&currency=${currency}`)).note.understood[0]?.most ?? 0
+  const most = async (q: string, currency: string) => (await suggested(q, `&currency=${currency}`)).note.understood[0]?.max ?? 0
   const dollars = await most('under 100 ', 'USD')
   expect(dollars).toBeGreaterThan(500_000)
   expect(await most('under $100 ', 'KES')).toBe(dollars)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { present } from '#kernel/assert.ts'
 import type { ProductList } from '#modules/catalogue/contract.ts'
-import { aHouse, only } from '#tests/house.ts'
+import { aSeededShop, only } from '#tests/seeded-shop.ts'
 import { anAdmin, aVisitor } from '#tests/visitor.ts'
 
-const shops = aHouse()
+const shops = aSeededShop()
 const visit = (path: string, headers: Record<string, string> = {}) => aVisitor(only(shops)).get(path, headers)
 const textOf = async (path: string) => (await visit(path)).text()
 

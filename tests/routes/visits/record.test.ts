@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { only } from '#tests/house.ts'
+import { only } from '#tests/seeded-shop.ts'
 import { aShop } from '#tests/shop.ts'
 import { aVisitor } from '#tests/visitor.ts'
 

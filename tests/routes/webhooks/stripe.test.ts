@@ -4,13 +4,13 @@ import { expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
 import { applyProviderEvent } from '#flows/payments/apply-provider-event.ts'
 import { stoppedClock } from '#kernel/clock.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
-import { aHouse, anUnpaidOrder, only, setOnHand, stockOf, variantOf } from '../../house.ts'
+import { anUnpaidOrder, aSeededShop, only, setOnHand, stockOf, variantOf } from '../../seeded-shop.ts'
 import { anEvent, askNow, call, deliver, intentOf, referenceOf, startCard, typeCard } from '../../stripe.ts'
 import { anAdmin, type Visitor } from '../../visitor.ts'
 
 const clock = stoppedClock(new Date())
 const PATIENCE = { timeout: 20_000 }
-const shops = aHouse({}, 1, { clock })
+const shops = aSeededShop({}, 1, { clock })
 const problem = async (answer: Response) => [answer.status, answer.headers.get('Problem-Code')]
 const shown = async (visitor: Visitor, number: string) => (await (await visitor.get(`/api/orders/${number}`)).json()) as OrderView
 const GOOD = '4242424242424242'
@@ -52,8 +52,14 @@ describe('a call that is not the provider’s changes nothing', () => {
     expect(await shown(visitor, placed.number)).toMatchObject({ status: 'awaiting-payment' })
     expect(await entriesOf(placed.id)).toEqual([])
   })
-  test('a clock that is ten minutes off is forgiven, either way', async () => {
-    for (const minutes of [-10, 10]) {
+  test.each([-6, 6])('a stamp that is %i minutes away', async (minutes) => {
+    const { shop, visitor, placed, paid } = await aPayment()
+    const at = new Date(clock.now().getTime() + minutes * 60_000)
+    expect(await problem(await call(shop, succeeded(paid), { at }))).toEqual(FORGED)
+    expect(await shown(visitor, placed.number)).toMatchObject({ status: 'awaiting-payment' })
+  })
+  test('a clock that is four minutes off is forgiven, either way', async () => {
+    for (const minutes of [-4, 4]) {
       const { shop, visitor, placed, paid } = await aPayment()
       const at = new Date(clock.now().getTime() + minutes * 60_000)
       expect((await call(shop, succeeded(paid), { at })).status).toBe(200)

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import {
-  type KeptItems,
   type ListSummary,
   MAX_ITEMS,
   MAX_LISTS,
+  type SavedItems,
   type SharedWishlist,
   type Wishlist,
 } from '#modules/wishlist/contract.ts'
-import { forgetOldWishes } from '#modules/wishlist/index.ts'
+import { deleteOldItems } from '#modules/wishlist/index.ts'
 import type { Shop } from '#server/shop.ts'
 import { aCustomer, bringAlong, problem } from '../../account.ts'
-import { aHouse, only, variantOf } from '../../house.ts'
+import { aSeededShop, only, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
 
-const shops = aHouse()
+const shops = aSeededShop()
 const SLUG = 'lamu-jacket'
 const json = async <T>(answer: Promise<Response>) => (await (await answer).json()) as T
 const keep = (visitor: Visitor, body: object = { slug: SLUG }) => visitor.post('/api/wishlist/items', body)
@@ -46,7 +46,7 @@ describe('refusals', () => {
   test('what is somebody else’s can be neither changed, moved, taken off nor put back', async () => {
     const shop = only(shops)
     const [amina, stranger] = [aVisitor(shop), aVisitor(shop)]
-    const { items } = await json<KeptItems>(keep(amina))
+    const { items } = await json<SavedItems>(keep(amina))
     const list = (await wishlistOf(amina)).list?.id ?? ''
     const path = `/api/wishlist/items/${items[0]}`
     expect(await problem(await stranger.send('PATCH', path, { body: { note: 'mine' } }))).toEqual([404, 'wishlist.no-such-item'])
@@ -131,20 +131,20 @@ test('a heart keeps a product once; the list says what it cost then and what it 
     items: [{ slug: SLUG, variantId: null, size: null, make: null, sold: true, note: null }],
   })
   const [item] = before.items
-  expect(item?.keptPrice).toBe(item?.price)
+  expect(item?.savedPrice).toBe(item?.price)
   await shop.deps.db
     .updateTable('wishlist_item')
     .set({ price: (item?.price ?? 0) + 200_000 })
     .where('id', '=', item?.id ?? '')
     .execute()
-  expect((await wishlistOf(visitor)).items).toMatchObject([{ price: item?.price, keptPrice: (item?.price ?? 0) + 200_000 }])
+  expect((await wishlistOf(visitor)).items).toMatchObject([{ price: item?.price, savedPrice: (item?.price ?? 0) + 200_000 }])
 })
 
 test('a chosen size is kept beside the product itself, with its own stock; the heart takes both off, and undo puts both back', async () => {
   const shop = only(shops)
   const visitor = aVisitor(shop)
   const variantId = await variantOf(shop)
-  const { items } = await json<KeptItems>(keep(visitor, { slug: SLUG, variantId }))
+  const { items } = await json<SavedItems>(keep(visitor, { slug: SLUG, variantId }))
   await visitor.send('PATCH', `/api/wishlist/items/${items[0]}`, { body: { note: 'For the wedding' } })
   expect(await json(keep(visitor))).toMatchObject({ slugs: [SLUG], count: 2 })
   expect((await wishlistOf(visitor)).items.find((each) => each.size !== null)).toMatchObject({
@@ -153,7 +153,7 @@ test('a chosen size is kept beside the product itself, with its own stock; the h
     note: 'For the wedding',
   })
 
-  const gone = await json<KeptItems>(visitor.send('DELETE', `/api/wishlist/products/${SLUG}`))
+  const gone = await json<SavedItems>(visitor.send('DELETE', `/api/wishlist/products/${SLUG}`))
   expect(gone).toMatchObject({ slugs: [], count: 0 })
   expect(gone.items).toHaveLength(2)
   expect(await json(visitor.post('/api/wishlist/restorations', { items: gone.items }))).toMatchObject({ count: 2 })
@@ -163,7 +163,7 @@ test('a chosen size is kept beside the product itself, with its own stock; the h
 test('what was taken off is gone after an hour', async () => {
   const shop = only(shops)
   const visitor = aVisitor(shop)
-  const { items } = await json<KeptItems>(keep(visitor))
+  const { items } = await json<SavedItems>(keep(visitor))
   await visitor.send('DELETE', `/api/wishlist/items/${items[0]}`)
   await shop.deps.db
     .updateTable('wishlist_item')
@@ -171,7 +171,7 @@ test('what was taken off is gone after an hour', async () => {
     .where('id', '=', items[0] ?? '')
     .execute()
   expect(await problem(await visitor.post('/api/wishlist/restorations', { items }))).toEqual([404, 'wishlist.no-such-item'])
-  await forgetOldWishes(shop.deps.db, { removed: new Date(Date.now() - 3_600_000), touched: new Date(0) })
+  await deleteOldItems(shop.deps.db, { removed: new Date(Date.now() - 3_600_000), touched: new Date(0) })
   expect(
     await shop.deps.db
       .selectFrom('wishlist_item')
@@ -183,13 +183,13 @@ test('what was taken off is gone after an hour', async () => {
 
 test('pieces go from list to list; two of the same become one; a deleted list takes what is on it along', async () => {
   const visitor = aVisitor(only(shops))
-  const { items } = await json<KeptItems>(keep(visitor))
+  const { items } = await json<SavedItems>(keep(visitor))
   const wedding = await newList(visitor, '  Wedding ')
   expect(wedding).toMatchObject({ name: 'Wedding', isDefault: false, count: 0 })
   const move = (id: string | undefined) => visitor.send('PATCH', `/api/wishlist/items/${id}`, { body: { listId: wedding.id } })
   await move(items[0])
   expect((await wishlistOf(visitor, wedding.id)).items).toMatchObject([{ id: items[0] }])
-  const again = await json<KeptItems>(keep(visitor))
+  const again = await json<SavedItems>(keep(visitor))
   expect(await json(move(again.items[0]))).toMatchObject({ count: 1 })
   expect(await json(visitor.send('PATCH', `/api/wishlist/lists/${wedding.id}`, { body: { name: 'Harusi' } }))).toMatchObject({
     name: 'Harusi',
@@ -202,7 +202,7 @@ test('pieces go from list to list; two of the same become one; a deleted list ta
 test('a shared list is read by anybody with the link: no owner, no notes, no earlier prices; taken back it is not there', async () => {
   const shop = only(shops)
   const amina = await aCustomer(shop, 'amina.shares@example.com')
-  const { items } = await json<KeptItems>(keep(amina))
+  const { items } = await json<SavedItems>(keep(amina))
   await amina.send('PATCH', `/api/wishlist/items/${items[0]}`, { body: { note: 'Ask Juma first' } })
   const { list } = await wishlistOf(amina)
   const share = () => json<ListSummary>(amina.send('PUT', `/api/wishlist/lists/${list?.id}/link`))
@@ -213,7 +213,7 @@ test('a shared list is read by anybody with the link: no owner, no notes, no ear
   const answer = await stranger.get(`/api/shared-wishlists/${link}`)
   const text = await answer.text()
   expect(JSON.parse(text) as SharedWishlist).toMatchObject({ name: null, items: [{ slug: SLUG }] })
-  expect(text).not.toMatch(/amina|Juma|keptPrice|A Visitor/)
+  expect(text).not.toMatch(/amina|Juma|savedPrice|A Visitor/)
   expect(stranger.cookies.size).toBe(0)
 
   await amina.send('DELETE', `/api/wishlist/lists/${list?.id}/link`)
@@ -256,7 +256,7 @@ test('a browser’s lists are forgotten when nobody touches them any more; an ac
   const shop = only(shops)
   const [amina, guest] = [await aCustomer(shop), aVisitor(shop)]
   for (const visitor of [amina, guest]) await keep(visitor)
-  await forgetOldWishes(shop.deps.db, { removed: new Date(0), touched: new Date(Date.now() + 1000) })
+  await deleteOldItems(shop.deps.db, { removed: new Date(0), touched: new Date(Date.now() + 1000) })
   expect((await wishlistOf(amina)).items).toHaveLength(1)
   expect((await wishlistOf(guest)).lists).toEqual([])
 })

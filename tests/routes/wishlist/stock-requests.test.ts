@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { tellOfStock } from '#flows/wishlist/send-stock-mails.ts'
+import { mailStock } from '#flows/wishlist/send-stock-mails.ts'
 import { MAX_REQUESTS, type StockRequests } from '#modules/wishlist/contract.ts'
 import type { Shop } from '#server/shop.ts'
 import { aCustomer, problem } from '../../account.ts'
-import { aHouse, only, setOnHand, variantOf } from '../../house.ts'
+import { aSeededShop, only, setOnHand, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
 import { mailTo } from '../identity/mails.ts'
 
-const shops = aHouse({}, 2)
+const shops = aSeededShop({}, 2)
 const ask = (visitor: Visitor, variantId: number, email?: string, language = 'en') =>
   visitor.post('/api/stock-requests', { variantId, language, ...(email && { email }) })
 const mailsTo = async (shop: Shop, email: string) =>
@@ -30,7 +30,7 @@ async function aSoldOutOne(shop: Shop, place: number): Promise<number> {
   return id
 }
 const open = (shop: Shop, email: string) =>
-  shop.deps.db.selectFrom('stock_request').selectAll().where('email', '=', email).where('told_at', 'is', null).execute()
+  shop.deps.db.selectFrom('stock_request').selectAll().where('email', '=', email).where('mailed_at', 'is', null).execute()
 
 describe('refusals', () => {
   test('nobody is asked for an address that they did not give', async () => {
@@ -84,7 +84,7 @@ describe('refusals', () => {
           customer_id: null,
           language: 'en',
           asked_at: new Date(),
-          told_at: null,
+          mailed_at: null,
         })),
       )
       .execute()
@@ -121,17 +121,17 @@ test('double requests are one; when stock comes, one mail goes out, in the perso
   const email = 'amani@example.com'
   await Promise.all([1, 2, 3].map(() => ask(aVisitor(shop), variantId, 'Amani@Example.com', 'sw')))
   expect(await open(shop, email)).toMatchObject([{ language: 'sw' }])
-  await tellOfStock(shop.deps)
+  await mailStock(shop.deps)
   expect(await mailsTo(shop, email)).toEqual([]) // nothing is there yet
 
   const admin = await anAdmin(shop)
   const counted = await admin.send('PUT', `/api/admin/stock/${variantId}`, { body: { onHand: 1, reason: 'A delivery' } })
   expect(counted.status).toBe(200)
-  await Promise.all([shop, other, shop, other].map(({ deps }) => tellOfStock(deps)))
+  await Promise.all([shop, other, shop, other].map(({ deps }) => mailStock(deps)))
   await expect.poll(async () => (await mailsTo(shop, email)).length, { timeout: 10_000 }).toBe(1)
   await setOnHand(shop, variantId, 0)
   await setOnHand(shop, variantId, 5)
-  await tellOfStock(other.deps)
+  await mailStock(other.deps)
   const mails = await mailsTo(shop, email)
   expect(mails).toMatchObject([{ language: 'sw', to: email }])
 })
@@ -151,7 +151,7 @@ test('the link under the mail ends them all for its address; its owner, signed i
   const email = 'enough@example.com'
   for (const variant of [first, second]) await ask(aVisitor(shop), variant, email)
   await setOnHand(shop, first, 1)
-  await tellOfStock(shop.deps)
+  await mailStock(shop.deps)
   const row = await shop.deps.db.selectFrom('mail').select('data').where('recipient', '=', email).executeTakeFirstOrThrow()
   const { stopPath, path } = row.data as unknown as { stopPath: string; path: string }
   expect(path).toMatch(/^\/product\/[a-z-]+\?(cloth=[a-z-]+&)?size=/)

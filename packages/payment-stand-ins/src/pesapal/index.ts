@@ -17,6 +17,8 @@ export type PesapalStandInOptions = {
   consumerSecret: string
   secret: string
   faults?: PesapalFaults
+  /** Whether notices may be sent, and people sent back, to this address; anywhere unless said otherwise, as with the real one. */
+  mayReach?: (address: string) => boolean
   /** How long after an unanswered notice the next one comes. */
   again_ms?: number
   /** How its notices travel. */

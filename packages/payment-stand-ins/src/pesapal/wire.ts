@@ -14,6 +14,7 @@ export type Wire = {
   /** Signs tokens, so that any process knows them. */
   secret: string
   now: Date
+  mayReach?: (address: string) => boolean
   /** Its own address, with its path. */
   baseUrl: string
 }
@@ -96,12 +97,20 @@ export async function answerCall(wire: Wire, method: string, path: string, reque
   const body = method === 'POST' ? await request.json().catch(() => undefined) : undefined
   const wrong = wire.check(path, body)
   if (wrong) return failure('invalid_request', wrong, 400)
+  if (!addressesIn(body).every(wire.mayReach ?? (() => true)))
+    return failure('invalid_request', 'an address is out of reach', 400)
   if (path !== '/api/Auth/RequestToken' && !isGood(wire, request.headers.get('authorization'))) {
     return failure('invalid_token', '', endedTokenAs200 ? 200 : 401)
   }
   const answer = await operation(wire, { body, query })
   if (luck < 2) return new Response('', { status: 500 })
   return silent?.operation === name ? hang(request) : answer
+}
+
+/** Where the provider is asked to send a notice or a person. */
+function addressesIn(body: unknown): string[] {
+  const { url, callback_url, cancellation_url } = (body ?? {}) as Partial<Record<string, string>>
+  return [url, callback_url, cancellation_url].filter((address) => address !== undefined)
 }
 
 /** Nothing comes until the caller gives up. */

@@ -23,9 +23,9 @@ export async function joinCarts(
   tx: Tx,
   { from, to, channel, at, isBusy, moveOrders }: Join,
 ): Promise<{ joined: number; left: number }> {
-  const bags = await store.lockCarts(tx, [from, to], channel)
-  const guest = bags.find(({ visitor_id }) => visitor_id === from)
-  const own = bags.find(({ visitor_id }) => visitor_id === to)
+  const carts = await store.lockCarts(tx, [from, to], channel)
+  const guest = carts.find(({ visitor_id }) => visitor_id === from)
+  const own = carts.find(({ visitor_id }) => visitor_id === to)
   if (!guest) return { joined: 0, left: 0 }
   const brought = await store.cartLines(tx, guest.id)
   if (!own) {

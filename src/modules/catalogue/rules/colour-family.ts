@@ -101,10 +101,10 @@ export function colourFamily(hex: string): ColourFamily {
 /** Hue in degrees; chroma and lightness from 0 to 1. */
 function seen(hex: string) {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
-  const most = Math.max(red, green, blue)
-  const chroma = most - Math.min(red, green, blue)
-  const lightness = most - chroma / 2
+  const max = Math.max(red, green, blue)
+  const chroma = max - Math.min(red, green, blue)
+  const lightness = max - chroma / 2
   if (chroma === 0) return { hue: 0, chroma, lightness }
-  const sixth = most === red ? (green - blue) / chroma : most === green ? (blue - red) / chroma + 2 : (red - green) / chroma + 4
+  const sixth = max === red ? (green - blue) / chroma : max === green ? (blue - red) / chroma + 2 : (red - green) / chroma + 4
   return { hue: (sixth * 60 + 360) % 360, chroma, lightness }
 }

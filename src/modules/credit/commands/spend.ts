@@ -1,5 +1,5 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import type { Tx } from '#platform/db.ts'
+import type { Db, Tx } from '#platform/db.ts'
 import { hashOf, readCode } from '../code.ts'
 import { problems } from '../problems.ts'
 import { canPay } from '../rules/pays.ts'
@@ -8,18 +8,19 @@ import * as store from '../store.ts'
 
 /** With a code it is a gift card; with a customer their store credit. */
 export type With = { code: string } | { customerId: string }
-type Spend = { with: With; max: number; attemptId: string; orderId: string; by: string; at: Date }
+/** `max`: how much of so high a balance may be taken. */
+type Spend = { with: With; max: (balance: number) => number; attemptId: string; orderId: string; by: string; at: Date }
 export type Spent = { amount: number; last4: string | null; left: number }
 
 /**
- * Takes as much as there is, `most` at the highest, for one payment attempt. The order is locked already, and the card
+ * Takes as much as there is, `max` at the highest, for one payment attempt. The order is locked already, and the card
  * is locked here, so two orders never spend the same shilling. Refuses `credit.no-such-card`, `credit.nothing-left`.
  */
 export async function spend(tx: Tx, { with: means, max, attemptId, orderId, by, at }: Spend): Promise<Outcome<Spent>> {
   const found = await find(tx, means)
   const card = found && (await store.lockCard(tx, found.id))
   if (!card || !canPay(card, today(at))) return refuse(problems.noSuchCard())
-  const amount = Math.min(card.balance, max)
+  const amount = Math.min(card.balance, max(card.balance))
   if (amount <= 0) return refuse(problems.nothingLeft())
   await store.addLedgerEntry(tx, { cardId: card.id, amount: -amount, cause: 'spent', reference: attemptId, orderId, by, at })
   return done({ amount, last4: card.last4, left: card.balance - amount })
@@ -31,11 +32,18 @@ function find(tx: Tx, means: With): Promise<store.Card | undefined> {
   return signs ? store.byHash(tx, hashOf(signs)) : Promise.resolve(undefined)
 }
 
+/** Whether what an attempt had spent can go back to its card and be spent again: not where the card was stopped or has ended meanwhile. */
+export async function takesBack(db: Db | Tx, attemptId: string, at: Date): Promise<boolean> {
+  const spent = await store.spentBy(db, attemptId)
+  const card = spent && (await store.byId(db, spent.card_id))
+  return card !== undefined && canPay(card, today(at))
+}
+
 type GiveBack = { attemptId: string; amount: number; reference: string; by: string; reason: string; at: Date }
 
 /**
  * What an attempt had spent goes back to its card, in one go or in parts; `reference` (the attempt, or a refund) is booked
- * once. It goes back to a card that has ended or was stopped as well: the money is the customer's. False when booked already.
+ * once. Whether the card can pay with it is asked before (`takesBack`). False when booked already.
  */
 export async function giveBack(tx: Tx, { attemptId, ...entry }: GiveBack): Promise<boolean> {
   const spent = await store.spentBy(tx, attemptId)

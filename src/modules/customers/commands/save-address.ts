@@ -26,16 +26,16 @@ function mustFit(address: NewAddress): Outcome<void> {
 const orNull = (text: string | null) => text || null
 
 /** The address as it is kept; `phone` is E.164. An emirate is a town and a region at once. */
-const kept = (input: NewAddress, phone: string | null) => ({
+const rowOf = (input: NewAddress, phone: string | null) => ({
   ...{ name: input.name, phone, line1: input.line1, country: input.country },
   ...{ line2: orNull(input.line2), landmark: orNull(input.landmark) },
   ...{ town: input.town || input.region || '', region: orNull(input.region), postcode: orNull(input.postcode) },
 })
 
-type Keep = { userId: string; address: NewAddress; phone: string | null; at: Date }
+type AddressToSave = { userId: string; address: NewAddress; phone: string | null; at: Date }
 
 /** Adds an address. Refuses `customers.bad-address` and `customers.too-many-addresses`. */
-export async function addAddress(tx: Tx, { userId, address, phone, at }: Keep): Promise<Outcome<string>> {
+export async function addAddress(tx: Tx, { userId, address, phone, at }: AddressToSave): Promise<Outcome<string>> {
   const fits = mustFit(address)
   if (!fits.ok) return fits
   await store.lockCustomer(tx, userId, at)
@@ -44,13 +44,13 @@ export async function addAddress(tx: Tx, { userId, address, phone, at }: Keep): 
   const isDefault = address.isDefault || book.length === 0
   if (isDefault) await makeWay(tx, book)
   const id = newId()
-  const row = { ...kept(address, phone), is_default: isDefault, created_at: at, changed_at: at }
+  const row = { ...rowOf(address, phone), is_default: isDefault, created_at: at, changed_at: at }
   await store.insertAddress(tx, { id, user_id: userId, ...row })
   return done(id)
 }
 
 /** Writes an address anew. One that is the default stays it until another becomes it. */
-export async function changeAddress(tx: Tx, id: string, { userId, address, phone, at }: Keep): Promise<Outcome<void>> {
+export async function changeAddress(tx: Tx, id: string, { userId, address, phone, at }: AddressToSave): Promise<Outcome<void>> {
   await store.lockCustomer(tx, userId, at)
   const book = await store.lockBook(tx, userId)
   const there = book.find((row) => row.id === id)
@@ -59,7 +59,7 @@ export async function changeAddress(tx: Tx, id: string, { userId, address, phone
   if (!fits.ok) return fits
   const isDefault = address.isDefault || there.is_default
   if (isDefault && !there.is_default) await makeWay(tx, book)
-  await store.updateAddress(tx, id, { ...kept(address, phone), is_default: isDefault, changed_at: at })
+  await store.updateAddress(tx, id, { ...rowOf(address, phone), is_default: isDefault, changed_at: at })
   return done(undefined)
 }
 

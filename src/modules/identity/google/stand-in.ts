@@ -23,11 +23,11 @@ export const STAND_IN_PEOPLE = [
 
 /** Made once for each database, so that every process knows it. A demo's only. */
 async function privateKey(db: Db): Promise<JWK> {
-  const kept = (await recall(db, STATE)) ?? (await rememberFirst(db, STATE, await newKey()))
-  return Kept.parse(JSON.parse(kept)) as JWK
+  const saved = (await recall(db, STATE)) ?? (await rememberFirst(db, STATE, await newKey()))
+  return SavedKey.parse(JSON.parse(saved)) as JWK
 }
 const STATE = 'stand-in-google-key'
-const Kept = z.looseObject({ kty: z.literal('RSA') })
+const SavedKey = z.looseObject({ kty: z.literal('RSA') })
 
 async function newKey(): Promise<string> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })

@@ -5,8 +5,8 @@ const DAY_ms = 24 * HOUR_ms
 
 /** How long a session lives unused, and at the very most. The back office is worth more to a thief, so its doors close sooner. */
 export const SESSION_LIFE = {
-  customer: { unused_ms: 30 * DAY_ms, most_ms: 180 * DAY_ms },
-  admin: { unused_ms: 12 * HOUR_ms, most_ms: 7 * DAY_ms },
+  customer: { unused_ms: 30 * DAY_ms, max_ms: 180 * DAY_ms },
+  admin: { unused_ms: 12 * HOUR_ms, max_ms: 7 * DAY_ms },
 } as const satisfies Record<Role, object>
 
 /** How exactly the last use is known: reading should not write each time. */
@@ -19,6 +19,6 @@ type Life = { role: Role; createdAt: Date; lastUsedAt: Date; pending?: boolean }
 
 export function isOver({ role, createdAt, lastUsedAt, pending = false }: Life, now: Date): boolean {
   if (pending) return now.getTime() - createdAt.getTime() > PENDING_LIFE_ms
-  const { unused_ms, most_ms } = SESSION_LIFE[role]
-  return now.getTime() - lastUsedAt.getTime() > unused_ms || now.getTime() - createdAt.getTime() > most_ms
+  const { unused_ms, max_ms } = SESSION_LIFE[role]
+  return now.getTime() - lastUsedAt.getTime() > unused_ms || now.getTime() - createdAt.getTime() > max_ms
 }

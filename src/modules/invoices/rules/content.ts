@@ -47,9 +47,25 @@ export function invoiceLines(lines: readonly Sold[], shipping: Shipping, back: r
   return fee.total > 0 ? [...goods, { ...delivery(shipping), ...NO_UNITS, discount: 0, ...fee }] : goods
 }
 
-/** The rows of a credit note: what is credited of each line, with the units that are credited with it. */
-export function creditLines(credited: readonly Credited[], lines: readonly Sold[], shipping: Shipping): InvoiceLine[] {
+/**
+ * The rows of a credit note: what is credited of each line, with the units that are credited with it; with what was credited `before` never
+ * more than the line was invoiced at.
+ */
+export function creditLines(
+  credited: readonly Credited[],
+  lines: readonly Sold[],
+  shipping: Shipping,
+  before: readonly Credited[] = [],
+): InvoiceLine[] {
   return credited
+    .map((row) => {
+      const sold =
+        row.order_line_id === null ? { total: shipping.fee, vat: shipping.vat } : lines.find(({ id }) => id === row.order_line_id)
+      const gone = before.find(({ order_line_id }) => order_line_id === row.order_line_id)
+      const left = (whole: number | undefined, part: number | undefined) => Math.max(0, (whole ?? 0) - (part ?? 0))
+      const amount = Math.min(row.amount, left(sold?.total, gone?.amount))
+      return { ...row, amount, vat: Math.min(row.vat, amount, left(sold?.vat, gone?.vat)) }
+    })
     .filter(({ amount }) => amount > 0)
     .map(({ order_line_id, quantity, amount, vat }) => {
       const money = { discount: 0, total: amount, vat }

@@ -13,13 +13,13 @@ export const FIRST_width = 800
 export async function drawPicture(deps: Deps, asset: Pick<Asset, 'id' | 'recipe' | 'state'>, width: number): Promise<boolean> {
   const { blobs, pictures, db, clock, log } = deps
   try {
-    const { files, ...glimpse } = await pictures.make(
+    const { files, ...blur } = await pictures.make(
       asset.recipe,
       width,
       asset.state === 'ready' && width > FIRST_width ? FIRST_width : 0,
     )
     for (const { form, bytes } of files) await blobs.put(nameOfForm(asset.id, form), bytes, FORMATS[form.format])
-    await saveMade(db, asset.id, glimpse, clock.now())
+    await saveMade(db, asset.id, blur, clock.now())
     return true
   } catch (error) {
     log.error({ err: error, picture: asset.id }, 'a picture could not be drawn')

@@ -34,20 +34,20 @@ export async function saveUpload(deps: Deps, bytes: Uint8Array, name: string): P
   const picture = { id, source: 'uploaded', recipe: null, name, width, height, ...seen, state: 'ready' } as const
   await blobs.put(nameOfMaster(id), master.data, 'image/webp') // before its row: a row never points at nothing
   await insertAssets(db, [{ ...picture, created_at: at, made_at: at }])
-  const kept = await assetById(db, id)
-  if (!kept) throw new Error('an uploaded picture was not kept')
-  return done(kept)
+  const stored = await assetById(db, id)
+  if (!stored) throw new Error('an uploaded picture was not kept')
+  return done(stored)
 }
 
 /** The same as an answer. */
 export async function upload(deps: Deps, actor: string, bytes: Uint8Array, name: string): Promise<Outcome<LibraryPicture>> {
-  const kept = await saveUpload(deps, bytes, name)
-  if (kept.ok) {
-    const { id, width, height } = kept.value
-    const after = { name: kept.value.name, width, height }
+  const stored = await saveUpload(deps, bytes, name)
+  if (stored.ok) {
+    const { id, width, height } = stored.value
+    const after = { name: stored.value.name, width, height }
     await audit.record(deps.db, { actor, action: 'picture-uploaded', subject: `picture ${id}`, at: deps.clock.now(), after })
   }
-  return kept.ok ? done(present(kept.value)) : kept
+  return stored.ok ? done(present(stored.value)) : stored
 }
 
 /** Read from the header alone: a bomb is refused before it is unpacked. */

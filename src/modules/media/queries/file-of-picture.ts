@@ -21,8 +21,8 @@ export type PictureFile = { bytes: Uint8Array; forNow: boolean }
  * request waits, and not for more than the first files: a browser has but six connections, and a large one takes twice as long.
  */
 export async function fileOfPicture(deps: Deps, id: string, form: Form): Promise<Outcome<PictureFile>> {
-  const kept = await deps.blobs.get(nameOfForm(id, form))
-  if (kept) return done({ bytes: kept, forNow: false })
+  const stored = await deps.blobs.get(nameOfForm(id, form))
+  if (stored) return done({ bytes: stored, forNow: false })
   const asset = await assetById(deps.db, id)
   if (!asset) return refuse(problems.noSuchPicture())
   if (asset.state === 'failed') return refuse(problems.notDrawn())

@@ -14,8 +14,8 @@ const PAPER = '#e9e4db'
  */
 export async function sharePicture(deps: Deps, id: string): Promise<Outcome<PictureFile>> {
   const name = nameOfShare(id)
-  const kept = await deps.blobs.get(name)
-  if (kept) return done({ bytes: kept, forNow: false })
+  const stored = await deps.blobs.get(name)
+  if (stored) return done({ bytes: stored, forNow: false })
   const picture = await fileOfPicture(deps, id, { width: 800, format: 'webp' })
   if (!picture.ok) return picture
   const asset = await assetById(deps.db, id)

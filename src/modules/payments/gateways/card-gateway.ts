@@ -36,7 +36,7 @@ export type Refund = {
 
 /**
  * A way to take cards. No call charges twice: each is sent under a key made from our own rows. Every call may also answer
- * `payments.unavailable`: then nobody knows yet, and the timetable asks again.
+ * `payments.unavailable`: then nobody knows yet, and a scheduled job asks again.
  */
 export type CardGateway = {
   provider: 'stripe'

@@ -1,7 +1,7 @@
 import type { Provider } from '../contract.ts'
 import type { ProviderState } from '../rules/attempt-moves.ts'
 
-/** How we came to hear of it: the provider called us, the browser came back, we asked by timetable, a person asked, or it was the answer to our call. */
+/** How we came to hear of it: the provider called us, the browser came back, a scheduled job asked, a person asked, or it was the answer to our call. */
 export type Source = 'webhook' | 'return' | 'poll' | 'check' | 'call'
 
 type AnyUpdate = {

@@ -24,10 +24,10 @@ export type StripeAccess = {
 const TIMEOUT_ms = 20_000
 const RETRIES = 1
 /**
- * How old a call may be. Longer than the provider's five minutes: our clock, or theirs, may be ten minutes off, and a call
- * that is heard a second time changes nothing, because what was said is kept under its own id.
+ * How far from now a call may be stamped, either way: what the provider itself advises. A call that is delivered late is signed
+ * anew, with the time of its delivery.
  */
-const OLDEST_s = 15 * 60
+const TOLERANCE_s = 5 * 60
 const EXPAND = ['latest_charge']
 
 /** Stripe, by its own library. No call is made while a transaction is open; every write has a key made from our own rows. */
@@ -160,13 +160,27 @@ function readWebhook(
   signature: string | undefined,
   now: Date,
 ): Outcome<CardEvent> {
+  if (isAhead(signature, now)) return refuse(problems.badSignature())
   for (const secret of webhookSecrets) {
     try {
-      const event = Stripe.webhooks.constructEvent(Buffer.from(raw), signature ?? '', secret, OLDEST_s, undefined, now.getTime())
+      const event = Stripe.webhooks.constructEvent(
+        Buffer.from(raw),
+        signature ?? '',
+        secret,
+        TOLERANCE_s,
+        undefined,
+        now.getTime(),
+      )
       return done({ id: event.id, kind: event.type, body: event, notice: noticeOf(event) })
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) return refuse(problems.badSignature())
     }
   }
   return refuse(problems.badSignature())
+}
+
+/** The library looks for stamps that are too old, and takes any that is yet to come. */
+function isAhead(signature: string | undefined, now: Date): boolean {
+  const stamp = /(?:^|,)\s*t=(\d{1,12})/.exec(signature ?? '')?.[1]
+  return stamp !== undefined && Number(stamp) * 1000 > now.getTime() + TOLERANCE_s * 1000
 }

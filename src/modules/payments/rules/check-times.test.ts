@@ -17,7 +17,7 @@ test('after the last time all of them are over, however few were kept', () => {
   expect(after(72 * 60)).toEqual({ checks: CHECKS_minutes.length, check_at: null })
 })
 
-test('the next time is always in the future, and one of the timetable', () => {
+test('the next time is always in the future, and one of its table', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 3000, noNaN: true }), (minutes) => {
       const { check_at, checks } = after(minutes)

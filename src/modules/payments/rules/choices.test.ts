@@ -1,9 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { depositOf } from '#kernel/deposit.ts'
 import { kes } from '#kernel/money.ts'
 import { amountDue, NOTHING_BACK } from './amount-due.ts'
-import { amountOf, amountsOf, dueOf, type Payable, type PaymentRules, paymentMethodsOf } from './choices.ts'
-import { depositOf } from './deposit.ts'
+import {
+  amountOf,
+  amountsOf,
+  dueOf,
+  grantPayment,
+  type Payable,
+  type PaymentRules,
+  paidByCredit,
+  paymentMethodsOf,
+} from './choices.ts'
 import { ACCOUNTS } from './ledger.ts'
 
 const sh = (shillings: number) => kes(shillings * 100)
@@ -102,4 +111,59 @@ test('now and later are always what is due, whatever was paid before', () => {
       }
     }),
   )
+})
+
+test('over a provider’s limit its way is not possible, and says so; what a bank sends has none', () => {
+  const dear = { money: money(sh(1_000_000)), toMeasure: true }
+  expect(methods(dear)).toMatchObject({ card: 'too-much', 'bank-transfer': null, 'gift-card': null })
+  expect(methods({ money: money(sh(999_999)) })).toMatchObject({ card: null })
+  const offer = { rules: RULES, providers: ALL, deposit: sh(500_000) }
+  const code = (part: 'whole' | 'deposit', kind: 'card' | 'gift-card' = 'card') => {
+    const granted = grantPayment({ ...ORDER, ...dear }, { kind, part }, offer)
+    return granted.ok ? granted.value.amount : granted.problem.code
+  }
+  expect([code('whole'), code('deposit'), code('whole', 'gift-card')]).toEqual([
+    'payments.way-not-possible',
+    sh(500_000),
+    sh(1_000_000),
+  ])
+})
+
+describe('the guard of every way to take money', () => {
+  const grant = (
+    order: Partial<Payable>,
+    kind: 'card' | 'gift-card' | 'on-delivery',
+    part: 'whole' | 'deposit' | 'balance',
+    rules = RULES,
+  ) => {
+    const granted = grantPayment({ ...ORDER, ...order }, { kind, part }, { rules, providers: ALL, deposit: sh(5_000) })
+    return granted.ok ? [granted.value.part, granted.value.amount, granted.value.required] : granted.problem.code
+  }
+  const placed = { waiting: false, placed: true, toMeasure: true, money: money(sh(10_000), sh(5_000)) }
+  test.each([
+    ['a deposit by gift card on what hangs ready', grant({}, 'gift-card', 'deposit'), 'payments.part-not-possible'],
+    [
+      'a deposit where the house takes none',
+      grant({ toMeasure: true }, 'gift-card', 'deposit', { ...RULES, deposit: { on: false, percent: 50 } }),
+      'payments.part-not-possible',
+    ],
+    ['a balance of what was not placed', grant({}, 'card', 'balance'), 'payments.part-not-possible'],
+    ['at the door what is cut for one person', grant({ toMeasure: true }, 'on-delivery', 'whole'), 'payments.way-not-possible'],
+    ['what is over', grant({ waiting: false }, 'gift-card', 'whole'), 'payments.time-over'],
+    ['what is paid', grant({ money: money(sh(10_000), sh(10_000)) }, 'gift-card', 'whole'), 'payments.already-paid'],
+    ['a deposit', grant({ toMeasure: true }, 'gift-card', 'deposit'), ['deposit', sh(5_000), sh(5_000)]],
+    ['all of it', grant({}, 'card', 'whole'), ['whole', sh(10_000), sh(10_000)]],
+    ['the rest', grant(placed, 'card', 'balance'), ['balance', sh(5_000), sh(10_000)]],
+    ['all of the rest', grant(placed, 'card', 'whole'), ['balance', sh(5_000), sh(10_000)]],
+  ])('%s', (_, granted, expected) => expect(granted).toEqual(expected))
+})
+
+test.each([
+  ['more than is wanted', 1_000, 2_000, 1_000],
+  ['enough left for a card', 1_000, 900, 900],
+  ['too little left for a card', 1_000, 950, 900],
+  ['too little to begin with', 90, 50, 50],
+])('a gift card with %s', (_, wanted, balance, pays) => {
+  expect(paidByCredit(sh(wanted), sh(balance), ALL)).toBe(sh(pays))
+  expect(paidByCredit(sh(wanted), sh(balance), { card: null, pesapal: false })).toBe(sh(Math.min(wanted, balance)))
 })

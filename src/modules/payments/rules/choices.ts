@@ -1,5 +1,7 @@
 import { kes, type Money } from '#kernel/money.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { AmountPart, PaymentChoices, PaymentKind, PaymentMethod } from '../contract.ts'
+import { problems } from '../problems.ts'
 import { type AmountDue, dueUntil } from './amount-due.ts'
 
 /** How the house wants to be paid, as far as it decides here. */
@@ -25,23 +27,36 @@ export type Payable = {
 }
 export type Providers = { card: 'sandbox' | 'stripe' | null; pesapal: boolean }
 
-/** Less than this is not worth a provider's smallest charge (about half a dollar). */
+/** What a provider takes at once, in KES cents. */
+type Range = NonNullable<PaymentMethod['range']>
+/** A provider's smallest charge is about half a dollar. */
 export const MIN_BY_PROVIDER = kes(100_00)
+/** Stripe takes eight digits (`docs/money.md`); Pesapal names no limit, and is asked for no more than the database keeps. */
+const TAKES: Record<'card' | 'pesapal', Range> = {
+  card: { min: MIN_BY_PROVIDER, max: 999_999_99 },
+  pesapal: { min: MIN_BY_PROVIDER, max: 10_000_000_000 },
+}
+const whyNotThere = (now: number, { min, max }: Range): string | null =>
+  now < min ? 'too-little' : now > max ? 'too-much' : null
 
 /** What is still to pay: nothing for an order that cannot be paid (any more). */
 export const dueOf = ({ waiting, placed, money }: Payable): Money => (waiting || placed ? money.due : kes(0))
 
 /**
  * Each way to pay this order, in the order in which it is offered; one that is not possible says why. A way that the house
- * does not offer at all, or that has no provider, is not in the list.
+ * does not offer at all, or that has no provider, is not in the list. `now`: what is to be paid by it, all that is due
+ * unless something else is said.
  */
-export function paymentMethodsOf(order: Payable, rules: PaymentRules, providers: Providers): PaymentMethod[] {
-  const due = dueOf(order)
-  if (due === 0) return []
-  const tooLittle = due < MIN_BY_PROVIDER ? 'too-little' : null
+export function paymentMethodsOf(
+  order: Payable,
+  rules: PaymentRules,
+  providers: Providers,
+  now: Money = dueOf(order),
+): PaymentMethod[] {
+  if (dueOf(order) === 0) return []
   const offered: [offered: boolean, kind: PaymentKind, provider: PaymentMethod['provider'], whyNot: string | null][] = [
-    [providers.card !== null, 'card', providers.card, tooLittle],
-    [providers.pesapal, 'pesapal', 'pesapal', tooLittle],
+    [providers.card !== null, 'card', providers.card, whyNotThere(now, TAKES.card)],
+    [providers.pesapal, 'pesapal', 'pesapal', whyNotThere(now, TAKES.pesapal)],
     [rules.onDelivery.on && !order.pickedUp && order.waiting, 'on-delivery', null, whyNotOnDelivery(order, rules)],
     [rules.onPickup.on && order.pickedUp && order.waiting, 'on-pickup', null, whyNotOnPickup(order, rules)],
     [rules.bankTransfer.on, 'bank-transfer', null, null],
@@ -50,7 +65,9 @@ export function paymentMethodsOf(order: Payable, rules: PaymentRules, providers:
   const [card, phone, ...others] = offered
   const inOrder = card && phone && isKenyan(order) ? [phone, card, ...others] : offered
   return inOrder.flatMap(([isOffered, kind, provider, whyNot]) =>
-    isOffered ? [{ kind, provider, possible: whyNot === null, whyNot }] : [],
+    isOffered
+      ? [{ kind, provider, possible: whyNot === null, whyNot, range: provider && TAKES[kind === 'card' ? kind : 'pesapal'] }]
+      : [],
   )
 }
 
@@ -86,4 +103,41 @@ export function amountsOf(order: Payable, rules: PaymentRules, deposit: Money): 
 export const amountOf = (amounts: PaymentChoices['amounts'], part: AmountPart): Money | undefined => {
   const row = amounts.find((each) => each.part === part)
   return row && kes(row.now)
+}
+
+/** How the house and its providers can be paid, and what a deposit on the order would be. */
+export type Offer = { rules: PaymentRules; providers: Providers; deposit: Money }
+/** What is asked for now, and how much must be in before the order is placed; KES cents. */
+export type Granted = { part: AmountPart; amount: Money; required: Money }
+
+/**
+ * The one guard of everything that takes money for an order or places it: whether it can be paid now in this way, for this part, and
+ * what that comes to. A deposit only where the house and the lines allow one; all of an order that was placed is its balance. Refuses
+ * `payments.time-over`, `.already-paid`, `.part-not-possible` and `.way-not-possible`.
+ */
+export function grantPayment(
+  order: Payable,
+  { kind, part }: { kind: PaymentKind; part: AmountPart },
+  { rules, providers, deposit }: Offer,
+): Outcome<Granted> {
+  if (!order.waiting && !order.placed) return refuse(problems.timeOver())
+  if (order.money.due === 0) return refuse(problems.alreadyPaid())
+  const meant = part === 'whole' && order.placed ? 'balance' : part
+  const amount = amountOf(amountsOf(order, rules, deposit), meant)
+  if (amount === undefined) return refuse(problems.partNotPossible())
+  const method = paymentMethodsOf(order, rules, providers, amount).find((each) => each.kind === kind)
+  if (!method?.possible) return refuse(problems.methodNotPossible())
+  return done({ part: meant, amount, required: meant === 'deposit' ? deposit : order.money.total })
+}
+
+/**
+ * How much of `wanted` a gift card or credit pays that has so much on it. What it leaves open must be enough for another way: a rest
+ * that no provider takes would have to be paid by a second card, which few people have.
+ */
+export function paidByCredit(wanted: Money, balance: number, providers: Providers): Money {
+  const all = Math.min(wanted, balance)
+  const rest = wanted - all
+  const mustLeave =
+    rest > 0 && rest < MIN_BY_PROVIDER && wanted > MIN_BY_PROVIDER && (providers.card !== null || providers.pesapal)
+  return kes(mustLeave ? wanted - MIN_BY_PROVIDER : all)
 }

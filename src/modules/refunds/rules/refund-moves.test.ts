@@ -6,8 +6,8 @@ import { REFUND_STATES, type RefundState } from '../contract.ts'
 import { movePart, PART_MOVES, type PartMove, partMoves, type ReportedRefund, refundAfter, stateOf } from './refund-moves.ts'
 import { partsOf, type Source } from './sources.ts'
 
-const TOLD: ReportedRefund[] = ['pending', 'succeeded', 'failed', 'cancelled']
-const heard = (words: readonly ReportedRefund[]) => words.reduce<RefundState>(refundAfter, 'requested')
+const REPORTED: ReportedRefund[] = ['pending', 'succeeded', 'failed', 'cancelled']
+const stateAfterAll = (words: readonly ReportedRefund[]) => words.reduce<RefundState>(refundAfter, 'requested')
 
 describe('what a provider says', () => {
   test.each([
@@ -18,13 +18,15 @@ describe('what a provider says', () => {
   ] as [ReportedRefund[], RefundState][])('%s ends as %s, in any order and however often', (words, end) => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...words, ...words], { minLength: words.length * 2 }), (heardWords) => {
-        expect(heard(heardWords)).toBe(end)
+        expect(stateAfterAll(heardWords)).toBe(end)
       }),
     )
   })
 
   test('every state but the first is somewhere a word or a move leads', () => {
-    const reached = new Set<RefundState>(REFUND_STATES.flatMap((state) => TOLD.map((told) => refundAfter(state, told))))
+    const reached = new Set<RefundState>(
+      REFUND_STATES.flatMap((state) => REPORTED.map((reported) => refundAfter(state, reported))),
+    )
     for (const { to } of Object.values(PART_MOVES)) reached.add(to)
     expect(REFUND_STATES.filter((state) => !reached.has(state))).toEqual([])
   })

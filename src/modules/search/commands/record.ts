@@ -13,15 +13,15 @@ export const searchLimit: Limit = ({ deps, clientAddress }) => maySearch(deps, c
 export const maySearch = ({ config, clock }: Pick<Deps, 'config' | 'clock'>, clientAddress: string): Outcome<void> =>
   allowHere({ name: 'search', who: clientAddress, limit: config.searchesPerMinute, windowSeconds: 60, now: clock.now() })
 
-type Heard = Pick<Deps, 'searches' | 'clock'>
+type Recording = Pick<Deps, 'searches' | 'clock'>
 type Counted = { q: string; results: number; request: Request; channel: Channel }
 
 /** Counts a search whose results somebody sees: the words, the language, how many there were. */
-export const recordSearch = ({ searches, clock }: Heard, { q, results, request, channel }: Counted): void =>
+export const recordSearch = ({ searches, clock }: Recording, { q, results, request, channel }: Counted): void =>
   searches.searched({ words: q, results, channel, language: languageOf(request) }, clock.now())
 
 export function recordClick(
-  { searches, clock }: Heard,
+  { searches, clock }: Recording,
   click: Omit<SearchClick, 'product'> & { productId: number; channel: Channel; request: Request },
 ): void {
   const { q, results, position, productId, channel, request, from } = click

@@ -57,7 +57,7 @@ const leastTelling = (parts: readonly Part[]): Part =>
 
 function noteOf({ parts, price, read, searched, cut }: Understanding, missing: string[], count: number): SearchNote {
   const all = [
-    ...parts.map(({ kind, words }) => ({ kind, words, least: null, most: null })),
+    ...parts.map(({ kind, words }) => ({ kind, words, min: null, max: null })),
     ...(price ? [{ kind: 'price' as const, ...price }] : []),
   ]
   const understood = all.flatMap((part): Understood[] => {

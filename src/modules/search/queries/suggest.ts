@@ -43,10 +43,11 @@ export async function shelvesFor<S extends { name: string }>(
   if (parts.length === 0) return []
   const rated = shelves.map((shelf) => {
     const stems = stemsOf(shelf.name)
-    const said = parts.filter(({ ways }) => ways.some((way) => way.every((stem) => stems.includes(stem))))
+    const matching = parts.filter(({ ways }) => ways.some((way) => way.every((stem) => stems.includes(stem))))
     const noun = stems.at(-1) ?? ''
-    const meant = how === 'whole' ? said.length === parts.length : said.some(({ ways }) => ways.some((way) => way.includes(noun)))
-    return { shelf, rate: meant ? said.length / parts.length + said.length / (10 * Math.max(1, stems.length)) : 0 }
+    const meant =
+      how === 'whole' ? matching.length === parts.length : matching.some(({ ways }) => ways.some((way) => way.includes(noun)))
+    return { shelf, rate: meant ? matching.length / parts.length + matching.length / (10 * Math.max(1, stems.length)) : 0 }
   })
   const fitting = rated.filter(({ rate }) => rate > 0).toSorted((a, b) => b.rate - a.rate)
   return fitting.slice(0, MAX_SHELVES).map(({ shelf }) => shelf)

@@ -2,8 +2,8 @@
 
 /** Units of each currency for one KES; KES is 1. */
 export type Rates = Record<string, number>
-export type PriceRange = { least: number | null; most: number | null }
-export type SaidPrice = PriceRange & { words: string; rest: string }
+export type PriceRange = { min: number | null; max: number | null }
+export type ParsedPrice = PriceRange & { words: string; rest: string }
 
 const CURRENCIES: Record<string, string> = {
   ...{
@@ -46,20 +46,20 @@ const MIN_AFTER = range(`${AMOUNT}\\s*(?:or more|or over|and up|\\+|na zaidi)`)
 const NOT_A_PRICE = 100 // `2-3` and `38 to 40` are sizes, unless a currency is named
 
 /** The price that a folded query speaks of, in KES cents, and the query without it; `shown` is what a bare number is meant in. */
-export function priceIn(folded: string, rates: Rates, shown = 'KES'): SaidPrice | null {
+export function priceIn(folded: string, rates: Rates, shown = 'KES'): ParsedPrice | null {
   const cents = (groups: readonly (string | undefined)[], at: number, other?: string): number =>
     centsOf(groups[at + 1] ?? '', groups[at] ?? groups[at + 2] ?? other, rates, shown)
   for (const [shape, kind] of SHAPES) {
-    const said = shape.exec(folded)
-    if (!said) continue
-    const rest = `${folded.slice(0, said.index)} ${folded.slice(said.index + said[0].length)}`
-    const words = said[0].trim()
-    if (kind === 'most') return { least: null, most: cents(said, 1), words, rest }
-    if (kind === 'least') return { least: cents(said, 1), most: null, words, rest }
-    const currency = said[1] ?? said[3] ?? said[4] ?? said[6]
-    if (kind === 'span' && !currency && Number(said[2]?.replace(/\D/g, '')) < NOT_A_PRICE) continue
-    const [a, b] = [cents(said, 1, currency), cents(said, 4, currency)]
-    return { least: Math.min(a, b), most: Math.max(a, b), words, rest }
+    const matched = shape.exec(folded)
+    if (!matched) continue
+    const rest = `${folded.slice(0, matched.index)} ${folded.slice(matched.index + matched[0].length)}`
+    const words = matched[0].trim()
+    if (kind === 'most') return { min: null, max: cents(matched, 1), words, rest }
+    if (kind === 'least') return { min: cents(matched, 1), max: null, words, rest }
+    const currency = matched[1] ?? matched[3] ?? matched[4] ?? matched[6]
+    if (kind === 'span' && !currency && Number(matched[2]?.replace(/\D/g, '')) < NOT_A_PRICE) continue
+    const [a, b] = [cents(matched, 1, currency), cents(matched, 4, currency)]
+    return { min: Math.min(a, b), max: Math.max(a, b), words, rest }
   }
   return null
 }

@@ -52,9 +52,9 @@ export function understand(
   for (let at = 0; at < words.length; ) at += reading.take(words, at)
   return {
     parts: reading.parts,
-    price: price && { least: price.least, most: price.most, words: price.words },
+    price: price && { min: price.min, max: price.max, words: price.words },
     read: [...words, ...(price ? [price.words] : [])].join(' '),
-    searched: [...reading.said, ...(price ? [price.words] : [])].join(' '),
+    searched: [...reading.searched, ...(price ? [price.words] : [])].join(' '),
     unknown: reading.unknown,
     cut: letters.length > MAX_LETTERS || q.length > 2 * MAX_LETTERS || all.length > MAX_WORDS,
   }
@@ -83,7 +83,7 @@ function joined(words: readonly string[], known: Vocabulary): string[] {
 
 class Reading {
   readonly parts: Part[] = []
-  readonly said: string[] = []
+  readonly searched: string[] = []
   readonly unknown: string[] = []
   readonly #known: Vocabulary
   readonly #how: { typing: boolean; exact: boolean }
@@ -100,7 +100,7 @@ class Reading {
 
   #add(kind: PartKind, words: string, ways: string[][]): void {
     this.parts.push({ kind, words, ways: ways.slice(0, MAX_WAYS) })
-    this.said.push(words)
+    this.searched.push(words)
   }
 
   /** The longest phrase that means something else as well. */
@@ -114,7 +114,7 @@ class Reading {
       const ways = [...itself, ...synonym].filter((way) => way.every(this.#known.finds))
       if (ways.length === 0) this.unknown.push(typed.join(' '))
       else this.#add(this.#kindOf(ways), typed.join(' '), ways)
-      if (ways.length === 0) this.said.push(typed.join(' '))
+      if (ways.length === 0) this.searched.push(typed.join(' '))
       return count
     }
     return 0
@@ -157,7 +157,7 @@ class Reading {
     else if (parts) for (const part of parts) this.#add(this.#kindOf([[stemOf(part)]]), part, [[stemOf(part)]])
     else {
       this.unknown.push(word)
-      this.said.push(word)
+      this.searched.push(word)
     }
   }
 

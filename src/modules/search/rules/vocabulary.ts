@@ -56,14 +56,14 @@ export class Vocabulary {
   }
 
   #relate({ phrases, finds }: Synonym) {
-    const said = phrases.map(stemmed)
-    const meant = finds.length > 0 ? finds.map(stemmed) : said
-    for (const phrase of said) {
+    const stems = phrases.map(stemmed)
+    const meant = finds.length > 0 ? finds.map(stemmed) : stems
+    for (const phrase of stems) {
       const key = phrase.join(' ')
       const others = meant.filter((other) => other.join(' ') !== key)
       this.#synonyms.set(key, [...(this.#synonyms.get(key) ?? []), ...others])
     }
-    for (const word of [...said, ...meant].flat()) this.#synonymWords.add(word)
+    for (const word of [...stems, ...meant].flat()) this.#synonymWords.add(word)
   }
 
   /** `gauni` is a dress, and who asks for a dress is shown gowns: what a word finds one way, the others of its group find too. */
@@ -89,7 +89,7 @@ export class Vocabulary {
   synonymOf = (phrase: string) => this.#synonyms.get(phrase)
 
   /** The words that begin so, the most common first, the word itself before all. */
-  beginningWith(letters: string, most: number): string[] {
+  beginningWith(letters: string, limit: number): string[] {
     let low = 0
     for (let high = this.#sorted.length; low < high; ) {
       const middle = (low + high) >> 1
@@ -103,7 +103,7 @@ export class Vocabulary {
       found.push(word)
     }
     const order = (word: string) => (word === letters ? Number.POSITIVE_INFINITY : this.productsOf(word))
-    return found.sort((a, b) => order(b) - order(a)).slice(0, most)
+    return found.sort((a, b) => order(b) - order(a)).slice(0, limit)
   }
 
   /** The word that was probably meant, or nothing near enough. */

@@ -74,8 +74,8 @@ test.each([
   ['kati ya 3000 na 5000', 300_000, 500_000],
   ['3000 or less', null, 300_000],
   ['اقل من 3000', null, 300_000],
-])('%s is a price', (said, least, most) => {
-  expect(priceIn(said, RATES)).toMatchObject({ least, most })
+])('%s is a price', (text, min, max) => {
+  expect(priceIn(text, RATES)).toMatchObject({ min, max })
 })
 
 test.each([['size 38 to 40'], ['2-3 pieces'], ['thunder 50'], ['jacket 50'], ['under'], ['overcoat 5000']])(

@@ -5,7 +5,7 @@ import { type ChangeItem, MAX_ITEMS, UNDO_minutes } from '../contract.ts'
 import { problems } from '../problems.ts'
 import * as store from '../store.ts'
 
-type Keep = {
+type ItemToSave = {
   ownerId: string
   listId: string | undefined
   productId: number
@@ -16,7 +16,7 @@ type Keep = {
 }
 
 /** Puts a piece on a list. Refuses `wishlist.no-such-list` and `wishlist.full`. */
-export async function saveItem(tx: Tx, { ownerId, listId, ...piece }: Keep): Promise<Outcome<string>> {
+export async function saveItem(tx: Tx, { ownerId, listId, ...piece }: ItemToSave): Promise<Outcome<string>> {
   const first = await store.lockFirstList(tx, ownerId, piece.at)
   const list = listId === undefined ? first : await store.listOf(tx, ownerId, listId)
   if (!list) return refuse(problems.noSuchList())

@@ -5,32 +5,32 @@ import type { Wording, WordKey } from './wording.ts'
 
 /** A mail about one thing to press: words, the button, and what else to know. */
 const oneLink = (
-  { say, link }: Wording,
+  { t, link }: Wording,
   key: 'verify' | 'reset' | 'claim',
   path: string,
   values: Record<string, string | number>,
   because: WordKey,
 ): Written => ({
-  subject: say(`${key}.subject`, values),
-  preview: say(`${key}.words`, values),
-  title: say(`${key}.subject`, values),
-  blocks: [words(say(`${key}.words`, values)), link(say(`${key}.button`), path), note(say(`${key}.note`, values))],
-  because: say(because, values),
+  subject: t(`${key}.subject`, values),
+  preview: t(`${key}.words`, values),
+  title: t(`${key}.subject`, values),
+  blocks: [words(t(`${key}.words`, values)), link(t(`${key}.button`), path), note(t(`${key}.note`, values))],
+  because: t(because, values),
 })
 
 /** Who may do what has changed: what it was, and what to do if it was not them. */
 function accessChanged(
-  { say, link, language }: Wording,
+  { t, link, language }: Wording,
   key: 'secondFactor' | 'role',
-  told: WordKey,
+  change: WordKey,
   { at, settingsPath }: { at: string; settingsPath: string },
-  house: Sender,
+  sender: Sender,
 ): Written {
-  const text = say(told, { at: momentIn(language, at, house.timeZone), house: house.name })
+  const text = t(change, { at: momentIn(language, at, sender.timeZone), house: sender.name })
   return {
-    ...{ subject: say(`${key}.subject`), preview: text, title: say(`${key}.subject`) },
-    blocks: [words(text), link(say(`${key}.button`), settingsPath), note(say(`${key}.note`))],
-    because: say('common.becauseAccount'),
+    ...{ subject: t(`${key}.subject`), preview: text, title: t(`${key}.subject`) },
+    blocks: [words(text), link(t(`${key}.button`), settingsPath), note(t(`${key}.note`))],
+    because: t('common.becauseAccount'),
   }
 }
 
@@ -48,61 +48,61 @@ type AccountTemplate =
 
 /** What is mailed about an account, and about who may do what with it. */
 export const account: {
-  readonly [T in AccountTemplate]: (data: EmailData[T], wording: Wording, house: Sender) => Written
+  readonly [T in AccountTemplate]: (data: EmailData[T], wording: Wording, sender: Sender) => Written
 } = {
-  'verify-address': ({ path, hours }, wording, house) =>
-    oneLink(wording, 'verify', path, { house: house.name, hours }, 'common.becauseAsked'),
-  'reset-password': ({ path, minutes }, wording, house) =>
-    oneLink(wording, 'reset', path, { house: house.name, minutes }, 'common.becauseAccount'),
-  'claim-order': ({ path, minutes }, wording, house) =>
-    oneLink(wording, 'claim', path, { house: house.name, minutes }, 'common.becauseAsked'),
-  'nothing-to-claim': ({ trackPath }, { say, link }, house) => {
-    const told = say('nothingToClaim.words', { house: house.name })
+  'verify-address': ({ path, hours }, wording, sender) =>
+    oneLink(wording, 'verify', path, { house: sender.name, hours }, 'common.becauseAsked'),
+  'reset-password': ({ path, minutes }, wording, sender) =>
+    oneLink(wording, 'reset', path, { house: sender.name, minutes }, 'common.becauseAccount'),
+  'claim-order': ({ path, minutes }, wording, sender) =>
+    oneLink(wording, 'claim', path, { house: sender.name, minutes }, 'common.becauseAsked'),
+  'nothing-to-claim': ({ trackPath }, { t, link }, sender) => {
+    const text = t('nothingToClaim.words', { house: sender.name })
     return {
-      ...{ subject: say('nothingToClaim.subject'), preview: told, title: say('nothingToClaim.subject') },
-      blocks: [words(told), link(say('nothingToClaim.button'), trackPath), note(say('nothingToClaim.note'))],
-      because: say('common.becauseAsked', { house: house.name }),
+      ...{ subject: t('nothingToClaim.subject'), preview: text, title: t('nothingToClaim.subject') },
+      blocks: [words(text), link(t('nothingToClaim.button'), trackPath), note(t('nothingToClaim.note'))],
+      because: t('common.becauseAsked', { house: sender.name }),
     }
   },
-  'password-changed': ({ at, resetPath }, { say, link, language }, house) => {
-    const told = say('passwordChanged.words', { at: momentIn(language, at, house.timeZone) })
+  'password-changed': ({ at, resetPath }, { t, link, language }, sender) => {
+    const text = t('passwordChanged.words', { at: momentIn(language, at, sender.timeZone) })
     return {
-      ...{ subject: say('passwordChanged.subject'), preview: told, title: say('passwordChanged.subject') },
-      blocks: [words(told), words(say('passwordChanged.note')), link(say('passwordChanged.button'), resetPath)],
-      because: say('common.becauseAccount'),
+      ...{ subject: t('passwordChanged.subject'), preview: text, title: t('passwordChanged.subject') },
+      blocks: [words(text), words(t('passwordChanged.note')), link(t('passwordChanged.button'), resetPath)],
+      because: t('common.becauseAccount'),
     }
   },
-  'account-exists': ({ signInPath, resetPath }, { say, link, sideLink }, house) => {
-    const told = say('accountExists.words', { house: house.name })
+  'account-exists': ({ signInPath, resetPath }, { t, link, sideLink }, sender) => {
+    const text = t('accountExists.words', { house: sender.name })
     return {
-      ...{ subject: say('accountExists.subject'), preview: told, title: say('accountExists.subject') },
+      ...{ subject: t('accountExists.subject'), preview: text, title: t('accountExists.subject') },
       blocks: [
-        words(told),
-        link(say('accountExists.button'), signInPath),
-        sideLink(say('accountExists.reset'), resetPath),
-        note(say('accountExists.note')),
+        words(text),
+        link(t('accountExists.button'), signInPath),
+        sideLink(t('accountExists.reset'), resetPath),
+        note(t('accountExists.note')),
       ],
-      because: say('common.becauseAccount'),
+      because: t('common.becauseAccount'),
     }
   },
-  'new-sign-in': ({ at, device, sessionsPath }, { say, link, language }, house) => {
-    const told = say('newSignIn.words', { at: momentIn(language, at, house.timeZone), device })
+  'new-sign-in': ({ at, device, sessionsPath }, { t, link, language }, sender) => {
+    const text = t('newSignIn.words', { at: momentIn(language, at, sender.timeZone), device })
     return {
-      ...{ subject: say('newSignIn.subject'), preview: told, title: say('newSignIn.subject') },
-      blocks: [words(told), link(say('newSignIn.button'), sessionsPath), note(say('newSignIn.note'))],
-      because: say('common.becauseAccount'),
+      ...{ subject: t('newSignIn.subject'), preview: text, title: t('newSignIn.subject') },
+      blocks: [words(text), link(t('newSignIn.button'), sessionsPath), note(t('newSignIn.note'))],
+      because: t('common.becauseAccount'),
     }
   },
-  'account-erased': (_, { say }, house) => {
-    const told = say('erased.words', { house: house.name })
+  'account-erased': (_, { t }, sender) => {
+    const text = t('erased.words', { house: sender.name })
     return {
-      ...{ subject: say('erased.subject'), preview: told, title: say('erased.subject') },
-      blocks: [words(told), words(say('erased.note'))],
-      because: say('erased.because'),
+      ...{ subject: t('erased.subject'), preview: text, title: t('erased.subject') },
+      blocks: [words(text), words(t('erased.note'))],
+      because: t('erased.because'),
     }
   },
-  'second-factor-changed': ({ at, what, settingsPath }, wording, house) =>
-    accessChanged(wording, 'secondFactor', `secondFactor.${what}`, { at, settingsPath }, house),
-  'role-changed': ({ at, role, settingsPath }, wording, house) =>
-    accessChanged(wording, 'role', `role.${role}`, { at, settingsPath }, house),
+  'second-factor-changed': ({ at, what, settingsPath }, wording, sender) =>
+    accessChanged(wording, 'secondFactor', `secondFactor.${what}`, { at, settingsPath }, sender),
+  'role-changed': ({ at, role, settingsPath }, wording, sender) =>
+    accessChanged(wording, 'role', `role.${role}`, { at, settingsPath }, sender),
 }

@@ -81,10 +81,10 @@ function blockHtml(block: Block, hint: string, sides: Sides): string {
   }
 }
 
-export type Frame = { language: Language; house: Sender; questions: string; linkHint: string }
+export type Frame = { language: Language; sender: Sender; questions: string; linkHint: string }
 
 /** One table inside another, styles beside their elements: what every e-mail program can show. */
-export function htmlOf(draft: Draft, { language, house, questions, linkHint }: Frame): string {
+export function htmlOf(draft: Draft, { language, sender, questions, linkHint }: Frame): string {
   const direction = directionOf(language)
   const sides: Sides = direction === 'rtl' ? { start: 'right', end: 'left' } : { start: 'left', end: 'right' }
   const small = `margin:0 0 8px;font-family:${SANS};font-size:13px;line-height:1.5;color:${MUTED}`
@@ -96,7 +96,7 @@ export function htmlOf(draft: Draft, { language, house, questions, linkHint }: F
 <div style="display:none;max-height:0;overflow:hidden">${safe(draft.preview)}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" dir="${direction}" style="background:${PAPER}"><tr><td align="center" style="padding:32px 12px">
 <table role="presentation" class="sheet" width="600" cellpadding="0" cellspacing="0" border="0" style="width:600px;max-width:600px">
-<tr><td class="pad ink" align="${sides.start}" style="padding:0 40px 24px;font-family:${SERIF};font-size:24px;letter-spacing:0.26em;color:${INK}">${safe(house.name.toUpperCase())}</td></tr>
+<tr><td class="pad ink" align="${sides.start}" style="padding:0 40px 24px;font-family:${SERIF};font-size:24px;letter-spacing:0.26em;color:${INK}">${safe(sender.name.toUpperCase())}</td></tr>
 <tr><td class="card pad" align="${sides.start}" style="padding:40px 40px 20px;background:${SURFACE};border:1px solid ${LINE};text-align:${sides.start}">
 <h1 class="ink" style="margin:0 0 20px;font-family:${SERIF};font-size:30px;line-height:1.15;font-weight:400;color:${INK}">${safe(draft.title)}</h1>
 ${paragraph(draft.greeting, false)}
@@ -104,6 +104,6 @@ ${draft.blocks.map((block) => blockHtml(block, linkHint, sides)).join('\n')}
 </td></tr>
 <tr><td class="pad" align="${sides.start}" style="padding:24px 40px 0;text-align:${sides.start}">
 ${questions ? `<p class="muted" style="${small}">${safe(questions)}</p>` : ''}<p class="muted" style="${small}">${safe(draft.because)}</p>
-<p class="muted" style="${small}">${[house.name, house.address].filter(Boolean).map(safe).join('<br>')}</p>
+<p class="muted" style="${small}">${[sender.name, sender.address].filter(Boolean).map(safe).join('<br>')}</p>
 </td></tr></table></td></tr></table></body></html>`
 }

@@ -6,17 +6,17 @@ import { isolated, type Wording } from './wording.ts'
 type Owed = { balanceDue: number; balanceDueBy?: string | undefined }
 
 /** What was ordered, and what it comes to. */
-export function goodsBlocks(order: MailedOrder, { say, amount, language }: Wording, owed?: Owed): Block[] {
+export function goodsBlocks(order: MailedOrder, { t, amount, language }: Wording, owed?: Owed): Block[] {
   const rows = [
-    { label: say('order.items'), value: amount(order.items) },
-    ...(order.discount > 0 ? [{ label: say('order.discount'), value: `−\u2060${amount(order.discount)}` }] : []),
-    { label: say('order.shipping'), value: order.shipping === 0 ? say('order.free') : amount(order.shipping) },
-    { label: say('order.total'), value: amount(order.total), strong: true },
-    { label: say('order.vat'), value: amount(order.vat) },
+    { label: t('order.items'), value: amount(order.items) },
+    ...(order.discount > 0 ? [{ label: t('order.discount'), value: `−\u2060${amount(order.discount)}` }] : []),
+    { label: t('order.shipping'), value: order.shipping === 0 ? t('order.free') : amount(order.shipping) },
+    { label: t('order.total'), value: amount(order.total), strong: true },
+    { label: t('order.vat'), value: amount(order.vat) },
     ...(owed && owed.balanceDue > 0
       ? [
           {
-            label: owed.balanceDueBy ? say('order.dueBy', { day: dayIn(language, owed.balanceDueBy) }) : say('order.due'),
+            label: owed.balanceDueBy ? t('order.dueBy', { day: dayIn(language, owed.balanceDueBy) }) : t('order.due'),
             value: amount(owed.balanceDue),
             strong: true,
           },
@@ -32,13 +32,13 @@ export function goodsBlocks(order: MailedOrder, { say, amount, language }: Wordi
   ]
 }
 
-export function transferBlocks(transfer: BankTransfer, { say, amount, language }: Wording): Block[] {
+export function transferBlocks(transfer: BankTransfer, { t, amount, language }: Wording): Block[] {
   const { reference, accountName, accountNumber, bank, branch, swift, by } = transfer
   const row = (key: 'accountName' | 'accountNumber' | 'bank' | 'branch' | 'swift' | 'by', value: string | undefined) =>
-    value ? [{ label: say(`transfer.${key}`), value }] : []
+    value ? [{ label: t(`transfer.${key}`), value }] : []
   const rows = [
-    { label: say('transfer.amount'), value: amount(transfer.amount), strong: true },
-    { label: say('transfer.reference'), value: reference, strong: true },
+    { label: t('transfer.amount'), value: amount(transfer.amount), strong: true },
+    { label: t('transfer.reference'), value: reference, strong: true },
     ...row('accountName', accountName),
     ...row('accountNumber', accountNumber),
     ...row('bank', bank),
@@ -47,7 +47,7 @@ export function transferBlocks(transfer: BankTransfer, { say, amount, language }
     ...row('by', by && dayIn(language, by)),
   ]
   return [
-    { kind: 'figures', title: say('transfer.title'), rows },
-    { kind: 'note', text: say('transfer.note', { reference }) },
+    { kind: 'figures', title: t('transfer.title'), rows },
+    { kind: 'note', text: t('transfer.note', { reference }) },
   ]
 }

@@ -19,8 +19,8 @@ function linesOf(block: Block): string[] {
 }
 
 /** The mail for readers of plain text; it says all that the HTML says. */
-export function plainOf(draft: Draft, house: Sender, questions: string): string {
-  const signed = [house.name, house.address].filter(Boolean).join('\n')
+export function plainOf(draft: Draft, sender: Sender, questions: string): string {
+  const signed = [sender.name, sender.address].filter(Boolean).join('\n')
   const parts = [draft.title, draft.greeting, ...draft.blocks.map((block) => linesOf(block).join('\n'))]
   return `${[...parts, [questions, draft.because].filter(Boolean).join('\n'), signed].join('\n\n')}\n`
 }

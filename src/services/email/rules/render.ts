@@ -1,5 +1,6 @@
 import type { EmailData, Sender, Template } from '../contract.ts'
 import type { Draft } from './blocks.ts'
+import { greetedAs } from './greeting.ts'
 import { htmlOf } from './html.ts'
 import { plainOf } from './plain.ts'
 import { TEMPLATES } from './templates.ts'
@@ -11,23 +12,23 @@ export type Rendered = { subject: string; html: string; plain: string; language:
 /** The words of a mail. `publicAddress` is where customers reach the shop, without a slash at the end. */
 export function renderEmail<T extends Template>(
   { template, language: wanted, data }: Email<T>,
-  house: Sender,
+  sender: Sender,
   publicAddress: string,
 ): Rendered {
   const language = writtenIn(wanted)
   const wording = wordingIn(language, publicAddress)
-  const { say } = wording
-  const name = 'name' in data ? String(data.name).trim() : ''
+  const { t } = wording
+  const name = 'name' in data ? greetedAs(String(data.name)) : ''
   const draft: Draft = {
-    ...TEMPLATES[template](data, wording, house),
-    greeting: name ? say('common.greeting', { name }) : say('common.greetingNobody'),
+    ...TEMPLATES[template](data, wording, sender),
+    greeting: name ? t('common.greeting', { name }) : t('common.greetingNobody'),
   }
-  const { email, phone } = house
-  const questions = !email ? '' : phone ? say('common.questions', { email, phone }) : say('common.questionsByMail', { email })
+  const { email, phone } = sender
+  const questions = !email ? '' : phone ? t('common.questions', { email, phone }) : t('common.questionsByMail', { email })
   return {
     subject: draft.subject,
-    html: htmlOf(draft, { language, house, questions, linkHint: say('common.linkHint') }),
-    plain: plainOf(draft, house, questions),
+    html: htmlOf(draft, { language, sender, questions, linkHint: t('common.linkHint') }),
+    plain: plainOf(draft, sender, questions),
     language,
   }
 }

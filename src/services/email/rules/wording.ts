@@ -43,9 +43,9 @@ export const isolated = (language: Language, text: string): string =>
   directionOf(language) === 'rtl' ? `\u2068${text}\u2069` : text
 
 /** Says a sentence of the catalogue. */
-export type Say = (key: WordKey, values?: Values) => string
+export type Translate = (key: WordKey, values?: Values) => string
 
-export function sayIn(language: Language): Say {
+export function translatorIn(language: Language): Translate {
   return (key, values = {}) => {
     const set = Object.entries(values).map(([name, value]) => [
       name,
@@ -58,7 +58,7 @@ export function sayIn(language: Language): Say {
 /** All that a template needs to speak. */
 export type Wording = {
   language: Language
-  say: Say
+  t: Translate
   /** KES cents, as they stand in a sentence. */
   amount: (cents: number) => string
   /** The one button of a mail; `path` is of the shop. */
@@ -73,7 +73,7 @@ export function wordingIn(language: Language, publicAddress: string): Wording {
   }
   return {
     language,
-    say: sayIn(language),
+    t: translatorIn(language),
     amount: (cents) => amountIn(language, cents),
     link: (label, path) => ({ kind: 'link', label, url: whole(path), main: true }),
     sideLink: (label, path) => ({ kind: 'link', label, url: whole(path), main: false }),

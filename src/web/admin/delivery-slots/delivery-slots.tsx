@@ -84,11 +84,11 @@ function BoardDay({ day: { day, past, holiday, slots }, busy, onSave, onPress }:
   const [closing, setClosing] = useState(false)
   const promised = slots.reduce((sum, { taken }) => sum + taken, 0)
   const aside = past ? undefined : holiday ? (
-    <Button look="quiet" size="touch" busy={busy} onClick={() => onPress(() => adminWrites.openDay(day))} className="-me-4 px-4!">
+    <Button look="quiet" size="small" busy={busy} onClick={() => onPress(() => adminWrites.openDay(day))} className="-me-3.5">
       {t('admin.deliverySlots.open')}
     </Button>
   ) : (
-    <Button look="quiet" size="touch" onClick={() => setClosing(true)} className="-me-4 px-4!">
+    <Button look="quiet" size="small" onClick={() => setClosing(true)} className="-me-3.5">
       {t('admin.deliverySlots.close')}
     </Button>
   )

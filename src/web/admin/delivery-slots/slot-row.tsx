@@ -44,11 +44,11 @@ export function SlotRow({ slot, busy, onSave, onPress }: Props) {
             <Room key={capacity} {...{ slot, hours, onSave }} />
             <Button
               look="quiet"
-              size="touch"
+              size="small"
               busy={busy}
               aria-label={`${t(closed ? 'admin.deliverySlots.openTime' : 'admin.deliverySlots.closeTime')}, ${hours}`}
               onClick={() => onPress(() => adminWrites.changeSlot(id, { closed: !closed }))}
-              className="-me-4 px-4! max-sm:col-start-2 max-sm:row-start-1"
+              className="-me-3.5 max-sm:col-start-2 max-sm:row-start-1"
             >
               {t(closed ? 'admin.deliverySlots.openTime' : 'admin.deliverySlots.closeTime')}
             </Button>

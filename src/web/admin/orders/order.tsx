@@ -75,12 +75,12 @@ function AdminOrder({ order, steps, attempts, refunds, actionItems }: Route.Comp
         </div>
         <div className="grid content-start gap-5 md:grid-cols-2 xl:grid-cols-1">
           <Panel className="p-4 sm:p-5">
-            <OrderFacts order={order} house className="grid gap-5" />
+            <OrderFacts order={order} admin className="grid gap-5" />
           </Panel>
           <Panel title={t('order.way')} id="way">
             <div className="px-4 pb-5 sm:px-5">
               <Timeline stages={order.stages} />
-              <MoneyHistory order={order} house />
+              <MoneyHistory order={order} admin />
             </div>
           </Panel>
         </div>

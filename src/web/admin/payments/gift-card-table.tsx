@@ -1,7 +1,8 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { AdminGiftCard } from '#modules/credit/contract.ts'
-import { useText } from '../../i18n/text.tsx'
-import { useDay, useMoment } from '../../shared/account/dates.ts'
+import { formatters, localeOf } from '../../i18n/formatters.ts'
+import { useLanguage, useText } from '../../i18n/text.tsx'
+import { useMoment } from '../../shared/account/dates.ts'
 import type { Column } from '../../shared/admin/kit/columns.ts'
 import { DataTable } from '../../shared/admin/kit/data-table.tsx'
 import type { ListSpec } from '../../shared/admin/kit/list-state.ts'
@@ -83,7 +84,7 @@ function Stop({ card, onStop }: { card: AdminGiftCard; onStop: (card: AdminGiftC
 
 function Card({ card: { kind, last4, expiresOn, stoppedAt } }: { card: AdminGiftCard }) {
   const t = useText()
-  const day = useDay()
+  const lastDay = formatters.getDateTimeFormat(localeOf(useLanguage()), { dateStyle: 'medium', timeZone: 'UTC' }) // years ahead
   return (
     <>
       <span className="font-medium">{t(`admin.giftCards.kind.${kind}`)}</span>
@@ -94,7 +95,9 @@ function Card({ card: { kind, last4, expiresOn, stoppedAt } }: { card: AdminGift
       )}
       {stoppedAt && <Badge tone="plain">{t('admin.giftCards.stopped')}</Badge>}
       {expiresOn && !stoppedAt && (
-        <span className="block text-small text-muted">{t('admin.giftCards.pays', { day: day(expiresOn) })}</span>
+        <span className="block text-small text-muted">
+          {t('admin.giftCards.pays', { day: lastDay.format(new Date(expiresOn)) })}
+        </span>
       )}
     </>
   )

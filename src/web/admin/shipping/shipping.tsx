@@ -29,21 +29,18 @@ export default function ShippingScreen({ loaderData: { plan } }: Route.Component
     <AdminPage
       about={t('admin.shipping.about')}
       actions={
-        <ButtonLink to={adminPaths.deliverySlots()} look="outline" size="small">
-          {t('admin.menu.deliverySlots')}
-        </ButtonLink>
+        <>
+          <ButtonLink to={adminPaths.deliverySlots()} look="outline" size="small">
+            {t('admin.menu.deliverySlots')}
+          </ButtonLink>
+          <Button size="small" disabledReason={adding ? t('admin.shipping.newZone') : null} onClick={() => setAdding(true)}>
+            {t('admin.shipping.addZone')}
+          </Button>
+        </>
       }
     >
       <div className="grid items-start gap-5 xl:grid-cols-2">
-        {plan.zones.map((zone) => (
-          <ZonePanel
-            key={zone.id}
-            zone={zone}
-            onSave={(changed) => saved(planWrites.changeZone(zone.id, changed))}
-            onRemove={() => saved(planWrites.removeZone(zone.id))}
-          />
-        ))}
-        {adding ? (
+        {adding && (
           <Panel title={t('admin.shipping.newZone')} id="new-zone">
             <ZoneForm
               onLeave={() => setAdding(false)}
@@ -53,11 +50,15 @@ export default function ShippingScreen({ loaderData: { plan } }: Route.Component
               }}
             />
           </Panel>
-        ) : (
-          <Button look="outline" size="touch" onClick={() => setAdding(true)} className="justify-self-start">
-            {t('admin.shipping.addZone')}
-          </Button>
         )}
+        {plan.zones.map((zone) => (
+          <ZonePanel
+            key={zone.id}
+            zone={zone}
+            onSave={(changed) => saved(planWrites.changeZone(zone.id, changed))}
+            onRemove={() => saved(planWrites.removeZone(zone.id))}
+          />
+        ))}
         <PickupPanel pickup={plan.pickup} onSave={(rule) => saved(planWrites.changePickup(rule))} />
       </div>
     </AdminPage>

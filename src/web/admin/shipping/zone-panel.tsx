@@ -17,21 +17,15 @@ export function ZonePanel({ zone, onSave, onRemove }: Props) {
   const [removing, setRemoving] = useState(false)
   const aside = !open && (
     <div className="flex flex-wrap gap-1">
-      <Button
-        look="quiet"
-        size="touch"
-        aria-label={`${t('admin.shipping.change')}, ${zone.name}`}
-        onClick={() => setOpen(true)}
-        className="px-4!"
-      >
+      <Button look="quiet" size="small" aria-label={`${t('admin.shipping.change')}, ${zone.name}`} onClick={() => setOpen(true)}>
         {t('admin.shipping.change')}
       </Button>
       <Button
         look="quiet"
-        size="touch"
+        size="small"
         aria-label={`${t('admin.shipping.remove')}, ${zone.name}`}
         onClick={() => setRemoving(true)}
-        className="-me-4 px-4!"
+        className="-me-3.5"
       >
         {t('admin.shipping.remove')}
       </Button>

@@ -1,5 +1,5 @@
 /** The engine names itself here and nowhere in the shop. */
-export default function HouseFooter() {
+export default function AdminFooter() {
   return (
     <footer className="px-4 pt-4 pb-6 text-caption text-muted sm:px-8">
       <bdi translate="no">{'Loomcourt'}</bdi>

@@ -12,9 +12,9 @@ export function recentSearches(): string[] {
 }
 
 export function rememberSearch(words: string): void {
-  const said = words.trim().slice(0, 120)
-  if (said.length < 2) return
-  save([said, ...recentSearches().filter((each) => each.toLowerCase() !== said.toLowerCase())].slice(0, MAX))
+  const query = words.trim().slice(0, 120)
+  if (query.length < 2) return
+  save([query, ...recentSearches().filter((each) => each.toLowerCase() !== query.toLowerCase())].slice(0, MAX))
 }
 
 export const forgetSearches = (): void => save([])

@@ -7,7 +7,7 @@ import { useCart } from '../../shared/cart/cart.ts'
 import { type PanelName, usePanels } from '../../shared/panels.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
 import { useStoreSettings } from '../../shared/store/first-page.ts'
-import { keptRead } from '../../shared/wishlist/kept-read.ts'
+import { wishlistSummaryRead } from '../../shared/wishlist/wishlist-summary-read.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
@@ -140,7 +140,7 @@ function AccountButton() {
 
 function WishlistLink() {
   const t = useText()
-  const count = useRead(keptRead())?.count ?? 0
+  const count = useRead(wishlistSummaryRead())?.count ?? 0
   return (
     <Link to={paths.wishlist()} aria-label={t('shell.wishlist', { count })} className="icon-link heart">
       <Count of={count} />

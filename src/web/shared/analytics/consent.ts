@@ -14,8 +14,8 @@ export const browserRefuses = (): boolean =>
 
 export function consent(): Consent {
   if (browserRefuses()) return 'no'
-  const said = readCookie(document.cookie, COOKIE)
-  return said === 'yes' || said === 'no' ? said : undefined
+  const choice = readCookie(document.cookie, COOKIE)
+  return choice === 'yes' || choice === 'no' ? choice : undefined
 }
 
 export function giveConsent(answer: 'yes' | 'no'): void {

@@ -71,8 +71,8 @@ const CAMPAIGN = ['source', 'medium', 'campaign', 'term', 'content'] as const
 function origin(): Pick<VisitBatch, 'referrerHost' | 'campaign'> {
   const asked = new URLSearchParams(location.search)
   const campaign = CAMPAIGN.flatMap((name) => {
-    const said = asked.get(`utm_${name}`)?.trim().slice(0, 100)
-    return said ? [[name, said]] : []
+    const value = asked.get(`utm_${name}`)?.trim().slice(0, 100)
+    return value ? [[name, value]] : []
   })
   const from = URL.canParse(document.referrer) ? new URL(document.referrer) : undefined
   return {

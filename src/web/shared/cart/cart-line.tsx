@@ -58,7 +58,7 @@ function Controls({ line }: { line: CartLine }) {
           unit={line.unit}
           step={line.step}
           value={line.quantity}
-          most={line.most}
+          max={line.maxQuantity}
           onChange={change}
         />
       )}

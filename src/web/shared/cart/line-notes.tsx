@@ -15,13 +15,13 @@ export function UnitPrice({ line: { unit, unitPrice } }: { line: CartLine }) {
 }
 
 /** What has changed since it was put in the cart, in words. */
-export function LineChanges({ line: { trouble, most, unit, wasPrice } }: { line: CartLine }) {
+export function LineChanges({ line: { trouble, maxQuantity, unit, wasPrice } }: { line: CartLine }) {
   const t = useText()
   const quantity = useQuantity()
   const words = {
     gone: () => t('cart.trouble.gone'),
     'sold-out': () => t('cart.trouble.soldOut'),
-    short: () => t('cart.trouble.short', { most: quantity(most, unit) }),
+    short: () => t('cart.trouble.short', { most: quantity(maxQuantity, unit) }),
   }
   return (
     <>

@@ -10,15 +10,15 @@ type Props = {
   /** Of one press, in the unit: 1 piece, or 50 centimetres. Also the least there can be. */
   step: number
   value: number
-  most: number
+  max: number
   onChange: (value: number) => void
 }
 
 /** Pieces, or metres of cloth in steps of the bolt. It never goes past what can be had. */
-export function QuantityStepper({ name, unit, step, value, most, onChange }: Props) {
+export function QuantityStepper({ name, unit, step, value, max, onChange }: Props) {
   const t = useText()
   const shown = useQuantity()
-  const fits = Math.max(step, Math.floor(most / step) * step)
+  const fits = Math.max(step, Math.floor(max / step) * step)
   const press = (to: number) => onChange(Math.min(fits, Math.max(step, to)))
   return (
     <fieldset className="inline-flex items-center rounded-1 border border-control bg-surface">

@@ -80,8 +80,8 @@ export function readDraft(saved: string | null): Draft {
 
 /** What was typed before the page came to life goes before what was kept, field by field; an empty field says nothing. */
 export function mergeDraft(saved: Draft, typed: Partial<Record<FieldName, string>>): Draft {
-  const said = Object.entries(typed).filter(([name, value]) => value !== '' && value !== EMPTY_DRAFT[name as FieldName])
-  return { ...saved, ...Object.fromEntries(said) }
+  const entries = Object.entries(typed).filter(([name, value]) => value !== '' && value !== EMPTY_DRAFT[name as FieldName])
+  return { ...saved, ...Object.fromEntries(entries) }
 }
 
 /** A paid order closes the draft: who and where stay for the next one, what was about this order does not. */

@@ -1,39 +1,8 @@
-import type { Currency } from '#kernel/currency.ts'
-import { priceOf, type Unit } from '#kernel/goods.ts'
-import type { Language } from '#kernel/languages.ts'
-import { kes } from '#kernel/money.ts'
-import { showIn, shownDecimals } from '#kernel/shown-amount.ts'
-import { formatters, localeOf } from '../../i18n/formatters.ts'
 import { useLanguage } from '../../i18n/text.tsx'
 import { usePreferences } from '../preferences/preferences.tsx'
+import { type Amount, formatPrice } from './format-price.ts'
 
-/** So much of something at a unit price in KES cents. */
-export type Part = { unit: Unit; unitPrice: number; quantity: number }
-/** KES cents, or the parts that a sum is made of: unit prices are converted, totals never (`docs/money.md`, rule 10). */
-export type Amount = number | readonly Part[]
-
-/** The same sum in another currency would be off by a cent if it were converted as a whole. */
-const unitsOf = (amount: Amount, show: (cents: number) => number): number =>
-  typeof amount === 'number'
-    ? show(amount)
-    : amount.reduce((sum, { unit, unitPrice, quantity }) => sum + priceOf(unit, kes(show(unitPrice)), quantity), 0)
-
-/** A fee beside goods. */
-export const feePart = (fee: number): Part => ({ unit: 'piece', unitPrice: fee, quantity: 1 })
-
-/** `KES 58,400.00`: always the code, always two decimals (none for JPY), figures 0–9. */
-export function formatPrice(
-  amount: Amount,
-  { language, currency, rate }: { language: Language; currency: Currency; rate: number },
-): string {
-  const decimals = shownDecimals(currency)
-  const units = unitsOf(amount, (cents) => (currency === 'KES' ? cents : showIn(kes(cents), currency, rate)))
-  const figures = formatters.getNumberFormat(localeOf(language), {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  })
-  return `${currency}\u00a0${figures.format(decimals === 0 ? units : units / 100)}`
-}
+export { type Amount, feePart, formatPrice, type Part } from './format-price.ts'
 
 /** For prices inside sentences. */
 export function usePrice(): (amount: Amount) => string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cachedAs, SHELL, saidFrom } from './cache-rules.ts'
+import { cachedAs, messageFrom, SHELL } from './cache-rules.ts'
 
 const SHOP = 'https://shop.example.com'
 
@@ -45,13 +45,13 @@ test.each([
   ['a word', 'seen'],
   ['another kind', { kind: 'forget', path: '/', pictures: [], language: 'en', currency: 'KES' }],
   ['a language with a header in it', { kind: 'seen', path: '/', pictures: [], language: 'en\r\nCookie: a', currency: 'KES' }],
-])('%s is not listened to', (_, data) => expect(saidFrom(data)).toBeUndefined())
+])('%s is not listened to', (_, data) => expect(messageFrom(data)).toBeUndefined())
 
 test('of the pictures of a page only pictures are taken, and not without end', () => {
   const picture = `/api/media/${'a'.repeat(32)}/w480.webp`
-  const said = saidFrom({
+  const message = messageFrom({
     ...{ kind: 'seen', path: '/', language: 'en', currency: 'KES' },
     pictures: ['/api/user', 'https://elsewhere.example/x.webp', ...Array.from({ length: 50 }, () => picture)],
   })
-  expect(said?.pictures).toEqual(Array.from({ length: 24 }, () => picture))
+  expect(message?.pictures).toEqual(Array.from({ length: 24 }, () => picture))
 })

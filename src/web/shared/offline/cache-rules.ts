@@ -32,15 +32,15 @@ export function cachedAs(address: string, origin: string): string | undefined {
 export const CACHED_MARK = 'kept-page'
 
 /** A page that was seen, with the pictures that it showed; or the shell, which is to be there. */
-export type Said = { kind: 'seen' | 'shell'; path: string; pictures: string[]; language: string; currency: string }
+export type WorkerMessage = { kind: 'seen' | 'shell'; path: string; pictures: string[]; language: string; currency: string }
 
 export const PICTURE = /^\/api\/media\/[0-9a-f]{32}\/w\d{3,4}\.(?:avif|webp)$/
 /** Files whose bytes never change under their name, and the mark. */
 export const ASSET = /^\/(?:assets\/[\w.-]+|icons\/[\w-]+\.png|favicon\.svg)$/
 
 /** What comes from a page is checked like anything else from outside. */
-export function saidFrom(data: unknown): Said | undefined {
-  const { kind, path, pictures, language, currency } = (data ?? {}) as Partial<Said>
+export function messageFrom(data: unknown): WorkerMessage | undefined {
+  const { kind, path, pictures, language, currency } = (data ?? {}) as Partial<WorkerMessage>
   const wellFormed =
     (kind === 'seen' || kind === 'shell') &&
     typeof path === 'string' &&

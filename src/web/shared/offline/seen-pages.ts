@@ -3,13 +3,13 @@ import { CACHES, SHELL } from './cache-rules.ts'
 export type SeenPage = { path: string; title: string }
 
 /** The pages that can be opened without a connection, the last seen first, by the titles that they were sent with. */
-export async function seenPages(most: number): Promise<SeenPage[]> {
+export async function seenPages(limit: number): Promise<SeenPage[]> {
   if (typeof caches === 'undefined') return []
   const pages = await caches.open(CACHES.pages)
   const addresses = (await pages.keys()).map(({ url }) => new URL(url)).filter(({ pathname }) => !SHELL.includes(pathname))
   return Promise.all(
     addresses
-      .slice(-most)
+      .slice(-limit)
       .reverse()
       .map(async ({ href, pathname, search }) => {
         const html = (await (await pages.match(href))?.text()) ?? ''

@@ -6,7 +6,7 @@ import { toast } from '../../ui/toasts.ts'
 import { useOnline } from '../../ui/use-online.ts'
 import { lookAgain } from '../cart/cart.ts'
 import { usePreferences } from '../preferences/preferences.tsx'
-import { OFFLINE_PAGE, PICTURE, type Said } from './cache-rules.ts'
+import { OFFLINE_PAGE, PICTURE, type WorkerMessage } from './cache-rules.ts'
 import { cacheReads, restoreReads } from './cached-reads.ts'
 
 /** After somebody has stayed this long, they have seen the page. */
@@ -27,7 +27,7 @@ export function useOffline(): void {
   useEffect(() => {
     if (savesData()) return
     const timer = setTimeout(() => {
-      if (navigator.onLine) tell({ kind: 'seen', path: pathname + search, pictures: picturesHere(), language, currency })
+      if (navigator.onLine) postToWorker({ kind: 'seen', path: pathname + search, pictures: picturesHere(), language, currency })
     }, SEEN_ms)
     return () => clearTimeout(timer)
   }, [pathname, search, language, currency])
@@ -38,7 +38,7 @@ function useWorker(language: string, currency: string) {
   useEffect(() => {
     if (import.meta.env.DEV || !('serviceWorker' in navigator)) return
     void navigator.serviceWorker.register('/sw.js')
-    if (!savesData()) tell({ kind: 'shell', path: '/', pictures: [], language, currency })
+    if (!savesData()) postToWorker({ kind: 'shell', path: '/', pictures: [], language, currency })
   }, [language, currency])
   // Without a connection a link is opened by the browser itself: the service worker has the page, or says what can be done.
   useEffect(() => {
@@ -67,8 +67,8 @@ function useWords() {
   }, [online, t, client])
 }
 
-const tell = (said: Said): void =>
-  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(said)).catch(() => undefined)
+const postToWorker = (message: WorkerMessage): void =>
+  void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(message)).catch(() => undefined)
 
 const savesData = (): boolean => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 

@@ -4,7 +4,7 @@ import { useMoment } from '../account/dates.ts'
 import { Price } from '../money/price.tsx'
 
 /** What happened with the money, in the order in which it happened. */
-export function MoneyHistory({ order, house = false }: { order: OrderView; house?: boolean }) {
+export function MoneyHistory({ order, admin = false }: { order: OrderView; admin?: boolean }) {
   const t = useText()
   const moment = useMoment()
   if (order.money.length === 0) return null
@@ -22,7 +22,7 @@ export function MoneyHistory({ order, house = false }: { order: OrderView; house
             />
             <div>
               <p className={BAD.has(kind) ? 'text-danger' : ''}>
-                {t.rich(house && kind === 'refund-failed' ? 'order.history.refund-failed-house' : `order.history.${kind}`, {
+                {t.rich(admin && kind === 'refund-failed' ? 'order.history.refund-failed-house' : `order.history.${kind}`, {
                   amount: amount === null ? '' : <Price key="amount" amount={amount} exact />,
                   number: (
                     <bdi key="number" dir="ltr" className="figures whitespace-nowrap">

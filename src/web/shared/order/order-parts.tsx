@@ -88,7 +88,7 @@ export function OrderTotals({ order }: { order: OrderView }) {
 }
 
 /** Where it goes, when it comes and how it is paid. */
-export function OrderFacts({ order, house, className = '' }: { order: OrderView; house?: boolean; className?: string }) {
+export function OrderFacts({ order, admin, className = '' }: { order: OrderView; admin?: boolean; className?: string }) {
   const t = useText()
   const arrival = useArrival()
   const { method } = order.shipping
@@ -100,7 +100,7 @@ export function OrderFacts({ order, house, className = '' }: { order: OrderView;
       <Fact title={t('totals.delivery')}>
         <p>{t(`delivery.${method}`)}</p>
         <p className="figures">{arrival(order.shipping)}</p>
-        {!house && <ChooseTime order={order} />}
+        {!admin && <ChooseTime order={order} />}
       </Fact>
       <Fact title={t('checkout.step.payment')}>
         <p>{t(`order.payment.${order.payment.status}`)}</p>

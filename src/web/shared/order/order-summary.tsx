@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import type { OrderLine, OrderView } from '#modules/orders/contract.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import type { SummaryLine, SummaryOf } from '../checkout/summary.tsx'
-import { type Amount, feePart, formatPrice } from '../money/price.tsx'
+import { formatPrice } from '../money/price.tsx'
 import { useQuantity } from '../money/quantity.ts'
 import { detailsOf } from '../products/details.ts'
+import { partsOf } from './parts-of.ts'
 
 export function useOrderLine(): (line: OrderLine) => SummaryLine {
   const t = useText()
@@ -16,17 +17,14 @@ export function useOrderLine(): (line: OrderLine) => SummaryLine {
   })
 }
 
-/** What the total was in the currency it was shown in: its parts as they were converted, or the whole when something came off. */
-export function useShownTotal(): (order: OrderView) => ReactNode {
+/** What an amount of an order, the total unless said otherwise, was in the currency that it was shown in. */
+export function useShownTotal(): (order: OrderView, amount?: number) => ReactNode {
   const language = useLanguage()
-  return ({ lines, shipping, discount, total, shown: { currency, rate } }) => {
-    const amount: Amount = discount > 0 ? total : [...lines, feePart(shipping.fee)]
-    return (
-      <bdi key="amount" dir="ltr" className="figures whitespace-nowrap">
-        {formatPrice(amount, { language, currency: currency as 'USD', rate })}
-      </bdi>
-    )
-  }
+  return (order, amount) => (
+    <bdi key="amount" dir="ltr" className="figures whitespace-nowrap">
+      {formatPrice(partsOf(order, amount), { language, currency: order.shown.currency as 'USD', rate: order.shown.rate })}
+    </bdi>
+  )
 }
 
 /** What was ordered, as it was ordered: always in KES, which is what is charged. */

@@ -1,3 +1,4 @@
+import type * as proofs from '#api/shop/orders.change-proofs.ts'
 import type * as orders from '#api/shop/orders.ts'
 import type * as payments from '#api/shop/payments.ts'
 import type * as sandbox from '#api/shop/sandbox.ts'
@@ -6,7 +7,7 @@ import type { PlaceOrder, TrackOrder } from '#modules/orders/contract.ts'
 import type { ProviderReturn, SandboxConfirm, StartPayment } from '#modules/payments/contract.ts'
 import { clientOf } from '../../api/client.ts'
 
-const api = clientOf<typeof orders | typeof payments | typeof sandbox | typeof tracking>()
+const api = clientOf<typeof orders | typeof proofs | typeof payments | typeof sandbox | typeof tracking>()
 
 /** What people do with orders. Apart from the reads, because fewer screens need it. */
 export const orderWrites = {
@@ -15,6 +16,9 @@ export const orderWrites = {
     api.send('PUT', '/api/orders/:number/delivery-time', { params: { number }, body: { slot } }),
   cancelOrder: (number: string, reason: string) =>
     api.send('POST', '/api/orders/:number/cancellation', { params: { number }, body: { reason } }),
+  /** With the code that was mailed to the order's address: this browser may change it from now on. */
+  proveChange: (number: string, code: string) =>
+    api.send('POST', '/api/orders/:number/change-proofs', { params: { number }, body: { code } }),
   startPayment: (number: string, payment: StartPayment, key: string) =>
     api.send('POST', '/api/orders/:number/payment-attempts', { params: { number }, body: payment, key }),
   returnFromProvider: (back: ProviderReturn) => api.send('POST', '/api/payments/returns', { body: back }),

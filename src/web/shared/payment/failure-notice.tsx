@@ -26,7 +26,7 @@ export function FailureNotice({ failure, earlier, others, busy }: Props) {
 }
 
 /** In the shopper's language where we know the reason; else in the server's own words. */
-export function useFailureSentence(): (code: string | null, said?: string) => string {
+export function useFailureSentence(): (code: string | null, fallback?: string) => string {
   const t = useText()
-  return (code, said) => (code && t.maybe(`payment.failure.${code}`)) || said || t('payment.failure.other')
+  return (code, fallback) => (code && t.maybe(`payment.failure.${code}`)) || fallback || t('payment.failure.other')
 }

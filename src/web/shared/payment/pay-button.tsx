@@ -5,16 +5,15 @@ import { Icon } from '../../ui/icon.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
 import { useOnline } from '../../ui/use-online.ts'
 import { Price } from '../money/price.tsx'
-import { usePreferences } from '../preferences/preferences.tsx'
 
-type Props = { amount: number; busy: boolean; secure?: boolean; children: ReactNode }
+/** `about`: the amount in the currency that the order was shown in; nothing where that is KES. */
+type Props = { amount: number; about: ReactNode; busy: boolean; secure?: boolean; children: ReactNode }
 
-/** Names what is charged, to the cent and in KES; below it what that is about in the currency that the shopper thinks in. */
-export function PayButton({ amount, busy, secure, children }: Props) {
+/** Names what is charged, to the cent and in KES; below it what that is about in the currency that the order was shown in. */
+export function PayButton({ amount, about, busy, secure, children }: Props) {
   const t = useText()
   const hydrated = useHydrated()
   const online = useOnline()
-  const { currency } = usePreferences()
   return (
     <div className="mt-7">
       <Button
@@ -26,11 +25,11 @@ export function PayButton({ amount, busy, secure, children }: Props) {
         {secure && <Icon name="lock" size={18} />}
         <span>{children}</span>
       </Button>
-      {currency !== 'KES' && (
+      {about && (
         <p className="mt-2 text-small text-muted">
           {t.rich('payment.inKes', {
             amount: <Price key="amount" amount={amount} exact />,
-            about: <Price key="about" amount={amount} />,
+            about,
           })}
         </p>
       )}

@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { Link } from 'react-router'
 import type { OrderView } from '#modules/orders/contract.ts'
-import type { AmountPart, PaymentChoices, PaymentKind } from '#modules/payments/contract.ts'
+import type { AmountPart, PaymentChoices, PaymentKind, PaymentMethod } from '#modules/payments/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { Price } from '../money/price.tsx'
 import { orderReads } from '../order/order-reads.ts'
+import { useShownTotal } from '../order/order-summary.tsx'
 import { useStoreSettings } from '../store/first-page.ts'
 import { Amounts } from './amounts.tsx'
 import { CardMethod } from './card/card-method.tsx'
@@ -23,13 +24,16 @@ export function PayForm({ order, choices, cardOnly, paying: { pay, giftCard, bus
   const t = useText()
   const onOver = useAskAgain(order.number)
   const { amount, choosePart, kind, chooseKind } = useChoice(choices, cardOnly)
-  const listed = choices.methods.filter(isListed)
+  const listed = choices.methods.filter(isListed).map((method) => heldTo(method, amount.now))
+  const shown = useShownTotal()
+  const about = order.shown.currency !== 'KES' && shown(order, amount.now)
   const methods = cardOnly ? listed.filter(({ kind: each }) => each === 'card') : listed
   const panel = (method: ListedMethod) =>
     method.kind === 'card' ? (
       <CardMethod
         number={order.number}
         amount={amount.now}
+        about={about}
         publishableKey={choices.publishableKey}
         busy={busy}
         onPay={(card) => void pay({ kind: 'card', part: amount.part, amount: amount.now, card })}
@@ -38,6 +42,7 @@ export function PayForm({ order, choices, cardOnly, paying: { pay, giftCard, bus
       <PlainMethod
         method={{ ...method, kind: method.kind }}
         amount={amount.now}
+        about={about}
         busy={busy}
         onPay={() => void pay({ kind: method.kind, part: amount.part, amount: amount.now })}
       />
@@ -72,12 +77,21 @@ export function PayForm({ order, choices, cardOnly, paying: { pay, giftCard, bus
   )
 }
 
+/** A provider takes so much at once: what is chosen may be too little or too much for it, and the row says so before it is pressed. */
+function heldTo<M extends PaymentMethod>(method: M, now: number): M {
+  const { range } = method
+  if (!range || (now >= range.min && now <= range.max)) return method
+  return { ...method, possible: false, whyNot: now < range.min ? 'too-little' : 'too-much' }
+}
+
 /** The first of each that is possible is chosen, until the shopper says otherwise or it is no longer possible. */
 function useChoice({ methods, amounts, due }: PaymentChoices, cardOnly?: boolean) {
   const [part, choosePart] = useState<AmountPart>()
   const [wanted, chooseKind] = useState<PaymentKind>()
   const amount = amounts.find((row) => row.part === part) ?? amounts[0] ?? { part: 'whole' as const, now: due, later: 0 }
-  const possible = methods.filter((method) => method.possible && isListed(method) && (!cardOnly || method.kind === 'card'))
+  const possible = methods.filter(
+    (method) => heldTo(method, amount.now).possible && isListed(method) && (!cardOnly || method.kind === 'card'),
+  )
   const kind = (possible.find((method) => method.kind === wanted) ?? possible[0])?.kind
   return { amount, choosePart, kind, chooseKind }
 }

@@ -19,9 +19,9 @@ export function useGiftCard(number: string, readAgain: () => Promise<unknown>) {
       await readAgain()
       return !message
     } catch (refusal) {
-      const said = refusal instanceof ApiProblem && refusal.status < 500
-      if (said) answered()
-      setError(said ? refusal.sentence : t('payment.giftCard.unreached'))
+      const message = refusal instanceof ApiProblem && refusal.status < 500
+      if (message) answered()
+      setError(message ? refusal.sentence : t('payment.giftCard.unreached'))
       return false
     }
   })

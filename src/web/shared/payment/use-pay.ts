@@ -74,9 +74,9 @@ async function goOn({ next, state, failure, message }: StartedPayment, card?: Ca
   if (state === 'failed') return { kind: 'failed', code: failure, sentence: message ?? '' }
   if (next.kind === 'redirect') return leaveFor(next.url)
   if (next.kind !== 'card-form' || !card) return 'outcome'
-  const said = await card.confirm(next.clientSecret)
-  if (said.kind === 'ask-the-order') return 'outcome'
-  return said.kind === 'failed' ? said : { kind: 'error' }
+  const outcome = await card.confirm(next.clientSecret)
+  if (outcome.kind === 'ask-the-order') return 'outcome'
+  return outcome.kind === 'failed' ? outcome : { kind: 'error' }
 }
 
 function explain(error: unknown): Ended {

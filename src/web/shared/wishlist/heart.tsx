@@ -1,6 +1,6 @@
 import { useRead } from '../../api/use-read.ts'
 import { useText } from '../../i18n/text.tsx'
-import { keptRead } from './kept-read.ts'
+import { wishlistSummaryRead } from './wishlist-summary-read.ts'
 
 type Props = {
   slug: string
@@ -17,7 +17,7 @@ export function Heart({ slug, name, variantId, className = '' }: Props) {
     <button
       type="button"
       aria-label={t('wishlist.keep', { name })}
-      aria-pressed={useRead(keptRead())?.slugs.includes(slug) ?? false}
+      aria-pressed={useRead(wishlistSummaryRead())?.slugs.includes(slug) ?? false}
       onClick={() => void import('./toggle-heart.ts').then(({ toggleHeart }) => toggleHeart(t, slug, variantId))}
       className={`heart ${className}`}
     />

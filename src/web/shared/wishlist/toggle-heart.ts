@@ -1,14 +1,14 @@
-import type { Kept, KeptItems } from '#modules/wishlist/contract.ts'
+import type { SavedItems, WishlistSummary } from '#modules/wishlist/contract.ts'
 import { getQueryClient } from '../../api/query-client.ts'
 import type { Text } from '../../i18n/text.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { failureToast } from '../errors/failure.ts'
-import { keptRead } from './kept-read.ts'
 import { wishlistReads } from './wishlist-reads.ts'
+import { wishlistSummaryRead } from './wishlist-summary-read.ts'
 import { wishlistWrites } from './wishlist-writes.ts'
 
-const NOTHING: Kept = { slugs: [], count: 0 }
-const KEY = keptRead().queryKey
+const NOTHING: WishlistSummary = { slugs: [], count: 0 }
+const KEY = wishlistSummaryRead().queryKey
 
 /** Writes go one after another, and the last answer is what is shown. */
 let queue: Promise<unknown> = Promise.resolve()
@@ -18,19 +18,22 @@ let waiting = 0
  * Does something to what is kept: `guess` is shown at once, the answer when it has come, and the truth again when it fails.
  * What else was read of lists is read anew.
  */
-export async function wishlistInTurn<T extends Kept>(guess: (kept: Kept) => Kept, send: () => Promise<T>): Promise<T> {
+export async function wishlistInTurn<T extends WishlistSummary>(
+  guess: (summary: WishlistSummary) => WishlistSummary,
+  send: () => Promise<T>,
+): Promise<T> {
   const client = getQueryClient()
-  client.setQueryData<Kept>(KEY, (kept) => guess(kept ?? NOTHING))
+  client.setQueryData<WishlistSummary>(KEY, (summary) => guess(summary ?? NOTHING))
   waiting += 1
   const turn = queue.then(send)
   queue = turn.catch(() => undefined)
   try {
     const { slugs, count, ...rest } = await turn
-    if (waiting === 1) client.setQueryData<Kept>(KEY, { slugs, count })
+    if (waiting === 1) client.setQueryData<WishlistSummary>(KEY, { slugs, count })
     notifyOtherTabs()
     return { slugs, count, ...rest } as T
   } catch (error) {
-    if (waiting === 1) await client.fetchQuery({ ...keptRead(), staleTime: 0 }).catch(() => undefined)
+    if (waiting === 1) await client.fetchQuery({ ...wishlistSummaryRead(), staleTime: 0 }).catch(() => undefined)
     throw error
   } finally {
     waiting -= 1
@@ -50,7 +53,7 @@ export function listenToOtherTabs(): () => void {
   const listen = () =>
     waiting === 0 &&
     void getQueryClient()
-      .fetchQuery({ ...keptRead(), staleTime: 0 })
+      .fetchQuery({ ...wishlistSummaryRead(), staleTime: 0 })
       .catch(() => undefined)
   otherTabs()?.addEventListener('message', listen)
   return () => otherTabs()?.removeEventListener('message', listen)
@@ -58,20 +61,23 @@ export function listenToOtherTabs(): () => void {
 
 export const withSlug =
   (slug: string) =>
-  ({ slugs, count }: Kept): Kept => ({ slugs: [...slugs, slug], count: count + 1 })
+  ({ slugs, count }: WishlistSummary): WishlistSummary => ({ slugs: [...slugs, slug], count: count + 1 })
 export const withoutSlug =
   (slug: string, pieces = 1) =>
-  ({ slugs, count }: Kept): Kept => ({ slugs: slugs.filter((each) => each !== slug), count: Math.max(0, count - pieces) })
-export const asItIs = (kept: Kept): Kept => kept
+  ({ slugs, count }: WishlistSummary): WishlistSummary => ({
+    slugs: slugs.filter((each) => each !== slug),
+    count: Math.max(0, count - pieces),
+  })
+export const asItIs = (summary: WishlistSummary): WishlistSummary => summary
 
 /** Puts back what was taken off, as it was. */
-export const putBack = (t: Text, slug: string, { items }: Pick<KeptItems, 'items'>) =>
+export const putBack = (t: Text, slug: string, { items }: Pick<SavedItems, 'items'>) =>
   void wishlistInTurn(withSlug(slug), () => wishlistWrites.restore(items)).catch(failureToast(t, t('wishlist.addFailed')))
 
 /** On when it was off, off when it was on. */
 export async function toggleHeart(t: Text, slug: string, variantId?: number): Promise<void> {
-  const kept = getQueryClient().getQueryData<Kept>(KEY)?.slugs.includes(slug) ?? false
-  if (kept) {
+  const summary = getQueryClient().getQueryData<WishlistSummary>(KEY)?.slugs.includes(slug) ?? false
+  if (summary) {
     await wishlistInTurn(withoutSlug(slug), () => wishlistWrites.drop(slug)).then(
       (gone) => {
         const undo = { label: t('common.undo'), onPress: () => putBack(t, slug, gone) }
@@ -80,7 +86,7 @@ export async function toggleHeart(t: Text, slug: string, variantId?: number): Pr
       failureToast(t, t('wishlist.removeFailed')),
     )
   } else {
-    await wishlistInTurn(withSlug(slug), () => wishlistWrites.keep({ slug, ...(variantId && { variantId }) })).then(
+    await wishlistInTurn(withSlug(slug), () => wishlistWrites.save({ slug, ...(variantId && { variantId }) })).then(
       () => toast({ title: t('wishlist.added') }),
       failureToast(t, t('wishlist.addFailed')),
     )

@@ -6,7 +6,7 @@ import { clientOf } from '../../api/client.ts'
 const api = clientOf<typeof wishlist | typeof stockRequests>()
 
 export const wishlistWrites = {
-  keep: (item: SaveItem) => api.send('POST', '/api/wishlist/items', { body: item }),
+  save: (item: SaveItem) => api.send('POST', '/api/wishlist/items', { body: item }),
   drop: (slug: string) => api.send('DELETE', '/api/wishlist/products/:slug', { params: { slug } }),
   change: (id: string, change: ChangeItem) => api.send('PATCH', '/api/wishlist/items/:id', { params: { id }, body: change }),
   remove: (id: string) => api.send('DELETE', '/api/wishlist/items/:id', { params: { id } }),

@@ -13,7 +13,7 @@ import type { Route } from './+types/browse'
 import { DepartmentLinks } from './department-links.tsx'
 import { facetsRead } from './facets-read.ts'
 import type { FilterProps } from './filters/filter-props.ts'
-import { isFound, isNarrowed, LIMIT, type Where, whereFrom } from './list-address.ts'
+import { isFound, isNarrowed, LIMIT, type ListQuery, listQueryFrom } from './list-address.ts'
 import { LoadMore } from './load-more.tsx'
 import { Sort } from './sort.tsx'
 import { useEarlierPages } from './use-earlier-pages.ts'
@@ -27,7 +27,7 @@ const EmptyList = lazy(async () => ({ default: (await narrowing()).EmptyList }))
 const FilterSheet = lazy(async () => ({ default: (await narrowing()).FilterSheet }))
 
 const wanted = (url: string) => {
-  const { sort, page, ...choice } = whereFrom(new URL(url))
+  const { sort, page, ...choice } = listQueryFrom(new URL(url))
   return { list: productReads.list({ ...choice, sort, page, limit: LIMIT }), facets: facetsRead(choice) }
 }
 
@@ -39,52 +39,52 @@ export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) =>
 const orNoShelf =
   (url: string) =>
   <A extends { list: FoundList }>(answers: A): A => {
-    const where = whereFrom(new URL(url))
+    const query = listQueryFrom(new URL(url))
     const { page, pages } = answers.list
-    if (isFound(where, answers.list) && page <= pages) return answers
+    if (isFound(query, answers.list) && page <= pages) return answers
     // What is chosen may have sold since the link was made: its list has become shorter.
-    if (page > pages && (where.q || isNarrowed(where))) throw redirect(paths.browse({ ...where, page: pages }))
+    if (page > pages && (query.q || isNarrowed(query))) throw redirect(paths.browse({ ...query, page: pages }))
     throw data(null, { status: 404 })
   }
 
 export default function BrowseScreen({ loaderData: { list, facets } }: Route.ComponentProps) {
   const t = useText()
   const { pathname, search } = useLocation()
-  const where = whereFrom({ pathname, searchParams: new URLSearchParams(search) })
-  const { items, first } = useEarlierPages(where, list)
-  const { title, description } = useTitle(where, list)
+  const query = listQueryFrom({ pathname, searchParams: new URLSearchParams(search) })
+  const { items, first } = useEarlierPages(query, list)
+  const { title, description } = useTitle(query, list)
   return (
     <Screen
       title={title}
       description={description ?? t('shell.description')}
-      canonical={canonicalOf(where)}
-      unlisted={where.q !== undefined}
+      canonical={canonicalOf(query)}
+      unlisted={query.q !== undefined}
     >
       <div className="page pt-6 lg:pt-9">
-        <Breadcrumbs crumbs={useCrumbs(where)} />
+        <Breadcrumbs crumbs={useCrumbs(query)} />
         <h1 className="display mt-2 text-h1 wrap-anywhere">{title}</h1>
         {description && <p className="as-written mt-3 max-w-[62ch] text-body-lg text-ink-2">{description}</p>}
-        <Suspense>{list.search && <Found where={where} note={list.search} total={list.total} />}</Suspense>
+        <Suspense>{list.search && <Found query={query} note={list.search} total={list.total} />}</Suspense>
         <div className="mt-6 flex flex-wrap items-center gap-x-5 border-y py-1.5">
-          <DepartmentLinks where={where} />
-          <FilterButton where={where} facets={facets} />
+          <DepartmentLinks query={query} />
+          <FilterButton query={query} facets={facets} />
           <p className="figures text-small text-muted" role="status">
             {t('browse.count', { count: list.total })}
           </p>
-          <Sort where={where} />
+          <Sort query={query} />
         </div>
-        <Suspense>{isNarrowed(where) && <Chosen where={where} facets={facets} />}</Suspense>
+        <Suspense>{isNarrowed(query) && <Chosen query={query} facets={facets} />}</Suspense>
         <div className="list-beside mt-8">
-          <FacetColumn where={where} facets={facets} />
+          <FacetColumn query={query} facets={facets} />
           <div>
             {items.length > 0 ? (
               <ProductGrid products={items} level="h2" firstRow />
             ) : (
               <Suspense>
-                <EmptyList where={where} facets={facets} search={list.search} />
+                <EmptyList query={query} facets={facets} search={list.search} />
               </Suspense>
             )}
-            <LoadMore where={where} list={list} first={first} shown={items.length} />
+            <LoadMore query={query} list={list} first={first} shown={items.length} />
           </div>
         </div>
       </div>
@@ -93,21 +93,21 @@ export default function BrowseScreen({ loaderData: { list, facets } }: Route.Com
 }
 
 /** Beside the list, where there is room for it. */
-function FacetColumn({ where, facets }: FilterProps) {
+function FacetColumn({ query, facets }: FilterProps) {
   const t = useText()
   const { device } = usePreferences()
   if (device === 'mobile') return null
   return (
     <aside aria-label={t('facet.title')} className="hidden lg:block">
       <Suspense>
-        <Facets where={where} facets={facets} />
+        <Facets query={query} facets={facets} />
       </Suspense>
     </aside>
   )
 }
 
 /** Where there is no room beside the list, its facets lie over it. */
-function FilterButton({ where, facets }: FilterProps) {
+function FilterButton({ query, facets }: FilterProps) {
   const t = useText()
   const [open, setOpen] = useState<boolean>()
   return (
@@ -123,7 +123,7 @@ function FilterButton({ where, facets }: FilterProps) {
       </button>
       {open !== undefined && (
         <Suspense>
-          <FilterSheet open={open} onClose={() => setOpen(false)} where={where} facets={facets} />
+          <FilterSheet open={open} onClose={() => setOpen(false)} query={query} facets={facets} />
         </Suspense>
       )}
     </>
@@ -131,11 +131,11 @@ function FilterButton({ where, facets }: FilterProps) {
 }
 
 /** However a list is sorted and narrowed, it is found under one address. */
-const canonicalOf = ({ department, category, collection, list, page }: Where) =>
+const canonicalOf = ({ department, category, collection, list, page }: ListQuery) =>
   paths.browse({ department, list, collection, category: category?.includes('.') ? undefined : category, page })
 
 function useTitle(
-  { q, list: drawnUp }: Where,
+  { q, list: drawnUp }: ListQuery,
   { heading, picked }: FoundList,
 ): { title: string; description?: string | undefined } {
   const t = useText()
@@ -146,7 +146,7 @@ function useTitle(
 }
 
 /** Home, then the department when a category of it is shown. */
-function useCrumbs({ department, category, list, q }: Where) {
+function useCrumbs({ department, category, list, q }: ListQuery) {
   const t = useText()
   const { store, departments } = useFirstPage()
   const inside = departments.find(({ slug }) => slug === department)

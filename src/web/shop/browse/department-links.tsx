@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { useFirstPage } from '../../shared/store/first-page.ts'
-import type { Where } from './list-address.ts'
+import type { ListQuery } from './list-address.ts'
 
 /** The way across: the shelves of this department, or the departments. Where there is room, they stand beside the list. */
-export function DepartmentLinks({ where: { department, category, sort, list, collection, q } }: { where: Where }) {
+export function DepartmentLinks({ query: { department, category, sort, list, collection, q } }: { query: ListQuery }) {
   const t = useText()
   const { departments } = useFirstPage()
   if (list || collection || q) return null

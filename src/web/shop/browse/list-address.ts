@@ -4,7 +4,7 @@ import type { FacetName, ProductListQuery } from '#modules/catalogue/contract.ts
 import type { FoundList } from '../../shared/products/product-reads.ts'
 
 /** What a list is of, as its address says it. Only what was said is asked for: the API has the defaults. */
-export type Where = { [Name in Exclude<keyof ProductListQuery, 'limit'>]?: ProductListQuery[Name] | undefined }
+export type ListQuery = { [Name in Exclude<keyof ProductListQuery, 'limit'>]?: ProductListQuery[Name] | undefined }
 
 export const LIMIT = 24
 /** What the API takes. */
@@ -31,7 +31,7 @@ export const FACETS = [
  * Reads an address as a person may have bent it: what makes no sense is left out. Values of a facet are sorted and each
  * stands there once, so that a list has one address however it was come by.
  */
-export function whereFrom({ pathname, searchParams: asked }: { pathname: string; searchParams: URLSearchParams }): Where {
+export function listQueryFrom({ pathname, searchParams: asked }: { pathname: string; searchParams: URLSearchParams }): ListQuery {
   const page = Number(asked.get('page'))
   const sort = asked.get('sort')
   const currency = asked.get('in')
@@ -62,36 +62,36 @@ const NO_SHELF = 'no-such-shelf'
 const slugFrom = (word: string | null): string | undefined => (isSlug(word) || !word ? word || undefined : NO_SHELF)
 
 /** A form without scripts repeats the name; a link has dots between the values. */
-const valuesFrom = (said: readonly string[]): string | undefined =>
-  [...new Set(said.join('.').slice(0, 1000).split('.').filter(isSlug))].sort().slice(0, MAX_VALUES).join('.') || undefined
+const valuesFrom = (text: readonly string[]): string | undefined =>
+  [...new Set(text.join('.').slice(0, 1000).split('.').filter(isSlug))].sort().slice(0, MAX_VALUES).join('.') || undefined
 
-function amountFrom(said: string | null): number | undefined {
-  const amount = said ? Number(said) : 0
+function amountFrom(text: string | null): number | undefined {
+  const amount = text ? Number(text) : 0
   return amount > 0 && amount <= MAX_AMOUNT ? Math.round(amount * 100) / 100 : undefined
 }
 
 /** The values of a facet that are chosen. */
-export const chosenOf = (where: Where, facet: FacetName): string[] => where[facet]?.split('.') ?? []
+export const chosenOf = (query: ListQuery, facet: FacetName): string[] => query[facet]?.split('.') ?? []
 
 /** The list with a value taken in, or taken out again; from its first page. */
-export function toggled(where: Where, facet: FacetName, value: string): Where {
-  const chosen = chosenOf(where, facet)
+export function toggled(query: ListQuery, facet: FacetName, value: string): ListQuery {
+  const chosen = chosenOf(query, facet)
   const values = chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]
-  return { ...where, [facet]: values.sort().join('.') || undefined, page: undefined }
+  return { ...query, [facet]: values.sort().join('.') || undefined, page: undefined }
 }
 
 const NO_FACETS = Object.fromEntries(FACETS.map((name) => [name, undefined]))
 
 /** The shelf as it was before anything was chosen. */
-export const unnarrowed = (where: Where): Where => ({
-  ...where,
+export const unnarrowed = (query: ListQuery): ListQuery => ({
+  ...query,
   ...NO_FACETS,
-  ...{ min: undefined, max: undefined, in: where.q ? where.in : undefined, page: undefined },
+  ...{ min: undefined, max: undefined, in: query.q ? query.in : undefined, page: undefined },
 })
 
-export const isNarrowed = (where: Where): boolean =>
-  FACETS.some((name) => where[name]) || where.min !== undefined || where.max !== undefined
+export const isNarrowed = (query: ListQuery): boolean =>
+  FACETS.some((name) => query[name]) || query.min !== undefined || query.max !== undefined
 
 /** Whether the list is of what was asked for: shelves that there are. */
-export const isFound = ({ department, collection, category }: Where, { heading }: FoundList): boolean =>
+export const isFound = ({ department, collection, category }: ListQuery, { heading }: FoundList): boolean =>
   heading !== null || !(department || collection || (category && !category.includes('.')))

@@ -3,10 +3,10 @@ import type { ProductList } from '#modules/catalogue/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import type { Where } from './list-address.ts'
+import type { ListQuery } from './list-address.ts'
 
 /** A real link to the next page, which adds to this one where scripts run. Never by itself: the footer can be reached. */
-export function LoadMore({ where, list, first, shown }: { where: Where; list: ProductList; first: number; shown: number }) {
+export function LoadMore({ query, list, first, shown }: { query: ListQuery; list: ProductList; first: number; shown: number }) {
   const t = useText()
   const { state, location } = useNavigation()
   if (list.total === 0) return null
@@ -21,7 +21,7 @@ export function LoadMore({ where, list, first, shown }: { where: Where; list: Pr
       )}
       <div className="mt-14 flex flex-col items-center gap-4">
         {first > 1 && (
-          <Link to={paths.browse({ ...where, page: first - 1 })} className="link">
+          <Link to={paths.browse({ ...query, page: first - 1 })} className="link">
             {t('browse.previous')}
           </Link>
         )}
@@ -36,7 +36,7 @@ export function LoadMore({ where, list, first, shown }: { where: Where; list: Pr
             look="outline"
             replace
             preventScrollReset
-            to={paths.browse({ ...where, page: list.page + 1 })}
+            to={paths.browse({ ...query, page: list.page + 1 })}
             state={{ from: first }}
             aria-busy={state === 'loading' || undefined}
           >

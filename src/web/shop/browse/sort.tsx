@@ -3,19 +3,19 @@ import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { actionOf, HiddenFilters } from './hidden-filters.tsx'
-import { SORTS, type Where } from './list-address.ts'
+import { type ListQuery, SORTS } from './list-address.ts'
 
 const OWN = { 'new-arrivals': 'newest', 'best-sellers': 'best-selling' } as const
 
 /** An ordinary form: without scripts it has a button. The first order is the list's own, under its true name. */
-export function Sort({ where }: { where: Where }) {
+export function Sort({ query }: { query: ListQuery }) {
   const t = useText()
   const navigate = useNavigate()
-  const { list, q, sort } = where
+  const { list, q, sort } = query
   const own = list && OWN[list]
   return (
-    <form action={actionOf(where)} className="ms-auto flex items-center gap-2">
-      <HiddenFilters where={{ ...where, sort: undefined }} />
+    <form action={actionOf(query)} className="ms-auto flex items-center gap-2">
+      <HiddenFilters query={{ ...query, sort: undefined }} />
       <label htmlFor="sort" className="text-small text-muted max-lg:sr-only">
         {t('browse.sort')}
       </label>
@@ -26,7 +26,9 @@ export function Sort({ where }: { where: Where }) {
           key={sort}
           defaultValue={sort ?? 'recommended'}
           onChange={({ currentTarget: { value } }) =>
-            void navigate(paths.browse({ ...where, sort: value as Where['sort'], page: undefined }), { preventScrollReset: true })
+            void navigate(paths.browse({ ...query, sort: value as ListQuery['sort'], page: undefined }), {
+              preventScrollReset: true,
+            })
           }
           className="min-h-11 appearance-none bg-transparent pe-7 ps-1 text-[1rem] lg:text-small"
         >

@@ -25,20 +25,20 @@ export function CartTotals({ cart, atHome }: { cart: Cart; atHome: ShippingOptio
   const language = useLanguage()
   const place = usePlace()
   const cheapest = useEstimate(cart, place, atHome)
-  const where = place.region ?? countryName(language, place.country)
+  const region = place.region ?? countryName(language, place.country)
   const fee = cheapest?.fee ?? 0
   const lines = orderable(cart.lines)
   return (
     <>
       <Totals
         items={lines}
-        delivery={cheapest ? { label: t('totals.deliveryTo', { place: where }), fee } : null}
+        delivery={cheapest ? { label: t('totals.deliveryTo', { place: region }), fee } : null}
         vat={cartTotals(lines, fee).vat}
         total={[...lines, feePart(fee)]}
       />
       {cheapest && (
         <p className="figures mt-3 text-small text-ink-2">
-          {t('cartPage.estimate', { place: where, days: formatDays(language, cheapest.earliest, cheapest.latest) })}
+          {t('cartPage.estimate', { place: region, days: formatDays(language, cheapest.earliest, cheapest.latest) })}
         </p>
       )}
       <ToCheckout cart={cart} />

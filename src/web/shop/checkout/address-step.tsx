@@ -60,7 +60,7 @@ export function AddressStep({ form, saved, element, canCollect, collects, onDone
           hint={collects ? undefined : t('checkout.hint.phone')}
         />
         <CheckoutInput address={form} name="name" autoComplete="name" autoCapitalize="words" className="sm:col-span-2" />
-        {!collects && <Where form={form} />}
+        {!collects && <AddressLines form={form} />}
       </div>
       <Button type={hydrated ? 'submit' : 'button'} className="mt-7 w-full sm:w-auto">
         {t(collects ? 'checkout.toCollection' : 'checkout.toDelivery')}
@@ -69,7 +69,7 @@ export function AddressStep({ form, saved, element, canCollect, collects, onDone
   )
 }
 
-function Where({ form }: { form: AddressForm }) {
+function AddressLines({ form }: { form: AddressForm }) {
   const t = useText()
   const countries = useCountries(form.draft.country)
   const home = form.draft.country === 'KE'

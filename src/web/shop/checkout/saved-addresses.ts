@@ -5,19 +5,19 @@ import { type Draft, EMPTY_DRAFT } from '../../shared/checkout/draft.ts'
 export type Saved = { profile: Profile | null; book: AddressBook | null }
 export const NOTHING_SAVED: Saved = { profile: null, book: null }
 
-type Where = Pick<Draft, 'country' | 'line1' | 'line2' | 'town' | 'region' | 'postcode' | 'landmark'>
+type AddressPart = Pick<Draft, 'country' | 'line1' | 'line2' | 'town' | 'region' | 'postcode' | 'landmark'>
 
-const whereOf = (address: CustomerAddress): Where => ({
+const addressPartOf = (address: CustomerAddress): AddressPart => ({
   ...{ country: address.country, line1: address.line1, line2: address.line2 ?? '', town: address.town },
   ...{ region: address.region ?? '', postcode: address.postcode ?? '', landmark: address.landmark ?? '' },
 })
-const NOWHERE: Where = {
+const NOWHERE: AddressPart = {
   ...{ country: EMPTY_DRAFT.country, line1: '', line2: '', town: '', region: '', postcode: '', landmark: '' },
 }
 
 /** The draft of a saved address: who takes it in there, and where that is. */
 export const draftOf = (address: CustomerAddress, profile: Profile | null): Partial<Draft> => ({
-  ...whereOf(address),
+  ...addressPartOf(address),
   name: address.name,
   phone: address.phone ?? profile?.phone ?? '',
 })
@@ -28,13 +28,13 @@ export function fill(draft: Draft, { profile, book }: Saved): Draft {
   const first = book?.addresses[0]
   const known = { email: profile?.email, name: first?.name ?? profile?.name, phone: first?.phone ?? profile?.phone }
   const words = Object.entries(known).filter(([name, value]) => value && draft[name as keyof typeof known] === '')
-  const where = first && draft.line1 === '' && draft.town === '' ? whereOf(first) : {}
-  return { ...draft, ...Object.fromEntries(words), ...where }
+  const address = first && draft.line1 === '' && draft.town === '' ? addressPartOf(first) : {}
+  return { ...draft, ...Object.fromEntries(words), ...address }
 }
 
 /** Which saved address the draft is, if it still is one. */
 export const chosenIn = (draft: Draft, { book }: Saved): CustomerAddress | undefined =>
-  book?.addresses.find((address) => {
-    const where = whereOf(address)
-    return (Object.keys(where) as (keyof Where)[]).every((name) => where[name] === draft[name])
+  book?.addresses.find((saved) => {
+    const address = addressPartOf(saved)
+    return (Object.keys(address) as (keyof AddressPart)[]).every((name) => address[name] === draft[name])
   })

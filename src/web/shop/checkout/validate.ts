@@ -6,7 +6,7 @@ export type FieldError = 'missing' | 'badEmail' | 'badPhone'
 export type FieldErrors = Partial<Record<FieldName, FieldError>>
 
 /** Digits of an international number without its zeros and signs; the server knows each country's own rules. */
-const PHONE_DIGITS = { least: 7, most: 15 }
+const PHONE_DIGITS = { min: 7, max: 15 }
 
 /** In Kenya a rider needs the county; elsewhere the town and the street are enough. */
 export const REQUIRED = (country: string): readonly FieldName[] =>
@@ -22,7 +22,7 @@ export function fieldErrorOf(name: FieldName, draft: Draft): FieldError | undefi
   if (name === 'email' && !isEmail(value)) return 'badEmail'
   if (name === 'phone') {
     const digits = value.replace(/\D/g, '').length
-    if (digits < PHONE_DIGITS.least || digits > PHONE_DIGITS.most || /[^\d\s+().-]/.test(value)) return 'badPhone'
+    if (digits < PHONE_DIGITS.min || digits > PHONE_DIGITS.max || /[^\d\s+().-]/.test(value)) return 'badPhone'
   }
   return undefined
 }

@@ -141,12 +141,12 @@ function Day({ day, known, here, onMove }: DayProps) {
     .getDateTimeFormat(localeOf(language), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
     .format(dateOf(day))
   const open = known.closed === null
-  const said = [date, here && open && t('deliveryDate.chosenDay'), open ? t('deliveryDate.open') : why(known)].filter(Boolean)
+  const labels = [date, here && open && t('deliveryDate.chosenDay'), open ? t('deliveryDate.open') : why(known)].filter(Boolean)
   return (
     <button
       type="button"
       tabIndex={here ? 0 : -1}
-      aria-label={said.join(t('common.comma'))}
+      aria-label={labels.join(t('common.comma'))}
       aria-pressed={here}
       aria-disabled={!open || undefined}
       onClick={() => onMove(day)}

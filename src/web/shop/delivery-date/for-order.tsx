@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { OrderView } from '#modules/orders/contract.ts'
 import type { DeliveryDays } from '#modules/shipping/contract.ts'
@@ -9,6 +10,7 @@ import { useTimeWords } from '../../shared/delivery/delivery-time-text.ts'
 import { failureText } from '../../shared/errors/failure.ts'
 import { orderReads } from '../../shared/order/order-reads.ts'
 import { orderWrites } from '../../shared/order/order-writes.ts'
+import { isProofNeeded, ProveChange } from '../../shared/order/prove-change.tsx'
 import { Screen } from '../../shared/screen/screen.tsx'
 import { useStoreSettings } from '../../shared/store/first-page.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -25,12 +27,14 @@ export function ForOrder({ first, firstDays }: { first: OrderView; firstDays: De
   const { number } = first
   const { data: order = first } = useQuery({ ...orderReads.order(number), initialData: first })
   const { data: days = firstDays } = useQuery({ ...orderReads.orderDays(number), initialData: firstDays })
-  const { send, busy, error } = useWrite(async (slot: number) => {
+  const [wanted, setWanted] = useState<number>()
+  const { send, busy, error } = useWrite(async (chosen: number) => {
+    setWanted(chosen)
     try {
-      const moved = await orderWrites.chooseTime(number, slot)
+      const moved = await orderWrites.chooseTime(number, chosen)
       client.setQueryData(orderReads.order(number).queryKey, moved)
-      const { earliest: day, slot: kept } = moved.shipping
-      toast({ title: t('deliveryDate.taken'), ...(kept && { description: words({ day, ...kept }) }) })
+      const { earliest: day, slot } = moved.shipping
+      toast({ title: t('deliveryDate.taken'), ...(slot && { description: words({ day, ...slot }) }) })
       await navigate(paths.order(moved.id))
     } catch (refusal) {
       await client.invalidateQueries({ queryKey: orderReads.orderDays(number).queryKey })
@@ -53,11 +57,16 @@ export function ForOrder({ first, firstDays }: { first: OrderView; firstDays: De
                 ),
               })}
             </p>
+            {isProofNeeded(error) && wanted !== undefined && (
+              <div className="mb-6 max-w-110">
+                <ProveChange number={number} onProved={() => void send(wanted)} />
+              </div>
+            )}
             <Chooser
               days={days}
               now={slot ? { ...slot, day: earliest } : undefined}
               busy={busy}
-              refused={error ? failureText(t, error) : undefined}
+              refused={error && !isProofNeeded(error) ? failureText(t, error) : undefined}
               onTake={({ id }) => void send(id)}
               beside={<Back to={paths.order(order.id)}>{t('deliveryDate.backToOrder')}</Back>}
             />

@@ -8,6 +8,7 @@ import { forgetKey } from '../../shared/idempotency-key.ts'
 import { formatPrice } from '../../shared/money/price.tsx'
 import { orderReads } from '../../shared/order/order-reads.ts'
 import { orderWrites } from '../../shared/order/order-writes.ts'
+import { isProofNeeded, ProveChange } from '../../shared/order/prove-change.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -27,12 +28,14 @@ export function CancelOrder({ order, reference }: { order: OrderView; reference:
   const client = useQueryClient()
   const [open, setOpen] = useState(false)
   const [reason, setReason] = useState<Reason>('other')
+  const [asksProof, setAsksProof] = useState(false)
   const language = useLanguage()
   const { paid } = order.payment
   const inKes = (cents: number) => `\u2066${formatPrice(cents, { language, currency: 'KES', rate: 1 })}\u2069`
   const { send, busy } = useWrite(async () => {
     const after = await orderWrites.cancelOrder(order.number, REASONS[reason]).catch((error) => {
-      failureToast(t, t('order.cancel.failed'))(error)
+      if (isProofNeeded(error)) setAsksProof(true)
+      else failureToast(t, t('order.cancel.failed'))(error)
       throw error
     })
     forgetKey()
@@ -43,6 +46,10 @@ export function CancelOrder({ order, reference }: { order: OrderView; reference:
       description: paid > 0 ? t('order.cancel.paidDone', { amount: inKes(paid) }) : t('order.cancel.doneText'),
     })
   })
+  const proved = () => {
+    setAsksProof(false)
+    void send(undefined)
+  }
   return (
     <>
       <button
@@ -55,11 +62,19 @@ export function CancelOrder({ order, reference }: { order: OrderView; reference:
       <Dialog open={open} onClose={() => setOpen(false)} title={t('order.cancel.title', { number: order.number })}>
         <div className="p-5">
           <p className="text-ink-2">{paid > 0 ? t('order.cancel.paidText', { amount: inKes(paid) }) : t('order.cancel.text')}</p>
-          <Reasons chosen={reason} onChoose={setReason} />
+          {asksProof ? (
+            <div className="mt-4">
+              <ProveChange number={order.number} onProved={proved} />
+            </div>
+          ) : (
+            <Reasons chosen={reason} onChoose={setReason} />
+          )}
           <div className="mt-5 grid gap-2.5">
-            <Button busy={busy} onClick={() => void send(undefined)}>
-              {t('order.cancel.do')}
-            </Button>
+            {!asksProof && (
+              <Button busy={busy} onClick={() => void send(undefined)}>
+                {t('order.cancel.do')}
+              </Button>
+            )}
             <Button look="quiet" size="touch" onClick={() => setOpen(false)}>
               {t('order.cancel.keep')}
             </Button>

@@ -35,10 +35,10 @@ export function MoneyNote({ order, reference }: { order: OrderView; reference: s
         </Link>
       </>
     )
-  const said = order.placedAt ? stillOpen(order) : t('order.keptUntil', { at: order.payBy ? moment(order.payBy) : '' })
+  const note = order.placedAt ? stillOpen(order) : t('order.keptUntil', { at: order.payBy ? moment(order.payBy) : '' })
   const agreed = order.placedAt !== null && order.payment.promised !== null
   return (
-    <Band text={said} calm={agreed}>
+    <Band text={note} calm={agreed}>
       <ButtonLink to={paths.payment(order.number)} size="touch" look={agreed ? 'outline' : 'primary'}>
         <span>
           {t.rich(agreed ? 'order.payNow' : order.placedAt && order.payment.paid > 0 ? 'order.payBalance' : 'payment.pay', {

@@ -33,7 +33,10 @@ export function OrderCard({ order }: { order: MyOrders['orders'][number] }) {
             {order.more > 0 && ` ${t('orders.more', { count: order.more })}`}
           </Link>
         </h2>
-        <p className="mt-0.5 text-small text-ink-2">{t(`order.status.${order.status}`)}</p>
+        <p className="mt-0.5 text-small text-ink-2">
+          {t(`order.status.${order.status}`)}
+          {order.placedAt !== null && ` · ${t(`order.payment.${order.payment.status}`)}`}
+        </p>
         <p className="figures mt-0.5 text-small text-muted">
           <bdi dir="ltr">{order.number}</bdi> <span aria-hidden="true">·</span> {moment(order.createdAt)}
         </p>

@@ -29,20 +29,20 @@ export const ErrorBoundary = ({ error, params }: Route.ErrorBoundaryProps) => (
 
 /** The amount in the address is there to be read. What is charged is the order's own, and a difference is said. */
 export default function CardForOrderScreen({ loaderData, params }: Route.ComponentProps) {
-  const said = centsIn(params.amount)
+  const stated = centsIn(params.amount)
   const notice = ({ amounts, due }: PaymentChoices) =>
-    said !== due && !amounts.some(({ now }) => now === said) && <OtherAmount said={params.amount} due={due} />
+    stated !== due && !amounts.some(({ now }) => now === stated) && <OtherAmount stated={params.amount} due={due} />
   return <PaymentPage start={loaderData} cardOnly notice={notice} />
 }
 
-function OtherAmount({ said, due }: { said: string; due: number }) {
+function OtherAmount({ stated, due }: { stated: string; due: number }) {
   const t = useText()
   return (
     <Notice title={t('payment.otherAmount.title')} tone="warn" focused={false} className="mt-6">
       {t.rich('payment.otherAmount.text', {
-        said: (
+        stated: (
           <bdi key="said" dir="ltr" className="figures">
-            {said.slice(0, 20)}
+            {stated.slice(0, 20)}
           </bdi>
         ),
         amount: <Price key="amount" amount={due} exact />,

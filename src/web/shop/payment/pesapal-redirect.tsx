@@ -46,14 +46,14 @@ function Returned({ trackingId, reference }: { trackingId: string; reference: st
       here = false
     }
   }, [trackingId, reference, tries, navigate])
-  const said = trouble ?? 'asking'
+  const state = trouble ?? 'asking'
   return (
-    <Screen title={t(`payment.back.${said}.title`)} unlisted>
+    <Screen title={t(`payment.back.${state}.title`)} unlisted>
       <div aria-live="polite">
-        <PlainPage title={t(`payment.back.${said}.title`)} text={t(`payment.back.${said}.text`)}>
-          {said === 'asking' && <Icon name="loader-circle" size={24} className="animate-spin text-muted" />}
-          {said === 'unreached' && <Button onClick={() => setTries(tries + 1)}>{t('payment.check')}</Button>}
-          {said === 'unknown' && (
+        <PlainPage title={t(`payment.back.${state}.title`)} text={t(`payment.back.${state}.text`)}>
+          {state === 'asking' && <Icon name="loader-circle" size={24} className="animate-spin text-muted" />}
+          {state === 'unreached' && <Button onClick={() => setTries(tries + 1)}>{t('payment.check')}</Button>}
+          {state === 'unknown' && (
             <>
               <ButtonLink to={paths.track()}>{t('order.missing.track')}</ButtonLink>
               <ButtonLink to={paths.home()} look="outline">

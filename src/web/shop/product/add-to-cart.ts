@@ -22,12 +22,12 @@ export async function addChosen({ client, t, device, panels }: Page, { product, 
     else panels.open('cart')
     await added
     const { size, cloth, make } = selection
-    const said = [size && t('cart.size', { size }), cloth?.name, make === 'measure' && t('summary.measure')]
+    const parts = [size && t('cart.size', { size }), cloth?.name, make === 'measure' && t('summary.measure')]
       .filter(Boolean)
       .join(t('common.comma'))
     toast({
       title: t('cart.added'),
-      description: said ? `${product.name}: ${said}` : product.name,
+      description: parts ? `${product.name}: ${parts}` : product.name,
       ...(inHand && { action: { label: t('cart.view'), onPress: () => panels.open('cart') } }),
     })
   } catch (error) {
@@ -38,7 +38,7 @@ export async function addChosen({ client, t, device, panels }: Page, { product, 
 /** As it will lie in the cart, until the shop has said so itself; more of it cannot be asked for before that. */
 const lineOf = (product: Product, { cloth, size, make, price }: Selection, variantId: number, quantity: number): CartLine => ({
   ...product,
-  ...{ variantId, quantity, make, unitPrice: price, total: 0, most: quantity, wasPrice: null, trouble: null },
+  ...{ variantId, quantity, make, unitPrice: price, total: 0, maxQuantity: quantity, wasPrice: null, trouble: null },
   id: '',
   swatch: cloth ?? null,
   picture: product.pictures.find(({ swatch }) => swatch === (cloth?.code ?? null)) ?? null,

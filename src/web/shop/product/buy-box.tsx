@@ -85,7 +85,7 @@ function Length({ product, value, onChange }: { product: Product; value: number;
       <Suspense>
         <QuantityStepper
           {...{ name: product.name, unit: product.unit, step: product.step, value, onChange }}
-          most={MAX_QUANTITY.centimetre}
+          max={MAX_QUANTITY.centimetre}
         />
       </Suspense>
     </div>

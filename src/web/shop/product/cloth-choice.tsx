@@ -17,12 +17,10 @@ export function ClothChoice({
   const colours = product.swatches.every(({ kind }) => kind === 'colour')
   return (
     <fieldset className="mt-6.5">
-      <div className="flex items-baseline justify-between gap-4">
-        <legend className="contents">
-          <span className="font-medium">{colours ? t('product.colour') : t('product.cloth')}</span>
-        </legend>
+      <legend className="flex w-full items-baseline justify-between gap-4">
+        <span className="font-medium">{colours ? t('product.colour') : t('product.cloth')}</span>
         <span className="text-end">{cloth && <ClothName cloth={cloth} />}</span>
-      </div>
+      </legend>
       <div className="mt-3 flex flex-wrap gap-3">
         {product.swatches.map((swatch) => (
           <button

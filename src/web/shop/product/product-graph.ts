@@ -33,7 +33,7 @@ export function productGraph(product: Product, shipping: ShippingOptions, store:
       brand: { '@type': 'Brand', name: store.name },
       material: product.swatches[0]?.composition.map(({ fibre }) => fibre).join(', ') || undefined,
       color: product.swatches.map(({ name }) => name).join(', ') || undefined,
-      offers: offers.length === 1 ? offers[0] : aggregate(product, offers),
+      offers,
     },
     breadcrumbs(product, store, origin),
     returnPolicy(store, address),
@@ -42,18 +42,6 @@ export function productGraph(product: Product, shipping: ShippingOptions, store:
 }
 
 const widest = (width: number): number => [1200, 800, 480, 320].find((each) => each <= width) ?? 320
-
-function aggregate({ variants }: Product, offers: object[]): object {
-  const prices = variants.map(({ price }) => price)
-  return {
-    '@type': 'AggregateOffer',
-    priceCurrency: 'KES',
-    lowPrice: shillings(Math.min(...prices)),
-    highPrice: shillings(Math.max(...prices)),
-    offerCount: offers.length,
-    offers,
-  }
-}
 
 const AVAILABLE = { in: 'InStock', low: 'LimitedAvailability', out: 'OutOfStock', 'to-order': 'MadeToOrder' }
 

@@ -2,7 +2,7 @@ import type { Ref } from 'react'
 import { useText } from '../../i18n/text.tsx'
 import type { Selection, SizeChoice as Size } from '../../shared/products/selection.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { TellMe } from './stock-note.tsx'
+import { StockRequestForm } from './stock-note.tsx'
 
 type Props = {
   ref: Ref<HTMLFieldSetElement>
@@ -59,7 +59,7 @@ export function SizeChoice({ ref, system, selection: { sizes, size, makes }, mis
           </button>
         </p>
       )}
-      {chosen?.stock.state === 'out' && <TellMe variantId={chosen.variant.id} />}
+      {chosen?.stock.state === 'out' && <StockRequestForm variantId={chosen.variant.id} />}
     </fieldset>
   )
 }

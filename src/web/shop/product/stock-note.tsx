@@ -14,15 +14,15 @@ export function StockNote({ selection: { variant, sizes, cloth }, soldOut }: { s
       <p role={soldOut ? 'alert' : undefined} className="mt-4 text-small text-danger">
         {cloth ? t('product.clothSoldOut', { cloth: cloth.name }) : t('card.soldOut')}
       </p>
-      <TellMe variantId={variant.id} />
+      <StockRequestForm variantId={variant.id} />
     </>
   )
 }
 
-const TellMeForm = lazy(() => import('./tell-me-form.tsx'))
+const TellMeForm = lazy(() => import('./stock-request-form.tsx'))
 
 /** For what cannot be had now: whoever wants to hear when it can. */
-export const TellMe = ({ variantId }: { variantId: number }) => (
+export const StockRequestForm = ({ variantId }: { variantId: number }) => (
   <Suspense>
     <TellMeForm key={variantId} variantId={variantId} />
   </Suspense>

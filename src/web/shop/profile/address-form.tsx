@@ -64,7 +64,7 @@ export function AddressForm({ start, onSave }: Props) {
           </option>
         ))}
       </Select>
-      <Where country={typed.country} field={field} />
+      <AddressLines country={typed.country} field={field} />
       <Button type="submit" busy={busy}>
         {t('profile.save')}
       </Button>
@@ -75,7 +75,7 @@ export function AddressForm({ start, onSave }: Props) {
 type Fields = ReturnType<typeof useForm<Name>>['field']
 
 /** The part of the form that each country has its own way with. */
-function Where({ country, field }: { country: string; field: Fields }) {
+function AddressLines({ country, field }: { country: string; field: Fields }) {
   const t = useText()
   const { fields, required, region } = addressFormOf(country)
   return fields.map((name) =>

@@ -24,8 +24,11 @@ import type { Route } from './+types/style-guide'
 
 /** Only a demonstration shows it; elsewhere there is nothing at this address. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { house, list } = await onServer(context, { house: storeReads.settings(), list: productReads.list({ limit: 4 }) })
-  if (house.mode !== 'demo') throw data(null, { status: 404 })
+  const { house: settings, list } = await onServer(context, {
+    house: storeReads.settings(),
+    list: productReads.list({ limit: 4 }),
+  })
+  if (settings.mode !== 'demo') throw data(null, { status: 404 })
   return { cards: list.items }
 }
 
@@ -131,9 +134,9 @@ function Numbers() {
     <Part title="Numbers">
       <Price amount={46_500_00} />
       <Price amount={46_500_00} exact />
-      <QuantityStepper name="Lamu jacket" unit="piece" step={1} value={quantity} most={3} onChange={setQuantity} />
-      <QuantityStepper name="Lamu linen" unit="centimetre" step={50} value={150} most={9_900} onChange={() => {}} />
-      <QuantityStepper name="The last one" unit="piece" step={1} value={1} most={1} onChange={() => {}} />
+      <QuantityStepper name="Lamu jacket" unit="piece" step={1} value={quantity} max={3} onChange={setQuantity} />
+      <QuantityStepper name="Lamu linen" unit="centimetre" step={50} value={150} max={9_900} onChange={() => {}} />
+      <QuantityStepper name="The last one" unit="piece" step={1} value={1} max={1} onChange={() => {}} />
     </Part>
   )
 }

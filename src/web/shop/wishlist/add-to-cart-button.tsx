@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import type { WishItem } from '#modules/wishlist/contract.ts'
+import type { WishlistItem } from '#modules/wishlist/contract.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useCartWrites } from '../../shared/cart/cart-writes.ts'
@@ -11,7 +11,7 @@ import { toast } from '../../ui/toasts.ts'
 const ChooseDialog = lazy(() => import('./choose-dialog.tsx'))
 
 type Props = {
-  piece: Pick<WishItem, 'slug' | 'name' | 'step' | 'variantId'>
+  piece: Pick<WishlistItem, 'slug' | 'name' | 'step' | 'variantId'>
   label: string
   className: string
   onAdded?: () => Promise<void>
@@ -52,7 +52,7 @@ export function AddToCartButton({ piece, label, className, onAdded }: Props) {
 }
 
 /** One piece, or the shortest length. The list is told only when the cart has it. */
-function usePutInCart({ name, step }: Pick<WishItem, 'name' | 'step'>, onAdded?: () => Promise<void>) {
+function usePutInCart({ name, step }: Pick<WishlistItem, 'name' | 'step'>, onAdded?: () => Promise<void>) {
   const t = useText()
   const cart = useCartWrites()
   const { open } = usePanels()

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Product } from '#modules/catalogue/contract.ts'
-import type { WishItem } from '#modules/wishlist/contract.ts'
+import type { WishlistItem } from '#modules/wishlist/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Price } from '../../shared/money/price.tsx'
 import { productReads } from '../../shared/products/product-reads.ts'
@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/small.tsx'
 
 type Props = {
-  piece: Pick<WishItem, 'slug' | 'name'>
+  piece: Pick<WishlistItem, 'slug' | 'name'>
   busy: boolean
   open: boolean
   onClose: () => void

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ListSummary, WishItem } from '#modules/wishlist/contract.ts'
+import type { ListSummary, WishlistItem } from '#modules/wishlist/contract.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -7,7 +7,7 @@ import { Select, TextArea } from '../../ui/field.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
 import { useWishlistWrites } from './use-wishlist-writes.ts'
 
-type Props = { item: WishItem; lists: readonly ListSummary[]; listId: string; open: boolean; onClose: () => void }
+type Props = { item: WishlistItem; lists: readonly ListSummary[]; listId: string; open: boolean; onClose: () => void }
 
 /** A note for oneself, and which list it stands on. */
 export default function ItemDialog({ item, lists, listId, open, onClose }: Props) {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ListSummary, WishItem, Wishlist } from '#modules/wishlist/contract.ts'
+import type { ListSummary, Wishlist, WishlistItem } from '#modules/wishlist/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { failureToast } from '../../shared/errors/failure.ts'
 import { asItIs, putBack, wishlistInTurn, withoutSlug } from '../../shared/wishlist/toggle-heart.ts'
@@ -20,8 +20,8 @@ export function useWishlistWrites() {
   const client = useQueryClient()
   const readAgain = () => client.invalidateQueries(wishlistReads.everyWishlist())
 
-  const without = (item: WishItem) => guess((list) => ({ ...list, items: list.items.filter(({ id }) => id !== item.id) }))
-  const remove = async (item: WishItem, silently = false) => {
+  const without = (item: WishlistItem) => guess((list) => ({ ...list, items: list.items.filter(({ id }) => id !== item.id) }))
+  const remove = async (item: WishlistItem, silently = false) => {
     without(item)
     try {
       const gone = await wishlistInTurn(withoutSlug(item.slug), () => wishlistWrites.remove(item.id))
@@ -32,7 +32,11 @@ export function useWishlistWrites() {
       failureToast(t, t('wishlist.removeFailed'))(error)
     }
   }
-  const change = async (item: WishItem, { listId, note }: { listId: string; note: string }, here: string): Promise<boolean> => {
+  const change = async (
+    item: WishlistItem,
+    { listId, note }: { listId: string; note: string },
+    here: string,
+  ): Promise<boolean> => {
     if (listId !== here) without(item)
     try {
       await wishlistInTurn(asItIs, () => wishlistWrites.change(item.id, { ...(listId !== here && { listId }), note }))

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
-import type { ListSummary, WishItem } from '#modules/wishlist/contract.ts'
+import type { ListSummary, WishlistItem } from '#modules/wishlist/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { Price } from '../../shared/money/price.tsx'
@@ -13,7 +13,10 @@ import { useWishlistWrites } from './use-wishlist-writes.ts'
 const ItemDialog = lazy(() => import('./item-dialog.tsx'))
 export const PIECE_sizes = '(min-width: 1680px) 380px, (min-width: 1025px) 23vw, (min-width: 769px) 31vw, 44vw'
 
-type Piece = Pick<WishItem, 'slug' | 'name' | 'descriptor' | 'swatch' | 'picture' | 'size' | 'make' | 'sold' | 'unit' | 'price'>
+type Piece = Pick<
+  WishlistItem,
+  'slug' | 'name' | 'descriptor' | 'swatch' | 'picture' | 'size' | 'make' | 'sold' | 'unit' | 'price'
+>
 export const toPiece = ({ slug, swatch, make, size }: Piece) =>
   paths.product(slug, make === null ? {} : { cloth: swatch?.code, make: make === 'measure' && make, size })
 
@@ -50,7 +53,7 @@ export function PiecePrice({ piece: { unit, price, make } }: { piece: Piece }) {
 }
 
 /** In words, and only when there is something to say. */
-export function PieceStock({ stock, sold }: Pick<WishItem, 'stock' | 'sold'>) {
+export function PieceStock({ stock, sold }: Pick<WishlistItem, 'stock' | 'sold'>) {
   const t = useText()
   if (!sold) return <p className="text-small text-danger">{t('cart.trouble.gone')}</p>
   if (stock.state === 'out') return <p className="text-small text-danger">{t('card.soldOut')}</p>
@@ -60,7 +63,7 @@ export function PieceStock({ stock, sold }: Pick<WishItem, 'stock' | 'sold'>) {
 }
 
 /** A piece on one's own list. */
-export function WishlistCard({ item, lists, listId }: { item: WishItem; lists: readonly ListSummary[]; listId: string }) {
+export function WishlistCard({ item, lists, listId }: { item: WishlistItem; lists: readonly ListSummary[]; listId: string }) {
   const t = useText()
   const { remove } = useWishlistWrites()
   const [open, setOpen] = useState(false)
@@ -102,11 +105,11 @@ export function WishlistCard({ item, lists, listId }: { item: WishItem; lists: r
   )
 }
 
-function PriceThenAndNow({ item: { price, keptPrice } }: { item: WishItem }) {
+function PriceThenAndNow({ item: { price, savedPrice } }: { item: WishlistItem }) {
   const t = useText()
-  if (price === keptPrice) return null
-  const amount = <Price key="amount" amount={Math.abs(price - keptPrice)} />
-  return price < keptPrice ? (
+  if (price === savedPrice) return null
+  const amount = <Price key="amount" amount={Math.abs(price - savedPrice)} />
+  return price < savedPrice ? (
     <p className="text-small font-medium text-success">{t.rich('wishlist.less', { amount })}</p>
   ) : (
     <p className="text-small text-warn">{t.rich('wishlist.more', { amount })}</p>
@@ -114,7 +117,7 @@ function PriceThenAndNow({ item: { price, keptPrice } }: { item: WishItem }) {
 }
 
 /** Into the cart, and off the list. */
-function ToCart({ item }: { item: WishItem }) {
+function ToCart({ item }: { item: WishlistItem }) {
   const t = useText()
   const { remove } = useWishlistWrites()
   if (!item.sold) return <span className="grow" />

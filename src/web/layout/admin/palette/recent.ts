@@ -1,4 +1,4 @@
-const KEPT = 'loomcourt-admin-recent'
+const STORAGE_KEY = 'loomcourt-admin-recent'
 const MAX_RECENT = 5
 
 /** Where somebody went from the palette: an address of ours and what it was called. */
@@ -10,8 +10,8 @@ const isVisited = (value: unknown): value is Visited =>
 /** The newest first; kept in this browser alone. */
 export function recentVisits(): Visited[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEPT) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isVisited).slice(0, MAX_RECENT) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isVisited).slice(0, MAX_RECENT) : []
   } catch {
     return []
   }
@@ -20,7 +20,7 @@ export function recentVisits(): Visited[] {
 export function rememberVisit(visited: Visited): void {
   const others = recentVisits().filter(({ to }) => to !== visited.to)
   try {
-    localStorage.setItem(KEPT, JSON.stringify([visited, ...others].slice(0, MAX_RECENT)))
+    localStorage.setItem(STORAGE_KEY, JSON.stringify([visited, ...others].slice(0, MAX_RECENT)))
   } catch {
     // A browser that keeps nothing has no recent visits.
   }

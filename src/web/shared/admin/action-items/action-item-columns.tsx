@@ -23,7 +23,12 @@ export function useActionItemColumns(onClose: (item: ActionItem) => void, onItsO
         cell: (item) =>
           amountOf(item) !== undefined && <Price amount={amountOf(item) ?? 0} exact className="whitespace-nowrap" />,
       },
-      { id: 'opened', header: t('admin.actionItems.opened'), from: 'md', cell: ({ openedAt }) => moment(openedAt) },
+      {
+        id: 'opened',
+        header: t('admin.actionItems.opened'),
+        from: 'md',
+        cell: ({ openedAt }) => <span className="whitespace-nowrap">{moment(openedAt)}</span>,
+      },
       {
         ...{
           id: 'close',

@@ -59,9 +59,10 @@ export function DataTable<Row extends RowData>(props: Props<Row>) {
   const selectable = exportTo !== undefined || bulk !== undefined
   const keys = useTableKeys({ search, ...(selectable && { onSelect: selecting.press, onClear: selecting.clear }) })
   const selected = countSelected(selecting.selection, count)
+  const bare = props.searchLabel === undefined && (props.filters ?? []).length === 0
   return (
     <div className="grid gap-4">
-      <Panel className="min-w-0 overflow-clip">
+      <Panel className={`min-w-0 overflow-clip ${bare ? '[&_th]:border-t-0' : ''}`}>
         {tabs && <div className="border-b px-2 py-2.5 sm:px-3">{tabs}</div>}
         <Tools {...props} {...{ search, count }} />
         <PhoneSort list={list} columns={columns} />

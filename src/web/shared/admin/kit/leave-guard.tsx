@@ -48,6 +48,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
           title={t('admin.kit.leaveTitle')}
           confirm={t('admin.kit.leave')}
           cancel={t('admin.kit.stay')}
+          backCloses={false}
           onConfirm={() => held.proceed()}
           onClose={() => held.reset()}
         >

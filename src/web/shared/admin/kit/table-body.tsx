@@ -69,7 +69,7 @@ function TableRow<Row extends RowData>({ row, columns, list, selecting, rowId, r
     <tr
       ref={measure}
       data-index={index}
-      className={`relative border-b last:border-b-0 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-0.5 max-sm:px-4 max-sm:py-3 ${chosen ? 'bg-sunk' : ''} ${to ? 'hover:bg-sunk' : ''}`}
+      className={`relative border-b last:border-b-0 max-sm:grid max-sm:grid-cols-[auto_minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-0.5 max-sm:pe-4 max-sm:py-3 ${selecting ? 'max-sm:ps-4' : 'max-sm:ps-1'} ${chosen ? 'bg-sunk' : ''} ${to ? 'hover:bg-sunk' : ''}`}
     >
       {selecting && <SelectCell {...{ selecting, id }} name={rowName(row)} on={chosen === true} />}
       {columns.map((column, place) => (
@@ -83,7 +83,7 @@ function SelectCell({ selecting, id, name, on }: { selecting: Selecting; id: str
   const t = useText()
   const press = (event: MouseEvent<HTMLInputElement>) => selecting.press(id, event.shiftKey)
   return (
-    <td className="w-px ps-5 pe-1 max-sm:p-0">
+    <td className="w-px ps-5 pe-1 max-sm:w-auto max-sm:p-0">
       <label className="relative z-1 -m-3 grid size-11 place-items-center max-sm:-my-2.5 max-sm:-me-1">
         <input
           type="checkbox"

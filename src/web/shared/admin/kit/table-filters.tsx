@@ -23,9 +23,8 @@ export function TableFilters({ list, filters, onClose }: Props) {
     if (bad.length > 0) return
     const sent = (name: string) => (amounts.includes(name) ? String(centsOf(word(name)) ?? '') : word(name))
     const names = filters.flatMap(namesOf)
-    onClose()
-    // The sheet's own history entry is gone by then.
-    setTimeout(() => list.filter(Object.fromEntries(names.map((name) => [name, sent(name)]))), 50)
+    // It takes the place of the sheet's own history entry, which closes the sheet.
+    list.filter(Object.fromEntries(names.map((name) => [name, sent(name)])), { replace: true })
   }
   return (
     <Drawer open onClose={onClose} title={t('admin.kit.filter')}>

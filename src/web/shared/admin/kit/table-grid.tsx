@@ -132,7 +132,7 @@ function Heading<Row extends RowData>({
         <button
           type="button"
           onClick={(event) => change({ sort: nextSort(state.sort, id, event.shiftKey) })}
-          className={`-my-2 inline-flex min-h-9 items-center gap-1.5 hover:text-ink ${direction ? 'text-ink' : ''} ${end ? 'flex-row-reverse' : ''}`}
+          className={`-my-2 inline-flex min-h-9 items-center gap-1.5 whitespace-nowrap hover:text-ink ${direction ? 'text-ink' : ''} ${end ? 'flex-row-reverse' : ''}`}
         >
           {header}
           <Icon name={direction ? (direction === 'up' ? 'arrow-up' : 'arrow-down') : 'chevrons-up-down'} size={14} />

@@ -54,7 +54,7 @@ function SearchField({ list, input, label }: { list: List; input: RefObject<HTML
     return () => clearTimeout(timer)
   })
   return (
-    <search className="relative min-w-0 flex-[1_1_14rem] sm:max-w-90">
+    <search className="relative min-w-0 flex-[1_1_14rem] max-sm:basis-full sm:max-w-90">
       <Icon name="search" size={17} className="pointer-events-none absolute start-3 top-1/2 -translate-y-1/2 text-muted" />
       <input
         ref={input}

@@ -8,7 +8,7 @@ export type List = {
   /** The address of another state of this list. */
   to: (state: ListState) => string
   change: (some: Partial<ListState>, how?: { replace?: boolean }) => void
-  filter: (some: Record<string, string>) => void
+  filter: (some: Record<string, string>, how?: { replace?: boolean }) => void
   /** Everything that narrows it taken away. */
   clear: () => void
   narrowed: boolean
@@ -40,7 +40,7 @@ export function useList(spec: ListSpec): List {
   return {
     ...{ spec, state, to },
     change: (some, { replace = false } = {}) => go(changed(state, some), replace),
-    filter: (some) => go(withFilter(state, some)),
+    filter: (some, { replace = false } = {}) => go(withFilter(state, some), replace),
     clear: () => go({ ...state, q: '', filters: {}, page: 1 }),
     narrowed: state.q.trim() !== '' || Object.keys(state.filters).length > 0,
     busy: navigation.state === 'loading' && navigation.location.pathname === pathname,

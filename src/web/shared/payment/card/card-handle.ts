@@ -6,10 +6,10 @@ export type CardHandle = {
   /** Whether the card is whole. If not, the form says so where it is. */
   check: () => Promise<boolean>
   /** Lets the provider take the card, with whatever step the bank asks for. */
-  confirm: (clientSecret: string) => Promise<CardSaid>
+  confirm: (clientSecret: string) => Promise<CardOutcome>
 }
 
-export type CardSaid =
+export type CardOutcome =
   | { kind: 'ask-the-order' }
   /** Declined, or the shopper left the bank's step. `sentence` is the provider's own, for reasons that we have no words for. */
   | { kind: 'failed'; code: string | null; sentence: string }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { useText } from '../../../i18n/text.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Skeleton } from '../../../ui/small.tsx'
@@ -15,13 +15,14 @@ type Props = {
   number: string
   /** KES cents. */
   amount: number
+  about: ReactNode
   publishableKey: string | null
   busy: boolean
   onPay: (card: CardHandle) => void
 }
 
 /** One form for a card, whoever takes it: the provider's own fields in a live shop, test cards in the demonstration. */
-export function CardMethod({ number, amount, publishableKey, busy, onPay }: Props) {
+export function CardMethod({ number, amount, about, publishableKey, busy, onPay }: Props) {
   const t = useText()
   const hydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
@@ -46,7 +47,7 @@ export function CardMethod({ number, amount, publishableKey, busy, onPay }: Prop
           </Suspense>
         )
       )}
-      <PayButton amount={amount} busy={busy} secure>
+      <PayButton amount={amount} about={about} busy={busy} secure>
         {t.rich('payment.pay', { amount: <Price key="amount" amount={amount} exact /> })}
       </PayButton>
       <p className="mt-3 flex gap-2 text-small text-muted">

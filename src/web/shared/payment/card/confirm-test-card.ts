@@ -2,10 +2,10 @@ import type { SandboxCard } from '#modules/payments/contract.ts'
 import { ApiProblem } from '../../../api/transport.ts'
 import { orderWrites } from '../../order/order-writes.ts'
 import { leaveFor } from '../leave-for.ts'
-import type { CardSaid } from './card-handle.ts'
+import type { CardOutcome } from './card-handle.ts'
 
 /** What the provider's script does in a live shop: hands over the card, and goes to the bank where the bank wants to ask. */
-export async function confirmTestCard(order: string, clientSecret: string, card: SandboxCard): Promise<CardSaid> {
+export async function confirmTestCard(order: string, clientSecret: string, card: SandboxCard): Promise<CardOutcome> {
   try {
     const { status, action } = await orderWrites.confirmTestCard({ clientSecret, card, order })
     if (status === 'requires_action' && action) return leaveFor(action)

@@ -8,7 +8,7 @@ import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { usePreferences } from '../../preferences/preferences.tsx'
-import type { CardHandle, CardSaid } from './card-handle.ts'
+import type { CardHandle, CardOutcome } from './card-handle.ts'
 import { ourAppearance } from './stripe-appearance.ts'
 
 /** What the provider's form speaks of our languages; the others see it in English. */
@@ -74,16 +74,16 @@ function Fields({ number, handle }: Pick<Props, 'number' | 'handle'>) {
 }
 
 /** Some banks want their step on a page of their own: the way back is the page that asks our server. */
-async function confirm(stripe: Stripe, elements: StripeElements, clientSecret: string, number: string): Promise<CardSaid> {
+async function confirm(stripe: Stripe, elements: StripeElements, clientSecret: string, number: string): Promise<CardOutcome> {
   const back = new URL(paths.paymentSuccess(number), window.location.origin).href
-  const said: { paymentIntent?: PaymentIntent; error?: StripeError } = await stripe
+  const result: { paymentIntent?: PaymentIntent; error?: StripeError } = await stripe
     .confirmPayment({ elements, clientSecret, confirmParams: { return_url: back }, redirect: 'if_required' })
     .catch(() => ({ error: { type: 'api_connection_error' } as StripeError }))
-  if (!said.error) return { kind: 'ask-the-order' }
-  return saidOf(said.error)
+  if (!result.error) return { kind: 'ask-the-order' }
+  return outcomeOf(result.error)
 }
 
-function saidOf({ type, code, decline_code, message }: StripeError): CardSaid {
+function outcomeOf({ type, code, decline_code, message }: StripeError): CardOutcome {
   if (type === 'api_connection_error' || type === 'api_error') return { kind: 'unreached' }
   if (code === 'payment_intent_unexpected_state') return { kind: 'ask-the-order' } // it moved on without this page
   return { kind: 'failed', code: decline_code ?? code ?? null, sentence: message ?? '' }

@@ -2,32 +2,32 @@ import { Link } from 'react-router'
 import { useText } from '../../../i18n/text.tsx'
 import { paths } from '../../../paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { chosenOf, FACETS, toggled, unnarrowed, type Where } from '../list-address.ts'
+import { chosenOf, FACETS, type ListQuery, toggled, unnarrowed } from '../list-address.ts'
 import type { FilterProps } from './filter-props.ts'
 import { sizeParts, useRange, useValueName } from './value-names.ts'
 
 /** What is chosen, above the list: each can be taken back by itself, or all of it. */
-export function Chosen({ where, facets }: FilterProps) {
+export function Chosen({ query, facets }: FilterProps) {
   const t = useText()
   const nameOf = useValueName(facets)
   const range = useRange()
   const chips = FACETS.flatMap((facet) =>
-    chosenOf(where, facet).map((value) => ({
+    chosenOf(query, facet).map((value) => ({
       key: `${facet} ${value}`,
       name: facet === 'size' ? t('cart.size', { size: sizeParts(value).size || value }) : nameOf(facet, value),
-      without: toggled(where, facet, value),
+      without: toggled(query, facet, value),
     })),
   )
-  const priced = where.min !== undefined || where.max !== undefined
+  const priced = query.min !== undefined || query.max !== undefined
   return (
     <ul aria-label={t('facet.chosen')} className="mt-4 flex flex-wrap items-center gap-2">
       {chips.map(({ key, name, without }) => (
         <Chip key={key} name={name} without={without} />
       ))}
-      {priced && <Chip name={range(where)} without={{ ...where, ...NO_PRICE, in: where.q ? where.in : undefined }} />}
+      {priced && <Chip name={range(query)} without={{ ...query, ...NO_PRICE, in: query.q ? query.in : undefined }} />}
       <li>
         <Link
-          to={paths.browse(unnarrowed(where))}
+          to={paths.browse(unnarrowed(query))}
           preventScrollReset
           className="inline-flex min-h-11 items-center px-2 text-small underline underline-offset-4"
         >
@@ -40,7 +40,7 @@ export function Chosen({ where, facets }: FilterProps) {
 
 const NO_PRICE = { min: undefined, max: undefined, page: undefined }
 
-function Chip({ name, without }: { name: string; without: Where }) {
+function Chip({ name, without }: { name: string; without: ListQuery }) {
   const t = useText()
   return (
     <li>

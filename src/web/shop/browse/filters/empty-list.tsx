@@ -8,7 +8,7 @@ import { productReads } from '../../../shared/products/product-reads.ts'
 import { useFirstPage } from '../../../shared/store/first-page.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { chosenOf, isNarrowed, unnarrowed, type Where } from '../list-address.ts'
+import { chosenOf, isNarrowed, type ListQuery, unnarrowed } from '../list-address.ts'
 import type { FilterProps } from './filter-props.ts'
 import { useRange, useValueName } from './value-names.ts'
 
@@ -18,16 +18,16 @@ const OTHERS = 4
 type Props = FilterProps & { search: SearchNote | null }
 
 /** Nothing is left: what to let go of, with what that would bring back; else where the rest of the house is. And something to look at. */
-export function EmptyList({ where, facets, search }: Props) {
+export function EmptyList({ query, facets, search }: Props) {
   const t = useText()
   return (
     <>
-      {isNarrowed(where) ? (
-        <TooNarrow where={where} facets={facets} />
+      {isNarrowed(query) ? (
+        <TooNarrow query={query} facets={facets} />
       ) : search ? (
-        <NothingFound where={where} />
+        <NothingFound query={query} />
       ) : (
-        <EmptyState title={t('browse.empty')} action={<Wider where={where} />}>
+        <EmptyState title={t('browse.empty')} action={<Wider query={query} />}>
           {t('browse.emptyHint')}
         </EmptyState>
       )}
@@ -37,7 +37,7 @@ export function EmptyList({ where, facets, search }: Props) {
 }
 
 /** The part whose going brings back the most comes first. */
-function TooNarrow({ where, facets }: FilterProps) {
+function TooNarrow({ query, facets }: FilterProps) {
   const t = useText()
   const nameOf = useValueName(facets)
   const range = useRange()
@@ -45,14 +45,14 @@ function TooNarrow({ where, facets }: FilterProps) {
     .filter(({ total }) => total > 0)
     .toSorted((a, b) => b.total - a.total)
     .slice(0, SUGGESTED)
-  const said = (name: (typeof helpful)[number]['name']) =>
+  const valuesOf = (name: (typeof helpful)[number]['name']) =>
     name === 'price'
-      ? range(where)
-      : chosenOf(where, name)
+      ? range(query)
+      : chosenOf(query, name)
           .map((value) => nameOf(name, value))
           .join(', ')
-  const without = (name: (typeof helpful)[number]['name']): Where => ({
-    ...where,
+  const without = (name: (typeof helpful)[number]['name']): ListQuery => ({
+    ...query,
     ...(name === 'price' ? { min: undefined, max: undefined } : { [name]: undefined }),
     page: undefined,
   })
@@ -60,7 +60,7 @@ function TooNarrow({ where, facets }: FilterProps) {
     <EmptyState
       title={t('facet.noneLeft')}
       action={
-        <ButtonLink to={paths.browse(unnarrowed(where))} look={helpful.length > 0 ? 'outline' : 'primary'}>
+        <ButtonLink to={paths.browse(unnarrowed(query))} look={helpful.length > 0 ? 'outline' : 'primary'}>
           {t('facet.clear')}
         </ButtonLink>
       }
@@ -74,7 +74,7 @@ function TooNarrow({ where, facets }: FilterProps) {
                 preventScrollReset
                 className="flex min-h-13 items-center justify-between gap-4 hover:underline hover:underline-offset-4"
               >
-                <span>{t('facet.letGo', { values: said(name) })}</span>
+                <span>{t('facet.letGo', { values: valuesOf(name) })}</span>
                 <span className="figures text-small text-muted">{t('browse.count', { count: total })}</span>
               </Link>
             </li>
@@ -85,7 +85,7 @@ function TooNarrow({ where, facets }: FilterProps) {
   )
 }
 
-function NothingFound({ where: { q = '' } }: { where: Where }) {
+function NothingFound({ query: { q = '' } }: { query: ListQuery }) {
   const t = useText()
   const { departments, store } = useFirstPage()
   return (
@@ -121,7 +121,7 @@ function NothingFound({ where: { q = '' } }: { where: Where }) {
 }
 
 /** Lets go of the narrowest wish first. */
-function Wider({ where: { department, category } }: { where: Where }) {
+function Wider({ query: { department, category } }: { query: ListQuery }) {
   const t = useText()
   return (
     <>

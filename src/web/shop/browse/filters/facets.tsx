@@ -19,26 +19,26 @@ const SHOWN = 8
 const COLOURS = 13
 
 /** What the list can be narrowed by. Values are links: they work before the page is alive, and lead to a list that can be shared. */
-export function Facets({ where, facets, onChoose }: FilterProps) {
+export function Facets({ query, facets, onChoose }: FilterProps) {
   const several = facets.facets.filter(({ name }) => !YES_OR_NO.includes(name))
   const one = facets.facets.filter(({ name }) => YES_OR_NO.includes(name))
   const t = useText()
   const upTo = several.findIndex(({ name }) => name === 'cloth')
   const [first, rest] = upTo < 0 ? [several, []] : [several.slice(0, upTo), several.slice(upTo)]
-  const group = (facet: Facet) => <FacetGroup key={facet.name} {...{ facet, where, facets, onChoose }} />
+  const group = (facet: Facet) => <FacetGroup key={facet.name} {...{ facet, query, facets, onChoose }} />
   return (
     <div className="border-b lg:border-b-0">
       {first.map(group)}
-      {(facets.price || where.min || where.max) && (
+      {(facets.price || query.min || query.max) && (
         <Group title={t(titleOf('price'))} open>
-          <PriceRange where={where} facets={facets} onChoose={onChoose} />
+          <PriceRange query={query} facets={facets} onChoose={onChoose} />
         </Group>
       )}
       {rest.map(group)}
       {one.length > 0 && (
         <Group title={t('facet.only')} open>
           <ul>
-            {one.map(({ name, values: [value] }) => value && <Row key={name} {...{ name, value, where, facets, onChoose }} />)}
+            {one.map(({ name, values: [value] }) => value && <Row key={name} {...{ name, value, query, facets, onChoose }} />)}
           </ul>
         </Group>
       )}
@@ -146,14 +146,14 @@ function Sizes({ values, ...rest }: FilterProps & { values: readonly FacetValue[
 function Choice({
   name,
   value: { value, count, chosen },
-  where,
+  query,
   onChoose,
   className,
   chosenClass,
   children,
 }: ValueProps & { className: string; chosenClass: string; children: ReactNode }) {
   if (count === 0 && !chosen) return <span className={`${className} text-muted`}>{children}</span>
-  const next = toggled(where, name, value)
+  const next = toggled(query, name, value)
   return (
     <Link
       to={paths.browse(next)}

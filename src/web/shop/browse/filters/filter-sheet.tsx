@@ -6,16 +6,16 @@ import { paths } from '../../../paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/sheet.tsx'
 import { facetsRead } from '../facets-read.ts'
-import { isNarrowed, unnarrowed, type Where } from '../list-address.ts'
+import { isNarrowed, type ListQuery, unnarrowed } from '../list-address.ts'
 import { Facets } from './facets.tsx'
 import type { FilterProps } from './filter-props.ts'
 
 type Props = FilterProps & { open: boolean; onClose: () => void }
 
 /** The facets over the list. What is chosen is counted at once, and the list changes when its button is pressed. */
-export function FilterSheet({ open, onClose, where, facets }: Props) {
+export function FilterSheet({ open, onClose, query, facets }: Props) {
   const t = useText()
-  const { draft, counted, trouble, choose } = useDraft(open, where, facets)
+  const { draft, counted, trouble, choose } = useDraft(open, query, facets)
   return (
     <Drawer
       open={open}
@@ -42,31 +42,31 @@ export function FilterSheet({ open, onClose, where, facets }: Props) {
             {trouble}
           </p>
         )}
-        <Facets where={draft} facets={counted} onChoose={choose} />
+        <Facets query={draft} facets={counted} onChoose={choose} />
       </div>
     </Drawer>
   )
 }
 
 /** What is being chosen begins with what the list is of, each time that the sheet is opened. The last answer to the last choice counts. */
-function useDraft(open: boolean, where: Where, facets: FilterProps['facets']) {
+function useDraft(open: boolean, query: ListQuery, facets: FilterProps['facets']) {
   const t = useText()
   const client = useQueryClient()
-  const [draft, setDraft] = useState(where)
+  const [draft, setDraft] = useState(query)
   const [counted, setCounted] = useState(facets)
   const [trouble, setTrouble] = useState<string>()
   const latest = useRef(draft)
-  const start = useRef({ where, facets })
-  start.current = { where, facets }
+  const start = useRef({ query, facets })
+  start.current = { query, facets }
   useEffect(() => {
     if (!open) return
-    latest.current = start.current.where
-    setDraft(start.current.where)
+    latest.current = start.current.query
+    setDraft(start.current.query)
     setCounted(start.current.facets)
     setTrouble(undefined)
   }, [open])
 
-  const choose = (next: Where) => {
+  const choose = (next: ListQuery) => {
     latest.current = next
     setDraft(next)
     const { sort, page, ...choice } = next

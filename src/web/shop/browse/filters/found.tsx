@@ -5,17 +5,17 @@ import { paths } from '../../../paths.ts'
 import { usePreferences } from '../../../shared/preferences/preferences.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { Where } from '../list-address.ts'
+import type { ListQuery } from '../list-address.ts'
 
 /** What was searched for, in the field where it can be changed, and how it was understood. */
-export function Found({ where, note, total }: { where: Where; note: SearchNote; total: number }) {
+export function Found({ query, note, total }: { query: ListQuery; note: SearchNote; total: number }) {
   const t = useText()
   const { currency } = usePreferences()
   const words = (text: string) => <b className="font-medium text-ink">“{text}”</b>
-  const other = (q: string, exact?: true) => paths.browse({ q, exact, in: where.in })
+  const other = (q: string, exact?: true) => paths.browse({ q, exact, in: query.in })
   return (
     <div className="mt-4 max-w-[62ch]">
-      <Form action={paths.browse()} role="search" className="flex border-b border-ink" key={where.q}>
+      <Form action={paths.browse()} role="search" className="flex border-b border-ink" key={query.q}>
         <label className="sr-only" htmlFor="search-again">
           {t('browse.searchAgain')}
         </label>
@@ -23,7 +23,7 @@ export function Found({ where, note, total }: { where: Where; note: SearchNote; 
           id="search-again"
           type="search"
           name="q"
-          defaultValue={where.q}
+          defaultValue={query.q}
           maxLength={200}
           className="min-h-11 w-full min-w-0 bg-transparent text-[1rem]"
         />
@@ -47,16 +47,16 @@ export function Found({ where, note, total }: { where: Where; note: SearchNote; 
       </div>
       {note.understood.length > 0 && (
         <ul aria-label={t('browse.understood')} className="mt-3 flex flex-wrap gap-2">
-          {note.understood.map(({ kind, words: said, without }) => (
-            <li key={`${kind} ${said}`}>
+          {note.understood.map(({ kind, words: text, without }) => (
+            <li key={`${kind} ${text}`}>
               <Link
                 to={without ? other(without) : paths.browse()}
                 rel="nofollow"
-                aria-label={t('facet.remove', { name: `${t(`browse.kind.${kind}`)} ${said}` })}
+                aria-label={t('facet.remove', { name: `${t(`browse.kind.${kind}`)} ${text}` })}
                 className="inline-flex min-h-11 items-center gap-2 rounded-1 bg-sunk px-3 text-small hover:underline lg:min-h-9"
               >
                 <span>
-                  <span className="text-muted">{t(`browse.kind.${kind}`)}</span> {said}
+                  <span className="text-muted">{t(`browse.kind.${kind}`)}</span> {text}
                 </span>
                 <Icon name="x" size={14} />
               </Link>

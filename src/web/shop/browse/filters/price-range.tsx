@@ -7,18 +7,18 @@ import { useText } from '../../../i18n/text.tsx'
 import { paths } from '../../../paths.ts'
 import { usePreferences } from '../../../shared/preferences/preferences.tsx'
 import { actionOf, HiddenFilters } from '../hidden-filters.tsx'
-import { type Where, whereFrom } from '../list-address.ts'
+import { type ListQuery, listQueryFrom } from '../list-address.ts'
 import type { FilterProps } from './filter-props.ts'
 
 const BOX = 'figures min-h-11 w-full min-w-0 rounded-1 border border-control bg-surface px-2.5 text-[1rem] lg:text-small'
 
 /** Two ends, in the currency that prices are shown in; a list that came with a range keeps the currency that it was meant in. */
-export function PriceRange({ where, facets: { price }, onChoose }: FilterProps) {
+export function PriceRange({ query, facets: { price }, onChoose }: FilterProps) {
   const t = useText()
   const navigate = useNavigate()
   const { currency: shown, rate } = usePreferences()
-  const ranged = where.min !== undefined || where.max !== undefined
-  const currency: Currency = ranged ? (where.in ?? 'KES') : shown
+  const ranged = query.min !== undefined || query.max !== undefined
+  const currency: Currency = ranged ? (query.in ?? 'KES') : shown
   const units = (cents: number) => showIn(kes(cents), currency, currency === 'KES' ? 1 : rate) / 10 ** shownDecimals(currency)
   // The lowest and highest are hints: known only in the currency whose rate is at hand.
   const known = price && (currency === 'KES' || currency === shown) ? price : undefined
@@ -26,26 +26,26 @@ export function PriceRange({ where, facets: { price }, onChoose }: FilterProps) 
   const apply = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const asked = new URLSearchParams(new FormData(event.currentTarget) as never)
-    const { min, max } = whereFrom({ pathname: '', searchParams: asked })
-    const next: Where = { ...where, min, max, in: min || max || where.q ? inOf(currency) : undefined, page: undefined }
+    const { min, max } = listQueryFrom({ pathname: '', searchParams: asked })
+    const next: ListQuery = { ...query, min, max, in: min || max || query.q ? inOf(currency) : undefined, page: undefined }
     if (onChoose) onChoose(next)
     else void navigate(paths.browse(next), { preventScrollReset: true })
   }
   return (
-    <form action={actionOf(where)} onSubmit={apply} key={`${where.min} ${where.max}`}>
-      <HiddenFilters where={{ ...where, min: undefined, max: undefined, in: undefined }} />
+    <form action={actionOf(query)} onSubmit={apply} key={`${query.min} ${query.max}`}>
+      <HiddenFilters query={{ ...query, min: undefined, max: undefined, in: undefined }} />
       {currency !== 'KES' && <input type="hidden" name="in" value={currency} />}
       <div className="grid grid-cols-[1fr_auto_1fr] items-end gap-2">
         <End
           name="min"
           label={t('facet.least', { currency })}
-          value={where.min}
+          value={query.min}
           hint={known && Math.floor(units(known.lowest))}
         />
         <span aria-hidden="true" className="pb-2.5">
           –
         </span>
-        <End name="max" label={t('facet.most', { currency })} value={where.max} hint={known && Math.ceil(units(known.highest))} />
+        <End name="max" label={t('facet.most', { currency })} value={query.max} hint={known && Math.ceil(units(known.highest))} />
       </div>
       <button type="submit" className="mt-2 min-h-11 text-small font-medium underline underline-offset-4">
         {t('facet.setPrice')}

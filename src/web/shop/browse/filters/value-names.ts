@@ -1,7 +1,7 @@
 import type { FacetName, ListFacets } from '#modules/catalogue/contract.ts'
 import { formatters, localeOf } from '../../../i18n/formatters.ts'
 import { type TextKey, useLanguage, useText } from '../../../i18n/text.tsx'
-import type { Where } from '../list-address.ts'
+import type { ListQuery } from '../list-address.ts'
 
 const WORDS: Partial<Record<FacetName, string>> = {
   colour: 'colour.',
@@ -31,13 +31,13 @@ export function useValueName(facets: ListFacets): (facet: FacetName, value: stri
 export const titleOf = (facet: FacetName | 'price'): TextKey => `facet.title-of.${facet}`
 
 /** `USD 100 – 300`, `from KES 20,000`: a range as the address has it. */
-export function useRange(): (where: Where) => string {
+export function useRange(): (query: ListQuery) => string {
   const t = useText()
   const language = useLanguage()
   return ({ min, max, in: currency = 'KES' }) => {
-    const say = (amount: number) =>
+    const format = (amount: number) =>
       `\u2066${currency}\u00a0${formatters.getNumberFormat(localeOf(language), { maximumFractionDigits: 2 }).format(amount)}\u2069`
-    if (min === undefined) return t('facet.upTo', { max: say(max ?? 0) })
-    return max === undefined ? t('facet.from', { min: say(min) }) : t('facet.between', { min: say(min), max: say(max) })
+    if (min === undefined) return t('facet.upTo', { max: format(max ?? 0) })
+    return max === undefined ? t('facet.from', { min: format(min) }) : t('facet.between', { min: format(min), max: format(max) })
   }
 }

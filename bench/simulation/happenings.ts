@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/db.ts'
+
+const attempt = (which: string) => `select count(distinct order_id) from payment_attempt where ${which}`
+const RECEIVED = `state in ('captured', 'partially_refunded', 'refunded', 'disputed', 'dispute_won', 'dispute_lost')`
+const audited = (action: string, detail: string) => `select count(*) from audit_entry where action = '${action}' and ${detail}`
+
+/**
+ * What must have happened in the stories, and how often in a hundred of them at least: a fault that is never met proves nothing. Each
+ * query counts over the whole database.
+ */
+export const HAPPENINGS: Record<string, [atLeast: number, query: string]> = {
+  'orders that a gift card paid for': [30, attempt(`method = 'gift-card' and ${RECEIVED}`)],
+  'orders paid by a gift card and something else': [
+    6,
+    `select count(*) from (select order_id from payment_attempt where ${RECEIVED} group by order_id
+      having bool_or(method = 'gift-card') and bool_or(method <> 'gift-card')) as both_ways`,
+  ],
+  'deposits that came in': [4, attempt(`part = 'deposit' and ${RECEIVED}`)],
+  'transfers written down': [20, attempt(`method = 'bank-transfer' and ${RECEIVED}`)],
+  'orders placed to be paid at the door or the counter': [
+    10,
+    attempt(`method in ('on-delivery', 'on-pickup') and part <> 'balance'`),
+  ],
+  'disputes about a part of a payment': [
+    8,
+    `select count(*) from payment_dispute as dispute join payment_attempt as attempt on attempt.id = attempt_id where dispute.amount < attempt.amount`,
+  ],
+  'disputes lost': [6, `select count(*) from payment_dispute where status = 'lost'`],
+  'orders cancelled by their customer': [20, `select count(*) from order_event where kind = 'cancelled' and actor = 'customer'`],
+  'orders cancelled by the house': [12, `select count(*) from order_event where kind = 'cancelled' and actor = 'house'`],
+  'refunds withdrawn': [6, audited('refund-moved', `detail ->> 'move' = 'withdraw'`)],
+  'refunds that failed': [20, `select count(*) from order_event where kind = 'refund-failed'`],
+  'parcels that were sent': [20, `select count(*) from order_event where kind = 'shipped'`],
+  'deliveries that failed': [5, `select count(*) from order_event where kind = 'delivery_failed'`],
+  'orders completed': [8, `select count(*) from order_event where kind = 'completed'`],
+  'delivery times kept': [12, `select count(*) from slot_hold where state = 'committed'`],
+  'orders that found their goods gone': [1, `select count(*) from action_item where kind = 'paid-no-stock'`],
+}
+
+/** What happened, and a sentence for each that happened too seldom in so many stories. */
+export async function happened(db: Db, stories: number): Promise<{ counts: Record<string, number>; tooSeldom: string[] }> {
+  const counts: Record<string, number> = {}
+  const tooSeldom: string[] = []
+  for (const [what, [atLeast, query]] of Object.entries(HAPPENINGS)) {
+    const { rows } = await sql<{ count: number }>`${sql.raw(query)}`.execute(db)
+    const count = rows[0]?.count ?? 0
+    counts[what] = count
+    const needed = Math.floor((atLeast * stories) / 100)
+    if (count < needed) tooSeldom.push(`${what}: ${count}, and not ${needed}`)
+  }
+  return { counts, tooSeldom }
+}

@@ -1,0 +1,64 @@
+import { expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
+import { applyProviderEvent } from '#flows/payments/apply-provider-event.ts'
+import { applyProviderUpdate } from '#flows/payments/apply-provider-update.ts'
+import { handlePesapalWebhook } from '#flows/payments/handle-pesapal-webhook.ts'
+import { recoverRefunds } from '#flows/refunds/send-refund.ts'
+import { Crash } from './chaos.ts'
+import { pick, type Step } from './shared.ts'
+import type { World } from './world.ts'
+
+/** Any hint; one in four comes once more later, one in ten is lost for ever. */
+export const deliverHint: Step = async ({ deps, regional, random, chaos }) => {
+  const [hint] = regional.hints.splice(Math.floor(random() * regional.hints.length), 1)
+  if (!hint) return
+  if (!chaos.quiet && random() < 0.1) return
+  if (!chaos.quiet && random() < 0.25) regional.hints.push(hint)
+  await handlePesapalWebhook(deps, hint)
+}
+
+/** Any event, not the oldest; one in four comes once more later. */
+export const deliver: Step = async ({ deps, provider, random, chaos }) => {
+  const at = Math.floor(random() * provider.events.length)
+  const [event] = provider.events.splice(at, 1)
+  if (!event) return
+  if (!chaos.quiet && random() < 0.25) provider.events.push(event)
+  try {
+    await applyProviderUpdate(deps, event, 'webhook')
+  } catch (error) {
+    provider.events.push(event) // not answered, so it is sent again
+    throw error
+  }
+}
+
+export const timePasses: Step = async ({ clock, random }) => clock.forward(Math.ceil(random() * 20))
+export const sweep: Step = async (world) => {
+  const { deps } = world
+  await recoverPayments(deps)
+  await expireOrders(deps)
+  await recoverRefunds(deps)
+  await applyEvents(world)
+}
+
+/** One that cannot be applied is tried at the next sweep, and so is one whose process dies at it. */
+async function applyEvents({ deps, jobs }: World) {
+  for (const [key, id] of [...jobs]) {
+    const failed = await applyProviderEvent(deps, id).then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    if (failed === undefined) jobs.delete(key)
+    if (failed instanceof Crash) throw failed
+  }
+}
+
+/** Somebody gives money back at the provider itself, and tells nobody. */
+export const behindOurBack: Step = async (world) => {
+  const payment = pick(world, world.provider.captured)
+  if (payment) world.provider.giveBack(payment, 1 + Math.floor(world.random() * 50_000))
+}
+
+/** A buyer's bank asks about a payment, or a part of it. */
+export const bankAsks: Step = async (world) => {
+  const payment = pick(world, world.provider.captured)
+  if (payment) world.provider.dispute(payment, world.random() < 0.6)
+}

@@ -1,0 +1,65 @@
+import { addToCart } from '#flows/cart/cart-lines.ts'
+import { chooseTime } from '#flows/delivery/choose-time.ts'
+import { placeOrder } from '#flows/orders/place-order.ts'
+import { present } from '#kernel/assert.ts'
+import { cartTotals, priceCart } from '#kernel/pricing.ts'
+import type { PlaceOrder } from '#modules/orders/contract.ts'
+import * as shipping from '#modules/shipping/index.ts'
+import { cartRows } from '#views/cart-view.ts'
+import { pick, type Step } from './shared.ts'
+import type { World } from './world.ts'
+
+const CONTACT = { name: 'Wanjiru Kamau', email: 'wanjiru@example.com', phone: '0712 345 678' }
+const ADDRESS = { line1: 'Argwings Kodhek Road 14', town: 'Kilimani', region: 'Nairobi', country: 'KE' }
+const CHANNEL = 'shop'
+
+async function fillBag(world: World, visitorId: string) {
+  const { deps, random, scope, toMeasure } = world
+  const owner = { ownerId: visitorId, channel: CHANNEL } as const
+  const wishes = random() < 0.3 ? 2 : 1
+  for (let i = 0; i < wishes; i++) {
+    const variantId = present(pick(world, random() < 0.25 ? toMeasure : scope.variants), 'a piece')
+    await addToCart(deps, owner, { variantId, quantity: random() < 0.3 ? 2 : 1 })
+  }
+}
+
+/** A bag becomes an order: sent or collected, some at an hour that was chosen. */
+async function checkOut(world: World, visitorId: string) {
+  const { deps, calm, random, orders, slots } = world
+  const { lines, items } = priceCart(await cartRows(calm.db, visitorId, CHANNEL, deps.clock.now()))
+  const options = await shipping.shippingOptions(calm, { country: 'KE', region: 'Nairobi' }, shipping.parcelOf(lines, items))
+  const method = random() < 0.2 ? 'pickup' : 'standard'
+  const fee = options.find((option) => option.method === method)?.fee ?? 0
+  const slot = method === 'standard' && random() < 0.5 ? pick(world, slots) : undefined
+  const input: PlaceOrder = {
+    ...{ contact: CONTACT, address: ADDRESS, shipping: method, language: 'en', currency: 'KES' },
+    expectedTotal: cartTotals(lines, fee).total,
+  }
+  const place = (key: string, wanted: PlaceOrder) => {
+    const who = { visitorId, ownerId: visitorId, channel: CHANNEL } as const
+    const once = () => placeOrder(deps, who, key, wanted)
+    return once().catch(once) // who heard nothing asks again
+  }
+  let placed = await place(crypto.randomUUID(), slot === undefined ? input : { ...input, slot })
+  if (!placed.ok && slot !== undefined) placed = await place(crypto.randomUUID(), input) // that hour is gone
+  if (placed.ok) orders.push({ visitorId, number: placed.value.number, id: placed.value.id })
+}
+
+export const order: Step = async (world) => {
+  const visitorId = crypto.randomUUID()
+  await fillBag(world, visitorId)
+  await checkOut(world, visitorId)
+}
+
+/** Somebody who had ordered checks out once more, with what is still in the bag, or more: while the first order waits, or after it. */
+export const orderAgain: Step = async (world) => {
+  const before = pick(world, world.orders)
+  if (!before) return
+  if (world.random() < 0.4) await fillBag(world, before.visitorId)
+  await checkOut(world, before.visitorId)
+}
+
+export const choosesTime: Step = async (world) => {
+  const [chosen, slot] = [pick(world, world.orders), pick(world, world.slots)]
+  if (chosen && slot !== undefined) await chooseTime(world.deps, chosen, chosen.number, slot)
+}

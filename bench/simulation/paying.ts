@@ -1,0 +1,109 @@
+import { returnFromPesapal } from '#flows/payments/handle-pesapal-webhook.ts'
+import { payOrder } from '#flows/payments/pay-order.ts'
+import { recordReceipt } from '#flows/payments/record-receipt.ts'
+import { startPayment } from '#flows/payments/start-payment.ts'
+import { present } from '#kernel/assert.ts'
+import { issueGiftCard, stopGiftCard } from '#modules/credit/index.ts'
+import type { AmountPart, StartPayment } from '#modules/payments/contract.ts'
+import { CARDS } from './provider.ts'
+import { HOUSE, pick, REASON, type Step } from './shared.ts'
+import type { Visit, World } from './world.ts'
+
+/** What the buyer asks to pay: what is possible, and now and then what is not. */
+const partOf = (world: World): AmountPart => pick(world, ['whole', 'whole', 'deposit', 'balance'] as const) ?? 'whole'
+
+const start = (world: World, chosen: Visit, wish: StartPayment) =>
+  startPayment(world.deps, chosen, chosen.number, wish, crypto.randomUUID())
+
+export const pay: Step = async (world) => {
+  const chosen = pick(world, world.orders)
+  if (!chosen) return
+  const { deps, random } = world
+  if (random() < 0.3) await start(world, chosen, { kind: 'card', part: partOf(world) })
+  const asked = { number: chosen.number, token: present(pick(world, CARDS), 'a card'), key: crypto.randomUUID() }
+  await payOrder(deps, chosen, asked)
+  if (random() < 0.3) await payOrder(deps, chosen, asked) // pressed twice
+}
+
+/** The provider's own element: begun with us, paid there, perhaps much later. */
+export const begin: Step = async (world) => {
+  const chosen = pick(world, world.orders)
+  if (chosen) await start(world, chosen, { kind: 'card', part: partOf(world) })
+}
+export const oldTab: Step = async (world) => {
+  const open = pick(world, world.provider.open)
+  if (open) world.provider.pay(open, present(pick(world, CARDS), 'a card'))
+}
+export const bankDecides: Step = async ({ provider, regional }) => {
+  provider.decide()
+  regional.decide()
+}
+
+/** Sent to the regional provider's page, or back to the one where it was begun; half of them do something there at once. */
+export const goesToPesapal: Step = async (world) => {
+  const chosen = pick(world, world.orders)
+  if (!chosen) return
+  const begun = await start(world, chosen, { kind: 'pesapal', part: partOf(world) })
+  if (!begun.ok || begun.value.next.kind !== 'redirect') return
+  const page = begun.value.next.url.split('/').at(-1) ?? ''
+  if (!world.pages.includes(page)) world.pages.push(page)
+  if (world.random() < 0.5) world.regional.act(page, world.random() < 0.8 ? 'pay' : 'fail')
+  if (world.random() < 0.5) await returnFromPesapal(world.deps, chosen, { trackingId: page, reference: '' })
+}
+export const oldPage: Step = async (world) => {
+  const page = pick(world, world.pages)
+  if (page) world.regional.act(page, world.random() < 0.8 ? 'pay' : 'fail')
+}
+
+/** A new card, or one that has been used; a few codes are wrong. */
+export const paysByGiftCard: Step = async (world) => {
+  const chosen = pick(world, world.orders)
+  if (!chosen) return
+  const giftCard = world.random() < 0.1 ? 'WRONGWRONGWRONG1' : await cardOf(world)
+  if (giftCard) await start(world, chosen, { kind: 'gift-card', part: partOf(world), giftCard })
+}
+
+async function cardOf(world: World): Promise<string | undefined> {
+  const { calm, random, giftCards } = world
+  if (random() < 0.4 && giftCards.length > 0) return pick(world, giftCards)?.code
+  const value = random() < 0.4 ? 10_000_000 : 100 + Math.floor(random() * 1_500_000)
+  const ends = random() < 0.1 && { expiresOn: calm.clock.now().toISOString().slice(0, 10) }
+  const issued = await issueGiftCard(calm, HOUSE, crypto.randomUUID(), { value, reason: REASON, ...ends })
+  if (!issued.ok) return undefined
+  giftCards.push(issued.value)
+  return issued.value.code
+}
+
+export const stopsGiftCard: Step = async (world) => {
+  const card = pick(world, world.giftCards)
+  if (card) await stopGiftCard(world.deps, card.id, HOUSE, REASON)
+}
+
+/** Paid by a transfer, or when it is handed over: the order waits for its money, or is placed without it. */
+export const promisesToPay: Step = async (world) => {
+  const chosen = pick(world, world.orders)
+  const kind = pick(world, ['bank-transfer', 'on-delivery', 'on-pickup'] as const) ?? 'bank-transfer'
+  if (chosen) await start(world, chosen, { kind, part: kind === 'bank-transfer' ? partOf(world) : 'whole' })
+}
+
+/** Somebody of the house has the money of a promise, or of an order that nobody expected it for: what is due of it, or another sum. */
+export const receivesMoney: Step = async (world) => {
+  const { calm, random, deps, scope } = world
+  const promised = await calm.db
+    .selectFrom('payment_attempt')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select(['orders.number', 'method', 'amount'])
+    .where('orders.created_at', '>=', scope.since)
+    .where('provider', '=', 'house')
+    .where('method', '<>', 'gift-card')
+    .where('payment_attempt.state', '=', 'created')
+    .orderBy('payment_attempt.created_at')
+    .execute()
+  const one = pick(world, promised)
+  const number = one?.number ?? pick(world, world.orders)?.number
+  if (!number || (!one && random() > 0.2)) return
+  const amount = one && random() < 0.7 ? one.amount : 1 + Math.floor(random() * 900_000)
+  const method = one?.method === 'on-delivery' || one?.method === 'on-pickup' ? one.method : 'bank-transfer'
+  const reference = random() < 0.9 ? `T${crypto.randomUUID()}` : `T${number}` // the same transfer is written down twice
+  await recordReceipt(deps, HOUSE, number, { method, amount, reference }, crypto.randomUUID())
+}

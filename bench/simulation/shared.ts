@@ -1,0 +1,33 @@
+import type { Visit, World } from './world.ts'
+
+export type Step = (world: World) => Promise<unknown>
+/** Whoever works in the back office of the simulation. */
+export const HOUSE = { id: 'house', email: 'house' }
+export const REASON = 'The simulation said so.'
+
+export const pick = <T>({ random }: Pick<World, 'random'>, from: readonly T[]): T | undefined =>
+  from[Math.floor(random() * from.length)]
+
+/** An order that money came in for; another one now and then. */
+export async function paid(world: World): Promise<Visit | undefined> {
+  if (world.random() < 0.1) return pick(world, world.orders)
+  const rows = await world.calm.db
+    .selectFrom('payment_attempt')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select('orders.id')
+    .where('orders.created_at', '>=', world.scope.since)
+    .where('payment_attempt.state', 'in', [
+      'captured',
+      'partially_refunded',
+      'refunded',
+      'disputed',
+      'dispute_won',
+      'dispute_lost',
+    ])
+    .execute()
+  const ids = new Set(rows.map(({ id }) => id))
+  return pick(
+    world,
+    world.orders.filter(({ id }) => ids.has(id)),
+  )
+}

@@ -1,0 +1,136 @@
+import { cancelOrder } from '#flows/orders/cancel-order.ts'
+import { cancelByHouse } from '#flows/orders/cancel-placed.ts'
+import { closeActionItem } from '#flows/orders/close-action-item.ts'
+import { moveOrder, moveParcel } from '#flows/orders/move-order.ts'
+import { moveRefundPart, refundOrder } from '#flows/refunds/refund-order.ts'
+import { present } from '#kernel/assert.ts'
+import { countStock } from '#modules/inventory/index.ts'
+import { PARCEL_MOVES, STAFF_MOVES, type StaffMove } from '#modules/orders/contract.ts'
+import * as orders from '#modules/orders/index.ts'
+import type { RequestRefund } from '#modules/refunds/contract.ts'
+import { transact } from '#platform/db.ts'
+import { HOUSE, paid, pick, REASON, type Step } from './shared.ts'
+import type { Visit, World } from './world.ts'
+
+export const changesMind: Step = async (world) => {
+  const chosen = pick(world, world.orders)
+  if (chosen) await cancelOrder(world.deps, chosen, chosen.number, REASON)
+}
+/** By the one way or by the other: which of them is right depends on whether the order was placed. */
+export const houseCancels: Step = async (world) => {
+  const chosen = pick(world, world.orders)
+  if (!chosen) return
+  const goods = pick(world, ['restock', 'write-off'] as const) ?? 'restock'
+  const unpaid = world.random() < 0.4
+  if (unpaid) await moveOrder(world.deps, chosen.number, 'cancel', { staff: HOUSE, reason: REASON })
+  else await cancelByHouse(world.deps, { number: chosen.number, by: HOUSE, reason: REASON, goods, key: crypto.randomUUID() })
+}
+
+const NEXT: Partial<Record<string, readonly StaffMove[]>> = {
+  placed: ['confirm', 'confirm', 'confirm', 'hold'],
+  confirmed: ['hold'],
+  on_hold: ['resume'],
+}
+
+/** The next steps of an order that was placed, or of its parcel, whichever are possible; and now and then one that is not. */
+export const works: Step = async (world) => {
+  const placed = await world.calm.db
+    .selectFrom('orders')
+    .select('id')
+    .where('created_at', '>=', world.scope.since)
+    .where('state', 'in', ['placed', 'confirmed', 'on_hold', 'processing', 'fulfilled'])
+    .execute()
+  const ids = new Set(placed.map(({ id }) => id))
+  const under = world.orders.filter(({ id }) => ids.has(id))
+  const chosen = pick(world, under.length > 0 && world.random() < 0.9 ? under : world.orders)
+  for (let steps = 0; chosen && steps < 1 + world.random() * 4; steps++) await moves(world, chosen)
+}
+
+async function moves(world: World, chosen: Visit) {
+  const { calm, deps, random } = world
+  const order = present(await orders.orderById(calm.db, chosen.id), 'an order that was made')
+  const parcel = await calm.db.selectFrom('fulfilment').select('state').where('order_id', '=', chosen.id).executeTakeFirst()
+  const facts = { state: parcel?.state ?? null, order: order.state, method: order.shipping_method }
+  const possible = PARCEL_MOVES.filter((move) => move !== 'cancel' && orders.moveFulfilment(facts, move).ok)
+  const parcelsTurn = possible.length > 0 && random() < 0.9
+  const byHand = random() < 0.1 ? STAFF_MOVES : (NEXT[order.state] ?? STAFF_MOVES)
+  const move = pick(world, parcelsTurn ? possible : random() < 0.1 ? PARCEL_MOVES : byHand) ?? 'confirm'
+  if (includes(PARCEL_MOVES, move)) await moveParcel(deps, chosen.number, { move }, HOUSE)
+  else await moveOrder(deps, chosen.number, move, { staff: HOUSE })
+}
+
+const includes = <T extends string>(list: readonly T[], move: string): move is T => (list as readonly string[]).includes(move)
+
+/** More of something has come in. */
+export const countsShelf: Step = async (world) => {
+  const variantId = present(pick(world, world.scope.variants), 'a piece')
+  const { calm, deps } = world
+  const stock = await calm.db.selectFrom('stock').select('on_hand').where('variant_id', '=', variantId).executeTakeFirstOrThrow()
+  const counted = { variantId, onHand: stock.on_hand + 1, reason: REASON, actor: HOUSE.email, at: deps.clock.now() }
+  await transact(deps.db, (tx) => countStock(tx, counted))
+}
+
+export const givesBack: Step = async (world) => {
+  const chosen = await paid(world)
+  if (!chosen) return
+  const input = await wish(world, chosen)
+  const asked = { number: chosen.number, by: HOUSE, key: crypto.randomUUID(), input }
+  await refundOrder(world.deps, asked)
+  if (world.random() < 0.3) await refundOrder(world.deps, asked) // pressed twice
+}
+
+async function wish(world: World, { id }: Visit): Promise<RequestRefund> {
+  const roll = world.random()
+  if (roll < 0.2) return { by: 'whole', goods: 'restock', reason: REASON }
+  if (roll < 0.3) return { by: 'too-much', reason: REASON }
+  if (roll < 0.6) return { by: 'amount', amount: 1 + Math.floor(world.random() * 400_000), reason: REASON }
+  const lines = await world.calm.db
+    .selectFrom('order_line')
+    .select(['id', 'quantity'])
+    .where('order_id', '=', id)
+    .orderBy('id')
+    .execute()
+  const line = present(pick(world, lines), 'a line')
+  const goods = pick(world, ['restock', 'quarantine', 'write-off', 'keep'] as const) ?? 'keep'
+  const quantity = 1 + Math.floor(world.random() * line.quantity)
+  return { by: 'lines', lines: [{ line: line.id, quantity, goods }], shipping: roll < 0.7 ? 10_000 : 0, reason: REASON }
+}
+
+export const dealsWithFailure: Step = async (world) => {
+  const stuck = await world.calm.db
+    .selectFrom('refund_part')
+    .innerJoin('refund', 'refund.id', 'refund_part.refund_id')
+    .innerJoin('orders', 'orders.id', 'refund.order_id')
+    .select(['refund_part.id', 'number'])
+    .where((is) =>
+      is.or([
+        is('refund_part.state', 'in', ['failed', 'reversed']),
+        is.and([is('refund_part.state', '=', 'requested'), is('refund_part.route', '=', 'hand')]),
+      ]),
+    )
+    .where('orders.created_at', '>=', world.scope.since)
+    .orderBy('refund_part.created_at')
+    .execute()
+  const part = pick(world, stuck)
+  const move = pick(world, ['retry', 'retry', 'sent-by-hand', 'withdraw'] as const) ?? 'retry'
+  if (part) await moveRefundPart(world.deps, { number: part.number, partId: part.id, move, note: REASON, by: HOUSE })
+}
+
+/** Somebody looks at an open action item about money that is too much, gives it back, and closes the item with a note. */
+export const seesToIt: Step = async (world) => {
+  const { calm, deps, scope } = world
+  const items = await calm.db
+    .selectFrom('action_item')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select(['action_item.id', 'number'])
+    .where('orders.created_at', '>=', scope.since)
+    .where('kind', '=', 'paid-twice')
+    .where('closed_at', 'is', null)
+    .orderBy('opened_at')
+    .execute()
+  const item = pick(world, items)
+  if (!item) return
+  const asked = { number: item.number, by: HOUSE, key: crypto.randomUUID(), input: { by: 'too-much' as const, reason: REASON } }
+  const back = await refundOrder(deps, asked)
+  if (back.ok || back.problem.code === 'refunds.nothing-left') await closeActionItem(deps, item.id, HOUSE, REASON)
+}

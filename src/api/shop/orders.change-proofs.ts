@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { proveChange } from '#flows/orders/prove-change.ts'
+import { OrderNumber } from '#modules/orders/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { checkoutLimit } from '#platform/rate-limit.ts'
+
+export const postChangeProof = endpoint({
+  method: 'POST',
+  path: '/api/orders/:number/change-proofs',
+  access: 'order-owner',
+  summary: 'Type the code that was mailed to the address of an order: this browser may change it from now on',
+  params: z.object({ number: OrderNumber }),
+  body: z.object({
+    code: z
+      .string()
+      .trim()
+      .regex(/^\d{6}$/, 'The code has six digits.'),
+  }),
+  returns: z.object({ proved: z.literal(true) }),
+  refuses: ['orders.no-such-order', 'orders.wrong-code'],
+  limit: checkoutLimit('change-proof'),
+  run: ({ deps, actor, params, body }) => proveChange(deps, actor, params.number, body.code),
+})

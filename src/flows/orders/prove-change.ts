@@ -1,0 +1,65 @@
+import { createHmac, randomInt } from 'node:crypto'
+import { minutesAfter } from '#kernel/clock.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as orders from '#modules/orders/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { allow } from '#platform/rate-limit.ts'
+import { queueEmail } from '#services/email/index.ts'
+
+/** A code has a million values: ten tries in an hour, at codes that live a quarter of one, find it once in years. */
+const CODE_DIGITS = 6
+const CODE_minutes = 15
+const CODES_AN_HOUR = 3
+const TRIES_AN_HOUR = 10
+const HOUR_s = 3600
+
+type Proving = { orderId: string; visitorId: string; code: string }
+
+const hashOf = ({ secret }: Pick<Deps, 'secret'>, { orderId, visitorId, code }: Proving): Buffer =>
+  createHmac('sha256', secret).update(`change-code ${orderId} ${visitorId} ${code}`).digest()
+
+/**
+ * Asked before somebody changes an order. Its number and its e-mail address are enough to see it, and not to change it: whoever knows no
+ * more is mailed a code, to the order's address. Refuses `orders.no-such-order` and `orders.proof-needed`.
+ */
+export async function mayChangeOrder(deps: Deps, owner: orders.Owner, number: string): Promise<Outcome<void>> {
+  const order = await orders.ownedByNumber(deps.db, owner, number)
+  if (!order) return refuse(orders.problems.noSuchOrder())
+  if (await orders.mayChange(deps.db, owner, order)) return done(undefined)
+  const mailed = await mailCode(deps, order, owner.visitorId ?? '')
+  return mailed.ok ? refuse(orders.problems.proofNeeded()) : mailed
+}
+
+/** Not more than a few in an hour; the last one that was mailed still counts then. */
+async function mailCode(deps: Deps, { id: orderId, name, number, email: to, language }: orders.OrderRow, visitorId: string) {
+  const at = deps.clock.now()
+  const budget = { name: 'change-code', who: orderId, limit: CODES_AN_HOUR, windowSeconds: HOUR_s, now: at }
+  if (!(await allow(deps.db, budget)).ok) return done(undefined)
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
+  return transact(deps.db, async (tx) => {
+    const hash = hashOf(deps, { orderId, visitorId, code })
+    const known = await orders.saveChangeCode(tx, { orderId, visitorId, hash }, minutesAfter(at, CODE_minutes))
+    const data = { name, number, code, minutes: CODE_minutes }
+    if (known) await queueEmail(deps, tx, { template: 'change-code', to, language, data, at })
+    return done(undefined)
+  })
+}
+
+/** The code is typed: this browser may change the order from now on. Refuses `orders.wrong-code`, and too many tries. */
+export async function proveChange(
+  deps: Deps,
+  owner: orders.Owner & { visitorId: string },
+  number: string,
+  code: string,
+): Promise<Outcome<{ proved: true }>> {
+  const order = await orders.ownedByNumber(deps.db, owner, number)
+  if (!order) return refuse(orders.problems.noSuchOrder())
+  const now = deps.clock.now()
+  const budget = { name: 'change-code-tries', who: order.id, limit: TRIES_AN_HOUR, windowSeconds: HOUR_s, now }
+  const allowed = await allow(deps.db, budget)
+  if (!allowed.ok) return allowed
+  const { visitorId } = owner
+  const proof = { orderId: order.id, visitorId, hash: hashOf(deps, { orderId: order.id, visitorId, code }) }
+  return (await orders.takeChangeCode(deps.db, proof, now)) ? done({ proved: true }) : refuse(orders.problems.wrongCode())
+}

@@ -1,0 +1,77 @@
+import { issueCreditNote } from '#flows/orders/issue-invoice.ts'
+import { mailOrder } from '#flows/orders/order-mails.ts'
+import { present } from '#kernel/assert.ts'
+import * as orders from '#modules/orders/index.ts'
+import * as payments from '#modules/payments/index.ts'
+import * as refunds from '#modules/refunds/index.ts'
+import type { Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import * as actionItems from '#services/action-items/index.ts'
+import { methodName } from './attempt-money.ts'
+
+export type By = { by: string; at: Date }
+
+/** Under which a provider is asked: each try of each part has its own. */
+export const keyOf = ({ id, try: number }: Pick<refunds.PartRow, 'id' | 'try'>): string => `${id}:${number}`
+
+const KINDS: Partial<Record<refunds.PartRow['state'], string>> = {
+  submitted: 'refund-submitted',
+  succeeded: 'refunded',
+  failed: 'refund-failed',
+  rejected: 'refund-failed',
+  reversed: 'refund-failed',
+}
+
+/** The timeline, the person who must act, and, once all of it has gone, the credit note and the customer's mail. */
+export async function recordOutcome(deps: Deps, tx: Tx, order: orders.OrderRow, part: refunds.PartRow, { by, at }: By) {
+  const detail = { refund: part.refund_id, part: part.id, amount: part.amount }
+  const kind = KINDS[part.state]
+  if (kind) await orders.recordEvent(tx, { orderId: order.id, kind, actor: by, at, reason: part.failure ?? undefined, detail })
+  if (kind === 'refund-failed') {
+    const why = { ...detail, failure: part.failure, state: part.state }
+    await actionItems.openActionItem(tx, { kind: 'refund-failed', cause: keyOf(part), orderId: order.id, detail: why, at })
+  }
+  if (kind === 'refund-failed') {
+    await actionItems.settleActionItem(tx, 'refund-stuck', part.id, { by, note: 'The provider did not carry it out.', at })
+  }
+  if (part.state === 'succeeded') {
+    const settled = { by, note: 'The money has gone back.', at }
+    await actionItems.settleActionItem(tx, 'refund-stuck', part.id, settled)
+    await actionItems.settleActionItem(tx, 'refund-by-hand', part.id, settled)
+    for (let number = 1; number <= part.try; number++) {
+      await actionItems.settleActionItem(tx, 'refund-failed', keyOf({ id: part.id, try: number }), settled)
+    }
+  }
+  await finish(deps, tx, order, part.refund_id, at)
+}
+
+/** Days until the money shows, by the way that it takes. */
+const DAYS: Record<refunds.Route, number> = { provider: 5, hand: 3, credit: 0 }
+
+async function finish(deps: Deps, tx: Tx, order: orders.OrderRow, refundId: string, at: Date) {
+  const parts = await refunds.partsOfRefund(tx, refundId)
+  if (refunds.stateOf(parts.map(({ state }) => state)) !== 'succeeded') return
+  if (!(await refunds.markSucceeded(tx, refundId, at))) return
+  const refund = present(await refunds.refundOf(tx, refundId), 'the refund')
+  const went = parts.filter(({ state }) => state === 'succeeded')
+  const attempt = present(await payments.attemptById(tx, went.at(-1)?.attempt_id ?? ''), 'the payment')
+  await issueCreditNote(deps, tx, order, refund)
+  const days = Math.max(...went.map(({ route }) => DAYS[route]))
+  const mail = { amount: refund.amount, method: methodName(attempt), days }
+  await mailOrder(deps, tx, order, { template: 'refund-made', cause: refund.id, facts: mail })
+}
+
+/**
+ * A part of a refund does not go: its money can be given back another way. Where other parts of the same refund go, the refund is of what
+ * goes, line by line, and is credited as that.
+ */
+export async function partWithdrawn(deps: Deps, tx: Tx, order: orders.OrderRow, part: refunds.PartRow, at: Date): Promise<void> {
+  await refunds.giveUp(tx, part)
+  const refund = present(await refunds.refundOf(tx, part.refund_id), 'the refund')
+  const others = (await refunds.partsOfRefund(tx, part.refund_id)).filter(
+    ({ id, state }) => id !== part.id && state !== 'rejected',
+  )
+  if (others.length === 0 || refund.succeeded_at) return
+  await refunds.lessen(tx, refund, part.amount)
+  await finish(deps, tx, order, part.refund_id, at)
+}

@@ -1,0 +1,44 @@
+import type { Db, Tx } from '#platform/db.ts'
+import type { OrderRow, Owner } from './store.ts'
+import './tables.ts'
+
+/** Whether somebody who may see an order may change it: its customer, the browser that placed it, and one that has typed the mailed code. */
+export async function mayChange(db: Db | Tx, { visitorId, user }: Owner, order: OrderRow): Promise<boolean> {
+  if (user !== undefined && order.customer_id === user.id) return true
+  if (visitorId === undefined) return false
+  return order.visitor_id === visitorId || (await grantOf(db, order.id, visitorId))?.may_change === true
+}
+
+const grantOf = (db: Db | Tx, orderId: string, visitorId: string) =>
+  db
+    .selectFrom('order_grant')
+    .select(['may_change', 'code_hash', 'code_expires_at'])
+    .where('order_id', '=', orderId)
+    .where('visitor_id', '=', visitorId)
+    .executeTakeFirst()
+
+type Code = { orderId: string; visitorId: string; hash: Buffer }
+
+/** The newest code counts. False for a browser that has not even shown that it may see the order. */
+export async function saveChangeCode(tx: Tx, { orderId, visitorId, hash }: Code, expiresAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('order_grant')
+    .set({ code_hash: hash, code_expires_at: expiresAt })
+    .where('order_id', '=', orderId)
+    .where('visitor_id', '=', visitorId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** True when it is the newest code and in time: it is used up, and the browser may change the order from now on. */
+export async function takeChangeCode(db: Db, { orderId, visitorId, hash }: Code, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('order_grant')
+    .set({ may_change: true, code_hash: null, code_expires_at: null })
+    .where('order_id', '=', orderId)
+    .where('visitor_id', '=', visitorId)
+    .where('code_hash', '=', hash)
+    .where('code_expires_at', '>', now)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

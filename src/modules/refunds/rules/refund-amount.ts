@@ -1,0 +1,166 @@
+import { assert } from '#kernel/assert.ts'
+import { add, kes, type Money, multiplyDivide, share, ZERO } from '#kernel/money.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { problems } from '../problems.ts'
+
+/**
+ * A line of an order as it was sold, its discount share frozen in `total`, with what has been given back of it.
+ * Shipping is a line like any other, of one unit, with id null.
+ */
+export type SoldLine = {
+  id: number | null
+  /** Units sold: pieces, or centimetres of cloth. */
+  quantity: number
+  /** Gross, after discount; the VAT is the part inside it. */
+  total: Money
+  vat: Money
+  back: { quantity: number; amount: Money; vat: Money }
+}
+
+/** What one refund gives back of one line. */
+export type Share = { line: number | null; quantity: number; amount: Money; vat: Money }
+
+/** What can be asked for. Quantities in the unit of the line. */
+export type Wanted =
+  | { by: 'lines'; lines: readonly { line: number; quantity: number }[]; shipping: Money }
+  | { by: 'amount'; amount: Money }
+  | { by: 'whole' }
+  /** More came in than the order costs: that belongs to no line. */
+  | { by: 'too-much' }
+
+export type Refundable = {
+  lines: readonly SoldLine[]
+  /** Money that came in, and money that has gone back or is on its way. */
+  paid: Money
+  back: Money
+}
+
+const leftOf = (line: SoldLine): Money => kes(line.total - line.back.amount)
+const sum = (lines: readonly SoldLine[], of: (line: SoldLine) => Money): Money => add(...lines.map(of))
+
+/** What is left to give back: never more than came in, nor more than the goods and their way cost. */
+export function refundable({ lines, paid, back }: Refundable): { goods: Money; tooMuch: Money } {
+  const money = Math.max(0, paid - back)
+  const goods = Math.min(money, sum(lines, leftOf))
+  return { goods: kes(goods), tooMuch: kes(money - goods) }
+}
+
+/**
+ * What a refund gives back, line by line (`docs/money.md`). Refuses `refunds.too-much`, `refunds.too-many-units`,
+ * `refunds.no-such-line` and `refunds.nothing-left`.
+ */
+export function sharesOf(order: Refundable, wanted: Wanted): Outcome<Share[]> {
+  const { goods, tooMuch } = refundable(order)
+  switch (wanted.by) {
+    case 'too-much':
+      return tooMuch > 0 ? done([]) : refuse(problems.nothingLeft())
+    case 'whole':
+      return goods > 0 ? done(everything(order.lines, goods)) : refuse(problems.nothingLeft())
+    case 'amount':
+      if (wanted.amount > goods) return refuse(problems.tooMuch(goods))
+      return done(spread(order.lines, wanted.amount))
+    case 'lines': {
+      const shares = byUnits(order.lines, wanted)
+      if (!shares.ok) return shares
+      const amount = totalOf(shares.value)
+      if (amount > goods) return refuse(problems.tooMuch(goods))
+      return shares.value.length > 0 ? shares : refuse(problems.nothingLeft())
+    }
+  }
+}
+
+export const totalOf = (shares: readonly { amount: Money }[]): Money => add(...shares.map(({ amount }) => amount))
+
+/** The amount of the refund: of its lines, or what came in beyond the order. */
+export const amountOf = (order: Refundable, wanted: Wanted, shares: readonly Share[]): Money =>
+  wanted.by === 'too-much' ? refundable(order).tooMuch : totalOf(shares)
+
+/**
+ * k units of n: round(total × units back ÷ n) − what went back already, so that the last unit takes the rest. A free
+ * amount that was given for the line counts evenly against the units that were not back yet.
+ */
+function byUnits(lines: readonly SoldLine[], wanted: Extract<Wanted, { by: 'lines' }>): Outcome<Share[]> {
+  const shares: Share[] = []
+  for (const { line: id, quantity } of merged(wanted.lines)) {
+    const line = lines.find((sold) => sold.id === id)
+    if (!line) return refuse(problems.noSuchLine())
+    const left = line.quantity - line.back.quantity
+    if (quantity > left) return refuse(problems.tooManyUnits(left))
+    shares.push(shareOf(line, quantity, unitsAmount(line, quantity)))
+  }
+  if (wanted.shipping > 0) {
+    const shipping = lines.find(({ id }) => id === null)
+    if (!shipping || wanted.shipping > leftOf(shipping)) return refuse(problems.tooMuch(shipping ? leftOf(shipping) : ZERO))
+    shares.push(shareOf(shipping, 0, wanted.shipping))
+  }
+  return done(shares)
+}
+
+/** Two wishes for one line are one wish. */
+function merged(rows: readonly { line: number; quantity: number }[]) {
+  const sums = new Map<number, number>()
+  for (const { line, quantity } of rows) sums.set(line, (sums.get(line) ?? 0) + quantity)
+  return [...sums].map(([line, quantity]) => ({ line, quantity }))
+}
+
+/** Gross of the next `k` units of a line. */
+function unitsAmount({ quantity: n, total, back }: SoldLine, k: number): Money {
+  const valueAt = (units: number) => multiplyDivide(total, units, n)
+  const value = valueAt(back.quantity + k) - valueAt(back.quantity)
+  const later = total - valueAt(back.quantity + k)
+  /** Given back beyond the value of the units that are back: as free amounts. Below zero only after a refund was withdrawn. */
+  const free = back.amount - valueAt(back.quantity)
+  const even = Math.sign(free) * multiplyDivide(Math.abs(free), k, n - back.quantity)
+  const deduction = Math.min(value, Math.max(even, free - later))
+  return kes(value - deduction)
+}
+
+/** All units that are left, and `amount` over what they cost: less than that when not all of the order was paid. */
+function everything(lines: readonly SoldLine[], amount: Money): Share[] {
+  const parts = share(amount, lines.map(leftOf))
+  return lines.flatMap((line, i) => {
+    const all = shareOf(line, line.quantity - line.back.quantity, parts[i] ?? ZERO)
+    const isFreeDelivery = line.id === null && line.total === 0
+    return all.amount > 0 || (all.quantity > 0 && !isFreeDelivery) ? [all] : []
+  })
+}
+
+/** A free amount goes over the lines in proportion to what is left of them, so that its VAT is theirs. */
+function spread(lines: readonly SoldLine[], amount: Money): Share[] {
+  assert(amount > 0, 'a free amount is above zero')
+  const parts = share(amount, lines.map(leftOf))
+  return lines.flatMap((line, i) => {
+    const part = parts[i] ?? ZERO
+    return part > 0 ? [shareOf(line, 0, part)] : []
+  })
+}
+
+/** What is left of a refund's lines when so much of their money does not go after all; their units stay back. */
+export function lessened<L extends { amount: number; vat: number }>(lines: readonly L[], by: number): L[] {
+  const whole = lines.reduce((sum, { amount }) => sum + amount, 0)
+  if (whole === 0) return [...lines]
+  const parts = share(
+    kes(Math.max(0, whole - by)),
+    lines.map(({ amount }) => amount),
+  )
+  return lines.map((line, i) => {
+    const amount = parts[i] ?? ZERO
+    return { ...line, amount, vat: line.amount === 0 ? 0 : multiplyDivide(line.vat, amount, line.amount) }
+  })
+}
+
+function shareOf(line: SoldLine, quantity: number, amount: Money): Share {
+  return { line: line.id, quantity, amount, vat: vatOf(line, quantity, amount) }
+}
+
+/**
+ * By the same rule as the amount: for units, round(VAT × units back ÷ n) less what went back; with free amounts
+ * between, in proportion to the money. Never below zero, and all of it once all of the line is back.
+ */
+function vatOf({ quantity: n, total, vat, back }: SoldLine, quantity: number, amount: Money): Money {
+  if (total === 0) return ZERO
+  const [units, gross] = [back.quantity + quantity, back.amount + amount]
+  const onlyUnits = gross === multiplyDivide(total, units, n)
+  const after = onlyUnits ? multiplyDivide(vat, units, n) : multiplyDivide(vat, gross, total)
+  return kes(Math.min(amount, Math.max(0, after - back.vat)))
+}

@@ -1,0 +1,29 @@
+const isIPv4 = (text: string) => /^\d{1,3}(\.\d{1,3}){3}$/.test(text)
+const isIPv6 = (text: string) => text.length <= 45 && /^[0-9a-f:]*:[0-9a-f:.]*$/i.test(text)
+
+/** The first four groups of an IPv6 address, which are one household's. */
+function networkPrefix(address: string): string[] {
+  const [head = '', tail] = address.toLowerCase().split('::')
+  const before = head.split(':').filter(Boolean)
+  const after = (tail ?? '').split(':').filter(Boolean)
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length)
+  return [...before, ...Array<string>(zeros).fill('0'), ...after].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''))
+}
+
+const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
+
+/**
+ * Whom limits count, and what is known of a caller from here on: an IPv4 address, or the /64 of an IPv6 one. That is one household, and
+ * has more addresses than can be counted.
+ */
+export function networkOf(address: string): string {
+  const bare = plain(address)
+  return isIPv6(bare) ? `${networkPrefix(bare).join(':')}::` : bare.slice(0, 60)
+}
+
+/** Enough of an address for its owner to know it again, and not enough to find somebody by: `102.68.x.x`. */
+export function roughNetwork(address: string): string {
+  const bare = plain(address)
+  if (isIPv4(bare)) return `${bare.split('.').slice(0, 2).join('.')}.x.x`
+  return isIPv6(bare) ? `${networkPrefix(bare).slice(0, 2).join(':')}:x` : ''
+}

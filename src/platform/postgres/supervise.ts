@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type EmbeddedPostgres, type Options, openEmbeddedPostgres } from './embedded.ts'
+
+const PAUSE_ms = 1000
+
+/** The built-in database for as long as it is wanted: a server that dies while it is in use is started again. */
+export async function superviseEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
+  let current = await openEmbeddedPostgres(options)
+  let wanted = true
+  let mending: Promise<void> = Promise.resolve()
+
+  const openAgain = async () => {
+    while (wanted) {
+      options.log?.('PostgreSQL has ended; starting it again …')
+      try {
+        current = await openEmbeddedPostgres(options)
+        return watch()
+      } catch (error) {
+        options.log?.((error as Error).message)
+        await sleep(PAUSE_ms)
+      }
+    }
+  }
+  const watch = () => {
+    void current.gone.then(() => {
+      if (wanted) mending = openAgain()
+    })
+  }
+  watch()
+  return {
+    ...current, // its socket stays where it is, whichever server listens there
+    stop: async () => {
+      wanted = false
+      await mending
+      await current.stop()
+    },
+  }
+}

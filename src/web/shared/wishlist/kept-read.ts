@@ -1,7 +1,0 @@
-import type * as wishlist from '#api/shop/wishlist.ts'
-import { clientOf } from '../../api/client.ts'
-
-const api = clientOf<typeof wishlist>()
-
-/** Which products are on any of the lists. Apart from the other reads, because every page needs it. */
-export const keptRead = () => api.read('/api/wishlist/kept')

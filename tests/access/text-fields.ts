@@ -1,0 +1,199 @@
+import fc from 'fast-check'
+import type { ApiDocument, Operation } from '#platform/api/document.ts'
+
+/**
+ * Every field of text that the API document names, and requests that put something nasty into one of them at a time while all
+ * others hold what they should. Read from the document alone, so that a new endpoint is attacked from its first day.
+ */
+
+type Json = { [name: string]: unknown }
+type Path = readonly (string | number)[]
+type Plain = Json & { pattern?: string; format?: string; minLength?: number; maxLength?: number }
+
+/** What programs stumble over: each has broken a shop somewhere. */
+export const NASTY: Readonly<Record<string, string>> = {
+  nothing: '',
+  blanks: ' \u00a0\u2003 ',
+  zero: 'Wanjiru\u0000Kamau',
+  'a lone first half': 'Wanjiru \ud83d Kamau',
+  'a lone second half': '\ude00 Wanjiru',
+  'line breaks': 'Wanjiru\r\nBcc: somebody@example.com\n\nKamau',
+  'a line separator': 'Wanjiru\u2028Kamau\u0085',
+  tabs: 'Wanjiru\tKamau',
+  'a bell and an escape': 'Wanjiru\u0007\u001b[31m',
+  'four bytes each': '😀'.repeat(20),
+  'marks upon marks': `Z${'\u0301'.repeat(60)}`,
+  'letters that grow in other cases': 'İßﬃ'.repeat(10),
+  'the other direction': '\u202eKamau\u2066\u200f وانجيرو',
+  'a long word': 'x'.repeat(10_000),
+  'a long text of many bytes': '漢'.repeat(10_000),
+  'a long local part': `${'w'.repeat(70)}@example.com`,
+  'a script': '"><script>alert(1)</script>',
+  SQL: "'; drop table orders; --",
+  'a pattern of SQL': '%_\\',
+  'a path': '../../../../etc/passwd%00',
+  'a formula': '=HYPERLINK("http://evil.example")',
+  'a name of every object': '__proto__',
+  'a number beyond all': '9'.repeat(400),
+  'a day that is not there': '2026-02-30',
+  'not a number': 'NaN',
+}
+
+export type Attack = {
+  operation: string
+  method: string
+  /** With its query. */
+  path: string
+  body?: unknown
+  field: string
+  /** The name of the nasty text, and where in the body it stands; nowhere when it is in the address. */
+  nasty: string
+  at?: Path
+}
+
+/** Real things for the names that stand in addresses and bodies: an order's number, a variant's id. */
+export type Real = Readonly<Record<string, unknown>>
+
+export function attacksOn(document: ApiDocument, real: Real, seed: number): Attack[] {
+  const sampler = new Sampler(document, real, seed)
+  return Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]) => attacksOnOne(sampler, path, method.toUpperCase(), operation)),
+  )
+}
+
+function attacksOnOne(sampler: Sampler, path: string, method: string, operation: Operation): Attack[] {
+  const parameters = operation.parameters.filter((each) => each.in !== 'header')
+  const usual = new Map(parameters.map((each) => [each.name, String(sampler.sample(each.schema, each.name))]))
+  const schema = operation.requestBody?.content['application/json']?.schema
+  const body = schema && sampler.sample(schema, '')
+  const inAddress = parameters.filter(({ schema: each }) => sampler.isText(each))
+  const address = (changed?: string, value = '') => addressOf(path, operation, usual, changed, value)
+  const attack = (over: Pick<Attack, 'field' | 'nasty' | 'path' | 'at' | 'body'>): Attack => ({
+    operation: `${method} ${path}`,
+    method,
+    ...(body !== undefined && { body }),
+    ...over,
+  })
+  const names = Object.keys(NASTY)
+  return [
+    ...inAddress.flatMap(({ name }) => names.map((nasty) => attack({ field: name, nasty, path: address(name, NASTY[nasty]) }))),
+    ...(schema ? sampler.textsIn(schema) : []).flatMap((at) =>
+      names.map((nasty) => attack({ at, field: at.join('.'), nasty, path: address(), body: withValue(body, at, NASTY[nasty]) })),
+    ),
+  ]
+}
+
+function addressOf(
+  path: string,
+  { parameters }: Operation,
+  usual: Map<string, string>,
+  changed: string | undefined,
+  value: string,
+) {
+  const given = (name: string) => percent(name === changed ? value : (usual.get(name) ?? ''))
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => given(name) || '%20')
+  const asked = parameters.filter((each) => each.in === 'query' && (each.required || each.name === changed))
+  return asked.length > 0 ? `${filled}?${asked.map(({ name }) => `${name}=${given(name)}`).join('&')}` : filled
+}
+
+/** What stands at a place of a body. */
+export const valueAt = (body: unknown, at: Path): unknown =>
+  at.reduce<unknown>((value, name) => (value as Record<string | number, unknown> | undefined)?.[name], body)
+
+/** In the bytes of an address: also what no browser would write there, such as half of a pair. */
+const percent = (value: string): string =>
+  [...value.slice(0, 2000)]
+    .map((sign) => (sign.isWellFormed() ? encodeURIComponent(sign) : sign === '\ud83d' ? '%ED%A0%BD' : '%ED%B8%80'))
+    .join('')
+
+function withValue(body: unknown, [name, ...rest]: Path, value: unknown): unknown {
+  if (name === undefined) return value
+  if (typeof name === 'number') return [withValue((body as unknown[] | undefined)?.[0], rest, value)]
+  return { ...(body as Json | undefined), [name]: withValue((body as Json | undefined)?.[name], rest, value) }
+}
+
+/** Makes what a schema asks for, and finds the texts in it. */
+class Sampler {
+  readonly #document: ApiDocument
+  readonly #real: Real
+  readonly #seed: number
+  constructor(document: ApiDocument, real: Real, seed: number) {
+    this.#document = document
+    this.#real = real
+    this.#seed = seed
+  }
+
+  #plain(schema: Json): Json {
+    const { $ref } = schema as { $ref?: string }
+    const named = $ref ? (this.#document.components.schemas[$ref.split('/').at(-1) ?? ''] ?? {}) : schema
+    const either = (named.anyOf ?? named.oneOf ?? named.allOf) as Json[] | undefined
+    const first = either?.find(({ type }) => type !== 'null')
+    return first ? this.#plain(first) : named
+  }
+
+  isText(schema: Json): boolean {
+    const { type, enum: known, const: only } = this.#plain(schema)
+    return type === 'string' && known === undefined && only === undefined
+  }
+
+  textsIn(schema: Json, at: Path = []): Path[] {
+    const either = (schema.anyOf ?? schema.oneOf) as Json[] | undefined
+    if (either) return unique(either.flatMap((each) => this.textsIn(each, at)))
+    const {
+      type,
+      properties = {},
+      items,
+    } = this.#plain(schema) as { type?: string; properties?: Record<string, Json>; items?: Json }
+    if (type === 'array' && items) return this.textsIn(items, [...at, 0])
+    if (type !== 'object') return this.isText(schema) ? [at] : []
+    return Object.entries(properties).flatMap(([name, each]) => this.textsIn(each, [...at, name]))
+  }
+
+  /** What the schema takes; the same for the same seed. */
+  sample(schema: Json, name: string): unknown {
+    if (name in this.#real) return this.#real[name]
+    const plain = this.#plain(schema) as Plain & {
+      enum?: unknown[]
+      properties?: Record<string, Json>
+      required?: string[]
+      items?: Json
+    }
+    if (plain.const !== undefined) return plain.const
+    if (plain.enum) return plain.enum[0]
+    switch (plain.type) {
+      case 'object':
+        return Object.fromEntries(Object.entries(plain.properties ?? {}).map(([key, each]) => [key, this.sample(each, key)]))
+      case 'array':
+        return plain.items ? [this.sample(plain.items, name)] : []
+      case 'string':
+        return this.#text(plain)
+      case 'boolean':
+        return true
+      case 'integer':
+      case 'number':
+        return Math.max(1, Number(plain.minimum ?? 1))
+      default:
+        return null
+    }
+  }
+
+  #text({
+    pattern,
+    format,
+    minLength = 1,
+    maxLength = 12,
+  }: {
+    pattern?: string
+    format?: string
+    minLength?: number
+    maxLength?: number
+  }): string {
+    if (format === 'email') return 'fuzz@example.com'
+    if (format === 'date') return '2030-01-07'
+    if (format === 'uuid') return '00000000-0000-4000-8000-000000000000'
+    if (pattern) return fc.sample(fc.stringMatching(new RegExp(pattern)), { seed: this.#seed, numRuns: 1 })[0] ?? ''
+    return 'plain words '.repeat(1 + Math.ceil(minLength / 12)).slice(0, Math.min(maxLength, Math.max(minLength, 11)))
+  }
+}
+
+const unique = (paths: Path[]): Path[] => [...new Map(paths.map((path) => [path.join('.'), path])).values()]

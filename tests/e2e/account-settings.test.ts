@@ -1,0 +1,195 @@
+import { readFile } from 'node:fs/promises'
+import { beforeAll, expect, test } from 'vitest'
+import { present } from '#kernel/assert.ts'
+import type { PlacedOrder } from '#modules/orders/contract.ts'
+import { mailTo } from '#tests/routes/identity/mails.ts'
+import { aSeededShop, key, only, order, pay, putInBag, variantOf } from '#tests/seeded-shop.ts'
+import { anAccount, anAdmin, aVisitor, PASSWORD } from '#tests/visitor.ts'
+import { aPerson, DOORSTEP, LONG, mustBeAccessible, PATIENT, whenAlive, withBag } from './person.ts'
+
+const shops = aSeededShop({}, 1, { pages: true })
+beforeAll(() => only(shops).deps.cache.forget()) // the house has its name since the shop was opened
+const somebody = (name: string) => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
+type Page = Awaited<ReturnType<typeof aPerson>>['page']
+
+const fillIn = async (page: Page, email: string) => {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).last().click()
+}
+/** A browser of somebody with an account, signed in, at a page of it. */
+async function at(path: string, email: string, role: 'customer' | 'admin' = 'customer') {
+  await anAccount(only(shops), email, role)
+  const person = await aPerson(only(shops), 'desktop', `/auth?next=${encodeURIComponent(path)}`)
+  await fillIn(person.page, email)
+  await person.page.waitForURL((url) => url.pathname === path, PATIENT)
+  await whenAlive(person.page)
+  return person
+}
+async function aPaidOrder(email: string): Promise<PlacedOrder> {
+  const guest = aVisitor(only(shops))
+  await putInBag(guest, await variantOf(only(shops)))
+  const contact = { name: 'Amina Odhiambo', email, phone: '0712 345 678' }
+  const placed = (await (await order(guest, { contact })).json()) as PlacedOrder
+  await pay(guest, placed.number)
+  return placed
+}
+
+test(
+  'everything that the house knows comes as one file; the account ends when told to, and says what is lost',
+  LONG,
+  async () => {
+    const shop = only(shops)
+    const email = somebody('njeri')
+    await anAccount(shop, email)
+    const admin = await anAdmin(shop)
+    const credit = { email, value: 75_000, reason: 'A late suit' }
+    expect((await admin.post('/api/admin/store-credit', credit, { key: key() })).status).toBe(201)
+    const { page, trouble } = await aPerson(shop, 'desktop', '/auth?next=%2Fsettings')
+    await fillIn(page, email)
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor(PATIENT)
+    await whenAlive(page)
+
+    const [file] = await Promise.all([
+      page.waitForEvent('download', PATIENT),
+      page.getByRole('link', { name: 'Download all of it as one file' }).click(),
+    ])
+    expect(file.suggestedFilename()).toMatch(/\.json$/)
+    expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ account: { email } })
+
+    await page.getByRole('button', { name: 'End my account' }).click()
+    const asked = page.getByRole('dialog', { name: 'End the account' })
+    await asked.getByText('cannot be brought back', { exact: false }).waitFor()
+    await asked.getByText('You still have KES 750.00 of store credit: it is lost with the account.', { exact: false }).waitFor()
+    await mustBeAccessible(page)
+    await asked.getByLabel('Password', { exact: true }).fill('not the right one')
+    await asked.getByRole('button', { name: 'Erase my account now' }).click()
+    await asked.getByRole('alert').getByText('The account was not ended').waitFor(PATIENT)
+    await asked.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await asked.getByRole('button', { name: 'Erase my account now' }).click()
+    await page.getByRole('link', { name: 'Sign in', exact: true }).waitFor(PATIENT)
+    expect((await page.goto('/settings'))?.url()).toMatch(/\/auth\?next=/)
+    await fillIn(page, email)
+    await page.getByRole('alert').getByText('Login failed').waitFor(PATIENT)
+    expect(trouble.filter((said) => !/401|403/.test(said))).toEqual([])
+  },
+)
+
+test('an order that was placed as a guest joins the account by the link that goes to its own address', LONG, async () => {
+  const shop = only(shops)
+  const [other, email] = [somebody('guest'), somebody('atieno')]
+  const placed = await aPaidOrder(other)
+  const { page } = await at('/orders', email)
+  await page.getByText('No orders yet.').waitFor()
+  await page.getByLabel('E-mail of the orders').fill(other)
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('heading', { name: 'Look in your mail' }).waitFor(PATIENT)
+  const link = async () => (await mailTo(shop, other)).flatMap(({ links }) => links).find((found) => found.includes('claim='))
+  await expect.poll(link, PATIENT).toBeDefined()
+
+  const { pathname, search } = new URL(present(await link(), 'the link'))
+  await page.goto(pathname + search)
+  await whenAlive(page)
+  await page.getByRole('heading', { level: 1, name: 'Bring your orders in' }).waitFor(PATIENT)
+  await mustBeAccessible(page)
+  await page.getByRole('button', { name: 'Bring them in' }).click()
+  await page.getByText('One order is in your account now').first().waitFor(PATIENT)
+  const card = page.getByRole('listitem').filter({ hasText: placed.number })
+  await card.getByRole('link', { name: 'Lamu jacket' }).waitFor(PATIENT)
+  expect(await card.locator('img').getAttribute('src')).toMatch(/\/media\//)
+})
+
+test('a house that wants its customers to sign in first says so, and they come back to the checkout', LONG, async () => {
+  const shop = only(shops)
+  const email = somebody('mumbi')
+  await anAccount(shop, email)
+  const admin = await anAdmin(shop)
+  const say = (signInFirst: boolean) => admin.send('PUT', '/api/admin/settings/checkout', { body: { signInFirst } })
+  try {
+    expect((await say(true)).status).toBe(200)
+    const said = async () => (await (await aVisitor(shop).get('/api/shop')).json()) as object
+    await expect.poll(said, PATIENT).toMatchObject({ signInBeforeCheckout: true })
+    const { page } = await aPerson(shop, 'desktop', DOORSTEP)
+    await withBag(page, await variantOf(shop), '/checkout-desktop')
+    expect(new URL(page.url()).pathname).toBe('/auth')
+    await page.getByText('Please sign in to proceed with your purchase and access checkout.', { exact: true }).waitFor()
+    await mustBeAccessible(page)
+    await fillIn(page, email)
+    await page.waitForURL(/\/checkout-desktop$/, PATIENT)
+    expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(email)
+  } finally {
+    await say(false)
+  }
+})
+
+test(
+  'an admin takes an order step by step from paid to sent, gives money back once, and the list says where it is',
+  LONG,
+  async () => {
+    const { number } = await aPaidOrder(somebody('buyer'))
+    const { page, trouble } = await at('/admin/orders', somebody('admin'), 'admin')
+    await page.getByRole('link', { name: number }).click()
+    await page.getByRole('heading', { level: 1, name: `Order ${number}` }).waitFor(PATIENT)
+    for (const [step, status] of [
+      ['Confirm', 'Confirmed'],
+      ['Begin to pick', 'In preparation'],
+      ['Mark packed', 'In preparation'],
+    ] as const) {
+      await page.getByRole('button', { name: step, exact: true }).click(PATIENT)
+      await page.getByText(`Now: ${status}`).last().waitFor(PATIENT)
+    }
+    await page.getByRole('button', { name: 'Mark sent', exact: true }).click(PATIENT)
+    const asked = page.getByRole('dialog', { name: `Send order ${number}` })
+    await asked.getByLabel('Tracking number').fill('G4S-12345')
+    await mustBeAccessible(page)
+    await asked.getByRole('button', { name: 'Mark sent' }).click()
+    await asked.waitFor({ state: 'hidden', ...PATIENT })
+    await page.getByRole('button', { name: 'Mark sent', exact: true }).waitFor({ state: 'hidden' })
+
+    await page.getByRole('button', { name: 'Give money back' }).click()
+    await page.getByRole('textbox', { name: /^Pieces/ }).fill('1')
+    await page.getByLabel('Why', { exact: true }).fill('A thread was loose.')
+    await page.getByText(/goes back, of which VAT/).waitFor(PATIENT)
+    await mustBeAccessible(page)
+    await page.getByRole('button', { name: /^Give KES .* back$/ }).dblclick(PATIENT)
+    await page.getByText('Given back', { exact: true }).first().waitFor(PATIENT)
+    await page
+      .getByRole('link', { name: /^Credit note/ })
+      .last()
+      .waitFor(PATIENT)
+    const given = only(shops).deps.db.selectFrom('refund').innerJoin('orders', 'orders.id', 'order_id').select('amount')
+    expect(await given.where('number', '=', number).execute()).toHaveLength(1)
+    await page.getByRole('main').getByRole('link', { name: 'Orders', exact: true }).first().click()
+    await page.getByRole('row').filter({ hasText: number }).getByText('On its way').filter({ visible: true }).waitFor(PATIENT)
+    expect(trouble).toEqual([])
+  },
+)
+
+test('language, currency, appearance and the form of dates follow a person to another device', LONG, async () => {
+  const email = somebody('zawadi')
+  const { page, close } = await at('/settings', email)
+  const choose = async (what: string, open: string, choice: () => Promise<void>) => {
+    const kept = page.waitForResponse((answer) => answer.url().endsWith('/api/profile') && answer.request().method() === 'PATCH')
+    await page.getByRole('button', { name: open }).click()
+    await choice()
+    expect((await kept).status(), what).toBe(200)
+  }
+  await choose('theme', 'Change Appearance', () => page.getByRole('radio', { name: 'Dark' }).check())
+  await page.keyboard.press('Escape')
+  await choose('currency', 'Change Currency', () => page.getByText('US Dollar', { exact: true }).click())
+  await choose('language', 'Change Language', () => page.getByText('Kiswahili', { exact: true }).first().click())
+  const dates = { method: 'PATCH', headers: { 'Content-Type': 'application/json' }, body: '{"dateFormat":"year-month-day"}' }
+  expect(await page.evaluate(async (how) => (await fetch('/api/profile', how)).status, dates)).toBe(200)
+  await close()
+
+  const other = await aPerson(only(shops), 'desktop', '/auth?next=%2Fsettings')
+  await fillIn(other.page, email)
+  await other.page.waitForURL(/\/settings$/, PATIENT)
+  const html = other.page.locator('html')
+  expect([await html.getAttribute('lang'), await html.getAttribute('data-theme')]).toEqual(['sw', 'dark'])
+  await other.page.getByText(/^USD · /).waitFor()
+  await other.page
+    .getByText(/\d{4}-\d{2}-\d{2}/)
+    .first()
+    .waitFor()
+})

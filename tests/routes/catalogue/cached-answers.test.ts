@@ -1,0 +1,45 @@
+import { expect, test, vi } from 'vitest'
+import { present } from '#kernel/assert.ts'
+import type { Product, ProductList } from '#modules/catalogue/contract.ts'
+import { anUnpaidOrder, aSeededShop, setOnHand, variantOf } from '../../seeded-shop.ts'
+import { anAdmin, aVisitor } from '../../visitor.ts'
+
+/** Two processes on one database: each keeps answers of its own. */
+const shops = aSeededShop({}, 2)
+const shop = (n: number) => present(shops[n], `shop ${n}`)
+const ask = async <T>(n: number, path: string) => (await (await aVisitor(shop(n)).get(path)).json()) as T
+const gown = (n: number) => ask<Product>(n, '/api/products/naivasha-gown')
+
+test('a sale that changes what is said of the stock is heard by the other process', async () => {
+  const variant = await variantOf(shop(0), 'naivasha-gown')
+  await setOnHand(shop(0), variant, 3)
+  shop(1).deps.cache.forget()
+  const said = async (n: number) => (await gown(n)).variants.find(({ id }) => id === variant)?.stock.left
+  expect([await said(0), await said(1)]).toEqual([3, 3])
+  await anUnpaidOrder(shop(0), variant)
+  await vi.waitFor(async () => expect([await said(0), await said(1)]).toEqual([2, 2]))
+})
+
+test('a sale that changes nothing that is said leaves kept answers as they are', async () => {
+  const variant = await variantOf(shop(0), 'naivasha-gown')
+  await setOnHand(shop(0), variant, 50)
+  shop(1).deps.cache.forget()
+  await gown(1)
+  await anUnpaidOrder(shop(0), variant)
+  const workOut = vi.fn()
+  expect(await shop(1).deps.cache('product shop naivasha-gown', workOut)).toMatchObject({ slug: 'naivasha-gown' })
+  expect(workOut).not.toHaveBeenCalled()
+})
+
+test('a price is new at once where it was changed, and soon in the other process', async () => {
+  const { id, variants } = await gown(0)
+  const price = async (n: number) =>
+    (await ask<ProductList>(n, '/api/products?limit=96')).items.find(({ slug }) => slug === 'naivasha-gown')?.price
+  expect(await price(1)).toBe(72_000_00)
+  const admin = await anAdmin(shop(0))
+  await admin.send('PUT', `/api/admin/products/${id}/price`, {
+    body: { variantIds: variants.map((variant) => variant.id), price: 70_000_00 },
+  })
+  expect(await price(0)).toBe(70_000_00)
+  await vi.waitFor(async () => expect(await price(1)).toBe(70_000_00))
+})

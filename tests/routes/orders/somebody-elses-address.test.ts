@@ -1,0 +1,97 @@
+import { beforeAll, expect, test } from 'vitest'
+import { writeEmail } from '#services/email/index.ts'
+import { aCustomer, problem } from '../../account.ts'
+import { anUnpaidOrder, aSeededShop, only, order, pay, putInBag, setOnHand, variantOf } from '../../seeded-shop.ts'
+import { aVisitor, PASSWORD } from '../../visitor.ts'
+
+/** Anybody can write anybody's address into a checkout. */
+const shops = aSeededShop({ ordersPerMailbox: 5 })
+const shop = () => only(shops)
+beforeAll(async () => setOnHand(shop(), await variantOf(shop()), 500))
+
+const HOUSE = { name: 'Tarizi', address: 'Nairobi', email: 'atelier@example.com', phone: '', timeZone: 'Africa/Nairobi' }
+const contactOf = (email: string, name = 'Somebody') => ({ name, email, phone: '0712 345 678' })
+
+async function orderAs(email: string, name?: string, visitor = aVisitor(shop())) {
+  await putInBag(visitor, await variantOf(shop()))
+  const answer = await order(visitor, { contact: contactOf(email, name) })
+  return { visitor, answer, placed: (await answer.json().catch(() => ({}))) as { id: string; number: string } }
+}
+const mailsTo = (email: string) => shop().deps.db.selectFrom('mail').selectAll().where('recipient', '=', email).execute()
+
+test('it is not in the account of that address, and does not keep its owner from leaving', async () => {
+  const email = 'victim@example.com'
+  const victim = await aCustomer(shop(), email)
+  const { visitor, placed } = await orderAs(email)
+  await victim.signIn(email)
+  expect((await victim.get(`/api/orders/${placed.number}`)).status).toBe(404)
+  expect((await victim.post('/api/account/deletion', { password: PASSWORD })).status).toBe(200)
+  expect((await visitor.get(`/api/orders/${placed.number}`)).status).toBe(200)
+})
+
+test('the browser that placed it takes it along into the account of its address', async () => {
+  const email = 'herself@example.com'
+  await aCustomer(shop(), email)
+  const { visitor, placed } = await orderAs(email)
+  await visitor.signIn(email)
+  expect((await visitor.get(`/api/orders/${placed.id}`)).status).toBe(200)
+  const { customer_id } = await shop()
+    .deps.db.selectFrom('orders')
+    .select('customer_id')
+    .where('id', '=', placed.id)
+    .executeTakeFirstOrThrow()
+  expect(customer_id).not.toBeNull()
+})
+
+test('no mail carries a message of whoever ordered', async () => {
+  const email = 'told@example.com'
+  const { visitor, placed } = await orderAs(email, 'Claim your prize at https://evil.example/win')
+  expect((await pay(visitor, placed.number)).status).toBe(201)
+  expect((await visitor.post(`/api/orders/${placed.number}/cancellation`, { reason: 'See evil.example' })).status).toBe(200)
+  const mails = await mailsTo(email)
+  expect(mails.map(({ template }) => template)).toEqual(expect.arrayContaining(['order-placed', 'order-cancelled']))
+  for (const mail of mails) {
+    const { subject, html, plain } = writeEmail(mail as never, HOUSE, 'https://shop.example.com')
+    expect([subject, html, plain].join()).not.toContain('evil.example')
+  }
+})
+
+test('so many orders go to one address in an hour and no more, from however many browsers; its owner is not counted', async () => {
+  const email = 'flooded@example.com'
+  const statuses = []
+  for (let i = 0; i < 7; i++) statuses.push((await orderAs(email)).answer.status)
+  expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429])
+  const owner = await aCustomer(shop(), email)
+  expect((await orderAs(email, 'Herself', owner)).answer.status).toBe(201)
+})
+
+test('whoever knows the number and the address may see it, and change nothing', async () => {
+  const { visitor, placed } = await anUnpaidOrder(shop(), await variantOf(shop()))
+  await pay(visitor, placed.number)
+  const other = aVisitor(shop())
+  expect((await other.post('/api/tracking', { number: placed.number, contact: 'wanjiru@example.com' })).status).toBe(200)
+  const cancelled = await other.post(`/api/orders/${placed.number}/cancellation`, { reason: 'No more' })
+  expect(await problem(cancelled)).toEqual([403, 'orders.proof-needed'])
+  const seen = (await (await other.get(`/api/orders/${placed.number}`)).json()) as { status: string }
+  expect(seen).toMatchObject({ status: 'placed' })
+
+  const [mail] = (await mailsTo('wanjiru@example.com')).filter(({ template }) => template === 'change-code')
+  const prove = (code: unknown, who = other) => who.post(`/api/orders/${placed.number}/change-proofs`, { code })
+  expect(await problem(await prove('999999' === mail?.data.code ? '999998' : '999999'))).toEqual([403, 'orders.wrong-code'])
+  expect((await prove(mail?.data.code)).status).toBe(200)
+  expect((await other.post(`/api/orders/${placed.number}/cancellation`, { reason: 'No more' })).status).toBe(200)
+  expect(await problem(await prove(mail?.data.code))).toEqual([403, 'orders.wrong-code'])
+  expect(await problem(await prove(mail?.data.code, aVisitor(shop())))).toEqual([404, 'orders.no-such-order'])
+})
+
+test('the browser that placed it needs no code, and codes are not guessed', async () => {
+  const { visitor, placed } = await anUnpaidOrder(shop(), await variantOf(shop()))
+  const other = aVisitor(shop())
+  await other.post('/api/tracking', { number: placed.number, contact: 'wanjiru@example.com' })
+  const statuses = []
+  for (let i = 0; i < 12; i++) {
+    statuses.push((await other.post(`/api/orders/${placed.number}/change-proofs`, { code: String(100_000 + i) })).status)
+  }
+  expect(statuses.slice(9)).toEqual([403, 429, 429])
+  expect((await visitor.post(`/api/orders/${placed.number}/cancellation`, { reason: 'No more' })).status).toBe(200)
+})

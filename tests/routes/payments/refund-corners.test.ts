@@ -1,0 +1,227 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expireOrders } from '#flows/orders/sweep-orders.ts'
+import { settleDispute } from '#flows/payments/settle-dispute.ts'
+import { settleRefund } from '#flows/refunds/settle-refund.ts'
+import { stoppedClock } from '#kernel/clock.ts'
+import type { IssuedGiftCard } from '#modules/credit/contract.ts'
+import type { DisputeUpdate } from '#modules/payments/index.ts'
+import type { OrderRefunds } from '#modules/refunds/contract.ts'
+import { FakeRefunds } from '../../fake-refunds.ts'
+import { aSeededShop, key, only, pay } from '../../seeded-shop.ts'
+import { anAdmin, type Visitor } from '../../visitor.ts'
+import { anOrder, begun, shown } from './other-methods.ts'
+
+const clock = stoppedClock(new Date())
+const shops = aSeededShop({}, 1, { clock })
+const shop = () => only(shops)
+const db = () => shop().deps.db
+let admin: Visitor
+let provider: FakeRefunds
+beforeAll(async () => {
+  admin = await anAdmin(shop())
+})
+beforeEach(() => {
+  provider = new FakeRefunds()
+  provider.serve(shop())
+})
+
+const reason = 'It did not fit.'
+async function refund(number: string, input: object): Promise<OrderRefunds> {
+  clock.forward(0.01)
+  const answer = await admin.post(`/api/admin/orders/${number}/refunds`, { reason, ...input }, { key: key() })
+  if (answer.status !== 201) throw new Error(`${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as OrderRefunds
+}
+const refunds = async (number: string) => (await (await admin.get(`/api/admin/orders/${number}/refunds`)).json()) as OrderRefunds
+const cancel = (number: string) =>
+  admin.post(`/api/admin/orders/${number}/cancellation`, { reason, goods: 'restock' }, { key: key() })
+const giftCard = async (value: number, expiresOn?: string) => {
+  const asked = { value, reason: 'For a birthday', ...(expiresOn && { expiresOn }) }
+  return (await (await admin.post('/api/admin/gift-cards', asked, { key: key() })).json()) as IssuedGiftCard
+}
+const balanceOf = async ({ id }: IssuedGiftCard) =>
+  (await db().selectFrom('gift_card').select('balance').where('id', '=', id).executeTakeFirstOrThrow()).balance
+const openTasks = async (orderId: string) =>
+  (
+    await db()
+      .selectFrom('action_item')
+      .select('kind')
+      .where('order_id', '=', orderId)
+      .where('closed_at', 'is', null)
+      .orderBy('opened_at')
+      .execute()
+  ).map(({ kind }) => kind)
+async function papers(orderId: string) {
+  const rows = await db()
+    .selectFrom('invoice')
+    .select(['kind', 'content'])
+    .where('order_id', '=', orderId)
+    .orderBy('issued_at')
+    .execute()
+  const totals = rows.map(({ kind, content }) => ({ kind, ...(content as { totals: { total: number; vat: number } }).totals }))
+  const of = (kind: string, figure: 'total' | 'vat') =>
+    totals.filter((paper) => paper.kind === kind).reduce((sum, paper) => sum + paper[figure], 0)
+  return {
+    invoiced: of('invoice', 'total'),
+    credited: of('credit-note', 'total'),
+    vatLeft: of('invoice', 'vat') - of('credit-note', 'vat'),
+  }
+}
+async function aPaidOrder() {
+  const found = await anOrder(shop())
+  await pay(found.visitor, found.placed.number)
+  const attempt = await db()
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('order_id', '=', found.placed.id)
+    .executeTakeFirstOrThrow()
+  return { ...found, attempt }
+}
+
+describe('a dispute lost over a part', () => {
+  const disputed = async (amount: number) => {
+    const found = await aPaidOrder()
+    const dispute: DisputeUpdate = {
+      ...{ about: 'dispute', provider: 'stripe', id: key(), reference: String(found.attempt.provider_reference), dispute: key() },
+      ...{ status: 'needs_response', reason: 'general', amount, currency: 'KES', answerBy: null, funds: 'withdrawn' },
+    }
+    await settleDispute(shop().deps, dispute, 'webhook')
+    await settleDispute(shop().deps, { ...dispute, id: key(), status: 'lost', funds: null }, 'webhook')
+    await settleDispute(shop().deps, { ...dispute, id: key(), status: 'lost', funds: null }, 'webhook')
+    return { ...found, dispute }
+  }
+
+  test('leaves the rest to be given back, and is credited itself', async () => {
+    const { visitor, placed } = await disputed(300_000)
+    expect((await refunds(placed.number)).left).toEqual({ goods: placed.total - 300_000, tooMuch: 0 })
+    expect(await papers(placed.id)).toMatchObject({ invoiced: placed.total, credited: 300_000 })
+    expect((await shown(visitor, placed.number)).payment).toMatchObject({ due: 0, paid: placed.total - 300_000 })
+    await refund(placed.number, { by: 'amount', amount: 100_000 })
+    expect((await refunds(placed.number)).left.goods).toBe(placed.total - 400_000)
+  })
+
+  test('and the order called off: the rest goes back, and nothing of the invoice stands', async () => {
+    const { placed } = await disputed(300_000)
+    expect((await cancel(placed.number)).status).toBe(201)
+    expect(provider.given).toBe(placed.total - 300_000)
+    expect(await papers(placed.id)).toEqual({ invoiced: placed.total, credited: placed.total, vatLeft: 0 })
+    expect(await openTasks(placed.id)).toEqual([])
+  })
+
+  test('and won in the end: the money can be given back again, and a person sees to the credit note', async () => {
+    const { placed, dispute } = await disputed(300_000)
+    await settleDispute(shop().deps, { ...dispute, id: key(), status: 'won', funds: 'reinstated' }, 'webhook')
+    expect((await refunds(placed.number)).left.goods).toBe(placed.total)
+    expect(await openTasks(placed.id)).toEqual(['refund-failed'])
+    await refund(placed.number, { by: 'whole', goods: 'keep' })
+    expect(await papers(placed.id)).toEqual({ invoiced: placed.total, credited: placed.total, vatLeft: 0 })
+  })
+})
+
+test('more than half given back at the provider itself is a refund as any other', async () => {
+  const { placed, attempt } = await aPaidOrder()
+  const most = placed.total - 1_000
+  const made = {
+    refund: `re_${key()}`,
+    payment: String(attempt.provider_reference),
+    amount: most,
+    state: 'succeeded' as const,
+    key: '',
+  }
+  await settleRefund(shop().deps, provider.notice(made), 'webhook')
+  expect(await refunds(placed.number)).toMatchObject({ left: { goods: 1_000 }, refunds: [{ kind: 'outside', amount: most }] })
+  expect((await papers(placed.id)).credited).toBe(most)
+})
+
+test('one part of a split refund withdrawn: what went is credited, and the rest goes back later with its VAT', async () => {
+  const { visitor, placed } = await anOrder(shop())
+  const card = await giftCard(200_000)
+  await begun(visitor, placed.number, { kind: 'gift-card', giftCard: card.code })
+  await pay(visitor, placed.number)
+  provider.behaviour = 'fails'
+  const [asked] = (await refund(placed.number, { by: 'whole', goods: 'keep' })).refunds
+  const failed = asked?.parts.find(({ state }) => state === 'failed')
+  const move = { move: 'withdraw', note: 'The jacket was worn.' }
+  const answer = await admin.post(`/api/admin/orders/${placed.number}/refund-parts/${failed?.id}/moves`, move)
+  expect(answer.status).toBe(200)
+  const withdrawn = await refunds(placed.number)
+  expect(withdrawn.refunds).toMatchObject([{ state: 'succeeded', amount: 200_000, creditNote: { number: expect.any(String) } }])
+  expect(withdrawn.left).toEqual({ goods: placed.total - 200_000, tooMuch: 0 })
+  expect((await papers(placed.id)).credited).toBe(200_000)
+
+  provider.behaviour = 'succeeds'
+  await refund(placed.number, { by: 'whole', goods: 'keep' })
+  expect(await papers(placed.id)).toEqual({ invoiced: placed.total, credited: placed.total, vatLeft: 0 })
+})
+
+test('a refund that came back after it was credited, and was let be, is not credited a second time', async () => {
+  const { placed } = await aPaidOrder()
+  await refund(placed.number, { by: 'amount', amount: 100_000 })
+  const [sent] = provider.kept
+  if (sent) await settleRefund(shop().deps, provider.notice(sent, 'failed'), 'webhook')
+  const [came] = (await refunds(placed.number)).refunds
+  expect(came?.state).toBe('reversed')
+  const move = { move: 'withdraw', note: 'Another way was agreed.' }
+  await admin.post(`/api/admin/orders/${placed.number}/refund-parts/${came?.parts[0]?.id}/moves`, move)
+  await refund(placed.number, { by: 'whole', goods: 'keep' })
+  expect(await papers(placed.id)).toEqual({ invoiced: placed.total, credited: placed.total, vatLeft: 0 })
+})
+
+describe('a gift card that can pay no more', () => {
+  test('gets nothing back: a person gives the money another way', async () => {
+    const { visitor, placed } = await anOrder(shop())
+    const card = await giftCard(placed.total)
+    await begun(visitor, placed.number, { kind: 'gift-card', giftCard: card.code })
+    await admin.post(`/api/admin/gift-cards/${card.id}/stop`, { reason: 'It was lost.' })
+    const [asked] = (await refund(placed.number, { by: 'whole', goods: 'restock' })).refunds
+    expect(asked?.parts).toMatchObject([{ route: 'hand', state: 'requested' }])
+    expect([await balanceOf(card), await openTasks(placed.id)]).toEqual([0, ['refund-by-hand']])
+  })
+})
+
+describe('paid at the door, and called off', () => {
+  test.each([0, 100_000])('with %d cents paid: nothing of the invoice stands', async (paid) => {
+    const { visitor, placed } = await anOrder(shop())
+    await begun(visitor, placed.number, { kind: 'on-delivery' })
+    if (paid > 0)
+      await admin.post(`/api/admin/orders/${placed.number}/receipts`, { method: 'on-delivery', amount: paid }, { key: key() })
+    expect((await cancel(placed.number)).status).toBe(201)
+    for (const { id } of (await refunds(placed.number)).refunds.flatMap(({ parts }) => parts))
+      await admin.post(`/api/admin/orders/${placed.number}/refund-parts/${id}/moves`, { move: 'sent-by-hand', note: 'In cash.' })
+    expect(await papers(placed.id)).toEqual({ invoiced: placed.total, credited: placed.total, vatLeft: 0 })
+    expect(await openTasks(placed.id)).toEqual([])
+  })
+
+  test('its mail names what is left after a gift card', async () => {
+    const { visitor, placed } = await anOrder(shop())
+    const card = await giftCard(150_000)
+    await begun(visitor, placed.number, { kind: 'gift-card', giftCard: card.code })
+    await begun(visitor, placed.number, { kind: 'on-delivery' })
+    const mails = await db().selectFrom('mail').select('data').where('template', '=', 'order-placed').execute()
+    const placedMail = mails
+      .map(({ data }) => data as { number: string; balanceDue: number })
+      .find((mail) => mail.number === placed.number)
+    expect(placedMail?.balanceDue).toBe(placed.total - 150_000)
+  })
+})
+
+test('a refund that did not arrive is no payment of the day, and none on the order’s page', async () => {
+  type Today = { today: { payments: number; paid: number } }
+  const { visitor, placed } = await aPaidOrder()
+  const before = (await (await admin.get('/api/admin/dashboard')).json()) as Today
+  provider.behaviour = 'fails'
+  await refund(placed.number, { by: 'amount', amount: 100_000 })
+  expect(((await (await admin.get('/api/admin/dashboard')).json()) as Today).today).toEqual(before.today)
+  expect((await shown(visitor, placed.number)).payment.lines).toMatchObject([{ kind: 'payment', amount: placed.total }])
+})
+
+// The last one: nobody is signed in any more three days later.
+test('a gift card whose last day is over gets nothing back when its order expires', async () => {
+  const { visitor, placed } = await anOrder(shop())
+  const card = await giftCard(200_000, new Date(clock.now().getTime() + 24 * 3600_000).toISOString().slice(0, 10))
+  await begun(visitor, placed.number, { kind: 'gift-card', giftCard: card.code })
+  clock.forward(3 * 24 * 60)
+  await expireOrders(shop().deps)
+  expect((await shown(visitor, placed.number)).status).toBe('expired')
+  expect([await balanceOf(card), await openTasks(placed.id)]).toEqual([0, ['refund-by-hand']])
+})

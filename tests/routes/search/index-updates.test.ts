@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { indexProducts } from '#flows/goods/index-products.ts'
+import { present } from '#kernel/assert.ts'
+import { done } from '#kernel/outcome.ts'
+import { changePrice } from '#modules/catalogue/commands/change-price.ts'
+import { changeProduct } from '#modules/catalogue/commands/change-product.ts'
+import * as catalogue from '#modules/catalogue/index.ts'
+import type { SynonymRow } from '#modules/search/contract.ts'
+import { recountWords } from '#modules/search/index.ts'
+import { transact } from '#platform/db.ts'
+import { searchProducts } from '#views/search-products.ts'
+import { aSeededShop, only } from '../../seeded-shop.ts'
+import { anAdmin, aVisitor } from '../../visitor.ts'
+
+const shops = aSeededShop({}, 2)
+const idOf = async (slug: string) => (await catalogue.productAt(only(shops).deps.db, slug, 'shop')) ?? 0
+const find = async (q: string) => (await searchProducts(only(shops).deps, { q, channel: 'shop' })).ids
+
+/** The shop's own task may have taken the change to work on, and be a moment behind. */
+const soon = (q: string) => expect.poll(() => find(q), { timeout: 20_000 })
+
+test('a product that is renamed, priced anew, given a tag or taken off sale is found by what it is now', async () => {
+  const { deps } = only(shops)
+  const id = await idOf('karura-jacket')
+  await soon('bombazine').toEqual([])
+
+  await changeProduct(deps, 'somebody', { id, name: 'Bombazine jacket' })
+  await indexProducts(deps)
+  await soon('bombazine').toEqual([id])
+  await soon('bombasine').toEqual([id])
+
+  await soon('bombazine under 1000').toEqual([])
+  const variants = await deps.db.selectFrom('variant').select('id').where('product_id', '=', id).execute()
+  await changePrice(deps, 'somebody', { id, variantIds: variants.map((row) => row.id), price: 90_000, compareAt: null })
+  await indexProducts(deps)
+  await soon('bombazine under 1000').toEqual([id])
+
+  await transact(deps.db, async (tx) => {
+    await tx.insertInto('product_tag').values({ product_id: id, tag: 'gaberdine' }).execute()
+    await catalogue.refreshCards(tx, [id])
+    return done(undefined)
+  })
+  await indexProducts(deps)
+  await soon('gaberdine').toEqual([id])
+
+  await changeProduct(deps, 'somebody', { id, status: 'archived' })
+  await indexProducts(deps)
+  await soon('bombazine').toEqual([])
+})
+
+test('every product on sale has its document, and nothing waits', async () => {
+  const { db } = only(shops).deps
+  const { rows } =
+    await sql`select id from product where status = 'active' except select product_id from search_document`.execute(db)
+  expect(rows).toEqual([])
+  expect(await db.selectFrom('changed_product').selectAll().execute()).toEqual([])
+})
+
+test('several processes that count the words at once leave each word once', async () => {
+  const { db } = only(shops).deps
+  await Promise.all([recountWords(db), recountWords(db), recountWords(db)])
+  expect((await find('lamu jacket')).length).toBeGreaterThan(0)
+})
+
+test('a change that is rolled back leaves the search as it was', async () => {
+  const { deps } = only(shops)
+  const id = await idOf('lamu-jacket')
+  const before = await find('lamu jacket')
+  await transact(deps.db, async (tx) => {
+    await tx.updateTable('product').set({ name: 'Qwyzzle jacket' }).where('id', '=', id).execute()
+    await catalogue.refreshCards(tx, [id])
+    return { ok: false, problem: catalogue.problems.noSuchProduct() }
+  })
+  expect(await indexProducts(deps)).toBe(0)
+  expect(await find('lamu jacket')).toEqual(before)
+  expect(await find('qwyzzle')).toEqual([])
+})
+
+test('the house teaches the search a word: found at once, both ways or one way, and forgotten when it is taken away', async () => {
+  const shop = only(shops)
+  const admin = await anAdmin(shop)
+  expect(await find('kizungu')).toEqual([])
+  expect((await aVisitor(shop).post('/api/admin/search/synonyms', { phrases: ['kizungu', 'tuxedo'] })).status).toBe(401)
+  expect((await admin.post('/api/admin/search/synonyms', { phrases: ['kizungu'] })).status).toBe(400)
+
+  const answer = await admin.post('/api/admin/search/synonyms', { phrases: ['kizungu'], finds: ['tuxedo'] })
+  expect(answer.status).toBe(201)
+  const { id } = (await answer.json()) as { id: number }
+  expect(await find('kizungu')).toContain(await idOf('menengai-tuxedo'))
+  expect(await find('tuxedo')).toContain(await idOf('menengai-tuxedo'))
+
+  expect((await admin.send('PUT', `/api/admin/search/synonyms/${id}`, { body: { phrases: ['kizungu', 'shears'] } })).status).toBe(
+    200,
+  )
+  expect(await find('kizungu')).toContain(await idOf('athi-shears'))
+
+  expect((await admin.send('DELETE', `/api/admin/search/synonyms/${id}`)).status).toBe(200)
+  expect(await find('kizungu')).toEqual([])
+  expect((await admin.send('DELETE', `/api/admin/search/synonyms/${id}`)).status).toBe(404)
+  expect((await admin.send('PUT', `/api/admin/search/synonyms/${id}`, { body: { phrases: ['a word', 'another'] } })).status).toBe(
+    404,
+  )
+})
+
+test('a word that is taught is kept with its language, and another process knows it at the next search', async () => {
+  const other = present(shops[1], 'the other process')
+  const admin = await anAdmin(only(shops))
+  const elsewhere = async () => (await searchProducts(other.deps, { q: 'zamzam', channel: 'shop' })).ids
+  expect(await elsewhere()).toEqual([])
+  const group = { phrases: ['zamzam', 'tuxedo'], language: 'xx' }
+  expect((await admin.post('/api/admin/search/synonyms', group)).status).toBe(400)
+  const added = await admin.post('/api/admin/search/synonyms', { ...group, language: 'sw' })
+  const { id, language } = (await added.json()) as SynonymRow
+  expect(language).toBe('sw')
+  await expect.poll(async () => (await elsewhere()).length, { timeout: 20_000 }).toBeGreaterThan(0)
+  await admin.send('DELETE', `/api/admin/search/synonyms/${id}`)
+  await expect.poll(elsewhere, { timeout: 20_000 }).toEqual([])
+})
