@@ -43,6 +43,7 @@ type Values = {
   number?: string
   token?: string
   state?: string
+  amount?: number
   next?: { url?: string }
 }
 
@@ -175,6 +176,23 @@ export class Buyer {
     const body = { trackingId: new URL(page).searchParams.get('OrderTrackingId'), reference: '' }
     const stood = await this.#step('payment', { method: 'POST', path: '/api/payments/returns', body })
     this.paid = stood?.state
+  }
+
+  /** With as much as there is on a gift card; begun again under the same key where nothing was heard. True once all of it is paid. */
+  async payByGiftCard(giftCard: string, key: string): Promise<boolean> {
+    const path = `/api/orders/${this.number}/payment-attempts`
+    const body = { kind: 'gift-card', part: 'whole', giftCard }
+    const spend = () => this.#step('card', { method: 'POST', path, body, headers: { 'Idempotency-Key': key } })
+    const paid = (await spend()) ?? (await spend())
+    return paid?.state === 'captured' && paid.amount === this.total
+  }
+
+  /** The money will come to the bank: the goods wait for it. */
+  async promiseTransfer(): Promise<boolean> {
+    const path = `/api/orders/${this.number}/payment-attempts`
+    const headers = { 'Idempotency-Key': this.paymentKey }
+    const promise = () => this.#step('card', { method: 'POST', path, body: { kind: 'bank-transfer', part: 'whole' }, headers })
+    return ((await promise()) ?? (await promise())) !== undefined
   }
 
   /** From an empty bag to a paid order. */

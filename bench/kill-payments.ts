@@ -6,6 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { PESAPAL_KEYS, STRIPE_KEY, signingSecretFrom } from '@loomcourt/payment-stand-ins'
 import { Buyer, DECLINED_CARD, GOOD_CARD } from './buyer.ts'
+import { CLERK, Clerk } from './clerk.ts'
 import { stocked } from './goods.ts'
 import { halfDone, violations } from './invariants.ts'
 import { randomFrom } from './random.ts'
@@ -33,6 +34,7 @@ const folder = temporaryFolder()
 const [port, providerPort] = [await freePort(), await freePort()]
 const provider = `http://127.0.0.1:${providerPort}`
 const settings = {
+  ...CLERK,
   ...{ SHOP_SECRET: SECRET, STRIPE_SECRET_KEY: STRIPE_KEY, STRIPE_PUBLISHABLE_KEY: 'pk_test_standin', STRIPE_API_BASE: provider },
   STRIPE_WEBHOOK_SECRET: signingSecretFrom(SECRET),
   ...{ PESAPAL_CONSUMER_KEY: PESAPAL_KEYS.consumerKey, PESAPAL_CONSUMER_SECRET: PESAPAL_KEYS.consumerSecret },
@@ -45,6 +47,8 @@ const standIn = openProvider(shop.databaseUrl())
 process.on('exit', () => standIn.kill('SIGKILL'))
 console.log(`Seed ${given.seed}: ${ROUNDS} rounds of ${CHECKOUTS} checkouts, ${WIDTH} at a time, ${given.processes} processes.`)
 const variants = await stocked(shop, 10)
+const clerk = new Clerk(() => shop.address)
+if (!(await clerk.signIn())) throw new Error('The clerk could not sign in.')
 const buyers: Buyer[] = []
 let wrong = 0
 for (let round = 1; round <= ROUNDS; round++) {
@@ -109,7 +113,8 @@ async function business(): Promise<{ kills: number; restart_ms: number }> {
 }
 
 /**
- * Two in five pay by Pesapal. One in ten never pays, one in ten fails first, and one in ten goes to Pesapal and pays by card in
+ * One in ten pays by transfer, and one in five with a gift card, most of these only a part, and the rest as the others do. Of the others
+ * two in five pay by Pesapal. One in ten never pays, one in ten fails first, and one in ten goes to Pesapal and pays by card in
  * the end; one in two does not come back to the shop.
  */
 async function visit(): Promise<void> {
@@ -119,12 +124,28 @@ async function visit(): Promise<void> {
   const mood = random()
   if (!(await buyer.putInBag(variantId)) || !(await buyer.askForFee()) || !(await buyer.order()) || !buyer.orderId) return
   if (mood < 0.1) return
+  if (random() < 0.1) return payByTransfer(buyer)
+  if (random() < 0.2 && (await payByGiftCard(buyer))) return
   const [comesBack, method] = [random() < 0.5, random() < 0.5 ? ('mpesa' as const) : ('card' as const)]
   if (random() < 0.4)
     return buyer.payAtPesapal(mood < 0.2 ? ['fail', 'pay'] : mood < 0.3 ? ['later'] : ['pay', 'pay'], method, comesBack)
   if (mood > 0.9) await buyer.payAtPesapal(mood > 0.95 ? ['fail'] : [], method, false)
   if (mood < 0.2) await buyer.payAtProvider(provider, buyer.orderId, DECLINED_CARD, true)
   await buyer.payAtProvider(provider, buyer.orderId, GOOD_CARD, comesBack)
+}
+
+/** In one go, or in two. */
+async function payByTransfer(buyer: Buyer): Promise<void> {
+  if (!(await buyer.promiseTransfer()) || !buyer.number) return
+  const first = random() < 0.5 ? buyer.total : Math.ceil(buyer.total / 3)
+  await clerk.receiveTransfer(buyer.number, first, `T1 ${buyer.number}`)
+  if (first < buyer.total) await clerk.receiveTransfer(buyer.number, buyer.total - first, `T2 ${buyer.number}`)
+}
+
+/** True when nothing is left to pay. */
+async function payByGiftCard(buyer: Buyer): Promise<boolean> {
+  const code = await clerk.giftCard(random() < 0.3 ? buyer.total : 10_000 + Math.floor(random() * (buyer.total - 20_000)))
+  return code !== undefined && buyer.payByGiftCard(code, crypto.randomUUID())
 }
 
 async function untilRecovered(): Promise<number> {
@@ -139,7 +160,9 @@ async function tally(): Promise<string> {
     (select count(*) from provider_event where source = 'webhook') as heard,
     (select count(*) from action_item) as tasks,
     (select round(coalesce(sum(amount), 0) / 100, 2) from payment_entry where debit = 'clearing:stripe') as cards,
-    (select round(coalesce(sum(amount), 0) / 100, 2) from payment_entry where debit = 'clearing:pesapal') as pesapal`)
-  const { placed, heard: events, tasks, cards, pesapal } = rows[0] ?? {}
-  return `so far ${buyers.length} visits, ${placed} orders paid, ${events} events, KES ${cards} by card and ${pesapal} by Pesapal booked, ${tasks} tasks`
+    (select round(coalesce(sum(amount), 0) / 100, 2) from payment_entry where debit = 'clearing:pesapal') as pesapal,
+    (select round(coalesce(sum(amount), 0) / 100, 2) from payment_entry where debit = 'store-credit') as gifts,
+    (select round(coalesce(sum(amount), 0) / 100, 2) from payment_entry where debit = 'bank') as transfers`)
+  const { placed, heard: events, tasks, cards, pesapal, gifts, transfers } = rows[0] ?? {}
+  return `so far ${buyers.length} visits, ${placed} orders paid, ${events} events, KES ${cards} by card, ${pesapal} by Pesapal, ${gifts} by gift card and ${transfers} by transfer booked, ${tasks} tasks`
 }

@@ -49,8 +49,13 @@ export const works: Step = async (world) => {
 async function moves(world: World, chosen: Visit) {
   const { calm, deps, random } = world
   const order = present(await orders.orderById(calm.db, chosen.id), 'an order that was made')
-  const parcel = await calm.db.selectFrom('fulfilment').select('state').where('order_id', '=', chosen.id).executeTakeFirst()
-  const facts = { state: parcel?.state ?? null, order: order.state, method: order.shipping_method }
+  const parcel = await calm.db
+    .selectFrom('fulfilment')
+    .select('state')
+    .where('order_id', '=', chosen.id)
+    .where('state', '<>', 'cancelled')
+    .executeTakeFirst()
+  const facts = { state: parcel?.state ?? null, order: order.state, method: order.shipping_method, toSend: 1 }
   const possible = PARCEL_MOVES.filter((move) => move !== 'cancel' && orders.moveFulfilment(facts, move).ok)
   const parcelsTurn = possible.length > 0 && random() < 0.9
   const byHand = random() < 0.1 ? STAFF_MOVES : (NEXT[order.state] ?? STAFF_MOVES)

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { possibleMoves } from '#kernel/moves.ts'
-import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { done, type Outcome } from '#kernel/outcome.ts'
 import {
   type AdminOrderFilter,
   type AdminOrderList,
@@ -10,12 +9,7 @@ import {
   ORDER_STATUS_FILTERS,
   type OrderState,
   type OrderStatusFilter,
-  type OrderSteps,
-  STAFF_MOVES,
 } from '#modules/orders/contract.ts'
-import { problems } from '#modules/orders/index.ts'
-import { FOLLOWS_ORDER, fulfilmentMoves } from '#modules/orders/rules/fulfilment-moves.ts'
-import { FOLLOWS_PARCEL, orderMoves } from '#modules/orders/rules/order-moves.ts'
 import { shownStatus } from '#modules/orders/rules/shown-status.ts'
 import '#modules/orders/tables.ts'
 import type { AttemptState } from '#modules/payments/contract.ts'
@@ -107,28 +101,4 @@ export async function adminOrderList(
   ])
   const total = await totalOf(db, filter, where, statusCounts)
   return done({ orders, total, page, pages: Math.max(1, Math.ceil(total / size)), statusCounts })
-}
-
-/** Which steps an order and its parcel can take now. */
-export async function orderSteps({ db }: Deps, number: string): Promise<Outcome<OrderSteps>> {
-  const order = await db
-    .selectFrom('orders')
-    .select(['id', 'state', 'placed_at', 'shipping_method'])
-    .where('number', '=', number)
-    .executeTakeFirst()
-  if (!order) return refuse(problems.noSuchOrder())
-  const parcel = await db
-    .selectFrom('fulfilment')
-    .select('state')
-    .where('order_id', '=', order.id)
-    .where('state', '<>', 'cancelled')
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  const can = orderMoves(order, { by: 'staff' })
-  const parcelCan = fulfilmentMoves({ state: parcel?.state ?? null, order: order.state, method: order.shipping_method })
-  return done({
-    order: STAFF_MOVES.filter((move) => can[move] === null && !FOLLOWS_PARCEL.includes(move)),
-    parcel: possibleMoves(parcelCan).filter((move) => !FOLLOWS_ORDER.includes(move)),
-  })
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await sql`
     with copied as (
       insert into orders
-      select (jsonb_populate_record(orders, jsonb_build_object('id', gen_random_uuid(), 'name', 'Amina ' || n,
+      select (jsonb_populate_record(orders, jsonb_build_object('id', gen_random_uuid(), 'cart_id', null, 'name', 'Amina ' || n,
         'number', 'CPYA-' || translate(lpad(n::text, 4, '0'), '01', 'AB'), 'created_at', created_at - n * interval '1 minute'))).*
       from orders, generate_series(1, ${COPIES}::int) as n where number = ${number} returning id)
     insert into order_line overriding system value

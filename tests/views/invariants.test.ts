@@ -127,8 +127,9 @@ const PLANTED: Record<Invariant, (ids: Ids) => string> = {
   'line-does-not-add-up': ({ placed }) => `update order_line set vat = -1 + 1 + total + 1 where order_id = '${placed}'`,
   'order-not-its-lines': ({ placed }) => `update orders set vat = vat + 1 where id = '${placed}'`,
   'order-without-its-beginning': ({ placed }) => `delete from order_event where order_id = '${placed}' and kind = 'created'`,
+  // The database refuses it, as long as both say that they are of the same round.
   'bag-placed-twice': ({ completed, placed }) => `
-    update orders set cart_id = (select cart_id from orders where id = '${placed}'), placed_at = (select created_at from orders where id = '${placed}') + interval '1 second'
+    update orders set bag_round = 1, cart_id = (select cart_id from orders where id = '${placed}'), placed_at = (select created_at from orders where id = '${placed}') + interval '1 second'
     where id = '${completed}'`,
 }
 

@@ -3,10 +3,10 @@ import { cancelByHouse } from '#flows/orders/cancel-placed.ts'
 import { checkOrderNow } from '#flows/orders/check-order.ts'
 import { moveAndShow, moveParcelAndShow } from '#flows/orders/move-order.ts'
 import { recordReceipt } from '#flows/payments/record-receipt.ts'
-import { multiLine } from '#kernel/text.ts'
 import {
   AdminOrderList,
   AdminOrderQuery,
+  CallOffOrder,
   MoveOrder,
   MoveParcel,
   OrderNumber,
@@ -14,12 +14,13 @@ import {
   OrderView,
 } from '#modules/orders/contract.ts'
 import { OrderAttempts, RecordReceipt } from '#modules/payments/contract.ts'
-import { GOODS_CHOICES, OrderRefunds } from '#modules/refunds/contract.ts'
+import { OrderRefunds } from '#modules/refunds/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
-import { adminOrderList, orderSteps } from '#views/admin-orders.ts'
+import { adminOrderList } from '#views/admin-orders.ts'
 import { adminOrder } from '#views/order.ts'
 import { attemptsShown } from '#views/order-attempts.ts'
 import { exportOrders, OrderExportQuery } from '#views/order-export.ts'
+import { orderSteps } from '#views/order-steps.ts'
 
 const params = z.object({ number: OrderNumber })
 
@@ -71,13 +72,21 @@ export const postHouseCancellation = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:number/cancellation',
   access: 'admin',
-  summary: 'Call off an order that was placed, before it has left the house; all its money goes back',
+  summary:
+    'Call off an order that was placed, before it has left the house or once it came back; all its money goes back, less a fee',
   params: z.object({ number: OrderNumber }),
-  body: z.object({ reason: multiLine(280, { least: 1 }), goods: z.enum(GOODS_CHOICES).default('restock') }),
+  body: CallOffOrder,
   returns: OrderRefunds,
   status: 201,
   idempotent: true,
-  refuses: ['orders.no-such-order', 'orders.cannot-cancel', 'orders.cannot-move', 'payments.under-way', 'refunds.disputed'],
+  refuses: [
+    'orders.no-such-order',
+    'orders.cannot-cancel',
+    'orders.cannot-move',
+    'orders.fee-too-high',
+    'payments.under-way',
+    'refunds.disputed',
+  ],
   run: ({ deps, actor, params, body, idempotencyKey }) =>
     cancelByHouse(deps, { ...params, ...body, by: actor.user, key: idempotencyKey }),
 })
@@ -97,11 +106,11 @@ export const postOrderMove = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:number/moves',
   access: 'admin',
-  summary: 'Move an order: confirm, hold, resume, process, fulfil, complete, cancel',
+  summary: 'Move an order: confirm, hold, resume, cancel while it is unpaid',
   params,
   body: MoveOrder,
   returns: OrderView,
-  refuses: ['orders.no-such-order', 'orders.cannot-move', 'orders.cannot-cancel', 'payments.under-way'],
+  refuses: ['orders.no-such-order', 'orders.cannot-move', 'orders.cannot-cancel', 'orders.goods-missing', 'payments.under-way'],
   run: ({ deps, actor, params, body }) => moveAndShow(deps, params.number, { ...body, staff: actor.user }),
 })
 
@@ -113,7 +122,7 @@ export const postParcelMove = endpoint({
   params,
   body: MoveParcel,
   returns: OrderView,
-  refuses: ['orders.no-such-order', 'orders.cannot-move'],
+  refuses: ['orders.no-such-order', 'orders.cannot-move', 'orders.nothing-to-send', 'orders.goods-missing'],
   run: ({ deps, actor, params, body }) => moveParcelAndShow(deps, params.number, body, actor.user),
 })
 

@@ -17,14 +17,17 @@ import * as actionItems from '#services/action-items/index.ts'
 import * as audit from '#services/audit/index.ts'
 import { creditUnpaid } from './issue-invoice.ts'
 import type { Staff } from './move-order.ts'
+import { takeAllBack } from './order-goods.ts'
 import { mailOrder } from './order-mails.ts'
 
-type Why = { by: string; at: Date; reason: string; goods: GoodsChoice }
+/** `fee`: what of the delivery the house keeps, in KES cents. */
+type Why = { by: string; at: Date; reason: string; goods: GoodsChoice; fee?: number }
 
 /**
- * A (locked) order that was placed ends: all its money goes back, its goods are on sale again, and its parcel stays. Answers
- * the parts that providers are asked for after the commit. Refuses what has left the house, and while a payment is under
- * way or disputed (the guards of `orders/rules/order-moves.ts`).
+ * A (locked) order that was placed ends: all its money goes back, its goods are on sale again, and its parcel stays. When the parcel
+ * came back undelivered its goods come back as the house chose, and a part of the delivery fee can be kept; of a parcel that was lost
+ * nothing comes back, and nothing is kept. Answers the parts that providers are asked for after the commit. Refuses what is on its way
+ * or has arrived, and while a payment is under way or disputed (the guards of `orders/rules/order-moves.ts`); `orders.fee-too-high`.
  */
 export async function cancelPlaced(
   deps: Deps,
@@ -34,72 +37,98 @@ export async function cancelPlaced(
   asked: orders.Asked,
 ): Promise<Outcome<string[]>> {
   const facts = await refundFacts(tx, order, why.at)
+  const parcel = await orders.lockParcel(tx, order.id)
   const money = {
     underWay: payments.paymentUnderWay(await payments.attemptsOf(tx, order.id)),
     disputed: facts.disputed ? refunds.problems.disputed() : null,
   }
-  const { by, at, reason } = why
-  const moved = await orders.makeMove(tx, order, 'cancel', { actor: by, at, reason }, { ...asked, money })
+  const { by, at, reason, fee = 0 } = why
+  const moved = await orders.makeMove(
+    tx,
+    order,
+    'cancel',
+    { actor: by, at, reason },
+    { ...asked, money, parcel: parcel?.state ?? null },
+  )
   if (!moved.ok) return moved
-  const given = await giveAllBack(deps, tx, order, why, facts)
+  const most = orders.feeMax({ parcel: parcel?.state ?? null, shippingFee: order.shipping_fee, kept: keptOf(facts) })
+  if (fee > most) return refuse(orders.problems.feeTooHigh(most))
+  const goods = parcel?.state === 'lost' ? 'keep' : why.goods
+  const given = await giveAllBack(deps, tx, order, { ...why, goods, fee }, facts)
   if (!given.ok) return given
+  if (fee > 0) await orders.setKeptFee(tx, order.id, fee)
 
-  await inventory.giveBackGoods(tx, order.id, { actor: by, at }) // what no refund spoke of
+  await endGoods(tx, order, parcel, { by, at, goods })
   await shipping.releaseSlot(tx, order, 'release')
   await payments.checkSoon(tx, order.id, at) // an old tab must not pay for it
-  await stopParcel(tx, order, why)
   await announceGoods(tx, order.id)
   // What the house says; a customer's own words are not mailed to an address that they may only have named.
   const cancelled = { refund: given.value.amount, ...(by !== 'customer' && { reason }) }
   await mailOrder(deps, tx, order, { template: 'order-cancelled', cause: order.id, facts: cancelled })
-  await creditUnpaid(deps, tx, order, reason)
+  await creditUnpaid(deps, tx, order, { reason, fee })
   return done(given.value.parts)
 }
 
-async function giveAllBack(deps: Deps, tx: Tx, order: orders.OrderRow, { by, at, reason, goods }: Why, facts: RefundFacts) {
+const keptOf = ({ order: { paid, back } }: RefundFacts) => Math.max(0, paid - back)
+
+type Parcel = Awaited<ReturnType<typeof orders.lockParcel>>
+
+/** What no refund spoke of: it was never sent and is free again, or it came back with its parcel. */
+async function endGoods(tx: Tx, order: orders.OrderRow, parcel: Parcel, { by, at, goods }: Pick<Why, 'by' | 'at' | 'goods'>) {
+  if (order.state !== 'fulfilled') {
+    await inventory.giveBackGoods(tx, order.id, { actor: by, at })
+    if (parcel) await stopParcel(tx, order, parcel, at)
+  } else if (parcel?.state === 'returned_to_sender' && goods !== 'keep') {
+    await takeAllBack(tx, order.id, goods, { actor: by, at })
+  }
+}
+
+async function giveAllBack(
+  deps: Deps,
+  tx: Tx,
+  order: orders.OrderRow,
+  { by, at, reason, goods, fee = 0 }: Why,
+  facts: RefundFacts,
+) {
   const parts: string[] = []
   const { goods: paid, tooMuch } = refunds.refundable(facts.order)
   const inputs: RequestRefund[] = [
-    ...(paid > 0 ? [{ by: 'whole' as const, goods, reason }] : []),
+    ...(paid > fee ? [{ by: 'whole' as const, goods, reason }] : []),
     ...(tooMuch > 0 ? [{ by: 'too-much' as const, reason }] : []),
   ]
   for (const input of inputs) {
-    const opened = await openRefund(deps, tx, order, input, { by, at })
+    const opened = await openRefund(deps, tx, order, input, { by, at, keep: input.by === 'whole' ? fee : 0 })
     if (!opened.ok) return opened
     parts.push(...opened.value.parts)
   }
-  return done({ parts, amount: paid + tooMuch })
+  return done({ parts, amount: paid + tooMuch - fee })
 }
 
 /** Somebody may have it in hand: they are told to put it back. */
-async function stopParcel(tx: Tx, order: orders.OrderRow, { at }: Why) {
-  const parcel = await orders.lockParcel(tx, order.id)
-  if (!parcel) return
+async function stopParcel(tx: Tx, order: orders.OrderRow, parcel: NonNullable<Parcel>, at: Date) {
   await orders.saveParcel(tx, parcel.id, { state: 'cancelled' })
-  await actionItems.openActionItem(tx, {
-    kind: 'cancelled-late',
-    cause: order.id,
-    orderId: order.id,
-    detail: { parcel: parcel.state },
-    at,
-  })
+  const detail = { parcel: parcel.state }
+  await actionItems.openActionItem(tx, { kind: 'cancelled-late', cause: order.id, orderId: order.id, detail, at })
 }
 
-type Ask = { number: string; by: Staff; reason: string; goods: GoodsChoice; key: string }
+type Ask = { number: string; by: Staff; reason: string; goods: GoodsChoice; fee?: number; key: string }
 
 /** The house calls off an order that was placed. */
-export async function cancelByHouse(deps: Deps, { number, by, reason, goods, key }: Ask): Promise<Outcome<OrderRefunds>> {
+export async function cancelByHouse(
+  deps: Deps,
+  { number, by, reason, goods, fee = 0, key }: Ask,
+): Promise<Outcome<OrderRefunds>> {
   const at = deps.clock.now()
-  const write = { scope: `cancel ${number}`, key, fingerprint: fingerprintOf({ reason, goods }), at }
+  const write = { scope: `cancel ${number}`, key, fingerprint: fingerprintOf({ reason, goods, fee }), at }
   const cancelled = await transact(deps.db, (tx) =>
     once(tx, write, async () => {
       const order = await orders.lockByNumber(tx, number)
       if (!order) return refuse(orders.problems.noSuchOrder())
-      const why = { by: by.email, at, reason, goods }
+      const why = { by: by.email, at, reason, goods, fee }
       const parts = await cancelPlaced(deps, tx, order, why, { by: 'staff-with-refund' })
       if (!parts.ok) return parts
       await audit.record(tx, {
-        ...{ actor: by.id, action: 'order-cancelled', subject: `order ${number}`, at, detail: { goods, reason } },
+        ...{ actor: by.id, action: 'order-cancelled', subject: `order ${number}`, at, detail: { goods, reason, fee } },
         ...{ before: { state: order.state }, after: { state: 'cancelled' } },
       })
       return parts

@@ -1,3 +1,4 @@
+import { multiplyDivide } from '#kernel/money.ts'
 import * as invoices from '#modules/invoices/index.ts'
 import type { Address } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
@@ -83,22 +84,42 @@ async function creditNoteOf(
 
 /**
  * An invoiced order was called off: what no refund credits, because it was never paid, is credited by a note of its own, so that nothing
- * of the invoice stands. Once; nothing where everything goes back, or where there is no invoice.
+ * of the invoice stands but what the house keeps of the delivery (`fee`, KES cents). Once; nothing where everything goes back, or where
+ * there is no invoice.
  */
-export const creditUnpaid = (deps: Given, tx: Tx, order: orders.OrderRow, reason: string): Promise<invoices.Issued | undefined> =>
-  tell(tx, () => unpaidNoteOf(deps, tx, order, reason))
+export const creditUnpaid = (
+  deps: Given,
+  tx: Tx,
+  order: orders.OrderRow,
+  { reason, fee = 0 }: { reason: string; fee?: number },
+): Promise<invoices.Issued | undefined> => tell(tx, () => unpaidNoteOf(deps, tx, order, reason, fee))
 
-async function unpaidNoteOf(deps: Given, tx: Tx, order: orders.OrderRow, reason: string): Promise<invoices.Issued | undefined> {
+async function unpaidNoteOf(
+  deps: Given,
+  tx: Tx,
+  order: orders.OrderRow,
+  reason: string,
+  fee: number,
+): Promise<invoices.Issued | undefined> {
   const invoice = await invoices.invoiceOfOrder(tx, order.id)
   if (!invoice || (await invoices.isUnpaidCredited(tx, invoice.id))) return undefined
   const sold = await orders.frozenLines(tx, order.id)
-  const back = await refunds.backOf(tx, order.id)
+  const back = withFee(order, await refunds.backOf(tx, order.id), fee)
   const lines = invoices.invoiceLines(sold, shippingOf(order), back)
   if (lines.length === 0) return undefined
   const common = await frame(deps, tx, order)
   const totals = invoices.sumsOf(lines)
   const content = { ...common, kind: 'credit-note' as const, lines, totals, paid: 0, corrects: invoice.number, reason }
   return issued(deps, tx, order, { content, cause: { corrects: invoice.id, refundId: null } })
+}
+
+/** What is kept of a delivery stays invoiced, with its share of the VAT. */
+function withFee(order: orders.OrderRow, back: readonly refunds.LineBack[], fee: number): readonly refunds.LineBack[] {
+  if (fee === 0) return back
+  const gone = back.find(({ order_line_id }) => order_line_id === null) ?? { order_line_id: null, quantity: 0, amount: 0, vat: 0 }
+  const [rest, restVat] = [order.shipping_fee - gone.amount, order.shipping_vat - gone.vat]
+  const kept = { ...gone, amount: gone.amount + fee, vat: gone.vat + multiplyDivide(restVat, fee, rest) }
+  return [...back.filter(({ order_line_id }) => order_line_id !== null), kept]
 }
 
 type Paper = Pick<Parameters<typeof invoices.issue>[1], 'content' | 'cause'>

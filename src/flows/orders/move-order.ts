@@ -7,18 +7,24 @@ import * as orders from '#modules/orders/index.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import * as actionItems from '#services/action-items/index.ts'
 import * as audit from '#services/audit/index.ts'
 import { storeSettings } from '#services/settings/index.ts'
 import { adminOrder } from '#views/order.ts'
 import { amountDueOf } from '#views/order-due.ts'
 import { cancelUnpaid } from './cancel-unpaid.ts'
+import { completeIfSettled } from './complete-order.ts'
+import { promiseGoods, unitsToSend } from './order-goods.ts'
 import { mailOrder } from './order-mails.ts'
 
 /** A member of staff: `id` for the audit, `email` for the timeline. */
 export type Staff = { id: string; email: string }
 type Because = { staff: Staff; reason?: string | undefined }
 
-/** A member of the house moves an order by hand. A paid order is not cancelled here: its money must go back with it. */
+/**
+ * A member of the house moves an order by hand. A paid order is not cancelled here: its money must go back with it. One that is taken
+ * off hold has its goods promised to it again; refuses `orders.goods-missing` while they cannot be had.
+ */
 export function moveOrder(deps: Deps, number: string, move: StaffMove, { staff, reason }: Because): Promise<Outcome<void>> {
   return transact(deps.db, async (tx) => {
     const order = await orders.lockByNumber(tx, number)
@@ -30,6 +36,8 @@ export function moveOrder(deps: Deps, number: string, move: StaffMove, { staff, 
         ? await cancelUnpaid(deps, tx, order, { reason: 'The house called it off.', ...because }, { by: 'staff' })
         : await orders.makeMove(tx, order, move, because, { by: 'staff' })
     if (!moved.ok) return moved
+    if (move === 'resume' && !(await promiseGoods(tx, order.id, because))) return refuse(orders.problems.goodsMissing())
+    if (move === 'resume') await actionItems.settleActionItem(tx, 'paid-no-stock', order.id, { ...FOUND, by: staff.email, at })
     await audit.record(tx, {
       ...{ actor: staff.id, action: 'order-moved', subject: `order ${number}`, at, detail: { move } },
       ...{ before: { state: order.state }, after: { state: moved.value.state } },
@@ -38,10 +46,17 @@ export function moveOrder(deps: Deps, number: string, move: StaffMove, { staff, 
     return done(undefined)
   })
 }
+const FOUND = { note: 'The goods are there, and the order goes on.' }
 
 type MoveParcel = { move: orders.FulfilmentMove; carrier?: string | undefined; tracking?: string | undefined }
 
-/** The order's parcel moves on, and the order with it: picking starts the work, shipping uses up the goods. */
+/** When the goods of an order must be its own: when they are taken from the shelf, and when they leave. */
+const NEEDS_GOODS: readonly orders.FulfilmentMove[] = ['pick', 'ship', 'makeReady']
+
+/**
+ * The order's parcel moves on, and the order with it: picking starts the work, shipping uses up the goods, arriving ends it once it
+ * is paid. Refuses `orders.nothing-to-send` and `orders.goods-missing`.
+ */
 export async function moveParcel(
   deps: Deps,
   number: string,
@@ -56,9 +71,12 @@ export async function moveParcel(
     if (!order) return refuse(orders.problems.noSuchOrder())
     const at = clock.now()
     const own = await orders.lockParcel(tx, order.id)
-    const facts = { state: own?.state ?? null, order: order.state, method: order.shipping_method }
+    const toSend = await unitsToSend(tx, order.id)
+    const facts = { state: own?.state ?? null, order: order.state, method: order.shipping_method, toSend }
     const state = orders.moveFulfilment(facts, move)
     if (!state.ok) return state
+    const there = !NEEDS_GOODS.includes(move) || order.state === 'fulfilled' || (await promiseGoods(tx, order.id, { actor, at }))
+    if (!there) return refuse(orders.problems.goodsMissing())
     const parcel = own ?? (await startParcel(tx, order, { actor, at }))
     await orders.saveParcel(tx, parcel.id, { ...details, state: state.value })
     await orders.recordEvent(tx, { orderId: order.id, kind: state.value, actor, at })
@@ -87,16 +105,19 @@ async function startParcel(tx: Tx, order: orders.OrderRow, { actor, at }: { acto
 async function bringAlong(tx: Tx, orderId: string, state: string, because: { actor: string; at: Date }): Promise<Outcome<void>> {
   const order = await orders.lockById(tx, orderId)
   assert(order, 'a parcel has its order')
+  if (state === 'cancelled') {
+    const stopped = await orders.makeMove(tx, order, 'stopWork', because)
+    return stopped.ok ? done(undefined) : stopped
+  }
   const has = (list: readonly string[]) => list.includes(state)
   if (has(orders.HAS_LEFT) && order.state === 'processing') {
     await inventory.consumeGoods(tx, orderId, because)
     const moved = await orders.makeMove(tx, order, 'fulfil', because)
     if (!moved.ok) return moved
   }
-  if (!has(orders.HAS_ARRIVED)) return done(undefined)
-  const fulfilled = await orders.lockById(tx, orderId)
-  const completed = fulfilled && (await orders.makeMove(tx, fulfilled, 'complete', because))
-  return completed && !completed.ok ? completed : done(undefined)
+  const fulfilled = has(orders.HAS_ARRIVED) ? await orders.lockById(tx, orderId) : undefined
+  if (fulfilled) await completeIfSettled(tx, fulfilled, because)
+  return done(undefined)
 }
 
 /** The same for the back office, which shows the order as it is then. */

@@ -1,4 +1,5 @@
 import { announceGoods } from '#flows/goods/announce-goods.ts'
+import { completeIfSettled } from '#flows/orders/complete-order.ts'
 import { issueInvoice } from '#flows/orders/issue-invoice.ts'
 import { type Known, mailOrder } from '#flows/orders/order-mails.ts'
 import { returnLatePayment } from '#flows/refunds/return-money.ts'
@@ -47,6 +48,7 @@ export async function receivePayment(
   if (money.tooMuch > 0) await tellPaidTwice(tx, order, attempt, money, at)
   const places = effect === 'places'
   const placed = places ? await placePaid(tx, order, attempt.provider, at, lines) : order
+  if (!places) await completeIfSettled(tx, order, { actor: attempt.provider, at })
   const invoice = await issueInvoice(deps, tx, order.id, { known: { order: placed, lines, money, isNew: places } })
   const timeLost = placed.slot_id !== order.slot_id
   await tellReceived(deps, tx, placed, attempt, { balanceDue: money.due, first: places, timeLost, known: { lines, invoice } })

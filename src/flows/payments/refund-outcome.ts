@@ -1,4 +1,5 @@
 import { issueCreditNote } from '#flows/orders/issue-invoice.ts'
+import { promiseAgain } from '#flows/orders/order-goods.ts'
 import { mailOrder } from '#flows/orders/order-mails.ts'
 import { present } from '#kernel/assert.ts'
 import * as orders from '#modules/orders/index.ts'
@@ -62,11 +63,12 @@ async function finish(deps: Deps, tx: Tx, order: orders.OrderRow, refundId: stri
 }
 
 /**
- * A part of a refund does not go: its money can be given back another way. Where other parts of the same refund go, the refund is of what
+ * A part of a refund does not go: its money can be given back another way, and goods that it had taken off are to be sent after all. Where other parts of the same refund go, the refund is of what
  * goes, line by line, and is credited as that.
  */
 export async function partWithdrawn(deps: Deps, tx: Tx, order: orders.OrderRow, part: refunds.PartRow, at: Date): Promise<void> {
   await refunds.giveUp(tx, part)
+  await promiseAgain(tx, order, part.refund_id, { actor: 'shop', at })
   const refund = present(await refunds.refundOf(tx, part.refund_id), 'the refund')
   const others = (await refunds.partsOfRefund(tx, part.refund_id)).filter(
     ({ id, state }) => id !== part.id && state !== 'rejected',

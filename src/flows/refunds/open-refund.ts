@@ -1,7 +1,7 @@
-import { announceGoods } from '#flows/goods/announce-goods.ts'
+import { completeIfSettled } from '#flows/orders/complete-order.ts'
+import { takeGoodsBack } from '#flows/orders/order-goods.ts'
 import { partSucceeded } from '#flows/payments/settle-part.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import * as inventory from '#modules/inventory/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { GoodsChoice, RefundKind, RequestRefund } from '#modules/refunds/contract.ts'
 import * as refunds from '#modules/refunds/index.ts'
@@ -12,7 +12,8 @@ import { goesBack, refundFacts } from './refund-sources.ts'
 
 /** `amount` in KES cents; `parts` are asked of their providers after the commit. */
 export type Opened = { id: string; amount: number; parts: string[] }
-type Because = { by: string; at: Date }
+/** `keep`: what of the delivery stays with the house when all else goes back, in KES cents. */
+type Because = { by: string; at: Date; keep?: number }
 
 /**
  * Writes down what goes back of a (locked) order: which lines, which money, from which payments; and takes the goods back as
@@ -24,10 +25,10 @@ export async function openRefund(
   tx: Tx,
   order: orders.OrderRow,
   input: RequestRefund,
-  { by, at }: Because,
+  { by, at, keep = 0 }: Because,
 ): Promise<Outcome<Opened>> {
   const facts = await refundFacts(tx, order, at)
-  const back = goesBack(facts, input)
+  const back = goesBack(facts, input, keep)
   if (!back.ok) return back
   const { amount } = back.value
   if (input.expected !== undefined && input.expected !== amount) return refuse(refunds.problems.amountChanged(amount))
@@ -48,8 +49,9 @@ export async function openRefund(
     reason: input.reason,
     detail,
   })
-  await takeGoods(tx, order, shares, { by, at })
+  await takeGoodsBack(tx, order, opened.id, shares, { actor: by, at })
   await startParts(deps, tx, order, opened.parts, { by, at })
+  await completeIfSettled(tx, order, { actor: by, at })
   return done({ ...opened, amount })
 }
 
@@ -57,24 +59,6 @@ function goodsOf(input: RequestRefund, { line, quantity }: refunds.Share): Goods
   if (quantity === 0 || line === null) return 'keep'
   if (input.by === 'whole') return input.goods
   return input.by === 'lines' ? (input.lines.find((wish) => wish.line === line)?.goods ?? 'restock') : 'keep'
-}
-
-/** What comes back goes on the rail, aside, or away, as the house chose; cloth that was cut for one person has no stock. */
-async function takeGoods(
-  tx: Tx,
-  order: orders.OrderRow,
-  shares: readonly (refunds.Share & { goods: GoodsChoice })[],
-  { by, at }: Because,
-) {
-  const lines = new Map((await orders.frozenLines(tx, order.id)).map((line) => [line.id, line]))
-  for (const choice of ['restock', 'quarantine', 'write-off'] as const) {
-    const wants = shares.flatMap(({ line, quantity, goods }) => {
-      const variantId = line === null ? null : lines.get(line)?.variant_id
-      return goods === choice && variantId ? [{ variantId, quantity }] : []
-    })
-    if (wants.length > 0) await inventory.takeBack(tx, order.id, wants, { choice, actor: by, at })
-  }
-  await announceGoods(tx, order.id)
 }
 
 /** What needs no provider: our own cards at once, and what a person must send is put before them. */

@@ -77,21 +77,23 @@ export async function refundFacts(tx: Db | Tx, order: orders.OrderRow, at: Date,
  * What a wish comes to, line by line and in all (cents). Refuses what `refunds/rules/refund-amount.ts` refuses, `refunds.nothing-left`
  * and `refunds.disputed`.
  */
-export function goesBack(facts: RefundFacts, wish: RefundArgs): Outcome<{ amount: Money; shares: refunds.Share[] }> {
+export function goesBack(facts: RefundFacts, wish: RefundArgs, keep = 0): Outcome<{ amount: Money; shares: refunds.Share[] }> {
   if (facts.disputed) return refuse(refunds.problems.disputed())
-  const wanted = wantedOf(wish)
+  const wanted = wantedOf(wish, keep)
   const shares = refunds.sharesOf(facts.order, wanted)
   if (!shares.ok) return shares
   const amount = refunds.amountOf(facts.order, wanted, shares.value)
   return amount > 0 ? done({ amount, shares: shares.value }) : refuse(refunds.problems.nothingLeft())
 }
 
-function wantedOf(wish: RefundArgs): refunds.Wanted {
+function wantedOf(wish: RefundArgs, keep: number): refunds.Wanted {
   switch (wish.by) {
     case 'lines':
       return { by: 'lines', lines: wish.lines, shipping: kes(wish.shipping) }
     case 'amount':
       return { by: 'amount', amount: kes(wish.amount) }
+    case 'whole':
+      return { by: 'whole', keep: kes(keep) }
     default:
       return { by: wish.by }
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/db.ts'
-import { HOLD_MOVES, type HoldMove, type HoldState } from './rules/hold-moves.ts'
+import type { Hold } from './rules/coming-back.ts'
+import { HOLD_MOVES, type HoldMove } from './rules/hold-moves.ts'
 import type { Counts, Want } from './rules/wants.ts'
 import type { MovementKind } from './tables.ts'
 
@@ -49,10 +50,10 @@ export async function addHolds(tx: Tx, orderId: string, wants: readonly Want[], 
     update stock set held = held + wanted.quantity from wanted where stock.variant_id = wanted.variant_id`.execute(tx)
 }
 
-export const holdsOf = (tx: Tx, orderId: string): Promise<{ variant_id: number; quantity: number; state: HoldState }[]> =>
+export const holdsOf = (tx: Tx, orderId: string): Promise<(Hold & { variant_id: number })[]> =>
   tx
     .selectFrom('stock_hold')
-    .select(['variant_id', 'quantity', 'state'])
+    .select(['variant_id', 'quantity', 'state', 'came_back'])
     .where('order_id', '=', orderId)
     .orderBy('variant_id')
     .execute()
@@ -107,36 +108,17 @@ export async function recordMovements(tx: Tx, wants: readonly Want[], { kind, ac
 export const setOnHand = (tx: Tx, variantId: number, onHand: number) =>
   tx.updateTable('stock').set({ on_hand: onHand }).where('variant_id', '=', variantId).execute()
 
-/**
- * Takes up to `quantity` of an order's promise away, from a (locked) variant: the shelf keeps it, or loses it as well.
- * Answers how much was promised and is no longer.
- */
-export async function unpromise(tx: Tx, orderId: string, { variantId, quantity }: Want, keeps: boolean): Promise<number> {
-  const hold = await tx
-    .selectFrom('stock_hold')
-    .select(['id', 'quantity'])
-    .where('order_id', '=', orderId)
-    .where('variant_id', '=', variantId)
-    .where('state', '=', 'committed')
-    .executeTakeFirst()
-  if (!hold) return 0
-  const taken = Math.min(hold.quantity, quantity)
-  const change = taken === hold.quantity ? { state: 'released' as const } : { quantity: hold.quantity - taken }
-  await tx.updateTable('stock_hold').set(change).where('id', '=', hold.id).execute()
-  await sql`update stock set committed = committed - ${taken}::int, on_hand = on_hand - ${keeps ? 0 : taken}::int
-    where variant_id = ${variantId}`.execute(tx)
-  return taken
+/** So much of a (locked) variant is promised to an order from now on; `from` is what was. */
+export async function setPromise(tx: Tx, orderId: string, variantId: number, { from, to }: { from: number; to: number }) {
+  const change = to > 0 ? { state: 'committed' as const, quantity: to } : { state: 'released' as const }
+  await tx.updateTable('stock_hold').set(change).where('order_id', '=', orderId).where('variant_id', '=', variantId).execute()
+  await sql`update stock set committed = committed + ${to - from}::int where variant_id = ${variantId}`.execute(tx)
 }
 
-/** Whether goods of this variant left the house for the order. */
-export const consumedOf = async (tx: Tx, orderId: string, variantId: number): Promise<boolean> =>
-  (await tx
-    .selectFrom('stock_hold')
-    .select('id')
-    .where('order_id', '=', orderId)
-    .where('variant_id', '=', variantId)
-    .where('state', '=', 'consumed')
-    .executeTakeFirst()) !== undefined
+/** Goods that had left for an order are in the house again. */
+export const markBack = (tx: Tx, orderId: string, { variantId, quantity }: Want) =>
+  sql`update stock_hold set came_back = came_back + ${quantity}::int
+    where order_id = ${orderId} and variant_id = ${variantId} and state = 'consumed'`.execute(tx)
 
-export const putBack = (tx: Tx, { variantId, quantity }: Want) =>
+export const addOnHand = (tx: Tx, { variantId, quantity }: Want) =>
   sql`update stock set on_hand = on_hand + ${quantity}::int where variant_id = ${variantId}`.execute(tx)

@@ -26,6 +26,8 @@ declare module '#platform/db.ts' {
       variant_id: number
       quantity: number
       state: HoldState
+      /** Of what had left: so much is in the house again. */
+      came_back: Generated<number>
       expires_at: Date
     }
     stock_movement: {

@@ -40,8 +40,8 @@ export const ORDER_STATES = [
 ] as const
 export type OrderState = (typeof ORDER_STATES)[number]
 
-/** The moves that a member of the house can make by hand; what payment does to an order is not among them. */
-export const STAFF_MOVES = ['confirm', 'hold', 'resume', 'process', 'fulfil', 'complete', 'cancel'] as const
+/** The moves that a member of the house can make by hand; what payment and the parcel do to an order is not among them. */
+export const STAFF_MOVES = ['confirm', 'hold', 'resume', 'cancel'] as const
 export type StaffMove = (typeof STAFF_MOVES)[number]
 
 /** The moves of a parcel; from where to where, the rules say. */
@@ -54,7 +54,10 @@ export const PARCEL_MOVES = [
   'makeReady',
   'collect',
   'failDelivery',
+  'refuse',
+  'lose',
   'sendBack',
+  'sendAgain',
   'cancel',
 ] as const
 export type ParcelMove = (typeof PARCEL_MOVES)[number]
@@ -69,6 +72,8 @@ export const FULFILMENT_STATES = [
   'ready_for_pickup',
   'collected',
   'delivery_failed',
+  'refused',
+  'lost',
   'returned_to_sender',
   'cancelled',
 ] as const
@@ -202,11 +207,28 @@ export type TrackOrder = z.infer<typeof TrackOrder>
 export const Reason = z.object({ reason: multiLine(280, { least: 1 }) })
 
 /** The steps that can be taken with an order now, as the house takes them. */
-export const OrderSteps = z.object({ order: z.array(z.enum(STAFF_MOVES)), parcel: z.array(z.enum(PARCEL_MOVES)) })
+export const OrderSteps = z.object({
+  order: z.array(z.enum(STAFF_MOVES)),
+  parcel: z.array(z.enum(PARCEL_MOVES)),
+  /**
+   * A placed order can be called off, its money going back: whether its goods come back to the shelf or were lost, and how much of its
+   * delivery the house may keep (KES cents).
+   */
+  callOff: z.object({ goods: z.boolean(), feeMax: z.int() }).nullable(),
+})
 export type OrderSteps = z.infer<typeof OrderSteps>
 
 export const MoveOrder = z.object({ move: z.enum(STAFF_MOVES), reason: multiLine(280, { least: 1 }).optional() })
 export type MoveOrder = z.infer<typeof MoveOrder>
+/** How the house calls off an order that was placed. */
+export const CallOffOrder = z.object({
+  reason: multiLine(280, { least: 1 }),
+  /** What becomes of the goods; the values of `GOODS_CHOICES` of refunds. */
+  goods: z.enum(['restock', 'quarantine', 'write-off', 'keep']).default('restock'),
+  /** KES cents of the delivery that the house keeps. */
+  fee: z.int().min(0).max(100_000_000_00).default(0),
+})
+export type CallOffOrder = z.infer<typeof CallOffOrder>
 const label = singleLine(80).optional()
 export const MoveParcel = z.object({ move: z.enum(PARCEL_MOVES), carrier: label, tracking: label })
 export type MoveParcel = z.infer<typeof MoveParcel>

@@ -11,8 +11,10 @@ export {
   HAS_ARRIVED,
   HAS_LEFT,
   moveFulfilment,
+  NOT_ARRIVED,
 } from './rules/fulfilment-moves.ts'
-export { type Asked, orderCan } from './rules/order-moves.ts'
+export { feeMax } from './rules/kept-fee.ts'
+export { type Asked, CAME_TO_NOTHING, orderCan } from './rules/order-moves.ts'
 export { type PaidFacts, paymentEffect } from './rules/payment-effect.ts'
 export { shownStatus } from './rules/shown-status.ts'
 export { stagesOf } from './rules/stages.ts'
@@ -43,5 +45,6 @@ export {
   recordEvent,
   saveParcel,
   saveSlot,
+  setKeptFee,
   setPayBy,
 } from './store.ts'

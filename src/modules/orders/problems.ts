@@ -24,6 +24,30 @@ export const problems = {
     status: 409,
     message: 'This order can no longer be cancelled here. Please write to us.',
   }),
+  nothingToSend: (): Problem => ({
+    code: 'orders.nothing-to-send',
+    status: 409,
+    message:
+      'The money of everything in this order was given back together with the goods. Nothing is left to send; cancel the order.',
+  }),
+  goodsMissing: (): Problem => ({
+    code: 'orders.goods-missing',
+    status: 409,
+    message: 'Not everything of this order is there. Count it in first, or give its money back.',
+  }),
+  balanceDue: (): Problem => ({
+    code: 'orders.balance-due',
+    status: 409,
+    message: 'Something of this order is still to be paid.',
+  }),
+  feeTooHigh: (most: number): Problem => ({
+    code: 'orders.fee-too-high',
+    status: 409,
+    message:
+      most > 0
+        ? `At most KES ${(most / 100).toFixed(2)}, what was paid for the delivery, can be kept.`
+        : 'Nothing can be kept of this order: its parcel did not make the way, or nothing was paid.',
+  }),
   /** The words are the specification's (section 6). */
   signInFirst: (): Problem => ({
     code: 'orders.sign-in-first',

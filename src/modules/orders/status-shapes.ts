@@ -7,6 +7,7 @@ export const SHOWN_STATUSES = [
   'in-preparation',
   'shipped',
   'ready-for-pickup',
+  'not-delivered',
   'delivered',
   'completed',
   'expired',

@@ -109,6 +109,9 @@ export function saveMove(tx: Tx, moved: Movable, event: Event, placedAt?: Date) 
   deferWrite(tx, saved.insertInto('order_event').values(rowOf(event)).execute())
 }
 
+export const setKeptFee = (tx: Tx, id: string, fee: number) =>
+  tx.updateTable('orders').set({ kept_fee: fee }).where('id', '=', id).execute()
+
 export const setPayBy = (tx: Tx, id: string, payBy: Date) =>
   tx.updateTable('orders').set({ pay_by: payBy }).where('id', '=', id).execute()
 

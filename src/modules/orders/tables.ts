@@ -16,6 +16,8 @@ declare module '#platform/db.ts' {
       visitor_id: string | null
       customer_id: string | null
       cart_id: string | null
+      /** What of its delivery the house keeps of an order whose parcel came back. KES cents. */
+      kept_fee: Generated<number>
       /** How often its bag had been emptied by a placed order when this one was made. */
       bag_round: Generated<number>
       name: string

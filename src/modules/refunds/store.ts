@@ -38,6 +38,21 @@ const sumsOf = (tx: Db | Tx, orderId: string) =>
     .where('order_id', '=', orderId)
     .groupBy('order_line_id')
 
+/** Units of each line that came back together with their money; what the customer keeps, and what was withdrawn, is not among them. */
+export async function goodsBackOf(tx: Db | Tx, orderId: string): Promise<Map<number, number>> {
+  const rows = await tx
+    .selectFrom('refund')
+    .innerJoin('refund_line', 'refund_line.refund_id', 'refund.id')
+    .select(({ fn }) => ['order_line_id', fn.sum<number>('refund_line.quantity').as('quantity')])
+    .where('order_id', '=', orderId)
+    .where('order_line_id', 'is not', null)
+    .where('goods', '<>', 'keep')
+    .where(COUNTS)
+    .groupBy('order_line_id')
+    .execute()
+  return new Map(rows.map(({ order_line_id, quantity }) => [Number(order_line_id), Number(quantity)]))
+}
+
 /** Of each captured payment: how much is spoken for by refunds, and how much of that has gone. */
 export async function takenOf(
   tx: Db | Tx,

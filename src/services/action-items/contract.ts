@@ -33,6 +33,8 @@ export const ACTION_ITEM_KINDS = [
   'refund-unknown',
   /** A cancelled order had something on the table already, or left the house meanwhile. */
   'cancelled-late',
+  /** Something was given back of an order that is being packed: it must come out of the parcel. */
+  'parcel-changed',
   /** Money moved and was booked, and the mail or the paper that tells of it could not be made. */
   'payment-untold',
   /** A mail was owed, and cannot be sent as it stands. */

@@ -5,7 +5,7 @@ import { BACK, MONEY, nobodyAsked } from './sql.ts'
 export const MONEY_INVARIANTS = {
   'money-kept-of-ended-order': `
     select orders.number || ': ' || kept from orders join ${MONEY}
-    where orders.state in ('expired', 'cancelled') and kept > 0 and ${nobodyAsked('paid-twice', 'refund-by-hand', 'dispute')}`,
+    where orders.state in ('expired', 'cancelled') and kept > kept_fee and ${nobodyAsked('paid-twice', 'refund-by-hand', 'dispute')}`,
   'more-kept-than-order-costs': `
     select orders.number || ': ' || too_much from orders join ${MONEY}
     where orders.placed_at is not null and orders.state not in ('expired', 'cancelled') and too_much > 0 and ${nobodyAsked('paid-twice')}`,
@@ -32,7 +32,7 @@ export const MONEY_INVARIANTS = {
     select orders.number || ': ' || spent.amount from orders join lateral (
       select sum(case when debit = 'store-credit' then amount else -amount end) as amount from payment_entry
       where payment_entry.order_id = orders.id and 'store-credit' in (debit, credit)) as spent on true join ${BACK}
-    where orders.state in ('expired', 'cancelled') and spent.amount > open and ${nobodyAsked('paid-twice', 'refund-by-hand', 'dispute')}`,
+    where orders.state in ('expired', 'cancelled') and spent.amount > open + kept_fee and ${nobodyAsked('paid-twice', 'refund-by-hand', 'dispute')}`,
   'gift-card-balance-not-its-lines': `
     select card.id::text from gift_card as card left join gift_card_entry as entry on entry.card_id = card.id
     group by card.id, card.balance having card.balance <> coalesce(sum(entry.amount), 0)`,

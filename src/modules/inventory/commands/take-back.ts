@@ -1,31 +1,49 @@
 import type { Tx } from '#platform/db.ts'
-import { summed, type Want } from '../rules/wants.ts'
+import { comingBack, type GoodsBack } from '../rules/coming-back.ts'
 import * as store from '../store.ts'
 
 type TakeBack = { choice: 'restock' | 'quarantine' | 'write-off'; actor: string; at: Date }
 
 /**
- * Goods of an order whose money goes back. What has not left the house is no longer promised to the order; what had left
- * comes back. Restocked it is on sale again; put aside or written off it is not. Quantities in the variant's unit.
+ * Goods of an order whose money goes back, or whose parcel came back. What has not left the house is no longer promised to the
+ * order; what had left comes back, once. Restocked it is on sale again; put aside or written off it is not. Answers how much of it
+ * was still promised. Quantities in the variant's unit.
  */
-export async function takeBack(tx: Tx, orderId: string, wants: readonly Want[], { choice, actor, at }: TakeBack): Promise<void> {
-  const sums = summed(wants)
+export async function takeBack(
+  tx: Tx,
+  orderId: string,
+  goods: readonly GoodsBack[],
+  { choice, actor, at }: TakeBack,
+): Promise<{ unpromised: number }> {
   await store.lockStock(
     tx,
-    sums.map(({ variantId }) => variantId),
+    goods.map(({ variantId }) => variantId),
   )
+  const holds = new Map((await store.holdsOf(tx, orderId)).map((hold) => [hold.variant_id, hold]))
   const because = { orderId, actor, at }
-  for (const want of sums) {
-    const promised = await store.unpromise(tx, orderId, want, choice === 'restock')
-    const left = { variantId: want.variantId, quantity: promised }
-    const returned = { variantId: want.variantId, quantity: want.quantity - promised }
-    if (promised > 0) await store.recordMovements(tx, [left], { kind: 'released', ...because })
-    if (promised > 0 && choice !== 'restock') await store.recordMovements(tx, [left], { kind: KINDS[choice], ...because })
-    const had = await store.consumedOf(tx, orderId, want.variantId)
-    if (returned.quantity <= 0 || !had) continue
-    if (choice === 'restock') await store.putBack(tx, returned)
-    await store.recordMovements(tx, [returned], { kind: KINDS[choice], ...because })
+  let unpromised = 0
+  for (const row of goods) {
+    const hold = holds.get(row.variantId)
+    if (!hold) continue // no stock is kept of it
+    const back = comingBack(hold, row)
+    const left = { variantId: row.variantId, quantity: back.unpromised }
+    const returned = { variantId: row.variantId, quantity: back.returned }
+    unpromised += left.quantity
+    if (left.quantity > 0) {
+      await store.setPromise(tx, orderId, left.variantId, { from: hold.quantity, to: hold.quantity - left.quantity })
+      await store.recordMovements(tx, [left], { kind: 'released', ...because })
+      if (choice !== 'restock') {
+        await store.addOnHand(tx, { ...left, quantity: -left.quantity })
+        await store.recordMovements(tx, [left], { kind: KINDS[choice], ...because })
+      }
+    }
+    if (returned.quantity > 0) {
+      await store.markBack(tx, orderId, returned)
+      if (choice === 'restock') await store.addOnHand(tx, returned)
+      await store.recordMovements(tx, [returned], { kind: KINDS[choice], ...because })
+    }
   }
+  return { unpromised }
 }
 
 const KINDS = { restock: 'returned', quarantine: 'quarantined', 'write-off': 'written-off' } as const

@@ -16,6 +16,7 @@ const EVENT_OF_MOVE: Record<OrderMove, string> = {
   hold: 'on-hold',
   resume: 'resumed',
   process: 'processing',
+  stopWork: 'work-stopped',
   fulfil: 'fulfilled',
   complete: 'completed',
   cancel: 'cancelled',

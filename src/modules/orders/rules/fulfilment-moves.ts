@@ -4,19 +4,32 @@ import type { FulfilmentState, OrderState, ParcelMove, ShippingMethod } from '..
 import { problems } from '../problems.ts'
 import { orderCan } from './order-moves.ts'
 
-type Move = { from: readonly FulfilmentState[]; to: FulfilmentState }
+type Move = {
+  from: readonly FulfilmentState[]
+  to: FulfilmentState
+  /** Only of what is sent, or only of what is collected. */
+  only?: 'sent' | 'collected'
+  /** There must be something to put into it. */
+  needsGoods?: true
+}
 
 /** Every move of a parcel (`docs/lifecycles.md`). */
 export const FULFILMENT_MOVES = {
-  pick: { from: ['pending'], to: 'picking' },
-  pack: { from: ['picking'], to: 'packed' },
-  ship: { from: ['packed'], to: 'shipped' },
-  sendOut: { from: ['shipped', 'delivery_failed'], to: 'out_for_delivery' },
+  pick: { from: ['pending'], to: 'picking', needsGoods: true },
+  pack: { from: ['picking'], to: 'packed', needsGoods: true },
+  ship: { from: ['packed'], to: 'shipped', only: 'sent', needsGoods: true },
+  sendOut: { from: ['shipped', 'delivery_failed', 'lost'], to: 'out_for_delivery' },
   deliver: { from: ['shipped', 'out_for_delivery'], to: 'delivered' },
-  makeReady: { from: ['packed'], to: 'ready_for_pickup' },
+  makeReady: { from: ['packed'], to: 'ready_for_pickup', only: 'collected', needsGoods: true },
   collect: { from: ['ready_for_pickup'], to: 'collected' },
+  /** Nobody was there, or the address cannot be found. */
   failDelivery: { from: ['shipped', 'out_for_delivery'], to: 'delivery_failed' },
-  sendBack: { from: ['delivery_failed'], to: 'returned_to_sender' },
+  /** The customer does not take it. */
+  refuse: { from: ['shipped', 'out_for_delivery', 'delivery_failed'], to: 'refused' },
+  lose: { from: ['shipped', 'out_for_delivery', 'delivery_failed', 'refused'], to: 'lost' },
+  /** It is in the house again: undeliverable, refused, found, or never collected. From here it is sent again, or its order is called off. */
+  sendBack: { from: ['delivery_failed', 'refused', 'lost', 'ready_for_pickup'], to: 'returned_to_sender' },
+  sendAgain: { from: ['returned_to_sender'], to: 'packed', needsGoods: true },
   cancel: { from: ['pending', 'picking', 'packed'], to: 'cancelled' },
 } as const satisfies Record<ParcelMove, Move>
 export type FulfilmentMove = keyof typeof FULFILMENT_MOVES
@@ -27,32 +40,34 @@ const parcelCan = (move: FulfilmentMove, state: FulfilmentState): boolean =>
   (FULFILMENT_MOVES[move].from as readonly FulfilmentState[]).includes(state)
 
 /** What is collected is never sent, and what is sent is never laid ready. */
-const suits = (move: FulfilmentMove, method: ShippingMethod): boolean =>
-  method === 'pickup' ? move !== 'ship' : move !== 'makeReady'
-
-/** Staff may make it by hand, but it is not offered: a parcel is cancelled with its order. */
-export const FOLLOWS_ORDER: readonly FulfilmentMove[] = ['cancel']
+const suits = (move: FulfilmentMove, method: ShippingMethod): boolean => {
+  const { only }: Move = FULFILMENT_MOVES[move]
+  return only === undefined || only === (method === 'pickup' ? 'collected' : 'sent')
+}
 
 export type ParcelFacts = {
   /** Null while there is no parcel: the first move begins one, which starts as `pending`. */
   state: FulfilmentState | null
   order: OrderState
   method: ShippingMethod
+  /** Units of the order whose money has not gone back together with them. */
+  toSend: number
 }
 
-/** The guards: which moves a parcel can make, and for each that it cannot, the problem. Only a confirmed order gets a parcel. */
-export const fulfilmentMoves = ({ state: own, order, method }: ParcelFacts): Verdicts<FulfilmentMove> =>
+/**
+ * The guards: which moves a parcel can make, and for each that it cannot, the problem. Only a confirmed order gets a parcel, and only
+ * one that still has something to send; what has left and came back is taken apart by calling its order off.
+ */
+export const fulfilmentMoves = ({ state: own, order, method, toSend }: ParcelFacts): Verdicts<FulfilmentMove> =>
   verdictsOf(ALL_MOVES, (move) => {
     if (own === null && !orderCan('process', order)) return problems.cannotMove(order, [])
+    if (order === 'cancelled') return problems.cannotMove(order, [])
     const state = own ?? 'pending'
-    const can = ALL_MOVES.filter((each) => parcelCan(each, state))
-    if (!suits(move, method)) {
-      return problems.cannotMove(
-        state,
-        can.filter((each) => suits(each, method)),
-      )
-    }
-    return can.includes(move) ? null : problems.cannotMove(state, can)
+    const hasLeft = order === 'fulfilled'
+    const can = ALL_MOVES.filter((each) => parcelCan(each, state) && suits(each, method) && (each !== 'cancel' || !hasLeft))
+    if (!can.includes(move)) return problems.cannotMove(state, can)
+    const { needsGoods }: Move = FULFILMENT_MOVES[move]
+    return needsGoods && toSend === 0 ? problems.nothingToSend() : null
   })
 
 /** The parcel's state after the move. */
@@ -63,4 +78,6 @@ export function moveFulfilment(parcel: ParcelFacts, move: FulfilmentMove): Outco
 
 /** The goods are out of the house from here on. */
 export const HAS_LEFT: readonly FulfilmentState[] = ['shipped', 'out_for_delivery', 'delivered', 'ready_for_pickup', 'collected']
+/** It left, and is not on its way to the customer any more. */
+export const NOT_ARRIVED: readonly FulfilmentState[] = ['delivery_failed', 'refused', 'lost', 'returned_to_sender']
 export const HAS_ARRIVED: readonly FulfilmentState[] = ['delivered', 'collected']

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { possibleMoves } from '#kernel/moves.ts'
 import type { Problem } from '#kernel/outcome.ts'
-import { ORDER_STATES, type OrderState, STAFF_MOVES } from '../contract.ts'
+import { FULFILMENT_STATES, ORDER_STATES, type OrderState, STAFF_MOVES } from '../contract.ts'
 import { type Asked, moveOrder, movesFrom, ORDER_MOVES, type OrderMove, orderMoves } from './order-moves.ts'
 
 const ALL = Object.keys(ORDER_MOVES) as OrderMove[]
@@ -22,11 +22,12 @@ const ASKED: Asked[] = [
 ]
 const FREE = { underWay: null, disputed: null }
 
+const UNTIL_SENT = ORDER_MOVES.cancel.from.filter((state) => state !== 'fulfilled')
 /** Who can cancel from which states: an order that was placed, and one that was not. */
 const CANCELS: Record<string, (placed: boolean) => readonly OrderState[]> = {
-  shop: () => ORDER_MOVES.cancel.from,
-  staff: (placed) => (placed ? [] : ORDER_MOVES.cancel.from),
-  'staff-with-refund': (placed) => (placed ? ORDER_MOVES.cancel.from : []),
+  shop: () => UNTIL_SENT,
+  staff: (placed) => (placed ? [] : UNTIL_SENT),
+  'staff-with-refund': (placed) => (placed ? UNTIL_SENT : []),
   'customer, off the rail': () => ['pending_payment', 'placed', 'confirmed', 'on_hold'],
   'customer, made to measure': () => ['pending_payment', 'placed'],
 }
@@ -72,6 +73,25 @@ test('what is said first when several things stand in the way of cancelling', ()
     ]
     expect(orderMoves(order, asked).cancel?.code ?? null, JSON.stringify({ order, asked })).toBe(inTurn.find(Boolean) || null)
   }
+})
+
+test('what was sent is called off once its parcel has come to nothing, by the house alone', () => {
+  const sent = { state: 'fulfilled', placed_at: new Date(0), held_from: null } as const
+  for (const parcel of FULFILMENT_STATES) {
+    const nothing = parcel === 'returned_to_sender' || parcel === 'lost'
+    const verdict = orderMoves(sent, { by: 'staff-with-refund', money: FREE, parcel }).cancel
+    expect(verdict?.code ?? null, parcel).toBe(nothing ? null : 'orders.cannot-move')
+    expect(orderMoves(sent, { by: 'customer', madeToMeasure: false, money: FREE, parcel }).cancel?.code).toBe(
+      'orders.cannot-cancel',
+    )
+  }
+})
+
+test('what is still to be paid is not complete', () => {
+  const sent = { state: 'fulfilled', placed_at: new Date(0) } as const
+  const due = aProblem('orders.balance-due')
+  expect(orderMoves(sent, { by: 'shop', money: { ...FREE, due } }).complete).toEqual(due)
+  expect(orderMoves(sent, { by: 'shop', money: FREE }).complete).toBeNull()
 })
 
 test('an order is moved exactly when its guards let it', () => {

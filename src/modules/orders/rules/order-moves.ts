@@ -1,64 +1,72 @@
 import { type Verdicts, verdictsOf } from '#kernel/moves.ts'
 import { done, type Outcome, type Problem, refuse } from '#kernel/outcome.ts'
-import { type OrderState, STAFF_MOVES, type StaffMove } from '../contract.ts'
+import type { FulfilmentState, OrderState } from '../contract.ts'
 import { problems } from '../problems.ts'
 
-type Move = { from: readonly OrderState[]; to: OrderState | 'where it was' }
+/** Who asks for a move. */
+export type Asker = 'shop' | 'staff' | 'staff-with-refund' | 'customer'
+type Guard = (order: Placeable, asked: Asked) => Problem | null | undefined
+type Move = { from: readonly OrderState[]; to: OrderState | 'where it was'; by: readonly Asker[]; unless?: Guard }
 
-/** Every move an order can make (`docs/lifecycles.md`). No other line in the codebase assigns `order.state`. */
+/**
+ * Every move an order can make, who may ask for it, and what stands against it besides (`docs/lifecycles.md`). No other line in the
+ * codebase assigns `order.state`. `shop`: it follows from something else that happened. `staff`: by hand in the back office.
+ * `staff-with-refund`: an order that was placed is called off, and its money goes back with it.
+ */
 export const ORDER_MOVES = {
   /** Staff sends a draft to be paid. */
-  submit: { from: ['draft'], to: 'pending_payment' },
+  submit: { from: ['draft'], to: 'pending_payment', by: ['shop'] },
   /** It is paid. A payment that comes after the time was over still counts; for what was called off it goes back (`payment-effect.ts`). */
-  place: { from: ['pending_payment', 'expired'], to: 'placed' },
+  place: { from: ['pending_payment', 'expired'], to: 'placed', by: ['shop'] },
   /** It is paid, but the goods are gone: somebody of the house must decide. */
-  placeWithoutGoods: { from: ['expired', 'pending_payment'], to: 'on_hold' },
-  expire: { from: ['pending_payment'], to: 'expired' },
-  confirm: { from: ['placed'], to: 'confirmed' },
-  hold: { from: ['placed', 'confirmed'], to: 'on_hold' },
-  resume: { from: ['on_hold'], to: 'where it was' },
-  process: { from: ['confirmed'], to: 'processing' },
-  fulfil: { from: ['processing'], to: 'fulfilled' },
-  complete: { from: ['fulfilled'], to: 'completed' },
-  /** Until something is shipped. */
-  cancel: { from: ['draft', 'pending_payment', 'placed', 'confirmed', 'on_hold', 'processing'], to: 'cancelled' },
+  placeWithoutGoods: { from: ['expired', 'pending_payment'], to: 'on_hold', by: ['shop'] },
+  expire: { from: ['pending_payment'], to: 'expired', by: ['shop'] },
+  confirm: { from: ['placed'], to: 'confirmed', by: ['shop', 'staff'] },
+  hold: { from: ['placed', 'confirmed'], to: 'on_hold', by: ['shop', 'staff'] },
+  /** Its goods are promised to it again, or it stays (`flows/orders/order-goods.ts`). */
+  resume: { from: ['on_hold'], to: 'where it was', by: ['shop', 'staff'] },
+  process: { from: ['confirmed'], to: 'processing', by: ['shop'] },
+  /** Its parcel was taken apart before it left. */
+  stopWork: { from: ['processing'], to: 'confirmed', by: ['shop'] },
+  fulfil: { from: ['processing'], to: 'fulfilled', by: ['shop'] },
+  /** It is with its customer, and nothing is left to pay. */
+  complete: { from: ['fulfilled'], to: 'completed', by: ['shop'], unless: (_, { money }) => money?.due },
+  /** Until something is shipped; and again once its parcel has come to nothing. */
+  cancel: {
+    from: ['draft', 'pending_payment', 'placed', 'confirmed', 'on_hold', 'processing', 'fulfilled'],
+    to: 'cancelled',
+    by: ['shop', 'staff', 'staff-with-refund', 'customer'],
+    unless: (order, asked) => whyNotCancelled(order, asked),
+  },
 } as const satisfies Record<string, Move>
 export type OrderMove = keyof typeof ORDER_MOVES
 const ALL_MOVES = Object.keys(ORDER_MOVES) as OrderMove[]
+const MOVES: Record<OrderMove, Move> = ORDER_MOVES
 
 export type Movable = { state: OrderState; held_from: OrderState | null }
 type Placeable = { state: OrderState; placed_at: Date | null }
 
-export const orderCan = (move: OrderMove, state: OrderState): boolean =>
-  (ORDER_MOVES[move].from as readonly OrderState[]).includes(state)
-
-export const movesFrom = (state: OrderState): OrderMove[] => ALL_MOVES.filter((move) => orderCan(move, state))
-
-/** Why the money of an order does not let it be cancelled; the modules that own these problems say so. */
-export type MoneyProblems = { underWay: Problem | null; disputed: Problem | null }
+/** What of an order's money stands against a move; the modules that own these problems say so. `due`: something is left to pay. */
+export type MoneyProblems = { underWay: Problem | null; disputed: Problem | null; due?: Problem | null }
 
 /** Who asks for a move, and what matters then. Without `money` its payments are not looked at. */
-export type Asked = { money?: MoneyProblems } & (
-  | {
-      /**
-       * `shop`: it follows from something else that happened. `staff`: by hand in the back office. `staff-with-refund`: an
-       * order that was placed is called off, and its money goes back with it.
-       */
-      by: 'shop' | 'staff' | 'staff-with-refund'
-    }
+export type Asked = { money?: MoneyProblems; parcel?: FulfilmentState | null } & (
+  | { by: 'shop' | 'staff' | 'staff-with-refund' }
   | { by: 'customer'; madeToMeasure: boolean }
 )
 export const BY_SHOP: Asked = { by: 'shop' }
 
-const MOVES_OF: Record<Asked['by'], readonly OrderMove[]> = {
-  shop: ALL_MOVES,
-  staff: STAFF_MOVES,
-  'staff-with-refund': ['cancel'],
-  customer: ['cancel'],
-}
+export const orderCan = (move: OrderMove, state: OrderState): boolean =>
+  (ORDER_MOVES[move].from as readonly OrderState[]).includes(state)
 
-/** Staff may make these by hand, but they are not offered: they follow from the moves of the parcel. */
-export const FOLLOWS_PARCEL: readonly StaffMove[] = ['process', 'fulfil', 'complete']
+/** Where an order's moves begin, whatever else stands against them; a parcel that came to nothing frees what was sent. */
+export const movesFrom = (state: OrderState, parcel: FulfilmentState | null = null): OrderMove[] =>
+  ALL_MOVES.filter((move) => orderCan(move, state) && (move !== 'cancel' || mayStillEnd(state, parcel)))
+
+/** The parcel is not with the customer, and will not be. */
+export const CAME_TO_NOTHING: readonly FulfilmentState[] = ['returned_to_sender', 'lost']
+const mayStillEnd = (state: OrderState, parcel: FulfilmentState | null = null): boolean =>
+  state !== 'fulfilled' || (parcel !== null && CAME_TO_NOTHING.includes(parcel))
 
 /**
  * How long a customer can cancel by themselves: until the house begins to work on it. What is cut for one person is begun
@@ -82,15 +90,22 @@ function mayCancel({ state, placed_at }: Placeable, asked: Asked): boolean {
   }
 }
 
+function whyNotCancelled(order: Placeable, asked: Asked): Problem | null {
+  if (!mayCancel(order, asked)) return problems.cannotCancel()
+  if (asked.money?.underWay) return asked.money.underWay
+  if (!movesFrom(order.state, asked.parcel).includes('cancel')) return cannotMove(order, asked)
+  return asked.money?.disputed ?? null
+}
+
+const cannotMove = ({ state }: Placeable, { parcel }: Asked): Problem => problems.cannotMove(state, movesFrom(state, parcel))
+
 /** The guards: which moves an order can make when `asked`, and for each that it cannot, the problem. */
 export const orderMoves = (order: Placeable, asked: Asked): Verdicts<OrderMove> =>
   verdictsOf(ALL_MOVES, (move) => {
-    const cancels = move === 'cancel'
-    if (cancels && !mayCancel(order, asked)) return problems.cannotCancel()
-    if (cancels && asked.money?.underWay) return asked.money.underWay
-    if (!MOVES_OF[asked.by].includes(move) || !orderCan(move, order.state))
-      return problems.cannotMove(order.state, movesFrom(order.state))
-    return (cancels && asked.money?.disputed) || null
+    const { by, unless } = MOVES[move]
+    // Who may cancel, and what stands against it, is said before where it is in its life.
+    const starts = move === 'cancel' || orderCan(move, order.state)
+    return by.includes(asked.by) && starts ? (unless?.(order, asked) ?? null) : cannotMove(order, asked)
   })
 
 /** The order after the move. An order on hold remembers where it goes back to. */

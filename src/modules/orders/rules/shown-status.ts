@@ -1,5 +1,5 @@
 import type { FulfilmentState, OrderState, ShownStatus } from '../contract.ts'
-import { HAS_ARRIVED, HAS_LEFT } from './fulfilment-moves.ts'
+import { HAS_ARRIVED, HAS_LEFT, NOT_ARRIVED } from './fulfilment-moves.ts'
 
 /** What the person sees: derived from the order and its parcels, never stored. */
 export function shownStatus(state: OrderState, parcels: readonly FulfilmentState[]): ShownStatus {
@@ -20,6 +20,7 @@ export function shownStatus(state: OrderState, parcels: readonly FulfilmentState
       const moving = parcels.filter((parcel) => parcel !== 'cancelled')
       if (moving.length > 0 && moving.every((parcel) => HAS_ARRIVED.includes(parcel))) return 'delivered'
       if (moving.some((parcel) => parcel === 'ready_for_pickup')) return 'ready-for-pickup'
+      if (moving.some((parcel) => NOT_ARRIVED.includes(parcel))) return 'not-delivered'
       return moving.some((parcel) => HAS_LEFT.includes(parcel)) ? 'shipped' : 'in-preparation'
     }
   }

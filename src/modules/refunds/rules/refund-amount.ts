@@ -24,7 +24,8 @@ export type Share = { line: number | null; quantity: number; amount: Money; vat:
 export type Wanted =
   | { by: 'lines'; lines: readonly { line: number; quantity: number }[]; shipping: Money }
   | { by: 'amount'; amount: Money }
-  | { by: 'whole' }
+  /** All that is left; `keep` of the delivery stays with the house, because the parcel made the way. */
+  | { by: 'whole'; keep?: Money }
   /** More came in than the order costs: that belongs to no line. */
   | { by: 'too-much' }
 
@@ -54,8 +55,10 @@ export function sharesOf(order: Refundable, wanted: Wanted): Outcome<Share[]> {
   switch (wanted.by) {
     case 'too-much':
       return tooMuch > 0 ? done([]) : refuse(problems.nothingLeft())
-    case 'whole':
-      return goods > 0 ? done(everything(order.lines, goods)) : refuse(problems.nothingLeft())
+    case 'whole': {
+      const amount = kes(goods - (wanted.keep ?? 0))
+      return amount > 0 ? done(everything(order.lines, amount, wanted.keep)) : refuse(problems.nothingLeft())
+    }
     case 'amount':
       if (wanted.amount > goods) return refuse(problems.tooMuch(goods))
       return done(spread(order.lines, wanted.amount))
@@ -116,8 +119,11 @@ function unitsAmount({ quantity: n, total, back }: SoldLine, k: number): Money {
 }
 
 /** All units that are left, and `amount` over what they cost: less than that when not all of the order was paid. */
-function everything(lines: readonly SoldLine[], amount: Money): Share[] {
-  const parts = share(amount, lines.map(leftOf))
+function everything(lines: readonly SoldLine[], amount: Money, keep: Money = ZERO): Share[] {
+  const parts = share(
+    amount,
+    lines.map((line) => (line.id === null ? Math.max(0, leftOf(line) - keep) : leftOf(line))),
+  )
   return lines.flatMap((line, i) => {
     const all = shareOf(line, line.quantity - line.back.quantity, parts[i] ?? ZERO)
     const isFreeDelivery = line.id === null && line.total === 0

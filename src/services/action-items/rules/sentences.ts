@@ -20,6 +20,7 @@ export const SENTENCES: Record<ActionItemKind, string> = {
   'refund-by-hand': 'Send this money by hand, then say here that it was sent.',
   'refund-unknown': 'Money of this order went back without being asked for here. Find out who did it.',
   'cancelled-late': 'This order was cancelled while it was being worked on. Stop the work.',
+  'parcel-changed': 'Something of this order was given back while it was being packed. Take it out of the parcel.',
   'payment-untold':
     'Money of this order moved and is in the book, but its mail or its invoice could not be made. Write to the customer, and show this to whoever looks after the shop.',
   'mail-not-written': 'A mail could not be sent as it stands. Reach the customer another way.',

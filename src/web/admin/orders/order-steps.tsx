@@ -7,6 +7,7 @@ import { adminWrites } from '../../shared/admin/admin-writes.ts'
 import { Panel } from '../../shared/admin/panel.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toasts.ts'
+import { CallOffDialog } from './call-off-dialog.tsx'
 import { type AskedStep, StepDialog } from './step-dialog.tsx'
 
 type Step = { of: 'order'; move: MoveOrder['move'] } | { of: 'parcel'; move: MoveParcel['move'] }
@@ -16,13 +17,18 @@ type Props = { order: OrderView; steps: OrderSteps; onMoved: () => Promise<void>
 const askedOf = ({ of, move }: Step): AskedStep | undefined =>
   of === 'order' && (move === 'hold' || move === 'cancel') ? move : of === 'parcel' && move === 'ship' ? move : undefined
 
+/** A parcel that is taken apart, and an order that is cancelled, are two things. */
+const wordOf = ({ of, move }: Step) => (of === 'parcel' && move === 'cancel' ? 'unpack' : move)
+
 /** The steps that the server says can be taken now, the likeliest first. What leaves a mark on the customer is asked about. */
 export function OrderStepsPanel({ order, steps, onMoved }: Props) {
   const t = useText()
   const [asking, setAsking] = useState<AskedStep>()
+  const [callingOff, setCallingOff] = useState(false)
   const moved = async ({ status }: Pick<OrderView, 'status'>) => {
     await onMoved()
     setAsking(undefined)
+    setCallingOff(false)
     toast({ title: t('admin.orderStep.done', { status: t(`order.status.${status}`) }) })
   }
   const { send, busy } = useWrite(async ({ of, move }: Step) => {
@@ -44,7 +50,7 @@ export function OrderStepsPanel({ order, steps, onMoved }: Props) {
   return (
     <Panel title={t('admin.orderStep.title')} id="steps">
       <div className="flex flex-wrap gap-2.5 px-4 pb-5 sm:px-5">
-        {all.length === 0 && <p className="text-ink-2">{t('admin.orderStep.none')}</p>}
+        {all.length === 0 && !steps.callOff && <p className="text-ink-2">{t('admin.orderStep.none')}</p>}
         {all.map((step, place) => (
           <Button
             key={`${step.of} ${step.move}`}
@@ -53,10 +59,23 @@ export function OrderStepsPanel({ order, steps, onMoved }: Props) {
             busy={busy}
             onClick={() => take(step)}
           >
-            {t.maybe(`admin.orderStep.move.${step.move}`) ?? step.move}
+            {t.maybe(`admin.orderStep.move.${wordOf(step)}`) ?? step.move}
           </Button>
         ))}
+        {steps.callOff && (
+          <Button size="touch" look="outline" onClick={() => setCallingOff(true)}>
+            {t('admin.orderStep.move.callOff')}
+          </Button>
+        )}
       </div>
+      {callingOff && steps.callOff && (
+        <CallOffDialog
+          number={order.number}
+          callOff={steps.callOff}
+          onDone={() => moved({ status: 'cancelled' })}
+          onClose={() => setCallingOff(false)}
+        />
+      )}
       {asking && <StepDialog step={asking} number={order.number} onMoved={moved} onClose={() => setAsking(undefined)} />}
     </Panel>
   )

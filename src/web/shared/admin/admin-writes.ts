@@ -1,6 +1,6 @@
 import type * as delivery from '#api/admin/delivery.ts'
 import type * as orders from '#api/admin/orders.ts'
-import type { MoveOrder, MoveParcel } from '#modules/orders/contract.ts'
+import type { CallOffOrder, MoveOrder, MoveParcel } from '#modules/orders/contract.ts'
 import type { SlotChange } from '#modules/shipping/contract.ts'
 import { clientOf } from '../../api/client.ts'
 
@@ -15,6 +15,8 @@ export const adminWrites = {
   openDay: (day: string) => api.send('DELETE', '/api/admin/delivery/closed-days/:day', { params: { day } }),
   moveOrder: (number: string, move: MoveOrder) =>
     api.send('POST', '/api/admin/orders/:number/moves', { params: { number }, body: move }),
+  callOff: (number: string, ask: CallOffOrder, key: string) =>
+    api.send('POST', '/api/admin/orders/:number/cancellation', { params: { number }, body: ask, key }),
   moveParcel: (number: string, move: MoveParcel) =>
     api.send('POST', '/api/admin/orders/:number/parcel-moves', { params: { number }, body: move }),
 }

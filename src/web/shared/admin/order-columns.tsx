@@ -15,6 +15,7 @@ const TONES: Record<ShownStatus, Tone> = {
   'in-preparation': 'info',
   shipped: 'info',
   'ready-for-pickup': 'info',
+  'not-delivered': 'danger',
   delivered: 'success',
   completed: 'plain',
   expired: 'plain',

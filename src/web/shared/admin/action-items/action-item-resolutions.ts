@@ -19,6 +19,7 @@ const PLACES: Record<ActionItemKind, 'refunds' | 'payments' | 'steps' | 'way'> =
   'refund-by-hand': 'refunds',
   'refund-unknown': 'refunds',
   'cancelled-late': 'steps',
+  'parcel-changed': 'steps',
   'payment-untold': 'payments',
   'mail-not-written': 'steps',
   // These are never of an order.

@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { request } from './buyer.ts'
+
+export const CLERK = { ADMIN_EMAIL: 'clerk@example.com', ADMIN_PASSWORD: 'a password of the bench' }
+const PATIENCE_ms = 60_000
+
+/** Somebody of the house who writes down what came in, and does not give up: what nobody answered is sent again under the same key. */
+export class Clerk {
+  #cookie: string | undefined
+  /** Where the shop is at the moment. */
+  readonly address: () => string
+
+  constructor(address: () => string) {
+    this.address = address
+  }
+
+  async #send(path: string, body: unknown): Promise<Record<string, unknown> | undefined> {
+    const key = crypto.randomUUID()
+    for (const until = Date.now() + PATIENCE_ms; Date.now() < until; await sleep(200)) {
+      const address = this.address()
+      const headers = { Origin: address, 'Idempotency-Key': key, ...(this.#cookie && { Cookie: this.#cookie }) }
+      const answer = await request(address, { method: 'POST', path, body, headers }).catch(() => undefined)
+      if (!answer || answer.status >= 500) continue
+      const cookies = answer.headers['set-cookie']?.map((line) => line.split(';')[0])
+      if (cookies?.length) this.#cookie = cookies.join('; ')
+      return answer.status < 300 ? (JSON.parse(answer.bytes.toString() || '{}') as Record<string, unknown>) : undefined
+    }
+    return undefined
+  }
+
+  async signIn(): Promise<boolean> {
+    const body = { email: CLERK.ADMIN_EMAIL, password: CLERK.ADMIN_PASSWORD }
+    return (await this.#send('/api/auth/sign-in/email', body)) !== undefined
+  }
+
+  /** A new gift card of so many cents: its code. */
+  async giftCard(value: number): Promise<string | undefined> {
+    const issued = await this.#send('/api/admin/gift-cards', { value, reason: 'A present' })
+    return issued && String(issued.code)
+  }
+
+  /** A transfer has come. It is written down twice, as two people at two desks do: the bank's own name for it counts once. */
+  async receiveTransfer(number: string, amount: number, reference: string): Promise<void> {
+    const body = { method: 'bank-transfer', amount, reference }
+    await this.#send(`/api/admin/orders/${number}/receipts`, body)
+    await this.#send(`/api/admin/orders/${number}/receipts`, body)
+  }
+}

@@ -1,0 +1,58 @@
+import { useRef } from 'react'
+import { CallOffOrder, type OrderSteps } from '#modules/orders/contract.ts'
+import { useText } from '../../i18n/text.tsx'
+import { adminWrites } from '../../shared/admin/admin-writes.ts'
+import { typedOf } from '../../shared/admin/amounts.ts'
+import { ChoiceField, MoneyField, TextField } from '../../shared/admin/kit/fields.tsx'
+import { FormDialog } from '../../shared/admin/kit/form-dialog.tsx'
+import { useAdminForm } from '../../shared/admin/kit/use-admin-form.ts'
+import { newKey } from '../../shared/idempotency-key.ts'
+
+type Props = {
+  number: string
+  callOff: NonNullable<OrderSteps['callOff']>
+  onDone: () => Promise<void>
+  onClose: () => void
+}
+
+/** An order that was placed is called off: why, what becomes of its goods, and what of a delivery that was in vain is kept. */
+export function CallOffDialog({ number, callOff: { goods, feeMax }, onDone, onClose }: Props) {
+  const t = useText()
+  const key = useRef(newKey()) // one dialog, one cancellation
+  const { field, ...form } = useAdminForm({
+    schema: CallOffOrder,
+    start: { reason: '', goods: goods ? ('restock' as const) : ('keep' as const), fee: 0 },
+    send: async (ask) => {
+      await adminWrites.callOff(number, ask, key.current)
+      await onDone()
+    },
+  })
+  const choices = (['restock', 'quarantine', 'write-off'] as const).map((value) => ({
+    value,
+    label: t(`admin.refunds.goods.${value}`),
+  }))
+  return (
+    <FormDialog
+      {...{ form, onClose }}
+      title={t('admin.orderStep.ask.cancel', { number })}
+      submit={t('admin.orderStep.move.callOff')}
+    >
+      <p className="text-small text-muted">{t(goods ? 'admin.orderStep.callOff.words' : 'admin.orderStep.callOff.lost')}</p>
+      <TextField
+        {...field('reason')}
+        label={t('admin.orderStep.reason')}
+        hint={t('admin.orderStep.callOff.reasonHint')}
+        maxLength={280}
+        data-begins
+      />
+      {goods && <ChoiceField {...field('goods')} label={t('admin.refunds.goods.label')} options={choices} />}
+      {feeMax > 0 && (
+        <MoneyField
+          {...field('fee')}
+          label={t('admin.orderStep.callOff.fee')}
+          hint={t('admin.orderStep.callOff.feeHint', { most: typedOf(feeMax) })}
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,274 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { expireOrders } from '#flows/orders/sweep-orders.ts'
+import { settlePayment } from '#flows/payments/settle-payment.ts'
+import { stoppedClock } from '#kernel/clock.ts'
+import type { OrderSteps, OrderView, ParcelMove } from '#modules/orders/contract.ts'
+import type { PaymentUpdate } from '#modules/payments/index.ts'
+import type { OrderRefunds, RequestRefund } from '#modules/refunds/contract.ts'
+import { FakeRefunds } from '../../fake-refunds.ts'
+import { aHouse, key, only, pay, setOnHand, stockOf } from '../../house.ts'
+import { anAdmin, type Visitor } from '../../visitor.ts'
+import { anOrder, begun, problem, shown, tasksOf } from '../payments/ways.ts'
+
+const clock = stoppedClock(new Date())
+const shops = aHouse({}, 1, { clock })
+const shop = () => only(shops)
+let provider: FakeRefunds
+let admin: Visitor
+beforeAll(async () => {
+  admin = await anAdmin(shop())
+})
+beforeEach(() => {
+  provider = new FakeRefunds()
+  provider.serve(shop())
+})
+
+const move = (number: string, step: string) => admin.post(`/api/admin/orders/${number}/moves`, { move: step })
+const parcel = (number: string, step: ParcelMove) => admin.post(`/api/admin/orders/${number}/parcel-moves`, { move: step })
+async function parcels(number: string, ...steps: ParcelMove[]) {
+  for (const step of steps) {
+    const answer = await parcel(number, step)
+    if (answer.status !== 200) throw new Error(`${step}: ${answer.status} ${await answer.text()}`)
+  }
+}
+const steps = async (number: string) => (await (await admin.get(`/api/admin/orders/${number}/moves`)).json()) as OrderSteps
+const callOff = (number: string, over: object = {}) =>
+  admin.post(`/api/admin/orders/${number}/cancellation`, { reason: 'It came back.', ...over }, { key: key() })
+const refund = async (number: string, input: RequestRefund) =>
+  (await (await admin.post(`/api/admin/orders/${number}/refunds`, input, { key: key() })).json()) as OrderRefunds
+const receive = (number: string, amount: number) =>
+  admin.post(`/api/admin/orders/${number}/receipts`, { method: 'on-delivery', amount }, { key: key() })
+const WHOLE = { by: 'whole', goods: 'restock', reason: 'Given back' } as const
+
+/** A jacket of which there are ten, paid by card and confirmed. */
+async function paid({ left = 10, quantity = 1 } = {}) {
+  const found = await anOrder(shop(), { quantity })
+  await setOnHand(shop(), found.variantId, left)
+  await shop()
+    .deps.db.updateTable('stock')
+    .set({ held: quantity, on_hand: left })
+    .where('variant_id', '=', found.variantId)
+    .execute()
+  await pay(found.visitor, found.placed.number)
+  expect((await move(found.placed.number, 'confirm')).status).toBe(200)
+  return { ...found, number: found.placed.number }
+}
+const onHand = async (variantId: number) => {
+  const { on_hand, committed } = await stockOf(shop(), variantId)
+  return [on_hand, committed]
+}
+
+/** The same, to be paid at the door. */
+async function atTheDoor() {
+  const found = await anOrder(shop())
+  await setOnHand(shop(), found.variantId, 10)
+  await shop().deps.db.updateTable('stock').set({ held: 1 }).where('variant_id', '=', found.variantId).execute()
+  await begun(found.visitor, found.placed.number, { kind: 'on-delivery' })
+  await move(found.placed.number, 'confirm')
+  return { ...found, number: found.placed.number }
+}
+
+describe('goods', () => {
+  test('paid when its goods were gone: it stays on hold until they are there, and they leave the stock when it is sent', async () => {
+    const { visitor, placed, variantId } = await anOrder(shop())
+    const { number } = placed
+    const id = crypto.randomUUID()
+    const at = clock.now()
+    await shop()
+      .deps.db.insertInto('payment_attempt')
+      .values({
+        ...{ id, order_id: placed.id, number: 1, provider: 'stripe', state: 'requires_action', amount: placed.total },
+        ...{ created_at: at, updated_at: at, closed_at: at, provider_reference: `pi_${id}` },
+      })
+      .execute()
+    clock.forward(61)
+    await expireOrders(shop().deps)
+    await setOnHand(shop(), variantId, 0)
+    const late: PaymentUpdate = {
+      ...{ about: 'payment', provider: 'stripe', id: key(), reference: `pi_${id}`, state: 'captured', currency: 'KES' },
+      ...{ amount: placed.total, attemptId: id, orderId: placed.id, card: null, failure: null, final: true },
+    }
+    await settlePayment(shop().deps, late, 'webhook')
+    expect((await shown(visitor, number)).status).toBe('on-hold')
+    expect(await tasksOf(shop(), placed.id)).toEqual(['paid-no-stock'])
+
+    expect(await problem(await move(number, 'resume'))).toEqual([409, 'orders.goods-missing'])
+    await setOnHand(shop(), variantId, 5)
+    expect((await move(number, 'resume')).status).toBe(200)
+    expect(await onHand(variantId)).toEqual([5, 1])
+    await move(number, 'confirm')
+    await parcels(number, 'pick', 'pack', 'ship')
+    expect(await onHand(variantId)).toEqual([4, 0])
+    const { closed_at } = await shop()
+      .deps.db.selectFrom('action_item')
+      .select('closed_at')
+      .where('order_id', '=', placed.id)
+      .executeTakeFirstOrThrow()
+    expect(closed_at).not.toBeNull()
+  })
+
+  test('given back whole with its goods: nothing is left to send, and whoever packs it is told', async () => {
+    const { number, variantId, placed } = await paid()
+    await parcels(number, 'pick', 'pack')
+    await refund(number, WHOLE)
+    expect(await onHand(variantId)).toEqual([10, 0])
+    expect(await problem(await parcel(number, 'ship'))).toEqual([409, 'orders.nothing-to-send'])
+    expect(await steps(number)).toEqual({ order: [], parcel: ['cancel'], callOff: { goods: true, feeMax: 0 } })
+    expect(await tasksOf(shop(), placed.id)).toEqual(['parcel-changed'])
+    expect((await callOff(number)).status).toBe(201)
+    expect(await onHand(variantId)).toEqual([10, 0])
+  })
+
+  test('one of two given back: the other is sent, and only it leaves the stock', async () => {
+    const { number, variantId, visitor } = await paid({ quantity: 2 })
+    const [line] = (await shown(visitor, number)).lines
+    await refund(number, {
+      by: 'lines',
+      lines: [{ line: Number(line?.id), quantity: 1, goods: 'restock' }],
+      shipping: 0,
+      reason: 'One is enough',
+    })
+    await parcels(number, 'pick', 'pack', 'ship')
+    expect(await onHand(variantId)).toEqual([9, 0])
+  })
+
+  test.each(['before', 'after'] as const)(
+    'a refund that fails, is withdrawn and written anew brings its goods back once: %s they have left',
+    async (when) => {
+      const { number, variantId } = await paid()
+      if (when === 'after') await parcels(number, 'pick', 'pack', 'ship', 'deliver')
+      provider.behaviour = 'fails'
+      const { refunds } = await refund(number, WHOLE)
+      const part = refunds[0]?.parts[0]?.id
+      await admin.post(`/api/admin/orders/${number}/refund-parts/${part}/moves`, { move: 'withdraw', note: 'Again' })
+      // Not sent, it is to be sent after all; what had come back is in the house.
+      expect(await onHand(variantId)).toEqual(when === 'before' ? [10, 1] : [10, 0])
+      provider.behaviour = 'succeeds'
+      await refund(number, WHOLE)
+      expect(await onHand(variantId)).toEqual([10, 0])
+    },
+  )
+
+  test('a refund that is withdrawn when its goods were sold to somebody else is put before a person, and the parcel waits', async () => {
+    const { number, variantId, placed } = await paid()
+    provider.behaviour = 'fails'
+    const { refunds } = await refund(number, WHOLE)
+    await setOnHand(shop(), variantId, 0)
+    const part = refunds[0]?.parts[0]?.id
+    await admin.post(`/api/admin/orders/${number}/refund-parts/${part}/moves`, { move: 'withdraw', note: 'It is to be sent' })
+    expect(await tasksOf(shop(), placed.id)).toContain('paid-no-stock')
+    expect(await problem(await parcel(number, 'pick'))).toEqual([409, 'orders.goods-missing'])
+    await setOnHand(shop(), variantId, 3)
+    await parcels(number, 'pick', 'pack', 'ship')
+    expect(await onHand(variantId)).toEqual([2, 0])
+  })
+
+  test('a parcel that is taken apart: the order is confirmed again, its goods are its own, and another parcel is begun', async () => {
+    const { number, variantId } = await paid()
+    await parcels(number, 'pick', 'pack', 'cancel')
+    expect(await onHand(variantId)).toEqual([10, 1])
+    await parcels(number, 'pick', 'pack', 'ship')
+    expect(await onHand(variantId)).toEqual([9, 0])
+  })
+})
+
+describe('delivered with something to pay', () => {
+  test('it is complete once the rest is in, and takes the money until then', async () => {
+    const { visitor, number, placed } = await atTheDoor()
+    await parcels(number, 'pick', 'pack', 'ship', 'deliver')
+    expect(await shown(visitor, number)).toMatchObject({ status: 'delivered', canPay: true })
+    await receive(number, placed.total - 100_00)
+    expect((await shown(visitor, number)).status).toBe('delivered')
+    const answer = await pay(visitor, number)
+    expect(answer.status).toBe(201)
+    expect(await shown(visitor, number)).toMatchObject({ status: 'completed', canPay: false, payment: { due: 0 } })
+  })
+
+  test('paid before it arrives, it is complete when it does', async () => {
+    const { visitor, number } = await paid()
+    await parcels(number, 'pick', 'pack', 'ship', 'deliver')
+    expect((await shown(visitor, number)).status).toBe('completed')
+  })
+
+  test('staff do not make it complete by hand, nor send it without a parcel', async () => {
+    const { number } = await paid()
+    for (const step of ['process', 'fulfil', 'complete']) expect((await move(number, step)).status).toBe(400)
+  })
+})
+
+describe('a parcel that does not arrive', () => {
+  test.each([
+    ['nobody was there', ['failDelivery', 'sendBack']],
+    ['refused at the door', ['refuse', 'sendBack']],
+    ['lost and found', ['lose', 'sendBack']],
+  ] as const)('%s: it comes back, a fee is kept, and its goods are on the rail once', async (_, moves) => {
+    const { visitor, number, variantId, placed } = await paid()
+    await parcels(number, 'pick', 'pack', 'ship', ...moves)
+    expect((await shown(visitor, number)).status).toBe('not-delivered')
+    const { shipping } = await shown(visitor, number)
+    expect((await steps(number)).callOff).toEqual({ goods: true, feeMax: shipping.fee })
+    expect(await problem(await callOff(number, { fee: shipping.fee + 1 }))).toEqual([409, 'orders.fee-too-high'])
+    expect((await callOff(number, { fee: shipping.fee })).status).toBe(201)
+    expect(provider.given).toBe(placed.total - shipping.fee)
+    expect(await onHand(variantId)).toEqual([10, 0])
+    expect((await shown(visitor, number)).status).toBe('cancelled')
+    expect(await papers(placed.id)).toEqual(['credit-note', 'invoice'])
+  })
+
+  test('unpaid and sent back: it can be called off, its goods come back', async () => {
+    const { visitor, number, variantId, placed } = await atTheDoor()
+    await parcels(number, 'pick', 'pack', 'ship', 'refuse', 'sendBack')
+    expect(await onHand(variantId)).toEqual([9, 0])
+    expect(await problem(await callOff(number, { fee: 1 }))).toEqual([409, 'orders.fee-too-high'])
+    expect((await callOff(number)).status).toBe(201)
+    expect((await shown(visitor, number)).status).toBe('cancelled')
+    expect(await onHand(variantId)).toEqual([10, 0])
+    expect(provider.asked).toBe(0)
+    expect(await papers(placed.id)).toEqual(['credit-note', 'invoice'])
+  })
+
+  test('what the carrier lost is given back in full, and nothing comes back to the rail', async () => {
+    const { number, variantId, placed } = await paid()
+    await parcels(number, 'pick', 'pack', 'ship', 'lose')
+    expect(await problem(await callOff(number, { fee: 1 }))).toEqual([409, 'orders.fee-too-high'])
+    expect((await callOff(number)).status).toBe(201)
+    expect(provider.given).toBe(placed.total)
+    expect(await onHand(variantId)).toEqual([9, 0])
+  })
+
+  test('what came back is sent again, and leaves the stock once', async () => {
+    const { visitor, number, variantId } = await paid()
+    await parcels(number, 'pick', 'pack', 'ship', 'failDelivery', 'sendBack', 'sendAgain', 'ship', 'deliver')
+    expect(await onHand(variantId)).toEqual([9, 0])
+    expect((await shown(visitor, number)).status).toBe('completed')
+  })
+
+  test('given back with its goods after it came back, it is not sent again', async () => {
+    const { number, variantId } = await paid()
+    await parcels(number, 'pick', 'pack', 'ship', 'failDelivery', 'sendBack')
+    await refund(number, WHOLE)
+    expect(await onHand(variantId)).toEqual([10, 0])
+    expect(await problem(await parcel(number, 'sendAgain'))).toEqual([409, 'orders.nothing-to-send'])
+    expect((await callOff(number)).status).toBe(201)
+    expect(await onHand(variantId)).toEqual([10, 0])
+  })
+
+  test('on its way it is called off by nobody', async () => {
+    const { number } = await paid()
+    await parcels(number, 'pick', 'pack', 'ship', 'failDelivery')
+    expect((await steps(number)).callOff).toBeNull()
+    expect(await problem(await callOff(number))).toEqual([409, 'orders.cannot-move'])
+  })
+})
+
+const papers = async (orderId: string) =>
+  (await shop().deps.db.selectFrom('invoice').select('kind').where('order_id', '=', orderId).orderBy('kind').execute()).map(
+    ({ kind }) => kind,
+  )
+
+test('what never left is called off without a fee', async () => {
+  const { number } = await paid()
+  expect(await problem(await callOff(number, { fee: 1 }))).toEqual([409, 'orders.fee-too-high'])
+  const view = (await (await admin.get(`/api/admin/orders/${number}`)).json()) as OrderView
+  expect(view.status).toBe('confirmed')
+})
