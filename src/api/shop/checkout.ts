@@ -16,6 +16,7 @@ export const postStripeIntent = endpoint({
     'orders.no-such-order',
     'payments.already-paid',
     'payments.time-over',
+    'payments.way-not-possible',
     'payments.under-way',
     'payments.unavailable',
     'payments.part-not-possible',

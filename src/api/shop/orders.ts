@@ -187,6 +187,8 @@ export const postPayment = endpoint({
     'orders.no-such-order',
     'payments.already-paid',
     'payments.time-over',
+    'payments.way-not-possible',
+    'payments.part-not-possible',
     'payments.under-way',
     'payments.unavailable',
     'payments.no-such-card',

@@ -57,6 +57,7 @@ type Hint = { trackingId: string; reference: string }
 
 /** The payment that the hint names; nothing where the provider has told us another name for it, so that nobody is asked. */
 async function attemptOf({ db }: Deps, { trackingId, reference }: Hint): Promise<payments.Attempt | undefined> {
+  if (!UUID.test(trackingId)) return undefined
   const known = await payments.findPesapalOrder(db, { trackingId, reference })
   if (!known || (known.tracking_id && known.tracking_id.toLowerCase() !== trackingId.toLowerCase())) return undefined
   return payments.attemptById(db, known.attempt_id)

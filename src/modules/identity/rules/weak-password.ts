@@ -1,26 +1,76 @@
-/** The commonest passwords of ten characters and more, in small letters; shorter ones are refused by their length. */
-const COMMON = new Set(
-  `1234567890 0123456789 12345678910 123456789a 1234567891 0987654321 123456789q 1q2w3e4r5t 1q2w3e4r5t6y 1qaz2wsx3edc qwertyuiop
-  qwerty12345 qwerty123456 qwertyuiop123 asdfghjkl123 asdfghjkl1 zxcvbnm123 q1w2e3r4t5 q1w2e3r4t5y6 qazwsxedcrfv password12 password123 password1234
-  password12345 password123456 passw0rd123 p@ssw0rd123 p@ssword123 passwordpassword mypassword mypassword123 iloveyou12 iloveyou123 iloveyou1234
-  iloveyou2 sunshine123 princess123 football123 baseball123 superman123 letmein123 welcome123 welcome1234 admin12345 administrator adminadmin
-  admin123456 changeme123 abcd123456 abc1234567 abcdefghij a123456789 aa12345678 qwe123456789 michael123 jesuschrist nairobi123 nairobi2024 nairobi2025
-  nairobi2026 kenya12345 kenya254254 harambee123 mypassword1 test123456 testtesttest secret1234 trustno1234 monkey12345 dragon12345 1111111111
-  hakunamatata jesuslovesme christiano godisgood1 godisgood123 blessed123 manchester arsenal123 chelsea123 liverpool1 liverpool123`.split(
-    /\s+/,
-  ),
-)
+/** What people build passwords of, in small letters. The longest that fits is taken first. */
+const WORDS =
+  `password passwort passw admin administrator welcome letmein login master secret changeme trustno qwerty azerty iloveyou lovely
+  love sunshine princess football baseball basketball superman batman dragon monkey shadow michael jordan hunter charlie jessica ashley daniel
+  thomas george freedom whatever starwars computer internet samsung google facebook summer winter spring autumn flower cookie cheese
+  chocolate banana orange purple silver golden killer soccer hockey angel friend family mother father baby hello test guest user default root
+  shop nairobi mombasa kisumu kenya safaricom mpesa harambee hakuna matata jambo karibu asante simba jesus christ christian godisgood god blessed
+  faith grace blessing arsenal chelsea liverpool manchester united barcelona realmadrid money forever together beautiful monday friday january
+  february march april june july august september october november december`
+    .split(/\s+/)
+    .sort((a, b) => b.length - a.length)
 
-const RUNS = ['01234567890123456789', 'abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm']
+const ROWS = [
+  '01234567890',
+  'abcdefghijklmnopqrstuvwxyz',
+  'qwertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm',
+  '1q2w3e4r5t6y7u8i9o0p',
+  'q1w2e3r4t5y6u7i8o9p0',
+]
+const WALKS = ROWS.flatMap((row) => [row, [...row].reverse().join('')])
+const SHORTEST_WALK = 3
 
-/** Whether anybody who guesses would begin with it: common ones, one character or pair again and again, a row of keys, the address itself. */
+/** Letters as people disguise them: `p@ssw0rd`. */
+const DISGUISED: Record<string, string> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+}
+const undisguised = (text: string) => [...text].map((sign) => DISGUISED[sign] ?? sign).join('')
+
+/** So many guesses, each a word, a walk over the keys, a number or a letter, are what anybody who guesses gets through first. */
+const FEWEST_PIECES = 5
+
+/** How long a piece begins `text` that costs a guesser one try: a word, a walk, a repetition, a number; 1 for anything else. */
+function pieceAt(text: string, own: readonly string[]): number {
+  const plain = undisguised(text)
+  const word = [...own, ...WORDS].find((each) => text.startsWith(each) || plain.startsWith(each))
+  const repeated = /^(.{1,3}?)\1+/u.exec(text)?.[0].length ?? 0
+  const number = /^(19|20)\d{2}|^\d{1,3}(?!\d)/.exec(text)?.[0].length ?? 0
+  return Math.max(1, word?.length ?? 0, walkAt(text), repeated, number)
+}
+
+function walkAt(text: string): number {
+  let length = SHORTEST_WALK
+  if (!WALKS.some((walk) => walk.includes(text.slice(0, length))) || text.length < length) return 0
+  while (length < text.length && WALKS.some((walk) => walk.includes(text.slice(0, length + 1)))) length++
+  return length
+}
+
+/**
+ * Whether anybody who guesses would come to it early: made of few pieces that everybody uses, or that are the person's own address or
+ * name. `Password2024` is two pieces, `qwertyuiop1` two, and `correct horse` as many as it has letters.
+ */
 export function isWeakPassword(password: string, about: { email: string; name?: string }): boolean {
-  const letters = password.normalize('NFKC').toLowerCase()
-  if (COMMON.has(letters)) return true
-  if (new Set(letters).size <= 2) return true
-  if (RUNS.some((run) => run.includes(letters) || [...run].reverse().join('').includes(letters))) return true
-  const own = [about.email, about.email.split('@')[0] ?? '', about.name ?? ''].map((each) => each.toLowerCase())
-  return own.some(
-    (each) => each.length > 3 && letters.replace(each, '').replace(/[\W\d_]/g, '').length < 3 && letters.includes(each),
-  )
+  const text = password
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s._-]+/g, '')
+  if (new Set(text).size <= 2) return true
+  const own = [about.email.replace(/[\s._-]+/g, ''), ...`${about.email} ${about.name ?? ''}`.split(/[\s@.+_-]+/)]
+    .map((each) => each.toLowerCase())
+    .filter((each) => each.length > 3)
+    .sort((a, b) => b.length - a.length)
+  let pieces = 0
+  for (let rest = text; rest !== ''; rest = rest.slice(pieceAt(rest, own))) pieces++
+  return pieces < FEWEST_PIECES
 }

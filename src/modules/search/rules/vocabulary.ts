@@ -6,6 +6,14 @@ import { isStop } from './words.ts'
 export type KnownWord = { word: string; products: number }
 export type Synonym = { phrases: string[]; finds: string[] }
 
+/** Without the phrases in which no word is (`🧵`, `%`): they would stand for anything. Nothing where too few are left. */
+function inWords({ phrases, finds }: Synonym): Synonym[] {
+  const hasWord = (phrase: string) => stemmed(phrase).length > 0
+  const left = { phrases: phrases.filter(hasWord), finds: finds.filter(hasWord) }
+  const meansNothing = left.phrases.length === 0 || (finds.length > 0 && left.finds.length === 0)
+  return meansNothing ? [] : [left]
+}
+
 /** Every word that can find something, in memory: what is looked up for each letter that somebody types. */
 export class Vocabulary {
   /** How many products a word finds, whatever it says of them. */
@@ -27,8 +35,9 @@ export class Vocabulary {
 
   constructor(known: readonly KnownWord[], synonyms: readonly Synonym[]) {
     for (const { word, products } of known) this.#learn(word, products)
-    for (const synonym of synonyms) this.#relate(synonym)
-    for (const synonym of synonyms) this.#relateFurther(synonym)
+    const worded = synonyms.flatMap(inWords)
+    for (const synonym of worded) this.#relate(synonym)
+    for (const synonym of worded) this.#relateFurther(synonym)
     this.longest = Math.max(1, ...[...this.#synonyms.keys()].map((phrase) => phrase.split(' ').length))
     this.#sorted = [...this.#products.keys()].sort()
     this.#all = [...new Set([...this.#meant, ...this.#synonymWords])]

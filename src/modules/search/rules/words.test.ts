@@ -157,3 +157,15 @@ test('whatever is typed becomes a query that the database can read', () => {
     }),
   )
 })
+
+test('a synonym in which no word is breaks no other search', () => {
+  const known = [{ word: 'jacket', products: 1 }]
+  for (const synonym of [
+    { phrases: ['🧵', 'jacket'], finds: [] },
+    { phrases: ['jacket'], finds: ['%_'] },
+    { phrases: ['%_'], finds: ['jacket'] },
+  ]) {
+    const { parts } = understand({ q: 'jacket' }, new Vocabulary(known, [synonym]))
+    for (const grade of [0, 1, 2] as const) expect(termsQuery(parts, grade)).not.toContain('()')
+  }
+})

@@ -22,6 +22,7 @@ const SIZE_IN_WORDS: Record<string, string> = { small: 's', medium: 'm', large: 
 
 /** The size that a word names, without its system (`eu50`, `50r`); undefined when it names none. */
 export function sizeIn(word: string): string | undefined {
-  if (LETTER_SIZE.test(word) || word in SIZE_IN_WORDS) return SIZE_IN_WORDS[word] ?? word
+  if (Object.hasOwn(SIZE_IN_WORDS, word)) return SIZE_IN_WORDS[word]
+  if (LETTER_SIZE.test(word)) return word
   return /^(?:eu|uk|us)?(\d{1,3}(?:cm|mm)?)[rsl]?$/.exec(word)?.[1]
 }

@@ -1,7 +1,10 @@
-import type { EmailData, Sender } from '../contract.ts'
-import { note, type Written, words } from './blocks.ts'
+import type { EmailData, Sender, Template } from '../contract.ts'
+import { type Draft, note, words } from './blocks.ts'
 import { momentIn } from './figures.ts'
 import type { Wording, WordKey } from './wording.ts'
+
+export type Written = Omit<Draft, 'greeting'>
+export type Templates = { readonly [T in Template]: (data: EmailData[T], wording: Wording, sender: Sender) => Written }
 
 /** A mail about one thing to press: words, the button, and what else to know. */
 const oneLink = (
@@ -34,7 +37,9 @@ function accessChanged(
   }
 }
 
-type AccountTemplate =
+/** Mails about somebody's account. */
+export const ACCOUNT_TEMPLATES: Pick<
+  Templates,
   | 'verify-address'
   | 'reset-password'
   | 'claim-order'
@@ -45,11 +50,7 @@ type AccountTemplate =
   | 'account-erased'
   | 'second-factor-changed'
   | 'role-changed'
-
-/** What is mailed about an account, and about who may do what with it. */
-export const account: {
-  readonly [T in AccountTemplate]: (data: EmailData[T], wording: Wording, sender: Sender) => Written
-} = {
+> = {
   'verify-address': ({ path, hours }, wording, sender) =>
     oneLink(wording, 'verify', path, { house: sender.name, hours }, 'common.becauseAsked'),
   'reset-password': ({ path, minutes }, wording, sender) =>

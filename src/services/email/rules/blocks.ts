@@ -20,6 +20,4 @@ export type Draft = {
 
 export const words = (text: string): Block => ({ kind: 'words', text })
 export const note = (text: string): Block => ({ kind: 'note', text })
-
-/** What a template writes; the greeting is the same in all. */
-export type Written = Omit<Draft, 'greeting'>
+export const when = (condition: unknown, ...blocks: Block[]): Block[] => (condition ? blocks : [])

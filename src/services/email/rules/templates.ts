@@ -1,13 +1,9 @@
-import type { EmailData, Sender, Template } from '../contract.ts'
-import { account } from './account-templates.ts'
-import { type Block, note, type Written, words } from './blocks.ts'
+import type { EmailData, Template } from '../contract.ts'
+import { ACCOUNT_TEMPLATES, type Templates } from './account-templates.ts'
+import { note, when, words } from './blocks.ts'
 import { dayIn, hourIn, momentIn } from './figures.ts'
 import { goodsBlocks, transferBlocks } from './order-blocks.ts'
 import type { Wording } from './wording.ts'
-
-type Templates = { readonly [T in Template]: (data: EmailData[T], wording: Wording, sender: Sender) => Written }
-
-const when = (condition: unknown, ...blocks: Block[]): Block[] => (condition ? blocks : [])
 
 /** When it comes, in one sentence: on some days, at an hour, or from when it can be collected. */
 function arrivalIn({ t, language }: Wording, { earliest, latest, hours, collectAt }: Arrives): string {
@@ -19,7 +15,7 @@ function arrivalIn({ t, language }: Wording, { earliest, latest, hours, collectA
 }
 type Arrives = NonNullable<EmailData['order-placed']['arrives']>
 
-const ordering: Omit<Templates, keyof typeof account> = {
+const ordering: Omit<Templates, keyof typeof ACCOUNT_TEMPLATES> = {
   'order-placed': (data, wording, sender) => {
     const { order, arrives, timeLost, balanceDue, balanceDueBy, payPath, invoicePath, transfer } = data
     const { t, link, sideLink, amount } = wording
@@ -170,7 +166,7 @@ const ordering: Omit<Templates, keyof typeof account> = {
   },
 }
 
-export const TEMPLATES: Templates = { ...account, ...ordering }
+export const TEMPLATES: Templates = { ...ACCOUNT_TEMPLATES, ...ordering }
 
 /** They hold a link or a code that opens something by itself, or speak of somebody who wants to be forgotten. */
 export const SECRET: readonly Template[] = [

@@ -1,0 +1,78 @@
+// Puts something nasty into every field of text of every endpoint of a real shop, and counts what is a fault of ours (0).
+// usage: node bin/run.mjs bench/text-fields.ts [--seed 1] [--rounds 1]
+import { parseArgs } from 'node:util'
+import { newToken } from '#modules/identity/tokens.ts'
+import type { ApiDocument } from '#platform/api/document.ts'
+import { type Attack, attacksOn } from '../tests/access/text-fields.ts'
+import { type RunningShop, startShop } from './shop.ts'
+import { plain, print, whole } from './table.ts'
+
+const { values } = parseArgs({ options: { seed: { type: 'string', default: '1' }, rounds: { type: 'string', default: '1' } } })
+const AT_ONCE = 8
+const SLOW_ms = 3000
+
+type Heard = { status: number; took_ms: number; attack: Attack }
+
+const shop = await startShop({ settings: { TRUSTED_PROXIES: '1', LOG_LEVEL: 'silent' } })
+try {
+  const document = (await (await fetch(`${shop.address}/api/openapi.json`)).json()) as ApiDocument
+  const cookie = await anAdminOf(shop)
+  const heard: Heard[] = []
+  for (let round = 0; round < Number(values.rounds); round++) {
+    const attacks = attacksOn(document, { slug: 'lamu-jacket', variantId: 1, country: 'KE' }, Number(values.seed) + round)
+    // What ends the session that asks is left out.
+    const waiting = attacks.filter(({ operation }) => !/sign-out|sessions|deletion|role/.test(operation)).entries()
+    const asker = async () => {
+      for (const [number, attack] of waiting) heard.push(await ask(attack, cookie, number))
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, asker))
+  }
+  report(heard)
+} finally {
+  await shop.stop()
+}
+
+/** A session as signing in leaves it: this is not about passwords. */
+async function anAdminOf({ query }: RunningShop): Promise<string> {
+  const { token, hash } = newToken()
+  await query(
+    `insert into session (id, token_hash, user_id, signed_in_by, created_at, last_used_at, user_agent, network, country)
+     select $1, $2, id, 'password', now(), now(), 'a bench', '127.0.x.x', null from "user" where role = 'admin' limit 1`,
+    [crypto.randomUUID(), hash],
+  )
+  return `session=${token}`
+}
+
+/** Each from an address of its own, so that nobody is slowed down. */
+async function ask(attack: Attack, cookie: string, number: number): Promise<Heard> {
+  const began = performance.now()
+  const answer = await fetch(shop.address + attack.path, {
+    method: attack.method,
+    redirect: 'manual',
+    headers: {
+      ...{ Cookie: cookie, Origin: shop.address, 'Idempotency-Key': crypto.randomUUID() },
+      'X-Forwarded-For': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
+      ...(attack.body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(attack.body !== undefined && { body: JSON.stringify(attack.body) }),
+  })
+  await answer.arrayBuffer()
+  return { status: answer.status, took_ms: performance.now() - began, attack }
+}
+
+function report(heard: readonly Heard[]) {
+  const faults = heard.filter(({ status }) => status >= 500 && status !== 503)
+  for (const { status, attack } of faults.slice(0, 20)) {
+    console.log(`${status} ${attack.operation} ${attack.field}: ${attack.nasty}`)
+  }
+  const fields = new Set(heard.map(({ attack }) => `${attack.operation} ${attack.field}`))
+  const of = (from: number) => whole(heard.filter(({ status }) => status >= from && status < from + 100).length)
+  const slowest = Math.max(...heard.map(({ took_ms }) => took_ms))
+  print([
+    plain('fields of text', whole(fields.size)),
+    plain('requests', whole(heard.length)),
+    plain('answered 2xx, 3xx, 4xx', [of(200), of(300), of(400)].join(', ')),
+    { what: 'faults of ours', measured: whole(faults.length), budget: '0', met: faults.length === 0 },
+    { what: 'the slowest', measured: `${whole(slowest)} ms`, budget: `≤ ${whole(SLOW_ms)} ms`, met: slowest <= SLOW_ms },
+  ])
+}
