@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { possibleMoves } from '#kernel/moves.ts'
+import type { Problem } from '#kernel/outcome.ts'
+import { type FulfilmentState, ORDER_STATES, type OrderState } from '../contract.ts'
+import { FULFILMENT_MOVES, type FulfilmentMove, fulfilmentMoves, HAS_ARRIVED } from './fulfilment-moves.ts'
+import { type Asked, CAME_TO_NOTHING, type MoneyProblems, ORDER_MOVES, type OrderMove, orderMoves } from './order-moves.ts'
+import { paymentEffect } from './payment-effect.ts'
+
+/** Where the parcel of an order can be while the order is there. */
+const PARCELS: Record<OrderState, readonly (FulfilmentState | null)[]> = {
+  ...{ draft: [null], pending_payment: [null], placed: [null], confirmed: [null], on_hold: [null], expired: [null] },
+  processing: ['pending', 'picking', 'packed'],
+  fulfilled: [
+    ...(['packed', 'shipped', 'out_for_delivery', 'delivery_failed', 'refused', 'lost', 'returned_to_sender'] as const),
+    ...(['ready_for_pickup', 'delivered', 'collected'] as const),
+  ],
+  completed: ['delivered', 'collected'],
+  cancelled: [null, 'returned_to_sender', 'lost'],
+}
+
+const aProblem = (code: string): Problem => ({ code, status: 409, message: code })
+const DUE = aProblem('orders.balance-due')
+/** How the money of an order can stand: what of it stands against moves, and what is left to send and to pay. */
+type Money = MoneyProblems & { toSend: number; enough: boolean }
+const free = { underWay: null, disputed: null, due: null, toSend: 1, enough: true }
+const MONEY: Record<string, Money> = {
+  unpaid: { ...free, due: DUE, enough: false },
+  'a payment under way': { ...free, underWay: aProblem('payments.under-way'), due: DUE, enough: false },
+  deposit: { ...free, due: DUE },
+  'part by gift card': { ...free, due: DUE, enough: false },
+  paid: free,
+  disputed: { ...free, disputed: aProblem('refunds.disputed') },
+  'given back in part': free,
+  'given back whole, with its goods': { ...free, toSend: 0 },
+}
+const ASKERS: Asked[] = [
+  { by: 'shop' },
+  { by: 'staff' },
+  { by: 'staff-with-refund' },
+  { by: 'customer', madeToMeasure: false },
+  { by: 'customer', madeToMeasure: true },
+]
+const WAITING: readonly OrderState[] = ['draft', 'pending_payment', 'expired']
+
+type At = { state: OrderState; parcel: FulfilmentState | null; money: Money; placed_at: Date | null }
+const places: At[] = ORDER_STATES.flatMap((state) =>
+  PARCELS[state].flatMap((parcel) =>
+    Object.values(MONEY).flatMap((money) =>
+      (state === 'cancelled' ? [null, new Date(0)] : [WAITING.includes(state) ? null : new Date(0)]).map((placed_at) => ({
+        ...{ state, parcel, money, placed_at },
+      })),
+    ),
+  ),
+)
+const ordersCan = (at: At, asked: Asked) => orderMoves(at, { ...asked, money: at.money, parcel: at.parcel })
+const parcelsCan = ({ state, parcel, money: { toSend } }: At) =>
+  (['standard', 'pickup'] as const).map((method) => fulfilmentMoves({ state: parcel, order: state, method, toSend }))
+
+/** What must hold of a move that is allowed. */
+function mustHold(at: At, asked: Asked, move: OrderMove) {
+  const said = JSON.stringify({ at, asked, move })
+  if (move === 'cancel') {
+    expect([at.money.underWay, at.money.disputed], said).toEqual([null, null])
+    if (at.state === 'fulfilled') expect(CAME_TO_NOTHING, said).toContain(at.parcel)
+    // What comes for it from now on goes back, whatever it is.
+    expect(paymentEffect({ ...at, state: 'cancelled', enough: true, bagOrdered: false }), said).toBe('goes-back')
+  }
+  if (move === 'complete') expect(at.money.due, said).toBeNull()
+  if (move === 'place') expect(at.placed_at, said).toBeNull()
+  if (asked.by !== 'shop') expect(['confirm', 'hold', 'resume', 'cancel'], said).toContain(move)
+}
+
+test('every move from everywhere, whoever asks and however the money stands, keeps the rules or is refused in words', () => {
+  const cells = { allowed: 0, refused: 0 }
+  const count = (problem: Problem | null | undefined) => {
+    cells[problem ? 'refused' : 'allowed']++
+    if (problem) expect(problem.message.length).toBeGreaterThan(0)
+  }
+  for (const at of places) {
+    for (const asked of ASKERS) {
+      const verdicts = ordersCan(at, asked)
+      for (const move of Object.keys(ORDER_MOVES) as OrderMove[]) {
+        count(verdicts[move])
+        if (!verdicts[move]) mustHold(at, asked, move)
+      }
+    }
+    for (const verdicts of parcelsCan(at)) {
+      for (const move of Object.keys(FULFILMENT_MOVES) as FulfilmentMove[]) {
+        count(verdicts[move])
+        if (verdicts[move]) continue
+        const fills = ['pick', 'pack', 'ship', 'makeReady', 'sendAgain'].includes(move)
+        if (fills) expect(at.money.toSend).toBeGreaterThan(0)
+        expect(['cancelled', 'completed', ...WAITING]).not.toContain(at.state)
+      }
+    }
+  }
+  // The figures of docs/lifecycles.md.
+  expect({ ...cells, all: cells.allowed + cells.refused }).toEqual({ allowed: 816, refused: 17_760, all: 18_576 })
+})
+
+test('from everywhere but the end there is a way on: for the house, for the customer, or by paying', () => {
+  const stuck = places.filter((at) => {
+    if (['completed', 'cancelled'].includes(at.state) || at.money.underWay || at.money.disputed) return false
+    const byHand = ASKERS.some((asked) => possibleMoves(ordersCan(at, asked)).length > 0)
+    const byParcel = parcelsCan(at).some((verdicts) => possibleMoves(verdicts).length > 0)
+    const byPaying = at.money.due !== null && paymentEffect({ ...at, enough: true, bagOrdered: false }) !== 'goes-back'
+    return !byHand && !byParcel && !byPaying
+  })
+  expect(stuck).toEqual([])
+})
+
+test('an order that has arrived waits for its money alone', () => {
+  for (const at of places.filter(({ state, parcel }) => state === 'fulfilled' && parcel && HAS_ARRIVED.includes(parcel))) {
+    expect(parcelsCan(at).flatMap(possibleMoves)).toEqual([])
+    expect(ordersCan(at, { by: 'staff-with-refund' }).cancel).not.toBeNull()
+    expect(ordersCan(at, { by: 'shop' }).complete).toEqual(at.money.due)
+  }
+})

@@ -1,0 +1,116 @@
+import { beforeAll, expect, test } from 'vitest'
+import { cancelOrder } from '#flows/orders/cancel-order.ts'
+import { cancelByHouse } from '#flows/orders/cancel-placed.ts'
+import { moveOrder, moveParcel } from '#flows/orders/move-order.ts'
+import { recordReceipt } from '#flows/payments/record-receipt.ts'
+import { refundOrder } from '#flows/refunds/refund-order.ts'
+import { stoppedClock } from '#kernel/clock.ts'
+import type { Outcome } from '#kernel/outcome.ts'
+import { PARCEL_MOVES, type ParcelMove, STAFF_MOVES, type StaffMove } from '#modules/orders/contract.ts'
+import { brokenInvariants } from '#views/invariants/index.ts'
+import { FakeRefunds } from '../../fake-refunds.ts'
+import { anUnpaidOrder, aSeededShop, key, only, pay, variantOf } from '../../seeded-shop.ts'
+import { begun } from '../payments/other-methods.ts'
+
+const clock = stoppedClock(new Date())
+const shops = aSeededShop({}, 1, { clock, work: { workers: [], scheduled: [], onDeadLetter: async () => {} } })
+const deps = () => only(shops).deps
+const HOUSE = { id: 'house', email: 'house' }
+const reason = 'The walk'
+let variantId = 0
+
+beforeAll(async () => {
+  new FakeRefunds().serve(only(shops))
+  variantId = await variantOf(only(shops))
+  const told = { variant_id: variantId, kind: 'received' as const, quantity: 5_000, actor: 'house', at: clock.now() }
+  await deps().db.insertInto('stock_movement').values(told).execute()
+  await deps()
+    .db.updateTable('stock')
+    .set((is) => ({ on_hand: is('on_hand', '+', 5_000) }))
+    .where('variant_id', '=', variantId)
+    .execute()
+  deps().cache.forget()
+})
+
+type Order = Awaited<ReturnType<typeof anUnpaidOrder>>
+const parcel = (order: Order, ...moves: ParcelMove[]) =>
+  moves.reduce(async (before, move) => {
+    await before
+    expect((await moveParcel(deps(), order.placed.number, { move }, HOUSE)).ok, move).toBe(true)
+  }, Promise.resolve())
+const refund = ({ placed: { number } }: Order, input: Parameters<typeof refundOrder>[1]['input']) =>
+  refundOrder(deps(), { number, by: HOUSE, key: key(), input })
+
+/** How the money of an order can stand. */
+const MONEY: Record<string, (order: Order) => Promise<unknown>> = {
+  'to be paid at the door': ({ visitor, placed }) => begun(visitor, placed.number, { kind: 'on-delivery' }),
+  paid: ({ visitor, placed }) => pay(visitor, placed.number),
+  'given back in part': async (order) => {
+    await pay(order.visitor, order.placed.number)
+    await refund(order, { by: 'amount', amount: 50_000, reason })
+  },
+}
+const CONFIRMED = (order: Order) => moveOrder(deps(), order.placed.number, 'confirm', { staff: HOUSE })
+const sent =
+  (...moves: ParcelMove[]) =>
+  async (order: Order) => {
+    await CONFIRMED(order)
+    await parcel(order, 'pick', 'pack', ...moves)
+  }
+/** How far it is. */
+const WAYS: Record<string, (order: Order) => Promise<unknown>> = {
+  placed: async () => {},
+  packed: sent(),
+  'returned to sender': sent('ship', 'refuse', 'sendBack'),
+  lost: sent('ship', 'lose'),
+  delivered: sent('ship', 'deliver'),
+}
+const REASON = { staff: HOUSE, reason }
+const by = (number: string) => ({ number, by: HOUSE, key: key(), reason })
+/** Everything that somebody can do with it. */
+const DEEDS: Record<string, (order: Order) => Promise<Outcome<unknown>>> = {
+  ...Object.fromEntries(
+    STAFF_MOVES.map((move: StaffMove) => [
+      `staff: ${move}`,
+      ({ placed }: Order) => moveOrder(deps(), placed.number, move, REASON),
+    ]),
+  ),
+  ...Object.fromEntries(
+    PARCEL_MOVES.map((move) => [`parcel: ${move}`, ({ placed }: Order) => moveParcel(deps(), placed.number, { move }, HOUSE)]),
+  ),
+  'customer cancels': async ({ placed }) => {
+    const { visitor_id } = await deps()
+      .db.selectFrom('orders')
+      .select('visitor_id')
+      .where('id', '=', placed.id)
+      .executeTakeFirstOrThrow()
+    return cancelOrder(deps(), { visitorId: String(visitor_id) }, placed.number, reason)
+  },
+  'house calls off': ({ placed }) => cancelByHouse(deps(), { ...by(placed.number), goods: 'restock' }),
+  'house calls off and keeps a fee': ({ placed }) =>
+    cancelByHouse(deps(), { ...by(placed.number), goods: 'restock', fee: 5_000 }),
+  'all is given back': (order) => refund(order, { by: 'whole', goods: 'restock', reason }),
+  'money comes': ({ placed }) => recordReceipt(deps(), HOUSE, placed.number, { method: 'on-delivery', amount: 10_000 }, key()),
+}
+
+test('every deed that is allowed, with money in it, leaves no invariant broken', { timeout: 300_000 }, async () => {
+  const cells = { allowed: 0, refused: 0 }
+  for (const [money, pays] of Object.entries(MONEY)) {
+    for (const [way, goes] of Object.entries(WAYS)) {
+      let order: Order | undefined
+      for (const [deed, does] of Object.entries(DEEDS)) {
+        if (!order) {
+          order = await anUnpaidOrder(only(shops), variantId)
+          await pays(order)
+          await goes(order)
+        }
+        const done = await does(order)
+        cells[done.ok ? 'allowed' : 'refused']++
+        if (!done.ok) expect(done.problem.message, `${money}, ${way}, ${deed}`).not.toBe('')
+        else order = undefined // it is somewhere else now
+      }
+    }
+    expect(await brokenInvariants(deps().db), money).toEqual([])
+  }
+  expect({ ...cells, all: cells.allowed + cells.refused }).toEqual({ allowed: 61, refused: 269, all: 330 })
+})
