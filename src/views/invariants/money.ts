@@ -28,11 +28,13 @@ export const MONEY_INVARIANTS = {
       and entry.cause = 'capture' and entry.amount = attempt.amount
     group by attempt.id having count(entry.id) <> (attempt.state in
       ('captured', 'partially_refunded', 'refunded', 'disputed', 'dispute_won', 'dispute_lost'))::int`,
+  // What its card could not take any more went by hand: so it is what came from gift cards, less all that went back of it.
   'gift-card-spent-on-ended-order': `
     select orders.number || ': ' || spent.amount from orders join lateral (
-      select sum(case when debit = 'store-credit' then amount else -amount end) as amount from payment_entry
-      where payment_entry.order_id = orders.id and 'store-credit' in (debit, credit)) as spent on true join ${BACK}
-    where orders.state in ('expired', 'cancelled') and spent.amount > open + kept_fee and ${nobodyAsked('paid-twice', 'refund-by-hand', 'dispute')}`,
+      select sum(case when credit = 'customer' then entry.amount when debit = 'customer' then -entry.amount end) as amount
+      from payment_entry as entry join payment_attempt as attempt on attempt.id = entry.attempt_id and method = 'gift-card'
+      where entry.order_id = orders.id) as spent on true join ${BACK}
+    where orders.state in ('expired', 'cancelled') and spent.amount > open and ${nobodyAsked('paid-twice', 'refund-by-hand', 'dispute')}`,
   'gift-card-balance-not-its-lines': `
     select card.id::text from gift_card as card left join gift_card_entry as entry on entry.card_id = card.id
     group by card.id, card.balance having card.balance <> coalesce(sum(entry.amount), 0)`,
