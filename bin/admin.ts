@@ -1,11 +1,11 @@
-// Administrators, from the command line: npm run admin -- create | promote | reset someone@example.com
+// Administrators, from the command line: npm run admin -- create | promote | reset | reset-factor someone@example.com
 // Works on the shop's own database, whether the shop is running or not.
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { systemClock } from '#kernel/clock.ts'
 import type { Outcome } from '#kernel/outcome.ts'
-import { createAdministrator, promoteToAdministrator, resetPasswordOf } from '#modules/identity/index.ts'
+import { createAdministrator, promoteToAdministrator, resetPasswordOf, resetSecondFactorOf } from '#modules/identity/index.ts'
 import { type Config, readConfig, SetupError } from '#platform/config.ts'
 import { openDatabase } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -21,6 +21,7 @@ const INSTEAD: Record<string, (email: string) => string> = {
   'identity.has-account': (email) =>
     `There is an account ${email} already. Make it an administrator with: npm run admin -- promote ${email}`,
   'identity.no-such-person': (email) => `There is no account ${email}. Make one with: npm run admin -- create ${email}`,
+  'identity.no-second-factor': (email) => `${email} has no second factor.`,
 }
 
 type AdminDeps = Pick<Deps, 'db' | 'clock' | 'jobs'>
@@ -52,6 +53,10 @@ async function carryOut(deps: AdminDeps, { what, email, name }: AdminCommand): P
   if (what === 'promote') {
     const { was } = orSay(await promoteToAdministrator(deps, email), email)
     return print(was === 'admin' ? `${email} is an administrator already.` : `${email} is an administrator now.`)
+  }
+  if (what === 'reset-factor') {
+    orSay(await resetSecondFactorOf(deps, email), email)
+    return print(`${email} has no second factor any more, and is signed out everywhere. The password alone signs in.`)
   }
   const made = orSay(await (what === 'create' ? createAdministrator(deps, email, name) : resetPasswordOf(deps, email)), email)
   print(what === 'create' ? `${email} is an administrator now.` : `${email} has another password, and is signed out everywhere.`)

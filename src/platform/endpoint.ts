@@ -12,7 +12,16 @@ export type Access = 'public' | 'visitor' | 'order-owner' | 'customer' | 'admin'
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Somebody signed in, with the role as it is at this moment, and the session they came by. */
-export type User = { id: string; email: string; name: string; role: 'admin' | 'customer'; sessionId: string }
+export type User = {
+  id: string
+  email: string
+  name: string
+  role: 'admin' | 'customer'
+  sessionId: string
+  /** When a password or a second factor was last shown in this session. */
+  provedAt: Date
+  hasSecondFactor: boolean
+}
 /**
  * `visitorId` is this browser. `ownerId` is whom things hang on that are kept for somebody, such as a bag: the account
  * when somebody is signed in, on whatever device, else the browser.
@@ -70,6 +79,8 @@ export type Probe = {
   body?: unknown
   /** What an administrator is answered who is not the owner. */
   admin?: number
+  /** What somebody is answered who has yet to show their second factor, where it is not what nobody is. */
+  pending?: number
 }
 
 /** Counts a call, and refuses one too many: `perAddress`, `checkoutLimit` (`rate-limit.ts`). */
@@ -108,6 +119,8 @@ type Declaration<
   cacheControl?: string
   /** Asked before `run`: how often one address may call. */
   limit?: Limit
+  /** Refused `access.prove-again` unless a password or a second factor was shown in the last ten minutes (`docs/sign-in.md`). */
+  stepUp?: boolean
   /** The codes that this endpoint adds to the common ones, for the API document. */
   refuses?: readonly string[]
   probe?: Probe

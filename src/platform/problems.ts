@@ -10,6 +10,16 @@ export const problems = {
   fault: () => ({ code: 'api.fault', status: 500, message: 'Something went wrong on our side. Please try again.' }),
   notSignedIn: () => ({ code: 'access.not-signed-in', status: 401, message: 'Please sign in first.' }),
   notAdmin: () => ({ code: 'access.not-admin', status: 403, message: 'You need administrator privileges to do this.' }),
+  secondFactorMissing: () => ({
+    code: 'access.second-factor-missing',
+    status: 403,
+    message: 'Administrators of this shop need a second factor. Set one up first.',
+  }),
+  proveAgain: () => ({
+    code: 'access.prove-again',
+    status: 403,
+    message: 'Please show once more that it is you: with your password or your second factor.',
+  }),
   foreignOrigin: () => ({
     code: 'request.foreign-origin',
     status: 403,

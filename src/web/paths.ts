@@ -9,6 +9,10 @@ type Choice = { cloth?: string | null | undefined; make?: string | false | undef
 export const paths = {
   home: () => '/',
   signIn: (next?: string) => addressOf(['/auth', { next: next !== '/' && next }]),
+  /** Where somebody who has signed in shows their second factor. */
+  secondStep: (next?: string) => addressOf(['/auth', { second: 1, next: next !== '/' && next }]),
+  /** Where an administrator sets up the second factor without which the back office stays closed. */
+  secondFactor: (next: string) => addressOf(['/settings', { secure: next }]),
   /** The rest stands in the order in which `shop/browse/list-address.ts` reads it: one address for one list. */
   browse: ({ list, department, sort, page, ...rest }: Browse = {}) => {
     const own = listPageOf(list ?? department)

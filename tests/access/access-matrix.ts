@@ -53,7 +53,8 @@ export function statusOf({ method, path, status, body, rawBody, probe }: Endpoin
 export function expectedOf(endpoint: Endpoint, caller: Caller): number {
   const { access, probe } = endpoint
   const status = statusOf(endpoint) ?? 0
-  const signedIn = caller !== 'nobody' && caller !== 'expired session'
+  const signedIn = caller !== 'nobody' && caller !== 'expired session' && caller !== 'pending session'
+  if (caller === 'pending session' && probe?.pending !== undefined) return probe.pending
   if ((access === 'customer' || access === 'admin') && !signedIn) return 401
   if (access === 'admin') return caller === 'admin' ? status : 403
   if (caller === 'customer A') return status
@@ -71,7 +72,7 @@ export const withoutExpectation = (endpoints: readonly Endpoint[]): string[] =>
 /** Whom a folder is for, whatever a declaration in it says; and which addresses are for people with an account. */
 const FOLDERS: readonly (readonly [RegExp, Access])[] = [
   [/^admin\//, 'admin'],
-  [/^shop\/(user|profile|addresses|account|store-credit)\.ts$/, 'customer'],
+  [/^shop\/(user|user\.[\w-]+|profile|addresses|account|store-credit)\.ts$/, 'customer'],
   [/^(seo|dev|webhooks)\//, 'public'],
 ]
 

@@ -5,7 +5,7 @@ import { order, putInBag, soldOutVariant, variantOf } from '../seeded-shop.ts'
 import { anAccount, aVisitor, type Visitor } from '../visitor.ts'
 
 /** Everybody who knocks on every door. */
-export const CALLERS = ['nobody', 'customer A', 'customer B', 'expired session', 'admin'] as const
+export const CALLERS = ['nobody', 'customer A', 'customer B', 'expired session', 'pending session', 'admin'] as const
 export type Caller = (typeof CALLERS)[number]
 
 /** Ids and numbers of what customer A owns. Later rooms add theirs here, and say in `owned.ts` how one asks for them. */
@@ -40,23 +40,24 @@ export async function aCast(shop: Shop): Promise<Cast> {
   const as = async (caller: Caller) => {
     const visitor = aVisitor(shop)
     if (caller !== 'nobody') {
-      const id = caller === 'expired session' ? ids['customer A'] : ids[caller]
-      visitor.cookies.set('session', (await aSession(shop, id, caller === 'expired session' ? LONG_AGO : new Date())).token)
+      const id = caller === 'expired session' || caller === 'pending session' ? ids['customer A'] : ids[caller]
+      const at = caller === 'expired session' ? LONG_AGO : new Date()
+      visitor.cookies.set('session', (await aSession(shop, id, at, caller === 'pending session')).token)
     }
     return visitor
   }
   return { as, things: await thingsOf(shop, ids['customer A'], await as('customer A')) }
 }
 
-/** A session as signing in leaves it, without the slow part. */
-export async function aSession(shop: Shop, userId: string, at: Date): Promise<{ id: string; token: string }> {
+/** A session as signing in leaves it, without the slow part; `pending`: with the second factor still to be shown. */
+export async function aSession(shop: Shop, userId: string, at: Date, pending = false): Promise<{ id: string; token: string }> {
   const id = newId()
   const { token, hash } = newToken()
   await shop.deps.db
     .insertInto('session')
     .values({
-      ...{ id, token_hash: hash, user_id: userId, signed_in_by: 'password', created_at: at, last_used_at: at },
-      ...{ user_agent: 'a test', network: '10.0.x.x', country: null },
+      ...{ id, token_hash: hash, user_id: userId, signed_in_by: 'password', created_at: at, last_used_at: at, proved_at: at },
+      ...{ user_agent: 'a test', network: '10.0.x.x', country: null, pending },
     })
     .execute()
   return { id, token }

@@ -34,6 +34,8 @@ const FILLED: EmailData = {
   'account-exists': { name: 'Amina', signInPath: '/auth', resetPath: '/auth?forgotten=1' },
   'new-sign-in': { name: 'Amina', at: '2026-11-24T06:30:00Z', device: 'Firefox, Android', sessionsPath: '/settings' },
   'account-erased': { name: 'Amina' },
+  'second-factor-changed': { name: 'Amina', at: '2026-11-24T06:30:00Z', what: 'totpAdded', settingsPath: '/settings' },
+  'role-changed': { name: 'Amina', at: '2026-11-24T06:30:00Z', role: 'admin', settingsPath: '/settings' },
   'order-placed': {
     ...{
       name: 'Amina',

@@ -5,9 +5,10 @@ import { SetupError } from '#platform/config.ts'
 import { mailTo } from '#tests/routes/identity/mails.ts'
 import { commandFrom, USAGE } from '../../bin/admin-arguments.ts'
 import { freshDatabase } from '../database.ts'
+import { withTotp } from '../second-factor.ts'
 import { aSeededShop, only } from '../seeded-shop.ts'
 import { ROOT } from '../shop.ts'
-import { anAccount, aVisitor } from '../visitor.ts'
+import { anAccount, aVisitor, PASSWORD } from '../visitor.ts'
 
 const shops = aSeededShop()
 
@@ -54,7 +55,7 @@ test('how it is used is all that is said, and nothing has been done', async () =
 })
 
 test('whoever is not there is neither promoted nor given a password', async () => {
-  for (const what of ['promote', 'reset']) {
+  for (const what of ['promote', 'reset', 'reset-factor']) {
     expect(await admin([what, 'nobody@example.com'])).toEqual({
       code: 1,
       said: 'There is no account nobody@example.com. Make one with: npm run admin -- create nobody@example.com\n',
@@ -107,4 +108,24 @@ test('another password ends every session, and its owner hears of it', async () 
   const mails = await mailTo(only(shops), 'njeri@example.com')
   expect(mails.map(({ template }) => template)).toContain('password-changed')
   expect(await auditOf('njeri@example.com')).toMatchObject([{ action: 'password-reset' }])
+})
+
+test('a lost second factor is taken off: the password alone signs in again, every session ends, and its owner hears of it', async () => {
+  const visitor = aVisitor(only(shops))
+  await anAccount(only(shops), 'achieng@example.com')
+  await visitor.signIn('achieng@example.com')
+  expect(await admin(['reset-factor', 'achieng@example.com'])).toEqual({
+    code: 1,
+    said: 'achieng@example.com has no second factor.\n',
+  })
+  await withTotp(visitor, new Date())
+  expect((await enter('achieng@example.com', PASSWORD)).status).toBe(401)
+  expect((await admin(['reset-factor', 'achieng@example.com'])).said).toBe(
+    'achieng@example.com has no second factor any more, and is signed out everywhere. The password alone signs in.\n',
+  )
+  expect((await visitor.get('/api/user')).status).toBe(401)
+  expect((await enter('achieng@example.com', PASSWORD)).status).toBe(200)
+  const mails = await mailTo(only(shops), 'achieng@example.com')
+  expect(mails.filter(({ template }) => template === 'second-factor-changed')).toHaveLength(2)
+  expect((await auditOf('achieng@example.com')).map(({ action }) => action)).toContain('second-factor-reset')
 })

@@ -13,6 +13,7 @@ test.each([
   [{ role: 'customer' }, 'denied'],
   [{ role: 'administrator' }, 'denied'],
   [{ role: 'admin' }, 'allowed'],
+  [{ role: 'admin', secondFactor: 'missing' as const }, 'unprotected'],
 ])('the guard of the house: %j is %s', (user, state) => {
   expect(guardOf(user)).toBe(state)
 })

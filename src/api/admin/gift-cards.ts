@@ -26,6 +26,7 @@ export const postGiftCard = endpoint({
   method: 'POST',
   path: '/api/admin/gift-cards',
   access: 'admin',
+  stepUp: true,
   summary: 'Make a gift card, and mail it to whom it is for; its code is shown in this answer and never again',
   body: IssueGiftCard,
   returns: IssuedGiftCard,

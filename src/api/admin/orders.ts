@@ -38,6 +38,7 @@ export const exportAdminOrders = endpoint({
   method: 'GET',
   path: '/api/admin/orders.csv',
   access: 'admin',
+  stepUp: true,
   summary: 'All orders that a filter leaves, or those with the given numbers, as one CSV file in which no text is a formula',
   query: OrderExportQuery,
   returns: z.unknown(),

@@ -7,6 +7,7 @@ export const postRole = endpoint({
   method: 'POST',
   path: '/api/admin/people/:id/role',
   access: 'admin',
+  stepUp: true,
   summary: 'Make somebody an administrator, or a customer again',
   params: z.object({ id: PersonId }),
   body: RoleChange,

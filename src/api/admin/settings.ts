@@ -36,6 +36,7 @@ export const putPaymentRules = endpoint({
   method: 'PUT',
   path: '/api/admin/settings/payments',
   access: 'admin',
+  stepUp: true,
   summary: 'Change how the house wants to be paid; orders that have begun keep what they were told',
   body: PaymentRules,
   returns: PaymentRules,

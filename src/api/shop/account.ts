@@ -40,6 +40,7 @@ export const getExport = endpoint({
   method: 'GET',
   path: '/api/account/export',
   access: 'customer',
+  stepUp: true,
   summary: 'Everything that the shop knows of the signed-in customer, as one JSON file',
   returns: z.unknown(),
   refuses: ['rate-limit.exceeded'],

@@ -25,6 +25,7 @@ export const postGoogle = endpoint({
   body: GoogleSignIn,
   returns: CurrentUser,
   refuses: [
+    'identity.second-factor-needed',
     'identity.google-off',
     'identity.google-refused',
     'identity.google-unproved',
@@ -68,7 +69,13 @@ export const postPasswordReset = endpoint({
   summary: 'Open the link of a forgotten password; other sessions end, this browser is signed in',
   body: PasswordReset,
   returns: CurrentUser,
-  refuses: ['identity.link-over', 'identity.weak-password', 'identity.too-busy', 'rate-limit.exceeded'],
+  refuses: [
+    'identity.second-factor-needed',
+    'identity.link-over',
+    'identity.weak-password',
+    'identity.too-busy',
+    'rate-limit.exceeded',
+  ],
   run: ({ deps, actor, body, ...browser }) => resetPassword(deps, actor, browser, body),
 })
 
@@ -79,7 +86,7 @@ export const signInByEmail = endpoint({
   summary: 'Sign in with e-mail address and password',
   body: SignIn,
   returns: CurrentUser,
-  refuses: ['identity.wrong-credentials', 'identity.too-busy', 'rate-limit.exceeded'],
+  refuses: ['identity.second-factor-needed', 'identity.wrong-credentials', 'identity.too-busy', 'rate-limit.exceeded'],
   run: ({ deps, actor, body, ...browser }) => signIn(deps, actor, browser, body),
 })
 

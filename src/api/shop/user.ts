@@ -10,7 +10,7 @@ export const showUser = endpoint({
   access: 'customer',
   summary: 'Who is signed in',
   returns: CurrentUser,
-  run: ({ actor }) => currentUser(actor.user),
+  run: ({ deps, actor }) => currentUser(deps, actor.user),
 })
 
 export const showCredentials = endpoint({

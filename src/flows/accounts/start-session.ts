@@ -1,4 +1,4 @@
-import { done, type Outcome } from '#kernel/outcome.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as customers from '#modules/customers/index.ts'
 import type { CurrentUser, SIGNED_IN_BY } from '#modules/identity/contract.ts'
 import * as identity from '#modules/identity/index.ts'
@@ -18,25 +18,39 @@ type SessionStart = {
   context: RequestContext
   /** The account came to be this moment. */
   isNew?: boolean
+  /** Their second factor was shown as well, or they are known to have none. */
+  whole?: boolean
   at: Date
 }
-/** What the browser is handed once the transaction has committed. */
-export type StartedSession = { user: CurrentUser; token: string }
+/** What the browser is handed once the transaction has committed; `pending`: it has to show a second factor yet. */
+export type StartedSession = { user: CurrentUser; token: string; pending: boolean }
 
-/** Somebody has shown who they are, by whatever way: all that happens then, in the caller's transaction. */
+/**
+ * Somebody has shown who they are, by whatever way: all that happens then, in the caller's transaction. Of somebody who has a second
+ * factor it is half the way: the session is nobody's until that is shown, and nothing is told yet.
+ */
 export async function startSession(
   tx: Tx,
   deps: Pick<Deps, 'config' | 'secret' | 'jobs'>,
   entering: SessionStart,
 ): Promise<StartedSession> {
-  const { who, by, context, isNew = false, at } = entering
-  const token = await identity.beginSession(tx, deps, { userId: who.id, by, place: context.place, cookies: context.cookies, at })
+  const { who, by, context, isNew = false, whole = isNew, at } = entering
   const { id, email, name, role } = who
+  const pending = !whole && (await identity.hasSecondFactor(tx, id))
+  const token = await identity.beginSession(tx, deps, {
+    userId: id,
+    by,
+    place: context.place,
+    cookies: context.cookies,
+    pending,
+    at,
+  })
+  if (pending) return { user: { id, email, name, role }, token, pending }
   if (isNew) await audit.record(tx, { actor: id, action: 'account-opened', subject: id, at, detail: { by } })
   await audit.record(tx, { actor: id, action: 'sign-in', subject: id, at, detail: { by, country: context.place.country } })
   if (!isNew && by !== 'link' && !identity.isKnownDevice(deps.secret, context.cookies, email))
     await mailNewDevice(deps, tx, entering)
-  return { user: { id, email, name, role }, token }
+  return { user: { id, email, name, role }, token, pending }
 }
 
 /** The owner hears of a sign-in from where there was none before, unless they would rather not. */
@@ -68,7 +82,10 @@ async function mergeGuestData(deps: Deps, { context: { cookies }, visitorId, set
 /** The browser that somebody signs in with: what it sent, and how it is handed cookies. */
 export type Browser = { request: Request; clientAddress: string; setCookie: SetCookie }
 
-/** Signs a browser in: whoever `way` lets in gets the session once its transaction has committed. */
+/**
+ * Signs a browser in: whoever `way` lets in gets the session once its transaction has committed. Refuses
+ * `identity.second-factor-needed` where the account has a second factor; the browser is handed a session that waits for it.
+ */
 export async function signInBy(
   deps: Deps,
   { visitorId }: { visitorId: string },
@@ -78,6 +95,10 @@ export async function signInBy(
   const context = requestContextOf(deps, browser)
   const started = await authenticate(context)
   if (!started.ok) return started
+  if (started.value.pending) {
+    browser.setCookie(identity.sessionCookie(deps), started.value.token, { maxAge_s: identity.PENDING_MAX_AGE_s })
+    return refuse(identity.problems.secondFactorNeeded())
+  }
   await mergeGuestData(deps, { context, visitorId, setCookie: browser.setCookie }, started.value)
   return done(started.value.user)
 }

@@ -6,12 +6,12 @@ import type { Deps } from '#platform/deps.ts'
 import { allow, giveBack } from '#platform/rate-limit.ts'
 
 const MINUTES = 60
-/** Wrong passwords. `docs/sign-in.md` says why nobody can lock the owner out with them. */
-const TRIES = {
-  fromClient: { name: 'sign-in', limit: 30, windowSeconds: 5 * MINUTES },
-  toAccount: { name: 'sign-in-account', limit: 10, windowSeconds: 15 * MINUTES },
-  ofKnownDevice: { name: 'sign-in-device', limit: 10, windowSeconds: 15 * MINUTES },
-} as const
+/** Wrong passwords, and wrong codes at the second step. `docs/sign-in.md` says why nobody can lock the owner out with them. */
+const triesAt = (door: 'sign-in' | 'second-factor') => ({
+  fromClient: { name: door, limit: 30, windowSeconds: 5 * MINUTES },
+  toAccount: { name: `${door}-account`, limit: 10, windowSeconds: 15 * MINUTES },
+  ofKnownDevice: { name: `${door}-device`, limit: 10, windowSeconds: 15 * MINUTES },
+})
 
 /** Who tries, from where. */
 export type Trying = { email: string; clientAddress: string; cookies: string | undefined }
@@ -19,19 +19,21 @@ type Counted = { name: string; who: string; limit: number; windowSeconds: number
 
 /**
  * Takes one try from the budgets that the caller draws on, or refuses `rate-limit.exceeded`. Each try is counted before it is
- * made, so that a thousand at once are a thousand; `back` returns it when the password was right.
+ * made, so that a thousand at once are a thousand; `back` returns it when what was tried was right.
  */
 export async function takeTry(
   deps: Pick<Deps, 'db' | 'clock' | 'secret'>,
   { email, clientAddress, cookies }: Trying,
+  door: 'sign-in' | 'second-factor' = 'sign-in',
 ): Promise<Outcome<{ back: () => Promise<void> }>> {
+  const tries = triesAt(door)
   const now = deps.clock.now()
   const device = deviceKnownTo(deps.secret, cookies, email)
   const budgets: Counted[] = device
-    ? [{ ...TRIES.ofKnownDevice, who: `${device} ${nameless(email)}`, now }]
+    ? [{ ...tries.ofKnownDevice, who: `${device} ${nameless(email)}`, now }]
     : [
-        { ...TRIES.fromClient, who: clientAddress, now },
-        { ...TRIES.toAccount, who: nameless(email), now },
+        { ...tries.fromClient, who: clientAddress, now },
+        { ...tries.toAccount, who: nameless(email), now },
       ]
   for (const budget of budgets) {
     const allowed = await allow(deps.db, budget)
@@ -46,7 +48,7 @@ export async function takeTry(
 /** Counters need no address in plain letters. */
 const nameless = (email: string) => createHash('sha256').update(email).digest('base64url')
 
-/** Somebody signed in tries their own password again, to change it. */
+/** Somebody signed in tries their own password or code again. */
 export const takeOwnTry = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string) =>
   allow(db, { name: 'own-password', who: userId, limit: 10, windowSeconds: 15 * MINUTES, now: clock.now() })
 

@@ -9,7 +9,11 @@ export type Role = (typeof ROLES)[number]
 
 /** Who is signed in, as the shop shows it. Whoever has an account has shown that the address is theirs. */
 export const CurrentUser = z
-  .object({ id: z.string(), email: z.string(), name: z.string(), role: z.enum(ROLES) })
+  .object({
+    ...{ id: z.string(), email: z.string(), name: z.string(), role: z.enum(ROLES) },
+    /** An administrator of a live shop who has none yet: until there is one, the back office stays closed. */
+    secondFactor: z.literal('missing').optional(),
+  })
   .meta({ id: 'CurrentUser' })
 export type CurrentUser = z.infer<typeof CurrentUser>
 
@@ -52,6 +56,99 @@ export type PasswordReset = z.infer<typeof PasswordReset>
 /** Somebody who came by Google and has no password makes the first one by a mailed link. */
 export const PasswordChange = z.object({ current: Password, password: NewPassword })
 export type PasswordChange = z.infer<typeof PasswordChange>
+
+/** Six digits of an authenticator app. Blanks in it are how apps show it. */
+const TotpCode = z
+  .string()
+  .max(20)
+  .transform((typed) => typed.replace(/\s/g, ''))
+  .pipe(z.string().regex(/^\d{6}$/, { error: 'Please enter the six digits that the app shows.' }))
+
+/** What browsers say of a passkey (WebAuthn, level 3), in base64url. */
+const base64url = (most: number) =>
+  z
+    .string()
+    .min(1)
+    .max(most)
+    .regex(/^[\w-]+$/)
+const CREDENTIAL_ID_LENGTH = 1_364 // 1,023 bytes
+const credential = {
+  id: base64url(CREDENTIAL_ID_LENGTH),
+  rawId: base64url(CREDENTIAL_ID_LENGTH),
+  type: z.literal('public-key'),
+  clientExtensionResults: z.object({}),
+}
+export const PasskeyAssertion = z.object({
+  ...credential,
+  response: z.object({
+    ...{ clientDataJSON: base64url(4_000), authenticatorData: base64url(4_000), signature: base64url(4_000) },
+    userHandle: base64url(200)
+      .nullish()
+      .transform((handle) => handle ?? undefined),
+  }),
+})
+export type PasskeyAssertion = z.infer<typeof PasskeyAssertion>
+const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
+export const PasskeyRegistration = z.object({
+  ...credential,
+  response: z.object({
+    ...{ clientDataJSON: base64url(4_000), attestationObject: base64url(40_000) },
+    transports: z.array(z.enum(TRANSPORTS)).max(TRANSPORTS.length).optional().catch(undefined),
+  }),
+})
+export type PasskeyRegistration = z.infer<typeof PasskeyRegistration>
+
+/** A second factor, shown. A recovery code counts once. */
+const SHOWN = [
+  z.object({ kind: z.literal('totp'), code: TotpCode }),
+  z.object({ kind: z.literal('recovery-code'), code: words(40) }),
+  z.object({ kind: z.literal('passkey'), assertion: PasskeyAssertion }),
+] as const
+export const ShownFactor = z.discriminatedUnion('kind', SHOWN)
+export type ShownFactor = z.infer<typeof ShownFactor>
+/** Shows once more who sits there: the password, or a second factor. */
+export const Proof = z.discriminatedUnion('kind', [z.object({ kind: z.literal('password'), password: Password }), ...SHOWN])
+export type Proof = z.infer<typeof Proof>
+/** So long nothing asks again. */
+export const Proved = z.object({ secondsLeft: z.int() })
+export type Proved = z.infer<typeof Proved>
+
+export const PROOF_KINDS = ['password', 'totp', 'passkey', 'recovery-code'] as const
+/** What can be shown in this browser now: of a sign-in that waits for the second factor, or of whoever is signed in. */
+export const ProofKinds = z.object({ kinds: z.array(z.enum(PROOF_KINDS)), secondsLeft: z.int() }).meta({ id: 'ProofKinds' })
+export type ProofKinds = z.infer<typeof ProofKinds>
+
+export const PasskeyName = words(60, 'Please give the passkey a name.')
+export const MOST_PASSKEYS = 20
+export const Passkey = z.object({
+  ...{ id: z.uuid(), name: z.string(), addedAt: z.iso.datetime(), lastUsedAt: z.iso.datetime().nullable() },
+})
+
+/** How an account is protected besides its password. */
+export const SecondFactor = z
+  .object({
+    /** An administrator of a live shop must have one. */
+    required: z.boolean(),
+    totpSince: z.iso.datetime().nullable(),
+    passkeys: z.array(Passkey),
+    recoveryCodesLeft: z.int(),
+  })
+  .meta({ id: 'SecondFactor' })
+export type SecondFactor = z.infer<typeof SecondFactor>
+
+/** For the app: `uri` is what a QR code of it holds. It counts once a code of it was shown. */
+export const TotpSetup = z.object({ secret: z.string(), uri: z.string() })
+export type TotpSetup = z.infer<typeof TotpSetup>
+export const TotpConfirmation = z.object({ code: TotpCode })
+
+/** `recoveryCodes` are shown this once: with the first second factor, and when they are made anew. */
+export const FactorAdded = z.object({ secondFactor: SecondFactor, recoveryCodes: z.array(z.string()).nullable() })
+export type FactorAdded = z.infer<typeof FactorAdded>
+
+/** To be handed to the browser as it is (`PublicKeyCredential…OptionsJSON`). */
+export const PasskeyOptions = z.record(z.string(), z.unknown())
+export const NewPasskey = z.object({ name: PasskeyName, credential: PasskeyRegistration })
+export type NewPasskey = z.infer<typeof NewPasskey>
 
 export const SIGNED_IN_BY = ['password', 'google', 'link'] as const
 export const DEVICE_KINDS = ['phone', 'tablet', 'computer', 'program'] as const

@@ -10,12 +10,24 @@ export {
   takeOwnTry,
   takeTry,
 } from './budgets.ts'
-export { createAdministrator, promoteToAdministrator, resetPasswordOf } from './commands/administrators.ts'
+export { createAdministrator, promoteToAdministrator, resetPasswordOf, resetSecondFactorOf } from './commands/administrators.ts'
 export { changeRole, setRoleIn } from './commands/change-role.ts'
 export { checkCredentials } from './commands/check-credentials.ts'
 export { endOtherSessions, endSession } from './commands/end-sessions.ts'
 export { closeLinks, isSameBrowser, LINK_LIFE_hours, linkForPassword, linkForSignUp, openLink } from './commands/mailed-links.ts'
+export { passkeyToEnter, passkeyToProve, pendingKinds, proofKinds, prove } from './commands/prove.ts'
 export { proveAgain } from './commands/prove-again.ts'
+export {
+  addPasskey,
+  confirmTotp,
+  optionsForPasskey,
+  removePasskey,
+  removeTotp,
+  renameOwnPasskey,
+  renewRecoveryCodes,
+  setUpTotp,
+} from './commands/second-factor.ts'
+export { hasSecondFactor } from './factor-store.ts'
 export { createAdmin } from './first-admin.ts'
 export { giveGoogleNonce } from './google/give-nonce.ts'
 export { googleIssuer } from './google/issuer.ts'
@@ -24,13 +36,25 @@ export { standInKeys, standInPeople, standInToken } from './google/stand-in.ts'
 export { type GoogleIdentity, readCredential } from './google/verify.ts'
 export { hashedPassword, isPassword } from './password.ts'
 export { problems } from './problems.ts'
+export { secondFactorOf } from './queries/second-factor.ts'
 export { openSessions, sessionList } from './queries/sessions.ts'
 export { credentialsOf, currentUser, signInMethods } from './queries/sign-in-methods.ts'
 export { deviceFrom } from './rules/device.ts'
 export { googleEntry } from './rules/google-entry.ts'
 export { FORGOTTEN_PATH, RESET_PATH, SESSIONS_PATH, SIGN_IN_PATH, VERIFY_PATH } from './rules/link-paths.ts'
 export { isWeakPassword } from './rules/weak-password.ts'
-export { beginSession, deleteOldSessions, endOwnSession, type Place, SESSION_MAX_AGE_s, sessionCookie, whoIs } from './session.ts'
+export { acceptFactor } from './second-factor/show-factor.ts'
+export {
+  beginSession,
+  deleteOldSessions,
+  endOwnSession,
+  PENDING_MAX_AGE_s,
+  type Place,
+  pendingIn,
+  SESSION_MAX_AGE_s,
+  sessionCookie,
+  whoIs,
+} from './session.ts'
 export { deleteSession, deleteSessionsBut } from './session-store.ts'
 export {
   type Account,

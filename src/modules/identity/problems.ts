@@ -29,6 +29,49 @@ export const problems = {
     status: 503,
     message: 'Many people are signing in just now. Please try again in a moment.',
   }),
+  secondFactorNeeded: () => ({
+    code: 'identity.second-factor-needed',
+    status: 401,
+    message: 'Please show your second factor now.',
+  }),
+  secondFactorOver: () => ({
+    code: 'identity.second-factor-over',
+    status: 401,
+    message: 'That took too long. Please sign in again from the beginning.',
+  }),
+  wrongCode: () => ({
+    code: 'identity.wrong-code',
+    status: 403,
+    message: 'This code is not right, or it was used already. Please wait for the next one.',
+  }),
+  passkeyRefused: () => ({
+    code: 'identity.passkey-refused',
+    status: 403,
+    message: 'This passkey could not be accepted. Please try again, or use another way.',
+  }),
+  hasTotp: () => ({
+    code: 'identity.has-totp',
+    status: 409,
+    message: 'There is an authenticator app already. Remove it before you set up another one.',
+  }),
+  noTotp: () => ({ code: 'identity.no-totp', status: 404, message: 'No authenticator app is being set up. Please begin again.' }),
+  noSuchPasskey: () => ({ code: 'identity.no-such-passkey', status: 404, message: 'This passkey is removed already.' }),
+  passkeyTaken: () => ({ code: 'identity.passkey-taken', status: 409, message: 'This passkey is in use already.' }),
+  tooManyPasskeys: () => ({
+    code: 'identity.too-many-passkeys',
+    status: 409,
+    message: 'There are as many passkeys as an account can have. Remove one first.',
+  }),
+  noSecondFactor: () => ({
+    code: 'identity.no-second-factor',
+    status: 409,
+    message: 'Recovery codes stand in for a second factor, and there is none yet.',
+  }),
+  lastSecondFactor: () => ({
+    code: 'identity.last-second-factor',
+    status: 409,
+    message: 'Administrators of this shop need a second factor. Add another one before you remove this one.',
+  }),
   linkOver: () => ({
     code: 'identity.link-over',
     status: 410,

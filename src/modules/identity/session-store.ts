@@ -1,13 +1,18 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '#platform/db.ts'
 import './tables.ts'
 
 /** The session of a token, with whose it is. One statement: it is asked with every request of somebody who is signed in. */
-export const sessionOf = (db: Db, tokenHash: Buffer) =>
+export const sessionOf = (db: Db | Tx, tokenHash: Buffer) =>
   db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
-    .select(['user.id', 'email', 'name', 'role', 'session.id as sessionId', 'created_at', 'last_used_at'])
+    .select(['user.id', 'email', 'name', 'role', 'session.id as sessionId', 'created_at', 'last_used_at', 'pending'])
+    .select(['proved_at as provedAt', 'signed_in_by'])
+    .select(
+      sql<boolean>`exists (select from totp where totp.user_id = session.user_id and totp.confirmed_at is not null)
+        or exists (select from passkey where passkey.user_id = session.user_id)`.as('hasSecondFactor'),
+    )
     .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
 
@@ -26,20 +31,26 @@ export const sessionsOf = (db: Db | Tx, userId: string) =>
     .selectFrom('session')
     .selectAll()
     .where('user_id', '=', userId)
+    .where('pending', '=', false)
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
     .limit(MAX_SESSIONS)
     .execute()
 
-/** The oldest make room: nobody has so many places to sign in at. */
-export async function makeRoom(tx: Tx, userId: string) {
-  const inserted = tx
-    .selectFrom('session')
-    .select('id')
-    .where('user_id', '=', userId)
-    .orderBy('last_used_at', 'desc')
-    .limit(MAX_SESSIONS - 1)
-  await tx.deleteFrom('session').where('user_id', '=', userId).where('id', 'not in', inserted).execute()
+/** Of people with the password who have not shown the second factor yet. They never push out a session that is whole. */
+const MAX_PENDING = 5
+
+/** The oldest of its kind make room: nobody has so many places to sign in at. */
+export async function makeRoom(tx: Tx, userId: string, pending: boolean) {
+  const ofKind = tx.selectFrom('session').select('id').where('user_id', '=', userId).where('pending', '=', pending)
+  const kept = ofKind.orderBy('last_used_at', 'desc').limit((pending ? MAX_PENDING : MAX_SESSIONS) - 1)
+  const without = tx.deleteFrom('session').where('user_id', '=', userId).where('pending', '=', pending)
+  await without.where('id', 'not in', kept).execute()
+}
+
+/** A password or a factor was shown in it. */
+export async function setProvedAt(tx: Tx, id: string, at: Date) {
+  await tx.updateTable('session').set({ proved_at: at }).where('id', '=', id).execute()
 }
 
 /** Whose it was, or nothing when there is none. */
@@ -68,4 +79,8 @@ export async function deleteSessionsBut(tx: Tx, userId: string, keptId: string |
 
 export async function deleteSessionsUnusedSince(db: Db, before: Date) {
   await db.deleteFrom('session').where('last_used_at', '<', before).execute()
+}
+
+export async function deletePendingSince(db: Db, before: Date) {
+  await db.deleteFrom('session').where('pending', '=', true).where('created_at', '<', before).execute()
 }

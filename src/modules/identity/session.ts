@@ -4,11 +4,12 @@ import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
 import type { SIGNED_IN_BY } from './contract.ts'
-import { isOver, SESSION_LIFE, USE_IS_NOTED_EVERY_ms } from './rules/session-life.ts'
+import { isOver, PENDING_LIFE_ms, SESSION_LIFE, USE_IS_NOTED_EVERY_ms } from './rules/session-life.ts'
 import * as store from './session-store.ts'
 import { hashOf, looksLikeToken, newToken } from './tokens.ts'
 
 export const SESSION_MAX_AGE_s = SESSION_LIFE.customer.max_ms / 1000
+export const PENDING_MAX_AGE_s = PENDING_LIFE_ms / 1000
 
 /** Over https no other host, and no page without it, can put a cookie of this name into the browser. */
 export const sessionCookie = ({ config }: Pick<Deps, 'config'>): string =>
@@ -19,34 +20,71 @@ function tokenIn(deps: Pick<Deps, 'config'>, cookies: string | undefined): strin
   return token && looksLikeToken(token) ? token : undefined
 }
 
-/** Whose session the `Cookie` header carries, with the role as it is at this moment. Without a session cookie nothing is asked. */
-export async function whoIs(deps: Pick<Deps, 'db' | 'clock' | 'config'>, cookies: string | undefined): Promise<User | undefined> {
+type SessionDeps = Pick<Deps, 'db' | 'clock' | 'config'>
+type SessionRow = NonNullable<Awaited<ReturnType<typeof store.sessionOf>>>
+
+/** What the cookie of a browser leads to, if it is not over. */
+async function sessionIn(deps: SessionDeps, db: Db | Tx, cookies: string | undefined): Promise<SessionRow | undefined> {
   const token = tokenIn(deps, cookies)
-  const found = token && (await store.sessionOf(deps.db, hashOf(token)))
+  const found = token && (await store.sessionOf(db, hashOf(token)))
   if (!found) return undefined
+  const { role, created_at: createdAt, last_used_at: lastUsedAt, pending } = found
+  return isOver({ role, createdAt, lastUsedAt, pending }, deps.clock.now()) ? undefined : found
+}
+
+/**
+ * Whose session the `Cookie` header carries, with the role as it is at this moment. Without a session cookie nothing is asked. A
+ * session whose second factor has not been shown is nobody's.
+ */
+export async function whoIs(deps: SessionDeps, cookies: string | undefined): Promise<User | undefined> {
+  const found = await sessionIn(deps, deps.db, cookies)
+  if (!found || found.pending) return undefined
   const now = deps.clock.now()
-  const { created_at, last_used_at, ...user } = found
-  if (isOver({ role: user.role, createdAt: created_at, lastUsedAt: last_used_at }, now)) return undefined
-  if (now.getTime() - last_used_at.getTime() > USE_IS_NOTED_EVERY_ms) await store.noteUse(deps.db, user.sessionId, now)
+  const { created_at: _, last_used_at: lastUsedAt, pending: __, signed_in_by: ___, ...user } = found
+  if (now.getTime() - lastUsedAt.getTime() > USE_IS_NOTED_EVERY_ms) await store.noteUse(deps.db, user.sessionId, now)
   return user
+}
+
+/** Somebody who has signed in and has yet to show the second factor. */
+export type Pending = { id: string; email: string; sessionId: string; by: (typeof SIGNED_IN_BY)[number] }
+
+/** Whose second factor this browser has yet to show; nobody's when it did not sign in, or more than ten minutes ago. */
+export async function pendingIn(
+  deps: SessionDeps,
+  cookies: string | undefined,
+  db: Db | Tx = deps.db,
+): Promise<Pending | undefined> {
+  const found = await sessionIn(deps, db, cookies)
+  if (!found?.pending) return undefined
+  return { id: found.id, email: found.email, sessionId: found.sessionId, by: found.signed_in_by }
 }
 
 /** What is remembered of where a session began. */
 export type Place = { userAgent: string; network: string; country: string | null }
-type Beginning = { userId: string; by: (typeof SIGNED_IN_BY)[number]; place: Place; cookies: string | undefined; at: Date }
+type Beginning = {
+  userId: string
+  by: (typeof SIGNED_IN_BY)[number]
+  place: Place
+  cookies: string | undefined
+  /** The second factor has yet to be shown. */
+  pending?: boolean
+  at: Date
+}
 
 /**
  * A new session, whatever the browser carried before: what it had ends, and nothing that it sent becomes a session. Answers the
  * token for the cookie, which is kept nowhere.
  */
-export async function beginSession(tx: Tx, deps: Pick<Deps, 'config'>, { userId, by, place, cookies, at }: Beginning) {
+export async function beginSession(tx: Tx, deps: Pick<Deps, 'config'>, beginning: Beginning) {
+  const { userId, by, place, cookies, pending = false, at } = beginning
   const { token, hash } = newToken()
   const before = tokenIn(deps, cookies)
   if (before) await store.deleteByToken(tx, hashOf(before))
-  await store.makeRoom(tx, userId)
+  await store.makeRoom(tx, userId, pending)
   await store.insertSession(tx, {
     ...{ id: newId(), token_hash: hash, user_id: userId, signed_in_by: by, created_at: at, last_used_at: at },
     ...{ user_agent: place.userAgent.slice(0, 300), network: place.network, country: place.country },
+    ...{ pending, proved_at: at },
   })
   return token
 }
@@ -61,5 +99,7 @@ export async function endOwnSession(
   return token && (await store.deleteByToken(tx, hashOf(token)))?.user_id
 }
 
-export const deleteOldSessions = (db: Db, now: Date): Promise<void> =>
-  store.deleteSessionsUnusedSince(db, new Date(now.getTime() - SESSION_LIFE.customer.unused_ms))
+export async function deleteOldSessions(db: Db, now: Date): Promise<void> {
+  await store.deleteSessionsUnusedSince(db, new Date(now.getTime() - SESSION_LIFE.customer.unused_ms))
+  await store.deletePendingSince(db, new Date(now.getTime() - PENDING_LIFE_ms))
+}

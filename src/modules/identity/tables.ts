@@ -3,8 +3,10 @@ import type { Role, SIGNED_IN_BY } from './contract.ts'
 
 type Timestamps = { createdAt: Generated<Date>; updatedAt: Date }
 export type LinkPurpose = 'sign-up' | 'password'
+/** A passkey is asked to be added, or to show that its owner is there. */
+export type ChallengePurpose = 'add' | 'show'
 
-/** `db/migrations/0002-identity.sql`, `0025-sign-in.sql`. Of tokens there are only SHA-256 hashes. */
+/** `db/migrations/0002-identity.sql`, `0025-sign-in.sql`, `0420-second-factor.sql`. Of tokens and codes there are only hashes. */
 declare module '#platform/db.ts' {
   interface Tables {
     user: Timestamps & {
@@ -32,7 +34,29 @@ declare module '#platform/db.ts' {
       user_agent: string
       network: string
       country: string | null
+      pending: Generated<boolean>
+      proved_at: Date
     }
+    totp: {
+      user_id: string
+      secret_sealed: Buffer
+      last_step: number
+      created_at: Date
+      confirmed_at: Date | null
+    }
+    passkey: {
+      id: string
+      user_id: string
+      credential_id: string
+      public_key: Buffer
+      counter: number
+      transports: string[]
+      name: string
+      created_at: Date
+      last_used_at: Date | null
+    }
+    passkey_challenge: { session_id: string; purpose: ChallengePurpose; challenge: string; expires_at: Date }
+    recovery_code: { user_id: string; code_hash: Buffer; used_at: Date | null }
     mailed_link: {
       token_hash: Buffer
       purpose: LinkPurpose

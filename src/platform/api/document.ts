@@ -101,7 +101,7 @@ const showDates = ({ zodSchema, jsonSchema }: { zodSchema: { _zod: { def: { type
 
 /** The common refusals follow from the declaration; a room names its own in `refuses`. */
 export function refusalCodes(endpoint: Endpoint): Record<number, string[]> {
-  const { access, method, params, query, body, rawBody, idempotent, limit } = endpoint
+  const { access, method, params, query, body, rawBody, idempotent, limit, stepUp } = endpoint
   const codes: Record<number, string[]> = {}
   const add = (status: number, ...names: string[]) => {
     codes[status] = [...(codes[status] ?? []), ...names]
@@ -111,7 +111,8 @@ export function refusalCodes(endpoint: Endpoint): Record<number, string[]> {
   if (idempotent) add(400, 'idempotency.key-missing')
   if (idempotent) add(409, 'idempotency.key-reused')
   if (access === 'customer' || access === 'admin') add(401, 'access.not-signed-in')
-  if (access === 'admin') add(403, 'access.not-admin')
+  if (access === 'admin') add(403, 'access.not-admin', 'access.second-factor-missing')
+  if (stepUp) add(403, 'access.prove-again')
   if (method !== 'GET') add(403, 'request.foreign-origin')
   if (body || rawBody) add(413, 'request.too-large')
   if (body) add(415, 'request.not-json')

@@ -9,18 +9,19 @@ import { ownerOf, visitorFrom } from './visitor.ts'
 export type WhoIs = (cookies: string | undefined) => Promise<User | undefined>
 type Let = { actor: Actor; newVisitor?: string }
 
+/** So long a password or a second factor that was shown is believed where an endpoint asks for `stepUp`. */
+export const PROOF_LIFE_ms = 10 * 60_000
+
 /** Decides who is calling and whether they may. A visitor who is about to write, and is not known yet, becomes known. */
-export async function letIn(
-  { access, method }: Endpoint,
-  ask: Ask,
-  deps: Pick<Deps, 'secret' | 'config'>,
-  whoIs: WhoIs,
-): Promise<Outcome<Let>> {
+export async function letIn(endpoint: Endpoint, ask: Ask, deps: Deps, whoIs: WhoIs): Promise<Outcome<Let>> {
+  const { access, method } = endpoint
   if (access === 'public') return done({ actor: {} })
   const cookies = ask.header('cookie')
   const user = cookies === undefined ? undefined : await whoIs(cookies)
   if (!user && (access === 'customer' || access === 'admin')) return refuse(problems.notSignedIn())
   if (access === 'admin' && user?.role !== 'admin') return refuse(problems.notAdmin())
+  if (access === 'admin' && deps.config.mode === 'live' && !user?.hasSecondFactor) return refuse(problems.secondFactorMissing())
+  if (endpoint.stepUp && user && !isFresh(user, deps.clock.now())) return refuse(problems.proveAgain())
 
   const known = visitorFrom(deps, cookies)
   const mayBecomeKnown = method !== 'GET' && (access === 'visitor' || access === 'order-owner')
@@ -32,3 +33,5 @@ export async function letIn(
     ...(newVisitor && { newVisitor }),
   })
 }
+
+const isFresh = ({ provedAt }: User, now: Date): boolean => now.getTime() - provedAt.getTime() <= PROOF_LIFE_ms

@@ -30,6 +30,16 @@ export type BankTransfer = {
   by?: string
 }
 
+/** What became of somebody's second factor. */
+export type SecondFactorChange =
+  | 'totpAdded'
+  | 'totpRemoved'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'codesMade'
+  | 'codeUsed'
+  | 'reset'
+
 /** Every mail that the shop writes, and what it must be told. `name` is how the person is greeted, as `rules/greeting.ts` allows. */
 export type EmailData = {
   /** `path` opens it by itself, as in the next two. */
@@ -43,6 +53,9 @@ export type EmailData = {
   'account-exists': { name: string; signInPath: string; resetPath: string }
   'new-sign-in': { name: string; at: string; device: string; sessionsPath: string }
   'account-erased': { name: string }
+  'second-factor-changed': { name: string; at: string; what: SecondFactorChange; settingsPath: string }
+  /** `admin`: may use the back office from now on. */
+  'role-changed': { name: string; at: string; role: 'admin' | 'customer'; settingsPath: string }
   'order-placed': {
     name: string
     order: MailedOrder

@@ -3,7 +3,15 @@ import type { Shop } from '#server/shop.ts'
 import { newestOutbox } from '#views/outbox.ts'
 import type { OutboxMail } from '#views/outbox-mail.ts'
 
-const AN_ADMIN = { id: 'an-admin', email: 'admin@example.com', name: 'An admin', role: 'admin', sessionId: 'none' } as const
+const AN_ADMIN = {
+  id: 'an-admin',
+  email: 'admin@example.com',
+  name: 'An admin',
+  role: 'admin',
+  sessionId: 'none',
+  provedAt: new Date(0),
+  hasSecondFactor: false,
+} as const
 
 /** What was mailed to an address, the latest first. */
 export const mailTo = (shop: Shop, email: string): Promise<OutboxMail[]> => newestOutbox(shop.deps, { user: AN_ADMIN }, email)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aShop } from '../../shop.ts'
 import { anAccount, anAdmin, aVisitor } from '../../visitor.ts'
+import { mailTo } from './mails.ts'
 
 const shops = aShop({}, 2)
 const shop = (number = 0) => shops[number] as NonNullable<(typeof shops)[0]>
@@ -47,6 +48,8 @@ test('a new role holds with the next request, in every session and every process
     { before: { role: 'customer' }, after: { role: 'admin' } },
     { before: { role: 'admin' }, after: { role: 'customer' } },
   ])
+  const mails = (await mailTo(shop(), 'promoted@example.com')).filter(({ template }) => template === 'role-changed')
+  expect(mails).toHaveLength(2)
 })
 
 test('the last administrator stays one, also when the last two take each other’s rights at the same moment', async () => {

@@ -6,12 +6,12 @@ import type { OrderSteps, OrderView, ParcelMove } from '#modules/orders/contract
 import type { PaymentUpdate } from '#modules/payments/index.ts'
 import type { OrderRefunds, RequestRefund } from '#modules/refunds/contract.ts'
 import { FakeRefunds } from '../../fake-refunds.ts'
-import { aHouse, key, only, pay, setOnHand, stockOf } from '../../house.ts'
+import { aSeededShop, key, only, pay, setOnHand, stockOf } from '../../seeded-shop.ts'
 import { anAdmin, type Visitor } from '../../visitor.ts'
-import { anOrder, begun, problem, shown, tasksOf } from '../payments/ways.ts'
+import { anOrder, begun, problem, shown, tasksOf } from '../payments/other-methods.ts'
 
 const clock = stoppedClock(new Date())
-const shops = aHouse({}, 1, { clock })
+const shops = aSeededShop({}, 1, { clock })
 const shop = () => only(shops)
 let provider: FakeRefunds
 let admin: Visitor

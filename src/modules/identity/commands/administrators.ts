@@ -4,12 +4,14 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
 import { queueEmail } from '#services/email/index.ts'
+import { deleteAllFactors, hasSecondFactor } from '../factor-store.ts'
 import { hashedPassword } from '../password.ts'
 import { problems } from '../problems.ts'
 import { FORGOTTEN_PATH } from '../rules/link-paths.ts'
+import { tellOfChange } from '../second-factor/told.ts'
 import { deleteSessionsBut } from '../session-store.ts'
 import { accountByEmail, insertUser, putPassword } from '../store.ts'
-import { recordRoleChange, setRoleIn } from './change-role.ts'
+import { setRoleIn, tellOfRole } from './change-role.ts'
 import { closeLinks } from './mailed-links.ts'
 
 /** What whoever runs the shop's machine may do about its administrators; there is no address for any of it. */
@@ -17,6 +19,7 @@ const ACTOR = 'command-line'
 const PASSWORD_bytes = 15
 
 type Opened = Pick<Deps, 'db' | 'clock'>
+type WithMail = Opened & Pick<Deps, 'jobs'>
 /** The password is known to nobody else and kept nowhere: it is shown once. */
 type WithPassword = { email: string; password: string }
 
@@ -41,23 +44,20 @@ export async function createAdministrator({ db, clock }: Opened, email: string, 
 }
 
 /** An account that is there becomes an administrator's. Refuses `identity.no-such-person`. */
-export const promoteToAdministrator = ({ db, clock }: Opened, email: string): Promise<Outcome<{ email: string; was: string }>> =>
-  transact(db, async (tx) => {
-    const at = clock.now()
+export const promoteToAdministrator = (deps: WithMail, email: string): Promise<Outcome<{ email: string; was: string }>> =>
+  transact(deps.db, async (tx) => {
+    const at = deps.clock.now()
     const account = await accountByEmail(tx, email)
     if (!account) return refuse(problems.noSuchPerson())
     const changed = await setRoleIn(tx, { id: account.id, role: 'admin', at })
     if (!changed.ok) return changed
-    const { before } = changed.value
-    if (before !== 'admin') await recordRoleChange(tx, { actor: ACTOR, id: account.id, before, after: 'admin', at })
+    const { before, person } = changed.value
+    if (before !== 'admin') await tellOfRole(deps, tx, { actor: ACTOR, person, before, at })
     return done({ email, was: before })
   })
 
 /** Another password for an account; it is signed out everywhere, and its owner hears of it. Refuses `identity.no-such-person`. */
-export async function resetPasswordOf(
-  { db, clock, jobs }: Opened & Pick<Deps, 'jobs'>,
-  email: string,
-): Promise<Outcome<WithPassword>> {
+export async function resetPasswordOf({ db, clock, jobs }: WithMail, email: string): Promise<Outcome<WithPassword>> {
   const fresh = await freshPassword()
   if (!fresh.ok) return fresh
   return transact(db, async (tx) => {
@@ -73,3 +73,19 @@ export async function resetPasswordOf(
     return done({ email, password: fresh.value.password })
   })
 }
+
+/**
+ * Whoever has lost every second factor signs in with the password alone from then on; they are signed out everywhere, and hear of it.
+ * Refuses `identity.no-such-person`, `identity.no-second-factor`.
+ */
+export const resetSecondFactorOf = (deps: WithMail, email: string): Promise<Outcome<{ email: string }>> =>
+  transact(deps.db, async (tx) => {
+    const at = deps.clock.now()
+    const account = await accountByEmail(tx, email)
+    if (!account) return refuse(problems.noSuchPerson())
+    if (!(await hasSecondFactor(tx, account.id))) return refuse(problems.noSecondFactor())
+    await deleteAllFactors(tx, account.id)
+    await deleteSessionsBut(tx, account.id, undefined)
+    await tellOfChange(deps, tx, { who: account, actor: ACTOR, what: 'reset', language: 'en', at })
+    return done({ email })
+  })

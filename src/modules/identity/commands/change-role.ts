@@ -2,8 +2,10 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
+import { queueEmail } from '#services/email/index.ts'
 import type { Person, Role } from '../contract.ts'
 import { problems } from '../problems.ts'
+import { SESSIONS_PATH } from '../rules/link-paths.ts'
 import { accountById, lockAdmins, setRole } from '../store.ts'
 
 export type RoleChanged = { person: Person; before: Role }
@@ -23,17 +25,22 @@ export async function setRoleIn(tx: Tx, { id, role, at }: { id: string; role: Ro
 }
 
 /** An admin makes somebody an admin, or a customer again. Refuses `identity.no-such-person` and `identity.last-admin`. */
-export const changeRole = ({ db, clock }: Deps, actor: string, id: string, role: Role): Promise<Outcome<Person>> =>
-  transact(db, async (tx) => {
-    const at = clock.now()
+export const changeRole = (deps: Deps, actor: string, id: string, role: Role): Promise<Outcome<Person>> =>
+  transact(deps.db, async (tx) => {
+    const at = deps.clock.now()
     const changed = await setRoleIn(tx, { id, role, at })
     if (!changed.ok) return changed
     const { before, person } = changed.value
-    if (before !== role) await recordRoleChange(tx, { actor, id, before, after: role, at })
+    if (before !== role) await tellOfRole(deps, tx, { actor, person, before, at })
     return done(person)
   })
 
-type RoleChange = { actor: string; id: string; before: Role; after: Role; at: Date }
+type RoleChange = { actor: string; person: Person; before: Role; at: Date }
 
-export const recordRoleChange = (tx: Tx, { actor, id, before, after, at }: RoleChange): Promise<void> =>
-  audit.record(tx, { actor, action: 'role-changed', subject: id, at, before: { role: before }, after: { role: after } })
+/** Written down, and mailed to whose role it is. */
+export async function tellOfRole(deps: Pick<Deps, 'jobs'>, tx: Tx, { actor, person, before, at }: RoleChange) {
+  const { id, email, name, role } = person
+  await audit.record(tx, { actor, action: 'role-changed', subject: id, at, before: { role: before }, after: { role } })
+  const data = { name, at: at.toISOString(), role, settingsPath: SESSIONS_PATH }
+  await queueEmail(deps, tx, { template: 'role-changed', to: email, language: 'en', data, at })
+}

@@ -3,10 +3,14 @@ import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
 import type { Credentials, CurrentUser, SignInMethods } from '../contract.ts'
 import { accountById } from '../store.ts'
+import { needsSecondFactor } from './second-factor.ts'
 
 /** What a signed-in person is told of themselves. */
-export const currentUser = async ({ id, email, name, role }: User): Promise<Outcome<CurrentUser>> =>
-  done({ id, email, name, role })
+export async function currentUser(deps: Pick<Deps, 'config'>, user: User): Promise<Outcome<CurrentUser>> {
+  const { id, email, name, role, hasSecondFactor } = user
+  const isMissing = needsSecondFactor(deps, user) && !hasSecondFactor
+  return done({ id, email, name, role, ...(isMissing && { secondFactor: 'missing' as const }) })
+}
 
 /** How an account can be entered. */
 export async function credentialsOf({ db }: Deps, user: User): Promise<Outcome<Credentials>> {

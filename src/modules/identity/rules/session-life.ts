@@ -12,9 +12,13 @@ export const SESSION_LIFE = {
 /** How exactly the last use is known: reading should not write each time. */
 export const USE_IS_NOTED_EVERY_ms = 5 * 60_000
 
-type Life = { role: Role; createdAt: Date; lastUsedAt: Date }
+/** So long somebody has to show their second factor. */
+export const PENDING_LIFE_ms = 10 * 60_000
 
-export function isOver({ role, createdAt, lastUsedAt }: Life, now: Date): boolean {
+type Life = { role: Role; createdAt: Date; lastUsedAt: Date; pending?: boolean }
+
+export function isOver({ role, createdAt, lastUsedAt, pending = false }: Life, now: Date): boolean {
+  if (pending) return now.getTime() - createdAt.getTime() > PENDING_LIFE_ms
   const { unused_ms, max_ms } = SESSION_LIFE[role]
   return now.getTime() - lastUsedAt.getTime() > unused_ms || now.getTime() - createdAt.getTime() > max_ms
 }

@@ -21,6 +21,22 @@ const oneLink = (
   because: t(because, values),
 })
 
+/** Who may do what has changed: what it was, and what to do if it was not them. */
+function accessChanged(
+  { t, link, language }: Wording,
+  key: 'secondFactor' | 'role',
+  change: WordKey,
+  { at, settingsPath }: { at: string; settingsPath: string },
+  sender: Sender,
+): Written {
+  const text = t(change, { at: momentIn(language, at, sender.timeZone), house: sender.name })
+  return {
+    ...{ subject: t(`${key}.subject`), preview: text, title: t(`${key}.subject`) },
+    blocks: [words(text), link(t(`${key}.button`), settingsPath), note(t(`${key}.note`))],
+    because: t('common.becauseAccount'),
+  }
+}
+
 /** Mails about somebody's account. */
 export const ACCOUNT_TEMPLATES: Pick<
   Templates,
@@ -32,6 +48,8 @@ export const ACCOUNT_TEMPLATES: Pick<
   | 'account-exists'
   | 'new-sign-in'
   | 'account-erased'
+  | 'second-factor-changed'
+  | 'role-changed'
 > = {
   'verify-address': ({ path, hours }, wording, sender) =>
     oneLink(wording, 'verify', path, { house: sender.name, hours }, 'common.becauseAsked'),
@@ -84,4 +102,8 @@ export const ACCOUNT_TEMPLATES: Pick<
       because: t('erased.because'),
     }
   },
+  'second-factor-changed': ({ at, what, settingsPath }, wording, sender) =>
+    accessChanged(wording, 'secondFactor', `secondFactor.${what}`, { at, settingsPath }, sender),
+  'role-changed': ({ at, role, settingsPath }, wording, sender) =>
+    accessChanged(wording, 'role', `role.${role}`, { at, settingsPath }, sender),
 }

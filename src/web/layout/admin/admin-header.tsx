@@ -4,6 +4,7 @@ import { useLanguage, useText } from '../../i18n/text.tsx'
 import { useUser } from '../../shared/account/user.ts'
 import { viewAs } from '../../shared/account/view.ts'
 import { usePanels } from '../../shared/panels.ts'
+import { StepUp } from '../../shared/step-up/step-up.tsx'
 import { useStoreSettings } from '../../shared/store/first-page.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -40,6 +41,7 @@ export default function AdminHeader() {
           <Me />
         </div>
       </header>
+      <StepUp />
       <Drawer open={menu} onClose={() => setMenu(false)} title={store.name} from="start">
         <div className="px-3 py-4">
           <AdminMenu replace />

@@ -21,11 +21,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, search } = new URL(request.url)
   const guard = guardOf(user)
   if (guard === 'anonymous') throw redirect(paths.signIn(pathname + search))
+  if (guard === 'unprotected') throw redirect(paths.secondFactor(pathname + search))
   if (guard === 'denied') throw data(null, { status: 403 })
   return { allowed: true }
 }
 
-/** The guard of every address of the house, with its four states (specification, section 4). */
+/** The guard of every address of the house, with its four states (specification, section 4), and the way to a second factor where one must be. */
 export default function Gate() {
   const { pathname, search } = useLocation()
   useSessionChanges()
@@ -37,6 +38,8 @@ export default function Gate() {
       return <Navigate to={paths.signIn(pathname + search)} replace />
     case 'denied':
       return <AccessDenied />
+    case 'unprotected':
+      return <Navigate to={paths.secondFactor(pathname + search)} replace />
     case 'allowed':
       return <Outlet />
   }

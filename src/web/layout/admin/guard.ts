@@ -1,9 +1,10 @@
-/** What the guard of an admin screen shows (specification, section 4). */
-export type Guard = 'loading' | 'anonymous' | 'denied' | 'allowed'
+/** What the guard of an admin screen shows (specification, section 4); `unprotected`: an administrator who must set up a second factor first. */
+export type Guard = 'loading' | 'anonymous' | 'denied' | 'unprotected' | 'allowed'
 
 /** `user` is undefined while it is being asked, and null when nobody is signed in. */
-export function guardOf(user: { role: string } | null | undefined): Guard {
+export function guardOf(user: { role: string; secondFactor?: 'missing' | undefined } | null | undefined): Guard {
   if (user === undefined) return 'loading'
   if (user === null) return 'anonymous'
-  return user.role === 'admin' ? 'allowed' : 'denied'
+  if (user.role !== 'admin') return 'denied'
+  return user.secondFactor === 'missing' ? 'unprotected' : 'allowed'
 }

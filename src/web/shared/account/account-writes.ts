@@ -1,15 +1,21 @@
 import type * as google from '#api/dev/google.ts'
 import type * as account from '#api/shop/account.ts'
 import type * as addresses from '#api/shop/addresses.ts'
+import type * as proofs from '#api/shop/auth.proofs.ts'
+import type * as secondStep from '#api/shop/auth.second-factor.ts'
 import type * as auth from '#api/shop/auth.ts'
 import type * as profile from '#api/shop/profile.ts'
+import type * as secondFactor from '#api/shop/user.second-factor.ts'
 import type * as user from '#api/shop/user.ts'
 import type { NewAddress, ProfileChange } from '#modules/customers/contract.ts'
 import type {
   GoogleSignIn,
+  NewPasskey,
   PasswordChange,
   PasswordLink,
   PasswordReset,
+  Proof,
+  ShownFactor,
   SignIn,
   SignUp,
   Verification,
@@ -18,7 +24,16 @@ import { clientOf } from '../../api/client.ts'
 import { getQueryClient } from '../../api/query-client.ts'
 import { accountReads } from './account-reads.ts'
 
-const api = clientOf<typeof auth | typeof user | typeof profile | typeof addresses | typeof account>()
+const api = clientOf<
+  | typeof auth
+  | typeof user
+  | typeof profile
+  | typeof addresses
+  | typeof account
+  | typeof proofs
+  | typeof secondStep
+  | typeof secondFactor
+>()
 const standIn = clientOf<typeof google>()
 
 /** What people change about their accounts. Apart from the reads, because no first view needs it. */
@@ -29,6 +44,19 @@ export const accountWrites = {
   sendPasswordLink: (to: PasswordLink) => api.send('POST', '/api/auth/password-links', { body: to }),
   resetPassword: (link: PasswordReset) => api.send('POST', '/api/auth/password-resets', { body: link }),
   changePassword: (change: PasswordChange) => api.send('PUT', '/api/user/password', { body: change }),
+  showSecondFactor: (shown: ShownFactor) => api.send('POST', '/api/auth/second-factor', { body: shown }),
+  prove: (proof: Proof) => api.send('POST', '/api/auth/proofs', { body: proof }),
+  passkeyToEnter: () => api.send('POST', '/api/auth/second-factor/passkey-options'),
+  passkeyToProve: () => api.send('POST', '/api/auth/proofs/passkey-options'),
+  setUpTotp: () => api.send('POST', '/api/user/second-factor/totp'),
+  confirmTotp: (code: string) => api.send('PUT', '/api/user/second-factor/totp', { body: { code } }),
+  removeTotp: () => api.send('DELETE', '/api/user/second-factor/totp'),
+  optionsToAddPasskey: () => api.send('POST', '/api/user/second-factor/passkey-options'),
+  addPasskey: (passkey: NewPasskey) => api.send('POST', '/api/user/second-factor/passkeys', { body: passkey }),
+  renamePasskey: (id: string, name: string) =>
+    api.send('PATCH', '/api/user/second-factor/passkeys/:id', { params: { id }, body: { name } }),
+  removePasskey: (id: string) => api.send('DELETE', '/api/user/second-factor/passkeys/:id', { params: { id } }),
+  renewRecoveryCodes: () => api.send('POST', '/api/user/second-factor/recovery-codes'),
   signOut: () => api.send('POST', '/api/auth/sign-out'),
   changeProfile: async (change: ProfileChange) => {
     const now = await api.send('PATCH', '/api/profile', { body: change })

@@ -1,3 +1,4 @@
+import { ApiProblem } from '../../api/transport.ts'
 import { paths } from '../../paths.ts'
 import { notifyOtherTabs } from '../cart/cart.ts'
 import { bringChoices } from './choices.ts'
@@ -12,4 +13,15 @@ export async function completeSignIn(next: string | undefined): Promise<void> {
   notifySessionChange()
   await Promise.race([bringChoices().catch(() => undefined), new Promise((late) => setTimeout(late, PATIENCE_ms))])
   location.replace(next ?? paths.home())
+}
+
+/** What lets somebody in is sent, and they go on: in, or to the second step where their account has one. */
+export async function enter(sent: Promise<unknown>, next: string | undefined): Promise<void> {
+  try {
+    await sent
+  } catch (error) {
+    if (!(error instanceof ApiProblem) || error.code !== 'identity.second-factor-needed') throw error
+    return location.assign(paths.secondStep(next))
+  }
+  await completeSignIn(next)
 }

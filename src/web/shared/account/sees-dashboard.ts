@@ -1,4 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
+import type { CurrentUser } from '#modules/identity/contract.ts'
 import { apiContext } from '../../api/contexts.ts'
 import { getQueryClient, readFrom } from '../../api/query-client.ts'
 import { userRead } from './user.ts'
@@ -8,9 +9,12 @@ import { viewsShop } from './view.ts'
 export async function seesDashboard(request: Request, context: Readonly<RouterContextProvider>): Promise<boolean> {
   const cookies = request.headers.get('Cookie') ?? ''
   if (!cookies || viewsShop(cookies)) return false
-  return (await readFrom(context.get(apiContext), userRead().queryKey))?.role === 'admin'
+  return isAtWork(await readFrom(context.get(apiContext), userRead().queryKey))
 }
 
 /** The same when the browser moves to the front page. */
 export const seesDashboardHere = (): boolean =>
-  getQueryClient().getQueryData(userRead().queryKey)?.role === 'admin' && !viewsShop(document.cookie)
+  isAtWork(getQueryClient().getQueryData(userRead().queryKey)) && !viewsShop(document.cookie)
+
+/** Without the second factor that they need the back office is closed, and they see the shop. */
+const isAtWork = (user: CurrentUser | null | undefined): boolean => user?.role === 'admin' && user.secondFactor !== 'missing'

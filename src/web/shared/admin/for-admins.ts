@@ -1,7 +1,8 @@
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { apiContext } from '../../api/contexts.ts'
 import { onServer } from '../../api/prefetch.ts'
 import { readFrom } from '../../api/query-client.ts'
+import { paths } from '../../paths.ts'
 import { userRead } from '../account/user.ts'
 
 type Context = Parameters<typeof onServer>[0]
@@ -11,5 +12,6 @@ type Wanted = Parameters<typeof onServer>[1]
 export async function forAdmins<W extends Wanted>(context: Context, wanted: W) {
   const user = await readFrom(context.get(apiContext), userRead().queryKey)
   if (user?.role !== 'admin') throw data(null, { status: 403 })
+  if (user.secondFactor === 'missing') throw redirect(paths.secondFactor(paths.home()))
   return onServer(context, wanted)
 }

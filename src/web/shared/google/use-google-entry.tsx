@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
 import { accountWrites } from '../account/account-writes.ts'
-import { completeSignIn } from '../account/complete-sign-in.ts'
+import { enter } from '../account/complete-sign-in.ts'
 import { failureText, failureToast } from '../errors/failure.ts'
 
 type Proof = { credential: string; password?: string }
@@ -25,9 +25,8 @@ export function useGoogleEntry(next: () => string | undefined): {
   const [wrong, setWrong] = useState<string>()
   const { send, busy } = useWrite(async (proof: Proof) => {
     try {
-      await accountWrites.googleSignIn(proof)
+      await enter(accountWrites.googleSignIn(proof), next())
       setWaiting(undefined)
-      await completeSignIn(next())
     } catch (error) {
       const known = error instanceof ApiProblem ? error.code : undefined
       if (known === 'identity.google-password-needed' && !proof.password) return setWaiting(proof.credential)

@@ -14,6 +14,7 @@ import { LinkScreen } from './link-screen.tsx'
 import { linkIn } from './mailed-link.ts'
 import { nextOf } from './next.ts'
 import { RegisterForm } from './register-form.tsx'
+import { SecondStep } from './second-step.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 
 /** Whoever is signed in already goes where they were going; a link from a mail is opened all the same. */
@@ -29,6 +30,7 @@ export default function AuthScreen() {
   const { search } = useLocation()
   const asked = new URLSearchParams(search)
   const link = linkIn(asked)
+  if (asked.has('second')) return <SecondStep next={nextOf(asked)} />
   return link ? <LinkScreen key={link.token} link={link} /> : <Entrance asked={asked} />
 }
 

@@ -5,7 +5,7 @@ import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { accountWrites } from '../../shared/account/account-writes.ts'
-import { completeSignIn } from '../../shared/account/complete-sign-in.ts'
+import { completeSignIn, enter } from '../../shared/account/complete-sign-in.ts'
 import { PASSWORD_MIN_LENGTH } from '../../shared/account/password.ts'
 import { useUser } from '../../shared/account/user.ts'
 import { FormFailure } from '../../shared/errors/form-failure.tsx'
@@ -87,8 +87,7 @@ function Reset({ token }: { token: string }) {
   const t = useText()
   const hydrated = useHydrated()
   const { send, busy, error } = useWrite(async (password: string) => {
-    await accountWrites.resetPassword({ token, password })
-    await completeSignIn(paths.home())
+    await enter(accountWrites.resetPassword({ token, password }), paths.home())
   })
   const { field, form, errorCount } = useForm<'password'>(
     { password: '' },

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { accountWrites } from '../../shared/account/account-writes.ts'
-import { completeSignIn } from '../../shared/account/complete-sign-in.ts'
+import { enter } from '../../shared/account/complete-sign-in.ts'
 import { FormFailure } from '../../shared/errors/form-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { FormErrors } from '../../ui/form-errors.tsx'
@@ -21,9 +21,8 @@ export function SignInForm({ typed: start, onTyped, next, onForgotten }: Props) 
   const hydrated = useHydrated()
   const entering = useRef(false)
   const { send, busy, error } = useWrite(async ({ email, password }: Typed) => {
-    await accountWrites.signIn({ email: email.trim(), password })
+    await enter(accountWrites.signIn({ email: email.trim(), password }), next)
     entering.current = true
-    await completeSignIn(next)
   })
   const { field, form, errorCount, typed } = useForm<keyof Typed>(start, {
     order: ['email', 'password'],

@@ -21,11 +21,20 @@ export const SORTS = [
   'price-up',
   'price-down',
 ] as const satisfies readonly ProductListQuery['sort'][]
-const isSort = (word: string | null): word is ProductListQuery['sort'] => (SORTS as readonly string[]).includes(word ?? '')
+const isSort = (word: string | null): word is ProductListQuery['sort'] => (SORTS as readonly unknown[]).includes(word)
 
 export const FACETS = [
-  ...(['category', 'size', 'colour', 'cloth', 'pattern', 'cut', 'make', 'stock', 'sale', 'new'] as const),
-] satisfies readonly FacetName[]
+  'category',
+  'size',
+  'colour',
+  'cloth',
+  'pattern',
+  'cut',
+  'make',
+  'stock',
+  'sale',
+  'new',
+] as const satisfies readonly FacetName[]
 
 /**
  * Reads an address as a person may have bent it: what makes no sense is left out. Values of a facet are sorted and each
@@ -55,7 +64,7 @@ export function listQueryFrom({ pathname, searchParams: asked }: { pathname: str
 }
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
-const isSlug = (word: string | null | undefined): word is string => Boolean(word && word.length <= MAX_LETTERS && SLUG.test(word))
+const isSlug = (word: string | null | undefined): word is string => !!word && word.length <= MAX_LETTERS && SLUG.test(word)
 /** Nothing is called so. */
 const NO_SHELF = 'no-such-shelf'
 /** What cannot be a name is not found, like every other wrong name: it does not mean everything. */

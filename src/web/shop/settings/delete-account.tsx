@@ -6,6 +6,7 @@ import { accountExport, accountWrites } from '../../shared/account/account-write
 import { completeSignIn } from '../../shared/account/complete-sign-in.ts'
 import { FormFailure } from '../../shared/errors/form-failure.tsx'
 import { Price } from '../../shared/money/price.tsx'
+import { downloadProved } from '../../shared/step-up/ask.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
@@ -20,7 +21,12 @@ export function LeavingSubject({ hasPassword, credit }: Person) {
   const [open, setOpen] = useState(false)
   return (
     <Subject id="leaving" title={t('settings.data.title')} text={t('settings.data.text')}>
-      <a href={accountExport()} download className="link inline-flex min-h-11 items-center gap-2 border-b-0">
+      <a
+        href={accountExport()}
+        download
+        onClick={(event) => void downloadProved(event)}
+        className="link inline-flex min-h-11 items-center gap-2 border-b-0"
+      >
         <Icon name="download" size={18} />
         <span className="underline underline-offset-4">{t('settings.data.export')}</span>
       </a>

@@ -1,32 +1,44 @@
+import { useSearchParams } from 'react-router'
+import { nextPath } from '#kernel/next-path.ts'
 import { useText } from '../../i18n/text.tsx'
 import { AccountPage } from '../../shared/account/account-page.tsx'
 import { accountReads } from '../../shared/account/account-reads.ts'
 import { forCustomers } from '../../shared/account/for-customers.ts'
+import { StepUp } from '../../shared/step-up/step-up.tsx'
 import type { Route } from './+types/settings'
 import { LeavingSubject } from './delete-account.tsx'
 import { MailSubject } from './mail.tsx'
 import { PasswordSubject } from './password.tsx'
 import { PreferencesSubject } from './preferences.tsx'
+import { SecondFactorSubject } from './second-factor.tsx'
 import { SessionsSubject } from './sessions.tsx'
 
 const wanted = {
   profile: accountReads.profile(),
   credentials: accountReads.credentials(),
   sessions: accountReads.sessions(),
+  secondFactor: accountReads.secondFactor(),
   credit: accountReads.storeCredit(),
 }
 
 export const loader = ({ request, context }: Route.LoaderArgs) => forCustomers(request, context, wanted)
 
 /** How the shop speaks to this person, and who may come in with their name. */
-export default function SettingsScreen({ loaderData: { profile, credentials, sessions, credit } }: Route.ComponentProps) {
+export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
   const t = useText()
+  const { profile, credentials, sessions, secondFactor, credit } = loaderData
+  const [search] = useSearchParams()
+  const onwards = nextPath(search.get('secure'), '') || undefined
+  const protection = secondFactor && <SecondFactorSubject first={secondFactor} onwards={onwards} />
   return (
     <AccountPage title={t('settings.title')}>
+      <StepUp />
       <div className="mt-4">
+        {onwards && protection}
         <PreferencesSubject />
         {profile && <MailSubject profile={profile} />}
         {credentials && <PasswordSubject credentials={credentials} />}
+        {!onwards && protection}
         {sessions && <SessionsSubject first={sessions} />}
         {credentials && <LeavingSubject hasPassword={credentials.password} credit={credit?.balance ?? 0} />}
       </div>

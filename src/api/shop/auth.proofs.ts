@@ -1,0 +1,40 @@
+import { PasskeyOptions, Proof, ProofKinds, Proved } from '#modules/identity/contract.ts'
+import { passkeyToProve, proofKinds, prove } from '#modules/identity/index.ts'
+import { endpoint } from '#platform/endpoint.ts'
+
+export const getProofKinds = endpoint({
+  method: 'GET',
+  path: '/api/auth/proofs',
+  access: 'customer',
+  summary: 'What can be shown to prove once more who it is, and how long the last proof still counts',
+  returns: ProofKinds,
+  run: ({ deps, actor }) => proofKinds(deps, actor.user),
+})
+
+export const postProof = endpoint({
+  method: 'POST',
+  path: '/api/auth/proofs',
+  access: 'customer',
+  summary: 'Show once more who it is, with the password or a second factor: for ten minutes nothing asks again',
+  body: Proof,
+  returns: Proved,
+  status: 201,
+  refuses: [
+    'identity.wrong-password',
+    'identity.wrong-code',
+    'identity.passkey-refused',
+    'identity.too-busy',
+    'rate-limit.exceeded',
+  ],
+  run: ({ deps, actor, body, ...browser }) => prove(deps, actor.user, browser, body),
+})
+
+export const postPasskeyOptions = endpoint({
+  method: 'POST',
+  path: '/api/auth/proofs/passkey-options',
+  access: 'customer',
+  summary: 'What the browser needs to prove it with a passkey; once, within five minutes',
+  returns: PasskeyOptions,
+  probe: { status: 200 },
+  run: ({ deps, actor }) => passkeyToProve(deps, actor.user),
+})

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import {
+  FactorAdded,
+  NewPasskey,
+  PasskeyName,
+  PasskeyOptions,
+  SecondFactor,
+  TotpConfirmation,
+  TotpSetup,
+} from '#modules/identity/contract.ts'
+import {
+  addPasskey,
+  confirmTotp,
+  optionsForPasskey,
+  removePasskey,
+  removeTotp,
+  renameOwnPasskey,
+  renewRecoveryCodes,
+  secondFactorOf,
+  setUpTotp,
+} from '#modules/identity/index.ts'
+import { endpoint } from '#platform/endpoint.ts'
+
+const id = z.object({ id: z.uuid() })
+
+export const showSecondFactor = endpoint({
+  method: 'GET',
+  path: '/api/user/second-factor',
+  access: 'customer',
+  summary: 'How this account is protected besides its password',
+  returns: SecondFactor,
+  run: ({ deps, actor }) => secondFactorOf(deps, actor.user),
+})
+
+export const postTotp = endpoint({
+  method: 'POST',
+  path: '/api/user/second-factor/totp',
+  access: 'customer',
+  stepUp: true,
+  summary: 'A secret for an authenticator app; it counts once a code of it was shown',
+  returns: TotpSetup,
+  refuses: ['identity.has-totp'],
+  probe: { status: 200 },
+  run: ({ deps, actor }) => setUpTotp(deps, actor.user),
+})
+
+export const putTotp = endpoint({
+  method: 'PUT',
+  path: '/api/user/second-factor/totp',
+  access: 'customer',
+  stepUp: true,
+  summary: 'Show the first code of the app: from then on signing in asks for it',
+  body: TotpConfirmation,
+  returns: FactorAdded,
+  refuses: ['identity.no-totp', 'identity.wrong-code', 'rate-limit.exceeded'],
+  run: ({ deps, actor, body, ...browser }) => confirmTotp(deps, actor.user, browser, body.code),
+})
+
+export const deleteTotp = endpoint({
+  method: 'DELETE',
+  path: '/api/user/second-factor/totp',
+  access: 'customer',
+  stepUp: true,
+  summary: 'Remove the authenticator app',
+  returns: SecondFactor,
+  refuses: ['identity.no-totp', 'identity.last-second-factor'],
+  probe: { status: 404 },
+  run: ({ deps, actor, ...browser }) => removeTotp(deps, actor.user, browser),
+})
+
+export const postPasskeyOptions = endpoint({
+  method: 'POST',
+  path: '/api/user/second-factor/passkey-options',
+  access: 'customer',
+  stepUp: true,
+  summary: 'What the browser needs to make a passkey; once, within five minutes',
+  returns: PasskeyOptions,
+  refuses: ['identity.too-many-passkeys'],
+  probe: { status: 200 },
+  run: ({ deps, actor }) => optionsForPasskey(deps, actor.user),
+})
+
+export const postPasskey = endpoint({
+  method: 'POST',
+  path: '/api/user/second-factor/passkeys',
+  access: 'customer',
+  stepUp: true,
+  summary: 'Add the passkey that the browser has made',
+  body: NewPasskey,
+  returns: FactorAdded,
+  status: 201,
+  refuses: ['identity.passkey-refused', 'identity.passkey-taken', 'identity.too-many-passkeys'],
+  run: ({ deps, actor, body, ...browser }) => addPasskey(deps, actor.user, browser, body),
+})
+
+export const patchPasskey = endpoint({
+  method: 'PATCH',
+  path: '/api/user/second-factor/passkeys/:id',
+  access: 'customer',
+  summary: 'Give a passkey another name',
+  params: id,
+  body: z.object({ name: PasskeyName }),
+  returns: SecondFactor,
+  refuses: ['identity.no-such-passkey'],
+  run: ({ deps, actor, params, body }) => renameOwnPasskey(deps, actor.user, params.id, body.name),
+})
+
+export const deletePasskey = endpoint({
+  method: 'DELETE',
+  path: '/api/user/second-factor/passkeys/:id',
+  access: 'customer',
+  stepUp: true,
+  summary: 'Remove a passkey',
+  params: id,
+  returns: SecondFactor,
+  refuses: ['identity.no-such-passkey', 'identity.last-second-factor'],
+  probe: { status: 404 },
+  run: ({ deps, actor, params, ...browser }) => removePasskey(deps, actor.user, browser, params.id),
+})
+
+export const postRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/user/second-factor/recovery-codes',
+  access: 'customer',
+  stepUp: true,
+  summary: 'Ten new recovery codes, shown this once; those from before no longer work',
+  returns: FactorAdded,
+  refuses: ['identity.no-second-factor'],
+  probe: { status: 409 },
+  run: ({ deps, actor, ...browser }) => renewRecoveryCodes(deps, actor.user, browser),
+})

@@ -1,0 +1,44 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { CurrentUser, ShownFactor } from '#modules/identity/contract.ts'
+import * as identity from '#modules/identity/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { RequestContext } from './request-context.ts'
+import { type Browser, type StartedSession, signInBy, startSession } from './start-session.ts'
+
+/**
+ * The second step of signing in: the session that waits ends, and a new one begins. Refuses `identity.second-factor-over`,
+ * `identity.wrong-code`, `identity.passkey-refused`, `rate-limit.exceeded`.
+ */
+export const showSecondFactor = (
+  deps: Deps,
+  visitor: { visitorId: string },
+  browser: Browser,
+  shown: ShownFactor,
+): Promise<Outcome<CurrentUser>> => signInBy(deps, visitor, browser, (context) => byFactor(deps, context, shown))
+
+async function byFactor(deps: Deps, context: RequestContext, shown: ShownFactor): Promise<Outcome<StartedSession>> {
+  const waiting = await identity.pendingIn(deps, context.cookies)
+  if (!waiting) return refuse(identity.problems.secondFactorOver())
+  const accepted = await isAccepted(deps, context, waiting, shown)
+  if (!accepted.ok) return accepted
+  const at = deps.clock.now()
+  return transact(deps.db, async (tx) => {
+    const who = await identity.lockAccount(tx, waiting.id)
+    const still = await identity.pendingIn(deps, context.cookies, tx)
+    if (!who || !still) return refuse(identity.problems.secondFactorOver()) // its password was changed, or it ended meanwhile
+    return done(await startSession(tx, deps, { who, by: waiting.by, context, whole: true, at }))
+  })
+}
+
+type Waiting = { id: string; email: string; sessionId: string }
+
+/** A passkey cannot be guessed, so that its tries are not counted: whoever uses up the tries of a code does not lock its owner out. */
+async function isAccepted(deps: Deps, context: RequestContext, waiting: Waiting, shown: ShownFactor): Promise<Outcome<void>> {
+  if (shown.kind === 'passkey') return identity.acceptFactor(deps, waiting, shown, context.language)
+  const budget = await identity.takeTry(deps, { ...context, email: waiting.email }, 'second-factor')
+  if (!budget.ok) return budget
+  const accepted = await identity.acceptFactor(deps, waiting, shown, context.language)
+  if (accepted.ok) await budget.value.back()
+  return accepted
+}

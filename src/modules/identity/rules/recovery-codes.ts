@@ -1,0 +1,11 @@
+/** Letters and digits that nobody takes for one another: no 0, 1, i, l, o, u. Thirty of them: a code of ten has 49 bits. */
+export const RECOVERY_ALPHABET = '23456789abcdefghjkmnpqrstvwxyz'
+export const RECOVERY_CODES = 10
+export const RECOVERY_LENGTH = 10
+
+/** As it is compared: however it was typed or pasted. */
+export const plainRecoveryCode = (typed: string): string => typed.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/** As it is read: `k7m4w-2qxd9`. */
+export const shownRecoveryCode = (code: string): string =>
+  `${code.slice(0, RECOVERY_LENGTH / 2)}-${code.slice(RECOVERY_LENGTH / 2)}`

@@ -1,0 +1,25 @@
+import { Secret, TOTP } from 'otpauth'
+
+/** As every authenticator app knows them (RFC 6238): SHA-1, six digits, a new code every 30 seconds. */
+const KIND = { algorithm: 'SHA1', digits: 6, period: 30 } as const
+/** A clock may be off by one step either way. */
+const STEPS_AROUND = 1
+
+/** 160 random bits. */
+export const newTotpSecret = (): Uint8Array => new Secret({ size: 20 }).bytes
+
+/** A copy of its own: the library takes all of the buffer that the bytes lie in. */
+const secretOf = (bytes: Uint8Array) => new Secret({ buffer: new Uint8Array(bytes).buffer })
+
+/** The step of 30 seconds that a code belongs to, if it is the one of `now` or a neighbour of it. */
+export function stepOfCode(secret: Uint8Array, code: string, now: Date): number | undefined {
+  const timestamp = now.getTime()
+  const delta = TOTP.validate({ token: code, secret: secretOf(secret), timestamp, window: STEPS_AROUND, ...KIND })
+  return delta === null ? undefined : TOTP.counter({ period: KIND.period, timestamp }) + delta
+}
+
+/** What the app is told: as a secret to be typed, and as the address that the QR code holds. */
+export function totpSetup(secret: Uint8Array, { house, email }: { house: string; email: string }) {
+  const totp = new TOTP({ issuer: house, label: email, secret: secretOf(secret), ...KIND })
+  return { secret: totp.secret.base32, uri: totp.toString() }
+}

@@ -1,0 +1,128 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { newId } from '#kernel/ids.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { storeSettings } from '#services/settings/index.ts'
+import type { PasskeyAssertion, PasskeyRegistration } from '../contract.ts'
+import { insertPasskey, lockPasskey, noteUseOfPasskey, passkeysOf, putChallenge, takeChallenge } from '../factor-store.ts'
+import { problems } from '../problems.ts'
+
+const CHALLENGE_LIFE_ms = 5 * 60_000
+/** EdDSA, ES256 and RS256: what every authenticator has one of. */
+const ALGORITHMS = [-8, -7, -257]
+
+/** Whose passkey, in which session it is asked for. */
+type Holder = { id: string; email: string; sessionId: string }
+type Transports = NonNullable<PasskeyRegistration['response']['transports']>
+
+/** Passkeys belong to the host name of the shop's public address; no other page can ask for them. */
+function siteOf({ publicAddress }: Pick<Deps, 'publicAddress'>): { origin: string; rpId: string } {
+  const { origin, hostname } = new URL(publicAddress())
+  return { origin, rpId: hostname }
+}
+
+const keep = ({ db, clock }: Deps, sessionId: string, purpose: 'add' | 'show', challenge: string) =>
+  transact(db, async (tx) => {
+    const expiresAt = new Date(clock.now().getTime() + CHALLENGE_LIFE_ms)
+    return done(await putChallenge(tx, { sessionId, purpose, challenge, expiresAt }))
+  })
+
+/** What the browser needs to make a passkey. */
+export async function optionsToAdd(deps: Deps, who: Holder & { name: string }): Promise<Record<string, unknown>> {
+  const known = await passkeysOf(deps.db, who.id)
+  const options = await generateRegistrationOptions({
+    rpName: (await storeSettings(deps)).name,
+    rpID: siteOf(deps).rpId,
+    userName: who.email,
+    userDisplayName: who.name,
+    userID: new TextEncoder().encode(who.id),
+    excludeCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
+    authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
+    supportedAlgorithmIDs: ALGORITHMS,
+  })
+  await keep(deps, who.sessionId, 'add', options.challenge)
+  return { ...options }
+}
+
+/** What the browser needs to show one of the account's passkeys. */
+export async function optionsToShow(deps: Deps, who: Holder): Promise<Record<string, unknown>> {
+  const known = await passkeysOf(deps.db, who.id)
+  const options = await generateAuthenticationOptions({
+    rpID: siteOf(deps).rpId,
+    allowCredentials: known.map(({ credential_id: id, transports }) => ({ id, transports })),
+    userVerification: 'preferred',
+  })
+  await keep(deps, who.sessionId, 'show', options.challenge)
+  return { ...options }
+}
+
+/** What the browser answered, as the library types it. */
+const extensionless = { clientExtensionResults: {} }
+
+/** Whether the browser made a passkey for the challenge of this session. The challenge is used up. */
+async function readRegistration(deps: Deps, who: Holder, credential: PasskeyRegistration) {
+  const challenge = await takeChallenge(deps.db, who.sessionId, 'add', deps.clock.now())
+  if (!challenge) return undefined
+  const { origin, rpId } = siteOf(deps)
+  const { transports, ...response } = credential.response
+  try {
+    const verified = await verifyRegistrationResponse({
+      response: { ...credential, ...extensionless, response: { ...response, ...(transports && { transports }) } },
+      ...{ expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpId, requireUserVerification: false },
+    })
+    return verified.verified ? verified.registrationInfo.credential : undefined
+  } catch (error) {
+    deps.log.info({ err: error, user: who.id }, 'a passkey was not accepted')
+    return undefined
+  }
+}
+
+/** A new passkey, in the caller's transaction once it is read. Refuses `identity.passkey-refused`, `identity.passkey-taken`. */
+export async function acceptPasskey(
+  deps: Deps,
+  who: Holder,
+  { name, credential }: { name: string; credential: PasskeyRegistration },
+): Promise<Outcome<(tx: Tx, at: Date) => Promise<Outcome<void>>>> {
+  const read = await readRegistration(deps, who, credential)
+  if (!read) return refuse(problems.passkeyRefused())
+  return done(async (tx, at) => {
+    const inserted = await insertPasskey(tx, {
+      ...{ id: newId(), user_id: who.id, credential_id: read.id, public_key: Buffer.from(read.publicKey), counter: read.counter },
+      ...{ transports: (credential.response.transports ?? []) as Transports, name, created_at: at, last_used_at: null },
+    })
+    return inserted ? done(undefined) : refuse(problems.passkeyTaken())
+  })
+}
+
+/** Whether a passkey of this account signed the challenge of this session; the challenge is used up. */
+export async function isPasskeyShown(deps: Deps, who: Holder, assertion: PasskeyAssertion): Promise<boolean> {
+  const { db, clock, log } = deps
+  const at = clock.now()
+  const challenge = await takeChallenge(db, who.sessionId, 'show', at)
+  if (!challenge) return false
+  const { origin, rpId } = siteOf(deps)
+  const { userHandle, ...response } = assertion.response
+  const shown = await transact(db, async (tx): Promise<Outcome<boolean>> => {
+    const passkey = await lockPasskey(tx, who.id, assertion.id)
+    if (!passkey) return done(false)
+    try {
+      const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+        response: { ...assertion, ...extensionless, response: { ...response, ...(userHandle && { userHandle }) } },
+        ...{ expectedChallenge: challenge, expectedOrigin: origin, expectedRPID: rpId, requireUserVerification: false },
+        credential: { id: passkey.credential_id, publicKey: new Uint8Array(passkey.public_key), counter: passkey.counter },
+      })
+      if (verified) await noteUseOfPasskey(tx, passkey.id, authenticationInfo.newCounter, at)
+      return done(verified)
+    } catch (error) {
+      log.info({ err: error, user: who.id }, 'a passkey was not accepted') // also one that counts backwards: a copy of it
+      return done(false)
+    }
+  })
+  return shown.ok && shown.value
+}

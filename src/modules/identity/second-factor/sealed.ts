@@ -1,0 +1,35 @@
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+
+const CIPHER = 'aes-256-gcm'
+const IV_bytes = 12
+const TAG_bytes = 16
+
+const keyFor = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
+
+/** Encrypts what the shop must read again, for one account: sealed for another one it cannot be opened. */
+export function seal(secret: string, userId: string, plain: Uint8Array): Buffer {
+  const iv = randomBytes(IV_bytes)
+  const cipher = createCipheriv(CIPHER, keyFor(secret, 'totp'), iv).setAAD(Buffer.from(userId))
+  const body = Buffer.concat([cipher.update(plain), cipher.final()])
+  return Buffer.concat([iv, cipher.getAuthTag(), body])
+}
+
+/** Nothing when it was sealed with another `SHOP_SECRET`, for somebody else, or was altered. */
+export function unseal(secret: string, userId: string, sealed: Buffer): Buffer | undefined {
+  const [iv, tag, body] = [
+    sealed.subarray(0, IV_bytes),
+    sealed.subarray(IV_bytes, IV_bytes + TAG_bytes),
+    sealed.subarray(IV_bytes + TAG_bytes),
+  ]
+  try {
+    const decipher = createDecipheriv(CIPHER, keyFor(secret, 'totp'), iv, { authTagLength: TAG_bytes })
+    decipher.setAAD(Buffer.from(userId)).setAuthTag(tag)
+    return Buffer.concat([decipher.update(body), decipher.final()])
+  } catch {
+    return undefined
+  }
+}
+
+/** A recovery code has fewer bits than a token: without the key nobody can try them through. */
+export const recoveryCodeHash = (secret: string, userId: string, code: string): Buffer =>
+  createHmac('sha256', keyFor(secret, 'recovery-code')).update(`${userId}:${code}`).digest()

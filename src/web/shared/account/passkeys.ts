@@ -1,0 +1,26 @@
+import type { PasskeyRegistration, ShownFactor } from '#modules/identity/contract.ts'
+import { accountWrites } from './account-writes.ts'
+
+type ToAdd = { optionsJSON: import('@simplewebauthn/browser').PublicKeyCredentialCreationOptionsJSON }
+type ToShow = { optionsJSON: import('@simplewebauthn/browser').PublicKeyCredentialRequestOptionsJSON }
+/** What comes to nobody but those who use it. */
+const library = () => import('@simplewebauthn/browser')
+
+/** Whether the browser has passkeys at all: it does on `https` and on `localhost` alone. */
+export const canUsePasskeys = (): boolean => typeof window !== 'undefined' && 'PublicKeyCredential' in window
+
+/** The browser asks its owner to show a passkey, as the server wants it. It throws when they would rather not. */
+export async function showPasskey(options: Promise<unknown>): Promise<ShownFactor> {
+  const optionsJSON = (await options) as ToShow['optionsJSON']
+  const { startAuthentication } = await library()
+  const assertion = await startAuthentication({ optionsJSON })
+  return { kind: 'passkey', assertion: { ...assertion, clientExtensionResults: {} } } as ShownFactor
+}
+
+/** The same to make a new one. */
+export async function makePasskey(): Promise<PasskeyRegistration> {
+  const optionsJSON = (await accountWrites.optionsToAddPasskey()) as unknown as ToAdd['optionsJSON']
+  const { startRegistration } = await library()
+  const made = await startRegistration({ optionsJSON })
+  return { ...made, clientExtensionResults: {} } as PasskeyRegistration
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react'
+import type { FactorAdded, SecondFactor } from '#modules/identity/contract.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { useText } from '../../i18n/text.tsx'
+import { failureText } from '../../shared/errors/failure.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+
+/** What each part tells the others: what there is now, and codes that are shown this once. */
+export type FactorProps = { factor: SecondFactor; onChange: (now: SecondFactor) => void; onAdded: (added: FactorAdded) => void }
+
+type Part = { title: string; text: ReactNode; action?: ReactNode; children?: ReactNode }
+
+/** One kind of second factor: what it is or how it stands, and what can be done with it. */
+export const FactorPart = ({ title, text, action, children }: Part) => (
+  <div className="py-4">
+    <div className="flex flex-wrap items-start justify-between gap-x-6">
+      <div className="min-w-0 flex-1 basis-60">
+        <h3 className="font-medium">{title}</h3>
+        <p suppressHydrationWarning className="mt-0.5 max-w-[52ch] text-small text-muted">
+          {text}
+        </p>
+      </div>
+      {action}
+    </div>
+    {children}
+  </div>
+)
+
+type Action = { onClick: () => void; children: ReactNode; danger?: boolean; about?: string }
+
+/** `about`: whose, for who cannot see the row. */
+export const FactorAction = ({ onClick, children, danger = false, about }: Action) => (
+  <button
+    type="button"
+    onClick={onClick}
+    className={`min-h-11 text-small font-medium underline underline-offset-4 ${danger ? 'text-danger' : ''}`}
+  >
+    {children}
+    {about && <span className="sr-only"> {about}</span>}
+  </button>
+)
+
+type Asking = { title: string; confirm: string; send: () => Promise<unknown>; onClose: () => void }
+
+/** Asks before something is taken away; stays, with the reason, when it is refused. */
+export function FactorConfirm({ title, confirm, send: write, onClose }: Asking) {
+  const t = useText()
+  const { send, busy, error } = useWrite(async () => {
+    await write()
+    onClose()
+  })
+  return (
+    <ConfirmDialog
+      {...{ title, confirm, busy, onClose }}
+      cancel={t('settings.factor.keepIt')}
+      problem={error === undefined || busy ? undefined : failureText(t, error)}
+      onConfirm={() => void send(undefined)}
+    />
+  )
+}

@@ -1,0 +1,134 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { stoppedClock } from '#kernel/clock.ts'
+import type { Endpoint } from '#platform/endpoint.ts'
+import { endpoints } from '#server/endpoints.ts'
+import { codeAt, withTotp } from '../../second-factor.ts'
+import { aShop } from '../../shop.ts'
+import { anAccount, anAdmin, aVisitor, PASSWORD, type Visitor } from '../../visitor.ts'
+
+const clock = stoppedClock('2026-11-21T08:00:00Z')
+const shops = aShop({}, 1, { clock })
+const live = aShop({ mode: 'live', secret: 'a secret of a live shop, long enough' }, 1, { clock })
+const shop = () => shops[0] as NonNullable<(typeof shops)[0]>
+const liveShop = () => live[0] as NonNullable<(typeof live)[0]>
+const code = (answer: Response) => [answer.status, answer.headers.get('Problem-Code')]
+const STALE = [403, 'access.prove-again']
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+/** What must never be done from a screen that somebody left open. Whoever adds an address like these adds it here. */
+const NEEDS_PROOF = [
+  'DELETE /api/user/second-factor/passkeys/:id',
+  'DELETE /api/user/second-factor/totp',
+  'GET /api/account/export',
+  'GET /api/admin/orders.csv',
+  'POST /api/admin/gift-cards',
+  'POST /api/admin/orders/:number/refund-parts/:part/confirmation',
+  'POST /api/admin/orders/:number/refund-parts/:part/moves',
+  'POST /api/admin/orders/:number/refunds',
+  'POST /api/admin/people/:id/role',
+  'POST /api/admin/store-credit',
+  'POST /api/user/second-factor/passkey-options',
+  'POST /api/user/second-factor/passkeys',
+  'POST /api/user/second-factor/recovery-codes',
+  'POST /api/user/second-factor/totp',
+  'PUT /api/admin/settings/payments',
+  'PUT /api/user/second-factor/totp',
+]
+/** By its name: money that leaves, rights, providers, files of people. */
+const SOUNDS_LIKE_IT = /\/role|\/refunds$|gift-cards$|store-credit$|settings\/payments|providers?\b|\.csv|export|second-factor/
+
+test('every address that gives away money, rights or people’s data declares that it asks again', () => {
+  const declared = endpoints.filter(({ stepUp }) => stepUp).map(nameOf)
+  expect(declared.sort()).toEqual(NEEDS_PROOF)
+  const forgotten = endpoints
+    .filter(
+      ({ stepUp, method, access, path }) =>
+        !stepUp && access !== 'visitor' && SOUNDS_LIKE_IT.test(path) && (method !== 'GET' || /csv|export/.test(path)),
+    )
+    .map(nameOf)
+  expect(forgotten).toEqual(['PATCH /api/user/second-factor/passkeys/:id']) // a name alone
+})
+
+let admin: Visitor
+let id: string
+beforeAll(async () => {
+  id = await anAccount(shop(), 'stale@example.com', 'admin')
+  admin = aVisitor(shop)
+  await admin.signIn('stale@example.com')
+})
+
+test.each(NEEDS_PROOF)('%s is refused where nothing was shown for ten minutes', async (name) => {
+  const { db } = shop().deps
+  await db
+    .updateTable('session')
+    .set({ proved_at: new Date(clock.now().getTime() - 600_001) })
+    .where('user_id', '=', id)
+    .execute()
+  const [method = '', path = ''] = name.split(' ')
+  const filled = path.replace(/:\w+/g, '00000000-0000-4000-8000-000000000000')
+  const answer = await admin.send(method, filled, { ...(method !== 'GET' && { body: {} }), key: 'a key of its own' })
+  expect(code(answer)).toEqual(STALE)
+})
+
+describe('showing who it is once more', () => {
+  const exported = (visitor: Visitor) => visitor.get('/api/account/export')
+
+  test('a wrong password changes nothing; the right one is good for ten minutes, in this session alone', async () => {
+    await anAccount(shop(), 'again@example.com')
+    const [here, there] = [aVisitor(shop), aVisitor(shop)]
+    for (const device of [here, there]) await device.signIn('again@example.com')
+    expect((await exported(here)).status).toBe(200) // signing in is showing it
+    clock.forward(11)
+    expect(code(await exported(here))).toEqual(STALE)
+    expect(code(await here.post('/api/auth/proofs', { kind: 'password', password: 'not this one' }))).toEqual([
+      403,
+      'identity.wrong-password',
+    ])
+    expect(code(await exported(here))).toEqual(STALE)
+    const proved = await here.post('/api/auth/proofs', { kind: 'password', password: PASSWORD })
+    expect([proved.status, await proved.json()]).toEqual([201, { secondsLeft: 600 }])
+    expect((await exported(here)).status).toBe(200)
+    expect(code(await exported(there))).toEqual(STALE)
+    clock.forward(11)
+    expect(code(await exported(here))).toEqual(STALE)
+  })
+
+  test('a code shows it as well, and ten tries are all there are', async () => {
+    const visitor = aVisitor(shop)
+    await visitor.signUp('code@example.com')
+    const { secret } = await withTotp(visitor, clock.now())
+    clock.forward(11)
+    expect(await (await visitor.get('/api/auth/proofs')).json()).toMatchObject({ kinds: ['totp', 'password', 'recovery-code'] })
+    const prove = (typed: string) => visitor.post('/api/auth/proofs', { kind: 'totp', code: typed })
+    expect((await prove(codeAt(secret, clock.now()))).status).toBe(201)
+    expect((await exported(visitor)).status).toBe(200)
+    expect(code(await prove(codeAt(secret, clock.now())))).toEqual([403, 'identity.wrong-code'])
+    const tries = await Promise.all(Array.from({ length: 12 }, () => prove('000000')))
+    expect(tries.some(({ status }) => status === 429)).toBe(true)
+  })
+})
+
+describe('an administrator of a live shop', () => {
+  test('without a second factor can open nothing of the back office but the way to one', async () => {
+    await anAccount(liveShop(), 'bare@example.com', 'admin')
+    const visitor = aVisitor(live[0] ?? (() => liveShop()))
+    await visitor.signIn('bare@example.com')
+    const closed = endpoints.filter(({ access }) => access === 'admin')
+    for (const { method, path } of closed) {
+      const filled = path.replace(/:\w+/g, '1')
+      const answer = await visitor.send(method, filled, { ...(method !== 'GET' && { body: {} }), key: 'a key of its own' })
+      expect([path, ...code(answer)]).toEqual([path, 403, 'access.second-factor-missing'])
+    }
+    expect(await (await visitor.get('/api/user')).json()).toMatchObject({ role: 'admin', secondFactor: 'missing' })
+
+    await withTotp(visitor, clock.now())
+    expect((await visitor.get('/api/admin/audit')).status).toBe(200)
+    expect(await (await visitor.get('/api/user')).json()).not.toHaveProperty('secondFactor')
+    expect(code(await visitor.send('DELETE', '/api/user/second-factor/totp'))).toEqual([409, 'identity.last-second-factor'])
+    expect(await (await visitor.get('/api/user/second-factor')).json()).toMatchObject({ required: true, recoveryCodesLeft: 10 })
+  })
+})
+
+test('in a demo an administrator works without one', async () => {
+  expect((await (await anAdmin(shop())).get('/api/admin/audit')).status).toBe(200)
+})

@@ -1,2 +1,0 @@
-/** The former name of `other-methods.ts`. */
-export * from './other-methods.ts'
