@@ -11,7 +11,7 @@ test('no script, and no message of it, is in a browser’s sight before the page
   const html = deferScripts(page('<p>words</p>'))
   expect(html).not.toMatch(/<link [^>]*(modulepreload|as="fetch")|<script [^>]*type="module"/)
   expect(html).toContain(
-    '<script data-modules="/a.js /b.js" data-messages="/base.json /cart.json" nonce="n" type="text/waiting" async="">',
+    '<script data-modules="/a.js /b.js" data-messages="/base.json /cart.json" nonce="n" type="text/waiting">',
   )
   expect(html).toContain('import "/a.js"</script>')
   expect(html).toMatch(/<script nonce="n">\(function startScriptsAfterFirstPaint\(\) \{[\s\S]+\}\)\(\)<\/script><\/body>/)

@@ -54,7 +54,7 @@ export async function cancelPlaced(
   const most = orders.feeMax({ parcel: parcel?.state ?? null, shippingFee: order.shipping_fee, kept: keptOf(facts) })
   if (fee > most) return refuse(orders.problems.feeTooHigh(most))
   const goods = parcel?.state === 'lost' ? 'keep' : why.goods
-  const given = await giveAllBack(deps, tx, order, { ...why, goods, fee }, facts)
+  const given = await giveAllBack(deps, tx, moved.value, { ...why, goods, fee }, facts)
   if (!given.ok) return given
   if (fee > 0) await orders.setKeptFee(tx, order.id, fee)
 

@@ -92,7 +92,7 @@ const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', '
 export const PasskeyRegistration = z.object({
   ...credential,
   response: z.object({
-    ...{ clientDataJSON: base64url(4_000), attestationObject: base64url(40_000) },
+    ...{ clientDataJSON: base64url(4_000), attestationObject: base64url(8_000) },
     transports: z.array(z.enum(TRANSPORTS)).max(TRANSPORTS.length).optional().catch(undefined),
   }),
 })

@@ -283,7 +283,7 @@ test('what is collected costs no delivery, keeps the atelier’s address, is pai
   const step = (move: string) => admin.post(`/api/admin/orders/${number}/parcel-moves`, { move })
   for (const move of ['pick', 'pack']) expect((await step(move)).status).toBe(200)
   const steps = (await (await admin.get(`/api/admin/orders/${number}/moves`)).json()) as { parcel: string[] }
-  expect(steps.parcel).toEqual(['makeReady'])
+  expect(steps.parcel).toEqual(['makeReady', 'cancel'])
   expect(await problem(await step('ship'))).toEqual([409, 'orders.cannot-move'])
   await step('makeReady')
   expect((await shown(visitor, number)).status).toBe('ready-for-pickup')
