@@ -8,11 +8,8 @@ type Choice = { cloth?: string | null | undefined; make?: string | false | undef
 /** Every address of the shop. No other file spells one; those of the back office are in `shared/admin/admin-paths.ts`. */
 export const paths = {
   home: () => '/',
-  signIn: (next?: string) => addressOf(['/auth', { next: next !== '/' && next }]),
-  /** Where somebody who has signed in shows their second factor. */
-  secondStep: (next?: string) => addressOf(['/auth', { second: 1, next: next !== '/' && next }]),
-  /** Where an administrator sets up the second factor without which the back office stays closed. */
-  secondFactor: (next: string) => addressOf(['/settings', { secure: next }]),
+  /** `second`: where somebody who has signed in shows their second factor. */
+  signIn: (next?: string, second?: 1) => addressOf(['/auth', { second, next: next !== '/' && next }]),
   /** The rest stands in the order in which `shop/browse/list-address.ts` reads it: one address for one list. */
   browse: ({ list, department, sort, page, ...rest }: Browse = {}) => {
     const own = listPageOf(list ?? department)
@@ -39,7 +36,8 @@ export const paths = {
   order: (id: string) => `/user/order/${encodeURIComponent(id)}`,
   orders: () => '/orders',
   profile: () => '/profile',
-  settings: () => '/settings',
+  /** `secure`: where an administrator goes on to, once they have the second factor without which the back office is closed. */
+  settings: (secure?: string) => addressOf(['/settings', { secure }]),
   track: (order?: string) => addressOf(['/track', { order }]),
   admin: () => '/admin',
   serverError: () => '/error/server',

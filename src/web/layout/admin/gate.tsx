@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, search } = new URL(request.url)
   const guard = guardOf(user)
   if (guard === 'anonymous') throw redirect(paths.signIn(pathname + search))
-  if (guard === 'unprotected') throw redirect(paths.secondFactor(pathname + search))
+  if (guard === 'unprotected') throw redirect(paths.settings(pathname + search))
   if (guard === 'denied') throw data(null, { status: 403 })
   return { allowed: true }
 }
@@ -39,7 +39,7 @@ export default function Gate() {
     case 'denied':
       return <AccessDenied />
     case 'unprotected':
-      return <Navigate to={paths.secondFactor(pathname + search)} replace />
+      return <Navigate to={paths.settings(pathname + search)} replace />
     case 'allowed':
       return <Outlet />
   }

@@ -21,7 +21,7 @@ export async function enter(sent: Promise<unknown>, next: string | undefined): P
     await sent
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.code !== 'identity.second-factor-needed') throw error
-    return location.assign(paths.secondStep(next))
+    return location.assign(paths.signIn(next, 1))
   }
   await completeSignIn(next)
 }

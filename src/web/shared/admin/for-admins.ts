@@ -12,6 +12,6 @@ type Wanted = Parameters<typeof onServer>[1]
 export async function forAdmins<W extends Wanted>(context: Context, wanted: W) {
   const user = await readFrom(context.get(apiContext), userRead().queryKey)
   if (user?.role !== 'admin') throw data(null, { status: 403 })
-  if (user.secondFactor === 'missing') throw redirect(paths.secondFactor(paths.home()))
+  if (user.secondFactor === 'missing') throw redirect(paths.settings(paths.home()))
   return onServer(context, wanted)
 }

@@ -1,19 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
+import type * as google from '#api/dev/google.ts'
+import { clientOf } from '../../api/client.ts'
 import { sentenceOf } from '../../api/transport.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
 import { Skeleton } from '../../ui/small.tsx'
-import { accountReads } from '../account/account-reads.ts'
 import { accountWrites } from '../account/account-writes.ts'
 import { failureToast } from '../errors/failure.ts'
+
+const api = clientOf<typeof google>()
+const standInPeople = () => api.read('/api/dev/google/people')
 
 type Props = { open: boolean; onClose: () => void; onCredential: (credential: string) => void }
 
 /** In a demo without Google: made-up people to choose from, and nobody can take it for the real thing. */
 export function StandInChooser({ open, onClose, onCredential }: Props) {
   const t = useText()
-  const people = useQuery({ ...accountReads.standInPeople(), enabled: open })
+  const people = useQuery({ ...standInPeople(), enabled: open })
   const { send, busy } = useWrite(async (sub: string) => {
     try {
       const { nonce } = await accountWrites.googleNonce()

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { readFrom } from '../../api/query-client.ts'
 import { browserFetch } from '../../api/transport.ts'
-import { accountReads } from '../account/account-reads.ts'
+import { securityReads } from '../account/security-reads.ts'
 
 type Asking = () => Promise<boolean>
 let asking: Asking | undefined
@@ -24,7 +24,7 @@ const SOON_s = 20
 export async function downloadProved(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
   const { href } = event.currentTarget
   event.preventDefault()
-  const proofs = await readFrom(browserFetch, accountReads.proofs().queryKey).catch(() => null)
+  const proofs = await readFrom(browserFetch, securityReads.proofs().queryKey).catch(() => null)
   if (proofs && proofs.secondsLeft < SOON_s && !(await askForProof())) return
   const link = document.createElement('a')
   link.href = href

@@ -5,14 +5,14 @@ import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/sheet.tsx'
-import { accountReads } from '../account/account-reads.ts'
 import { accountWrites } from '../account/account-writes.ts'
+import { securityReads } from '../account/security-reads.ts'
 import { ShowFactor } from '../account/show-factor.tsx'
 
 /** Shown over whatever was being done, which goes on afterwards. */
 export default function ProveDialog({ onSettled }: { onSettled: (proved: boolean) => void }) {
   const t = useText()
-  const { data: proofs } = useQuery({ ...accountReads.proofs(), staleTime: 0, gcTime: 0 })
+  const { data: proofs } = useQuery({ ...securityReads.proofs(), staleTime: 0, gcTime: 0 })
   const prove = async (proof: Proof) => {
     await accountWrites.prove(proof)
     onSettled(true)

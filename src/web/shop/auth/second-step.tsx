@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Proof } from '#modules/identity/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
-import { accountReads } from '../../shared/account/account-reads.ts'
 import { accountWrites } from '../../shared/account/account-writes.ts'
 import { completeSignIn } from '../../shared/account/complete-sign-in.ts'
+import { securityReads } from '../../shared/account/security-reads.ts'
 import { ShowFactor } from '../../shared/account/show-factor.tsx'
 import { Screen } from '../../shared/screen/screen.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 /** After the password, Google or a link: what the account asks for besides. */
 export function SecondStep({ next }: { next: string | undefined }) {
   const t = useText()
-  const { data: proofs, isPending } = useQuery({ ...accountReads.secondStep(), staleTime: 0 })
+  const { data: proofs, isPending } = useQuery({ ...securityReads.secondStep(), staleTime: 0 })
   const show = async (proof: Proof) => {
     if (proof.kind !== 'password') await accountWrites.showSecondFactor(proof)
     await completeSignIn(next)

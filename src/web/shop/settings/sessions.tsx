@@ -4,9 +4,9 @@ import { useWrite } from '../../api/use-write.ts'
 import { formatters, localeOf } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { Subject } from '../../shared/account/account-page.tsx'
-import { accountReads } from '../../shared/account/account-reads.ts'
 import { accountWrites } from '../../shared/account/account-writes.ts'
 import { useMoment } from '../../shared/account/dates.ts'
+import { securityReads } from '../../shared/account/security-reads.ts'
 import { failureToast } from '../../shared/errors/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,8 +16,8 @@ import { toast } from '../../ui/toasts.ts'
 export function SessionsSubject({ first }: { first: Sessions }) {
   const t = useText()
   const client = useQueryClient()
-  const { data } = useQuery({ ...accountReads.sessions(), initialData: first })
-  const again = () => client.fetchQuery({ ...accountReads.sessions(), staleTime: 0 })
+  const { data } = useQuery({ ...securityReads.sessions(), initialData: first })
+  const again = () => client.fetchQuery({ ...securityReads.sessions(), staleTime: 0 })
   const failed = (error: unknown) => {
     failureToast(t, t('settings.sessions.failed'))(error)
     throw error

@@ -4,6 +4,7 @@ import { useText } from '../../i18n/text.tsx'
 import { AccountPage } from '../../shared/account/account-page.tsx'
 import { accountReads } from '../../shared/account/account-reads.ts'
 import { forCustomers } from '../../shared/account/for-customers.ts'
+import { securityReads } from '../../shared/account/security-reads.ts'
 import { StepUp } from '../../shared/step-up/step-up.tsx'
 import type { Route } from './+types/settings'
 import { LeavingSubject } from './delete-account.tsx'
@@ -15,9 +16,9 @@ import { SessionsSubject } from './sessions.tsx'
 
 const wanted = {
   profile: accountReads.profile(),
-  credentials: accountReads.credentials(),
-  sessions: accountReads.sessions(),
-  secondFactor: accountReads.secondFactor(),
+  credentials: securityReads.credentials(),
+  sessions: securityReads.sessions(),
+  secondFactor: securityReads.secondFactor(),
   credit: accountReads.storeCredit(),
 }
 

@@ -1,0 +1,16 @@
+import type * as proofs from '#api/shop/auth.proofs.ts'
+import type * as secondStep from '#api/shop/auth.second-factor.ts'
+import type * as secondFactor from '#api/shop/user.second-factor.ts'
+import type * as user from '#api/shop/user.ts'
+import { clientOf } from '../../api/client.ts'
+
+const api = clientOf<typeof user | typeof proofs | typeof secondStep | typeof secondFactor>()
+
+/** How somebody gets in, and where they are signed in. Apart from `account-reads.ts`, which every first page carries. */
+export const securityReads = {
+  credentials: () => api.read('/api/user/credentials'),
+  sessions: () => api.read('/api/user/sessions'),
+  secondFactor: () => api.read('/api/user/second-factor'),
+  proofs: () => api.read('/api/auth/proofs'),
+  secondStep: () => api.read('/api/auth/second-factor'),
+}
