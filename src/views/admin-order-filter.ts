@@ -31,15 +31,11 @@ export function conditionsOf(filter: AdminOrderFilter, zone: string): Condition 
   return sql.join(conditions, sql` and `)
 }
 
-const received = sql`select from payment_entry where payment_entry.order_id = orders.id and cause = 'capture'`
-const givenBack = sql`select from payment_entry where payment_entry.order_id = orders.id and debit = ${sql.lit(ACCOUNTS.customer)}`
-/** As `payments/rules/amount-due.ts` counts it. */
-const money = (figure: 'paid' | 'due') => sql`(select ${sql.ref(figure)} from order_money where order_money.order_id = orders.id)`
-
+/** `payment_progress` is kept with the order by the database; what went back is in the ledger. */
 const PAID: Record<PaymentFilter, Condition> = {
-  unpaid: sql`orders.total > 0 and not exists (${received})`,
-  'partly-paid': sql`exists (${received}) and ${money('due')} > 0 and ${money('paid')} > 0`,
-  paid: sql`(orders.total = 0 or exists (${received})) and not exists (${givenBack}) and ${money('due')} = 0`,
+  unpaid: sql`orders.payment_progress = 'unpaid'`,
+  'partly-paid': sql`orders.payment_progress = 'partly-paid'`,
+  paid: sql`orders.payment_progress = 'paid'`,
   refunded: sql`orders.id = any(array(select order_id from payment_entry where debit = ${sql.lit(ACCOUNTS.customer)}))`,
 }
 

@@ -83,6 +83,7 @@ const PLANTED: Record<Invariant, (ids: Ids) => string> = {
   'more-kept-than-order-costs': ({ completed }) => entry(completed, 'store-credit', 'customer', 300, 'capture'),
   'completed-with-balance': ({ completed }) => entry(completed, 'customer', 'bank', 100, 'refund'),
   'placed-without-its-payment': ({ waiting }) => `update orders set state = 'placed', placed_at = now() where id = '${waiting}'`,
+  'order-money-not-its-ledger': ({ placed }) => `update orders set amount_paid = amount_paid - 1 where id = '${placed}'`,
   'plan-that-nobody-may-choose': ({ waiting }) =>
     `insert into payment_plan (order_id, required_amount, chosen_at) values ('${waiting}', 100, now())`,
   'capture-not-booked-once': ({ placed }) =>

@@ -4,6 +4,8 @@ import type { Swatch } from '#kernel/shapes.ts'
 import type { Address, FulfilmentState, OrderState, ShippingMethod } from './contract.ts'
 
 type Json<T> = ColumnType<T, string, string>
+/** Never written by a statement of ours. */
+type Copied<T> = ColumnType<T, never, never>
 
 declare module '#platform/db.ts' {
   interface Tables {
@@ -47,6 +49,13 @@ declare module '#platform/db.ts' {
       created_at: Date
       placed_at: Date | null
       pay_by: Date | null
+      /** Copies of the view `order_money`, renewed by the database itself, for lists alone. KES cents. */
+      amount_received: Copied<number>
+      amount_paid: Copied<number>
+      amount_granted: Copied<number>
+      amount_promised: Copied<number>
+      amount_due: Copied<number>
+      payment_progress: Copied<'unpaid' | 'partly-paid' | 'paid' | null>
     }
     order_line: {
       id: Generated<number>

@@ -52,6 +52,7 @@ export const INVARIANTS = [
   'more-kept-than-order-costs',
   'completed-with-balance',
   'placed-without-its-payment',
+  'order-money-not-its-ledger',
   'plan-that-nobody-may-choose',
   'capture-not-booked-once',
   'gift-card-spent-on-ended-order',

@@ -16,6 +16,11 @@ export const MONEY_INVARIANTS = {
   'placed-without-its-payment': `
     select orders.number || ': ' || received from orders join ${MONEY} left join payment_plan as plan on plan.order_id = orders.id
     where orders.placed_at is not null and orders.state <> 'cancelled' and received < least(orders.total, coalesce(required_amount, orders.total))`,
+  // The copy on the order, by which lists are narrowed.
+  'order-money-not-its-ledger': `
+    select orders.number || ': ' || amount_due from orders join order_money as money on money.order_id = orders.id
+    where (amount_received, amount_paid, amount_granted, amount_promised, amount_due)
+      is distinct from (money.received, money.paid, money.granted, money.promised, money.due)`,
   // Nothing down is for who pays at the door, and less than all for what is cut for one person.
   'plan-that-nobody-may-choose': `
     select orders.number || ': ' || required_amount from orders join payment_plan as plan on plan.order_id = orders.id

@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { stoppedClock } from '#kernel/clock.ts'
 import type { IssuedGiftCard } from '#modules/credit/contract.ts'
 import type { MyOrders, PlacedOrder } from '#modules/orders/contract.ts'
+import type { Tx } from '#platform/db.ts'
 import { amountDueOf } from '#views/order-due.ts'
 import { FakeRefunds } from '../../fake-refunds.ts'
 import { aSeededShop, key, only, order, pay, putInBag, variantOf } from '../../seeded-shop.ts'
@@ -98,10 +100,10 @@ test('a customer’s list says how each order is paid, and where to pay the rest
   expect(await listed()).toMatchObject({ canPay: false, payment: { status: 'paid', due: 0 } })
 })
 
-test('the database says the same of every order', async () => {
+test('the database says the same of every order, and so does the copy on the order itself', async () => {
   const { placed } = await anOrder(shop(), { toMeasure: true })
   expect(placed.total).toBeGreaterThan(0)
-  const orders = await db().selectFrom('orders').select(['id', 'total']).execute()
+  const orders = await db().selectFrom('orders').selectAll().execute()
   expect(orders.length).toBeGreaterThan(3)
   for (const row of orders) {
     const { rows } = await sql`
@@ -109,5 +111,41 @@ test('the database says the same of every order', async () => {
       from order_money where order_id = ${row.id}`.execute(db())
     const { disputed, ...money } = await amountDueOf(db(), row)
     expect(rows[0]).toEqual(money)
+    const {
+      amount_received: received,
+      amount_paid: paid,
+      amount_granted: granted,
+      amount_promised: promised,
+      amount_due: due,
+    } = row
+    expect(money).toMatchObject({ received, paid, granted, promised, due })
   }
+  expect(new Set(orders.map((row) => row.payment_progress)).size).toBeGreaterThan(1)
+})
+
+test('two who write into the ledger of one order at once are both in its copy', async () => {
+  const { placed } = await anOrder(shop())
+  const enter = (tx: Tx) =>
+    sql`insert into payment_entry (order_id, debit, credit, amount, cause, at, once)
+      values (${placed.id}, 'cash', 'customer', 100, 'capture', now(), ${key()})`.execute(tx)
+  const first = Promise.withResolvers<void>()
+  const entered = Promise.withResolvers<void>()
+  const slow = db()
+    .transaction()
+    .execute(async (tx) => {
+      await enter(tx)
+      entered.resolve()
+      await first.promise
+    })
+  await entered.promise
+  const quick = db().transaction().execute(enter)
+  await sleep(50) // it waits for the row of the order
+  first.resolve()
+  await Promise.all([slow, quick])
+  const { amount_received } = await db()
+    .selectFrom('orders')
+    .select('amount_received')
+    .where('id', '=', placed.id)
+    .executeTakeFirstOrThrow()
+  expect(amount_received).toBe(200)
 })
