@@ -16,12 +16,11 @@ export type RefundKind = (typeof REFUND_KINDS)[number]
 const amount = z.int().min(1).max(100_000_000_00)
 const Goods = z.enum(GOODS_CHOICES).default('restock')
 
+export const RefundedLine = z.object({ line: z.int().min(1), quantity: z.int().min(1).max(1_000_000), goods: Goods })
+
 const byLines = z.object({
   by: z.literal('lines'),
-  lines: z
-    .array(z.object({ line: z.int().min(1), quantity: z.int().min(1).max(1_000_000), goods: Goods }))
-    .max(200)
-    .default([]),
+  lines: z.array(RefundedLine).max(200).default([]),
   /** Of the delivery fee. */
   shipping: z.int().min(0).max(100_000_000_00).default(0),
 })
@@ -33,8 +32,10 @@ const tooMuch = z.object({ by: z.literal('too-much') })
 export const RefundArgs = z.discriminatedUnion('by', [byLines, byAmount, whole, tooMuch])
 export type RefundArgs = z.infer<typeof RefundArgs>
 
+/** It stands in the timeline and on the credit note. */
+export const RefundReason = multiLine(280, { least: 1 })
 /** `expected` is the amount on the button that was pressed; compared, never used: any other amount is refused. */
-const because = { reason: multiLine(280, { least: 1 }), expected: amount.optional() }
+const because = { reason: RefundReason, expected: amount.optional() }
 /** What a member of the house asks for. */
 export const RequestRefund = z.discriminatedUnion('by', [
   byLines.extend(because),

@@ -1,13 +1,8 @@
-import { NOTHING } from '../http/content-policy.ts'
 import type { AnyProblem } from '../problems.ts'
 import type { Answer, Ask } from './ask.ts'
 import type { SharedAnswer } from './shared-answer.ts'
 
-const SAFE = {
-  'Cache-Control': 'no-store',
-  'X-Content-Type-Options': 'nosniff',
-  'Content-Security-Policy': NOTHING, // a page brings one of its own
-}
+const SAFE = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
 
 export const answerJson = (status: number, value: unknown, requestId: string, cacheControl?: string): Answer => ({
   status,

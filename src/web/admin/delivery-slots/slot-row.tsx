@@ -70,7 +70,12 @@ function Room({ slot: { id, capacity }, hours, onSave }: Pick<Props, 'slot' | 'o
     send: (change) => onSave(adminWrites.changeSlot(id, change)),
   })
   return (
-    <AdminForm form={form} submit={t('admin.deliverySlots.save')} quiet inline={{ what: hours }}>
+    <AdminForm
+      form={form}
+      submit={t('admin.deliverySlots.save')}
+      quiet
+      inline={{ label: `${t('admin.deliverySlots.save')}, ${hours}` }}
+    >
       <CountField
         {...field('capacity')}
         label={t('admin.deliverySlots.room')}

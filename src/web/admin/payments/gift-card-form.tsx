@@ -68,11 +68,11 @@ function Fields({ field }: { field: (name: Named) => Bound }) {
   const nameOf = useLanguageName()
   return (
     <>
-      <MoneyField {...field('value')} label={t('admin.refunds.inKes')} invalid={t('admin.giftCards.flaw.value')} required />
+      <MoneyField {...field('value')} label={t('admin.refunds.inKes')} invalid={t('admin.giftCards.invalid.value')} required />
       <TextField
         {...field('recipient.name')}
         label={t('admin.giftCards.name')}
-        invalid={t('admin.giftCards.flaw.name')}
+        invalid={t('admin.giftCards.invalid.name')}
         maxLength={120}
         autoComplete="off"
         emptyAsText
@@ -82,7 +82,7 @@ function Fields({ field }: { field: (name: Named) => Bound }) {
         {...field('recipient.email')}
         label={t('admin.giftCards.email')}
         hint={t('admin.giftCards.emailHint')}
-        invalid={t('admin.giftCards.flaw.email')}
+        invalid={t('admin.giftCards.invalid.email')}
         type="email"
         ltr
         maxLength={254}
@@ -105,7 +105,7 @@ function Fields({ field }: { field: (name: Named) => Bound }) {
         {...field('reason')}
         label={t('admin.giftCards.reason')}
         hint={t('admin.giftCards.reasonHint')}
-        invalid={t('admin.giftCards.flaw.reason')}
+        invalid={t('admin.giftCards.invalid.reason')}
         maxLength={280}
         required
       />

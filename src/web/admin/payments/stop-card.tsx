@@ -31,7 +31,7 @@ export function StopCard({ card, onStopped, onClose }: Props) {
       <TextField
         {...field('reason')}
         label={t('admin.refunds.reason')}
-        invalid={t('admin.giftCards.flaw.reason')}
+        invalid={t('admin.giftCards.invalid.reason')}
         maxLength={280}
         required
         data-begins

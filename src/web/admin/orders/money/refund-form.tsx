@@ -1,18 +1,18 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { OrderView } from '#modules/orders/contract.ts'
 import type { OrderRefunds, RefundQuote } from '#modules/refunds/contract.ts'
-import { sentenceOf } from '../../../api/transport.ts'
-import { useWrite } from '../../../api/use-write.ts'
 import { useText } from '../../../i18n/text.tsx'
+import { AdminForm } from '../../../shared/admin/kit/admin-form.tsx'
+import { TextField } from '../../../shared/admin/kit/fields.tsx'
+import { useAdminForm } from '../../../shared/admin/kit/use-admin-form.ts'
 import { forgetKey, keyFor } from '../../../shared/idempotency-key.ts'
 import { Price } from '../../../shared/money/price.tsx'
 import { tabStore } from '../../../shared/tab-store.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextInput } from '../../../ui/field.tsx'
 import { toast } from '../../../ui/toasts.ts'
 import { moneyWrites } from './money-reads.ts'
 import { RefundChoice } from './refund-choice.tsx'
-import { EMPTY_DRAFT, type RefundDraft, refundArgsOf, rowsOf } from './refund-draft.ts'
+import { emptyRefund, ofItsKind, refundArgsOf, refundSchema, rowsOf } from './refund-schema.ts'
 import { useWhereTo } from './refund-text.ts'
 import { useQuote } from './use-quote.ts'
 
@@ -26,77 +26,77 @@ export function RefundForm({ order, refunds, onGiven, onClose }: Props) {
   const t = useText()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { rows, draft, change, quote, asking, failed, busy, submit } = useRefund({ order, refunds, onGiven })
-  const unready = quote ? (draft.reason.trim() === '' ? t('admin.refunds.sayWhy') : null) : t('admin.refunds.sayWhat')
+  const { rows, form, field, by, quote, refusal, asking } = useRefund({ order, refunds, onGiven })
   return (
-    <form onSubmit={submit} className="border-t px-4 py-5 sm:px-5" aria-labelledby="refund-form">
+    <section className="border-t px-4 py-5 sm:px-5" aria-labelledby="refund-form">
       <h3 id="refund-form" ref={heading} tabIndex={-1} className="mb-3 font-medium">
         {t('admin.refunds.give')}
       </h3>
-      <RefundChoice {...{ order, refunds, rows, draft }} onChange={change} />
-      <TextInput
-        label={t('admin.refunds.reason')}
-        hint={t('admin.refunds.reasonHint')}
-        maxLength={280}
-        required
-        value={draft.reason}
-        onChange={({ target }) => change({ reason: target.value })}
-        className="mt-5"
-      />
-      <div aria-live="polite" className="mt-5 min-h-12">
-        {quote && <Quote quote={quote} />}
-        {!quote && !failed && <p className="text-muted">{asking ? t('common.loading') : t('admin.refunds.sayWhat')}</p>}
-        {failed && <p className="border-s-2 border-danger bg-danger-bg px-4 py-3 text-small text-danger">{failed}</p>}
-      </div>
-      <div className="mt-5 flex flex-wrap gap-2.5">
-        <Button type="submit" size="touch" busy={busy} disabledReason={unready}>
-          <span>
-            {quote
-              ? t.rich('admin.refunds.send', { amount: <Price key="amount" amount={quote.amount} exact /> })
-              : t('admin.refunds.give')}
-          </span>
-        </Button>
-        <Button look="quiet" size="touch" onClick={onClose}>
-          {t('admin.refunds.leave')}
-        </Button>
-      </div>
-    </form>
+      <AdminForm
+        form={form}
+        submit={
+          quote
+            ? t.rich('admin.refunds.send', { amount: <Price key="amount" amount={quote.amount} exact /> })
+            : t('admin.refunds.give')
+        }
+        unready={quote ? null : t('admin.refunds.sayWhat')}
+        aside={
+          <Button look="quiet" size="touch" onClick={onClose}>
+            {t('admin.refunds.leave')}
+          </Button>
+        }
+      >
+        <RefundChoice {...{ order, refunds, rows, by, field }} />
+        <TextField
+          {...field('reason')}
+          label={t('admin.refunds.reason')}
+          hint={t('admin.refunds.reasonHint')}
+          invalid={t('admin.refunds.sayWhy')}
+          maxLength={280}
+          required
+        />
+        <div aria-live="polite" className="min-h-12">
+          {quote && <Quote quote={quote} />}
+          {refusal !== undefined && form.problem === undefined && (
+            <p className="border-s-2 border-danger bg-danger-bg px-4 py-3 text-small text-danger">{refusal}</p>
+          )}
+          {!quote && refusal === undefined && (
+            <p className="text-muted">{asking ? t('common.loading') : t('admin.refunds.sayWhat')}</p>
+          )}
+        </div>
+      </AdminForm>
+    </section>
   )
 }
 
 /** What is typed, what it would come to, and sending it: one press, one refund. */
 function useRefund({ order, refunds, onGiven }: Omit<Props, 'onClose'>) {
   const t = useText()
-  const rows = rowsOf(order, refunds)
-  const [draft, setDraft] = useState({ ...EMPTY_DRAFT, by: rows.length > 0 ? EMPTY_DRAFT.by : firstOf(refunds) })
+  const [rows] = useState(() => rowsOf(order, refunds))
   const [tries, setTries] = useState(0)
-  const args = refundArgsOf(draft, rows)
-  const { quote, refusal, asking } = useQuote(order.number, args, tries)
-  const { send, busy, error } = useWrite(async () => {
-    const reason = draft.reason.trim()
-    if (!args || !quote || reason === '') return
-    const refund = { ...args, reason, expected: quote.amount }
-    const { key } = keyFor({ number: order.number, refund }, tabStore, STORAGE_KEY)
-    try {
-      await moneyWrites.refund(order.number, refund, key)
-    } catch (failure) {
-      setTries((before) => before + 1) // what was seen may be another amount by now
-      throw failure
-    }
-    forgetKey(tabStore, STORAGE_KEY)
-    toast({ title: t('admin.refunds.written') })
-    await onGiven()
+  const { form, field, ...state } = useAdminForm({
+    schema: refundSchema(rows),
+    start: emptyRefund(rows, rows.length > 0 ? 'lines' : refunds.left.goods > 0 ? 'amount' : 'too-much'),
+    prepare: ofItsKind,
+    send: async (wanted) => {
+      if (!quote) return
+      const refund = { ...wanted, expected: quote.amount }
+      const { key } = keyFor({ number: order.number, refund }, tabStore, STORAGE_KEY)
+      try {
+        await moneyWrites.refund(order.number, refund, key)
+      } catch (failure) {
+        setTries((before) => before + 1) // what was seen may be another amount by now
+        throw failure
+      }
+      forgetKey(tabStore, STORAGE_KEY)
+      toast({ title: t('admin.refunds.written') })
+      await onGiven()
+    },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    void send(undefined)
-  }
-  const change = (some: Partial<RefundDraft>) => setDraft((now) => ({ ...now, ...some }))
-  const failed = busy ? undefined : error === undefined ? refusal : (sentenceOf(error) ?? t('error.network.short'))
-  return { rows, draft, change, quote, asking, failed, busy, submit }
+  const typed = form.watch()
+  const { quote, refusal, asking } = useQuote(order.number, refundArgsOf(typed, rows), tries)
+  return { rows, form: state, field, by: typed.by, quote, refusal, asking }
 }
-
-const firstOf = ({ left }: OrderRefunds) => (left.goods > 0 ? ('amount' as const) : ('too-much' as const))
 
 function Quote({ quote: { amount, vat, parts } }: { quote: RefundQuote }) {
   const t = useText()

@@ -1,21 +1,23 @@
+import type { Path } from 'react-hook-form'
 import { useText } from '../../../i18n/text.tsx'
+import { CountField, MetreField } from '../../../shared/admin/kit/fields.tsx'
+import type { Bound } from '../../../shared/admin/kit/use-admin-form.ts'
 import { Price } from '../../../shared/money/price.tsx'
 import { useQuantity } from '../../../shared/money/quantity.ts'
 import { useOrderLine } from '../../../shared/order/order-summary.tsx'
-import { TextInput } from '../../../ui/field.tsx'
-import { goodsFirst, quantityOf, type RefundDraft, type RefundRow } from './refund-draft.ts'
 import { RefundGoods } from './refund-goods.tsx'
+import type { RefundFields, RefundRow } from './refund-schema.ts'
 
-type Props = { row: RefundRow; draft: RefundDraft; onChange: (some: Partial<RefundDraft>) => void }
+type Props = { row: RefundRow; place: number; field: (name: Path<RefundFields>) => Bound }
 
 /** One line: what is left of it with its VAT and its frozen share of the discount, how much goes back, and where the pieces go. */
-export function RefundLine({ row: { line, left }, draft, onChange }: Props) {
+export function RefundLine({ row: { line, left }, place, field }: Props) {
   const t = useText()
   const { name, details } = useOrderLine()(line)
   const quantity = useQuantity()
-  const typed = draft.quantities[line.id] ?? ''
-  const wanted = quantityOf(typed, line.unit)
-  const tooMany = wanted !== undefined && wanted > left.quantity
+  const isCloth = line.unit === 'centimetre'
+  const label = t(isCloth ? 'admin.refunds.metres' : 'admin.refunds.pieces')
+  const Quantity = isCloth ? MetreField : CountField
   return (
     <li className="grid gap-x-4 gap-y-3 py-4 sm:grid-cols-[minmax(0,1fr)_7rem_12rem]">
       <div className="min-w-0">
@@ -35,24 +37,14 @@ export function RefundLine({ row: { line, left }, draft, onChange }: Props) {
           </p>
         )}
       </div>
-      <TextInput
-        label={t(line.unit === 'centimetre' ? 'admin.refunds.metres' : 'admin.refunds.pieces')}
-        aria-label={`${t(line.unit === 'centimetre' ? 'admin.refunds.metres' : 'admin.refunds.pieces')}, ${name}`}
-        inputMode={line.unit === 'centimetre' ? 'decimal' : 'numeric'}
-        ltr
-        value={typed}
-        onChange={({ target }) => onChange({ quantities: { ...draft.quantities, [line.id]: target.value } })}
-        error={
-          wanted === undefined
-            ? t('admin.refunds.noNumber')
-            : tooMany && t('admin.refunds.tooMany', { most: quantity(left.quantity, line.unit) })
-        }
+      <Quantity
+        {...field(`lines.${place}.quantity`)}
+        label={label}
+        aria-label={`${label}, ${name}`}
+        invalid={t('admin.refunds.noNumber')}
+        misfit={t('admin.refunds.tooMany', { most: quantity(left.quantity, line.unit) })}
       />
-      <RefundGoods
-        label={t('admin.refunds.goods.label')}
-        value={draft.goods[line.id] ?? goodsFirst(line)}
-        onChange={(goods) => onChange({ goods: { ...draft.goods, [line.id]: goods } })}
-      />
+      <RefundGoods {...field(`lines.${place}.goods`)} />
     </li>
   )
 }

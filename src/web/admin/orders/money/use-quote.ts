@@ -7,7 +7,7 @@ import { moneyWrites } from './money-reads.ts'
 const REST_ms = 250
 type Answer = { to: string; quote?: RefundQuote; refusal?: string }
 
-/** What the wish would come to, asked of the shop when the typing rests. `again` asks once more for the same wish. */
+/** What the refund would come to, asked of the shop when the typing rests. `again` asks once more for the same one. */
 export function useQuote(number: string, args: RefundArgs | undefined, again: number) {
   const t = useText()
   const unreached = t('error.network.short')

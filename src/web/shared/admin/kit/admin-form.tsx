@@ -5,19 +5,23 @@ import type { AdminFormState } from './use-admin-form.ts'
 
 type Props = {
   form: AdminFormState
-  submit: string
+  submit: ReactNode
+  /** Why it cannot be sent yet. */
+  unready?: string | null
   children: ReactNode
   /** Beside the button that sends it. */
   aside?: ReactNode
   /** The button is there only when there is something to save. */
   quiet?: boolean
-  /** One small field with its button beside it, as a row of a list has it; `what` is whose, for who cannot see the row. */
-  inline?: { what: string }
+  /** One small field with its button beside it, as a row of a list has it; `label` is the button's, for who cannot see the row. */
+  inline?: { label: string }
+  /** In a panel of a toolbar. */
+  small?: boolean
   className?: string
 }
 
 /** The form itself: fields, what went wrong, and the button. Ctrl S or ⌘ S sends it too. */
-export function AdminForm({ form, submit, children, aside, quiet = false, inline, className = '' }: Props) {
+export function AdminForm({ form, submit, unready, children, aside, quiet = false, inline, small, className = '' }: Props) {
   const t = useText()
   const element = useRef<HTMLFormElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -32,15 +36,15 @@ export function AdminForm({ form, submit, children, aside, quiet = false, inline
       onKeyDown={onKeyDown}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!form.busy) form.onSubmit()
+        if (!form.busy && !unready) form.onSubmit()
       }}
-      className={`${inline ? 'flex flex-wrap items-start gap-2' : 'grid gap-4'} ${className}`}
+      className={`${inline ? 'flex flex-wrap items-start gap-2' : small ? 'grid gap-2' : 'grid gap-4'} ${className}`}
     >
       {children}
       <p
         role="alert"
         className={
-          form.problem !== undefined || (form.wrong > 0 && !inline)
+          form.problem !== undefined || (form.wrong > 0 && !inline && !small)
             ? 'border-s-2 border-danger bg-danger-bg px-4 py-3 text-small text-danger'
             : 'sr-only'
         }
@@ -52,7 +56,9 @@ export function AdminForm({ form, submit, children, aside, quiet = false, inline
           <Button
             type="submit"
             busy={form.busy}
-            {...(inline ? { size: 'small', look: 'outline', 'aria-label': `${submit}, ${inline.what}` } : { size: 'touch' })}
+            disabledReason={unready ?? null}
+            size={inline || small ? 'small' : 'touch'}
+            {...(inline && { look: 'outline', 'aria-label': inline.label })}
           >
             {submit}
           </Button>

@@ -88,6 +88,11 @@ export const CountField = (props: TextProps) => (
   <MeantField inputMode="numeric" ltr maxLength={7} {...props} meaning={numberOf(countOf, String, undefined)} />
 )
 
+/** Metres as typed (`1.5`), centimetres in the form. */
+export const MetreField = (props: TextProps) => (
+  <MeantField inputMode="decimal" ltr maxLength={10} {...props} meaning={numberOf(centsOf, typedOf, undefined)} />
+)
+
 const GRAMS_IN_KG = 1000
 /** Kilograms as typed (`1.5`), grams in the form. */
 export const KilogramField = (props: TextProps) => (

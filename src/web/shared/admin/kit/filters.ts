@@ -6,6 +6,12 @@ export type Filter =
   | { kind: 'days'; label: string; from: string; to: string }
   | { kind: 'amount'; label: string; min: string; max: string }
 
+/** What a filter is called in the address: one name, or both ends of a span. */
+export function namesOf(filter: Filter): string[] {
+  if (filter.kind === 'choice') return [filter.name]
+  return filter.kind === 'days' ? [filter.from, filter.to] : [filter.min, filter.max]
+}
+
 /** One applied filter: what it says, and what taking it away changes. */
 export type Chip = { key: string; label: string; value: string; without: Record<string, string> }
 

@@ -1,17 +1,19 @@
-import { type FormEvent, useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { NewSavedView } from '#services/settings/contract.ts'
 import { getQueryClient } from '../../../api/query-client.ts'
 import { sentenceOf } from '../../../api/transport.ts'
 import { useRead } from '../../../api/use-read.ts'
 import { useWrite } from '../../../api/use-write.ts'
 import { useText } from '../../../i18n/text.tsx'
-import { Button, IconButton } from '../../../ui/button.tsx'
-import { TextInput } from '../../../ui/field.tsx'
+import { IconButton } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { toast } from '../../../ui/toasts.ts'
+import { AdminForm } from './admin-form.tsx'
+import { TextField, ToggleField } from './fields.tsx'
 import { changed, listQuery } from './list-state.ts'
 import { ToolPopover } from './popover.tsx'
 import { type SavedView, viewReads, viewWrites } from './saved-view-reads.ts'
+import { useAdminForm } from './use-admin-form.ts'
 import type { List } from './use-list.ts'
 
 /** The views that somebody saved of a list, and those that others share: each is an address with a name. */
@@ -86,40 +88,21 @@ function ViewLink({ view: { name, query, mine, owner }, onGo }: { view: SavedVie
 
 function SaveView({ query, of, onSaved }: { query: string; of: string; onSaved: () => Promise<void> }) {
   const t = useText()
-  const [name, setName] = useState('')
-  const [shared, setShared] = useState(false)
-  const { send, busy, error } = useWrite(async () => {
-    await viewWrites.save({ list: of, name: name.trim(), query, shared })
-    setName('')
-    await onSaved()
+  const { field, ...form } = useAdminForm({
+    schema: NewSavedView,
+    start: { list: of, name: '', query, shared: false },
+    prepare: (typed) => ({ ...typed, query }), // the list may have changed since the panel was opened
+    problemFields: { 'settings.saved-view-name-taken': 'name' },
+    clears: true,
+    send: async (view) => {
+      await viewWrites.save(view)
+      await onSaved()
+    },
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (name.trim()) void send(undefined)
-  }
   return (
-    <form onSubmit={submit} className="grid gap-2 border-t px-2 pt-3 pb-1">
-      <TextInput
-        label={t('admin.kit.viewName')}
-        maxLength={60}
-        required
-        dir="auto"
-        value={name}
-        onChange={({ target }) => setName(target.value)}
-        error={error !== undefined && !busy && (sentenceOf(error) ?? t('error.network.short'))}
-      />
-      <label className="flex min-h-9 items-center gap-3 max-lg:min-h-11">
-        <input
-          type="checkbox"
-          checked={shared}
-          onChange={({ target }) => setShared(target.checked)}
-          className="size-4.5 accent-ink"
-        />
-        {t('admin.kit.viewShared')}
-      </label>
-      <Button type="submit" size="small" busy={busy}>
-        {t('admin.kit.saveView')}
-      </Button>
-    </form>
+    <AdminForm form={form} submit={t('admin.kit.saveView')} small className="border-t px-2 pt-3 pb-1">
+      <TextField {...field('name')} label={t('admin.kit.viewName')} maxLength={60} required dir="auto" />
+      <ToggleField {...field('shared')} label={t('admin.kit.viewShared')} />
+    </AdminForm>
   )
 }

@@ -1,10 +1,10 @@
-import { type FormEvent, useState } from 'react'
+import { z } from 'zod'
 import { useText } from '../../../i18n/text.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { Select, TextInput } from '../../../ui/field.tsx'
 import { Drawer } from '../../../ui/sheet.tsx'
-import { centsOf, typedOf } from '../amounts.ts'
-import type { Filter } from './filters.ts'
+import { AdminForm } from './admin-form.tsx'
+import { ChoiceField, MoneyField, TextField } from './fields.tsx'
+import { type Filter, namesOf } from './filters.ts'
+import { type Bound, useAdminForm } from './use-admin-form.ts'
 import type { List } from './use-list.ts'
 
 type Props = { list: List; filters: readonly Filter[]; onClose: () => void }
@@ -12,77 +12,71 @@ type Props = { list: List; filters: readonly Filter[]; onClose: () => void }
 /** Every filter of a list with a field of its kind. Nothing changes until they are applied. */
 export function TableFilters({ list, filters, onClose }: Props) {
   const t = useText()
-  const [wrong, setWrong] = useState<ReadonlySet<string>>(new Set())
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const word = (name: string) => String(typed.get(name) ?? '').trim()
-    const amounts = filters.flatMap((filter) => (filter.kind === 'amount' ? [filter.min, filter.max] : []))
-    const bad = amounts.filter((name) => word(name) !== '' && centsOf(word(name)) === undefined)
-    setWrong(new Set(bad))
-    if (bad.length > 0) return
-    const sent = (name: string) => (amounts.includes(name) ? String(centsOf(word(name)) ?? '') : word(name))
-    const names = filters.flatMap(namesOf)
-    // It takes the place of the sheet's own history entry, which closes the sheet.
-    list.filter(Object.fromEntries(names.map((name) => [name, sent(name)])), { replace: true })
-  }
+  const { field, ...form } = useAdminForm({
+    schema: schemaOf(filters),
+    start: startOf(filters, list.state.filters),
+    send: async (chosen) => {
+      const said = filters.flatMap(namesOf).map((name) => [name, String(chosen[name] ?? '')])
+      // It takes the place of the sheet's own history entry, which closes the sheet.
+      list.filter(Object.fromEntries(said), { replace: true })
+    },
+  })
   return (
     <Drawer open onClose={onClose} title={t('admin.kit.filter')}>
-      <form onSubmit={submit} noValidate className="grid gap-5 p-5">
+      <AdminForm form={form} submit={t('admin.kit.apply')} className="gap-5 p-5">
         {filters.map((filter) => (
-          <FilterField key={namesOf(filter).join()} filter={filter} applied={list.state.filters} wrong={wrong} />
+          <FilterField key={namesOf(filter).join()} filter={filter} field={field} />
         ))}
-        <Button type="submit" size="touch">
-          {t('admin.kit.apply')}
-        </Button>
-      </form>
+      </AdminForm>
     </Drawer>
   )
 }
 
-const namesOf = (filter: Filter): string[] =>
-  filter.kind === 'choice' ? [filter.name] : filter.kind === 'days' ? [filter.from, filter.to] : [filter.min, filter.max]
+const KINDS = {
+  choice: z.string().nullish(),
+  days: z.iso.date().optional(),
+  /** KES cents. */
+  amount: z.int().min(0).optional(),
+}
+type Value = string | number | null | undefined
 
-type FieldProps = { filter: Filter; applied: Readonly<Record<string, string>>; wrong: ReadonlySet<string> }
+/** As the address names them; an empty one narrows nothing. */
+const schemaOf = (filters: readonly Filter[]) =>
+  z.object(
+    Object.fromEntries(
+      filters.flatMap((filter) => namesOf(filter).map((name): [string, z.ZodType<Value, Value>] => [name, KINDS[filter.kind]])),
+    ),
+  )
 
-function FilterField({ filter, applied, wrong }: FieldProps) {
+const startOf = (filters: readonly Filter[], applied: Readonly<Record<string, string>>): Record<string, Value> =>
+  Object.fromEntries(
+    filters.flatMap((filter) =>
+      namesOf(filter).map((name) => {
+        const value = applied[name] || undefined
+        return [name, filter.kind === 'amount' && value ? Number(value) : value]
+      }),
+    ),
+  )
+
+function FilterField({ filter, field }: { filter: Filter; field: (name: string) => Bound }) {
   const t = useText()
   if (filter.kind === 'choice')
-    return (
-      <Select name={filter.name} label={filter.label} defaultValue={applied[filter.name] ?? ''}>
-        <option value="">{t('admin.kit.any')}</option>
-        {filter.options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
-    )
-  const ends =
-    filter.kind === 'days'
-      ? [
-          { name: filter.from, label: t('admin.kit.firstDay') },
-          { name: filter.to, label: t('admin.kit.lastDay') },
-        ]
-      : [
-          { name: filter.min, label: t('admin.kit.least') },
-          { name: filter.max, label: t('admin.kit.most') },
-        ]
-  const shown = (name: string) => (filter.kind === 'amount' && applied[name] ? typedOf(Number(applied[name])) : applied[name])
+    return <ChoiceField {...field(filter.name)} label={filter.label} options={filter.options} none={t('admin.kit.any')} />
   return (
     <fieldset>
       <legend className="mb-1.5 text-small font-medium">{filter.label}</legend>
       <div className="grid grid-cols-2 gap-3">
-        {ends.map(({ name, label }) => (
-          <TextInput
-            key={name}
-            name={name}
-            label={label}
-            defaultValue={shown(name) ?? ''}
-            error={wrong.has(name) && t('admin.kit.noAmount')}
-            {...(filter.kind === 'days' ? { type: 'date' } : { inputMode: 'decimal', ltr: true, maxLength: 14 })}
-          />
-        ))}
+        {filter.kind === 'days' ? (
+          <>
+            <TextField {...field(filter.from)} label={t('admin.kit.firstDay')} type="date" optional />
+            <TextField {...field(filter.to)} label={t('admin.kit.lastDay')} type="date" optional />
+          </>
+        ) : (
+          <>
+            <MoneyField {...field(filter.min)} label={t('admin.kit.least')} invalid={t('admin.kit.noAmount')} />
+            <MoneyField {...field(filter.max)} label={t('admin.kit.most')} invalid={t('admin.kit.noAmount')} />
+          </>
+        )}
       </div>
     </fieldset>
   )

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import type { OrderLine, OrderView } from '#modules/orders/contract.ts'
+import {
+  GOODS_CHOICES,
+  type GoodsChoice,
+  type OrderRefunds,
+  RefundArgs,
+  RefundedLine,
+  RefundReason,
+  RequestRefund,
+} from '#modules/refunds/contract.ts'
+
+export type RefundRow = { line: OrderLine; left: OrderRefunds['lines'][number] }
+
+/** The lines of which something can still go back, with what is left of each. */
+export const rowsOf = (order: OrderView, refunds: OrderRefunds): RefundRow[] =>
+  order.lines.flatMap((line) => {
+    const left = refunds.lines.find((each) => each.line === line.id)
+    return left && left.quantity > 0 ? [{ line, left }] : []
+  })
+
+/** What the form has: the fields of every kind of refund, and of each row how much of it goes back, which may be nothing. */
+const Fields = z.object({
+  by: z.enum(['lines', 'amount', 'whole', 'too-much']),
+  lines: z.array(RefundedLine.extend({ quantity: z.int().min(0).default(0) })),
+  shipping: z.int().min(0).default(0),
+  amount: z.int().optional(),
+  goods: z.enum(GOODS_CHOICES),
+})
+type Typed = z.input<typeof Fields>
+export type RefundFields = Typed & { reason: string }
+
+export const emptyRefund = (rows: readonly RefundRow[], by: Typed['by']): RefundFields => ({
+  by,
+  lines: rows.map(({ line }) => ({ line: line.id, goods: goodsFirst(line) })),
+  goods: 'restock',
+  reason: '',
+})
+/** What was cut for one person has no place on the rail. */
+const goodsFirst = (line: OrderLine): GoodsChoice => (line.make === 'measure' ? 'keep' : 'restock')
+
+/** What was typed for another kind of refund, and is not seen now, counts for nothing. */
+export const ofItsKind = <T extends Typed>(typed: T): T => ({
+  ...typed,
+  ...(typed.by !== 'lines' && { lines: [], shipping: undefined }),
+  ...(typed.by !== 'amount' && { amount: undefined }),
+})
+
+function argsOf({ by, lines, shipping, amount, goods }: z.output<typeof Fields>): z.input<typeof RefundArgs> {
+  switch (by) {
+    case 'amount':
+      return { by, amount: amount ?? 0 }
+    case 'whole':
+      return { by, goods }
+    case 'too-much':
+      return { by }
+    case 'lines':
+      return { by, lines: lines.filter(({ quantity }) => quantity > 0), shipping }
+  }
+}
+
+/** Of no row more than is left of it. */
+const within = (rows: readonly RefundRow[]) =>
+  Fields.extend({
+    lines: Fields.shape.lines.superRefine((lines, context) => {
+      for (const [place, { quantity }] of lines.entries())
+        if (quantity > (rows[place]?.left.quantity ?? 0))
+          context.addIssue({ code: 'custom', path: [place, 'quantity'], message: 'more than is left' })
+    }),
+  })
+
+/** What is sent is what the contract wants; what may be typed is said above. */
+export const refundSchema = (rows: readonly RefundRow[]) =>
+  within(rows)
+    .extend({ reason: RefundReason })
+    .transform(({ reason, ...fields }) => ({ ...argsOf(fields), reason }))
+    .pipe(RequestRefund)
+
+/** What a quote is asked for; nothing while it would be for nothing, or something cannot be read. */
+export function refundArgsOf(typed: Typed, rows: readonly RefundRow[]): RefundArgs | undefined {
+  const { data } = within(rows).transform(argsOf).pipe(RefundArgs).safeParse(ofItsKind(typed))
+  return data?.by === 'lines' && data.lines.length === 0 && data.shipping === 0 ? undefined : data
+}

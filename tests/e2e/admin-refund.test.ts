@@ -1,0 +1,76 @@
+import { beforeAll, expect, test } from 'vitest'
+import { FakeRefunds } from '#tests/fake-refunds.ts'
+import { aSeededShop, only } from '#tests/seeded-shop.ts'
+import { anAdminAt, aPaidOrder } from './at-admin.ts'
+import { type Device, LONG, mustBeAccessible, PATIENT } from './person.ts'
+
+const shops = aSeededShop({}, 1, { pages: true })
+beforeAll(() => {
+  new FakeRefunds().serve(only(shops))
+  only(shops).deps.cache.forget() // the house has its name since the shop was opened
+})
+
+test.each<Device>(['desktop', 'phone'])(
+  'on a %s: what cannot be given back is said beside its field, and what is sent is the amount on the button',
+  LONG,
+  async (device) => {
+    const { number } = await aPaidOrder(only(shops), 'Zuri Kiptoo')
+    const { page, trouble } = await anAdminAt(only(shops), device, `/admin/orders/${number}`)
+    await page.getByRole('button', { name: 'Give money back' }).click(PATIENT)
+    const form = page.getByRole('region', { name: 'Give money back' })
+    const send = form.getByRole('button', { name: /^Give/ })
+    expect(await send.getAttribute('title')).toBe('Say first what goes back.')
+
+    const pieces = form.getByLabel(/^Pieces/)
+    await pieces.fill('some')
+    await pieces.blur()
+    await form.getByText('Write a number.').waitFor(PATIENT)
+    await pieces.fill('2')
+    await form.getByText('At most 1.').waitFor(PATIENT)
+    await mustBeAccessible(page)
+
+    await form.getByRole('radio', { name: 'An amount' }).check()
+    await form.getByLabel('In KES').fill('100,50.5.1')
+    await form.getByLabel('In KES').blur()
+    await form.getByText('Write an amount, such as 1500 or 1500.50.').waitFor(PATIENT)
+    await form.getByLabel('In KES').fill('1,500.50')
+    await form.getByRole('button', { name: 'Give KES 1,500.50 back' }).click(PATIENT)
+    await form.getByText('Say why: it stands on the credit note.').waitFor(PATIENT)
+    await form.getByLabel(/^Why/).fill('A loose thread')
+    await form.getByRole('button', { name: 'Give KES 1,500.50 back' }).click(PATIENT)
+    await page.getByText('Written down, and on its way', { exact: true }).waitFor(PATIENT)
+    await form.waitFor({ state: 'hidden', ...PATIENT })
+    const { deps } = only(shops)
+    const refunds = await deps.db
+      .selectFrom('refund')
+      .innerJoin('orders', 'orders.id', 'order_id')
+      .select(['kind', 'amount', 'reason'])
+      .where('number', '=', number)
+      .execute()
+    expect(refunds).toEqual([{ kind: 'amount', amount: 150_050, reason: 'A loose thread' }])
+    expect(trouble).toEqual([])
+  },
+)
+
+test('what was typed for another kind of refund counts for nothing, and a row with nothing in it is not sent', LONG, async () => {
+  const { number, id } = await aPaidOrder(only(shops), 'Amina Odhiambo')
+  const { page, trouble } = await anAdminAt(only(shops), 'desktop', `/admin/orders/${number}`)
+  await page.getByRole('button', { name: 'Give money back' }).click(PATIENT)
+  const form = page.getByRole('region', { name: 'Give money back' })
+  await form.getByRole('radio', { name: 'An amount' }).check()
+  await form.getByLabel('In KES').fill('much')
+  await form.getByRole('radio', { name: /^For pieces/ }).check()
+  await form.getByLabel(/^Pieces/).fill('1')
+  await form.getByLabel('The pieces').selectOption('Set aside to look at')
+  await form.getByLabel(/^Why/).fill('Too small')
+  await form.getByRole('button', { name: /^Give KES/ }).click(PATIENT)
+  await form.waitFor({ state: 'hidden', ...PATIENT })
+  const lines = await only(shops)
+    .deps.db.selectFrom('refund_line')
+    .innerJoin('refund', 'refund.id', 'refund_id')
+    .select(['kind', 'quantity', 'goods'])
+    .where('order_id', '=', id)
+    .execute()
+  expect(lines).toEqual([{ kind: 'lines', quantity: 1, goods: 'quarantine' }])
+  expect(trouble).toEqual([])
+})
