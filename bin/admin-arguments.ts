@@ -5,16 +5,18 @@ import { SetupError } from '#platform/config.ts'
 export const USAGE = `npm run admin -- create someone@example.com [--name "Their Name"]   a new administrator, with a password that is shown once
 npm run admin -- promote someone@example.com                        makes an account that is there an administrator
 npm run admin -- reset someone@example.com                          another password for an account, shown once
-npm run admin -- reset-factor someone@example.com                   takes a lost second factor off an account`
+npm run admin -- reset-factor someone@example.com                   takes a lost second factor off an account
+npm run admin -- sign-out someone@example.com                       signs an account out everywhere`
 
-export type AdminCommand = { what: 'create' | 'promote' | 'reset' | 'reset-factor'; email: string; name: string }
+const WHAT = ['create', 'promote', 'reset', 'reset-factor', 'sign-out'] as const
+export type AdminCommand = { what: (typeof WHAT)[number]; email: string; name: string }
 
 /** What the words after `npm run admin --` ask for; how it is used (a `SetupError`) for everything else. */
 export function commandFrom(given: string[]): AdminCommand {
   try {
     const { positionals, values } = parseArgs({ args: given, allowPositionals: true, options: { name: { type: 'string' } } })
     const Arguments = z.object({
-      what: z.enum(['create', 'promote', 'reset', 'reset-factor']),
+      what: z.enum(WHAT),
       email: z.string().max(254).trim().toLowerCase().pipe(z.email()),
       name: z
         .string()

@@ -1,11 +1,17 @@
-// Administrators, from the command line: npm run admin -- create | promote | reset | reset-factor someone@example.com
+// Administrators, from the command line: npm run admin -- create | promote | reset | reset-factor | sign-out someone@example.com
 // Works on the shop's own database, whether the shop is running or not.
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import { systemClock } from '#kernel/clock.ts'
 import type { Outcome } from '#kernel/outcome.ts'
-import { createAdministrator, promoteToAdministrator, resetPasswordOf, resetSecondFactorOf } from '#modules/identity/index.ts'
+import {
+  createAdministrator,
+  promoteToAdministrator,
+  resetPasswordOf,
+  resetSecondFactorOf,
+  signOutOf,
+} from '#modules/identity/index.ts'
 import { type Config, readConfig, SetupError } from '#platform/config.ts'
 import { openDatabase } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -57,6 +63,10 @@ async function carryOut(deps: AdminDeps, { what, email, name }: AdminCommand): P
   if (what === 'reset-factor') {
     orSay(await resetSecondFactorOf(deps, email), email)
     return print(`${email} has no second factor any more, and is signed out everywhere. The password alone signs in.`)
+  }
+  if (what === 'sign-out') {
+    const { ended } = orSay(await signOutOf(deps, email), email)
+    return print(`${email} is signed out everywhere (${ended} ${ended === 1 ? 'session' : 'sessions'}).`)
   }
   const made = orSay(await (what === 'create' ? createAdministrator(deps, email, name) : resetPasswordOf(deps, email)), email)
   print(what === 'create' ? `${email} is an administrator now.` : `${email} has another password, and is signed out everywhere.`)

@@ -82,6 +82,7 @@ async function asFile(content: InvoiceContent): Promise<Response> {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `inline; filename="${content.number}.pdf"`,
       'Cache-Control': 'private, no-store',
+      'Content-Security-Policy': "base-uri 'none'; form-action 'none'; frame-ancestors 'none'", // browsers show it with parts of their own
     },
   })
 }

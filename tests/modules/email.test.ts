@@ -32,6 +32,7 @@ const FILLED: EmailData = {
   'nothing-to-claim': { trackPath: '/track' },
   'password-changed': { name: 'Amina', at: '2026-11-24T06:30:00Z', resetPath: '/auth?forgotten=1' },
   'account-exists': { name: 'Amina', signInPath: '/auth', resetPath: '/auth?forgotten=1' },
+  'codes-tried': { name: 'Amina', at: '2026-11-24T06:30:00Z', resetPath: '/auth?forgotten' },
   'new-sign-in': { name: 'Amina', at: '2026-11-24T06:30:00Z', device: 'Firefox, Android', sessionsPath: '/settings' },
   'account-erased': { name: 'Amina' },
   'second-factor-changed': { name: 'Amina', at: '2026-11-24T06:30:00Z', what: 'totpAdded', settingsPath: '/settings' },

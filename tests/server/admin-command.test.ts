@@ -55,7 +55,7 @@ test('how it is used is all that is said, and nothing has been done', async () =
 })
 
 test('whoever is not there is neither promoted nor given a password', async () => {
-  for (const what of ['promote', 'reset', 'reset-factor']) {
+  for (const what of ['promote', 'reset', 'reset-factor', 'sign-out']) {
     expect(await admin([what, 'nobody@example.com'])).toEqual({
       code: 1,
       said: 'There is no account nobody@example.com. Make one with: npm run admin -- create nobody@example.com\n',
@@ -128,4 +128,15 @@ test('a lost second factor is taken off: the password alone signs in again, ever
   const mails = await mailTo(only(shops), 'achieng@example.com')
   expect(mails.filter(({ template }) => template === 'second-factor-changed')).toHaveLength(2)
   expect((await auditOf('achieng@example.com')).map(({ action }) => action)).toContain('second-factor-reset')
+})
+
+test('an account is signed out everywhere, and keeps its password', async () => {
+  const email = 'lost-phone@example.com'
+  await anAccount(only(shops), email)
+  const [one, two] = [aVisitor(only(shops)), aVisitor(only(shops))]
+  for (const device of [one, two]) await device.signIn(email)
+  expect(await admin(['sign-out', email])).toEqual({ code: 0, said: `${email} is signed out everywhere (2 sessions).\n` })
+  expect([(await one.get('/api/user')).status, (await two.get('/api/user')).status]).toEqual([401, 401])
+  expect(await auditOf(email)).toEqual([{ action: 'session-ended', actor: 'command-line' }])
+  await one.signIn(email)
 })

@@ -1,6 +1,7 @@
 import { PasskeyOptions, Proof, ProofKinds, Proved } from '#modules/identity/contract.ts'
 import { passkeyToProve, proofKinds, prove } from '#modules/identity/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { perAddress } from '#platform/rate-limit.ts'
 
 export const getProofKinds = endpoint({
   method: 'GET',
@@ -19,6 +20,7 @@ export const postProof = endpoint({
   body: Proof,
   returns: Proved,
   status: 201,
+  limit: perAddress('proofs', 60, 300),
   refuses: [
     'identity.wrong-password',
     'identity.wrong-code',
@@ -35,6 +37,8 @@ export const postPasskeyOptions = endpoint({
   access: 'customer',
   summary: 'What the browser needs to prove it with a passkey; once, within five minutes',
   returns: PasskeyOptions,
+  limit: perAddress('proofs', 60, 300),
+  refuses: ['rate-limit.exceeded'],
   probe: { status: 200 },
   run: ({ deps, actor }) => passkeyToProve(deps, actor.user),
 })

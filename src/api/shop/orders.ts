@@ -69,7 +69,14 @@ export const postCancellation = endpoint({
   params: z.object({ number: OrderNumber }),
   body: Reason,
   returns: OrderView,
-  refuses: ['orders.no-such-order', 'orders.proof-needed', 'orders.cannot-cancel', 'payments.under-way', 'refunds.disputed'],
+  refuses: [
+    'orders.no-such-order',
+    'orders.proof-needed',
+    'orders.cannot-cancel',
+    'payments.under-way',
+    'refunds.disputed',
+    'rate-limit.exceeded',
+  ],
   run: ({ deps, actor, params, body }) => cancelAndShow(deps, actor, params.number, body.reason),
 })
 
@@ -92,7 +99,14 @@ export const putDeliveryTime = endpoint({
   params,
   body: z.object({ slot: z.int().min(1).max(Number.MAX_SAFE_INTEGER) }),
   returns: OrderView,
-  refuses: ['orders.no-such-order', 'shipping.cannot-choose', 'shipping.slot-closed', 'shipping.slot-full'],
+  refuses: [
+    'orders.no-such-order',
+    'orders.proof-needed',
+    'shipping.cannot-choose',
+    'shipping.slot-closed',
+    'shipping.slot-full',
+    'rate-limit.exceeded',
+  ],
   run: ({ deps, actor, params, body }) => chooseTime(deps, actor, params.number, body.slot),
 })
 

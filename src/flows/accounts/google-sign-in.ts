@@ -20,7 +20,7 @@ export async function signInWithGoogle(
   input: GoogleSignIn,
 ): Promise<Outcome<CurrentUser>> {
   const signedIn = await signInBy(deps, visitor, browser, (context) => byGoogle(deps, context, input))
-  if (signedIn.ok) browser.setCookie(identity.NONCE_COOKIE.name, '', { maxAge_s: 0, path: identity.NONCE_COOKIE.path })
+  if (signedIn.ok) browser.setCookie(identity.nonceCookie(deps), '', { maxAge_s: 0, path: identity.NONCE_PATH })
   return signedIn
 }
 
@@ -41,14 +41,11 @@ async function byGoogle(deps: Deps, context: RequestContext, input: GoogleSignIn
   })
 }
 
-async function proofOf(
-  { google, secret, clock }: Deps,
-  { cookies }: RequestContext,
-  credential: string,
-): Promise<Outcome<Proof>> {
+async function proofOf(deps: Deps, { cookies }: RequestContext, credential: string): Promise<Outcome<Proof>> {
+  const { google, clock } = deps
   if (!google) return refuse(identity.problems.googleOff())
   const now = clock.now()
-  const nonce = identity.expectedNonce(secret, cookies, now)
+  const nonce = identity.expectedNonce(deps, cookies, now)
   if (!nonce) return refuse(identity.problems.googleRefused())
   const read = await identity.readCredential(google, credential, { nonce, now })
   return read.ok ? done({ google: read.value, nonce }) : read

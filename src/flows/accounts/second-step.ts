@@ -3,6 +3,8 @@ import type { CurrentUser, ShownFactor } from '#modules/identity/contract.ts'
 import * as identity from '#modules/identity/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import * as audit from '#services/audit/index.ts'
+import { queueEmail } from '#services/email/index.ts'
 import type { RequestContext } from './request-context.ts'
 import { type Browser, type StartedSession, signInBy, startSession } from './start-session.ts'
 
@@ -36,9 +38,26 @@ type Waiting = { id: string; email: string; sessionId: string }
 /** A passkey cannot be guessed, so that its tries are not counted: whoever uses up the tries of a code does not lock its owner out. */
 async function isAccepted(deps: Deps, context: RequestContext, waiting: Waiting, shown: ShownFactor): Promise<Outcome<void>> {
   if (shown.kind === 'passkey') return identity.acceptFactor(deps, waiting, shown, context.language)
-  const budget = await identity.takeTry(deps, { ...context, email: waiting.email }, 'second-factor')
-  if (!budget.ok) return budget
+  const budget = await identity.takeTry(deps, { ...context, email: waiting.email }, shown.kind)
+  if (!budget.ok) {
+    await tellOfTries(deps, waiting, context.language)
+    return budget
+  }
   const accepted = await identity.acceptFactor(deps, waiting, shown, context.language)
   if (accepted.ok) await budget.value.back()
   return accepted
+}
+
+/** Whoever tries so many codes has the password: its owner should choose another. */
+async function tellOfTries(deps: Deps, { id, email: to }: Waiting, language: string): Promise<void> {
+  if (!(await identity.mayWarnOf(deps, id))) return
+  const at = deps.clock.now()
+  await transact(deps.db, async (tx) => {
+    const account = await identity.accountById(tx, id)
+    if (!account) return done(undefined)
+    await audit.record(tx, { actor: 'anonymous', action: 'second-factor-tries-over', subject: id, at })
+    const data = { name: account.name, at: at.toISOString(), resetPath: identity.FORGOTTEN_PATH }
+    await queueEmail(deps, tx, { template: 'codes-tried', to, language, data, at })
+    return done(undefined)
+  })
 }

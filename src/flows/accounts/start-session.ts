@@ -48,8 +48,7 @@ export async function startSession(
   if (pending) return { user: { id, email, name, role }, token, pending }
   if (isNew) await audit.record(tx, { actor: id, action: 'account-opened', subject: id, at, detail: { by } })
   await audit.record(tx, { actor: id, action: 'sign-in', subject: id, at, detail: { by, country: context.place.country } })
-  if (!isNew && by !== 'link' && !identity.isKnownDevice(deps.secret, context.cookies, email))
-    await mailNewDevice(deps, tx, entering)
+  if (!isNew && by !== 'link' && !identity.isKnownDevice(deps, context.cookies, email)) await mailNewDevice(deps, tx, entering)
   return { user: { id, email, name, role }, token, pending }
 }
 
@@ -73,7 +72,7 @@ type GuestMerge = { context: RequestContext; visitorId: string; setCookie: SetCo
 async function mergeGuestData(deps: Deps, { context: { cookies }, visitorId, setCookie }: GuestMerge, started: StartedSession) {
   await joinAccount(deps, { user: started.user, visitorId })
   setCookie(identity.sessionCookie(deps), started.token, { maxAge_s: identity.SESSION_MAX_AGE_s })
-  setCookie(identity.KNOWN_DEVICE_COOKIE, identity.knownDeviceWith(deps.secret, cookies, started.user.email), {
+  setCookie(identity.knownDeviceCookie(deps), identity.knownDeviceWith(deps, cookies, started.user.email), {
     maxAge_s: identity.KNOWN_DEVICE_MAX_AGE_s,
     path: identity.KNOWN_DEVICE_PATH,
   })

@@ -7,9 +7,9 @@ import type { Deps } from '#platform/deps.ts'
 import { allow } from '#platform/rate-limit.ts'
 import { queueEmail } from '#services/email/index.ts'
 
-/** A code has a million values: ten tries in an hour, at codes that live a quarter of one, find it once in years. */
+/** A code has a million values: ten tries in an hour, at codes that live ten minutes, find it once in years. */
 const CODE_DIGITS = 6
-const CODE_minutes = 15
+const CODE_minutes = 10
 const CODES_AN_HOUR = 3
 const TRIES_AN_HOUR = 10
 const HOUR_s = 3600
@@ -21,7 +21,7 @@ const hashOf = ({ secret }: Pick<Deps, 'secret'>, { orderId, visitorId, code }: 
 
 /**
  * Asked before somebody changes an order. Its number and its e-mail address are enough to see it, and not to change it: whoever knows no
- * more is mailed a code, to the order's address. Refuses `orders.no-such-order` and `orders.proof-needed`.
+ * more is mailed a code, to the order's address. Refuses `orders.no-such-order`, `orders.proof-needed`, and too many codes in an hour.
  */
 export async function mayChangeOrder(deps: Deps, owner: orders.Owner, number: string): Promise<Outcome<void>> {
   const order = await orders.ownedByNumber(deps.db, owner, number)
@@ -31,11 +31,16 @@ export async function mayChangeOrder(deps: Deps, owner: orders.Owner, number: st
   return mailed.ok ? refuse(orders.problems.proofNeeded()) : mailed
 }
 
-/** Not more than a few in an hour; the last one that was mailed still counts then. */
-async function mailCode(deps: Deps, { id: orderId, name, number, email: to, language }: orders.OrderRow, visitorId: string) {
+/** Not more than a few in an hour: after that this browser's last one still counts, if it has one that is not over. */
+async function mailCode(
+  deps: Deps,
+  { id: orderId, name, number, email: to, language }: orders.OrderRow,
+  visitorId: string,
+): Promise<Outcome<void>> {
   const at = deps.clock.now()
   const budget = { name: 'change-code', who: orderId, limit: CODES_AN_HOUR, windowSeconds: HOUR_s, now: at }
-  if (!(await allow(deps.db, budget)).ok) return done(undefined)
+  const allowed = await allow(deps.db, budget)
+  if (!allowed.ok) return (await orders.hasChangeCode(deps.db, { orderId, visitorId }, at)) ? done(undefined) : allowed
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
   return transact(deps.db, async (tx) => {
     const hash = hashOf(deps, { orderId, visitorId, code })

@@ -6,11 +6,23 @@ import type { Deps } from '#platform/deps.ts'
 import { allow, giveBack } from '#platform/rate-limit.ts'
 
 const MINUTES = 60
-/** Wrong passwords, and wrong codes at the second step. `docs/sign-in.md` says why nobody can lock the owner out with them. */
-const triesAt = (door: 'sign-in' | 'second-factor') => ({
+const DAY = 24 * 60 * MINUTES
+/** What is tried: a password, a code of the app, a recovery code. Each has budgets of its own, so that none uses up another's. */
+type Door = 'sign-in' | 'totp' | 'recovery-code'
+/** `docs/sign-in.md` says why nobody can lock the owner out with them. */
+const triesAt = (door: Door) => ({
   fromClient: { name: door, limit: 30, windowSeconds: 5 * MINUTES },
   toAccount: { name: `${door}-account`, limit: 10, windowSeconds: 15 * MINUTES },
   ofKnownDevice: { name: `${door}-device`, limit: 10, windowSeconds: 15 * MINUTES },
+})
+
+/**
+ * An app's code is one of a million, and three count at any moment: whoever has the password and may try ten in each quarter of an
+ * hour comes in within a year. So few wrong ones a day make thirty years of it, and the owner is told on the first.
+ */
+const CODES_A_DAY = 30
+const dayOf = (who: string, where: 'new' | 'known' | 'open'): Omit<Counted, 'now'> => ({
+  ...{ name: `totp-day-${where}`, who, limit: CODES_A_DAY, windowSeconds: DAY },
 })
 
 /** Who tries, from where. */
@@ -22,25 +34,33 @@ type Counted = { name: string; who: string; limit: number; windowSeconds: number
  * made, so that a thousand at once are a thousand; `back` returns it when what was tried was right.
  */
 export async function takeTry(
-  deps: Pick<Deps, 'db' | 'clock' | 'secret'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'secret' | 'config'>,
   { email, clientAddress, cookies }: Trying,
-  door: 'sign-in' | 'second-factor' = 'sign-in',
-): Promise<Outcome<{ back: () => Promise<void> }>> {
+  door: Door = 'sign-in',
+): Promise<Outcome<Taken>> {
   const tries = triesAt(door)
   const now = deps.clock.now()
-  const device = deviceKnownTo(deps.secret, cookies, email)
+  const device = deviceKnownTo(deps, cookies, email)
+  const account = nameless(email)
   const budgets: Counted[] = device
-    ? [{ ...tries.ofKnownDevice, who: `${device} ${nameless(email)}`, now }]
+    ? [{ ...tries.ofKnownDevice, who: `${device} ${account}`, now }]
     : [
         { ...tries.fromClient, who: clientAddress, now },
-        { ...tries.toAccount, who: nameless(email), now },
+        { ...tries.toAccount, who: account, now },
       ]
+  if (door === 'totp') budgets.push({ ...dayOf(account, device ? 'known' : 'new'), now })
+  return takeAll(deps.db, budgets)
+}
+
+type Taken = { back: () => Promise<void> }
+
+async function takeAll(db: Deps['db'], budgets: readonly Counted[]): Promise<Outcome<Taken>> {
   for (const budget of budgets) {
-    const allowed = await allow(deps.db, budget)
+    const allowed = await allow(db, budget)
     if (!allowed.ok) return allowed
   }
   const back = async () => {
-    for (const budget of budgets) await giveBack(deps.db, budget)
+    for (const budget of budgets) await giveBack(db, budget)
   }
   return done({ back })
 }
@@ -51,6 +71,17 @@ const nameless = (email: string) => createHash('sha256').update(email).digest('b
 /** Somebody signed in tries their own password or code again. */
 export const takeOwnTry = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string) =>
   allow(db, { name: 'own-password', who: userId, limit: 10, windowSeconds: 15 * MINUTES, now: clock.now() })
+
+/** The same of a code of the app; `back` returns it when it was right. */
+export const takeOwnCode = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<Outcome<Taken>> => {
+  const now = clock.now()
+  const ten = { name: 'own-code', who: userId, limit: 10, windowSeconds: 15 * MINUTES, now }
+  return takeAll(db, [ten, { ...dayOf(userId, 'open'), now }])
+}
+
+/** Whether the owner is to be told that somebody with the right password tries codes: once a day. */
+export const mayWarnOf = async ({ db, clock }: Pick<Deps, 'db' | 'clock'>, userId: string): Promise<boolean> =>
+  (await allow(db, { name: 'codes-tried-told', who: userId, limit: 1, windowSeconds: DAY, now: clock.now() })).ok
 
 /** Mails that one client may have sent in an hour; beyond it is refused. */
 export const mayAskForMail = ({ db, clock }: Pick<Deps, 'db' | 'clock'>, clientAddress: string) =>
@@ -69,7 +100,10 @@ export const mayMailTo = async (
   return (await allow(db, { ...budget, who: nameless(email), now: clock.now() })).ok
 }
 
-export const KNOWN_DEVICE_COOKIE = 'known'
+type Site = Pick<Deps, 'secret' | 'config'>
+/** Over https no page without it can put a cookie of this name into the browser. */
+export const knownDeviceCookie = ({ config }: Pick<Deps, 'config'>): string =>
+  config.publicUrl?.startsWith('https:') ? '__Secure-known' : 'known'
 /** Pages never see it, so they can be shared with those who carry it. */
 export const KNOWN_DEVICE_PATH = '/api/auth'
 export const KNOWN_DEVICE_MAX_AGE_s = 400 * 24 * 60 * 60
@@ -79,29 +113,29 @@ const markOf = (secret: string, device: string, email: string) =>
   createHmac('sha256', secret).update(`known-device:${device}:${email}`).digest('base64url').slice(0, 22)
 
 const DEVICE = /^[0-9a-f-]{36}$/
-function readKnown(cookies: string | undefined): { device: string; marks: string[] } | undefined {
-  const [device = '', ...marks] = (cookies && readCookie(cookies, KNOWN_DEVICE_COOKIE))?.slice(0, 300).split('.') ?? []
+function readKnown(site: Site, cookies: string | undefined): { device: string; marks: string[] } | undefined {
+  const [device = '', ...marks] = (cookies && readCookie(cookies, knownDeviceCookie(site)))?.slice(0, 300).split('.') ?? []
   return DEVICE.test(device) ? { device, marks: marks.slice(0, MAX_PEOPLE) } : undefined
 }
 
 /** The device, if it has been signed in to this account before: only we could have written its mark. */
-function deviceKnownTo(secret: string, cookies: string | undefined, email: string): string | undefined {
-  const known = readKnown(cookies)
+function deviceKnownTo(site: Site, cookies: string | undefined, email: string): string | undefined {
+  const known = readKnown(site, cookies)
   if (!known) return undefined
-  const right = Buffer.from(markOf(secret, known.device, email))
+  const right = Buffer.from(markOf(site.secret, known.device, email))
   const isRight = (mark: string) => mark.length === right.length && timingSafeEqual(Buffer.from(mark), right)
   return known.marks.some((mark) => Buffer.byteLength(mark) === right.length && isRight(mark)) ? known.device : undefined
 }
 
 /** Whether this browser has been signed in to the account before. */
-export const isKnownDevice = (secret: string, cookies: string | undefined, email: string): boolean =>
-  deviceKnownTo(secret, cookies, email) !== undefined
+export const isKnownDevice = (site: Site, cookies: string | undefined, email: string): boolean =>
+  deviceKnownTo(site, cookies, email) !== undefined
 
 /** What the cookie says once `email` has signed in here too. */
-export function knownDeviceWith(secret: string, cookies: string | undefined, email: string): string {
-  const known = readKnown(cookies)
+export function knownDeviceWith(site: Site, cookies: string | undefined, email: string): string {
+  const known = readKnown(site, cookies)
   const device = known?.device ?? newId()
-  const mark = markOf(secret, device, email)
+  const mark = markOf(site.secret, device, email)
   const others = (known?.marks ?? []).filter((each) => each !== mark && /^[\w-]{22}$/.test(each))
   return [device, mark, ...others].slice(0, MAX_PEOPLE + 1).join('.')
 }

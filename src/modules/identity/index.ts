@@ -1,16 +1,23 @@
 /** The door of identity for flows. */
 export {
   isKnownDevice,
-  KNOWN_DEVICE_COOKIE,
   KNOWN_DEVICE_MAX_AGE_s,
   KNOWN_DEVICE_PATH,
+  knownDeviceCookie,
   knownDeviceWith,
   mayAskForMail,
   mayMailTo,
+  mayWarnOf,
   takeOwnTry,
   takeTry,
 } from './budgets.ts'
-export { createAdministrator, promoteToAdministrator, resetPasswordOf, resetSecondFactorOf } from './commands/administrators.ts'
+export {
+  createAdministrator,
+  promoteToAdministrator,
+  resetPasswordOf,
+  resetSecondFactorOf,
+  signOutOf,
+} from './commands/administrators.ts'
 export { changeRole, setRoleIn } from './commands/change-role.ts'
 export { checkCredentials } from './commands/check-credentials.ts'
 export { endOtherSessions, endSession } from './commands/end-sessions.ts'
@@ -31,7 +38,7 @@ export { hasSecondFactor } from './factor-store.ts'
 export { createAdmin } from './first-admin.ts'
 export { giveGoogleNonce } from './google/give-nonce.ts'
 export { googleIssuer } from './google/issuer.ts'
-export { expectedNonce, NONCE_COOKIE } from './google/nonce.ts'
+export { expectedNonce, NONCE_PATH, nonceCookie } from './google/nonce.ts'
 export { standInKeys, standInPeople, standInToken } from './google/stand-in.ts'
 export { type GoogleIdentity, readCredential } from './google/verify.ts'
 export { hashedPassword, isPassword } from './password.ts'

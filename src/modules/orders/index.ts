@@ -4,7 +4,7 @@ export { createOrder } from './commands/create-order.ts'
 export { makeMove } from './commands/make-move.ts'
 export { proveOwnership } from './commands/prove-ownership.ts'
 export { problems } from './problems.ts'
-export { mayChange, saveChangeCode, takeChangeCode } from './proof-store.ts'
+export { hasChangeCode, mayChange, saveChangeCode, takeChangeCode } from './proof-store.ts'
 export { canChooseSlot } from './rules/choose-slot.ts'
 export { isCountry, readContact, readPhone } from './rules/contact.ts'
 export {

@@ -31,6 +31,12 @@ export async function saveChangeCode(tx: Tx, { orderId, visitorId, hash }: Code,
   return numUpdatedRows > 0n
 }
 
+/** Whether a code that was mailed for this browser can still be typed. */
+export async function hasChangeCode(db: Db, { orderId, visitorId }: Omit<Code, 'hash'>, now: Date): Promise<boolean> {
+  const expiresAt = (await grantOf(db, orderId, visitorId))?.code_expires_at
+  return expiresAt !== null && expiresAt !== undefined && expiresAt > now
+}
+
 /** True when it is the newest code and in time: it is used up, and the browser may change the order from now on. */
 export async function takeChangeCode(db: Db, { orderId, visitorId, hash }: Code, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db

@@ -1,8 +1,13 @@
+import { NOTHING } from '../http/content-policy.ts'
 import type { AnyProblem } from '../problems.ts'
 import type { Answer, Ask } from './ask.ts'
 import type { SharedAnswer } from './shared-answer.ts'
 
-const SAFE = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' }
+const SAFE = {
+  'Cache-Control': 'no-store',
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': NOTHING, // a page brings one of its own
+}
 
 export const answerJson = (status: number, value: unknown, requestId: string, cacheControl?: string): Answer => ({
   status,

@@ -42,6 +42,10 @@ export function apiFrom(endpoints: readonly Endpoint[], wiring: Wiring): Api {
         return answerProblem(ask, problems.methodNotAllowed(), requestId, { Allow: found.allow.join(', ') })
       }
       if (UNSAFE.has(ask.method) && isForeign(ask, wiring.deps.config.publicUrl)) {
+        wiring.deps.log.info(
+          { requestId, method: ask.method, path: found.value.path, code: problems.foreignOrigin().code },
+          'refused',
+        )
         return answerProblem(ask, problems.foreignOrigin(), requestId)
       }
       return await call(found.value, found.params, ask, requestId, { ...wiring, whoIs })
@@ -64,7 +68,12 @@ async function call(
   const no = (problem: AnyProblem) => answerProblem(ask, problem, requestId)
   const { deps } = wiring
   const entry = await letIn(endpoint, ask, deps, wiring.whoIs)
-  if (!entry.ok) return no(entry.problem)
+  if (!entry.ok) {
+    const { status, code } = entry.problem
+    // Without a session one is asked to sign in, all day long; with one, it is somebody at a door that is not theirs.
+    if (status === 403) deps.log.info({ requestId, method: ask.method, path: endpoint.path, code }, 'refused')
+    return no(entry.problem)
+  }
 
   const input = await readInput(endpoint, sentParams, ask)
   if (!input.ok) return no(input.problem)

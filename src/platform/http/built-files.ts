@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
+import { ALWAYS_SECURE, NOTHING } from './content-policy.ts'
 import { encodingFor } from './to-node.ts'
 
 type File = {
@@ -29,8 +30,8 @@ const KINDS: Record<string, string> = {
 const FOR_EVER = 'public, max-age=31536000, immutable' // under assets/ the name changes with the content
 const FOR_NOW = 'public, max-age=300, must-revalidate'
 
-/** The built files, read once: their names are the only ones that are ever looked up. */
-export function openBuiltFiles(folder: string): Map<string, File> {
+/** The built files, read once: their names are the only ones that are ever looked up. `live`: to be asked for over https alone. */
+export function openBuiltFiles(folder: string, live: boolean): Map<string, File> {
   const files = new Map<string, File>()
   if (!existsSync(folder)) return files
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
@@ -51,6 +52,9 @@ export function openBuiltFiles(folder: string): Map<string, File> {
         'Cache-Control': lasting ? FOR_EVER : FOR_NOW,
         'X-Content-Type-Options': 'nosniff',
         Vary: 'Accept-Encoding',
+        ...(live && { [ALWAYS_SECURE[0]]: ALWAYS_SECURE[1] }),
+        // A script or a style is bound by the page that asks for it; whatever else is opened by itself does nothing.
+        ...(!/\.(js|css)$/.test(name) && { 'Content-Security-Policy': NOTHING }),
         // A worker's own address decides its reach; the browser asks for it anew anyway.
         ...(name === '/sw.js' && { 'Cache-Control': 'no-cache' }),
       },

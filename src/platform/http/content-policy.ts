@@ -70,11 +70,17 @@ export function withHashes(html: string, policy: string): { html: string; policy
   return { html: plain, policy: policy.replace(/'nonce-[^']*'/, [...new Set(hashes)].join(' ')) }
 }
 
+/** For whatever is no page: who opens it is shown what it says, and nothing in it does anything. */
+export const NOTHING = "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** A live shop says with every answer, whatever it is, that it is to be asked over https alone. */
+export const ALWAYS_SECURE = ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'] as const
+
 /** What every page carries besides its content policy. */
 export const safeHeaders = (live: boolean): Record<string, string> => ({
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups', // sign-in and payment windows must be able to answer
-  ...(live && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+  ...(live && { [ALWAYS_SECURE[0]]: ALWAYS_SECURE[1] }),
 })

@@ -4,7 +4,7 @@ import { type Api, requestIdOf } from '../api/api.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { openBuiltFiles, sendFile } from './built-files.ts'
-import { safeHeaders } from './content-policy.ts'
+import { ALWAYS_SECURE, safeHeaders } from './content-policy.ts'
 import { askFrom, clientAddressOf, isSecure, requestFrom } from './from-node.ts'
 import { inTurn } from './in-turn.ts'
 import type { Page, PageCache } from './page-cache.ts'
@@ -38,7 +38,8 @@ const CHECKING_ms = 5000 // how often the time limits below are looked at: a lim
 
 /** node:http, with kept pages and built files answered before anything else is asked. */
 export function createListener(parts: Parts): http.Server {
-  const files = openBuiltFiles(parts.clientFolder)
+  const live = parts.config.mode === 'live'
+  const files = openBuiltFiles(parts.clientFolder, live)
   const { pages, probe } = parts
   const options = {
     maxHeaderSize: MAX_HEADERS_bytes,
@@ -47,21 +48,25 @@ export function createListener(parts: Parts): http.Server {
     keepAliveTimeout: 65_000,
     connectionsCheckingInterval: CHECKING_ms,
   }
+  const begin = (response: ServerResponse, work: () => Promise<void>): void => {
+    if (live) response.setHeader(...ALWAYS_SECURE)
+    void run(response, work(), parts.log)
+  }
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     response.on('error', () => {}) // the visitor went away
     const url = request.url ?? '/'
-    if (url.startsWith('/api/') && !PARTS_PAGE.test(url)) return void run(response, sendApi(parts, request, response), parts.log)
+    if (url.startsWith('/api/') && !PARTS_PAGE.test(url)) return begin(response, () => sendApi(parts, request, response))
 
     const reading = request.method === 'GET' || request.method === 'HEAD'
     const instead = reading && url.includes('.') ? parts.wellKnown?.(pathOf(url)) : undefined
-    if (instead) return void run(response, sendApi(parts, request, response, instead), parts.log)
+    if (instead) return begin(response, () => sendApi(parts, request, response, instead))
     const file = reading && files.get(url)
     if (file) return sendFile(request, response, file)
     const key = reading && url.length <= MAX_URL ? pages?.keyFor(request.method ?? 'GET', url, request.headers) : undefined
     const cached = key && pages?.get(key)
-    if (cached) return sendCached(request, response, cached, parts.config.mode === 'live')
+    if (cached) return sendCached(request, response, cached, live)
     const state = reading && probe(url)
-    void run(response, state ? sendProbe(response, state) : sendPage(parts, request, response, key), parts.log)
+    begin(response, () => (state ? sendProbe(response, state) : sendPage(parts, request, response, key)))
   }
   const server = http.createServer(options, inTurn(answer))
   server.maxRequestsPerSocket = MAX_REQUESTS

@@ -116,8 +116,16 @@ export async function giveUpMail({ db, clock }: Deps, { id }: { id: string }) {
 /** Who looks into the outbox: `all` for administrators, else their mail and what they asked for. */
 export type Reader = { all: boolean; address: string | undefined; ids: readonly string[] }
 
+/**
+ * Mail to an address that was written to for somebody else as well: an order of another browser, a gift card. There a browser does not
+ * read the link that it asked for itself: with it, it would become the owner of all of that.
+ */
+const isSomebodys = (ids: readonly string[]) => sql<boolean>`(secret and exists (
+  select from mail as other where other.recipient = mail.recipient and case
+    when other.asked_by is null then other.secret else not other.secret and other.asked_by <> all (${ids}) end))`
+
 const mayRead = ({ all, address, ids }: Reader) =>
-  sql<boolean>`(${all} or recipient = ${address?.toLowerCase() ?? ''} or asked_by = any (${ids}))`
+  sql<boolean>`(${all} or recipient = ${address?.toLowerCase() ?? ''} or (asked_by = any (${ids}) and not ${isSomebodys(ids)}))`
 
 /** The newest mail that somebody may read, as the outbox of a demo shows it. */
 export const newestMail = (db: Db, limit: number, reader: Reader, to?: string): Promise<Mail[]> =>

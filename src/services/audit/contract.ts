@@ -31,6 +31,7 @@ export const AUDIT_ACTIONS = [
   'second-factor-failed',
   'second-factor-removed',
   'second-factor-reset',
+  'second-factor-tries-over',
   'session-ended',
   'settings-changed',
   'sign-in',

@@ -54,6 +54,8 @@ export type EmailData = {
   'new-sign-in': { name: string; at: string; device: string; sessionsPath: string }
   'account-erased': { name: string }
   'second-factor-changed': { name: string; at: string; what: SecondFactorChange; settingsPath: string }
+  /** Somebody with the right password typed wrong codes until no more were looked at. */
+  'codes-tried': { name: string; at: string; resetPath: string }
   /** `admin`: may use the back office from now on. */
   'role-changed': { name: string; at: string; role: 'admin' | 'customer'; settingsPath: string }
   'order-placed': {

@@ -4,7 +4,7 @@ import { done } from '#kernel/outcome.ts'
 import { transact } from '#platform/db.ts'
 import { queueEmail } from '#services/email/index.ts'
 import type { OutboxMail } from '#views/outbox-mail.ts'
-import { aSeededShop, only } from '../../seeded-shop.ts'
+import { aSeededShop, key, only, order, pay, putInBag, variantOf } from '../../seeded-shop.ts'
 import { anAccount, anAdmin, aVisitor, PASSWORD, type Visitor } from '../../visitor.ts'
 import { mailTo } from '../identity/mails.ts'
 
@@ -99,4 +99,33 @@ test('the browser that asks for an account reads what was written for it, and no
   await newcomer.post('/api/auth/sign-up/email', { email: 'njoki@example.com', name: 'Njoki', password: PASSWORD })
   expect(await readBy(newcomer, 'njoki@example.com')).toEqual(['verify-address'])
   expect(await readBy(other, 'njoki@example.com')).toEqual([])
+})
+
+test('in a demo nobody opens an account with an address that somebody else has bought with, and so reads their mail', async () => {
+  const shop = only(demo)
+  const email = 'guest@example.com'
+  const [guest, stranger] = [aVisitor(shop), aVisitor(shop)]
+  await putInBag(guest, await variantOf(shop))
+  const contact = { name: 'A Guest', email, phone: '0712 345 678' }
+  const placed = (await (await order(guest, { contact })).json()) as { number: string }
+  await pay(guest, placed.number)
+  const opened = { email, name: 'Somebody', password: PASSWORD }
+  await stranger.post('/api/auth/sign-up/email', opened)
+  await expect.poll(async () => (await mailTo(shop, email)).map(({ template }) => template)).toContain('order-placed')
+  expect(await readBy(stranger, email)).toEqual([])
+  const [link] = (await mailTo(shop, email)).filter(({ template }) => template === 'verify-address')
+  expect((await stranger.get(`/api/dev/outbox/${link?.id}`)).status).toBe(404)
+  await guest.post('/api/auth/sign-up/email', opened)
+  expect(await readBy(guest, email)).toContain('verify-address') // it was this browser that bought
+})
+
+test('nor with the address that a gift card was sent to', async () => {
+  const shop = only(demo)
+  const email = 'gifted@example.com'
+  const card = { value: 500_000, reason: 'A present', recipient: { name: 'Njeri', email } }
+  const given = await (await anAdmin(shop)).post('/api/admin/gift-cards', card, { key: key() })
+  expect([given.status, await given.text()]).toEqual([201, expect.anything()])
+  const stranger = aVisitor(shop)
+  await stranger.post('/api/auth/sign-up/email', { email, name: 'Somebody', password: PASSWORD })
+  expect(await readBy(stranger, email)).toEqual([])
 })

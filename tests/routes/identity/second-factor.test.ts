@@ -135,6 +135,54 @@ test('ten codes are tried at most in a quarter of an hour; a device that the own
   expect((await show(await halfway(known), 'totp', now())).status).toBe(200)
 })
 
+test('thirty codes are tried at most in a day: the owner is told once, and comes in with a recovery code', async () => {
+  const day = 24 * 60
+  clock.forward(day - ((clock.now().getTime() / 60_000) % day)) // a new day begins
+  for (let quarter = 0; quarter < 3; quarter++) {
+    const stranger = await halfway()
+    for (let at = 0; at < 11; at++) await show(stranger, 'totp', String(at).padStart(6, '0'))
+    clock.forward(15)
+  }
+  expect(code(await show(await halfway(), 'totp', now()))).toEqual([429, 'rate-limit.exceeded'])
+  expect((await mailsTo(email)).filter(([template]) => template === 'codes-tried')).toHaveLength(1)
+  const noted = shop().deps.db.selectFrom('audit_entry').select('actor').where('subject', '=', id)
+  expect(await noted.where('action', '=', 'second-factor-tries-over').execute()).toEqual([{ actor: 'anonymous' }])
+  expect((await show(await halfway(), 'recovery-code', recoveryCodes[0] ?? '')).status).toBe(200)
+  clock.forward(day)
+  expect((await show(await halfway(), 'totp', now())).status).toBe(200)
+})
+
+test('a recovery code that is shown twice at the same moment opens one of two sign-ins', async () => {
+  const both = [await halfway(), await halfway()]
+  const answers = await Promise.all(both.map((visitor) => show(visitor, 'recovery-code', recoveryCodes[0] ?? '')))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+  expect((await mailsTo(email)).filter(([, what]) => what === 'codeUsed')).toHaveLength(1)
+})
+
+test('who shows the right code of the app again and again, to prove who it is, uses no tries up', async () => {
+  for (let times = 0; times < 12; times++) {
+    clock.forward(STEP_minutes)
+    expect((await owner.post('/api/auth/proofs', { kind: 'totp', code: now() })).status).toBe(201)
+  }
+})
+
+test('a session that waits is not made whole by anybody else’s second factor, nor by the one who brought it', async () => {
+  const name = `other-${people}@example.com`
+  await anAccount(shop(), name)
+  const other = aVisitor(shop)
+  await other.signIn(name)
+  const theirs = await withTotp(other, clock.now())
+  clock.forward(STEP_minutes)
+  const planted = await halfway() // somebody’s browser carries a session that waits for another account
+  expect(code(await show(planted, 'totp', codeAt(theirs.secret, clock.now())))).toEqual([403, 'identity.wrong-code'])
+  expect(code(await show(planted, 'recovery-code', theirs.recoveryCodes[0] ?? ''))).toEqual([403, 'identity.wrong-code'])
+  const cookie = planted.cookies.get('session') ?? ''
+  expect((await show(planted, 'totp', now())).status).toBe(200)
+  const thief = aVisitor(shop)
+  thief.cookies.set('session', cookie)
+  expect(await isIn(thief)).toBe(false)
+})
+
 test('those who wait for the second step push out nobody who is in', async () => {
   for (let times = 0; times < 7; times++) await halfway()
   const { db } = shop().deps
@@ -200,6 +248,14 @@ describe('a new password by a mailed link', () => {
     expect(code(answer)).toEqual([401, 'identity.second-factor-needed'])
     expect(await isIn(visitor)).toBe(false)
     expect((await show(visitor, 'totp', now())).status).toBe(200)
+  })
+
+  test('ends what waited for it with the old password', async () => {
+    const waiting = await halfway()
+    await aVisitor(shop).post('/api/auth/password-links', { email })
+    const token = await vi.waitFor(() => linkIn(shop(), email), 20_000)
+    await aVisitor(shop).post('/api/auth/password-resets', { token, password: 'a quite new password' })
+    expect(code(await show(waiting, 'totp', now()))).toEqual([401, 'identity.second-factor-over'])
   })
 })
 

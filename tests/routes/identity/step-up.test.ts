@@ -19,6 +19,8 @@ const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const NEEDS_PROOF = [
   'DELETE /api/user/second-factor/passkeys/:id',
   'DELETE /api/user/second-factor/totp',
+  'DELETE /api/user/sessions',
+  'DELETE /api/user/sessions/:id',
   'GET /api/account/export',
   'GET /api/admin/orders.csv',
   'POST /api/admin/gift-cards',

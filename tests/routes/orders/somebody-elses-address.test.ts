@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { writeEmail } from '#services/email/index.ts'
 import { aCustomer, problem } from '../../account.ts'
 import { anUnpaidOrder, aSeededShop, only, order, pay, putInBag, setOnHand, variantOf } from '../../seeded-shop.ts'
-import { aVisitor, PASSWORD } from '../../visitor.ts'
+import { aVisitor, PASSWORD, type Visitor } from '../../visitor.ts'
 
 /** Anybody can write anybody's address into a checkout. */
 const shops = aSeededShop({ ordersPerMailbox: 5 })
@@ -94,4 +94,34 @@ test('the browser that placed it needs no code, and codes are not guessed', asyn
   }
   expect(statuses.slice(9)).toEqual([403, 429, 429])
   expect((await visitor.post(`/api/orders/${placed.number}/cancellation`, { reason: 'No more' })).status).toBe(200)
+})
+
+test('three codes are mailed in an hour: whoever has none is told so, and not to look for one', async () => {
+  const { visitor, placed } = await anUnpaidOrder(shop(), await variantOf(shop()))
+  await pay(visitor, placed.number)
+  const cancel = (who: Visitor) => who.post(`/api/orders/${placed.number}/cancellation`, { reason: 'No more' })
+  const seeing = async () => {
+    const other = aVisitor(shop())
+    await other.post('/api/tracking', { number: placed.number, contact: 'wanjiru@example.com' })
+    return other
+  }
+  const [first, second] = [await seeing(), await seeing()]
+  for (let times = 0; times < 4; times++) expect(await problem(await cancel(first))).toEqual([403, 'orders.proof-needed'])
+  expect(
+    (await mailsTo('wanjiru@example.com')).filter(({ data }) => data.number === placed.number && 'code' in data),
+  ).toHaveLength(3)
+  expect(await problem(await cancel(second))).toEqual([429, 'rate-limit.exceeded'])
+})
+
+test('ten codes at once are ten tries, and a code that is typed twice at once counts once', async () => {
+  const { placed } = await anUnpaidOrder(shop(), await variantOf(shop()))
+  const other = aVisitor(shop())
+  await other.post('/api/tracking', { number: placed.number, contact: 'wanjiru@example.com' })
+  await other.post(`/api/orders/${placed.number}/cancellation`, { reason: 'No more' })
+  const [mail] = (await mailsTo('wanjiru@example.com')).filter(({ data }) => data.number === placed.number && 'code' in data)
+  const prove = (code: unknown) => other.post(`/api/orders/${placed.number}/change-proofs`, { code })
+  const twice = await Promise.all([prove(mail?.data.code), prove(mail?.data.code)])
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 403])
+  const many = await Promise.all(Array.from({ length: 12 }, (_, at) => prove(String(200_000 + at))))
+  expect(many.filter(({ status }) => status === 403)).toHaveLength(8)
 })

@@ -89,3 +89,13 @@ export const resetSecondFactorOf = (deps: WithMail, email: string): Promise<Outc
     await tellOfChange(deps, tx, { who: account, actor: ACTOR, what: 'reset', language: 'en', at })
     return done({ email })
   })
+
+/** Somebody is signed out everywhere, and keeps their password. Refuses `identity.no-such-person`. */
+export const signOutOf = ({ db, clock }: Opened, email: string): Promise<Outcome<{ ended: number }>> =>
+  transact(db, async (tx) => {
+    const account = await accountByEmail(tx, email)
+    if (!account) return refuse(problems.noSuchPerson())
+    const ended = await deleteSessionsBut(tx, account.id, undefined)
+    await audit.record(tx, { actor: ACTOR, action: 'session-ended', subject: account.id, at: clock.now(), detail: { ended } })
+    return done({ ended })
+  })

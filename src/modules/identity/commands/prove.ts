@@ -3,7 +3,7 @@ import { PROOF_LIFE_ms } from '#platform/api/gate.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
-import { takeOwnTry } from '../budgets.ts'
+import { takeOwnCode, takeOwnTry } from '../budgets.ts'
 import type { Proof, ProofKinds, Proved } from '../contract.ts'
 import { isPassword } from '../password.ts'
 import { problems } from '../problems.ts'
@@ -22,17 +22,23 @@ type Browser = { request: Request }
  * `identity.wrong-code`, `identity.passkey-refused`, `identity.too-busy`, `rate-limit.exceeded`.
  */
 export async function prove(deps: Deps, user: User, { request }: Browser, proof: Proof): Promise<Outcome<Proved>> {
-  if (proof.kind !== 'passkey') {
-    const tries = await takeOwnTry(deps, user.id)
-    if (!tries.ok) return tries
-  }
+  const tries = await triesOf(deps, user, proof)
+  if (!tries.ok) return tries
   const shown = await (proof.kind === 'password'
     ? isOwnPassword(deps, user, proof.password)
     : acceptFactor(deps, user, proof, languageOf(request)))
   if (!shown.ok) return shown
+  await tries.value?.back()
   const at = deps.clock.now()
   await transact(deps.db, async (tx) => done(await setProvedAt(tx, user.sessionId, at)))
   return done({ secondsLeft: secondsLeft(at, at) })
+}
+
+/** A passkey cannot be guessed. */
+async function triesOf(deps: Deps, { id }: User, { kind }: Proof): Promise<Outcome<{ back: () => Promise<void> } | undefined>> {
+  if (kind === 'totp') return takeOwnCode(deps, id)
+  const taken = kind === 'passkey' ? done(undefined) : await takeOwnTry(deps, id)
+  return taken.ok ? done(undefined) : taken
 }
 
 const secondsLeft = (provedAt: Date, now: Date): number =>

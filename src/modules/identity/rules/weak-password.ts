@@ -4,7 +4,7 @@ const WORDS =
   love sunshine princess football baseball basketball superman batman dragon monkey shadow michael jordan hunter charlie jessica ashley daniel
   thomas george freedom whatever starwars computer internet samsung google facebook summer winter spring autumn flower cookie cheese
   chocolate banana orange purple silver golden killer soccer hockey angel friend family mother father baby hello test guest user default root
-  shop nairobi mombasa kisumu kenya safaricom mpesa harambee hakuna matata jambo karibu asante simba jesus christ christian godisgood god blessed
+  shop loomcourt tarizi tailor atelier fashion nairobi mombasa kisumu kenya safaricom mpesa harambee hakuna matata jambo karibu asante simba jesus christ christian godisgood god blessed
   faith grace blessing arsenal chelsea liverpool manchester united barcelona realmadrid money forever together beautiful monday friday january
   february march april june july august september october november december`
     .split(/\s+/)

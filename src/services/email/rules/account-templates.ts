@@ -49,6 +49,7 @@ export const ACCOUNT_TEMPLATES: Pick<
   | 'new-sign-in'
   | 'account-erased'
   | 'second-factor-changed'
+  | 'codes-tried'
   | 'role-changed'
 > = {
   'verify-address': ({ path, hours }, wording, sender) =>
@@ -104,6 +105,14 @@ export const ACCOUNT_TEMPLATES: Pick<
   },
   'second-factor-changed': ({ at, what, settingsPath }, wording, sender) =>
     accessChanged(wording, 'secondFactor', `secondFactor.${what}`, { at, settingsPath }, sender),
+  'codes-tried': ({ at, resetPath }, { t, link, language }, sender) => {
+    const text = t('codesTried.words', { at: momentIn(language, at, sender.timeZone), house: sender.name })
+    return {
+      ...{ subject: t('codesTried.subject'), preview: text, title: t('codesTried.subject') },
+      blocks: [words(text), link(t('codesTried.button'), resetPath), note(t('codesTried.note'))],
+      because: t('common.becauseAccount'),
+    }
+  },
   'role-changed': ({ at, role, settingsPath }, wording, sender) =>
     accessChanged(wording, 'role', `role.${role}`, { at, settingsPath }, sender),
 }

@@ -4,42 +4,74 @@ import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
+import { toast } from '../../ui/toasts.ts'
 import { failureText } from '../errors/failure.ts'
 import { orderWrites } from './order-writes.ts'
 
 /** Whoever only knows an order's number and address has been mailed a code, and wants to change the order. */
 export const isProofNeeded = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'orders.proof-needed'
 
-/** Asks for that code. `onProved` tries again what was refused. */
-export function ProveChange({ number, onProved }: { number: string; onProved: () => void }) {
+type Props = {
+  number: string
+  /** What was refused; asked for once more, it has another code mailed. */
+  ask: () => Promise<unknown>
+  /** Tries again what was refused. */
+  onProved: () => void
+}
+
+/** Asks for that code. */
+export function ProveChange({ number, ask, onProved }: Props) {
   const t = useText()
   const [code, setCode] = useState('')
+  const [missing, setMissing] = useState(false)
   const { send, busy, error } = useWrite(async (typed: string) => {
     await orderWrites.proveChange(number, typed)
     onProved()
   })
+  const again = useWrite(async () => {
+    const refused = await ask().then(
+      () => undefined,
+      (refusal: unknown) => refusal,
+    )
+    if (refused !== undefined && !isProofNeeded(refused)) throw refused
+    setCode('')
+    toast({ title: t('order.prove.sent') })
+  })
+  const refused = busy || again.busy ? undefined : (again.error ?? error)
   return (
     <form
+      noValidate
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        void send(code.trim())
+        const typed = code.replace(/\s/g, '')
+        setMissing(!/^\d{6}$/.test(typed))
+        if (/^\d{6}$/.test(typed) && !busy) void send(typed)
       }}
     >
       <p className="text-ink-2">{t('order.prove.text')}</p>
       <TextInput
+        name="code"
         label={t('order.prove.code')}
         value={code}
         onChange={(event) => setCode(event.target.value)}
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
+        maxLength={7}
         ltr
-        error={error ? failureText(t, error) : undefined}
+        error={missing ? t('order.prove.missing') : refused ? failureText(t, refused) : undefined}
       />
       <Button type="submit" busy={busy}>
         {t('order.prove.do')}
       </Button>
+      <button
+        type="button"
+        disabled={again.busy}
+        onClick={() => void again.send(undefined)}
+        className="min-h-11 justify-self-start text-small font-medium underline underline-offset-4"
+      >
+        {t('order.prove.again')}
+      </button>
     </form>
   )
 }

@@ -28,10 +28,11 @@ export function ForOrder({ first, firstDays }: { first: OrderView; firstDays: De
   const { data: order = first } = useQuery({ ...orderReads.order(number), initialData: first })
   const { data: days = firstDays } = useQuery({ ...orderReads.orderDays(number), initialData: firstDays })
   const [wanted, setWanted] = useState<number>()
+  const take = (chosen: number) => orderWrites.chooseTime(number, chosen)
   const { send, busy, error } = useWrite(async (chosen: number) => {
     setWanted(chosen)
     try {
-      const moved = await orderWrites.chooseTime(number, chosen)
+      const moved = await take(chosen)
       client.setQueryData(orderReads.order(number).queryKey, moved)
       const { earliest: day, slot } = moved.shipping
       toast({ title: t('deliveryDate.taken'), ...(slot && { description: words({ day, ...slot }) }) })
@@ -59,7 +60,7 @@ export function ForOrder({ first, firstDays }: { first: OrderView; firstDays: De
             </p>
             {isProofNeeded(error) && wanted !== undefined && (
               <div className="mb-6 max-w-110">
-                <ProveChange number={number} onProved={() => void send(wanted)} />
+                <ProveChange number={number} ask={() => take(wanted)} onProved={() => void send(wanted)} />
               </div>
             )}
             <Chooser

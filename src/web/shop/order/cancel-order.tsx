@@ -32,10 +32,11 @@ export function CancelOrder({ order, reference }: { order: OrderView; reference:
   const language = useLanguage()
   const { paid } = order.payment
   const inKes = (cents: number) => `\u2066${formatPrice(cents, { language, currency: 'KES', rate: 1 })}\u2069`
+  const cancel = () => orderWrites.cancelOrder(order.number, REASONS[reason])
   const { send, busy } = useWrite(async () => {
-    const after = await orderWrites.cancelOrder(order.number, REASONS[reason]).catch((error) => {
-      if (isProofNeeded(error)) setAsksProof(true)
-      else failureToast(t, t('order.cancel.failed'))(error)
+    const after = await cancel().catch((error) => {
+      setAsksProof(isProofNeeded(error))
+      if (!isProofNeeded(error)) failureToast(t, t('order.cancel.failed'))(error)
       throw error
     })
     forgetKey()
@@ -46,10 +47,6 @@ export function CancelOrder({ order, reference }: { order: OrderView; reference:
       description: paid > 0 ? t('order.cancel.paidDone', { amount: inKes(paid) }) : t('order.cancel.doneText'),
     })
   })
-  const proved = () => {
-    setAsksProof(false)
-    void send(undefined)
-  }
   return (
     <>
       <button
@@ -64,7 +61,7 @@ export function CancelOrder({ order, reference }: { order: OrderView; reference:
           <p className="text-ink-2">{paid > 0 ? t('order.cancel.paidText', { amount: inKes(paid) }) : t('order.cancel.text')}</p>
           {asksProof ? (
             <div className="mt-4">
-              <ProveChange number={order.number} onProved={proved} />
+              <ProveChange number={order.number} ask={cancel} onProved={() => void send(undefined)} />
             </div>
           ) : (
             <Reasons chosen={reason} onChoose={setReason} />

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { openLog } from '#platform/log.ts'
+import { aSeededShop, key, only } from '../seeded-shop.ts'
+import { anAdmin, aVisitor } from '../visitor.ts'
+
+const lines: string[] = []
+const log = openLog('info', { write: (line) => lines.push(line) })
+const live = aSeededShop({ mode: 'live', logLevel: 'info' }, 1, { log })
+const demo = aSeededShop()
+
+const ANSWERS = [
+  ['/', 200],
+  ['/browse', 200],
+  ['/api/shop', 200],
+  ['/api/user', 401],
+  ['/api/no-such-address', 404],
+  ['/api/openapi.json', 200],
+  ['/api/reference', 200],
+  ['/robots.txt', 200],
+  ['/healthz', 200],
+  [`/${'x'.repeat(5000)}`, 414],
+] as const
+
+test.each(ANSWERS)('%s of a live shop is asked for over https alone, and read as what it says it is', async (path, status) => {
+  const answer = await aVisitor(only(live)).get(path)
+  expect(answer.status).toBe(status)
+  expect(answer.headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains')
+  expect(answer.headers.get('Content-Type')).toMatch(/charset=utf-8|application\/json/)
+})
+
+test.each(ANSWERS.slice(0, 8))('%s does nothing in a frame of another website, nor as a page that it is not', async (path) => {
+  const { headers } = await aVisitor(only(demo)).get(path)
+  expect(headers.get('Strict-Transport-Security')).toBeNull() // a demo has no https to ask for
+  expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+  const policy = headers.get('Content-Security-Policy') ?? ''
+  for (const rule of ["base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(rule)
+  expect(policy).toMatch(path.startsWith('/api/') || path === '/robots.txt' ? /^default-src 'none'/ : /object-src 'none'/)
+})
+
+test('who stands at a door that is not theirs, or writes from another website, is written down without what they sent', async () => {
+  const shop = only(live)
+  const customer = aVisitor(shop)
+  await customer.signUp()
+  lines.length = 0
+  expect((await customer.get('/api/admin/orders')).status).toBe(403)
+  const admin = await anAdmin(shop)
+  const post = await admin.post('/api/admin/gift-cards', { code: 'never-logged' }, { key: key() })
+  expect(post.headers.get('Problem-Code')).toBe('access.second-factor-missing')
+  await customer.send('POST', '/api/cart/lines', { body: { variantId: 1 }, headers: { Origin: 'https://evil.example' } })
+  const refused = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'refused')
+  expect(refused.map(({ path, code }) => [path, code])).toEqual([
+    ['/api/admin/orders', 'access.not-admin'],
+    ['/api/admin/gift-cards', 'access.second-factor-missing'],
+    ['/api/cart/lines', 'request.foreign-origin'],
+  ])
+  expect(lines.join('')).not.toContain('never-logged')
+})
