@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 export default function AdminBar() {
   const t = useText()
   return (
-    <div className="night bg-bg text-ink">
+    <aside aria-label={t('account.toDashboard')} className="night bg-bg text-ink">
       <div className="page flex min-h-11 flex-wrap items-center justify-between gap-x-6 text-small">
         <p className="text-ink-2">{t('account.asCustomer')}</p>
         {/* A whole new page: what belongs to the house never travels with the shop's own. */}
@@ -13,6 +13,6 @@ export default function AdminBar() {
           {t('account.toDashboard')}
         </a>
       </div>
-    </div>
+    </aside>
   )
 }

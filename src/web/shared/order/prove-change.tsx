@@ -58,6 +58,8 @@ export function ProveChange({ number, ask, onProved }: Props) {
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={7}
+        autoFocus
+        data-begins
         ltr
         error={missing ? t('order.prove.missing') : refused ? failureText(t, refused) : undefined}
       />

@@ -15,39 +15,21 @@ import { Screen } from '../../shared/screen/screen.tsx'
 import { useStoreSettings } from '../../shared/store/first-page.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Dialog } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { Chooser } from './chooser.tsx'
 
 /** Another time for an order, or its first one: kept at once, before its parcel leaves. */
 export function ForOrder({ first, firstDays }: { first: OrderView; firstDays: DeliveryDays }) {
   const t = useText()
-  const words = useTimeWords()
-  const navigate = useNavigate()
-  const client = useQueryClient()
   const { number } = first
   const { data: order = first } = useQuery({ ...orderReads.order(number), initialData: first })
   const { data: days = firstDays } = useQuery({ ...orderReads.orderDays(number), initialData: firstDays })
-  const [wanted, setWanted] = useState<number>()
-  const take = (chosen: number) => orderWrites.chooseTime(number, chosen)
-  const { send, busy, error } = useWrite(async (chosen: number) => {
-    setWanted(chosen)
-    try {
-      const moved = await take(chosen)
-      client.setQueryData(orderReads.order(number).queryKey, moved)
-      const { earliest: day, slot } = moved.shipping
-      toast({ title: t('deliveryDate.taken'), ...(slot && { description: words({ day, ...slot }) }) })
-      await navigate(paths.order(moved.id))
-    } catch (refusal) {
-      await client.invalidateQueries({ queryKey: orderReads.orderDays(number).queryKey })
-      throw refusal
-    }
-  })
-  const { slot, earliest, canChoose } = order.shipping
   return (
     <Screen title={t('deliveryDate.title')} unlisted>
       <div className="page max-w-304 py-8 lg:py-12">
         <h1 className="display text-h1">{t('deliveryDate.title')}</h1>
-        {canChoose && days.days.length > 0 ? (
+        {order.shipping.canChoose && days.days.length > 0 ? (
           <>
             <p className="mt-2 mb-7 text-ink-2">
               {t.rich('deliveryDate.forOrder', {
@@ -58,25 +40,55 @@ export function ForOrder({ first, firstDays }: { first: OrderView; firstDays: De
                 ),
               })}
             </p>
-            {isProofNeeded(error) && wanted !== undefined && (
-              <div className="mb-6 max-w-110">
-                <ProveChange number={number} ask={() => take(wanted)} onProved={() => void send(wanted)} />
-              </div>
-            )}
-            <Chooser
-              days={days}
-              now={slot ? { ...slot, day: earliest } : undefined}
-              busy={busy}
-              refused={error && !isProofNeeded(error) ? failureText(t, error) : undefined}
-              onTake={({ id }) => void send(id)}
-              beside={<Back to={paths.order(order.id)}>{t('deliveryDate.backToOrder')}</Back>}
-            />
+            <Choosing order={order} days={days} />
           </>
         ) : (
           <Late order={order} />
         )}
       </div>
     </Screen>
+  )
+}
+
+/** Whoever only knows the order's number and address is asked for a code over the calendar, and the time is taken with it. */
+function Choosing({ order: { id, number, shipping }, days }: { order: OrderView; days: DeliveryDays }) {
+  const t = useText()
+  const words = useTimeWords()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const [toProve, setToProve] = useState<number>()
+  const take = (chosen: number) => orderWrites.chooseTime(number, chosen)
+  const { send, busy, error } = useWrite(async (chosen: number) => {
+    try {
+      const moved = await take(chosen)
+      client.setQueryData(orderReads.order(number).queryKey, moved)
+      const { earliest: day, slot } = moved.shipping
+      toast({ title: t('deliveryDate.taken'), ...(slot && { description: words({ day, ...slot }) }) })
+      await navigate(paths.order(moved.id))
+    } catch (refusal) {
+      setToProve(isProofNeeded(refusal) ? chosen : undefined)
+      await client.invalidateQueries({ queryKey: orderReads.orderDays(number).queryKey })
+      throw refusal
+    }
+  })
+  return (
+    <>
+      {toProve !== undefined && (
+        <Dialog open onClose={() => setToProve(undefined)} title={t('order.prove.title')} backCloses={false}>
+          <div className="p-5">
+            <ProveChange number={number} ask={() => take(toProve)} onProved={() => void send(toProve)} />
+          </div>
+        </Dialog>
+      )}
+      <Chooser
+        days={days}
+        now={shipping.slot ? { ...shipping.slot, day: shipping.earliest } : undefined}
+        busy={busy}
+        refused={error && !isProofNeeded(error) ? failureText(t, error) : undefined}
+        onTake={(chosen) => void send(chosen.id)}
+        beside={<Back to={paths.order(id)}>{t('deliveryDate.backToOrder')}</Back>}
+      />
+    </>
   )
 }
 

@@ -1,0 +1,73 @@
+import { beforeAll, expect, test } from 'vitest'
+import { present } from '#kernel/assert.ts'
+import { mailTo } from '#tests/routes/identity/mails.ts'
+import { aSeededShop, only } from '#tests/seeded-shop.ts'
+import { aPaidOrder } from './at-admin.ts'
+import { aPerson, type Device, LONG, mustBeAccessible, PATIENT, type Person, whenAlive } from './person.ts'
+
+/** An order is seen by whoever knows its number and its e-mail address, and changed by whoever reads the mail of that address. */
+const shops = aSeededShop({}, 1, { pages: true })
+beforeAll(() => only(shops).deps.cache.forget()) // the house has its name since the shop was opened
+
+/** What stands in the newest mail with a code about this order. */
+async function codeFor(number: string, before?: string): Promise<string> {
+  const codes = async () => {
+    const { email } = await orderOf(number)
+    const mails = (await mailTo(only(shops), email)).filter(({ template }) => template === 'change-code')
+    return mails.flatMap(({ plain }) => /\b\d{6}\b/.exec(plain)?.[0] ?? [])
+  }
+  await expect.poll(async () => (await codes())[0], PATIENT).not.toBe(before)
+  return present((await codes())[0], 'a code')
+}
+const orderOf = (number: string) =>
+  only(shops).deps.db.selectFrom('orders').select(['email', 'state']).where('number', '=', number).executeTakeFirstOrThrow()
+
+/** Somebody at another browser than the one that bought, who knows what stands on the parcel. */
+async function tracked(device: Device): Promise<Person & { number: string }> {
+  const { number } = await aPaidOrder(only(shops), 'Amina Odhiambo')
+  const person = await aPerson(only(shops), device, '/track')
+  await person.page.getByLabel('Order number').fill(number)
+  await person.page.getByLabel(/^E-mail or phone/).fill((await orderOf(number)).email)
+  await person.page.getByRole('button', { name: 'Find the order' }).click()
+  await person.page.waitForURL(/\/user\/order\//, PATIENT)
+  await whenAlive(person.page)
+  return { ...person, number }
+}
+
+test.each<Device>(['phone', 'desktop'])('on a %s: cancelling asks for the code that was mailed', LONG, async (device) => {
+  const { page, trouble, number } = await tracked(device)
+  await page.getByRole('button', { name: 'Cancel this order' }).click()
+  const asked = page.getByRole('dialog', { name: `Cancel order ${number}?` })
+  await asked.getByRole('button', { name: 'Cancel the order' }).click()
+  const field = asked.getByLabel('Code from the mail')
+  await field.waitFor(PATIENT)
+  await mustBeAccessible(page)
+  await asked.getByRole('button', { name: 'Go on' }).click()
+  await asked.getByText('Enter the six digits from the mail.').waitFor()
+  const first = await codeFor(number)
+  await field.fill(first === '123456' ? '654321' : '123456')
+  await asked.getByRole('button', { name: 'Go on' }).click()
+  await asked.getByText('This code is not right', { exact: false }).waitFor(PATIENT)
+  expect((await orderOf(number)).state).not.toBe('cancelled')
+
+  await asked.getByRole('button', { name: 'Send another code' }).click()
+  await page.getByText('Another code is on its way').first().waitFor(PATIENT)
+  await field.fill(await codeFor(number, first))
+  await field.press('Enter')
+  await page.getByText('The order is cancelled').first().waitFor(PATIENT)
+  expect((await orderOf(number)).state).toBe('cancelled')
+  expect(trouble.filter((said) => !/403/.test(said))).toEqual([])
+})
+
+test('another delivery time asks for it too, and is taken as soon as it was typed', LONG, async () => {
+  const { page, number } = await tracked('desktop')
+  await page.goto(`/select-delivery-date?order=${number}`)
+  await whenAlive(page)
+  await page.getByRole('radio', { disabled: false }).last().check()
+  await page.getByRole('button', { name: /^Take/ }).click()
+  const asked = page.getByRole('dialog', { name: 'Is it your order?' })
+  await asked.getByLabel('Code from the mail').fill(await codeFor(number))
+  await mustBeAccessible(page)
+  await asked.getByRole('button', { name: 'Go on' }).click()
+  await page.waitForURL(/\/user\/order\//, PATIENT)
+})
