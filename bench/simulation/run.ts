@@ -8,7 +8,15 @@ import { type OpenShop, openWorld, type World } from './world.ts'
 const STEPS_each = 60
 const MAX_INSIDE = 2
 
-export type Outcome = { seed: number; steps: number; orders: number; crashes: number; broken: string[]; story: string[] }
+export type Outcome = {
+  seed: number
+  steps: number
+  orders: number
+  crashes: number
+  broken: string[]
+  story: string[]
+  since: Date
+}
 
 /**
  * One story: the same seed takes the same steps, and breaks at the same places. `clocksOff_minutes`: each step is taken by a
@@ -53,7 +61,7 @@ export async function simulate(shop: OpenShop, seed: number, { clocksOff_minutes
   } catch (error) {
     broken.push(`it threw: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
   }
-  return { seed, steps, orders: world.orders.length, crashes, broken, story: world.story }
+  return { seed, steps, orders: world.orders.length, crashes, broken, story: world.story, since: world.scope.since }
 }
 
 function choose(random: () => number): [string, (typeof STEPS)[string][1]] {

@@ -48,9 +48,9 @@ const ROOT = dirname(dirname(import.meta.dirname))
 const STOCK = [2, 3, 5]
 /** By then everything can have arrived, what is made to measure too. */
 const DAYS_AHEAD = 40
-let days = 0
 
-export type OpenShop = { calm: Deps; variants: number[]; toMeasure: number[]; close: () => Promise<void> }
+/** `days`: how many there were; each story has one of its own. */
+export type OpenShop = { calm: Deps; variants: number[]; toMeasure: number[]; days: number; close: () => Promise<void> }
 
 /** A furnished house on a migrated database, without a door, a timetable or a clock of its own: time is what the story says. */
 export async function openShop(databaseUrl: string): Promise<OpenShop> {
@@ -81,17 +81,24 @@ export async function openShop(databaseUrl: string): Promise<OpenShop> {
     .execute()
   const measured = db.selectFrom('variant').select('id').where('make', '=', 'measure').where('sold', '=', true)
   const toMeasure = await measured.orderBy('price').limit(2).execute()
-  return { calm, variants: found.map(({ id }) => id), toMeasure: toMeasure.map(({ id }) => id), close: () => db.destroy() }
+  return {
+    calm,
+    variants: found.map(({ id }) => id),
+    toMeasure: toMeasure.map(({ id }) => id),
+    days: 0,
+    close: () => db.destroy(),
+  }
 }
 
 /** A new day in the house: the shelves as they are at its beginning, nobody in it yet. */
 export async function openWorld(
-  { calm, variants, toMeasure }: OpenShop,
+  shop: OpenShop,
   random: () => number,
   during: () => Promise<void>,
   clocksOff_minutes = 0,
 ): Promise<World> {
-  const since = new Date(Date.UTC(2026, 0, 1) + days++ * 86_400_000)
+  const { calm, variants, toMeasure } = shop
+  const since = new Date(Date.UTC(2026, 0, 1) + shop.days++ * 86_400_000)
   const clock = stoppedClock(minutesAfter(since, clocksOff_minutes))
   let off = 0
   const chaos: Chaos = { random, quiet: false, during }

@@ -47,7 +47,7 @@ export async function recordOutcome(deps: Deps, tx: Tx, order: orders.OrderRow, 
 }
 
 /** Days until the money shows, by the way that it takes. */
-const DAYS: Record<refunds.Route, number> = { provider: 5, hand: 3, credit: 0 }
+const DAYS: Record<refunds.Route, number> = { provider: 5, hand: 3, credit: 0, bank: 0 }
 
 async function finish(deps: Deps, tx: Tx, order: orders.OrderRow, refundId: string, at: Date) {
   const parts = await refunds.partsOfRefund(tx, refundId)

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import { accountOf } from './attempt-money.ts'
-import { takenOutside } from './outside-refund.ts'
+import { takenOutside, tellIfTwice } from './outside-refund.ts'
 import { type By, partWithdrawn, recordOutcome } from './refund-outcome.ts'
 
 /** Money that no provider moves: back onto the card it came from, or sent by somebody of the house. It is booked here. */
@@ -30,6 +30,7 @@ export async function partSucceeded(
     ...{ debit: payments.ACCOUNTS.customer, credit: account, amount: part.amount },
   })
   await payments.settleSince(tx, attempt, at)
+  await tellIfTwice(tx, attempt, part.id, at)
   await refunds.savePart(tx, part.id, { state: 'succeeded', route: part.route, at })
   await recordOutcome(deps, tx, order, { ...part, state: 'succeeded', failure: null }, { by, at })
 }
@@ -49,7 +50,7 @@ export async function settlePart(
   const part = await partOf(tx, attempt, notice)
   if (!part) return stranger(deps, tx, order, attempt, notice, at)
   if (part === 'earlier try') return
-  if (part.route === 'hand' || part.state === 'rejected') return goneAnyway(tx, order, notice, at)
+  if (part.route === 'hand' || part.route === 'bank' || part.state === 'rejected') return goneAnyway(tx, order, notice, at)
   if (payments.asCountedBy(notice.provider, notice.currency, part.amount) !== notice.amount) {
     const detail = { part: part.id, expected: part.amount, told: notice.amount, currency: notice.currency }
     await actionItems.openActionItem(tx, {
@@ -61,7 +62,7 @@ export async function settlePart(
     })
     return
   }
-  const state = refunds.refundAfter(part.state, notice.state === 'submitted' ? 'pending' : notice.state)
+  const state = refunds.refundAfter(part, notice.state === 'submitted' ? 'pending' : notice.state)
   if (state === part.state) return
   await refunds.savePart(tx, part.id, { state, reference: notice.refund, failure: notice.failure, at })
   if (state === 'rejected') await partWithdrawn(deps, tx, order, part, at)

@@ -12,6 +12,7 @@ import * as actionItems from '#services/action-items/index.ts'
 import * as audit from '#services/audit/index.ts'
 import type { Staff } from '../orders/move-order.ts'
 import { type Opened, openRefund } from './open-refund.ts'
+import { mustGoBack } from './refund-sources.ts'
 import { sendPart } from './send-refund.ts'
 import { refundsOf } from './show-refunds.ts'
 
@@ -59,7 +60,7 @@ export async function moveRefundPart(deps: Deps, { number, partId, move, note, b
     const part = order && known?.order_id === order.id ? await refunds.lockPart(tx, partId) : undefined
     if (!order || !part) return refuse(refunds.problems.noSuchRefund())
     const provider = (await payments.attemptById(tx, part.attempt_id))?.provider ?? ''
-    const state = refunds.movePart({ ...part, provider }, move)
+    const state = refunds.movePart({ ...part, provider, mustGo: (await mustGoBack(tx, order))(part) }, move)
     if (!state.ok) return state
     const at = deps.clock.now()
     const detail = { refund: part.refund_id, part: part.id, amount: part.amount }

@@ -6,6 +6,7 @@ import * as payments from '#modules/payments/index.ts'
 import type { RefundArgs } from '#modules/refunds/contract.ts'
 import * as refunds from '#modules/refunds/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import { amountDueOf } from '#views/order-due.ts'
 
 /** Everything about an order that decides what can be given back of it, and where to. */
 export type RefundFacts = {
@@ -71,6 +72,16 @@ export async function refundFacts(tx: Db | Tx, order: orders.OrderRow, at: Date,
     sources,
     disputed: attempts.some(({ state }) => state === 'disputed'),
   }
+}
+
+/**
+ * Whether a part of a refund may not be withdrawn: its order has ended, and with the part's money the house would keep more of it than the
+ * fee that it may keep. Money that a bank took back meanwhile is not kept.
+ */
+export async function mustGoBack(tx: Db | Tx, order: orders.OrderRow): Promise<(part: { amount: number }) => boolean> {
+  if (order.state !== 'cancelled' && order.state !== 'expired') return () => false
+  const { kept } = await amountDueOf(tx, order)
+  return ({ amount }) => kept + amount > order.kept_fee
 }
 
 /**

@@ -14,7 +14,8 @@ import { settleRefund } from './settle-refund.ts'
 export async function sendPart(deps: Deps, partId: string): Promise<void> {
   const { db, cards } = deps
   const part = await refunds.findPart(db, partId)
-  if (part?.route !== 'provider' || !(part.state === 'requested' || part.state === 'submitted')) return
+  if (part?.route !== 'provider' || !(part.state === 'requested' || part.state === 'submitted' || refunds.mayStillGo(part)))
+    return
   const attempt = await payments.attemptById(db, part.attempt_id)
   if (attempt?.provider === 'pesapal') return sendRegional(deps, part, attempt)
   if (!attempt?.provider_reference || !cards || attempt.provider !== cards.provider) return

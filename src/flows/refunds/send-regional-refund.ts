@@ -23,12 +23,12 @@ const TOLD_days = 5
 /**
  * Asks Pesapal to give money back: once for each payment, for mobile money the whole of it. A yes means that people there
  * have it in hand; it has gone once the payment is reversed, or somebody of the house confirms it. Where nobody can say
- * whether we were heard, a person decides: asking twice is not possible.
+ * whether we were heard, a person decides, for asking twice is not possible; until they have, it is asked what became of the payment.
  */
 export async function sendRegional(deps: Deps, part: refunds.PartRow, attempt: payments.Attempt): Promise<void> {
   const { db, clock, regional } = deps
   const now = clock.now()
-  if (part.state === 'submitted') {
+  if (part.state === 'submitted' || refunds.mayStillGo(part)) {
     if (part.updated_at > minutesAfter(now, -ASKED_AGAIN_minutes)) return
     await checkPayment(deps, attempt, 'poll')
     await refunds.touchPart(db, part.id, now)
@@ -69,7 +69,7 @@ export async function confirmPart(deps: Deps, staff: Staff, number: string, part
   if (!found.ok) return found
   const ofThisOrder = found.value.refunds.some(({ parts }) => parts.some(({ id }) => id === partId))
   if (!part || !attempt || !ofThisOrder) return refuse(refunds.problems.noSuchRefund())
-  const confirmed = refunds.movePart({ ...part, provider: attempt.provider }, 'confirm')
+  const confirmed = refunds.movePart({ ...part, provider: attempt.provider, mustGo: true }, 'confirm')
   if (!confirmed.ok) return confirmed
   const settled = await settleRefund(deps, refundUpdate(attempt, 'succeeded', part.amount), 'check')
   if (!settled.ok) return settled

@@ -7,7 +7,7 @@ import type { OrderRefunds, RefundPart } from '#modules/refunds/contract.ts'
 import * as refunds from '#modules/refunds/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { pdfPath } from '#views/order-invoices.ts'
-import { refundFacts } from './refund-sources.ts'
+import { mustGoBack, refundFacts } from './refund-sources.ts'
 
 /** What has gone back of an order, and what can still be given back: worked out as a refund works it out. */
 export async function refundsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, number: string): Promise<Outcome<OrderRefunds>> {
@@ -15,6 +15,7 @@ export async function refundsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, numbe
   if (!order) return refuse(orders.problems.noSuchOrder())
   const facts = await refundFacts(db, order, clock.now())
   const providers = new Map((await payments.attemptsOf(db, order.id)).map(({ id, provider }) => [id, provider]))
+  const mustGo = await mustGoBack(db, order)
   const found = []
   for (const refund of await refunds.refundsOfOrder(db, order.id)) {
     const parts = await refunds.partsOfRefund(db, refund.id)
@@ -25,7 +26,7 @@ export async function refundsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, numbe
       ...{ state: refunds.stateOf(parts.map(({ state }) => state)), requestedBy: refund.requested_by },
       requestedAt: refund.requested_at.toISOString(),
       lines: lines.map(({ order_line_id, ...line }) => ({ line: order_line_id, ...line })),
-      parts: parts.map((part) => present(part, providers.get(part.attempt_id) ?? '')),
+      parts: parts.map((part) => present(part, providers.get(part.attempt_id) ?? '', mustGo(part))),
       creditNote: note ? { number: note.number, pdf: pdfPath(order.number, note.id) } : null,
     })
   }
@@ -37,10 +38,10 @@ export async function refundsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, numbe
   })
 }
 
-function present(part: refunds.PartRow, provider: string): RefundPart {
+function present(part: refunds.PartRow, provider: string, mustGo: boolean): RefundPart {
   const { id, amount, route, state, failure } = part
   return {
     ...{ id, amount, route, state, failure, provider },
-    moves: possibleMoves(refunds.partMoves({ state, route, provider })),
+    moves: possibleMoves(refunds.partMoves({ state, route, provider, failure, mustGo })),
   }
 }

@@ -3,6 +3,7 @@ export { problems } from './problems.ts'
 export { amountOf, type Refundable, refundable, type Share, type SoldLine, sharesOf, type Wanted } from './rules/refund-amount.ts'
 export {
   holdsMoney,
+  mayStillGo,
   movePart,
   type PartMove,
   partMoves,
@@ -26,6 +27,7 @@ export {
   orderOfPart,
   type PartRow,
   partByReference,
+  partsByReference,
   partsOfRefund,
   type RefundRow,
   refundOf,
@@ -34,6 +36,7 @@ export {
   settledOf,
   takenOf,
   touchPart,
+  unsentParts,
   type Waiting,
   waitingAt,
   waitingParts,

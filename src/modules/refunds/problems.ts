@@ -35,6 +35,11 @@ export const problems = {
     message: 'A payment of this order is disputed. Nothing is given back until the dispute is decided.',
   }),
   noSuchRefund: (): Problem => ({ code: 'refunds.no-such-refund', status: 404, message: 'There is no such refund.' }),
+  mustGoBack: (): Problem => ({
+    code: 'refunds.must-go-back',
+    status: 409,
+    message: 'This order has ended, so its money is not the house’s to keep. Send it another way, and say so here.',
+  }),
   cannotMove: (state: string): Problem => ({
     code: 'refunds.cannot-move',
     status: 409,

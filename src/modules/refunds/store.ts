@@ -1,8 +1,10 @@
-import { type Selectable, sql } from 'kysely'
+import { type ExpressionBuilder, type Selectable, sql } from 'kysely'
+import { minutesAfter } from '#kernel/clock.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Db, Tables, Tx } from '#platform/db.ts'
 import type { GoodsChoice, RefundKind, RefundState } from './contract.ts'
 import { lessened, type Share } from './rules/refund-amount.ts'
+import { MAY_STILL_GO } from './rules/refund-moves.ts'
 import type { Part, Route } from './rules/sources.ts'
 import './tables.ts'
 
@@ -222,6 +224,10 @@ export const refundsOfOrder = (db: Db | Tx, orderId: string): Promise<RefundRow[
 export const touchPart = (db: Db, id: string, at: Date) =>
   db.updateTable('refund_part').set({ updated_at: at }).where('id', '=', id).execute()
 
+/** In hand at a provider, or asked for without an answer: nobody can say that it does not go. */
+const mayGo = (eb: ExpressionBuilder<Tables, 'refund_part'>) =>
+  eb.or([eb('state', 'in', ['requested', 'submitted']), eb.and([eb('state', '=', 'failed'), eb('failure', 'in', MAY_STILL_GO)])])
+
 /** The part of a payment that a provider was asked for and has no name for yet. */
 export const waitingAt = (tx: Tx, attemptId: string) =>
   tx
@@ -230,21 +236,51 @@ export const waitingAt = (tx: Tx, attemptId: string) =>
     .where('attempt_id', '=', attemptId)
     .where('route', '=', 'provider')
     .where('provider_reference', 'is', null)
-    .where('state', 'in', ['requested', 'submitted'])
+    .where(mayGo)
+    .orderBy('created_at', 'desc')
     .executeTakeFirst()
 
 /** A part by the provider's own name for it. */
 export const partByReference = (tx: Db | Tx, reference: string) =>
   tx.selectFrom('refund_part').select(['id', 'try']).where('provider_reference', '=', reference).executeTakeFirst()
 
+/** All that went under one name: a bank that takes a payment back may settle several refunds that had not gone. */
+export const partsByReference = (tx: Tx, attemptId: string, reference: string): Promise<PartRow[]> =>
+  tx
+    .selectFrom('refund_part')
+    .selectAll()
+    .where('attempt_id', '=', attemptId)
+    .where('provider_reference', '=', reference)
+    .orderBy('created_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Refunds of a payment that did not go, or wait for somebody to send them; the oldest first. */
+export const unsentParts = (tx: Tx, attemptId: string): Promise<PartRow[]> =>
+  tx
+    .selectFrom('refund_part')
+    .selectAll()
+    .where('attempt_id', '=', attemptId)
+    .where((eb) =>
+      eb.or([eb('state', 'in', ['failed', 'reversed']), eb.and([eb('state', '=', 'requested'), eb('route', '=', 'hand')])]),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
 export type Waiting = { id: string; attempt_id: string; state: RefundState; try: number }
+/** So long a provider is asked what became of a refund that it may never have heard of. */
+const MAY_GO_days = 30
 
 /** Parts that a provider should have taken, or answered, by now: their process may have died meanwhile. */
 export const waitingParts = (db: Db, before: Date, limit: number): Promise<Waiting[]> =>
   db
     .selectFrom('refund_part')
     .select(['id', 'attempt_id', 'state', 'try'])
-    .where('state', 'in', ['requested', 'submitted'])
+    .where(mayGo)
+    .where((eb) => eb.or([eb('state', '<>', 'failed'), eb('created_at', '>', minutesAfter(before, -MAY_GO_days * 24 * 60))]))
     .where('route', '=', 'provider' satisfies Route)
     .where('updated_at', '<', before)
     .orderBy('updated_at')

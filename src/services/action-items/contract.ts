@@ -31,6 +31,8 @@ export const ACTION_ITEM_KINDS = [
   'refund-by-hand',
   /** Money went back that nobody here had asked for. */
   'refund-unknown',
+  /** More of a payment went back than came in: by hand, and by the customer's bank. */
+  'went-back-twice',
   /** A cancelled order had something on the table already, or left the house meanwhile. */
   'cancelled-late',
   /** Something was given back of an order that is being packed: it must come out of the parcel. */

@@ -1,12 +1,12 @@
 import type { Invariant } from '#services/action-items/contract.ts'
-import { BACK, MONEY, nobodyAsked } from './sql.ts'
+import { MONEY, nobodyAsked, UNPAPERED } from './sql.ts'
 
 /** What goes back, and the papers of it. */
 export const REFUND_INVARIANTS = {
   // What went back may be heard of before what came in, or was sent at the provider behind our back: then a person is asked.
   'refunded-more-than-received': `
     select attempt_id::text from payment_entry join orders on orders.id = payment_entry.order_id
-    where ${nobodyAsked('refund-unknown', 'payment-reversed')} group by attempt_id
+    where ${nobodyAsked('refund-unknown', 'payment-reversed', 'went-back-twice')} group by attempt_id
     having count(*) filter (where cause = 'capture') > 0
       and sum(case when credit = 'customer' then amount when debit = 'customer' then -amount else 0 end) < 0`,
   'refund-source-not-its-parts': `
@@ -32,7 +32,7 @@ export const REFUND_INVARIANTS = {
     where orders.placed_at is not null and orders.state not in ('expired', 'cancelled') and owed > 0 and due = 0
       and not exists (select from invoice where invoice.order_id = orders.id and kind = 'invoice')`,
   'cancelled-order-invoice-not-credited': `
-    select orders.number from orders join ${BACK} join lateral (
+    select orders.number from orders join ${UNPAPERED} join lateral (
       select sum((content -> 'totals' ->> 'total')::bigint) filter (where kind = 'invoice') as invoiced,
         coalesce(sum((content -> 'totals' ->> 'total')::bigint) filter (where kind = 'credit-note'), 0) as credited
       from invoice where invoice.order_id = orders.id) as papers on true

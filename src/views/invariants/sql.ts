@@ -16,6 +16,12 @@ export const BACK = `lateral (
   select coalesce(sum(part.amount), 0) as open from refund join refund_part as part on part.refund_id = refund.id
   where refund.order_id = orders.id and part.state in ('requested', 'submitted', 'failed', 'reversed')) as back on true`
 
+/** Joined as `unpapered`: of refunds that have not gone whole; their credit notes are made when they have. */
+export const UNPAPERED = `lateral (
+  select coalesce(sum(part.amount), 0) as open from refund join refund_part as part on part.refund_id = refund.id and part.state <> 'rejected'
+  where refund.order_id = orders.id and exists (select from refund_part as waiting
+    where waiting.refund_id = refund.id and waiting.state in ('requested', 'submitted', 'failed', 'reversed'))) as unpapered on true`
+
 /** No person has been asked about it: an open action item excuses what it is about, and nothing else. */
 export const nobodyAsked = (...kinds: string[]): string => `not exists (select from action_item
   where action_item.order_id = orders.id and closed_at is null and kind in (${kinds.map((kind) => `'${kind}'`).join(', ')}))`

@@ -9,7 +9,7 @@ import type { OrderRefunds } from '#modules/refunds/contract.ts'
 import { FakeRefunds } from '../../fake-refunds.ts'
 import { aSeededShop, key, only, pay } from '../../seeded-shop.ts'
 import { anAdmin, type Visitor } from '../../visitor.ts'
-import { anOrder, begun, shown } from './other-methods.ts'
+import { anOrder, begun, problem, shown } from './other-methods.ts'
 
 const clock = stoppedClock(new Date())
 const shops = aSeededShop({}, 1, { clock })
@@ -81,14 +81,20 @@ async function aPaidOrder() {
 describe('a dispute lost over a part', () => {
   const disputed = async (amount: number) => {
     const found = await aPaidOrder()
+    return { ...found, ...(await lost(found, amount)) }
+  }
+  /** `amount` in cents; 0: all of the payment. */
+  const lost = async ({ attempt }: Awaited<ReturnType<typeof aPaidOrder>>, amount: number) => {
     const dispute: DisputeUpdate = {
-      ...{ about: 'dispute', provider: 'stripe', id: key(), reference: String(found.attempt.provider_reference), dispute: key() },
-      ...{ status: 'needs_response', reason: 'general', amount, currency: 'KES', answerBy: null, funds: 'withdrawn' },
+      ...{ about: 'dispute', provider: 'stripe', id: key(), reference: String(attempt.provider_reference), dispute: key() },
+      ...{ status: 'needs_response', reason: 'general', amount: amount || attempt.amount, currency: 'KES' },
+      ...{ answerBy: null, funds: 'withdrawn' },
     }
+    clock.forward(0.01)
     await settleDispute(shop().deps, dispute, 'webhook')
     await settleDispute(shop().deps, { ...dispute, id: key(), status: 'lost', funds: null }, 'webhook')
     await settleDispute(shop().deps, { ...dispute, id: key(), status: 'lost', funds: null }, 'webhook')
-    return { ...found, dispute }
+    return { dispute }
   }
 
   test('leaves the rest to be given back, and is credited itself', async () => {
@@ -106,6 +112,54 @@ describe('a dispute lost over a part', () => {
     expect(provider.given).toBe(placed.total - 300_000)
     expect(await papers(placed.id)).toEqual({ invoiced: placed.total, credited: placed.total, vatLeft: 0 })
     expect(await openTasks(placed.id)).toEqual([])
+  })
+
+  const disputedAfter = async (amount: number, before: (found: Awaited<ReturnType<typeof aPaidOrder>>) => Promise<void>) => {
+    const found = await aPaidOrder()
+    await before(found)
+    return { ...found, ...(await lost(found, amount)) }
+  }
+  const movePart = (number: string, part: string | undefined, move: string) =>
+    admin.post(`/api/admin/orders/${number}/refund-parts/${part}/moves`, { move, note: 'As agreed.' })
+
+  test('settles a refund that had failed: nobody sends it any more, and its credit note is made', async () => {
+    const { placed } = await disputedAfter(300_000, async (found) => {
+      provider.behaviour = 'fails'
+      await refund(found.placed.number, { by: 'amount', amount: 250_000 })
+    })
+    const now = await refunds(placed.number)
+    expect(now.refunds.flatMap(({ parts }) => parts)).toMatchObject([
+      { route: 'bank', state: 'succeeded', amount: 250_000, moves: [] },
+      { route: 'provider', state: 'succeeded', amount: 50_000 },
+    ])
+    expect(now.left.goods).toBe(placed.total - 300_000)
+    expect((await papers(placed.id)).credited).toBe(300_000)
+    expect(await openTasks(placed.id)).toEqual([])
+  })
+
+  test('and won in the end, what it had settled waits for a person again', async () => {
+    const { placed, dispute } = await disputedAfter(300_000, async (found) => {
+      provider.behaviour = 'fails'
+      await refund(found.placed.number, { by: 'amount', amount: 250_000 })
+    })
+    await settleDispute(shop().deps, { ...dispute, id: key(), status: 'won', funds: 'reinstated' }, 'webhook')
+    expect((await refunds(placed.number)).refunds.map(({ state }) => state)).toEqual(['failed', 'rejected'])
+    expect(await openTasks(placed.id)).toEqual(['refund-failed', 'refund-failed'])
+  })
+
+  test('over money that had gone by hand as well: the customer has it twice, and a person is told', async () => {
+    const { placed } = await disputedAfter(0, async (found) => {
+      provider.behaviour = 'fails'
+      const [made] = (await refund(found.placed.number, { by: 'amount', amount: 250_000 })).refunds
+      expect((await movePart(found.placed.number, made?.parts[0]?.id, 'sent-by-hand')).status).toBe(200)
+    })
+    const tasks = await db()
+      .selectFrom('action_item')
+      .select(['kind', 'detail'])
+      .where('order_id', '=', placed.id)
+      .where('closed_at', 'is', null)
+      .execute()
+    expect(tasks).toMatchObject([{ kind: 'went-back-twice', detail: { amount: 250_000 } }])
   })
 
   test('and won in the end: the money can be given back again, and a person sees to the credit note', async () => {
@@ -165,6 +219,19 @@ test('a refund that came back after it was credited, and was let be, is not cred
   await admin.post(`/api/admin/orders/${placed.number}/refund-parts/${came?.parts[0]?.id}/moves`, move)
   await refund(placed.number, { by: 'whole', goods: 'keep' })
   expect(await papers(placed.id)).toEqual({ invoiced: placed.total, credited: placed.total, vatLeft: 0 })
+})
+
+test('money of an order that has ended cannot be kept: its refund is not withdrawn, only sent another way', async () => {
+  const { placed } = await aPaidOrder()
+  provider.behaviour = 'fails'
+  expect((await cancel(placed.number)).status).toBe(201)
+  const [part] = (await refunds(placed.number)).refunds.flatMap(({ parts }) => parts)
+  expect(part).toMatchObject({ state: 'failed', moves: ['retry', 'sent-by-hand'] })
+  const move = (wanted: string) =>
+    admin.post(`/api/admin/orders/${placed.number}/refund-parts/${part?.id}/moves`, { move: wanted, note: 'As agreed.' })
+  expect(await problem(await move('withdraw'))).toEqual([409, 'refunds.must-go-back'])
+  expect((await move('sent-by-hand')).status).toBe(200)
+  expect(await openTasks(placed.id)).toEqual([])
 })
 
 describe('a gift card that can pay no more', () => {

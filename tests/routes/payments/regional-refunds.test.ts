@@ -84,8 +84,27 @@ describe('what the provider cannot do goes by hand', () => {
       move: 'retry',
       note: 'Again',
     })
-    const parts = ((await retry.json()) as OrderRefunds).refunds.flatMap((refund) => refund.parts)
-    expect(shapes(parts)).toEqual([['provider', 'failed', 'asked-before']])
+    expect(part?.moves).toEqual(['sent-by-hand', 'withdraw'])
+    expect(await problem(retry)).toEqual([409, 'refunds.cannot-move'])
+  })
+
+  test('but what became of it is: carried out after all, it has gone, and nobody sends it a second time', async () => {
+    const { placed, standIn, trackingId } = await aPaidOrder('card')
+    faults.silent = { operation: 'RefundRequest', done: true }
+    const [part] = await ask(placed.number, placed.total)
+    delete faults.silent
+    await standIn.deed(trackingId, 'reverse', 'card') // and its notice is lost
+    clock.forward(61)
+    await recoverRefunds(shop().deps)
+    clock.forward(1)
+    await recoverPayments(shop().deps)
+    await expect
+      .poll(() => refundEntries(placed.id), { timeout: 15_000 })
+      .toMatchObject([{ debit: 'customer', credit: 'clearing:pesapal', amount: placed.total }])
+    const found = (await (await admin.get(`/api/admin/orders/${placed.number}/refunds`)).json()) as OrderRefunds
+    expect(found.refunds).toMatchObject([{ state: 'succeeded', parts: [{ id: part?.id, moves: [] }] }])
+    const open = shop().deps.db.selectFrom('action_item').select('kind').where('order_id', '=', placed.id)
+    expect(await open.where('closed_at', 'is', null).execute()).toEqual([])
   })
 
   test('nothing is confirmed that was not asked for', async () => {

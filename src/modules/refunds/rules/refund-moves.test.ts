@@ -7,7 +7,8 @@ import { movePart, PART_MOVES, type PartMove, partMoves, type ReportedRefund, re
 import { partsOf, type Source } from './sources.ts'
 
 const REPORTED: ReportedRefund[] = ['pending', 'succeeded', 'failed', 'cancelled']
-const stateAfterAll = (words: readonly ReportedRefund[]) => words.reduce<RefundState>(refundAfter, 'requested')
+const stateAfterAll = (words: readonly ReportedRefund[]) =>
+  words.reduce<RefundState>((state, reported) => refundAfter({ state }, reported), 'requested')
 
 describe('what a provider says', () => {
   test.each([
@@ -25,7 +26,7 @@ describe('what a provider says', () => {
 
   test('every state but the first is somewhere a word or a move leads', () => {
     const reached = new Set<RefundState>(
-      REFUND_STATES.flatMap((state) => REPORTED.map((reported) => refundAfter(state, reported))),
+      REFUND_STATES.flatMap((state) => REPORTED.map((reported) => refundAfter({ state }, reported))),
     )
     for (const { to } of Object.values(PART_MOVES)) reached.add(to)
     expect(REFUND_STATES.filter((state) => !reached.has(state))).toEqual([])
@@ -34,7 +35,9 @@ describe('what a provider says', () => {
 
 describe('what the house can do', () => {
   const can = (route: 'provider' | 'hand', state: RefundState) =>
-    (Object.keys(PART_MOVES) as PartMove[]).filter((move) => movePart({ route, state, provider: 'stripe' }, move).ok)
+    (Object.keys(PART_MOVES) as PartMove[]).filter(
+      (move) => movePart({ route, state, provider: 'stripe', failure: null, mustGo: false }, move).ok,
+    )
   test.each([
     ['provider', 'requested', []],
     ['provider', 'submitted', []],
@@ -46,6 +49,13 @@ describe('what the house can do', () => {
     ['hand', 'succeeded', []],
   ] as ['provider' | 'hand', RefundState, PartMove[]][])('with a part by %s that is %s: %s', (route, state, moves) => {
     expect(can(route, state)).toEqual(moves)
+  })
+
+  test('what must go back is not withdrawn, and what may still go is not asked for again', () => {
+    const failed = { state: 'failed', route: 'provider', provider: 'pesapal', failure: 'no-answer', mustGo: true } as const
+    expect(possibleMoves(partMoves(failed))).toEqual(['sent-by-hand'])
+    expect(partMoves(failed).withdraw?.code).toBe('refunds.must-go-back')
+    expect([refundAfter(failed, 'succeeded'), refundAfter({ state: 'failed' }, 'succeeded')]).toEqual(['succeeded', 'reversed'])
   })
 
   test('every move of every part is possible, or refused as the step that is not possible now', () => {
@@ -60,7 +70,7 @@ describe('what the house can do', () => {
     for (const state of REFUND_STATES) {
       for (const route of ['provider', 'credit', 'hand'] as const) {
         for (const provider of ['stripe', 'pesapal', 'house']) {
-          const part = { state, route, provider }
+          const part = { state, route, provider, failure: null, mustGo: false }
           const can = AT[state].filter(
             (move) =>
               !(move === 'confirm' && provider !== 'pesapal') &&

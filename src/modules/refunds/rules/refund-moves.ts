@@ -2,6 +2,7 @@ import { type Verdicts, verdictsOf } from '#kernel/moves.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { RefundState } from '../contract.ts'
 import { problems } from '../problems.ts'
+import type { Route } from './sources.ts'
 
 /** What a provider can tell us of money on its way back. */
 export type ReportedRefund = 'pending' | 'succeeded' | 'failed' | 'cancelled'
@@ -20,7 +21,10 @@ const GOES_TO: Record<RefundState, Partial<Record<ReportedRefund, RefundState>>>
   reversed: {},
 }
 
-export const refundAfter = (state: RefundState, reported: ReportedRefund): RefundState => GOES_TO[state][reported] ?? state
+export const refundAfter = (
+  { state, failure = null }: { state: RefundState; failure?: string | null },
+  reported: ReportedRefund,
+): RefundState => GOES_TO[mayStillGo({ state, failure }) ? 'submitted' : state][reported] ?? state
 
 /** What staff can do with a part of a refund. Asking again is a new try, under a key of its own. */
 export const PART_MOVES = {
@@ -32,22 +36,36 @@ export const PART_MOVES = {
 } as const satisfies Record<string, { from: readonly RefundState[]; to: RefundState }>
 export type PartMove = keyof typeof PART_MOVES
 
-/** `provider` is the one that took the payment. */
-export type Movable = { state: RefundState; route: 'provider' | 'credit' | 'hand'; provider: string }
+/**
+ * `provider` is the one that took the payment. `failure` is why it did not go, in a provider's words or ours. `mustGo`: its order has ended,
+ * and the house may not keep the money.
+ */
+export type Movable = { state: RefundState; route: Route; provider: string; failure: string | null; mustGo: boolean }
+
+/**
+ * Pesapal was asked, and whether it heard is not known: it may still carry it out, and cannot be asked twice. A person may send the
+ * money another way meanwhile; until they do, the provider's word that it has gone counts.
+ */
+export const MAY_STILL_GO = ['no-answer', 'asked-before']
+export const mayStillGo = ({ state, failure }: Pick<Movable, 'state' | 'failure'>): boolean =>
+  state === 'failed' && MAY_STILL_GO.includes(failure ?? '')
 
 /**
  * The guards: which moves a part can make, and for each that it cannot, the problem. What is `requested` of a provider may
  * be on its way at this moment: only what goes by hand can be touched then. Only Pesapal has refunds in hand whose end it
- * does not always tell.
+ * does not always tell. What must go back cannot be withdrawn: it is sent another way, and that is said.
  */
-export const partMoves = ({ state, route, provider }: Movable): Verdicts<PartMove> =>
+export const partMoves = ({ state, route, provider, failure, mustGo }: Movable): Verdicts<PartMove> =>
   verdictsOf(Object.keys(PART_MOVES) as PartMove[], (move) => {
-    const stopped =
-      move === 'confirm'
-        ? provider !== 'pesapal'
-        : (state === 'requested' && route !== 'hand') || (move === 'retry' && route === 'hand')
+    const stopped = {
+      confirm: provider !== 'pesapal',
+      retry: route === 'hand' || mayStillGo({ state, failure }),
+      'sent-by-hand': state === 'requested' && route !== 'hand',
+      withdraw: state === 'requested' && route !== 'hand',
+    }
     const from: readonly RefundState[] = PART_MOVES[move].from
-    return stopped || !from.includes(state) ? problems.cannotMove(state) : null
+    if (stopped[move] || !from.includes(state)) return problems.cannotMove(state)
+    return move === 'withdraw' && mustGo ? problems.mustGoBack() : null
   })
 
 /** The part's state after the move. */

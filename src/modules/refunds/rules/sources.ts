@@ -1,6 +1,7 @@
 import { kes, type Money } from '#kernel/money.ts'
 
-export type Route = 'provider' | 'credit' | 'hand'
+/** The way that money goes back. `bank`: it did not go any of the others, and the customer's bank took it instead. */
+export type Route = 'provider' | 'credit' | 'hand' | 'bank'
 
 /** A captured payment that money can go back to. */
 export type Source = {
@@ -15,7 +16,7 @@ export type Source = {
 export type Part = { attemptId: string; amount: Money; route: Route }
 
 /** The stated order: money at a provider first, the newest payment first; then what was handed over; gift cards and credit last. */
-const RANK: Record<Route, number> = { provider: 0, hand: 1, credit: 2 }
+const RANK: Record<Route, number> = { provider: 0, hand: 1, credit: 2, bank: 3 }
 
 /**
  * Where an amount goes back to: always where it came from. What a payment cannot give back in part is tried at the

@@ -19,6 +19,8 @@ export const SENTENCES: Record<ActionItemKind, string> = {
     'Pesapal took this refund on five days ago and has not carried it out. Ask Pesapal, and confirm it here once it has gone.',
   'refund-by-hand': 'Send this money by hand, then say here that it was sent.',
   'refund-unknown': 'Money of this order went back without being asked for here. Find out who did it.',
+  'went-back-twice':
+    'The customer has more of this payment than they paid: the bank took it back, and it had gone by hand too. Ask them for it.',
   'cancelled-late': 'This order was cancelled while it was being worked on. Stop the work.',
   'parcel-changed': 'Something of this order was given back while it was being packed. Take it out of the parcel.',
   'payment-untold':

@@ -18,6 +18,7 @@ const PLACES: Record<ActionItemKind, 'refunds' | 'payments' | 'steps' | 'way'> =
   'refund-stuck': 'refunds',
   'refund-by-hand': 'refunds',
   'refund-unknown': 'refunds',
+  'went-back-twice': 'payments',
   'cancelled-late': 'steps',
   'parcel-changed': 'steps',
   'payment-untold': 'payments',
