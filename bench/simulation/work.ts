@@ -117,7 +117,7 @@ export const dealsWithFailure: Step = async (world) => {
     .orderBy('refund_part.created_at')
     .execute()
   const part = pick(world, stuck)
-  const move = pick(world, ['retry', 'retry', 'sent-by-hand', 'withdraw'] as const) ?? 'retry'
+  const move = pick(world, ['retry', 'sent-by-hand', 'withdraw', 'withdraw'] as const) ?? 'retry'
   if (part) await moveRefundPart(world.deps, { number: part.number, partId: part.id, move, note: REASON, by: HOUSE })
 }
 

@@ -8,6 +8,7 @@ import * as refunds from '#modules/refunds/index.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
+import { amountDueOf } from '#views/order-due.ts'
 import { methodName } from './attempt-money.ts'
 
 export type By = { by: string; at: Date }
@@ -69,6 +70,7 @@ async function finish(deps: Deps, tx: Tx, order: orders.OrderRow, refundId: stri
 export async function partWithdrawn(deps: Deps, tx: Tx, order: orders.OrderRow, part: refunds.PartRow, at: Date): Promise<void> {
   await refunds.giveUp(tx, part)
   await promiseAgain(tx, order, part.refund_id, { actor: 'shop', at })
+  await tellIfTooMuch(tx, order, part, at)
   const refund = present(await refunds.refundOf(tx, part.refund_id), 'the refund')
   const others = (await refunds.partsOfRefund(tx, part.refund_id)).filter(
     ({ id, state }) => id !== part.id && state !== 'rejected',
@@ -76,4 +78,12 @@ export async function partWithdrawn(deps: Deps, tx: Tx, order: orders.OrderRow, 
   if (others.length === 0 || refund.succeeded_at) return
   await refunds.lessen(tx, refund, part.amount)
   await finish(deps, tx, order, part.refund_id, at)
+}
+
+/** It was to give back what came in beyond the order, and the item about that may be closed: somebody still has to see to it. */
+async function tellIfTooMuch(tx: Tx, order: orders.OrderRow, part: refunds.PartRow, at: Date) {
+  const { tooMuch } = await amountDueOf(tx, order)
+  if (tooMuch === 0) return
+  const detail = { attempt: part.attempt_id, amount: tooMuch }
+  await actionItems.openActionItem(tx, { kind: 'paid-twice', cause: `withdrawn:${part.id}`, orderId: order.id, detail, at })
 }

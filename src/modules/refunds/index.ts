@@ -1,4 +1,20 @@
 /** The door of refunds for flows. */
+
+export {
+  findPart,
+  lockPart,
+  orderOfPart,
+  type PartRow,
+  partByReference,
+  partsByReference,
+  partsOfRefund,
+  savePart,
+  touchPart,
+  unsentParts,
+  type Waiting,
+  waitingAt,
+  waitingParts,
+} from './part-store.ts'
 export { problems } from './problems.ts'
 export { amountOf, type Refundable, refundable, type Share, type SoldLine, sharesOf, type Wanted } from './rules/refund-amount.ts'
 export {
@@ -15,29 +31,16 @@ export { type Part, partsOf, type Route, type Source } from './rules/sources.ts'
 export {
   backOf,
   creditedBefore,
-  findPart,
   giveUp,
   goodsBackOf,
   insertRefund,
   type LineBack,
   lessen,
   linesOfRefund,
-  lockPart,
   markSucceeded,
-  orderOfPart,
-  type PartRow,
-  partByReference,
-  partsByReference,
-  partsOfRefund,
   type RefundRow,
   refundOf,
   refundsOfOrder,
-  savePart,
   settledOf,
   takenOf,
-  touchPart,
-  unsentParts,
-  type Waiting,
-  waitingAt,
-  waitingParts,
 } from './store.ts'

@@ -26,13 +26,22 @@ export const UNPAPERED = `lateral (
 export const nobodyAsked = (...kinds: string[]): string => `not exists (select from action_item
   where action_item.order_id = orders.id and closed_at is null and kind in (${kinds.map((kind) => `'${kind}'`).join(', ')}))`
 
-/** What orders of ready-made goods are for: the units of each variant, and what became of what was promised of it. */
+/**
+ * What orders of ready-made goods are for: the units of each variant, and what became of what was promised of it. `released` are those that
+ * the order is not to have any more: set free, or taken off by a refund before they were ever promised.
+ */
 export const GOODS = `(
-  select line.order_id, line.variant_id, line.quantity, coalesce(hold.quantity, 0) as kept, hold.state as hold, coalesce(moved.released, 0) as released
+  select line.order_id, line.variant_id, line.quantity, coalesce(hold.quantity, 0) as kept, hold.state as hold,
+    greatest(coalesce(moved.released, 0), coalesce(back.units, 0)) as released
   from (select order_id, variant_id, sum(quantity) as quantity from order_line
     where make = 'ready' and variant_id is not null group by order_id, variant_id) as line
   left join stock_hold as hold on hold.order_id = line.order_id and hold.variant_id = line.variant_id
     and hold.state in ('committed', 'consumed')
   left join (select order_id, variant_id, sum(quantity) as released from stock_movement
     where kind = 'released' and order_id is not null group by order_id, variant_id) as moved
-    on moved.order_id = line.order_id and moved.variant_id = line.variant_id) as goods`
+    on moved.order_id = line.order_id and moved.variant_id = line.variant_id
+  left join (select refund.order_id, order_line.variant_id, sum(refund_line.quantity) as units from refund
+    join refund_line on refund_line.refund_id = refund.id and goods <> 'keep' join order_line on order_line.id = refund_line.order_line_id
+    where exists (select from refund_part where refund_part.refund_id = refund.id and refund_part.state <> 'rejected')
+    group by refund.order_id, order_line.variant_id) as back
+    on back.order_id = line.order_id and back.variant_id = line.variant_id) as goods`

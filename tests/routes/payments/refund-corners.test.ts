@@ -234,6 +234,22 @@ test('money of an order that has ended cannot be kept: its refund is not withdra
   expect(await openTasks(placed.id)).toEqual([])
 })
 
+test('what came in beyond the order is asked about again when its refund is withdrawn', async () => {
+  const { placed } = await aPaidOrder()
+  await admin.post(`/api/admin/orders/${placed.number}/receipts`, { method: 'bank-transfer', amount: 50_000 }, { key: key() })
+  const items = async () => (await openTasks(placed.id)).filter((kind) => kind === 'paid-twice').length
+  expect(await items()).toBe(1)
+  await db()
+    .updateTable('action_item')
+    .set({ closed_at: clock.now(), closed_by: 'somebody', note: 'Seen.' })
+    .where('order_id', '=', placed.id)
+    .execute()
+  const [made] = (await refund(placed.number, { by: 'too-much' })).refunds
+  const withdraw = { move: 'withdraw', note: 'As agreed.' }
+  const answer = await admin.post(`/api/admin/orders/${placed.number}/refund-parts/${made?.parts[0]?.id}/moves`, withdraw)
+  expect([answer.status, await items()]).toEqual([200, 1])
+})
+
 describe('a gift card that can pay no more', () => {
   test('gets nothing back: a person gives the money another way', async () => {
     const { visitor, placed } = await anOrder(shop())

@@ -1,0 +1,118 @@
+import type { ExpressionBuilder, Selectable } from 'kysely'
+import { sql } from 'kysely'
+import { minutesAfter } from '#kernel/clock.ts'
+import type { Db, Tables, Tx } from '#platform/db.ts'
+import type { RefundState } from './contract.ts'
+import { MAY_STILL_GO } from './rules/refund-moves.ts'
+import type { Route } from './rules/sources.ts'
+import './tables.ts'
+
+/** The parts of refunds: each goes back one way, onto one payment. */
+export type PartRow = Selectable<Tables['refund_part']>
+
+/** Which order a part belongs to: its row is locked first, everywhere. */
+export const orderOfPart = (tx: Db | Tx, partId: string) =>
+  tx
+    .selectFrom('refund_part')
+    .innerJoin('refund', 'refund.id', 'refund_part.refund_id')
+    .select(['order_id', 'refund_id'])
+    .where('refund_part.id', '=', partId)
+    .executeTakeFirst()
+
+export const lockPart = (tx: Tx, id: string): Promise<PartRow | undefined> =>
+  tx.selectFrom('refund_part').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const partsOfRefund = (tx: Db | Tx, refundId: string): Promise<PartRow[]> =>
+  tx.selectFrom('refund_part').selectAll().where('refund_id', '=', refundId).orderBy('created_at').orderBy('id').execute()
+
+type Change = {
+  state: RefundState
+  route?: Route
+  reference?: string | null
+  failure?: string | null
+  newTry?: boolean
+  at: Date
+}
+
+export async function savePart(tx: Tx, id: string, { state, route, reference, failure, newTry = false, at }: Change) {
+  await tx
+    .updateTable('refund_part')
+    .set({
+      ...{ state, updated_at: at, failure: failure ?? null },
+      ...(route && { route }),
+      ...(reference !== undefined && { provider_reference: reference }),
+      ...(newTry && { try: sql`try + 1` }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export const findPart = (db: Db | Tx, id: string): Promise<PartRow | undefined> =>
+  db.selectFrom('refund_part').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** It was asked after: its turn comes again later. */
+export const touchPart = (db: Db, id: string, at: Date) =>
+  db.updateTable('refund_part').set({ updated_at: at }).where('id', '=', id).execute()
+
+/** In hand at a provider, or asked for without an answer: nobody can say that it does not go. */
+const mayGo = (eb: ExpressionBuilder<Tables, 'refund_part'>) =>
+  eb.or([eb('state', 'in', ['requested', 'submitted']), eb.and([eb('state', '=', 'failed'), eb('failure', 'in', MAY_STILL_GO)])])
+
+/** The part of a payment that a provider was asked for and has no name for yet. */
+export const waitingAt = (tx: Tx, attemptId: string) =>
+  tx
+    .selectFrom('refund_part')
+    .select('id')
+    .where('attempt_id', '=', attemptId)
+    .where('route', '=', 'provider')
+    .where('provider_reference', 'is', null)
+    .where(mayGo)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst()
+
+/** A part by the provider's own name for it. */
+export const partByReference = (tx: Db | Tx, reference: string) =>
+  tx.selectFrom('refund_part').select(['id', 'try']).where('provider_reference', '=', reference).executeTakeFirst()
+
+/** All that went under one name: a bank that takes a payment back may settle several refunds that had not gone. */
+export const partsByReference = (tx: Tx, attemptId: string, reference: string): Promise<PartRow[]> =>
+  tx
+    .selectFrom('refund_part')
+    .selectAll()
+    .where('attempt_id', '=', attemptId)
+    .where('provider_reference', '=', reference)
+    .orderBy('created_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Refunds of a payment that did not go, or wait for somebody to send them; the oldest first. */
+export const unsentParts = (tx: Tx, attemptId: string): Promise<PartRow[]> =>
+  tx
+    .selectFrom('refund_part')
+    .selectAll()
+    .where('attempt_id', '=', attemptId)
+    .where((eb) =>
+      eb.or([eb('state', 'in', ['failed', 'reversed']), eb.and([eb('state', '=', 'requested'), eb('route', '=', 'hand')])]),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+export type Waiting = { id: string; attempt_id: string; state: RefundState; try: number }
+/** So long a provider is asked what became of a refund that it may never have heard of. */
+const MAY_GO_days = 30
+
+/** Parts that a provider should have taken, or answered, by now: their process may have died meanwhile. */
+export const waitingParts = (db: Db, before: Date, limit: number): Promise<Waiting[]> =>
+  db
+    .selectFrom('refund_part')
+    .select(['id', 'attempt_id', 'state', 'try'])
+    .where(mayGo)
+    .where((eb) => eb.or([eb('state', '<>', 'failed'), eb('created_at', '>', minutesAfter(before, -MAY_GO_days * 24 * 60))]))
+    .where('route', '=', 'provider' satisfies Route)
+    .where('updated_at', '<', before)
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute()
