@@ -1,5 +1,6 @@
 import { beforeAll } from 'vitest'
 import { present } from '#kernel/assert.ts'
+import { waitsFor } from '#kernel/goods.ts'
 import type { Cart } from '#modules/cart/contract.ts'
 import type { PlacedOrder, PlaceOrder } from '#modules/orders/contract.ts'
 import type { CardToken, PaymentResult } from '#modules/payments/contract.ts'
@@ -75,7 +76,11 @@ export async function checkoutOf(visitor: Visitor, over: Partial<PlaceOrder> = {
   const shipping = (await (await visitor.get('/api/cart/shipping?country=KE&region=Nairobi')).json()) as ShippingOptions
   const fee = shipping.options.find(({ method }) => method === (over.shipping ?? 'standard'))?.fee ?? 0
   const basic = { contact: CONTACT, address: ADDRESS, shipping: 'standard' as const, language: 'en', currency: 'KES' }
-  return { ...basic, expectedTotal: bag.items + fee, ...over } as PlaceOrder
+  const sendDay = bag.lines
+    .flatMap((line) => waitsFor(line)?.day ?? [])
+    .sort()
+    .at(-1)
+  return { ...basic, expectedTotal: bag.items + fee, ...(sendDay && { sendDay }), ...over } as PlaceOrder
 }
 
 export const order = async (visitor: Visitor, over: Partial<PlaceOrder> = {}, idempotencyKey = key()) =>

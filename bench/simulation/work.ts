@@ -8,6 +8,7 @@ import { countStock } from '#modules/inventory/index.ts'
 import { PARCEL_MOVES, STAFF_MOVES, type StaffMove } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { RequestRefund } from '#modules/refunds/contract.ts'
+import { dayOf } from '#modules/shipping/index.ts'
 import { transact } from '#platform/db.ts'
 import { HOUSE, paid, pick, REASON, type Step } from './shared.ts'
 import type { Visit, World } from './world.ts'
@@ -55,7 +56,7 @@ async function moves(world: World, chosen: Visit) {
     .where('order_id', '=', chosen.id)
     .where('state', '<>', 'cancelled')
     .executeTakeFirst()
-  const facts = { state: parcel?.state ?? null, order: order.state, method: order.shipping_method, toSend: 1 }
+  const facts = { state: parcel?.state ?? null, order: order.state, method: order.shipping_method, toSend: 1, awaits: null }
   const possible = PARCEL_MOVES.filter((move) => move !== 'cancel' && orders.moveFulfilment(facts, move).ok)
   const parcelsTurn = possible.length > 0 && random() < 0.9
   const byHand = random() < 0.1 ? STAFF_MOVES : (NEXT[order.state] ?? STAFF_MOVES)
@@ -71,7 +72,14 @@ export const countsShelf: Step = async (world) => {
   const variantId = present(pick(world, world.scope.variants), 'a piece')
   const { calm, deps } = world
   const stock = await calm.db.selectFrom('stock').select('on_hand').where('variant_id', '=', variantId).executeTakeFirstOrThrow()
-  const counted = { variantId, onHand: stock.on_hand + 1, reason: REASON, actor: HOUSE.email, at: deps.clock.now() }
+  const counted = {
+    variantId,
+    onHand: stock.on_hand + 1,
+    reason: REASON,
+    actor: HOUSE.email,
+    at: deps.clock.now(),
+    today: dayOf(deps.clock.now()),
+  }
   await transact(deps.db, (tx) => countStock(tx, counted))
 }
 

@@ -5,7 +5,7 @@ import { assert } from '#kernel/assert.ts'
 import { minutesAfter, stoppedClock } from '#kernel/clock.ts'
 import { countStock } from '#modules/inventory/index.ts'
 import type * as payments from '#modules/payments/index.ts'
-import { openComingSlots } from '#modules/shipping/index.ts'
+import { dayOf, openComingSlots } from '#modules/shipping/index.ts'
 import { readConfig } from '#platform/config.ts'
 import { openDatabase, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -142,7 +142,14 @@ async function fillShelves({ db }: Deps, variants: readonly number[], at: Date) 
       .select(['committed', 'held'])
       .where('variant_id', '=', id)
       .executeTakeFirstOrThrow()
-    const counted = { variantId: id, onHand: committed + held + (STOCK[i] ?? 1), reason: 'A new day', actor: 'house', at }
+    const counted = {
+      variantId: id,
+      onHand: committed + held + (STOCK[i] ?? 1),
+      reason: 'A new day',
+      actor: 'house',
+      at,
+      today: dayOf(at),
+    }
     const done = await transact(db, (tx) => countStock(tx, counted))
     assert(done.ok, 'a shelf can be counted')
   }

@@ -14,4 +14,10 @@ export function stoppedClock(start: Date | string): Clock & { forward: (minutes:
   }
 }
 
+const DAY_ms = 86_400_000
+
+/** The calendar day so many days after another: `2026-11-24`. */
+export const daysAfter = (day: string, days: number): string =>
+  new Date(new Date(`${day}T00:00:00Z`).getTime() + days * DAY_ms).toISOString().slice(0, 10)
+
 export const minutesAfter = (moment: Date, minutes: number): Date => new Date(moment.getTime() + minutes * 60_000)

@@ -44,15 +44,42 @@ export const quantityFits = (unit: Unit, step: number, quantity: number): boolea
 export const priceOf = (unit: Unit, unitPrice: Money, quantity: number): Money =>
   kes(unit === 'piece' ? unitPrice * quantity : multiplyDivide(unitPrice, quantity, 100))
 
-/** What is said of the stock: a number only when three or fewer are left. `to-order` is made after the order. */
-export type ShownStock = { state: 'in' | 'low' | 'out' | 'to-order'; left: number | null }
+/** What is sold although it is not in the house: `backorder` comes again, `preorder` was never here yet. */
+export const LATER_KINDS = ['backorder', 'preorder'] as const
+export type LaterKind = (typeof LATER_KINDS)[number]
+
+/** So much more (in the unit of the goods) can be sold than is in the house, and the day on which that is sent, `2027-03-12`. */
+export type Beyond = { kind: LaterKind; left: number; day: string }
+
+/**
+ * What is said of the stock: a number only when three or fewer are left, a day only of what is sent later. `to-order` is made after the
+ * order.
+ */
+export type ShownStock = { state: 'in' | 'low' | 'out' | 'to-order' | LaterKind; left: number | null; day?: string }
 
 const FEW = 3
 
-/** `available` in the unit of the goods; null when there is nothing to count, because it is made to order. */
-export function shownStock(available: number | null, unit: Unit, step: number): ShownStock {
+/**
+ * `available` in the unit of the goods; null when there is nothing to count, because it is made to order. What can be sold `beyond` it is
+ * spoken of once nothing else is left.
+ */
+export function shownStock(available: number | null, unit: Unit, step: number, beyond: Beyond | null = null): ShownStock {
   if (available === null) return { state: 'to-order', left: null }
+  if (available < step && beyond && Math.max(0, available) + beyond.left >= step)
+    return { state: beyond.kind, left: null, day: beyond.day }
   if (available < step) return { state: 'out', left: 0 }
   if (unit === 'piece' && available <= FEW) return { state: 'low', left: available }
   return { state: 'in', left: null }
 }
+
+/** When more than `shelf` is bought, the rest is sent on that day. */
+export type SentLater = { kind: LaterKind; day: string; shelf: number }
+
+/** The day that so much of it waits for, if it waits. */
+export const waitsFor = ({
+  quantity,
+  later,
+}: {
+  quantity: number
+  later?: SentLater | null | undefined
+}): Omit<SentLater, 'shelf'> | null => (later && quantity > later.shelf ? { kind: later.kind, day: later.day } : null)

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY, priceOf, type Unit } from './goods.ts'
+import { type Beyond, MAX_QUANTITY, priceOf, type Unit } from './goods.ts'
 import { add, kes, type Money, percentOf, share, vatInside, ZERO } from './money.ts'
 
 /*
@@ -19,6 +19,8 @@ export type CartGoods = {
   /** In its unit, as is `available`, which is null for what is made to order. */
   quantity: number
   available: number | null
+  /** What can be sold although it is not in the house. */
+  beyond?: Beyond | null
   /** False when the house has stopped selling it. */
   sold: boolean
 }
@@ -26,8 +28,8 @@ export type CartGoods = {
 export type LinePrice = { maxQuantity: number; total: Money; trouble: LineTrouble | null }
 export type PricedLine = { unit: Unit; quantity: number; total: number; trouble: LineTrouble | null }
 
-export function priceLine({ unit, step, unitPrice, quantity, available, sold }: CartGoods): LinePrice {
-  const left = Math.min(available ?? MAX_QUANTITY[unit], MAX_QUANTITY[unit])
+export function priceLine({ unit, step, unitPrice, quantity, available, beyond, sold }: CartGoods): LinePrice {
+  const left = Math.min(available === null ? MAX_QUANTITY[unit] : available + (beyond?.left ?? 0), MAX_QUANTITY[unit])
   const maxQuantity = Math.max(0, left - (left % step))
   return { maxQuantity, total: priceOf(unit, kes(unitPrice), quantity), trouble: troubleOf(sold, maxQuantity, quantity) }
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CLOTH_PATTERNS } from './goods.ts'
+import { CLOTH_PATTERNS, LATER_KINDS } from './goods.ts'
 
 /** Shapes that the contracts of several rooms share. The browser takes only the types from here. */
 
@@ -42,3 +42,21 @@ export const Picture = z.object({
   alt: z.string(),
 })
 export type Picture = z.infer<typeof Picture>
+
+/** What is sold although it is not in the house yet: `preorder` was never here, `backorder` comes again; and the day on which it is sent. */
+export const SentOn = z.object({ kind: z.enum(LATER_KINDS), day: z.string() })
+export type SentOn = z.infer<typeof SentOn>
+
+/** More than `shelf` (in the unit of the goods) is sent on that day. */
+export const Later = SentOn.extend({ shelf: z.int() })
+
+/**
+ * What is said of the stock: a number only when three or fewer are left. `to-order` is made after the order; `backorder` and `preorder` are
+ * not in the house yet, and are sent on `day`.
+ */
+export const Stock = z.object({
+  state: z.enum(['in', 'low', 'out', 'to-order', ...LATER_KINDS]),
+  left: z.int().nullable(),
+  day: z.string().optional(),
+})
+export type Stock = z.infer<typeof Stock>

@@ -1,6 +1,7 @@
 import { countSold } from '#flows/goods/count-sold.ts'
 import { indexProducts } from '#flows/goods/index-products.ts'
 import { checkInvariants } from '#flows/invariants/check-invariants.ts'
+import { moveSendDay, sendDayQueue } from '#flows/orders/move-send-day.ts'
 import { sendMail } from '#flows/orders/send-mail.ts'
 import { expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
 import { applyProviderEvent, providerEventQueue } from '#flows/payments/apply-provider-event.ts'
@@ -45,6 +46,7 @@ export const scheduled: readonly ScheduledJob[] = [
 export const work: Work = {
   workers: [
     worker({ queue: mailQueue, run: sendMail, atOnce: 10, onDeadLetter: giveUpMail }),
+    worker({ queue: sendDayQueue, run: moveSendDay, atOnce: 4 }),
     worker({ queue: providerEventQueue, run: applyProviderEvent, atOnce: 4 }),
     // Taken four at a time, drawn one after the other.
     worker({ queue: media.drawPictureQueue, run: media.drawWaiting, atOnce: 4, onDeadLetter: media.drawingGivenUp }),

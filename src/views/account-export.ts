@@ -36,7 +36,7 @@ export async function everythingOf(deps: Deps, user: User, channel: Channel) {
   ])
   const [savedForLater, wishlists, waitingFor] = await Promise.all([
     savedOf(db, ownerOf(user.id), channel, now),
-    allItems(db, ownerOf(user.id), channel),
+    allItems(db, ownerOf(user.id), { channel, now }),
     waitingOf(db, user),
   ])
   const [sessions, log, mail] = await Promise.all([

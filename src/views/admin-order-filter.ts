@@ -18,10 +18,11 @@ type Condition = RawBuilder<unknown>
 
 /** What the orders of a list have in common; `zone` is the shop's own, in which days are meant. */
 export function conditionsOf(filter: AdminOrderFilter, zone: string): Condition {
-  const { status, payment, q, from, to, min, max } = filter
+  const { status, payment, goods, q, from, to, min, max } = filter
   const conditions: Condition[] = [
     status ? sql`orders.state in (${sql.join(STATES_OF[status])})` : sql`orders.state <> 'draft'`,
     ...(payment ? [PAID[payment]] : []),
+    ...(goods ? [sql`${goods === 'here' ? sql`not ` : sql``}exists (${AWAITED})`] : []),
     ...(q ? found(q) : []),
     ...(from ? [sql`orders.created_at >= ${from}::date::timestamp at time zone ${zone}`] : []),
     ...(to ? [sql`orders.created_at < (${to}::date + 1)::timestamp at time zone ${zone}`] : []),
@@ -30,6 +31,8 @@ export function conditionsOf(filter: AdminOrderFilter, zone: string): Condition 
   ]
   return sql.join(conditions, sql` and `)
 }
+
+const AWAITED = sql`select from stock_hold where stock_hold.order_id = orders.id and stock_hold.state = 'backordered'`
 
 /** `payment_progress` is kept with the order by the database; what went back is in the ledger. */
 const PAID: Record<PaymentFilter, Condition> = {

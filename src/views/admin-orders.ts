@@ -20,6 +20,7 @@ import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { storeSettings } from '#services/settings/index.ts'
 import { conditionsOf, orderOf, STATES_OF } from './admin-order-filter.ts'
+import { AWAITS } from './later.ts'
 import { refundedJson } from './order-due.ts'
 import { frontOf } from './product-pictures.ts'
 
@@ -59,6 +60,7 @@ export async function orderRows(
         from order_line left join variant on variant.id = order_line.variant_id
         where order_id = orders.id order by order_line.position limit 1) as first,
       (select count(*)::int - 1 from order_line where order_id = orders.id) as others,
+      ${AWAITS} as awaits,
       (select coalesce(json_agg(fulfilment.state), '[]') from fulfilment where order_id = orders.id) as parcels,
       (select coalesce(json_agg(json_build_object('debit', debit, 'credit', credit, 'amount', amount, 'cause', cause)), '[]')
         from payment_entry where order_id = orders.id) as entries, ${refundedJson(sql`orders.id`)} as refunded,
@@ -77,8 +79,8 @@ export async function orderRows(
   }))
 }
 
-const isNarrowed = ({ payment, q, from, to, min, max }: AdminOrderFilter) =>
-  [payment, q, from, to, min, max].some((value) => value !== undefined && value !== '')
+const isNarrowed = ({ payment, goods, q, from, to, min, max }: AdminOrderFilter) =>
+  [payment, goods, q, from, to, min, max].some((value) => value !== undefined && value !== '')
 
 /** How many match: from the counts that are shown anyway, where nothing but the status is asked for. */
 async function totalOf(db: Db, filter: AdminOrderFilter, where: RawBuilder<unknown>, counts: Record<OrderStatusFilter, number>) {

@@ -1,16 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Channel, Make } from '#kernel/goods.ts'
+import type { Beyond, Channel, Make, SentLater } from '#kernel/goods.ts'
 import { type CartGoods, priceCart } from '#kernel/pricing.ts'
 import type { Picture, Swatch } from '#kernel/shapes.ts'
 import type { Cart, CartLine, SavedLines } from '#modules/cart/contract.ts'
 import '#modules/cart/tables.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
+import { dayOf } from '#modules/shipping/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import { BEYOND_NOW, beyondOf, lapsedAt, SHELF_NOW } from './beyond.ts'
 import { frontOf } from './product-pictures.ts'
 
 /** One line of a cart with everything that is known of it now. */
 export type CartRow = CartGoods & {
+  beyond: Beyond | null
+  later?: SentLater
   id: string
   variant_id: number
   sku: string
@@ -43,7 +47,7 @@ export async function savedOf(db: Db | Tx, ownerId: string, channel: Channel, no
 }
 
 async function rowsOf(db: Db | Tx, chosen: RawBuilder<unknown>, now: Date): Promise<CartRow[]> {
-  const { rows } = await sql<CartRow>`
+  const { rows } = await sql<Omit<CartRow, 'later'>>`
     select line.id, line.variant_id, line.quantity, line.seen_price, variant.sku, variant.size, variant.make,
       variant.price as "unitPrice", product.slug, product.name, product.descriptor, product.unit, product.step, product.parcel_g,
       case when variant.make = 'measure' then coalesce(product.measure_days, 0) else 0 end as making_days,
@@ -52,16 +56,16 @@ async function rowsOf(db: Db | Tx, chosen: RawBuilder<unknown>, now: Date): Prom
       ${frontOf(sql`product.id`, sql`variant.swatch_id`)} as picture,
       variant.sold and product.status = 'active'
         and exists (select from channel_listing where channel = line.channel and product_id = product.id) as sold,
-      case when variant.make = 'measure' then null else coalesce(on_hand - committed - held - safety + lapsed.quantity, 0)::int end as available
+      case when variant.make = 'measure' then null else coalesce(${SHELF_NOW}, 0)::int end as available,
+      case when variant.make = 'measure' then null else ${beyondOf(dayOf(now), BEYOND_NOW)} end as beyond
     from (${chosen}) as line
     join variant on variant.id = line.variant_id
     join product on product.id = variant.product_id
     left join swatch on swatch.id = variant.swatch_id
     left join stock on stock.variant_id = variant.id
-    cross join lateral (select coalesce(sum(quantity), 0) as quantity from stock_hold
-      where variant_id = variant.id and state = 'held' and expires_at <= ${now}) as lapsed
+    cross join lateral ${lapsedAt(now)}
     order by line.added_at, line.id`.execute(db)
-  return rows
+  return rows.map((row) => ({ ...row, ...laterOf(row) }))
 }
 
 type Priced = ReturnType<typeof priceCart<CartRow>>
@@ -83,13 +87,18 @@ function presentLine({ variant_id, seen_price, ...line }: Priced['lines'][number
     unitPrice,
     total,
     trouble,
+    later,
   } = line
   return {
     ...{ id, slug, name, descriptor, swatch, picture, size, make, unit, step, quantity, maxQuantity, unitPrice, total, trouble },
     variantId: variant_id,
     wasPrice: seen_price === unitPrice ? null : seen_price,
+    ...(later && { later }),
   }
 }
+
+const laterOf = ({ available, beyond }: Pick<CartRow, 'available' | 'beyond'>): Pick<CartRow, 'later'> =>
+  beyond ? { later: { kind: beyond.kind, day: beyond.day, shelf: available ?? 0 } } : {}
 
 const presentCart = ({ lines, ...sums }: Priced): Cart => ({ lines: lines.map(presentLine), ...sums })
 

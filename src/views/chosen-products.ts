@@ -8,11 +8,13 @@ import { cardsOf, presentCard } from './product-cards.ts'
 
 /** Cards of products by their addresses, in that order; those that are not on sale are left out. */
 export async function chosenProducts({ db, clock }: Deps, channel: Channel, slugs: string[]): Promise<Outcome<NearMatches>> {
+  const now = clock.now()
   const rows = await cardsOf(
     db,
     sql`select product.id, wanted.place from unnest(${slugs}::text[]) with ordinality as wanted (slug, place)
       join product on product.slug = wanted.slug
       where product.status = 'active' and ${listedIn(channel)}`,
+    now,
   )
-  return done({ items: rows.map((row) => presentCard(row, clock.now())) })
+  return done({ items: rows.map((row) => presentCard(row, now)) })
 }

@@ -8,6 +8,7 @@ import type { LedgerEntry } from '#modules/payments/rules/ledger.ts'
 import { paymentStatus } from '#modules/payments/rules/payment-status.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { laterOf } from './later.ts'
 import { refundedJson } from './order-due.ts'
 import { frontOf } from './product-pictures.ts'
 
@@ -35,7 +36,7 @@ const rowsOf = (db: Db, condition: RawBuilder<unknown>, limit: number) =>
   select id, number, state, created_at, placed_at, pay_by, total,
     (select json_agg(json_build_object('slug', slug, 'name', order_line.name, 'descriptor', descriptor, 'swatch', swatch, 'size', order_line.size,
         'picture', ${frontOf(sql`variant.product_id`, sql`variant.swatch_id`)},
-        'make', order_line.make, 'unit', unit, 'quantity', quantity, 'total', total) order by order_line.position)
+        'make', order_line.make, 'unit', unit, 'quantity', quantity, 'total', total, 'later', ${laterOf}) order by order_line.position)
       from order_line left join variant on variant.id = order_line.variant_id
       where order_id = orders.id and order_line.position < ${FIRST_LINES}) as lines,
     (select count(*)::int from order_line where order_id = orders.id) as count,

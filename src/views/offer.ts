@@ -3,7 +3,9 @@ import type { Channel, Make, Unit } from '#kernel/goods.ts'
 import '#modules/cart/tables.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
+import { dayOf } from '#modules/shipping/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import { BEYOND_NOW, beyondOf, lapsedAt, SHELF_NOW } from './beyond.ts'
 
 /** A variant as somebody who holds a bag finds it. */
 export type Offer = {
@@ -12,7 +14,7 @@ export type Offer = {
   make: Make
   unit: Unit
   step: number
-  /** In its unit; holds that have lapsed at `now` are not counted. A look, not a promise. */
+  /** In its unit, with what can be sold beyond what is on hand; holds that have lapsed at `now` are not counted. A look, not a promise. */
   available: number
   /** What stands in the bag already. */
   lines: { id: string; variantId: number; quantity: number }[]
@@ -26,14 +28,14 @@ export async function offerOf(
 ): Promise<Offer | undefined> {
   const { rows } = await sql<Offer>`
     select product.id as "productId", variant.price, variant.make, product.unit, product.step,
-      coalesce(on_hand - committed - held - safety + (select coalesce(sum(quantity), 0) from stock_hold
-        where variant_id = variant.id and state = 'held' and expires_at <= ${now}), 0)::int as available,
+      coalesce(${SHELF_NOW} + coalesce((${beyondOf(dayOf(now), BEYOND_NOW)} ->> 'left')::int, 0), 0)::int as available,
       (select coalesce(json_agg(json_build_object('id', cart_line.id, 'variantId', cart_line.variant_id, 'quantity', quantity)), '[]')
         from cart join cart_line on cart_id = cart.id where visitor_id = ${ownerId} and cart.channel = ${channel}) as lines
     from variant
     join product on product.id = variant.product_id and product.status = 'active'
     join channel_listing on channel_listing.product_id = product.id and channel = ${channel}
     left join stock on stock.variant_id = variant.id
+    cross join lateral ${lapsedAt(now)}
     where variant.id = ${variantId} and variant.sold`.execute(db)
   return rows[0]
 }

@@ -12,6 +12,7 @@ import { UNDER_WAY } from '#modules/payments/rules/attempt-moves.ts'
 import '#modules/payments/tables.ts'
 import { problems as refundProblems } from '#modules/refunds/problems.ts'
 import type { Deps } from '#platform/deps.ts'
+import { AWAITS } from './later.ts'
 import { amountDueOf } from './order-due.ts'
 
 /** Which steps an order and its parcel can take now. The guards are the moves' own, asked with the same facts. */
@@ -33,6 +34,7 @@ export async function orderSteps({ db }: Deps, number: string): Promise<Outcome<
         'to_send',
       ),
     )
+    .select(AWAITS.as('awaits'))
     .where('number', '=', number)
     .executeTakeFirst()
   if (!order) return refuse(problems.noSuchOrder())
@@ -55,8 +57,15 @@ export async function orderSteps({ db }: Deps, number: string): Promise<Outcome<
   return done({
     order: STAFF_MOVES.filter((move) => can('staff')[move] === null),
     parcel: possibleMoves(
-      fulfilmentMoves({ state: facts.parcel, order: order.state, method: order.shipping_method, toSend: order.to_send }),
+      fulfilmentMoves({
+        state: facts.parcel,
+        order: order.state,
+        method: order.shipping_method,
+        toSend: order.to_send,
+        awaits: order.awaits,
+      }),
     ),
+    awaits: order.awaits,
     callOff: can('staff-with-refund').cancel === null ? { goods: facts.parcel !== 'lost', feeMax: Math.max(0, fee) } : null,
   })
 }

@@ -9,6 +9,7 @@ import type { Refunded } from '#modules/payments/rules/amount-due.ts'
 import { slotChoice } from '#modules/shipping/rules/slot-moves.ts'
 import '#modules/shipping/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import { laterOf } from './later.ts'
 import { refundedJson } from './order-due.ts'
 import { type EventRow, moneyOf } from './order-money.ts'
 import { type AttemptRow, type BankAccount, type EntryRow, paymentOf, placedAs } from './order-payment.ts'
@@ -64,7 +65,8 @@ const rowsOf = (db: Db | Tx, condition: RawBuilder<unknown>) =>
     (select json_agg(json_build_object('id', order_line.id, 'slug', slug, 'name', order_line.name, 'descriptor', descriptor, 'sku', order_line.sku,
         'swatch', swatch, 'size', order_line.size,
         'picture', ${frontOf(sql`variant.product_id`, sql`variant.swatch_id`)}, 'make', order_line.make, 'unit', unit, 'quantity', quantity, 'unitPrice', unit_price, 'subtotal', subtotal,
-        'discount', order_line.discount, 'total', order_line.total, 'vat', order_line.vat, 'making_days', making_days) order by order_line.position)
+        'discount', order_line.discount, 'total', order_line.total, 'vat', order_line.vat, 'making_days', making_days,
+        'later', ${laterOf}) order by order_line.position)
       from order_line left join variant on variant.id = order_line.variant_id where order_id = orders.id) as lines,
     (select coalesce(json_agg(json_build_object('kind', kind, 'at', at, 'amount', detail->'amount', 'number', detail->'number') order by order_event.id), '[]') from order_event where order_id = orders.id) as events,
     (select coalesce(json_agg(fulfilment.state order by fulfilment.created_at), '[]') from fulfilment where order_id = orders.id) as parcels,

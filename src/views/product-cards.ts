@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import { shownStock, type Unit } from '#kernel/goods.ts'
+import { type Beyond, shownStock, type Unit } from '#kernel/goods.ts'
 import type { Picture } from '#kernel/shapes.ts'
 import type { ProductCard } from '#modules/catalogue/contract.ts'
 import { isNew } from '#modules/catalogue/rules/newness.ts'
 import type { StoredCard } from '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
+import { dayOf } from '#modules/shipping/index.ts'
 import type { Db } from '#platform/db.ts'
+import { beyondOf } from './beyond.ts'
 import { asPicture, withAssets } from './product-pictures.ts'
 
 export type CardRow = {
@@ -14,6 +16,7 @@ export type CardRow = {
   listed_at: Date
   available: number
   makes_to_order: boolean
+  beyond: Beyond | null
   pictures: Picture[]
 }
 
@@ -21,16 +24,18 @@ export type CardRow = {
  * Cards of the products that `chosen` names, in its order: a query that answers `id` and `place` (what to order by).
  * Stock is counted for those products only, whatever the size of the catalogue.
  */
-export const cardsOf = (db: Db, chosen: RawBuilder<unknown>) =>
+export const cardsOf = (db: Db, chosen: RawBuilder<unknown>, now: Date) =>
   sql<CardRow>`
   with chosen as materialized (${chosen})
-  select product.card, product.step, product.listed_at, offer.available, offer.makes_to_order, shown.pictures
+  select product.card, product.step, product.listed_at, offer.available, offer.makes_to_order, offer.beyond, shown.pictures
   from chosen
   join product on product.id = chosen.id
   cross join lateral (
     select coalesce(sum(greatest(on_hand - committed - held - safety, 0)), 0)::int as available,
-      coalesce(bool_or(make = 'measure'), false) as makes_to_order
+      coalesce(bool_or(make = 'measure'), false) as makes_to_order,
+      (array_agg(later.beyond order by later.beyond ->> 'day') filter (where (later.beyond ->> 'left')::int >= product.step))[1] as beyond
     from variant left join stock on stock.variant_id = variant.id
+    cross join lateral (select ${beyondOf(dayOf(now))} as beyond) as later
     where variant.product_id = product.id and variant.sold) as offer
   cross join lateral (
     select coalesce(json_agg(picture order by position), '[]') as pictures from (
@@ -46,9 +51,12 @@ export const cardsOf = (db: Db, chosen: RawBuilder<unknown>) =>
 /** The second view is fetched when one points at the card, over the first: it needs no glimpse of itself, and a list has many. */
 const unseenYet = (picture: Picture, place: number): Picture => (place === 0 ? picture : { ...picture, placeholder: null })
 
-/** A row as the shop shows it. A garment that is out of stock but can be cut for one person is still to be had. */
-export function presentCard({ card, step, listed_at, available, makes_to_order, pictures }: CardRow, now: Date): ProductCard {
+/** A row as the shop shows it. A garment that is out of stock but can be cut for one person, or is expected, is still to be had. */
+export function presentCard(
+  { card, step, listed_at, available, makes_to_order, beyond, pictures }: CardRow,
+  now: Date,
+): ProductCard {
   const counted = shownStock(available, card.unit as Unit, step)
-  const stock = counted.state === 'out' && makes_to_order ? shownStock(null, card.unit as Unit, step) : counted
+  const stock = counted.state === 'out' ? shownStock(makes_to_order ? null : 0, card.unit as Unit, step, beyond) : counted
   return { ...card, pictures: pictures.map(unseenYet), stock, isNew: isNew(listed_at, now) }
 }

@@ -34,14 +34,14 @@ async function headingOf({ db }: Deps, { department, category, collection }: Pro
 async function productList(deps: Deps, channel: Channel, query: ProductListQuery): Promise<FoundList> {
   const shelf = await narrowed(deps, channel, query)
   const { ids, total } = pageOf(shelf, query)
+  const now = deps.clock.now()
   const [rows, heading, found] = await Promise.all([
-    cardsOf(deps.db, sql`select id, place from unnest(${ids}::bigint[]) with ordinality as page (id, place)`).then((cards) =>
+    cardsOf(deps.db, sql`select id, place from unnest(${ids}::bigint[]) with ordinality as page (id, place)`, now).then((cards) =>
       inClothsAsked(deps.db, cards, query),
     ),
     deps.cache(`heading ${query.department} ${query.category} ${query.collection}`, () => headingOf(deps, query)),
     foundBy(deps, channel, query),
   ])
-  const now = deps.clock.now()
   return {
     items: rows.map((row) => presentCard(row, now)),
     total,

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import { type Channel, type Make, shownStock, type Unit } from '#kernel/goods.ts'
+import { type Beyond, type Channel, type Make, shownStock, type Unit } from '#kernel/goods.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Cloth, Product } from '#modules/catalogue/contract.ts'
 import { problems } from '#modules/catalogue/index.ts'
 import { isNew } from '#modules/catalogue/rules/newness.ts'
+import { dayOf } from '#modules/shipping/index.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { beyondOf } from './beyond.ts'
 import { listedIn } from './listed.ts'
 import { asPicture, withAssets } from './product-pictures.ts'
 
@@ -18,6 +20,7 @@ type VariantRow = {
   price: number
   compare_at: number | null
   available: number | null
+  beyond: Beyond | null
 }
 type Row = Omit<Product, 'variants' | 'isNew' | 'crumbs' | 'price' | 'sizeSystem' | 'madeToMeasure'> & {
   unit: Unit
@@ -33,7 +36,7 @@ type Row = Omit<Product, 'variants' | 'isNew' | 'crumbs' | 'price' | 'sizeSystem
 }
 
 /** One product by an address that it has or once had. */
-const rowOf = (db: Db, slug: string, channel: Channel) =>
+const rowOf = (db: Db, slug: string, { channel, today }: { channel: Channel; today: string }) =>
   sql<Row>`
   select product.id, product.slug, product.name, product.descriptor, product.description, product.unit, product.step,
     product.lowest_price, product.size_system, product.measure_surcharge, product.measure_days, product.listed_at,
@@ -46,7 +49,7 @@ const rowOf = (db: Db, slug: string, channel: Channel) =>
     (select coalesce(json_agg(${asPicture}::jsonb || jsonb_build_object('swatch', swatch.code) order by product_media.position, product_media.id), '[]')
       from ${withAssets} left join swatch on swatch.id = product_media.swatch_id where product_media.product_id = product.id) as pictures,
     (select coalesce(json_agg(json_build_object('id', variant.id, 'sku', sku, 'swatch', swatch.code, 'size', size, 'make', make,
-        'price', price, 'compare_at', compare_at, 'available', on_hand - committed - held - safety) order by variant.position), '[]')
+        'price', price, 'compare_at', compare_at, 'available', on_hand - committed - held - safety, 'beyond', ${beyondOf(today)}) order by variant.position), '[]')
       from variant left join stock on stock.variant_id = variant.id left join swatch on swatch.id = variant.swatch_id
       where variant.product_id = product.id and variant.sold) as variants
   from product
@@ -58,10 +61,10 @@ const rowOf = (db: Db, slug: string, channel: Channel) =>
     .execute(db)
     .then(({ rows }) => rows[0])
 
-const presentVariant = ({ compare_at, available, ...variant }: VariantRow, { unit, step }: Row) => ({
+const presentVariant = ({ compare_at, available, beyond, ...variant }: VariantRow, { unit, step }: Row) => ({
   ...variant,
   compareAt: compare_at,
-  stock: shownStock(variant.make === 'measure' ? null : (available ?? 0), unit, step),
+  stock: shownStock(variant.make === 'measure' ? null : (available ?? 0), unit, step, beyond),
 })
 
 function present(row: Row, now: Date): Product {
@@ -82,7 +85,7 @@ function present(row: Row, now: Date): Product {
 /** One product, by the address it has or once had. Refuses `catalogue.no-such-product`. */
 export async function productPage({ db, clock, cache }: Deps, channel: Channel, slug: string): Promise<Outcome<Product>> {
   const product = await cache(`product ${channel} ${slug}`, async () => {
-    const row = await rowOf(db, slug, channel)
+    const row = await rowOf(db, slug, { channel, today: dayOf(clock.now()) })
     return row && present(row, clock.now())
   })
   return product ? done(product) : refuse(problems.noSuchProduct())

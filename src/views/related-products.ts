@@ -36,7 +36,10 @@ const near = (slug: string, channel: Channel) => sql`
 
 async function relatedTo({ db, clock }: Deps, slug: string, channel: Channel): Promise<RelatedProducts> {
   const now = clock.now()
-  const [others, companions] = await Promise.all([cardsOf(db, alternatives(slug, channel)), cardsOf(db, goesWith(slug, channel))])
+  const [others, companions] = await Promise.all([
+    cardsOf(db, alternatives(slug, channel), now),
+    cardsOf(db, goesWith(slug, channel), now),
+  ])
   return { alternatives: others.map((row) => presentCard(row, now)), goesWith: companions.map((row) => presentCard(row, now)) }
 }
 
@@ -45,6 +48,7 @@ export const relatedProducts = async (deps: Deps, channel: Channel, slug: string
 
 /** What comes closest to an address that leads nowhere. */
 export async function nearProducts({ db, clock }: Deps, channel: Channel, slug: string): Promise<Outcome<NearMatches>> {
-  const rows = await cardsOf(db, near(slug.toLowerCase(), channel))
-  return done({ items: rows.map((row) => presentCard(row, clock.now())) })
+  const now = clock.now()
+  const rows = await cardsOf(db, near(slug.toLowerCase(), channel), now)
+  return done({ items: rows.map((row) => presentCard(row, now)) })
 }

@@ -35,13 +35,13 @@ async function suggest(deps: Deps, channel: Channel, query: SuggestQuery): Promi
     shelvesOf(deps, channel),
     collectionsOf(deps),
   ])
+  const now = deps.clock.now()
   const [rows, searches, categories, collections] = await Promise.all([
-    ids.length > 0 ? cardsOf(deps.db, chosenIds(ids.slice(0, MAX_PRODUCTS))) : [],
+    ids.length > 0 ? cardsOf(deps.db, chosenIds(ids.slice(0, MAX_PRODUCTS)), now) : [],
     completions(deps, note.correction ? { ...asked, q: note.correction.to } : asked),
     shelvesFor(deps, asked, shelves, 'noun'),
     shelvesFor(deps, asked, gathered, 'whole'),
   ])
-  const now = deps.clock.now()
   return { note, total: ids.length, searches, categories, collections, products: rows.map((row) => presentCard(row, now)) }
 }
 

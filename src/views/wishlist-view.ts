@@ -1,11 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Channel, type Make, shownStock, type Unit } from '#kernel/goods.ts'
+import { type Beyond, type Channel, type Make, shownStock, type Unit } from '#kernel/goods.ts'
 import type { Picture, Swatch } from '#kernel/shapes.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
+import { dayOf } from '#modules/shipping/index.ts'
 import type { ListSummary, SharedWishlist, Wishlist, WishlistItem, WishlistSummary } from '#modules/wishlist/contract.ts'
 import '#modules/wishlist/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import { beyondOf } from './beyond.ts'
 import { listedIn } from './listed.ts'
 import { frontOf } from './product-pictures.ts'
 
@@ -27,13 +29,17 @@ type Row = {
   sold: boolean
   available: number
   to_order: boolean
+  beyond: Beyond | null
 }
+
+/** In which channel, and when. */
+type Shown = { channel: Channel; now: Date }
 
 /**
  * What stands on a list, the latest first. Where only the product was kept, its price is the lowest, its stock that of all its
  * variants, and its cloth the first one.
  */
-async function itemsOf(db: Db | Tx, channel: Channel, list: RawBuilder<unknown>): Promise<Row[]> {
+async function itemsOf(db: Db | Tx, { channel, now }: Shown, list: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select item.id, item.note, item.price as saved_price, product.slug, product.name, product.descriptor, product.unit, product.step,
       case when swatch.id is null then null else json_build_object('code', swatch.code, 'name', swatch.name, 'pattern', swatch.pattern,
@@ -43,7 +49,7 @@ async function itemsOf(db: Db | Tx, channel: Channel, list: RawBuilder<unknown>)
       coalesce(chosen.price, product.lowest_price) as price,
       product.status = 'active' and coalesce(chosen.sold, true) and offer.count > 0
         and ${listedIn(channel)} as sold,
-      offer.available, offer.to_order
+      offer.available, offer.to_order, offer.beyond
     from wishlist_item as item
     join product on product.id = item.product_id
     left join variant as chosen on chosen.id = item.variant_id
@@ -52,8 +58,10 @@ async function itemsOf(db: Db | Tx, channel: Channel, list: RawBuilder<unknown>)
     cross join lateral (
       select count(*) as count, case when count(*) = 1 then min(variant.id) end as only,
         coalesce(sum(greatest(on_hand - committed - held - safety, 0)), 0)::int as available,
-        coalesce(bool_or(make = 'measure'), false) as to_order
+        coalesce(bool_or(make = 'measure'), false) as to_order,
+        (array_agg(later.beyond order by later.beyond ->> 'day') filter (where (later.beyond ->> 'left')::int >= product.step))[1] as beyond
       from variant left join stock on stock.variant_id = variant.id
+      cross join lateral (select ${beyondOf(dayOf(now))} as beyond) as later
       where variant.product_id = product.id and variant.sold and variant.id = coalesce(item.variant_id, variant.id)) as offer
     where item.wishlist_id = ${list} and item.removed_at is null
     order by item.added_at desc, item.id`.execute(db)
@@ -63,7 +71,7 @@ async function itemsOf(db: Db | Tx, channel: Channel, list: RawBuilder<unknown>)
 function presentPiece(row: Row) {
   const { id, slug, name, descriptor, unit, step, swatch, picture, size, make, variant_id, price, sold } = row
   const counted = shownStock(row.available, unit, step)
-  const stock = counted.state === 'out' && row.to_order ? shownStock(null, unit, step) : counted
+  const stock = counted.state === 'out' ? shownStock(row.to_order ? null : 0, unit, step, row.beyond) : counted
   return { ...{ id, slug, name, descriptor, unit, step, swatch, picture, size, make, price, sold, stock }, variantId: variant_id }
 }
 
@@ -81,27 +89,27 @@ export async function listSummaries(db: Db | Tx, ownerId: string): Promise<ListS
 export const NO_WISHLIST: Wishlist = { lists: [], list: null, items: [] }
 
 /** The lists of a holder and what is on one of them: the first one where `listId` is none of theirs. */
-export async function wishlistOf(db: Db | Tx, ownerId: string, channel: Channel, listId?: string): Promise<Wishlist> {
+export async function wishlistOf(db: Db | Tx, ownerId: string, shown: Shown, listId?: string): Promise<Wishlist> {
   const lists = await listSummaries(db, ownerId)
   const list = lists.find(({ id }) => id === listId) ?? lists[0]
   if (!list) return NO_WISHLIST
-  return { lists, list, items: (await itemsOf(db, channel, sql`${list.id}`)).map(presentItem) }
+  return { lists, list, items: (await itemsOf(db, shown, sql`${list.id}`)).map(presentItem) }
 }
 
 /** Every list of a holder with everything on it. */
-export const allItems = async (db: Db, ownerId: string, channel: Channel) =>
+export const allItems = async (db: Db, ownerId: string, shown: Shown) =>
   Promise.all(
     (await listSummaries(db, ownerId)).map(async (list) => ({
       ...list,
-      items: (await itemsOf(db, channel, sql`${list.id}`)).map(presentItem),
+      items: (await itemsOf(db, shown, sql`${list.id}`)).map(presentItem),
     })),
   )
 
 /** What whoever has the link sees. */
-export async function sharedWishlist(db: Db, link: string, channel: Channel): Promise<SharedWishlist | undefined> {
+export async function sharedWishlist(db: Db, link: string, shown: Shown): Promise<SharedWishlist | undefined> {
   const list = await db.selectFrom('wishlist').select(['id', 'name']).where('link', '=', link).executeTakeFirst()
   if (!list) return undefined
-  return { name: list.name, items: (await itemsOf(db, channel, sql`${list.id}`)).map(presentPiece) }
+  return { name: list.name, items: (await itemsOf(db, shown, sql`${list.id}`)).map(presentPiece) }
 }
 
 export const EMPTY_SUMMARY: WishlistSummary = { slugs: [], count: 0 }

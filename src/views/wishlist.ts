@@ -7,18 +7,18 @@ import { EMPTY_SUMMARY, NO_WISHLIST, sharedWishlist, summaryOf, wishlistOf } fro
 
 /** The lists of a holder, and what is on one of them. */
 export const shownWishlist = async (
-  { db }: Deps,
+  { db, clock }: Deps,
   ownerId: string | undefined,
   channel: Channel,
   list?: string,
-): Promise<Outcome<Wishlist>> => done(ownerId ? await wishlistOf(db, ownerId, channel, list) : NO_WISHLIST)
+): Promise<Outcome<Wishlist>> => done(ownerId ? await wishlistOf(db, ownerId, { channel, now: clock.now() }, list) : NO_WISHLIST)
 
 /** Which products are on any list of a holder. */
 export const wishlistSummary = async ({ db }: Deps, ownerId: string | undefined): Promise<Outcome<WishlistSummary>> =>
   done(ownerId ? await summaryOf(db, ownerId) : EMPTY_SUMMARY)
 
 /** A list by the link that its owner gave it. Refuses `wishlist.no-such-list`. */
-export async function shownSharedWishlist({ db }: Deps, link: string, channel: Channel): Promise<Outcome<SharedWishlist>> {
-  const list = await sharedWishlist(db, link, channel)
+export async function shownSharedWishlist({ db, clock }: Deps, link: string, channel: Channel): Promise<Outcome<SharedWishlist>> {
+  const list = await sharedWishlist(db, link, { channel, now: clock.now() })
   return list ? done(list) : refuse(wishlist.problems.noSuchList())
 }

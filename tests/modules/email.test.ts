@@ -17,7 +17,14 @@ const SHOP = 'https://shop.example.com'
 const order: MailedOrder = {
   ...{ number: 'K7M4-2QXD', path: '/user/order/K7M4-2QXD' },
   lines: [
-    { name: 'Lamu jacket', details: 'Indigo linen, size 50', unit: 'piece', quantity: 2, total: 11_680_000 },
+    {
+      name: 'Lamu jacket',
+      details: 'Indigo linen, size 50',
+      unit: 'piece',
+      quantity: 2,
+      total: 11_680_000,
+      later: { kind: 'preorder', day: '2027-03-12' },
+    },
     { name: 'Irish linen', details: '', unit: 'centimetre', quantity: 350, total: 1_050_050 },
   ],
   ...{ items: 12_730_050, discount: 100_000, shipping: 35_000, vat: 1_746_904, total: 12_665_050 },
@@ -51,6 +58,9 @@ const FILLED: EmailData = {
   'payment-returned': { name: 'Amina', number: order.number, path: order.path, amount: 6_332_525, method: 'M-Pesa' },
   'payment-failed': { name: 'Amina', number: order.number, amount: 100, payPath: '/payment', keptUntil: '2026-11-24T06:30:00Z' },
   'change-code': { name: 'Wanjiru', number: 'K7M4-2QXD', code: '012345', minutes: 15 },
+  'send-day-moved': {
+    ...{ name: 'Amina', order, day: '2027-03-12', timeLost: false, arrives: { earliest: '2027-03-13', latest: '2027-03-15' } },
+  },
   'order-cancelled': { name: 'Amina', order, reason: 'Changed my mind', refund: 100_000 },
   'back-in-stock': {
     piece: 'Karura jacket',

@@ -109,6 +109,15 @@ const PLANTED: Record<Invariant, (ids: Ids) => string> = {
     'update stock set held = held + 1, on_hand = on_hand + 1 where variant_id = (select min(variant_id) from stock)',
   'stock-not-its-movements': () =>
     'update stock set on_hand = on_hand + 1 where variant_id = (select min(variant_id) from stock)',
+  'promised-beyond-its-cap': () => `
+    alter table stock drop constraint stock_not_promised_beyond_cap;
+    update stock set policy = 'backorder', beyond_cap = 1, delay_days = 7, beyond = 2 where variant_id = (select min(variant_id) from stock)`,
+  'goods-on-shelf-while-orders-wait': () => `
+    update stock set policy = 'backorder', beyond_cap = 1, delay_days = 7, beyond = 1, on_hand = committed + held + safety + 1
+    where variant_id = (select min(variant_id) from stock)`,
+  'sent-before-it-came': ({ placed }) => `
+    update stock_hold set state = 'backordered', beyond = 1, promise = 'backorder', sends_on = '2027-03-12' where order_id = '${placed}';
+    ${setState(placed, 'fulfilled')}`,
   'promise-not-its-movements': ({ placed }) => `delete from stock_movement where order_id = '${placed}'`,
   'goods-returned-twice': ({ completed }) => `
     insert into stock_movement (variant_id, kind, quantity, order_id, actor, at)

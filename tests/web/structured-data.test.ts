@@ -37,11 +37,18 @@ const feedOf = (xml: string) =>
     }),
   )
 
-const AVAILABLE = { in: 'InStock', low: 'LimitedAvailability', out: 'OutOfStock', 'to-order': 'MadeToOrder' }
+const AVAILABLE = {
+  in: 'InStock',
+  low: 'LimitedAvailability',
+  out: 'OutOfStock',
+  'to-order': 'MadeToOrder',
+  preorder: 'PreOrder',
+  backorder: 'BackOrder',
+}
 const inFeed = ({ price, compareAt, stock }: Variant) => ({
   price: `${money(compareAt ?? price)} KES`,
   sale: compareAt === null ? undefined : `${money(price)} KES`,
-  availability: stock.state === 'out' ? 'out_of_stock' : 'in_stock',
+  availability: { out: 'out_of_stock', backorder: 'backorder', preorder: 'preorder' }[stock.state as string] ?? 'in_stock',
 })
 
 const pathOf = (product: Product, { swatch, make, size }: Variant) =>

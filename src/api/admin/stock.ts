@@ -1,17 +1,52 @@
 import { z } from 'zod'
 import { countStock } from '#flows/goods/count-stock.ts'
-import { multiLine } from '#kernel/text.ts'
+import { sellBeyond } from '#flows/goods/sell-beyond.ts'
 import { VariantId } from '#modules/cart/contract.ts'
+import { AdminStockList, AdminStockQuery, CountShelf, SellBeyond } from '#modules/inventory/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { adminStock } from '#views/admin-stock.ts'
+
+const OF_A_VARIANT = z.object({ variantId: z.coerce.number().pipe(VariantId) })
+
+export const listStock = endpoint({
+  method: 'GET',
+  path: '/api/admin/stock',
+  access: 'admin',
+  summary: 'What there is of every variant that is sold ready-made, and what is promised beyond it',
+  query: AdminStockQuery,
+  returns: AdminStockList,
+  run: ({ deps, query }) => adminStock(deps, query),
+})
 
 export const putStock = endpoint({
   method: 'PUT',
   path: '/api/admin/stock/:variantId',
   access: 'admin',
-  summary: 'Set what is on hand of a variant after a count, in pieces or centimetres',
-  params: z.object({ variantId: z.coerce.number().pipe(VariantId) }),
-  body: z.object({ onHand: z.int().min(0).max(10_000_000), reason: multiLine(280, { least: 1 }) }),
-  returns: z.object({ available: z.int() }),
+  summary:
+    'Set what is on hand of a variant after a count, in pieces or centimetres; what came goes to the orders that wait for it',
+  params: OF_A_VARIANT,
+  body: CountShelf,
+  /** `given`: how many orders had waited for what came. */
+  returns: z.object({ available: z.int(), given: z.int() }),
   refuses: ['inventory.no-such-stock', 'inventory.below-promised'],
   run: ({ deps, actor, params, body }) => countStock(deps, { ...params, ...body, by: actor.user }),
+})
+
+export const putStockPolicy = endpoint({
+  method: 'PUT',
+  path: '/api/admin/stock/:variantId/policy',
+  access: 'admin',
+  summary: 'Set whether a variant is sold beyond what is on hand, how much of it, and when that is sent',
+  params: OF_A_VARIANT,
+  body: SellBeyond,
+  /** `told`: how many orders wait for another day than before, and are told. */
+  returns: z.object({ version: z.int(), told: z.int() }),
+  refuses: [
+    'inventory.no-such-stock',
+    'inventory.changed-meanwhile',
+    'inventory.day-passed',
+    'inventory.cap-below-promised',
+    'inventory.not-in-steps',
+  ],
+  run: ({ deps, actor, params, body }) => sellBeyond(deps, { ...params, ...body, by: actor.user }),
 })

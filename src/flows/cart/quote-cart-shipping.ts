@@ -1,4 +1,4 @@
-import type { Channel } from '#kernel/goods.ts'
+import { type Channel, waitsFor } from '#kernel/goods.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import { priceCart } from '#kernel/pricing.ts'
 import type { DeliveryDays, Destination, ShippingMethod, ShippingOptions } from '#modules/shipping/contract.ts'
@@ -10,7 +10,10 @@ import { cartRows } from '#views/cart-view.ts'
 /** What somebody's cart is as a parcel: empty for whoever has none. */
 async function parcelFor({ db, clock }: Deps, { ownerId }: Actor, channel: Channel) {
   const { lines, items } = priceCart(ownerId ? await cartRows(db, ownerId, channel, clock.now()) : [])
-  return shipping.parcelOf(lines, items)
+  return shipping.parcelOf(
+    lines.map((line) => ({ ...line, sendDay: waitsFor(line)?.day ?? null })),
+    items,
+  )
 }
 
 /** Ways to deliver what is in the bag to a place, with fees and days. */
@@ -31,6 +34,6 @@ export async function cartDeliveryDays(
   channel: Channel,
   { method, ...destination }: Destination & { method: ShippingMethod },
 ): Promise<Outcome<DeliveryDays>> {
-  const { makingDays } = await parcelFor(deps, actor, channel)
-  return done(await shipping.deliveryDaysFor(deps, { method, destination, makingDays }))
+  const { makingDays, sendDay } = await parcelFor(deps, actor, channel)
+  return done(await shipping.deliveryDaysFor(deps, { method, destination, makingDays, sendDay }))
 }

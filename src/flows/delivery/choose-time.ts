@@ -1,20 +1,30 @@
 import { mayChangeOrder } from '#flows/orders/prove-change.ts'
 import { assert } from '#kernel/assert.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as inventory from '#modules/inventory/index.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { DeliveryDays } from '#modules/shipping/contract.ts'
 import * as shipping from '#modules/shipping/index.ts'
-import { type Tx, transact } from '#platform/db.ts'
+import { type Db, type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { shownOrder } from '#views/order.ts'
 
-const goodsOf = (order: orders.OrderRow, lines: readonly { making_days: number }[]): shipping.OrderedGoods => ({
+type Lines = readonly { making_days: number }[]
+
+const goodsOf = (order: orders.OrderRow, lines: Lines, sendDay: string | null): shipping.OrderedGoods => ({
   method: order.shipping_method,
   destination: { country: order.address.country, region: order.address.region },
   makingDays: Math.max(0, ...lines.map(({ making_days }) => making_days)),
+  sendDay,
   orderedAt: order.created_at,
 })
+
+/** What is sent, and from when on. */
+async function goodsAt(tx: Db | Tx, order: orders.OrderRow): Promise<shipping.OrderedGoods> {
+  const [lines, sendDay] = await Promise.all([orders.frozenLines(tx, order.id), inventory.awaitedDay(tx, order.id)])
+  return goodsOf(order, lines, sendDay)
+}
 
 /** What decides, beside the zone, whether the order can take another time. */
 async function choiceOf(tx: Tx, order: orders.OrderRow, now: Date) {
@@ -43,7 +53,8 @@ export async function chooseTime(deps: Deps, owner: orders.Owner, number: string
     if (!order) return refuse(orders.problems.noSuchOrder())
     if (order.slot_id === slotId) return done(undefined)
     const choice = await choiceOf(tx, order, now)
-    const [zone, earliest] = shipping.arrivalOf(plan, goodsOf(order, await orders.frozenLines(tx, order.id)), now)
+    const goods = await goodsAt(tx, order)
+    const [zone, earliest] = shipping.arrivalOf(plan, goods, now)
     const problem = shipping.slotChoice({ ...choice, timed: zone !== null })
     if (problem) return refuse(problem)
     assert(zone !== null, 'a time is chosen only where times are offered')
@@ -68,5 +79,5 @@ export async function chooseTime(deps: Deps, owner: orders.Owner, number: string
 export async function orderDeliveryDays(deps: Deps, owner: orders.Owner, number: string): Promise<Outcome<DeliveryDays>> {
   const order = await orders.ownedByNumber(deps.db, owner, number)
   if (!order) return refuse(orders.problems.noSuchOrder())
-  return done(await shipping.deliveryDaysAgain(deps, goodsOf(order, await orders.frozenLines(deps.db, order.id))))
+  return done(await shipping.deliveryDaysAgain(deps, await goodsAt(deps.db, order)))
 }

@@ -14,8 +14,8 @@ export async function announceStock(tx: Tx, changes: readonly Change[], goods: r
   for (const { variantId, before, after } of changes) {
     const item = goods.find((each) => each.variantId === variantId)
     if (!item) continue
-    const [was, is] = [before, after].map((available) => shownStock(available, item.unit, item.step))
-    if (was?.state !== is?.state || was?.left !== is?.left) slugs.add(item.slug)
+    const [was, is] = [before, after].map(({ available, beyond }) => shownStock(available, item.unit, item.step, beyond))
+    if (was?.state !== is?.state || was?.left !== is?.left || was?.day !== is?.day) slugs.add(item.slug)
   }
   for (const slug of slugs) await announce(tx, { kind: 'stock', id: slug })
 }

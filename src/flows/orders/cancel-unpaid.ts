@@ -25,7 +25,7 @@ export async function cancelUnpaid(
   if (!moved.ok) return moved
   await payments.checkSoon(tx, order.id, why.at) // an old tab must not pay for it: `recover-payments` closes it at the provider
   await returnEverything(deps, tx, moved.value, why)
-  await inventory.releaseGoods(tx, order.id, 'release')
+  await inventory.releaseGoods(tx, order.id, 'release', why.at)
   await announceGoods(tx, order.id)
   return done(moved.value)
 }

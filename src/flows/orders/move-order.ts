@@ -72,7 +72,8 @@ export async function moveParcel(
     const at = clock.now()
     const own = await orders.lockParcel(tx, order.id)
     const toSend = await unitsToSend(tx, order.id)
-    const facts = { state: own?.state ?? null, order: order.state, method: order.shipping_method, toSend }
+    const awaits = await inventory.awaitedDay(tx, order.id)
+    const facts = { state: own?.state ?? null, order: order.state, method: order.shipping_method, toSend, awaits }
     const state = orders.moveFulfilment(facts, move)
     if (!state.ok) return state
     const there = !NEEDS_GOODS.includes(move) || order.state === 'fulfilled' || (await promiseGoods(tx, order.id, { actor, at }))

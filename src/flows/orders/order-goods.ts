@@ -2,6 +2,7 @@ import { announceGoods } from '#flows/goods/announce-goods.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as refunds from '#modules/refunds/index.ts'
+import { dayOf } from '#modules/shipping/index.ts'
 import type { Tx } from '#platform/db.ts'
 import * as actionItems from '#services/action-items/index.ts'
 
@@ -25,7 +26,7 @@ export async function promiseGoods(tx: Tx, orderId: string, by: By): Promise<boo
   const wants = (await linesLeft(tx, orderId)).flatMap(({ variantId, quantity }) =>
     variantId === null ? [] : [{ variantId, quantity }],
   )
-  const promised = await inventory.promiseGoods(tx, orderId, wants, by)
+  const promised = await inventory.promiseGoods(tx, orderId, wants, { ...by, today: dayOf(by.at) })
   if (promised) await announceGoods(tx, orderId)
   return promised
 }

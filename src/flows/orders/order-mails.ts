@@ -1,3 +1,4 @@
+import * as inventory from '#modules/inventory/index.ts'
 import * as invoices from '#modules/invoices/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import { deferWrite, type Tx } from '#platform/db.ts'
@@ -10,7 +11,14 @@ import { tell } from './telling.ts'
 type Given = Pick<Deps, 'clock' | 'secret' | 'jobs'>
 type OrderTemplate = Extract<
   Template,
-  'order-placed' | 'order-ready' | 'payment-received' | 'payment-returned' | 'payment-failed' | 'order-cancelled' | 'refund-made'
+  | 'order-placed'
+  | 'order-ready'
+  | 'payment-received'
+  | 'payment-returned'
+  | 'payment-failed'
+  | 'send-day-moved'
+  | 'order-cancelled'
+  | 'refund-made'
 >
 /** What a mail says beyond the order itself. */
 type MailFacts = {
@@ -44,7 +52,7 @@ async function owe<T extends OrderTemplate>(
   if (!(await orders.claimMail(tx, { orderId: order.id, kind: template, cause, at }))) return
   const { canPay, ...figures } = facts
   const data = {
-    ...common(deps, order, known ?? (await read(tx, order))),
+    ...common(deps, order, known ?? (await read(tx, order)), await inventory.awaitedOf(tx, order.id)),
     ...figures,
     ...(canPay && { payPath: `/payment?order=${encodeURIComponent(order.number)}` }),
   }
@@ -59,12 +67,12 @@ async function read(tx: Tx, { id }: orders.OrderRow): Promise<Known> {
   return { lines, invoice }
 }
 
-function common(deps: Given, order: orders.OrderRow, { lines, invoice }: Known) {
+function common(deps: Given, order: orders.OrderRow, { lines, invoice }: Known, awaited: readonly inventory.AwaitedGoods[]) {
   const path = pathOf(order)
   const mailed: MailedOrder = {
     ...{ number: order.number, path },
-    lines: lines.map(({ name, descriptor, size, unit, quantity, total }) => ({
-      ...{ name, unit, quantity, total },
+    lines: lines.map(({ name, descriptor, size, unit, quantity, total, variant_id }) => ({
+      ...{ name, unit, quantity, total, ...laterOf(awaited, variant_id) },
       details: [descriptor, size].filter(Boolean).join(' · '),
     })),
     ...{ items: order.items, discount: order.discount, shipping: order.shipping_fee, vat: order.vat, total: order.total },
@@ -74,6 +82,11 @@ function common(deps: Given, order: orders.OrderRow, { lines, invoice }: Known) 
     arrives: arrivalOf(order),
     ...(invoice && { invoicePath: mailedPdfPath(deps, order.number, invoice.id) }),
   }
+}
+
+function laterOf(awaited: readonly inventory.AwaitedGoods[], variantId: number | null) {
+  const found = awaited.find((each) => each.variantId === variantId)
+  return found && { later: { kind: found.kind, day: found.day } }
 }
 
 function arrivalOf(order: orders.OrderRow): NonNullable<EmailData['order-placed']['arrives']> {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { announceStock } from '#flows/goods/announce-stock.ts'
 import { minutesAfter } from '#kernel/clock.ts'
 import { isCurrency } from '#kernel/currency.ts'
-import type { Channel } from '#kernel/goods.ts'
+import { type Channel, waitsFor } from '#kernel/goods.ts'
 import { newId } from '#kernel/ids.ts'
 import { kes } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
@@ -84,7 +84,8 @@ async function place(
   const { lines, items } = priceCart(rows)
   const orderable = mustBeOrderable(lines)
   if (!orderable.ok) return orderable
-  const option = shipping.shippingOption(plan, address, shipping.parcelOf(lines, items), input.shipping, at)
+  const parcel = shipping.parcelOf(lines.map(asParcelLine), items)
+  const option = shipping.shippingOption(plan, address, parcel, input.shipping, at)
   if (!option.ok) return option
   const time = timeFor(input, slot, option.value, at)
   if (!time.ok) return time
@@ -108,6 +109,8 @@ async function place(
   // Neither needs the other: both travel together, and both are undone when one is refused.
   const [order, held] = await Promise.all([creating, holdFor(tx, id, lines, payBy, at)])
   if (!held.ok) return held
+  const seen = daySeen(held.value, { counted: parcel.sendDay ?? null, shown: input.sendDay })
+  if (!seen.ok) return seen
   const saved = await saveDeliveryTime(tx, { orderId: id, slotId: time.value?.id, insteadOf: replaced, until: payBy, now: at })
   return saved.ok ? done({ ...order, total: totals.total, payBy: payBy.toISOString() }) : saved
 }
@@ -162,22 +165,36 @@ function mustBeOrderable(lines: readonly (CartRow & LinePrice)[]): Outcome<void>
 
 const called = ({ name, size }: { name: string; size: string | null }) => (size ? `${name}, size ${size},` : name)
 
-async function holdFor(tx: Tx, orderId: string, rows: readonly CartRow[], until: Date, now: Date): Promise<Outcome<void>> {
+const asParcelLine = (line: CartRow) => ({ ...line, sendDay: waitsFor(line)?.day ?? null })
+
+/** Nobody waits longer than they have read: the day of what is kept is the one that was shown, and that the delivery was reckoned from. */
+function daySeen(kept: string | null, { counted, shown }: { counted: string | null; shown: string | undefined }): Outcome<void> {
+  const asShown = kept === null || (shown !== undefined && kept <= shown)
+  return kept === counted && asShown ? done(undefined) : refuse(orders.problems.sendDayChanged())
+}
+
+/** Answers the day before which not all of it is in the house. */
+async function holdFor(
+  tx: Tx,
+  orderId: string,
+  rows: readonly CartRow[],
+  until: Date,
+  now: Date,
+): Promise<Outcome<string | null>> {
   const counted = rows.filter((line) => line.available !== null)
   const held = await inventory.holdGoods(tx, {
     orderId,
     wants: counted.map((line) => ({ variantId: line.variant_id, quantity: line.quantity })),
-    until,
-    now,
+    ...{ until, now, today: shipping.dayOf(now) },
     nameOf: (variantId) => called(counted.find((line) => line.variant_id === variantId) ?? { name: 'This', size: null }),
   })
   if (!held.ok) return held
   await announceStock(
     tx,
-    held.value,
+    held.value.changes,
     counted.map((line) => ({ ...line, variantId: line.variant_id })),
   )
-  return done(undefined)
+  return done(held.value.sendDay)
 }
 
 function orderLine(line: CartRow, currency: string, { rates }: RateTable) {

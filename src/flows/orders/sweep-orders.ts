@@ -51,7 +51,7 @@ function expire(deps: Deps, orderId: string) {
     if (!moved.ok) return moved
     await returnEverything(deps, tx, moved.value, why)
     await payments.checkSoon(tx, order.id, at)
-    await inventory.releaseGoods(tx, order.id, 'expire')
+    await inventory.releaseGoods(tx, order.id, 'expire', at)
     await shipping.releaseSlot(tx, order, 'expire')
     await announceGoods(tx, order.id)
     return done(undefined)

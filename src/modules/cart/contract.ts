@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAKES, MAX_QUANTITY, UNITS } from '#kernel/goods.ts'
 import { LINE_TROUBLES } from '#kernel/pricing.ts'
-import { Picture, Swatch } from '#kernel/shapes.ts'
+import { Later, Picture, Swatch } from '#kernel/shapes.ts'
 
 export const MAX_LINES = 60
 
@@ -43,6 +43,8 @@ export const CartLine = z.object({
   wasPrice: z.int().nullable(),
   /** `gone`: no longer sold. `sold-out`: none left. `short`: fewer left than wanted (`most`). Such a line cannot be ordered. */
   trouble: z.enum(LINE_TROUBLES).nullable(),
+  /** What is wanted beyond `shelf` (in the line's unit) is not in the house yet, and is sent on `day`. */
+  later: Later.optional(),
 })
 export type CartLine = z.infer<typeof CartLine>
 

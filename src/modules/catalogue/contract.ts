@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAKES, UNITS } from '#kernel/goods.ts'
-import { Picture, Swatch } from '#kernel/shapes.ts'
+import { Picture, Stock, Swatch } from '#kernel/shapes.ts'
 
 export {
   FACETS,
@@ -16,6 +16,7 @@ export {
   SORTS,
   STORE_LISTS,
 } from './list-shapes.ts'
+export { Stock }
 
 /** All that the outside may see of the catalogue. Amounts are whole KES cents, VAT included. */
 
@@ -27,10 +28,6 @@ export const Cloth = Swatch.extend({
   composition: z.array(z.object({ fibre: z.string(), percent: z.int() })),
 })
 export type Cloth = z.infer<typeof Cloth>
-
-/** What is said of the stock: a number only when three or fewer are left. `to-order` is made after the order. */
-export const Stock = z.object({ state: z.enum(['in', 'low', 'out', 'to-order']), left: z.int().nullable() })
-export type Stock = z.infer<typeof Stock>
 
 export const CategoryLink = z.object({ slug: z.string(), name: z.string() })
 export type CategoryLink = z.infer<typeof CategoryLink>

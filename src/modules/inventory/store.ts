@@ -1,17 +1,24 @@
 import { sql } from 'kysely'
-import type { Tx } from '#platform/db.ts'
+import type { LaterKind } from '#kernel/goods.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import type { Agreed, Allowance } from './rules/beyond.ts'
 import type { Hold } from './rules/coming-back.ts'
-import { HOLD_MOVES, type HoldMove } from './rules/hold-moves.ts'
+import { HOLD_MOVES, type HoldMove, type HoldState, stateFor } from './rules/hold-moves.ts'
 import type { Counts, Want } from './rules/wants.ts'
 import type { MovementKind } from './tables.ts'
 
-export type StockRow = Counts & { variant_id: number }
+export type StockRow = Counts & Allowance & { variant_id: number; policy_version: number }
+
+const COLUMNS = [
+  ...(['variant_id', 'on_hand', 'committed', 'held', 'safety'] as const),
+  ...(['policy', 'beyond', 'beyond_cap', 'sends_on', 'delay_days', 'policy_version'] as const),
+] as const
 
 /** Always in the order of the ids, in every transaction: so two orders can wait for each other, but not deadlock. */
 export const lockStock = (tx: Tx, variantIds: readonly number[]): Promise<StockRow[]> =>
   tx
     .selectFrom('stock')
-    .select(['variant_id', 'on_hand', 'committed', 'held', 'safety'])
+    .select(COLUMNS)
     .where('variant_id', 'in', variantIds as number[])
     .orderBy('variant_id')
     .forUpdate()
@@ -21,7 +28,7 @@ export const lockStock = (tx: Tx, variantIds: readonly number[]): Promise<StockR
 export const lockStockOf = (tx: Tx, orderId: string): Promise<StockRow[]> =>
   tx
     .selectFrom('stock')
-    .select(['variant_id', 'on_hand', 'committed', 'held', 'safety'])
+    .select(COLUMNS)
     .where('variant_id', 'in', (kept) => kept.selectFrom('stock_hold').select('variant_id').where('order_id', '=', orderId))
     .orderBy('variant_id')
     .forUpdate()
@@ -33,41 +40,52 @@ export async function expireHolds(tx: Tx, variantIds: readonly number[], now: Da
     with lapsed as (
       update stock_hold set state = 'expired'
       where state = 'held' and expires_at <= ${now} and variant_id = any(${variantIds as number[]})
-      returning variant_id, quantity)
-    update stock set held = held - gone.quantity
-    from (select variant_id, sum(quantity) as quantity from lapsed group by variant_id) as gone
+      returning variant_id, quantity, beyond)
+    update stock set held = held - (gone.quantity - gone.beyond), beyond = stock.beyond - gone.beyond
+    from (select variant_id, sum(quantity) as quantity, sum(beyond) as beyond from lapsed group by variant_id) as gone
     where stock.variant_id = gone.variant_id`.execute(tx)
   return Number(numAffectedRows ?? 0) > 0
 }
 
-export async function addHolds(tx: Tx, orderId: string, wants: readonly Want[], until: Date) {
+/** Goods to keep; `beyond` of them are not in the house, and are sent on `sendsOn`. */
+export type Kept = Want & { beyond: number; promise: LaterKind | null; sendsOn: string | null }
+
+export async function addHolds(tx: Tx, orderId: string, wants: readonly Kept[], until: Date) {
   await sql`
     with wanted as (
-      insert into stock_hold (order_id, variant_id, quantity, state, expires_at)
-      select ${orderId}, variant_id, quantity, 'held', ${until}
-      from unnest(${wants.map((want) => want.variantId)}::bigint[], ${wants.map((want) => want.quantity)}::int[]) as want (variant_id, quantity)
-      returning variant_id, quantity)
-    update stock set held = held + wanted.quantity from wanted where stock.variant_id = wanted.variant_id`.execute(tx)
+      insert into stock_hold (order_id, variant_id, quantity, beyond, promise, sends_on, state, expires_at)
+      select ${orderId}, variant_id, quantity, beyond, promise, sends_on, 'held', ${until}
+      from unnest(${wants.map((want) => want.variantId)}::bigint[], ${wants.map((want) => want.quantity)}::int[],
+        ${wants.map((want) => want.beyond)}::int[], ${wants.map((want) => want.promise)}::text[],
+        ${wants.map((want) => want.sendsOn)}::date[]) as want (variant_id, quantity, beyond, promise, sends_on)
+      returning variant_id, quantity, beyond)
+    update stock set held = held + wanted.quantity - wanted.beyond, beyond = stock.beyond + wanted.beyond
+    from wanted where stock.variant_id = wanted.variant_id`.execute(tx)
 }
 
-export const holdsOf = (tx: Tx, orderId: string): Promise<(Hold & { variant_id: number })[]> =>
+export type HoldRow = Hold & Agreed & { variant_id: number; beyond: number }
+
+export const holdsOf = (tx: Db | Tx, orderId: string): Promise<HoldRow[]> =>
   tx
     .selectFrom('stock_hold')
-    .select(['variant_id', 'quantity', 'state', 'came_back'])
+    .select(['variant_id', 'quantity', 'state', 'came_back', 'beyond', 'promise', 'sends_on'])
     .where('order_id', '=', orderId)
     .orderBy('variant_id')
     .execute()
 
 /** Moves all goods of an order that may make this move, and writes the movement down when one is given; answers how many of each variant. */
 export async function moveHolds(tx: Tx, orderId: string, move: HoldMove, movement?: Movement): Promise<Want[]> {
-  const { from, to, held, committed, on_hand } = HOLD_MOVES[move]
+  const { from, to, held, committed, on_hand, beyond } = HOLD_MOVES[move]
+  const states: readonly HoldState[] = [to, to === 'committed' ? stateFor({ beyond: 1 }) : to]
   const { rows } = await sql<Want>`
     with moved as (
-      update stock_hold set state = ${to} where order_id = ${orderId} and state = any(${[...from]})
-      returning variant_id, quantity),
+      update stock_hold set state = case when beyond > 0 then ${states[1]} else ${states[0]} end
+      where order_id = ${orderId} and state = any(${[...from]})
+      returning variant_id, quantity, beyond),
     counted as (
-      update stock set held = held + ${held} * moved.quantity, committed = committed + ${committed} * moved.quantity,
-        on_hand = on_hand + ${on_hand} * moved.quantity
+      update stock set held = held + ${held} * (moved.quantity - moved.beyond),
+        committed = committed + ${committed} * (moved.quantity - moved.beyond),
+        on_hand = on_hand + ${on_hand} * moved.quantity, beyond = stock.beyond + ${beyond} * moved.beyond
       from moved where stock.variant_id = moved.variant_id),
     recorded as (
       insert into stock_movement (variant_id, kind, quantity, order_id, actor, at)
@@ -76,6 +94,44 @@ export async function moveHolds(tx: Tx, orderId: string, move: HoldMove, movemen
     select variant_id as "variantId", quantity from moved order by variant_id`.execute(tx)
   return rows
 }
+
+/**
+ * Gives what is on the shelf of these (locked) variants to the orders that wait for it: those that are paid for first, the oldest first.
+ * Of a sound stock nothing lies on the shelf while somebody waits for it, so this is called whenever something came, or came free.
+ */
+export async function allocate(
+  tx: Tx,
+  variantIds: readonly number[],
+  { actor, at }: { actor: string; at: Date },
+): Promise<Given[]> {
+  const { rows } = await sql<Given>`
+    with free as (
+      select variant_id, on_hand - committed - held - safety as units from stock
+      where variant_id = any(${variantIds as number[]}) and beyond > 0 and on_hand - committed - held - safety > 0),
+    waiting as (
+      select stock_hold.id, stock_hold.variant_id, state, beyond, units,
+        sum(beyond) over (partition by stock_hold.variant_id order by state = 'held', stock_hold.id) - beyond as before
+      from stock_hold join free on free.variant_id = stock_hold.variant_id
+      where state in ('held', 'backordered') and beyond > 0),
+    given as (select id, least(beyond, units - before)::int as units from waiting where before < units),
+    moved as (
+      update stock_hold set beyond = stock_hold.beyond - given.units,
+        state = case when state = 'backordered' and stock_hold.beyond = given.units then 'committed' else state end
+      from given where stock_hold.id = given.id
+      returning stock_hold.order_id, stock_hold.variant_id, given.units, stock_hold.beyond as still, stock_hold.state),
+    counted as (
+      update stock set beyond = stock.beyond - sums.units, held = stock.held + sums.held, committed = stock.committed + sums.units - sums.held
+      from (select variant_id, sum(units) as units, coalesce(sum(units) filter (where state = 'held'), 0) as held
+        from moved group by variant_id) as sums
+      where stock.variant_id = sums.variant_id),
+    recorded as (
+      insert into stock_movement (variant_id, kind, quantity, order_id, actor, at)
+      select variant_id, 'allocated', units, order_id, ${actor}, ${at} from moved)
+    select order_id as "orderId", variant_id as "variantId", units, still from moved order by variant_id, order_id`.execute(tx)
+  return rows
+}
+/** So much of a variant was given to an order that waited, which still waits for `still`. */
+export type Given = { orderId: string; variantId: number; units: number; still: number }
 
 /** Keeps what is held for an order until then. False when some of it had run out already. */
 export async function prolongHolds(tx: Tx, orderId: string, until: Date): Promise<boolean> {
@@ -108,11 +164,22 @@ export async function recordMovements(tx: Tx, wants: readonly Want[], { kind, ac
 export const setOnHand = (tx: Tx, variantId: number, onHand: number) =>
   tx.updateTable('stock').set({ on_hand: onHand }).where('variant_id', '=', variantId).execute()
 
+/** So much is the order's own, of which `beyond` is not in the house. */
+export type Promised = { quantity: number; beyond: number }
+export const NOTHING: Promised = { quantity: 0, beyond: 0 }
+
 /** So much of a (locked) variant is promised to an order from now on; `from` is what was. */
-export async function setPromise(tx: Tx, orderId: string, variantId: number, { from, to }: { from: number; to: number }) {
-  const change = to > 0 ? { state: 'committed' as const, quantity: to } : { state: 'released' as const }
+export async function setPromise(
+  tx: Tx,
+  orderId: string,
+  variantId: number,
+  { from, to }: { from: Promised; to: Promised },
+): Promise<void> {
+  const change = to.quantity > 0 ? { state: stateFor(to), ...to } : { state: 'released' as const }
   await tx.updateTable('stock_hold').set(change).where('order_id', '=', orderId).where('variant_id', '=', variantId).execute()
-  await sql`update stock set committed = committed + ${to - from}::int where variant_id = ${variantId}`.execute(tx)
+  const inHouse = to.quantity - to.beyond - (from.quantity - from.beyond)
+  await sql`update stock set committed = committed + ${inHouse}::int, beyond = beyond + ${to.beyond - from.beyond}::int
+    where variant_id = ${variantId}`.execute(tx)
 }
 
 /** Goods that had left for an order are in the house again. */
@@ -122,3 +189,20 @@ export const markBack = (tx: Tx, orderId: string, { variantId, quantity }: Want)
 
 export const addOnHand = (tx: Tx, { variantId, quantity }: Want) =>
   sql`update stock set on_hand = on_hand + ${quantity}::int where variant_id = ${variantId}`.execute(tx)
+
+/** A (locked) variant is sold beyond what is on hand like this from now on. */
+export const setAllowance = (tx: Tx, variantId: number, allowance: Omit<Allowance, 'beyond'>) =>
+  tx
+    .updateTable('stock')
+    .set({ ...allowance, policy_version: sql`policy_version + 1` })
+    .where('variant_id', '=', variantId)
+    .execute()
+
+/** Everybody who waits for a (locked) variant is told this day from now on; answers whose day was another. */
+export async function moveSendDay(tx: Tx, variantId: number, day: string, kind: LaterKind): Promise<string[]> {
+  const { rows } = await sql<{ orderId: string }>`
+    update stock_hold set sends_on = ${day}, promise = ${kind}
+    where variant_id = ${variantId} and beyond > 0 and state in ('held', 'backordered') and sends_on <> ${day}::date
+    returning order_id as "orderId"`.execute(tx)
+  return rows.map(({ orderId }) => orderId)
+}

@@ -1,10 +1,13 @@
 import type { Generated } from 'kysely'
+import type { LaterKind } from '#kernel/goods.ts'
+import type { StockPolicy } from './contract.ts'
 import type { HoldState } from './rules/hold-moves.ts'
 
 export type MovementKind =
   | 'received'
   | 'counted'
   | 'committed'
+  | 'allocated'
   | 'released'
   | 'consumed'
   | 'returned'
@@ -19,6 +22,13 @@ declare module '#platform/db.ts' {
       committed: Generated<number>
       held: Generated<number>
       safety: Generated<number>
+      policy: Generated<StockPolicy>
+      /** Promised beyond what is on hand, and the most that may be. */
+      beyond: Generated<number>
+      beyond_cap: Generated<number>
+      sends_on: string | null
+      delay_days: number | null
+      policy_version: Generated<number>
     }
     stock_hold: {
       id: Generated<number>
@@ -26,6 +36,10 @@ declare module '#platform/db.ts' {
       variant_id: number
       quantity: number
       state: HoldState
+      /** Of it, what is not in the house yet, and on which day the buyer was told that it is sent. */
+      beyond: Generated<number>
+      promise: LaterKind | null
+      sends_on: string | null
       /** Of what had left: so much is in the house again. */
       came_back: Generated<number>
       expires_at: Date

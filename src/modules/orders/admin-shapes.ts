@@ -19,6 +19,8 @@ export const AdminOrderRow = z.object({
   /** The first thing in it, and how many other lines there are. */
   first: z.object({ name: z.string(), size: z.string().nullable(), swatch: Swatch.nullable(), picture: Picture.nullable() }),
   others: z.int(),
+  /** The day by which the last of its goods is expected; null when all of them are in the house. */
+  awaits: z.string().nullable(),
   total: z.int(),
 })
 export type AdminOrderRow = z.infer<typeof AdminOrderRow>
@@ -31,11 +33,17 @@ export type OrderStatusFilter = (typeof ORDER_STATUS_FILTERS)[number]
 export const PAYMENT_FILTERS = ['unpaid', 'partly-paid', 'paid', 'refunded'] as const
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]
 
+/** Whether everything that was ordered is in the house. */
+export const GOODS_FILTERS = ['awaited', 'here'] as const
+export type GoodsFilter = (typeof GOODS_FILTERS)[number]
+
 const cents = z.coerce.number().int().min(0).max(1_000_000_000_000)
 
 export const AdminOrderFilter = z.object({
   status: z.enum(ORDER_STATUS_FILTERS).optional(),
   payment: z.enum(PAYMENT_FILTERS).optional(),
+  /** Those that wait for goods which are not in the house yet, or those that do not. */
+  goods: z.enum(GOODS_FILTERS).optional(),
   /** Words of the number, the customer's name, e-mail or phone. */
   q: typedSearch(120).optional(),
   /** The first and the last day on which it was ordered, in the shop's zone. */
@@ -68,3 +76,28 @@ export const AdminOrderList = z.object({
   statusCounts: z.record(z.enum(ORDER_STATUS_FILTERS), z.int()),
 })
 export type AdminOrderList = z.infer<typeof AdminOrderList>
+
+/** The house at a glance. Today is a day of the house's own zone; amounts are whole KES cents. */
+export const Dashboard = z.object({
+  day: z.string(),
+  today: z.object({ orders: z.int(), ordered: z.int(), payments: z.int(), paid: z.int() }),
+  yesterday: z.object({ orders: z.int(), paid: z.int() }),
+  statusCounts: z.record(z.enum(ORDER_STATUS_FILTERS), z.int()),
+  /** Pieces on the rail of which three or fewer are left, the scarcest first; `more` are not in the list. */
+  lowStock: z.object({
+    pieces: z.array(
+      z.object({
+        sku: z.string(),
+        slug: z.string(),
+        name: z.string(),
+        size: z.string().nullable(),
+        swatch: Swatch.nullable(),
+        picture: Picture.nullable(),
+        left: z.int(),
+      }),
+    ),
+    more: z.int(),
+  }),
+  latest: z.array(AdminOrderRow),
+})
+export type Dashboard = z.infer<typeof Dashboard>

@@ -3,9 +3,8 @@ import { isCurrency } from '#kernel/currency.ts'
 import { CHANNELS } from '#kernel/goods.ts'
 import { isLanguage } from '#kernel/languages.ts'
 import { PAYMENT_STATUSES } from '#kernel/payment-status.ts'
-import { PaymentLine, Picture, Swatch } from '#kernel/shapes.ts'
+import { PaymentLine } from '#kernel/shapes.ts'
 import { CountryCode, Email, multiLine, singleLine, words } from '#kernel/text.ts'
-import { AdminOrderRow, ORDER_STATUS_FILTERS } from './admin-shapes.ts'
 import { OrderLine, OrderStage } from './line-shapes.ts'
 import { MoneyEvent, Promised } from './money-shapes.ts'
 import { SHOWN_STATUSES } from './status-shapes.ts'
@@ -15,6 +14,9 @@ export {
   AdminOrderList,
   AdminOrderQuery,
   AdminOrderRow,
+  Dashboard,
+  GOODS_FILTERS,
+  type GoodsFilter,
   ORDER_STATUS_FILTERS,
   type OrderStatusFilter,
   PAYMENT_FILTERS,
@@ -123,6 +125,11 @@ export const PlaceOrder = z.object({
    * else is refused, so that nobody pays what they have not seen.
    */
   expectedTotal: z.int().min(0),
+  /**
+   * The day before which not all of it is sent, as it was shown, where something of it is not in the house yet. An order that would wait
+   * for longer is refused.
+   */
+  sendDay: z.iso.date().optional(),
 })
 export type PlaceOrder = z.infer<typeof PlaceOrder>
 
@@ -210,6 +217,8 @@ export const Reason = z.object({ reason: multiLine(280, { least: 1 }) })
 export const OrderSteps = z.object({
   order: z.array(z.enum(STAFF_MOVES)),
   parcel: z.array(z.enum(PARCEL_MOVES)),
+  /** Not all of it is in the house: the day by which the last of it is expected. Until it has come it is not packed. */
+  awaits: z.string().nullable(),
   /**
    * A placed order can be called off, its money going back: whether its goods come back to the shelf or were lost, and how much of its
    * delivery the house may keep (KES cents).
@@ -232,28 +241,3 @@ export type CallOffOrder = z.infer<typeof CallOffOrder>
 const label = singleLine(80).optional()
 export const MoveParcel = z.object({ move: z.enum(PARCEL_MOVES), carrier: label, tracking: label })
 export type MoveParcel = z.infer<typeof MoveParcel>
-
-/** The house at a glance. Today is a day of the house's own zone; amounts are whole KES cents. */
-export const Dashboard = z.object({
-  day: z.string(),
-  today: z.object({ orders: z.int(), ordered: z.int(), payments: z.int(), paid: z.int() }),
-  yesterday: z.object({ orders: z.int(), paid: z.int() }),
-  statusCounts: z.record(z.enum(ORDER_STATUS_FILTERS), z.int()),
-  /** Pieces on the rail of which three or fewer are left, the scarcest first; `more` are not in the list. */
-  lowStock: z.object({
-    pieces: z.array(
-      z.object({
-        sku: z.string(),
-        slug: z.string(),
-        name: z.string(),
-        size: z.string().nullable(),
-        swatch: Swatch.nullable(),
-        picture: Picture.nullable(),
-        left: z.int(),
-      }),
-    ),
-    more: z.int(),
-  }),
-  latest: z.array(AdminOrderRow),
-})
-export type Dashboard = z.infer<typeof Dashboard>

@@ -44,6 +44,7 @@ export {
   overdue,
   ownedByNumber,
   recordEvent,
+  saveArrival,
   saveParcel,
   saveSlot,
   setKeptFee,

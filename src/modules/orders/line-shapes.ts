@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAKES, UNITS } from '#kernel/goods.ts'
-import { Picture, Swatch } from '#kernel/shapes.ts'
+import { Picture, SentOn, Swatch } from '#kernel/shapes.ts'
 
 export const OrderLine = z.object({
   id: z.int(),
@@ -21,6 +21,8 @@ export const OrderLine = z.object({
   discount: z.int(),
   total: z.int(),
   vat: z.int(),
+  /** Something of it is not in the house yet; null when all of it is. */
+  later: SentOn.nullable(),
 })
 export type OrderLine = z.infer<typeof OrderLine>
 

@@ -71,6 +71,17 @@ export const problems = {
     status: 409,
     message: 'The total has changed since you last saw it. Please look at the new total and order again. Nothing was charged.',
   }),
+  sendDayChanged: (): Problem => ({
+    code: 'orders.send-day-changed',
+    status: 409,
+    message:
+      'The day on which this can be sent has changed since you last saw it. Please look at it and order again. Nothing was charged.',
+  }),
+  waitingForGoods: (day: string): Problem => ({
+    code: 'orders.waiting-for-goods',
+    status: 409,
+    message: `Something of this order is not here yet; it is expected by ${day}. Count it in when it has come; then this goes on.`,
+  }),
   badPhone: (): Problem => ({
     code: 'orders.bad-phone',
     status: 400,

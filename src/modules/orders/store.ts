@@ -130,6 +130,10 @@ export async function saveSlot(
     .execute()
 }
 
+/** The days between which it arrives, from now on. */
+export const saveArrival = (tx: Tx, id: string, { earliest, latest }: { earliest: string; latest: string }) =>
+  tx.updateTable('orders').set({ arrives_earliest: earliest, arrives_latest: latest }).where('id', '=', id).execute()
+
 export type Event = { orderId: string; kind: string; actor: string; at: Date; reason?: string; detail?: Record<string, unknown> }
 
 const rowOf = ({ orderId, kind, actor, at, reason, detail }: Event) => ({

@@ -48,7 +48,7 @@ export const DeliverySlot = ChosenSlot.omit({ day: true }).extend({ state: z.enu
 export type DeliverySlot = z.infer<typeof DeliverySlot>
 
 /** Why no time of a day can be chosen. */
-export const DAY_REASONS = ['being-made', 'on-its-way', 'holiday', 'no-deliveries', 'full', 'over'] as const
+export const DAY_REASONS = ['being-made', 'not-here-yet', 'on-its-way', 'holiday', 'no-deliveries', 'full', 'over'] as const
 export type DayReason = (typeof DAY_REASONS)[number]
 export const DeliveryDay = z.object({
   day: Day,

@@ -13,7 +13,14 @@ export {
 export { openComingSlots, planWeek as planWeekIn } from './commands/change-plan.ts'
 export { commitSlot, prolongSlot, releaseSlot, type Timed, takeSlot } from './commands/reserve-slot.ts'
 export { problems } from './problems.ts'
-export { arrivalOf, chosenSlot, deliveryDaysAgain, deliveryDaysFor, type OrderedGoods } from './queries/delivery-days.ts'
+export {
+  arrivalAgain,
+  arrivalOf,
+  chosenSlot,
+  deliveryDaysAgain,
+  deliveryDaysFor,
+  type OrderedGoods,
+} from './queries/delivery-days.ts'
 export { estimateShipping, shippingOption, shippingOptions } from './queries/quote-parcel.ts'
 export { dayOf } from './rules/arrival.ts'
 export type { SlotRow } from './rules/delivery-days.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAKES, UNITS } from '#kernel/goods.ts'
-import { Picture, Swatch } from '#kernel/shapes.ts'
+import { Picture, Stock, Swatch } from '#kernel/shapes.ts'
 import { Email, singleLine, words } from '#kernel/text.ts'
 
 /** What people wish for. Amounts are whole KES cents, of one piece or one metre. */
@@ -81,7 +81,7 @@ const Piece = z.object({
   /** What would go in the bag: what was chosen, or the only one there is. */
   variantId: VariantId.nullable(),
   price: z.int(),
-  stock: z.object({ state: z.enum(['in', 'low', 'out', 'to-order']), left: z.int().nullable() }),
+  stock: Stock,
   /** False when the house has stopped selling it. */
   sold: z.boolean(),
 })

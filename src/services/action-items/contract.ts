@@ -9,6 +9,8 @@ export const ACTION_ITEM_KINDS = [
   'paid-no-slot',
   /** The house closed a day or a time that had been promised. */
   'delivery-to-move',
+  /** It waits for goods that come on another day, and no mail could tell its customer. */
+  'send-day-untold',
   /** More came in than the order costs: two attempts went through, or an ended order was paid. */
   'paid-twice',
   /** A provider speaks of another sum, currency or reference than ours; nothing of it was believed. */
@@ -73,6 +75,9 @@ export const INVARIANTS = [
   'invoice-numbers-with-gap',
   'stock-not-its-holds',
   'stock-not-its-movements',
+  'promised-beyond-its-cap',
+  'goods-on-shelf-while-orders-wait',
+  'sent-before-it-came',
   'promise-not-its-movements',
   'goods-returned-twice',
   'goods-kept-for-ended-order',

@@ -38,6 +38,7 @@ export const AUDIT_ACTIONS = [
   'sign-in-failed',
   'sign-out',
   'stock-counted',
+  'stock-policy-changed',
   'store-credit-given',
   'synonyms-changed',
 ] as const

@@ -1,8 +1,16 @@
-import type { Unit } from '#kernel/goods.ts'
+import type { LaterKind, Unit } from '#kernel/goods.ts'
 
 /** Amounts are whole KES cents, days and moments ISO 8601. `path` is an address of the shop: `/auth?…`, `/user/order/…`. */
 
-export type MailedLine = { name: string; details: string; unit: Unit; quantity: number; total: number }
+/** `later`: something of it is not in the house yet, and is sent on that day. */
+export type MailedLine = {
+  name: string
+  details: string
+  unit: Unit
+  quantity: number
+  total: number
+  later?: { kind: LaterKind; day: string }
+}
 
 /** An order as a mail shows it; the sums are the order's own, nothing is added up again. */
 export type MailedOrder = {
@@ -92,6 +100,14 @@ export type EmailData = {
   'payment-failed': { name: string; number: string; amount: number; payPath: string; keptUntil?: string }
   /** `code` lets the browser that asked for it change the order. */
   'change-code': { name: string; number: string; code: string; minutes: number }
+  /** What it waits for comes on another day. `timeLost`: not at the delivery time that was chosen. */
+  'send-day-moved': {
+    name: string
+    order: MailedOrder
+    arrives?: NonNullable<EmailData['order-placed']['arrives']>
+    day: string
+    timeLost: boolean
+  }
   'order-cancelled': { name: string; order: MailedOrder; reason?: string; refund: number }
   /** Somebody asked to hear. `stopPath` ends all mails of this kind to the address. */
   'back-in-stock': { piece: string; details: string; path: string; stopPath: string }

@@ -36,7 +36,7 @@ export const GOODS = `(
   from (select order_id, variant_id, sum(quantity) as quantity from order_line
     where make = 'ready' and variant_id is not null group by order_id, variant_id) as line
   left join stock_hold as hold on hold.order_id = line.order_id and hold.variant_id = line.variant_id
-    and hold.state in ('committed', 'consumed')
+    and hold.state in ('committed', 'backordered', 'consumed')
   left join (select order_id, variant_id, sum(quantity) as released from stock_movement
     where kind = 'released' and order_id is not null group by order_id, variant_id) as moved
     on moved.order_id = line.order_id and moved.variant_id = line.variant_id

@@ -5,9 +5,20 @@ import { GOODS, nobodyAsked } from './sql.ts'
 export const STOCK_INVARIANTS = {
   'stock-not-its-holds': `
     select stock.variant_id::text from stock left join (
-      select variant_id, sum(quantity) filter (where state = 'held') as held, sum(quantity) filter (where state = 'committed') as committed
+      select variant_id, sum(quantity - beyond) filter (where state = 'held') as held,
+        sum(quantity - beyond) filter (where state in ('committed', 'backordered')) as committed,
+        sum(beyond) filter (where state in ('held', 'backordered')) as beyond
       from stock_hold group by variant_id) as holds on holds.variant_id = stock.variant_id
-    where stock.held <> coalesce(holds.held, 0) or stock.committed <> coalesce(holds.committed, 0)`,
+    where stock.held <> coalesce(holds.held, 0) or stock.committed <> coalesce(holds.committed, 0)
+      or stock.beyond <> coalesce(holds.beyond, 0)`,
+  'promised-beyond-its-cap': `
+    select stock.variant_id::text || ': ' || beyond || ' of ' || beyond_cap from stock where beyond > beyond_cap`,
+  // Whatever comes, or comes free, is given to those who wait for it.
+  'goods-on-shelf-while-orders-wait': `
+    select stock.variant_id::text || ': ' || beyond from stock where beyond > 0 and on_hand - committed - held - safety > 0`,
+  'sent-before-it-came': `
+    select orders.number || ' ' || hold.variant_id from orders join stock_hold as hold on hold.order_id = orders.id
+    where orders.state in ('fulfilled', 'completed') and hold.state = 'backordered'`,
   // What is put aside or written off leaves the shelf only where it was still promised: then it was released just before.
   'stock-not-its-movements': `
     select stock.variant_id::text || ': ' || on_hand || ' and ' || coalesce(moved.sum, 0) from stock left join (
@@ -26,7 +37,7 @@ export const STOCK_INVARIANTS = {
       select order_id, variant_id, sum(case kind when 'committed' then quantity when 'released' then -quantity end) as promised
       from stock_movement where kind in ('committed', 'released') and order_id is not null group by order_id, variant_id) as moved
       on moved.order_id = hold.order_id and moved.variant_id = hold.variant_id
-    where coalesce(moved.promised, 0) <> case when hold.state in ('committed', 'consumed') then hold.quantity else 0 end`,
+    where coalesce(moved.promised, 0) <> case when hold.state in ('committed', 'backordered', 'consumed') then hold.quantity else 0 end`,
   'goods-returned-twice': `
     select orders.number || ' ' || moved.variant_id from (
       select order_id, variant_id, sum(quantity) filter (where kind = 'returned') as returned,
@@ -35,7 +46,7 @@ export const STOCK_INVARIANTS = {
     join orders on orders.id = moved.order_id where returned > consumed`,
   'goods-kept-for-ended-order': `
     select orders.number || ' ' || variant_id from orders join stock_hold as hold on hold.order_id = orders.id
-    where orders.state in ('expired', 'cancelled') and hold.state in ('held', 'committed')`,
+    where orders.state in ('expired', 'cancelled') and hold.state in ('held', 'committed', 'backordered')`,
   'waiting-order-without-its-goods': `
     select orders.number || ' ' || variant_id from orders join order_line as line on line.order_id = orders.id
     where orders.state = 'pending_payment' and make = 'ready' and variant_id is not null and not exists (select from stock_hold

@@ -1,3 +1,4 @@
+import type { ShownStock } from '#kernel/goods.ts'
 import { fileFor, type Goods, stockOfVariant } from './goods.ts'
 import { tag } from './xml.ts'
 
@@ -9,11 +10,18 @@ const MAX_PICTURES = 10
 /** Cloth is priced by the metre. */
 const METRE_cm = 100
 
+const AVAILABILITY: Partial<Record<ShownStock['state'], string>> = {
+  out: 'out_of_stock',
+  backorder: 'backorder',
+  preorder: 'preorder',
+}
+
 const kes = (cents: number): string => `${(cents / 100).toFixed(2)} KES`
 
 /** One `<item>` of the feed: a variant as the shop sells it, under the address that shows it chosen. */
 export function feedItem(goods: Goods, variant: Variant, { store, origin }: { store: string; origin: string }): string {
   const swatch = goods.swatches.find(({ code }) => code === variant.swatch)
+  const stock = stockOfVariant(variant, goods)
   const measured = variant.make === 'measure'
   const title = [goods.name, swatch?.name, measured ? 'made to measure' : variant.size && `size ${variant.size}`]
   const [first, ...others] = picturesOf(goods, variant.swatch).map(({ asset, width }) => origin + fileFor(asset, width))
@@ -26,7 +34,8 @@ export function feedItem(goods: Goods, variant: Variant, { store, origin }: { st
     tag('g:image_link', first),
     ...others.slice(0, MAX_PICTURES).map((picture) => tag('g:additional_image_link', picture)),
     // Whoever orders a garment to be cut may do so now; how long that takes is said beside it.
-    tag('g:availability', stockOfVariant(variant, goods).state === 'out' ? 'out_of_stock' : 'in_stock'),
+    tag('g:availability', AVAILABILITY[stock.state] ?? 'in_stock'),
+    tag('g:availability_date', stock.day && `${stock.day}T00:00+0300`),
     tag('g:price', kes(variant.compare_at ?? variant.price)),
     tag('g:sale_price', variant.compare_at === null ? null : kes(variant.price)),
     ...(goods.unit === 'centimetre'

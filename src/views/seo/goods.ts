@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Channel, type Make, shownStock, type Unit } from '#kernel/goods.ts'
+import { type Beyond, type Channel, type Make, shownStock, type Unit } from '#kernel/goods.ts'
 import { srcOf } from '#modules/media/index.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
 import '#modules/media/tables.ts'
 import type { Db } from '#platform/db.ts'
+import { beyondOf } from '../beyond.ts'
 import { listedIn } from '../listed.ts'
 
 type SoldVariant = {
@@ -15,6 +16,7 @@ type SoldVariant = {
   price: number
   compare_at: number | null
   available: number | null
+  beyond: Beyond | null
 }
 /** A product with everything that a merchants' listing wants to know of it. */
 export type Goods = {
@@ -43,7 +45,11 @@ export const fileFor = (asset: string, width: number): string => {
 }
 
 /** What a channel sells, in the order of the ids, after one of them. */
-export const goodsAfter = (db: Db, channel: Channel, { id, limit }: { id: number; limit: number }): Promise<Goods[]> =>
+export const goodsAfter = (
+  db: Db,
+  { channel, today }: { channel: Channel; today: string },
+  { id, limit }: { id: number; limit: number },
+): Promise<Goods[]> =>
   sql<Goods>`
   select product.id, product.slug, product.name, product.descriptor, product.description, product.unit, product.step,
     product.measure_days, department.name as department, category.name as category,
@@ -54,7 +60,7 @@ export const goodsAfter = (db: Db, channel: Channel, { id, limit }: { id: number
       left join swatch on swatch.id = product_media.swatch_id
       where product_media.product_id = product.id and product_media.view in ('front', 'styled')) as pictures,
     ${listOf(sql`json_build_object('sku', sku, 'swatch', swatch.code, 'size', size, 'make', make, 'price', price,
-      'compare_at', compare_at, 'available', on_hand - committed - held - safety) order by variant.position`)}
+      'compare_at', compare_at, 'available', on_hand - committed - held - safety, 'beyond', ${beyondOf(today)}) order by variant.position`)}
       from variant left join stock on stock.variant_id = variant.id left join swatch on swatch.id = variant.swatch_id
       where variant.product_id = product.id and variant.sold) as variants
   from product
@@ -67,5 +73,5 @@ export const goodsAfter = (db: Db, channel: Channel, { id, limit }: { id: number
 
 const listOf = (items: RawBuilder<unknown>) => sql`(select coalesce(json_agg(${items}), '[]')`
 
-export const stockOfVariant = ({ make, available }: SoldVariant, { unit, step }: Goods) =>
-  shownStock(make === 'measure' ? null : (available ?? 0), unit, step)
+export const stockOfVariant = ({ make, available, beyond }: SoldVariant, { unit, step }: Goods) =>
+  shownStock(make === 'measure' ? null : (available ?? 0), unit, step, beyond)

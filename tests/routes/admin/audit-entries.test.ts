@@ -78,6 +78,10 @@ const CASES: Record<string, () => Promise<Step>> = {
     path: `stock/${await variantOf(only(shops))}`,
     body: { onHand: 77, reason: 'Counted' },
   }),
+  'PUT /api/admin/stock/:variantId/policy': async () => ({
+    path: `stock/${await variantOf(only(shops))}/policy`,
+    body: { policy: 'backorder', cap: 2, delayDays: 14, version: 0 },
+  }),
   'PUT /api/admin/settings/checkout': async () => ({ path: 'settings/checkout', body: { signInFirst: false } }),
   'PUT /api/admin/settings/payments': async () => ({
     path: 'settings/payments',

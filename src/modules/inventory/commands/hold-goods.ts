@@ -1,33 +1,62 @@
+import { assert } from '#kernel/assert.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { deferWrite, type Tx } from '#platform/db.ts'
 import { problems } from '../problems.ts'
-import { availableOf, summed, type Want } from '../rules/wants.ts'
+import { shareOf, type ToBeHad, toBeHad, without } from '../rules/beyond.ts'
+import { summed, type Want } from '../rules/wants.ts'
 import * as store from '../store.ts'
 
 /** What can be had of a variant before and after: for whoever shows it. */
-export type Change = { variantId: number; before: number; after: number }
-type HoldGoods = { orderId: string; wants: readonly Want[]; until: Date; now: Date; nameOf: (variantId: number) => string }
+export type Change = { variantId: number; before: ToBeHad; after: ToBeHad }
+type HoldGoods = {
+  orderId: string
+  wants: readonly Want[]
+  until: Date
+  now: Date
+  /** The day in the house's own zone. */
+  today: string
+  nameOf: (variantId: number) => string
+}
+/** `sendDay`: the day before which not all of it is in the house; null when it is. */
+export type Held = { changes: Change[]; sendDay: string | null }
 
 /**
- * Keeps goods for an order until `until`, all of them or none. Quantities in the variant's unit.
- * Refuses `inventory.sold-out` and `inventory.short`.
+ * Keeps goods for an order until `until`, all of them or none: from the shelf, and where the house allows it beyond what is there.
+ * Quantities in the variant's unit. Refuses `inventory.sold-out` and `inventory.short`.
  */
-export async function holdGoods(tx: Tx, { orderId, wants, until, now, nameOf }: HoldGoods): Promise<Outcome<Change[]>> {
+export async function holdGoods(tx: Tx, { orderId, wants, until, now, today, nameOf }: HoldGoods): Promise<Outcome<Held>> {
   const sums = summed(wants)
-  if (sums.length === 0) return done([])
+  if (sums.length === 0) return done({ changes: [], sendDay: null })
   const ids = sums.map((want) => want.variantId)
   const [locked, lapsed] = await Promise.all([store.lockStock(tx, ids), store.expireHolds(tx, ids, now)])
-  const counted = lapsed ? await store.lockStock(tx, ids) : locked
+  const counted = lapsed ? await afterLapse(tx, ids, now) : locked
   const rows = new Map(counted.map((row) => [row.variant_id, row]))
 
   const changes: Change[] = []
+  const kept: store.Kept[] = []
   for (const { variantId, quantity } of sums) {
     const row = rows.get(variantId)
-    const before = row ? availableOf(row) : 0
-    if (before <= 0) return refuse(problems.soldOut(nameOf(variantId)))
-    if (before < quantity) return refuse(problems.short(nameOf(variantId), String(before)))
-    changes.push({ variantId, before, after: before - quantity })
+    const before = row ? toBeHad(row, today) : { available: 0, beyond: null }
+    const share = shareOf(before, quantity)
+    const had = before.available + (before.beyond?.left ?? 0)
+    if (had <= 0) return refuse(problems.soldOut(nameOf(variantId)))
+    if (!share) return refuse(problems.short(nameOf(variantId), String(had)))
+    changes.push({ variantId, before, after: without(before, share) })
+    kept.push({ variantId, quantity, beyond: share.beyond, ...promiseOf(before, share.beyond) })
   }
-  deferWrite(tx, store.addHolds(tx, orderId, sums, until))
-  return done(changes)
+  deferWrite(tx, store.addHolds(tx, orderId, kept, until))
+  const days = kept.map(({ sendsOn }) => sendsOn).filter((day) => day !== null)
+  return done({ changes, sendDay: days.sort().at(-1) ?? null })
+}
+
+function promiseOf({ beyond }: ToBeHad, units: number) {
+  if (units === 0) return { promise: null, sendsOn: null }
+  assert(beyond, 'only what is allowed is promised')
+  return { promise: beyond.kind, sendsOn: beyond.day }
+}
+
+/** What others did not pay for goes to those who wait before it goes to anybody new. */
+async function afterLapse(tx: Tx, ids: readonly number[], now: Date) {
+  await store.allocate(tx, ids, { actor: 'shop', at: now })
+  return store.lockStock(tx, ids)
 }

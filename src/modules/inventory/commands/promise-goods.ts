@@ -1,30 +1,49 @@
 import type { Tx } from '#platform/db.ts'
-import { availableOf, summed, type Want } from '../rules/wants.ts'
+import { less, shareAgain, toBeHad } from '../rules/beyond.ts'
+import { summed, type Want } from '../rules/wants.ts'
 import * as store from '../store.ts'
 
-type By = { actor: string; at: Date }
+/** `today`: the day in the house's own zone. */
+type By = { actor: string; at: Date; today: string }
 
 /**
  * The goods of an order become exactly these: what is missing is promised to it if it can be had, what is too much is on sale again.
- * False, and nothing changed, when something cannot be had. What no stock is kept of, and what has left, counts as there.
+ * What its buyer agreed to wait for may be promised beyond what is on hand. False, and nothing changed, when something cannot be had.
+ * What no stock is kept of, and what has left, counts as there.
  */
-export async function promiseGoods(tx: Tx, orderId: string, wants: readonly Want[], { actor, at }: By): Promise<boolean> {
+export async function promiseGoods(tx: Tx, orderId: string, wants: readonly Want[], { actor, at, today }: By): Promise<boolean> {
   const [stock, holds] = await Promise.all([store.lockStockOf(tx, orderId), store.holdsOf(tx, orderId)])
   const wanted = new Map(summed(wants).map(({ variantId, quantity }) => [variantId, quantity]))
   const rows = new Map(stock.map((row) => [row.variant_id, row]))
   const changes = []
-  for (const { variant_id: variantId, state, quantity } of holds) {
-    if (state === 'consumed') continue
-    const to = wanted.get(variantId) ?? 0
-    const from = state === 'committed' ? quantity : 0
-    const row = rows.get(variantId)
-    if (to > from && (!row || availableOf(row) < to - from)) return false
-    if (to !== from) changes.push({ variantId, from, to })
+  for (const hold of holds) {
+    if (hold.state === 'consumed') continue
+    const quantity = wanted.get(hold.variant_id) ?? 0
+    const own = hold.state === 'committed' || hold.state === 'backordered'
+    const from = own ? { quantity: hold.quantity, beyond: hold.beyond } : store.NOTHING
+    const to = changed(from, quantity, hold, rows.get(hold.variant_id), today)
+    if (!to) return false
+    if (quantity !== from.quantity) changes.push({ variantId: hold.variant_id, from, to })
   }
   for (const { variantId, from, to } of changes) {
     await store.setPromise(tx, orderId, variantId, { from, to })
-    const kind = to > from ? 'committed' : 'released'
-    await store.recordMovements(tx, [{ variantId, quantity: Math.abs(to - from) }], { kind, orderId, actor, at })
+    const kind = to.quantity > from.quantity ? 'committed' : 'released'
+    const quantity = Math.abs(to.quantity - from.quantity)
+    await store.recordMovements(tx, [{ variantId, quantity }], { kind, orderId, actor, at })
   }
+  const freed = changes.filter(({ from, to }) => to.quantity < from.quantity).map(({ variantId }) => variantId)
+  if (freed.length > 0) await store.allocate(tx, freed, { actor, at })
   return true
+}
+
+function changed(
+  from: store.Promised,
+  quantity: number,
+  hold: store.HoldRow,
+  row: store.StockRow | undefined,
+  today: string,
+): store.Promised | null {
+  if (quantity <= from.quantity) return less(from, from.quantity - quantity)
+  const share = row && shareAgain(toBeHad(row, today), quantity - from.quantity, hold)
+  return share ? { quantity, beyond: from.beyond + share.beyond } : null
 }

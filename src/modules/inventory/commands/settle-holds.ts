@@ -1,43 +1,61 @@
 import { deferWrite, type Tx } from '#platform/db.ts'
-import { availableOf, type Want } from '../rules/wants.ts'
+import { shareAgain, toBeHad } from '../rules/beyond.ts'
+import { RETAKEN } from '../rules/hold-moves.ts'
+import type { Want } from '../rules/wants.ts'
 import * as store from '../store.ts'
 
 type By = { actor: string; at: Date }
 
-/** The order is paid: what was held is its own. False when some of it had been given back meanwhile. */
-export async function commitGoods(tx: Tx, orderId: string, { actor, at }: By): Promise<boolean> {
+/**
+ * The order is paid: what was held is its own, and what is not in the house yet is owed to it. False when some of it had been given back
+ * meanwhile. `today` is the day in the house's own zone.
+ */
+export async function commitGoods(tx: Tx, orderId: string, { actor, at, today }: By & { today: string }): Promise<boolean> {
   const { stock, holds } = await lockHolds(tx, orderId)
   const movement = { kind: 'committed', actor, at } as const
-  const lost = holds.filter((hold) => hold.state === 'expired' || hold.state === 'released')
+  const lost = holds.filter(({ state }) => RETAKEN.includes(state))
   if (lost.length === 0) {
     deferWrite(tx, store.moveHolds(tx, orderId, 'commit', movement))
     return true
   }
   // Paid after the hold had ended: the goods are taken again if all of them are still to be had, else nothing of them.
-  const available = new Map(stock.map((row) => [row.variant_id, availableOf(row)]))
-  if (lost.some((hold) => (available.get(hold.variant_id) ?? 0) < hold.quantity)) {
+  const rows = new Map(stock.map((row) => [row.variant_id, toBeHad(row, today)]))
+  const again = lost.flatMap((hold) => {
+    const had = rows.get(hold.variant_id)
+    const share = had && shareAgain(had, hold.quantity, hold)
+    return share ? [{ variantId: hold.variant_id, to: { quantity: hold.quantity, beyond: share.beyond } }] : []
+  })
+  if (again.length < lost.length) {
     await store.moveHolds(tx, orderId, 'expire') // nothing ends what is still held once the order is placed (simulation, seed 617)
+    await handOn(tx, stock, { actor, at })
     return false
   }
   await store.moveHolds(tx, orderId, 'commit', movement)
-  await store.moveHolds(tx, orderId, 'retake', movement)
+  for (const { variantId, to } of again) {
+    await store.setPromise(tx, orderId, variantId, { from: store.NOTHING, to })
+    await store.recordMovements(tx, [{ variantId, quantity: to.quantity }], { ...movement, orderId })
+  }
   return true
 }
 
-/** Nobody paid: what is still held is on sale again. */
-export async function releaseGoods(tx: Tx, orderId: string, why: 'expire' | 'release'): Promise<Want[]> {
-  await lockHolds(tx, orderId)
-  return store.moveHolds(tx, orderId, why)
+/** Nobody paid: what is still held is on sale again, or goes to who waits for it. */
+export async function releaseGoods(tx: Tx, orderId: string, why: 'expire' | 'release', at: Date): Promise<Want[]> {
+  const { stock } = await lockHolds(tx, orderId)
+  const freed = await store.moveHolds(tx, orderId, why)
+  await handOn(tx, stock, { actor: 'shop', at })
+  return freed
 }
 
 /** A paid order is cancelled before anything left the house. */
 export async function giveBackGoods(tx: Tx, orderId: string, { actor, at }: By): Promise<Want[]> {
-  await lockHolds(tx, orderId)
+  const { stock } = await lockHolds(tx, orderId)
   const movement = { kind: 'released', actor, at } as const
-  return [
+  const freed = [
     ...(await store.moveHolds(tx, orderId, 'giveBack', movement)),
     ...(await store.moveHolds(tx, orderId, 'release', movement)),
   ]
+  await handOn(tx, stock, { actor, at })
+  return freed
 }
 
 /** The goods leave the house. */
@@ -56,4 +74,10 @@ export const prolongGoods = (tx: Tx, orderId: string, until: Date): Promise<bool
 async function lockHolds(tx: Tx, orderId: string) {
   const [stock, holds] = await Promise.all([store.lockStockOf(tx, orderId), store.holdsOf(tx, orderId)])
   return { stock, holds }
+}
+
+/** What came free goes to those who wait for it. Most variants have nobody who waits. */
+async function handOn(tx: Tx, stock: readonly store.StockRow[], by: By) {
+  const waitedFor = stock.filter(({ beyond }) => beyond > 0).map((row) => row.variant_id)
+  if (waitedFor.length > 0) await store.allocate(tx, waitedFor, by)
 }

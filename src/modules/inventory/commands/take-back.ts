@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/db.ts'
+import { less } from '../rules/beyond.ts'
 import { comingBack, type GoodsBack } from '../rules/coming-back.ts'
 import * as store from '../store.ts'
 
@@ -22,6 +23,7 @@ export async function takeBack(
   const holds = new Map((await store.holdsOf(tx, orderId)).map((hold) => [hold.variant_id, hold]))
   const because = { orderId, actor, at }
   let unpromised = 0
+  const freed: number[] = []
   for (const row of goods) {
     const hold = holds.get(row.variantId)
     if (!hold) continue // no stock is kept of it
@@ -30,11 +32,14 @@ export async function takeBack(
     const returned = { variantId: row.variantId, quantity: back.returned }
     unpromised += left.quantity
     if (left.quantity > 0) {
-      await store.setPromise(tx, orderId, left.variantId, { from: hold.quantity, to: hold.quantity - left.quantity })
+      const to = less(hold, left.quantity)
+      await store.setPromise(tx, orderId, left.variantId, { from: hold, to })
       await store.recordMovements(tx, [left], { kind: 'released', ...because })
-      if (choice !== 'restock') {
-        await store.addOnHand(tx, { ...left, quantity: -left.quantity })
-        await store.recordMovements(tx, [left], { kind: KINDS[choice], ...because })
+      // What never came is no longer owed, and nothing of it can be put anywhere.
+      const inHouse = { ...left, quantity: left.quantity - (hold.beyond - to.beyond) }
+      if (choice !== 'restock' && inHouse.quantity > 0) {
+        await store.addOnHand(tx, { ...inHouse, quantity: -inHouse.quantity })
+        await store.recordMovements(tx, [inHouse], { kind: KINDS[choice], ...because })
       }
     }
     if (returned.quantity > 0) {
@@ -42,7 +47,9 @@ export async function takeBack(
       if (choice === 'restock') await store.addOnHand(tx, returned)
       await store.recordMovements(tx, [returned], { kind: KINDS[choice], ...because })
     }
+    if (choice === 'restock') freed.push(row.variantId)
   }
+  if (freed.length > 0) await store.allocate(tx, freed, { actor, at })
   return { unpromised }
 }
 

@@ -14,7 +14,8 @@ export function comingBack(
   { state, quantity, came_back }: Hold,
   { ordered, back }: GoodsBack,
 ): { unpromised: number; returned: number } {
-  if (state === 'committed') return { unpromised: Math.max(0, quantity - Math.max(0, ordered - back)), returned: 0 }
+  if (state === 'committed' || state === 'backordered')
+    return { unpromised: Math.max(0, quantity - Math.max(0, ordered - back)), returned: 0 }
   if (state !== 'consumed') return { unpromised: 0, returned: 0 }
   const neverLeft = ordered - quantity
   return { unpromised: 0, returned: Math.min(quantity - came_back, Math.max(0, back - neverLeft - came_back)) }

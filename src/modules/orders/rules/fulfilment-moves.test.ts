@@ -4,7 +4,13 @@ import { FULFILMENT_STATES, type FulfilmentState, ORDER_STATES, SHIPPING_METHODS
 import { FULFILMENT_MOVES, type FulfilmentMove, fulfilmentMoves, moveFulfilment, type ParcelFacts } from './fulfilment-moves.ts'
 
 const ALL = Object.keys(FULFILMENT_MOVES) as FulfilmentMove[]
-const sent = (state: FulfilmentState): ParcelFacts => ({ state, order: 'processing', method: 'standard', toSend: 1 })
+const sent = (state: FulfilmentState): ParcelFacts => ({
+  state,
+  order: 'processing',
+  method: 'standard',
+  toSend: 1,
+  awaits: null,
+})
 
 /** Where a parcel can go by each move, with the way of sending that it needs. */
 const GOES: Record<FulfilmentState, Partial<Record<FulfilmentMove, 'sent' | 'collected' | 'both'>>> = {
@@ -27,10 +33,15 @@ const goes = (state: FulfilmentState, method: ShippingMethod) =>
 
 const cases = [null, ...FULFILMENT_STATES].flatMap((state) =>
   ORDER_STATES.flatMap((order) =>
-    SHIPPING_METHODS.flatMap((method) => [0, 2].map((toSend): ParcelFacts => ({ state, order, method, toSend }))),
+    SHIPPING_METHODS.flatMap((method) =>
+      [0, 2].flatMap((toSend) => [null, '2027-03-12'].map((awaits): ParcelFacts => ({ state, order, method, toSend, awaits }))),
+    ),
   ),
 )
 const NEEDS_GOODS: readonly FulfilmentMove[] = ['pick', 'pack', 'ship', 'makeReady', 'sendAgain']
+
+/** What has left had come. */
+const waits = ({ awaits, order }: ParcelFacts) => awaits !== null && order !== 'fulfilled'
 
 test('every move of every parcel is possible, or its problem says what is', () => {
   for (const facts of cases) {
@@ -39,22 +50,25 @@ test('every move of every parcel is possible, or its problem says what is', () =
     const can = goesTo.filter((move) => move !== 'cancel' || facts.order !== 'fulfilled')
     const verdicts = fulfilmentMoves(facts)
     expect(possibleMoves(verdicts), JSON.stringify(facts)).toEqual(
-      can.filter((move) => facts.toSend > 0 || !NEEDS_GOODS.includes(move)),
+      can.filter((move) => !NEEDS_GOODS.includes(move) || (facts.toSend > 0 && !waits(facts))),
     )
     for (const move of ALL) {
       const moved = moveFulfilment(facts, move)
       expect(moved).toEqual(
         verdicts[move] ? { ok: false, problem: verdicts[move] } : { ok: true, value: FULFILMENT_MOVES[move].to },
       )
-      if (!moved.ok) expect(moved.problem.code).toBe(can.includes(move) ? 'orders.nothing-to-send' : 'orders.cannot-move')
+      if (!moved.ok)
+        expect(moved.problem.code).toBe(
+          !can.includes(move) ? 'orders.cannot-move' : facts.toSend > 0 ? 'orders.waiting-for-goods' : 'orders.nothing-to-send',
+        )
     }
   }
 })
 
 test('only a confirmed order gets a parcel', () => {
-  const held = moveFulfilment({ state: null, order: 'on_hold', method: 'standard', toSend: 1 }, 'pick')
+  const held = moveFulfilment({ state: null, order: 'on_hold', method: 'standard', toSend: 1, awaits: null }, 'pick')
   expect(held.ok ? '' : held.problem.message).toBe('This is on hold; from there it can only: stay.')
-  expect(moveFulfilment({ state: null, order: 'confirmed', method: 'standard', toSend: 1 }, 'pick')).toEqual({
+  expect(moveFulfilment({ state: null, order: 'confirmed', method: 'standard', toSend: 1, awaits: null }, 'pick')).toEqual({
     ok: true,
     value: 'picking',
   })
@@ -65,6 +79,12 @@ test('what is collected is never sent, and what is sent is never laid ready', ()
   expect(collected.ok ? '' : collected.problem.message).toBe('This is packed; from there it can only: makeReady, cancel.')
   const laidReady = moveFulfilment(sent('packed'), 'makeReady')
   expect(laidReady.ok ? '' : laidReady.problem.message).toBe('This is packed; from there it can only: ship, cancel.')
+})
+
+test('is neither packed nor sent before all of it is in the house, and says when that is', () => {
+  const refused = moveFulfilment({ ...sent('pending'), awaits: '2027-03-12' }, 'pick')
+  expect(refused).toMatchObject({ ok: false, problem: { code: 'orders.waiting-for-goods', status: 409 } })
+  expect(refused.ok ? '' : refused.problem.message).toContain('2027-03-12')
 })
 
 test('is shipped only when it is packed', () => {

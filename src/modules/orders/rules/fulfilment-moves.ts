@@ -52,13 +52,15 @@ export type ParcelFacts = {
   method: ShippingMethod
   /** Units of the order whose money has not gone back together with them. */
   toSend: number
+  /** The day by which the last of its goods is expected that is not in the house yet; null when all of them are. */
+  awaits: string | null
 }
 
 /**
  * The guards: which moves a parcel can make, and for each that it cannot, the problem. Only a confirmed order gets a parcel, and only
- * one that still has something to send; what has left and came back is taken apart by calling its order off.
+ * one that still has something to send, all of it in the house; what has left and came back is taken apart by calling its order off.
  */
-export const fulfilmentMoves = ({ state: own, order, method, toSend }: ParcelFacts): Verdicts<FulfilmentMove> =>
+export const fulfilmentMoves = ({ state: own, order, method, toSend, awaits }: ParcelFacts): Verdicts<FulfilmentMove> =>
   verdictsOf(ALL_MOVES, (move) => {
     if (own === null && !orderCan('process', order)) return problems.cannotMove(order, [])
     if (order === 'cancelled') return problems.cannotMove(order, [])
@@ -67,7 +69,8 @@ export const fulfilmentMoves = ({ state: own, order, method, toSend }: ParcelFac
     const can = ALL_MOVES.filter((each) => parcelCan(each, state) && suits(each, method) && (each !== 'cancel' || !hasLeft))
     if (!can.includes(move)) return problems.cannotMove(state, can)
     const { needsGoods }: Move = FULFILMENT_MOVES[move]
-    return needsGoods && toSend === 0 ? problems.nothingToSend() : null
+    if (needsGoods && toSend === 0) return problems.nothingToSend()
+    return needsGoods && awaits !== null && !hasLeft ? problems.waitingForGoods(awaits) : null
   })
 
 /** The parcel's state after the move. */

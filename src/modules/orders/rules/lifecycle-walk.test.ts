@@ -54,7 +54,9 @@ const places: At[] = ORDER_STATES.flatMap((state) =>
 )
 const ordersCan = (at: At, asked: Asked) => orderMoves(at, { ...asked, money: at.money, parcel: at.parcel })
 const parcelsCan = ({ state, parcel, money: { toSend } }: At) =>
-  (['standard', 'pickup'] as const).map((method) => fulfilmentMoves({ state: parcel, order: state, method, toSend }))
+  (['standard', 'pickup'] as const).map((method) =>
+    fulfilmentMoves({ state: parcel, order: state, method, toSend, awaits: null }),
+  )
 
 /** What must hold of a move that is allowed. */
 function mustHold(at: At, asked: Asked, move: OrderMove) {

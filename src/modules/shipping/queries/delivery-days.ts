@@ -3,45 +3,58 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { DeliveryDay, DeliveryDays, Destination, ShippingMethod } from '../contract.ts'
 import { problems } from '../problems.ts'
-import { dayOf, dispatchDay, workingDaysAfter } from '../rules/arrival.ts'
+import { type Before, dayOf, dispatchDay, workingDaysAfter } from '../rules/arrival.ts'
 import { canBeChosen, deliveryDays, lastDay, type SlotRow } from '../rules/delivery-days.ts'
 import { type Plan, quote, zoneFor } from '../rules/quote.ts'
 import { plan, slotsOf } from '../store.ts'
 
-/** Goods that are to be delivered: how, and how long the slowest of them is in the making, in days. */
-export type ToDeliver = { method: ShippingMethod; destination: Destination; makingDays: number }
+/** Goods that are to be delivered: how, and what must be there before they leave. */
+export type ToDeliver = Before & { method: ShippingMethod; destination: Destination }
 
 /** The coming days on which they can be delivered, each with its times, or the reason why not. */
-export async function deliveryDaysFor(deps: Deps, { method, destination, makingDays }: ToDeliver): Promise<DeliveryDays> {
+export async function deliveryDaysFor(deps: Deps, { method, destination, ...before }: ToDeliver): Promise<DeliveryDays> {
   const now = deps.clock.now()
   const known = await plan(deps)
-  const parcel = { goods: kes(0), weight_g: 0, makingDays }
+  const parcel = { goods: kes(0), weight_g: 0, ...before }
   const option = quote(known, destination, parcel, now).find((each) => each.method === method)
-  const days = option?.zone ? await daysOf(deps, { zone: option.zone, earliest: option.earliest, makingDays }) : []
-  return { method, zone: option?.zone ?? null, earliest: option?.earliest ?? null, makingDays, days }
+  const days = option?.zone ? await daysOf(deps, { zone: option.zone, earliest: option.earliest, ...before }) : []
+  return { method, zone: option?.zone ?? null, earliest: option?.earliest ?? null, makingDays: before.makingDays, days }
 }
 
 export type OrderedGoods = ToDeliver & { orderedAt: Date }
 
 /** The same for goods that were ordered before today: what is being made since then is done sooner. */
 export async function deliveryDaysAgain(deps: Deps, goods: OrderedGoods): Promise<DeliveryDays> {
-  const { method, makingDays } = goods
+  const { method, makingDays, sendDay } = goods
   const [zone, earliest] = arrivalOf(await plan(deps), goods, deps.clock.now())
-  const days = zone && earliest ? await daysOf(deps, { zone, earliest, makingDays }) : []
+  const days = zone && earliest ? await daysOf(deps, { zone, earliest, makingDays, sendDay }) : []
   return { method, zone, earliest: zone ? earliest : null, makingDays, days }
 }
 
 /** The zone whose times they can have, and the first day on which they can be there. */
-export function arrivalOf(known: Plan, { method, destination, makingDays, orderedAt }: OrderedGoods, now: Date) {
+export function arrivalOf(known: Plan, { method, destination, orderedAt, ...before }: OrderedGoods, now: Date) {
   const zone = zoneFor(known.zones, destination)
   const rate = zone?.timed ? zone.rates.find((each) => each.method === method) : undefined
   if (!zone || !rate) return [null, null] as const
-  const made = dispatchDay(orderedAt, makingDays, known.holidays)
-  const soonest = dispatchDay(now, 0, known.holidays)
+  const made = dispatchDay(orderedAt, before, known.holidays)
+  const soonest = dispatchDay(now, { makingDays: 0 }, known.holidays)
   return [zone.id, workingDaysAfter(made > soonest ? made : soonest, rate.days_min, known.holidays)] as const
 }
 
-async function daysOf(deps: Deps, asked: { zone: number; earliest: string; makingDays: number }): Promise<DeliveryDay[]> {
+/** The days between which goods that were ordered before arrive as things stand now; null when they cannot be had so any more. */
+export function arrivalAgain(known: Plan, { method, destination, orderedAt, ...before }: OrderedGoods, now: Date) {
+  const [ordered, soonest] = [
+    { at: orderedAt, ...before },
+    { at: now, makingDays: 0 },
+  ].map(({ at, ...rest }) =>
+    quote(known, destination, { goods: kes(0), weight_g: 0, ...rest }, at).find((each) => each.method === method),
+  )
+  if (!ordered || !soonest) return null
+  const later = ordered.earliest > soonest.earliest ? ordered : soonest
+  return { earliest: later.earliest, latest: later.latest }
+}
+
+async function daysOf(deps: Deps, asked: Before & { zone: number; earliest: string }): Promise<DeliveryDay[]> {
   const now = deps.clock.now()
   const { holidayNames } = await plan(deps)
   const slots = await slotsOf(deps.db, asked.zone, dayOf(now), lastDay(now))

@@ -1,10 +1,11 @@
+import { daysAfter } from '#kernel/clock.ts'
+
 /** Parcels leave the same day when they are ordered before this hour, in the shop's zone. */
 export const CUT_OFF_HOUR = 15
 /** Where the house is: its days and hours are meant in this zone. */
 export const SHOP_ZONE = 'Africa/Nairobi'
 /** The shop's zone has no daylight saving: Africa/Nairobi is three hours ahead of UTC all year. */
 const NAIROBI_ms = 3 * 3_600_000
-const DAY_ms = 86_400_000
 const SUNDAY = 0
 
 /** The calendar day in Nairobi, `2026-11-24`. */
@@ -20,9 +21,6 @@ const NONE: Holidays = new Set()
 const isWorkingDay = (day: string, holidays: Holidays): boolean =>
   new Date(`${day}T00:00:00Z`).getUTCDay() !== SUNDAY && !holidays.has(day)
 
-export const daysAfter = (day: string, days: number): string =>
-  new Date(new Date(`${day}T00:00:00Z`).getTime() + days * DAY_ms).toISOString().slice(0, 10)
-
 /** A house that rests for longer than this does not send anything; nothing here looks further. */
 const MAX_REST_days = 1_000
 
@@ -36,8 +34,17 @@ export function workingDaysAfter(day: string, count: number, holidays: Holidays 
   return reached
 }
 
-/** The day a parcel leaves: today before the cut-off, else the next working day; later when it must be made first. */
-export function dispatchDay(orderedAt: Date, makingDays: number, holidays: Holidays = NONE): string {
+/** What must be there before a parcel leaves: how long the slowest piece is in the making, and the day on which the last one arrives. */
+export type Before = { makingDays: number; sendDay?: string | null | undefined }
+
+/** The day a parcel leaves: today before the cut-off, else the next working day; later when it must be made, or come, first. */
+export function dispatchDay(orderedAt: Date, { makingDays, sendDay }: Before, holidays: Holidays = NONE): string {
+  const made = dayMade(orderedAt, makingDays, holidays)
+  if (!sendDay || sendDay <= made) return made
+  return isWorkingDay(sendDay, holidays) ? sendDay : workingDaysAfter(sendDay, 1, holidays)
+}
+
+function dayMade(orderedAt: Date, makingDays: number, holidays: Holidays): string {
   const today = dayOf(orderedAt)
   if (makingDays > 0) {
     const made = daysAfter(today, makingDays)

@@ -1,5 +1,6 @@
+import { daysAfter } from '#kernel/clock.ts'
 import type { DayReason, DeliveryDay, DeliverySlot } from '../contract.ts'
-import { dayOf, daysAfter, hourOf } from './arrival.ts'
+import { dayOf, hourOf } from './arrival.ts'
 
 /** So far ahead a delivery time can be chosen, and so far ahead times are opened: 60 days with today. */
 export const HORIZON_days = 60
@@ -26,6 +27,8 @@ export type Asked = {
   /** The first day on which the goods can be there. */
   earliest: string
   makingDays: number
+  /** The day before which the goods are not in the house. */
+  sendDay?: string | null
   now: Date
 }
 
@@ -48,7 +51,7 @@ export const canBeChosen = (slot: SlotRow, { earliest, now }: Pick<Asked, 'earli
 export const lastDay = (now: Date): string => daysAfter(dayOf(now), HORIZON_days - 1)
 
 /** Every day from today to the last that can be chosen, with the times that are still to come; a day without any that can be chosen says why. */
-export function deliveryDays({ slots, holidays, earliest, makingDays, now }: Asked): DeliveryDay[] {
+export function deliveryDays({ slots, holidays, earliest, makingDays, sendDay = null, now }: Asked): DeliveryDay[] {
   const today = dayOf(now)
   const ofDay = Map.groupBy(slots, ({ day }) => day)
   return Array.from({ length: HORIZON_days }, (_, ahead): DeliveryDay => {
@@ -59,17 +62,22 @@ export function deliveryDays({ slots, holidays, earliest, makingDays, now }: Ask
       .filter((slot) => !hasBegun(slot, now))
       .map((slot) => ({ id: slot.id, opens: slot.opens, closes: slot.closes, state: wordFor(slot, now) }))
       .sort((a, b) => a.opens - b.opens)
-    const closed = reasonFor(day, { shown, delivers: planned.length > 0, holiday, earliest, makingDays })
+    const closed = reasonFor(day, { shown, delivers: planned.length > 0, holiday, earliest, makingDays, sendDay })
     return { day, closed, holiday, slots: closed === null || closed === 'full' ? shown : [] }
   })
 }
 
-type Seen = { shown: readonly DeliverySlot[]; delivers: boolean; holiday: string | null; earliest: string; makingDays: number }
+type Seen = Pick<Asked, 'earliest' | 'makingDays'> & {
+  shown: readonly DeliverySlot[]
+  delivers: boolean
+  holiday: string | null
+  sendDay: string | null
+}
 
-function reasonFor(day: string, { shown, delivers, holiday, earliest, makingDays }: Seen): DayReason | null {
+function reasonFor(day: string, { shown, delivers, holiday, earliest, makingDays, sendDay }: Seen): DayReason | null {
   if (holiday !== null) return 'holiday'
   if (!delivers) return 'no-deliveries'
-  if (day < earliest) return makingDays > 0 ? 'being-made' : 'on-its-way'
+  if (day < earliest) return makingDays > 0 ? 'being-made' : sendDay && day <= sendDay ? 'not-here-yet' : 'on-its-way'
   if (shown.some(({ state }) => state === 'open' || state === 'few')) return null
   return shown.some(({ state }) => state === 'full') ? 'full' : 'over'
 }

@@ -8,6 +8,13 @@ test('a parcel weighs what is in it, in whole grams upwards, and leaves when its
     { unit: 'piece', quantity: 1, parcel_g: 1_200, making_days: 21 },
     { unit: 'centimetre', quantity: 150, parcel_g: 275, making_days: 0 },
   ] as const
-  expect(parcelOf(lines, kes(5_000_00))).toEqual({ goods: 5_000_00, weight_g: 1_800 + 1_200 + 413, makingDays: 21 })
-  expect(parcelOf([], kes(0))).toEqual({ goods: 0, weight_g: 0, makingDays: 0 })
+  expect(parcelOf(lines, kes(5_000_00))).toEqual({
+    goods: 5_000_00,
+    weight_g: 1_800 + 1_200 + 413,
+    makingDays: 21,
+    sendDay: null,
+  })
+  expect(parcelOf([], kes(0))).toEqual({ goods: 0, weight_g: 0, makingDays: 0, sendDay: null })
+  const later = lines.map((line, at) => ({ ...line, sendDay: [null, '2027-03-12', '2027-03-05'][at] ?? null }))
+  expect(parcelOf(later, kes(0)).sendDay).toBe('2027-03-12')
 })

@@ -64,7 +64,7 @@ describe('the day', () => {
     ['late in the evening UTC it is tomorrow in Nairobi', '2026-11-20T22:00:00Z', 0, '2026-11-21'],
     ['what is made first leaves when it is made', '2026-11-20T06:00:00Z', 21, '2026-12-11'],
     ['made by a Sunday, it leaves on Monday', '2026-11-20T06:00:00Z', 2, '2026-11-23'],
-  ])('%s', (_, at, makingDays, day) => expect(dispatchDay(new Date(at), makingDays)).toBe(day))
+  ])('%s', (_, at, makingDays, day) => expect(dispatchDay(new Date(at), { makingDays })).toBe(day))
 
   test('Sundays are not counted', () => expect(workingDaysAfter('2026-11-20', 2)).toBe('2026-11-23'))
 
@@ -78,7 +78,7 @@ describe('the day', () => {
 
   test('nothing leaves or arrives on a holiday', () => {
     const holidays = new Set(['2026-11-21', '2026-11-23'])
-    expect(dispatchDay(new Date('2026-11-20T12:00:00Z'), 0, holidays)).toBe('2026-11-24')
+    expect(dispatchDay(new Date('2026-11-20T12:00:00Z'), { makingDays: 0 }, holidays)).toBe('2026-11-24')
     expect(workingDaysAfter('2026-11-20', 1, holidays)).toBe('2026-11-24')
   })
 

@@ -1,6 +1,6 @@
 import { kes, type Money } from '#kernel/money.ts'
 import type { DeliveryMethod, Destination, ShippingOption } from '../contract.ts'
-import { dispatchDay, type Holidays, workingDaysAfter } from './arrival.ts'
+import { type Before, dispatchDay, type Holidays, workingDaysAfter } from './arrival.ts'
 
 export type Rate = {
   method: DeliveryMethod
@@ -22,8 +22,8 @@ export type Zone = {
 /** All that delivery depends on; `pickup` says how many working days what is collected needs, or that nothing is. */
 export type Plan = { zones: readonly Zone[]; holidays: Holidays; pickup: { readyDays: number } | null }
 
-/** What goes into the parcel: its value (KES cents), its weight in grams, and the longest making time in days. */
-export type Parcel = { goods: Money; weight_g: number; makingDays: number }
+/** What goes into the parcel: its value (KES cents), its weight in grams, and what must be there before it leaves. */
+export type Parcel = Before & { goods: Money; weight_g: number }
 
 /** The most specific zone wins: region, then country, then the zone for everywhere else. */
 export function zoneFor(zones: readonly Zone[], { country, region }: Destination): Zone | undefined {
@@ -45,7 +45,7 @@ export function feeFor({ base_fee, included_g, per_kg_fee, free_from }: Rate, { 
 
 /** Deliveries, cheapest first, then collecting, which nobody should choose without meaning to. Empty when neither is possible. */
 export function quote({ zones, holidays, pickup }: Plan, to: Destination, parcel: Parcel, at: Date): ShippingOption[] {
-  const leaves = dispatchDay(at, parcel.makingDays, holidays)
+  const leaves = dispatchDay(at, parcel, holidays)
   const zone = zoneFor(zones, to)
   const delivered = (zone?.rates ?? [])
     .map((rate) => ({

@@ -5,6 +5,7 @@ export const SENTENCES: Record<ActionItemKind, string> = {
   'paid-no-stock': 'This order was paid after its pieces had been sold. Find them, or give the money back.',
   'paid-no-slot': 'This order was paid after its delivery time had gone to somebody else. Agree on another with the customer.',
   'delivery-to-move': 'The delivery time of this order was closed. Agree on another with the customer.',
+  'send-day-untold': 'What this order waits for comes on another day than was said. Tell the customer.',
   'paid-twice': 'More money came in than this order costs. Give back what is too much.',
   'amount-mismatch': 'The provider speaks of another amount than this order asked for. Compare both before anything is sent.',
   'unknown-payment': 'The provider speaks of a payment that belongs to no order here. Find out whose it is.',

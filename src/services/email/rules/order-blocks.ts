@@ -23,8 +23,9 @@ export function goodsBlocks(order: MailedOrder, { t, amount, language }: Wording
         ]
       : []),
   ]
-  const lines = order.lines.map(({ name, details, unit, quantity, total }) => ({
-    ...{ name: isolated(language, name), details, quantity: quantityIn(language, unit, quantity), total: amount(total) },
+  const lines = order.lines.map(({ name, details, unit, quantity, total, later }) => ({
+    ...{ name: isolated(language, name), quantity: quantityIn(language, unit, quantity), total: amount(total) },
+    details: [details, later && t(`later.${later.kind}`, { day: dayIn(language, later.day) })].filter(Boolean).join(' · '),
   }))
   return [
     { kind: 'goods', lines },

@@ -97,6 +97,22 @@ const ordering: Omit<Templates, keyof typeof ACCOUNT_TEMPLATES> = {
       because: t('common.becauseOrder', { house: sender.name }),
     }
   },
+  'send-day-moved': ({ order, arrives, day, timeLost }, wording, sender) => {
+    const { t, link, language } = wording
+    const { number } = order
+    const text = t('sendDay.words', { number, day: dayIn(language, day) })
+    return {
+      ...{ subject: t('sendDay.subject', { number }), preview: text, title: t('sendDay.title') },
+      blocks: [
+        words(text),
+        words(timeLost || !arrives ? t('sendDay.timeLost') : arrivalIn(wording, arrives)),
+        words(t('sendDay.cancel')),
+        link(t('sendDay.button'), order.path),
+        ...goodsBlocks(order, wording),
+      ],
+      because: t('common.becauseOrder', { house: sender.name }),
+    }
+  },
   'order-cancelled': ({ order, reason, refund }, wording, sender) => {
     const { t, link, amount } = wording
     const { number } = order

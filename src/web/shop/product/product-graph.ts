@@ -43,7 +43,14 @@ export function productGraph(product: Product, shipping: ShippingOptions, store:
 
 const widest = (width: number): number => [1200, 800, 480, 320].find((each) => each <= width) ?? 320
 
-const AVAILABLE = { in: 'InStock', low: 'LimitedAvailability', out: 'OutOfStock', 'to-order': 'MadeToOrder' }
+const AVAILABLE = {
+  in: 'InStock',
+  low: 'LimitedAvailability',
+  out: 'OutOfStock',
+  'to-order': 'MadeToOrder',
+  backorder: 'BackOrder',
+  preorder: 'PreOrder',
+}
 
 function offerOf(
   variant: Variant,
@@ -63,6 +70,7 @@ function offerOf(
     price: shillings(variant.price),
     priceValidUntil: dayAfter(PRICE_VALID_days),
     availability: `https://schema.org/${AVAILABLE[variant.stock.state]}`,
+    ...(variant.stock.day && { availabilityStarts: variant.stock.day }),
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'ClothingStore', name: store.name },
     ...(cloth && { priceSpecification: byTheMetre(variant) }),
@@ -93,16 +101,22 @@ const returnPolicy = ({ returnDays }: StoreSettings, address: string) => ({
 type Delivery = object & { '@id': string }
 
 /** The cheapest way to the house's own town, as the page promises it. Variants that share it have the same `@id`. */
-function deliveryOf({ make, price }: Variant, product: Product, { destination, options }: ShippingOptions, address: string) {
+function deliveryOf(
+  { make, price, stock }: Variant,
+  product: Product,
+  { destination, options }: ShippingOptions,
+  address: string,
+) {
   const [first] = options
   if (!first) return undefined
   const inDays = (day: string) => Math.max(0, Math.round((Date.parse(day) - Date.parse(dayAfter(0))) / DAY_ms))
   const between = (minValue: number, maxValue: number) => ({ '@type': 'QuantitativeValue', minValue, maxValue, unitCode: 'DAY' })
-  const making_days = make === 'measure' ? (product.madeToMeasure?.days ?? 0) : 0
+  const waiting_days = stock.day ? inDays(stock.day) : 0
+  const handling_days = make === 'measure' ? (product.madeToMeasure?.days ?? 0) : waiting_days
   const free = first.freeFrom !== null && price >= first.freeFrom
   return {
     '@type': 'OfferShippingDetails',
-    '@id': `${address}#delivery-${make}${free ? '-free' : ''}`,
+    '@id': `${address}#delivery-${make}${stock.day ? `-from-${stock.day}` : ''}${free ? '-free' : ''}`,
     shippingRate: { '@type': 'MonetaryAmount', value: shillings(free ? 0 : first.fee), currency: 'KES' },
     shippingDestination: {
       '@type': 'DefinedRegion',
@@ -111,7 +125,7 @@ function deliveryOf({ make, price }: Variant, product: Product, { destination, o
     },
     deliveryTime: {
       '@type': 'ShippingDeliveryTime',
-      handlingTime: between(making_days, making_days),
+      handlingTime: between(handling_days, handling_days),
       transitTime: between(inDays(first.earliest), inDays(first.latest)),
     },
   }

@@ -6,6 +6,7 @@ const PLACES: Record<ActionItemKind, 'refunds' | 'payments' | 'steps' | 'way'> =
   'paid-no-stock': 'refunds',
   'paid-no-slot': 'way',
   'delivery-to-move': 'way',
+  'send-day-untold': 'way',
   'paid-twice': 'refunds',
   'amount-mismatch': 'payments',
   'unknown-payment': 'payments',

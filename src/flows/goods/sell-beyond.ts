@@ -1,0 +1,43 @@
+import { sendDayQueue } from '#flows/orders/move-send-day.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as catalogue from '#modules/catalogue/index.ts'
+import type { SellBeyond } from '#modules/inventory/contract.ts'
+import * as inventory from '#modules/inventory/index.ts'
+import { dayOf } from '#modules/shipping/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { announce } from '#platform/events.ts'
+import * as audit from '#services/audit/index.ts'
+
+type Asked = SellBeyond & { variantId: number; by: { id: string } }
+
+/**
+ * The house decides whether a variant is sold beyond what is on hand. Orders that wait for it and are told another day by that are each told
+ * in a mail, as a job of its own. Refuses what `inventory.allowBeyond` refuses, and `inventory.not-in-steps`.
+ */
+export async function sellBeyond(
+  { db, clock, cache, jobs }: Deps,
+  { variantId, by, version, ...asked }: Asked,
+): Promise<Outcome<{ version: number; told: number }>> {
+  const set = await transact(db, async (tx) => {
+    const at = clock.now()
+    const variant = await catalogue.variantById(tx, variantId)
+    if (!variant) return refuse(inventory.problems.noSuchStock())
+    if (asked.cap % variant.step !== 0) return refuse(inventory.problems.notInSteps(variant.step))
+    const policy = { ...asked, sendsOn: asked.sendsOn ?? null, delayDays: asked.delayDays ?? null }
+    const allowed = await inventory.allowBeyond(tx, { variantId, version, today: dayOf(at), ...policy })
+    if (!allowed.ok) return allowed
+    const { before, after } = allowed.value.policy
+    await audit.record(tx, {
+      ...{ actor: by.id, action: 'stock-policy-changed', subject: `variant ${variantId}`, at, before, after },
+      detail: { orders: allowed.value.moved.length },
+    })
+    const cause = `${variantId}:${version + 1}`
+    const each = allowed.value.moved.map((orderId) => ({ data: { orderId, cause }, key: `${orderId}:${cause}` }))
+    if (each.length > 0) await jobs.enqueueAll(tx, sendDayQueue, each)
+    await announce(tx, { kind: 'stock', id: variant.slug })
+    return done({ version: version + 1, told: each.length })
+  })
+  cache.forget() // whoever decided sees it at once; other processes hear of it
+  return set
+}

@@ -1,0 +1,44 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Tx } from '#platform/db.ts'
+import type { StockPolicy } from '../contract.ts'
+import { problems } from '../problems.ts'
+import { toBeHad } from '../rules/beyond.ts'
+import * as store from '../store.ts'
+import type { Change } from './hold-goods.ts'
+
+/** What the house decides of a variant: `cap` in its unit, a day, or so many days after the order. */
+export type Policy = { policy: StockPolicy; cap: number; sendsOn: string | null; delayDays: number | null }
+
+/** `version`: of the policy that whoever decides has seen. `today`: the day in the house's own zone. */
+export type AllowBeyond = Policy & { variantId: number; version: number; today: string }
+
+export type Allowed = Change & {
+  policy: { before: Policy; after: Policy }
+  /** Orders that wait for it, and were told another day. */
+  moved: string[]
+}
+
+/**
+ * Sets whether a variant is sold beyond what is on hand, how much of it, and when that is sent. What is promised already stays promised, on
+ * the new day where there is one. Refuses `inventory.no-such-stock`, `.changed-meanwhile`, `.day-passed` and `.cap-below-promised`.
+ */
+export async function allowBeyond(tx: Tx, { variantId, version, today, ...asked }: AllowBeyond): Promise<Outcome<Allowed>> {
+  const [row] = await store.lockStock(tx, [variantId])
+  if (!row) return refuse(problems.noSuchStock())
+  if (row.policy_version !== version) return refuse(problems.changedMeanwhile())
+  if (asked.sendsOn !== null && asked.sendsOn < today) return refuse(problems.dayPassed())
+  if (asked.policy !== 'deny' && asked.cap < row.beyond) return refuse(problems.capBelowPromised(row.beyond))
+  const { policy, sendsOn: sends_on, delayDays: delay_days } = asked
+  const next = { policy, beyond_cap: policy === 'deny' ? row.beyond : asked.cap, sends_on, delay_days }
+  await store.setAllowance(tx, variantId, next)
+  const moved = sends_on !== null && policy !== 'deny' ? await store.moveSendDay(tx, variantId, sends_on, policy) : []
+  return done({
+    variantId,
+    ...{ before: toBeHad(row, today), after: toBeHad({ ...row, ...next }, today), moved },
+    policy: { before: policyOf(row), after: policyOf({ ...row, ...next }) },
+  })
+}
+
+const policyOf = ({ policy, beyond_cap, sends_on, delay_days }: store.StockRow): Policy => ({
+  ...{ policy, cap: beyond_cap, sendsOn: sends_on, delayDays: delay_days },
+})
