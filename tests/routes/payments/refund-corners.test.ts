@@ -244,6 +244,7 @@ test('what came in beyond the order is asked about again when its refund is with
     .set({ closed_at: clock.now(), closed_by: 'somebody', note: 'Seen.' })
     .where('order_id', '=', placed.id)
     .execute()
+  provider.behaviour = 'fails'
   const [made] = (await refund(placed.number, { by: 'too-much' })).refunds
   const withdraw = { move: 'withdraw', note: 'As agreed.' }
   const answer = await admin.post(`/api/admin/orders/${placed.number}/refund-parts/${made?.parts[0]?.id}/moves`, withdraw)
