@@ -13,6 +13,8 @@ export type RefundFacts = {
   order: refunds.Refundable
   sources: (refunds.Source & { captured: number })[]
   disputed: boolean
+  /** It is not placed yet: money that came in goes back by calling it off, for nothing has been sold. */
+  waits: boolean
 }
 
 /** The money of a captured payment goes back the way it came; a gift card that was stopped or has ended cannot pay with it, so that goes by hand. Pesapal is asked once for each payment; what is left then goes by hand. */
@@ -71,6 +73,7 @@ export async function refundFacts(tx: Db | Tx, order: orders.OrderRow, at: Date,
     },
     sources,
     disputed: attempts.some(({ state }) => state === 'disputed'),
+    waits: order.state === 'pending_payment',
   }
 }
 
@@ -86,9 +89,10 @@ export async function mustGoBack(tx: Db | Tx, order: orders.OrderRow): Promise<(
 
 /**
  * What a wish comes to, line by line and in all (cents). Refuses what `refunds/rules/refund-amount.ts` refuses, `refunds.nothing-left`
- * and `refunds.disputed`.
+ * `refunds.disputed` and `refunds.not-placed`.
  */
 export function goesBack(facts: RefundFacts, wish: RefundArgs, keep = 0): Outcome<{ amount: Money; shares: refunds.Share[] }> {
+  if (facts.waits) return refuse(refunds.problems.notPlaced())
   if (facts.disputed) return refuse(refunds.problems.disputed())
   const wanted = wantedOf(wish, keep)
   const shares = refunds.sharesOf(facts.order, wanted)

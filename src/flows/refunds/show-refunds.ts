@@ -1,3 +1,4 @@
+import { kes } from '#kernel/money.ts'
 import { possibleMoves } from '#kernel/moves.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as invoices from '#modules/invoices/index.ts'
@@ -31,12 +32,19 @@ export async function refundsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, numbe
     })
   }
   return done({
-    ...{ number: order.number, refunds: found, left: refunds.refundable(facts.order), disputed: facts.disputed },
+    ...{
+      number: order.number,
+      refunds: found,
+      left: facts.waits ? NOTHING : refunds.refundable(facts.order),
+      disputed: facts.disputed,
+    },
     lines: facts.order.lines.map(({ id, quantity, total, vat, back }) => ({
       ...{ line: id, quantity: id === null ? 0 : quantity - back.quantity, amount: total - back.amount, vat: vat - back.vat },
     })),
   })
 }
+
+const NOTHING = { goods: kes(0), tooMuch: kes(0) }
 
 function present(part: refunds.PartRow, provider: string, mustGo: boolean): RefundPart {
   const { id, amount, route, state, failure } = part

@@ -35,6 +35,11 @@ export const problems = {
     message: 'A payment of this order is disputed. Nothing is given back until the dispute is decided.',
   }),
   noSuchRefund: (): Problem => ({ code: 'refunds.no-such-refund', status: 404, message: 'There is no such refund.' }),
+  notPlaced: (): Problem => ({
+    code: 'refunds.not-placed',
+    status: 409,
+    message: 'This order is not placed yet. Cancel it, and all that came in goes back.',
+  }),
   mustGoBack: (): Problem => ({
     code: 'refunds.must-go-back',
     status: 409,

@@ -234,6 +234,19 @@ test('money of an order that has ended cannot be kept: its refund is not withdra
   expect(await openTasks(placed.id)).toEqual([])
 })
 
+test('an order that waits for its payment is called off, and not refunded: nothing has been sold yet', async () => {
+  const { visitor, placed } = await anOrder(shop())
+  const card = await giftCard(150_000)
+  await begun(visitor, placed.number, { kind: 'gift-card', giftCard: card.code })
+  const asked = { by: 'whole', goods: 'keep', reason }
+  const answer = await admin.post(`/api/admin/orders/${placed.number}/refunds`, asked, { key: key() })
+  expect(await problem(answer)).toEqual([409, 'refunds.not-placed'])
+  expect((await refunds(placed.number)).left).toEqual({ goods: 0, tooMuch: 0 })
+  expect(await balanceOf(card)).toBe(0)
+  await admin.post(`/api/admin/orders/${placed.number}/moves`, { move: 'cancel', reason })
+  expect(await balanceOf(card)).toBe(150_000)
+})
+
 test('what came in beyond the order is asked about again when its refund is withdrawn', async () => {
   const { placed } = await aPaidOrder()
   await admin.post(`/api/admin/orders/${placed.number}/receipts`, { method: 'bank-transfer', amount: 50_000 }, { key: key() })
