@@ -28,9 +28,14 @@ export class Clerk {
     return undefined
   }
 
-  async signIn(): Promise<boolean> {
-    const body = { email: CLERK.ADMIN_EMAIL, password: CLERK.ADMIN_PASSWORD }
+  async signIn(body = { email: CLERK.ADMIN_EMAIL, password: CLERK.ADMIN_PASSWORD }): Promise<boolean> {
     return (await this.#send('/api/auth/sign-in/email', body)) !== undefined
+  }
+
+  /** Reads a page of the back office; answers its status. */
+  async ask(path: string): Promise<number> {
+    const address = this.address()
+    return (await request(address, { path, headers: { Cookie: this.#cookie ?? '' } })).status
   }
 
   /** A new gift card of so many cents: its code. */

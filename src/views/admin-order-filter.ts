@@ -16,11 +16,11 @@ export const STATES_OF: Record<OrderStatusFilter, readonly OrderState[]> = {
 
 type Condition = RawBuilder<unknown>
 
-/** What the orders of a list have in common; `zone` is the shop's own, in which days are meant. */
+/** What the orders of a list have in common; `zone` is the shop's own, in which days are meant. How many have a state decides the plan. */
 export function conditionsOf(filter: AdminOrderFilter, zone: string): Condition {
   const { status, payment, goods, q, from, to, min, max } = filter
   const conditions: Condition[] = [
-    status ? sql`orders.state in (${sql.join(STATES_OF[status])})` : sql`orders.state <> 'draft'`,
+    status ? sql`orders.state in (${sql.join(STATES_OF[status].map((state) => sql.lit(state)))})` : sql`orders.state <> 'draft'`,
     ...(payment ? [PAID[payment]] : []),
     ...(goods ? [sql`${goods === 'here' ? sql`not ` : sql``}exists (${AWAITED})`] : []),
     ...(q ? found(q) : []),
@@ -57,8 +57,11 @@ const MIN_INSIDE = 3
  * orders, newest first, in the hope of soon having a page of them.
  */
 function found(q: string): Condition[] {
-  return [sql`orders.id = any(array(select orders.id from orders where ${sql.join(fits(q), sql` and `)}))`]
+  return [sql`orders.id = any(array(select orders.id from orders where ${matches(q)}))`]
 }
+
+/** The words alone, for a statement that looks them up itself. */
+export const matches = (q: string): Condition => sql.join(fits(q), sql` and `)
 
 function fits(q: string): Condition[] {
   if (PHONE.test(q)) return [like(q.replaceAll(/\D/g, '').replace(/^0+/, ''))]

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { present } from '#kernel/assert.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import {
   type AdminOrderFilter,
@@ -19,21 +20,20 @@ import { paymentStatus } from '#modules/payments/rules/payment-status.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { storeSettings } from '#services/settings/index.ts'
-import { conditionsOf, orderOf, STATES_OF } from './admin-order-filter.ts'
+import { conditionsOf, matches, orderOf, STATES_OF } from './admin-order-filter.ts'
 import { AWAITS } from './later.ts'
 import { refundedJson } from './order-due.ts'
 import { frontOf } from './product-pictures.ts'
 
+type StatusCounts = Record<OrderStatusFilter, number>
+
 /** How many orders there are in each status. */
-export async function statusCountsOf(db: Db): Promise<Record<OrderStatusFilter, number>> {
+export async function statusCountsOf(db: Db): Promise<StatusCounts> {
   const { rows } = await sql<{ state: OrderState; count: number }>`
     select state, count(*)::int as count from orders group by state`.execute(db)
   const count = (states: readonly OrderState[]) =>
     rows.filter(({ state }) => states.includes(state)).reduce((sum, row) => sum + row.count, 0)
-  return Object.fromEntries(ORDER_STATUS_FILTERS.map((status) => [status, count(STATES_OF[status])])) as Record<
-    OrderStatusFilter,
-    number
-  >
+  return Object.fromEntries(ORDER_STATUS_FILTERS.map((status) => [status, count(STATES_OF[status])])) as StatusCounts
 }
 
 type Row = Omit<AdminOrderRow, 'status' | 'payment' | 'createdAt'> & {
@@ -79,15 +79,34 @@ export async function orderRows(
   }))
 }
 
-const isNarrowed = ({ payment, goods, q, from, to, min, max }: AdminOrderFilter) =>
-  [payment, goods, q, from, to, min, max].some((value) => value !== undefined && value !== '')
+const isNarrowed = ({ payment, goods, from, to, min, max }: AdminOrderFilter) =>
+  [payment, goods, from, to, min, max].some((value) => value !== undefined && value !== '')
 
 /** How many match: from the counts that are shown anyway, where nothing but the status is asked for. */
-async function totalOf(db: Db, filter: AdminOrderFilter, where: RawBuilder<unknown>, counts: Record<OrderStatusFilter, number>) {
-  if (!isNarrowed(filter))
+async function totalOf(db: Db, filter: AdminOrderFilter, where: RawBuilder<unknown>, counting: Promise<StatusCounts>) {
+  if (!isNarrowed(filter)) {
+    const counts = await counting
     return filter.status ? counts[filter.status] : ORDER_STATUS_FILTERS.reduce((sum, status) => sum + counts[status], 0)
+  }
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from orders where ${where}`.execute(db)
   return rows[0]?.count ?? 0
+}
+
+type Page = Pick<AdminOrderQuery, 'sort' | 'page' | 'size'>
+const skipped = ({ page, size }: Page) => (page - 1) * size
+
+/** Looks words up once, for the page and for how many there are. */
+async function searched(db: Db, { q = '', ...filter }: AdminOrderFilter, zone: string, at: Page) {
+  const { rows } = await sql<{ ids: string[]; total: number }>`
+    with matching as materialized (
+      select id, state, created_at, name, total, payment_progress from orders where ${matches(q)}),
+    narrowed as materialized (select * from matching as orders where ${conditionsOf(filter, zone)})
+    select (select count(*)::int from narrowed) as total,
+      array(select orders.id from narrowed as orders order by ${orderOf(at.sort)}
+        limit ${sql.lit(at.size)} offset ${sql.lit(skipped(at))}) as ids`.execute(db)
+  const { ids, total } = present(rows[0], 'an answer')
+  const orders = await orderRows(db, { where: sql`orders.id = any(${ids}::uuid[])`, order: orderOf(at.sort), limit: at.size })
+  return { orders, total }
 }
 
 /** A page of orders, and how many there are in each status. */
@@ -96,11 +115,21 @@ export async function adminOrderList(
   { sort, page, size, ...filter }: AdminOrderQuery,
 ): Promise<Outcome<AdminOrderList>> {
   const { db } = deps
-  const where = conditionsOf(filter, (await storeSettings(deps)).timeZone)
-  const [orders, statusCounts] = await Promise.all([
-    orderRows(db, { where, order: orderOf(sort), limit: size, skip: (page - 1) * size }),
-    statusCountsOf(db),
+  const at = { sort, page, size }
+  const zone = (await storeSettings(deps)).timeZone
+  const counting = statusCountsOf(db)
+  const [statusCounts, { orders, total }] = await Promise.all([
+    counting,
+    filter.q ? searched(db, filter, zone, at) : listed(db, filter, zone, at, counting),
   ])
-  const total = await totalOf(db, filter, where, statusCounts)
   return done({ orders, total, page, pages: Math.max(1, Math.ceil(total / size)), statusCounts })
+}
+
+async function listed(db: Db, filter: AdminOrderFilter, zone: string, at: Page, counting: Promise<StatusCounts>) {
+  const where = conditionsOf(filter, zone)
+  const [orders, total] = await Promise.all([
+    orderRows(db, { where, order: orderOf(at.sort), limit: at.size, skip: skipped(at) }),
+    totalOf(db, filter, where, counting),
+  ])
+  return { orders, total }
 }
