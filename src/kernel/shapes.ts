@@ -27,7 +27,6 @@ export const PaymentLine = z.object({
 export type PaymentLine = z.infer<typeof PaymentLine>
 
 export const PICTURE_VIEWS = ['front', 'detail', 'styled', 'cloth', 'back'] as const
-export type PictureView = (typeof PICTURE_VIEWS)[number]
 
 /** A picture of a product. Its files are at `src` + `/w480.webp`, in the widths and formats of the media room. */
 export const Picture = z.object({

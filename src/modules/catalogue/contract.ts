@@ -9,7 +9,6 @@ export {
   LAST_PAGE,
   ListChoice,
   ListFacets,
-  MAX_VALUES,
   PAGE_SIZE,
   ProductListQuery,
   Slug,

@@ -22,7 +22,6 @@ export const STORE_LISTS = ['new-arrivals', 'best-sellers'] as const
 export const SORTS = ['recommended', 'newest', 'best-selling', 'price-up', 'price-down'] as const
 export const PAGE_SIZE = 24
 export const LAST_PAGE = 1000
-export const MAX_VALUES = 40
 
 /** Values of a facet with a dot between them: `navy.white`. */
 const Values = z

@@ -18,8 +18,8 @@ export type {
 export type { GatewayAnswer, RegionalGateway, RegionalOrder, RegionalStatus } from './gateways/regional-gateway.ts'
 export { sandboxForm } from './gateways/sandbox-form.ts'
 export { stripeGateway } from './gateways/stripe.ts'
-export { addLedgerEntry, disputesOf, entriesOf, type LedgerState, ledgerStateOf } from './ledger-store.ts'
-export { amountToPlace, savePlan } from './plan-store.ts'
+export { addLedgerEntry, entriesOf, type LedgerState, ledgerStateOf } from './ledger-store.ts'
+export { savePlan } from './plan-store.ts'
 export { problems } from './problems.ts'
 export {
   markApplied,

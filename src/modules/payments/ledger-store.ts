@@ -62,9 +62,6 @@ export async function addLedgerEntry(tx: Tx, { orderId, attemptId, ...entry }: N
 export const hasLedgerEntry = async (tx: Tx, once: string): Promise<boolean> =>
   (await tx.selectFrom('payment_entry').select('id').where('once', '=', once).executeTakeFirst()) !== undefined
 
-export const disputesOf = (db: Db | Tx, attemptId: string): Promise<Dispute[]> =>
-  db.selectFrom('payment_dispute').selectAll().where('attempt_id', '=', attemptId).execute()
-
 export const lockDispute = (tx: Tx, provider: Provider, id: string): Promise<Dispute | undefined> =>
   tx
     .selectFrom('payment_dispute')

@@ -1,4 +1,4 @@
-import { type Db, deferWrite, type Tx } from '#platform/db.ts'
+import { deferWrite, type Tx } from '#platform/db.ts'
 import './regional/tables.ts'
 
 /** Saves the amount that must be received before an order is placed, in KES cents: the last choice counts. */
@@ -9,8 +9,3 @@ export async function savePlan(tx: Tx, orderId: string, requiredAmount: number, 
     .onConflict((known) => known.column('order_id').doUpdateSet({ required_amount: requiredAmount, chosen_at: at }))
   deferWrite(tx, plan.execute())
 }
-
-/** The amount that must be received before the order is placed, in KES cents; nothing when nobody chose anything but the whole. */
-export const amountToPlace = async (db: Db | Tx, orderId: string): Promise<number | undefined> =>
-  (await db.selectFrom('payment_plan').select('required_amount').where('order_id', '=', orderId).executeTakeFirst())
-    ?.required_amount

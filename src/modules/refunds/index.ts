@@ -18,7 +18,6 @@ export {
 export { problems } from './problems.ts'
 export { amountOf, type Refundable, refundable, type Share, type SoldLine, sharesOf, type Wanted } from './rules/refund-amount.ts'
 export {
-  holdsMoney,
   mayStillGo,
   movePart,
   type PartMove,

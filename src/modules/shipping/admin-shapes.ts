@@ -23,7 +23,6 @@ const Rate = z
     message: 'The last day cannot be before the first.',
     path: ['daysMax'],
   })
-export type Rate = z.infer<typeof Rate>
 
 export const NewZone = z.object({
   name,

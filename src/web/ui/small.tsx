@@ -1,8 +1,5 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../i18n/text.tsx'
-
-export const VisuallyHidden = ({ children }: { children: ReactNode }) => <span className="sr-only">{children}</span>
 
 /** The first thing that the Tab key finds. */
 export function SkipLink() {

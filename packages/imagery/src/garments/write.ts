@@ -74,15 +74,6 @@ export const pickStitch = (path: string): Mark => ({ path, width: 0.9, dash: [0.
 export const topStitch = (path: string): Mark => ({ path, width: 0.8, dash: [2.2, 1.8], depth: 0.7, softness: 0.5, dark: 0.16 })
 export const pocketMouth = (path: string): Mark => ({ path, width: 1.1, depth: 1.4, softness: 0.7, dark: 0.55 })
 
-/** A buttonhole seen where it ends, lying flat from `x` to `to`. */
-export function buttonhole(x: number, y: number, to: number, ink = '#15171c'): Mark[] {
-  const path = `M ${x} ${y} L ${to} ${y}`
-  return [
-    { path, width: 3, depth: -0.6, softness: 0.8 },
-    { path, width: 1.2, depth: 1.2, softness: 0.5, dark: 0.35, ink: { colour: ink, strength: 0.35 } },
-  ]
-}
-
 export type ButtonLook = { radius: number; material?: string; holes?: boolean; lift?: number }
 
 /** A sewn button that stays round under the garment's fit: raised rim, four holes, a cross of thread; or a covered dome. */

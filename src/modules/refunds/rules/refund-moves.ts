@@ -74,9 +74,6 @@ export function movePart(part: Movable, move: PartMove): Outcome<RefundState> {
   return problem ? refuse(problem) : done(PART_MOVES[move].to)
 }
 
-/** Money that has gone, or may still go: it cannot be given back a second time. */
-export const holdsMoney = (state: RefundState): boolean => state !== 'rejected'
-
 /** The state of a refund from its parts: what needs somebody comes first, then what is on its way. */
 export function stateOf(parts: readonly RefundState[]): RefundState {
   const worst = (['failed', 'reversed', 'requested', 'submitted', 'succeeded'] as const).find((state) => parts.includes(state))

@@ -22,7 +22,6 @@ export const SLOT_MOVES = {
   /** Paid too late, but there was room left. */
   retake: { from: ['expired', 'released'], to: 'committed', taken: 1 },
 } as const satisfies Record<string, Move>
-export type SlotMove = keyof typeof SLOT_MOVES
 
 export type Choosing = {
   /** Its order still takes another time: that depends on the order and its parcel, which are asked first. */
