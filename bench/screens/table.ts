@@ -71,6 +71,19 @@ export const SCREENS: Record<string, Screen> = {
   dashboard: at('/admin', { as: 'admin' }),
   'admin-orders': at('/admin/orders', { as: 'admin' }),
   'admin-order': { path: ({ paid }) => `/admin/orders/${paid.number}`, as: 'admin' },
+  'admin-refund': {
+    path: ({ paid }) => `/admin/orders/${paid.number}`,
+    as: 'admin',
+    first: async (page) => {
+      await page.locator('[aria-labelledby="refunds"] button').first().click()
+      const fields = page.locator('[aria-labelledby="refund-form"] input:not([type="radio"])')
+      await fields.first().fill('1')
+      await fields.nth(1).fill('9')
+      await fields.last().fill('A loose thread')
+      await page.waitForTimeout(1200)
+    },
+  },
+  'admin-filters': at('/admin/orders', { as: 'admin', fold: true, first: press(/^(Filter|تصفية)/) }),
   'admin-action-items': at('/admin/orders?view=action-items', { as: 'admin' }),
   'admin-shipping': at('/admin/shipping', { as: 'admin' }),
   'admin-slots': at('/admin/delivery-slots', { as: 'admin' }),

@@ -34,7 +34,7 @@ export function TableFilters({ list, filters, onClose }: Props) {
 
 const KINDS = {
   choice: z.string().nullish(),
-  days: z.iso.date().optional(),
+  days: z.union([z.iso.date(), z.literal('')]).optional(),
   /** KES cents. */
   amount: z.int().min(0).optional(),
 }
@@ -68,8 +68,8 @@ function FilterField({ filter, field }: { filter: Filter; field: (name: string) 
       <div className="grid grid-cols-2 gap-3">
         {filter.kind === 'days' ? (
           <>
-            <TextField {...field(filter.from)} label={t('admin.kit.firstDay')} type="date" optional />
-            <TextField {...field(filter.to)} label={t('admin.kit.lastDay')} type="date" optional />
+            <TextField {...field(filter.from)} label={t('admin.kit.firstDay')} type="date" />
+            <TextField {...field(filter.to)} label={t('admin.kit.lastDay')} type="date" />
           </>
         ) : (
           <>
