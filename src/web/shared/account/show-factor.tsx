@@ -8,7 +8,7 @@ import { TextInput } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { useHydrated } from '../../ui/use-hydrated.ts'
-import { failureText } from '../errors/failure.ts'
+import { factorRefusal } from './factor-refusal.ts'
 import { canUsePasskeys, showPasskey } from './passkeys.ts'
 
 type Kind = ProofKinds['kinds'][number]
@@ -37,13 +37,14 @@ export function ShowFactor({ kinds, submit, passkeyOptions, onShow }: Props) {
     event.preventDefault()
     if (!way || busy) return
     const typed = String(new FormData(event.currentTarget).get(way) ?? '').trim()
-    setMissing(typed === '' ? t(`secondFactor.missing.${way}`) : undefined)
-    if (typed !== '') void send(way === 'password' ? { kind: way, password: typed } : { kind: way, code: typed })
+    const whole = way === 'totp' ? /^\d{6}$/.test(typed.replace(/\s/g, '')) : typed !== ''
+    setMissing(whole ? undefined : t(`secondFactor.missing.${way}`))
+    if (whole) void send(way === 'password' ? { kind: way, password: typed } : { kind: way, code: typed })
   }
   return (
     <div className="grid gap-5">
       {error !== undefined && !busy && (
-        <Notice title={error instanceof ApiProblem ? failureText(t, error) : t('secondFactor.passkeyNotShown')} />
+        <Notice title={error instanceof ApiProblem ? factorRefusal(t, error) : t('secondFactor.passkeyNotShown')} />
       )}
       {withPasskey && (
         <Button look={way ? 'outline' : 'primary'} size="touch" busy={busy} onClick={() => void send('passkey')}>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ApiProblem } from '../../api/transport.ts'
 import { useWrite } from '../../api/use-write.ts'
-import { useText } from '../../i18n/text.tsx'
+import { type Text, useText } from '../../i18n/text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -17,6 +17,12 @@ type Props = {
   ask: () => Promise<unknown>
   /** Tries again what was refused. */
   onProved: () => void
+}
+
+function refusalText(t: Text, error: unknown): string {
+  const code = error instanceof ApiProblem ? error.code : undefined
+  if (code === 'orders.wrong-code') return t('order.prove.wrong')
+  return code === 'rate-limit.exceeded' ? t('order.prove.tooOften') : failureText(t, error)
 }
 
 /** Asks for that code. */
@@ -61,7 +67,7 @@ export function ProveChange({ number, ask, onProved }: Props) {
         autoFocus
         data-begins
         ltr
-        error={missing ? t('order.prove.missing') : refused ? failureText(t, refused) : undefined}
+        error={missing ? t('order.prove.missing') : refused ? refusalText(t, refused) : undefined}
       />
       <Button type="submit" busy={busy}>
         {t('order.prove.do')}

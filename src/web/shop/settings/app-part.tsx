@@ -4,10 +4,11 @@ import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { accountWrites } from '../../shared/account/account-writes.ts'
 import { useMoment } from '../../shared/account/dates.ts'
+import { factorRefusal } from '../../shared/account/factor-refusal.ts'
 import { failureToast } from '../../shared/errors/failure.ts'
-import { FormFailure } from '../../shared/errors/form-failure.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toasts.ts'
 import { FactorAction, FactorConfirm, FactorPart, type FactorProps } from './factor-part.tsx'
 
@@ -97,7 +98,7 @@ function SetUp({ setup, onCode, onCancel }: SetUpProps) {
           {setup.secret.match(/.{1,4}/g)?.join(' ')}
         </p>
       </div>
-      <FormFailure write={{ error, busy }} />
+      {error !== undefined && !busy && <Notice title={factorRefusal(t, error)} />}
       <TextInput
         name="code"
         label={t('secondFactor.field.totp')}

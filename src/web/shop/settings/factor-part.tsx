@@ -13,7 +13,7 @@ type Part = { title: string; text: ReactNode; action?: ReactNode; children?: Rea
 /** One kind of second factor: what it is or how it stands, and what can be done with it. */
 export const FactorPart = ({ title, text, action, children }: Part) => (
   <div className="py-4">
-    <div className="flex flex-wrap items-start justify-between gap-x-6">
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0 flex-1 basis-60">
         <h3 className="font-medium">{title}</h3>
         <p suppressHydrationWarning className="mt-0.5 max-w-[52ch] text-small text-muted">
