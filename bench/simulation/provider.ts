@@ -10,12 +10,27 @@ import {
   type RefundUpdate,
 } from '#modules/payments/index.ts'
 
-type Status = 'open' | 'action' | 'processing' | 'succeeded' | 'canceled'
-type Intent = { reference: string; attemptId: string; orderId: string; amount: number; status: Status; declined: number }
+type Status = 'open' | 'action' | 'processing' | 'reserved' | 'succeeded' | 'canceled' | 'lapsed'
+type Intent = {
+  reference: string
+  attemptId: string
+  orderId: string
+  amount: number
+  /** What was charged of it. */
+  received: number
+  manual: boolean
+  status: Status
+  declined: number
+  /** What was said to each request to charge it, by its key. */
+  captures: Map<number, number>
+}
 type Back = { name: string; key: string; reference: string; amount: number; state: RefundUpdate['state'] }
 
 /** A bank's question about a payment: its money is out of our hands while it is open, and comes back when we win. */
 type Dispute = { name: string; reference: string; amount: number; status: 'needs_response' | 'won' | 'lost' }
+
+/** A card that goes through is charged, or only reserved. */
+const paidAs = ({ manual }: Intent): Status => (manual ? 'reserved' : 'succeeded')
 
 /** How a card behaves; it is the token that the buyer pays with. */
 export const CARDS = ['good', 'good', 'good', 'declined', 'asks', 'slow'] as const
@@ -38,7 +53,7 @@ export class Provider {
   ledger(orderIds: ReadonlySet<string>): number {
     const ours = [...this.#intents.values()].filter(({ orderId }) => orderIds.has(orderId))
     const references = new Set(ours.map(({ reference }) => reference))
-    const taken = ours.reduce((sum, { status, amount }) => (status === 'succeeded' ? sum + amount : sum), 0)
+    const taken = ours.reduce((sum, { status, received }) => (status === 'succeeded' ? sum + received : sum), 0)
     const back = [...this.#refunds.values()].filter(({ state, reference }) => state === 'succeeded' && references.has(reference))
     const asked = this.#disputes.filter(({ status, reference }) => status !== 'won' && references.has(reference))
     return taken - [...back, ...asked].reduce((sum, { amount }) => sum + amount, 0)
@@ -51,7 +66,24 @@ export class Provider {
     confirm: async (_, reference, token) => done(this.#shown(this.pay(reference, token as CardKind))),
     cancel: async (reference) => {
       const intent = this.#find(reference)
-      if (intent.status === 'open' || intent.status === 'action') this.#becomes(intent, 'canceled')
+      if (intent.status === 'open' || intent.status === 'action' || intent.status === 'reserved')
+        this.#becomes(intent, 'canceled')
+      return done(this.#shown(intent))
+    },
+    capture: async ({ reference, amount, try: number }) => {
+      const intent = this.#find(reference)
+      const known = intent.captures.get(number)
+      if (known !== undefined && known !== amount) throw new Error('one key, two amounts')
+      intent.captures.set(number, amount)
+      if (intent.status !== 'reserved') return done(this.#shown(intent))
+      if (known === undefined && this.#random() < 0.15) return refuse(problems.captureRefused())
+      if (amount > intent.amount) return refuse(problems.captureRefused())
+      this.#becomes(intent, 'succeeded', amount)
+      return done(this.#shown(intent))
+    },
+    void: async (_, reference) => {
+      const intent = this.#find(reference)
+      if (intent.status === 'reserved') this.#becomes(intent, 'canceled')
       return done(this.#shown(intent))
     },
     refund: async ({ refundId, reference, amount }) => {
@@ -65,11 +97,13 @@ export class Provider {
     readWebhook: () => refuse(problems.unavailable()),
   }
 
-  #create({ attemptId, orderId, amount }: Charge): Intent {
+  #create({ attemptId, orderId, amount, capture }: Charge): Intent {
     const known = [...this.#intents.values()].find((intent) => intent.attemptId === attemptId)
     if (known) return known
     const reference = `pi_${attemptId}`
-    const intent: Intent = { reference, attemptId, orderId, amount, status: 'open', declined: 0 }
+    const manual = capture !== 'at-once'
+    const started = { received: 0, manual, status: 'open' as const, declined: 0, captures: new Map<number, number>() }
+    const intent: Intent = { reference, attemptId, orderId, amount, ...started }
     this.#intents.set(reference, intent)
     return intent
   }
@@ -83,7 +117,7 @@ export class Provider {
     if (card === 'declined') {
       intent.declined++
       this.#tell(intent)
-    } else this.#becomes(intent, card === 'good' ? 'succeeded' : card === 'asks' ? 'action' : 'processing')
+    } else this.#becomes(intent, card === 'good' ? paidAs(intent) : card === 'asks' ? 'action' : 'processing')
     return intent
   }
 
@@ -91,7 +125,7 @@ export class Provider {
   decide(): void {
     for (const intent of this.#intents.values()) {
       if (intent.status === 'processing' || (intent.status === 'action' && this.#random() < 0.5)) {
-        this.#becomes(intent, this.#random() < 0.7 ? 'succeeded' : 'open')
+        this.#becomes(intent, this.#random() < 0.7 ? paidAs(intent) : 'open')
       }
     }
     for (const back of this.#refunds.values()) {
@@ -133,7 +167,24 @@ export class Provider {
   #leftOf(reference: string): number {
     const gone = [...this.#refunds.values()].filter((each) => each.reference === reference && each.state !== 'failed')
     const asked = this.#disputes.filter((each) => each.reference === reference && each.status !== 'won')
-    return this.#find(reference).amount - [...gone, ...asked].reduce((sum, each) => sum + each.amount, 0)
+    return this.#find(reference).received - [...gone, ...asked].reduce((sum, each) => sum + each.amount, 0)
+  }
+
+  /** Cards keep nothing for ever: one of those that are reserved is let go of by the provider itself. */
+  lapse(): void {
+    const held = [...this.#intents.values()].filter(({ status }) => status === 'reserved')
+    const intent = held[Math.floor(this.#random() * held.length)]
+    if (intent) this.#becomes(intent, 'lapsed')
+  }
+  /** Somebody charges it at the provider itself, all of it or less. */
+  chargeThere(): void {
+    const held = [...this.#intents.values()].filter(({ status }) => status === 'reserved')
+    const intent = held[Math.floor(this.#random() * held.length)]
+    if (intent)
+      this.#becomes(intent, 'succeeded', this.#random() < 0.5 ? intent.amount : 1 + Math.floor(this.#random() * intent.amount))
+  }
+  get anyReserved(): boolean {
+    return [...this.#intents.values()].some(({ status }) => status === 'reserved')
   }
 
   /** Payments that somebody could pay at this moment. */
@@ -163,21 +214,35 @@ export class Provider {
     this.events.push(this.#back(back))
   }
 
-  #becomes(intent: Intent, status: Status): void {
+  #becomes(intent: Intent, status: Status, received = intent.amount): void {
     if (status === 'open') intent.declined++
     intent.status = status
+    if (intent.status === 'succeeded') intent.received = received
     this.#tell(intent)
   }
 
   #tell = (intent: Intent) => this.events.push({ ...this.#shown(intent).notice, id: `evt_${++this.#said}_${intent.reference}` })
 
-  #shown({ reference, attemptId, orderId, amount, status, declined }: Intent): CardIntent {
-    const told = { action: 'requires_action', processing: 'processing', succeeded: 'captured', canceled: 'cancelled' } as const
+  #shown({ reference, attemptId, orderId, amount, received, status, declined }: Intent): CardIntent {
+    const told = {
+      ...({ action: 'requires_action', processing: 'processing', reserved: 'authorized', succeeded: 'captured' } as const),
+      ...({ canceled: 'cancelled', lapsed: 'expired' } as const),
+    }
     const notice: CardIntent['notice'] = {
       ...{ about: 'payment', provider: 'stripe', id: [reference, status, declined].join(':'), reference },
       state: status === 'open' ? (declined > 0 ? 'failed' : 'waiting') : told[status],
-      ...{ amount, currency: 'KES', attemptId, orderId, card: { brand: 'visa', last4: '4242' } },
-      ...{ failure: declined > 0 ? 'card_declined' : null, final: status === 'succeeded' || status === 'canceled' },
+      ...{
+        amount: status === 'succeeded' ? received : amount,
+        currency: 'KES',
+        attemptId,
+        orderId,
+        card: { brand: 'visa', last4: '4242' },
+      },
+      ...{
+        failure: declined > 0 ? 'card_declined' : null,
+        final: status === 'succeeded' || status === 'canceled' || status === 'lapsed',
+      },
+      captureBefore: status === 'reserved' ? new Date(Date.UTC(2040, 0, 1)).toISOString() : null,
     }
     const payable = status === 'open' || status === 'action'
     return { reference, clientSecret: reference, payable, action: status === 'action' ? '/bank' : null, notice }

@@ -46,6 +46,7 @@ const HOUSE = {
 const shillings = (amount: number): number => amount * 100
 
 const PAYMENTS: PaymentRules = {
+  card: { capture: 'at-once' },
   onDelivery: { on: true, most: shillings(50_000), regions: ['nairobi'] },
   onPickup: { on: true, most: shillings(100_000) },
   bankTransfer: {

@@ -5,6 +5,7 @@ import { moveSendDay, sendDayQueue } from '#flows/orders/move-send-day.ts'
 import { sendMail } from '#flows/orders/send-mail.ts'
 import { expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
 import { applyProviderEvent, providerEventQueue } from '#flows/payments/apply-provider-event.ts'
+import { warnOfReservations } from '#flows/payments/warn-of-reservations.ts'
 import { recoverRefunds } from '#flows/refunds/send-refund.ts'
 import { mailStock } from '#flows/wishlist/send-stock-mails.ts'
 import { done } from '#kernel/outcome.ts'
@@ -28,6 +29,7 @@ export const scheduled: readonly ScheduledJob[] = [
   { name: 'pesapal-stand-in', everySeconds: 5, run: async ({ pesapalStandIn }) => pesapalStandIn?.payDue() },
   { name: 'recover-refunds', everySeconds: 30, run: recoverRefunds },
   { name: 'expire-orders', everySeconds: 15, run: expireOrders },
+  { name: 'warn-of-reservations', everySeconds: 10 * MINUTE, run: warnOfReservations },
   { name: 'index-products', everySeconds: 30, wakesOn: 'product', run: async (deps) => void (await indexProducts(deps)) },
   { name: 'queue-pictures', everySeconds: 30, run: media.queuePictures },
   // Whatever changes what is shown of the stock announces it; what nobody announces is found within the minute.

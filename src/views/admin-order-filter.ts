@@ -33,10 +33,14 @@ export function conditionsOf(filter: AdminOrderFilter, zone: string): Condition 
 }
 
 const AWAITED = sql`select from stock_hold where stock_hold.order_id = orders.id and stock_hold.state = 'backordered'`
+/** Few orders of many: they are looked up by the index of what is reserved. */
+const RESERVED = sql`orders.id = any(array(
+  select order_id from payment_attempt where payment_attempt.state = 'authorized' and void_asked_at is null))`
 
 /** `payment_progress` is kept with the order by the database; what went back is in the ledger. */
 const PAID: Record<PaymentFilter, Condition> = {
-  unpaid: sql`orders.payment_progress = 'unpaid'`,
+  unpaid: sql`orders.payment_progress = 'unpaid' and not ${RESERVED}`,
+  authorized: RESERVED,
   'partly-paid': sql`orders.payment_progress = 'partly-paid'`,
   paid: sql`orders.payment_progress = 'paid'`,
   refunded: sql`orders.id = any(array(select order_id from payment_entry where debit = ${sql.lit(ACCOUNTS.customer)}))`,

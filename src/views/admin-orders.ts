@@ -22,7 +22,7 @@ import type { Deps } from '#platform/deps.ts'
 import { storeSettings } from '#services/settings/index.ts'
 import { conditionsOf, matches, orderOf, STATES_OF } from './admin-order-filter.ts'
 import { AWAITS } from './later.ts'
-import { refundedJson } from './order-due.ts'
+import { refundedJson, reservedSql } from './order-due.ts'
 import { frontOf } from './product-pictures.ts'
 
 type StatusCounts = Record<OrderStatusFilter, number>
@@ -42,6 +42,7 @@ type Row = Omit<AdminOrderRow, 'status' | 'payment' | 'createdAt'> & {
   parcels: FulfilmentState[]
   entries: LedgerEntry[]
   refunded: Refunded
+  reserved: number
   attempts: { state: AttemptState }[]
 }
 type Which = { where: RawBuilder<unknown>; order?: RawBuilder<unknown>; limit: number; skip?: number }
@@ -63,15 +64,15 @@ export async function orderRows(
       ${AWAITS} as awaits,
       (select coalesce(json_agg(fulfilment.state), '[]') from fulfilment where order_id = orders.id) as parcels,
       (select coalesce(json_agg(json_build_object('debit', debit, 'credit', credit, 'amount', amount, 'cause', cause)), '[]')
-        from payment_entry where order_id = orders.id) as entries, ${refundedJson(sql`orders.id`)} as refunded,
+        from payment_entry where order_id = orders.id) as entries, ${refundedJson(sql`orders.id`)} as refunded, ${reservedSql(sql`orders.id`)} as reserved,
       (select coalesce(json_agg(json_build_object('state', payment_attempt.state)), '[]')
         from payment_attempt where order_id = orders.id) as attempts
     from orders join page using (id) order by ${order}`.execute(db)
-  return rows.map(({ state, parcels, entries, refunded, attempts, created_at, ...row }) => ({
+  return rows.map(({ state, parcels, entries, refunded, reserved, attempts, created_at, ...row }) => ({
     ...row,
     status: shownStatus(state, parcels),
     payment: paymentStatus({
-      money: amountDue({ total: row.total, entries, refunded }),
+      money: amountDue({ total: row.total, entries, refunded, reserved }),
       attempts,
       ended: state === 'cancelled' || state === 'expired',
     }),

@@ -9,7 +9,7 @@ import { paymentStatus } from '#modules/payments/rules/payment-status.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { laterOf } from './later.ts'
-import { refundedJson } from './order-due.ts'
+import { refundedJson, reservedSql } from './order-due.ts'
 import { frontOf } from './product-pictures.ts'
 
 type Row = {
@@ -25,6 +25,7 @@ type Row = {
   parcels: FulfilmentState[]
   entries: LedgerEntry[]
   refunded: Refunded
+  reserved: number
   attempts: { state: AttemptState }[]
 }
 
@@ -42,7 +43,7 @@ const rowsOf = (db: Db, condition: RawBuilder<unknown>, limit: number) =>
     (select count(*)::int from order_line where order_id = orders.id) as count,
     (select coalesce(json_agg(fulfilment.state order by fulfilment.created_at), '[]') from fulfilment where order_id = orders.id) as parcels,
     (select coalesce(json_agg(json_build_object('debit', debit, 'credit', credit, 'amount', amount, 'cause', cause)), '[]')
-      from payment_entry where order_id = orders.id) as entries, ${refundedJson(sql`orders.id`)} as refunded,
+      from payment_entry where order_id = orders.id) as entries, ${refundedJson(sql`orders.id`)} as refunded, ${reservedSql(sql`orders.id`)} as reserved,
     (select coalesce(json_agg(json_build_object('state', payment_attempt.state)), '[]')
       from payment_attempt where order_id = orders.id) as attempts
   from orders where ${condition} order by created_at desc, id desc limit ${limit}`
@@ -52,7 +53,7 @@ const rowsOf = (db: Db, condition: RawBuilder<unknown>, limit: number) =>
 function present(row: Row, now: Date): MyOrders['orders'][number] {
   const ended = row.state === 'cancelled' || row.state === 'expired'
   const money = amountDue(row)
-  const due = ended ? 0 : money.due
+  const due = ended ? 0 : money.toPay
   const waits = row.state === 'pending_payment' && row.pay_by !== null && row.pay_by > now
   return {
     ...{ id: row.id, number: row.number, status: shownStatus(row.state, row.parcels), total: row.total, lines: row.lines },

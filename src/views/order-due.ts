@@ -15,19 +15,24 @@ export const refundedJson = (id: RawBuilder<unknown>) => sql<Refunded>`json_buil
 const disputedSql = (id: RawBuilder<unknown>) => sql<number>`(
   select coalesce(sum(amount), 0)::bigint from payment_dispute where payment_dispute.order_id = ${id} and closed_at is null)`
 
+/** What is reserved on cards for an order and not let go of, in KES cents; `id` is its id in SQL. */
+export const reservedSql = (id: RawBuilder<unknown>) => sql<number>`(
+  select coalesce(sum(amount), 0)::bigint from payment_attempt
+  where payment_attempt.order_id = ${id} and payment_attempt.state = 'authorized' and void_asked_at is null)`
+
 /** The same of one order, read under its lock when something is decided by it. */
 export async function refundedOf(db: Db | Tx, orderId: string): Promise<Refunded> {
   const { rows } = await sql<{ refunded: Refunded }>`select ${refundedJson(sql`${orderId}::uuid`)} as refunded`.execute(db)
   return present(rows[0], 'an answer').refunded
 }
 
-type Row = { entries: LedgerEntry[]; refunded: Refunded; disputed: number }
+type Row = { entries: LedgerEntry[]; refunded: Refunded; disputed: number; reserved: number }
 
 /** How an order stands with its money (`payments/rules/amount-due.ts`), in one statement. */
 export async function amountDueOf(db: Db | Tx, order: { id: string; total: number }): Promise<AmountDue> {
   const id = sql`${order.id}::uuid`
   const { rows } = await sql<Row>`
-    select ${refundedJson(id)} as refunded, ${disputedSql(id)} as disputed,
+    select ${refundedJson(id)} as refunded, ${disputedSql(id)} as disputed, ${reservedSql(id)} as reserved,
       (select coalesce(json_agg(json_build_object('debit', debit, 'credit', credit, 'amount', amount, 'cause', cause)), '[]')
         from payment_entry where payment_entry.order_id = ${id}) as entries`.execute(db)
   return amountDue({ total: order.total, ...present(rows[0], 'an answer') })

@@ -1,7 +1,8 @@
+import type { CaptureMode } from '#kernel/capture.ts'
 import type { PaymentLine } from '#kernel/shapes.ts'
 import type { OrderState, OrderView } from '#modules/orders/contract.ts'
 import type { AttemptState } from '#modules/payments/contract.ts'
-import { amountDue, type Refunded } from '#modules/payments/rules/amount-due.ts'
+import { type AmountDue, amountDue, type Refunded } from '#modules/payments/rules/amount-due.ts'
 import { ACCOUNTS, type LedgerEntry } from '#modules/payments/rules/ledger.ts'
 import { paymentStatus } from '#modules/payments/rules/payment-status.ts'
 
@@ -13,6 +14,7 @@ export type AttemptRow = Card & {
   method: string
   amount: number
   open: boolean
+  capture: CaptureMode
 }
 /** Where a bank transfer goes. */
 export type BankAccount = { bank: string; account: string; name: string }
@@ -24,6 +26,7 @@ type Paying = {
   attempts: readonly AttemptRow[]
   entries: readonly EntryRow[]
   refunded: Refunded
+  reserved: number
   bank: BankAccount | null
 }
 type Payment = OrderView['payment']
@@ -35,7 +38,7 @@ export function paymentOf({ number, state, attempts, entries, bank, ...order }: 
   const money = amountDue({ entries, ...order })
   const last = attempts.at(-1)
   const ended = OVER.includes(state)
-  const due = ended ? 0 : money.due
+  const due = ended ? 0 : money.toPay
   return {
     status: paymentStatus({ money, attempts, ended }),
     card: last ? cardOf(last) : null,
@@ -43,10 +46,17 @@ export function paymentOf({ number, state, attempts, entries, bank, ...order }: 
     paid: money.paid,
     due,
     lines: arrived(entries.filter(touchesCustomer)).map(lineOf),
+    reserved: money.chargeable > 0 && !ended ? reservedOf(attempts, money) : null,
     promised: due > 0 ? promisedOf(attempts, { due, number, bank }) : null,
     atProvider:
       due > 0 && attempts.some(({ open, provider, state }) => open && provider === 'pesapal' && state === 'requires_action'),
   }
+}
+
+/** What of the order is reserved on a card, and when it will be charged. */
+function reservedOf(attempts: readonly AttemptRow[], { chargeable }: AmountDue): Payment['reserved'] {
+  const attempt = attempts.findLast(({ state }) => state === 'authorized')
+  return attempt ? { amount: chargeable, card: cardOf(attempt), whenSent: attempt.capture === 'when-sent' } : null
 }
 
 const WAYS = ['on-delivery', 'on-pickup', 'bank-transfer'] as const
@@ -65,9 +75,12 @@ function promisedOf(
 }
 
 /** How the money of an order stood that went ahead: what was given back since does not count. */
-export function placedAs(order: Pick<Paying, 'total' | 'entries' | 'refunded'>): 'paid' | 'deposit-paid' | 'pays-later' {
-  const { due, received } = amountDue(order)
+export function placedAs(
+  order: Pick<Paying, 'total' | 'entries' | 'refunded' | 'reserved'>,
+): 'paid' | 'deposit-paid' | 'reserved' | 'pays-later' {
+  const { due, received, toPay } = amountDue(order)
   if (due === 0) return 'paid'
+  if (toPay === 0) return 'reserved'
   return received > 0 ? 'deposit-paid' : 'pays-later'
 }
 

@@ -21,9 +21,8 @@ export async function orderSteps({ db }: Deps, number: string): Promise<Outcome<
     .selectFrom('orders')
     .select(['id', 'state', 'placed_at', 'shipping_method', 'shipping_fee', 'total'])
     .select(
-      sql<boolean>`exists (select from payment_attempt where order_id = orders.id and state = any(${UNDER_WAY as string[]}))`.as(
-        'under_way',
-      ),
+      sql<boolean>`exists (select from payment_attempt where order_id = orders.id
+        and (state = any(${UNDER_WAY as string[]}) or state = 'authorized' and capture_asked_at is not null))`.as('under_way'),
     )
     .select(sql<boolean>`exists (select from payment_attempt where order_id = orders.id and state = 'disputed')`.as('disputed'))
     .select(

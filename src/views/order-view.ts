@@ -10,7 +10,7 @@ import { slotChoice } from '#modules/shipping/rules/slot-moves.ts'
 import '#modules/shipping/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import { laterOf } from './later.ts'
-import { refundedJson } from './order-due.ts'
+import { refundedJson, reservedSql } from './order-due.ts'
 import { type EventRow, moneyOf } from './order-money.ts'
 import { type AttemptRow, type BankAccount, type EntryRow, paymentOf, placedAs } from './order-payment.ts'
 import { frontOf } from './product-pictures.ts'
@@ -50,6 +50,7 @@ type Row = {
   attempts: AttemptRow[]
   entries: EntryRow[]
   refunded: Refunded
+  reserved: number
   bank: BankAccount | null
 }
 
@@ -71,12 +72,12 @@ const rowsOf = (db: Db | Tx, condition: RawBuilder<unknown>) =>
     (select coalesce(json_agg(json_build_object('kind', kind, 'at', at, 'amount', detail->'amount', 'number', detail->'number') order by order_event.id), '[]') from order_event where order_id = orders.id) as events,
     (select coalesce(json_agg(fulfilment.state order by fulfilment.created_at), '[]') from fulfilment where order_id = orders.id) as parcels,
     (select coalesce(json_agg(json_build_object('state', payment_attempt.state, 'brand', card_brand, 'last4', card_last4, 'failure', failure,
-        'provider', provider, 'method', method, 'amount', amount, 'open', closed_at is null)
+        'provider', provider, 'method', method, 'amount', amount, 'open', closed_at is null, 'capture', capture)
         order by payment_attempt.number), '[]') from payment_attempt where order_id = orders.id) as attempts,
     (select coalesce(json_agg(json_build_object('debit', debit, 'credit', credit, 'amount', payment_entry.amount, 'cause', cause, 'at', at,
         'method', coalesce(method, 'card'), 'brand', card_brand, 'last4', card_last4) order by payment_entry.id), '[]')
       from payment_entry left join payment_attempt on payment_attempt.id = attempt_id where payment_entry.order_id = orders.id) as entries,
-    ${refundedJson(sql`orders.id`)} as refunded,
+    ${refundedJson(sql`orders.id`)} as refunded, ${reservedSql(sql`orders.id`)} as reserved,
     (select value->'bankTransfer' from setting where name = 'payments') as bank
   from orders where ${condition}`
     .execute(db)

@@ -57,6 +57,7 @@ const FILLED: EmailData = {
   'payment-received': { name: 'Amina', order, amount: 6_332_525, method: 'M-Pesa', balanceDue: 6_332_525, payPath: '/payment' },
   'payment-returned': { name: 'Amina', number: order.number, path: order.path, amount: 6_332_525, method: 'M-Pesa' },
   'payment-failed': { name: 'Amina', number: order.number, amount: 100, payPath: '/payment', keptUntil: '2026-11-24T06:30:00Z' },
+  'payment-missing': { name: 'Amina', number: order.number, amount: 100_000, payPath: '/payment' },
   'change-code': { name: 'Wanjiru', number: 'K7M4-2QXD', code: '012345', minutes: 15 },
   'send-day-moved': {
     ...{ name: 'Amina', order, day: '2027-03-12', timeLost: false, arrives: { earliest: '2027-03-13', latest: '2027-03-15' } },

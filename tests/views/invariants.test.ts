@@ -77,6 +77,11 @@ const setState = (order: string, state: string) => `update orders set state = '$
 const part = (order: string, change: string) =>
   `update refund_part set ${change} where refund_id in (select id from refund where order_id = '${order}')`
 
+const card = (order: string, change: string) => `update payment_attempt set ${change} where order_id = '${order}'`
+/** Held on its card and not charged; `then` is what becomes of it. */
+const reserved = (order: string, then?: string) =>
+  `${card(order, "authorized_amount = amount, state = 'authorized', check_at = now()")}; ${then ? card(order, then) : ''}`
+
 /** For each invariant what somebody, or a fault, does to a sound database. */
 const PLANTED: Record<Invariant, (ids: Ids) => string> = {
   'money-kept-of-ended-order': ({ cancelled }) => entry(cancelled, 'bank', 'customer', 7000, 'capture'),
@@ -88,6 +93,13 @@ const PLANTED: Record<Invariant, (ids: Ids) => string> = {
     `insert into payment_plan (order_id, required_amount, chosen_at) values ('${waiting}', 100, now())`,
   'capture-not-booked-once': ({ placed }) =>
     `update payment_attempt set state = 'failed' where order_id = '${placed}' and method = 'card'`,
+  'captured-more-than-authorized': ({ placed }) => `
+    alter table payment_attempt drop constraint payment_attempt_not_overdrawn; ${card(placed, 'authorized_amount = amount - 1')}`,
+  'reserved-for-ended-order': ({ cancelled }) => reserved(cancelled),
+  'completed-with-reserved-money': ({ completed }) => reserved(completed),
+  'release-that-nobody-asks-for': ({ placed }) => reserved(placed, 'check_at = null, void_asked_at = now()'),
+  'reservation-ended-without-action-item': ({ placed }) =>
+    reserved(placed, "state = 'expired', updated_at = now() + interval '1 day'"),
   'gift-card-spent-on-ended-order': ({ placed }) => setState(placed, 'cancelled'),
   'gift-card-balance-not-its-lines': () => 'update gift_card set balance = balance + 1',
   'gift-card-and-book-differ': () => "update gift_card_entry set amount = amount - 1 where cause = 'spent'",

@@ -85,6 +85,7 @@ export const postRefund = endpoint({
     'refunds.nothing-left',
     'refunds.too-many-units',
     'refunds.too-much',
+    'payments.under-way',
   ],
   run: ({ deps, actor, params, body, idempotencyKey }) =>
     refundOrder(deps, { ...params, by: actor.user, key: idempotencyKey, input: body }),

@@ -1,3 +1,4 @@
+import { releaseReserved } from '#flows/payments/release-reserved.ts'
 import { sendPart } from '#flows/refunds/send-refund.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
@@ -26,20 +27,24 @@ export async function replaceUnpaidOrder(
 
 /** The customer changes their mind before the house has begun. What was paid goes back the way it came. */
 export async function cancelOrder(deps: Deps, owner: orders.Owner, number: string, reason: string): Promise<Outcome<void>> {
-  const cancelled = await transact(deps.db, async (tx): Promise<Outcome<string[]>> => {
+  const cancelled = await transact(deps.db, async (tx): Promise<Outcome<{ orderId: string; parts: string[] }>> => {
     const order = await orders.lockOwned(tx, owner, number)
     if (!order) return refuse(orders.problems.noSuchOrder())
     const at = deps.clock.now()
     const madeToMeasure = (await orders.linesOf(tx, order.id)).some(({ make }) => make === 'measure')
     const asked = { by: 'customer', madeToMeasure } as const
-    if (order.placed_at) return cancelPlaced(deps, tx, order, { by: 'customer', at, reason, goods: 'restock' }, asked)
+    if (order.placed_at) {
+      const parts = await cancelPlaced(deps, tx, order, { by: 'customer', at, reason, goods: 'restock' }, asked)
+      return parts.ok ? done({ orderId: order.id, parts: parts.value }) : parts
+    }
     const ended = await cancelUnpaid(deps, tx, order, { actor: 'customer', at, reason }, asked)
     if (!ended.ok) return ended
     await shipping.releaseSlot(tx, order, 'release')
-    return done([])
+    return done({ orderId: order.id, parts: [] })
   })
   if (!cancelled.ok) return cancelled
-  for (const part of cancelled.value) await sendPart(deps, part)
+  for (const part of cancelled.value.parts) await sendPart(deps, part)
+  await releaseReserved(deps, cancelled.value.orderId)
   return done(undefined)
 }
 

@@ -1,4 +1,5 @@
 import { announceGoods } from '#flows/goods/announce-goods.ts'
+import { releaseReserved } from '#flows/payments/release-reserved.ts'
 import { openRefund } from '#flows/refunds/open-refund.ts'
 import { type RefundFacts, refundFacts } from '#flows/refunds/refund-sources.ts'
 import { sendPart } from '#flows/refunds/send-refund.ts'
@@ -24,7 +25,7 @@ import { mailOrder } from './order-mails.ts'
 type Why = { by: string; at: Date; reason: string; goods: GoodsChoice; fee?: number }
 
 /**
- * A (locked) order that was placed ends: all its money goes back, its goods are on sale again, and its parcel stays. When the parcel
+ * A (locked) order that was placed ends: all its money goes back, what is only reserved on a card is let go of after the commit, its goods are on sale again, and its parcel stays. When the parcel
  * came back undelivered its goods come back as the house chose, and a part of the delivery fee can be kept; of a parcel that was lost
  * nothing comes back, and nothing is kept. Answers the parts that providers are asked for after the commit. Refuses what is on its way
  * or has arrived, and while a payment is under way or disputed (the guards of `orders/rules/order-moves.ts`); `orders.fee-too-high`.
@@ -60,10 +61,10 @@ export async function cancelPlaced(
 
   await endGoods(tx, order, parcel, { by, at, goods })
   await shipping.releaseSlot(tx, order, 'release')
-  await payments.checkSoon(tx, order.id, at) // an old tab must not pay for it
+  const released = await payments.checkSoon(tx, order.id, at) // an old tab must not pay for it
   await announceGoods(tx, order.id)
   // What the house says; a customer's own words are not mailed to an address that they may only have named.
-  const cancelled = { refund: given.value.amount, ...(by !== 'customer' && { reason }) }
+  const cancelled = { refund: given.value.amount, released, ...(by !== 'customer' && { reason }) }
   await mailOrder(deps, tx, order, { template: 'order-cancelled', cause: order.id, facts: cancelled })
   await creditUnpaid(deps, tx, order, { reason, fee })
   return done(given.value.parts)
@@ -136,5 +137,7 @@ export async function cancelByHouse(
   )
   if (!cancelled.ok) return cancelled
   for (const part of cancelled.value) await sendPart(deps, part)
+  const order = await orders.findByNumber(deps.db, number)
+  if (order) await releaseReserved(deps, order.id)
   return refundsOf(deps, number)
 }

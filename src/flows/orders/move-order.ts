@@ -1,3 +1,5 @@
+import { captureWhenSent, sendCapture } from '#flows/payments/capture-payment.ts'
+import { releaseReserved } from '#flows/payments/release-reserved.ts'
 import { assert } from '#kernel/assert.ts'
 import { newId } from '#kernel/ids.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
@@ -25,7 +27,14 @@ type Because = { staff: Staff; reason?: string | undefined }
  * A member of the house moves an order by hand. A paid order is not cancelled here: its money must go back with it. One that is taken
  * off hold has its goods promised to it again; refuses `orders.goods-missing` while they cannot be had.
  */
-export function moveOrder(deps: Deps, number: string, move: StaffMove, { staff, reason }: Because): Promise<Outcome<void>> {
+export async function moveOrder(deps: Deps, number: string, move: StaffMove, because: Because): Promise<Outcome<void>> {
+  const moved = await moveInOne(deps, number, move, because)
+  if (moved.ok && move === 'cancel') await releaseReserved(deps, moved.value)
+  return moved.ok ? done(undefined) : moved
+}
+
+/** The one transaction of it; answers the order's id. */
+function moveInOne(deps: Deps, number: string, move: StaffMove, { staff, reason }: Because): Promise<Outcome<string>> {
   return transact(deps.db, async (tx) => {
     const order = await orders.lockByNumber(tx, number)
     if (!order) return refuse(orders.problems.noSuchOrder())
@@ -43,7 +52,7 @@ export function moveOrder(deps: Deps, number: string, move: StaffMove, { staff, 
       ...{ before: { state: order.state }, after: { state: moved.value.state } },
     })
     if (move === 'cancel') await shipping.releaseSlot(tx, order, 'release')
-    return done(undefined)
+    return done(order.id)
   })
 }
 const FOUND = { note: 'The goods are there, and the order goes on.' }
@@ -55,7 +64,7 @@ const NEEDS_GOODS: readonly orders.FulfilmentMove[] = ['pick', 'ship', 'makeRead
 
 /**
  * The order's parcel moves on, and the order with it: picking starts the work, shipping uses up the goods, arriving ends it once it
- * is paid. Refuses `orders.nothing-to-send` and `orders.goods-missing`.
+ * is paid. What was reserved to be charged when it is sent is charged after the commit. Refuses `orders.nothing-to-send` and `orders.goods-missing`.
  */
 export async function moveParcel(
   deps: Deps,
@@ -63,6 +72,22 @@ export async function moveParcel(
   { move, ...details }: MoveParcel,
   staff: Staff,
 ): Promise<Outcome<void>> {
+  const moved = await moveParcelInOne(deps, number, { move, ...details }, staff)
+  if (!moved.ok) return moved
+  for (const attempt of moved.value) {
+    const sent = await sendCapture(deps, attempt) // nothing of it keeps the parcel
+    if (!sent.ok) deps.log.warn({ attempt, code: sent.problem.code }, 'what is reserved could not be charged as its parcel left')
+  }
+  return done(undefined)
+}
+
+/** The one transaction of it; answers what is to be charged now that the parcel has left. */
+async function moveParcelInOne(
+  deps: Deps,
+  number: string,
+  { move, ...details }: MoveParcel,
+  staff: Staff,
+): Promise<Outcome<string[]>> {
   const { db, clock } = deps
   const actor = staff.email
   const { hours } = await storeSettings(deps)
@@ -86,7 +111,7 @@ export async function moveParcel(
       ...{ before: { parcel: parcel.state }, after: { parcel: state.value } },
     })
     if (state.value === 'ready_for_pickup') {
-      const { due: balanceDue } = await amountDueOf(tx, order)
+      const { toPay: balanceDue } = await amountDueOf(tx, order)
       const facts = { at: order.address.line1, hours: { opens: hours.opens, closes: hours.closes }, balanceDue }
       await mailOrder(deps, tx, order, { template: 'order-ready', cause: parcel.id, facts })
     }
@@ -103,22 +128,29 @@ async function startParcel(tx: Tx, order: orders.OrderRow, { actor, at }: { acto
   return parcel
 }
 
-async function bringAlong(tx: Tx, orderId: string, state: string, because: { actor: string; at: Date }): Promise<Outcome<void>> {
+async function bringAlong(
+  tx: Tx,
+  orderId: string,
+  state: string,
+  because: { actor: string; at: Date },
+): Promise<Outcome<string[]>> {
   const order = await orders.lockById(tx, orderId)
   assert(order, 'a parcel has its order')
   if (state === 'cancelled') {
     const stopped = await orders.makeMove(tx, order, 'stopWork', because)
-    return stopped.ok ? done(undefined) : stopped
+    return stopped.ok ? done([]) : stopped
   }
   const has = (list: readonly string[]) => list.includes(state)
+  let charged: string[] = []
   if (has(orders.HAS_LEFT) && order.state === 'processing') {
     await inventory.consumeGoods(tx, orderId, because)
     const moved = await orders.makeMove(tx, order, 'fulfil', because)
     if (!moved.ok) return moved
+    charged = await captureWhenSent(tx, moved.value, because)
   }
   const fulfilled = has(orders.HAS_ARRIVED) ? await orders.lockById(tx, orderId) : undefined
   if (fulfilled) await completeIfSettled(tx, fulfilled, because)
-  return done(undefined)
+  return done(charged)
 }
 
 /** The same for the back office, which shows the order as it is then. */

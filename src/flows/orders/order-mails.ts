@@ -17,6 +17,7 @@ type OrderTemplate = Extract<
   | 'payment-returned'
   | 'payment-failed'
   | 'send-day-moved'
+  | 'payment-missing'
   | 'order-cancelled'
   | 'refund-made'
 >

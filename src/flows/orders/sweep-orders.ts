@@ -1,5 +1,6 @@
 import { announceGoods } from '#flows/goods/announce-goods.ts'
 import { queueProviderEvents } from '#flows/payments/apply-provider-event.ts'
+import { sendCapture } from '#flows/payments/capture-payment.ts'
 import { checkPayment, closeAttempt, giveUp } from '#flows/payments/check-payment.ts'
 import { MAX_HOLD_minutes } from '#flows/payments/settle-payment.ts'
 import { returnEverything } from '#flows/refunds/return-money.ts'
@@ -80,8 +81,12 @@ export async function recoverPayments(deps: Deps): Promise<void> {
   }
   await each(payments.takeDue(db, now, MAX), async (attempt) => {
     const order = await orders.orderById(db, attempt.order_id)
-    const ended = order?.state === 'cancelled' || order?.state === 'expired'
-    const checked = await (ended ? closeAttempt(deps, attempt) : checkPayment(deps, attempt, 'poll'))
+    const ended = order?.state === 'cancelled' || order?.state === 'expired' || attempt.void_asked_at !== null
+    const checked = await (ended
+      ? closeAttempt(deps, attempt)
+      : payments.isCharging(attempt)
+        ? sendCapture(deps, attempt.id)
+        : checkPayment(deps, attempt, 'poll'))
     if (!checked.ok) log.warn({ attempt: attempt.id, code: checked.problem.code }, 'a payment could not be asked after')
   })
   await each(payments.waitedLong(db, MAX), async (attempt) => {

@@ -11,7 +11,7 @@ import { type Settled, settlePayment } from './settle-payment.ts'
 /** An attempt as its provider is asked for it: from our rows alone, so that asking again asks the same. */
 export const chargeOf = (order: orders.OrderRow, attempt: payments.Attempt): payments.Charge => ({
   ...{ attemptId: attempt.id, orderId: order.id, orderNumber: order.number, attempt: attempt.number },
-  ...{ amount: attempt.amount, currency: attempt.currency, email: order.email },
+  ...{ amount: attempt.amount, currency: attempt.currency, email: order.email, capture: attempt.capture },
 })
 
 /** How long the provider is given to hear of an attempt whose process may have died before it could ask. */
@@ -71,8 +71,30 @@ export async function closeAttempt(deps: Deps, attempt: payments.Attempt): Promi
   }
   if (!cards || attempt.provider !== cards.provider) return refuse(payments.problems.unavailable())
   const reference = await referenceOf(deps, cards, attempt)
-  const said = reference.ok ? await cards.cancel(reference.value) : reference
+  if (!reference.ok) return reference
+  if (attempt.capture !== 'at-once' && attempt.state !== 'authorized') {
+    const found = await reservedMeanwhile(deps, cards, reference.value)
+    if (!found.ok) return found
+    if (found.value) return done(found.value)
+  }
+  const isReserved = attempt.state === 'authorized'
+  const said = isReserved ? await cards.void(attempt.id, reference.value) : await cards.cancel(reference.value)
   return said.ok ? settlePayment(deps, said.value.notice, 'call') : said
+}
+
+/**
+ * A card that is only reserved would be let go of by closing its form, unlike one that is charged. If somebody has just entered
+ * it, that counts instead, unless its order takes no money any more.
+ */
+async function reservedMeanwhile(
+  deps: Deps,
+  cards: payments.CardGateway,
+  reference: string,
+): Promise<Outcome<Settled | undefined>> {
+  const intent = await cards.read(reference)
+  if (!intent.ok || intent.value.notice.state !== 'authorized') return intent.ok ? done(undefined) : intent
+  const settled = await settlePayment(deps, intent.value.notice, 'call')
+  return settled.ok && !payments.isReserved(settled.value.attempt) ? done(undefined) : settled
 }
 
 /** The provider never heard of it, or we have waited as long as we wait. Money that comes all the same is taken. */

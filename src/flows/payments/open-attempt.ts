@@ -1,3 +1,4 @@
+import type { CaptureMode } from '#kernel/capture.ts'
 import { minutesAfter } from '#kernel/clock.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as inventory from '#modules/inventory/index.ts'
@@ -92,22 +93,26 @@ async function openOrFind(deps: Deps, tx: Tx, payer: Payer, opening: Opening, at
     payer === 'proved' ? await orders.lockByNumber(tx, opening.number) : await orders.lockOwned(tx, payer, opening.number)
   if (!order) return refuse(orders.problems.noSuchOrder())
   const attempts = await payments.attemptsOf(tx, order.id)
-  const open = attempts.filter(({ closed_at }) => !closed_at)
+  const open = attempts.filter((each) => !each.closed_at && !payments.isReserved(each))
   const placedBy = order.placed_at && AT_THE_DOOR.includes(opening.method) && open.find(({ method }) => method === opening.method)
   if (placedBy) return done({ id: placedBy.id })
   const granted = await grantPayment(deps, tx, { order, attempts }, { kind: opening.method, part: opening.part }, at)
   if (!granted.ok) return granted
-  const { part, amount } = granted.value
-  const underWay = payments.paymentUnderWay(open)
+  const { part, amount, capture } = granted.value
+  const underWay = payments.paymentUnderWay(attempts)
   if (underWay) return refuse(underWay)
   const asksTheSame = (each: payments.Attempt) =>
     each.part === part &&
     (['provider', 'method'] as const).every((name) => each[name] === opening[name]) &&
-    each.amount === amount
+    each.amount === amount &&
+    each.capture === capture
   const same = open.find((each) => goesOn(each) && asksTheSame(each))
   const others = open.filter((each) => each !== same)
   if (others.length > 0) return done({ others })
-  const [kept, found] = await Promise.all([keepGoods(tx, order, at), begin(tx, order, opening, { same, amount, part, at })])
+  const [kept, found] = await Promise.all([
+    keepGoods(tx, order, at),
+    begin(tx, order, opening, { same, amount, part, capture, at }),
+  ])
   return kept.ok ? done(found) : kept
 }
 
@@ -118,13 +123,18 @@ const AT_THE_DOOR: readonly PaymentKind[] = ['on-delivery', 'on-pickup']
 const goesOn = ({ state, provider }: payments.Attempt) =>
   state === 'created' || (provider === 'pesapal' && state === 'requires_action')
 
-type Begin = { same: payments.Attempt | undefined; amount: number; part: AmountPart; at: Date }
+type Begin = { same: payments.Attempt | undefined; amount: number; part: AmountPart; capture: CaptureMode; at: Date }
 
-async function begin(tx: Tx, order: orders.OrderRow, opening: Opening, { same, amount, part, at }: Begin): Promise<Found> {
+async function begin(
+  tx: Tx,
+  order: orders.OrderRow,
+  opening: Opening,
+  { same, amount, part, capture, at }: Begin,
+): Promise<Found> {
   const { provider, method, state = 'created' } = opening
   const checkAt = provider === 'house' ? null : minutesAfter(at, FIRST_CHECK_minutes[state])
   if (!same) {
-    const asked = { orderId: order.id, provider, method, part, amount, state, at, checkAt }
+    const asked = { orderId: order.id, provider, method, part, amount, state, at, checkAt, capture }
     const attempt = await payments.insertAttempt(tx, asked)
     return { id: attempt.id, made: { order, attempt } }
   }

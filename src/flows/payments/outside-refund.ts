@@ -21,7 +21,7 @@ export async function takenOutside(
   { amount: said, reference, state, reason, isBooked }: Outside,
   { by, at }: By,
 ): Promise<void> {
-  const facts = await refundFacts(tx, order, at, isBooked ? { attemptId: attempt.id, amount: said } : undefined)
+  const facts = await refundFacts(tx, order, at, isBooked ? { booked: { attemptId: attempt.id, amount: said } } : {})
   const source = facts.sources.find(({ attemptId }) => attemptId === attempt.id)
   const amount = kes(Math.min(said, source?.left ?? 0))
   if (!source || amount <= 0) return

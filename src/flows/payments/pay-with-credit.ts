@@ -57,7 +57,7 @@ async function spend(
   const id = payments.newAttemptId()
   const taken = await credit.spend(tx, { with: means, max, attemptId: id, orderId: order.id, by: 'customer', at })
   if (!taken.ok) return taken
-  const forms = attempts.filter(({ closed_at, provider }) => !closed_at && provider !== 'house')
+  const forms = attempts.filter((each) => !each.closed_at && each.provider !== 'house' && !payments.isReserved(each))
   if (forms.length > 0) return others(forms) // and only then: a wrong code closes nobody's form
   const attempt = await payments.insertAttempt(tx, {
     ...{ id, orderId: order.id, provider: 'house', method: 'gift-card', part, amount: taken.value.amount },

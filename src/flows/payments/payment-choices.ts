@@ -45,9 +45,13 @@ export async function situationOf(db: Db | Tx, order: orders.OrderRow, rules: Pa
       },
       toMeasure: lines.some(({ make }) => make === 'measure'),
       pickedUp: order.shipping_method === 'pickup',
+      waits_days: order.slot_id === null ? 0 : daysUntil(order.arrives_earliest, at),
     },
   }
 }
+
+const DAY_ms = 86_400_000
+const daysUntil = (day: string, at: Date): number => Math.ceil((new Date(day).getTime() - at.getTime()) / DAY_ms)
 
 export const providersOf = ({ cards, regional }: Pick<Deps, 'cards' | 'regional'>) => ({
   card: cards ? (cards.form === 'sandbox' ? ('sandbox' as const) : cards.provider) : null,

@@ -1,6 +1,7 @@
 import { announceGoods } from '#flows/goods/announce-goods.ts'
 import { completeIfSettled } from '#flows/orders/complete-order.ts'
 import { issueInvoice } from '#flows/orders/issue-invoice.ts'
+import { promiseGoods } from '#flows/orders/order-goods.ts'
 import { type Known, mailOrder } from '#flows/orders/order-mails.ts'
 import { returnLatePayment } from '#flows/refunds/return-money.ts'
 import * as cart from '#modules/cart/index.ts'
@@ -14,6 +15,7 @@ import * as actionItems from '#services/action-items/index.ts'
 import type { StoredStoreSettings } from '#services/settings/index.ts'
 import { refundedOf } from '#views/order-due.ts'
 import { accountOf, methodName } from './attempt-money.ts'
+import { releaseSpare } from './spare-reserved.ts'
 
 /** Who issues the invoice, read before the transaction. */
 export type Selling = { selling: StoredStoreSettings }
@@ -41,17 +43,19 @@ export async function receivePayment(
     order.placed_at ? false : orders.bagOrdered(tx, order),
   ])
   const state = await payments.settleSince(tx, { ...attempt, state: 'captured' }, at, ledger)
-  const money = payments.amountDue({ total: order.total, entries: ledger.entries, refunded })
+  const money = payments.amountDue({ total: order.total, entries: ledger.entries, refunded, reserved: ledger.reserved })
   const enough = payments.dueUntil(money, ledger.required_amount) === 0
   const effect = orders.paymentEffect({ ...order, enough, bagOrdered })
   if (effect === 'goes-back') return returnLatePayment(deps, tx, order, { ...attempt, state }, at)
+  if (attempt.authorized_amount !== null) await settleReservation(tx, attempt, at)
+  if (money.due === 0) await moneyIsThere(tx, order, attempt, at)
   if (money.tooMuch > 0) await tellPaidTwice(tx, order, attempt, money, at)
   const places = effect === 'places'
   const placed = places ? await placePaid(tx, order, attempt.provider, at, lines) : order
   if (!places) await completeIfSettled(tx, order, { actor: attempt.provider, at })
   const invoice = await issueInvoice(deps, tx, order.id, { known: { order: placed, lines, money, isNew: places } })
   const timeLost = placed.slot_id !== order.slot_id
-  await tellReceived(deps, tx, placed, attempt, { balanceDue: money.due, first: places, timeLost, known: { lines, invoice } })
+  await tellReceived(deps, tx, placed, attempt, { balanceDue: money.toPay, first: places, timeLost, known: { lines, invoice } })
   return state
 }
 
@@ -106,6 +110,26 @@ async function keepTime(tx: Tx, order: orders.OrderRow, at: Date): Promise<order
   await orders.recordEvent(tx, { orderId: order.id, kind: 'slot-lost', actor: 'shop', at, detail })
   await actionItems.openActionItem(tx, { kind: 'paid-no-slot', cause: order.id, orderId: order.id, detail, at })
   return { ...order, slot_id: null, slot_opens: null, slot_closes: null }
+}
+
+/** What is asked about a reservation is answered: it was charged. */
+async function settleReservation(tx: Tx, { id, provider, capture_tries }: payments.Attempt, at: Date) {
+  const settled = { by: provider, note: 'It was charged.', at }
+  await actionItems.settleActionItem(tx, 'reservation-expiring', id, settled)
+  for (let number = 1; number <= capture_tries; number++)
+    await actionItems.settleActionItem(tx, 'capture-failed', `${id}:${number}`, settled)
+}
+
+/**
+ * Nothing is due any more of a (locked) order: what is still reserved for it is let go of, and one that waited on hold because its
+ * reservation had ended goes on, if its goods are there.
+ */
+async function moneyIsThere(tx: Tx, order: orders.OrderRow, { provider }: payments.Attempt, at: Date) {
+  await releaseSpare(tx, order, at)
+  const settled = { by: provider, note: 'The money is there.', at }
+  const waited = await actionItems.settleActionItem(tx, 'reservation-ended', order.id, settled)
+  if (!waited || order.state !== 'on_hold' || !(await promiseGoods(tx, order.id, { actor: 'shop', at }))) return
+  await orders.makeMove(tx, order, 'resume', { actor: 'shop', at, reason: 'It is paid after all.' })
 }
 
 /** More came than the order costs: never silently kept. */

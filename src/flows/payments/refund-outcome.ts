@@ -48,18 +48,19 @@ export async function recordOutcome(deps: Deps, tx: Tx, order: orders.OrderRow, 
 }
 
 /** Days until the money shows, by the way that it takes. */
-const DAYS: Record<refunds.Route, number> = { provider: 5, hand: 3, credit: 0, bank: 0 }
+const DAYS: Record<refunds.Route, number> = { provider: 5, hand: 3, credit: 0, bank: 0, release: 0 }
 
 async function finish(deps: Deps, tx: Tx, order: orders.OrderRow, refundId: string, at: Date) {
   const parts = await refunds.partsOfRefund(tx, refundId)
   if (refunds.stateOf(parts.map(({ state }) => state)) !== 'succeeded') return
   if (!(await refunds.markSucceeded(tx, refundId, at))) return
   const refund = present(await refunds.refundOf(tx, refundId), 'the refund')
-  const went = parts.filter(({ state }) => state === 'succeeded')
+  const went = parts.filter(({ state, route }) => state === 'succeeded' && route !== 'release')
+  const amount = went.reduce((sum, part) => sum + part.amount, 0)
   const attempt = present(await payments.attemptById(tx, went.at(-1)?.attempt_id ?? ''), 'the payment')
   await issueCreditNote(deps, tx, order, refund)
   const days = Math.max(...went.map(({ route }) => DAYS[route]))
-  const mail = { amount: refund.amount, method: methodName(attempt), days }
+  const mail = { amount, method: methodName(attempt), days }
   await mailOrder(deps, tx, order, { template: 'refund-made', cause: refund.id, facts: mail })
 }
 

@@ -1,6 +1,6 @@
 import { present } from '#kernel/assert.ts'
 import * as credit from '#modules/credit/index.ts'
-import type * as orders from '#modules/orders/index.ts'
+import * as orders from '#modules/orders/index.ts'
 import * as payments from '#modules/payments/index.ts'
 import * as refunds from '#modules/refunds/index.ts'
 import type { Tx } from '#platform/db.ts'
@@ -9,6 +9,15 @@ import * as actionItems from '#services/action-items/index.ts'
 import { accountOf } from './attempt-money.ts'
 import { takenOutside, tellIfTwice } from './outside-refund.ts'
 import { type By, partWithdrawn, recordOutcome } from './refund-outcome.ts'
+
+/** It is not charged: less is asked of the card when it is, and the rest is let go of with that. No money moves, so nothing is booked. */
+export async function partReleased(tx: Tx, order: orders.OrderRow, part: refunds.PartRow, { by, at }: By): Promise<void> {
+  await refunds.savePart(tx, part.id, { state: 'succeeded', at })
+  const detail = { refund: part.refund_id, part: part.id, amount: part.amount }
+  await orders.recordEvent(tx, { orderId: order.id, kind: 'not-charged', actor: by, at, detail })
+  const states = (await refunds.partsOfRefund(tx, part.refund_id)).map(({ state }) => state)
+  if (refunds.stateOf(states) === 'succeeded') await refunds.markSucceeded(tx, part.refund_id, at)
+}
 
 /** Money that no provider moves: back onto the card it came from, or sent by somebody of the house. It is booked here. */
 export async function partSucceeded(

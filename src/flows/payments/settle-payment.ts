@@ -12,6 +12,7 @@ import type { Deps } from '#platform/deps.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import { storeSettings } from '#services/settings/index.ts'
 import { receivePayment, type Selling } from './receive-payment.ts'
+import { paymentReserved, reservationOver } from './reserve-payment.ts'
 
 /** While the provider works on it, or after a failed try, goods stay a while; never past an hour after the order was made (`docs/lifecycles.md`). */
 export const RETRY_minutes = 15
@@ -72,12 +73,18 @@ async function apply(
   notice: payments.PaymentUpdate,
   at: Date,
 ): Promise<payments.Attempt> {
-  const state = payments.stateAfter(attempt.state, notice.state)
+  const { toCapture } = notice
+  const state = payments.stateAfter(attempt.state, notice.state, {
+    closed: attempt.closed_at !== null,
+    ...(toCapture && { toCapture }),
+  })
   const saving = payments.saveAttempt(tx, attempt, state, notice, at)
   if (state === attempt.state) return saving
   if (state === 'captured') return received(deps, tx, order, { saving, attempt, notice }, at)
   const saved = await saving
-  if (state === 'failed') await keepTrying(deps, tx, order, attempt, notice.failure, at)
+  if (state === 'authorized') return paymentReserved(deps, tx, order, saved, at)
+  if (attempt.state === 'authorized') await reservationOver(deps, tx, order, saved, at)
+  else if (state === 'failed') await keepTrying(deps, tx, order, attempt, notice.failure, at)
   if (payments.UNDER_WAY.includes(state)) await keepGoods(tx, order, minutesAfter(order.created_at, MAX_HOLD_minutes))
   return saved
 }
@@ -87,7 +94,8 @@ type Saving = { saving: Promise<payments.Attempt>; attempt: payments.Attempt; no
 /** The attempt is saved on the way: what follows it goes by what it will be. */
 async function received(deps: Deps & Selling, tx: Tx, order: orders.OrderRow, { saving, attempt, notice }: Saving, at: Date) {
   const card = notice.card && { card_brand: notice.card.brand, card_last4: notice.card.last4 }
-  const [saved, state] = await Promise.all([saving, receivePayment(deps, tx, order, { ...attempt, ...card }, at)])
+  const came = { ...attempt, ...card, amount: payments.amountThatCame(attempt, notice) }
+  const [saved, state] = await Promise.all([saving, receivePayment(deps, tx, order, came, at)])
   return { ...saved, state }
 }
 
@@ -125,16 +133,22 @@ async function keepGoods(tx: Tx, order: orders.OrderRow, until: Date) {
   ])
 }
 
+const CLAIMS_NOTHING: readonly payments.PaymentUpdate['state'][] = ['waiting', 'cancelled', 'expired']
+
 /** Why a saying cannot be about this attempt as we know it. Then nothing of it is believed. */
 function disagreement(attempt: payments.Attempt, notice: payments.PaymentUpdate): string | undefined {
   if (notice.provider !== attempt.provider) return 'provider'
   if (attempt.provider_reference && notice.reference !== attempt.provider_reference) return 'reference'
   if (notice.attemptId && notice.attemptId !== attempt.id) return 'attempt'
   if (notice.orderId && notice.orderId !== attempt.order_id) return 'order'
-  if (notice.state === 'waiting' || notice.state === 'cancelled') return undefined // no sum is claimed
+  if (CLAIMS_NOTHING.includes(notice.state)) return undefined
   if (notice.currency !== attempt.currency) return 'currency'
-  const expected = payments.asCountedBy(attempt.provider, attempt.currency, attempt.amount)
-  return notice.amount === expected ? undefined : 'amount'
+  const counted = (amount: number) => payments.asCountedBy(attempt.provider, attempt.currency, amount)
+  // Of what is reserved less can be charged, by us or by somebody at the provider; never more.
+  const mayBeLess = notice.state === 'captured' && !payments.RECEIVED.includes(attempt.state) && attempt.capture !== 'at-once'
+  if (mayBeLess) return notice.amount > 0 && notice.amount <= counted(attempt.amount) ? undefined : 'amount'
+  const expected = notice.state === 'captured' ? attempt.amount : (attempt.authorized_amount ?? attempt.amount)
+  return notice.amount === counted(expected) ? undefined : 'amount'
 }
 
 /** A provider speaks of something else than we asked for: nothing is believed, and somebody must look. */

@@ -1,6 +1,7 @@
 import { completeIfSettled } from '#flows/orders/complete-order.ts'
 import { takeGoodsBack } from '#flows/orders/order-goods.ts'
-import { partSucceeded } from '#flows/payments/settle-part.ts'
+import { partReleased, partSucceeded } from '#flows/payments/settle-part.ts'
+import { releaseSpare } from '#flows/payments/spare-reserved.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { GoodsChoice, RefundKind, RequestRefund } from '#modules/refunds/contract.ts'
@@ -12,8 +13,11 @@ import { goesBack, refundFacts } from './refund-sources.ts'
 
 /** `amount` in KES cents; `parts` are asked of their providers after the commit. */
 export type Opened = { id: string; amount: number; parts: string[] }
-/** `keep`: what of the delivery stays with the house when all else goes back, in KES cents. */
-type Because = { by: string; at: Date; keep?: number }
+/**
+ * `keep`: what of the delivery stays with the house when all else goes back, in KES cents. `withReserved`: what is reserved on a card is
+ * let go of first.
+ */
+type Because = { by: string; at: Date; keep?: number; withReserved?: boolean }
 
 /**
  * Writes down what goes back of a (locked) order: which lines, which money, from which payments; and takes the goods back as
@@ -25,9 +29,9 @@ export async function openRefund(
   tx: Tx,
   order: orders.OrderRow,
   input: RequestRefund,
-  { by, at, keep = 0 }: Because,
+  { by, at, keep = 0, withReserved = false }: Because,
 ): Promise<Outcome<Opened>> {
-  const facts = await refundFacts(tx, order, at)
+  const facts = await refundFacts(tx, order, at, { withReserved })
   const back = goesBack(facts, input, keep)
   if (!back.ok) return back
   const { amount } = back.value
@@ -51,6 +55,7 @@ export async function openRefund(
   })
   await takeGoodsBack(tx, order, opened.id, shares, { actor: by, at })
   await startParts(deps, tx, order, opened.parts, { by, at })
+  if (withReserved) await releaseSpare(tx, order, at)
   await completeIfSettled(tx, order, { actor: by, at })
   return done({ ...opened, amount })
 }
@@ -65,6 +70,7 @@ function goodsOf(input: RequestRefund, { line, quantity }: refunds.Share): Goods
 export async function startParts(deps: Deps, tx: Tx, order: orders.OrderRow, ids: readonly string[], { by, at }: Because) {
   for (const id of ids) {
     const part = await refunds.lockPart(tx, id)
+    if (part?.route === 'release') await partReleased(tx, order, part, { by, at })
     if (part?.route === 'credit') await partSucceeded(deps, tx, order, part, { by, at })
     if (part?.route === 'hand') {
       const detail = { part: id, amount: part.amount, attempt: part.attempt_id }

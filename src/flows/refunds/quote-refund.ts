@@ -14,7 +14,9 @@ export async function quoteRefund(
 ): Promise<Outcome<RefundQuote>> {
   const order = await orders.findByNumber(db, number)
   if (!order) return refuse(orders.problems.noSuchOrder())
-  const facts = await refundFacts(db, order, clock.now())
+  const facts = await refundFacts(db, order, clock.now(), {
+    withReserved: order.placed_at !== null && order.state !== 'cancelled',
+  })
   const back = goesBack(facts, wish)
   if (!back.ok) return back
   const { amount, shares } = back.value

@@ -1,4 +1,5 @@
 import { keyOf, partWithdrawn } from '#flows/payments/refund-outcome.ts'
+import { releaseReserved } from '#flows/payments/release-reserved.ts'
 import { partSucceeded } from '#flows/payments/settle-part.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
@@ -25,13 +26,18 @@ type Ask = { number: string; by: Staff; key: string; input: RequestRefund }
 export async function refundOrder(deps: Deps, { number, by, key, input }: Ask): Promise<Outcome<OrderRefunds>> {
   const at = deps.clock.now()
   const write = { scope: `refund ${number}`, key, fingerprint: fingerprintOf(input), at }
+  let orderId: string | undefined
   const opened = await transact(deps.db, (tx) =>
     once<Opened>(tx, write, async () => {
       const order = await orders.lockByNumber(tx, number)
       if (!order) return refuse(orders.problems.noSuchOrder())
-      const refund = await openRefund(deps, tx, order, input, { by: by.email, at })
+      const underWay = payments.paymentUnderWay((await payments.attemptsOf(tx, order.id)).filter(payments.isCharging))
+      if (underWay) return refuse(underWay)
+      const withReserved = order.placed_at !== null && order.state !== 'cancelled'
+      const refund = await openRefund(deps, tx, order, input, { by: by.email, at, withReserved })
       if (!refund.ok) return refund
       const { id, amount } = refund.value
+      orderId = order.id
       await audit.record(tx, {
         ...{
           actor: by.id,
@@ -47,6 +53,7 @@ export async function refundOrder(deps: Deps, { number, by, key, input }: Ask): 
   )
   if (!opened.ok) return opened
   for (const part of opened.value.parts) await sendPart(deps, part)
+  if (orderId) await releaseReserved(deps, orderId)
   return refundsOf(deps, number)
 }
 

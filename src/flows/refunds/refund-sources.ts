@@ -31,9 +31,18 @@ const isPartly = ({ provider }: payments.Attempt, asked: payments.PesapalOrder |
 /** Money of an attempt that is in the book and is about to become a refund: it counts as not gone yet. */
 type Booked = { attemptId: string; amount: number }
 
-/** What has come in, gone back and can still go back; read under the order's lock when something is decided by it. */
-export async function refundFacts(tx: Db | Tx, order: orders.OrderRow, at: Date, booked?: Booked): Promise<RefundFacts> {
-  const attempts = (await payments.attemptsOf(tx, order.id)).filter(({ state }) => payments.RECEIVED.includes(state))
+/**
+ * What has come in, gone back and can still go back; read under the order's lock when something is decided by it. `withReserved`: what is
+ * reserved on a card counts as well, and is let go of instead of given back.
+ */
+export async function refundFacts(
+  tx: Db | Tx,
+  order: orders.OrderRow,
+  at: Date,
+  { booked, withReserved = false }: { booked?: Booked | undefined; withReserved?: boolean } = {},
+): Promise<RefundFacts> {
+  const all = await payments.attemptsOf(tx, order.id)
+  const attempts = all.filter(({ state }) => payments.RECEIVED.includes(state))
   // What a bank took for good has gone back by its hand (`refundByBank`); the rest of the payment can go back like all others.
   const open = attempts.filter(({ state }) => state !== 'disputed')
   const taken = await refunds.takenOf(
@@ -63,6 +72,12 @@ export async function refundFacts(tx: Db | Tx, order: orders.OrderRow, at: Date,
     const route: refunds.Route = isRest || dead ? 'hand' : routeOf(attempt, asked)
     const partly = isRest || isPartly(attempt, asked)
     sources.push({ attemptId: attempt.id, captured: attempt.amount, left, route, partly, capturedAt: attempt.created_at })
+  }
+  const reserved = withReserved ? all.findLast((each) => payments.isReserved(each) && !payments.isCharging(each)) : undefined
+  if (reserved) {
+    const { chargeable } = await amountDueOf(tx, order)
+    const source = { attemptId: reserved.id, captured: chargeable, left: chargeable, route: 'release' as const, partly: true }
+    sources.push({ ...source, capturedAt: reserved.created_at })
   }
   const sum = (of: (source: (typeof sources)[number]) => number) => kes(sources.reduce((total, source) => total + of(source), 0))
   return {

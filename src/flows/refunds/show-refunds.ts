@@ -14,7 +14,9 @@ import { mustGoBack, refundFacts } from './refund-sources.ts'
 export async function refundsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, number: string): Promise<Outcome<OrderRefunds>> {
   const order = await orders.findByNumber(db, number)
   if (!order) return refuse(orders.problems.noSuchOrder())
-  const facts = await refundFacts(db, order, clock.now())
+  const facts = await refundFacts(db, order, clock.now(), {
+    withReserved: order.placed_at !== null && order.state !== 'cancelled',
+  })
   const providers = new Map((await payments.attemptsOf(db, order.id)).map(({ id, provider }) => [id, provider]))
   const mustGo = await mustGoBack(db, order)
   const found = []

@@ -30,7 +30,7 @@ export const ORDER_STATUS_FILTERS = ['to-confirm', 'to-send', 'on-hold', 'unpaid
 export type OrderStatusFilter = (typeof ORDER_STATUS_FILTERS)[number]
 
 /** Nothing came in; less than the total; all of it or more; some of what came in was given back. */
-export const PAYMENT_FILTERS = ['unpaid', 'partly-paid', 'paid', 'refunded'] as const
+export const PAYMENT_FILTERS = ['unpaid', 'authorized', 'partly-paid', 'paid', 'refunded'] as const
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]
 
 /** Whether everything that was ordered is in the house. */

@@ -2,11 +2,9 @@ import { z } from 'zod'
 import { isCurrency } from '#kernel/currency.ts'
 import { CHANNELS } from '#kernel/goods.ts'
 import { isLanguage } from '#kernel/languages.ts'
-import { PAYMENT_STATUSES } from '#kernel/payment-status.ts'
-import { PaymentLine } from '#kernel/shapes.ts'
 import { CountryCode, Email, multiLine, singleLine, words } from '#kernel/text.ts'
 import { OrderLine, OrderStage } from './line-shapes.ts'
-import { MoneyEvent, Promised } from './money-shapes.ts'
+import { MoneyEvent, OrderMoney } from './money-shapes.ts'
 import { SHOWN_STATUSES } from './status-shapes.ts'
 
 export {
@@ -23,7 +21,7 @@ export {
   type PaymentFilter,
 } from './admin-shapes.ts'
 export { OrderLine, OrderStage } from './line-shapes.ts'
-export { MONEY_EVENTS, MoneyEvent, Promised } from './money-shapes.ts'
+export { MONEY_EVENTS, MoneyEvent, Promised, ReservedMoney } from './money-shapes.ts'
 export { SHOWN_STATUSES, type ShownStatus } from './status-shapes.ts'
 
 /** All that the outside may see and say of orders. Amounts are whole KES cents, VAT included. */
@@ -165,21 +163,7 @@ export const OrderView = z.object({
   total: z.int(),
   /** The currency it was shown in, with the rate frozen at that moment (units per one KES). */
   shown: z.object({ currency: z.string(), rate: z.number(), at: z.string() }),
-  payment: z.object({
-    status: z.enum(PAYMENT_STATUSES),
-    /** Of the latest attempt. */
-    card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
-    failure: z.string().nullable(),
-    /** In the book at this moment, what was given back taken off. */
-    paid: z.int(),
-    /** Still to pay: after a deposit the balance; zero once it is paid, or over. */
-    due: z.int(),
-    lines: z.array(PaymentLine).max(100),
-    /** Nothing once it is all there, or when no such way was chosen. */
-    promised: Promised.nullable(),
-    /** The shopper was sent to a provider's page, and nobody has said yet what became of it. */
-    atProvider: z.boolean(),
-  }),
+  payment: OrderMoney,
   stages: z.array(OrderStage),
   /** The oldest first. */
   money: z.array(MoneyEvent).max(500),

@@ -32,6 +32,7 @@ export const OrderStage = z.object({
     'ordered',
     'paid',
     'deposit-paid',
+    'reserved',
     'pays-later',
     'confirmed',
     'making',

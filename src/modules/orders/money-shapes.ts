@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { PAYMENT_STATUSES } from '#kernel/payment-status.ts'
+import { PaymentLine } from '#kernel/shapes.ts'
 
 /** What somebody means to pay to the house itself: handed over with the goods, or sent from their bank. */
 export const Promised = z.object({
@@ -10,11 +12,42 @@ export const Promised = z.object({
 })
 export type Promised = z.infer<typeof Promised>
 
+/** What of an order is reserved on a card: authorised, and charged when the parcel leaves or when the house does it. */
+export const ReservedMoney = z.object({
+  /** KES cents that will be charged. */
+  amount: z.int(),
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  whenSent: z.boolean(),
+})
+export type ReservedMoney = z.infer<typeof ReservedMoney>
+
+/** How an order is paid. Amounts are KES cents. */
+export const OrderMoney = z.object({
+  status: z.enum(PAYMENT_STATUSES),
+  /** Of the latest attempt. */
+  card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
+  failure: z.string().nullable(),
+  /** In the book at this moment, what was given back taken off. */
+  paid: z.int(),
+  /** Still to pay: after a deposit the balance; zero once it is paid, or over. */
+  due: z.int(),
+  lines: z.array(PaymentLine).max(100),
+  /** Nothing once it is all there, or when no such way was chosen. */
+  promised: Promised.nullable(),
+  /** Authorised on a card and not charged yet; it is no part of what is paid, and is not asked for again. */
+  reserved: ReservedMoney.nullable(),
+  /** The shopper was sent to a provider's page, and nobody has said yet what became of it. */
+  atProvider: z.boolean(),
+})
+
 export const MONEY_EVENTS = [
   'pays-on-delivery',
   'pays-on-pickup',
   'paid',
   'payment-failed',
+  'payment-reserved',
+  'payment-released',
+  'reservation-ended',
   'refund-requested',
   'refunded',
   'refund-failed',

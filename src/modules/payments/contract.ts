@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CAPTURE_MODES } from '#kernel/capture.ts'
 import { multiLine, singleLine, words } from '#kernel/text.ts'
 
 /** A card as typed in the sandbox's own form. Live cards are typed into the provider's element and never reach us. */
@@ -110,6 +111,8 @@ export const PaymentMethod = z.object({
   possible: z.boolean(),
   /** The code of the reason, for a sentence in the shopper's language: `too-dear-for-the-door`, `only-in-nairobi` … */
   whyNot: z.string().nullable(),
+  /** When it is charged; a card that is not charged at once is reserved. Nothing for what is paid another way. */
+  capture: z.enum(CAPTURE_MODES).nullable(),
   /** What it takes at once, in KES cents; nothing where there is no limit. */
   range: z.object({ min: z.int(), max: z.int() }).nullable(),
 })
@@ -196,6 +199,8 @@ export const PROVIDER_STATES = [
   'captured',
   'failed',
   'cancelled',
+  /** What was reserved was let go of by the provider itself: nobody charged it in time. */
+  'expired',
 ] as const
 
 /** `house`: what people of the house take themselves, and credit that is used up. */
@@ -219,10 +224,31 @@ export const OrderAttempt = z.object({
   at: z.string(),
   /** Its provider has not said how it ends: it can be asked. */
   unsettled: z.boolean(),
+  /** What of it is reserved on the card and not charged; nothing for what is not, or not any more. */
+  reserved: z
+    .object({
+      amount: z.int(),
+      /** Until when it can be charged; nothing while the provider has not said. */
+      until: z.string().nullable(),
+      capture: z.enum(CAPTURE_MODES),
+      /** The charge was asked for, and the provider has not answered yet. */
+      charging: z.boolean(),
+      /** It is being let go of. */
+      ending: z.boolean(),
+    })
+    .nullable(),
   /** What its provider said last, and when; `trouble` says why it was not believed. Nothing when it never spoke of it. */
   lastUpdate: z.object({ state: z.enum(PROVIDER_STATES), at: z.string(), trouble: z.string().nullable() }).nullable(),
 })
 export type OrderAttempt = z.infer<typeof OrderAttempt>
 /** The newest first. */
-export const OrderAttempts = z.object({ number: z.string(), attempts: z.array(OrderAttempt).max(100) })
+export const OrderAttempts = z.object({
+  number: z.string(),
+  /** What would be charged now of what is reserved, in KES cents: all that is due of the order; nothing where nothing can be charged. */
+  chargeable: z.int().nullable(),
+  attempts: z.array(OrderAttempt).max(100),
+})
+
+/** Charges what is reserved. `expected` is the amount on the button that was pressed; compared, never used. */
+export const CapturePayment = z.object({ expected: z.int().min(1).max(100_000_000_00) })
 export type OrderAttempts = z.infer<typeof OrderAttempts>

@@ -5,7 +5,7 @@ export { recordRefundEntries, refundFailed } from './commands/record-refund-entr
 export { answerChallenge, challengePage, confirmTestCard, tokeniseTestCard } from './commands/sandbox-cards.ts'
 export { settleSince } from './commands/settle-since.ts'
 export type { Provider } from './contract.ts'
-export type { CardEvent, CardGateway, CardIntent, Charge, SandboxForm } from './gateways/card-gateway.ts'
+export type { Capture, CardEvent, CardGateway, CardIntent, Charge, SandboxForm } from './gateways/card-gateway.ts'
 export { pesapalGateway } from './gateways/pesapal.ts'
 export type {
   DisputeUpdate,
@@ -46,8 +46,10 @@ export {
   saveMeans,
   saveSubmission,
 } from './regional/store.ts'
+export { amountThatCame, askCapture, askVoid, askVoidOf, captureFailed, reservedUntil } from './reservation-store.ts'
 export { type AmountDue, amountDue, dueUntil } from './rules/amount-due.ts'
-export { canExpire, paymentUnderWay, RECEIVED, stateAfter, UNDECIDED, UNDER_WAY } from './rules/attempt-moves.ts'
+export { canExpire, isCharging, paymentUnderWay, RECEIVED, stateAfter, UNDECIDED, UNDER_WAY } from './rules/attempt-moves.ts'
+export { grantCapture, isReserved, WARNED_hours } from './rules/capture.ts'
 export { amountsOf, dueOf, type Granted, grantPayment, type Payable, paidByCredit, paymentMethodsOf } from './rules/choices.ts'
 export { gravest } from './rules/disputes.ts'
 export { ACCOUNTS, goneBackOf, type LedgerEntry } from './rules/ledger.ts'

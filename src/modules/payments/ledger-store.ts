@@ -25,6 +25,8 @@ export type LedgerState = {
   disputes: string[]
   /** How much must be in before the order is placed, in KES cents; nothing when nobody chose anything but the whole. */
   required_amount: number | null
+  /** What is reserved on cards for the order and not let go of, in KES cents. */
+  reserved: number
 }
 
 /** One statement instead of three, for the moment at which money has come. */
@@ -34,7 +36,9 @@ export async function ledgerStateOf(tx: Tx, { id, order_id }: Pick<Attempt, 'id'
       (select coalesce(json_agg(json_build_object('debit', debit, 'credit', credit, 'amount', amount, 'cause', cause,
         'attempt_id', attempt_id) order by id), '[]') from payment_entry where order_id = ${order_id}) as entries,
       (select coalesce(json_agg(status), '[]') from payment_dispute where attempt_id = ${id}) as disputes,
-      (select required_amount from payment_plan where order_id = ${order_id}) as required_amount`.execute(tx)
+      (select required_amount from payment_plan where order_id = ${order_id}) as required_amount,
+      (select coalesce(sum(amount), 0)::bigint from payment_attempt
+        where order_id = ${order_id} and state = 'authorized' and void_asked_at is null) as reserved`.execute(tx)
   return present(rows[0], 'an answer')
 }
 

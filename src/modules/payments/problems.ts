@@ -63,6 +63,27 @@ export const problems = {
     status: 409,
     message: 'A payment for this order is under way. Please wait a moment; you will not be charged twice.',
   }),
+  reserved: (): Problem => ({
+    code: 'payments.reserved',
+    status: 409,
+    message: 'What this order costs is reserved on a card already. Nothing more was charged.',
+  }),
+  nothingReserved: (): Problem => ({
+    code: 'payments.nothing-reserved',
+    status: 409,
+    message: 'Nothing that could be charged is reserved for this order. Nothing was charged.',
+  }),
+  captureChanged: (): Problem => ({
+    code: 'payments.amount-changed',
+    status: 409,
+    message: 'What is due of this order has changed meanwhile. Nothing was charged. Please look at the amount again.',
+  }),
+  /** For the house alone: why a charge did not go through stands with the attempt. */
+  captureRefused: (): Problem => ({
+    code: 'payments.capture-refused',
+    status: 409,
+    message: 'The provider did not charge the card. What is reserved stands as it was, unless the provider has let go of it.',
+  }),
   noRegional: (): Problem => ({
     code: 'payments.unavailable',
     status: 503,

@@ -1,10 +1,12 @@
 import { type Selectable, sql } from 'kysely'
+import type { CaptureMode } from '#kernel/capture.ts'
 import { newId } from '#kernel/ids.ts'
 import type { Db, Tables, Tx } from '#platform/db.ts'
 import type { AmountPart, AttemptState, PaymentKind, Provider } from './contract.ts'
 import type { PaymentUpdate } from './gateways/provider-update.ts'
+import { askVoid, nextLook, putOff, reservationAfter } from './reservation-store.ts'
 import { UNDECIDED } from './rules/attempt-moves.ts'
-import { CHECKS_minutes, nextCheck } from './rules/check-times.ts'
+import { CHECKS_minutes } from './rules/check-times.ts'
 
 export type Attempt = Selectable<Tables['payment_attempt']>
 
@@ -24,6 +26,8 @@ export type Opened = {
   at: Date
   /** When the provider is first asked, if nothing is heard; nothing for what no provider decides. */
   checkAt: Date | null
+  /** When it is charged; at once unless something else is said. */
+  capture?: CaptureMode
 }
 
 export const newAttemptId = newId
@@ -112,10 +116,12 @@ export function saveAttempt(tx: Tx, attempt: Attempt, state: AttemptState, notic
       state,
       provider_reference: notice.reference,
       ...(notice.card && { card_brand: notice.card.brand, card_last4: notice.card.last4 }),
+      ...reservationAfter(attempt, state, notice),
       failure: state === 'failed' ? (notice.failure ?? attempt.failure) : null,
       ...(state !== attempt.state && { updated_at: at }),
       ...(notice.final && { closed_at: attempt.closed_at ?? at }),
       ...((notice.final || decided) && { check_at: null }),
+      ...(state === 'authorized' && !notice.final && { check_at: nextLook(attempt, notice, at) }),
     })
     .where('id', '=', attempt.id)
     .returningAll()
@@ -147,8 +153,12 @@ export async function checkAllSoon(db: Db, at: Date, seconds: number) {
     .execute()
 }
 
-/** The order has ended: what is still open of its payments is looked at by the next sweep, and what was only promised to the house is over. */
-export async function checkSoon(tx: Tx, orderId: string, at: Date) {
+/**
+ * The order has ended: what is still open of its payments is looked at by the next sweep, what is reserved is let go of, and what was only promised to the house is over.
+ * Answers how much is let go of, in KES cents.
+ */
+export async function checkSoon(tx: Tx, orderId: string, at: Date): Promise<number> {
+  const released = await askVoid(tx, orderId, at)
   await tx
     .updateTable('payment_attempt')
     .set({ state: 'cancelled', updated_at: at, closed_at: at })
@@ -163,6 +173,7 @@ export async function checkSoon(tx: Tx, orderId: string, at: Date) {
     .where('closed_at', 'is', null)
     .where('provider', '<>', 'house')
     .execute()
+  return released
 }
 
 /** No more money can come of it, though no provider said so in words: it never heard of it, or none is asked. */
@@ -187,8 +198,8 @@ export async function takeDue(db: Db, now: Date, limit: number): Promise<Attempt
       .forUpdate()
       .skipLocked()
       .execute()
-    for (const { id, created_at } of due) {
-      await tx.updateTable('payment_attempt').set(nextCheck(created_at, now)).where('id', '=', id).execute()
+    for (const attempt of due) {
+      await tx.updateTable('payment_attempt').set(putOff(attempt, now)).where('id', '=', attempt.id).execute()
     }
     return due
   })

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
+import type { CaptureMode } from '#kernel/capture.ts'
 import type { AmountPart, AttemptState, PaymentKind, Provider } from './contract.ts'
 import type { ProviderUpdate, Source } from './gateways/provider-update.ts'
 
@@ -25,6 +26,16 @@ declare module '#platform/db.ts' {
       closed_at: Date | null
       check_at: Date | null
       checks: Generated<number>
+      capture: Generated<CaptureMode>
+      /** KES cents that were reserved on the card; nothing for what never was. */
+      authorized_amount: number | null
+      capture_before: Date | null
+      /** KES cents of the charge that was asked for and not answered yet. */
+      capture_asked: number | null
+      capture_asked_at: Date | null
+      capture_tries: Generated<number>
+      /** It is to be let go of. */
+      void_asked_at: Date | null
     }
     provider_event: {
       provider: Provider

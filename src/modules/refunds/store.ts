@@ -62,7 +62,10 @@ export async function takenOf(
   const rows = await tx
     .selectFrom('refund_source')
     .leftJoin('refund_part', (on) =>
-      on.onRef('refund_part.attempt_id', '=', 'refund_source.attempt_id').on('refund_part.state', '=', 'succeeded'),
+      on
+        .onRef('refund_part.attempt_id', '=', 'refund_source.attempt_id')
+        .on('refund_part.state', '=', 'succeeded')
+        .on('refund_part.route', '<>', 'release' satisfies Route),
     )
     .select(['refund_source.attempt_id', 'taken', sql<number>`coalesce(sum(refund_part.amount), 0)::bigint`.as('succeeded')])
     .where('refund_source.attempt_id', 'in', attemptIds as string[])
@@ -98,7 +101,8 @@ export async function insertRefund(tx: Tx, { orderId, kind, amount, reason, by, 
   }
   const rows: string[] = []
   for (const part of parts) {
-    await takeFrom(tx, part.attemptId, part.captured, part.amount)
+    // What is let go of on a card is no captured money: nothing of the payment is used up by it.
+    await takeFrom(tx, part.attemptId, part.captured, part.route === 'release' ? 0 : part.amount)
     rows.push(await insertPart(tx, id, part, at))
   }
   return { id, parts: rows }

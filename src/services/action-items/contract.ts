@@ -19,6 +19,12 @@ export const ACTION_ITEM_KINDS = [
   'unknown-payment',
   /** A provider has had it in hand for longer than it should. */
   'payment-stuck',
+  /** A card that was reserved is let go of within two days, and nobody has charged it. */
+  'reservation-expiring',
+  /** It was let go of before it was charged: the money of a placed order is missing. */
+  'reservation-ended',
+  /** The provider did not charge what is reserved. */
+  'capture-failed',
   /** What a provider said could not be used; it is tried again. */
   'notice-stuck',
   /** The buyer's bank has taken the money back, for now; or the card's company warns that it will. */
@@ -59,6 +65,11 @@ export const INVARIANTS = [
   'order-money-not-its-ledger',
   'plan-that-nobody-may-choose',
   'capture-not-booked-once',
+  'captured-more-than-authorized',
+  'reserved-for-ended-order',
+  'completed-with-reserved-money',
+  'release-that-nobody-asks-for',
+  'reservation-ended-without-action-item',
   'gift-card-spent-on-ended-order',
   'gift-card-balance-not-its-lines',
   'gift-card-and-book-differ',

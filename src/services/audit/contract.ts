@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'gift-card-stopped',
   'google-linked',
   'money-received',
+  'payment-captured',
   'order-cancelled',
   'order-moved',
   'order-refunded',

@@ -73,8 +73,10 @@ export type EmailData = {
     arrives?: { earliest: string; latest: string; hours?: { opens: number; closes: number }; collectAt?: string }
     /** The delivery time that was chosen had gone to somebody else. */
     timeLost?: boolean
-    /** What is still open; 0 when it is paid. */
+    /** What is still open; 0 when it is paid, or reserved. */
     balanceDue: number
+    /** Authorised on a card and charged later: when it is sent, or before that by the house. */
+    reserved?: { amount: number; method: string; whenSent: boolean }
     /** When the rest is to be paid, if not all is due now. */
     balanceDueBy?: string
     payPath?: string
@@ -108,7 +110,10 @@ export type EmailData = {
     day: string
     timeLost: boolean
   }
-  'order-cancelled': { name: string; order: MailedOrder; reason?: string; refund: number }
+  /** What was reserved on the card has ended before it was charged. */
+  'payment-missing': { name: string; number: string; amount: number; payPath: string }
+  /** `released`: what was only reserved on a card, and was never charged. */
+  'order-cancelled': { name: string; order: MailedOrder; reason?: string; refund: number; released?: number }
   /** Somebody asked to hear. `stopPath` ends all mails of this kind to the address. */
   'back-in-stock': { piece: string; details: string; path: string; stopPath: string }
   /** `code` pays: whoever has it has the money. `expiresOn` is the last day. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CAPTURE_MODES } from '#kernel/capture.ts'
 import { singleLine, words } from '#kernel/text.ts'
 
 /** The house as it presents itself. Every word of it is a setting. */
@@ -45,6 +46,8 @@ export const PaymentRules = z.object({
     /** How long the goods are kept for a transfer. */
     hold_hours: z.int().min(1).max(240),
   }),
+  /** When a card is charged; what the reservation could not outlast is charged at once in any case. */
+  card: z.object({ capture: z.enum(CAPTURE_MODES) }).default({ capture: 'at-once' }),
   /** The part of a made-to-measure order that is paid before the cloth is cut, in percent. */
   deposit: z.object({ on: z.boolean(), percent: z.number().min(1).max(99).multipleOf(0.01) }),
 })

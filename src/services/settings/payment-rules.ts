@@ -11,6 +11,7 @@ const DEFAULTS: PaymentRules = {
   onDelivery: { on: false, most: 0, regions: [] },
   onPickup: { on: false, most: 0 },
   bankTransfer: { on: false, bank: '', account: '', name: '', hold_hours: 48 },
+  card: { capture: 'at-once' },
   deposit: { on: true, percent: 50 },
 }
 

@@ -1,6 +1,11 @@
 import type { Invariant } from '#services/action-items/contract.ts'
 import { BACK, MONEY, nobodyAsked } from './sql.ts'
 
+/** What an order was placed with and has not become money: still reserved, charged in part because lines were called off, or lost. */
+const RESERVED_AT_FIRST = `(select coalesce(sum(authorized_amount - case when attempt.state in
+    ('captured', 'partially_refunded', 'refunded', 'disputed', 'dispute_won', 'dispute_lost') then attempt.amount else 0 end), 0)
+  from payment_attempt as attempt where attempt.order_id = orders.id and authorized_amount is not null)`
+
 /** What came in, what is kept, and what an order is for. */
 export const MONEY_INVARIANTS = {
   'money-kept-of-ended-order': `
@@ -15,7 +20,8 @@ export const MONEY_INVARIANTS = {
     where orders.state = 'completed' and due > lost and ${nobodyAsked('refund-unknown')}`,
   'placed-without-its-payment': `
     select orders.number || ': ' || received from orders join ${MONEY} left join payment_plan as plan on plan.order_id = orders.id
-    where orders.placed_at is not null and orders.state <> 'cancelled' and received < least(orders.total, coalesce(required_amount, orders.total))`,
+    where orders.placed_at is not null and orders.state <> 'cancelled'
+      and received + ${RESERVED_AT_FIRST} < least(orders.total, coalesce(required_amount, orders.total))`,
   // The copy on the order, by which lists are narrowed.
   'order-money-not-its-ledger': `
     select orders.number || ': ' || amount_due from orders join order_money as money on money.order_id = orders.id
@@ -33,6 +39,24 @@ export const MONEY_INVARIANTS = {
       and entry.cause = 'capture' and entry.amount = attempt.amount
     group by attempt.id having count(entry.id) <> (attempt.state in
       ('captured', 'partially_refunded', 'refunded', 'disputed', 'dispute_won', 'dispute_lost'))::int`,
+  'captured-more-than-authorized': `
+    select attempt.id::text from payment_attempt as attempt join orders on orders.id = attempt.order_id
+    left join payment_entry as entry on entry.attempt_id = attempt.id and entry.cause = 'capture'
+    where authorized_amount is not null and greatest(attempt.amount, coalesce(entry.amount, 0)) > authorized_amount`,
+  'reserved-for-ended-order': `
+    select orders.number || ' ' || attempt.id from orders join payment_attempt as attempt on attempt.order_id = orders.id
+    where orders.state in ('expired', 'cancelled') and attempt.state = 'authorized' and void_asked_at is null`,
+  'completed-with-reserved-money': `
+    select orders.number || ' ' || attempt.id from orders join payment_attempt as attempt on attempt.order_id = orders.id
+    where orders.state = 'completed' and attempt.state = 'authorized' and void_asked_at is null`,
+  'release-that-nobody-asks-for': `
+    select attempt.id::text from payment_attempt as attempt join orders on orders.id = attempt.order_id
+    where attempt.state = 'authorized' and check_at is null`,
+  'reservation-ended-without-action-item': `
+    select orders.number || ' ' || attempt.id from orders join payment_attempt as attempt on attempt.order_id = orders.id
+    where orders.placed_at is not null and orders.placed_at < attempt.updated_at and orders.state not in ('expired', 'cancelled')
+      and authorized_amount is not null and attempt.state in ('expired', 'cancelled', 'failed') and void_asked_at is null
+      and not exists (select from action_item where action_item.order_id = orders.id and kind = 'reservation-ended')`,
   // What its card could not take any more went by hand: so it is what came from gift cards, less all that went back of it.
   'gift-card-spent-on-ended-order': `
     select orders.number || ': ' || spent.amount from orders join lateral (

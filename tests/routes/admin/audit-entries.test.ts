@@ -25,6 +25,16 @@ async function paidOrder(): Promise<string> {
   return placed.number
 }
 const unpaidOrder = async () => (await anUnpaidOrder(only(shops), await variantOf(only(shops)))).placed
+/** Its card was authorised while the house charged by hand. */
+async function reservedOrder() {
+  const rules = await json<{ card: object }>(admin.get('/api/admin/settings/payments'))
+  const charged = (card: object) => admin.send('PUT', '/api/admin/settings/payments', { body: { ...rules, card } })
+  await charged({ capture: 'by-hand' })
+  const { visitor, placed } = await anUnpaidOrder(only(shops), await variantOf(only(shops)))
+  await pay(visitor, placed.number)
+  await charged(rules.card)
+  return placed
+}
 const json = async <T>(answer: Promise<Response>): Promise<T> => (await (await answer).json()) as T
 
 const zone = (name: string) => ({ name, countries: ['UG'], regions: [], rates: [] })
@@ -144,6 +154,10 @@ const CASES: Record<string, () => Promise<Step>> = {
     path: `orders/${await paidOrder()}/cancellation`,
     body: { reason: 'For the test', goods: 'restock' },
   }),
+  'POST /api/admin/orders/:number/captures': async () => {
+    const { number, total } = await reservedOrder()
+    return { path: `orders/${number}/captures`, body: { expected: total } }
+  },
   'POST /api/admin/orders/:number/receipts': async () => {
     const { number, total } = await unpaidOrder()
     return { path: `orders/${number}/receipts`, body: { method: 'bank-transfer', amount: total, reference: key() } }

@@ -107,7 +107,8 @@ test('the database says the same of every order, and so does the copy on the ord
   expect(orders.length).toBeGreaterThan(3)
   for (const row of orders) {
     const { rows } = await sql`
-      select total, granted, owed, received, went_back as "wentBack", promised, paid, kept, due, too_much as "tooMuch"
+      select total, granted, owed, received, went_back as "wentBack", promised, paid, kept, due, too_much as "tooMuch",
+        reserved, chargeable, to_pay as "toPay"
       from order_money where order_id = ${row.id}`.execute(db())
     const { disputed, ...money } = await amountDueOf(db(), row)
     expect(rows[0]).toEqual(money)

@@ -4,7 +4,7 @@ import type { StripeFaults } from './faults.ts'
 import type { Thing } from './memory.ts'
 import * as memory from './memory.ts'
 import { openDispute } from './money-back.ts'
-import type { World } from './operations.ts'
+import { expireAuthorization, type World } from './operations.ts'
 
 type Delivery = {
   db: Db
@@ -77,6 +77,11 @@ async function handle(delivery: Delivery, id: number, event: Thing): Promise<voi
   if (event.type === 'stand-in.dispute') {
     const { object } = event.data as { object: Thing }
     await inTransaction(db, (tx) => openDispute(delivery.worldOf(tx), object.id))
+    return memory.delivered(db, id)
+  }
+  if (event.type === 'stand-in.expiry') {
+    const { object } = event.data as { object: Thing }
+    await inTransaction(db, (tx) => expireAuthorization(delivery.worldOf(tx), object.id))
     return memory.delivered(db, id)
   }
   if (faults.lost !== undefined && Math.random() < faults.lost) return // on its way; it is sent again later

@@ -6,7 +6,7 @@ import type { StripeFaults } from './faults.ts'
 import * as memory from './memory.ts'
 import * as moneyBack from './money-back.ts'
 import { anEvent } from './objects.ts'
-import type { World } from './operations.ts'
+import { expireAuthorization, type World } from './operations.ts'
 import { answerCall, type Wire } from './wire.ts'
 
 export type { StripeFaults } from './faults.ts'
@@ -79,6 +79,8 @@ export function stripeStandIn(options: StripeStandInOptions) {
     /** What happens at the provider and its banks, without the shop. */
     openDispute: (charge: string) => deed((world) => moneyBack.openDispute(world, charge)),
     closeDispute: (dispute: string, how: 'won' | 'lost') => deed((world) => moneyBack.closeDispute(world, dispute, how)),
+    /** The card keeps no longer what is reserved on it. */
+    expireAuthorization: (intent: string) => deed((world) => expireAuthorization(world, intent)),
     failRefund: (refund: string) => deed((world) => moneyBack.failRefund(world, refund)),
     stop: sending.stop,
   }

@@ -82,12 +82,12 @@ export async function tell(tx: Tx, event: Thing, delay_ms: number): Promise<void
 
 const AGAIN_s = [2, 5, 15, 60, 300, 1800, 7200]
 
-/** Those that are due; each is put off as it is taken, so that it is tried again if nobody takes it. */
+/** Those that are due, or all but what only time brings; each is put off as it is taken, so that it is tried again if nobody takes it. */
 export async function takeDue(db: Db, most: number, all: boolean): Promise<{ id: number; event: Thing }[]> {
   const { rows } = await sql<{ id: number; event: Thing }>`
     update stripe_stand_in_delivery set tries = tries + 1,
       due_at = now() + make_interval(secs => (${AGAIN_s}::float8[])[least(tries + 1, ${AGAIN_s.length})])
-    where id in (select id from stripe_stand_in_delivery where done_at is null and (due_at <= now() or ${all})
+    where id in (select id from stripe_stand_in_delivery where done_at is null and (due_at <= now() or ${all} and event ->> 'type' <> 'stand-in.expiry')
       and tries <= ${AGAIN_s.length} order by due_at limit ${most} for update skip locked)
     returning id, event`.execute(db)
   return rows

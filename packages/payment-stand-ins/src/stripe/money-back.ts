@@ -16,7 +16,7 @@ export async function createRefund({ tx, tell }: World, sent: Sent): Promise<Ans
   const charge = await memory.lock(tx, 'charge', String(intent.latest_charge))
   if (!charge) return missing('charge', String(intent.latest_charge))
   if (charge.disputed) return invalid('charge_disputed', 'This charge has been charged back.')
-  const left = Number(charge.amount) - Number(charge.amount_refunded)
+  const left = Number(charge.amount) - Number(charge.amount_refunded) // what was reserved and not charged counts as gone back
   const amount = sent.amount === undefined ? left : Number(sent.amount)
   if (amount < 1 || amount > left) {
     const code = left === 0 ? 'charge_already_refunded' : 'amount_too_large'

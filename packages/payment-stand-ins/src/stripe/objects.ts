@@ -10,6 +10,7 @@ type NewIntent = {
   description: string | null
   receipt_email: string | null
   statement_descriptor_suffix: string | null
+  capture_method: string
 }
 
 /** A payment as the provider shows it: every field that its description requires. */
@@ -20,7 +21,6 @@ export function anIntent(given: NewIntent): Thing {
     ...{ amount_capturable: 0, amount_received: 0, amount_details: { tip: {} }, automatic_payment_methods: { enabled: true } },
     ...{
       client_secret: `${id}_secret_${randomBytes(12).toString('hex')}`,
-      capture_method: 'automatic',
       confirmation_method: 'automatic',
     },
     ...{ payment_method_types: ['card'], allowed_payment_method_types: null, excluded_payment_method_types: null },
@@ -46,16 +46,20 @@ export const aMethod = (card: Card, does: string): Thing => ({
   does,
 })
 
+/** How long a card keeps what is reserved on it, counted from the charge. */
+export const RESERVED_s = 7 * 24 * 3600
+
 type Charged = { intent: Thing; method: Thing; failure?: { code: string; message: string } }
 
 export function aCharge({ intent, method, failure }: Charged): Thing {
   const good = failure === undefined
+  const reserved = good && intent.capture_method === 'manual'
   return {
     ...{ id: newName('charge'), object: 'charge', amount: intent.amount, currency: intent.currency, created: seconds() },
     ...{
-      amount_captured: good ? intent.amount : 0,
+      amount_captured: good && !reserved ? intent.amount : 0,
       amount_refunded: 0,
-      captured: good,
+      captured: good && !reserved,
       paid: good,
       refunded: false,
       disputed: false,
@@ -68,7 +72,7 @@ export function aCharge({ intent, method, failure }: Charged): Thing {
       livemode: false,
       billing_details: NOBODY,
     },
-    payment_method_details: { type: 'card', card: chargedCard(method.card as Card, intent.amount) },
+    payment_method_details: { type: 'card', card: chargedCard(method.card as Card, intent.amount, reserved) },
     ...{ application: null, application_fee: null, application_fee_amount: null, balance_transaction: null },
     ...{
       calculated_statement_descriptor: null,
@@ -88,7 +92,8 @@ export function aCharge({ intent, method, failure }: Charged): Thing {
   }
 }
 
-const chargedCard = ({ brand, last4, exp_month, exp_year }: Card, amount: unknown) => ({
+const chargedCard = ({ brand, last4, exp_month, exp_year }: Card, amount: unknown, reserved: boolean) => ({
+  ...(reserved && { capture_before: seconds() + RESERVED_s }),
   ...{ brand, last4, exp_month, exp_year, amount_authorized: amount, country: 'KE', funding: 'credit', network: brand },
   ...{ authorization_code: null, checks: null, electronic_commerce_indicator: null, installments: null, mandate: null },
   ...{ network_transaction_id: null, regulated_status: null, three_d_secure: null, transaction_link_id: null, wallet: null },

@@ -38,6 +38,7 @@ export async function createIntent({ tx }: World, sent: Sent): Promise<Answer> {
   const intent = objects.anIntent({
     ...{ amount, currency, metadata: texts(sent.metadata), description: text(sent.description) },
     ...{ receipt_email: text(sent.receipt_email), statement_descriptor_suffix: text(sent.statement_descriptor_suffix) },
+    capture_method: text(sent.capture_method) ?? 'automatic',
   })
   await memory.insert(tx, 'payment_intent', intent)
   return good(intent)
@@ -63,13 +64,52 @@ export async function cancelIntent({ tx, tell }: World, id: string, sent: Sent):
   if (!intent) return missing('payment_intent', id)
   if (!isOpen(intent) && intent.status !== 'requires_capture')
     return unexpected(intent, `You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`)
-  const cancelled = {
-    ...{ ...intent, status: 'canceled', canceled_at: objects.seconds(), next_action: null },
-    cancellation_reason: text(sent.cancellation_reason),
+  return good(await cancelled({ tx, tell }, intent, text(sent.cancellation_reason)))
+}
+
+async function cancelled({ tx, tell }: Pick<World, 'tx' | 'tell'>, intent: Thing, reason: string | null): Promise<Thing> {
+  const over = {
+    ...{ ...intent, status: 'canceled', canceled_at: objects.seconds(), next_action: null, amount_capturable: 0 },
+    cancellation_reason: reason,
   }
-  await memory.save(tx, cancelled)
-  await tell('payment_intent.canceled', cancelled)
-  return good(cancelled)
+  await memory.save(tx, over)
+  await tell('payment_intent.canceled', over)
+  return over
+}
+
+/** Nobody charged what was reserved for as long as a card keeps it: the provider lets go of it by itself. */
+export async function expireAuthorization(world: World, id: string): Promise<Thing | undefined> {
+  const intent = await memory.lock(world.tx, 'payment_intent', id)
+  return intent?.status === 'requires_capture' ? cancelled(world, intent, 'automatic') : intent
+}
+
+/** Whether a card keeps no longer what was reserved on it, by our clock. */
+const isOver = (charge: Thing | undefined): boolean => {
+  const { card } = (charge?.payment_method_details ?? {}) as { card?: { capture_before?: number } }
+  return card?.capture_before !== undefined && card.capture_before <= objects.seconds()
+}
+
+/** What is reserved is charged: all of it, or less, and then the rest is let go of. */
+export async function captureIntent(world: World, id: string, sent: Sent): Promise<Answer> {
+  const { tx, tell } = world
+  const intent = await memory.lock(tx, 'payment_intent', id)
+  if (!intent) return missing('payment_intent', id)
+  if (intent.status !== 'requires_capture')
+    return unexpected(intent, `This PaymentIntent could not be captured because it has a status of ${intent.status}.`)
+  const charge = await memory.lock(tx, 'charge', String(intent.latest_charge))
+  if (!charge || isOver(charge)) {
+    await cancelled(world, intent, 'automatic')
+    return bad(400, { type: 'invalid_request_error', code: 'charge_expired_for_capture', message: 'This charge has expired.' })
+  }
+  const amount = sent.amount_to_capture === undefined ? Number(intent.amount_capturable) : Number(sent.amount_to_capture)
+  if (amount > Number(intent.amount_capturable))
+    return bad(400, invalid('amount_too_large', 'amount_to_capture', 'The amount is larger than what is capturable.'))
+  if (amount < MIN) return bad(400, invalid('amount_too_small', 'amount_to_capture', 'Amount must convert to at least 50 cents.'))
+  await memory.save(tx, { ...charge, captured: true, amount_captured: amount, amount_refunded: Number(charge.amount) - amount })
+  const paid = { ...intent, status: 'succeeded', amount_capturable: 0, amount_received: amount }
+  await memory.save(tx, paid)
+  await tell('payment_intent.succeeded', paid)
+  return good(paid)
 }
 
 async function methodOf(tx: Tx, id: string): Promise<Thing | undefined> {
@@ -121,6 +161,7 @@ export const shown = ({ does, ...method }: Thing): Thing => method as Thing
 async function pay({ tx, tell, disputeAfter_ms }: World, intent: Thing, method: Thing): Promise<Thing> {
   const charge = objects.aCharge({ intent, method })
   await memory.insert(tx, 'charge', charge, intent.id)
+  if (intent.capture_method === 'manual') return reserve({ tx, tell }, intent, charge)
   const paid = {
     ...{ ...intent, status: 'succeeded', amount_received: intent.amount, latest_charge: charge.id, payment_method: method.id },
     ...{ next_action: null, last_payment_error: null },
@@ -129,6 +170,18 @@ async function pay({ tx, tell, disputeAfter_ms }: World, intent: Thing, method: 
   await tell('payment_intent.succeeded', paid)
   if (method.does === 'is disputed') await tell('stand-in.dispute', charge, disputeAfter_ms)
   return paid
+}
+
+/** Held on the card; once nobody has charged it for as long as a card keeps it, the provider lets go of it. */
+async function reserve({ tx, tell }: Pick<World, 'tx' | 'tell'>, intent: Thing, charge: Thing): Promise<Thing> {
+  const held = {
+    ...{ ...intent, status: 'requires_capture', amount_capturable: intent.amount, latest_charge: charge.id },
+    ...{ payment_method: charge.payment_method, next_action: null, last_payment_error: null },
+  }
+  await memory.save(tx, held)
+  await tell('payment_intent.amount_capturable_updated', held)
+  await tell('stand-in.expiry', held, objects.RESERVED_s * 1000)
+  return held
 }
 
 /** The answer of the buyer's bank on its own page. */

@@ -8,8 +8,8 @@ export type ShippingJourney = {
   madeToMeasure: boolean
   leavesBy: string
   arrivesBy: string
-  /** How its money stood when it was placed: all of it paid, part of it, or none yet. */
-  placedAs?: 'paid' | 'deposit-paid' | 'pays-later'
+  /** How its money stood when it was placed: all of it paid, part of it, reserved on a card, or none yet. */
+  placedAs?: 'paid' | 'deposit-paid' | 'reserved' | 'pays-later'
   ended: 'cancelled' | 'expired' | 'on-hold' | null
   /** It waits at the atelier instead of being sent. */
   pickup?: boolean

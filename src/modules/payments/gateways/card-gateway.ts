@@ -1,3 +1,4 @@
+import type { CaptureMode } from '#kernel/capture.ts'
 import type { Outcome } from '#kernel/outcome.ts'
 import type { CardToken, SandboxCard } from '../contract.ts'
 import type { PaymentUpdate, ProviderUpdate, RefundUpdate } from './provider-update.ts'
@@ -13,6 +14,18 @@ export type Charge = {
   amount: number
   currency: string
   email: string
+  /** Anything but `at-once`: it is reserved, and charged when we ask for it. */
+  capture: CaptureMode
+}
+
+/** What is reserved is charged: all of it, or less; then the rest is let go of. */
+export type Capture = {
+  attemptId: string
+  reference: string
+  /** KES cents. */
+  amount: number
+  /** The first, second … time that it is asked for. */
+  try: number
 }
 
 /** A payment as it stands at the provider. */
@@ -49,6 +62,10 @@ export type CardGateway = {
   confirm: (charge: Charge, reference: string, token: string, returnUrl: string) => Promise<Outcome<CardIntent>>
   /** No money can come of it any more; or it already came, and the answer says so. */
   cancel: (reference: string) => Promise<Outcome<CardIntent>>
+  /** Charges what is reserved. Refuses `payments.capture-refused` when the provider says no; nothing was charged then. */
+  capture: (capture: Capture) => Promise<Outcome<CardIntent>>
+  /** Lets go of what is reserved; or it was charged already, or is gone, and the answer says so. */
+  void: (attemptId: string, reference: string) => Promise<Outcome<CardIntent>>
   refund: (refund: Refund) => Promise<Outcome<RefundUpdate>>
   readRefund: (refund: string) => Promise<Outcome<RefundUpdate>>
   /** What a call of the provider says: nothing for what does not concern us. Refuses what is not signed by the provider. */

@@ -27,6 +27,10 @@ export type PaymentUpdate = AnyUpdate & {
   failure: string | null
   /** No (more) money can come of it. */
   final: boolean
+  /** Until when what is reserved can be charged, as far as this saying tells. */
+  captureBefore?: string | null
+  /** It answers a charge of reserved money: then a refusal is its last word. */
+  toCapture?: true
 }
 
 /** What a provider says of money that it gives back. */

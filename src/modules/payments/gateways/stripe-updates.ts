@@ -4,13 +4,16 @@ import type { DisputeUpdate, PaymentUpdate, ProviderUpdate, RefundUpdate } from 
 
 type ProviderState = PaymentUpdate['state']
 
+/** Why Stripe cancels a payment by itself: what was reserved was not charged in time. */
+const LAPSED = new Set(['automatic', 'expired'])
+
 /** What a payment's status means to us. A status that the provider invents later changes nothing. */
-function toldBy({ status, last_payment_error }: Stripe.PaymentIntent): ProviderState {
+function toldBy({ status, last_payment_error, cancellation_reason }: Stripe.PaymentIntent): ProviderState {
   switch (status) {
     case 'succeeded':
       return 'captured'
     case 'canceled':
-      return 'cancelled'
+      return LAPSED.has(cancellation_reason ?? '') ? 'expired' : 'cancelled'
     case 'processing':
       return 'processing'
     case 'requires_action':
@@ -37,6 +40,18 @@ function cardOf({ latest_charge }: Stripe.PaymentIntent): PaymentUpdate['card'] 
   return card?.brand && card.last4 ? { brand: card.brand, last4: card.last4 } : null
 }
 
+/** Until when it can be charged; told with the charge alone, and not by events about the payment. */
+function captureBeforeOf({ latest_charge }: Stripe.PaymentIntent): string | null {
+  const card = typeof latest_charge === 'object' ? latest_charge?.payment_method_details?.card : undefined
+  return card?.capture_before ? new Date(card.capture_before * 1000).toISOString() : null
+}
+
+/** What is claimed: what came, what is reserved, or what was asked for. */
+function amountOf(intent: Stripe.PaymentIntent, state: ProviderState): number {
+  if (state === 'captured') return intent.amount_received
+  return state === 'authorized' ? intent.amount_capturable : intent.amount
+}
+
 const idOf = (thing: string | { id: string } | null): string => (typeof thing === 'string' ? thing : (thing?.id ?? ''))
 
 /** The same saying has the same id each time it is heard by asking; an event brings its own. */
@@ -46,10 +61,11 @@ export function paymentUpdate(intent: Stripe.PaymentIntent, eventId?: string): P
   return {
     ...{ about: 'payment', provider: 'stripe', reference: intent.id, state },
     id: eventId ?? [intent.id, intent.status, intent.amount_received, failed].join(':'),
-    amount: state === 'captured' ? intent.amount_received : intent.amount,
+    amount: amountOf(intent, state),
     currency: intent.currency.toUpperCase(),
     ...{ attemptId: intent.metadata.attempt ?? null, orderId: intent.metadata.orderId ?? null },
-    ...{ card: cardOf(intent), failure: failureOf(intent), final: state === 'captured' || state === 'cancelled' },
+    ...{ card: cardOf(intent), failure: failureOf(intent), final: intent.status === 'succeeded' || intent.status === 'canceled' },
+    captureBefore: captureBeforeOf(intent),
   }
 }
 

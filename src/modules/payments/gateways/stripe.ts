@@ -62,6 +62,7 @@ export function stripeGateway(access: StripeAccess): CardGateway {
       const said = await asked('cancel', () => stripe.paymentIntents.cancel(reference, { cancellation_reason: 'abandoned' }))
       return isUnexpected(said) ? read(reference) : said
     },
+    ...reservationsOf(stripe, asked, read),
     refund: ({ refundId, reference, amount, reason }) =>
       answered(
         log,
@@ -83,6 +84,28 @@ export function stripeGateway(access: StripeAccess): CardGateway {
   }
 }
 
+type AskedIntent = (operation: string, ask: () => Promise<Stripe.PaymentIntent>) => Promise<Outcome<CardIntent>>
+
+/** What becomes of a card that is only reserved. */
+const reservationsOf = (
+  stripe: Stripe,
+  asked: AskedIntent,
+  read: CardGateway['read'],
+): Pick<CardGateway, 'capture' | 'void'> => ({
+  capture: async ({ attemptId, reference, amount, try: number }) => {
+    const params = { amount_to_capture: asCountedBy('stripe', 'KES', amount), expand: EXPAND }
+    const key = { idempotencyKey: `capture:${attemptId}:${number}` }
+    const said = await asked('capture', () => stripe.paymentIntents.capture(reference, params, key))
+    return isUnexpected(said) ? read(reference) : said
+  },
+  void: async (attemptId, reference) => {
+    const params = { cancellation_reason: 'requested_by_customer' as const, expand: EXPAND }
+    const key = { idempotencyKey: `void:${attemptId}` }
+    const said = await asked('void', () => stripe.paymentIntents.cancel(reference, params, key))
+    return isUnexpected(said) ? read(reference) : said
+  },
+})
+
 function placeOf(apiBase: string) {
   const { protocol, hostname, port } = new URL(apiBase)
   const secure = protocol === 'https:'
@@ -98,10 +121,12 @@ const paramsOf = ({
   amount,
   currency,
   email,
+  capture,
 }: Charge): Stripe.PaymentIntentCreateParams => ({
   amount: asCountedBy('stripe', currency, amount),
   currency: currency.toLowerCase(),
   automatic_payment_methods: { enabled: true },
+  ...(capture !== 'at-once' && { capture_method: 'manual' as const }),
   receipt_email: email,
   description: `Order ${orderNumber}`,
   statement_descriptor_suffix: orderNumber,
@@ -132,6 +157,9 @@ async function answered<T, Answer>(
     if (intent) return done(inOurWords(intent as T))
     if (error.code === 'payment_intent_unexpected_state') return refuse({ code: UNEXPECTED, status: 409, message: error.message })
     if (error.code === 'resource_missing' && /PaymentMethod/.test(error.message)) return refuse(problems.noSuchCard())
+    // It was understood, and is not done: asking for the same once more is no use.
+    if (operation === 'capture' && error instanceof Stripe.errors.StripeInvalidRequestError)
+      return refuse(problems.captureRefused())
     log.warn({ provider: 'stripe', operation, code: error.code, type: error.type }, 'a provider refused, or did not answer')
     return refuse(problems.unavailable())
   }

@@ -19,6 +19,8 @@ export type Owing = {
   refunded: Refunded
   /** What banks are asking about now. */
   disputed?: number
+  /** Held on cards for it and not charged yet; what is being let go of is not among it. */
+  reserved?: number
 }
 
 /** How an order stands with its money, in KES cents. */
@@ -45,6 +47,12 @@ export type AmountDue = {
   due: Money
   /** Kept beyond what is owed: it belongs to the customer. */
   tooMuch: Money
+  /** Authorised on cards for this order and not charged: nobody's money but the customer's, and no part of what was received. */
+  reserved: Money
+  /** What of it is charged in the end: as much as is due. The rest is let go of. */
+  chargeable: Money
+  /** Still to be asked of the customer: due less what is reserved for it. */
+  toPay: Money
 }
 
 /**
@@ -59,8 +67,9 @@ export type AmountDue = {
  * - **Credit returned to its card** because the order ended was no refund: should the order be placed after all, it is owed again.
  * - **A deposit** is what is asked for first (`deposit.ts`). It changes nothing here: the balance is what is due once it is in.
  * - **A refund on its way** counts from the moment it is promised; one that is withdrawn never was.
+ * - **Reserved money** is due until it is charged, and is not asked for again meanwhile: it is secured, and not received.
  */
-export function amountDue({ total, entries, refunded, disputed = 0 }: Owing): AmountDue {
+export function amountDue({ total, entries, refunded, disputed = 0, reserved = 0 }: Owing): AmountDue {
   const received = receivedOf(entries)
   const paid = paidOf(entries)
   const granted = Math.min(
@@ -69,10 +78,12 @@ export function amountDue({ total, entries, refunded, disputed = 0 }: Owing): Am
   )
   const owed = total - granted
   const kept = paid - refunded.promised
+  const due = Math.max(0, owed - kept)
   return {
     ...{ total: kes(total), granted: kes(granted), owed: kes(owed) },
     ...{ received, wentBack: kes(received - paid), promised: kes(refunded.promised), disputed: kes(disputed) },
-    ...{ paid, kept: kes(kept), due: kes(Math.max(0, owed - kept)), tooMuch: kes(Math.max(0, kept - owed)) },
+    ...{ paid, kept: kes(kept), due: kes(due), tooMuch: kes(Math.max(0, kept - owed)) },
+    ...{ reserved: kes(reserved), chargeable: kes(Math.min(due, reserved)), toPay: kes(Math.max(0, due - reserved)) },
   }
 }
 
@@ -81,8 +92,8 @@ const offThePrice = ({ total, quantity, back }: GivenBack): number =>
   Math.min(total, Math.max(back.amount, multiplyDivide(total, Math.min(back.quantity, quantity), quantity)))
 
 /**
- * What must still come in until so much of an order is paid: its deposit, or all of it where `enough` is nothing. Never more than
- * is due, and nothing once that much is in.
+ * What must still come in until so much of an order is paid or reserved: its deposit, or all of it where `enough` is nothing. Never
+ * more than is to be paid, and nothing once that much is in.
  */
-export const dueUntil = ({ due, kept, owed }: AmountDue, enough: number | null | undefined): Money =>
-  kes(Math.max(0, Math.min(due, (enough ?? owed) - kept)))
+export const dueUntil = ({ toPay, chargeable, kept, owed }: AmountDue, enough: number | null | undefined): Money =>
+  kes(Math.max(0, Math.min(toPay, (enough ?? owed) - kept - chargeable)))

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { ATTEMPT_STATES, type AttemptState } from '../contract.ts'
 import { canExpire, type ProviderState, paymentUnderWay, RECEIVED, stateAfter, stateSince, UNDECIDED } from './attempt-moves.ts'
 
-const WORDS: ProviderState[] = ['waiting', 'requires_action', 'processing', 'authorized', 'captured', 'failed', 'cancelled']
+const WORDS: ProviderState[] = [
+  ...(['waiting', 'requires_action', 'processing', 'authorized', 'captured', 'failed', 'cancelled', 'expired'] as const),
+]
 
 test('money that arrived wins over every word, before and after', () => {
   for (const state of ATTEMPT_STATES) {
@@ -17,8 +19,21 @@ test('a word that comes twice changes nothing the second time', () => {
     for (const reported of WORDS) expect(stateAfter(stateAfter(state, reported), reported)).toBe(stateAfter(state, reported))
 })
 
-test('a failed attempt is never begun again by a late word; only money changes it', () => {
-  for (const reported of WORDS.filter((each) => each !== 'captured')) expect(stateAfter('failed', reported)).toBe('failed')
+test('a failed attempt is never begun again by a late word; only money, taken or reserved, changes it', () => {
+  const money = ['captured', 'authorized']
+  for (const reported of WORDS.filter((each) => !money.includes(each))) expect(stateAfter('failed', reported)).toBe('failed')
+})
+
+test('what is reserved is charged, voided, or over; nothing else that is said of it changes it', () => {
+  const ends = WORDS.filter((reported) => stateAfter('authorized', reported) !== 'authorized')
+  expect(ends).toEqual(['captured', 'cancelled', 'expired'])
+})
+test('a refusal ends a reservation only where it answers a charge: else it may be of an earlier card', () => {
+  expect(stateAfter('authorized', 'failed')).toBe('authorized')
+  expect(stateAfter('authorized', 'failed', { toCapture: true })).toBe('failed')
+})
+test('once the provider has said that no more can come of it, nothing is reserved by what is heard late', () => {
+  for (const state of ATTEMPT_STATES) expect(stateAfter(state, 'authorized', { closed: true })).toBe(state)
 })
 
 /** What a provider can say of one payment, besides what came of it: every order of it must end the same. */
@@ -28,8 +43,12 @@ test.each<[string, ProviderState[], AttemptState]>([
   ['refused', ['requires_action', 'processing', 'failed'], 'failed'],
   ['refused, and closed by us', ['requires_action', 'failed', 'cancelled'], 'failed'],
   ['authorised, then taken', ['processing', 'authorized', 'captured'], 'captured'],
+  ['authorised with a second card', ['failed', 'requires_action', 'authorized'], 'authorized'],
+  ['authorised, then voided', ['requires_action', 'authorized', 'cancelled'], 'cancelled'],
+  ['authorised, and never charged', ['requires_action', 'processing', 'authorized', 'expired'], 'expired'],
 ])('every order of the words ends the same: %s', (_, words, end) => {
-  for (const order of permutations(words)) expect(order.reduce(stateAfter, 'created' as AttemptState)).toBe(end)
+  for (const order of permutations(words))
+    expect(order.reduce((state, word) => stateAfter(state, word), 'created' as AttemptState)).toBe(end)
 })
 
 describe('what happened to the money since', () => {
@@ -51,7 +70,7 @@ describe('what happened to the money since', () => {
 })
 
 test('only what is undecided can run out of time', () => {
-  expect(ATTEMPT_STATES.filter(canExpire)).toEqual(['created', 'requires_action', 'processing', 'authorized'])
+  expect(ATTEMPT_STATES.filter(canExpire)).toEqual(['created', 'requires_action', 'processing'])
 })
 
 function permutations<T>(items: readonly T[]): T[][] {
@@ -61,9 +80,13 @@ function permutations<T>(items: readonly T[]): T[][] {
 
 test('what must wait for a payment waits while any attempt of the order is in the provider’s hands', () => {
   for (const state of ATTEMPT_STATES) {
-    const expected = state === 'processing' || state === 'authorized' ? 'payments.under-way' : undefined
+    const expected = state === 'processing' ? 'payments.under-way' : undefined
     expect(paymentUnderWay([{ state }])?.code, state).toBe(expected)
     expect(paymentUnderWay([{ state: 'failed' }, { state }])?.code, state).toBe(expected)
   }
   expect(paymentUnderWay([])).toBeNull()
+  // What is reserved waits for the house; only while it is being charged does everybody wait for it.
+  const [state, charging] = ['authorized' as const, new Date(0)]
+  expect(paymentUnderWay([{ state, capture_asked_at: charging }])?.code).toBe('payments.under-way')
+  expect(paymentUnderWay([{ state: 'captured', capture_asked_at: charging }])).toBeNull()
 })

@@ -10,13 +10,14 @@ export type ProviderState = (typeof PROVIDER_STATES)[number]
  * word, so the same words end in the same state in whatever order they come.
  */
 const GOES_TO: Record<AttemptState, readonly Exclude<ProviderState, 'waiting'>[]> = {
-  created: ['requires_action', 'processing', 'authorized', 'captured', 'failed', 'cancelled'],
-  requires_action: ['processing', 'authorized', 'captured', 'failed', 'cancelled'],
-  processing: ['authorized', 'captured', 'failed'],
-  authorized: ['captured', 'cancelled'],
+  created: ['requires_action', 'processing', 'authorized', 'captured', 'failed', 'cancelled', 'expired'],
+  requires_action: ['processing', 'authorized', 'captured', 'failed', 'cancelled', 'expired'],
+  processing: ['authorized', 'captured', 'failed', 'expired'],
+  /** Captured, voided, or let go of by the provider. That a charge failed for good is said by the answer to it alone (`Heard`). */
+  authorized: ['captured', 'cancelled', 'expired'],
   captured: [],
   /** The shopper took another card for the same payment, or the words came in the wrong order. */
-  failed: ['captured'],
+  failed: ['captured', 'authorized'],
   /** A refusal that is heard after the payment was closed still says why nothing came. */
   cancelled: ['captured', 'failed'],
   /** Late success. */
@@ -28,21 +29,34 @@ const GOES_TO: Record<AttemptState, readonly Exclude<ProviderState, 'waiting'>[]
   dispute_lost: [],
 }
 
+/** How a word was heard, where that matters. */
+export type Heard = {
+  /** The provider had said before that no more can come of it: then nothing is reserved any more, whatever is heard late. */
+  closed?: boolean
+  /** It answers a charge that we asked for. A refusal that comes without being asked for may be of an earlier card, and changes nothing. */
+  toCapture?: boolean
+}
+
 /** The state after the provider's word: the same one when the word is old, or comes twice. */
-export function stateAfter(state: AttemptState, reported: ProviderState): AttemptState {
+export function stateAfter(state: AttemptState, reported: ProviderState, { closed, toCapture }: Heard = {}): AttemptState {
   if (reported === 'waiting') return state
+  if (reported === 'authorized' && closed) return state
+  if (state === 'authorized' && reported === 'failed' && toCapture) return reported
   if (GOES_TO[state].includes(reported)) return reported
   // What was being processed and is now void has come to nothing by itself: nobody could call it off.
   return state === 'processing' && reported === 'cancelled' ? 'failed' : state
 }
 
 /** The provider has the money in hand: nothing is given back, and no second attempt is begun. */
-export const UNDER_WAY: readonly AttemptState[] = ['processing', 'authorized']
+export const UNDER_WAY: readonly AttemptState[] = ['processing']
+type Reserving = { state: AttemptState; capture_asked_at?: Date | null }
+/** Reserved money is charged at this moment: whoever cancels now would not know whether it went. */
+export const isCharging = ({ state, capture_asked_at }: Reserving): boolean => state === 'authorized' && !!capture_asked_at
 /** The guard of everything that must wait for a payment of the same order: a cancellation, and another payment. */
-export const paymentUnderWay = (attempts: readonly { state: AttemptState }[]): Problem | null =>
-  attempts.some(({ state }) => UNDER_WAY.includes(state)) ? problems.underWay() : null
+export const paymentUnderWay = (attempts: readonly Reserving[]): Problem | null =>
+  attempts.some((each) => UNDER_WAY.includes(each.state) || isCharging(each)) ? problems.underWay() : null
 
-/** Nobody has said yet how it ends. */
+/** Nobody has said yet how it ends. What is reserved is no such: it stands until it is charged, let go of, or over. */
 export const UNDECIDED: readonly AttemptState[] = ['created', 'requires_action', ...UNDER_WAY]
 /** The money came, whatever happened to it since. */
 export const RECEIVED: readonly AttemptState[] = [

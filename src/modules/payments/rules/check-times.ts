@@ -12,3 +12,14 @@ export function nextCheck(begun: Date, now: Date): { checks: number; check_at: D
   const check_at = times.find((time) => time > now) ?? null
   return { checks: times.filter((time) => time <= now).length, check_at }
 }
+
+const RESERVED_each_minutes = 12 * 60
+/** After the moment at which a provider lets go of what is reserved, it knows that it has. */
+const LAPSED_minutes = 5
+
+/** When what is reserved until `until` is asked after next: twice a day, and once it must be over. While nobody knows until when, soon. */
+export function nextCheckOfReserved(until: Date | null, now: Date): Date {
+  const usual = minutesAfter(now, until ? RESERVED_each_minutes : RESERVED_each_minutes / 12)
+  const lapsed = until && minutesAfter(until, LAPSED_minutes)
+  return lapsed && lapsed > now && lapsed < usual ? lapsed : usual
+}

@@ -21,6 +21,7 @@ const RULES: PaymentRules = {
   onPickup: { on: true, most: sh(100_000) },
   bankTransfer: { on: true },
   deposit: { on: true, percent: 50 },
+  card: { capture: 'at-once' },
 }
 /** How an order stands that costs so much, and of which so much came in. */
 const money = (total: number, paid = 0) => {
@@ -28,7 +29,7 @@ const money = (total: number, paid = 0) => {
   return amountDue({ total, entries: paid > 0 ? [came] : [], refunded: NOTHING_BACK })
 }
 const ORDER: Payable = {
-  ...{ waiting: true, placed: false, money: money(sh(10_000)), toMeasure: false, pickedUp: false },
+  ...{ waiting: true, placed: false, money: money(sh(10_000)), toMeasure: false, pickedUp: false, waits_days: 0 },
   ...{ country: 'KE', region: 'Nairobi', currency: 'KES' },
 }
 const ALL = { card: 'sandbox', pesapal: true } as const

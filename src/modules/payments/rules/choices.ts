@@ -1,8 +1,10 @@
+import type { CaptureMode } from '#kernel/capture.ts'
 import { kes, type Money } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { AmountPart, PaymentChoices, PaymentKind, PaymentMethod } from '../contract.ts'
 import { problems } from '../problems.ts'
 import { type AmountDue, dueUntil } from './amount-due.ts'
+import { captureOf } from './capture.ts'
 
 /** How the house wants to be paid, as far as it decides here. */
 export type PaymentRules = {
@@ -10,6 +12,7 @@ export type PaymentRules = {
   onPickup: { on: boolean; most: number }
   bankTransfer: { on: boolean }
   deposit: { on: boolean; percent: number }
+  card: { capture: CaptureMode }
 }
 export type Payable = {
   /** It waits for its first payment, and there is time left. */
@@ -24,6 +27,8 @@ export type Payable = {
   /** Something in it is cut for one person. */
   toMeasure: boolean
   pickedUp: boolean
+  /** Days until the delivery time that was chosen; 0 when it is sent as soon as it can be. */
+  waits_days: number
 }
 export type Providers = { card: 'sandbox' | 'stripe' | null; pesapal: boolean }
 
@@ -39,8 +44,12 @@ const TAKES: Record<'card' | 'pesapal', Range> = {
 const whyNotThere = (now: number, { min, max }: Range): string | null =>
   now < min ? 'too-little' : now > max ? 'too-much' : null
 
-/** What is still to pay: nothing for an order that cannot be paid (any more). */
-export const dueOf = ({ waiting, placed, money }: Payable): Money => (waiting || placed ? money.due : kes(0))
+/** What is still to pay: nothing for an order that cannot be paid (any more), nor for what is reserved on a card for it. */
+export const dueOf = ({ waiting, placed, money }: Payable): Money => (waiting || placed ? money.toPay : kes(0))
+
+/** When a payment of the order in this way is charged. */
+const captureFor = (order: Payable, { card }: PaymentRules, chosen: { kind: PaymentKind; part: AmountPart }): CaptureMode =>
+  captureOf(card.capture, { ...chosen, toMeasure: order.toMeasure, waits_days: order.waits_days })
 
 /**
  * Each way to pay this order, in the order in which it is offered; one that is not possible says why. A way that the house
@@ -66,7 +75,13 @@ export function paymentMethodsOf(
   const inOrder = card && phone && isKenyan(order) ? [phone, card, ...others] : offered
   return inOrder.flatMap(([isOffered, kind, provider, whyNot]) =>
     isOffered
-      ? [{ kind, provider, possible: whyNot === null, whyNot, range: provider && TAKES[kind === 'card' ? kind : 'pesapal'] }]
+      ? [
+          {
+            ...{ kind, provider, possible: whyNot === null, whyNot },
+            capture: kind === 'card' ? captureFor(order, rules, { kind, part: order.placed ? 'balance' : 'whole' }) : null,
+            range: provider && TAKES[kind === 'card' ? kind : 'pesapal'],
+          },
+        ]
       : [],
   )
 }
@@ -107,13 +122,13 @@ export const amountOf = (amounts: PaymentChoices['amounts'], part: AmountPart): 
 
 /** How the house and its providers can be paid, and what a deposit on the order would be. */
 export type Offer = { rules: PaymentRules; providers: Providers; deposit: Money }
-/** What is asked for now, and how much must be in before the order is placed; KES cents. */
-export type Granted = { part: AmountPart; amount: Money; required: Money }
+/** What is asked for now, how much must be in before the order is placed (KES cents), and when it is charged. */
+export type Granted = { part: AmountPart; amount: Money; required: Money; capture: CaptureMode }
 
 /**
  * The one guard of everything that takes money for an order or places it: whether it can be paid now in this way, for this part, and
  * what that comes to. A deposit only where the house and the lines allow one; all of an order that was placed is its balance. Refuses
- * `payments.time-over`, `.already-paid`, `.part-not-possible` and `.way-not-possible`.
+ * `payments.time-over`, `.already-paid`, `.reserved`, `.part-not-possible` and `.way-not-possible`.
  */
 export function grantPayment(
   order: Payable,
@@ -121,13 +136,14 @@ export function grantPayment(
   { rules, providers, deposit }: Offer,
 ): Outcome<Granted> {
   if (!order.waiting && !order.placed) return refuse(problems.timeOver())
-  if (order.money.due === 0) return refuse(problems.alreadyPaid())
+  if (order.money.toPay === 0) return refuse(order.money.reserved > 0 ? problems.reserved() : problems.alreadyPaid())
   const meant = part === 'whole' && order.placed ? 'balance' : part
   const amount = amountOf(amountsOf(order, rules, deposit), meant)
   if (amount === undefined) return refuse(problems.partNotPossible())
   const method = paymentMethodsOf(order, rules, providers, amount).find((each) => each.kind === kind)
   if (!method?.possible) return refuse(problems.methodNotPossible())
-  return done({ part: meant, amount, required: meant === 'deposit' ? deposit : order.money.total })
+  const required = meant === 'deposit' ? deposit : order.money.total
+  return done({ part: meant, amount, required, capture: captureFor(order, rules, { kind, part: meant }) })
 }
 
 /**

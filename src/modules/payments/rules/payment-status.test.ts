@@ -12,8 +12,8 @@ const back = (amount: number): LedgerEntry => ({
   cause: 'refund-failed',
 })
 type Given = Partial<Parameters<typeof amountDue>[0] & Omit<Parameters<typeof paymentStatus>[0], 'money'>>
-const of = ({ total = 1000, entries = [], refunded = NOTHING_BACK, attempts = [], ended = false }: Given) =>
-  paymentStatus({ money: amountDue({ total, entries, refunded }), attempts, ended })
+const of = ({ total = 1000, entries = [], refunded = NOTHING_BACK, reserved = 0, attempts = [], ended = false }: Given) =>
+  paymentStatus({ money: amountDue({ total, entries, refunded, reserved }), attempts, ended })
 /** A refund of so much, for the only line. */
 const granted = (amount: number, quantity = 0) => ({
   lines: [{ total: 1000, quantity: 2, back: { quantity, amount } }],
@@ -24,7 +24,10 @@ test.each([
   ['nothing happened', {}, 'unpaid'],
   ['a form was opened', { attempts: [{ state: 'created' as const }] }, 'unpaid'],
   ['the provider works on it', { attempts: [{ state: 'processing' as const }] }, 'pending'],
-  ['the bank has promised it', { attempts: [{ state: 'authorized' as const }] }, 'authorized'],
+  ['it is reserved on a card', { reserved: 1000, attempts: [{ state: 'authorized' as const }] }, 'authorized'],
+  ['a part is paid, the rest reserved', { entries: [capture(400)], reserved: 600 }, 'authorized'],
+  ['it is being let go of', { attempts: [{ state: 'authorized' as const }], ended: true }, 'voided'],
+  ['what was reserved is over', { attempts: [{ state: 'expired' as const }] }, 'unpaid'],
   ['a deposit', { entries: [capture(500)] }, 'partially_paid'],
   ['all of it', { entries: [capture(500), capture(500)] }, 'paid'],
   ['twice', { entries: [capture(1000), capture(1000)] }, 'overpaid'],

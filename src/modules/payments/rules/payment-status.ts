@@ -14,7 +14,9 @@ export type Payments = {
 export function paymentStatus({ money, attempts, ended }: Payments): PaymentStatus {
   const has = (...states: AttemptState[]) => attempts.some(({ state }) => states.includes(state))
   if (has('disputed')) return 'disputed'
-  const { total, received, paid, due, tooMuch, wentBack } = money
+  const { total, received, paid, due, tooMuch, wentBack, reserved } = money
+  // What is reserved waits to be charged, whatever else came in.
+  if (reserved > 0) return 'authorized'
   if (received > 0) {
     if (paid > total || tooMuch > 0) return 'overpaid'
     if (paid <= 0) return 'refunded'
@@ -22,7 +24,6 @@ export function paymentStatus({ money, attempts, ended }: Payments): PaymentStat
     return wentBack > 0 && (ended || due === 0) ? 'partially_refunded' : 'partially_paid'
   }
   if (total === 0 && !ended) return 'paid'
-  if (has('authorized')) return 'authorized'
   if (attempts.some(({ state }) => UNDER_WAY.includes(state))) return 'pending'
-  return ended && has('cancelled', 'expired') ? 'voided' : 'unpaid'
+  return ended && has('authorized', 'cancelled', 'expired') ? 'voided' : 'unpaid'
 }

@@ -1,7 +1,10 @@
 import { kes, type Money } from '#kernel/money.ts'
 
-/** The way that money goes back. `bank`: it did not go any of the others, and the customer's bank took it instead. */
-export type Route = 'provider' | 'credit' | 'hand' | 'bank'
+/**
+ * The way that money goes back. `bank`: it did not go any of the others, and the customer's bank took it instead. `release`: it was never
+ * charged, and is let go of on the card.
+ */
+export type Route = 'provider' | 'credit' | 'hand' | 'bank' | 'release'
 
 /** A captured payment that money can go back to. */
 export type Source = {
@@ -15,8 +18,8 @@ export type Source = {
 }
 export type Part = { attemptId: string; amount: Money; route: Route }
 
-/** The stated order: money at a provider first, the newest payment first; then what was handed over; gift cards and credit last. */
-const RANK: Record<Route, number> = { provider: 0, hand: 1, credit: 2, bank: 3 }
+/** The stated order: what was not charged first, then money at a provider, the newest payment first; then what was handed over; gift cards and credit last. */
+const RANK: Record<Route, number> = { release: 0, provider: 1, hand: 2, credit: 3, bank: 4 }
 
 /**
  * Where an amount goes back to: always where it came from. What a payment cannot give back in part is tried at the

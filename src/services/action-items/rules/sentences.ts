@@ -10,6 +10,12 @@ export const SENTENCES: Record<ActionItemKind, string> = {
   'amount-mismatch': 'The provider speaks of another amount than this order asked for. Compare both before anything is sent.',
   'unknown-payment': 'The provider speaks of a payment that belongs to no order here. Find out whose it is.',
   'payment-stuck': 'The provider has not said for a long time what became of this payment. Ask it.',
+  'reservation-expiring':
+    'What is reserved on the card for this order ends within two days. Charge it before then, or the money has to be asked for anew.',
+  'reservation-ended':
+    'What was reserved on the card for this order has ended without being charged. The customer was asked to pay; send nothing before the money is there.',
+  'capture-failed':
+    'The provider did not charge what is reserved on the card for this order. Try again, or ask the customer to pay another way.',
   'notice-stuck':
     'What the provider said of a payment could not be used yet; it is tried again. Compare its payments with the orders here.',
   dispute: 'The buyer’s bank disputes this payment. Answer with proof in time, and give nothing back meanwhile.',

@@ -17,16 +17,18 @@ type Arrives = NonNullable<EmailData['order-placed']['arrives']>
 
 const ordering: Omit<Templates, keyof typeof ACCOUNT_TEMPLATES> = {
   'order-placed': (data, wording, sender) => {
-    const { order, arrives, timeLost, balanceDue, balanceDueBy, payPath, invoicePath, transfer } = data
+    const { order, arrives, timeLost, balanceDue, balanceDueBy, payPath, invoicePath, transfer, reserved } = data
     const { t, link, sideLink, amount } = wording
     const { number } = order
+    const said = (held: NonNullable<typeof reserved>) => ({ amount: amount(held.amount), method: held.method })
     const toPay = balanceDue > 0 && payPath !== undefined
     return {
       subject: t('placed.subject', { number }),
       preview: t('placed.preview', { total: amount(order.total) }),
       title: t('placed.title'),
       blocks: [
-        words(t(balanceDue > 0 ? 'placed.wordsUnpaid' : 'placed.words', { number })),
+        words(t(balanceDue > 0 || reserved ? 'placed.wordsUnpaid' : 'placed.words', { number })),
+        ...(reserved ? [words(t(reserved.whenSent ? 'placed.reservedSent' : 'placed.reserved', said(reserved)))] : []),
         ...when(timeLost, words(t('placed.timeLost'))),
         ...(arrives && !timeLost ? [words(arrivalIn(wording, arrives))] : []),
         ...(toPay ? [link(t('placed.pay', { amount: amount(balanceDue) }), payPath)] : [link(t('placed.button'), order.path)]),
@@ -113,7 +115,16 @@ const ordering: Omit<Templates, keyof typeof ACCOUNT_TEMPLATES> = {
       because: t('common.becauseOrder', { house: sender.name }),
     }
   },
-  'order-cancelled': ({ order, reason, refund }, wording, sender) => {
+  'payment-missing': (data, { t, link, amount }, sender) => {
+    const { number, payPath } = data
+    const text = t('missing.words', { number, amount: amount(data.amount) })
+    return {
+      ...{ subject: t('missing.subject', { number }), preview: text, title: t('missing.title') },
+      blocks: [words(text), link(t('missing.button'), payPath), note(t('missing.note'))],
+      because: t('common.becauseOrder', { house: sender.name }),
+    }
+  },
+  'order-cancelled': ({ order, reason, refund, released = 0 }, wording, sender) => {
     const { t, link, amount } = wording
     const { number } = order
     const text = t('cancelled.words', { number })
@@ -122,7 +133,9 @@ const ordering: Omit<Templates, keyof typeof ACCOUNT_TEMPLATES> = {
       blocks: [
         words(text),
         ...(reason ? [words(t('cancelled.reason', { reason }))] : []),
-        words(refund > 0 ? t('cancelled.refund', { amount: amount(refund) }) : t('cancelled.nothing')),
+        ...when(refund > 0, words(t('cancelled.refund', { amount: amount(refund) }))),
+        ...when(released > 0, words(t('cancelled.released', { amount: amount(released) }))),
+        ...when(refund === 0 && released === 0, words(t('cancelled.nothing'))),
         link(t('cancelled.button'), order.path),
         ...goodsBlocks(order, wording),
       ],

@@ -6,18 +6,20 @@ import { forAdmins } from '../../shared/admin/for-admins.ts'
 import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
 import { NewerOlder } from '../../shared/admin/kit/newer-older.tsx'
 import type { Route } from './+types/payments'
+import { CardCaptureForm } from './card-capture-form.tsx'
 import { CardForm } from './gift-card-form.tsx'
 import { cardReads } from './gift-card-reads.ts'
 import { GiftCardTable } from './gift-card-table.tsx'
+import { paymentRuleReads } from './payment-rule-reads.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const before = new URL(request.url).searchParams.get('before')
-  const { list } = await forAdmins(context, { list: cardReads.list(before ? { before } : {}) }).catch(orNotFound)
-  return { list, paged: before !== null }
+  const reads = { list: cardReads.list(before ? { before } : {}), rules: paymentRuleReads.rules() }
+  return { ...(await forAdmins(context, reads).catch(orNotFound)), paged: before !== null }
 }
 
-/** What the house owes: gift cards and store credit, what is left of each, and a new card. */
-export default function PaymentsScreen({ loaderData: { list, paged } }: Route.ComponentProps) {
+/** What the house owes: gift cards and store credit, what is left of each, and a new card; and when cards of others are charged. */
+export default function PaymentsScreen({ loaderData: { list, rules, paged } }: Route.ComponentProps) {
   const t = useText()
   const { revalidate } = useRevalidator()
   return (
@@ -35,7 +37,10 @@ export default function PaymentsScreen({ loaderData: { list, paged } }: Route.Co
             }
           />
         </div>
-        <CardForm onIssued={revalidate} />
+        <div className="grid content-start gap-5">
+          <CardForm onIssued={revalidate} />
+          <CardCaptureForm rules={rules} />
+        </div>
       </div>
     </AdminPage>
   )

@@ -40,4 +40,4 @@ export function MoneyHistory({ order, admin = false }: { order: OrderView; admin
   )
 }
 
-const BAD: ReadonlySet<string> = new Set(['payment-failed', 'refund-failed', 'payment-disputed'])
+const BAD: ReadonlySet<string> = new Set(['payment-failed', 'refund-failed', 'payment-disputed', 'reservation-ended'])

@@ -15,16 +15,21 @@ export function useOrderStatus(): (order: Money) => string {
   }
 }
 
-const placedAs = ({ payment: { due, lines, promised } }: Money) => {
+const placedAs = ({ payment: { due, lines, promised, reserved } }: Money) => {
+  if (reserved && due === 0) return 'reserved'
   if (due === 0) return 'paid'
   if (lines.length > 0) return 'deposit'
   return promised?.method ?? 'later'
 }
 
-/** What is paid, what is still open, and how that is paid. Nothing for an order that is paid in full. */
+/** What is paid, what is still open or reserved on a card, and how that is paid. Nothing for an order that is paid in full. */
 export function useStillOpen(): (order: Money) => ReactNode {
   const t = useText()
-  return ({ payment: { due, paid: came, promised }, placedAt }) => {
+  return ({ payment: { due, paid: came, promised, reserved }, placedAt }) => {
+    if (reserved && due === 0 && placedAt !== null)
+      return t.rich(reserved.whenSent ? 'order.open.reservedSent' : 'order.open.reserved', {
+        amount: <Price key="amount" amount={reserved.amount} exact />,
+      })
     if (due === 0 || placedAt === null) return null
     const paid = <Price key="paid" amount={came} exact />
     const open = <Price key="open" amount={due} exact />

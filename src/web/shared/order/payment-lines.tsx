@@ -4,15 +4,22 @@ import { useText } from '../../i18n/text.tsx'
 import { useMoment } from '../account/dates.ts'
 import { Price } from '../money/price.tsx'
 
+/** `Visa ending in 4242`. */
+function useCardName(): (card: { brand: string; last4: string } | null) => string | null {
+  const t = useText()
+  return (card) => {
+    if (!card) return null
+    const brand = t.maybe(`payment.brand.${card.brand}`) ?? card.brand
+    return t('payment.receipt.cardEnding', { brand, last4: `\u2066${card.last4}\u2069` })
+  }
+}
+
 /** `Visa ending in 4242`, `M-Pesa or Airtel Money`: with what it was paid, in the shopper's words. */
 export function usePaidWith(): (line: PaymentLine) => string {
   const t = useText()
+  const cardName = useCardName()
   return ({ kind, method, card }) => {
-    const brand = card && (t.maybe(`payment.brand.${card.brand}`) ?? card.brand)
-    const means =
-      card && brand
-        ? t('payment.receipt.cardEnding', { brand, last4: `\u2066${card.last4}\u2069` })
-        : t.maybe(`payment.method.${method}.name`)
+    const means = cardName(card) ?? t.maybe(`payment.method.${method}.name`)
     return kind === 'refund' ? t('order.money.refund', { way: means ?? '' }).trim() : (means ?? t('order.money.payment'))
   }
 }
@@ -22,7 +29,9 @@ export function PaymentLines({ order: { payment, total, placedAt } }: { order: O
   const t = useText()
   const moment = useMoment()
   const paidWith = usePaidWith()
-  if (payment.lines.length === 0 && (placedAt === null || payment.due === 0)) return null
+  const cardName = useCardName()
+  const { reserved } = payment
+  if (payment.lines.length === 0 && !reserved && (placedAt === null || payment.due === 0)) return null
   return (
     <section aria-labelledby="money" className="mt-8">
       <h2 id="money" className="mb-3 text-h3 font-medium">
@@ -40,6 +49,14 @@ export function PaymentLines({ order: { payment, total, placedAt } }: { order: O
             </dd>
           </div>
         ))}
+        {reserved && (
+          <div className="flex items-baseline justify-between gap-6 py-3">
+            <dt>{t('order.money.reserved', { way: cardName(reserved.card) ?? t('order.money.card') })}</dt>
+            <dd className="text-end">
+              <Price amount={reserved.amount} exact />
+            </dd>
+          </div>
+        )}
         {payment.due > 0 && (
           <div className="flex items-baseline justify-between gap-6 py-3 font-medium">
             <dt>{t(payment.due === total ? 'order.money.all' : 'order.money.due')}</dt>

@@ -22,6 +22,7 @@ export function MoneyNote({ order, reference }: { order: OrderView; reference: s
   const moment = useMoment()
   const stillOpen = useStillOpen()
   if (order.payment.status === 'pending') return <OnItsWay number={order.number} reference={reference} />
+  if (order.payment.reserved && !mayPay(order)) return <Band text={stillOpen(order)} calm />
   if (!mayPay(order)) return null
   if (order.payment.promised?.transfer)
     return (
@@ -72,7 +73,7 @@ function OnItsWay({ number, reference }: { number: string; reference: string }) 
 }
 
 /** `calm`: all is as it was agreed, and nothing has to be done. */
-const Band = ({ text, calm, children }: { text: ReactNode; calm?: boolean; children: ReactNode }) => (
+const Band = ({ text, calm, children }: { text: ReactNode; calm?: boolean; children?: ReactNode }) => (
   <div
     className={`mt-6 flex flex-wrap items-center gap-x-6 gap-y-3 border-s-2 px-4 py-4 ${calm ? 'border-line bg-sunk' : 'border-warn bg-warn-bg text-warn'}`}
   >

@@ -1,9 +1,10 @@
+import type * as captures from '#api/admin/orders.capture.ts'
 import type * as refunds from '#api/admin/orders.refund.ts'
 import type * as orders from '#api/admin/orders.ts'
 import type { MovePart, RefundArgs, RequestRefund } from '#modules/refunds/contract.ts'
 import { clientOf } from '../../../api/client.ts'
 
-const api = clientOf<typeof orders | typeof refunds>()
+const api = clientOf<typeof orders | typeof refunds | typeof captures>()
 
 /** The money of one order, as the back office works on it. */
 export const moneyReads = {
@@ -13,6 +14,8 @@ export const moneyReads = {
 
 export const moneyWrites = {
   askProvider: (number: string) => api.send('POST', '/api/admin/orders/:number/payment-checks', { params: { number } }),
+  charge: (number: string, expected: number, key: string) =>
+    api.send('POST', '/api/admin/orders/:number/captures', { params: { number }, body: { expected }, key }),
   /** Changes nothing: it is a write only because what is asked does not fit into an address. */
   quoteRefund: (number: string, args: RefundArgs) =>
     api.send('POST', '/api/admin/orders/:number/refund-quotes', { params: { number }, body: args }),

@@ -1,12 +1,14 @@
 import { useState } from 'react'
 import type { OrderAttempt, OrderAttempts } from '#modules/payments/contract.ts'
-import { sentenceOf } from '../../../api/transport.ts'
+import { ApiProblem, sentenceOf } from '../../../api/transport.ts'
 import { useWrite } from '../../../api/use-write.ts'
-import { useText } from '../../../i18n/text.tsx'
+import { useLanguage, useText } from '../../../i18n/text.tsx'
 import { useMoment } from '../../../shared/account/dates.ts'
+import { ConfirmWrite } from '../../../shared/admin/kit/confirm-write.tsx'
 import { Badge, Panel, type Tone } from '../../../shared/admin/panel.tsx'
-import { Price } from '../../../shared/money/price.tsx'
+import { formatPrice, Price } from '../../../shared/money/price.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/toasts.ts'
 import { moneyWrites } from './money-reads.ts'
 
 const TONES: Record<OrderAttempt['state'], Tone> = {
@@ -27,8 +29,11 @@ const TONES: Record<OrderAttempt['state'], Tone> = {
 
 type Props = OrderAttempts & { onChanged: () => Promise<void> }
 
-/** Every try to pay, what its provider said last; and while one is not settled, a button that asks the provider now. */
-export function PaymentsPanel({ number, attempts, onChanged }: Props) {
+/**
+ * Every try to pay, what its provider said last; while one is not settled, a button that asks the provider now, and while one is reserved
+ * on its card, another that charges it.
+ */
+export function PaymentsPanel({ number, attempts, chargeable, onChanged }: Props) {
   const t = useText()
   const moment = useMoment()
   const [asked, setAsked] = useState<{ at: string; of: readonly OrderAttempt[] }>()
@@ -47,7 +52,16 @@ export function PaymentsPanel({ number, attempts, onChanged }: Props) {
     </Button>
   )
   return (
-    <Panel title={t('admin.payments.title')} id="payments" aside={ask}>
+    <Panel
+      title={t('admin.payments.title')}
+      id="payments"
+      aside={
+        <div className="flex flex-wrap gap-2">
+          {ask}
+          {chargeable !== null && <Charge key={chargeable} {...{ number, attempts, chargeable, onChanged }} />}
+        </div>
+      }
+    >
       <div aria-live="polite" className="px-4 sm:px-5">
         {asked && (
           <ul className="pb-3 text-small">
@@ -74,7 +88,7 @@ export function PaymentsPanel({ number, attempts, onChanged }: Props) {
 function Attempt({ attempt }: { attempt: OrderAttempt }) {
   const t = useText()
   const moment = useMoment()
-  const { kind, card, amount, part, state, reference, failure, at, provider } = attempt
+  const { kind, card, amount, part, state, reference, failure, at, provider, reserved } = attempt
   return (
     <li className="px-4 py-3.5 sm:px-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -105,6 +119,7 @@ function Attempt({ attempt }: { attempt: OrderAttempt }) {
           <LastUpdate attempt={attempt} />
         </p>
       )}
+      {reserved && <Reserved reserved={reserved} />}
       {failure && (
         <p className="text-small text-danger">
           {t('admin.refunds.said')} <bdi dir="ltr">{failure}</bdi>
@@ -126,6 +141,66 @@ function LastUpdate({ attempt: { lastUpdate, provider }, plain }: { attempt: Ord
       {status}
       {!plain && <span className="figures text-muted"> {moment(lastUpdate.at)}</span>}
       {lastUpdate.trouble && <span className="text-danger"> {t('admin.payments.notBelieved')}</span>}
+    </>
+  )
+}
+
+/** What is held on the card, until when, and what becomes of it. */
+function Reserved({
+  reserved: { amount, until, capture, charging, ending },
+}: {
+  reserved: NonNullable<OrderAttempt['reserved']>
+}) {
+  const t = useText()
+  const moment = useMoment()
+  const price = <Price key="amount" amount={amount} exact />
+  const next = charging ? 'charging' : ending ? 'ending' : capture
+  return (
+    <p className="text-small text-ink-2">
+      {t.rich(until ? 'admin.payments.reserved.until' : 'admin.payments.reserved.open', {
+        amount: price,
+        at: until ? moment(until) : '',
+      })}{' '}
+      {t(`admin.payments.reserved.${next}`)}
+    </p>
+  )
+}
+
+/** Charges what is reserved, as much as is due, once it was asked again. */
+function Charge({ number, attempts, chargeable, onChanged }: Props & { chargeable: number }) {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const language = useLanguage()
+  const held = attempts.find(({ reserved }) => reserved && !reserved.ending)?.reserved?.amount ?? chargeable
+  const price = <Price key="amount" amount={chargeable} exact />
+  const said = `\u2066${formatPrice(chargeable, { language, currency: 'KES', rate: 1 })}\u2069`
+  return (
+    <>
+      <Button size="touch" onClick={() => setOpen(true)} className="px-4!">
+        <span>{t.rich('admin.payments.charge.do', { amount: price })}</span>
+      </Button>
+      {open && (
+        <ConfirmWrite
+          title={t('admin.payments.charge.title', { amount: said })}
+          confirm={t('admin.payments.charge.do', { amount: said })}
+          send={async () => {
+            await moneyWrites.charge(number, chargeable, key).catch((problem) => {
+              if (problem instanceof ApiProblem) setKey(crypto.randomUUID()) // it was answered: the next press is another
+              throw problem
+            })
+            setOpen(false)
+            toast({ title: t('admin.payments.charge.done') })
+            await onChanged()
+          }}
+          onClose={() => setOpen(false)}
+        >
+          <p>{t('admin.payments.charge.text')}</p>
+          {held > chargeable && (
+            <p>{t.rich('admin.payments.charge.less', { amount: <Price key="amount" amount={held} exact /> })}</p>
+          )}
+        </ConfirmWrite>
+      )}
     </>
   )
 }

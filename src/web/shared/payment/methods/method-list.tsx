@@ -49,10 +49,10 @@ export function MethodList({ methods, chosen, busy, onChoose, panel }: Props) {
 
 type RowProps = { method: ListedMethod; chosen: boolean; busy: boolean; onChoose: (kind: PaymentKind) => void }
 
-function MethodRow({ method: { kind, possible, whyNot }, chosen, busy, onChoose }: RowProps) {
+function MethodRow({ method: { kind, possible, whyNot, capture }, chosen, busy, onChoose }: RowProps) {
   const t = useText()
   const note = possible
-    ? t(`payment.method.${kind}.note`)
+    ? t(capture && capture !== 'at-once' ? `payment.method.card.${capture}` : `payment.method.${kind}.note`)
     : ((whyNot && t.maybe(`payment.whyNot.${whyNot}`)) ?? t('payment.whyNot.other'))
   return (
     <label

@@ -1,0 +1,47 @@
+-- Cards that are authorised at checkout and charged later: what is reserved, until when, and what was asked of the provider about it.
+-- Amounts are KES cents.
+alter table payment_attempt
+  -- When it is charged: as the house had it when the attempt began.
+  add column capture text not null default 'at-once' check (capture in ('at-once', 'by-hand', 'when-sent')),
+  -- What was reserved on the card. `amount` is what is asked for, and once it is charged what came, which may be less.
+  add column authorized_amount bigint,
+  -- The provider lets go of it then.
+  add column capture_before timestamptz,
+  -- The charge that was asked for and not answered yet; each try has a key of its own at the provider.
+  add column capture_asked bigint,
+  add column capture_asked_at timestamptz,
+  add column capture_tries integer not null default 0,
+  -- It is to be let go of: its order has ended, or costs nothing more.
+  add column void_asked_at timestamptz;
+update payment_attempt set authorized_amount = amount where state = 'authorized';
+alter table payment_attempt
+  add constraint payment_attempt_reserved check (state <> 'authorized' or authorized_amount is not null),
+  add constraint payment_attempt_not_overdrawn check (amount <= authorized_amount),
+  add constraint payment_attempt_capture_asked check (
+    (capture_asked is null) = (capture_asked_at is null) and (capture_asked is null or capture_asked between 1 and authorized_amount)),
+  -- Charged or let go of: never both at once.
+  add constraint payment_attempt_one_end check (capture_asked_at is null or void_asked_at is null);
+create index payment_attempt_authorized on payment_attempt (order_id) where state = 'authorized';
+
+-- As before, with what is reserved on cards for it, and what the customer is still to be asked for beyond that.
+create or replace view order_money as
+select orders.id as order_id, orders.total, taken.granted, orders.total - taken.granted as owed,
+  book.received, book.received - book.paid as went_back, taken.promised, book.paid, book.paid - taken.promised as kept,
+  greatest(0, orders.total - taken.granted - (book.paid - taken.promised)) as due,
+  greatest(0, book.paid - taken.promised - (orders.total - taken.granted)) as too_much,
+  card.reserved, least(card.reserved, greatest(0, orders.total - taken.granted - (book.paid - taken.promised))) as chargeable,
+  greatest(0, orders.total - taken.granted - (book.paid - taken.promised) - card.reserved) as to_pay
+from orders
+cross join lateral (
+  select coalesce(sum(amount) filter (where cause = 'capture'), 0)::bigint as received,
+    coalesce(sum(case when credit = 'customer' then amount when debit = 'customer' then -amount else 0 end), 0)::bigint as paid
+  from payment_entry where payment_entry.order_id = orders.id) as book
+cross join lateral (
+  select
+    least(orders.total, coalesce((select sum(least(given.total, greatest(given.back_amount,
+        round(given.total::numeric * least(given.back_quantity, given.quantity) / given.quantity))))
+      from order_given_back as given where given.order_id = orders.id), 0))::bigint as granted,
+    coalesce((select amount from order_promised_back where order_promised_back.order_id = orders.id), 0)::bigint as promised) as taken
+cross join lateral (
+  select coalesce(sum(amount), 0)::bigint as reserved from payment_attempt
+  where payment_attempt.order_id = orders.id and payment_attempt.state = 'authorized' and void_asked_at is null) as card;

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { capturePayment } from '#flows/payments/capture-payment.ts'
+import { OrderNumber } from '#modules/orders/contract.ts'
+import { CapturePayment, OrderAttempts } from '#modules/payments/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+
+export const postCapture = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:number/captures',
+  access: 'admin',
+  summary: 'Charge what is reserved on a card for an order: all that is due of it; the rest is let go of',
+  params: z.object({ number: OrderNumber }),
+  body: CapturePayment,
+  returns: OrderAttempts,
+  status: 201,
+  idempotent: true,
+  refuses: [
+    'orders.no-such-order',
+    'payments.amount-changed',
+    'payments.capture-refused',
+    'payments.nothing-reserved',
+    'payments.unavailable',
+    'payments.under-way',
+  ],
+  run: ({ deps, actor, params, body, idempotencyKey }) =>
+    capturePayment(deps, { ...params, ...body, by: actor.user, key: idempotencyKey }),
+})

@@ -1,0 +1,94 @@
+import type { Selectable } from 'kysely'
+import { minutesAfter } from '#kernel/clock.ts'
+import type { Db, Tables, Tx } from '#platform/db.ts'
+import type { AttemptState } from './contract.ts'
+import type { PaymentUpdate } from './gateways/provider-update.ts'
+import { nextCheck, nextCheckOfReserved } from './rules/check-times.ts'
+import { asCountedBy } from './rules/minor-units.ts'
+import './tables.ts'
+
+type Attempt = Selectable<Tables['payment_attempt']>
+
+/** What a provider's word makes of what is reserved: how much, until when, and, once it is over, that nothing is asked of it any more. */
+export function reservationAfter(attempt: Attempt, state: AttemptState, notice: PaymentUpdate) {
+  const captureBefore = notice.captureBefore ? new Date(notice.captureBefore) : attempt.capture_before
+  const reserved = attempt.authorized_amount ?? attempt.amount
+  if (state === 'authorized') return { authorized_amount: reserved, capture_before: captureBefore }
+  if (state === attempt.state || (attempt.authorized_amount === null && attempt.capture === 'at-once')) return {}
+  const over = { capture_asked: null, capture_asked_at: null }
+  return state === 'captured' ? { ...over, authorized_amount: reserved, amount: amountThatCame(attempt, notice) } : over
+}
+
+/** KES cents that came of an attempt, by the provider's word for it: of what was reserved it may be less than was asked for at first. */
+export const amountThatCame = (attempt: Attempt, { amount }: PaymentUpdate): number =>
+  attempt.authorized_amount === null && attempt.capture === 'at-once'
+    ? attempt.amount
+    : Math.round((amount * 100) / asCountedBy(attempt.provider, attempt.currency, 100))
+
+/** A provider that lets go of what is reserved may not be heard: it is asked as soon as we do not know until when, and then as that day comes. */
+export function nextLook(attempt: Attempt, notice: PaymentUpdate, at: Date): Date {
+  if (attempt.capture_asked_at && attempt.check_at && !attempt.void_asked_at) return attempt.check_at
+  const until = notice.captureBefore ? new Date(notice.captureBefore) : attempt.capture_before
+  const isNew = attempt.state !== 'authorized'
+  return attempt.void_asked_at || (isNew && !until) ? at : nextCheckOfReserved(until, at)
+}
+
+/**
+ * All that is reserved for an order is to be let go of, but for what is being charged at this moment; answers how much that is, in
+ * KES cents. The provider is asked after the commit (`flows/payments/release-reserved.ts`), or at the next sweep.
+ */
+export async function askVoid(tx: Tx, orderId: string, at: Date): Promise<number> {
+  const rows = await tx
+    .updateTable('payment_attempt')
+    .set({ void_asked_at: at, check_at: at })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'authorized')
+    .where('void_asked_at', 'is', null)
+    .where('capture_asked_at', 'is', null)
+    .returning('amount')
+    .execute()
+  return rows.reduce((sum, { amount }) => sum + amount, 0)
+}
+
+/** One of them. */
+export async function askVoidOf(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx.updateTable('payment_attempt').set({ void_asked_at: at, check_at: at }).where('id', '=', id).execute()
+}
+
+/** So much of a (locked) attempt is to be charged; the provider is asked under a key of this try. */
+export async function askCapture(tx: Tx, { id, capture_tries }: Attempt, amount: number, at: Date, checkAt: Date): Promise<void> {
+  await tx
+    .updateTable('payment_attempt')
+    .set({ capture_asked: amount, capture_asked_at: at, capture_tries: capture_tries + 1, check_at: checkAt })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The charge did not go through: it can be asked for again, under another key. */
+export async function captureFailed(tx: Tx, id: string, checkAt: Date): Promise<void> {
+  await tx
+    .updateTable('payment_attempt')
+    .set({ capture_asked: null, capture_asked_at: null, check_at: checkAt })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Reserved on cards of orders that go on, and lost if nobody charges it by then. */
+export const reservedUntil = (db: Db, until: Date, limit: number): Promise<Attempt[]> =>
+  db
+    .selectFrom('payment_attempt')
+    .selectAll()
+    .where('state', '=', 'authorized')
+    .where('void_asked_at', 'is', null)
+    .where('capture_before', '<=', until)
+    .orderBy('capture_before')
+    .limit(limit)
+    .execute()
+
+/** What is reserved is asked after for as long as it is, and soon again where something is asked of the provider. */
+export function putOff({ state, created_at, capture_before, capture_asked_at, void_asked_at }: Attempt, now: Date) {
+  if (state !== 'authorized') return nextCheck(created_at, now)
+  const waits = capture_asked_at !== null || void_asked_at !== null
+  return { check_at: waits ? minutesAfter(now, ASKED_AGAIN_minutes) : nextCheckOfReserved(capture_before, now) }
+}
+const ASKED_AGAIN_minutes = 1

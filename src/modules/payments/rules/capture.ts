@@ -1,0 +1,52 @@
+import type { CaptureMode } from '#kernel/capture.ts'
+import { kes, type Money } from '#kernel/money.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { AmountPart, AttemptState, PaymentKind } from '../contract.ts'
+import { problems } from '../problems.ts'
+import type { AmountDue } from './amount-due.ts'
+import { isCharging } from './attempt-moves.ts'
+
+/** An authorisation lives for seven days at most card companies. What is promised for later than this would outlive it. */
+export const LASTS_days = 5
+
+/** What decides whether a card is reserved at first. */
+export type Reservable = {
+  kind: PaymentKind
+  part: AmountPart
+  /** Something in it is cut for one person: that takes weeks. */
+  toMeasure: boolean
+  /** Days until the delivery time that was chosen; 0 when it is sent as soon as it can be. */
+  waits_days: number
+}
+
+/**
+ * When a payment is charged, in a house that wants it so (`docs/money.md`). Reserved is only a card, for the whole of an order that is
+ * sent before the reservation ends: a deposit pays for work that begins, a balance belongs to an order that the house has already
+ * worked on, and what is cut for one person or promised for a later day would outlive it. All these are charged at once.
+ */
+export function captureOf(wanted: CaptureMode, { kind, part, toMeasure, waits_days }: Reservable): CaptureMode {
+  const lasts = part === 'whole' && !toMeasure && waits_days <= LASTS_days
+  return kind === 'card' && lasts ? wanted : 'at-once'
+}
+
+/** An attempt, as far as its reservation is concerned. */
+export type Reserved = { state: AttemptState; void_asked_at: Date | null; capture_asked_at: Date | null }
+export const isReserved = ({ state, void_asked_at }: Reserved): boolean => state === 'authorized' && void_asked_at === null
+
+/**
+ * What is charged of what is reserved for an order: all that is due of it, once. `expected` is the amount that whoever presses saw.
+ * Refuses `payments.under-way` while it is being charged, `.nothing-reserved`, and `.amount-changed`.
+ */
+export function grantCapture<A extends Reserved>(
+  attempts: readonly A[],
+  { money, over, expected }: { money: AmountDue; over: boolean; expected?: number | undefined },
+): Outcome<{ attempt: A; amount: Money }> {
+  if (attempts.some(isCharging)) return refuse(problems.underWay())
+  const attempt = attempts.findLast(isReserved)
+  if (!attempt || over || money.chargeable === 0) return refuse(problems.nothingReserved())
+  if (expected !== undefined && expected !== money.chargeable) return refuse(problems.captureChanged())
+  return done({ attempt, amount: kes(money.chargeable) })
+}
+
+/** How long before the end of a reservation the house is told of it. */
+export const WARNED_hours = 48

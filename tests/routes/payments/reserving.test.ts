@@ -1,0 +1,512 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { moveOrder, moveParcel } from '#flows/orders/move-order.ts'
+import { recoverPayments } from '#flows/orders/sweep-orders.ts'
+import { warnOfReservations } from '#flows/payments/warn-of-reservations.ts'
+import { recoverRefunds } from '#flows/refunds/send-refund.ts'
+import type { CaptureMode } from '#kernel/capture.ts'
+import { stoppedClock } from '#kernel/clock.ts'
+import type { AdminOrderList, OrderView } from '#modules/orders/contract.ts'
+import type { OrderAttempts } from '#modules/payments/contract.ts'
+import type { OrderRefunds } from '#modules/refunds/contract.ts'
+import type { PaymentRules } from '#services/settings/contract.ts'
+import { brokenInvariants } from '#views/invariants/index.ts'
+import { amountDueOf } from '#views/order-due.ts'
+import { anUnpaidOrder, aSeededShop, key, only, stockOf, variantOf } from '../../seeded-shop.ts'
+import { anEvent, askNow, call, deliver, intentOf, referenceOf, standInOf, startCard, typeCard } from '../../stripe.ts'
+import { anAdmin, aVisitor, type Visitor } from '../../visitor.ts'
+import { begin, begun, choices, entriesOf, problem, tasksOf } from './other-methods.ts'
+
+const clock = stoppedClock(new Date())
+const shops = aSeededShop({}, 1, { clock, faults: { stripe: { byHand: true }, patience_ms: 1000 } })
+const GOOD = '4242424242424242'
+const ASKS = '4000002500003155'
+const SOMEBODY = { id: 'somebody', email: 'somebody@example.com' }
+let admin: Visitor
+
+const shop = () => only(shops)
+const db = () => shop().deps.db
+async function chargesCards(capture: CaptureMode) {
+  const rules = (await (await admin.get('/api/admin/settings/payments')).json()) as PaymentRules
+  expect((await admin.send('PUT', '/api/admin/settings/payments', { body: { ...rules, card: { capture } } })).status).toBe(200)
+}
+/** Plenty of it, counted as it came in. */
+beforeAll(async () => {
+  const variant_id = await variantOf(shop())
+  const told = { variant_id, kind: 'received' as const, quantity: 5_000, actor: 'house', at: clock.now() }
+  await db().insertInto('stock_movement').values(told).execute()
+  await db()
+    .updateTable('stock')
+    .set((is) => ({ on_hand: is('on_hand', '+', 5_000) }))
+    .where('variant_id', '=', variant_id)
+    .execute()
+  shop().deps.cache.forget()
+})
+beforeEach(async () => {
+  admin = await anAdmin(shop()) // time passes in these tests, and sessions end
+  await chargesCards('by-hand')
+})
+
+type Placed = { id: string; number: string; total: number }
+const attemptOf = (id: string) =>
+  db().selectFrom('payment_attempt').selectAll().where('order_id', '=', id).orderBy('number', 'desc').executeTakeFirstOrThrow()
+const shown = async ({ number }: Placed) => (await (await admin.get(`/api/admin/orders/${number}`)).json()) as OrderView
+const attempts = async ({ number }: Placed) =>
+  (await (await admin.get(`/api/admin/orders/${number}/attempts`)).json()) as OrderAttempts
+const charge = ({ number }: Placed, expected: number, idempotencyKey = key()) =>
+  admin.post(`/api/admin/orders/${number}/captures`, { expected }, { key: idempotencyKey })
+const invoices = (id: string) => db().selectFrom('invoice').select('kind').where('order_id', '=', id).execute()
+const mails = async ({ number }: Placed) =>
+  (await db().selectFrom('mail').select(['template', 'data']).orderBy('created_at').orderBy('id').execute()).filter(({ data }) =>
+    JSON.stringify(data).includes(number),
+  )
+const mailed = async (order: Placed, template: string) => (await mails(order)).find((mail) => mail.template === template)
+const sound = async () => expect(await brokenInvariants(db())).toEqual([])
+
+/** An order whose card was authorised, and what the provider calls its payment. */
+async function aReservedOrder({ quantity = 1, card = GOOD, hears = true } = {}) {
+  const jacket = await variantOf(shop())
+  const { visitor, placed } = await anUnpaidOrder(shop(), jacket, quantity)
+  const payment = await startCard(visitor, placed.id)
+  await typeCard(visitor, payment, card)
+  if (hears) await askNow(visitor, placed.number)
+  return { visitor, placed, jacket, reference: referenceOf(payment), payment }
+}
+const confirmAndPack = async ({ number }: Placed) => {
+  await moveOrder(shop().deps, number, 'confirm', { staff: SOMEBODY })
+  for (const move of ['pick', 'pack'] as const) await moveParcel(shop().deps, number, { move }, SOMEBODY)
+}
+const ship = ({ number }: Placed) => moveParcel(shop().deps, number, { move: 'ship' }, SOMEBODY)
+
+describe('refusals', () => {
+  test('nobody but the house charges what is reserved', async () => {
+    const { visitor, placed } = await aReservedOrder()
+    const asked = { expected: placed.total }
+    const path = `/api/admin/orders/${placed.number}/captures`
+    expect((await visitor.post(path, asked, { key: key() })).status).toBe(401)
+    const customer = aVisitor(shop())
+    await customer.signUp()
+    expect((await customer.post(path, asked, { key: key() })).status).toBe(403)
+    expect((await attemptOf(placed.id)).state).toBe('authorized')
+  })
+  test('another amount than what is due, an order without a reservation, and one that is not there', async () => {
+    const { placed } = await aReservedOrder()
+    expect(await problem(await charge(placed, placed.total - 1))).toEqual([409, 'payments.amount-changed'])
+    const { placed: unpaid } = await anUnpaidOrder(shop(), await variantOf(shop()))
+    expect(await problem(await charge(unpaid, unpaid.total))).toEqual([409, 'payments.nothing-reserved'])
+    expect(await problem(await charge({ ...placed, number: 'ZZZZ-ZZZZ' }, 100))).toEqual([404, 'orders.no-such-order'])
+    expect(await entriesOf(shop(), placed.id)).toEqual([])
+  })
+  test('a reserved order is not paid a second time, in any way', async () => {
+    const { visitor, placed } = await aReservedOrder()
+    for (const kind of ['card', 'pesapal', 'bank-transfer', 'on-delivery'] as const)
+      expect(await problem(await begin(visitor, placed.number, { kind }))).toEqual([409, 'payments.reserved'])
+    expect((await choices(visitor, placed.number)).methods).toEqual([])
+  })
+  test('deposits, balances, and what is made to measure are charged at once', async () => {
+    const suit = await variantOf(shop(), 'lamu-jacket', 'measure')
+    const { visitor, placed } = await anUnpaidOrder(shop(), suit)
+    expect((await choices(visitor, placed.number)).methods.find(({ kind }) => kind === 'card')?.capture).toBe('at-once')
+    await begun(visitor, placed.number, { kind: 'card', part: 'deposit' })
+    expect((await attemptOf(placed.id)).capture).toBe('at-once')
+  })
+})
+
+test('reserving places the order: its goods are its own, its status says it, and nothing is booked or invoiced', async () => {
+  const { committed: before } = await stockOf(shop(), await variantOf(shop()))
+  const { visitor, placed, jacket } = await aReservedOrder()
+  const order = await shown(placed)
+  expect(order).toMatchObject({ status: 'placed', canPay: false, payment: { status: 'authorized', due: 0, paid: 0, lines: [] } })
+  expect(order.payment.reserved).toMatchObject({ amount: placed.total, card: { last4: '4242' }, whenSent: false })
+  expect(order.stages.find(({ stage }) => stage === 'reserved')?.state).toBe('done')
+  expect((await stockOf(shop(), jacket)).committed).toBe(before + 1)
+  expect([await entriesOf(shop(), placed.id), await invoices(placed.id)]).toEqual([[], []])
+  const list = (await (await admin.get(`/api/admin/orders?payment=authorized&q=${placed.number}`)).json()) as AdminOrderList
+  expect(list.orders).toMatchObject([{ number: placed.number, payment: 'authorized' }])
+  const unpaid = (await (await admin.get(`/api/admin/orders?payment=unpaid&q=${placed.number}`)).json()) as AdminOrderList
+  expect(unpaid.orders).toEqual([])
+  const mail = await mailed(placed, 'order-placed')
+  expect(mail).toMatchObject({
+    template: 'order-placed',
+    data: { balanceDue: 0, reserved: { amount: placed.total, whenSent: false } },
+  })
+  expect(JSON.stringify(mail?.data)).not.toContain('payPath')
+  const {
+    chargeable,
+    attempts: [attempt],
+  } = await attempts(placed)
+  expect([chargeable, attempt?.reserved]).toMatchObject([
+    placed.total,
+    { amount: placed.total, capture: 'by-hand', charging: false },
+  ])
+  expect(Date.parse(attempt?.reserved?.until ?? '') - Date.now()).toBeGreaterThan(6 * 86_400_000)
+  expect((await visitor.get(`/api/orders/${placed.number}`)).status).toBe(200)
+  await sound()
+})
+
+test('the house charges it once, however often it presses: it is booked, invoiced and told once', async () => {
+  const { placed, reference } = await aReservedOrder()
+  const once = key()
+  const answers = await Promise.all([
+    charge(placed, placed.total, once),
+    charge(placed, placed.total, once),
+    charge(placed, placed.total),
+  ])
+  expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0)
+  for (let round = 0; round < 3; round++) await deliver(shop())
+  expect(await entriesOf(shop(), placed.id)).toEqual([
+    { debit: 'clearing:stripe', credit: 'customer', amount: placed.total, cause: 'capture' },
+  ])
+  expect(await shown(placed)).toMatchObject({ payment: { status: 'paid', paid: placed.total, reserved: null } })
+  expect(await invoices(placed.id)).toEqual([{ kind: 'invoice' }])
+  expect((await intentOf(shop(), reference)).amount_received).toBe(placed.total)
+  expect((await mails(placed)).map(({ template }) => template).sort()).toEqual(['order-placed', 'payment-received'])
+  expect(await problem(await charge(placed, placed.total))).toEqual([409, 'payments.nothing-reserved'])
+  await sound()
+})
+
+test('a card whose bank asks first is reserved once the customer has agreed', async () => {
+  const { visitor, placed, payment } = await aReservedOrder({ card: ASKS })
+  expect((await shown(placed)).status).toBe('awaiting-payment')
+  const page = `/api/sandbox/challenges/${referenceOf(payment)}`
+  await visitor.send('POST', page, { body: 'answer=yes' }).catch(() => undefined)
+  await askNow(visitor, placed.number)
+  expect(['authorized', 'requires_action']).toContain((await attemptOf(placed.id)).state)
+})
+
+describe('lines that were called off before', () => {
+  test('are not charged: less is captured, the rest let go of, and the invoice is of what was charged', async () => {
+    const { placed } = await aReservedOrder({ quantity: 2 })
+    const { lines } = await shown(placed)
+    const line = lines[0]
+    const half = (line?.total ?? 0) / 2
+    const body = { by: 'lines', lines: [{ line: line?.id, quantity: 1, goods: 'restock' }], reason: 'One is enough.' }
+    const path = `/api/admin/orders/${placed.number}`
+    const quote = (await (await admin.post(`${path}/refund-quotes`, { by: 'lines', lines: body.lines })).json()) as object
+    expect(quote).toMatchObject({ amount: half, parts: [{ route: 'release', amount: half }] })
+    const refunds = (await (await admin.post(`${path}/refunds`, body, { key: key() })).json()) as OrderRefunds
+    expect(refunds.refunds).toMatchObject([{ state: 'succeeded', amount: half, creditNote: null }])
+    expect(await entriesOf(shop(), placed.id)).toEqual([])
+
+    const rest = placed.total - half
+    expect((await attempts(placed)).chargeable).toBe(rest)
+    expect(await problem(await charge(placed, placed.total))).toEqual([409, 'payments.amount-changed'])
+    expect((await charge(placed, rest)).status).toBe(201)
+    await deliver(shop())
+    expect((await entriesOf(shop(), placed.id)).map(({ amount }) => amount)).toEqual([rest])
+    expect(await attemptOf(placed.id)).toMatchObject({ state: 'captured', amount: rest, authorized_amount: placed.total })
+    const invoice = await db().selectFrom('invoice').select('content').where('order_id', '=', placed.id).executeTakeFirstOrThrow()
+    expect(invoice.content).toMatchObject({ totals: { total: rest } })
+
+    // What was charged can go back, and no more than that.
+    const all = await admin.post(`${path}/refunds`, { by: 'whole', goods: 'restock', reason: 'All of it.' }, { key: key() })
+    expect(((await all.json()) as OrderRefunds).refunds.at(-1)).toMatchObject({ amount: rest })
+    await deliver(shop())
+    await sound()
+  })
+  test('all of them: nothing is due, and the card is let go of', async () => {
+    const { placed, reference } = await aReservedOrder()
+    const asked = { by: 'whole', goods: 'restock', reason: 'Nothing of it.' }
+    expect((await admin.post(`/api/admin/orders/${placed.number}/refunds`, asked, { key: key() })).status).toBe(201)
+    await deliver(shop())
+    expect([(await intentOf(shop(), reference)).status, (await attemptOf(placed.id)).state]).toEqual(['canceled', 'cancelled'])
+    await sound()
+  })
+})
+
+describe('called off', () => {
+  test.each(['customer', 'house'] as const)('by the %s: it is voided, nothing is refunded, and the mail says so', async (who) => {
+    const { committed: before } = await stockOf(shop(), await variantOf(shop()))
+    const { visitor, placed, reference, jacket } = await aReservedOrder()
+    const answer =
+      who === 'customer'
+        ? await visitor.post(`/api/orders/${placed.number}/cancellation`, { reason: 'I found another.' })
+        : await admin.post(
+            `/api/admin/orders/${placed.number}/cancellation`,
+            { reason: 'No cloth.', goods: 'restock' },
+            { key: key() },
+          )
+    expect(answer.ok).toBe(true)
+    await deliver(shop())
+    expect((await intentOf(shop(), reference)).status).toBe('canceled')
+    expect([(await attemptOf(placed.id)).state, (await shown(placed)).payment.status]).toEqual(['cancelled', 'voided'])
+    expect(await db().selectFrom('refund').selectAll().where('order_id', '=', placed.id).execute()).toEqual([])
+    expect([await entriesOf(shop(), placed.id), await tasksOf(shop(), placed.id)]).toEqual([[], []])
+    expect((await stockOf(shop(), jacket)).committed).toBe(before)
+    expect(await mailed(placed, 'order-cancelled')).toMatchObject({
+      data: { refund: 0, released: placed.total },
+    })
+    expect(await problem(await charge(placed, placed.total))).toEqual([409, 'payments.nothing-reserved'])
+    await sound()
+  })
+  test('the provider does not answer: it is voided by the next sweep', async () => {
+    const { visitor, placed, reference } = await aReservedOrder()
+    standInOf(shop()).faults.failing = { operation: 'cancel', times: 5 }
+    await visitor.post(`/api/orders/${placed.number}/cancellation`, { reason: 'I found another.' })
+    expect((await intentOf(shop(), reference)).status).toBe('requires_capture')
+    standInOf(shop()).faults.failing = null
+    clock.forward(1)
+    await recoverPayments(shop().deps)
+    expect([(await intentOf(shop(), reference)).status, (await attemptOf(placed.id)).state]).toEqual(['canceled', 'cancelled'])
+    await sound()
+  })
+  test('charged at the provider a moment before: what came goes back', async () => {
+    const { visitor, placed, reference } = await aReservedOrder()
+    const held = await intentOf(shop(), reference)
+    standInOf(shop()).faults.failing = { operation: 'cancel', times: 5 }
+    await visitor.post(`/api/orders/${placed.number}/cancellation`, { reason: 'I found another.' })
+    standInOf(shop()).faults.failing = null
+    await shop().deps.cards?.capture({ attemptId: 'somebody-else', reference, amount: placed.total, try: 1 })
+    clock.forward(1)
+    await recoverPayments(shop().deps)
+    clock.forward(1)
+    await recoverRefunds(shop().deps)
+    await deliver(shop())
+    expect(held.status).toBe('requires_capture')
+    const { paid } = await amountDueOf(db(), placed)
+    expect(paid).toBe(0)
+    expect((await entriesOf(shop(), placed.id)).map(({ cause }) => cause)).toEqual(['capture', 'refund'])
+    await sound()
+  })
+  test('by gift card and card: the gift card goes back, the card is let go of', async () => {
+    const issued = await admin.post('/api/admin/gift-cards', { value: 100_000, reason: 'A test' }, { key: key() })
+    const { code } = (await issued.json()) as { code: string }
+    const { visitor, placed } = await anUnpaidOrder(shop(), await variantOf(shop()))
+    await begun(visitor, placed.number, { kind: 'gift-card', giftCard: code })
+    const payment = await startCard(visitor, placed.id)
+    await typeCard(visitor, payment, GOOD)
+    await askNow(visitor, placed.number)
+    expect(await shown(placed)).toMatchObject({ status: 'placed', payment: { status: 'authorized', paid: 100_000, due: 0 } })
+    expect((await shown(placed)).payment.reserved?.amount).toBe(placed.total - 100_000)
+    expect(await invoices(placed.id)).toEqual([])
+    await visitor.post(`/api/orders/${placed.number}/cancellation`, { reason: 'I found another.' })
+    await deliver(shop())
+    expect((await entriesOf(shop(), placed.id)).map(({ debit, credit, amount }) => [debit, credit, amount])).toEqual([
+      ['store-credit', 'customer', 100_000],
+      ['customer', 'store-credit', 100_000],
+    ])
+    expect((await attemptOf(placed.id)).state).toBe('cancelled')
+    await sound()
+  })
+})
+
+describe('cancelling and charging at the same moment', () => {
+  test('has one end, whichever comes first', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { visitor, placed, reference } = await aReservedOrder()
+      const cancels = () => visitor.post(`/api/orders/${placed.number}/cancellation`, { reason: 'I found another.' })
+      const both = round % 2 === 0 ? [charge(placed, placed.total), cancels()] : [cancels(), charge(placed, placed.total)]
+      const statuses = (await Promise.all(both)).map(({ status }) => status)
+      clock.forward(1)
+      await recoverPayments(shop().deps)
+      await deliver(shop())
+      const order = await shown(placed)
+      const intent = await intentOf(shop(), reference)
+      if (order.status === 'cancelled') {
+        // Voided, or charged before it was cancelled and given back.
+        const { paid } = await amountDueOf(db(), placed)
+        expect([paid, intent.status === 'canceled' || intent.status === 'succeeded'], statuses.join()).toEqual([0, true])
+      } else expect([order.payment.status, intent.status], statuses.join()).toEqual(['paid', 'succeeded'])
+      await sound()
+    }
+  }, 120_000)
+})
+
+describe('the provider refuses or is silent', () => {
+  test('a charge that is refused leaves the reservation and asks a person; the next try has a key of its own', async () => {
+    const { placed, reference } = await aReservedOrder()
+    // The provider knows of a smaller reservation than we do, so that it refuses.
+    const intent = await intentOf(shop(), reference)
+    const held = (amount: number) => ({ ...intent, amount_capturable: amount, amount: placed.total })
+    await saveIntent(reference, held(100))
+    expect(await problem(await charge(placed, placed.total))).toEqual([409, 'payments.capture-refused'])
+    expect(await tasksOf(shop(), placed.id)).toContain('capture-failed')
+    expect(await attemptOf(placed.id)).toMatchObject({ state: 'authorized', capture_asked: null, capture_tries: 1 })
+    await saveIntent(reference, held(placed.total))
+    expect((await charge(placed, placed.total)).status).toBe(201)
+    expect((await attemptOf(placed.id)).state).toBe('captured')
+    const open = await db()
+      .selectFrom('action_item')
+      .select('kind')
+      .where('order_id', '=', placed.id)
+      .where('closed_at', 'is', null)
+      .where('kind', '=', 'capture-failed')
+      .execute()
+    expect(open).toEqual([])
+    await sound()
+  })
+  test('a silent provider is asked again under the same key, and charges once', async () => {
+    const { placed } = await aReservedOrder()
+    standInOf(shop()).faults.silent = { operation: 'capture', done: true }
+    expect(await problem(await charge(placed, placed.total))).toEqual([503, 'payments.unavailable'])
+    expect((await attempts(placed)).attempts[0]?.reserved).toMatchObject({ charging: true })
+    expect(await problem(await charge(placed, placed.total))).toEqual([409, 'payments.under-way'])
+    standInOf(shop()).faults.silent = null
+    clock.forward(3)
+    await recoverPayments(shop().deps)
+    await deliver(shop())
+    expect((await entriesOf(shop(), placed.id)).map(({ amount }) => amount)).toEqual([placed.total])
+    await sound()
+  }, 30_000)
+  test('while it is being charged, nobody calls it off', async () => {
+    const { visitor, placed } = await aReservedOrder()
+    standInOf(shop()).faults.silent = { operation: 'capture', done: false }
+    await charge(placed, placed.total)
+    const cancelled = await visitor.post(`/api/orders/${placed.number}/cancellation`, { reason: 'I found another.' })
+    expect(await problem(cancelled)).toEqual([409, 'payments.under-way'])
+    standInOf(shop()).faults.silent = null
+    clock.forward(3)
+    await recoverPayments(shop().deps)
+    expect((await attemptOf(placed.id)).state).toBe('captured')
+    await sound()
+  }, 30_000)
+})
+
+const saveIntent = (reference: string, body: object) =>
+  db()
+    .withTables<{ stripe_stand_in_object: { id: string; body: string } }>()
+    .updateTable('stripe_stand_in_object')
+    .set({ body: JSON.stringify(body) })
+    .where('id', '=', reference)
+    .execute()
+
+describe('charged when it is sent', () => {
+  test('as the parcel leaves', async () => {
+    await chargesCards('when-sent')
+    const { placed } = await aReservedOrder()
+    expect((await shown(placed)).payment.reserved).toMatchObject({ whenSent: true })
+    await confirmAndPack(placed)
+    expect((await attemptOf(placed.id)).state).toBe('authorized')
+    expect((await ship(placed)).ok).toBe(true)
+    expect((await attemptOf(placed.id)).state).toBe('captured')
+    expect(await shown(placed)).toMatchObject({ status: 'shipped', payment: { status: 'paid' } })
+    await moveParcel(shop().deps, placed.number, { move: 'deliver' }, SOMEBODY)
+    expect((await shown(placed)).status).toBe('completed')
+    await sound()
+  })
+  test('a charge that fails keeps no parcel: it is a task, and the order is not complete', async () => {
+    await chargesCards('when-sent')
+    const { placed, reference } = await aReservedOrder()
+    await confirmAndPack(placed)
+    const intent = await intentOf(shop(), reference)
+    await saveIntent(reference, { ...intent, amount_capturable: 100 })
+    expect((await ship(placed)).ok).toBe(true)
+    expect(await shown(placed)).toMatchObject({ status: 'shipped', payment: { status: 'authorized' } })
+    expect(await tasksOf(shop(), placed.id)).toContain('capture-failed')
+    await moveParcel(shop().deps, placed.number, { move: 'deliver' }, SOMEBODY)
+    expect((await shown(placed)).status).toBe('delivered')
+    await saveIntent(reference, intent)
+    expect((await charge(placed, placed.total)).status).toBe(201)
+    expect((await shown(placed)).status).toBe('completed')
+    await sound()
+  })
+})
+
+describe('it ends', () => {
+  test('two days before, a person is told; what was told is settled when it is charged', async () => {
+    const { placed } = await aReservedOrder()
+    await warnOfReservations(shop().deps)
+    expect(await tasksOf(shop(), placed.id)).toEqual([])
+    clock.forward(5 * 24 * 60 + 60)
+    await warnOfReservations(shop().deps)
+    await warnOfReservations(shop().deps)
+    expect(await tasksOf(shop(), placed.id)).toEqual(['reservation-expiring'])
+    admin = await anAdmin(shop())
+    expect((await charge(placed, placed.total)).status).toBe(201)
+    const item = await db()
+      .selectFrom('action_item')
+      .select('closed_at')
+      .where('order_id', '=', placed.id)
+      .executeTakeFirstOrThrow()
+    expect(item.closed_at).not.toBeNull()
+    await sound()
+  })
+  test('the provider lets go of it: the order waits on hold, the customer is asked to pay, and paying takes it on', async () => {
+    const { visitor, placed, reference } = await aReservedOrder()
+    await moveOrder(shop().deps, placed.number, 'confirm', { staff: SOMEBODY })
+    await standInOf(shop()).expireAuthorization(reference)
+    await deliver(shop())
+    await deliver(shop())
+    expect(await attemptOf(placed.id)).toMatchObject({ state: 'expired' })
+    const order = await shown(placed)
+    expect(order).toMatchObject({
+      status: 'on-hold',
+      canPay: true,
+      payment: { status: 'unpaid', due: placed.total, reserved: null },
+    })
+    expect(await tasksOf(shop(), placed.id)).toContain('reservation-ended')
+    expect(await mailed(placed, 'payment-missing')).toMatchObject({ data: { amount: placed.total } })
+    await sound()
+    await typeCard(visitor, await startCard(visitor, placed.id), GOOD)
+    await askNow(visitor, placed.number)
+    expect((await attemptOf(placed.id)).capture).toBe('at-once') // a balance
+    expect(await shown(placed)).toMatchObject({ status: 'confirmed', payment: { status: 'paid' } })
+    await sound()
+  })
+  test('a lost notice is made good by asking', async () => {
+    const { placed, reference } = await aReservedOrder()
+    await standInOf(shop()).expireAuthorization(reference)
+    clock.forward(13 * 60)
+    await recoverPayments(shop().deps)
+    expect((await attemptOf(placed.id)).state).toBe('expired')
+    await sound()
+  })
+  test('charged too late, it is over, and a person knows', async () => {
+    const { placed, reference } = await aReservedOrder()
+    await standInOf(shop()).expireAuthorization(reference)
+    expect((await charge(placed, placed.total)).ok).toBe(true) // the answer shows it ended
+    expect((await attemptOf(placed.id)).state).toBe('expired')
+    expect(await tasksOf(shop(), placed.id)).toContain('reservation-ended')
+    await sound()
+  })
+})
+
+describe('what the provider says, in any order and more than once', () => {
+  type Said = [type: string, status: string, received: number]
+  const said = (total: number): Record<string, Said[]> => ({
+    captured: [
+      ['payment_intent.amount_capturable_updated', 'requires_capture', 0],
+      ['payment_intent.succeeded', 'succeeded', total],
+    ],
+    voided: [
+      ['payment_intent.amount_capturable_updated', 'requires_capture', 0],
+      ['payment_intent.canceled', 'canceled', 0],
+    ],
+  })
+  const permutations = <T>(items: readonly T[]): T[][] =>
+    items.length <= 1
+      ? [[...items]]
+      : items.flatMap((item, i) => permutations(items.toSpliced(i, 1)).map((rest) => [item, ...rest]))
+
+  test.each([
+    ['captured', 'captured', 1],
+    ['voided', 'cancelled', 0],
+  ] as const)(
+    '%s, each twice: one end',
+    async (which, end, booked) => {
+      const { placed: sample } = await anUnpaidOrder(shop(), await variantOf(shop()))
+      const twice = [...(said(sample.total)[which] ?? []), ...(said(sample.total)[which] ?? [])]
+      const orders = new Map(permutations([0, 1, 2, 3]).map((order) => [order.map((i) => twice[i]?.[0]).join(), order]))
+      for (const order of orders.values()) {
+        const { visitor, placed } = await anUnpaidOrder(shop(), await variantOf(shop()))
+        const reference = referenceOf(await startCard(visitor, placed.id))
+        const intent = await intentOf(shop(), reference)
+        const reason = 'requested_by_customer'
+        for (const i of order) {
+          const [type, status, received] = twice[i] ?? ['', '', 0]
+          const object = {
+            ...intent,
+            status,
+            amount_received: received,
+            cancellation_reason: status === 'canceled' ? reason : null,
+          }
+          const capturable = status === 'requires_capture' ? intent.amount : 0
+          await call(shop(), anEvent(type, { ...object, amount_capturable: capturable }, `evt_${placed.number}_${type}`))
+        }
+        expect((await attemptOf(placed.id)).state, String(order)).toBe(end)
+        expect((await entriesOf(shop(), placed.id)).length).toBe(booked)
+        await sound()
+      }
+    },
+    120_000,
+  )
+})
