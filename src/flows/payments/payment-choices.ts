@@ -2,6 +2,7 @@ import { depositOf } from '#kernel/deposit.ts'
 import { kes } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as credit from '#modules/credit/index.ts'
+import * as inventory from '#modules/inventory/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { PaymentChoices } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
@@ -45,13 +46,15 @@ export async function situationOf(db: Db | Tx, order: orders.OrderRow, rules: Pa
       },
       toMeasure: lines.some(({ make }) => make === 'measure'),
       pickedUp: order.shipping_method === 'pickup',
-      waits_days: order.slot_id === null ? 0 : daysUntil(order.arrives_earliest, at),
+      waits_days: daysUntil(await inventory.awaitedDay(db, order.id), order.slot_id === null ? null : order.arrives_earliest, at),
     },
   }
 }
 
 const DAY_ms = 86_400_000
-const daysUntil = (day: string, at: Date): number => Math.ceil((new Date(day).getTime() - at.getTime()) / DAY_ms)
+/** Until the later of two days; 0 where there is none. */
+const daysUntil = (a: string | null, b: string | null, at: Date): number =>
+  Math.max(0, ...[a, b].map((day) => (day === null ? 0 : Math.ceil((new Date(day).getTime() - at.getTime()) / DAY_ms))))
 
 export const providersOf = ({ cards, regional }: Pick<Deps, 'cards' | 'regional'>) => ({
   card: cards ? (cards.form === 'sandbox' ? ('sandbox' as const) : cards.provider) : null,

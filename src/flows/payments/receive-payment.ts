@@ -15,7 +15,6 @@ import * as actionItems from '#services/action-items/index.ts'
 import type { StoredStoreSettings } from '#services/settings/index.ts'
 import { refundedOf } from '#views/order-due.ts'
 import { accountOf, methodName } from './attempt-money.ts'
-import { releaseSpare } from './spare-reserved.ts'
 
 /** Who issues the invoice, read before the transaction. */
 export type Selling = { selling: StoredStoreSettings }
@@ -46,9 +45,10 @@ export async function receivePayment(
   const money = payments.amountDue({ total: order.total, entries: ledger.entries, refunded, reserved: ledger.reserved })
   const enough = payments.dueUntil(money, ledger.required_amount) === 0
   const effect = orders.paymentEffect({ ...order, enough, bagOrdered })
-  if (effect === 'goes-back') return returnLatePayment(deps, tx, order, { ...attempt, state }, at)
   if (attempt.authorized_amount !== null) await settleReservation(tx, attempt, at)
-  if (money.due === 0) await moneyIsThere(tx, order, attempt, at)
+  if (effect === 'goes-back') return returnLatePayment(deps, tx, order, { ...attempt, state }, at)
+  if (money.due === 0 && money.reserved > 0) await payments.askVoid(tx, order.id, at)
+  if (money.due === 0 && order.placed_at) await goesOn(tx, order, attempt, at)
   if (money.tooMuch > 0) await tellPaidTwice(tx, order, attempt, money, at)
   const places = effect === 'places'
   const placed = places ? await placePaid(tx, order, attempt.provider, at, lines) : order
@@ -120,12 +120,8 @@ async function settleReservation(tx: Tx, { id, provider, capture_tries }: paymen
     await actionItems.settleActionItem(tx, 'capture-failed', `${id}:${number}`, settled)
 }
 
-/**
- * Nothing is due any more of a (locked) order: what is still reserved for it is let go of, and one that waited on hold because its
- * reservation had ended goes on, if its goods are there.
- */
-async function moneyIsThere(tx: Tx, order: orders.OrderRow, { provider }: payments.Attempt, at: Date) {
-  await releaseSpare(tx, order, at)
+/** Nothing is due any more of a (locked) order: one that waited on hold because its reservation had ended goes on, if its goods are there. */
+async function goesOn(tx: Tx, order: orders.OrderRow, { provider }: payments.Attempt, at: Date) {
   const settled = { by: provider, note: 'The money is there.', at }
   const waited = await actionItems.settleActionItem(tx, 'reservation-ended', order.id, settled)
   if (!waited || order.state !== 'on_hold' || !(await promiseGoods(tx, order.id, { actor: 'shop', at }))) return

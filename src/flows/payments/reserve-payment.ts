@@ -21,7 +21,7 @@ export async function paymentReserved(
   attempt: payments.Attempt,
   at: Date,
 ): Promise<payments.Attempt> {
-  const required = await payments.amountToPlace(tx, order.id)
+  const { required_amount: required } = await payments.ledgerStateOf(tx, attempt)
   const money = await amountDueOf(tx, order)
   const bagOrdered = order.placed_at ? false : await orders.bagOrdered(tx, order)
   const enough = payments.dueUntil(money, required) === 0

@@ -4,7 +4,7 @@ import type { Db, Tables, Tx } from '#platform/db.ts'
 import type { GoodsChoice, RefundKind } from './contract.ts'
 import type { PartRow } from './part-store.ts'
 import { lessened, type Share } from './rules/refund-amount.ts'
-import type { Part } from './rules/sources.ts'
+import type { Part, Route } from './rules/sources.ts'
 import './tables.ts'
 
 export type RefundRow = Selectable<Tables['refund']>

@@ -15,7 +15,7 @@ export type Reservable = {
   part: AmountPart
   /** Something in it is cut for one person: that takes weeks. */
   toMeasure: boolean
-  /** Days until the delivery time that was chosen; 0 when it is sent as soon as it can be. */
+  /** Days until the delivery time that was chosen, or until goods come that it waits for; 0 when it is sent as soon as it can be. */
   waits_days: number
 }
 

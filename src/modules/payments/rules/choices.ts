@@ -27,7 +27,7 @@ export type Payable = {
   /** Something in it is cut for one person. */
   toMeasure: boolean
   pickedUp: boolean
-  /** Days until the delivery time that was chosen; 0 when it is sent as soon as it can be. */
+  /** Days until the delivery time that was chosen, or until goods come that it waits for; 0 when it is sent as soon as it can be. */
   waits_days: number
 }
 export type Providers = { card: 'sandbox' | 'stripe' | null; pesapal: boolean }
