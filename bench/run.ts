@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util'
 import type { Effort } from './measure.ts'
 import { buying, filling, reading } from './rows/api.ts'
-import { keptPages, renderedPages } from './rows/pages.ts'
+import { cachedPages, renderedPages } from './rows/pages.ts'
 import { script } from './rows/script.ts'
 import { signingIn } from './rows/sign-in.ts'
 import { memory, starting } from './rows/start.ts'
@@ -18,7 +18,7 @@ const effort: Effort = values.quick ? { runs: 1, seconds: 1 } : { runs: 3, secon
 /** Measured on one shop, in this order: memory comes after the load. */
 const ON_ONE_SHOP: Record<string, (shop: RunningShop) => Promise<Row[]>> = {
   script,
-  pages: (shop) => keptPages(shop, effort),
+  pages: (shop) => cachedPages(shop, effort),
   api: (shop) => reading(shop, effort),
   'sign-in': (shop) => signingIn(shop, effort),
   bag: (shop) => filling(shop, effort),

@@ -11,23 +11,23 @@ const { values } = parseArgs({ options: { seed: { type: 'string', default: '1' }
 const AT_ONCE = 8
 const SLOW_ms = 3000
 
-type Heard = { status: number; took_ms: number; attack: Attack }
+type Answer = { status: number; took_ms: number; attack: Attack }
 
 const shop = await startShop({ settings: { TRUSTED_PROXIES: '1', LOG_LEVEL: 'silent' } })
 try {
   const document = (await (await fetch(`${shop.address}/api/openapi.json`)).json()) as ApiDocument
   const cookie = await anAdminOf(shop)
-  const heard: Heard[] = []
+  const answers: Answer[] = []
   for (let round = 0; round < Number(values.rounds); round++) {
     const attacks = attacksOn(document, { slug: 'lamu-jacket', variantId: 1, country: 'KE' }, Number(values.seed) + round)
     // What ends the session that asks is left out.
     const waiting = attacks.filter(({ operation }) => !/sign-out|sessions|deletion|role/.test(operation)).entries()
     const asker = async () => {
-      for (const [number, attack] of waiting) heard.push(await ask(attack, cookie, number))
+      for (const [number, attack] of waiting) answers.push(await ask(attack, cookie, number))
     }
     await Promise.all(Array.from({ length: AT_ONCE }, asker))
   }
-  report(heard)
+  report(answers)
 } finally {
   await shop.stop()
 }
@@ -44,7 +44,7 @@ async function anAdminOf({ query }: RunningShop): Promise<string> {
 }
 
 /** Each from an address of its own, so that nobody is slowed down. */
-async function ask(attack: Attack, cookie: string, number: number): Promise<Heard> {
+async function ask(attack: Attack, cookie: string, number: number): Promise<Answer> {
   const began = performance.now()
   const answer = await fetch(shop.address + attack.path, {
     method: attack.method,
@@ -60,17 +60,17 @@ async function ask(attack: Attack, cookie: string, number: number): Promise<Hear
   return { status: answer.status, took_ms: performance.now() - began, attack }
 }
 
-function report(heard: readonly Heard[]) {
-  const faults = heard.filter(({ status }) => status >= 500 && status !== 503)
+function report(answers: readonly Answer[]) {
+  const faults = answers.filter(({ status }) => status >= 500 && status !== 503)
   for (const { status, attack } of faults.slice(0, 20)) {
     console.log(`${status} ${attack.operation} ${attack.field}: ${attack.nasty}`)
   }
-  const fields = new Set(heard.map(({ attack }) => `${attack.operation} ${attack.field}`))
-  const of = (from: number) => whole(heard.filter(({ status }) => status >= from && status < from + 100).length)
-  const slowest = Math.max(...heard.map(({ took_ms }) => took_ms))
+  const fields = new Set(answers.map(({ attack }) => `${attack.operation} ${attack.field}`))
+  const of = (from: number) => whole(answers.filter(({ status }) => status >= from && status < from + 100).length)
+  const slowest = Math.max(...answers.map(({ took_ms }) => took_ms))
   print([
     plain('fields of text', whole(fields.size)),
-    plain('requests', whole(heard.length)),
+    plain('requests', whole(answers.length)),
     plain('answered 2xx, 3xx, 4xx', [of(200), of(300), of(400)].join(', ')),
     { what: 'faults of ours', measured: whole(faults.length), budget: '0', met: faults.length === 0 },
     { what: 'the slowest', measured: `${whole(slowest)} ms`, budget: `≤ ${whole(SLOW_ms)} ms`, met: slowest <= SLOW_ms },

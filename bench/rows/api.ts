@@ -9,7 +9,7 @@ import { atLeast, ms, plain, type Row, whole, within } from '../table.ts'
 
 const WIDTH = 16
 
-/** Answers that are kept, as most are (and what a search costs anew); what the others cost anew is measured by `bench/scale.ts`. */
+/** Answers that are cached, as most are (and what a search costs anew); what the others cost anew is measured by `bench/scale.ts`. */
 export async function reading(shop: RunningShop, { runs, seconds }: Effort): Promise<Row[]> {
   const read = async (name: string, path: string, min: number) => {
     const aim = { paths: [path], seconds, connections: WIDTH }
@@ -30,8 +30,8 @@ export async function reading(shop: RunningShop, { runs, seconds }: Effort): Pro
     ...(await read('facets API, two facets chosen', '/api/facets?department=premium-fashion&size=eu-50&colour=navy.black', 3000)),
   ]
   const detail = await read('detail API', '/api/products/karura-jacket', 5000)
-  const search = await read('search API, kept', '/api/products?q=navy%20linen%20jacket', 1000)
-  const suggest = await read('suggestions, kept', '/api/search/suggestions?q=linen%20ja', 1000)
+  const search = await read('search API, cached', '/api/products?q=navy%20linen%20jacket', 1000)
+  const suggest = await read('suggestions, cached', '/api/search/suggestions?q=linen%20ja', 1000)
   return [...list, ...narrowed, ...detail, ...search, ...suggest, ...(await searching(shop, { runs, seconds }))]
 }
 

@@ -8,7 +8,7 @@ const PAGES = { home: '/', list: '/browse', product: '/product/karura-jacket' }
 const MIN_SHARE = 70
 const MAX_P99 = 3
 /** Kept pages against a server that does nothing but send the same bytes, in turns, so that both meet the same weather. */
-export async function keptPages(shop: RunningShop, { runs, seconds }: Effort): Promise<Row[]> {
+export async function cachedPages(shop: RunningShop, { runs, seconds }: Effort): Promise<Row[]> {
   const rows: Row[] = []
   const bare = await startBare(shop.address, Object.values(PAGES), BROWSER)
   for (const [name, path] of Object.entries(PAGES)) {
@@ -23,7 +23,7 @@ export async function keptPages(shop: RunningShop, { runs, seconds }: Effort): P
       ours.push(await load({ ...aim, address: shop.address }))
     }
     const used = { shop: shop.processorTime().shop - before.shop, bare: bare.processorTime() - before.bare }
-    rows.push(...compared(`kept ${name} ${path}`, medianLoad(ours), medianLoad(best), used))
+    rows.push(...compared(`cached ${name} ${path}`, medianLoad(ours), medianLoad(best), used))
   }
   bare.stop()
   return rows

@@ -1,5 +1,5 @@
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
-import { cancelByHouse } from '#flows/orders/cancel-placed.ts'
+import { cancelByStaff } from '#flows/orders/cancel-placed.ts'
 import { closeActionItem } from '#flows/orders/close-action-item.ts'
 import { moveOrder, moveParcel } from '#flows/orders/move-order.ts'
 import { moveRefundPart, refundOrder } from '#flows/refunds/refund-order.ts'
@@ -24,7 +24,7 @@ export const houseCancels: Step = async (world) => {
   const goods = pick(world, ['restock', 'write-off'] as const) ?? 'restock'
   const unpaid = world.random() < 0.4
   if (unpaid) await moveOrder(world.deps, chosen.number, 'cancel', { staff: HOUSE, reason: REASON })
-  else await cancelByHouse(world.deps, { number: chosen.number, by: HOUSE, reason: REASON, goods, key: crypto.randomUUID() })
+  else await cancelByStaff(world.deps, { number: chosen.number, by: HOUSE, reason: REASON, goods, key: crypto.randomUUID() })
 }
 
 const NEXT: Partial<Record<string, readonly StaffMove[]>> = {

@@ -25,7 +25,7 @@ import { openPages, type Pages } from './pages.ts'
 import { openProviders } from './providers.ts'
 import { wellKnown } from './well-known.ts'
 
-/** The names in a query that a kept page may depend on; see `web/screens`. */
+/** The names in a query that a cached page may depend on. */
 const PAGE_QUERY = [
   ...['lang', 'currency', 'department', 'category', 'collection', 'sort', 'page', 'cloth', 'make', 'size'],
   ...['colour', 'pattern', 'cut', 'stock', 'sale', 'new', 'min', 'max', 'in'],
@@ -77,7 +77,7 @@ export async function openShop(options: ShopOptions) {
     analytics: config.ga4Id !== undefined,
   })
 
-  const pages = keptPages(config)
+  const pages = pageCacheOf(config)
   events.on((event) => deps.cache.forget(event === 'reconnected' ? undefined : answerDependsOn(event)))
   const isAffected = options.pageDependsOn ?? pageDependsOn
   events.on((event) => pages?.drop(event === 'reconnected' ? () => true : isAffected(event)))
@@ -117,7 +117,7 @@ export async function openShop(options: ShopOptions) {
 const addressOf = (server: Server, host: string): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as { port: number }).port}`
 
-const keptPages = ({ pageCache, publicUrl, ga4Id }: Config): PageCache | undefined =>
+const pageCacheOf = ({ pageCache, publicUrl, ga4Id }: Config): PageCache | undefined =>
   pageCache
     ? new PageCache({ query: PAGE_QUERY, languages: PAGE_LANGUAGES, publicUrl, byConsent: ga4Id !== undefined })
     : undefined

@@ -42,7 +42,7 @@ export const cartRows = (db: Db | Tx, ownerId: string, channel: Channel, now: Da
 /** What is set aside for another day, the latest first. */
 export async function savedOf(db: Db | Tx, ownerId: string, channel: Channel, now: Date): Promise<SavedLines> {
   const rows = sql`select id, variant_id, quantity, seen_price, saved_at as added_at, channel from saved_line
-    where holder_id = ${ownerId} and channel = ${channel}`
+    where owner_id = ${ownerId} and channel = ${channel}`
   return { lines: priceCart((await rowsOf(db, rows, now)).reverse()).lines.map(presentLine) }
 }
 

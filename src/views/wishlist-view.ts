@@ -82,7 +82,7 @@ type Summary = Omit<ListSummary, 'isDefault'> & { is_default: boolean }
 export async function listSummaries(db: Db | Tx, ownerId: string): Promise<ListSummary[]> {
   const { rows } = await sql<Summary>`
     select id, name, is_default, link, (select count(*) from wishlist_item where wishlist_id = wishlist.id and removed_at is null) as count
-    from wishlist where holder_id = ${ownerId} order by is_default desc, created_at, id`.execute(db)
+    from wishlist where owner_id = ${ownerId} order by is_default desc, created_at, id`.execute(db)
   return rows.map(({ is_default, ...list }) => ({ ...list, isDefault: is_default }))
 }
 
@@ -119,7 +119,7 @@ export async function summaryOf(db: Db | Tx, ownerId: string): Promise<WishlistS
   const { rows } = await sql<WishlistSummary>`
     select coalesce(json_agg(distinct product.slug), '[]') as slugs, count(*) as count
     from wishlist join wishlist_item on wishlist_id = wishlist.id join product on product.id = product_id
-    where holder_id = ${ownerId} and removed_at is null`.execute(db)
+    where owner_id = ${ownerId} and removed_at is null`.execute(db)
   return rows[0] ?? EMPTY_SUMMARY
 }
 

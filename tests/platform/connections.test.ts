@@ -43,18 +43,18 @@ const planted = [
 const shops = aShop({}, 1, { endpoints: planted })
 
 /** A connection of our own, and what has come in on it. */
-function aConnection(): { socket: Socket; heard: () => string; ended: () => boolean } {
-  let [heard, ended] = ['', false]
+function aConnection(): { socket: Socket; received: () => string; ended: () => boolean } {
+  let [received, ended] = ['', false]
   const socket = connect(Number(new URL(only(shops).address).port), '127.0.0.1')
   onTestFinished(() => void socket.destroy())
   socket.on('data', (part) => {
-    heard += part
+    received += part
   })
   socket.on('close', () => {
     ended = true
   })
   socket.on('error', () => {})
-  return { socket, heard: () => heard, ended: () => ended }
+  return { socket, received: () => received, ended: () => ended }
 }
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
 const asked = (count: number) => Array.from({ length: count }, (_, n) => get(`/api/count/${n}`)).join('')
@@ -62,10 +62,10 @@ const PATIENCE = { timeout: 20_000 }
 
 test('what one connection asks at once is answered one after the other, in its order', async () => {
   most = 0
-  const { socket, heard } = aConnection()
+  const { socket, received } = aConnection()
   socket.write(asked(12))
   await vi.waitFor(
-    () => expect(heard().match(/\{"n":\d+\}/g)).toEqual(Array.from({ length: 12 }, (_, n) => `{"n":${n}}`)),
+    () => expect(received().match(/\{"n":\d+\}/g)).toEqual(Array.from({ length: 12 }, (_, n) => `{"n":${n}}`)),
     PATIENCE,
   )
   expect(most).toBe(1)

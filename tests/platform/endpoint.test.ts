@@ -315,12 +315,12 @@ test('odd HTTP is answered, and hurts nobody', async () => {
   const { port } = new URL(shop().address)
   const raw = (text: string) =>
     new Promise<string>((resolve) => {
-      let heard = ''
+      let received = ''
       const socket = connect(Number(port), '127.0.0.1', () => socket.write(text))
       socket.on('data', (part) => {
-        heard += part
+        received += part
       })
-      socket.on('close', () => resolve(heard)).on('error', () => resolve(heard))
+      socket.on('close', () => resolve(received)).on('error', () => resolve(received))
     })
   expect(await raw('nonsense\r\n\r\n')).toMatch(/^HTTP\/1.1 400 /)
   expect(await raw(`GET / HTTP/1.1\r\nHost: x\r\nBig: ${'x'.repeat(20_000)}\r\n\r\n`)).toMatch(/^HTTP\/1.1 431 /)

@@ -14,10 +14,10 @@ afterAll(async () => {
 })
 
 test('a notification that is none of ours ends nothing: whatever it was about is distrusted, and the next is heard', async () => {
-  const heard: (Event | 'reconnected')[] = []
-  events.on((event) => heard.push(event))
+  const received: (Event | 'reconnected')[] = []
+  events.on((event) => received.push(event))
   for (const payload of ['{broken', '{"kind":1}', 'null']) await sql`select pg_notify('loomcourt', ${payload})`.execute(db)
   await announce(db, { kind: 'product', id: '7' })
-  await vi.waitFor(() => expect(heard.at(-1)).toEqual({ kind: 'product', id: '7' }), 10_000)
-  expect(heard.slice(0, -1)).toEqual(['reconnected', 'reconnected', 'reconnected'])
+  await vi.waitFor(() => expect(received.at(-1)).toEqual({ kind: 'product', id: '7' }), 10_000)
+  expect(received.slice(0, -1)).toEqual(['reconnected', 'reconnected', 'reconnected'])
 })

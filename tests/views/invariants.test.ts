@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { checkInvariants } from '#flows/invariants/check-invariants.ts'
-import { cancelByHouse } from '#flows/orders/cancel-placed.ts'
+import { cancelByStaff } from '#flows/orders/cancel-placed.ts'
 import { moveOrder, moveParcel } from '#flows/orders/move-order.ts'
 import { refundOrder } from '#flows/refunds/refund-order.ts'
 import { stoppedClock } from '#kernel/clock.ts'
@@ -42,7 +42,7 @@ beforeAll(async () => {
   const cancelled = await anUnpaidOrder(shop, jacket)
   await pay(cancelled.visitor, cancelled.placed.number)
   clock.forward(1)
-  await cancelByHouse(deps(), { number: cancelled.placed.number, by: HOUSE, reason: 'No cloth', goods: 'restock', key: key() })
+  await cancelByStaff(deps(), { number: cancelled.placed.number, by: HOUSE, reason: 'No cloth', goods: 'restock', key: key() })
 
   const waiting = await anUnpaidOrder(shop, jacket)
   const card = await issueGiftCard(deps(), HOUSE, key(), { value: 100_000, reason: 'A present' } as never)

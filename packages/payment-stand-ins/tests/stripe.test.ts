@@ -11,12 +11,12 @@ const db = openDatabase(database.url, { max: 5 })
 const KEY = 'sk_test_of_the_test'
 const SIGNING = 'whsec_of_the_test'
 const faults: StripeFaults = { byHand: true }
-const heard: { body: string; signature: string }[] = []
+const delivered: { body: string; signature: string }[] = []
 const standIn = stripeStandIn({
   ...{ db, secretKey: KEY, signingSecret: SIGNING, faults, hookUrl: () => 'http://shop.test/hook', pages: () => '/pages' },
   fetch: async (_, init) => {
     const headers = new Headers(init?.headers)
-    heard.push({ body: String(init?.body), signature: headers.get('Stripe-Signature') ?? '' })
+    delivered.push({ body: String(init?.body), signature: headers.get('Stripe-Signature') ?? '' })
     return new Response('')
   },
 })
@@ -43,7 +43,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await standIn.deliver()
-  heard.length = 0
+  delivered.length = 0
 })
 
 const ORDER = { amount: 250_000, currency: 'kes', automatic_payment_methods: { enabled: true }, metadata: { attempt: 'a1' } }
@@ -58,7 +58,7 @@ const refused = async (asked: Promise<unknown>) => {
   if (!(error instanceof Stripe.errors.StripeError)) throw new Error(`it was not refused: ${error}`)
   return error
 }
-const events = () => heard.map(({ body }) => (JSON.parse(body) as { type: string }).type)
+const events = () => delivered.map(({ body }) => (JSON.parse(body) as { type: string }).type)
 
 describe('what it refuses', () => {
   test.each<[string, object, RegExp]>([
@@ -171,7 +171,7 @@ describe('events', () => {
     await paid()
     await standIn.deliver()
     expect(events()).toEqual(['payment_intent.succeeded'])
-    const [first] = heard
+    const [first] = delivered
     const event = Stripe.webhooks.constructEvent(first?.body ?? '', first?.signature ?? '', SIGNING)
     expect(event.type).toBe('payment_intent.succeeded')
     expect(() => Stripe.webhooks.constructEvent(`${first?.body} `, first?.signature ?? '', SIGNING)).toThrow()

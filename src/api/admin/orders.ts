@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cancelByHouse } from '#flows/orders/cancel-placed.ts'
+import { cancelByStaff } from '#flows/orders/cancel-placed.ts'
 import { checkOrderNow } from '#flows/orders/check-order.ts'
 import { moveAndShow, moveParcelAndShow } from '#flows/orders/move-order.ts'
 import { recordReceipt } from '#flows/payments/record-receipt.ts'
@@ -68,7 +68,7 @@ export const listOrderAttempts = endpoint({
   run: ({ deps, params }) => attemptsShown(deps.db, params.number),
 })
 
-export const postHouseCancellation = endpoint({
+export const postStaffCancellation = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:number/cancellation',
   access: 'admin',
@@ -88,7 +88,7 @@ export const postHouseCancellation = endpoint({
     'refunds.disputed',
   ],
   run: ({ deps, actor, params, body, idempotencyKey }) =>
-    cancelByHouse(deps, { ...params, ...body, by: actor.user, key: idempotencyKey }),
+    cancelByStaff(deps, { ...params, ...body, by: actor.user, key: idempotencyKey }),
 })
 
 export const listOrderSteps = endpoint({

@@ -24,20 +24,20 @@ async function mailPasswordLink(deps: Deps, to: string, language: string): Promi
   })
 }
 
-/** The password changes: every session but `keptId` ends, links to a new password are over, and a mail tells the owner. */
+/** The password changes: every session but `currentSessionId` ends, links to a new password are over, and a mail tells the owner. */
 async function replacePassword(deps: Deps, tx: Tx, who: identity.Account, replacement: Replacement): Promise<number> {
-  const { hash, keptId, language, at } = replacement
+  const { hash, currentSessionId, language, at } = replacement
 
   await identity.putPassword(tx, who.id, hash, at)
-  const ended = await identity.deleteSessionsBut(tx, who.id, keptId)
+  const ended = await identity.deleteSessionsBut(tx, who.id, currentSessionId)
   await identity.closeLinks(tx, { purpose: 'password', email: who.email })
-  const action = keptId === undefined ? 'password-reset' : 'password-changed'
+  const action = currentSessionId === undefined ? 'password-reset' : 'password-changed'
   await audit.record(tx, { actor: who.id, action, subject: who.id, at, detail: { ended } })
   const data = { name: who.name, at: at.toISOString(), resetPath: FORGOTTEN_PATH }
   await email.queueEmail(deps, tx, { template: 'password-changed', to: who.email, language, data, at })
   return ended
 }
-type Replacement = { hash: string; keptId?: string; language: string; at: Date }
+type Replacement = { hash: string; currentSessionId?: string; language: string; at: Date }
 
 /** The link is opened with a new password. Refuses `identity.link-over`, `identity.weak-password`, `identity.too-busy`. */
 export const resetPassword = (
@@ -93,7 +93,7 @@ export async function changePassword(
     return done({
       ended: await replacePassword(deps, tx, who, {
         hash: hash.value,
-        keptId: user.sessionId,
+        currentSessionId: user.sessionId,
         language: requestContextOf(deps, browser).language,
         at,
       }),

@@ -14,7 +14,7 @@ export async function recordVisits(
   { request, clientAddress }: { request: Request; clientAddress: string },
   batch: VisitBatch,
 ): Promise<Outcome<VisitsRecorded>> {
-  if (!deps.config.countVisits) return done({ kept: 0 })
+  if (!deps.config.countVisits) return done({ recorded: 0 })
   const limit = { name: 'visits', who: clientAddress, limit: BATCHES_A_MINUTE, windowSeconds: 60, now: deps.clock.now() }
   const allowed = await allow(deps.db, limit)
   if (!allowed.ok) return allowed
@@ -22,5 +22,5 @@ export async function recordVisits(
     userAgent: request.headers.get('user-agent') ?? '',
     country: countryOf(deps, request.headers),
   }
-  return done({ kept: await analytics.saveVisits(deps, batch, caller) })
+  return done({ recorded: await analytics.saveVisits(deps, batch, caller) })
 }

@@ -12,7 +12,7 @@ export async function countSold(deps: Deps): Promise<void> {
   const since = new Date(deps.clock.now().getTime() - COUNTED_days * DAY_ms)
   const sold = await unitsSold(deps.db, since)
   await transact(deps.db, async (tx) => {
-    await catalogue.keepSold(tx, sold)
+    await catalogue.saveUnitsSold(tx, sold)
     return done(undefined)
   })
 }

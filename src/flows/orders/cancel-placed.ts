@@ -115,7 +115,7 @@ async function stopParcel(tx: Tx, order: orders.OrderRow, parcel: NonNullable<Pa
 type Ask = { number: string; by: Staff; reason: string; goods: GoodsChoice; fee?: number; key: string }
 
 /** The house calls off an order that was placed. */
-export async function cancelByHouse(
+export async function cancelByStaff(
   deps: Deps,
   { number, by, reason, goods, fee = 0, key }: Ask,
 ): Promise<Outcome<OrderRefunds>> {

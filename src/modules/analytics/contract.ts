@@ -36,7 +36,7 @@ export const VisitBatch = z.object({
 })
 export type VisitBatch = z.infer<typeof VisitBatch>
 
-export const VisitsRecorded = z.object({ kept: z.int() })
+export const VisitsRecorded = z.object({ recorded: z.int() })
 export type VisitsRecorded = z.infer<typeof VisitsRecorded>
 
 /** What this shop would like to count, for those who agree; nothing is loaded or sent before. */

@@ -10,9 +10,9 @@ type Saved = Of & { variantId: number; quantity: number; maxQuantity: number; pr
 /** Sets goods aside; what is aside of the variant already is added to, up to `most`. */
 export async function saveLine(tx: Tx, { ownerId, channel, variantId, quantity, maxQuantity, price, at }: Saved) {
   await sql`
-    insert into saved_line (id, holder_id, channel, variant_id, quantity, seen_price, saved_at)
+    insert into saved_line (id, owner_id, channel, variant_id, quantity, seen_price, saved_at)
     values (${newId()}, ${ownerId}, ${channel}, ${variantId}, ${quantity}, ${price}, ${at})
-    on conflict (holder_id, channel, variant_id) do update
+    on conflict (owner_id, channel, variant_id) do update
       set quantity = least(saved_line.quantity + excluded.quantity, ${maxQuantity}), seen_price = excluded.seen_price,
         saved_at = excluded.saved_at`.execute(tx)
 }
@@ -21,7 +21,7 @@ export const lockSaved = (tx: Tx, { ownerId, channel }: Of) =>
   tx
     .selectFrom('saved_line')
     .selectAll()
-    .where('holder_id', '=', ownerId)
+    .where('owner_id', '=', ownerId)
     .where('channel', '=', channel)
     .orderBy('id')
     .forUpdate()
@@ -30,7 +30,7 @@ export const lockSaved = (tx: Tx, { ownerId, channel }: Of) =>
 export const removeSaved = (tx: Tx, { ownerId, channel }: Of, id: string) =>
   tx
     .deleteFrom('saved_line')
-    .where('holder_id', '=', ownerId)
+    .where('owner_id', '=', ownerId)
     .where('channel', '=', channel)
     .where('id', '=', id)
     .returning(['variant_id', 'quantity'])
@@ -39,16 +39,16 @@ export const removeSaved = (tx: Tx, { ownerId, channel }: Of, id: string) =>
 /** What a browser set aside joins what its account did: each variant once, with the larger quantity. */
 export async function joinSaved(tx: Tx, { from, to, maxQuantity }: { from: string; to: string; maxQuantity: number }) {
   await sql`
-    insert into saved_line (id, holder_id, channel, variant_id, quantity, seen_price, saved_at)
+    insert into saved_line (id, owner_id, channel, variant_id, quantity, seen_price, saved_at)
     select gen_random_uuid(), ${to}, channel, variant_id, quantity, seen_price, saved_at
-    from saved_line where holder_id = ${from} order by saved_at desc
-    limit greatest(0, ${maxQuantity} - (select count(*) from saved_line where holder_id = ${to}))
-    on conflict (holder_id, channel, variant_id) do update
+    from saved_line where owner_id = ${from} order by saved_at desc
+    limit greatest(0, ${maxQuantity} - (select count(*) from saved_line where owner_id = ${to}))
+    on conflict (owner_id, channel, variant_id) do update
       set quantity = greatest(saved_line.quantity, excluded.quantity)`.execute(tx)
-  await tx.deleteFrom('saved_line').where('holder_id', '=', from).execute()
+  await tx.deleteFrom('saved_line').where('owner_id', '=', from).execute()
 }
 
-export const forgetSavedOf = (tx: Tx, ownerId: string) => tx.deleteFrom('saved_line').where('holder_id', '=', ownerId).execute()
+export const forgetSavedOf = (tx: Tx, ownerId: string) => tx.deleteFrom('saved_line').where('owner_id', '=', ownerId).execute()
 
 export async function deleteOldSavedLines(db: Db, before: Date) {
   await db.deleteFrom('saved_line').where('saved_at', '<', before).execute()

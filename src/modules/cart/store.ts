@@ -97,11 +97,11 @@ export async function deleteOldCarts(db: Db, before: Date) {
 }
 
 /** Both bags, locked in one order, so that two sign-ins at once do not wait for each other. */
-export const lockCarts = (tx: Tx, holderIds: readonly string[], channel: Channel) =>
+export const lockCarts = (tx: Tx, ownerIds: readonly string[], channel: Channel) =>
   tx
     .selectFrom('cart')
     .select(['id', 'visitor_id'])
-    .where('visitor_id', 'in', holderIds as string[])
+    .where('visitor_id', 'in', ownerIds as string[])
     .where('channel', '=', channel)
     .orderBy('id')
     .forUpdate()

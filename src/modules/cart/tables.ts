@@ -5,10 +5,10 @@ declare module '#platform/db.ts' {
     /** `visitor_id` is its holder: a browser, or an account (`platform/api/visitor.ts`). */
     cart: { id: string; visitor_id: string; channel: Channel; touched_at: Date }
     cart_line: { id: string; cart_id: string; variant_id: number; quantity: number; seen_price: number; added_at: Date }
-    /** Set aside for another day; `holder_id` as of a bag. */
+    /** Set aside for another day; `owner_id` as of a bag. */
     saved_line: {
       id: string
-      holder_id: string
+      owner_id: string
       channel: Channel
       variant_id: number
       quantity: number

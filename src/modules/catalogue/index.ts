@@ -3,4 +3,13 @@
 export { changePrice } from './commands/change-price.ts'
 export { changeProduct } from './commands/change-product.ts'
 export { problems } from './problems.ts'
-export { keepSold, markChanged, productAt, productOf, refreshCards, takeChanged, variantById, variantForSale } from './store.ts'
+export {
+  markChanged,
+  productAt,
+  productOf,
+  refreshCards,
+  saveUnitsSold,
+  takeChanged,
+  variantById,
+  variantForSale,
+} from './store.ts'

@@ -135,7 +135,7 @@ export async function takeChanged(tx: Tx, limit: number): Promise<number[]> {
 }
 
 /** What has sold lately, of all products; those that are not named have sold nothing. Rows that stay as they are are not written. */
-export async function keepSold(tx: Tx, sold: readonly { productId: number; units: number }[]) {
+export async function saveUnitsSold(tx: Tx, sold: readonly { productId: number; units: number }[]) {
   const ids = sold.map(({ productId }) => productId)
   await sql`delete from product_sold where product_id <> all(${ids})`.execute(tx)
   await sql`

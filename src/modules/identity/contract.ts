@@ -119,7 +119,7 @@ export const ProofKinds = z.object({ kinds: z.array(z.enum(PROOF_KINDS)), second
 export type ProofKinds = z.infer<typeof ProofKinds>
 
 export const PasskeyName = words(60, 'Please give the passkey a name.')
-export const MOST_PASSKEYS = 20
+export const MAX_PASSKEYS = 20
 export const Passkey = z.object({
   ...{ id: z.uuid(), name: z.string(), addedAt: z.iso.datetime(), lastUsedAt: z.iso.datetime().nullable() },
 })

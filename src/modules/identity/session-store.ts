@@ -68,11 +68,11 @@ export async function deleteSession(tx: Tx, userId: string, id: string): Promise
 }
 
 /** How many there were. */
-export async function deleteSessionsBut(tx: Tx, userId: string, keptId: string | undefined): Promise<number> {
+export async function deleteSessionsBut(tx: Tx, userId: string, currentSessionId: string | undefined): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('session')
     .where('user_id', '=', userId)
-    .$if(keptId !== undefined, (rest) => rest.where('id', '<>', keptId ?? ''))
+    .$if(currentSessionId !== undefined, (rest) => rest.where('id', '<>', currentSessionId ?? ''))
     .executeTakeFirstOrThrow()
   return Number(numDeletedRows)
 }

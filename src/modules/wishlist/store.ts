@@ -10,8 +10,8 @@ export type ItemRow = Selectable<Tables['wishlist_item']>
 /** The first list of a holder, made if there is none. Whoever writes to any of their lists waits here for the one before. */
 export async function lockFirstList(tx: Tx, ownerId: string, at: Date): Promise<ListRow> {
   const { rows } = await sql<ListRow>`
-    insert into wishlist (id, holder_id, is_default, created_at, touched_at) values (${newId()}, ${ownerId}, true, ${at}, ${at})
-    on conflict (holder_id) where is_default do update set touched_at = excluded.touched_at
+    insert into wishlist (id, owner_id, is_default, created_at, touched_at) values (${newId()}, ${ownerId}, true, ${at}, ${at})
+    on conflict (owner_id) where is_default do update set touched_at = excluded.touched_at
     returning *`.execute(tx)
   return present(rows[0], 'the first list')
 }
@@ -21,25 +21,25 @@ export const listsOf = (db: Db | Tx, ownerId: string): Promise<ListRow[]> =>
   db
     .selectFrom('wishlist')
     .selectAll()
-    .where('holder_id', '=', ownerId)
+    .where('owner_id', '=', ownerId)
     .orderBy('is_default', 'desc')
     .orderBy('created_at')
     .orderBy('id')
     .execute()
 
 export const listOf = (db: Db | Tx, ownerId: string, id: string): Promise<ListRow | undefined> =>
-  db.selectFrom('wishlist').selectAll().where('holder_id', '=', ownerId).where('id', '=', id).executeTakeFirst()
+  db.selectFrom('wishlist').selectAll().where('owner_id', '=', ownerId).where('id', '=', id).executeTakeFirst()
 
 export async function insertList(tx: Tx, ownerId: string, name: string, at: Date): Promise<string> {
   const id = newId()
-  await tx.insertInto('wishlist').values({ id, holder_id: ownerId, name, link: null, created_at: at, touched_at: at }).execute()
+  await tx.insertInto('wishlist').values({ id, owner_id: ownerId, name, link: null, created_at: at, touched_at: at }).execute()
   return id
 }
 
 export const changeList = (
   tx: Tx,
   id: string,
-  change: { name?: string; link?: string | null; holder_id?: string; touched_at?: Date },
+  change: { name?: string; link?: string | null; owner_id?: string; touched_at?: Date },
 ) => tx.updateTable('wishlist').set(change).where('id', '=', id).execute()
 
 export const deleteLists = (tx: Tx, ids: readonly string[]) =>
@@ -78,7 +78,7 @@ export const itemsOf = (tx: Tx, ownerId: string, ids: readonly string[]): Promis
     .selectFrom('wishlist_item')
     .innerJoin('wishlist', 'wishlist.id', 'wishlist_id')
     .selectAll('wishlist_item')
-    .where('holder_id', '=', ownerId)
+    .where('owner_id', '=', ownerId)
     .where('wishlist_item.id', 'in', ids as string[])
     .execute()
 
@@ -92,26 +92,26 @@ export const changeItem = (
 export async function removeProduct(tx: Tx, ownerId: string, productId: number, at: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update wishlist_item set removed_at = ${at} from wishlist
-    where wishlist.id = wishlist_id and holder_id = ${ownerId} and product_id = ${productId} and removed_at is null
+    where wishlist.id = wishlist_id and owner_id = ${ownerId} and product_id = ${productId} and removed_at is null
     returning wishlist_item.id`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
 /** Both holders' lists, locked in one order, so that two sign-ins at once do not wait for each other. */
-export const lockListsOf = (tx: Tx, holderIds: readonly string[]): Promise<ListRow[]> =>
+export const lockListsOf = (tx: Tx, ownerIds: readonly string[]): Promise<ListRow[]> =>
   tx
     .selectFrom('wishlist')
     .selectAll()
-    .where('holder_id', 'in', holderIds as string[])
+    .where('owner_id', 'in', ownerIds as string[])
     .orderBy('id')
     .forUpdate()
     .execute()
 
-export const forgetListsOf = (tx: Tx, ownerId: string) => tx.deleteFrom('wishlist').where('holder_id', '=', ownerId).execute()
+export const forgetListsOf = (tx: Tx, ownerId: string) => tx.deleteFrom('wishlist').where('owner_id', '=', ownerId).execute()
 
 /** What was taken off before `removed`, and lists of browsers that nobody has touched since `touched`; an account's stay. */
 export async function deleteOldItems(db: Db, { removed, touched }: { removed: Date; touched: Date }) {
   await db.deleteFrom('wishlist_item').where('removed_at', '<', removed).execute()
   // A browser's id is random (version 4), an account's is worked out (version 8): see `ownerOf`.
-  await sql`delete from wishlist where touched_at < ${touched} and substr(holder_id::text, 15, 1) = '4'`.execute(db)
+  await sql`delete from wishlist where touched_at < ${touched} and substr(owner_id::text, 15, 1) = '4'`.execute(db)
 }

@@ -3,10 +3,10 @@ import type { Channel } from '#kernel/goods.ts'
 
 declare module '#platform/db.ts' {
   interface Tables {
-    /** `holder_id` is whom it is kept for: a browser, or an account (`platform/api/visitor.ts`). */
+    /** `owner_id` is whom it is kept for: a browser, or an account (`platform/api/visitor.ts`). */
     wishlist: {
       id: string
-      holder_id: string
+      owner_id: string
       name: string | null
       is_default: Generated<boolean>
       link: string | null

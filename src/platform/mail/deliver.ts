@@ -29,7 +29,7 @@ export async function deliverMail(deps: Deps, id: string, write: Write): Promise
   if (!isEmailAddress(mail.recipient)) throw new MailNotWritten(mail, NO_ADDRESS)
   const written = wordsOf(mail, write)
   if (!mailer) return capture(deps, mail, written)
-  const sent = await mailer.send({ id, to: mail.recipient, ...(await keptWords(deps, mail, written)) })
+  const sent = await mailer.send({ id, to: mail.recipient, ...(await storedText(deps, mail, written)) })
   if (sent.kind === 'sent') return settleMail(db, mail, 'sent', clock.now())
   log.warn({ mail: id, template: mail.template, why: sent.why }, `a mail was not sent: ${sent.kind}`)
   if (sent.kind === 'refused') return settleMail(db, mail, 'refused', clock.now(), sent.why)
@@ -54,7 +54,7 @@ function capture({ db, clock }: Deps, mail: Mail, { subject, html, plain }: Writ
 }
 
 /** Worked out at the first attempt, and kept: a repeat says the same. */
-async function keptWords({ db }: Deps, mail: Mail, fresh: Written): Promise<Written> {
+async function storedText({ db }: Deps, mail: Mail, fresh: Written): Promise<Written> {
   if (mail.subject !== null && mail.html !== null && mail.plain !== null) {
     return { ...fresh, subject: mail.subject, html: mail.html, plain: mail.plain }
   }

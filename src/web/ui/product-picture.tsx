@@ -20,7 +20,7 @@ type Props = {
   className?: string
 }
 
-/** A 4:5 picture of a product: over a glimpse of itself while it is on its way, and its cloth when there is none. */
+/** A 4:5 picture of a product: over its blur placeholder while it is on its way, and its cloth when there is none. */
 export function ProductPicture({ picture, swatch, lie = 'flat', cell, sizes, first, mute, className = '' }: Props) {
   if (!picture) return <ClothTile swatch={swatch} lie={lie} cell={cell} className={className} />
   const { src, width, height, alt, placeholder } = picture
@@ -36,7 +36,7 @@ export function ProductPicture({ picture, swatch, lie = 'flat', cell, sizes, fir
   return (
     <picture
       className={`picture ${first ? '' : 'picture-later'} ${className}`}
-      style={{ '--glimpse': placeholder && `url(${placeholder})` } as CSSProperties}
+      style={{ '--blur': placeholder && `url(${placeholder})` } as CSSProperties}
     >
       <source type="image/avif" srcSet={files('avif')} sizes={sizes} />
       <img
@@ -60,7 +60,7 @@ export function ProductPicture({ picture, swatch, lie = 'flat', cell, sizes, fir
 const AGAIN_ms = 5_000
 
 /**
- * The picture is clear around the garment: once it is there, its glimpse must not shine through. One that did not come, for it
+ * The picture is clear around the garment: once it is there, its placeholder must not shine through. One that did not come, for it
  * was still being drawn or the line broke, is asked for once more.
  */
 function settle(shown: HTMLImageElement | { currentTarget: HTMLImageElement } | null) {

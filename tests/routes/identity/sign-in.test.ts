@@ -129,12 +129,12 @@ describe('a thousand wrong passwords', () => {
     await anAccount(shop(), 'often@example.com')
     for (let i = 0; i < 35; i++) {
       const visitor = aVisitor(shop)
-      expect((await visitor.fetch('/api/auth/sign-in/email', sameHouse({ email: 'often@example.com' }))).status).toBe(200)
+      expect((await visitor.fetch('/api/auth/sign-in/email', fromOneAddress({ email: 'often@example.com' }))).status).toBe(200)
     }
   })
 })
 
-const sameHouse = (who: { email: string }) => ({
+const fromOneAddress = (who: { email: string }) => ({
   method: 'POST',
   headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '10.99.99.99' },
   body: JSON.stringify({ ...who, password: PASSWORD }),

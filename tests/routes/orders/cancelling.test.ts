@@ -24,7 +24,7 @@ beforeEach(async () => {
 const problem = async (answer: Response) => [answer.status, answer.headers.get('Problem-Code')]
 const cancel = (visitor: Visitor, number: string) =>
   visitor.post(`/api/orders/${number}/cancellation`, { reason: 'I found another.' })
-const cancelByHouse = (number: string, goods = 'restock', idempotencyKey = key()) =>
+const cancelByStaff = (number: string, goods = 'restock', idempotencyKey = key()) =>
   admin.post(`/api/admin/orders/${number}/cancellation`, { reason: 'The cloth is gone.', goods }, { key: idempotencyKey })
 
 async function aPaidOrder(make: 'ready' | 'measure' = 'ready') {
@@ -55,7 +55,7 @@ describe('refusals', () => {
     const { placed, shop } = await aPaidOrder()
     await begin(placed.number)
     for (const move of ['pick', 'pack', 'ship'] as const) await moveParcel(shop.deps, placed.number, { move }, SOMEBODY)
-    expect(await problem(await cancelByHouse(placed.number))).toEqual([409, 'orders.cannot-move'])
+    expect(await problem(await cancelByStaff(placed.number))).toEqual([409, 'orders.cannot-move'])
     expect(provider.asked).toBe(0)
   })
 })
@@ -89,11 +89,11 @@ test('the house calls off what is in the workshop: the parcel stops, and somebod
   await begin(placed.number)
   await moveParcel(shop.deps, placed.number, { move: 'pick' }, SOMEBODY)
   const same = key()
-  const answer = await cancelByHouse(placed.number, 'write-off', same)
+  const answer = await cancelByStaff(placed.number, 'write-off', same)
   expect(((await answer.json()) as OrderRefunds).refunds).toMatchObject([
     { kind: 'whole', state: 'succeeded', amount: placed.total },
   ])
-  expect((await cancelByHouse(placed.number, 'write-off', same)).status).toBe(201)
+  expect((await cancelByStaff(placed.number, 'write-off', same)).status).toBe(201)
   expect(provider.kept).toHaveLength(1)
   expect(await stockOf(shop, jacket)).toMatchObject({ on_hand: 99, committed: 0 })
   const tasks = await shop.deps.db.selectFrom('action_item').select('kind').where('order_id', '=', placed.id).execute()

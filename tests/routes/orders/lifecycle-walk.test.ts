@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
-import { cancelByHouse } from '#flows/orders/cancel-placed.ts'
+import { cancelByStaff } from '#flows/orders/cancel-placed.ts'
 import { moveOrder, moveParcel } from '#flows/orders/move-order.ts'
 import { recordReceipt } from '#flows/payments/record-receipt.ts'
 import { refundOrder } from '#flows/refunds/refund-order.ts'
@@ -86,9 +86,9 @@ const DEEDS: Record<string, (order: Order) => Promise<Outcome<unknown>>> = {
       .executeTakeFirstOrThrow()
     return cancelOrder(deps(), { visitorId: String(visitor_id) }, placed.number, reason)
   },
-  'house calls off': ({ placed }) => cancelByHouse(deps(), { ...by(placed.number), goods: 'restock' }),
+  'house calls off': ({ placed }) => cancelByStaff(deps(), { ...by(placed.number), goods: 'restock' }),
   'house calls off and keeps a fee': ({ placed }) =>
-    cancelByHouse(deps(), { ...by(placed.number), goods: 'restock', fee: 5_000 }),
+    cancelByStaff(deps(), { ...by(placed.number), goods: 'restock', fee: 5_000 }),
   'all is given back': (order) => refund(order, { by: 'whole', goods: 'restock', reason }),
   'money comes': ({ placed }) => recordReceipt(deps(), HOUSE, placed.number, { method: 'on-delivery', amount: 10_000 }, key()),
 }

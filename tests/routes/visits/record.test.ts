@@ -46,7 +46,7 @@ test('a page view is written down without a number of an order, an address, or a
   const visitor = aVisitor(only(shops))
   const batch = aBatch()
   const answer = await visitor.post('/api/visits', batch, { headers })
-  expect(await answer.json()).toEqual({ kept: 1 })
+  expect(await answer.json()).toEqual({ recorded: 1 })
   expect(visitor.cookies.size).toBe(0)
   const [event] = await eventsOf(batch)
   expect(event).toMatchObject({
@@ -59,16 +59,16 @@ test('a page view is written down without a number of an order, an address, or a
 test('the same batch again, as a beacon may send it, changes nothing', async () => {
   const batch = aBatch([aView(), aView({ name: 'view_item', route: '/product/:slug', product: 'lamu-jacket', value: 4650000 })])
   const visitor = aVisitor(only(shops))
-  expect(await (await visitor.post('/api/visits', batch, { headers })).json()).toEqual({ kept: 2 })
-  expect(await (await visitor.post('/api/visits', batch, { headers })).json()).toEqual({ kept: 0 })
+  expect(await (await visitor.post('/api/visits', batch, { headers })).json()).toEqual({ recorded: 2 })
+  expect(await (await visitor.post('/api/visits', batch, { headers })).json()).toEqual({ recorded: 0 })
   expect(await eventsOf(batch)).toHaveLength(2)
 })
 
 test('a robot is not counted, and neither is anybody where the house counts nothing', async () => {
   const batch = aBatch()
   const robot = { ...headers, 'User-Agent': 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' }
-  expect(await (await aVisitor(only(shops)).post('/api/visits', batch, { headers: robot })).json()).toEqual({ kept: 0 })
-  expect(await (await aVisitor(only(quiet)).post('/api/visits', batch, { headers })).json()).toEqual({ kept: 0 })
+  expect(await (await aVisitor(only(shops)).post('/api/visits', batch, { headers: robot })).json()).toEqual({ recorded: 0 })
+  expect(await (await aVisitor(only(quiet)).post('/api/visits', batch, { headers })).json()).toEqual({ recorded: 0 })
   expect(await eventsOf(batch)).toEqual([])
   expect(await eventsOf(batch, only(quiet))).toEqual([])
 })

@@ -22,14 +22,14 @@ export async function notify(
     await sleep(faults.noticeDelay_ms?.() ?? 0, undefined, { ref: false })
     for (let attempt = 1; attempt <= TRIES; attempt++) {
       const lost = attempt === 1 && Math.random() < (faults.lost ?? 0)
-      if (!lost && (await heard(fetch, ipn, order))) return
+      if (!lost && (await delivered(fetch, ipn, order))) return
       await sleep(again_ms * attempt, undefined, { ref: false })
     }
   }
   await Promise.all(Array.from({ length: faults.notices ?? 1 }, send))
 }
 
-async function heard(
+async function delivered(
   send: typeof fetch,
   ipn: { url: string; type: 'GET' | 'POST' },
   { tracking_id, reference }: Order,

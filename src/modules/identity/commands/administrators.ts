@@ -8,10 +8,10 @@ import { deleteAllFactors, hasSecondFactor } from '../factor-store.ts'
 import { hashedPassword } from '../password.ts'
 import { problems } from '../problems.ts'
 import { FORGOTTEN_PATH } from '../rules/link-paths.ts'
-import { tellOfChange } from '../second-factor/told.ts'
+import { recordFactorChange } from '../second-factor/record-change.ts'
 import { deleteSessionsBut } from '../session-store.ts'
 import { accountByEmail, insertUser, putPassword } from '../store.ts'
-import { setRoleIn, tellOfRole } from './change-role.ts'
+import { recordRoleChange, setRoleIn } from './change-role.ts'
 import { closeLinks } from './mailed-links.ts'
 
 /** What whoever runs the shop's machine may do about its administrators; there is no address for any of it. */
@@ -52,7 +52,7 @@ export const promoteToAdministrator = (deps: WithMail, email: string): Promise<O
     const changed = await setRoleIn(tx, { id: account.id, role: 'admin', at })
     if (!changed.ok) return changed
     const { before, person } = changed.value
-    if (before !== 'admin') await tellOfRole(deps, tx, { actor: ACTOR, person, before, at })
+    if (before !== 'admin') await recordRoleChange(deps, tx, { actor: ACTOR, person, before, at })
     return done({ email, was: before })
   })
 
@@ -86,7 +86,7 @@ export const resetSecondFactorOf = (deps: WithMail, email: string): Promise<Outc
     if (!(await hasSecondFactor(tx, account.id))) return refuse(problems.noSecondFactor())
     await deleteAllFactors(tx, account.id)
     await deleteSessionsBut(tx, account.id, undefined)
-    await tellOfChange(deps, tx, { who: account, actor: ACTOR, what: 'reset', language: 'en', at })
+    await recordFactorChange(deps, tx, { who: account, actor: ACTOR, what: 'reset', language: 'en', at })
     return done({ email })
   })
 

@@ -31,14 +31,14 @@ export const changeRole = (deps: Deps, actor: string, id: string, role: Role): P
     const changed = await setRoleIn(tx, { id, role, at })
     if (!changed.ok) return changed
     const { before, person } = changed.value
-    if (before !== role) await tellOfRole(deps, tx, { actor, person, before, at })
+    if (before !== role) await recordRoleChange(deps, tx, { actor, person, before, at })
     return done(person)
   })
 
 type RoleChange = { actor: string; person: Person; before: Role; at: Date }
 
 /** Written down, and mailed to whose role it is. */
-export async function tellOfRole(deps: Pick<Deps, 'jobs'>, tx: Tx, { actor, person, before, at }: RoleChange) {
+export async function recordRoleChange(deps: Pick<Deps, 'jobs'>, tx: Tx, { actor, person, before, at }: RoleChange) {
   const { id, email, name, role } = person
   await audit.record(tx, { actor, action: 'role-changed', subject: id, at, before: { role: before }, after: { role } })
   const data = { name, at: at.toISOString(), role, settingsPath: SESSIONS_PATH }

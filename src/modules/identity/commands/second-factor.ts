@@ -5,15 +5,15 @@ import type { User } from '#platform/endpoint.ts'
 import type { SecondFactorChange } from '#services/email/index.ts'
 import { storeSettings } from '#services/settings/index.ts'
 import { takeOwnTry } from '../budgets.ts'
-import { type FactorAdded, MOST_PASSKEYS, type NewPasskey, type SecondFactor, type TotpSetup } from '../contract.ts'
+import { type FactorAdded, MAX_PASSKEYS, type NewPasskey, type SecondFactor, type TotpSetup } from '../contract.ts'
 import * as factors from '../factor-store.ts'
 import { problems } from '../problems.ts'
 import { needsSecondFactor, secondFactorIn } from '../queries/second-factor.ts'
 import { newTotpSecret, stepOfCode, totpSetup } from '../rules/totp.ts'
 import { acceptPasskey, optionsToAdd } from '../second-factor/passkeys.ts'
+import { languageOf, recordFactorChange } from '../second-factor/record-change.ts'
 import { makeRecoveryCodes } from '../second-factor/recovery-codes.ts'
 import { seal, unseal } from '../second-factor/sealed.ts'
-import { languageOf, tellOfChange } from '../second-factor/told.ts'
 import { deleteSessionsBut, setProvedAt } from '../session-store.ts'
 import { lockAccount } from '../store.ts'
 
@@ -33,7 +33,7 @@ const changing = <T>(
     const who = await lockAccount(tx, user.id)
     if (!who) return refuse(problems.noSuchPerson())
     const changed = await change({ tx, at })
-    if (changed.ok) await tellOfChange(deps, tx, { who, actor: user.id, what, language: languageOf(request), at })
+    if (changed.ok) await recordFactorChange(deps, tx, { who, actor: user.id, what, language: languageOf(request), at })
     return changed
   })
 
@@ -91,7 +91,7 @@ export const removeTotp = (deps: Deps, user: User, browser: Browser): Promise<Ou
 
 /** What the browser needs to make a passkey. Refuses `identity.too-many-passkeys`. */
 export async function optionsForPasskey(deps: Deps, user: User): Promise<Outcome<Record<string, unknown>>> {
-  if ((await factors.passkeysOf(deps.db, user.id)).length >= MOST_PASSKEYS) return refuse(problems.tooManyPasskeys())
+  if ((await factors.passkeysOf(deps.db, user.id)).length >= MAX_PASSKEYS) return refuse(problems.tooManyPasskeys())
   return done(await optionsToAdd(deps, user))
 }
 
@@ -101,7 +101,7 @@ export async function addPasskey(deps: Deps, user: User, browser: Browser, given
   if (!accepted.ok) return accepted
   return changing(deps, user, browser, 'passkeyAdded', async ({ tx, at }) => {
     const hadOne = await factors.hasSecondFactor(tx, user.id)
-    if ((await factors.passkeysOf(tx, user.id)).length >= MOST_PASSKEYS) return refuse(problems.tooManyPasskeys())
+    if ((await factors.passkeysOf(tx, user.id)).length >= MAX_PASSKEYS) return refuse(problems.tooManyPasskeys())
     const kept = await accepted.value(tx, at)
     return kept.ok ? added(deps, user, hadOne, { tx, at }) : kept
   })

@@ -9,8 +9,8 @@ import { plainRecoveryCode } from '../rules/recovery-codes.ts'
 import { stepOfCode } from '../rules/totp.ts'
 import { accountById } from '../store.ts'
 import { isPasskeyShown } from './passkeys.ts'
+import { recordFactorChange } from './record-change.ts'
 import { recoveryCodeHash, unseal } from './sealed.ts'
-import { tellOfChange } from './told.ts'
 
 type Holder = { id: string; email: string; sessionId: string }
 
@@ -55,7 +55,7 @@ async function isRecoveryCodeShown(deps: Deps, userId: string, typed: string, la
   const used = await transact(deps.db, async (tx): Promise<Outcome<boolean>> => {
     const who = await accountById(tx, userId)
     if (!who || !(await takeRecoveryCode(tx, userId, hash, at))) return done(false)
-    await tellOfChange(deps, tx, { who, actor: userId, what: 'codeUsed', language, at })
+    await recordFactorChange(deps, tx, { who, actor: userId, what: 'codeUsed', language, at })
     return done(true)
   })
   return used.ok && used.value

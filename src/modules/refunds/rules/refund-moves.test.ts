@@ -18,8 +18,8 @@ describe('what a provider says', () => {
     [['pending', 'cancelled'], 'rejected'],
   ] as [ReportedRefund[], RefundState][])('%s ends as %s, in any order and however often', (words, end) => {
     fc.assert(
-      fc.property(fc.shuffledSubarray([...words, ...words], { minLength: words.length * 2 }), (heardWords) => {
-        expect(stateAfterAll(heardWords)).toBe(end)
+      fc.property(fc.shuffledSubarray([...words, ...words], { minLength: words.length * 2 }), (reports) => {
+        expect(stateAfterAll(reports)).toBe(end)
       }),
     )
   })

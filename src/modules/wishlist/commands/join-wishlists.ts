@@ -11,7 +11,7 @@ export async function joinWishlists(
   { from, to, at }: { from: string; to: string; at: Date },
 ): Promise<{ joined: number; left: number }> {
   const lists = await store.lockListsOf(tx, [from, to])
-  const theirs = (holder: string) => lists.filter(({ holder_id }) => holder_id === holder)
+  const theirs = (holder: string) => lists.filter(({ owner_id }) => owner_id === holder)
   const brought = theirs(from)
   if (brought.length === 0) return { joined: 0, left: 0 }
   const items = await store.itemsOn(
@@ -21,7 +21,7 @@ export async function joinWishlists(
   const withItems = (each: readonly store.ListRow[]) =>
     each.map((list) => ({ ...list, items: items.filter((item) => item.wishlist_id === list.id) }))
   const { handedOver, moved, notes, left } = joinLists(withItems(theirs(to)), withItems(brought))
-  for (const id of handedOver) await store.changeList(tx, id, { holder_id: to, touched_at: at })
+  for (const id of handedOver) await store.changeList(tx, id, { owner_id: to, touched_at: at })
   for (const { item, to: listId } of moved) await store.changeItem(tx, item, { wishlist_id: listId })
   for (const { item, note } of notes) await store.changeItem(tx, item, { note })
   const over = brought.filter(({ id }) => !handedOver.includes(id)).map(({ id }) => id)

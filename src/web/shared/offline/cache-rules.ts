@@ -29,7 +29,7 @@ export function cachedAs(address: string, origin: string): string | undefined {
 }
 
 /** Stands in the head of a page that comes from the worker and not from the shop: it was made for nobody, some time ago. */
-export const CACHED_MARK = 'kept-page'
+export const CACHED_MARK = 'cached-page'
 
 /** A page that was seen, with the pictures that it showed; or the shell, which is to be there. */
 export type WorkerMessage = { kind: 'seen' | 'shell'; path: string; pictures: string[]; language: string; currency: string }

@@ -24,7 +24,7 @@ type Change = {
 }
 
 /** Written down, and mailed to whose account it is: a change that they did not make must not stay hidden. */
-export async function tellOfChange(deps: Pick<Deps, 'jobs'>, tx: Tx, { who, actor, what, language, at }: Change) {
+export async function recordFactorChange(deps: Pick<Deps, 'jobs'>, tx: Tx, { who, actor, what, language, at }: Change) {
   const [action, kind] = AUDITED[what]
   await audit.record(tx, { actor, action, subject: who.id, at, detail: { kind } })
   const data = { name: who.name, at: at.toISOString(), what, settingsPath: SESSIONS_PATH }
