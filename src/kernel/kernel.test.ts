@@ -10,6 +10,7 @@ import { directionOf, isLanguage, languageFromBrowser } from './languages.ts'
 import { kes, multiplyDivide } from './money.ts'
 import { preferencesFrom } from './preferences.ts'
 import { minShownAs, showIn, shownDecimals } from './shown-amount.ts'
+import { shownWith } from './shown-currency.ts'
 
 describe('currency (specification, sections 5 and 9)', () => {
   test('there are 73, each once', () => {
@@ -44,6 +45,20 @@ describe('currency (specification, sections 5 and 9)', () => {
       ),
     )
     expect(minShownAs(1e15, 'IDR', 0.001)).toBe(10_000_000_000_000)
+  })
+
+  test('a currency without a rate above zero is not shown: the amount is, in KES under its own name', () => {
+    const some = fc.constantFrom(...CURRENCIES)
+    const rates = fc.dictionary(some, fc.oneof(fc.double(), fc.constantFrom(0, -1, Number.NaN, Number.POSITIVE_INFINITY)))
+    fc.assert(
+      fc.property(some, rates, (currency, table) => {
+        const { currency: name, rate } = shownWith(currency, table)
+        const known = table[currency]
+        if (known !== undefined && Number.isFinite(known) && known > 0) expect([name, rate]).toEqual([currency, known])
+        else expect([name, rate]).toEqual(['KES', 1])
+      }),
+    )
+    expect(shownWith('constructor', {})).toEqual({ currency: 'KES', rate: 1 })
   })
 
   test('an amount is multiplied by the rate and rounded once, half away from zero', () => {

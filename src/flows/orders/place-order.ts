@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
 import { announceStock } from '#flows/goods/announce-stock.ts'
 import { minutesAfter } from '#kernel/clock.ts'
-import { isCurrency } from '#kernel/currency.ts'
+import { type Currency, isCurrency } from '#kernel/currency.ts'
 import { type Channel, waitsFor } from '#kernel/goods.ts'
 import { newId } from '#kernel/ids.ts'
 import { kes } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { type LinePrice, obstacleTo, orderTotals, priceCart } from '#kernel/pricing.ts'
 import { showIn } from '#kernel/shown-amount.ts'
+import { shownWith } from '#kernel/shown-currency.ts'
 import * as cart from '#modules/cart/index.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import { currentRates, type RateTable } from '#modules/localisation/index.ts'
@@ -94,6 +95,7 @@ async function place(
 
   const payBy = minutesAfter(at, HOLD_minutes)
   const id = newId()
+  const shown = shownWith(isCurrency(input.currency) ? input.currency : 'KES', rates.rates)
   const creating = orders.createOrder(tx, {
     id,
     channel,
@@ -103,8 +105,8 @@ async function place(
     contact: contact.value,
     ...{ address, note: input.note, language: input.language, totals, at, payBy },
     shipping: { ...option.value, ...promised(time.value) },
-    shown: { currency: input.currency, rate: rates.rates[input.currency] ?? 1, source: rates.source, takenAt: rates.takenAt },
-    lines: lines.map((line) => orderLine(line, input.currency, rates)),
+    shown: { ...shown, source: rates.source, takenAt: rates.takenAt },
+    lines: lines.map((line) => orderLine(line, shown)),
   })
   // Neither needs the other: both travel together, and both are undone when one is refused.
   const [order, held] = await Promise.all([creating, holdFor(tx, id, lines, payBy, at)])
@@ -197,14 +199,13 @@ async function holdFor(
   return done(held.value.sendDay)
 }
 
-function orderLine(line: CartRow, currency: string, { rates }: RateTable) {
+function orderLine(line: CartRow, { currency, rate }: { currency: Currency; rate: number }) {
   const { sku, slug, name, descriptor, size, make, unit, quantity, making_days } = line
-  const shown = isCurrency(currency) ? currency : 'KES'
   return {
     ...{ sku, slug, name, descriptor, size, make, unit, quantity, making_days },
     variant_id: line.variant_id,
     swatch: line.swatch && JSON.stringify(line.swatch),
     unit_price: line.unitPrice,
-    shown_unit_price: showIn(kes(line.unitPrice), shown, rates[shown] ?? 1),
+    shown_unit_price: showIn(kes(line.unitPrice), currency, rate),
   }
 }

@@ -1,5 +1,6 @@
 import type { Channel } from '#kernel/goods.ts'
 import { minShownAs, shownDecimals } from '#kernel/shown-amount.ts'
+import { shownWith } from '#kernel/shown-currency.ts'
 import { FACETS, type ListChoice } from '#modules/catalogue/contract.ts'
 import { currentRates } from '#modules/localisation/index.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -19,9 +20,9 @@ export const foundBy = (deps: Deps, channel: Channel, { q, exact, in: currency }
   q ? searchProducts(deps, { q, channel, exact: exact === true, currency }) : undefined
 
 /** Prices that are shown as `min` to `max` in the currency of the address, as KES cents; nothing when neither is said. */
-async function priceOf(deps: Pick<Deps, 'db' | 'cache'>, { min, max, in: currency }: ListChoice): Promise<Filters['price']> {
+async function priceOf(deps: Pick<Deps, 'db' | 'cache'>, { min, max, in: wanted }: ListChoice): Promise<Filters['price']> {
   if (min === undefined && max === undefined) return undefined
-  const rate = (await currentRates(deps)).rates[currency] ?? 1
+  const { currency, rate } = shownWith(wanted, (await currentRates(deps)).rates)
   const least = (amount: number, more: number) =>
     minShownAs(Math.round(amount * 10 ** shownDecimals(currency)) + more, currency, rate)
   return { from: min === undefined ? 0 : least(min, 0), to: max === undefined ? Number.POSITIVE_INFINITY : least(max, 1) - 1 }

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router'
 import { readCookie } from '#kernel/cookies.ts'
 import { deviceClass } from '#kernel/device.ts'
 import { preferencesFrom } from '#kernel/preferences.ts'
-import type { Rates } from '#modules/localisation/contract.ts'
+import { shownWith } from '#kernel/shown-currency.ts'
 import { apiContext } from '../api/contexts.ts'
 import { readFrom } from '../api/query-client.ts'
 import { loadCatalogue, spoken } from '../i18n/catalogues.ts'
@@ -50,7 +50,7 @@ export async function firstPage(
     loadCatalogue(wanted.language),
   ])
   const device = deviceClass(request.headers.get('User-Agent') ?? '', readCookie(cookies, 'device'))
-  const choices: Choices = { ...wanted, device, rate: (rates as Rates)[wanted.currency] ?? 1 }
+  const choices: Choices = { ...wanted, device, ...shownWith(wanted.currency, rates) }
   const freeFrom = nairobi.options.find(({ freeFrom }) => freeFrom !== null)?.freeFrom ?? null
   const known: [QueryKey, unknown][] = [
     [cartRead().queryKey, cart],

@@ -1,3 +1,5 @@
+import { shownWith } from '#kernel/shown-currency.ts'
+
 /** Prices said in words: `under 20000`, `below KES 20,000`, `between 5000 and 9000`, `chini ya 3000`, `$50 - $100`. */
 
 /** Units of each currency for one KES; KES is 1. */
@@ -48,10 +50,10 @@ const NOT_A_PRICE = 100 // `2-3` and `38 to 40` are sizes, unless a currency is 
 /** The price that a folded query speaks of, in KES cents, and the query without it; `shown` is what a bare number is meant in. */
 export function priceIn(folded: string, rates: Rates, shown = 'KES'): ParsedPrice | null {
   const cents = (groups: readonly (string | undefined)[], at: number, other?: string): number =>
-    centsOf(groups[at + 1] ?? '', groups[at] ?? groups[at + 2] ?? other, rates, shown)
+    centsOf(groups[at + 1] ?? '', groups[at] ?? groups[at + 2] ?? other, rates, shownWith(shown, rates).currency)
   for (const [shape, kind] of SHAPES) {
     const matched = shape.exec(folded)
-    if (!matched) continue
+    if (!matched || [matched[1], matched[3], matched[4], matched[6]].some((name) => name && !hasRate(name, rates))) continue
     const rest = `${folded.slice(0, matched.index)} ${folded.slice(matched.index + matched[0].length)}`
     const words = matched[0].trim()
     if (kind === 'most') return { min: null, max: cents(matched, 1), words, rest }
@@ -73,12 +75,15 @@ const SHAPES = [
   [SPAN, 'span'],
 ] as const
 
+const codeOf = (name: string) => CURRENCIES[name] ?? name.toUpperCase()
+/** Without one nobody can say what the price is here: its words stay words. */
+const hasRate = (name: string, rates: Rates) => shownWith(codeOf(name), rates).currency === codeOf(name)
+
 const MAX_CENTS = 10 ** 13
 
 function centsOf(number: string, currency: string | undefined, rates: Rates, shown: string): number {
   const thousands = /k\s*$/.test(number) ? 1000 : 1
   const plain = number.replace(/[k\s,']/g, '').replace(/\.(?=\d{3}(?:\D|$))/g, '')
-  const code = currency ? (CURRENCIES[currency] ?? currency.toUpperCase()) : shown
-  const rate = rates[code] ?? 1
+  const { rate } = shownWith(currency ? codeOf(currency) : shown, rates)
   return Math.min(MAX_CENTS, Math.round((Number(plain) * thousands * 100) / rate))
 }

@@ -78,6 +78,12 @@ test.each([
   expect(priceIn(text, RATES)).toMatchObject({ min, max })
 })
 
+test('a price in a currency without a rate is none, and a bare number is meant in KES then', () => {
+  expect(priceIn('under 100 usd', { KES: 1 })).toBeNull()
+  expect(priceIn('from $50 to $100', { KES: 1, USD: 0 })).toBeNull()
+  expect(priceIn('under 100', { KES: 1 }, 'USD')).toMatchObject({ max: 10_000 })
+})
+
 test.each([['size 38 to 40'], ['2-3 pieces'], ['thunder 50'], ['jacket 50'], ['under'], ['overcoat 5000']])(
   '%s is none',
   (said) => {

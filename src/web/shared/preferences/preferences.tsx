@@ -1,9 +1,7 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import type { Currency } from '#kernel/currency.ts'
 import { type Device, deviceByWidth } from '#kernel/device.ts'
 import type { Language } from '#kernel/languages.ts'
 import type { Preferences, Theme } from '#kernel/preferences.ts'
-import type { Rates } from '#kernel/shown-amount.ts'
 import { getQueryClient } from '../../api/query-client.ts'
 import { useRead } from '../../api/use-read.ts'
 import { loadCatalogue, spoken } from '../../i18n/catalogues.ts'
@@ -43,10 +41,7 @@ export function PreferencesProvider({ start, children }: { start: Choices; child
   )
   const chooseCurrency = useCallback(
     async (code: string) => {
-      const currency = await currencyOf(code)
-      const rate = await rateOf(currency)
-      savePreference('currency', currency)
-      change({ currency, rate })
+      change(await (await currencies()).chooseCurrency(code))
     },
     [change],
   )
@@ -75,13 +70,7 @@ async function speak(language: Language, change: (some: Partial<Choices>) => voi
 }
 
 /** The list of currencies comes when somebody has another one than the page was made with. */
-const currencyOf = async (code: string): Promise<Currency> => (await import('#kernel/currency.ts')).currencyFrom(code)
-
-async function rateOf(currency: Currency): Promise<number> {
-  if (currency === 'KES') return 1
-  const rates: Rates = await getQueryClient().fetchQuery(preferenceReads.rates())
-  return rates[currency] ?? 1
-}
+const currencies = () => import('./choose-currency.ts')
 
 /** Once, after the first render: what the address asks for becomes a choice, and what the server could not know is found out. */
 function useStart(
@@ -97,8 +86,8 @@ function useStart(
     const asked = new URLSearchParams(location.search)
     const currency = asked.get('currency') ?? savedPreference('currency')
     if (currency && currency !== start.currency)
-      void currencyOf(currency)
-        .then((found) => (found === start.currency ? undefined : chooseCurrency(found)))
+      void currencies()
+        .then(({ currencyFrom }) => (currencyFrom(currency) === start.currency ? undefined : chooseCurrency(currency)))
         .catch(() => undefined)
     const theme = savedPreference('theme')
     if (theme && theme !== start.theme && (theme === 'light' || theme === 'dark' || theme === 'system')) change({ theme })

@@ -1,0 +1,15 @@
+import { type Currency, currencyFrom } from '#kernel/currency.ts'
+import { shownWith } from '#kernel/shown-currency.ts'
+import { getQueryClient } from '../../api/query-client.ts'
+import { preferenceReads } from './preference-reads.ts'
+import { savePreference } from './stored.ts'
+
+export { currencyFrom }
+
+/** Somebody chose a currency: it is remembered, and shown where there is a rate for it. `rate`: its units for one KES. */
+export async function chooseCurrency(code: string): Promise<{ currency: Currency; rate: number }> {
+  const currency = currencyFrom(code)
+  const rates = currency === 'KES' ? {} : await getQueryClient().fetchQuery(preferenceReads.rates())
+  savePreference('currency', currency)
+  return shownWith(currency, rates)
+}
