@@ -42,7 +42,8 @@ export const ListChoice = z.object({
   ...(Object.fromEntries(FACETS.map((name) => [name, Values.optional()])) as Record<FacetName, z.ZodOptional<typeof Values>>),
   min: Amount.optional(),
   max: Amount.optional(),
-  in: z.enum(CURRENCIES).default('KES'),
+  /** A currency that the shop does not know says nothing: the amounts are KES then. */
+  in: z.enum(CURRENCIES).catch('KES').default('KES'),
 })
 export type ListChoice = z.infer<typeof ListChoice>
 

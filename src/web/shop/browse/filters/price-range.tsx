@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { type Currency, isCurrency } from '#kernel/currency.ts'
+import type { Currency } from '#kernel/currency.ts'
 import { kes } from '#kernel/money.ts'
 import { showIn, shownDecimals } from '#kernel/shown-amount.ts'
 import { useText } from '../../../i18n/text.tsx'
@@ -27,7 +27,13 @@ export function PriceRange({ query, facets: { price }, onChoose }: FilterProps) 
     event.preventDefault()
     const asked = new URLSearchParams(new FormData(event.currentTarget) as never)
     const { min, max } = listQueryFrom({ pathname: '', searchParams: asked })
-    const next: ListQuery = { ...query, min, max, in: min || max || query.q ? inOf(currency) : undefined, page: undefined }
+    const next: ListQuery = {
+      ...query,
+      min,
+      max,
+      in: currency !== 'KES' && (min || max || query.q) ? currency : undefined,
+      page: undefined,
+    }
     if (onChoose) onChoose(next)
     else void navigate(paths.browse(next), { preventScrollReset: true })
   }
@@ -53,8 +59,6 @@ export function PriceRange({ query, facets: { price }, onChoose }: FilterProps) 
     </form>
   )
 }
-
-const inOf = (currency: string): Currency | undefined => (currency !== 'KES' && isCurrency(currency) ? currency : undefined)
 
 type EndProps = { name: 'min' | 'max'; label: string; value: number | undefined; hint: number | undefined }
 
