@@ -85,6 +85,7 @@ export const SCREENS: Record<string, Screen> = {
   },
   'admin-filters': at('/admin/orders', { as: 'admin', fold: true, first: press(/^(Filter|تصفية)/) }),
   'admin-action-items': at('/admin/orders?view=action-items', { as: 'admin' }),
+  'admin-inventory': at('/admin/inventory', { as: 'admin' }),
   'admin-shipping': at('/admin/shipping', { as: 'admin' }),
   'admin-slots': at('/admin/delivery-slots', { as: 'admin' }),
   'admin-payments': at('/admin/payments', { as: 'admin' }),

@@ -1,4 +1,5 @@
 import { kes, type Money, multiplyDivide } from './money.ts'
+import type { Beyond, LaterKind } from './sent-later.ts'
 
 /** The words that every room uses for what is sold, and how a quantity of it is counted. */
 
@@ -44,13 +45,6 @@ export const quantityFits = (unit: Unit, step: number, quantity: number): boolea
 export const priceOf = (unit: Unit, unitPrice: Money, quantity: number): Money =>
   kes(unit === 'piece' ? unitPrice * quantity : multiplyDivide(unitPrice, quantity, 100))
 
-/** What is sold although it is not in the house: `backorder` comes again, `preorder` was never here yet. */
-export const LATER_KINDS = ['backorder', 'preorder'] as const
-export type LaterKind = (typeof LATER_KINDS)[number]
-
-/** So much more (in the unit of the goods) can be sold than is in the house, and the day on which that is sent, `2027-03-12`. */
-export type Beyond = { kind: LaterKind; left: number; day: string }
-
 /**
  * What is said of the stock: a number only when three or fewer are left, a day only of what is sent later. `to-order` is made after the
  * order.
@@ -71,15 +65,3 @@ export function shownStock(available: number | null, unit: Unit, step: number, b
   if (unit === 'piece' && available <= FEW) return { state: 'low', left: available }
   return { state: 'in', left: null }
 }
-
-/** When more than `shelf` is bought, the rest is sent on that day. */
-export type SentLater = { kind: LaterKind; day: string; shelf: number }
-
-/** The day that so much of it waits for, if it waits. */
-export const waitsFor = ({
-  quantity,
-  later,
-}: {
-  quantity: number
-  later?: SentLater | null | undefined
-}): Omit<SentLater, 'shelf'> | null => (later && quantity > later.shelf ? { kind: later.kind, day: later.day } : null)

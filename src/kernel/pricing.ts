@@ -1,5 +1,6 @@
-import { type Beyond, MAX_QUANTITY, priceOf, type Unit } from './goods.ts'
+import { MAX_QUANTITY, priceOf, type Unit } from './goods.ts'
 import { add, kes, type Money, percentOf, share, vatInside, ZERO } from './money.ts'
+import type { Beyond } from './sent-later.ts'
 
 /*
  * What a cart line costs, whether a cart can be ordered, and what an order comes to. Decided here alone: the cart, the

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CLOTH_PATTERNS, LATER_KINDS } from './goods.ts'
+import { CLOTH_PATTERNS } from './goods.ts'
+import { LATER_KINDS } from './sent-later.ts'
 
 /** Shapes that the contracts of several rooms share. The browser takes only the types from here. */
 

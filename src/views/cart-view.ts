@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Beyond, Channel, Make, SentLater } from '#kernel/goods.ts'
+import type { Channel, Make } from '#kernel/goods.ts'
 import { type CartGoods, priceCart } from '#kernel/pricing.ts'
+import type { Beyond, SentLater } from '#kernel/sent-later.ts'
 import type { Picture, Swatch } from '#kernel/shapes.ts'
 import type { Cart, CartLine, SavedLines } from '#modules/cart/contract.ts'
 import '#modules/cart/tables.ts'
@@ -13,7 +14,6 @@ import { frontOf } from './product-pictures.ts'
 
 /** One line of a cart with everything that is known of it now. */
 export type CartRow = CartGoods & {
-  beyond: Beyond | null
   later?: SentLater
   id: string
   variant_id: number
@@ -47,7 +47,7 @@ export async function savedOf(db: Db | Tx, ownerId: string, channel: Channel, no
 }
 
 async function rowsOf(db: Db | Tx, chosen: RawBuilder<unknown>, now: Date): Promise<CartRow[]> {
-  const { rows } = await sql<Omit<CartRow, 'later'>>`
+  const { rows } = await sql<Stored>`
     select line.id, line.variant_id, line.quantity, line.seen_price, variant.sku, variant.size, variant.make,
       variant.price as "unitPrice", product.slug, product.name, product.descriptor, product.unit, product.step, product.parcel_g,
       case when variant.make = 'measure' then coalesce(product.measure_days, 0) else 0 end as making_days,
@@ -56,7 +56,7 @@ async function rowsOf(db: Db | Tx, chosen: RawBuilder<unknown>, now: Date): Prom
       ${frontOf(sql`product.id`, sql`variant.swatch_id`)} as picture,
       variant.sold and product.status = 'active'
         and exists (select from channel_listing where channel = line.channel and product_id = product.id) as sold,
-      case when variant.make = 'measure' then null else coalesce(${SHELF_NOW}, 0)::int end as available,
+      coalesce(${SHELF_NOW}, 0)::int as shelf,
       case when variant.make = 'measure' then null else ${beyondOf(dayOf(now), BEYOND_NOW)} end as beyond
     from (${chosen}) as line
     join variant on variant.id = line.variant_id
@@ -65,8 +65,10 @@ async function rowsOf(db: Db | Tx, chosen: RawBuilder<unknown>, now: Date): Prom
     left join stock on stock.variant_id = variant.id
     cross join lateral ${lapsedAt(now)}
     order by line.added_at, line.id`.execute(db)
-  return rows.map((row) => ({ ...row, ...laterOf(row) }))
+  return rows.map(offered)
 }
+
+type Stored = Omit<CartRow, 'available' | 'later'> & { shelf: number; beyond: Beyond | null }
 
 type Priced = ReturnType<typeof priceCart<CartRow>>
 
@@ -97,8 +99,12 @@ function presentLine({ variant_id, seen_price, ...line }: Priced['lines'][number
   }
 }
 
-const laterOf = ({ available, beyond }: Pick<CartRow, 'available' | 'beyond'>): Pick<CartRow, 'later'> =>
-  beyond ? { later: { kind: beyond.kind, day: beyond.day, shelf: available ?? 0 } } : {}
+/** With all that can be had of it: from the shelf, and beyond it. */
+const offered = ({ shelf, beyond, ...row }: Stored): CartRow => ({
+  ...row,
+  available: row.make === 'measure' ? null : shelf + (beyond?.left ?? 0),
+  ...(beyond && { later: { kind: beyond.kind, day: beyond.day, shelf } }),
+})
 
 const presentCart = ({ lines, ...sums }: Priced): Cart => ({ lines: lines.map(presentLine), ...sums })
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Beyond, shownStock, type Unit } from '#kernel/goods.ts'
+import { shownStock, type Unit } from '#kernel/goods.ts'
+import type { Beyond } from '#kernel/sent-later.ts'
 import type { Picture } from '#kernel/shapes.ts'
 import type { ProductCard } from '#modules/catalogue/contract.ts'
 import { isNew } from '#modules/catalogue/rules/newness.ts'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { type Beyond, type Channel, type Make, shownStock, type Unit } from '#kernel/goods.ts'
+import { type Channel, type Make, shownStock, type Unit } from '#kernel/goods.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Beyond } from '#kernel/sent-later.ts'
 import type { Cloth, Product } from '#modules/catalogue/contract.ts'
 import { problems } from '#modules/catalogue/index.ts'
 import { isNew } from '#modules/catalogue/rules/newness.ts'

@@ -46,6 +46,12 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     menu: { icon: 'languages', group: 'shop' },
   },
   {
+    file: 'inventory/inventory',
+    paths: ['/admin/inventory'],
+    title: 'admin.menu.inventory',
+    menu: { icon: 'package', group: 'shop' },
+  },
+  {
     file: 'shipping/shipping',
     paths: ['/admin/shipping'],
     title: 'admin.menu.shipping',

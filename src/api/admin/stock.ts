@@ -45,6 +45,7 @@ export const putStockPolicy = endpoint({
     'inventory.no-such-stock',
     'inventory.changed-meanwhile',
     'inventory.day-passed',
+    'inventory.day-too-far',
     'inventory.cap-below-promised',
     'inventory.not-in-steps',
   ],

@@ -11,6 +11,8 @@ export const listShippingOptions = endpoint({
   query: Destination.extend({
     goods: z.coerce.number().int().min(0).max(100_000_000_00).default(0),
     makingDays: z.coerce.number().int().min(0).max(366).default(0),
+    /** The day before which it is not in the house. */
+    sendDay: z.iso.date().optional(),
   }),
   returns: ShippingOptions,
   probe: { query: 'country=KE&region=Nairobi' },

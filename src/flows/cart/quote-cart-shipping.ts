@@ -1,6 +1,7 @@
-import { type Channel, waitsFor } from '#kernel/goods.ts'
+import type { Channel } from '#kernel/goods.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import { priceCart } from '#kernel/pricing.ts'
+import { waitsFor } from '#kernel/sent-later.ts'
 import type { DeliveryDays, Destination, ShippingMethod, ShippingOptions } from '#modules/shipping/contract.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import type { Deps } from '#platform/deps.ts'

@@ -9,9 +9,6 @@ export const STOCK_POLICIES = ['deny', 'backorder', 'preorder'] as const
 /** Whether a variant is sold beyond what is on hand: not at all, because it comes again, or because it was never here yet. */
 export type StockPolicy = (typeof STOCK_POLICIES)[number]
 
-/** Nobody means a later day. */
-const LAST_DAY = '2099-12-31'
-
 /**
  * How a variant is sold beyond what is on hand: `cap` is the most that may be promised so, together. A pre-order is sent on its day; a
  * backorder on its day, or so many days after it was ordered.
@@ -20,10 +17,7 @@ export const SellBeyond = z
   .object({
     policy: z.enum(STOCK_POLICIES),
     cap: z.int().min(0).max(1_000_000).default(0),
-    sendsOn: z.iso
-      .date()
-      .refine((day) => day <= LAST_DAY)
-      .nullish(),
+    sendsOn: z.iso.date().nullish(),
     delayDays: z.int().min(1).max(365).nullish(),
     /** Of the policy that was seen: one that somebody else has changed since is not written over. */
     version: z.int().min(0),

@@ -23,6 +23,11 @@ export const problems = {
     status: 409,
     message: 'This day has passed. Choose today or a later day.',
   }),
+  dayTooFar: (): Problem => ({
+    code: 'inventory.day-too-far',
+    status: 409,
+    message: 'This day is more than a year away. Choose one within a year.',
+  }),
   capBelowPromised: (promised: number): Problem => ({
     code: 'inventory.cap-below-promised',
     status: 409,

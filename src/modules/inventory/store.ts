@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { LaterKind } from '#kernel/goods.ts'
+import type { LaterKind } from '#kernel/sent-later.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Agreed, Allowance } from './rules/beyond.ts'
 import type { Hold } from './rules/coming-back.ts'

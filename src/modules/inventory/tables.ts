@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { LaterKind } from '#kernel/goods.ts'
+import type { LaterKind } from '#kernel/sent-later.ts'
 import type { StockPolicy } from './contract.ts'
 import type { HoldState } from './rules/hold-moves.ts'
 

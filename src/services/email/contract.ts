@@ -1,4 +1,5 @@
-import type { LaterKind, Unit } from '#kernel/goods.ts'
+import type { Unit } from '#kernel/goods.ts'
+import type { LaterKind } from '#kernel/sent-later.ts'
 
 /** Amounts are whole KES cents, days and moments ISO 8601. `path` is an address of the shop: `/auth?…`, `/user/order/…`. */
 

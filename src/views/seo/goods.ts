@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Beyond, type Channel, type Make, shownStock, type Unit } from '#kernel/goods.ts'
+import { type Channel, type Make, shownStock, type Unit } from '#kernel/goods.ts'
+import type { Beyond } from '#kernel/sent-later.ts'
 import { srcOf } from '#modules/media/index.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'

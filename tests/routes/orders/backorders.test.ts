@@ -99,7 +99,6 @@ describe('what the house decides', () => {
       { policy: 'preorder', cap: 2 },
       { policy: 'preorder', cap: 2, sendsOn: inDays(20), delayDays: 3 },
       { policy: 'preorder', cap: 2, sendsOn: '2027-02-30' },
-      { policy: 'preorder', cap: 2, sendsOn: '2999-01-01' },
       { policy: 'preorder', cap: 2_000_000, sendsOn: inDays(20) },
       { policy: 'deny', cap: 0, sendsOn: inDays(20) },
     ]
@@ -107,6 +106,10 @@ describe('what the house decides', () => {
     expect(await problem(await policy({ policy: 'preorder', cap: 2, sendsOn: inDays(-1) }))).toEqual([
       409,
       'inventory.day-passed',
+    ])
+    expect(await problem(await policy({ policy: 'preorder', cap: 2, sendsOn: inDays(366) }))).toEqual([
+      409,
+      'inventory.day-too-far',
     ])
     expect(await problem(await policy({ ...BACKORDER, version: 9999 }))).toEqual([409, 'inventory.changed-meanwhile'])
     const unknown = await admin.send('PUT', '/api/admin/stock/999999999/policy', { body })

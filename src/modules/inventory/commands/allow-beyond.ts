@@ -1,3 +1,4 @@
+import { daysAfter } from '#kernel/clock.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Tx } from '#platform/db.ts'
 import type { StockPolicy } from '../contract.ts'
@@ -18,15 +19,20 @@ export type Allowed = Change & {
   moved: string[]
 }
 
+/** Days are shown without their year. */
+const MAX_AHEAD_days = 365
+
 /**
  * Sets whether a variant is sold beyond what is on hand, how much of it, and when that is sent. What is promised already stays promised, on
- * the new day where there is one. Refuses `inventory.no-such-stock`, `.changed-meanwhile`, `.day-passed` and `.cap-below-promised`.
+ * the new day where there is one. Refuses `inventory.no-such-stock`, `.changed-meanwhile`, `.day-passed`,
+ * `.day-too-far` and `.cap-below-promised`.
  */
 export async function allowBeyond(tx: Tx, { variantId, version, today, ...asked }: AllowBeyond): Promise<Outcome<Allowed>> {
   const [row] = await store.lockStock(tx, [variantId])
   if (!row) return refuse(problems.noSuchStock())
   if (row.policy_version !== version) return refuse(problems.changedMeanwhile())
   if (asked.sendsOn !== null && asked.sendsOn < today) return refuse(problems.dayPassed())
+  if (asked.sendsOn !== null && asked.sendsOn > daysAfter(today, MAX_AHEAD_days)) return refuse(problems.dayTooFar())
   if (asked.policy !== 'deny' && asked.cap < row.beyond) return refuse(problems.capBelowPromised(row.beyond))
   const { policy, sendsOn: sends_on, delayDays: delay_days } = asked
   const next = { policy, beyond_cap: policy === 'deny' ? row.beyond : asked.cap, sends_on, delay_days }

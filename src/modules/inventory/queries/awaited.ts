@@ -1,4 +1,4 @@
-import type { LaterKind } from '#kernel/goods.ts'
+import type { LaterKind } from '#kernel/sent-later.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import * as store from '../store.ts'
 

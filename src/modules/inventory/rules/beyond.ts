@@ -1,5 +1,5 @@
 import { daysAfter } from '#kernel/clock.ts'
-import type { Beyond, LaterKind } from '#kernel/goods.ts'
+import type { Beyond, LaterKind } from '#kernel/sent-later.ts'
 import type { StockPolicy } from '../contract.ts'
 import { availableOf, type Counts } from './wants.ts'
 

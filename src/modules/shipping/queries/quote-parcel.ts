@@ -3,6 +3,7 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
 import type { Destination, ShippingMethod, ShippingOption, ShippingOptions } from '../contract.ts'
 import { problems } from '../problems.ts'
+import type { Before } from '../rules/arrival.ts'
 import { type Parcel, type Plan, quote } from '../rules/quote.ts'
 import { plan } from '../store.ts'
 
@@ -28,8 +29,8 @@ const USUAL_PARCEL_g = 1500
 /** Ways to deliver goods of some value to a place, with fees and days. */
 export async function estimateShipping(
   deps: Deps,
-  { goods, makingDays, ...destination }: Destination & { goods: number; makingDays: number },
+  { goods, makingDays, sendDay, ...destination }: Destination & Before & { goods: number },
 ): Promise<Outcome<ShippingOptions>> {
-  const parcel = { goods: kes(goods), weight_g: USUAL_PARCEL_g, makingDays }
+  const parcel = { goods: kes(goods), weight_g: USUAL_PARCEL_g, makingDays, sendDay }
   return done({ destination, options: await shippingOptions(deps, destination, parcel) })
 }

@@ -3,6 +3,7 @@ import type { MoveOrder, MoveParcel, OrderSteps, OrderView } from '#modules/orde
 import { sentenceOf } from '../../api/transport.ts'
 import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
+import { useDay } from '../../shared/account/dates.ts'
 import { adminWrites } from '../../shared/admin/admin-writes.ts'
 import { Panel } from '../../shared/admin/panel.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -50,6 +51,7 @@ export function OrderStepsPanel({ order, steps, onMoved }: Props) {
   return (
     <Panel title={t('admin.orderStep.title')} id="steps">
       <div className="flex flex-wrap gap-2.5 px-4 pb-5 sm:px-5">
+        {steps.awaits && <Awaits day={steps.awaits} />}
         {all.length === 0 && !steps.callOff && <p className="text-ink-2">{t('admin.orderStep.none')}</p>}
         {all.map((step, place) => (
           <Button
@@ -79,4 +81,11 @@ export function OrderStepsPanel({ order, steps, onMoved }: Props) {
       {asking && <StepDialog step={asking} number={order.number} onMoved={moved} onClose={() => setAsking(undefined)} />}
     </Panel>
   )
+}
+
+/** Not all of it is in the house. */
+function Awaits({ day }: { day: string }) {
+  const t = useText()
+  const dayOf = useDay()
+  return <p className="w-full border-s-2 border-warn ps-3 text-warn">{t('admin.orderStep.awaits', { day: dayOf(day) })}</p>
 }

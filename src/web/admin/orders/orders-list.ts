@@ -14,7 +14,7 @@ export const ORDERS_LIST: ListSpec = {
     { id: 'phone', hidden: true },
     { id: 'shipping', hidden: true },
   ],
-  filters: ['status', 'payment', 'from', 'to', 'min', 'max'],
+  filters: ['status', 'payment', 'goods', 'from', 'to', 'min', 'max'],
   sort: '-created',
   sizes: [25, 50, 100],
 }

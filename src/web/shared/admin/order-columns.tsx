@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { AdminOrderRow, ShownStatus } from '#modules/orders/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
-import { useMoment } from '../account/dates.ts'
+import { useDay, useMoment } from '../account/dates.ts'
 import { Price } from '../money/price.tsx'
 import type { Column } from './kit/columns.ts'
 import { Badge, type Tone } from './panel.tsx'
@@ -25,6 +25,18 @@ const TONES: Record<ShownStatus, Tone> = {
 export function StatusBadge({ status }: { status: ShownStatus }) {
   const t = useText()
   return <Badge tone={TONES[status]}>{t(`order.status.${status}`)}</Badge>
+}
+
+/** Where it is, and until when it waits for goods that are not in the house. */
+function Status({ order: { status, awaits } }: { order: AdminOrderRow }) {
+  const t = useText()
+  const dayOf = useDay()
+  return (
+    <>
+      <StatusBadge status={status} />
+      {awaits && <span className="block pt-1 text-small text-warn">{t('admin.order.awaits', { day: dayOf(awaits) })}</span>}
+    </>
+  )
 }
 
 const PAID: Partial<Record<AdminOrderRow['payment'], string>> = {
@@ -62,7 +74,7 @@ export function useOrderColumns(): Column<AdminOrderRow>[] {
         ...{ id: 'payment', header: t('admin.order.payment'), card: 'none', from: 'lg' },
         cell: ({ payment }) => <Payment payment={payment} />,
       },
-      { id: 'status', header: t('admin.order.status'), card: 'sub-aside', cell: ({ status }) => <StatusBadge status={status} /> },
+      { id: 'status', header: t('admin.order.status'), card: 'sub-aside', cell: (order) => <Status order={order} /> },
       {
         ...{ id: 'created', header: t('admin.order.when'), align: 'end', from: 'md', card: 'none' },
         cell: ({ createdAt }) => <span className="whitespace-nowrap text-muted">{moment(createdAt)}</span>,

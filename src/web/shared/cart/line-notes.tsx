@@ -1,7 +1,9 @@
+import { waitsFor } from '#kernel/sent-later.ts'
 import type { CartLine } from '#modules/cart/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Price } from '../money/price.tsx'
 import { useQuantity } from '../money/quantity.ts'
+import SentLater from '../products/sent-later.tsx'
 
 /** `KES 4,500 each`, `KES 1,200 a metre`. */
 export function UnitPrice({ line: { unit, unitPrice } }: { line: CartLine }) {
@@ -14,8 +16,9 @@ export function UnitPrice({ line: { unit, unitPrice } }: { line: CartLine }) {
   )
 }
 
-/** What has changed since it was put in the cart, in words. */
-export function LineChanges({ line: { trouble, maxQuantity, unit, wasPrice } }: { line: CartLine }) {
+/** What has changed since it was put in the cart, and when it is sent if not at once, in words. */
+export function LineChanges({ line }: { line: CartLine }) {
+  const { trouble, maxQuantity, unit, wasPrice } = line
   const t = useText()
   const quantity = useQuantity()
   const words = {
@@ -23,8 +26,10 @@ export function LineChanges({ line: { trouble, maxQuantity, unit, wasPrice } }: 
     'sold-out': () => t('cart.trouble.soldOut'),
     short: () => t('cart.trouble.short', { most: quantity(maxQuantity, unit) }),
   }
+  const later = waitsFor(line)
   return (
     <>
+      {later && !trouble && <SentLater later={later} className="mt-1.5" />}
       {trouble && <p className="mt-1.5 text-small font-medium text-danger">{words[trouble]()}</p>}
       {wasPrice !== null && (
         <p className="mt-1.5 text-small text-warn">{t.rich('cart.wasPrice', { price: <Price key="was" amount={wasPrice} /> })}</p>

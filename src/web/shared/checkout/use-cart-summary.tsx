@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Language } from '#kernel/languages.ts'
 import { cartTotals, orderable } from '#kernel/pricing.ts'
+import { waitsFor } from '#kernel/sent-later.ts'
 import type { Cart, CartLine } from '#modules/cart/contract.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
@@ -8,6 +9,7 @@ import { countryName } from '../address/countries.ts'
 import { feePart, usePrice } from '../money/price.tsx'
 import { useQuantity } from '../money/quantity.ts'
 import { detailsOf } from '../products/details.ts'
+import SentLater from '../products/sent-later.tsx'
 import type { Draft } from './draft.ts'
 import type { SummaryLine, SummaryOf } from './summary.tsx'
 import type { Rise } from './use-delivery.ts'
@@ -52,8 +54,18 @@ function useCartSummaryLine(): (line: CartLine) => SummaryLine {
   return (line) => ({
     ...{ id: line.id, name: line.name, swatch: line.swatch, picture: line.picture, total: [line], details: details(line) },
     quantity: t('summary.quantity', { quantity: quantity(line.quantity, line.unit) }),
-    note: line.wasPrice !== null && <p className="text-warn">{t('summary.wasPrice', { price: price(line.wasPrice) })}</p>,
+    note: (
+      <>
+        {laterOf(line)}
+        {line.wasPrice !== null && <p className="text-warn">{t('summary.wasPrice', { price: price(line.wasPrice) })}</p>}
+      </>
+    ),
   })
+}
+
+function laterOf(line: CartLine) {
+  const later = waitsFor(line)
+  return later && <SentLater later={later} />
 }
 
 /** As much of the place as the fee depends on. */

@@ -18,7 +18,7 @@ export function OrderLines({ order, linked }: { order: OrderView; linked?: boole
   return (
     <ul className="divide-y border-y">
       {order.lines.map((line) => {
-        const { details, quantity } = shown(line)
+        const { details, quantity, note } = shown(line)
         const to = paths.product(line.slug, {
           cloth: line.swatch?.code,
           make: line.make === 'measure' && 'measure',
@@ -54,6 +54,7 @@ export function OrderLines({ order, linked }: { order: OrderView; linked?: boole
                   )
                 )}
               </p>
+              {note}
             </div>
             <Price amount={line.total} exact />
           </li>

@@ -5,6 +5,7 @@ import type { SummaryLine, SummaryOf } from '../checkout/summary.tsx'
 import { formatPrice } from '../money/price.tsx'
 import { useQuantity } from '../money/quantity.ts'
 import { detailsOf } from '../products/details.ts'
+import SentLater from '../products/sent-later.tsx'
 import { partsOf } from './parts-of.ts'
 
 export function useOrderLine(): (line: OrderLine) => SummaryLine {
@@ -14,6 +15,7 @@ export function useOrderLine(): (line: OrderLine) => SummaryLine {
   return (line) => ({
     ...{ id: line.id, name: line.name, swatch: line.swatch, picture: line.picture, total: line.subtotal, details: details(line) },
     quantity: t('summary.quantity', { quantity: quantity(line.quantity, line.unit) }),
+    note: line.later && <SentLater later={line.later} />,
   })
 }
 

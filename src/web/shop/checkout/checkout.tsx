@@ -101,6 +101,7 @@ function Steps({
   slot,
   summary,
   total,
+  sendDay,
   busy,
   pay,
   ready,
@@ -135,7 +136,14 @@ function Steps({
         <NoteField value={draft.note} onChange={(note) => change({ note })} />
       </Step>
       <Step number={3} title={t('checkout.step.payment')} state={addressed ? 'open' : 'coming'}>
-        <PayStep total={total} settled={summary.unsettled === undefined} busy={busy} stopped={stopped} onPress={pay} />
+        <PayStep
+          total={total}
+          sendDay={sendDay}
+          settled={summary.unsettled === undefined}
+          busy={busy}
+          stopped={stopped}
+          onPress={pay}
+        />
       </Step>
     </div>
   )

@@ -5,10 +5,18 @@ import type { PlaceOrder } from '#modules/orders/contract.ts'
 import type { ShippingMethod } from '#modules/shipping/contract.ts'
 import type { Draft } from '../../shared/checkout/draft.ts'
 
-type Shown = { shipping: ShippingMethod; slot: number | undefined; total: number; language: Language; currency: Currency }
+type Shown = {
+  shipping: ShippingMethod
+  slot: number | undefined
+  total: number
+  /** The day that was shown, where something is not sent at once. */
+  sendDay: string | undefined
+  language: Language
+  currency: Currency
+}
 
 /** What is sent when the button is pressed: the draft without its empty fields, and the total that stood on the button. */
-export function orderRequest(draft: Draft, { shipping, slot, total, language, currency }: Shown): PlaceOrder {
+export function orderRequest(draft: Draft, { shipping, slot, total, sendDay, language, currency }: Shown): PlaceOrder {
   const { line1, town, country } = trimmed(draft)
   return {
     contact: { name: draft.name.trim(), email: draft.email.trim(), phone: draft.phone.trim() },
@@ -21,6 +29,7 @@ export function orderRequest(draft: Draft, { shipping, slot, total, language, cu
     language,
     currency,
     expectedTotal: total,
+    ...(sendDay !== undefined && { sendDay }),
   }
 }
 

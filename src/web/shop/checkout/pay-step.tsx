@@ -1,16 +1,29 @@
 import { useText } from '../../i18n/text.tsx'
+import { useDay } from '../../shared/account/dates.ts'
 import { Price } from '../../shared/money/price.tsx'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
 import { Button } from '../../ui/button.tsx'
 
-type Props = { total: number; settled: boolean; busy: boolean; stopped?: string; onPress: () => void }
+type Props = {
+  total: number
+  /** The day before which not all of it is sent. */
+  sendDay: string | undefined
+  settled: boolean
+  busy: boolean
+  stopped?: string
+  onPress: () => void
+}
 
 /** The last step before the card: what will be asked for, and for how long the pieces are kept. */
-export function PayStep({ total, settled, busy, stopped, onPress }: Props) {
+export function PayStep({ total, sendDay, settled, busy, stopped, onPress }: Props) {
   const t = useText()
+  const dayOf = useDay()
   const { currency } = usePreferences()
   return (
     <div className="max-w-160">
+      {sendDay && (
+        <p className="mb-3 border-s-2 border-info ps-3 font-medium">{t('checkout.sentLater', { day: dayOf(sendDay) })}</p>
+      )}
       <p className="text-ink-2">{t('checkout.kept')}</p>
       <Button busy={busy} disabledReason={stopped} onClick={onPress} className="mt-5 w-full">
         <span>{t.rich('checkout.toPay', { amount: <Price amount={total} exact /> })}</span>

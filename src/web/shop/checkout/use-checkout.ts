@@ -3,6 +3,7 @@ import { cartTotals } from '#kernel/pricing.ts'
 import type { Cart } from '#modules/cart/contract.ts'
 import type { ShippingOptions } from '#modules/shipping/contract.ts'
 import { useLanguage } from '../../i18n/text.tsx'
+import { lastSendDay } from '../../shared/cart/last-send-day.ts'
 import { useCartSummary } from '../../shared/checkout/use-cart-summary.tsx'
 import { knowsPlace, slotThatFits, untilFree, useDelivery } from '../../shared/checkout/use-delivery.ts'
 import { usePreferences } from '../../shared/preferences/preferences.tsx'
@@ -33,6 +34,7 @@ export function useCheckout(cart: Cart, { saved, shipping, payAt }: Known, onEnd
   const unsettled = outdated ? ('waiting' as const) : retry ? ('unknown' as const) : undefined
   const summary = { ...useCartSummary(cart, draft, fee, rise, collects), unsettled }
   const { total } = cartTotals(cart.lines, fee ?? 0) // KES cents: what the button names, and what is charged
+  const sendDay = lastSendDay(cart.lines)
   const [stop, setStop] = useState<Stop>()
   const { place, busy } = usePlaceOrder((why) => {
     if (why.kind !== 'refused') return setStop(why)
@@ -45,13 +47,13 @@ export function useCheckout(cart: Cart, { saved, shipping, payAt }: Known, onEnd
   const pay = () => {
     if (!option) return
     setStop(undefined)
-    void place(orderRequest(draft, { shipping: option.method, slot: slot?.id, total, language, currency }), cart)
+    void place(orderRequest(draft, { shipping: option.method, slot: slot?.id, total, sendDay, language, currency }), cart)
   }
   // A draft that was folded up and lacks something after all (kept by an older page) is opened again.
   const addressed = draft.addressed && Object.keys(fieldErrorsOf(draft)).length === 0
   return {
     ...{ saved, draft, change, restored, element, form, addressed, options, option, collect, collects, slot, outdated, retry },
-    ...{ summary, total, stop, pay, untilFree: untilFree(cart.items, options) },
+    ...{ summary, total, sendDay, stop, pay, untilFree: untilFree(cart.items, options) },
     busy: busy || outdated,
   }
 }

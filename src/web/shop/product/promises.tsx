@@ -33,7 +33,7 @@ export function Promises({
   return (
     <ul className="mt-4.5 divide-y rounded-1 border bg-surface px-4 text-small">
       <Row icon="truck">
-        <Delivery shipping={shipping} makingDays={measured ? days : 0} total={total} />
+        <Delivery shipping={shipping} makingDays={measured ? days : 0} sendDay={selection.variant?.stock.day} total={total} />
       </Row>
       {measured && <Row icon="scissors">{t('product.nextSteps', { days })}</Row>}
       <Row icon="rotate-ccw">{measured ? t('product.alteration') : t('product.returns', { days: store.returnDays })}</Row>
@@ -50,13 +50,16 @@ function Row({ icon, children }: { icon: IconName; children: React.ReactNode }) 
   )
 }
 
-/** A garment that has to be made is promised for a later day: that is asked for when it is chosen. */
-function Delivery({ shipping, makingDays, total }: { shipping: ShippingOptions; makingDays: number; total: number }) {
+type DeliveryOf = { shipping: ShippingOptions; makingDays: number; sendDay: string | undefined; total: number }
+
+/** What has to be made, or is not here yet, is promised for a later day: that is asked for when it is chosen. */
+function Delivery({ shipping, makingDays, sendDay, total }: DeliveryOf) {
   const t = useText()
   const language = useLanguage()
   const store = useStoreSettings()
-  const later = useRead(shippingRead({ ...AT_HOME, makingDays }), { when: makingDays > 0 })
-  const option = (makingDays > 0 ? later : shipping)?.options[0]
+  const when = makingDays > 0 || sendDay !== undefined
+  const later = useRead(shippingRead({ ...AT_HOME, makingDays, sendDay }), { when })
+  const option = (when ? later : shipping)?.options[0]
   if (!option) return t('product.deliveryLater', { city: store.city })
   const values = {
     city: store.city,

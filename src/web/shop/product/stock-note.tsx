@@ -1,10 +1,17 @@
 import { lazy, Suspense } from 'react'
+import type { LaterKind } from '#kernel/sent-later.ts'
 import { useText } from '../../i18n/text.tsx'
 import type { Selection } from '../../shared/products/selection.ts'
 
-/** For what has no sizes: how much is left, or that nothing is. */
+/** When it is sent if not at once; and for what has no sizes, how much is left, or that nothing is. */
 export function StockNote({ selection: { variant, sizes, cloth }, soldOut }: { selection: Selection; soldOut: boolean }) {
   const t = useText()
+  if (variant?.stock.day)
+    return (
+      <Suspense>
+        <SentLater later={{ kind: variant.stock.state as LaterKind, day: variant.stock.day }} className="mt-4" />
+      </Suspense>
+    )
   if (sizes.length > 0 || !variant) return null
   if (variant.stock.state === 'low' && variant.stock.left !== null)
     return <p className="mt-4 text-small text-warn">{t('card.left', { count: variant.stock.left })}</p>
@@ -19,6 +26,7 @@ export function StockNote({ selection: { variant, sizes, cloth }, soldOut }: { s
   )
 }
 
+const SentLater = lazy(() => import('../../shared/products/sent-later.tsx'))
 const TellMeForm = lazy(() => import('./stock-request-form.tsx'))
 
 /** For what cannot be had now: whoever wants to hear when it can. */

@@ -4,6 +4,7 @@ import type { ListSummary, WishlistItem } from '#modules/wishlist/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { Price } from '../../shared/money/price.tsx'
+import SentLater from '../../shared/products/sent-later.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
@@ -59,6 +60,8 @@ export function PieceStock({ stock, sold }: Pick<WishlistItem, 'stock' | 'sold'>
   if (stock.state === 'out') return <p className="text-small text-danger">{t('card.soldOut')}</p>
   if (stock.state === 'low' && stock.left !== null)
     return <p className="text-small text-warn">{t('card.left', { count: stock.left })}</p>
+  if (stock.state === 'preorder' || stock.state === 'backorder')
+    return stock.day && <SentLater later={{ kind: stock.state, day: stock.day }} />
   return stock.state === 'to-order' ? <p className="text-small text-muted">{t('card.toOrder')}</p> : null
 }
 

@@ -1,0 +1,103 @@
+import { type AdminStockRow, SellBeyond } from '#modules/inventory/contract.ts'
+import { useText } from '../../i18n/text.tsx'
+import { ChoiceField, CountField, TextField } from '../../shared/admin/kit/fields.tsx'
+import { FormDialog } from '../../shared/admin/kit/form-dialog.tsx'
+import { type Bound, useAdminForm } from '../../shared/admin/kit/use-admin-form.ts'
+import { toast } from '../../ui/toasts.ts'
+import { pieceName } from './piece-name.ts'
+import { stockWrites } from './stock-reads.ts'
+
+type Props = { piece: AdminStockRow; onDone: () => Promise<void>; onClose: () => void }
+const POLICIES = ['deny', 'backorder', 'preorder'] as const
+
+/** Whether it is sold beyond what is on hand, how much of it, and when that is sent. */
+export function BeyondDialog(props: Props) {
+  const { piece, onClose } = props
+  const t = useText()
+  const { field, ...form } = useBeyondForm(props)
+  const policy = form.form.watch('policy')
+  return (
+    <FormDialog
+      {...{ form, onClose }}
+      title={t('admin.stock.selling', { piece: pieceName(t, piece) })}
+      submit={t('admin.stock.save')}
+    >
+      <ChoiceField
+        {...field('policy')}
+        label={t('admin.stock.whenGone')}
+        options={POLICIES.map((value) => ({ value, label: t(`admin.stock.choose.${value}`) }))}
+      />
+      <p className="text-small text-ink-2">{t(`admin.stock.means.${policy}`)}</p>
+      <Terms {...{ piece, policy, field }} />
+    </FormDialog>
+  )
+}
+
+/** The form of it, which asks only for what belongs to the policy that was chosen. */
+function useBeyondForm({ piece, onDone, onClose }: Props) {
+  const t = useText()
+  return useAdminForm({
+    schema: SellBeyond,
+    start: {
+      ...{ policy: piece.policy, version: piece.version, delayDays: piece.delayDays ?? undefined },
+      ...{ cap: piece.cap || undefined, sendsOn: piece.sendsOn ?? undefined },
+    },
+    // What does not belong to the policy that was chosen is not asked for, and not sent.
+    prepare: ({ cap, sendsOn, delayDays, ...policy }) => ({
+      ...policy,
+      ...(policy.policy !== 'deny' && { cap: cap ?? 0, sendsOn }),
+      ...(policy.policy === 'backorder' && { delayDays }),
+    }),
+    problemFields: {
+      'inventory.day-passed': 'sendsOn',
+      'inventory.day-too-far': 'sendsOn',
+      'inventory.cap-below-promised': 'cap',
+      'inventory.not-in-steps': 'cap',
+    },
+    send: async (policy) => {
+      const { told } = await stockWrites.sellBeyond(piece.variantId, policy)
+      await onDone()
+      toast({ title: t('admin.stock.saved'), ...(told > 0 && { description: t('admin.stock.told', { count: told }) }) })
+      onClose()
+    },
+  })
+}
+
+type Asked = { piece: AdminStockRow; policy: AdminStockRow['policy']; field: (name: 'cap' | 'sendsOn' | 'delayDays') => Bound }
+
+/** How much at most, and when it is sent. */
+function Terms({ piece, policy, field }: Asked) {
+  const t = useText()
+  if (policy === 'deny') return null
+  return (
+    <>
+      <CountField
+        {...field('cap')}
+        label={t(piece.unit === 'piece' ? 'admin.stock.cap' : 'admin.stock.capLength')}
+        hint={t('admin.stock.capHint', { count: piece.beyond })}
+        invalid={t('admin.stock.flaw.cap')}
+        misfit={t('admin.stock.flaw.cap')}
+        required
+      />
+      <TextField
+        {...field('sendsOn')}
+        type="date"
+        label={t(policy === 'preorder' ? 'admin.stock.releaseDay' : 'admin.stock.expectedDay')}
+        hint={piece.waiting > 0 ? t('admin.stock.dayHint', { count: piece.waiting }) : undefined}
+        invalid={t('admin.stock.flaw.day')}
+        misfit={t(policy === 'preorder' ? 'admin.stock.flaw.day' : 'admin.stock.flaw.dayOrDays')}
+        optional={policy === 'backorder'}
+      />
+      {policy === 'backorder' && (
+        <CountField
+          {...field('delayDays')}
+          label={t('admin.stock.delayDays')}
+          hint={t('admin.stock.delayHint')}
+          invalid={t('admin.stock.flaw.days')}
+          misfit={t('admin.stock.flaw.dayOrDays')}
+          optional
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { type AdminStockRow, CountShelf } from '#modules/inventory/contract.ts'
+import { useText } from '../../i18n/text.tsx'
+import { CountField, TextField } from '../../shared/admin/kit/fields.tsx'
+import { FormDialog } from '../../shared/admin/kit/form-dialog.tsx'
+import { useAdminForm } from '../../shared/admin/kit/use-admin-form.ts'
+import { toast } from '../../ui/toasts.ts'
+import { pieceName } from './piece-name.ts'
+import { stockWrites } from './stock-reads.ts'
+
+type Props = { piece: AdminStockRow; onDone: () => Promise<void>; onClose: () => void }
+
+/** What is on the shelf, as it was counted. What came goes to the orders that wait for it. */
+export function CountDialog({ piece, onDone, onClose }: Props) {
+  const t = useText()
+  const { field, ...form } = useAdminForm({
+    schema: CountShelf,
+    start: { onHand: piece.onHand, reason: '' },
+    problemFields: { 'inventory.below-promised': 'onHand' },
+    send: async (counted) => {
+      const { given } = await stockWrites.count(piece.variantId, counted)
+      await onDone()
+      toast({
+        title: t('admin.stock.counted'),
+        ...(given > 0 && { description: t('admin.stock.given', { count: given }) }),
+      })
+      onClose()
+    },
+  })
+  const promised = piece.committed + piece.held
+  return (
+    <FormDialog
+      {...{ form, onClose }}
+      title={t('admin.stock.counting', { piece: pieceName(t, piece) })}
+      submit={t('admin.stock.save')}
+    >
+      <CountField
+        {...field('onHand')}
+        label={t(piece.unit === 'piece' ? 'admin.stock.onHand' : 'admin.stock.onHandLength')}
+        hint={promised > 0 ? t('admin.stock.promised', { count: promised }) : undefined}
+        invalid={t('admin.stock.flaw.number')}
+        required
+        data-begins
+      />
+      <TextField
+        {...field('reason')}
+        label={t('admin.refunds.reason')}
+        hint={t('admin.stock.reasonHint')}
+        maxLength={280}
+        required
+      />
+      {piece.waiting > 0 && <p className="text-small text-ink-2">{t('admin.stock.waitsFirst', { count: piece.waiting })}</p>}
+    </FormDialog>
+  )
+}

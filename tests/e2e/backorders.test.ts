@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { aSeededShop, only, order, putInBag, setOnHand, variantOf } from '#tests/seeded-shop.ts'
+import { aVisitor } from '#tests/visitor.ts'
+import { anAdminAt } from './at-admin.ts'
+import { aPerson, fillAddress, fillCard, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
+
+const shops = aSeededShop({}, 1, { pages: true })
+beforeAll(() => only(shops).deps.cache.forget()) // the house has its name since the shop was opened
+
+/** A jacket of which nothing is left, and which nobody waits for. */
+async function soldOut() {
+  const { db } = only(shops).deps
+  const variantId = await variantOf(only(shops))
+  await setOnHand(only(shops), variantId, 0)
+  const nothing = { beyond: 0, beyond_cap: 0, policy: 'deny' as const, delay_days: null }
+  await db.updateTable('stock').set(nothing).where('variant_id', '=', variantId).execute()
+  const named = db.selectFrom('variant').innerJoin('swatch', 'swatch.id', 'swatch_id').select(['sku', 'size', 'code'])
+  return { variantId, ...(await named.where('variant.id', '=', variantId).executeTakeFirstOrThrow()) }
+}
+
+const goTo = async (page: Page, path: string) => {
+  await page.goto(path)
+  await whenAlive(page)
+}
+
+/** The owner says how it is sold when none is left; what was forgotten is said before anything is sent. */
+async function allowsTwo(house: Page, sku: string) {
+  await goTo(house, `/admin/inventory?q=${sku}`)
+  await mustBeAccessible(house)
+  await house.getByRole('button', { name: /^Sell beyond/ }).click(PATIENT)
+  const dialog = house.getByRole('dialog')
+  await dialog.getByLabel('When none is left').selectOption('backorder')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Write how many, at least 1.').waitFor(PATIENT)
+  await mustBeAccessible(house)
+  await dialog.getByLabel('At most').fill('2')
+  await dialog.getByLabel(/^Or so many days/).fill('14')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await house.getByText('It is sold like this from now on', { exact: true }).waitFor(PATIENT)
+  await house.getByText('0 of 2').waitFor(PATIENT)
+}
+
+async function arrives(house: Page, sku: string, units: number) {
+  await goTo(house, `/admin/inventory?q=${sku}`)
+  await house.getByRole('button', { name: /^Count,/ }).click(PATIENT)
+  const dialog = house.getByRole('dialog')
+  await dialog.getByLabel('On hand').fill(String(units))
+  await dialog.getByLabel('Why').fill('A delivery')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await house.getByText('The shelf is counted', { exact: true }).waitFor(PATIENT)
+}
+
+const SAID = /On its way to us\. Sent by/
+
+/** The day stands on the page, in the bag, and above the button that leads to paying. Answers the number of the order. */
+async function buys(page: Page): Promise<string> {
+  await page.getByText(SAID).waitFor(PATIENT)
+  await mustBeAccessible(page)
+  await page.getByRole('button', { name: 'Add to bag' }).first().click()
+  await page.getByText('Added to Cart').first().waitFor(PATIENT)
+  await goTo(page, '/cart')
+  await page.getByText(SAID).waitFor(PATIENT)
+  await page.getByRole('link', { name: 'Checkout' }).click()
+  await page.waitForURL(/\/checkout/)
+  await fillAddress(page)
+  await page.getByRole('button', { name: 'Go on to delivery' }).click()
+  await page.getByText(/Not everything is here yet: your order is sent together, on/).waitFor(PATIENT)
+  await mustBeAccessible(page)
+  await page.getByRole('button', { name: /^Go on to pay KES/ }).click()
+  await page.waitForURL(/\/payment\?order=/)
+  const number = new URL(page.url()).searchParams.get('order') ?? ''
+  await fillCard(page, '4242 4242 4242 4242')
+  await page.getByRole('button', { name: /^Pay / }).click()
+  await page.waitForURL(/payment-success/, PATIENT)
+  await goTo(page, `/order-success/${number}`)
+  await page.getByText(SAID).first().waitFor(PATIENT)
+  return number
+}
+
+test(
+  'the house sells two more than it has: a buyer sees the day before paying, the third is refused, and what arrives is sent',
+  LONG,
+  async () => {
+    const shop = only(shops)
+    const { variantId, sku, size, code } = await soldOut()
+    const { page: house, trouble } = await anAdminAt(shop, 'desktop', '/admin/inventory')
+    await allowsTwo(house, sku)
+
+    const { page } = await aPerson(shop, 'phone', `/product/lamu-jacket?cloth=${code}&size=${encodeURIComponent(size ?? '')}`)
+    const number = await buys(page)
+    const second = aVisitor(shop)
+    await putInBag(second, variantId)
+    expect((await order(second)).status).toBe(201)
+    const third = await aPerson(shop, 'desktop', `/product/lamu-jacket?cloth=${code}&size=${encodeURIComponent(size ?? '')}`)
+    await third.page
+      .getByText(/is sold out/)
+      .first()
+      .waitFor(PATIENT)
+
+    await goTo(house, `/admin/orders/${number}`)
+    await house.getByRole('button', { name: 'Confirm', exact: true }).click(PATIENT)
+    await house.getByText(/^Waiting for stock until .+ It is packed when/).waitFor(PATIENT)
+    expect(await house.getByRole('button', { name: 'Begin to pick' }).count()).toBe(0)
+    await mustBeAccessible(house)
+    await goTo(house, '/admin/orders?goods=awaited')
+    await house.getByRole('link', { name: number }).waitFor(PATIENT)
+
+    await arrives(house, sku, 1)
+    await goTo(house, `/admin/orders/${number}`)
+    for (const step of ['Begin to pick', 'Mark packed'])
+      await house.getByRole('button', { name: step, exact: true }).click(PATIENT)
+    await house.getByRole('button', { name: 'Mark sent', exact: true }).click(PATIENT)
+    await house.getByRole('dialog').getByRole('button', { name: 'Mark sent', exact: true }).click(PATIENT)
+    await house.getByText('On its way', { exact: true }).first().waitFor(PATIENT)
+    expect(trouble).toEqual([])
+  },
+)
