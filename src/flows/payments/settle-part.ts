@@ -121,6 +121,7 @@ async function stranger(
   at: Date,
 ) {
   if (notice.state === 'failed' || notice.state === 'cancelled') return
+  if (await payments.refundFailed(tx, notice)) return // its failure was heard first, and is booked
   const unit = payments.asCountedBy(notice.provider, notice.currency, 100) / 100
   await actionItems.openActionItem(tx, {
     kind: 'refund-unknown',

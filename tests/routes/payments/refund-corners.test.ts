@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expireOrders } from '#flows/orders/sweep-orders.ts'
 import { settleDispute } from '#flows/payments/settle-dispute.ts'
@@ -185,6 +186,24 @@ test('more than half given back at the provider itself is a refund as any other'
   await settleRefund(shop().deps, provider.notice(made), 'webhook')
   expect(await refunds(placed.number)).toMatchObject({ left: { goods: 1_000 }, refunds: [{ kind: 'outside', amount: most }] })
   expect((await papers(placed.id)).credited).toBe(most)
+})
+
+test.each([
+  [
+    ['succeeded', 'failed'],
+    ['refund-unknown', 'refund-failed'],
+  ],
+  [['failed', 'succeeded'], []],
+  [['failed', 'submitted', 'succeeded'], []],
+] as const)('given back at the provider, and failed there, heard as %s: the money is the house’s', async (words, tasks) => {
+  const { placed, attempt } = await aPaidOrder()
+  const payment = String(attempt.provider_reference)
+  const made = { refund: `re_${key()}`, payment, amount: 30_000, state: 'succeeded' as const, key: '' }
+  for (const word of words) await settleRefund(shop().deps, provider.notice(made, word), 'webhook')
+  expect((await papers(placed.id)).credited).toBe(tasks.length > 0 ? 30_000 : 0)
+  expect(await openTasks(placed.id)).toEqual(tasks)
+  const { rows } = await sql<{ paid: number }>`select paid from order_money where order_id = ${placed.id}`.execute(db())
+  expect(rows).toEqual([{ paid: placed.total }])
 })
 
 test('one part of a split refund withdrawn: what went is credited, and the rest goes back later with its VAT', async () => {
