@@ -52,6 +52,7 @@ export const stopCard = endpoint({
   method: 'POST',
   path: '/api/admin/gift-cards/:id/stop',
   access: 'admin',
+  stepUp: true,
   summary: 'Stop a card that was lost or stolen; what was on it is taken off the books',
   params: z.object({ id: z.uuid() }),
   body: StopGiftCard,

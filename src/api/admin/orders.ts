@@ -72,6 +72,7 @@ export const postStaffCancellation = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:number/cancellation',
   access: 'admin',
+  stepUp: true,
   summary:
     'Call off an order that was placed, before it has left the house or once it came back; all its money goes back, less a fee',
   params: z.object({ number: OrderNumber }),
@@ -142,6 +143,7 @@ export const postReceipt = endpoint({
   method: 'POST',
   path: '/api/admin/orders/:number/receipts',
   access: 'admin',
+  stepUp: true,
   summary: 'Write down money that the house has received for an order: at the door, at the counter, at the bank',
   params: z.object({ number: OrderNumber }),
   body: RecordReceipt,

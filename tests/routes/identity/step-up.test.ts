@@ -24,6 +24,9 @@ const NEEDS_PROOF = [
   'GET /api/account/export',
   'GET /api/admin/orders.csv',
   'POST /api/admin/gift-cards',
+  'POST /api/admin/gift-cards/:id/stop',
+  'POST /api/admin/orders/:number/cancellation',
+  'POST /api/admin/orders/:number/receipts',
   'POST /api/admin/orders/:number/refund-parts/:part/confirmation',
   'POST /api/admin/orders/:number/refund-parts/:part/moves',
   'POST /api/admin/orders/:number/refunds',
@@ -36,8 +39,9 @@ const NEEDS_PROOF = [
   'PUT /api/admin/settings/payments',
   'PUT /api/user/second-factor/totp',
 ]
-/** By its name: money that leaves, rights, providers, files of people. */
-const SOUNDS_LIKE_IT = /\/role|\/refunds$|gift-cards$|store-credit$|settings\/payments|providers?\b|\.csv|export|second-factor/
+/** By its name: money that leaves or is said to be there, rights, providers, files of people. */
+const SOUNDS_LIKE_IT =
+  /\/role|\/refunds$|admin.*cancellation$|receipts$|gift-cards$|gift-cards.*stop$|store-credit$|settings\/payments|providers?\b|\.csv|export|second-factor/
 
 test('every address that gives away money, rights or people’s data declares that it asks again', () => {
   const declared = endpoints.filter(({ stepUp }) => stepUp).map(nameOf)
