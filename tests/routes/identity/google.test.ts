@@ -220,6 +220,19 @@ describe('in a demo without a client id', () => {
     const keySet = await (await visitor.get('/api/dev/google/keys')).json()
     expect(JSON.stringify(keySet)).not.toMatch(/"(d|p|q|dp|dq|qi)":/)
   })
+
+  test('one of them whom the house made an administrator is entered by nobody who only picks the name', async () => {
+    const visitor = aVisitor(at(0))
+    const pick = async () => {
+      const made = await visitor.post('/api/dev/google/tokens', { sub: 'stand-in-2', nonce: await nonceOf(visitor) })
+      return enter(visitor, ((await made.json()) as { credential: string }).credential)
+    }
+    const { id } = (await (await pick()).json()) as { id: string }
+    await at(0)().deps.db.updateTable('user').set({ role: 'admin' }).where('id', '=', id).execute()
+    await visitor.post('/api/auth/sign-out')
+    expect(code(await pick())).toEqual([409, 'identity.google-other'])
+    expect((await visitor.get('/api/user')).status).toBe(401)
+  })
 })
 
 describe('in a live shop without a client id', () => {
