@@ -13,13 +13,13 @@ const RULES: Record<string, string> = {
   'a placed order is paid in full': `
     select number from orders where placed_at is not null and total <> (select coalesce(sum(amount), 0) from payment_entry
       where order_id = orders.id and cause = 'capture')`,
-  'what the provider has taken stands in the book, each payment once and to the cent': `
+  'what the provider has taken stands in the ledger, each payment once and to the cent': `
     select intent.id, intent.body ->> 'amount_received' as taken, attempt.state from stripe_stand_in_object as intent
     left join payment_attempt as attempt on attempt.provider_reference = intent.id
     left join payment_entry as entry on entry.attempt_id = attempt.id and cause = 'capture' and debit = 'clearing:stripe'
     where kind = 'payment_intent' and intent.body ->> 'status' = 'succeeded'
       and (entry.id is null or entry.amount <> (intent.body ->> 'amount_received')::bigint)`,
-  'the provider’s ledger and our book come to the same sum': `
+  'the provider’s ledger and our ledger come to the same sum': `
     select taken, given, booked from
       (select coalesce(sum((body ->> 'amount_received')::bigint), 0) as taken from stripe_stand_in_object where kind = 'payment_intent') as one,
       (select coalesce(sum((body ->> 'amount')::bigint), 0) as given from stripe_stand_in_object
@@ -27,12 +27,12 @@ const RULES: Record<string, string> = {
       (select coalesce(sum(case when debit = 'clearing:stripe' then amount else -amount end), 0) as booked from payment_entry
         where 'clearing:stripe' in (debit, credit)) as three
     where taken - given <> booked`,
-  'what Pesapal has taken stands in the book, each payment once and to the cent': `
+  'what Pesapal has taken stands in the ledger, each payment once and to the cent': `
     select theirs.reference, theirs.amount as taken, attempt.state from pesapal_stand_in_order as theirs
     left join payment_attempt as attempt on attempt.provider_reference = theirs.tracking_id::text
     left join payment_entry as entry on entry.attempt_id = attempt.id and cause = 'capture' and debit = 'clearing:pesapal'
     where status_code = 1 and (entry.id is null or entry.amount <> theirs.amount)`,
-  'Pesapal’s ledger and our book come to the same sum': `
+  'Pesapal’s ledger and our ledger come to the same sum': `
     select taken, booked from
       (select coalesce(sum(amount), 0) as taken from pesapal_stand_in_order where status_code = 1) as one,
       (select coalesce(sum(case when debit = 'clearing:pesapal' then amount else -amount end), 0) as booked from payment_entry

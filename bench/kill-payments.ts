@@ -59,7 +59,7 @@ for (let round = 1; round <= ROUNDS; round++) {
   wrong += found.length
   console.log(
     `Round ${round}: killed ${kills} times, back in ${(restart_ms / 1000).toFixed(1)} s, all finished ${(recovery_ms / 1000).toFixed(0)} s later; ` +
-      `${await tally()}; ${found.length === 0 ? 'the provider’s ledger is our book' : 'WRONG:'}`,
+      `${await tally()}; ${found.length === 0 ? 'the provider’s ledger is our ledger' : 'WRONG:'}`,
   )
   for (const sentence of found) console.log(`  ✗ ${sentence}`)
 }

@@ -12,7 +12,7 @@ import { openShop } from './simulation/world.ts'
 
 /**
  * Cart, order, payment, refund, told many times over with faults of the provider, the clock and the process, on real
- * PostgreSQL: after every step the books are looked at. `--seeds 1000` takes seeds 1 to 1000, `--seed 17` one of them, with its story,
+ * PostgreSQL: after every step the ledgers are looked at. `--seeds 1000` takes seeds 1 to 1000, `--seed 17` one of them, with its story,
  * `--clocks-off 10` lets every process have a clock that is wrong by up to ten minutes.
  */
 const value = (name: string) => {

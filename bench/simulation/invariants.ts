@@ -45,7 +45,7 @@ export const brokenAtRest = async (db: Db, scope: Scope) => [
   ...(await broken(db, AT_REST, scope)),
 ]
 
-/** What the book says lies with the card provider and with the regional one, of these orders. */
+/** What the ledger says lies with the card provider and with the regional one, of these orders. */
 export async function clearing(db: Db, { since }: Scope): Promise<[cards: number, regional: number]> {
   const lies = (account: string) => sql<number>`
     coalesce(sum(case when debit = ${account} then amount when credit = ${account} then -amount else 0 end), 0)::bigint`

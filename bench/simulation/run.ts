@@ -74,7 +74,7 @@ function choose(random: () => number): [string, (typeof STEPS)[string][1]] {
   throw new Error('some step is always chosen')
 }
 
-/** The faults end, everything is heard, time passes: then both books must agree. */
+/** The faults end, everything is heard, time passes: then both ledgers must agree. */
 export async function rest(shop: OpenShop, world: World): Promise<string[]> {
   world.chaos.quiet = true
   world.changeClock()
@@ -102,7 +102,7 @@ export async function rest(shop: OpenShop, world: World): Promise<string[]> {
   const asked = await personAsked(shop.calm.db, world.scope)
   for (const [i, name] of ['card', 'regional'].entries()) {
     if (theirs[i] !== ours[i] && !(asked && name === 'regional'))
-      broken.push(`the ${name} provider holds ${theirs[i]}, our book says ${ours[i]}`)
+      broken.push(`the ${name} provider holds ${theirs[i]}, our ledger says ${ours[i]}`)
   }
   return broken
 }

@@ -1,4 +1,4 @@
-/** How far an order is paid: derived from the book and its attempts (`modules/payments/rules/payment-status.ts`), never stored. */
+/** How far an order is paid: derived from the ledger and its attempts (`modules/payments/rules/payment-status.ts`), never stored. */
 export const PAYMENT_STATUSES = [
   'unpaid',
   'pending',

@@ -15,7 +15,7 @@ export const Swatch = z.object({
 })
 export type Swatch = z.infer<typeof Swatch>
 
-/** Money that came in for an order, or went back: as the book has it, in its order. */
+/** Money that came in for an order, or went back: as the ledger has it, in its order. */
 export const PaymentLine = z.object({
   kind: z.enum(['payment', 'refund']),
   /** How it was paid, and so how it goes back: `card`, `pesapal`, `bank-transfer`, `gift-card` … */

@@ -33,7 +33,7 @@ type Payment = OrderView['payment']
 
 const OVER: readonly OrderState[] = ['cancelled', 'expired']
 
-/** What is shown of an order's money: derived from the book and the attempts, never stored. */
+/** What is shown of an order's money: derived from the ledger and the attempts, never stored. */
 export function paymentOf({ number, state, attempts, entries, bank, ...order }: Paying): Payment {
   const money = amountDue({ entries, ...order })
   const last = attempts.at(-1)

@@ -52,7 +52,7 @@ export async function atPayment(shop: Shop, device: Device = 'desktop', make: 'r
 export const paid = (page: Page) => page.getByRole('heading', { name: 'Payment Successful!' }).waitFor()
 export const press = (page: Page) => page.getByRole('button', { name: /^Pay KES/ }).click()
 
-/** What came in for an order, as the book has it. */
+/** What came in for an order, as the ledger has it. */
 export async function captured(shop: Shop, number: string): Promise<number[]> {
   const entries = await shop.deps.db
     .selectFrom('payment_entry')

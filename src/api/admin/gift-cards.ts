@@ -53,7 +53,7 @@ export const stopCard = endpoint({
   path: '/api/admin/gift-cards/:id/stop',
   access: 'admin',
   stepUp: true,
-  summary: 'Stop a card that was lost or stolen; what was on it is taken off the books',
+  summary: 'Stop a card that was lost or stolen; what was on it is taken off the ledger',
   params: z.object({ id: z.uuid() }),
   body: StopGiftCard,
   returns: AdminGiftCard,

@@ -40,7 +40,7 @@ export const putStockPolicy = endpoint({
   params: OF_A_VARIANT,
   body: SellBeyond,
   /** `told`: how many orders wait for another day than before, and are told. */
-  returns: z.object({ version: z.int(), told: z.int() }),
+  returns: z.object({ version: z.int(), notified: z.int() }),
   refuses: [
     'inventory.no-such-stock',
     'inventory.changed-meanwhile',

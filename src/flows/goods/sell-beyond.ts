@@ -18,7 +18,7 @@ type Asked = SellBeyond & { variantId: number; by: { id: string } }
 export async function sellBeyond(
   { db, clock, cache, jobs }: Deps,
   { variantId, by, version, ...asked }: Asked,
-): Promise<Outcome<{ version: number; told: number }>> {
+): Promise<Outcome<{ version: number; notified: number }>> {
   const set = await transact(db, async (tx) => {
     const at = clock.now()
     const variant = await catalogue.variantById(tx, variantId)
@@ -36,7 +36,7 @@ export async function sellBeyond(
     const each = allowed.value.moved.map((orderId) => ({ data: { orderId, cause }, key: `${orderId}:${cause}` }))
     if (each.length > 0) await jobs.enqueueAll(tx, sendDayQueue, each)
     await announce(tx, { kind: 'stock', id: variant.slug })
-    return done({ version: version + 1, told: each.length })
+    return done({ version: version + 1, notified: each.length })
   })
   cache.forget() // whoever decided sees it at once; other processes hear of it
   return set

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { type StoredStoreSettings, storeSettingsIn } from '#services/settings/index.ts'
 import { amountDueOf } from '#views/order-due.ts'
-import { tell } from './telling.ts'
+import { notify } from './notify.ts'
 
 /** `selling`: who issues it, where that was read before the transaction. */
 type Given = Pick<Deps, 'clock' | 'config'> & { selling?: StoredStoreSettings }
@@ -25,7 +25,7 @@ export const issueInvoice = (
   tx: Tx,
   orderId: string,
   how: { evenUnpaid?: boolean; known?: Known } = {},
-): Promise<invoices.Issued | undefined> => tell(tx, () => invoiceOf(deps, tx, orderId, how))
+): Promise<invoices.Issued | undefined> => notify(tx, () => invoiceOf(deps, tx, orderId, how))
 
 async function invoiceOf(
   deps: Given,
@@ -59,7 +59,7 @@ export const issueCreditNote = (
   tx: Tx,
   order: orders.OrderRow,
   refund: refunds.RefundRow,
-): Promise<invoices.Issued | undefined> => tell(tx, () => creditNoteOf(deps, tx, order, refund))
+): Promise<invoices.Issued | undefined> => notify(tx, () => creditNoteOf(deps, tx, order, refund))
 
 async function creditNoteOf(
   deps: Given,
@@ -92,7 +92,7 @@ export const creditUnpaid = (
   tx: Tx,
   order: orders.OrderRow,
   { reason, fee = 0 }: { reason: string; fee?: number },
-): Promise<invoices.Issued | undefined> => tell(tx, () => unpaidNoteOf(deps, tx, order, reason, fee))
+): Promise<invoices.Issued | undefined> => notify(tx, () => unpaidNoteOf(deps, tx, order, reason, fee))
 
 async function unpaidNoteOf(
   deps: Given,

@@ -38,11 +38,11 @@ export async function moveSendDay(deps: Deps, { orderId, cause }: MovedDay): Pro
     if (timeLost) await keepTimeInHand(tx, order, { day, cause, at })
     await orders.recordEvent(tx, { orderId, kind: 'send-day-moved', actor: 'shop', at, detail: { day } })
     if (!order.placed_at) return done(undefined) // it is told with its order
-    const told = order.slot_id === null && days ? { ...order, ...saved(days) } : order
-    await mailOrder(deps, tx, told, { template: 'send-day-moved', cause, facts: { day, timeLost } })
+    const moved = order.slot_id === null && days ? { ...order, ...saved(days) } : order
+    await mailOrder(deps, tx, moved, { template: 'send-day-moved', cause, facts: { day, timeLost } })
     if (!deps.mailer && deps.config.mode === 'live') {
       await actionItems.openActionItem(tx, {
-        kind: 'send-day-untold',
+        kind: 'send-day-not-announced',
         cause: `${orderId} ${cause}`,
         orderId,
         detail: { day },

@@ -6,7 +6,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { EmailData, MailedOrder, Template } from '#services/email/index.ts'
 import { queueEmail } from '#services/email/index.ts'
 import { mailedPdfPath } from '#views/order-invoices.ts'
-import { tell } from './telling.ts'
+import { notify } from './notify.ts'
 
 type Given = Pick<Deps, 'clock' | 'secret' | 'jobs'>
 type OrderTemplate = Extract<
@@ -41,7 +41,7 @@ export const mailOrder = <T extends OrderTemplate>(
   tx: Tx,
   order: orders.OrderRow,
   about: { template: T; cause: string; facts: MailFacts[T]; known?: Known },
-): Promise<void> => tell(tx, () => owe(deps, tx, order, about))
+): Promise<void> => notify(tx, () => owe(deps, tx, order, about))
 
 async function owe<T extends OrderTemplate>(
   deps: Given,

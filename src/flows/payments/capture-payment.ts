@@ -97,7 +97,7 @@ function notCharged(
   failure: string | null,
 ): Promise<Outcome<void>> {
   const at = deps.clock.now()
-  const told = transact(deps.db, async (tx) => {
+  const written = transact(deps.db, async (tx) => {
     const order = await orders.lockById(tx, order_id)
     const attempt = order && (await payments.lockAttempt(tx, id))
     if (!order || !attempt || attempt.capture_tries !== capture_tries || !payments.isCharging(attempt)) return done(undefined)
@@ -113,5 +113,5 @@ function notCharged(
     })
     return done(undefined)
   })
-  return told.then((outcome) => (outcome.ok ? refuse(payments.problems.captureRefused()) : outcome))
+  return written.then((outcome) => (outcome.ok ? refuse(payments.problems.captureRefused()) : outcome))
 }

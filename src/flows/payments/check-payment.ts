@@ -28,7 +28,8 @@ export async function checkPayment(
   /** The provider's name for it, when only a notice told it. */
   hint?: string,
 ): Promise<Outcome<Settled>> {
-  const notice = attempt.provider === 'pesapal' ? await pollRegionalPayment(deps, attempt, hint) : await hearOf(deps, attempt)
+  const notice =
+    attempt.provider === 'pesapal' ? await pollRegionalPayment(deps, attempt, hint) : await askProvider(deps, attempt)
   if (!notice.ok) return notice
   if (!notice.value) return giveUp(deps, attempt, 'never-reached-provider')
   // We died between asking for a payment and paying it: nobody will, so it is closed.
@@ -39,7 +40,7 @@ export async function checkPayment(
   return settlePayment(deps, notice.value, source)
 }
 
-async function hearOf(deps: Deps, attempt: payments.Attempt): Promise<Outcome<payments.PaymentUpdate | undefined>> {
+async function askProvider(deps: Deps, attempt: payments.Attempt): Promise<Outcome<payments.PaymentUpdate | undefined>> {
   const { cards } = deps
   if (!cards || attempt.provider !== cards.provider) return refuse(payments.problems.unavailable())
   const reference = await referenceOf(deps, cards, attempt)

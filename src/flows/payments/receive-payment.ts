@@ -20,7 +20,7 @@ import { accountOf, methodName } from './attempt-money.ts'
 export type Selling = { selling: StoredStoreSettings }
 
 /**
- * The money of a (locked) attempt is in: it goes into the book, and its (locked) order is placed once enough is paid.
+ * The money of a (locked) attempt is in: it goes into the ledger, and its (locked) order is placed once enough is paid.
  * Only ever called for an attempt that has just become `captured`; answers its state, which a refund or dispute that was heard
  * of before may have changed. The invoice comes last: its counter is locked from there on.
  */
@@ -43,8 +43,8 @@ export async function receivePayment(
   ])
   const state = await payments.settleSince(tx, { ...attempt, state: 'captured' }, at, ledger)
   const money = payments.amountDue({ total: order.total, entries: ledger.entries, refunded, reserved: ledger.reserved })
-  const enough = payments.dueUntil(money, ledger.required_amount) === 0
-  const effect = orders.paymentEffect({ ...order, enough, bagOrdered })
+  const requiredPaid = payments.dueUntil(money, ledger.required_amount) === 0
+  const effect = orders.paymentEffect({ ...order, requiredPaid, bagOrdered })
   if (attempt.authorized_amount !== null) await settleReservation(tx, attempt, at)
   if (effect === 'goes-back') return returnLatePayment(deps, tx, order, { ...attempt, state }, at)
   if (money.due === 0 && money.reserved > 0) await payments.askVoid(tx, order.id, at)

@@ -1,4 +1,4 @@
-import { closeHousePromises } from '#flows/orders/close-promises.ts'
+import { closeStaffAttempts } from '#flows/orders/close-staff-attempts.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { OrderView } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
@@ -14,7 +14,7 @@ import { settlePayment } from './settle-payment.ts'
 
 /**
  * A member of the house has the money: taken at the door or the counter, or seen at the bank, all of it or a part. It goes
- * into the book, and the order is placed once enough is in. The same key again, or the same bank reference, counts once.
+ * into the ledger, and the order is placed once enough is in. The same key again, or the same bank reference, counts once.
  */
 export async function recordReceipt(
   deps: Deps,
@@ -31,7 +31,7 @@ export async function recordReceipt(
   if (!attempt) return refuse(payments.problems.unknown())
   const settled = await settlePayment(deps, noticeOf(attempt, referenceOf(receipt, attempt.id)), 'check')
   if (!settled.ok) return settled
-  const closed = await closeHousePromises(deps, settled.value.order.id)
+  const closed = await closeStaffAttempts(deps, settled.value.order.id)
   return closed.ok ? adminOrder(deps, number) : closed
 }
 

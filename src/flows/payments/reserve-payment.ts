@@ -11,7 +11,7 @@ import { placePaid } from './receive-payment.ts'
 
 /**
  * A (locked) attempt has just been authorised: the money is held on the card and nothing is booked, and its (locked) order is placed as
- * if it were paid, when that is enough for it. What is held for an order that takes no money any more, or that costs nothing more, is
+ * if it were paid, when that is requiredPaid for it. What is held for an order that takes no money any more, or that costs nothing more, is
  * let go of after the commit. Answers the attempt as it is then.
  */
 export async function paymentReserved(
@@ -24,8 +24,8 @@ export async function paymentReserved(
   const { required_amount: required } = await payments.ledgerStateOf(tx, attempt)
   const money = await amountDueOf(tx, order)
   const bagOrdered = order.placed_at ? false : await orders.bagOrdered(tx, order)
-  const enough = payments.dueUntil(money, required) === 0
-  const effect = orders.paymentEffect({ ...order, enough, bagOrdered })
+  const requiredPaid = payments.dueUntil(money, required) === 0
+  const effect = orders.paymentEffect({ ...order, requiredPaid, bagOrdered })
   const spare = money.reserved - attempt.amount >= money.due
   const detail = { attempt: attempt.id, amount: attempt.amount }
   await orders.recordEvent(tx, { orderId: order.id, kind: 'payment-reserved', actor: attempt.provider, at, detail })

@@ -61,7 +61,7 @@ export async function settlePart(
   if (part === 'earlier try') return
   if (part.route === 'hand' || part.route === 'bank' || part.state === 'rejected') return goneAnyway(tx, order, notice, at)
   if (payments.asCountedBy(notice.provider, notice.currency, part.amount) !== notice.amount) {
-    const detail = { part: part.id, expected: part.amount, told: notice.amount, currency: notice.currency }
+    const detail = { part: part.id, expected: part.amount, reported: notice.amount, currency: notice.currency }
     await actionItems.openActionItem(tx, {
       kind: 'amount-mismatch',
       cause: `refund:${notice.refund}`,

@@ -1,5 +1,5 @@
+import { transactAndNotify } from '#flows/orders/notify.ts'
 import { mailOrder } from '#flows/orders/order-mails.ts'
-import { transactAndTell } from '#flows/orders/telling.ts'
 import { minutesAfter } from '#kernel/clock.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as inventory from '#modules/inventory/index.ts'
@@ -43,7 +43,7 @@ export async function settleProviderUpdate(
 ): Promise<Outcome<Settled>> {
   if (!known) return unknown(deps, notice)
   const selling = await storeSettings(deps) // who issues the invoice: read before the transaction begins
-  return transactAndTell(deps, { orderId: known.order_id, cause: known.id }, async (tx) => {
+  return transactAndNotify(deps, { orderId: known.order_id, cause: known.id }, async (tx) => {
     const [order, attempt] = await Promise.all([orders.lockById(tx, known.order_id), payments.lockAttempt(tx, known.id)])
     if (!order || !attempt) return refuse(payments.problems.unknown())
     const at = deps.clock.now()
@@ -160,7 +160,7 @@ async function flag(
   trouble: string,
   at: Date,
 ) {
-  const detail = { trouble, attempt: attempt.id, expected: attempt.amount, told: notice.amount, currency: notice.currency }
+  const detail = { trouble, attempt: attempt.id, expected: attempt.amount, reported: notice.amount, currency: notice.currency }
   await orders.recordEvent(tx, { orderId: order.id, kind: 'payment-mismatch', actor: notice.provider, at, detail })
   await actionItems.openActionItem(tx, {
     ...{ kind: 'amount-mismatch', cause: `${notice.provider}:${notice.reference}:${trouble}`, orderId: order.id, at },

@@ -28,7 +28,7 @@ function routeOf({ provider, method }: payments.Attempt, asked: payments.Pesapal
 const isPartly = ({ provider }: payments.Attempt, asked: payments.PesapalOrder | undefined): boolean =>
   provider !== 'pesapal' || asked?.paid_with === 'card' || asked?.refund_asked_at !== null
 
-/** Money of an attempt that is in the book and is about to become a refund: it counts as not gone yet. */
+/** Money of an attempt that is in the ledger and is about to become a refund: it counts as not gone yet. */
 type Booked = { attemptId: string; amount: number }
 
 /**

@@ -1,4 +1,4 @@
-import { transactAndTell } from '#flows/orders/telling.ts'
+import { transactAndNotify } from '#flows/orders/notify.ts'
 import { settlePart } from '#flows/payments/settle-part.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
@@ -18,7 +18,7 @@ export async function settleRefund(deps: Deps, notice: payments.RefundUpdate, so
     await payments.markApplied(db, notice, at, undefined, 'unknown')
     return refuse(payments.problems.unknown())
   }
-  return transactAndTell(deps, { orderId: known.order_id, cause: notice.refund }, async (tx) => {
+  return transactAndNotify(deps, { orderId: known.order_id, cause: notice.refund }, async (tx) => {
     const order = await orders.lockById(tx, known.order_id)
     const attempt = order && (await payments.lockAttempt(tx, known.id))
     if (!order || !attempt) return refuse(payments.problems.unknown())

@@ -54,7 +54,7 @@ type NewLedgerEntry = {
   at: Date
 }
 
-/** One entry in the book. A second time, under the same `once`, it changes nothing. */
+/** One entry in the ledger. A second time, under the same `once`, it changes nothing. */
 export async function addLedgerEntry(tx: Tx, { orderId, attemptId, ...entry }: NewLedgerEntry): Promise<void> {
   await tx
     .insertInto('payment_entry')

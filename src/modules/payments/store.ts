@@ -128,7 +128,7 @@ export function saveAttempt(tx: Tx, attempt: Attempt, state: AttemptState, notic
     .executeTakeFirstOrThrow()
 }
 
-/** A state that follows from the book and the disputes, or from our own patience. */
+/** A state that follows from the ledger and the disputes, or from our own patience. */
 export async function setState(tx: Tx, id: string, state: AttemptState, at: Date, failure: string | null = null) {
   await tx.updateTable('payment_attempt').set({ state, failure, updated_at: at, check_at: null }).where('id', '=', id).execute()
 }

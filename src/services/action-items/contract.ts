@@ -10,7 +10,7 @@ export const ACTION_ITEM_KINDS = [
   /** The house closed a day or a time that had been promised. */
   'delivery-to-move',
   /** It waits for goods that come on another day, and no mail could tell its customer. */
-  'send-day-untold',
+  'send-day-not-announced',
   /** More came in than the order costs: two attempts went through, or an ended order was paid. */
   'paid-twice',
   /** A provider speaks of another sum, currency or reference than ours; nothing of it was believed. */
@@ -46,7 +46,7 @@ export const ACTION_ITEM_KINDS = [
   /** Something was given back of an order that is being packed: it must come out of the parcel. */
   'parcel-changed',
   /** Money moved and was booked, and the mail or the paper that tells of it could not be made. */
-  'payment-untold',
+  'payment-not-announced',
   /** A mail was owed, and cannot be sent as it stands. */
   'mail-not-written',
   /** Work of the shop itself that failed try after try, and is not tried again. */

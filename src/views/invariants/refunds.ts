@@ -31,13 +31,13 @@ export const REFUND_INVARIANTS = {
   'paid-without-invoice': `
     select orders.number from orders join ${MONEY}
     where orders.placed_at is not null and orders.state not in ('expired', 'cancelled') and owed > 0 and due = 0
-      and not exists (select from invoice where invoice.order_id = orders.id and kind = 'invoice') and ${nobodyAsked('payment-untold')}`,
+      and not exists (select from invoice where invoice.order_id = orders.id and kind = 'invoice') and ${nobodyAsked('payment-not-announced')}`,
   'cancelled-order-invoice-not-credited': `
     select orders.number from orders join ${UNPAPERED} join lateral (
       select sum((content -> 'totals' ->> 'total')::bigint) filter (where kind = 'invoice') as invoiced,
         coalesce(sum((content -> 'totals' ->> 'total')::bigint) filter (where kind = 'credit-note'), 0) as credited
       from invoice where invoice.order_id = orders.id) as papers on true
-    where orders.state = 'cancelled' and invoiced > credited + open and ${nobodyAsked('refund-by-hand', 'dispute', 'payment-untold')}`,
+    where orders.state = 'cancelled' and invoiced > credited + open and ${nobodyAsked('refund-by-hand', 'dispute', 'payment-not-announced')}`,
   'credited-more-than-invoiced': `
     select orders.number from orders join lateral (
       select coalesce(sum((content -> 'totals' ->> 'total')::bigint) filter (where kind = 'invoice'), 0) as invoiced,
@@ -50,7 +50,7 @@ export const REFUND_INVARIANTS = {
     select orders.number || ' ' || refund.id from orders join refund on refund.order_id = orders.id
     join invoice on invoice.order_id = orders.id and invoice.kind = 'invoice' and issued_at < succeeded_at
     left join invoice as note on note.refund_id = refund.id
-    where exists (select from refund_line where refund_line.refund_id = refund.id) and ${nobodyAsked('payment-untold')}
+    where exists (select from refund_line where refund_line.refund_id = refund.id) and ${nobodyAsked('payment-not-announced')}
       and ((note.content -> 'totals' ->> 'total')::bigint is distinct from (select sum(amount) from refund_line where refund_line.refund_id = refund.id)
         or (note.content -> 'totals' ->> 'vat')::bigint is distinct from refund.vat)
       and not exists (select from refund as earlier where earlier.order_id = orders.id and earlier.succeeded_at is not null

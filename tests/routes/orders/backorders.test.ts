@@ -335,7 +335,7 @@ describe('a day that is moved', () => {
     const before = (await shown(visitor, number)).shipping
     const later = inDays(34)
     const answer = await policy({ policy: 'preorder', cap: 5, sendsOn: later })
-    expect(await answer.json()).toMatchObject({ told: 1 })
+    expect(await answer.json()).toMatchObject({ notified: 1 })
     const cause = `${variantId}:${await version()}`
     await moveSendDay(deps(), { orderId: id, cause })
     await moveSendDay(deps(), { orderId: id, cause }) // a job may run twice
@@ -344,7 +344,7 @@ describe('a day that is moved', () => {
     expect(after.shipping.earliest > later && before.earliest < later).toBe(true)
     const mails = await deps().db.selectFrom('mail').select('data').where('template', '=', 'send-day-moved').execute()
     expect(mails.filter(({ data }) => JSON.stringify(data).includes(number))).toHaveLength(1)
-    expect(await (await policy({ policy: 'preorder', cap: 6, sendsOn: later })).json()).toMatchObject({ told: 0 })
+    expect(await (await policy({ policy: 'preorder', cap: 6, sendsOn: later })).json()).toMatchObject({ notified: 0 })
   })
 
   test('beyond the delivery time that was chosen is a task for a person', async () => {

@@ -79,7 +79,7 @@ test.each(['mail', 'invoice'])(
     expect((await pay(visitor, placed.number)).status).toBe(201)
     await mended(table)
     expect(await stands(visitor, placed.number)).toEqual(['placed', 'paid'])
-    expect((await itemsAbout('payment-untold')).filter(({ order_id }) => order_id === placed.id)).toHaveLength(1)
+    expect((await itemsAbout('payment-not-announced')).filter(({ order_id }) => order_id === placed.id)).toHaveLength(1)
   },
 )
 

@@ -107,7 +107,7 @@ describe('what is refused', () => {
 })
 
 describe('paid at the door', () => {
-  test('the order is placed with nothing paid, and what is collected in parts goes into the book', async () => {
+  test('the order is placed with nothing paid, and what is collected in parts goes into the ledger', async () => {
     const admin = await anAdmin(shop())
     const { visitor, placed, variantId } = await anOrder(shop())
     const before = (await stockOf(shop(), variantId)).committed
@@ -238,7 +238,7 @@ describe('a deposit', () => {
 })
 
 describe('a gift card', () => {
-  test('pays a part, and a card the rest: two lines in the book, one order', async () => {
+  test('pays a part, and a card the rest: two lines in the ledger, one order', async () => {
     const admin = await anAdmin(shop())
     const { visitor, placed } = await anOrder(shop())
     const card = await giftCard(admin, 150_000)

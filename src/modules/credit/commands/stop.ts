@@ -7,7 +7,7 @@ import { problems } from '../problems.ts'
 import { present } from '../queries/cards.ts'
 import * as store from '../store.ts'
 
-/** A card that was lost or stolen pays no more. What was on it is taken off the books; a second time changes nothing. */
+/** A card that was lost or stolen pays no more. What was on it is taken off the ledger; a second time changes nothing. */
 export function stopGiftCard(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   id: string,

@@ -21,13 +21,13 @@ const PARCELS: Record<OrderState, readonly (FulfilmentState | null)[]> = {
 const aProblem = (code: string): Problem => ({ code, status: 409, message: code })
 const DUE = aProblem('orders.balance-due')
 /** How the money of an order can stand: what of it stands against moves, and what is left to send and to pay. */
-type Money = MoneyProblems & { toSend: number; enough: boolean }
-const free = { underWay: null, disputed: null, due: null, toSend: 1, enough: true }
+type Money = MoneyProblems & { toSend: number; requiredPaid: boolean }
+const free = { underWay: null, disputed: null, due: null, toSend: 1, requiredPaid: true }
 const MONEY: Record<string, Money> = {
-  unpaid: { ...free, due: DUE, enough: false },
-  'a payment under way': { ...free, underWay: aProblem('payments.under-way'), due: DUE, enough: false },
+  unpaid: { ...free, due: DUE, requiredPaid: false },
+  'a payment under way': { ...free, underWay: aProblem('payments.under-way'), due: DUE, requiredPaid: false },
   deposit: { ...free, due: DUE },
-  'part by gift card': { ...free, due: DUE, enough: false },
+  'part by gift card': { ...free, due: DUE, requiredPaid: false },
   paid: free,
   disputed: { ...free, disputed: aProblem('refunds.disputed') },
   'given back in part': free,
@@ -65,7 +65,7 @@ function mustHold(at: At, asked: Asked, move: OrderMove) {
     expect([at.money.underWay, at.money.disputed], said).toEqual([null, null])
     if (at.state === 'fulfilled') expect(CAME_TO_NOTHING, said).toContain(at.parcel)
     // What comes for it from now on goes back, whatever it is.
-    expect(paymentEffect({ ...at, state: 'cancelled', enough: true, bagOrdered: false }), said).toBe('goes-back')
+    expect(paymentEffect({ ...at, state: 'cancelled', requiredPaid: true, bagOrdered: false }), said).toBe('goes-back')
   }
   if (move === 'complete') expect(at.money.due, said).toBeNull()
   if (move === 'place') expect(at.placed_at, said).toBeNull()
@@ -105,7 +105,7 @@ test('from everywhere but the end there is a way on: for the house, for the cust
     if (['completed', 'cancelled'].includes(at.state) || at.money.underWay || at.money.disputed) return false
     const byHand = ASKERS.some((asked) => possibleMoves(ordersCan(at, asked)).length > 0)
     const byParcel = parcelsCan(at).some((verdicts) => possibleMoves(verdicts).length > 0)
-    const byPaying = at.money.due !== null && paymentEffect({ ...at, enough: true, bagOrdered: false }) !== 'goes-back'
+    const byPaying = at.money.due !== null && paymentEffect({ ...at, requiredPaid: true, bagOrdered: false }) !== 'goes-back'
     return !byHand && !byParcel && !byPaying
   })
   expect(stuck).toEqual([])

@@ -7,7 +7,7 @@ import { ACCOUNTS, balanceOf } from '../rules/ledger.ts'
 import { type Attempt, setState } from '../store.ts'
 
 /**
- * Works the state of a (locked) attempt whose money came out anew, from the book and the disputes: to be called after
+ * Works the state of a (locked) attempt whose money came out anew, from the ledger and the disputes: to be called after
  * anything about it was booked (`known`, if it was read since). Answers the state.
  */
 export async function settleSince(tx: Tx, attempt: Attempt, at: Date, known?: LedgerState): Promise<AttemptState> {

@@ -103,7 +103,7 @@ async function send(
   const url = new URL(access.baseUrl() + path)
   for (const [name, value] of Object.entries(query ?? {})) url.searchParams.set(name, value)
   const began = performance.now()
-  const told = (outcome: string) =>
+  const log = (outcome: string) =>
     access.log.info({ provider: 'pesapal', operation: path, ms: Math.round(performance.now() - began), outcome }, 'provider')
   try {
     const response = await (access.fetch ?? fetch)(url, {
@@ -118,12 +118,12 @@ async function send(
       signal: AbortSignal.timeout(access.timeout_ms ?? TIMEOUT_ms),
     })
     const text = await response.text()
-    told(String(response.status))
+    log(String(response.status))
     if (text.length > MAX_ANSWER) return { ok: false, why: 'unanswered', code: 'too-large' }
     return { ok: true, value: { httpStatus: response.status, body: jsonOf(text) } }
   } catch (error) {
     const code = (error as Error).name === 'TimeoutError' ? 'timeout' : 'unreachable'
-    told(code)
+    log(code)
     return { ok: false, why: 'unanswered', code }
   }
 }

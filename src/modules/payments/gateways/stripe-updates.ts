@@ -8,7 +8,7 @@ type ProviderState = PaymentUpdate['state']
 const LAPSED = new Set(['automatic', 'expired'])
 
 /** What a payment's status means to us. A status that the provider invents later changes nothing. */
-function toldBy({ status, last_payment_error, cancellation_reason }: Stripe.PaymentIntent): ProviderState {
+function providerStateOf({ status, last_payment_error, cancellation_reason }: Stripe.PaymentIntent): ProviderState {
   switch (status) {
     case 'succeeded':
       return 'captured'
@@ -56,7 +56,7 @@ const idOf = (thing: string | { id: string } | null): string => (typeof thing ==
 
 /** The same saying has the same id each time it is heard by asking; an event brings its own. */
 export function paymentUpdate(intent: Stripe.PaymentIntent, eventId?: string): PaymentUpdate {
-  const state = toldBy(intent)
+  const state = providerStateOf(intent)
   const failed = intent.last_payment_error?.charge ?? ''
   return {
     ...{ about: 'payment', provider: 'stripe', reference: intent.id, state },

@@ -141,15 +141,15 @@ async function answered<T, Answer>(
   log: Log,
   operation: string,
   ask: () => Promise<T>,
-  inOurWords: (told: T) => Answer,
+  inOurWords: (answer: T) => Answer,
 ): Promise<Outcome<Answer>> {
   const began = performance.now()
   const tell = (outcome: string, requestId?: string) =>
     log.info({ provider: 'stripe', operation, outcome, requestId, ms: Math.round(performance.now() - began) }, 'asked a provider')
   try {
-    const told = await unlessTwin(ask)
-    tell('answered', (told as { lastResponse?: { requestId?: string } }).lastResponse?.requestId)
-    return done(inOurWords(told))
+    const answer = await unlessTwin(ask)
+    tell('answered', (answer as { lastResponse?: { requestId?: string } }).lastResponse?.requestId)
+    return done(inOurWords(answer))
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     tell(error.code ?? error.type, error.requestId)

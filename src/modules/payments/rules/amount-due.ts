@@ -7,7 +7,7 @@ export type GivenBack = { total: number; quantity: number; back: { quantity: num
 /** What has been promised or given back of an order, by refunds that have not been withdrawn. */
 export type Refunded = {
   lines: readonly GivenBack[]
-  /** Money of refunds that is not in the book yet: asked for, on its way, or failed and still to be dealt with. */
+  /** Money of refunds that is not in the ledger yet: asked for, on its way, or failed and still to be dealt with. */
   promised: number
 }
 export const NOTHING_BACK: Refunded = { lines: [], promised: 0 }
@@ -92,8 +92,8 @@ const offThePrice = ({ total, quantity, back }: GivenBack): number =>
   Math.min(total, Math.max(back.amount, multiplyDivide(total, Math.min(back.quantity, quantity), quantity)))
 
 /**
- * What must still come in until so much of an order is paid or reserved: its deposit, or all of it where `enough` is nothing. Never
+ * What must still come in until so much of an order is paid or reserved: its deposit, or all of it where `required` is nothing. Never
  * more than is to be paid, and nothing once that much is in.
  */
-export const dueUntil = ({ toPay, chargeable, kept, owed }: AmountDue, enough: number | null | undefined): Money =>
-  kes(Math.max(0, Math.min(toPay, (enough ?? owed) - kept - chargeable)))
+export const dueUntil = ({ toPay, chargeable, kept, owed }: AmountDue, required: number | null | undefined): Money =>
+  kes(Math.max(0, Math.min(toPay, (required ?? owed) - kept - chargeable)))

@@ -1,7 +1,7 @@
 import { kes, type Money } from '#kernel/money.ts'
 
 /**
- * The accounts of the payments book. Each entry moves an amount from `credit` to `debit`, so the book balances by
+ * The accounts of the ledger of payments. Each entry moves an amount from `credit` to `debit`, so the ledger balances by
  * construction; no entry is ever changed. Assets grow by debits, `customer` and `store-credit` by credits.
  */
 export const ACCOUNTS = {

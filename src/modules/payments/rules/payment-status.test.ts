@@ -45,7 +45,7 @@ test.each([
   expect(of(given)).toBe(status)
 })
 
-test('the book balances whatever is in it', () => {
+test('the ledger balances whatever is in it', () => {
   const entries = [capture(1000), refund(400), back(400), capture(70)]
   const sum = Object.values(ACCOUNTS).reduce((total, account) => total + balanceOf(entries, account), 0)
   expect(sum).toBe(0)

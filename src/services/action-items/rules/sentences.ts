@@ -5,7 +5,7 @@ export const SENTENCES: Record<ActionItemKind, string> = {
   'paid-no-stock': 'This order was paid after its pieces had been sold. Find them, or give the money back.',
   'paid-no-slot': 'This order was paid after its delivery time had gone to somebody else. Agree on another with the customer.',
   'delivery-to-move': 'The delivery time of this order was closed. Agree on another with the customer.',
-  'send-day-untold': 'What this order waits for comes on another day than was said. Tell the customer.',
+  'send-day-not-announced': 'What this order waits for comes on another day than was said. Tell the customer.',
   'paid-twice': 'More money came in than this order costs. Give back what is too much.',
   'amount-mismatch': 'The provider speaks of another amount than this order asked for. Compare both before anything is sent.',
   'unknown-payment': 'The provider speaks of a payment that belongs to no order here. Find out whose it is.',
@@ -30,8 +30,8 @@ export const SENTENCES: Record<ActionItemKind, string> = {
     'The customer has more of this payment than they paid: the bank took it back, and it had gone by hand too. Ask them for it.',
   'cancelled-late': 'This order was cancelled while it was being worked on. Stop the work.',
   'parcel-changed': 'Something of this order was given back while it was being packed. Take it out of the parcel.',
-  'payment-untold':
-    'Money of this order moved and is in the book, but its mail or its invoice could not be made. Write to the customer, and show this to whoever looks after the shop.',
+  'payment-not-announced':
+    'Money of this order moved and is in the ledger, but its mail or its invoice could not be made. Write to the customer, and show this to whoever looks after the shop.',
   'mail-not-written': 'A mail could not be sent as it stands. Reach the customer another way.',
   'job-failed': 'Something that the shop does by itself failed, try after try. Show this to whoever looks after the shop.',
   'invariant-broken': 'The nightly check found something in the books that must not be. Look at what it names.',

@@ -6,7 +6,7 @@ const PLACES: Record<ActionItemKind, 'refunds' | 'payments' | 'steps' | 'way'> =
   'paid-no-stock': 'refunds',
   'paid-no-slot': 'way',
   'delivery-to-move': 'way',
-  'send-day-untold': 'way',
+  'send-day-not-announced': 'way',
   'paid-twice': 'refunds',
   'amount-mismatch': 'payments',
   'unknown-payment': 'payments',
@@ -25,7 +25,7 @@ const PLACES: Record<ActionItemKind, 'refunds' | 'payments' | 'steps' | 'way'> =
   'went-back-twice': 'payments',
   'cancelled-late': 'steps',
   'parcel-changed': 'steps',
-  'payment-untold': 'payments',
+  'payment-not-announced': 'payments',
   'mail-not-written': 'steps',
   // These are never of an order.
   'job-failed': 'steps',

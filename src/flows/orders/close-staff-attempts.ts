@@ -6,7 +6,7 @@ import type { Deps } from '#platform/deps.ts'
 import { amountDueOf } from '#views/order-due.ts'
 
 /** All of it is in: what somebody had meant to pay at the door or by transfer waits no more. */
-export function closeHousePromises({ db, clock }: Deps, orderId: string): Promise<Outcome<void>> {
+export function closeStaffAttempts({ db, clock }: Deps, orderId: string): Promise<Outcome<void>> {
   return transact(db, async (tx) => {
     const order = await orders.lockById(tx, orderId)
     if (!order || (await amountDueOf(tx, order)).due > 0) return done(undefined)
