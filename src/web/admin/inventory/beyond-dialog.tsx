@@ -55,9 +55,12 @@ function useBeyondForm({ piece, onDone, onClose }: Props) {
       'inventory.not-in-steps': 'cap',
     },
     send: async (policy) => {
-      const { told } = await stockWrites.sellBeyond(piece.variantId, policy)
+      const { notified } = await stockWrites.sellBeyond(piece.variantId, policy)
       await onDone()
-      toast({ title: t('admin.stock.saved'), ...(told > 0 && { description: t('admin.stock.told', { count: told }) }) })
+      toast({
+        title: t('admin.stock.saved'),
+        ...(notified > 0 && { description: t('admin.stock.notified', { count: notified }) }),
+      })
       onClose()
     },
   })
