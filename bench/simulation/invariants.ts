@@ -12,7 +12,8 @@ const AT_REST: Record<string, string> = {
     select concat_ws(' ', orders.number, payment_attempt.state, 'of an order that is', orders.state, 'named', provider_reference, 'closed', closed_at, 'check', check_at)
     from payment_attempt join orders on orders.id = order_id
     where payment_attempt.state in ('created', 'requires_action', 'processing', 'authorized')
-      and not (provider = 'house' and orders.placed_at is not null)`,
+      and not (provider = 'house' and orders.placed_at is not null)
+      and not (payment_attempt.state = 'authorized' and orders.placed_at is not null and void_asked_at is null and capture_asked_at is null)`,
   'no refund is on its way, unless a person has been asked to send it': `
     select refund_part.id::text from refund_part join refund on refund.id = refund_id join orders on orders.id = refund.order_id
     where refund_part.state in ('requested', 'submitted') and not (route = 'hand' and exists (

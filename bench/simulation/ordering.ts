@@ -30,7 +30,7 @@ async function checkOut(world: World, visitorId: string) {
   const options = await shipping.shippingOptions(calm, { country: 'KE', region: 'Nairobi' }, shipping.parcelOf(lines, items))
   const method = random() < 0.2 ? 'pickup' : 'standard'
   const fee = options.find((option) => option.method === method)?.fee ?? 0
-  const slot = method === 'standard' && random() < 0.5 ? pick(world, slots) : undefined
+  const slot = method === 'standard' && random() < 0.3 ? pick(world, slots) : undefined
   const input: PlaceOrder = {
     ...{ contact: CONTACT, address: ADDRESS, shipping: method, language: 'en', currency: 'KES' },
     expectedTotal: cartTotals(lines, fee).total,

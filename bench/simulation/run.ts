@@ -5,7 +5,7 @@ import { brokenAtRest, brokenNow, clearing, personAsked } from './invariants.ts'
 import { STEPS } from './steps.ts'
 import { type OpenShop, openWorld, type World } from './world.ts'
 
-const STEPS_each = 60
+const STEPS_each = 68
 const MAX_INSIDE = 2
 
 export type Outcome = {

@@ -12,6 +12,7 @@ import {
   receivesMoney,
   stopsGiftCard,
 } from './paying.ts'
+import { charges, lapses, switchesCards } from './reserving.ts'
 import type { Step } from './shared.ts'
 import { changesMind, countsShelf, dealsWithFailure, givesBack, houseCancels, seesToIt, works } from './work.ts'
 
@@ -28,17 +29,20 @@ export const STEPS: Record<string, [share: number, step: Step]> = {
   'the bank decides': [6, bankDecides],
   'pays by gift card': [9, paysByGiftCard],
   'stops a gift card': [1, stopsGiftCard],
-  'promises to pay': [9, promisesToPay],
+  'promises to pay': [14, promisesToPay],
   'receives money': [8, receivesMoney],
+  'charges cards another way': [1, switchesCards],
+  'charges what is reserved': [7, charges],
+  'what is reserved is not kept': [2, lapses],
   deliver: [20, deliver],
   'a hint comes': [8, deliverHint],
   'time passes': [5, timePasses],
   sweep: [8, sweep],
-  'changes mind': [4, changesMind],
+  'changes mind': [5, changesMind],
   'the house cancels': [3, houseCancels],
   works: [20, works],
   'counts the shelf': [2, countsShelf],
-  'gives back': [12, givesBack],
+  'gives back': [13, givesBack],
   'deals with a failure': [8, dealsWithFailure],
   'sees to it': [4, seesToIt],
   'behind our back': [1, behindOurBack],

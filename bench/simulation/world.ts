@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import { sql } from 'kysely'
 import { providerEventQueue } from '#flows/payments/apply-provider-event.ts'
 import { assert } from '#kernel/assert.ts'
+import { CAPTURE_MODES } from '#kernel/capture.ts'
 import { minutesAfter, stoppedClock } from '#kernel/clock.ts'
 import { countStock } from '#modules/inventory/index.ts'
 import type * as payments from '#modules/payments/index.ts'
@@ -13,6 +14,7 @@ import type { Jobs } from '#platform/jobs/jobs.ts'
 import { openLog } from '#platform/log.ts'
 import { seedDemo } from '#seeds/seed-demo.ts'
 import { createContainer } from '#server/container.ts'
+import { chargesCards } from './card-switch.ts'
 import { badLine, badRegionalLine, type Chaos, dyingDatabase } from './chaos.ts'
 import type { Scope } from './invariants.ts'
 import { Provider } from './provider.ts'
@@ -102,6 +104,7 @@ export async function openWorld(
   const clock = stoppedClock(minutesAfter(since, clocksOff_minutes))
   let off = 0
   const chaos: Chaos = { random, quiet: false, during }
+  await chargesCards(calm, CAPTURE_MODES[Math.floor(random() * CAPTURE_MODES.length)] ?? 'at-once')
   const provider = new Provider(random)
   const regional = new Regional(random)
   await fillShelves(calm, variants, since)

@@ -15,6 +15,8 @@ export type AttemptRow = Card & {
   amount: number
   open: boolean
   capture: CaptureMode
+  /** It was authorised, whatever became of it. */
+  wasReserved: boolean
 }
 /** Where a bank transfer goes. */
 export type BankAccount = { bank: string; account: string; name: string }
@@ -76,11 +78,11 @@ function promisedOf(
 
 /** How the money of an order stood that went ahead: what was given back since does not count. */
 export function placedAs(
-  order: Pick<Paying, 'total' | 'entries' | 'refunded' | 'reserved'>,
+  order: Pick<Paying, 'total' | 'entries' | 'refunded' | 'reserved' | 'attempts'>,
 ): 'paid' | 'deposit-paid' | 'reserved' | 'pays-later' {
   const { due, received, toPay } = amountDue(order)
   if (due === 0) return 'paid'
-  if (toPay === 0) return 'reserved'
+  if (toPay === 0 || (received === 0 && order.attempts.some(({ wasReserved }) => wasReserved))) return 'reserved'
   return received > 0 ? 'deposit-paid' : 'pays-later'
 }
 

@@ -72,7 +72,7 @@ const rowsOf = (db: Db | Tx, condition: RawBuilder<unknown>) =>
     (select coalesce(json_agg(json_build_object('kind', kind, 'at', at, 'amount', detail->'amount', 'number', detail->'number') order by order_event.id), '[]') from order_event where order_id = orders.id) as events,
     (select coalesce(json_agg(fulfilment.state order by fulfilment.created_at), '[]') from fulfilment where order_id = orders.id) as parcels,
     (select coalesce(json_agg(json_build_object('state', payment_attempt.state, 'brand', card_brand, 'last4', card_last4, 'failure', failure,
-        'provider', provider, 'method', method, 'amount', amount, 'open', closed_at is null, 'capture', capture)
+        'provider', provider, 'method', method, 'amount', amount, 'open', closed_at is null, 'capture', capture, 'wasReserved', authorized_amount is not null)
         order by payment_attempt.number), '[]') from payment_attempt where order_id = orders.id) as attempts,
     (select coalesce(json_agg(json_build_object('debit', debit, 'credit', credit, 'amount', payment_entry.amount, 'cause', cause, 'at', at,
         'method', coalesce(method, 'card'), 'brand', card_brand, 'last4', card_last4) order by payment_entry.id), '[]')

@@ -229,6 +229,7 @@ describe('called off', () => {
     await deliver(shop())
     expect((await intentOf(shop(), reference)).status).toBe('canceled')
     expect([(await attemptOf(placed.id)).state, (await shown(placed)).payment.status]).toEqual(['cancelled', 'voided'])
+    expect((await shown(placed)).stages.map(({ stage }) => stage)).toEqual(['ordered', 'reserved', 'cancelled'])
     expect(await db().selectFrom('refund').selectAll().where('order_id', '=', placed.id).execute()).toEqual([])
     expect([await entriesOf(shop(), placed.id), await tasksOf(shop(), placed.id)]).toEqual([[], []])
     expect((await stockOf(shop(), jacket)).committed).toBe(before)

@@ -15,6 +15,7 @@ export function RefundsPanel({ order, refunds, onChanged }: Props) {
   const t = useText()
   const [open, setOpen] = useState(false)
   const { goods, tooMuch } = refunds.left
+  const { reserved } = order.payment
   const nothing = goods + tooMuch === 0
   if (nothing && refunds.refunds.length === 0 && !refunds.disputed) return null
   const give = !open && !nothing && !refunds.disputed && (
@@ -26,7 +27,10 @@ export function RefundsPanel({ order, refunds, onChanged }: Props) {
     <Panel title={t('admin.refunds.title')} id="refunds" aside={give}>
       <div className="grid gap-1 px-4 pb-4 text-ink-2 sm:px-5">
         {refunds.disputed && <p className="text-warn">{t('admin.refunds.disputed')}</p>}
-        <p>
+        {reserved && (
+          <p>{t.rich('admin.refunds.leftReserved', { amount: <Price key="reserved" amount={reserved.amount} exact /> })}</p>
+        )}
+        <p hidden={reserved !== null && goods <= reserved.amount}>
           {goods > 0
             ? t.rich('admin.refunds.left', { amount: <Price key="left" amount={goods} exact /> })
             : t('admin.refunds.nothingLeft')}

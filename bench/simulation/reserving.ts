@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import { capturePayment } from '#flows/payments/capture-payment.ts'
+import { warnOfReservations } from '#flows/payments/warn-of-reservations.ts'
+import { CAPTURE_MODES } from '#kernel/capture.ts'
+import { chargesCards } from './card-switch.ts'
+import { HOUSE, pick, type Step } from './shared.ts'
+
+export const switchesCards: Step = async (world) => chargesCards(world.calm, pick(world, CAPTURE_MODES) ?? 'at-once')
+
+/** Somebody of the house charges what is reserved for an order: the amount that the page shows, or now and then another. */
+export const charges: Step = async (world) => {
+  const { calm, deps, random, scope } = world
+  const held = await calm.db
+    .selectFrom('payment_attempt')
+    .innerJoin('orders', 'orders.id', 'order_id')
+    .select(['orders.number', 'amount'])
+    .where('orders.created_at', '>=', scope.since)
+    .where('payment_attempt.state', '=', 'authorized')
+    .orderBy('payment_attempt.created_at')
+    .execute()
+  const one = pick(world, held)
+  if (!one) return
+  const { rows } = await sql<{ chargeable: number }>`
+    select chargeable from order_money join orders on orders.id = order_id where number = ${one.number}`.execute(calm.db)
+  const expected = random() < 0.1 ? one.amount + 1 : (rows[0]?.chargeable ?? one.amount)
+  const asked = { number: one.number, by: HOUSE, expected, key: crypto.randomUUID() }
+  await capturePayment(deps, asked)
+  if (random() < 0.3) await capturePayment(deps, asked) // pressed twice
+}
+
+/** What is reserved is not kept for ever; and somebody may charge it at the provider itself. */
+export const lapses: Step = async ({ provider, random, deps }) => {
+  if (random() < 0.7) provider.lapse()
+  else provider.chargeThere()
+  await warnOfReservations(deps)
+}
