@@ -11,7 +11,7 @@ import { placePaid } from './receive-payment.ts'
 
 /**
  * A (locked) attempt has just been authorised: the money is held on the card and nothing is booked, and its (locked) order is placed as
- * if it were paid, when that is requiredPaid for it. What is held for an order that takes no money any more, or that costs nothing more, is
+ * if it were paid, when that is enough for it. What is held for an order that takes no money any more, or that costs nothing more, is
  * let go of after the commit. Answers the attempt as it is then.
  */
 export async function paymentReserved(
