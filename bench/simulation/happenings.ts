@@ -40,6 +40,9 @@ export const HAPPENINGS: Record<string, [atLeast: number, query: string]> = {
   'deliveries that failed': [5, `select count(*) from order_event where kind = 'delivery_failed'`],
   'orders completed': [8, `select count(*) from order_event where kind = 'completed'`],
   'delivery times kept': [12, `select count(*) from slot_hold where state = 'committed'`],
+  'orders of goods that were not in the house': [20, 'select count(*) from stock_hold where promise is not null'],
+  'orders that waited for goods which came': [6, `select count(distinct order_id) from stock_movement where kind = 'allocated'`],
+  'orders whose goods came on another day': [1, `select count(*) from order_event where kind = 'send-day-moved'`],
   'orders that found their goods gone': [1, `select count(*) from action_item where kind = 'paid-no-stock'`],
 }
 

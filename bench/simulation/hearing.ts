@@ -1,3 +1,4 @@
+import { moveSendDay } from '#flows/orders/move-send-day.ts'
 import { expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
 import { applyProviderEvent } from '#flows/payments/apply-provider-event.ts'
 import { applyProviderUpdate } from '#flows/payments/apply-provider-update.ts'
@@ -37,6 +38,7 @@ export const sweep: Step = async (world) => {
   await expireOrders(deps)
   await recoverRefunds(deps)
   await applyEvents(world)
+  await tellMoved(world)
 }
 
 /** One that cannot be applied is tried at the next sweep, and so is one whose process dies at it. */
@@ -48,6 +50,14 @@ async function applyEvents({ deps, jobs }: World) {
     )
     if (failed === undefined) jobs.delete(key)
     if (failed instanceof Crash) throw failed
+  }
+}
+
+/** A job that dies is done again. */
+async function tellMoved({ deps, moved }: World) {
+  for (const [key, order] of [...moved]) {
+    await moveSendDay(deps, order)
+    moved.delete(key)
   }
 }
 

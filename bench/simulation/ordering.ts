@@ -3,6 +3,7 @@ import { chooseTime } from '#flows/delivery/choose-time.ts'
 import { placeOrder } from '#flows/orders/place-order.ts'
 import { present } from '#kernel/assert.ts'
 import { cartTotals, priceCart } from '#kernel/pricing.ts'
+import { waitsFor } from '#kernel/sent-later.ts'
 import type { PlaceOrder } from '#modules/orders/contract.ts'
 import * as shipping from '#modules/shipping/index.ts'
 import { cartRows } from '#views/cart-view.ts'
@@ -27,13 +28,16 @@ async function fillBag(world: World, visitorId: string) {
 async function checkOut(world: World, visitorId: string) {
   const { deps, calm, random, orders, slots } = world
   const { lines, items } = priceCart(await cartRows(calm.db, visitorId, CHANNEL, deps.clock.now()))
-  const options = await shipping.shippingOptions(calm, { country: 'KE', region: 'Nairobi' }, shipping.parcelOf(lines, items))
+  const dated = lines.map((line) => ({ ...line, sendDay: waitsFor(line)?.day ?? null }))
+  const parcel = shipping.parcelOf(dated, items)
+  const options = await shipping.shippingOptions(calm, { country: 'KE', region: 'Nairobi' }, parcel)
   const method = random() < 0.2 ? 'pickup' : 'standard'
   const fee = options.find((option) => option.method === method)?.fee ?? 0
   const slot = method === 'standard' && random() < 0.3 ? pick(world, slots) : undefined
   const input: PlaceOrder = {
     ...{ contact: CONTACT, address: ADDRESS, shipping: method, language: 'en', currency: 'KES' },
     expectedTotal: cartTotals(lines, fee).total,
+    ...(parcel.sendDay && random() < 0.95 && { sendDay: parcel.sendDay }), // some have not looked
   }
   const place = (key: string, wanted: PlaceOrder) => {
     const who = { visitorId, ownerId: visitorId, channel: CHANNEL } as const

@@ -14,7 +14,17 @@ import {
 } from './paying.ts'
 import { charges, lapses, switchesCards } from './reserving.ts'
 import type { Step } from './shared.ts'
-import { changesMind, countsShelf, dealsWithFailure, givesBack, houseCancels, seesToIt, works } from './work.ts'
+import {
+  changesMind,
+  changesPolicy,
+  countsShelf,
+  dealsWithFailure,
+  givesBack,
+  goodsArrive,
+  houseCancels,
+  seesToIt,
+  works,
+} from './work.ts'
 
 /** Every step, and how often it is taken. */
 export const STEPS: Record<string, [share: number, step: Step]> = {
@@ -42,6 +52,8 @@ export const STEPS: Record<string, [share: number, step: Step]> = {
   'the house cancels': [3, houseCancels],
   works: [20, works],
   'counts the shelf': [2, countsShelf],
+  'goods arrive': [4, goodsArrive],
+  'sells beyond': [4, changesPolicy],
   'gives back': [13, givesBack],
   'deals with a failure': [8, dealsWithFailure],
   'sees to it': [4, seesToIt],

@@ -1,9 +1,12 @@
+import { countStock as countShelf } from '#flows/goods/count-stock.ts'
+import { sellBeyond } from '#flows/goods/sell-beyond.ts'
 import { cancelOrder } from '#flows/orders/cancel-order.ts'
 import { cancelByStaff } from '#flows/orders/cancel-placed.ts'
 import { closeActionItem } from '#flows/orders/close-action-item.ts'
 import { moveOrder, moveParcel } from '#flows/orders/move-order.ts'
 import { moveRefundPart, refundOrder } from '#flows/refunds/refund-order.ts'
 import { present } from '#kernel/assert.ts'
+import { daysAfter } from '#kernel/clock.ts'
 import { countStock } from '#modules/inventory/index.ts'
 import { PARCEL_MOVES, STAFF_MOVES, type StaffMove } from '#modules/orders/contract.ts'
 import * as orders from '#modules/orders/index.ts'
@@ -81,6 +84,38 @@ export const countsShelf: Step = async (world) => {
     today: dayOf(deps.clock.now()),
   }
   await transact(deps.db, (tx) => countStock(tx, counted))
+}
+
+/** What orders wait for has come, or a part of it. */
+export const goodsArrive: Step = async (world) => {
+  const { calm, deps, random, scope } = world
+  const waiting = await calm.db
+    .selectFrom('stock')
+    .select(['variant_id', 'on_hand'])
+    .where('variant_id', 'in', scope.variants as number[])
+    .where('beyond', '>', 0)
+    .orderBy('variant_id')
+    .execute()
+  const row = pick(world, waiting)
+  if (!row) return
+  const onHand = row.on_hand + 1 + Math.floor(random() * 2)
+  await countShelf(deps, { variantId: row.variant_id, onHand, reason: REASON, by: HOUSE })
+}
+
+/** The house sells more beyond what is there, less, none, or on another day. */
+export const changesPolicy: Step = async (world) => {
+  const { calm, deps, random, scope } = world
+  const variantId = present(pick(world, scope.variants), 'a piece')
+  const found = calm.db.selectFrom('stock').select('policy_version').where('variant_id', '=', variantId)
+  const { policy_version: version } = await found.executeTakeFirstOrThrow()
+  const day = daysAfter(dayOf(deps.clock.now()), 1 + Math.floor(random() * 20))
+  const policies = [
+    { policy: 'deny', cap: 0 },
+    { policy: 'backorder', cap: 3, delayDays: 5 },
+    { policy: 'backorder', cap: 2, sendsOn: day },
+    { policy: 'preorder', cap: 3, sendsOn: day },
+  ] as const
+  await sellBeyond(deps, { variantId, version, by: HOUSE, ...present(pick(world, policies), 'a policy') })
 }
 
 export const givesBack: Step = async (world) => {

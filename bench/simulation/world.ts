@@ -1,10 +1,11 @@
 import { dirname } from 'node:path'
 import { sql } from 'kysely'
+import { type MovedDay, sendDayQueue } from '#flows/orders/move-send-day.ts'
 import { providerEventQueue } from '#flows/payments/apply-provider-event.ts'
 import { assert } from '#kernel/assert.ts'
 import { CAPTURE_MODES } from '#kernel/capture.ts'
 import { minutesAfter, stoppedClock } from '#kernel/clock.ts'
-import { countStock } from '#modules/inventory/index.ts'
+import { allowBeyond, countStock } from '#modules/inventory/index.ts'
 import type * as payments from '#modules/payments/index.ts'
 import { dayOf, openComingSlots } from '#modules/shipping/index.ts'
 import { readConfig } from '#platform/config.ts'
@@ -33,6 +34,8 @@ export type World = {
   pages: string[]
   /** Provider events that wait for a process to apply them, by their keys. */
   jobs: Map<string, payments.ProviderEventId>
+  /** Orders whose goods come on another day, and that have not been told yet. */
+  moved: Map<string, MovedDay>
   clock: ReturnType<typeof stoppedClock>
   scope: Scope
   orders: Visit[]
@@ -47,7 +50,7 @@ export type World = {
 
 const ROOT = dirname(dirname(import.meta.dirname))
 /** Little of each, so that buyers get into each other's way. */
-const STOCK = [2, 3, 5]
+const STOCK = [2, 1, 1]
 /** By then everything can have arrived, what is made to measure too. */
 const DAYS_AHEAD = 40
 
@@ -110,7 +113,14 @@ export async function openWorld(
   await fillShelves(calm, variants, since)
   const slots = await openTimes({ ...calm, clock })
   const jobs = new Map<string, payments.ProviderEventId>()
-  const still = { ...calm, clock, jobs: listed(jobs), cards: provider.gateway, regional: regional.gateway }
+  const moved = new Map<string, MovedDay>()
+  const still = {
+    ...calm,
+    clock,
+    jobs: listed({ [providerEventQueue.name]: jobs, [sendDayQueue.name]: moved }),
+    cards: provider.gateway,
+    regional: regional.gateway,
+  }
   const lines = { cards: badLine(provider.gateway, chaos), regional: badRegionalLine(regional.gateway, chaos) }
   /** Of whichever process goes on: each has a clock of its own, and none of them is right. */
   const ownClock = { now: () => minutesAfter(clock.now(), off) }
@@ -124,6 +134,7 @@ export async function openWorld(
     regional,
     pages: [],
     jobs,
+    moved,
     clock,
     scope: { since, variants },
     orders: [],
@@ -137,17 +148,19 @@ export async function openWorld(
   }
 }
 
-/** Little of each, counted: what is promised to other days stays promised. */
+const NOT_BEYOND = { policy: 'deny' as const, cap: 0, sendsOn: null, delayDays: null }
+
+/** Little of each, counted: what is promised to other days stays promised. All but the first are sold beyond what is on hand. */
 async function fillShelves({ db }: Deps, variants: readonly number[], at: Date) {
   for (const [i, id] of variants.entries()) {
-    const { committed, held } = await db
+    const { committed, held, beyond, policy_version } = await db
       .selectFrom('stock')
-      .select(['committed', 'held'])
+      .select(['committed', 'held', 'beyond', 'policy_version'])
       .where('variant_id', '=', id)
       .executeTakeFirstOrThrow()
     const counted = {
       variantId: id,
-      onHand: committed + held + (STOCK[i] ?? 1),
+      onHand: committed + held + beyond + (STOCK[i] ?? 1),
       reason: 'A new day',
       actor: 'house',
       at,
@@ -155,6 +168,10 @@ async function fillShelves({ db }: Deps, variants: readonly number[], at: Date) 
     }
     const done = await transact(db, (tx) => countStock(tx, counted))
     assert(done.ok, 'a shelf can be counted')
+    const policy = i === 0 ? NOT_BEYOND : { policy: 'backorder' as const, cap: 2, sendsOn: null, delayDays: 7 }
+    const asked = { variantId: id, version: policy_version, today: dayOf(at), ...policy }
+    const allowed = await transact(db, (tx) => allowBeyond(tx, asked))
+    assert(allowed.ok, 'whoever waited had theirs')
   }
 }
 
@@ -180,10 +197,9 @@ async function openTimes(deps: Pick<Deps, 'db' | 'clock'>): Promise<number[]> {
 }
 
 /** Jobs that are only listed, for the story to say when they are done; mail is not sent. */
-function listed(jobs: World['jobs']): Jobs {
+function listed(lists: Record<string, Map<string, object>>): Jobs {
   const enqueueAll: Jobs['enqueueAll'] = async (_, { name }, all) => {
-    if (name !== providerEventQueue.name) return
-    for (const { data, key = '' } of all) jobs.set(key, data as unknown as payments.ProviderEventId)
+    for (const { data, key = '' } of all) lists[name]?.set(key, data)
   }
   const enqueue: Jobs['enqueue'] = (tx, queue, data, { key } = {}) => enqueueAll(tx, queue, [{ data, ...(key && { key }) }])
   const state = async () => ({ queues: [], scheduled: [] })

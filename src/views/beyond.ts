@@ -9,9 +9,6 @@ export const beyondOf = (today: string, beyond = sql.ref('stock.beyond')) => sql
   case when policy <> 'deny' and stock.beyond_cap > ${beyond} and (stock.sends_on is null or stock.sends_on >= ${today}::date)
     then json_build_object('kind', policy, 'left', stock.beyond_cap - ${beyond}, 'day', coalesce(stock.sends_on, ${today}::date + delay_days)) end`
 
-/** On the shelf of a joined `stock`, and nobody's. */
-export const ON_SHELF = sql`greatest(on_hand - committed - held - safety, 0)`
-
 /**
  * What becomes free as soon as somebody asks: holds of `variant_id` that nobody paid for in time. What was on the shelf of them goes to those
  * who wait before it goes to anybody new. Joined laterally as `lapsed`.

@@ -9,7 +9,7 @@ const visitor = aVisitor(() => only(shops))
 const textOf = async (path: string) => (await visitor.get(path)).text()
 const jsonOf = async <T>(path: string) => (await (await visitor.get(path)).json()) as T
 
-type Offer = { sku: string; url: string; price: string; availability: string }
+type Offer = { sku: string; url: string; price: string; availability: string; availabilityStarts?: string }
 type Node = {
   '@type': string | string[]
   name?: string
@@ -70,10 +70,16 @@ function differences(product: Product, html: string, feed: ReturnType<typeof fee
   if (!node?.image?.every((picture) => /\/w\d+\.webp$/.test(picture))) wrong.push([product.slug, node?.image])
   for (const variant of product.variants) {
     const offer = offers.get(variant.sku)
-    const said = { price: offer?.price, availability: offer?.availability, path: offer?.url.replace(only(shops).address, '') }
+    const said = {
+      price: offer?.price,
+      availability: offer?.availability,
+      starts: offer?.availabilityStarts,
+      path: offer?.url.replace(only(shops).address, ''),
+    }
     const right = {
       price: money(variant.price),
       availability: `https://schema.org/${AVAILABLE[variant.stock.state]}`,
+      starts: variant.stock.day,
       path: pathOf(product, variant),
     }
     const { link, ...listed } = feed.get(variant.sku) ?? {}
@@ -84,11 +90,11 @@ function differences(product: Product, html: string, feed: ReturnType<typeof fee
   return wrong
 }
 
-/** One that has nothing to it, one on sale, one sold out: a page each. */
+/** One that has nothing to it, one on sale, one sold out, one that is not here yet: a page each. */
 function worthLookingAt({ variants }: Product): Variant[] {
   const seen = new Set<string>()
   return variants.filter(({ compareAt, stock }) => {
-    const kind = `${compareAt !== null} ${stock.state === 'out'}`
+    const kind = `${compareAt !== null} ${stock.state === 'out'} ${stock.day ?? ''}`
     return !seen.has(kind) && seen.add(kind)
   })
 }
@@ -115,6 +121,19 @@ test('of every product, structured data and feed say what the page shows: prices
     .set({ compare_at: 9_900_000 })
     .where('id', '=', await variantOf(shop, 'lamu-jacket'))
     .execute()
+  const gone = { on_hand: 0, held: 0, committed: 0, beyond_cap: 3 }
+  const to = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
+  for (const [slug, policy] of [
+    ['karura-jacket', { policy: 'preorder', sends_on: to }],
+    ['lamu-jacket', { policy: 'backorder', delay_days: 14 }],
+  ] as const) {
+    const which = await variantOf(shop, slug)
+    await shop.deps.db
+      .updateTable('stock')
+      .set({ ...gone, ...policy })
+      .where('variant_id', '=', which)
+      .execute()
+  }
   shop.deps.cache.forget()
 
   const products = await everyProduct()
@@ -123,6 +142,7 @@ test('of every product, structured data and feed say what the page shows: prices
   expect(products.length).toBeGreaterThanOrEqual(40)
   expect(feed.size).toBe(variants.length)
   expect(variants.filter(({ stock }) => stock.state === 'out').length).toBeGreaterThan(1)
+  expect(variants.flatMap(({ stock }) => (stock.day ? [stock.state] : [])).sort()).toEqual(['backorder', 'preorder'])
   expect(variants.filter(({ compareAt }) => compareAt !== null).length).toBeGreaterThan(0)
 
   const wrong: unknown[] = []
@@ -133,6 +153,8 @@ test('of every product, structured data and feed say what the page shows: prices
       const right = variant.compareAt === null ? [money(variant.price)] : [money(variant.price), money(variant.compareAt)]
       if (pricesSeen(html).sort().join() !== right.sort().join()) wrong.push([pathOf(product, variant), pricesSeen(html), right])
       const soldOut = html.slice(html.indexOf('<h1'), html.indexOf('<footer')).includes('old out')
+      const later = { preorder: 'Pre-order. Sent from', backorder: 'On its way to us. Sent by' }[variant.stock.state as string]
+      if (later && !html.includes(later)) wrong.push([pathOf(product, variant), 'does not say when it is sent'])
       if (variant.stock.state === 'out' && !soldOut) wrong.push([pathOf(product, variant), 'is not shown as sold out'])
     }
   }

@@ -123,7 +123,13 @@ export const postParcelMove = endpoint({
   params,
   body: MoveParcel,
   returns: OrderView,
-  refuses: ['orders.no-such-order', 'orders.cannot-move', 'orders.nothing-to-send', 'orders.goods-missing'],
+  refuses: [
+    'orders.no-such-order',
+    'orders.cannot-move',
+    'orders.nothing-to-send',
+    'orders.goods-missing',
+    'orders.waiting-for-goods',
+  ],
   run: ({ deps, actor, params, body }) => moveParcelAndShow(deps, params.number, body, actor.user),
 })
 

@@ -47,6 +47,7 @@ export const postOrder = endpoint({
     'orders.empty-bag',
     'orders.bag-changed',
     'orders.total-changed',
+    'orders.send-day-changed',
     'orders.bad-phone',
     'orders.bad-country',
     'inventory.sold-out',

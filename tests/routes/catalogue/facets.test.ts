@@ -252,6 +252,12 @@ test('a size that sells out is in stock no more: the event says so, here and in 
   const admin = await anAdmin(shop)
   await admin.send('PUT', `/api/admin/stock/${variant}`, { body: { onHand: 0, reason: 'Counted' } })
   await expect.poll(counts).toEqual([before[0], before[1] - 1])
+  // What is not in the house is not in stock, although it can be bought.
+  const policy = { policy: 'backorder', cap: 5, delayDays: 14, version: 0 }
+  expect((await admin.send('PUT', `/api/admin/stock/${variant}/policy`, { body: policy })).status).toBe(200)
+  const page = await ask<Product>('/api/products/naivasha-gown')
+  expect(page.variants.find(({ id }) => id === variant)?.stock.state).toBe('backorder')
+  expect(await counts()).toEqual([before[0], before[1] - 1])
 })
 
 test('what is archived leaves every list at once, and comes back', async () => {
