@@ -69,7 +69,7 @@ export async function transact<T>(db: Db, run: (tx: Tx) => Promise<Outcome<T>>):
       })
     } catch (thrown) {
       if (thrown instanceof Refused) return { ok: false, problem: thrown.problem }
-      // What came after a failed write only says that the transaction is lost; the write itself says why.
+      // What came after a failed statement only says that the transaction is lost; the statement itself says why.
       const error = unwaited.failed && codeOf(thrown) === LOST ? unwaited.failed.error : thrown
       const isGivenUp = codeOf(error) === SERIALIZATION_FAILURE || codeOf(error) === DEADLOCK
       if (!isGivenUp || attempt === TRIES) throw error
@@ -81,6 +81,7 @@ export async function transact<T>(db: Db, run: (tx: Tx) => Promise<Outcome<T>>):
 const LOST = '25P02'
 const codeOf = (error: unknown) => (error as { code?: string } | undefined)?.code
 
+/** `failed`: what failed first, whoever waits for it. */
 type Unwaited = { writes: Promise<unknown>[]; failed: { error: unknown } | undefined }
 const unwaitedOf = new WeakMap<Tx, Unwaited>()
 
@@ -91,14 +92,14 @@ const unwaitedOf = new WeakMap<Tx, Unwaited>()
 export function deferWrite(tx: Tx, write: Promise<unknown>): void {
   const unwaited = unwaitedOf.get(tx)
   if (!unwaited) throw new Error('only a transaction of `transact` sees to what nobody waits for')
-  write.catch((error: unknown) => {
-    unwaited.failed ??= { error }
-  })
+  write.catch(() => {}) // heard when the transaction ends
   unwaited.writes.push(write)
 }
 
 async function within<T>(tx: Tx, unwaited: Unwaited, run: (tx: Tx) => Promise<Outcome<T>>): Promise<Outcome<T>> {
-  const { own, end } = await together(tx)
+  const { own, end } = await together(tx, (error) => {
+    unwaited.failed ??= { error }
+  })
   unwaitedOf.set(own, unwaited)
   try {
     const outcome = await run(own)
@@ -114,14 +115,19 @@ async function within<T>(tx: Tx, unwaited: Unwaited, run: (tx: Tx) => Promise<Ou
  * they travel together, are done in the order in which they were asked, and wait for the wire once. Kysely itself holds
  * each back until the one before is answered. Once it has ended nothing can be asked of it: it would be done outside.
  */
-async function together(tx: Tx): Promise<{ own: Tx; end: () => void }> {
+async function together(tx: Tx, onFailure: (error: unknown) => void): Promise<{ own: Tx; end: () => void }> {
   const executor = tx.getExecutor()
   const connection = await executor.provideConnection(async (own) => own)
   let ended = false
   const atOnce = executor.withConnectionProvider({
     provideConnection: async (consumer) => {
       if (ended) throw new Error('a statement came after the end of its transaction')
-      return consumer(connection)
+      try {
+        return await consumer(connection)
+      } catch (error) {
+        onFailure(error)
+        throw error
+      }
     },
   })
   return {

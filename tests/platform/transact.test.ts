@@ -73,6 +73,18 @@ test('it gives up after four tries, with the error itself', async () => {
   expect(tries).toBe(4)
 })
 
+test('of statements that travel together the one that failed is heard, and not those that came after it', async () => {
+  let tries = 0
+  const outcome = await transact(db, async (tx) => {
+    tries += 1
+    const failing = async (depth: number): Promise<unknown> =>
+      depth > 0 ? await failing(depth - 1) : tries === 1 && sql`do $$ begin raise serialization_failure; end $$`.execute(tx)
+    await Promise.all([failing(50), sql`select 1`.execute(tx)])
+    return done('written')
+  })
+  expect([outcome, tries]).toEqual([{ ok: true, value: 'written' }, 2])
+})
+
 test('repeated statements are prepared, and survive a change of their table', async () => {
   const read = () => db.selectFrom('shop_state').selectAll().where('name', '=', 'a').execute()
   for (let i = 0; i < 30; i++) await read()
