@@ -91,7 +91,7 @@ describe('refusals', () => {
     expect(await problem(await ask(placed.number, lines(line, 3)))).toEqual([409, 'refunds.too-many-units'])
     expect(await problem(await ask(placed.number, lines(other, 1)))).toEqual([404, 'refunds.no-such-line'])
     const { placed: unpaid } = await anUnpaidOrder(shop, jacket)
-    expect(await problem(await ask(unpaid.number, whole()))).toEqual([409, 'refunds.nothing-left'])
+    expect(await problem(await ask(unpaid.number, whole()))).toEqual([409, 'refunds.not-placed'])
     expect(await problem(await ask('K7M4-2QXD', whole()))).toEqual([404, 'orders.no-such-order'])
     expect(await booked(placed.id)).toBe(placed.total)
   })
