@@ -349,6 +349,15 @@ describe('a day that is moved', () => {
     expect(await (await policy({ policy: 'preorder', cap: 6, sendsOn: later })).json()).toMatchObject({ notified: 0 })
   })
 
+  test('is a task for a person where no mail can be sent', async () => {
+    await sells({ policy: 'preorder', cap: 5, sendsOn: inDays(20) })
+    const { id } = await bought()
+    await sells({ policy: 'preorder', cap: 5, sendsOn: inDays(25) })
+    const withoutMail = { ...deps(), mailer: undefined, config: { ...deps().config, mode: 'live' as const } }
+    await moveSendDay(withoutMail, { orderId: id, cause: 'for the test' })
+    expect(await tasksOf(shop(), id)).toEqual(['send-day-not-announced'])
+  })
+
   test('beyond the delivery time that was chosen is a task for a person', async () => {
     const day = inDays(10)
     await sells({ policy: 'preorder', cap: 5, sendsOn: day })
