@@ -15,7 +15,7 @@ import { FIRST_LOOK, type Planned, plannedPictures } from '#seeds/seed-pictures.
 import { rendererInProcess } from '#server/image-renderer/image-renderer.ts'
 
 const WIDEST = 480
-/** Few browsers ask for WebP; for those the smallest is enough until the painter has made the others. */
+/** Few browsers ask for WebP; for those the smallest is enough until the renderer has made the others. */
 const SHIPPED_FORMS = ['w320.avif', 'w480.avif', 'w320.webp']
 const PAINTERS = Math.max(2, availableParallelism())
 const UNHURRIED = { nice: 0, patience_ms: 30 * 60_000 }

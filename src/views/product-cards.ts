@@ -49,7 +49,7 @@ export const cardsOf = (db: Db, chosen: RawBuilder<unknown>, now: Date) =>
     .execute(db)
     .then(({ rows }) => rows)
 
-/** The second view is fetched when one points at the card, over the first: it needs no glimpse of itself, and a list has many. */
+/** The second view is fetched when one points at the card, over the first: it needs no blur placeholder, and a list has many. */
 const unseenYet = (picture: Picture, place: number): Picture => (place === 0 ? picture : { ...picture, placeholder: null })
 
 /** A row as the shop shows it. A garment that is out of stock but can be cut for one person, or is expected, is still to be had. */
