@@ -10,6 +10,8 @@ export type ShopToLookAt = {
   address: string
   paid: Ordered
   unpaid: Ordered
+  /** Its card is reserved and not charged; where nobody may change the settings, a paid one. */
+  reserved: Ordered
   cookies: Record<Who, Cookie[]>
   close: () => Promise<void>
 }
@@ -34,15 +36,26 @@ async function furnish(address: string, password: string, close: () => Promise<v
     ['molo-suiting', undefined, 250],
   ])
   await customer.pay(paid)
+  const admin = new Looker(address)
+  if (password) await admin.send('POST', '/api/auth/sign-in/email', { email: 'admin@example.com', password })
+  const reserved = password ? await reserve(admin, customer) : paid
   const unpaid = await customer.order([['karura-jacket', 'measure', 1]])
   await customer.putInBag('karura-jacket', 'ready', 1)
   await customer.putInBag('kericho-suit', 'measure', 1)
   await customer.putInBag('lamu-linen', undefined, 150)
   for (const slug of ['naivasha-gown', 'mau-jacket', 'kilifi-camp-shirt'])
     await customer.send('POST', '/api/wishlist/items', { slug })
-  const admin = new Looker(address)
-  if (password) await admin.send('POST', '/api/auth/sign-in/email', { email: 'admin@example.com', password })
-  return { address, paid, unpaid, close, cookies: { customer: customer.cookies(), admin: admin.cookies(), nobody: [] } }
+  return { address, paid, unpaid, reserved, close, cookies: { customer: customer.cookies(), admin: admin.cookies(), nobody: [] } }
+}
+
+/** An order from a moment at which the house charges cards by hand. */
+async function reserve(admin: Looker, customer: Looker): Promise<Ordered> {
+  const rules = await admin.send<{ card: object }>('GET', '/api/admin/settings/payments')
+  await admin.send('PUT', '/api/admin/settings/payments', { ...rules, card: { capture: 'by-hand' } })
+  const reserved = await customer.order([['lamu-jacket', 'ready', 1]])
+  await customer.pay(reserved)
+  await admin.send('PUT', '/api/admin/settings/payments', rules)
+  return reserved
 }
 
 type Card = { variants: { id: number; make: string; stock: { state: string } }[] }

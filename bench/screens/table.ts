@@ -71,6 +71,8 @@ export const SCREENS: Record<string, Screen> = {
   dashboard: at('/admin', { as: 'admin' }),
   'admin-orders': at('/admin/orders', { as: 'admin' }),
   'admin-order': { path: ({ paid }) => `/admin/orders/${paid.number}`, as: 'admin' },
+  'order-reserved': { path: ({ reserved }) => `/user/order/${reserved.id}` },
+  'admin-reserved': { path: ({ reserved }) => `/admin/orders/${reserved.number}`, as: 'admin' },
   'admin-refund': {
     path: ({ paid }) => `/admin/orders/${paid.number}`,
     as: 'admin',

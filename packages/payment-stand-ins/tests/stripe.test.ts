@@ -166,6 +166,55 @@ describe('money', () => {
   })
 })
 
+describe('a card that is reserved and charged later', () => {
+  const check = checker()
+  const reserved = async () => {
+    const { id } = await stripe.paymentIntents.create({ ...ORDER, capture_method: 'manual' })
+    return stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa', expand: ['latest_charge'] })
+  }
+  const state = { code: 'payment_intent_unexpected_state' }
+
+  test('is held for seven days, charged once, and never for more', async () => {
+    const held = await reserved()
+    expect(held).toMatchObject({ status: 'requires_capture', amount_capturable: 250_000, amount_received: 0 })
+    const card = (held.latest_charge as Stripe.Charge).payment_method_details?.card
+    expect((card?.capture_before ?? 0) - Date.now() / 1000).toBeGreaterThan(6.9 * 86_400)
+    expect(check.answer('get', '/v1/payment_intents/{intent}', held)).toBeUndefined()
+    expect(await refused(stripe.refunds.create({ payment_intent: held.id }))).toMatchObject({ code: 'charge_not_captured' })
+    expect(await refused(stripe.paymentIntents.capture(held.id, { amount_to_capture: 250_001 }))).toMatchObject({
+      code: 'amount_too_large',
+    })
+    const taken = await stripe.paymentIntents.capture(held.id)
+    expect(check.answer('post', '/v1/payment_intents/{intent}/capture', taken)).toBeUndefined()
+    expect(taken).toMatchObject({ status: 'succeeded', amount_capturable: 0, amount_received: 250_000 })
+    expect(await refused(stripe.paymentIntents.capture(held.id))).toMatchObject(state)
+    expect(await refused(stripe.paymentIntents.cancel(held.id))).toMatchObject(state)
+  })
+  test('less of it is charged once, and no more than that goes back', async () => {
+    const { id } = await reserved()
+    const key = { idempotencyKey: crypto.randomUUID() }
+    const taken = await stripe.paymentIntents.capture(id, { amount_to_capture: 100_000 }, key)
+    expect((await stripe.paymentIntents.capture(id, { amount_to_capture: 100_000 }, key)).amount_received).toBe(100_000)
+    expect(taken.amount_received).toBe(100_000)
+    expect((await refused(stripe.refunds.create({ payment_intent: id, amount: 100_001 }))).statusCode).toBe(400)
+    await expect(stripe.refunds.create({ payment_intent: id })).resolves.toMatchObject({ amount: 100_000 })
+  })
+  test('is let go of by us, or by itself, and charged no more', async () => {
+    const [ours, theirs] = await Promise.all([reserved(), reserved()])
+    expect(await stripe.paymentIntents.cancel(ours.id)).toMatchObject({ status: 'canceled', amount_capturable: 0 })
+    await standIn.expireAuthorization(theirs.id)
+    expect(await stripe.paymentIntents.retrieve(theirs.id)).toMatchObject({
+      status: 'canceled',
+      cancellation_reason: 'automatic',
+    })
+    for (const { id } of [ours, theirs]) expect(await refused(stripe.paymentIntents.capture(id))).toMatchObject(state)
+    await standIn.deliver()
+    const told = delivered.map(({ body }) => (JSON.parse(body) as Stripe.Event).type)
+    expect(told.filter((type) => type === 'payment_intent.amount_capturable_updated')).toHaveLength(2)
+    expect(told.filter((type) => type === 'payment_intent.canceled')).toHaveLength(2)
+  })
+})
+
 describe('events', () => {
   test('are signed as the provider signs, and sent until they are taken', async () => {
     await paid()
