@@ -13,6 +13,7 @@ import * as orders from '#modules/orders/index.ts'
 import type { RequestRefund } from '#modules/refunds/contract.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import { transact } from '#platform/db.ts'
+import { amountDueOf } from '#views/order-due.ts'
 import { HOUSE, paid, pick, REASON, type Step } from './shared.ts'
 import type { Visit, World } from './world.ts'
 
@@ -170,7 +171,7 @@ export const seesToIt: Step = async (world) => {
   const items = await calm.db
     .selectFrom('action_item')
     .innerJoin('orders', 'orders.id', 'order_id')
-    .select(['action_item.id', 'number'])
+    .select(['action_item.id', 'number', 'order_id', 'total'])
     .where('orders.created_at', '>=', scope.since)
     .where('kind', '=', 'paid-twice')
     .where('closed_at', 'is', null)
@@ -178,7 +179,11 @@ export const seesToIt: Step = async (world) => {
     .execute()
   const item = pick(world, items)
   if (!item) return
-  const asked = { number: item.number, by: HOUSE, key: crypto.randomUUID(), input: { by: 'too-much' as const, reason: REASON } }
-  const back = await refundOrder(deps, asked)
-  if (back.ok || back.problem.code === 'refunds.nothing-left') await closeActionItem(deps, item.id, HOUSE, REASON)
+  const giveBack = (input: RequestRefund) =>
+    refundOrder(deps, { number: item.number, by: HOUSE, key: crypto.randomUUID(), input })
+  const tooMuch = async () => (await amountDueOf(calm.db, { id: present(item.order_id, 'its order'), total: item.total })).tooMuch
+  await giveBack({ by: 'too-much', reason: REASON })
+  const ofLines = await tooMuch() // what a refund of lines should have given back, and a withdrawn part of it did not
+  if (ofLines > 0) await giveBack({ by: 'amount', amount: ofLines, reason: REASON })
+  if ((await tooMuch()) === 0) await closeActionItem(deps, item.id, HOUSE, REASON)
 }
