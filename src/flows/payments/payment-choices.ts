@@ -4,7 +4,7 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as credit from '#modules/credit/index.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import * as orders from '#modules/orders/index.ts'
-import type { PaymentChoices } from '#modules/payments/contract.ts'
+import type { PaymentChoices, PaymentKind } from '#modules/payments/contract.ts'
 import * as payments from '#modules/payments/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -65,6 +65,13 @@ export const providersOf = ({ cards, regional }: Pick<Deps, 'cards' | 'regional'
 const leastOf = (amounts: PaymentChoices['amounts']): number =>
   amounts.reduce((least, { now }) => Math.min(least, now), amounts[0]?.now ?? 0)
 
+/** Nobody's money comes by these now: the goods wait for a promise, or are sent on one. */
+const PROMISES: readonly PaymentKind[] = ['on-delivery', 'on-pickup', 'bank-transfer']
+
+/** Anybody may pay anybody's order. Only who may change it makes a promise for it: not whoever knows its number and its address. */
+export const mayChoose = async (db: Db, owner: orders.Owner, order: orders.OrderRow, kind: PaymentKind): Promise<boolean> =>
+  !PROMISES.includes(kind) || orders.mayChange(db, owner, order)
+
 /** How this order can be paid now, in every way and in which parts. A stranger's order is not there. */
 export async function paymentChoices(deps: Deps, owner: orders.Owner, number: string): Promise<Outcome<PaymentChoices>> {
   const { db, clock, cards } = deps
@@ -72,9 +79,11 @@ export async function paymentChoices(deps: Deps, owner: orders.Owner, number: st
   if (!order) return refuse(orders.problems.noSuchOrder())
   const { payable, rules, deposit } = await situationOf(db, order, await paymentRules(db), clock.now())
   const amounts = payments.amountsOf(payable, rules, deposit.total)
+  const promises = await mayChoose(db, owner, order, 'on-delivery')
+  const methods = payments.paymentMethodsOf(payable, rules, providersOf(deps), kes(leastOf(amounts)))
   return done({
     number: order.number,
-    methods: payments.paymentMethodsOf(payable, rules, providersOf(deps), kes(leastOf(amounts))),
+    methods: methods.filter(({ kind }) => promises || !PROMISES.includes(kind)),
     amounts,
     due: payments.dueOf(payable),
     giftCards: (await credit.spentOn(db, order.id)).map(({ last4, amount }) => ({ last4: last4 ?? '', amount })),

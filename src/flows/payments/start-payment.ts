@@ -1,11 +1,13 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import * as orders from '#modules/orders/index.ts'
 import type { StartedPayment, StartPayment } from '#modules/payments/contract.ts'
+import * as payments from '#modules/payments/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { fingerprintOf } from '#platform/idempotency.ts'
 import { payAtTheDoor } from './pay-at-the-door.ts'
 import { payByTransfer } from './pay-by-transfer.ts'
 import { payWithCredit } from './pay-with-credit.ts'
+import { mayChoose } from './payment-choices.ts'
 import type { Start, Starter } from './payment-start.ts'
 import { startCardPayment } from './start-card-payment.ts'
 import { startRegionalPayment } from './start-regional-payment.ts'
@@ -23,6 +25,7 @@ export async function startPayment(
 ): Promise<Outcome<StartedPayment>> {
   const order = await orders.ownedByNumber(deps.db, owner, number)
   if (!order) return refuse(orders.problems.noSuchOrder())
+  if (!(await mayChoose(deps.db, owner, order, kind))) return refuse(payments.problems.methodNotPossible())
   const write = { scope: `start-payment ${owner.visitorId} ${number}`, key, fingerprint: fingerprintOf({ kind, part, giftCard }) }
   const start: Start = { deps, owner, number: order.number, part, key: write }
   if (kind === 'gift-card') return payWithCredit(start, giftCard)

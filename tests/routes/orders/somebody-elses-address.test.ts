@@ -125,3 +125,21 @@ test('ten codes at once are ten tries, and a code that is typed twice at once co
   const many = await Promise.all(Array.from({ length: 12 }, (_, at) => prove(String(200_000 + at))))
   expect(many.filter(({ status }) => status === 403)).toHaveLength(8)
 })
+
+test('whoever knows the number and the address may pay it, and makes no promise in its customer’s name', async () => {
+  const { visitor, placed } = await anUnpaidOrder(shop(), await variantOf(shop()))
+  const other = aVisitor(shop())
+  await other.post('/api/tracking', { number: placed.number, contact: 'wanjiru@example.com' })
+  const kinds = async (who: Visitor) => {
+    const answer = await who.get(`/api/orders/${placed.number}/payment-choices`)
+    return ((await answer.json()) as { methods: { kind: string }[] }).methods.map(({ kind }) => kind).sort()
+  }
+  expect(await kinds(other)).toEqual(['card', 'gift-card', 'pesapal'])
+  expect(await kinds(visitor)).toContain('on-delivery')
+  const begin = (who: Visitor, kind: string) =>
+    who.post(`/api/orders/${placed.number}/payment-attempts`, { kind }, { key: crypto.randomUUID() })
+  for (const kind of ['on-delivery', 'on-pickup', 'bank-transfer']) {
+    expect(await problem(await begin(other, kind))).toEqual([409, 'payments.way-not-possible'])
+  }
+  expect((await begin(other, 'pesapal')).status).toBe(201)
+})
