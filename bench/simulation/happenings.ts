@@ -17,10 +17,10 @@ export const HAPPENINGS: Record<string, [atLeast: number, query: string]> = {
       having bool_or(method = 'gift-card') and bool_or(method <> 'gift-card')) as both_ways`,
   ],
   'deposits that came in': [4, attempt(`part = 'deposit' and ${RECEIVED}`)],
-  'orders whose card was reserved': [20, attempt('authorized_amount is not null')],
-  'reservations that were charged': [7, attempt(`authorized_amount is not null and ${RECEIVED}`)],
+  'orders whose card was reserved': [10, attempt('authorized_amount is not null')],
+  'reservations that were charged': [4, attempt(`authorized_amount is not null and ${RECEIVED}`)],
   'reservations that were charged for less': [1, attempt(`authorized_amount > amount and ${RECEIVED}`)],
-  'reservations that were voided': [2, attempt(`authorized_amount is not null and state = 'cancelled'`)],
+  'reservations that were voided': [1, attempt(`authorized_amount is not null and state = 'cancelled'`)],
   'reservations that ended by themselves': [1, attempt(`authorized_amount is not null and state = 'expired'`)],
   'transfers written down': [20, attempt(`method = 'bank-transfer' and ${RECEIVED}`)],
   'orders placed to be paid at the door or the counter': [

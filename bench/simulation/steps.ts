@@ -39,7 +39,7 @@ export const STEPS: Record<string, [share: number, step: Step]> = {
   'the bank decides': [6, bankDecides],
   'pays by gift card': [9, paysByGiftCard],
   'stops a gift card': [1, stopsGiftCard],
-  'promises to pay': [14, promisesToPay],
+  'promises to pay': [17, promisesToPay],
   'receives money': [8, receivesMoney],
   'charges cards another way': [1, switchesCards],
   'charges what is reserved': [7, charges],
