@@ -70,6 +70,7 @@ async function saveReversal({ db, clock }: Deps, status: payments.RegionalStatus
   if (amount !== attempt.amount || currency !== attempt.currency) return // flagged with the payment
   await transact(db, async (tx) => {
     const asked = await payments.pesapalOrderOf(tx, attempt.id)
+    await payments.saveReversed(tx, attempt.id, at)
     const back = asked?.refund_amount ?? amount
     const notice = refundUpdate({ ...attempt, provider_reference: trackingId }, 'succeeded', back)
     await payments.saveProviderUpdate(tx, { notice, source: 'poll', attemptId: attempt.id, at })

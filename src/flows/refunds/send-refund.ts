@@ -4,7 +4,7 @@ import * as payments from '#modules/payments/index.ts'
 import * as refunds from '#modules/refunds/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { failPart } from './fail-part.ts'
-import { sendRegional } from './send-regional-refund.ts'
+import { askAfterRefunds, sendRegional } from './send-regional-refund.ts'
 import { settleRefund } from './settle-refund.ts'
 
 /**
@@ -14,8 +14,7 @@ import { settleRefund } from './settle-refund.ts'
 export async function sendPart(deps: Deps, partId: string): Promise<void> {
   const { db, cards } = deps
   const part = await refunds.findPart(db, partId)
-  if (part?.route !== 'provider' || !(part.state === 'requested' || part.state === 'submitted' || refunds.mayStillGo(part)))
-    return
+  if (part?.route !== 'provider' || !(part.state === 'requested' || part.state === 'submitted')) return
   const attempt = await payments.attemptById(db, part.attempt_id)
   if (attempt?.provider === 'pesapal') return sendRegional(deps, part, attempt)
   if (!attempt?.provider_reference || !cards || attempt.provider !== cards.provider) return
@@ -39,4 +38,5 @@ export async function recoverRefunds(deps: Deps): Promise<void> {
   for (const { id } of await refunds.waitingParts(deps.db, minutesAfter(deps.clock.now(), -ASKED_minutes), MAX_PARTS)) {
     await sendPart(deps, id)
   }
+  await askAfterRefunds(deps)
 }

@@ -23,14 +23,12 @@ const TOLD_days = 5
 /**
  * Asks Pesapal to give money back: once for each payment, for mobile money the whole of it. A yes means that people there
  * have it in hand; it has gone once the payment is reversed, or somebody of the house confirms it. Where nobody can say
- * whether we were heard, a person decides, for asking twice is not possible; until they have, it is asked what became of the payment.
+ * whether we were heard, a person decides, for asking twice is not possible. What became of it is asked by `askAfterRefunds`.
  */
 export async function sendRegional(deps: Deps, part: refunds.PartRow, attempt: payments.Attempt): Promise<void> {
   const { db, clock, regional } = deps
   const now = clock.now()
-  if (part.state === 'submitted' || refunds.mayStillGo(part)) {
-    if (part.updated_at > minutesAfter(now, -ASKED_AGAIN_minutes)) return
-    await checkPayment(deps, attempt, 'poll')
+  if (part.state === 'submitted') {
     await refunds.touchPart(db, part.id, now)
     return tellIfLong(deps, part, attempt)
   }
@@ -44,6 +42,25 @@ export async function sendRegional(deps: Deps, part: refunds.PartRow, attempt: p
   })
   if (!answer.ok) return failPart(deps, part, answer.why === 'unanswered' ? 'no-answer' : answer.code)
   await settleRefund(deps, refundUpdate(attempt, 'submitted', part.amount), 'call')
+}
+
+/** So long it is asked what became of a refund. */
+const ASKED_days = 30
+const MAX_ASKED = 100
+
+/**
+ * Asks Pesapal what became of the refunds that it was asked for, once an hour each, until it says that the payment is reversed: whatever
+ * became of them here. One whose answer was lost, that was withdrawn or sent by hand meanwhile, may be carried out all the same.
+ */
+export async function askAfterRefunds(deps: Deps): Promise<void> {
+  const { db, clock } = deps
+  const now = clock.now()
+  const due = { since: minutesAfter(now, -ASKED_days * 24 * 60), checkedBefore: minutesAfter(now, -ASKED_AGAIN_minutes) }
+  for (const attemptId of await payments.refundsAskedFor(db, { ...due, limit: MAX_ASKED })) {
+    const attempt = await payments.attemptById(db, attemptId)
+    if (attempt) await checkPayment(deps, attempt, 'poll')
+    await payments.touchRefund(db, attemptId, now)
+  }
 }
 
 /** Days have passed, and the people at Pesapal have not done it: somebody of the house asks them. Once for each refund. */

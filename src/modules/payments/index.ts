@@ -43,8 +43,11 @@ export {
   type PesapalOrder,
   pesapalOrderOf,
   pesapalOrdersOf,
+  refundsAskedFor,
   saveMeans,
+  saveReversed,
   saveSubmission,
+  touchRefund,
 } from './regional/store.ts'
 export { amountThatCame, askCapture, askVoid, askVoidOf, captureFailed, reservedUntil } from './reservation-store.ts'
 export { type AmountDue, amountDue, dueUntil } from './rules/amount-due.ts'

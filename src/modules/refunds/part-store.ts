@@ -1,6 +1,5 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import { sql } from 'kysely'
-import { minutesAfter } from '#kernel/clock.ts'
 import type { Db, Tables, Tx } from '#platform/db.ts'
 import type { RefundState } from './contract.ts'
 import { MAY_STILL_GO } from './rules/refund-moves.ts'
@@ -101,16 +100,12 @@ export const unsentParts = (tx: Tx, attemptId: string): Promise<PartRow[]> =>
     .execute()
 
 export type Waiting = { id: string; attempt_id: string; state: RefundState; try: number }
-/** So long a provider is asked what became of a refund that it may never have heard of. */
-const MAY_GO_days = 30
-
 /** Parts that a provider should have taken, or answered, by now: their process may have died meanwhile. */
 export const waitingParts = (db: Db, before: Date, limit: number): Promise<Waiting[]> =>
   db
     .selectFrom('refund_part')
     .select(['id', 'attempt_id', 'state', 'try'])
-    .where(mayGo)
-    .where((eb) => eb.or([eb('state', '<>', 'failed'), eb('created_at', '>', minutesAfter(before, -MAY_GO_days * 24 * 60))]))
+    .where('state', 'in', ['requested', 'submitted'])
     .where('route', '=', 'provider' satisfies Route)
     .where('updated_at', '<', before)
     .orderBy('updated_at')

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '#platform/db.ts'
 import type { IpnStore } from '../gateways/pesapal.ts'
 import type { RegionalStatus } from '../gateways/regional-gateway.ts'
@@ -75,6 +75,36 @@ export async function claimRefund(tx: Tx, attemptId: string, amount: number, at:
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** The provider has taken the payment back: there is nothing more to ask. */
+export const saveReversed = (tx: Tx, attemptId: string, at: Date) =>
+  tx
+    .updateTable('pesapal_order')
+    .set({ reversed_at: at })
+    .where('attempt_id', '=', attemptId)
+    .where('reversed_at', 'is', null)
+    .execute()
+
+type Asked = { since: Date; checkedBefore: Date; limit: number }
+
+/** Payments whose refund was asked for after `since`, of which nobody has heard that it went; the one asked after longest ago first. */
+export const refundsAskedFor = async (db: Db, { since, checkedBefore, limit }: Asked): Promise<string[]> => {
+  const lastAsked = sql<Date>`coalesce(refund_checked_at, refund_asked_at)`
+  const rows = await db
+    .selectFrom('pesapal_order')
+    .select('attempt_id')
+    .where('refund_asked_at', '>', since)
+    .where('reversed_at', 'is', null)
+    .where(lastAsked, '<', checkedBefore)
+    .orderBy(lastAsked)
+    .limit(limit)
+    .execute()
+  return rows.map(({ attempt_id }) => attempt_id)
+}
+
+/** It was asked after: its turn comes again later. */
+export const touchRefund = (db: Db, attemptId: string, at: Date) =>
+  db.updateTable('pesapal_order').set({ refund_checked_at: at }).where('attempt_id', '=', attemptId).execute()
 
 /** True for the first who asks the provider to stop a payment: that is done once only. */
 export async function claimStop(tx: Tx, attemptId: string, at: Date): Promise<boolean> {

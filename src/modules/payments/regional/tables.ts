@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely'
 import type { PaidWith } from '../gateways/regional-gateway.ts'
 
 declare module '#platform/db.ts' {
@@ -13,6 +14,8 @@ declare module '#platform/db.ts' {
       cancel_asked_at: Date | null
       refund_asked_at: Date | null
       refund_amount: number | null
+      refund_checked_at: Generated<Date | null>
+      reversed_at: Generated<Date | null>
       created_at: Date
     }
     payment_plan: { order_id: string; required_amount: number; chosen_at: Date }
