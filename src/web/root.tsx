@@ -1,5 +1,5 @@
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useContext, useEffect, useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteLoaderData } from 'react-router'
 import { directionOf, type Language } from '#kernel/languages.ts'
 import type { Route } from './+types/root'
@@ -98,7 +98,6 @@ export default function Shop() {
       screens.map((match) => match.loaderData),
     )
   })
-  useEffect(() => void dispatchEvent(new Event('alive')), []) // whoever pressed something before is heard now (`start-scripts.ts`)
   return (
     <Shell>
       <RatesRefresher />

@@ -7,6 +7,7 @@ import { present } from '#kernel/assert.ts'
 import { refuse } from '#kernel/outcome.ts'
 import { problems } from '#modules/payments/index.ts'
 import type { Deps } from '#platform/deps.ts'
+import { chargesCards } from '../../bench/simulation/card-switch.ts'
 import { sweep } from '../../bench/simulation/hearing.ts'
 import { order } from '../../bench/simulation/ordering.ts'
 import { rest } from '../../bench/simulation/run.ts'
@@ -97,6 +98,7 @@ test('a refund is heard of before we know what its payment is called: it is used
     () => 0.4,
     async () => {},
   )
+  await chargesCards(world.calm, 'at-once')
   world.chaos.quiet = true
   await order(world)
   world.deps = with1Fault(world.calm, 0, 'is carried out, and its answer is lost', { calls: 0, names: [] })
@@ -124,6 +126,7 @@ describe.each(Object.entries(STORIES))('%s', (_, steps) => {
           () => 0.5,
           async () => {},
         )
+        await chargesCards(world.calm, 'at-once')
         world.chaos.quiet = true
         await order(world)
         world.deps = with1Fault(world.calm, wrong, fault, counter)

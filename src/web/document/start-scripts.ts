@@ -1,6 +1,6 @@
 /**
  * Wakes the scripts of a page once its first screenful stands: they are the larger part of a page, and fetched beside the
- * main picture they would make it late. Whoever touches the page sooner wakes them sooner, and the button that they press is pressed again once it is alive (`root.tsx` says when).
+ * main picture they would make it late. Whoever touches the page sooner wakes them sooner, and the button that they press is pressed again once it is alive (`shell.tsx` says when).
  * It is written into the page as it stands here, and so may use nothing from outside of itself.
  */
 export function startScriptsAfterFirstPaint(): void {

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useText } from '../i18n/text.tsx'
 import { useUser } from '../shared/account/user.ts'
 import { useOtherTabs } from '../shared/cart/cart.ts'
@@ -31,6 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {frame ? (
           <Suspense>
             <frame.Header />
+            <Alive />
           </Suspense>
         ) : (
           <>
@@ -41,6 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
             )}
             <Announcement />
             <Header />
+            <Alive />
           </>
         )}
         <main id="main" tabIndex={-1} className="min-h-[60vh]">
@@ -64,4 +66,10 @@ export function Shell({ children }: { children: ReactNode }) {
       <ToastRegion />
     </PanelsProvider>
   )
+}
+
+/** Beside the header, whose buttons may come late: whoever pressed one before it listened is heard now (`start-scripts.ts`). */
+function Alive() {
+  useEffect(() => void dispatchEvent(new Event('alive')), [])
+  return null
 }
