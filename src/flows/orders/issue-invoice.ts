@@ -37,6 +37,7 @@ async function invoiceOf(
   if (issuedBefore) return issuedBefore
   const { order, money, lines: ordered } = known ?? (await read(tx, orderId))
   if (!order?.placed_at || !money || (money.due > 0 && !evenUnpaid)) return undefined
+  if (order.state === 'cancelled' || money.owed === 0) return undefined // nothing of it is sold
 
   const back = money.granted > 0 ? await refunds.settledOf(tx, orderId) : []
   const lines = invoices.invoiceLines(ordered, shippingOf(order), back)

@@ -1,4 +1,4 @@
-import { issueCreditNote } from '#flows/orders/issue-invoice.ts'
+import { issueCreditNote, issueInvoice } from '#flows/orders/issue-invoice.ts'
 import { promiseAgain } from '#flows/orders/order-goods.ts'
 import { mailOrder } from '#flows/orders/order-mails.ts'
 import { present } from '#kernel/assert.ts'
@@ -57,8 +57,10 @@ async function finish(deps: Deps, tx: Tx, order: orders.OrderRow, refundId: stri
   const refund = present(await refunds.refundOf(tx, refundId), 'the refund')
   const went = parts.filter(({ state, route }) => state === 'succeeded' && route !== 'release')
   const amount = went.reduce((sum, part) => sum + part.amount, 0)
-  const attempt = present(await payments.attemptById(tx, went.at(-1)?.attempt_id ?? ''), 'the payment')
   await issueCreditNote(deps, tx, order, refund)
+  const last = went.at(-1)
+  if (!last) return // all of it was only reserved: nothing was charged, and nothing went
+  const attempt = present(await payments.attemptById(tx, last.attempt_id), 'the payment')
   const days = Math.max(...went.map(({ route }) => DAYS[route]))
   const mail = { amount, method: methodName(attempt), days }
   await mailOrder(deps, tx, order, { template: 'refund-made', cause: refund.id, facts: mail })
@@ -76,9 +78,11 @@ export async function partWithdrawn(deps: Deps, tx: Tx, order: orders.OrderRow, 
   const others = (await refunds.partsOfRefund(tx, part.refund_id)).filter(
     ({ id, state }) => id !== part.id && state !== 'rejected',
   )
-  if (others.length === 0 || refund.succeeded_at) return
-  await refunds.lessen(tx, refund, part.amount)
-  await finish(deps, tx, order, part.refund_id, at)
+  if (others.length > 0 && !refund.succeeded_at) {
+    await refunds.lessen(tx, refund, part.amount)
+    await finish(deps, tx, order, part.refund_id, at)
+  }
+  await issueInvoice(deps, tx, order.id)
 }
 
 /** It was to give back what came in beyond the order, and the item about that may be closed: somebody still has to see to it. */

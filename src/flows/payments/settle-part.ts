@@ -60,7 +60,9 @@ export async function settlePart(
   if (!part) return stranger(deps, tx, order, attempt, notice, at)
   if (part === 'earlier try') return
   if (part.route === 'hand' || part.route === 'bank' || part.state === 'rejected') return goneAnyway(tx, order, notice, at)
-  if (payments.asCountedBy(notice.provider, notice.currency, part.amount) !== notice.amount) {
+  // Of what somebody gave back at the provider, a refund here has as much as was left of the payment.
+  const isOurs = (await refunds.refundOf(tx, part.refund_id))?.kind !== 'outside'
+  if (isOurs && payments.asCountedBy(notice.provider, notice.currency, part.amount) !== notice.amount) {
     const detail = { part: part.id, expected: part.amount, reported: notice.amount, currency: notice.currency }
     await actionItems.openActionItem(tx, {
       kind: 'amount-mismatch',

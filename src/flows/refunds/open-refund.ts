@@ -1,4 +1,5 @@
 import { completeIfSettled } from '#flows/orders/complete-order.ts'
+import { issueInvoice } from '#flows/orders/issue-invoice.ts'
 import { takeGoodsBack } from '#flows/orders/order-goods.ts'
 import { partReleased, partSucceeded } from '#flows/payments/settle-part.ts'
 import { releaseSpare } from '#flows/payments/spare-reserved.ts'
@@ -57,6 +58,7 @@ export async function openRefund(
   await startParts(deps, tx, order, opened.parts, { by, at })
   if (withReserved) await releaseSpare(tx, order, at)
   await completeIfSettled(tx, order, { actor: by, at })
+  await issueInvoice(deps, tx, order.id) // what is still owed may be paid by now
   return done({ ...opened, amount })
 }
 

@@ -206,6 +206,20 @@ test.each([
   expect(rows).toEqual([{ paid: placed.total }])
 })
 
+test('given back at the provider while nearly all of it was on its way back, and failed there: it is written down as far as it went', async () => {
+  const { placed, attempt } = await aPaidOrder()
+  provider.behaviour = 'fails'
+  await refund(placed.number, { by: 'amount', amount: placed.total - 1_000 })
+  clock.forward(0.01)
+  const payment = String(attempt.provider_reference)
+  const made = { refund: `re_${key()}`, payment, amount: 30_000, state: 'succeeded' as const, key: '' }
+  await settleRefund(shop().deps, provider.notice(made), 'webhook')
+  expect((await refunds(placed.number)).refunds.at(-1)).toMatchObject({ kind: 'outside', amount: 1_000, state: 'succeeded' })
+  await settleRefund(shop().deps, provider.notice(made, 'failed'), 'webhook')
+  expect((await refunds(placed.number)).refunds.at(-1)?.state).toBe('reversed')
+  expect(await openTasks(placed.id)).toEqual(['refund-failed', 'refund-unknown', 'refund-failed'])
+})
+
 test('one part of a split refund withdrawn: what went is credited, and the rest goes back later with its VAT', async () => {
   const { visitor, placed } = await anOrder(shop())
   const card = await giftCard(200_000)

@@ -77,6 +77,25 @@ const confirmAndPack = async ({ number }: Placed) => {
 }
 const ship = ({ number }: Placed) => moveParcel(shop().deps, number, { move: 'ship' }, SOMEBODY)
 
+test('taken off before it was charged, and what a dead gift card should get back let be: nothing went, and nobody is written to', async () => {
+  const { visitor, placed } = await anUnpaidOrder(shop(), await variantOf(shop()))
+  const issued = await admin.post('/api/admin/gift-cards', { value: 150_000, reason: 'A birthday' }, { key: key() })
+  const card = (await issued.json()) as { id: string; code: string }
+  await begun(visitor, placed.number, { kind: 'gift-card', giftCard: card.code })
+  const payment = await startCard(visitor, placed.id)
+  await typeCard(visitor, payment, GOOD)
+  await askNow(visitor, placed.number)
+  await admin.post(`/api/admin/gift-cards/${card.id}/stop`, { reason: 'It was lost.' })
+  const asked = { by: 'amount', amount: placed.total - 10_000, reason: 'Agreed by phone.' }
+  const made = await admin.post(`/api/admin/orders/${placed.number}/refunds`, asked, { key: key() })
+  const parts = ((await made.json()) as OrderRefunds).refunds.flatMap((refund) => refund.parts)
+  expect(parts.map(({ route, state }) => [route, state])).toEqual(expect.arrayContaining([['release', 'succeeded']]))
+  const hand = parts.find(({ route }) => route === 'hand')
+  const path = `/api/admin/orders/${placed.number}/refund-parts/${hand?.id}/moves`
+  expect((await admin.post(path, { move: 'withdraw', note: 'They keep the card.' })).status).toBe(200)
+  expect(await mailed(placed, 'refund-made')).toBeUndefined()
+})
+
 describe('refusals', () => {
   test('nobody but the house charges what is reserved', async () => {
     const { visitor, placed } = await aReservedOrder()
