@@ -2,7 +2,7 @@ import type { TextKey } from './i18n/text.tsx'
 import type { IconName } from './ui/icon-names.ts'
 
 /** The groups of the back office's menu, in their order. */
-export const MENU_GROUPS = ['today', 'sales', 'delivery', 'shop'] as const
+export const MENU_GROUPS = ['today', 'sales', 'catalogue', 'delivery', 'shop'] as const
 export type MenuGroup = (typeof MENU_GROUPS)[number]
 
 type MenuEntry = { title: TextKey; icon: IconName; group: MenuGroup }
@@ -49,7 +49,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     file: 'inventory/inventory',
     paths: ['/admin/inventory'],
     title: 'admin.menu.inventory',
-    menu: { icon: 'package', group: 'shop' },
+    menu: { icon: 'package', group: 'catalogue' },
   },
   {
     file: 'shipping/shipping',
