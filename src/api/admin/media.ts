@@ -1,33 +1,115 @@
 import { z } from 'zod'
-import { AssetId, Library, LibraryPicture, LibraryQuery, UploadQuery } from '#modules/media/contract.ts'
-import { drawAgain, library, upload } from '#modules/media/index.ts'
+import { removePictures } from '#flows/media/remove-pictures.ts'
+import { replacePicture } from '#flows/media/replace-picture.ts'
+import {
+  AssetId,
+  ChangePicture,
+  Library,
+  LibraryPicture,
+  LibraryQuery,
+  PictureDetails,
+  RemovedPictures,
+  RemovePictures,
+  SortPictures,
+  UploadedPicture,
+  UploadQuery,
+} from '#modules/media/contract.ts'
+import { changePicture, drawAgain, sortPictures, upload } from '#modules/media/index.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { adminMedia, pictureDetails } from '#views/admin-media.ts'
 
 const MAX_kB = 10 * 1024
+const OF_A_PICTURE = z.object({ id: AssetId })
+const NO_PICTURE = ['media.not-a-picture', 'media.broken', 'media.too-many-pixels', 'media.too-small']
 
 export const listLibrary = endpoint({
   method: 'GET',
   path: '/api/admin/media',
   access: 'admin',
-  summary: 'The pictures of the house, newest first; `state=failed` lists those that could not be drawn',
+  summary:
+    'The pictures of the house, newest first; `state=failed` lists those that could not be drawn, `use=unused` those that nothing has shown since yesterday',
   query: LibraryQuery,
   returns: Library,
-  run: ({ deps, query }) => library(deps, query),
+  run: ({ deps, query }) => adminMedia(deps, query),
+})
+
+export const showLibraryPicture = endpoint({
+  method: 'GET',
+  path: '/api/admin/media/:id',
+  access: 'admin',
+  summary: 'One picture, with everything that shows it',
+  params: OF_A_PICTURE,
+  returns: PictureDetails,
+  refuses: ['media.no-such-picture'],
+  probe: { status: 400 },
+  run: ({ deps, params }) => pictureDetails(deps, params.id),
 })
 
 export const uploadPicture = endpoint({
   method: 'POST',
   path: '/api/admin/media',
   access: 'admin',
-  summary: 'Take a picture into the library: the file itself is the body, at most 10 MB',
+  summary:
+    'Take a picture into the library: the file itself is the body, at most 10 MB. The same file again answers the picture that is there',
+  query: UploadQuery,
+  rawBody: true,
+  maxBody_kB: MAX_kB,
+  returns: UploadedPicture,
+  status: 201,
+  refuses: NO_PICTURE,
+  probe: { status: 415 },
+  run: ({ deps, actor, query, body }) => upload(deps, actor.user.id, body, query),
+})
+
+export const patchPicture = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/media/:id',
+  access: 'admin',
+  summary: 'Change the name, folder, tags, alternative texts or focal point of a picture; what is left out stays',
+  params: OF_A_PICTURE,
+  body: ChangePicture,
+  returns: LibraryPicture,
+  refuses: ['media.no-such-picture'],
+  probe: { status: 400 },
+  run: ({ deps, actor, params, body }) => changePicture(deps, { ...body, ...params, actor: actor.user.id }),
+})
+
+export const putPictureFile = endpoint({
+  method: 'PUT',
+  path: '/api/admin/media/:id/file',
+  access: 'admin',
+  summary: 'Another file in the place of a picture, everywhere it is shown: the file itself is the body, at most 10 MB',
+  params: OF_A_PICTURE,
   query: UploadQuery,
   rawBody: true,
   maxBody_kB: MAX_kB,
   returns: LibraryPicture,
-  status: 201,
-  refuses: ['media.not-a-picture', 'media.broken', 'media.too-many-pixels', 'media.too-small'],
-  probe: { status: 415 },
-  run: ({ deps, actor, query, body }) => upload(deps, actor.user.id, body, query.name),
+  refuses: [...NO_PICTURE, 'media.no-such-picture', 'media.same-picture'],
+  probe: { status: 400 },
+  run: ({ deps, actor, params, query, body: bytes }) =>
+    replacePicture(deps, { actor: actor.user.id, ...params, bytes, name: query.name }),
+})
+
+export const postPictureSorting = endpoint({
+  method: 'POST',
+  path: '/api/admin/media/sortings',
+  access: 'admin',
+  summary: 'Put several pictures into a folder, give them tags and take tags away',
+  body: SortPictures,
+  returns: z.object({ changed: z.int() }),
+  refuses: ['media.no-such-picture'],
+  run: ({ deps, actor, body }) => sortPictures(deps, { ...body, actor: actor.user.id }),
+})
+
+export const postPictureRemoval = endpoint({
+  method: 'POST',
+  path: '/api/admin/media/removals',
+  access: 'admin',
+  summary: 'Take pictures out of the library for good. Those that are in use stay',
+  body: RemovePictures,
+  returns: RemovedPictures,
+  refuses: ['media.no-such-picture'],
+  run: ({ deps, actor, body }) => removePictures(deps, actor.user.id, body.ids),
 })
 
 export const postDraw = endpoint({
@@ -35,7 +117,7 @@ export const postDraw = endpoint({
   path: '/api/admin/media/:id/draw',
   access: 'admin',
   summary: 'Try a picture again that could not be drawn',
-  params: z.object({ id: AssetId }),
+  params: OF_A_PICTURE,
   returns: LibraryPicture,
   refuses: ['media.no-such-picture'],
   probe: { status: 400 },

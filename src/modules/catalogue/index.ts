@@ -2,6 +2,7 @@
 
 export { changePrice } from './commands/change-price.ts'
 export { changeProduct } from './commands/change-product.ts'
+export { showInstead } from './commands/show-instead.ts'
 export { problems } from './problems.ts'
 export {
   markChanged,

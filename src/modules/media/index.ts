@@ -1,10 +1,15 @@
 import { DrawingQueue } from './drawing-queue.ts'
 
+export { changePicture, sortPictures } from './commands/change-picture.ts'
 export { drawingGivenUp, drawPictureQueue, drawWaiting, queuePictures } from './commands/draw-waiting.ts'
+export { removeFiles, removePictures } from './commands/remove-pictures.ts'
+export { saveUpload, upload } from './commands/save-upload.ts'
+export { takeOver } from './commands/take-over.ts'
 export type { ImageRenderer, Made } from './image-renderer.ts'
-export { library, srcOf } from './queries/library.ts'
+export { problems } from './problems.ts'
+export { present, srcOf } from './queries/present.ts'
 export { type Form, fileOf, formFrom, formsWithin, nameOfForm } from './rules/forms.ts'
-export { insertAssets, saveBlurPlaceholders } from './store.ts'
+export { type Asset, insertAssets, lockAssets, saveBlurPlaceholders } from './store.ts'
 /** The door of media for flows, views and seeds. */
 export { DrawingQueue }
 
@@ -15,5 +20,4 @@ declare module '#platform/deps.ts' {
 }
 
 export { drawAgain } from './commands/draw-again.ts'
-export { upload } from './commands/save-upload.ts'
 export { pictureAnswer } from './queries/picture-answer.ts'

@@ -35,4 +35,9 @@ export const problems = {
     status: 400,
     message: `This picture is too small to be shown; it needs at least ${min} pixels each way.`,
   }),
+  samePicture: (): Problem => ({
+    code: 'media.same-picture',
+    status: 409,
+    message: 'This is the same file as before; nothing was replaced.',
+  }),
 }

@@ -1,17 +1,16 @@
 import { type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '#platform/db.ts'
-import type { LibraryQuery } from './contract.ts'
 
 export type Asset = Selectable<Tables['media_asset']>
 
 export const assetById = (db: Db | Tx, id: string): Promise<Asset | undefined> =>
   db.selectFrom('media_asset').selectAll().where('id', '=', id).executeTakeFirst()
 
+type Words = 'folder' | 'tags' | 'alt' | 'focal_x' | 'focal_y' | 'replaced_by'
+type NewAsset = Omit<Asset, 'recipe' | 'failure' | Words> & { recipe: unknown; folder?: string }
+
 /** The same picture again is the same row. */
-export async function insertAssets(
-  db: Db | Tx,
-  assets: readonly (Omit<Asset, 'recipe' | 'failure'> & { recipe: unknown })[],
-): Promise<void> {
+export async function insertAssets(db: Db | Tx, assets: readonly NewAsset[]): Promise<void> {
   if (assets.length === 0) return
   await db
     .insertInto('media_asset')
@@ -74,28 +73,40 @@ export async function waitingIds(db: Db, limit: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-export const countByState = (db: Db) =>
-  db
+/** Pictures as they are, until the transaction ends; always in the order of their ids. */
+export const lockAssets = (tx: Tx, ids: readonly string[]): Promise<Asset[]> =>
+  tx
     .selectFrom('media_asset')
-    .select((count) => ['state', count.fn.countAll<number>().as('count')])
-    .groupBy('state')
+    .selectAll()
+    .where('id', 'in', ids as string[])
+    .orderBy('id')
+    .forUpdate()
     .execute()
 
-/** A page of the library, newest first. */
-export const listAssets = (db: Db, { state, limit, before }: LibraryQuery): Promise<Asset[]> => {
-  let query = db.selectFrom('media_asset').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit)
-  if (state) query = query.where('state', '=', state)
-  if (before) {
-    query = query.where(({ eb, refTuple, selectFrom }) =>
-      eb(
-        refTuple('created_at', 'id'),
-        '<',
-        selectFrom('media_asset as last')
-          .select(['last.created_at', 'last.id'])
-          .where('last.id', '=', before)
-          .$asTuple('created_at', 'id'),
-      ),
-    )
-  }
-  return query.execute()
+export type AssetWords = Partial<Pick<Asset, 'name' | 'folder' | 'tags' | 'alt' | 'focal_x' | 'focal_y' | 'replaced_by'>>
+
+export const saveWords = (db: Db | Tx, id: string, { alt, ...words }: AssetWords) =>
+  db
+    .updateTable('media_asset')
+    .set({ ...words, ...(alt && { alt: JSON.stringify(alt) }) })
+    .where('id', '=', id)
+    .execute()
+
+export const removeAssets = (tx: Tx, ids: readonly string[]) =>
+  tx
+    .deleteFrom('media_asset')
+    .where('id', 'in', ids as string[])
+    .execute()
+
+const MAX_HEIRS = 50
+
+/** The picture that stands in this one's place, however often it was replaced; itself where it was not. */
+export async function newestOf(db: Db, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    with recursive line (id, replaced_by, place) as (
+      select id, replaced_by, 0 from media_asset where id = ${id}
+      union all select heir.id, heir.replaced_by, place + 1 from line join media_asset as heir on heir.id = line.replaced_by
+      where place < ${sql.lit(MAX_HEIRS)})
+    select id from line order by place desc limit 1`.execute(db)
+  return rows[0]?.id
 }

@@ -1,4 +1,5 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
+import type { AltTexts } from './contract.ts'
 
 export type AssetState = 'waiting' | 'ready' | 'failed'
 
@@ -15,6 +16,12 @@ declare module '#platform/db.ts' {
       placeholder: string | null
       state: AssetState
       failure: string | null
+      folder: Generated<string>
+      tags: Generated<string[]>
+      alt: ColumnType<AltTexts, string | undefined, string>
+      focal_x: Generated<number | null>
+      focal_y: Generated<number | null>
+      replaced_by: Generated<string | null>
       created_at: Date
       made_at: Date | null
     }

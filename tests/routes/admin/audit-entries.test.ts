@@ -74,6 +74,14 @@ const picture = () =>
   sharp({ create: { width: 300, height: 300, channels: 3, background: `#${colour.toString(16).padStart(6, '0')}` } })
     .png()
     .toBuffer()
+const anUploaded = async () => {
+  const [r, g, b] = crypto.getRandomValues(new Uint8Array(3))
+  const file = await sharp({ create: { width: 300, height: 300, channels: 3, background: { r: r ?? 0, g: g ?? 0, b: b ?? 0 } } })
+    .png()
+    .toBuffer()
+  const body = file as unknown as BodyInit
+  return json<{ id: string }>(admin.fetch('/api/admin/media?name=one.png', { method: 'POST', body }))
+}
 const drawnPicture = async () =>
   (await only(shops).deps.db.selectFrom('media_asset').select('id').where('recipe', 'is not', null).executeTakeFirstOrThrow()).id
 
@@ -112,6 +120,16 @@ const CASES: Record<string, () => Promise<Step>> = {
   'DELETE /api/admin/search/synonyms/:id': async () => ({ path: `search/synonyms/${await synonymId('kikoi')}` }),
   'POST /api/admin/media': async () => ({ path: 'media?name=test.png', picture: await picture() }),
   'POST /api/admin/media/:id/draw': async () => ({ path: `media/${await drawnPicture()}/draw` }),
+  'PATCH /api/admin/media/:id': async () => ({ path: `media/${(await anUploaded()).id}`, body: { name: 'Sleeve' } }),
+  'PUT /api/admin/media/:id/file': async () => ({
+    path: `media/${(await anUploaded()).id}/file?name=new.png`,
+    picture: await picture(),
+  }),
+  'POST /api/admin/media/sortings': async () => ({
+    path: 'media/sortings',
+    body: { ids: [(await anUploaded()).id], folder: 'Cloths', addTags: ['linen'] },
+  }),
+  'POST /api/admin/media/removals': async () => ({ path: 'media/removals', body: { ids: [(await anUploaded()).id] } }),
   'POST /api/admin/gift-cards': async () => ({ path: 'gift-cards', body: CARD }),
   'POST /api/admin/gift-cards/:id/stop': async () => ({ path: `gift-cards/${await giftCard()}/stop`, body: { reason: 'Lost' } }),
   'POST /api/admin/store-credit': async () => {

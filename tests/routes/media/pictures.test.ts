@@ -259,7 +259,7 @@ describe('an uploaded picture', () => {
     expect(filesKept().length).toBeGreaterThan(0)
     const again = (await (await upload(sent)).json()) as LibraryPicture
     expect(again.id).toBe(picture.id)
-    const list = (await (await admin.get('/api/admin/media?state=ready&limit=1')).json()) as Library
+    const list = (await (await admin.get('/api/admin/media?state=ready&size=1')).json()) as Library
     expect(list.pictures).toHaveLength(1)
     expect(list.ready).toBeGreaterThan(0)
   })

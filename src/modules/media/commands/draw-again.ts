@@ -3,7 +3,7 @@ import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
 import type { LibraryPicture } from '../contract.ts'
 import { problems } from '../problems.ts'
-import { present } from '../queries/library.ts'
+import { present } from '../queries/present.ts'
 import { assetById, tryAgain } from '../store.ts'
 import { queuePictures } from './draw-waiting.ts'
 

@@ -2,27 +2,32 @@ import { createHash } from 'node:crypto'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
-import type { LibraryPicture } from '../contract.ts'
+import type { UploadedPicture } from '../contract.ts'
 import { blurPlaceholder, MAX_PIXELS, masterOf, openFile } from '../encode.ts'
 import { isAcceptedPicture } from '../kind-of-file.ts'
 import { problems } from '../problems.ts'
-import { present } from '../queries/library.ts'
+import { present } from '../queries/present.ts'
 import { nameOfMaster } from '../rules/forms.ts'
+import { tidyFolder } from '../rules/words.ts'
 import { type Asset, assetById, insertAssets } from '../store.ts'
 
 const MIN_px = 200
+
+type Named = { name: string; folder: string }
+/** `already`: the same file was there before. */
+type Stored = { asset: Asset; already: boolean }
 
 /**
  * Takes a picture into the library. What was sent is judged by its content, decoded and encoded anew: nothing of the
  * file itself is kept, so neither is anything hidden in it. The same file again is the picture that is there already.
  * A refused one leaves nothing behind, for nothing is written before it has been decoded whole.
  */
-export async function saveUpload(deps: Deps, bytes: Uint8Array, name: string): Promise<Outcome<Asset>> {
+export async function saveUpload(deps: Deps, bytes: Uint8Array, { name, folder }: Named): Promise<Outcome<Stored>> {
   const { db, blobs, clock } = deps
   if (!(await isAcceptedPicture(bytes))) return refuse(problems.notAPicture())
   const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   const known = await assetById(db, id)
-  if (known) return done(known)
+  if (known) return done({ asset: known, already: true })
 
   const size = await sizeOf(bytes)
   if (!size.ok) return size
@@ -31,23 +36,33 @@ export async function saveUpload(deps: Deps, bytes: Uint8Array, name: string): P
   const { width, height } = master.info
   const at = clock.now()
   const seen = await blurPlaceholder(openFile(master.data))
-  const picture = { id, source: 'uploaded', recipe: null, name, width, height, ...seen, state: 'ready' } as const
+  const picture = {
+    id,
+    source: 'uploaded',
+    recipe: null,
+    name,
+    folder: tidyFolder(folder),
+    width,
+    height,
+    ...seen,
+    state: 'ready',
+  } as const
   await blobs.put(nameOfMaster(id), master.data, 'image/webp') // before its row: a row never points at nothing
   await insertAssets(db, [{ ...picture, created_at: at, made_at: at }])
-  const stored = await assetById(db, id)
-  if (!stored) throw new Error('an uploaded picture was not kept')
-  return done(stored)
+  const asset = await assetById(db, id)
+  if (!asset) throw new Error('an uploaded picture was not kept')
+  return done({ asset, already: false })
 }
 
 /** The same as an answer. */
-export async function upload(deps: Deps, actor: string, bytes: Uint8Array, name: string): Promise<Outcome<LibraryPicture>> {
-  const stored = await saveUpload(deps, bytes, name)
-  if (stored.ok) {
-    const { id, width, height } = stored.value
-    const after = { name: stored.value.name, width, height }
-    await audit.record(deps.db, { actor, action: 'picture-uploaded', subject: `picture ${id}`, at: deps.clock.now(), after })
-  }
-  return stored.ok ? done(present(stored.value)) : stored
+export async function upload(deps: Deps, actor: string, bytes: Uint8Array, named: Named): Promise<Outcome<UploadedPicture>> {
+  const stored = await saveUpload(deps, bytes, named)
+  if (!stored.ok) return stored
+  const { asset, already } = stored.value
+  const { id, name, width, height } = asset
+  const after = { name, width, height, ...(already && { already }) }
+  await audit.record(deps.db, { actor, action: 'picture-uploaded', subject: `picture ${id}`, at: deps.clock.now(), after })
+  return done({ ...present(asset), already })
 }
 
 /** Read from the header alone: a bomb is refused before it is unpacked. */

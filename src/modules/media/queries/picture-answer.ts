@@ -1,8 +1,10 @@
 import { type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Deps } from '#platform/deps.ts'
 import { problems } from '../problems.ts'
-import { FORMATS, formFrom, SHARE_FILE } from '../rules/forms.ts'
+import { FORMATS, formFrom, NEWEST_FILE, SHARE_FILE } from '../rules/forms.ts'
+import { newestOf } from '../store.ts'
 import { fileOfPicture } from './file-of-picture.ts'
+import { srcOf } from './present.ts'
 import { sharePicture } from './share-picture.ts'
 
 /** One file of a picture, as a browser gets it. */
@@ -10,6 +12,7 @@ export async function pictureAnswer(
   deps: Deps,
   { id, file: name }: { id: string; file: string },
 ): Promise<Outcome<never> | Response> {
+  if (name === NEWEST_FILE) return newest(deps, id)
   const form = formFrom(name)
   if (!form && name !== SHARE_FILE) return refuse(problems.noSuchPicture())
   const file = form ? await fileOfPicture(deps, id, form) : await sharePicture(deps, id)
@@ -24,4 +27,12 @@ export async function pictureAnswer(
       'Content-Security-Policy': "default-src 'none'; sandbox",
     },
   })
+}
+
+/** The address that stays when a picture is replaced: it leads to the file of whatever stands in its place today. */
+async function newest({ db }: Deps, id: string): Promise<Outcome<never> | Response> {
+  const heir = await newestOf(db, id)
+  if (!heir) return refuse(problems.noSuchPicture())
+  const headers = { Location: `${srcOf(heir)}/w1600.webp`, 'Cache-Control': 'no-cache' }
+  return new Response(null, { status: 302, headers })
 }

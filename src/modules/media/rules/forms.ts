@@ -18,6 +18,8 @@ export const fileOf = ({ width, format }: Form): string => `w${width}.${format}`
 
 /** The one file that is not a form: a picture as it stands beside a shared link. */
 export const SHARE_FILE = 'share.jpg'
+/** Not a file but an address that stays: it leads to the picture that stands in this one's place today. */
+export const NEWEST_FILE = 'newest.webp'
 export const SHARE_SIZE = { width: 1200, height: 630 } as const
 export const nameOfShare = (id: string): string => `media/${id}/${SHARE_FILE}`
 

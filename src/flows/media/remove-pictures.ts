@@ -1,0 +1,42 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { RemovedPictures } from '#modules/media/contract.ts'
+import * as media from '#modules/media/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import * as audit from '#services/audit/index.ts'
+import { picturesInUse } from '#views/picture-uses.ts'
+
+/**
+ * Takes pictures out of the library that nothing shows. One that is in use stays, however it was asked for, and the others go: whoever
+ * puts a picture somewhere at this moment waits for its row, and the database refuses what is gone. Refuses `media.no-such-picture`
+ * when none of them is there.
+ */
+export async function removePictures(deps: Deps, actor: string, ids: readonly string[]): Promise<Outcome<RemovedPictures>> {
+  const { db, clock } = deps
+  const outcome = await transact(db, async (tx) => {
+    const assets = await media.lockAssets(tx, [...new Set(ids)])
+    if (assets.length === 0) return refuse(media.problems.noSuchPicture())
+    const used = await picturesInUse(
+      tx,
+      assets.map(({ id }) => id),
+    )
+    const gone = assets.filter(({ id }) => !used.has(id))
+    if (gone.length > 0) await media.removePictures(tx, gone)
+    const removed = gone.map(({ id }) => id)
+    const kept = [...used]
+    await audit.record(tx, {
+      ...{
+        actor,
+        action: 'pictures-removed',
+        subject: `${removed.length} pictures`,
+        at: clock.now(),
+        detail: { kept: kept.length },
+      },
+      before: { pictures: gone.map(({ id, name, folder }) => ({ id, name, folder })) },
+      after: null,
+    })
+    return done({ removed, kept })
+  })
+  if (outcome.ok) await media.removeFiles(deps, outcome.value.removed)
+  return outcome
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { sorted, tidyFolder, tidyTags } from './words.ts'
+
+test.each([
+  [' Lookbook / 2027/ ', 'Lookbook/2027'],
+  ['//', ''],
+  ['Cloths', 'Cloths'],
+])('the folder “%s” is %s', (typed, folder) => expect(tidyFolder(typed)).toBe(folder))
+
+test('a tag stands once, as it was written first', () =>
+  expect(tidyTags(['Linen', ' linen', 'SS27', ''])).toEqual(['Linen', 'SS27']))
+
+test('sorting gives and takes tags, and leaves the folder unless one is named', () => {
+  const at = { folder: 'Cloths', tags: ['Linen', 'old'] }
+  expect(sorted(at, { addTags: ['linen', 'new'], removeTags: ['OLD'] })).toEqual({ folder: 'Cloths', tags: ['Linen', 'new'] })
+  expect(sorted(at, { folder: '', addTags: [], removeTags: [] })).toEqual({ folder: '', tags: ['Linen', 'old'] })
+})

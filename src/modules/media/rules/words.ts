@@ -1,0 +1,27 @@
+const MAX_TAGS = 20
+
+/** ` Lookbook / 2027/ ` → `Lookbook/2027`. */
+export const tidyFolder = (folder: string): string =>
+  folder
+    .split('/')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .join('/')
+
+/** Each once, whatever its letters; as it was written first. */
+export function tidyTags(tags: readonly string[]): string[] {
+  const seen = new Map<string, string>()
+  for (const tag of tags.map((each) => each.trim()).filter(Boolean)) {
+    if (!seen.has(tag.toLowerCase())) seen.set(tag.toLowerCase(), tag)
+  }
+  return [...seen.values()].slice(0, MAX_TAGS)
+}
+
+type Sorting = { folder?: string | undefined; addTags: readonly string[]; removeTags: readonly string[] }
+
+/** Where a picture stands after it was put into a folder, given tags and had tags taken away. */
+export function sorted(at: { folder: string; tags: readonly string[] }, { folder, addTags, removeTags }: Sorting) {
+  const gone = new Set(removeTags.map((tag) => tag.trim().toLowerCase()))
+  const kept = at.tags.filter((tag) => !gone.has(tag.toLowerCase()))
+  return { folder: folder === undefined ? at.folder : tidyFolder(folder), tags: tidyTags([...kept, ...addTags]) }
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import '#modules/catalogue/tables.ts'
+import type { PictureUse } from '#modules/media/contract.ts'
+import type { Db, Tx } from '#platform/db.ts'
+
+/**
+ * Everything that shows a picture, one row for each place. What shows pictures in another table is added here, and the table refers to
+ * `media_asset`, so that the database itself keeps what is in use.
+ */
+export const PICTURE_USES = sql`(select asset from product_media)`
+
+const MAX_SHOWN = 200
+
+/** Where one picture is shown. */
+export async function usesOfPicture(db: Db | Tx, id: string): Promise<PictureUse[]> {
+  const { rows } = await sql<PictureUse>`
+    select 'product' as kind, product.id, product.slug, product.name, product_media.view, swatch.name as swatch
+    from product_media join product on product.id = product_media.product_id left join swatch on swatch.id = product_media.swatch_id
+    where product_media.asset = ${id} order by product.name, product_media.position limit ${sql.lit(MAX_SHOWN)}`.execute(db)
+  return rows
+}
+
+/** Which of these are shown anywhere. */
+export async function picturesInUse(db: Db | Tx, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ asset: string }>`
+    select distinct asset from ${PICTURE_USES} as use where asset = any(${ids as string[]})`.execute(db)
+  return new Set(rows.map(({ asset }) => asset))
+}

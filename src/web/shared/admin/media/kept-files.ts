@@ -1,0 +1,30 @@
+/** Files that are still to be sent, kept in this browser so that a reload loses none of them. */
+export type KeptFile = { key: string; name: string; folder: string; file: Blob }
+
+const NAME = 'loomcourt-uploads'
+const STORE = 'files'
+
+const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error)
+  })
+
+async function inStore<T>(mode: IDBTransactionMode, run: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const opening = indexedDB.open(NAME, 1)
+  opening.onupgradeneeded = () => opening.result.createObjectStore(STORE, { keyPath: 'key' })
+  const database = await answerOf(opening)
+  try {
+    return await answerOf(run(database.transaction(STORE, mode).objectStore(STORE)))
+  } finally {
+    database.close()
+  }
+}
+
+/** A browser that keeps nothing (a private window, no room left) uploads all the same; only a reload is not survived. */
+const orNothing = <T>(kept: Promise<T>): Promise<T | undefined> => kept.catch(() => undefined)
+
+export const keepFile = (file: KeptFile) => orNothing(inStore('readwrite', (store) => store.put(file)))
+export const forgetFile = (key: string) => orNothing(inStore('readwrite', (store) => store.delete(key)))
+export const keptFiles = async (): Promise<KeptFile[]> =>
+  (await orNothing(inStore<KeptFile[]>('readonly', (store) => store.getAll() as IDBRequest<KeptFile[]>))) ?? []
