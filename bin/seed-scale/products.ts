@@ -62,10 +62,10 @@ async function insertProducts(tx: Tx, from: number, to: number, seed: number) {
       join template on template.template = ${pick(seed, n, 'template', sql`(select max(templates) from template)`)}),
     inserted as (
       insert into product (slug, name, descriptor, description, department_id, category_id, unit, step, size_system,
-        measure_surcharge, measure_days, parcel_g, construction, fit, care, rank, listed_at)
+        measure_surcharge, measure_days, parcel_g, construction, fit, care, kind, rank, listed_at)
       select lower(place || '-' || manner || '-' || regexp_replace(noun, '[^A-Za-z0-9]', '', 'g')) || '-' || n,
         place || ' ' || lower(manner) || ' ' || noun, descriptor, description, department_id, category_id, unit, step, size_system,
-        measure_surcharge, measure_days, parcel_g, construction, fit, care, 1000 + n,
+        measure_surcharge, measure_days, parcel_g, construction, fit, care, kind, 1000 + n,
         now() - make_interval(hours => 24 * 15 + ${pick(seed, n, 'listed', 24 * 1000)})
       from chosen returning id, slug)
     select inserted.id, chosen.n, chosen.id as template_id, chosen.factor

@@ -86,6 +86,8 @@ async function insertProducts(tx: Tx, seeds: readonly ProductSeed[], categories:
           department_id: category.departmentId,
           category_id: category.id,
           step: unit === 'piece' ? 1 : CLOTH_STEP_cm,
+          kind:
+            unit !== 'piece' ? ('cloth' as const) : seed.madeToMeasure?.only ? ('made-to-measure' as const) : ('goods' as const),
           size_system: seed.sizes?.system ?? null,
           measure_surcharge: seed.madeToMeasure ? cents(seed.madeToMeasure.surcharge) : null,
           measure_days: seed.madeToMeasure?.days ?? null,

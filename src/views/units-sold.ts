@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import '#modules/catalogue/tables.ts'
 import '#modules/orders/tables.ts'
 import '#modules/refunds/tables.ts'
@@ -10,7 +10,13 @@ export type UnitsSold = { productId: number; units: number }
  * What was sold of each product since a moment, less what was given back or is on its way back: pieces; a length of cloth
  * counts once, however long it is. Orders that ended without being kept do not count.
  */
-export const unitsSold = (db: Db, since: Date): Promise<UnitsSold[]> =>
+export const unitsSold = (db: Db, since: Date): Promise<UnitsSold[]> => counted(db, since, sql`true`)
+
+/** The same of these products alone. */
+export const unitsSoldOf = (db: Db, productIds: readonly number[], since: Date): Promise<UnitsSold[]> =>
+  counted(db, since, sql`variant.product_id = any(${productIds as number[]})`)
+
+const counted = (db: Db, since: Date, which: RawBuilder<unknown>): Promise<UnitsSold[]> =>
   sql<UnitsSold>`
   with back as (
     select order_line_id, sum(quantity) as quantity from refund_line
@@ -25,7 +31,7 @@ export const unitsSold = (db: Db, since: Date): Promise<UnitsSold[]> =>
     join order_line on order_line.order_id = orders.id
     join variant on variant.id = order_line.variant_id
     left join back on back.order_line_id = order_line.id
-    where placed_at >= ${since} and state not in ('cancelled', 'expired')) as line
+    where placed_at >= ${since} and state not in ('cancelled', 'expired') and ${which}) as line
   where kept > 0 group by product_id order by product_id`
     .execute(db)
     .then(({ rows }) => rows)

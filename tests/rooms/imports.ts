@@ -11,7 +11,7 @@ const MAY_ENTER = [
   [/^modules\/([^/]+)\/rules\//, /^(kernel\/|modules\/$1\/(rules\/|contract\.ts|problems\.ts|tables\.ts))/],
   [/^services\/([^/]+)\/rules\//, /^(kernel\/|services\/$1\/(rules\/|contract\.ts|problems\.ts|tables\.ts|text\/))/],
   [/^services\/([^/]+)\//, /^(kernel\/|platform\/|services\/audit\/index\.ts$|services\/$1\/)/],
-  [/^modules\/([^/]+)\/(?:contract|[a-z]+-shapes)\.ts$/, /^(kernel\/|modules\/$1\/[a-z]+-shapes\.ts$)/], // a long contract is several files
+  [/^modules\/([^/]+)\/(?:contract|[a-z]+-shapes)\.ts$/, /^(kernel\/|modules\/$1\/([a-z]+-shapes\.ts$|rules\/))/], // a long contract is several files; what holds between fields is a rule
   [/^modules\/([^/]+)\//, /^(kernel\/|platform\/|services\/[^/]+\/(index|contract)\.ts$|modules\/$1\/)/],
   [/^flows\//, /^(kernel\/|platform\/|flows\/|views\/|(modules|services)\/[^/]+\/(index|contract|problems)\.ts$)/],
   [

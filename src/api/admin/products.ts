@@ -1,11 +1,79 @@
 import { z } from 'zod'
+import { changeFields } from '#flows/goods/change-product.ts'
+import { saveProduct } from '#flows/goods/save-product.ts'
 import { words } from '#kernel/text.ts'
-import { Slug } from '#modules/catalogue/contract.ts'
-import { changePrice, changeProduct } from '#modules/catalogue/index.ts'
+import {
+  AdminProductList,
+  AdminProductQuery,
+  PRODUCT_STATUSES,
+  ProductDocument,
+  SavedProduct,
+  Slug,
+} from '#modules/catalogue/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { adminProduct, ProductRead } from '#views/admin-product.ts'
+import { adminProducts } from '#views/admin-products.ts'
 
 const ProductId = z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
-const MAX_CENTS = 100_000_000_00
+
+/** As long as a document of 5,000 variants with its words in every language can be. */
+const MAX_DOCUMENT_kB = 4096
+const REFUSES = [
+  'catalogue.slug-taken',
+  'catalogue.sku-taken',
+  'catalogue.unknown-name',
+  'catalogue.other-department',
+  'catalogue.choice-taken',
+] as const
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/api/admin/products',
+  access: 'admin',
+  summary: 'A page of all products of the house, sold or not, and how many match',
+  query: AdminProductQuery,
+  returns: AdminProductList,
+  run: ({ deps, query }) => adminProducts(deps, query),
+})
+
+export const readProduct = endpoint({
+  method: 'GET',
+  path: '/api/admin/products/:id',
+  access: 'admin',
+  summary: 'A product as staff write it, with its version and what is known around it',
+  params: ProductId,
+  returns: ProductRead,
+  refuses: ['catalogue.no-such-product'],
+  probe: { status: 404, params: { id: '999999999' } },
+  run: ({ deps, params }) => adminProduct(deps, params.id),
+})
+
+export const createProduct = endpoint({
+  method: 'POST',
+  path: '/api/admin/products',
+  access: 'admin',
+  summary: 'Make a product',
+  body: z.object({ document: ProductDocument }),
+  maxBody_kB: MAX_DOCUMENT_kB,
+  returns: SavedProduct,
+  status: 201,
+  refuses: REFUSES,
+  run: ({ deps, actor, body }) => saveProduct(deps, actor.user, body),
+})
+
+export const putProduct = endpoint({
+  method: 'PUT',
+  path: '/api/admin/products/:id',
+  access: 'admin',
+  summary: 'Save a product as it shall be; only what differs is written, and the same again changes nothing',
+  params: ProductId,
+  /** `baseVersion`: which one it was read as. When somebody saved it since, nothing is written: the newest is at the same address. */
+  body: z.object({ document: ProductDocument, baseVersion: z.int().min(1) }),
+  maxBody_kB: MAX_DOCUMENT_kB,
+  returns: SavedProduct,
+  refuses: ['catalogue.no-such-product', 'catalogue.changed-meanwhile', ...REFUSES],
+  run: ({ deps, actor, params, body }) => saveProduct(deps, actor.user, { ...params, ...body }),
+})
 
 export const updateProduct = endpoint({
   method: 'PATCH',
@@ -13,26 +81,8 @@ export const updateProduct = endpoint({
   access: 'admin',
   summary: 'Change the words, the address or the status of a product',
   params: ProductId,
-  body: z
-    .object({ slug: Slug, name: words(120), descriptor: words(80), status: z.enum(['draft', 'active', 'archived']) })
-    .partial(),
-  returns: z.object({ id: z.int(), slug: z.string() }),
-  run: ({ deps, actor, params, body }) => changeProduct(deps, actor.user.id, { ...params, ...body }),
-})
-
-export const updatePrice = endpoint({
-  method: 'PUT',
-  path: '/api/admin/products/:id/price',
-  access: 'admin',
-  summary: 'Set the price of some variants of a product, in KES cents with VAT inside',
-  params: ProductId,
-  body: z
-    .object({
-      variantIds: z.array(z.int().min(1)).min(1).max(2000),
-      price: z.int().min(1).max(MAX_CENTS),
-      compareAt: z.int().min(1).max(MAX_CENTS).nullable().default(null),
-    })
-    .refine(({ price, compareAt }) => compareAt === null || compareAt > price, 'The struck price must be above the price.'),
-  returns: z.object({ changed: z.int() }),
-  run: ({ deps, actor, params, body }) => changePrice(deps, actor.user.id, { ...params, ...body }),
+  body: z.object({ slug: Slug, name: words(120), descriptor: words(80), status: z.enum(PRODUCT_STATUSES) }).partial(),
+  returns: SavedProduct,
+  refuses: ['catalogue.no-such-product', 'catalogue.slug-taken'],
+  run: ({ deps, actor, params, body }) => changeFields(deps, actor.user, { ...params, ...body }),
 })

@@ -3,6 +3,30 @@ import { MAKES, UNITS } from '#kernel/goods.ts'
 import { Picture, Stock, Swatch } from '#kernel/shapes.ts'
 
 export {
+  AdminProductFilter,
+  AdminProductList,
+  AdminProductQuery,
+  AdminProductRow,
+  CatalogueChoices,
+  STOCK_STATES,
+} from './admin-shapes.ts'
+export {
+  ChannelDocument,
+  MAX_PRICE_cents,
+  MAX_VARIANTS,
+  PictureDocument,
+  PRODUCT_KINDS,
+  PRODUCT_STATUSES,
+  ProductDocument,
+  ProductFields,
+  type ProductKind,
+  type ProductStatus,
+  ProductTexts,
+  SavedProduct,
+  VariantDocument,
+  VersionedDocument,
+} from './document-shapes.ts'
+export {
   FACETS,
   type FacetName,
   FacetValue,

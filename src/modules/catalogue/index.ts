@@ -1,10 +1,13 @@
 /** The door of the catalogue for flows. */
 
-export { changePrice } from './commands/change-price.ts'
-export { changeProduct } from './commands/change-product.ts'
 export { showInstead } from './commands/show-instead.ts'
+export { type Writing, writeDocument } from './commands/write-document.ts'
 export { problems } from './problems.ts'
+export { readDocument, readDocuments, type StoredDocument } from './queries/read-document.ts'
+export { removedVariants, withVariants } from './rules/document-changes.ts'
+export { tidyDocument } from './rules/tidy-document.ts'
 export {
+  lockProduct,
   markChanged,
   productAt,
   productOf,

@@ -9,4 +9,29 @@ export const problems = {
     status: 409,
     message: `Another product has, or had, the address “${slug}”.`,
   }),
+  skuTaken: (sku: string): Problem => ({
+    code: 'catalogue.sku-taken',
+    status: 409,
+    message: `Another product has the article number “${sku}”.`,
+  }),
+  unknownName: (kind: 'category' | 'collection' | 'swatch' | 'product' | 'picture', name: string): Problem => ({
+    code: 'catalogue.unknown-name',
+    status: 422,
+    message: `There is no ${kind} “${name}”.`,
+  }),
+  otherDepartment: (category: string, department: string): Problem => ({
+    code: 'catalogue.other-department',
+    status: 422,
+    message: `The category “${category}” does not belong to the department “${department}”.`,
+  }),
+  choiceTaken: (sku: string): Problem => ({
+    code: 'catalogue.choice-taken',
+    status: 409,
+    message: `The variant “${sku}” was ordered or is in stock and cannot go, and another has its cloth, size and make now.`,
+  }),
+  changedMeanwhile: (version: number): Problem => ({
+    code: 'catalogue.changed-meanwhile',
+    status: 409,
+    message: `Somebody saved this product meanwhile: it is at version ${version}. Look at both before you save.`,
+  }),
 }

@@ -56,44 +56,9 @@ export async function slugIsTaken(tx: Tx, slug: string, id: number): Promise<boo
   return rows.length > 0
 }
 
-export type ProductChange = { slug?: string; name?: string; descriptor?: string; status?: 'draft' | 'active' | 'archived' }
-
-export async function changeProduct(tx: Tx, id: number, change: ProductChange, at: Date) {
-  await tx
-    .updateTable('product')
-    .set({ ...change, updated_at: at })
-    .where('id', '=', id)
-    .execute()
-}
-
 export async function retireSlug(tx: Tx, productId: number, from: string, to: string, at: Date) {
   await tx.deleteFrom('retired_slug').where('slug', '=', to).execute() // it may take back an address of its own
   await tx.insertInto('retired_slug').values({ slug: from, product_id: productId, retired_at: at }).execute()
-}
-
-/** Prices (KES cents) of some variants of a product, by `variant <id>`, for the audit. */
-export async function pricesOf(tx: Tx, productId: number, variantIds: number[]): Promise<Record<string, unknown>> {
-  const rows = await tx
-    .selectFrom('variant')
-    .select(['id', 'price', 'compare_at as compareAt'])
-    .where('product_id', '=', productId)
-    .where('id', 'in', variantIds)
-    .execute()
-  return Object.fromEntries(rows.map(({ id, ...prices }) => [`variant ${id}`, prices]))
-}
-
-/** What can be changed of a product, as it is, for the audit. */
-export const factsOf = (tx: Tx, id: number): Promise<Record<string, unknown> | undefined> =>
-  tx.selectFrom('product').select(['slug', 'name', 'descriptor', 'status']).where('id', '=', id).executeTakeFirst()
-
-export async function changePrice(tx: Tx, productId: number, variantIds: number[], price: number, compareAt: number | null) {
-  const { numUpdatedRows } = await tx
-    .updateTable('variant')
-    .set({ price, compare_at: compareAt })
-    .where('product_id', '=', productId)
-    .where('id', 'in', variantIds)
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
 }
 
 /** Writes again what lists show of these products and are ordered by. To be called by whatever changes a product, a variant or a swatch. */

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Channel, ClothPattern, Make, Unit } from '#kernel/goods.ts'
-import type { ProductCard } from './contract.ts'
+import type { ProductCard, ProductDocument, ProductKind } from './contract.ts'
+import type { Prices } from './rules/document-changes.ts'
 
 /** JSON goes in as text and comes out as a value. */
 type Json<T> = ColumnType<T, string, string>
@@ -47,6 +48,13 @@ declare module '#platform/db.ts' {
       care: string[]
       rank: Generated<number>
       lowest_price: Generated<number>
+      kind: Generated<ProductKind>
+      version: Generated<number>
+      seo_title: Generated<string>
+      seo_description: Generated<string>
+      cloth_per_garment: number | null
+      size_chart: string | null
+      attributes: ColumnType<Record<string, string[]>, string | undefined, string>
       card: Json<StoredCard> | null
       listed_at: Generated<Date>
       updated_at: Generated<Date>
@@ -69,6 +77,38 @@ declare module '#platform/db.ts' {
       compare_at: number | null
       position: number
       sold: Generated<boolean>
+      cost: number | null
+      barcode: string | null
+    }
+    product_text: {
+      product_id: number
+      language: string
+      name: string
+      descriptor: string
+      description: string
+      construction: string[]
+      fit: string[]
+      care: string[]
+      seo_title: string
+      seo_description: string
+    }
+    product_version: {
+      product_id: number
+      version: number
+      document: Json<ProductDocument>
+      by: string
+      cause: string
+      at: Date
+    }
+    price_change: {
+      id: Generated<number>
+      product_id: number
+      sku: string
+      before: Json<Prices> | null
+      after: Json<Prices> | null
+      by: string
+      cause: string
+      at: Date
     }
     changed_product: { product_id: number; at: Generated<Date> }
     channel_listing: { product_id: number; channel: Channel }
@@ -79,6 +119,8 @@ declare module '#platform/db.ts' {
       view: 'front' | 'detail' | 'styled' | 'cloth' | 'back'
       asset: string
       position: Generated<number>
+      alt: Generated<string>
+      alts: ColumnType<Record<string, string>, string | undefined, string>
     }
   }
 }

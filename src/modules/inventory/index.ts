@@ -2,6 +2,7 @@
 export { type Allowed, allowBeyond, type Policy } from './commands/allow-beyond.ts'
 export { type CountStock, countStock } from './commands/count-stock.ts'
 export { type Change, type Held, holdGoods } from './commands/hold-goods.ts'
+export { openStock } from './commands/open-stock.ts'
 export { promiseGoods } from './commands/promise-goods.ts'
 export { commitGoods, consumeGoods, giveBackGoods, prolongGoods, releaseGoods } from './commands/settle-holds.ts'
 export { takeBack } from './commands/take-back.ts'

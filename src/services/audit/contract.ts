@@ -28,6 +28,8 @@ export const AUDIT_ACTIONS = [
   'pictures-rendered',
   'price-changed',
   'product-changed',
+  'product-created',
+  'product-deleted',
   'recovery-code-used',
   'recovery-codes-made',
   'refund-moved',

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { present } from '#kernel/assert.ts'
 import { done } from '#kernel/outcome.ts'
+import type { ProductDocument, VersionedDocument } from '#modules/catalogue/contract.ts'
 import type { OrderRefunds } from '#modules/refunds/contract.ts'
 import type { ShippingPlan } from '#modules/shipping/contract.ts'
 import { transact } from '#platform/db.ts'
@@ -45,6 +46,11 @@ async function zoneId(name: string): Promise<number> {
 }
 const productId = async () =>
   (await only(shops).deps.db.selectFrom('product').select('id').where('slug', '=', 'lamu-jacket').executeTakeFirstOrThrow()).id
+const readProduct = async () => json<VersionedDocument>(admin.get(`/api/admin/products/${await productId()}`))
+async function aDocument(): Promise<ProductDocument> {
+  const { document } = await readProduct()
+  return { ...document, slug: `made-${key()}`, variants: [], pictures: [] }
+}
 const CARD = { value: 500_000, reason: 'For the test' }
 const giftCard = async () => (await json<{ id: string }>(admin.post('/api/admin/gift-cards', CARD, { key: key() }))).id
 const synonym = (word: string) => ({ phrases: [word, `${word}s`] })
@@ -88,6 +94,11 @@ const drawnPicture = async () =>
 /** What has to be there first, and a call that succeeds, for each changing endpoint of the back office. */
 const CASES: Record<string, () => Promise<Step>> = {
   'PATCH /api/admin/products/:id': async () => ({ path: `products/${await productId()}`, body: { name: 'Another name' } }),
+  'POST /api/admin/products': async () => ({ path: 'products', body: { document: await aDocument() } }),
+  'PUT /api/admin/products/:id': async () => {
+    const { id, version, document } = await readProduct()
+    return { path: `products/${id}`, body: { document: { ...document, name: 'Saved anew' }, baseVersion: version } }
+  },
   'PUT /api/admin/products/:id/price': async () => ({
     path: `products/${await productId()}/price`,
     body: { variantIds: [await variantOf(only(shops))], price: 99_000, compareAt: null },

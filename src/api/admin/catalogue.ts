@@ -1,0 +1,12 @@
+import { CatalogueChoices } from '#modules/catalogue/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { catalogueChoices } from '#views/catalogue-choices.ts'
+
+export const readCatalogueChoices = endpoint({
+  method: 'GET',
+  path: '/api/admin/catalogue/choices',
+  access: 'admin',
+  summary: 'What an editor of products chooses from: categories, collections, swatches, sizes and tags',
+  returns: CatalogueChoices,
+  run: ({ deps }) => catalogueChoices(deps),
+})

@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/db.ts'
+import type { ProductDocument } from './contract.ts'
+import type { PriceChange } from './rules/document-changes.ts'
+import './tables.ts'
+
+/** What a document names, and what there is of it: numbers by slug or code. What is missing is not there. */
+export type Names = {
+  categories: Map<string, { id: number; department: string }>
+  collections: Map<string, number>
+  swatches: Map<string, number>
+  products: Map<string, number>
+}
+
+export async function namesIn(tx: Tx, document: ProductDocument): Promise<Names> {
+  const { department, category, categories, collections, swatches, goesWith } = document
+  const { rows } = await sql<{ kind: keyof Names; name: string; id: number; department: string | null }>`
+    with recursive place as (
+      select id as of, slug as name, id, parent_id, slug from category where slug = any(${[department, category, ...categories]})
+      union all select place.of, place.name, above.id, above.parent_id, above.slug from place join category as above on above.id = place.parent_id)
+    select 'categories' as kind, name, of as id, slug as department from place where parent_id is null
+    union all select 'collections', slug, id, null from collection where slug = any(${collections})
+    union all select 'swatches', code, id, null from swatch where code = any(${swatches})
+    union all select 'products', slug, id, null from product where slug = any(${goesWith})`.execute(tx)
+  const of = (kind: keyof Names) => rows.filter((row) => row.kind === kind)
+  const ids = (kind: keyof Names) => new Map(of(kind).map(({ name, id }) => [name, id]))
+  return {
+    categories: new Map(of('categories').map(({ name, id, department }) => [name, { id, department: department ?? name }])),
+    collections: ids('collections'),
+    swatches: ids('swatches'),
+    products: ids('products'),
+  }
+}
+
+/** Article numbers among these that another product than `id` has. */
+export async function skusTaken(tx: Tx, skus: readonly string[], id: number | null): Promise<string[]> {
+  const { rows } = await sql<{ sku: string }>`
+    select sku from variant where sku = any(${skus as string[]}) and product_id is distinct from ${id} order by sku limit 10`.execute(
+    tx,
+  )
+  return rows.map(({ sku }) => sku)
+}
+
+/** The product's own row: a new one, or the one with this number. Answers its number. */
+export async function saveFields(
+  tx: Tx,
+  id: number | null,
+  document: ProductDocument,
+  { names, version, at }: { names: Names; version: number; at: Date },
+): Promise<number> {
+  const { slug, name, descriptor, description, kind, status, unit, step, parcel_g, construction, fit, care } = document
+  const row = {
+    ...{ slug, name, descriptor, description, kind, status, unit, step, parcel_g, construction, fit, care, version },
+    department_id: names.categories.get(document.department)?.id ?? 0,
+    category_id: names.categories.get(document.category)?.id ?? 0,
+    size_system: document.sizeSystem,
+    measure_surcharge: document.madeToMeasure?.surcharge ?? null,
+    measure_days: document.madeToMeasure?.days ?? null,
+    cloth_per_garment: document.clothPerGarment,
+    seo_title: document.seo.title,
+    seo_description: document.seo.description,
+    size_chart: document.sizeChart,
+    attributes: JSON.stringify(document.attributes),
+    updated_at: at,
+  }
+  if (id !== null) {
+    await tx.updateTable('product').set(row).where('id', '=', id).execute()
+    return id
+  }
+  const made = await tx
+    .insertInto('product')
+    .values({ ...row, listed_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return made.id
+}
+
+/** Its places in the tree with those above them, and the collections, words, channels and companions it has. */
+export async function saveMemberships(tx: Tx, id: number, document: ProductDocument, names: Names) {
+  const places = [document.category, ...document.categories].flatMap((slug) => names.categories.get(slug)?.id ?? [])
+  const collections = document.collections.flatMap((slug) => names.collections.get(slug) ?? [])
+  const companions = document.goesWith.flatMap((slug) => names.products.get(slug) ?? [])
+  const channels = document.channels.map(({ channel }) => channel)
+  await sql`
+    with recursive place as (
+      select id, parent_id from category where id = any(${places})
+      union select above.id, above.parent_id from place join category as above on above.id = place.parent_id),
+    gone as (delete from product_category where product_id = ${id} and category_id not in (select id from place))
+    insert into product_category (product_id, category_id) select ${id}::bigint, id from place on conflict do nothing`.execute(tx)
+  await sql`
+    with gone as (delete from product_collection where product_id = ${id} and collection_id <> all(${collections}))
+    insert into product_collection (product_id, collection_id, position)
+    select ${id}::bigint, unnest(${collections}::bigint[]), ${id}::int on conflict do nothing`.execute(tx)
+  await sql`
+    with gone as (delete from product_tag where product_id = ${id} and tag <> all(${document.tags}))
+    insert into product_tag (product_id, tag) select ${id}::bigint, unnest(${document.tags}::text[]) on conflict do nothing`.execute(
+    tx,
+  )
+  await sql`
+    with gone as (delete from channel_listing where product_id = ${id} and channel <> all(${channels}))
+    insert into channel_listing (product_id, channel) select ${id}::bigint, unnest(${channels}::text[]) on conflict do nothing`.execute(
+    tx,
+  )
+  await sql`
+    with gone as (delete from goes_with where product_id = ${id} and other_id <> all(${companions}))
+    insert into goes_with (product_id, other_id, position)
+    select ${id}::bigint, other, place from unnest(${companions}::bigint[]) with ordinality as named (other, place)
+    on conflict (product_id, other_id) do update set position = excluded.position`.execute(tx)
+}
+
+/** Its cloths, pictures and words in other languages. */
+export async function saveShown(tx: Tx, id: number, document: ProductDocument, { swatches }: Names) {
+  const cloths = document.swatches.flatMap((code) => swatches.get(code) ?? [])
+  await sql`
+    with gone as (delete from product_swatch where product_id = ${id} and swatch_id <> all(${cloths}))
+    insert into product_swatch (product_id, swatch_id, position)
+    select ${id}::bigint, cloth, place from unnest(${cloths}::bigint[]) with ordinality as named (cloth, place)
+    on conflict (product_id, swatch_id) do update set position = excluded.position`.execute(tx)
+}
+
+export async function savePictures(tx: Tx, id: number, { pictures }: ProductDocument, { swatches }: Names) {
+  await tx.deleteFrom('product_media').where('product_id', '=', id).execute()
+  if (pictures.length === 0) return
+  const rows = pictures.map(({ swatch, alts, ...picture }, position) => ({
+    ...{ ...picture, product_id: id, position, alts: JSON.stringify(alts) },
+    swatch_id: swatch === null ? null : (swatches.get(swatch) ?? null),
+  }))
+  await tx.insertInto('product_media').values(rows).execute()
+}
+
+export async function saveTexts(tx: Tx, id: number, { texts }: ProductDocument) {
+  await tx.deleteFrom('product_text').where('product_id', '=', id).execute()
+  const rows = Object.entries(texts).map(([language, { seoTitle, seoDescription, ...words }]) => ({
+    ...{ product_id: id, language, ...words, seo_title: seoTitle, seo_description: seoDescription },
+  }))
+  if (rows.length > 0) await tx.insertInto('product_text').values(rows).execute()
+}
+
+type Version = { id: number; version: number; document: ProductDocument; by: string; cause: string; at: Date }
+
+/** A version that is noted already stays as it is. */
+export const noteVersion = (tx: Tx, { id, document, ...version }: Version) =>
+  tx
+    .insertInto('product_version')
+    .values({ product_id: id, document: JSON.stringify(document), ...version })
+    .onConflict((there) => there.columns(['product_id', 'version']).doNothing())
+    .execute()
+
+export async function notePrices(
+  tx: Tx,
+  productId: number,
+  changes: readonly PriceChange[],
+  note: { by: string; cause: string; at: Date },
+) {
+  await sql`
+    insert into price_change (product_id, sku, before, after, by, cause, at)
+    select ${productId}::bigint, sku, before, after, ${note.by}, ${note.cause}, ${note.at}
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change (sku text, before jsonb, after jsonb)`.execute(tx)
+}

@@ -1,0 +1,87 @@
+import { isSame } from '#kernel/same.ts'
+import type { ProductDocument, VariantDocument } from '../contract.ts'
+import { choiceOf } from './document-faults.ts'
+
+/** A variant that is there, with its own number in the database. */
+export type StoredVariant = VariantDocument & { id: number }
+
+export type VariantChanges = {
+  added: (VariantDocument & { position: number })[]
+  /** Of those that were there and stay: as they shall be. `changed`: whether anything but the place is another. */
+  stayed: { before: StoredVariant; after: VariantDocument & { position: number }; changed: boolean }[]
+  removed: StoredVariant[]
+}
+
+/** Variants are matched by their article numbers; what is left of both sides then by cloth, size and make: those were renamed. */
+export function matchVariants(stored: readonly StoredVariant[], wanted: readonly VariantDocument[]): VariantChanges {
+  const bySku = new Map(stored.map((variant) => [variant.sku, variant]))
+  const skus = new Set(wanted.map(({ sku }) => sku))
+  const renamed = new Map(stored.filter(({ sku }) => !skus.has(sku)).map((variant) => [choiceOf(variant), variant]))
+  const changes: VariantChanges = { added: [], stayed: [], removed: [] }
+  const met = new Set<number>()
+  for (const [position, variant] of wanted.entries()) {
+    const before = bySku.get(variant.sku) ?? renamed.get(choiceOf(variant))
+    const after = { ...variant, position }
+    if (!before) changes.added.push(after)
+    else {
+      met.add(before.id)
+      const { id, ...was } = before
+      changes.stayed.push({ before, after, changed: !isSame(was, variant) })
+    }
+  }
+  changes.removed = stored.filter(({ id }) => !met.has(id))
+  return changes
+}
+
+/** Those that were there and are no more. */
+export const removedVariants = (stored: readonly StoredVariant[], wanted: readonly VariantDocument[]): StoredVariant[] =>
+  matchVariants(stored, wanted).removed
+
+/** A document with further variants at its end, and their cloths; nothing where another has the same cloth, size and make by now. */
+export function withVariants(document: ProductDocument, further: readonly VariantDocument[]): ProductDocument | undefined {
+  if (further.length === 0) return document
+  const choices = new Set(document.variants.map(choiceOf))
+  if (further.some((variant) => choices.has(choiceOf(variant)))) return undefined
+  const cloths = further.flatMap(({ swatch }) => (swatch === null ? [] : [swatch]))
+  return {
+    ...document,
+    swatches: [...new Set([...document.swatches, ...cloths])],
+    variants: [...document.variants, ...further],
+  }
+}
+
+const PRICES = ['price', 'compareAt', 'cost'] as const
+export type Prices = Pick<VariantDocument, (typeof PRICES)[number]>
+const pricesOf = ({ price, compareAt, cost }: VariantDocument): Prices => ({ price, compareAt, cost })
+export type PriceChange = { sku: string; before: Prices | null; after: Prices | null }
+
+/** What became dearer or cheaper, came with a price, or went. */
+export function priceChanges({ added, stayed, removed }: VariantChanges): PriceChange[] {
+  return [
+    ...added.map((variant) => ({ sku: variant.sku, before: null, after: pricesOf(variant) })),
+    ...stayed.flatMap(({ before, after }) =>
+      PRICES.some((name) => before[name] !== after[name])
+        ? [{ sku: after.sku, before: pricesOf(before), after: pricesOf(after) }]
+        : [],
+    ),
+    ...removed.map((variant) => ({ sku: variant.sku, before: pricesOf(variant), after: null })),
+  ]
+}
+
+type State = Record<string, unknown>
+
+/**
+ * The two documents as the audit compares them: field by field, and of the variants only those that differ, by their article numbers.
+ * Null for a product that was not there.
+ */
+export function auditStates(before: ProductDocument | null, after: ProductDocument): { before: State | null; after: State } {
+  if (!before) return { before: null, after: { ...after, variants: after.variants.length } }
+  const [was, is] = [before, after].map(({ variants }) => new Map(variants.map((variant) => [variant.sku, variant])))
+  const skus = [...new Set([...(was?.keys() ?? []), ...(is?.keys() ?? [])])].filter((sku) => !isSame(was?.get(sku), is?.get(sku)))
+  const state = ({ variants, ...fields }: ProductDocument, of: Map<string, VariantDocument> | undefined): State => ({
+    ...fields,
+    order: skus.length === 0 ? variants.map(({ sku }) => sku) : undefined,
+    ...Object.fromEntries(skus.map((sku) => [`variant ${sku}`, of?.get(sku) ?? null])),
+  })
+  return { before: state(before, was), after: state(after, is) }
+}

@@ -1,0 +1,88 @@
+import type { Make, Unit } from '#kernel/goods.ts'
+
+/** What of a document the rules between its fields are about. */
+type Ruled = {
+  kind: string
+  unit: Unit
+  step: number
+  madeToMeasure: object | null
+  channels: readonly { channel: string }[]
+  swatches: readonly string[]
+  variants: readonly {
+    sku: string
+    swatch: string | null
+    size: string | null
+    make: Make
+    price: number
+    compareAt: number | null
+  }[]
+  pictures: readonly { swatch: string | null }[]
+}
+export type Fault = { path: (string | number)[]; message: string }
+
+/** What fits each field and yet cannot stand together: said at the place where it is to be mended. */
+export function faultsIn(document: Ruled): Fault[] {
+  return [...twice(document), ...pricesOf(document), ...clothsOf(document), ...kindOf(document)]
+}
+
+/** What a customer chooses a variant by. */
+export const choiceOf = ({ swatch, size, make }: { swatch: string | null; size: string | null; make: Make }): string =>
+  JSON.stringify([swatch, size, make])
+
+function twice({ variants, swatches, channels }: Ruled): Fault[] {
+  return [
+    ...repeated(
+      variants.map(({ sku }) => sku),
+      (at) => ({ path: ['variants', at, 'sku'], message: 'Another variant of this product has the same article number.' }),
+    ),
+    ...repeated(variants.map(choiceOf), (at) => ({
+      path: ['variants', at],
+      message: 'Another variant has the same cloth, size and make.',
+    })),
+    ...repeated(swatches, (at) => ({ path: ['swatches', at], message: 'This cloth is named twice.' })),
+    ...repeated(
+      channels.map(({ channel }) => channel),
+      (at) => ({ path: ['channels', at], message: 'This channel is named twice.' }),
+    ),
+  ]
+}
+
+function repeated(values: readonly string[], fault: (at: number) => Fault): Fault[] {
+  const seen = new Set<string>()
+  return values.flatMap((value, at) => {
+    if (seen.has(value)) return [fault(at)]
+    seen.add(value)
+    return []
+  })
+}
+
+const pricesOf = ({ variants }: Ruled): Fault[] =>
+  variants.flatMap(({ price, compareAt }, at) =>
+    compareAt !== null && compareAt <= price
+      ? [{ path: ['variants', at, 'compareAt'], message: 'The struck price must be above the price.' }]
+      : [],
+  )
+
+function clothsOf({ swatches, variants, pictures }: Ruled): Fault[] {
+  const known = new Set(swatches)
+  const message = 'This cloth is not among those of the product.'
+  const unknown = (list: 'variants' | 'pictures', of: readonly { swatch: string | null }[]) =>
+    of.flatMap(({ swatch }, at) => (swatch !== null && !known.has(swatch) ? [{ path: [list, at, 'swatch'], message }] : []))
+  return [...unknown('variants', variants), ...unknown('pictures', pictures)]
+}
+
+function kindOf({ kind, unit, step, madeToMeasure, variants }: Ruled): Fault[] {
+  const faults: Fault[] = []
+  if ((kind === 'cloth') !== (unit === 'centimetre'))
+    faults.push({ path: ['unit'], message: 'Cloth is sold by the centimetre, everything else by the piece.' })
+  if (unit === 'piece' && step !== 1) faults.push({ path: ['step'], message: 'Pieces are sold one by one.' })
+  if (kind === 'made-to-measure' && !madeToMeasure)
+    faults.push({ path: ['madeToMeasure'], message: 'Say how many days it takes to make.' })
+  for (const [at, { make }] of variants.entries()) {
+    if (make === 'measure' && !madeToMeasure)
+      faults.push({ path: ['variants', at, 'make'], message: 'Say first how many days a garment made to measure takes.' })
+    if (make === 'ready' && kind === 'made-to-measure')
+      faults.push({ path: ['variants', at, 'make'], message: 'A product of this kind is only made to measure.' })
+  }
+  return faults
+}

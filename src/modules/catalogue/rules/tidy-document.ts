@@ -1,0 +1,30 @@
+import { CHANNELS } from '#kernel/goods.ts'
+import type { ProductDocument, ProductTexts } from '../contract.ts'
+
+const sorted = (values: readonly string[]): string[] => [...new Set(values)].sort()
+const byKey = <V>(record: Record<string, V>): Record<string, V> =>
+  Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)))
+
+const saysNothing = (texts: ProductTexts): boolean => Object.values(texts).every((text) => text.length === 0)
+
+/**
+ * The one way in which a document is written down: what has no order is sorted, and what says nothing is left out. So two that mean the
+ * same are the same, and what is read is what was saved.
+ */
+export function tidyDocument(document: ProductDocument): ProductDocument {
+  const { categories, collections, tags, channels, texts, attributes, pictures } = document
+  return {
+    ...document,
+    categories: sorted(categories.filter((slug) => slug !== document.category)),
+    collections: sorted(collections),
+    tags: sorted(tags),
+    channels: CHANNELS.flatMap((name) => channels.filter(({ channel }) => channel === name)),
+    goesWith: [...new Set(document.goesWith)].filter((slug) => slug !== document.slug),
+    pictures: pictures.map(({ alts, ...picture }) => ({
+      ...picture,
+      alts: byKey(Object.fromEntries(Object.entries(alts).filter(([, alt]) => alt !== ''))),
+    })),
+    texts: byKey(Object.fromEntries(Object.entries(texts).filter(([, each]) => !saysNothing(each)))),
+    attributes: byKey(Object.fromEntries(Object.entries(attributes).filter(([, values]) => values.length > 0))),
+  }
+}

@@ -1,0 +1,79 @@
+import { type RawBuilder, sql } from 'kysely'
+import '#modules/catalogue/tables.ts'
+import type { AdminProductFilter } from '#modules/catalogue/contract.ts'
+import '#modules/inventory/tables.ts'
+
+type Condition = RawBuilder<unknown>
+
+const MAX_WORDS = 6
+const FEW = 3
+const AVAILABLE = sql`greatest(on_hand - committed - held - safety, 0)`
+
+/** What can be had off the shelf of the `product` of a query, in its unit; null where nothing of it is counted. */
+export const ON_SHELF = sql`(select sum(${AVAILABLE})::int from variant join stock on stock.variant_id = variant.id
+  where variant.product_id = product.id and variant.sold and make = 'ready')`
+
+const STOCKED = {
+  in: sql`exists (select from variant join stock on stock.variant_id = variant.id
+    where variant.product_id = product.id and variant.sold and ${AVAILABLE} > 0)`,
+  low: sql`${ON_SHELF} between 1 and ${sql.lit(FEW)}`,
+  out: sql`${ON_SHELF} = 0`,
+}
+
+/** As `product_words` is indexed: the same expression, letter for letter. */
+const SEARCHED = sql`(product.name || ' ' || product.slug)`
+
+/** Every word stands in the name, the address or an article number. What fits is looked up first, by the indexes. */
+const found = (q: string): Condition[] =>
+  q
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, MAX_WORDS)
+    .map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    .map(
+      (like) => sql`product.id = any(array(
+        select product.id from product where ${SEARCHED} ilike ${like}
+        union select variant.product_id from variant where variant.sku ilike ${like}))`,
+    )
+
+/** What the products of a list have in common. */
+export function conditionsOf(filter: AdminProductFilter): Condition {
+  const { q, status, department, category, kind, channel, stock, tag } = filter
+  return sql.join(
+    [
+      sql`true`,
+      ...(status ? [sql`product.status = ${status}`] : []),
+      ...(department ? [sql`product.department_id = (select id from category where slug = ${department})`] : []),
+      ...(category
+        ? [
+            sql`product.id in (select product_id from product_category
+              where category_id = (select id from category where slug = ${category}))`,
+          ]
+        : []),
+      ...(kind ? [sql`product.kind = ${kind}`] : []),
+      ...(channel ? [sql`exists (select from channel_listing where channel = ${channel} and product_id = product.id)`] : []),
+      ...(tag
+        ? [sql`exists (select from product_tag where product_tag.product_id = product.id and product_tag.tag = ${tag})`]
+        : []),
+      ...(stock ? [STOCKED[stock]] : []),
+      ...(q ? found(q) : []),
+    ],
+    sql` and `,
+  )
+}
+
+const SORTED: Record<string, Condition> = {
+  name: sql`product.name`,
+  updated: sql`product.updated_at`,
+  price: sql`product.lowest_price`,
+  status: sql`product.status`,
+  stock: sql`coalesce(${ON_SHELF}, 0)`,
+  sold: sql`coalesce((select units from product_sold where product_sold.product_id = product.id), 0)`,
+}
+
+/** `-price,name`; always in one order. */
+export function orderOf(sort: string): Condition {
+  const keys = sort.split(',').map((key) => ({ by: SORTED[key.replace(/^-/, '')], desc: key.startsWith('-') }))
+  const last = keys.at(-1)?.desc ? 'desc' : 'asc'
+  return sql.join([...keys.map(({ by, desc }) => sql`${by} ${sql.raw(desc ? 'desc' : 'asc')}`), sql`product.id ${sql.raw(last)}`])
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { Picture } from '#kernel/shapes.ts'
+import { VersionedDocument } from '#modules/catalogue/contract.ts'
+import { problems, readDocument } from '#modules/catalogue/index.ts'
+import '#modules/inventory/tables.ts'
+import '#modules/orders/tables.ts'
+import type { Deps } from '#platform/deps.ts'
+import { asPicture, withAssets } from './product-pictures.ts'
+
+/** A product's document with what is known around it and is not a part of it. */
+export const ProductRead = VersionedDocument.extend({
+  updatedAt: z.string(),
+  /** By article number; amounts of stock in the product's unit, null for what is made to order. */
+  variants: z.record(
+    z.string(),
+    z.object({ id: z.int(), onHand: z.int().nullable(), available: z.int().nullable(), ordered: z.boolean() }),
+  ),
+  /** Of the pictures that the document names, by the asset. */
+  pictures: z.record(z.string(), Picture),
+  /** Addresses that it had before; they lead to it. */
+  retiredSlugs: z.array(z.string()),
+})
+type ProductRead = z.infer<typeof ProductRead>
+
+type Around = Pick<ProductRead, 'retiredSlugs'> & {
+  variants: (ProductRead['variants'][string] & { sku: string })[]
+  pictures: { asset: string; picture: Picture }[]
+}
+
+/** A product as staff open it. Refuses `catalogue.no-such-product`. */
+export async function adminProduct({ db }: Deps, id: number): Promise<Outcome<ProductRead>> {
+  const [stored, { rows }] = await Promise.all([
+    readDocument(db, id),
+    sql<Around>`
+      select
+        (select coalesce(json_agg(json_build_object('sku', sku, 'id', variant.id, 'onHand', on_hand,
+            'available', greatest(on_hand - committed - held - safety, 0),
+            'ordered', exists (select from order_line where order_line.variant_id = variant.id)) order by variant.position), '[]')
+          from variant left join stock on stock.variant_id = variant.id where variant.product_id = ${id}) as variants,
+        (select coalesce(json_agg(json_build_object('asset', asset, 'picture', ${asPicture})), '[]')
+          from ${withAssets} where product_media.product_id = ${id}) as pictures,
+        array(select slug from retired_slug where product_id = ${id} order by retired_at desc) as "retiredSlugs"`.execute(db),
+  ])
+  const around = rows[0]
+  if (!stored || !around) return refuse(problems.noSuchProduct())
+  const { document, version, updatedAt } = stored
+  return done({
+    ...{ id, version, document, updatedAt: updatedAt.toISOString() },
+    variants: Object.fromEntries(around.variants.map(({ sku, ...variant }) => [sku, variant])),
+    pictures: Object.fromEntries(around.pictures.map(({ asset, picture }) => [asset, picture])),
+    retiredSlugs: around.retiredSlugs,
+  })
+}

@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { marginOf } from '#kernel/margin.ts'
+import { done, type Outcome } from '#kernel/outcome.ts'
+import type { AdminProductList, AdminProductQuery, AdminProductRow, ProductStatus } from '#modules/catalogue/contract.ts'
+import { PRODUCT_STATUSES } from '#modules/catalogue/contract.ts'
+import '#modules/catalogue/tables.ts'
+import '#modules/orders/tables.ts'
+import type { Db } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { conditionsOf, ON_SHELF, orderOf } from './admin-product-filter.ts'
+import { asPicture, withAssets } from './product-pictures.ts'
+import { unitsSoldOf } from './units-sold.ts'
+
+const SOLD_days = 30
+const DAY_ms = 86_400_000
+
+async function statusCountsOf(db: Db): Promise<Record<ProductStatus, number>> {
+  const { rows } = await sql<{ status: ProductStatus; count: number }>`
+    select status, count(*)::int as count from product group by status`.execute(db)
+  const counts = new Map(rows.map(({ status, count }) => [status, count]))
+  return Object.fromEntries(PRODUCT_STATUSES.map((status) => [status, counts.get(status) ?? 0])) as Record<ProductStatus, number>
+}
+
+type Row = Omit<AdminProductRow, 'sold' | 'margin' | 'updatedAt'> & {
+  margins: { price: number; cost: number }[]
+  updated_at: Date
+}
+
+const FIRST_PICTURE = sql`(select ${asPicture} from ${withAssets} where product_media.product_id = product.id
+  order by product_media.view <> 'front', product_media.position, product_media.id limit 1)`
+
+/** A page of products. Which ones is decided first, so that nothing is gathered for those that are passed over. */
+async function pageOf(db: Db, { sort, page, size, ...filter }: AdminProductQuery): Promise<Row[]> {
+  const order = orderOf(sort)
+  const { rows } = await sql<Row>`
+    with page as materialized (
+      select product.id, row_number() over (order by ${order}) as place from product where ${conditionsOf(filter)}
+      order by ${order} limit ${sql.lit(size)} offset ${sql.lit((page - 1) * size)})
+    select product.id, product.slug, product.name, product.descriptor, product.status, product.kind, product.unit, product.version,
+      product.updated_at,
+      json_build_object('slug', department.slug, 'name', department.name) as department,
+      json_build_object('slug', category.slug, 'name', category.name) as category,
+      ${FIRST_PICTURE} as picture, offer.variants, offer.price, offer.margins, ${ON_SHELF} as stock,
+      (select coalesce(json_agg(channel order by channel), '[]') from channel_listing where product_id = product.id) as channels
+    from page join product using (id) join category as department on department.id = product.department_id
+    join category on category.id = product.category_id
+    cross join lateral (
+      select count(*)::int as variants,
+        case when bool_or(sold) then json_build_object('lowest', min(price) filter (where sold), 'highest', max(price) filter (where sold)) end as price,
+        coalesce(json_agg(json_build_object('price', price, 'cost', cost)) filter (where sold and cost is not null), '[]') as margins
+      from variant where variant.product_id = product.id) as offer
+    order by page.place`.execute(db)
+  return rows
+}
+
+/** A page of products as staff see them, and how many match. */
+export async function adminProducts({ db, clock }: Deps, query: AdminProductQuery): Promise<Outcome<AdminProductList>> {
+  const { sort: _, page, size, ...filter } = query
+  const [rows, { rows: counted }, statusCounts] = await Promise.all([
+    pageOf(db, query),
+    sql<{ count: number }>`select count(*)::int as count from product where ${conditionsOf(filter)}`.execute(db),
+    statusCountsOf(db),
+  ])
+  const since = new Date(clock.now().getTime() - SOLD_days * DAY_ms)
+  const sold = await unitsSoldOf(
+    db,
+    rows.map(({ id }) => id),
+    since,
+  )
+  const units = new Map(sold.map(({ productId, units }) => [productId, units]))
+  const total = counted[0]?.count ?? 0
+  return done({
+    products: rows.map(({ margins, updated_at, ...row }) => ({
+      ...row,
+      sold: units.get(row.id) ?? 0,
+      margin: margins.length > 0 ? Math.min(...margins.map(marginOf)) : null,
+      updatedAt: updated_at.toISOString(),
+    })),
+    ...{ total, page, pages: Math.max(1, Math.ceil(total / size)), statusCounts },
+  })
+}

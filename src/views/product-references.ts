@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import '#modules/catalogue/tables.ts'
+import '#modules/inventory/tables.ts'
+import '#modules/media/tables.ts'
+import '#modules/orders/tables.ts'
+import type { Db, Tx } from '#platform/db.ts'
+
+/** Of these variants, those that somebody ordered or that there is something of: they are no longer offered, and never taken away. */
+export async function variantsInUse(tx: Db | Tx, ids: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from unnest(${ids as number[]}::bigint[]) as named (id)
+    where exists (select from order_line where variant_id = named.id)
+      or exists (select from stock_hold where variant_id = named.id)
+      or exists (select from stock where variant_id = named.id and on_hand > 0)`.execute(tx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Of these pictures, the first that the library does not have. */
+export async function missingPicture(tx: Db | Tx, assets: readonly string[]): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${assets as string[]}::text[]) as named (id)
+    where not exists (select from media_asset where media_asset.id = named.id) limit 1`.execute(tx)
+  return rows[0]?.id
+}
