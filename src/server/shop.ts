@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { askAfterAbsence } from '#flows/orders/sweep-orders.ts'
 import { type Clock, systemClock } from '#kernel/clock.ts'
 import { PAGE_LANGUAGES } from '#kernel/languages.ts'
+import { isForEverybody } from '#kernel/pages-for-everybody.ts'
 import * as identity from '#modules/identity/index.ts'
 import type { ImageRenderer } from '#modules/media/index.ts'
 import { apiFrom } from '#platform/api/api.ts'
+import { visitorCookieName } from '#platform/api/visitor.ts'
 import type { Config } from '#platform/config.ts'
 import { openDatabase } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -21,6 +23,7 @@ import { probeOf } from './health.ts'
 import { answerDependsOn, pageDependsOn } from './invalidation.ts'
 import { work } from './jobs.ts'
 import { listenOn, openTo } from './listen.ts'
+import { ownDataFrom } from './own-data.ts'
 import { openPages, type Pages } from './pages.ts'
 import { openProviders } from './providers.ts'
 import { wellKnown } from './well-known.ts'
@@ -84,7 +87,8 @@ export async function openShop(options: ShopOptions) {
   let closing = false
   const probe = probeOf(db, () => closing)
   const clientFolder = join(root, 'build/client')
-  const server = createListener({ api, renderPage, pages, probe, wellKnown, clientFolder, config, log })
+  const readOwn = ownDataFrom(api, whoIs)
+  const server = createListener({ api, renderPage, pages, readOwn, probe, wellKnown, clientFolder, config, log })
   await askAfterAbsence(deps)
   await listenOn(server, config)
   address = addressOf(server, config.host)
@@ -117,10 +121,15 @@ export async function openShop(options: ShopOptions) {
 const addressOf = (server: Server, host: string): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as { port: number }).port}`
 
-const pageCacheOf = ({ pageCache, publicUrl, ga4Id }: Config): PageCache | undefined =>
-  pageCache
-    ? new PageCache({ query: PAGE_QUERY, languages: PAGE_LANGUAGES, publicUrl, byConsent: ga4Id !== undefined })
-    : undefined
+function pageCacheOf(config: Config): PageCache | undefined {
+  const { pageCache, publicUrl, ga4Id } = config
+  if (!pageCache) return undefined
+  const ownCookies = [visitorCookieName(config), identity.sessionCookie({ config })]
+  return new PageCache({
+    ...{ query: PAGE_QUERY, languages: PAGE_LANGUAGES, publicUrl, byConsent: ga4Id !== undefined },
+    ...{ isForEverybody, ownCookies },
+  })
+}
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 

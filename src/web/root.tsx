@@ -7,11 +7,13 @@ import { remember } from './api/prefetch.ts'
 import { getQueryClient } from './api/query-client.ts'
 import styles from './app.css?url'
 import { Nonce } from './document/nonce.ts'
+import { dressInTheme } from './document/theme.ts'
 import hanken from './fonts/hanken-basic.woff2?url&no-inline'
 import newsreader from './fonts/newsreader-display-basic.woff2?url&no-inline'
 import wordmark from './fonts/newsreader-wordmark.woff2?url&no-inline'
 import { TextProvider } from './i18n/text.tsx'
 import { firstPage } from './layout/first-page.ts'
+import { useOwnData } from './layout/own-data.ts'
 import { PageMessages } from './layout/page-messages.tsx'
 import { Shell } from './layout/shell.tsx'
 import { ErrorWhenNeeded } from './shared/errors/error-when-needed.tsx'
@@ -52,6 +54,7 @@ function Head({ language }: { language: Language }) {
   return (
     <head>
       <meta charSet="utf-8" />
+      {import.meta.env.SSR && <script nonce={nonce}>{`(${dressInTheme})()`}</script>}
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       {[hanken, newsreader, wordmark].map((face) => (
         <link key={face} rel="preload" as="font" type="font/woff2" href={face} crossOrigin="anonymous" />
@@ -98,6 +101,7 @@ export default function Shop() {
       screens.map((match) => match.loaderData),
     )
   })
+  useOwnData()
   return (
     <Shell>
       <RatesRefresher />

@@ -1,23 +1,27 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import { answerResponse } from '../api/answer.ts'
 import { type Api, requestIdOf } from '../api/api.ts'
+import type { Ask } from '../api/ask.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { openBuiltFiles, sendFile } from './built-files.ts'
 import { ALWAYS_SECURE, safeHeaders } from './content-policy.ts'
 import { askFrom, clientAddressOf, isSecure, requestFrom } from './from-node.ts'
 import { inTurn } from './in-turn.ts'
-import type { Page, PageCache } from './page-cache.ts'
+import { bytesOf, type Page, type PageCache, type PageKey, sharedCookies } from './page-cache.ts'
 import { encodingFor, sendAnswer } from './to-node.ts'
 
 export type PageCaller = { clientAddress: string; secure: boolean; requestId: string }
 export type RenderPage = (request: Request, caller: PageCaller) => Promise<Response>
+/** What is laid behind a page that is the same for everybody: HTML, and whether it is an account's. Nothing for who gets a page of their own. */
+export type ReadOwn = (ask: Ask) => Promise<{ html: string; signedIn: boolean } | undefined>
 export type Probe = (path: string) => Promise<{ status: number; text: string }> | undefined
 
 type Parts = {
   api: Api
   renderPage: RenderPage
   pages: PageCache | undefined
+  readOwn: ReadOwn
   /** `/healthz` and `/readyz`. */
   probe: Probe
   /** The address in the API that answers for one at the root of the site (`/robots.txt`), or nothing. */
@@ -64,7 +68,7 @@ export function createListener(parts: Parts): http.Server {
     if (file) return sendFile(request, response, file)
     const key = reading && url.length <= MAX_URL ? pages?.keyFor(request.method ?? 'GET', url, request.headers) : undefined
     const cached = key && pages?.get(key)
-    if (cached) return sendCached(request, response, cached, live)
+    if (cached && !key.own) return begin(response, () => sendCached(request, response, cached, live))
     const state = reading && probe(url)
     begin(response, () => (state ? sendProbe(response, state) : sendPage(parts, request, response, key)))
   }
@@ -109,7 +113,7 @@ async function sendPage(
   parts: Parts,
   request: IncomingMessage,
   response: ServerResponse,
-  key: string | undefined,
+  key: PageKey | undefined,
 ): Promise<void> {
   const { config, pages, renderPage } = parts
   const url = request.url ?? '/'
@@ -121,11 +125,21 @@ async function sendPage(
 
   const requestId = requestIdOf({ header: (name) => request.headers[name] as string | undefined })
   const caller = { clientAddress: clientAddressOf(request, config.trustedProxies), secure: isSecure(request, config), requestId }
-  const render = () => renderPage(requestFrom(request, response, config), caller)
-  if (!pages || !key) return sendAnswer(request, response, answerResponse(await render(), requestId))
-  const made = await pages.make(key, pathOf(url), render)
-  if ('cached' in made) return sendCached(request, response, made.cached, config.mode === 'live')
-  return sendAnswer(request, response, answerResponse(made.other, requestId))
+  const asked = () => requestFrom(request, response, config)
+  const sendTheirs = async () => sendAnswer(request, response, answerResponse(await renderPage(asked(), caller), requestId))
+  const own = key?.own ? await parts.readOwn(askFrom(request, response, config)) : undefined
+  if (!pages || !key || (key.own && !own)) return sendTheirs()
+
+  const cached = pages.get(key)
+  const made = cached ? { cached } : await pages.make(key, pathOf(url), () => renderPage(forNobody(asked()), caller))
+  if ('cached' in made) return sendCached(request, response, made.cached, config.mode === 'live', own)
+  return own ? sendTheirs() : sendAnswer(request, response, answerResponse(made.other, requestId))
+}
+
+/** A page that is cached is made for nobody: it cannot show what its maker was never told. */
+function forNobody(request: Request): Request {
+  request.headers.set('Cookie', sharedCookies(request.headers.get('Cookie') ?? ''))
+  return request
 }
 
 const pathOf = (url: string): string => url.split('?', 1)[0] ?? url
@@ -146,16 +160,23 @@ const CACHED_HEADERS = {
   Vary: 'Cookie, User-Agent, Accept-Language, Accept-Encoding',
 }
 
-function sendCached(request: IncomingMessage, response: ServerResponse, page: Page, live: boolean): void {
+async function sendCached(
+  request: IncomingMessage,
+  response: ServerResponse,
+  page: Page,
+  live: boolean,
+  own?: Awaited<ReturnType<ReadOwn>>,
+): Promise<void> {
   const headers: Record<string, string> = {
     ...safeHeaders(live),
     ...CACHED_HEADERS,
     'Content-Security-Policy': page.policy,
-    ETag: page.etag,
+    ...(!own && { ETag: page.etag }),
+    ...(own?.signedIn && { 'Cache-Control': 'private, no-store' }), // whoever sits there next sees none of it
   }
-  if (request.headers['if-none-match']?.includes(page.etag)) return void response.writeHead(304, headers).end()
+  if (!own && request.headers['if-none-match']?.includes(page.etag)) return void response.writeHead(304, headers).end()
   const encoding = encodingFor(request)
-  const body = encoding ? page[encoding] : page.plain
+  const body = await bytesOf(page, encoding, own?.html)
   if (encoding) headers['Content-Encoding'] = encoding
   headers['Content-Length'] = String(body.length)
   response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body)

@@ -1,105 +1,146 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { readCookie } from '#kernel/cookies.ts'
 import { deviceClass } from '#kernel/device.ts'
 import { preferencesFrom } from '#kernel/preferences.ts'
-import { compressed } from '../compress.ts'
+import type { Encoding } from '../compress.ts'
+import { endedWith, type OpenEnded, openBrotli, openEnded } from '../open-ended.ts'
 import { contentPolicy, withHashes } from './content-policy.ts'
 
-export type Page = { plain: Buffer; br: Buffer; gzip: Buffer; etag: string; policy: string; path: string; tight?: boolean }
+/** A page without the end of its document: what is one visitor's own may follow. */
+export type Page = {
+  readonly open: OpenEnded
+  readonly end: string
+  readonly etag: string
+  readonly policy: string
+  readonly path: string
+  /** No event has made it wrong since it was rendered. */
+  fresh: boolean
+  /** Whether it is compressed as tightly as it goes, or soon will be. */
+  tight: boolean
+  /** As it was rendered, once somebody asked who takes no compressed bytes. */
+  plain?: Buffer
+}
 export type Made = { cached: Page } | { other: Response }
+/** Under which name a page is cached, and whether who asks has something of their own to be laid behind it. */
+export type PageKey = { name: string; own: boolean }
 
 const MAX_bytes = 64 * 1024 * 1024
 const MAX_AGE_ms = 60_000
 /** Qualities of brotli. */
 const QUICK = 5
 const TIGHT = 11
-/** A cookie outside this list (a session, a visitor) makes the caller somebody, and somebody never sees a shared page. */
-const SHARED_COOKIES = new Set(['lang', 'currency', 'theme', 'device', 'consent'])
+/** Cookies that say what is liked, not who it is. Of a page that is cached, only these may decide anything. */
+const SHARED_COOKIES = new Set(['lang', 'currency', 'device', 'consent'])
+/** Read by a script in the page (`web/document/theme.ts`): one page serves every theme. */
+const IGNORED_COOKIES = new Set(['theme'])
+const END = '</body></html>'
 
-/** Whole pages for visitors who are nobody in particular. */
+type Options = {
+  /** Names that a page may depend on; any other in the query makes it a page that is not cached. */
+  query: readonly string[]
+  /** Those that pages are made in. */
+  languages: readonly string[]
+  publicUrl?: string | undefined
+  /** A page for those who agreed to be counted differs from that for all others. */
+  byConsent?: boolean
+  /** Paths whose page is the same for everybody, whoever asks; any other is cached for those who are nobody in particular. */
+  isForEverybody?: (path: string) => boolean
+  /** Cookies that make who asks somebody: a session, a visitor. */
+  ownCookies?: readonly string[]
+}
+
+/** Whole pages, rendered for nobody in particular. */
 export class PageCache {
   readonly #pages = new LRUCache<string, Page>({
     maxSize: MAX_bytes,
-    sizeCalculation: ({ plain, br, gzip }) => plain.length + br.length + gzip.length,
+    sizeCalculation: ({ open: { br, gzip } }) => br.length + gzip.length,
     ttl: MAX_AGE_ms,
+    noDeleteOnStaleGet: true, // its bytes may be right still, and are compressed already
   })
   readonly #beingMade = new Map<string, { path: string; stale: boolean; made: Promise<Made> }>()
   readonly #query: ReadonlySet<string>
   readonly #keyOnHost: boolean
   readonly #offered: ReadonlySet<string>
   readonly #byConsent: boolean
+  readonly #isForEverybody: (path: string) => boolean
+  readonly #ownCookies: ReadonlySet<string>
   /** One page after the other: each takes a tenth of a second of a core, beside what is asked meanwhile. */
   #tightening: Promise<void> = Promise.resolve()
 
-  /**
-   * `query` are the names that a page may depend on; any other makes it a page that is not kept. `languages` are those
-   * that pages are made in. `byConsent`: a page for those who agreed to be counted differs from that for all others.
-   */
-  constructor({
-    query,
-    languages,
-    publicUrl,
-    byConsent = false,
-  }: { query: readonly string[]; languages: readonly string[]; publicUrl?: string | undefined; byConsent?: boolean }) {
+  constructor({ query, languages, publicUrl, byConsent = false, isForEverybody = () => false, ownCookies = [] }: Options) {
     this.#query = new Set(query)
     this.#offered = new Set(languages)
     this.#byConsent = byConsent
     this.#keyOnHost = publicUrl === undefined // pages name their own address; a made-up Host must not reach anyone else
+    this.#isForEverybody = isForEverybody
+    this.#ownCookies = new Set(ownCookies)
   }
 
-  /** The key under which everyone may share the answer, or nothing when nobody may. */
-  keyFor(method: string, url: string, headers: IncomingHttpHeaders): string | undefined {
+  /** The key under which everyone may share the page, or nothing when nobody may. */
+  keyFor(method: string, url: string, headers: IncomingHttpHeaders): PageKey | undefined {
     if ((method !== 'GET' && method !== 'HEAD') || headers.authorization) return undefined
     const cookies = headers.cookie ?? ''
-    for (const part of cookies ? cookies.split(';') : []) {
-      if (!SHARED_COOKIES.has(part.slice(0, part.indexOf('=')).trim())) return undefined
-    }
     const mark = url.indexOf('?')
+    let own = false
+    let unknown = false
+    for (const name of namesIn(cookies)) {
+      if (this.#ownCookies.has(name)) own = true
+      else if (!SHARED_COOKIES.has(name) && !IGNORED_COOKIES.has(name)) unknown = true
+    }
+    if ((own || unknown) && !this.#isForEverybody(mark < 0 ? url : url.slice(0, mark))) return undefined
     const query = mark < 0 ? undefined : new URLSearchParams(url.slice(mark))
     if (query && [...query.keys()].some((name) => !this.#query.has(name))) return undefined
     const acceptLanguage = headers['accept-language']
     const offered = (code: string) => this.#offered.has(code)
-    const { language, currency, theme } = preferencesFrom({ cookies, search: query, acceptLanguage, offered })
+    const { language, currency } = preferencesFrom({ cookies, search: query, acceptLanguage, offered })
     const device = deviceClass(headers['user-agent'] ?? '', cookies ? readCookie(cookies, 'device') : undefined)
     const counted = this.#byConsent && readCookie(cookies, 'consent') === 'yes'
-    return `${this.#keyOnHost ? headers.host : ''} ${url} ${language} ${currency} ${theme} ${device} ${counted}`
+    return { name: `${this.#keyOnHost ? headers.host : ''} ${url} ${language} ${currency} ${device} ${counted}`, own }
   }
 
   /** Who asks second is told that others will: from then on the page is compressed as tightly as it goes. */
-  get(key: string): Page | undefined {
-    const page = this.#pages.get(key)
-    if (page && !page.tight) {
+  get({ name }: PageKey): Page | undefined {
+    const page = this.#pages.get(name)
+    if (!page?.fresh) return undefined
+    if (!page.tight) {
       page.tight = true
-      this.#tightening = this.#tightening.then(() => (this.#pages.peek(key) === page ? tighten(page) : undefined))
+      this.#tightening = this.#tightening.then(() => (this.#pages.peek(name) === page ? tighten(page) : undefined))
     }
     return page
   }
 
-  /** Makes the page, once for all who ask while it is being made. Only a good page of nobody's is kept. */
-  make(key: string, path: string, render: () => Promise<Response>): Promise<Made> {
-    const before = this.#beingMade.get(key)
+  /**
+   * Makes the page, once for all who ask while it is being made. Only a good page is cached. `render` must make it for nobody: its
+   * request carries no cookie but those of `sharedCookies`.
+   */
+  make({ name }: PageKey, path: string, render: () => Promise<Response>): Promise<Made> {
+    const before = this.#beingMade.get(name)
     if (before && !before.stale) return before.made.then(copied)
     const entry = { path, stale: false, made: undefined as unknown as Promise<Made> }
     entry.made = render()
       .then(async (response): Promise<Made> => {
         if (!isCacheable(response)) return { other: await buffered(response) }
         const policy = response.headers.get('Content-Security-Policy') ?? contentPolicy("'nonce-none'")
-        const page = await pageFrom(await response.text(), path, policy)
-        if (!entry.stale) this.#pages.set(key, page)
+        const known = this.#pages.peek(name, { allowStale: true })
+        const page = await pageFrom(await response.text(), { path, policy, known })
+        page.fresh = !entry.stale
+        this.#pages.set(name, page)
         return { cached: page }
       })
       .finally(() => {
-        if (this.#beingMade.get(key) === entry) this.#beingMade.delete(key)
+        if (this.#beingMade.get(name) === entry) this.#beingMade.delete(name)
       })
-    this.#beingMade.set(key, entry)
+    this.#beingMade.set(name, entry)
     return entry.made.then(copied)
   }
 
   /** Forgets pages by their path. What is being made from older rows right now is shown once, and not kept. */
   drop(test: (path: string) => boolean): void {
-    for (const [key, { path }] of this.#pages.entries()) if (test(path)) this.#pages.delete(key)
+    for (const page of this.#pages.values()) if (test(page.path)) page.fresh = false
     for (const entry of this.#beingMade.values()) if (test(entry.path)) entry.stale = true
   }
 }
@@ -116,14 +157,42 @@ const buffered = async (response: Response): Promise<Response> =>
 const copied = (made: Made): Made => ('other' in made ? { other: made.other.clone() } : made)
 
 /** A tenth smaller: a page of 14 kB or less comes in the first round trip. */
-async function tighten(page: Page): Promise<void> {
-  page.br = await compressed(page.plain, 'br', TIGHT)
+async function tighten({ open }: Page): Promise<void> {
+  open.br = await openBrotli(await inflated(open), TIGHT)
 }
 
-async function pageFrom(rendered: string, path: string, made: string): Promise<Page> {
+/** What was rendered again and is the same keeps the bytes that it was compressed to. */
+async function pageFrom(
+  rendered: string,
+  { path, policy: made, known }: { path: string; policy: string; known: Page | undefined },
+): Promise<Page> {
   const { html, policy } = withHashes(rendered, made)
-  const plain = Buffer.from(html)
-  const [br, gzip] = await Promise.all([compressed(plain, 'br', QUICK), compressed(plain, 'gzip', QUICK)])
-  const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`
-  return { plain, br, gzip, etag, policy, path }
+  const end = html.endsWith(END) ? END : ''
+  const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+  if (known?.etag === etag && known.policy === policy) return known
+  const open = await openEnded(Buffer.from(html.slice(0, html.length - end.length)), QUICK)
+  return { open, end, etag, policy, path, fresh: true, tight: false }
 }
+
+const unzipped = promisify(gunzip)
+const NOTHING = Buffer.alloc(0)
+const inflated = (open: OpenEnded): Promise<Buffer> => unzipped(endedWith(open, 'gzip', NOTHING))
+
+/** The bytes of a page in `encoding`, `own` (HTML) behind it and the end of the document. */
+export async function bytesOf(page: Page, encoding: Encoding | undefined, own = ''): Promise<Buffer> {
+  const last = Buffer.from(own + page.end)
+  if (encoding) return endedWith(page.open, encoding, last)
+  page.plain ??= await inflated(page.open)
+  return Buffer.concat([page.plain, last])
+}
+
+/** Of a `Cookie` header, what a page for everybody may be made with. */
+export const sharedCookies = (cookies: string): string =>
+  cookies
+    .split(';')
+    .map((part) => part.trim())
+    .filter((part) => SHARED_COOKIES.has(part.slice(0, part.indexOf('='))))
+    .join('; ')
+
+const namesIn = (cookies: string): string[] =>
+  cookies === '' ? [] : cookies.split(';').map((part) => part.slice(0, part.indexOf('=')).trim())

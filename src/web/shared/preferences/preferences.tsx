@@ -89,8 +89,8 @@ function useStart(
       void currencies()
         .then(({ currencyFrom }) => (currencyFrom(currency) === start.currency ? undefined : chooseCurrency(currency)))
         .catch(() => undefined)
-    const theme = savedPreference('theme')
-    if (theme && theme !== start.theme && (theme === 'light' || theme === 'dark' || theme === 'system')) change({ theme })
+    const theme = document.documentElement.dataset.theme as Theme // `document/theme.ts` has looked
+    if (theme !== start.theme) change({ theme })
 
     const language = asked.get('lang')
     if (language && spoken(language)) void chooseLanguage(language)

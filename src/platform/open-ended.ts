@@ -1,0 +1,76 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, crc32, gzip } from 'node:zlib'
+import type { Encoding } from './compress.ts'
+
+const brotli = promisify(brotliCompress)
+const zip = promisify(gzip)
+
+/** Compressed bytes whose stream has not ended, so that more may follow as it is. */
+export type OpenEnded = {
+  br: Buffer
+  gzip: Buffer
+  /** Of the bytes as they were: a gzip stream ends with both. */
+  crc: number
+  length: number
+}
+
+/** Compresses `bytes` in both encodings and leaves the streams open. `brotliQuality` from 0 to 11, as in `compressed`. */
+export async function openEnded(bytes: Buffer, brotliQuality: number): Promise<OpenEnded> {
+  const [br, zipped] = await Promise.all([
+    openBrotli(bytes, brotliQuality),
+    zip(bytes, { finishFlush: constants.Z_SYNC_FLUSH }), // ends at a whole byte, without its trailer
+  ])
+  return { br, gzip: zipped, crc: crc32(bytes), length: bytes.length }
+}
+
+export const openBrotli = (bytes: Buffer, quality: number): Promise<Buffer> =>
+  brotli(bytes, {
+    finishFlush: constants.BROTLI_OPERATION_FLUSH,
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  })
+
+/** The whole stream in `encoding`: what was left open, `last` behind it uncompressed, and the end. */
+export const endedWith = (open: OpenEnded, encoding: Encoding, last: Buffer): Buffer =>
+  encoding === 'br'
+    ? Buffer.concat([open.br, ...brotliBlocks(last), BROTLI_END])
+    : Buffer.concat([open.gzip, ...gzipBlocks(last), gzipTrailer(open, last)])
+
+const MAX_BROTLI_BLOCK = 1 << 16
+/** A last and empty block (RFC 7932, 9.2: ISLAST and ISLASTEMPTY). */
+const BROTLI_END = Buffer.from([0b11])
+
+/** Blocks of bytes as they are (RFC 7932, 9.2): ISLAST 0, MNIBBLES 4, sixteen bits of length less one, ISUNCOMPRESSED 1, filled up to a byte. */
+function* brotliBlocks(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += MAX_BROTLI_BLOCK) {
+    const block = bytes.subarray(at, at + MAX_BROTLI_BLOCK)
+    const head = Buffer.alloc(3)
+    head.writeUIntLE(((block.length - 1) << 3) | (1 << 19), 0, 3)
+    yield head
+    yield block
+  }
+}
+
+const MAX_DEFLATE_BLOCK = 0xffff
+
+/** Stored blocks, the last of them final (RFC 1951, 3.2.4). */
+function* gzipBlocks(bytes: Buffer): Generator<Buffer> {
+  let at = 0
+  do {
+    const block = bytes.subarray(at, at + MAX_DEFLATE_BLOCK)
+    at += MAX_DEFLATE_BLOCK
+    const head = Buffer.alloc(5)
+    head.writeUInt8(at >= bytes.length ? 1 : 0, 0)
+    head.writeUInt16LE(block.length, 1)
+    head.writeUInt16LE(~block.length & 0xffff, 3)
+    yield head
+    yield block
+  } while (at < bytes.length)
+}
+
+/** Checksum and length of all that the stream holds (RFC 1952, 2.3.1). */
+function gzipTrailer({ crc, length }: OpenEnded, last: Buffer): Buffer {
+  const trailer = Buffer.alloc(8)
+  trailer.writeUInt32LE(crc32(last, crc), 0)
+  trailer.writeUInt32LE((length + last.length) >>> 0, 4)
+  return trailer
+}

@@ -1,0 +1,20 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { endedWith, openEnded } from '#platform/open-ended.ts'
+
+// Around the lengths at which a block is full: 65,535 for gzip, 65,536 for brotli.
+const LENGTHS = [0, 1, 13, 65_534, 65_535, 65_536, 65_537, 200_000]
+
+test.each([0, 1, 4000, 300_000])(
+  'what follows %i bytes uncompressed is read as if it had been there from the start',
+  async (length) => {
+    const first = Buffer.alloc(length, 'a bag of cloth, <é> ')
+    const open = await openEnded(first, 5)
+    for (const more of LENGTHS) {
+      const last = Buffer.alloc(more, 'and a button ')
+      const whole = Buffer.concat([first, last])
+      expect(brotliDecompressSync(endedWith(open, 'br', last)).equals(whole)).toBe(true)
+      expect(gunzipSync(endedWith(open, 'gzip', last)).equals(whole)).toBe(true)
+    }
+  },
+)
