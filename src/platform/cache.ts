@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { markUnchanging } from './api/shared-answer.ts'
 
 /**
  * Answers that many ask for and few change (a list of products, how many a department has), kept in this process for
@@ -26,7 +27,7 @@ export function openCache(): Cache {
     if (known) return known
     const answer = workOut()
     answers.set(name, answer)
-    answer.catch(() => answers.delete(name))
+    answer.then(markUnchanging, () => answers.delete(name))
     return answer
   }
   const forget: Cache['forget'] = (isWrong = () => true) => {

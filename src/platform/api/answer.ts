@@ -1,7 +1,7 @@
 import { NOTHING } from '../http/content-policy.ts'
 import type { AnyProblem } from '../problems.ts'
 import type { Answer, Ask } from './ask.ts'
-import type { SharedAnswer } from './shared-answer.ts'
+import { jsonOf, type SharedAnswer } from './shared-answer.ts'
 
 const SAFE = {
   'Cache-Control': 'no-store',
@@ -17,7 +17,7 @@ export const answerJson = (status: number, value: unknown, requestId: string, ca
     'Request-Id': requestId,
     ...(cacheControl && { 'Cache-Control': cacheControl }),
   },
-  body: JSON.stringify(value) ?? 'null',
+  body: jsonOf(value),
 })
 
 /** The body is one plain sentence, which the shop shows as it is; programs read the code, or ask for RFC 9457. */
