@@ -86,9 +86,8 @@ export async function openShop(options: ShopOptions) {
   events.on((event) => pages?.drop(event === 'reconnected' ? () => true : isAffected(event)))
   let closing = false
   const probe = probeOf(db, () => closing)
-  const clientFolder = join(root, 'build/client')
-  const readOwn = ownDataFrom(api, whoIs)
-  const server = createListener({ api, renderPage, pages, readOwn, probe, wellKnown, clientFolder, config, log })
+  const answering = { api, renderPage, pages, readOwn: ownDataFrom(api, whoIs), probe, wellKnown }
+  const server = createListener({ ...answering, clientFolder: join(root, 'build/client'), config, log })
   await askAfterAbsence(deps)
   await listenOn(server, config)
   address = addressOf(server, config.host)
