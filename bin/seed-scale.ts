@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { announceProducts } from '#flows/goods/announce-products.ts'
+import { systemClock } from '#kernel/clock.ts'
 import { openCache } from '#platform/cache.ts'
 import { type Config, readConfig, SetupError } from '#platform/config.ts'
 import { type Db, openDatabase } from '#platform/db.ts'
@@ -58,7 +59,7 @@ async function fill(config: Config & { databaseUrl: string }, { products, orders
     if ((await recall(db, 'born')) !== 'demo')
       throw new SetupError('This database was born in live mode. Nothing is generated in it.')
     await timed('products', () => makeProducts(db, products, seed, progress('products')))
-    await timed('documents for searching', () => announceProducts({ db, cache: openCache() }))
+    await timed('documents for searching', () => announceProducts({ db, cache: openCache(), clock: systemClock }))
     await timed('orders', () => makeOrders(db, orders, seed, progress('orders')))
     await settle(db)
   } finally {

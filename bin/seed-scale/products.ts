@@ -75,8 +75,10 @@ async function insertProducts(tx: Tx, from: number, to: number, seed: number) {
 async function insertPlaces(tx: Tx, seed: number) {
   await sql`insert into product_tag (product_id, tag) select id, 'generated' from made
     union all select made.id, tag from made join product_tag on product_id = template_id`.execute(tx)
-  await sql`insert into product_category (product_id, category_id)
-    select made.id, category_id from made join product_category on product_id = template_id`.execute(tx)
+  await sql`insert into category_member (product_id, category_id, source)
+    select made.id, category_id, source from made join category_member on product_id = template_id where source = 'hand'`.execute(
+    tx,
+  )
   await sql`insert into channel_listing (product_id, channel)
     select made.id, channel from made join channel_listing on product_id = template_id`.execute(tx)
   await sql`insert into product_collection (product_id, collection_id, position)

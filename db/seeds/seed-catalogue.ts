@@ -40,28 +40,23 @@ async function insertSwatches(tx: Tx, seeds: readonly SwatchSeed[]): Promise<Ids
   return new Map(rows.map((row) => [row.code, row.id]))
 }
 
-type Category = { id: number; departmentId: number; parent: string | null }
+type Category = { id: number; departmentId: number }
 
 async function insertCategories(tx: Tx, seeds: readonly CategorySeed[]): Promise<Map<string, Category>> {
   const made = new Map<string, Category>()
-  const insert = async (
-    { slug, name, description }: CategorySeed,
-    position: number,
-    parent: Category | undefined,
-    above: string | null,
-  ) => {
+  const insert = async ({ slug, name, description }: CategorySeed, position: number, parent: Category | undefined) => {
     const { id } = await tx
       .insertInto('category')
       .values({ slug, name, description, position, parent_id: parent?.id ?? null })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const category = { id, departmentId: parent?.departmentId ?? id, parent: above }
+    const category = { id, departmentId: parent?.departmentId ?? id }
     made.set(slug, category)
     return category
   }
   for (const [position, department] of seeds.entries()) {
-    const parent = await insert(department, position, undefined, null)
-    for (const [place, child] of (department.children ?? []).entries()) await insert(child, place, parent, department.slug)
+    const parent = await insert(department, position, undefined)
+    for (const [place, child] of (department.children ?? []).entries()) await insert(child, place, parent)
   }
   return made
 }
@@ -106,12 +101,13 @@ async function insertMemberships(tx: Tx, seeds: readonly ProductSeed[], known: K
   const { categories, collections, swatches } = known
   const each = <Row>(rowsOf: (id: number, seed: ProductSeed) => Row[]): Row[] =>
     seeds.flatMap((seed) => rowsOf(idOf(known.products, seed.slug), seed))
-  const inCategories = each((product_id, seed) => {
-    const named = seed.categories.flatMap((slug) => [slug, present(categories.get(slug), slug).parent])
-    const slugs = new Set(named.filter((slug) => slug !== null))
-    return [...slugs].map((slug) => ({ product_id, category_id: present(categories.get(slug), slug).id }))
-  })
-  await tx.insertInto('product_category').values(inCategories).execute()
+  // The first is its own place; lists follow from both (`refreshCards`).
+  const further = each((product_id, seed) =>
+    [...new Set(seed.categories.slice(1))].map((slug) => ({
+      ...{ product_id, category_id: present(categories.get(slug), slug).id, source: 'hand' as const },
+    })),
+  )
+  if (further.length > 0) await tx.insertInto('category_member').values(further).execute()
   const listed = each((product_id) => (['shop', 'walk-in'] as const).map((channel) => ({ product_id, channel })))
   await tx.insertInto('channel_listing').values(listed).execute()
   const inCollections = each((product_id, seed) =>

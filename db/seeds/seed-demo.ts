@@ -24,7 +24,7 @@ export async function seedDemo({ db, clock, blobs, cache }: Pick<Deps, 'db' | 'c
     return done(undefined)
   })
   await layFirstLook({ db, blobs })
-  await announceProducts({ db, cache })
+  await announceProducts({ db, cache, clock })
   // Only what was filled: a table that was analysed while empty is planned for as an empty one until it is analysed again.
   await sql`analyze product, variant, stock, product_category, product_collection, product_swatch, channel_listing, goes_with, search_document`.execute(
     db,

@@ -1,4 +1,5 @@
 import { countSold } from '#flows/goods/count-sold.ts'
+import { fileByTime } from '#flows/goods/file-products.ts'
 import { indexProducts } from '#flows/goods/index-products.ts'
 import { checkInvariants } from '#flows/invariants/check-invariants.ts'
 import { moveSendDay, sendDayQueue } from '#flows/orders/move-send-day.ts'
@@ -31,6 +32,8 @@ export const scheduled: readonly ScheduledJob[] = [
   { name: 'expire-orders', everySeconds: 15, run: expireOrders },
   { name: 'warn-of-reservations', everySeconds: 10 * MINUTE, run: warnOfReservations },
   { name: 'index-products', everySeconds: 30, wakesOn: 'product', run: async (deps) => void (await indexProducts(deps)) },
+  // What sells out or is new no longer leaves the categories whose rule says so.
+  { name: 'file-by-time', everySeconds: 2 * MINUTE, run: fileByTime },
   { name: 'queue-pictures', everySeconds: 30, run: media.queuePictures },
   // Whatever changes what is shown of the stock announces it; what nobody announces is found within the minute.
   { name: 'tell-of-stock', everySeconds: MINUTE, wakesOn: 'stock', run: mailStock },

@@ -15,9 +15,9 @@ const departments = (db: Db, channel: Channel) =>
   select slug, name, description, coalesce(products, 0) as products, (
       select coalesce(json_agg(json_build_object('slug', child.slug, 'name', child.name, 'products', mine.products)
         order by child.position), '[]')
-      from category as child join counted as mine on mine.category_id = child.id where child.parent_id = category.id) as categories
+      from category as child join counted as mine on mine.category_id = child.id where child.parent_id = category.id and child.visible) as categories
   from category left join counted on counted.category_id = category.id
-  where parent_id is null order by position`
+  where parent_id is null and visible order by position`
     .execute(db)
     .then(({ rows }) => rows)
 

@@ -8,6 +8,7 @@ import { maySearch, recordSearch } from '#modules/search/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inClothsAsked } from './card-cloths.ts'
 import { countFacets } from './facet-index/count-facets.ts'
+import type { FacetIndex } from './facet-index/facet-index.ts'
 import { filtersOf, foundBy } from './facet-index/filters.ts'
 import { isPicked, type Narrowed, narrow, pageOf } from './facet-index/narrow.ts'
 import { cardsOf, presentCard } from './product-cards.ts'
@@ -16,8 +17,17 @@ import { cardsOf, presentCard } from './product-cards.ts'
 export const FoundList = ProductList.extend({ search: SearchNote.nullable() })
 type FoundList = z.infer<typeof FoundList>
 
-const narrowed = async (deps: Deps, channel: Channel, choice: ListChoice): Promise<Narrowed> =>
-  narrow(await deps.facetIndexes.now(channel), await filtersOf(deps, channel, choice))
+async function narrowed(deps: Deps, channel: Channel, asked: ListChoice): Promise<Narrowed> {
+  const index = await deps.facetIndexes.now(channel)
+  return narrow(index, await filtersOf(deps, channel, atItsAddress(index, asked)))
+}
+
+/** A category that was asked for by an address that it once had. */
+const atItsAddress = <C extends ListChoice>(index: FacetIndex, asked: C): C => ({
+  ...asked,
+  ...(asked.department !== undefined && { department: index.slugOf(asked.department) }),
+  ...(asked.category !== undefined && { category: asked.category.split('.').map(index.slugOf).join('.') }),
+})
 
 type Heading = { slug: string; name: string; description: string }
 
@@ -25,8 +35,14 @@ type Heading = { slug: string; name: string; description: string }
 async function headingOf({ db }: Deps, { department, category, collection }: ProductListQuery): Promise<Heading | null> {
   const slug = collection ?? (category?.includes('.') ? department : (category ?? department))
   if (!slug) return null
-  const { rows } = await sql<Heading>`select slug, name, description from ${sql.table(collection ? 'collection' : 'category')}
-    where slug = ${slug}`.execute(db)
+  if (collection) {
+    const { rows } = await sql<Heading>`select slug, name, description from collection where slug = ${slug}`.execute(db)
+    return rows[0] ?? null
+  }
+  const { rows } = await sql<Heading>`select slug, name, description from category where visible
+    and id = coalesce((select id from category where slug = ${slug}), (select category_id from retired_category_slug where slug = ${slug}))`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 

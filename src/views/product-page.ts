@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Channel, type Make, shownStock, type Unit } from '#kernel/goods.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Beyond } from '#kernel/sent-later.ts'
-import type { Cloth, Product } from '#modules/catalogue/contract.ts'
+import type { CategoryLink, Cloth, Product } from '#modules/catalogue/contract.ts'
 import { problems } from '#modules/catalogue/index.ts'
 import { isNew } from '#modules/catalogue/rules/newness.ts'
 import { dayOf } from '#modules/shipping/index.ts'
@@ -30,8 +30,7 @@ type Row = Omit<Product, 'variants' | 'isNew' | 'crumbs' | 'price' | 'sizeSystem
   measure_surcharge: number | null
   measure_days: number | null
   listed_at: Date
-  department: { slug: string; name: string }
-  category: { slug: string; name: string }
+  crumbs: CategoryLink[]
   swatches: Cloth[]
   variants: VariantRow[]
 }
@@ -42,8 +41,12 @@ const rowOf = (db: Db, slug: string, { channel, today }: { channel: Channel; tod
   select product.id, product.slug, product.name, product.descriptor, product.description, product.unit, product.step,
     product.lowest_price, product.size_system, product.measure_surcharge, product.measure_days, product.listed_at,
     product.construction, product.fit, product.care,
-    json_build_object('slug', department.slug, 'name', department.name) as department,
-    json_build_object('slug', category.slug, 'name', category.name) as category,
+    (with recursive above as (
+        select slug, name, parent_id, visible, 0 as far from category where id = product.category_id
+        union all select category.slug, category.name, category.parent_id, category.visible, far + 1
+          from category join above on category.id = above.parent_id)
+      select json_agg(json_build_object('slug', slug, 'name', name) order by far desc) from above
+      where visible or parent_id is null) as crumbs,
     (select coalesce(json_agg(json_build_object('code', code, 'name', swatch.name, 'kind', kind, 'pattern', pattern, 'ground', ground,
         'yarn', yarn, 'weight_gsm', weight_gsm, 'composition', composition) order by product_swatch.position), '[]')
       from product_swatch join swatch on swatch.id = swatch_id where product_swatch.product_id = product.id) as swatches,
@@ -54,8 +57,6 @@ const rowOf = (db: Db, slug: string, { channel, today }: { channel: Channel; tod
       from variant left join stock on stock.variant_id = variant.id left join swatch on swatch.id = variant.swatch_id
       where variant.product_id = product.id and variant.sold) as variants
   from product
-  join category as department on department.id = product.department_id
-  join category on category.id = product.category_id
   where product.id = coalesce((select id from product where slug = ${slug}), (select product_id from retired_slug where slug = ${slug}))
     and product.status = 'active'
     and ${listedIn(channel)}`
@@ -69,7 +70,7 @@ const presentVariant = ({ compare_at, available, beyond, ...variant }: VariantRo
 })
 
 function present(row: Row, now: Date): Product {
-  const { lowest_price, size_system, measure_surcharge, measure_days, listed_at, department, category, ...words } = row
+  const { lowest_price, size_system, measure_surcharge, measure_days, listed_at, ...words } = row
   const tailored =
     measure_surcharge === null || measure_days === null ? null : { surcharge: measure_surcharge, days: measure_days }
   return {
@@ -77,7 +78,6 @@ function present(row: Row, now: Date): Product {
     price: lowest_price,
     sizeSystem: size_system,
     madeToMeasure: tailored,
-    crumbs: category.slug === department.slug ? [department] : [department, category],
     variants: row.variants.map((variant) => presentVariant(variant, row)),
     isNew: isNew(listed_at, now),
   }

@@ -7,8 +7,8 @@ import { indexProducts } from './index-products.ts'
  * transaction (`catalogue.refreshCards`); this tells everything else, once, after the commit: what they can be found by is
  * written, and every process forgets its lists, its register and its pages. Answers how many products were told of.
  */
-export async function announceProducts({ db, cache }: Pick<Deps, 'db' | 'cache'>): Promise<number> {
-  const indexed = await indexProducts({ db, cache })
+export async function announceProducts({ db, cache, clock }: Pick<Deps, 'db' | 'cache' | 'clock'>): Promise<number> {
+  const indexed = await indexProducts({ db, cache, clock })
   await announce(db, { kind: 'product', id: 'many' })
   return indexed
 }

@@ -5,6 +5,7 @@ import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { announce } from '#platform/events.ts'
 import { type SearchFacts, searchFacts } from '#views/search-facts.ts'
+import { fileProducts } from './file-products.ts'
 
 const BATCH = 500
 
@@ -18,10 +19,10 @@ const documentOf = ({ id, score, lowest_price, highest_price, channels, ...facts
  * Writes what the products that have changed can be found by, and counts the words anew. Several processes share the work;
  * what one of them could not write stays noted. Answers how many products there were.
  */
-export async function indexProducts({ db, cache }: Pick<Deps, 'db' | 'cache'>): Promise<number> {
+export async function indexProducts({ db, cache, clock }: Pick<Deps, 'db' | 'cache' | 'clock'>): Promise<number> {
   let all = 0
-  let batch = await indexBatch(db)
-  for (all = batch.count; batch.count === BATCH; all += batch.count) batch = await indexBatch(db)
+  let batch = await indexBatch(db, clock.now())
+  for (all = batch.count; batch.count === BATCH; all += batch.count) batch = await indexBatch(db, clock.now())
   if (all === 0) return 0
   await (all < BATCH ? search.addWords(db, batch.words) : search.recountWords(db))
   await announce(db, { kind: 'search', id: 'words' })
@@ -29,9 +30,11 @@ export async function indexProducts({ db, cache }: Pick<Deps, 'db' | 'cache'>): 
   return all
 }
 
-async function indexBatch(db: Deps['db']): Promise<{ count: number; words: string[] }> {
+async function indexBatch(db: Deps['db'], now: Date): Promise<{ count: number; words: string[] }> {
   const taken = await transact(db, async (tx) => {
     const ids = await catalogue.takeChanged(tx, BATCH)
+    // Where the rules of the categories want them is among what they are found by.
+    await catalogue.announceProductIds(tx, await fileProducts(tx, now, ids))
     const documents = ids.length > 0 ? (await searchFacts(tx, ids)).map(documentOf) : []
     const found = new Set(documents.map(({ product_id }) => product_id))
     const gone = ids.filter((id) => !found.has(id))

@@ -10,6 +10,7 @@ export {
   CatalogueChoices,
   STOCK_STATES,
 } from './admin-shapes.ts'
+export * from './category-shapes.ts'
 export {
   ChannelDocument,
   MAX_PRICE_cents,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/db.ts'
 import type { ProductDocument } from './contract.ts'
 import type { PriceChange } from './rules/document-changes.ts'
+import { setHandPlaces } from './shelves.ts'
 import './tables.ts'
 
 /** What a document names, and what there is of it: numbers by slug or code. What is missing is not there. */
@@ -75,18 +76,14 @@ export async function saveFields(
   return made.id
 }
 
-/** Its places in the tree with those above them, and the collections, words, channels and companions it has. */
+/** Its further places in the tree, and the collections, words, channels and companions it has. */
 export async function saveMemberships(tx: Tx, id: number, document: ProductDocument, names: Names) {
-  const places = [document.category, ...document.categories].flatMap((slug) => names.categories.get(slug)?.id ?? [])
+  const own = names.categories.get(document.category)?.id
+  const further = document.categories.flatMap((slug) => names.categories.get(slug)?.id ?? []).filter((place) => place !== own)
   const collections = document.collections.flatMap((slug) => names.collections.get(slug) ?? [])
   const companions = document.goesWith.flatMap((slug) => names.products.get(slug) ?? [])
   const channels = document.channels.map(({ channel }) => channel)
-  await sql`
-    with recursive place as (
-      select id, parent_id from category where id = any(${places})
-      union select above.id, above.parent_id from place join category as above on above.id = place.parent_id),
-    gone as (delete from product_category where product_id = ${id} and category_id not in (select id from place))
-    insert into product_category (product_id, category_id) select ${id}::bigint, id from place on conflict do nothing`.execute(tx)
+  await setHandPlaces(tx, id, further)
   await sql`
     with gone as (delete from product_collection where product_id = ${id} and collection_id <> all(${collections}))
     insert into product_collection (product_id, collection_id, position)

@@ -34,4 +34,50 @@ export const problems = {
     status: 409,
     message: `Somebody saved this product meanwhile: it is at version ${version}. Look at both before you save.`,
   }),
+  noSuchCategory: (): Problem => ({ code: 'catalogue.no-such-category', status: 404, message: 'There is no such category.' }),
+  categoryInItself: (): Problem => ({
+    code: 'catalogue.category-in-itself',
+    status: 409,
+    message: 'A category cannot stand below itself, or below one that is below it.',
+  }),
+  categoryTooDeep: (most: number): Problem => ({
+    code: 'catalogue.category-too-deep',
+    status: 409,
+    message: `Categories stand at most ${most} levels below each other.`,
+  }),
+  tooManyCategories: (most: number): Problem => ({
+    code: 'catalogue.too-many-categories',
+    status: 409,
+    message: `There are at most ${most} categories.`,
+  }),
+  categorySlugTaken: (slug: string): Problem => ({
+    code: 'catalogue.category-slug-taken',
+    status: 409,
+    message: `Another category has the address “${slug}”.`,
+  }),
+  categorySlugRetired: (slug: string, name: string): Problem => ({
+    code: 'catalogue.category-slug-retired',
+    status: 409,
+    message: `“${slug}” was once the address of “${name}” and still leads there. Taking it ends that.`,
+  }),
+  categoryChanged: (): Problem => ({
+    code: 'catalogue.category-changed',
+    status: 409,
+    message: 'Somebody else has changed this category meanwhile. Nothing of yours is lost: compare, and save again.',
+  }),
+  categoryHasChildren: (count: number): Problem => ({
+    code: 'catalogue.category-has-children',
+    status: 409,
+    message: `Move or delete the categories below it first: there ${count === 1 ? 'is one' : `are ${count}`}.`,
+  }),
+  categoryInUse: (count: number): Problem => ({
+    code: 'catalogue.category-in-use',
+    status: 409,
+    message: `${count === 1 ? 'One product has' : `${count} products have`} its place here. Say where ${count === 1 ? 'it goes' : 'they go'}.`,
+  }),
+  noSuchPicture: (): Problem => ({
+    code: 'catalogue.no-such-picture',
+    status: 409,
+    message: 'This picture is not in the library.',
+  }),
 }

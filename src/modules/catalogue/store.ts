@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Channel } from '#kernel/goods.ts'
 import type { Db, Tx } from '#platform/db.ts'
+import { refreshShelves } from './shelves.ts'
 import './tables.ts'
 
 /** The variant as far as selling it is concerned, or nothing when `channel` does not sell it. */
@@ -63,6 +64,7 @@ export async function retireSlug(tx: Tx, productId: number, from: string, to: st
 
 /** Writes again what lists show of these products and are ordered by. To be called by whatever changes a product, a variant or a swatch. */
 export async function refreshCards(tx: Tx, productIds: readonly number[]) {
+  await refreshShelves(tx, productIds)
   await sql`
     update product set lowest_price = coalesce(offer.lowest, 0), card = json_build_object(
       'slug', product.slug, 'name', product.name, 'descriptor', product.descriptor,

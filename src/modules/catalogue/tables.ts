@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Channel, ClothPattern, Make, Unit } from '#kernel/goods.ts'
+import type { RuleGroup } from './category-shapes.ts'
 import type { ProductCard, ProductDocument, ProductKind } from './contract.ts'
 import type { Prices } from './rules/document-changes.ts'
 
@@ -26,7 +27,24 @@ declare module '#platform/db.ts' {
       name: string
       description: string
       position: number
+      visible: Generated<boolean>
+      seo_title: Generated<string>
+      seo_description: Generated<string>
+      banner: string | null
+      rule: Json<RuleGroup> | null
+      version: Generated<number>
     }
+    category_text: {
+      category_id: number
+      language: string
+      name: string
+      description: string
+      seo_title: string
+      seo_description: string
+    }
+    retired_category_slug: { slug: string; category_id: number; retired_at: Generated<Date> }
+    category_member: { product_id: number; category_id: number; source: 'hand' | 'rule' }
+    category_pin: { category_id: number; product_id: number; position: number }
     collection: { id: Generated<number>; slug: string; name: string; description: string }
     product: {
       id: Generated<number>

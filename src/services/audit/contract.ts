@@ -5,6 +5,7 @@ export const AUDIT_ACTIONS = [
   'account-opened',
   'account-erased',
   'action-item-closed',
+  'category-changed',
   'data-exported',
   'email-verified',
   'gift-card-issued',

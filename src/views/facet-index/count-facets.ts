@@ -60,9 +60,13 @@ function named(index: FacetIndex, facet: FacetName, value: string): { value: str
 const byShelf = (index: FacetIndex) => (a: FacetValue, b: FacetValue) =>
   (index.shelves.get(a.value)?.position ?? 0) - (index.shelves.get(b.value)?.position ?? 0) || (a.value < b.value ? -1 : 1)
 
-/** Of categories, those right below what is looked at: the departments of the house, or the categories of one. */
-const isOffered = ({ index, filters }: Narrowed, facet: FacetName, value: string): boolean =>
-  facet !== 'category' || index.shelves.get(value)?.parent === (filters.department ?? null)
+/** Of categories, those right below what is looked at: the departments of the house, the categories of one, and what is below one that is chosen. */
+function isOffered({ index, filters }: Narrowed, facet: FacetName, value: string): boolean {
+  if (facet !== 'category') return true
+  const shelf = index.shelves.get(value)
+  if (!shelf?.visible) return false
+  return shelf.parent === (filters.department ?? null) || (filters.facets.category ?? []).includes(shelf.parent ?? '')
+}
 
 function isUseful({ index, scope, filters }: Narrowed, name: FacetName, values: readonly FacetValue[]): boolean {
   if (filters.facets[name]?.length) return true

@@ -46,6 +46,7 @@ const asEntry = ({ colour, ...keys }: Given): Entry => ({
     inStock: true,
     reduced: false,
     collections: [],
+    pins: [],
     swatches: [{ name: colour, pattern: 'plain', ground: '#000000', fibres: [] }],
   },
 })

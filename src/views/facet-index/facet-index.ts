@@ -11,10 +11,19 @@ export type Entry = Described & {
   /** Units sold lately, net of returns. */
   sold: number
   collections: readonly { slug: string; position: number }[]
+  /** Where it comes first in a category. */
+  pins: readonly { slug: string; position: number }[]
 }
 
 /** A category or department, by its slug. */
-export type ShelfName = { name: string; parent: string | null; position: number }
+export type ShelfName = {
+  name: string
+  parent: string | null
+  position: number
+  visible: boolean
+  /** Addresses that it once had. */
+  retired: readonly string[]
+}
 
 export const ORDERS = ['recommended', 'newest', 'best-selling', 'price'] as const
 export type OrderName = (typeof ORDERS)[number]
@@ -28,12 +37,16 @@ const FIRST_ROOM = 1024
  */
 export class FacetIndex {
   shelves: ReadonlyMap<string, ShelfName> = new Map()
+  /** What a category is called now that is asked for by this address. */
+  slugOf = (asked: string): string =>
+    this.shelves.has(asked) ? asked : ([...this.shelves].find(([, { retired }]) => retired.includes(asked))?.[0] ?? asked)
   /** Those on sale. */
   all: Bits = bitsFor(FIRST_ROOM)
   #size = 0
   readonly #placeOf = new Map<number, number>()
   readonly #terms = new Map<TermGroup, Map<string, Bits>>()
   readonly #collections = new Map<string, Map<number, number>>()
+  readonly #pins = new Map<string, Map<number, number>>()
   readonly #orders = new Map<OrderName, { places: Uint32Array; moved: Set<number> }>()
   #ids = new Float64Array(FIRST_ROOM)
   #prices = new Float64Array(FIRST_ROOM)
@@ -55,6 +68,9 @@ export class FacetIndex {
   /** Position in the collection by place. */
   collection = (slug: string): ReadonlyMap<number, number> | undefined => this.#collections.get(slug)
 
+  /** Position among those that come first in the category, by place. */
+  pins = (slug: string): ReadonlyMap<number, number> | undefined => this.#pins.get(slug)
+
   /** Writes down products as they are now, new ones and known ones. */
   write(entries: readonly Entry[]): void {
     for (const entry of entries) {
@@ -65,7 +81,8 @@ export class FacetIndex {
       this.#note(place, entry, known === undefined)
       put(this.all, place)
       this.#describe(place, termsOf(entry), known === undefined)
-      this.#collect(place, entry.collections)
+      collect(this.#collections, place, entry.collections)
+      collect(this.#pins, place, entry.pins)
     }
   }
 
@@ -124,15 +141,6 @@ export class FacetIndex {
     }
   }
 
-  #collect(place: number, collections: Entry['collections']) {
-    for (const places of this.#collections.values()) places.delete(place)
-    for (const { slug, position } of collections) {
-      const places = this.#collections.get(slug) ?? new Map<number, number>()
-      this.#collections.set(slug, places)
-      places.set(place, position)
-    }
-  }
-
   #grow() {
     const room = this.#ids.length * 2
     const roomier = <A extends Float64Array | Int32Array>(values: A, larger: A): A => {
@@ -146,6 +154,16 @@ export class FacetIndex {
     this.#sold = roomier(this.#sold, new Int32Array(room))
     this.all = grown(this.all, room)
     for (const values of this.#terms.values()) for (const [value, bits] of values) values.set(value, grown(bits, room))
+  }
+}
+
+/** Writes down where a place stands in the lists that it is on, and nowhere else. */
+function collect(lists: Map<string, Map<number, number>>, place: number, on: Entry['collections']) {
+  for (const places of lists.values()) places.delete(place)
+  for (const { slug, position } of on) {
+    const places = lists.get(slug) ?? new Map<number, number>()
+    lists.set(slug, places)
+    places.set(place, position)
   }
 }
 

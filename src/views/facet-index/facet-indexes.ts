@@ -62,6 +62,7 @@ class FacetIndexUpdater {
       else if (event.kind === 'stock' || event.kind === 'product') {
         this.#changed.add(event.id)
         this.#changedMeanwhile?.add(event.id)
+        if (event.id === 'many') this.#made = Number.NEGATIVE_INFINITY // which of them, nobody says
       }
     })
   }

@@ -174,11 +174,16 @@ function inOrder({ index, filters }: Narrowed, sort: ProductListQuery['sort']): 
   if (filters.list === 'new-arrivals') return index.order('newest')
   if (filters.list === 'best-sellers') return index.order('best-selling')
   const collection = filters.collection === undefined ? undefined : index.collection(filters.collection)
-  if (!collection) return index.order('recommended')
-  return [...collection]
-    .sort(([a, first], [b, second]) => first - second || index.idAt(a) - index.idAt(b))
-    .map(([place]) => place)
+  if (collection) return byPosition(index, collection)
+  // A category that is looked at by itself begins with what the house has put first in it.
+  const [category = filters.department, another] = filters.facets.category ?? []
+  const pins = category === undefined || another !== undefined ? undefined : index.pins(category)
+  if (!pins?.size) return index.order('recommended')
+  return [...byPosition(index, pins), ...index.order('recommended').filter((place) => !pins.has(place))]
 }
+
+const byPosition = (index: FacetIndex, places: ReadonlyMap<number, number>): number[] =>
+  [...places].sort(([a, first], [b, second]) => first - second || index.idAt(a) - index.idAt(b)).map(([place]) => place)
 
 function* backwards(places: Uint32Array): Generator<number> {
   for (let at = places.length - 1; at >= 0; at--) yield places[at] ?? 0

@@ -24,6 +24,7 @@ type Row = {
   sizes_left: string[] | null
   in_stock: boolean | null
   collections: { slug: string; position: number }[] | null
+  pins: { slug: string; position: number }[] | null
 }
 type Cloth = Entry['swatches'][number]
 
@@ -39,7 +40,7 @@ export async function readGoods(
       select product.id, product.rank, product.lowest_price as price, product.listed_at, product.size_system,
         product.card ->> 'compareAt' is not null as reduced, coalesce(product_sold.units, 0) as sold,
         department.slug as department, shelf.slugs as shelves, cloth.ids as swatches, tag.tags, offer.makes, offer.sizes,
-        offer.sizes_left, offer.in_stock, shown.collections
+        offer.sizes_left, offer.in_stock, shown.collections, pinned.pins
       from product
       join category as department on department.id = department_id
       left join product_sold on product_sold.product_id = product.id
@@ -52,6 +53,9 @@ export async function readGoods(
       left join (select product_id, json_agg(json_build_object('slug', slug, 'position', position)) as collections
         from product_collection join collection on collection.id = collection_id where ${of} group by product_id) as shown
         on shown.product_id = product.id
+      left join (select product_id, json_agg(json_build_object('slug', slug, 'position', category_pin.position)) as pins
+        from category_pin join category on category.id = category_id where ${of} group by product_id) as pinned
+        on pinned.product_id = product.id
       left join (
         select product_id, array_agg(distinct make) as makes, array_agg(distinct size) filter (where make = 'ready') as sizes,
           array_agg(distinct size) filter (where there) as sizes_left, bool_or(there) as in_stock
@@ -69,7 +73,13 @@ export async function readGoods(
 
 const entryOf = (row: Row, cloths: ReadonlyMap<number, Cloth>): Entry => ({
   ...{ id: row.id, rank: row.rank, price: row.price, listedAt: row.listed_at.getTime(), sold: row.sold },
-  ...{ department: row.department, shelves: row.shelves ?? [], tags: row.tags ?? [], collections: row.collections ?? [] },
+  ...{
+    department: row.department,
+    shelves: row.shelves ?? [],
+    tags: row.tags ?? [],
+    collections: row.collections ?? [],
+    pins: row.pins ?? [],
+  },
   ...{ sizeSystem: row.size_system, sizes: present(row.sizes), sizesLeft: present(row.sizes_left) },
   ...{ makes: row.makes ?? [], inStock: row.in_stock === true, reduced: row.reduced },
   swatches: (row.swatches ?? []).flatMap((id) => cloths.get(id) ?? []),
@@ -88,7 +98,8 @@ async function readCloths(db: Db): Promise<Map<number, Cloth>> {
 
 export async function readShelves(db: Db): Promise<Map<string, ShelfName>> {
   const { rows } = await sql<ShelfName & { slug: string }>`
-    select category.slug, category.name, parent.slug as parent, category.position
+    select category.slug, category.name, parent.slug as parent, category.position, category.visible,
+      array(select slug from retired_category_slug where category_id = category.id) as retired
     from category left join category as parent on parent.id = category.parent_id order by category.position`.execute(db)
   return new Map(rows.map(({ slug, ...shelf }) => [slug, shelf]))
 }

@@ -54,7 +54,7 @@ async function shelfPages({ db }: Deps, channel: Channel): Promise<Page[]> {
       max(product.updated_at) as changed
     from category left join category as parent on parent.id = category.parent_id
     join product_category on category_id = category.id join product on product.id = product_category.product_id
-    where ${onSaleIn(channel)}
+    where ${onSaleIn(channel)} and category.visible
     group by category.id, parent.id order by category.position, category.id limit 2000`.execute(db)
   const newest = rows.reduce<Date | null>((last, { changed }) => (!last || changed > last ? changed : last), null)
   return [

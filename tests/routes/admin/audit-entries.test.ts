@@ -88,6 +88,15 @@ const anUploaded = async () => {
   const body = file as unknown as BodyInit
   return json<{ id: string }>(admin.fetch('/api/admin/media?name=one.png', { method: 'POST', body }))
 }
+const categoryId = async (slug: string) =>
+  (await only(shops).deps.db.selectFrom('category').select('id').where('slug', '=', slug).executeTakeFirstOrThrow()).id
+async function categorySaved(slug: string) {
+  const { id, document, version } = await json<{ id: number; document: object; version: number }>(
+    admin.get(`/api/admin/categories/${await categoryId(slug)}`),
+  )
+  return { path: `categories/${id}`, body: { document: { ...document, description: 'For the test.' }, version } }
+}
+
 const drawnPicture = async () =>
   (await only(shops).deps.db.selectFrom('media_asset').select('id').where('recipe', 'is not', null).executeTakeFirstOrThrow()).id
 
@@ -102,6 +111,23 @@ const CASES: Record<string, () => Promise<Step>> = {
   'PUT /api/admin/products/:id/price': async () => ({
     path: `products/${await productId()}/price`,
     body: { variantIds: [await variantOf(only(shops))], price: 99_000, compareAt: null },
+  }),
+  'POST /api/admin/categories': async () => ({ path: 'categories', body: { parentId: null, name: 'New', slug: 'new-one' } }),
+  'PUT /api/admin/categories/:id': () => categorySaved('silks'),
+  'PUT /api/admin/categories/:id/place': async () => ({
+    path: `categories/${await categoryId('silks')}/place`,
+    body: { parentId: await categoryId('equipment'), before: null },
+  }),
+  'DELETE /api/admin/categories/:id': async () => ({
+    path: `categories/${await categoryId('linings')}?productsTo=${await categoryId('silks')}`,
+  }),
+  'POST /api/admin/categories/:id/products': async () => ({
+    path: `categories/${await categoryId('prints')}/products`,
+    body: { add: ['lamu-jacket'] },
+  }),
+  'PUT /api/admin/categories/:id/pins': async () => ({
+    path: `categories/${await categoryId('coats')}/pins`,
+    body: { slugs: ['lamu-jacket'] },
   }),
   'PUT /api/admin/stock/:variantId': async () => ({
     path: `stock/${await variantOf(only(shops))}`,
@@ -209,6 +235,7 @@ const CASES: Record<string, () => Promise<Step>> = {
 
 /** They work something out and change nothing, or are looked at where a provider plays along. */
 const ELSEWHERE = [
+  'POST /api/admin/categories/rule-previews',
   'POST /api/admin/orders/:number/refund-quotes',
   'POST /api/admin/orders/:number/refund-parts/:part/confirmation', // tests/routes/payments/regional-refunds.test.ts
 ]

@@ -16,18 +16,11 @@ export type StoredDocument = {
 
 type Row = { id: number; version: number; updated_at: Date; fields: Omit<ProductDocument, 'variants'>; variants: StoredVariant[] }
 
-/** Further places: those that no other place of the product stands below, for these are meant with it. */
+/** Further places: where somebody put it. What comes by the rule of a category is that category's. */
 const FURTHER = sql`(
-  select coalesce(json_agg(category.slug order by category.slug), '[]') from product_category
-  join category on category.id = product_category.category_id
-  where product_category.product_id = product.id and product_category.category_id <> product.category_id
-    and product_category.category_id <> all(
-      with recursive above as (
-        select own.id, own.parent_id from category as own
-        where own.id = product.category_id
-          or own.id in (select other.category_id from product_category as other where other.product_id = product.id)
-        union select higher.id, higher.parent_id from above join category as higher on higher.id = above.parent_id)
-      select parent_id from above where parent_id is not null))`
+  select coalesce(json_agg(category.slug order by category.slug), '[]') from category_member
+  join category on category.id = category_member.category_id
+  where category_member.product_id = product.id and source = 'hand' and category_member.category_id <> product.category_id)`
 
 const MEMBERSHIPS = sql`
   'categories', ${FURTHER},

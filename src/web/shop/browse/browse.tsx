@@ -32,7 +32,7 @@ const wanted = (url: string) => {
 }
 
 export const loader = ({ request: { url }, context }: Route.LoaderArgs) =>
-  onServer(context, wanted(url)).then(orNoShelf(url), orNotFound)
+  onServer(context, wanted(url)).then(orNoShelf(url), orNotFound).then(atItsAddress(url))
 export const clientLoader = ({ request: { url } }: Route.ClientLoaderArgs) =>
   inBrowser(wanted(url)).then(orNoShelf(url), orNotFound)
 
@@ -45,6 +45,17 @@ const orNoShelf =
     // What is chosen may have sold since the link was made: its list has become shorter.
     if (page > pages && (query.q || isNarrowed(query))) throw redirect(paths.browse({ ...query, page: pages }))
     throw data(null, { status: 404 })
+  }
+
+/** A category that has another address now is sent to it; links of the shop itself have that already. */
+const atItsAddress =
+  (url: string) =>
+  <A extends { list: FoundList }>(answers: A): A => {
+    const query = listQueryFrom(new URL(url))
+    const part = query.category ? 'category' : 'department'
+    const slug = query.collection ? undefined : answers.list.heading?.slug
+    if (!slug || !query[part] || query[part].includes('.') || query[part] === slug) return answers
+    throw redirect(paths.browse({ ...query, [part]: slug }), 301)
   }
 
 export default function BrowseScreen({ loaderData: { list, facets } }: Route.ComponentProps) {

@@ -1,0 +1,16 @@
+import { type Outcome, refuse } from '#kernel/outcome.ts'
+import type { SavedCategory } from '#modules/catalogue/contract.ts'
+import * as catalogue from '#modules/catalogue/index.ts'
+import type { Deps } from '#platform/deps.ts'
+import { hasPicture } from '#views/admin-categories.ts'
+import { fileBy } from './file-products.ts'
+
+/**
+ * A category as somebody wrote it; by another rule it is filled anew in the same moment. Refuses what `catalogue.saveCategory`
+ * refuses, and `catalogue.no-such-picture`.
+ */
+export async function saveCategory(deps: Deps, actor: string, wanted: catalogue.SaveCategory): Promise<Outcome<SavedCategory>> {
+  const { banner } = wanted.document
+  if (banner !== null && !(await hasPicture(deps, banner))) return refuse(catalogue.problems.noSuchPicture())
+  return catalogue.saveCategory(deps, actor, wanted, (tx, id, rule) => fileBy(tx, deps.clock.now(), id, rule))
+}

@@ -1,0 +1,103 @@
+import { assert, present } from '#kernel/assert.ts'
+import { type Outcome, refuse } from '#kernel/outcome.ts'
+import { type Db, type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { announce } from '#platform/events.ts'
+import * as audit from '#services/audit/index.ts'
+import * as store from '../category-store.ts'
+import { problems } from '../problems.ts'
+import { branchOf, MAX_DEPTH, type MoveFault, pathOf } from '../rules/category-tree.ts'
+import { productsIn, refreshDepartments, refreshShelves } from '../shelves.ts'
+import { refreshCards } from '../store.ts'
+
+export type Given = Pick<Deps, 'db' | 'clock' | 'cache'>
+
+/** So many products are named to whoever keeps lists of them; of more, all is read again. */
+const NAMED = 200
+
+/**
+ * One change of a category: in one transaction, alone at the tree, written down once. `run` answers what is shown and the
+ * category that it was done to. Menus stand on every page, so every page is made anew.
+ */
+export async function changing<T>(
+  { db, clock, cache }: Given,
+  actor: string,
+  known: number | undefined,
+  run: (tx: Tx, at: Date) => Promise<Outcome<T & { id: number }>>,
+): Promise<Outcome<T & { id: number }>> {
+  const outcome = await transact(db, async (tx) => {
+    await store.lockTree(tx)
+    const at = clock.now()
+    const before = known === undefined ? null : await factsOf(tx, known)
+    if (known !== undefined && !before) return refuse(problems.noSuchCategory())
+    const changed = await run(tx, at)
+    if (!changed.ok) return changed
+    const { id } = changed.value
+    const after = await factsOf(tx, id)
+    if (JSON.stringify(before) === JSON.stringify(after)) return changed
+    await audit.record(tx, { actor, action: 'category-changed', subject: `category ${id}`, at, before, after })
+    await announce(tx, { kind: 'settings', id: 'categories' })
+    return changed
+  })
+  cache.forget()
+  return outcome
+}
+
+/** What can be changed of a category, as it is, for the audit. */
+export async function factsOf(db: Db | Tx, id: number): Promise<Record<string, unknown> | null> {
+  const [found, tree, pins, hand] = await Promise.all([
+    store.documentOf(db, id),
+    store.treeOf(db),
+    store.pinsOf(db, id),
+    store.handMembersOf(db, id),
+  ])
+  const node = tree.find((each) => each.id === id)
+  if (!found || !node) return null
+  return { ...found.document, parentId: node.parentId, position: node.position, pins, ...hand }
+}
+
+/** Products that came, went or are called otherwise: their cards, what they are found by, and whoever keeps them in mind. */
+export async function tellOfProducts(tx: Tx, productIds: readonly number[]): Promise<void> {
+  const ids = [...new Set(productIds)]
+  if (ids.length === 0) return
+  await refreshCards(tx, ids)
+  await announceProductIds(tx, ids)
+}
+
+/** Whoever keeps these products in mind reads them again. */
+export async function announceProductIds(tx: Tx, ids: readonly number[]): Promise<void> {
+  const named = ids.length <= NAMED ? await store.slugsOf(tx, ids) : ['many']
+  for (const slug of named) await announce(tx, { kind: 'product', id: slug })
+}
+
+/** What follows when the path above a category has changed: departments of products, and the shelves they stand on. */
+export async function refreshBranch(tx: Tx, id: number): Promise<void> {
+  const tree = await store.treeOf(tx)
+  const branch = branchOf(tree, id).map((node) => node.id)
+  const department = present(pathOf(tree, id).at(-1), 'the department of a category')
+  assert(department.parentId === null, 'a path ends at a department')
+  const products = await productsIn(tx, branch)
+  const moved = await refreshDepartments(tx, branch, department.id)
+  const shelved = await refreshShelves(tx, products)
+  await tellOfProducts(tx, [...moved, ...shelved])
+}
+
+const FAULTS = {
+  'no-such-category': problems.noSuchCategory,
+  'in-itself': problems.categoryInItself,
+  'too-deep': () => problems.categoryTooDeep(MAX_DEPTH),
+}
+export const refuseMove = (fault: MoveFault) => refuse(FAULTS[fault]())
+
+/** The address is free, or given up by whoever once had it; refuses `category-slug-taken` and, without consent, `category-slug-retired`. */
+export async function claimSlug(tx: Tx, slug: string, own: number | undefined, consent: boolean): Promise<Outcome<void>> {
+  const owner = await store.slugOwner(tx, slug)
+  if (!owner || (owner.id === own && !owner.retired)) return { ok: true, value: undefined }
+  if (!owner.retired) return refuse(problems.categorySlugTaken(slug))
+  if (owner.id !== own && !consent) {
+    const { name } = present(await store.lockCategory(tx, owner.id), 'the category of a retired address')
+    return refuse(problems.categorySlugRetired(slug, name))
+  }
+  await store.freeSlug(tx, slug)
+  return { ok: true, value: undefined }
+}

@@ -1,0 +1,64 @@
+import { present } from '#kernel/assert.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as store from '../category-store.ts'
+import type { NewCategory, SavedCategory } from '../contract.ts'
+import { problems } from '../problems.ts'
+import { childrenOf, MAX_CATEGORIES, MAX_DEPTH, moved, pathOf } from '../rules/category-tree.ts'
+import { productsIn, refreshShelves } from '../shelves.ts'
+import { changing, claimSlug, type Given, refreshBranch, refuseMove, tellOfProducts } from './category-change.ts'
+
+/** A new category, the last of those beside it. Refuses an address that another has, or once had. */
+export const addCategory = (deps: Given, actor: string, wanted: NewCategory): Promise<Outcome<SavedCategory>> =>
+  changing(deps, actor, undefined, async (tx) => {
+    const { parentId, name, slug, takeSlug } = wanted
+    const tree = await store.treeOf(tx)
+    if (tree.length >= MAX_CATEGORIES) return refuse(problems.tooManyCategories(MAX_CATEGORIES))
+    if (parentId !== null && !tree.some((node) => node.id === parentId)) return refuse(problems.noSuchCategory())
+    if (parentId !== null && pathOf(tree, parentId).length >= MAX_DEPTH) return refuse(problems.categoryTooDeep(MAX_DEPTH))
+    const claimed = await claimSlug(tx, slug, undefined, takeSlug)
+    if (!claimed.ok) return claimed
+    const position = (childrenOf(tree, parentId).at(-1)?.position ?? -1) + 1
+    const id = await store.insertCategory(tx, { slug, name, parentId, position })
+    return done({ id, slug, version: 1 })
+  })
+
+type Place = { id: number; parentId: number | null; before: number | null }
+
+/** Another place in the tree. Refuses a place below itself, whoever else moves what at the same time. */
+export const moveCategory = (deps: Given, actor: string, place: Place): Promise<Outcome<SavedCategory>> =>
+  changing(deps, actor, place.id, async (tx) => {
+    const tree = await store.treeOf(tx)
+    const places = moved(tree, place)
+    if (typeof places === 'string') return refuseMove(places)
+    await store.placeCategories(tx, places)
+    if (tree.find((node) => node.id === place.id)?.parentId !== place.parentId) await refreshBranch(tx, place.id)
+    const { id, slug, version } = present(await store.lockCategory(tx, place.id), 'the category that was moved')
+    return done({ id, slug, version })
+  })
+
+/**
+ * Deletes a category that nothing stands below. Products that have their place in it go to `productsTo`, and its address leads
+ * there; refuses `category-in-use` while there are some and nothing is said of them.
+ */
+export const removeCategory = (
+  deps: Given,
+  actor: string,
+  { id, productsTo }: { id: number; productsTo?: number | undefined },
+): Promise<Outcome<{ id: number; moved: number }>> =>
+  changing(deps, actor, id, async (tx, at) => {
+    const tree = await store.treeOf(tx)
+    const { own, hand, children } = await store.usesOf(tx, id)
+    if (children > 0) return refuse(problems.categoryHasChildren(children))
+    if (productsTo === undefined && own + hand > 0) return refuse(problems.categoryInUse(own + hand))
+    const products = await productsIn(tx, [id])
+    if (productsTo !== undefined) {
+      const path = pathOf(tree, productsTo)
+      if (productsTo === id || path.length === 0) return refuse(problems.noSuchCategory())
+      await store.handOver(tx, id, productsTo, present(path.at(-1), 'its department').id)
+      await store.retireSlug(tx, productsTo, present(tree.find((node) => node.id === id)?.slug, 'its address'), at)
+    }
+    await store.deleteCategory(tx, id)
+    await refreshShelves(tx, products)
+    await tellOfProducts(tx, products)
+    return done({ id, moved: own + hand })
+  })

@@ -1,0 +1,40 @@
+import { present } from '#kernel/assert.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Tx } from '#platform/db.ts'
+import * as store from '../category-store.ts'
+import type { CategoryDocument, SavedCategory } from '../contract.ts'
+import { problems } from '../problems.ts'
+import { emptyByRule, productsIn } from '../shelves.ts'
+import { changing, claimSlug, type Given, tellOfProducts } from './category-change.ts'
+
+export type SaveCategory = { id: number; document: CategoryDocument; version: number; takeSlug: boolean }
+
+/** Fills a category anew by its rule, in the transaction that saves it; answers the products that came or went. */
+export type FillByRule = (tx: Tx, id: number, rule: NonNullable<CategoryDocument['rule']>) => Promise<number[]>
+
+/**
+ * What is said of a category, its address, its picture and its rule. Refuses `category-changed` when it is not the version that
+ * was read, and an address that another has or, without consent, once had. Its old address leads to it from then on.
+ */
+export const saveCategory = (
+  deps: Given,
+  actor: string,
+  { id, document, version, takeSlug }: SaveCategory,
+  fill: FillByRule,
+): Promise<Outcome<SavedCategory>> =>
+  changing(deps, actor, id, async (tx, at) => {
+    const row = present(await store.lockCategory(tx, id), 'the category, looked for above')
+    const known = present(await store.documentOf(tx, id), 'what is said of it')
+    if (row.version !== version) return refuse(problems.categoryChanged())
+    if (document.slug !== row.slug) {
+      const claimed = await claimSlug(tx, document.slug, id, takeSlug)
+      if (!claimed.ok) return claimed
+      await store.retireSlug(tx, id, row.slug, at)
+    }
+    await store.saveDocument(tx, id, document)
+    const ruleChanged = JSON.stringify(known.document.rule) !== JSON.stringify(document.rule)
+    const filed = !ruleChanged ? [] : document.rule ? await fill(tx, id, document.rule) : await emptyByRule(tx, id)
+    const renamed = known.document.name !== document.name || known.document.description !== document.description
+    await tellOfProducts(tx, [...filed, ...(renamed || document.slug !== row.slug ? await productsIn(tx, [id]) : [])])
+    return done({ id, slug: document.slug, version: version + 1 })
+  })
