@@ -73,6 +73,11 @@ export class Buyer {
     this.address = address
   }
 
+  /** As a browser sends it back. */
+  get cookie(): string {
+    return this.#cookie ?? ''
+  }
+
   /** The id inside the signed cookie, as the database has it. */
   get visitorId(): string | undefined {
     return this.#cookie?.slice('visitor='.length).split('.')[0]

@@ -48,7 +48,7 @@ export class Connection {
     this.#length ??= this.#lengthOf()
     const whole = this.#length === Number.POSITIVE_INFINITY ? part.subarray(-5).equals(LAST_CHUNK) : this.#size === this.#length
     if (!whole) return
-    const head = this.#parts[0]?.toString('latin1', 0, 1024) ?? ''
+    const head = this.#parts[0]?.toString('latin1', 0, MAX_HEAD) ?? ''
     const status = Number(head.slice(9, 12))
     if (/\r\nconnection: close\r\n/i.test(head)) this.#socket = this.#open() // the server ends a connection after so many requests
     this.#parts = []
@@ -66,6 +66,7 @@ export class Connection {
   }
 }
 
+const MAX_HEAD = 4096
 const LAST_CHUNK = Buffer.from('0\r\n\r\n')
 
 export function requestBytes(address: string, path: string, headers: Record<string, string>): Buffer {

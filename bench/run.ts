@@ -1,8 +1,8 @@
-// The speed budgets, measured. usage: npm run bench -- [--quick] [pages] [rendered] [api] [sign-in] [bag] [checkout] [memory] [start] [script]
+// The speed budgets, measured. usage: npm run bench -- [--quick] [pages] [own] [rendered] [api] [sign-in] [bag] [checkout] [memory] [start] [script]
 import { parseArgs } from 'node:util'
 import type { Effort } from './measure.ts'
 import { buying, filling, reading } from './rows/api.ts'
-import { cachedPages, renderedPages } from './rows/pages.ts'
+import { cachedPages, ownPages, renderedPages } from './rows/pages.ts'
 import { script } from './rows/script.ts'
 import { signingIn } from './rows/sign-in.ts'
 import { memory, starting } from './rows/start.ts'
@@ -19,6 +19,7 @@ const effort: Effort = values.quick ? { runs: 1, seconds: 1 } : { runs: 3, secon
 const ON_ONE_SHOP: Record<string, (shop: RunningShop) => Promise<Row[]>> = {
   script,
   pages: (shop) => cachedPages(shop, effort),
+  own: (shop) => ownPages(shop, effort),
   api: (shop) => reading(shop, effort),
   'sign-in': (shop) => signingIn(shop, effort),
   bag: (shop) => filling(shop, effort),

@@ -11,9 +11,13 @@ const WIDTH = 16
 
 /** Answers that are cached, as most are (and what a search costs anew); what the others cost anew is measured by `bench/scale.ts`. */
 export async function reading(shop: RunningShop, { runs, seconds }: Effort): Promise<Row[]> {
-  const read = async (name: string, path: string, min: number) => {
-    const aim = { paths: [path], seconds, connections: WIDTH }
-    const bare = await startBare(shop.address, [path], {})
+  const read = async (what: string, path: string, min: number) => [
+    ...(await readAs(what, path, min, {})),
+    ...(await readAs(`${what}, br`, path, min, { 'accept-encoding': 'br' })),
+  ]
+  const readAs = async (name: string, path: string, min: number, headers: Record<string, string>) => {
+    const aim = { paths: [path], seconds, connections: WIDTH, headers }
+    const bare = await startBare(shop.address, [path], headers)
     await load({ ...aim, address: shop.address, seconds: 1 })
     const ours = await repeated(runs, () => load({ ...aim, address: shop.address }), shop)
     const best = await repeated(runs, () => load({ ...aim, address: bare.address }), shop)

@@ -1,8 +1,11 @@
 import { startBare } from '../bare.ts'
+import { Buyer } from '../buyer.ts'
+import { stocked } from '../goods.ts'
 import { type Load, load, medianLoad } from '../load.ts'
 import { BROWSER, type Effort, repeated } from '../measure.ts'
 import { type RunningShop, startShop } from '../shop.ts'
 import { atLeast, ms, plain, type Row, whole, within } from '../table.ts'
+import { aPerson } from './sign-in.ts'
 
 const PAGES = { home: '/', list: '/browse', product: '/product/karura-jacket' }
 const MIN_SHARE = 70
@@ -26,6 +29,30 @@ export async function cachedPages(shop: RunningShop, { runs, seconds }: Effort):
     rows.push(...compared(`cached ${name} ${path}`, medianLoad(ours), medianLoad(best), used))
   }
   bare.stop()
+  return rows
+}
+
+/** The same pages for those who have something of their own: it is read anew with each, and follows behind the cached bytes. */
+export async function ownPages(shop: RunningShop, { runs, seconds }: Effort): Promise<Row[]> {
+  const buyer = new Buyer(shop.address)
+  for (const variant of await stocked(shop, 2)) await buyer.putInBag(variant)
+  const { cookies } = await aPerson(shop, 999)
+  const rows: Row[] = []
+  for (const [who, cookie] of Object.entries({ 'with a bag': buyer.cookie, 'signed in': cookies })) {
+    for (const [name, path] of Object.entries(PAGES)) {
+      const headers = { ...BROWSER, cookie }
+      const bare = await startBare(shop.address, [path], headers)
+      const aim = { paths: [path], seconds, headers }
+      await load({ ...aim, address: shop.address, seconds: 1 })
+      const ours = await repeated(runs, () => load({ ...aim, address: shop.address }), shop)
+      const best = await repeated(runs, () => load({ ...aim, address: bare.address }), shop)
+      bare.stop()
+      rows.push(
+        plain(`${name} ${who}`, `${whole(ours.perSecond)} /s, ${whole((100 * ours.perSecond) / best.perSecond)} % of bare`),
+        plain(`${name} ${who}, processor each`, ours.price),
+      )
+    }
+  }
   return rows
 }
 

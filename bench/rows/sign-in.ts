@@ -10,7 +10,7 @@ const AT_ONCE = 4 // as many passwords as one process hashes at once
 type Person = { email: string; cookies: string }
 
 /** Somebody with an account, as the mailed link of a sign-up makes it, and the cookies of their session and device. */
-async function aPerson(shop: RunningShop, number: number): Promise<Person> {
+export async function aPerson(shop: RunningShop, number: number): Promise<Person> {
   const email = `bench-${number}@example.com`
   const post = (path: string, body: object, cookies = '') =>
     fetch(shop.address + path, {

@@ -2,19 +2,21 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import { answerResponse } from '../api/answer.ts'
 import { type Api, requestIdOf } from '../api/api.ts'
 import type { Ask } from '../api/ask.ts'
+import type { Encoding } from '../compress.ts'
 import type { Config } from '../config.ts'
 import type { Log } from '../log.ts'
 import { openBuiltFiles, sendFile } from './built-files.ts'
 import { ALWAYS_SECURE, safeHeaders } from './content-policy.ts'
 import { askFrom, clientAddressOf, isSecure, requestFrom } from './from-node.ts'
 import { inTurn } from './in-turn.ts'
-import { bytesOf, type Page, type PageCache, type PageKey, sharedCookies } from './page-cache.ts'
+import { type Page, type PageCache, type PageKey, sharedCookies, wholeOf, withOwn } from './page-cache.ts'
 import { encodingFor, sendAnswer } from './to-node.ts'
 
 export type PageCaller = { clientAddress: string; secure: boolean; requestId: string }
 export type RenderPage = (request: Request, caller: PageCaller) => Promise<Response>
 /** What is laid behind a page that is the same for everybody: HTML, and whether it is an account's. Nothing for who gets a page of their own. */
-export type ReadOwn = (ask: Ask) => Promise<{ html: string; signedIn: boolean } | undefined>
+export type ReadOwn = (ask: Ask) => Promise<Own | undefined>
+type Own = { html: string; signedIn: boolean }
 export type Probe = (path: string) => Promise<{ status: number; text: string }> | undefined
 
 type Parts = {
@@ -68,7 +70,7 @@ export function createListener(parts: Parts): http.Server {
     if (file) return sendFile(request, response, file)
     const key = reading && url.length <= MAX_URL ? pages?.keyFor(request.method ?? 'GET', url, request.headers) : undefined
     const cached = key && pages?.get(key)
-    if (cached && !key.own) return begin(response, () => sendCached(request, response, cached, live))
+    if (cached && !key.own) return void run(response, sendCached(request, response, cached, live), parts.log)
     const state = reading && probe(url)
     begin(response, () => (state ? sendProbe(response, state) : sendPage(parts, request, response, key)))
   }
@@ -84,7 +86,7 @@ export function createListener(parts: Parts): http.Server {
 }
 
 /** What is thrown here is a fault of ours that nothing closer has caught. */
-async function run(response: ServerResponse, work: Promise<void>, log: Log): Promise<void> {
+async function run(response: ServerResponse, work: void | Promise<void>, log: Log): Promise<void> {
   try {
     await work
   } catch (error) {
@@ -132,7 +134,10 @@ async function sendPage(
 
   const cached = pages.get(key)
   const made = cached ? { cached } : await pages.make(key, pathOf(url), () => renderPage(forNobody(asked()), caller))
-  if ('cached' in made) return sendCached(request, response, made.cached, config.mode === 'live', own)
+  if ('cached' in made) {
+    const live = config.mode === 'live'
+    return own ? sendWithOwn(request, response, made.cached, own, live) : sendCached(request, response, made.cached, live)
+  }
   return own ? sendTheirs() : sendAnswer(request, response, answerResponse(made.other, requestId))
 }
 
@@ -160,23 +165,37 @@ const CACHED_HEADERS = {
   Vary: 'Cookie, User-Agent, Accept-Language, Accept-Encoding',
 }
 
-async function sendCached(
+function sendCached(request: IncomingMessage, response: ServerResponse, page: Page, live: boolean): void | Promise<void> {
+  const headers = { ...cachedHeaders(page, live), ETag: page.etag }
+  if (request.headers['if-none-match']?.includes(page.etag)) return void response.writeHead(304, headers).end()
+  const encoding = encodingFor(request)
+  const bytes = wholeOf(page, encoding)
+  if (bytes instanceof Promise) return bytes.then((body) => sendBytes(request, response, headers, encoding, body))
+  sendBytes(request, response, headers, encoding, bytes)
+}
+
+async function sendWithOwn(request: IncomingMessage, response: ServerResponse, page: Page, own: Own, live: boolean) {
+  const headers = {
+    ...cachedHeaders(page, live),
+    ...(own.signedIn && { 'Cache-Control': 'private, no-store' }), // whoever sits there next sees none of it
+  }
+  const encoding = encodingFor(request)
+  sendBytes(request, response, headers, encoding, await withOwn(page, encoding, own.html))
+}
+
+const cachedHeaders = (page: Page, live: boolean): Record<string, string> => ({
+  ...safeHeaders(live),
+  ...CACHED_HEADERS,
+  'Content-Security-Policy': page.policy,
+})
+
+function sendBytes(
   request: IncomingMessage,
   response: ServerResponse,
-  page: Page,
-  live: boolean,
-  own?: Awaited<ReturnType<ReadOwn>>,
-): Promise<void> {
-  const headers: Record<string, string> = {
-    ...safeHeaders(live),
-    ...CACHED_HEADERS,
-    'Content-Security-Policy': page.policy,
-    ...(!own && { ETag: page.etag }),
-    ...(own?.signedIn && { 'Cache-Control': 'private, no-store' }), // whoever sits there next sees none of it
-  }
-  if (!own && request.headers['if-none-match']?.includes(page.etag)) return void response.writeHead(304, headers).end()
-  const encoding = encodingFor(request)
-  const body = await bytesOf(page, encoding, own?.html)
+  headers: Record<string, string>,
+  encoding: Encoding | undefined,
+  body: Buffer,
+): void {
   if (encoding) headers['Content-Encoding'] = encoding
   headers['Content-Length'] = String(body.length)
   response.writeHead(200, headers).end(request.method === 'HEAD' ? undefined : body)

@@ -21,8 +21,8 @@ export type Page = {
   fresh: boolean
   /** Whether it is compressed as tightly as it goes, or soon will be. */
   tight: boolean
-  /** As it was rendered, once somebody asked who takes no compressed bytes. */
-  plain?: Buffer
+  /** With its end, in each encoding that somebody asked for: what nobody in particular is sent. */
+  readonly whole: Partial<Record<Encoding | 'plain', Buffer>>
 }
 export type Made = { cached: Page } | { other: Response }
 /** Under which name a page is cached, and whether who asks has something of their own to be laid behind it. */
@@ -57,7 +57,7 @@ type Options = {
 export class PageCache {
   readonly #pages = new LRUCache<string, Page>({
     maxSize: MAX_bytes,
-    sizeCalculation: ({ open: { br, gzip } }) => br.length + gzip.length,
+    sizeCalculation: ({ open: { br, gzip } }) => 2 * (br.length + gzip.length), // open, and whole
     ttl: MAX_AGE_ms,
     noDeleteOnStaleGet: true, // its bytes may be right still, and are compressed already
   })
@@ -157,8 +157,9 @@ const buffered = async (response: Response): Promise<Response> =>
 const copied = (made: Made): Made => ('other' in made ? { other: made.other.clone() } : made)
 
 /** A tenth smaller: a page of 14 kB or less comes in the first round trip. */
-async function tighten({ open }: Page): Promise<void> {
+async function tighten({ open, whole }: Page): Promise<void> {
   open.br = await openBrotli(await inflated(open), TIGHT)
+  delete whole.br
 }
 
 /** What was rendered again and is the same keeps the bytes that it was compressed to. */
@@ -171,19 +172,31 @@ async function pageFrom(
   const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
   if (known?.etag === etag && known.policy === policy) return known
   const open = await openEnded(Buffer.from(html.slice(0, html.length - end.length)), QUICK)
-  return { open, end, etag, policy, path, fresh: true, tight: false }
+  return { open, end, etag, policy, path, fresh: true, tight: false, whole: {} }
 }
 
 const unzipped = promisify(gunzip)
 const NOTHING = Buffer.alloc(0)
 const inflated = (open: OpenEnded): Promise<Buffer> => unzipped(endedWith(open, 'gzip', NOTHING))
 
-/** The bytes of a page in `encoding`, `own` (HTML) behind it and the end of the document. */
-export async function bytesOf(page: Page, encoding: Encoding | undefined, own = ''): Promise<Buffer> {
+/** The bytes of a page in `encoding` for nobody in particular. */
+export function wholeOf(page: Page, encoding: Encoding | undefined): Buffer | Promise<Buffer> {
+  const known = page.whole[encoding ?? 'plain']
+  if (known) return known
+  const end = Buffer.from(page.end)
+  const keep = (bytes: Buffer) => {
+    page.whole[encoding ?? 'plain'] = bytes
+    return bytes
+  }
+  return encoding
+    ? keep(endedWith(page.open, encoding, end))
+    : inflated(page.open).then((plain) => keep(Buffer.concat([plain, end])))
+}
+
+/** The same with `own` (HTML) before the end of the document. */
+export async function withOwn(page: Page, encoding: Encoding | undefined, own: string): Promise<Buffer> {
   const last = Buffer.from(own + page.end)
-  if (encoding) return endedWith(page.open, encoding, last)
-  page.plain ??= await inflated(page.open)
-  return Buffer.concat([page.plain, last])
+  return encoding ? endedWith(page.open, encoding, last) : Buffer.concat([await inflated(page.open), last])
 }
 
 /** Of a `Cookie` header, what a page for everybody may be made with. */
