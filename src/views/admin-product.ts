@@ -4,6 +4,7 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { Picture } from '#kernel/shapes.ts'
 import { VersionedDocument } from '#modules/catalogue/contract.ts'
 import { problems, readDocument } from '#modules/catalogue/index.ts'
+import '#modules/identity/tables.ts'
 import '#modules/inventory/tables.ts'
 import '#modules/orders/tables.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -21,16 +22,19 @@ export const ProductRead = VersionedDocument.extend({
   pictures: z.record(z.string(), Picture),
   /** Addresses that it had before; they lead to it. */
   retiredSlugs: z.array(z.string()),
+  /** Other people who have typed something of it and not saved it yet. */
+  editors: z.array(z.object({ name: z.string(), savedAt: z.string() })),
 })
 type ProductRead = z.infer<typeof ProductRead>
 
 type Around = Pick<ProductRead, 'retiredSlugs'> & {
+  editors: { name: string; savedAt: string }[]
   variants: (ProductRead['variants'][string] & { sku: string })[]
   pictures: { asset: string; picture: Picture }[]
 }
 
 /** A product as staff open it. Refuses `catalogue.no-such-product`. */
-export async function adminProduct({ db }: Deps, id: number): Promise<Outcome<ProductRead>> {
+export async function adminProduct({ db }: Deps, person: { id: string }, id: number): Promise<Outcome<ProductRead>> {
   const [stored, { rows }] = await Promise.all([
     readDocument(db, id),
     sql<Around>`
@@ -41,7 +45,11 @@ export async function adminProduct({ db }: Deps, id: number): Promise<Outcome<Pr
           from variant left join stock on stock.variant_id = variant.id where variant.product_id = ${id}) as variants,
         (select coalesce(json_agg(json_build_object('asset', asset, 'picture', ${asPicture})), '[]')
           from ${withAssets} where product_media.product_id = ${id}) as pictures,
-        array(select slug from retired_slug where product_id = ${id} order by retired_at desc) as "retiredSlugs"`.execute(db),
+        array(select slug from retired_slug where product_id = ${id} order by retired_at desc) as "retiredSlugs",
+        (select coalesce(json_agg(json_build_object('name', "user".name, 'savedAt', saved_at) order by saved_at desc), '[]')
+          from product_draft join "user" on "user".id = person where product_id = ${id} and person <> ${person.id}) as editors`.execute(
+      db,
+    ),
   ])
   const around = rows[0]
   if (!stored || !around) return refuse(problems.noSuchProduct())
@@ -51,5 +59,6 @@ export async function adminProduct({ db }: Deps, id: number): Promise<Outcome<Pr
     variants: Object.fromEntries(around.variants.map(({ sku, ...variant }) => [sku, variant])),
     pictures: Object.fromEntries(around.pictures.map(({ asset, picture }) => [asset, picture])),
     retiredSlugs: around.retiredSlugs,
+    editors: around.editors.map(({ name, savedAt }) => ({ name, savedAt: new Date(savedAt).toISOString() })),
   })
 }

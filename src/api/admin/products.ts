@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { changeFields } from '#flows/goods/change-product.ts'
+import { removeProduct } from '#flows/goods/copy-product.ts'
 import { saveProduct } from '#flows/goods/save-product.ts'
 import { words } from '#kernel/text.ts'
 import {
@@ -45,7 +46,7 @@ export const readProduct = endpoint({
   returns: ProductRead,
   refuses: ['catalogue.no-such-product'],
   probe: { status: 404, params: { id: '999999999' } },
-  run: ({ deps, params }) => adminProduct(deps, params.id),
+  run: ({ deps, actor, params }) => adminProduct(deps, actor.user, params.id),
 })
 
 export const createProduct = endpoint({
@@ -73,6 +74,18 @@ export const putProduct = endpoint({
   returns: SavedProduct,
   refuses: ['catalogue.no-such-product', 'catalogue.changed-meanwhile', ...REFUSES],
   run: ({ deps, actor, params, body }) => saveProduct(deps, actor.user, { ...params, ...body }),
+})
+
+export const deleteProduct = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/products/:id',
+  access: 'admin',
+  summary: 'Take a product away that nobody ordered and of which there is nothing; archive any other',
+  params: ProductId,
+  returns: z.object({ result: z.enum(['deleted', 'archived']) }),
+  refuses: ['catalogue.no-such-product'],
+  probe: { status: 404, params: { id: '999999999' } },
+  run: ({ deps, actor, params }) => removeProduct(deps, actor.user, params.id),
 })
 
 export const updateProduct = endpoint({

@@ -71,9 +71,13 @@ async function keepingUsed(
     : refuse(catalogue.problems.choiceTaken(stay[0]?.sku ?? ''))
 }
 
-/** The same in a transaction of its own. */
+/** The same in a transaction of its own. What the person had typed of it and not saved is saved now, and no longer kept beside it. */
 export async function saveProduct(deps: Deps, by: { id: string }, asked: SaveProduct): Promise<Outcome<SavedProduct>> {
-  const saved = await transact(deps.db, (tx) => saveProductIn(tx, { by, at: deps.clock.now() }, asked))
+  const saved = await transact(deps.db, async (tx) => {
+    const outcome = await saveProductIn(tx, { by, at: deps.clock.now() }, asked)
+    if (outcome.ok) await catalogue.dropDraftIn(tx, { person: by.id, productId: asked.id ?? null })
+    return outcome
+  })
   deps.cache.forget() // whoever saved sees it at once; other processes hear of it
   return saved
 }

@@ -24,7 +24,7 @@ export async function replacePicture(deps: Deps, { actor, id, bytes, name }: Rep
     const heirNow = assets.find((asset) => asset.id === heir.id)
     if (!old || !heirNow) return refuse(media.problems.noSuchPicture())
     const taken = await media.takeOver(tx, old, heirNow)
-    const products = await catalogue.showInstead(tx, id, heir.id)
+    const products = await catalogue.showInstead(tx, id, heir.id, { by: actor, at: deps.clock.now() })
     await audit.record(tx, {
       ...{
         actor,

@@ -33,6 +33,9 @@ export async function namesIn(tx: Tx, document: ProductDocument): Promise<Names>
   }
 }
 
+/** Addresses and article numbers are given to one product at a time: until the transaction ends nobody else gives any. */
+export const lockNames = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('catalogue names'))`.execute(tx)
+
 /** Article numbers among these that another product than `id` has. */
 export async function skusTaken(tx: Tx, skus: readonly string[], id: number | null): Promise<string[]> {
   const { rows } = await sql<{ sku: string }>`

@@ -2,13 +2,20 @@
 
 export { rulesOf } from './category-store.ts'
 export { announceProductIds, tellOfProducts } from './commands/category-change.ts'
+export { deleteProduct } from './commands/delete-product.ts'
 export { addCategory, moveCategory, removeCategory } from './commands/edit-tree.ts'
 export { changeMembers, pinProducts } from './commands/fill-category.ts'
+export { dropDraft, keepDraft, readDraft } from './commands/keep-draft.ts'
+export { noteWrittenPast } from './commands/note-written-past.ts'
 export { type SaveCategory, saveCategory } from './commands/save-category.ts'
 export { showInstead } from './commands/show-instead.ts'
 export { type Writing, writeDocument } from './commands/write-document.ts'
+export { lockNames } from './document-store.ts'
+export { dropDraft as dropDraftIn } from './draft-store.ts'
 export { problems } from './problems.ts'
 export { readDocument, readDocuments, type StoredDocument } from './queries/read-document.ts'
+export { productVersion, readVersion } from './queries/read-version.ts'
+export { copyOf, copySlugs } from './rules/copy-document.ts'
 export { removedVariants, withVariants } from './rules/document-changes.ts'
 export { tidyDocument } from './rules/tidy-document.ts'
 export { fillByRule, refreshShelves } from './shelves.ts'
@@ -19,6 +26,7 @@ export {
   productOf,
   refreshCards,
   saveUnitsSold,
+  slugsKnown,
   takeChanged,
   variantById,
   variantForSale,

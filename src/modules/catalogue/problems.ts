@@ -29,6 +29,11 @@ export const problems = {
     status: 409,
     message: `The variant “${sku}” was ordered or is in stock and cannot go, and another has its cloth, size and make now.`,
   }),
+  noSuchVersion: (version: number): Problem => ({
+    code: 'catalogue.no-such-version',
+    status: 404,
+    message: `This product has no version ${version}.`,
+  }),
   changedMeanwhile: (version: number): Problem => ({
     code: 'catalogue.changed-meanwhile',
     status: 409,

@@ -110,3 +110,19 @@ export async function saveUnitsSold(tx: Tx, sold: readonly { productId: number; 
     select * from unnest(${ids}::bigint[], ${sold.map(({ units }) => units)}::integer[])
     on conflict (product_id) do update set units = excluded.units where product_sold.units <> excluded.units`.execute(tx)
 }
+
+export const isProduct = async (db: Db | Tx, id: number): Promise<boolean> =>
+  (await db.selectFrom('product').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+export const raiseVersions = (tx: Tx, ids: readonly number[], at: Date) =>
+  sql`update product set version = version + 1, updated_at = ${at} where id = any(${ids as number[]})`.execute(tx)
+
+export const removeProduct = (tx: Tx, id: number) => tx.deleteFrom('product').where('id', '=', id).execute()
+
+/** The addresses among these that are or were a product's. */
+export async function slugsKnown(tx: Tx, slugs: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ slug: string }>`
+    select slug from product where slug = any(${slugs as string[]})
+    union select slug from retired_slug where slug = any(${slugs as string[]})`.execute(tx)
+  return new Set(rows.map(({ slug }) => slug))
+}

@@ -118,6 +118,14 @@ declare module '#platform/db.ts' {
       cause: string
       at: Date
     }
+    product_draft: {
+      id: Generated<number>
+      person: string
+      product_id: number | null
+      document: string
+      base_version: number | null
+      saved_at: Date
+    }
     price_change: {
       id: Generated<number>
       product_id: number

@@ -51,6 +51,8 @@ async function aDocument(): Promise<ProductDocument> {
   const { document } = await readProduct()
   return { ...document, slug: `made-${key()}`, variants: [], pictures: [] }
 }
+const aMadeProduct = async () =>
+  (await json<{ id: number }>(admin.post('/api/admin/products', { document: await aDocument() }))).id
 const CARD = { value: 500_000, reason: 'For the test' }
 const giftCard = async () => (await json<{ id: string }>(admin.post('/api/admin/gift-cards', CARD, { key: key() }))).id
 const synonym = (word: string) => ({ phrases: [word, `${word}s`] })
@@ -107,6 +109,13 @@ const CASES: Record<string, () => Promise<Step>> = {
   'PUT /api/admin/products/:id': async () => {
     const { id, version, document } = await readProduct()
     return { path: `products/${id}`, body: { document: { ...document, name: 'Saved anew' }, baseVersion: version } }
+  },
+  'DELETE /api/admin/products/:id': async () => ({ path: `products/${await aMadeProduct()}` }),
+  'POST /api/admin/products/:id/copies': async () => ({ path: `products/${await productId()}/copies` }),
+  'POST /api/admin/products/:id/versions/:version/restore': async () => {
+    const id = await aMadeProduct()
+    await admin.send('PATCH', `/api/admin/products/${id}`, { body: { name: 'To be taken back' } })
+    return { path: `products/${id}/versions/1/restore` }
   },
   'PUT /api/admin/products/:id/price': async () => ({
     path: `products/${await productId()}/price`,
@@ -236,6 +245,8 @@ const CASES: Record<string, () => Promise<Step>> = {
 /** They work something out and change nothing, or are looked at where a provider plays along. */
 const ELSEWHERE = [
   'POST /api/admin/categories/rule-previews',
+  'PUT /api/admin/product-drafts/:of', // what one is typing: nobody else sees it
+  'DELETE /api/admin/product-drafts/:of',
   'POST /api/admin/orders/:number/refund-quotes',
   'POST /api/admin/orders/:number/refund-parts/:part/confirmation', // tests/routes/payments/regional-refunds.test.ts
 ]

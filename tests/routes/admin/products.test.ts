@@ -136,6 +136,12 @@ describe('saving', () => {
     expect((await save(id, both, newest.version)).result).toBe('saved')
   })
 
+  test('two people who make the same product at once: there is one', async () => {
+    const document = { slug: `once-${key()}`, name: 'Once', department: 'formal-wear', category: 'formal-wear' }
+    const answers = await Promise.all([1, 2, 3].map(() => admin.post('/api/admin/products', { document })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  })
+
   test('the same document again changes nothing and leaves no trace', async () => {
     const { id, version, document } = await aProduct({ tags: ['wool', 'coat'] })
     const noted = await entriesOf(id)

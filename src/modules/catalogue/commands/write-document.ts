@@ -66,10 +66,14 @@ async function mayBeWritten(
   if (missing[0]) return refuse(problems.unknownName(missing[0].kind, missing[0].name))
   if (names.categories.get(department)?.department !== department || names.categories.get(category)?.department !== department)
     return refuse(problems.otherDepartment(category, department))
+  const skus = document.variants.map(({ sku }) => sku)
+  const known = new Set(before?.variants.map(({ sku }) => sku))
+  const added = skus.filter((sku) => !known.has(sku))
+  if (slug === before?.document.slug && added.length === 0) return done(undefined)
+  await documents.lockNames(tx)
   if (slug !== before?.document.slug && (await store.slugIsTaken(tx, slug, before?.id ?? 0)))
     return refuse(problems.slugTaken(slug))
-  const skus = document.variants.map(({ sku }) => sku)
-  const taken = await documents.skusTaken(tx, skus, before?.id ?? null)
+  const taken = await documents.skusTaken(tx, added, before?.id ?? null)
   return taken[0] === undefined ? done(undefined) : refuse(problems.skuTaken(taken[0]))
 }
 

@@ -85,3 +85,16 @@ export function auditStates(before: ProductDocument | null, after: ProductDocume
   })
   return { before: state(before, was), after: state(after, is) }
 }
+
+const MAX_SHOWN = 500
+
+/** What differs between a version and the one before it, as the history says it. Of a first version: nothing. */
+export function fieldChanges(before: ProductDocument | undefined, after: ProductDocument) {
+  if (!before) return []
+  const states = auditStates(before, after)
+  const fields = [...new Set([...Object.keys(states.before ?? {}), ...Object.keys(states.after)])]
+  return fields
+    .map((field) => ({ field, before: states.before?.[field] ?? null, after: states.after[field] ?? null }))
+    .filter((change) => !isSame(change.before, change.after))
+    .slice(0, MAX_SHOWN)
+}

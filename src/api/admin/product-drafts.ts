@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { KeptDraft, ProductDraft } from '#modules/catalogue/contract.ts'
+import { dropDraft, keepDraft, readDraft } from '#modules/catalogue/index.ts'
+import { endpoint } from '#platform/endpoint.ts'
+
+const MAX_DRAFT_kB = 4096
+/** The number of a product, or `new` for one that is yet to be made. */
+const Of = z.object({ of: z.union([z.literal('new'), z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)]) })
+
+export const getDraft = endpoint({
+  method: 'GET',
+  path: '/api/admin/product-drafts/:of',
+  access: 'admin',
+  summary: 'What one had typed of a product and not saved yet; null when there is nothing',
+  params: Of,
+  returns: z.object({ draft: KeptDraft.nullable() }),
+  probe: { params: { of: 'new' } },
+  run: ({ deps, actor, params }) => readDraft(deps, actor.user, params),
+})
+
+export const putDraft = endpoint({
+  method: 'PUT',
+  path: '/api/admin/product-drafts/:of',
+  access: 'admin',
+  summary: 'Keep what one is typing of a product, seen by nobody else and never on sale by itself',
+  params: Of,
+  body: ProductDraft,
+  maxBody_kB: MAX_DRAFT_kB,
+  returns: z.object({ savedAt: z.string() }),
+  refuses: ['catalogue.no-such-product'],
+  probe: { params: { of: 'new' }, status: 400 },
+  run: ({ deps, actor, params, body }) => keepDraft(deps, actor.user, { ...params, ...body }),
+})
+
+export const deleteDraft = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/product-drafts/:of',
+  access: 'admin',
+  summary: 'Throw away what one had typed of a product',
+  params: Of,
+  returns: z.object({ dropped: z.boolean() }),
+  probe: { params: { of: 'new' }, status: 200 },
+  run: ({ deps, actor, params }) => dropDraft(deps, actor.user, params),
+})

@@ -1,0 +1,14 @@
+import type { Tx } from '#platform/db.ts'
+import { announce } from '#platform/events.ts'
+import * as audit from '#services/audit/index.ts'
+import type { StoredDocument } from '../queries/read-document.ts'
+import { removeProduct } from '../store.ts'
+import type { Writing } from './write-document.ts'
+
+/** Takes a (locked) product away with all that hangs on it alone. Whether it may go is decided by the caller. */
+export async function deleteProduct(tx: Tx, { id, document }: StoredDocument, { by, at }: Writing): Promise<void> {
+  await removeProduct(tx, id)
+  const before = { ...document, variants: document.variants.length }
+  await audit.record(tx, { actor: by, action: 'product-deleted', subject: `product ${id}`, at, before, after: null })
+  await announce(tx, { kind: 'product', id: document.slug })
+}

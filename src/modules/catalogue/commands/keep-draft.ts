@@ -1,0 +1,33 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { KeptDraft, ProductDraft } from '../contract.ts'
+import * as drafts from '../draft-store.ts'
+import { problems } from '../problems.ts'
+import { isProduct } from '../store.ts'
+
+/** What stands in the address for the draft of a product that is yet to be made. */
+type Of = { of: number | 'new' }
+const whose = (person: { id: string }, { of }: Of) => ({ person: person.id, productId: of === 'new' ? null : of })
+
+/** Keeps what somebody is typing: their own, in place of what they typed before; nothing else changes. Refuses `catalogue.no-such-product`. */
+export const keepDraft = (
+  { db, clock }: Deps,
+  person: { id: string },
+  { of, ...draft }: Of & ProductDraft,
+): Promise<Outcome<{ savedAt: string }>> =>
+  transact(db, async (tx) => {
+    if (of !== 'new' && !(await isProduct(tx, of))) return refuse(problems.noSuchProduct())
+    const at = clock.now()
+    await drafts.keepDraft(tx, whose(person, { of }), draft, at)
+    return done({ savedAt: at.toISOString() })
+  })
+
+/** What they had typed and not saved yet, or null. */
+export async function readDraft({ db }: Deps, person: { id: string }, of: Of): Promise<Outcome<{ draft: KeptDraft | null }>> {
+  return done({ draft: (await drafts.draftOf(db, whose(person, of))) ?? null })
+}
+
+export async function dropDraft({ db }: Deps, person: { id: string }, of: Of): Promise<Outcome<{ dropped: boolean }>> {
+  return done({ dropped: await drafts.dropDraft(db, whose(person, of)) })
+}

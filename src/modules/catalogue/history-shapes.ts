@@ -1,0 +1,50 @@
+import { z } from 'zod'
+
+/** What somebody is typing, as they left it: it need not be a document that is allowed. */
+export const ProductDraft = z.object({
+  document: z.record(z.string(), z.unknown()),
+  /** The version that it was begun from; null for a product that is yet to be made. */
+  baseVersion: z.int().min(1).nullable(),
+})
+export type ProductDraft = z.infer<typeof ProductDraft>
+export const KeptDraft = ProductDraft.extend({ savedAt: z.string() })
+export type KeptDraft = z.infer<typeof KeptDraft>
+
+export const ProductVersion = z.object({
+  version: z.int(),
+  at: z.string(),
+  /** The id of a user and their name; a word without a name for what is not a person. */
+  by: z.object({ id: z.string(), name: z.string().nullable() }),
+  cause: z.string(),
+  /** What differs from the version before, field by field; of variants, those that differ, as `variant <article number>`. */
+  changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
+})
+export type ProductVersion = z.infer<typeof ProductVersion>
+
+export const ProductHistory = z.object({
+  versions: z.array(ProductVersion).max(50),
+  /** Give it as `before` to get earlier ones; null at the end. */
+  next: z.int().nullable(),
+})
+export type ProductHistory = z.infer<typeof ProductHistory>
+
+const Prices = z.object({ price: z.int(), compareAt: z.int().nullable(), cost: z.int().nullable() })
+
+/** What each variant cost, the latest change first; KES cents. Null where it was not there before, or is no more. */
+export const PriceHistory = z.object({
+  changes: z
+    .array(
+      z.object({
+        id: z.int(),
+        sku: z.string(),
+        before: Prices.nullable(),
+        after: Prices.nullable(),
+        by: z.object({ id: z.string(), name: z.string().nullable() }),
+        cause: z.string(),
+        at: z.string(),
+      }),
+    )
+    .max(200),
+  next: z.int().nullable(),
+})
+export type PriceHistory = z.infer<typeof PriceHistory>

@@ -1,0 +1,25 @@
+import type { ProductDocument } from '../contract.ts'
+
+const MAX_SLUG = 120
+const MAX_NAME = 120
+const MAX_SKU = 80
+
+/** The addresses that copies of a product have, the first that is free is taken: `coat-copy`, `coat-copy-2`, … */
+export const copySlugs = (slug: string, most: number): string[] =>
+  Array.from({ length: most }, (_, at) => {
+    const tail = at === 0 ? '-copy' : `-copy-${at + 1}`
+    return slug.slice(0, MAX_SLUG - tail.length).replace(/-$/, '') + tail
+  })
+
+/** The same under another address: a draft, with article numbers of its own and without barcodes, which are of one thing only. */
+export function copyOf(document: ProductDocument, slug: string): ProductDocument {
+  const tail = `-${slug.slice(slug.lastIndexOf('copy')).toUpperCase()}`
+  return {
+    ...document,
+    ...{ slug, status: 'draft', name: document.name.slice(0, MAX_NAME) },
+    variants: document.variants.map((variant) => ({
+      ...variant,
+      ...{ sku: variant.sku.slice(0, MAX_SKU - tail.length) + tail, barcode: null, sold: true },
+    })),
+  }
+}
