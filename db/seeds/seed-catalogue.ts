@@ -1,9 +1,11 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { present } from '#kernel/assert.ts'
 import { refreshCards } from '#modules/catalogue/index.ts'
+import { addChart } from '#modules/size-charts/index.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
 import type { Tables, Tx } from '#platform/db.ts'
+import { chartOf, sizeCharts } from './demo-house/size-charts.ts'
 import type { CategorySeed, DemoHouse, ProductSeed, SwatchSeed } from './demo-house/types.ts'
 
 type Ids = Map<string, number>
@@ -22,6 +24,7 @@ export async function seedCatalogue(tx: Tx, house: DemoHouse, now: Date) {
   await insertMemberships(tx, house.products, { products, categories, collections, swatches })
   await insertVariants(tx, house.products, { products, swatches }, now)
   await insertCompanions(tx, house.products, products)
+  await insertSizeCharts(tx, house.products, now)
   await refreshCards(tx, [...products.values()])
 }
 
@@ -189,4 +192,22 @@ async function insertCompanions(tx: Tx, seeds: readonly ProductSeed[], products:
     seed.goesWith.map((slug, position) => ({ product_id: idOf(products, seed.slug), other_id: idOf(products, slug), position })),
   )
   await tx.insertInto('goes_with').values(pairs).execute()
+}
+
+async function insertSizeCharts(tx: Tx, seeds: readonly ProductSeed[], now: Date) {
+  for (const { code, document, categories } of sizeCharts) {
+    const added = await addChart(tx, { code, document }, { by: 'shop', at: now })
+    if (!added.ok) throw new Error(added.problem.message)
+    if (categories.length > 0)
+      await tx.updateTable('category').set({ size_chart: code }).where('slug', 'in', categories).execute()
+  }
+  // Those whose sizes are not those of the category they stand in name their own.
+  for (const { code } of sizeCharts) {
+    const slugs = seeds.filter(({ sizes }) => chartOf(sizes) === code).map(({ slug }) => slug)
+    if (slugs.length === 0) continue
+    await sql`
+      update product set size_chart = ${code} from category as own left join category as above on above.id = own.parent_id
+      where own.id = product.category_id and product.slug = any(${slugs})
+        and coalesce(own.size_chart, above.size_chart) is distinct from ${code}`.execute(tx)
+  }
 }

@@ -11,6 +11,7 @@ import type { Deps } from '#platform/deps.ts'
 import { beyondOf } from './beyond.ts'
 import { listedIn } from './listed.ts'
 import { asPicture, withAssets } from './product-pictures.ts'
+import { chartOfProduct } from './shown-size-chart.ts'
 
 type VariantRow = {
   id: number
@@ -40,7 +41,7 @@ const rowOf = (db: Db, slug: string, { channel, today }: { channel: Channel; tod
   sql<Row>`
   select product.id, product.slug, product.name, product.descriptor, product.description, product.unit, product.step,
     product.lowest_price, product.size_system, product.measure_surcharge, product.measure_days, product.listed_at,
-    product.construction, product.fit, product.care,
+    product.construction, product.fit, product.care, ${chartOfProduct} is not null as "sizeChart",
     (with recursive above as (
         select slug, name, parent_id, visible, 0 as far from category where id = product.category_id
         union all select category.slug, category.name, category.parent_id, category.visible, far + 1

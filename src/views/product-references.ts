@@ -3,6 +3,7 @@ import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
 import '#modules/media/tables.ts'
 import '#modules/orders/tables.ts'
+import '#modules/size-charts/tables.ts'
 import type { Db, Tx } from '#platform/db.ts'
 
 /** Of these variants, those that somebody ordered or that there is something of: they are no longer offered, and never taken away. */
@@ -22,3 +23,7 @@ export async function missingPicture(tx: Db | Tx, assets: readonly string[]): Pr
     where not exists (select from media_asset where media_asset.id = named.id) limit 1`.execute(tx)
   return rows[0]?.id
 }
+
+/** Whether there is a size chart of this code. */
+export const hasSizeChart = async (tx: Db | Tx, code: string): Promise<boolean> =>
+  (await tx.selectFrom('size_chart').select('id').where('code', '=', code).executeTakeFirst()) !== undefined

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { singleLine } from '#kernel/text.ts'
 import { NearMatches, Product, ProductListQuery, RelatedProducts, Slug } from '#modules/catalogue/contract.ts'
+import { ShownSizeChart } from '#modules/size-charts/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { FoundList, listedProducts } from '#views/product-list.ts'
 import { productPage } from '#views/product-page.ts'
 import { nearProducts, relatedProducts } from '#views/related-products.ts'
+import { shownSizeChart } from '#views/shown-size-chart.ts'
 
 export const listProducts = endpoint({
   method: 'GET',
@@ -46,4 +48,15 @@ export const listRelatedProducts = endpoint({
   params: z.object({ slug: Slug }),
   returns: RelatedProducts,
   run: ({ deps, channel, params }) => relatedProducts(deps, channel, params.slug),
+})
+
+export const showSizeChart = endpoint({
+  method: 'GET',
+  path: '/api/products/:slug/size-chart',
+  access: 'public',
+  summary: 'For which bodies the sizes of a product are made; lengths in millimetres',
+  params: z.object({ slug: Slug }),
+  returns: ShownSizeChart,
+  refuses: ['size-charts.no-such-chart'],
+  run: ({ deps, channel, params }) => shownSizeChart(deps, channel, params.slug),
 })

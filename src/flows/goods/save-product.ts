@@ -5,7 +5,7 @@ import * as catalogue from '#modules/catalogue/index.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { missingPicture, variantsInUse } from '#views/product-references.ts'
+import { hasSizeChart, missingPicture, variantsInUse } from '#views/product-references.ts'
 
 export type SaveProduct = {
   /** None: a new product. */
@@ -43,6 +43,9 @@ export async function saveProductIn(
     document.pictures.map(({ asset }) => asset),
   )
   if (missing) return refuse(catalogue.problems.unknownName('picture', missing))
+  const { sizeChart } = document
+  if (sizeChart !== null && !(await hasSizeChart(tx, sizeChart)))
+    return refuse(catalogue.problems.unknownName('size chart', sizeChart))
   const written = await catalogue.writeDocument(tx, before, document, { by: by.id, cause, at })
   if (!written.ok) return written
   await inventory.openStock(tx, written.value.newOnShelf)

@@ -136,6 +136,8 @@ export const Product = z.object({
   construction: z.array(z.string()),
   fit: z.array(z.string()),
   care: z.array(z.string()),
+  /** There is a chart that says for which bodies its sizes are made. */
+  sizeChart: z.boolean(),
   isNew: z.boolean(),
 })
 export type Product = z.infer<typeof Product>

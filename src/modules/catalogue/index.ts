@@ -1,6 +1,7 @@
 /** The door of the catalogue for flows. */
 
 export { rulesOf } from './category-store.ts'
+export { chartUses, replaceChart, setChartOf } from './chart-uses.ts'
 export { announceProductIds, tellOfProducts } from './commands/category-change.ts'
 export { deleteProduct } from './commands/delete-product.ts'
 export { addCategory, moveCategory, removeCategory } from './commands/edit-tree.ts'

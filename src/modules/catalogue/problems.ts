@@ -14,7 +14,7 @@ export const problems = {
     status: 409,
     message: `Another product has the article number “${sku}”.`,
   }),
-  unknownName: (kind: 'category' | 'collection' | 'swatch' | 'product' | 'picture', name: string): Problem => ({
+  unknownName: (kind: 'category' | 'collection' | 'swatch' | 'product' | 'picture' | 'size chart', name: string): Problem => ({
     code: 'catalogue.unknown-name',
     status: 422,
     message: `There is no ${kind} “${name}”.`,

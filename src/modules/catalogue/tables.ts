@@ -32,6 +32,7 @@ declare module '#platform/db.ts' {
       seo_description: Generated<string>
       banner: string | null
       rule: Json<RuleGroup> | null
+      size_chart: string | null
       version: Generated<number>
     }
     category_text: {

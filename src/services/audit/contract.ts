@@ -45,6 +45,7 @@ export const AUDIT_ACTIONS = [
   'sign-in',
   'sign-in-failed',
   'sign-out',
+  'size-chart-changed',
   'stock-counted',
   'stock-policy-changed',
   'store-credit-given',

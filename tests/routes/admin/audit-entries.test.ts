@@ -99,6 +99,10 @@ async function categorySaved(slug: string) {
   return { path: `categories/${id}`, body: { document: { ...document, description: 'For the test.' }, version } }
 }
 
+const CHART = {
+  ...{ name: 'For the test', gender: 'men', system: 'EU', points: ['chest'] },
+  sizes: [{ size: '50', ranges: { chest: { from: 980, to: 1020 } } }],
+}
 const drawnPicture = async () =>
   (await only(shops).deps.db.selectFrom('media_asset').select('id').where('recipe', 'is not', null).executeTakeFirstOrThrow()).id
 
@@ -121,6 +125,15 @@ const CASES: Record<string, () => Promise<Step>> = {
     path: `products/${await productId()}/price`,
     body: { variantIds: [await variantOf(only(shops))], price: 99_000, compareAt: null },
   }),
+  'POST /api/admin/size-charts': async () => ({
+    path: 'size-charts',
+    body: { code: `chart-${key().slice(0, 8)}`, document: CHART },
+  }),
+  'PUT /api/admin/size-charts/:code': async () => ({
+    path: 'size-charts/women-eu',
+    body: { document: { ...CHART, published: false }, version: 1 },
+  }),
+  'DELETE /api/admin/size-charts/:code': async () => ({ path: 'size-charts/men-letters?replaceWith=men-eu' }),
   'POST /api/admin/categories': async () => ({ path: 'categories', body: { parentId: null, name: 'New', slug: 'new-one' } }),
   'PUT /api/admin/categories/:id': () => categorySaved('silks'),
   'PUT /api/admin/categories/:id/place': async () => ({
@@ -245,6 +258,7 @@ const CASES: Record<string, () => Promise<Step>> = {
 /** They work something out and change nothing, or are looked at where a provider plays along. */
 const ELSEWHERE = [
   'POST /api/admin/categories/rule-previews',
+  'POST /api/admin/size-charts/trials',
   'PUT /api/admin/product-drafts/:of', // what one is typing: nobody else sees it
   'DELETE /api/admin/product-drafts/:of',
   'POST /api/admin/orders/:number/refund-quotes',

@@ -1,0 +1,75 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as catalogue from '#modules/catalogue/index.ts'
+import type { NewSizeChart, SavedSizeChart, SaveSizeChart, SizeChartDocument } from '#modules/size-charts/contract.ts'
+import * as charts from '#modules/size-charts/index.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { announce } from '#platform/events.ts'
+import * as audit from '#services/audit/index.ts'
+
+type State = { document: SizeChartDocument; categories: string[] } | null
+
+/** One change of a chart, written down once; product pages say whether there is one, so they are made anew. */
+async function changing<T>(
+  deps: Deps,
+  actor: string,
+  code: string,
+  run: (tx: Tx, at: Date) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> {
+  const changed = await transact(deps.db, async (tx) => {
+    const at = deps.clock.now()
+    const before = await stateOf(tx, code)
+    const outcome = await run(tx, at)
+    if (!outcome.ok) return outcome
+    const after = await stateOf(tx, code)
+    if (JSON.stringify(before) === JSON.stringify(after)) return outcome
+    await audit.record(tx, { actor, action: 'size-chart-changed', subject: `size chart ${code}`, at, before, after })
+    await announce(tx, { kind: 'settings', id: 'size-charts' })
+    return outcome
+  })
+  deps.cache.forget()
+  return changed
+}
+
+async function stateOf(tx: Tx, code: string): Promise<State> {
+  const [chart, uses] = [await charts.chartBy(tx, code), await catalogue.chartUses(tx, code)]
+  return chart ? { document: chart.document, categories: uses.categories } : null
+}
+
+/** Refuses `size-charts.code-taken` and, published, `size-charts.has-faults`. */
+export const addSizeChart = (deps: Deps, actor: string, wanted: NewSizeChart): Promise<Outcome<SavedSizeChart>> =>
+  changing(deps, actor, wanted.code, (tx, at) => charts.addChart(tx, wanted, { by: actor, at }))
+
+/** A new version, and which categories give it to their products. Refuses what `charts.saveChart` refuses, and an unknown category. */
+export const saveSizeChart = (
+  deps: Deps,
+  actor: string,
+  { code, categories, ...wanted }: SaveSizeChart & { code: string },
+): Promise<Outcome<SavedSizeChart>> =>
+  changing(deps, actor, code, async (tx, at) => {
+    const saved = await charts.saveChart(tx, { code, ...wanted }, { by: actor, at })
+    if (!saved.ok) return saved
+    const missing = categories && (await catalogue.setChartOf(tx, code, [...new Set(categories)]))
+    if (missing !== undefined) return refuse(catalogue.problems.unknownName('category', missing))
+    return done({ code, version: saved.value.version })
+  })
+
+type Removal = { code: string; replaceWith?: string | undefined }
+
+/** Refuses `size-charts.in-use` while products or categories name it and nothing is said of them; `replaceWith` is theirs from then on. */
+export const removeSizeChart = (
+  deps: Deps,
+  actor: string,
+  { code, replaceWith }: Removal,
+): Promise<Outcome<{ removed: boolean; moved: number }>> =>
+  changing(deps, actor, code, async (tx) => {
+    const { products, categories } = await catalogue.chartUses(tx, code)
+    if (replaceWith === undefined && products + categories.length > 0)
+      return refuse(charts.problems.inUse(products, categories.length))
+    if (replaceWith !== undefined) {
+      if (replaceWith === code || !(await charts.chartBy(tx, replaceWith))) return refuse(charts.problems.noSuchChart())
+      await catalogue.replaceChart(tx, code, replaceWith)
+    }
+    const removed = await charts.removeChart(tx, code)
+    return removed.ok ? done({ removed: true, moved: products + categories.length }) : removed
+  })

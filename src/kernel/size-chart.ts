@@ -1,0 +1,143 @@
+/**
+ * Size charts: which bodies a size is made for, as ranges in whole millimetres. A range holds its beginning and not its end, so
+ * that sizes that follow each other share a border and nobody falls between them.
+ */
+
+/**
+ * Measurements of the body, named as they are taken with the tape (ISO 8559-1; bounds in millimetres are what is accepted at all:
+ * the survey ANSUR II from its 0.1st to its 99.9th percentile, widened for the general public).
+ */
+export const BODY_POINTS = {
+  height: { min: 900, max: 2250 },
+  neck: { min: 220, max: 600 },
+  chest: { min: 450, max: 1700 },
+  underbust: { min: 450, max: 1500 },
+  waist: { min: 400, max: 1800 },
+  hips: { min: 450, max: 1750 },
+  seat: { min: 450, max: 1800 },
+  upperLeg: { min: 250, max: 1000 },
+  inseam: { min: 300, max: 1080 },
+  shoulderToShoulder: { min: 220, max: 600 },
+  shoulderToWrist: { min: 250, max: 820 },
+  biceps: { min: 120, max: 600 },
+  wrist: { min: 90, max: 260 },
+  head: { min: 400, max: 680 },
+} as const
+export type BodyPoint = keyof typeof BODY_POINTS
+export const BODY_POINT_NAMES = Object.keys(BODY_POINTS) as BodyPoint[]
+
+export type Range = { from: number; to: number }
+export type SizeRow = { size: string; ranges: Partial<Record<BodyPoint, Range>> }
+/** The first point is the one that a size is called by; sizes stand from the smallest to the largest. */
+export type Grid = { points: readonly BodyPoint[]; sizes: readonly SizeRow[] }
+export type Body = Partial<Record<BodyPoint, number>>
+
+/** What is wrong with a chart, and where: between `size` and `next`, by how many millimetres. */
+export type ChartFault = {
+  kind: 'gap' | 'overlap' | 'turned' | 'missing'
+  point: BodyPoint
+  size: string
+  next: string | null
+  mm: number
+}
+
+/** Every place where a body would find no size, or two. */
+export function chartFaults({ points, sizes }: Grid): ChartFault[] {
+  const faults: ChartFault[] = []
+  for (const point of points) {
+    for (const [place, { size, ranges }] of sizes.entries()) {
+      const range = ranges[point]
+      const next = sizes[place + 1]
+      const after = next?.ranges[point]
+      if (!range) faults.push({ kind: 'missing', point, size, next: null, mm: 0 })
+      else if (range.to <= range.from) faults.push({ kind: 'turned', point, size, next: null, mm: range.from - range.to })
+      if (!range || !next || !after || range.to === after.from) continue
+      // A secondary measurement may stay the same over several sizes: that is how a long and a short of one size differ.
+      if (point !== points[0] && range.from === after.from && range.to === after.to) continue
+      const mm = after.from - range.to
+      faults.push({ kind: mm > 0 ? 'gap' : 'overlap', point, size, next: next.size, mm: Math.abs(mm) })
+    }
+  }
+  return faults
+}
+
+/** One measurement of every size from that of one of them: each size is `step` millimetres more than the one before it. */
+export function gradedBy(grid: Grid, point: BodyPoint, base: string, range: Range, step: number): SizeRow[] {
+  const at = grid.sizes.findIndex(({ size }) => size === base)
+  if (at === -1) return [...grid.sizes]
+  return grid.sizes.map((row, place) => {
+    const shift = (place - at) * step
+    return { ...row, ranges: { ...row.ranges, [point]: { from: range.from + shift, to: range.to + shift } } }
+  })
+}
+
+export type Fit = { point: BodyPoint; mm: number; range: Range; verdict: 'within' | 'tight' | 'loose'; by_mm: number }
+export type Recommendation = {
+  size: string
+  /** Every measurement that is known lies within the size. */
+  exact: boolean
+  fits: Fit[]
+  /** The measurement that told this size from the next best one; null when all of them agree. */
+  decides: BodyPoint | null
+  nextBest: string | null
+  /** Measurements of the chart that the body does not say. */
+  missing: BodyPoint[]
+}
+
+/** What a size is called by is hardest to alter, and tells most; too tight is worse than too loose, which can be taken in. */
+const PRIMARY_WEIGHT = 4
+const TIGHT_COUNTS = 2
+
+/**
+ * The size that a body fits best: for each measurement, how far it lies outside the range, in half widths of it, squared (the idea
+ * of EN ISO 8559-2 and EN 13402). The smaller size where two are as good. Nothing when no measurement is known.
+ */
+export function recommendSize({ points, sizes }: Grid, body: Body): Recommendation | undefined {
+  const known = points.filter((point) => body[point] !== undefined)
+  if (known.length === 0 || sizes.length === 0) return undefined
+  const rated = sizes
+    .flatMap(({ size, ranges }) => {
+      const fits = known.flatMap((point) => fitOf(point, body[point] ?? 0, ranges[point]))
+      return fits.length === known.length
+        ? [{ size, fits, score: fits.reduce((sum, fit) => sum + penalty(fit, points[0]), 0) }]
+        : []
+    })
+    .sort((a, b) => a.score - b.score) // stable: of two as good, the smaller one
+  const [best, second] = rated
+  if (!best) return undefined
+  return {
+    ...{ size: best.size, exact: best.score === 0, fits: best.fits },
+    decides: second ? decidesBetween(best.fits, second.fits, points[0]) : null,
+    nextBest: second?.size ?? null,
+    missing: points.filter((point) => body[point] === undefined),
+  }
+}
+
+function fitOf(point: BodyPoint, mm: number, range: Range | undefined): Fit[] {
+  if (!range) return []
+  if (mm < range.from) return [{ point, mm, range, verdict: 'loose', by_mm: range.from - mm }]
+  // The end of a range is the first millimetre of the next size.
+  if (mm >= range.to) return [{ point, mm, range, verdict: 'tight', by_mm: mm - range.to + 1 }]
+  return [{ point, mm, range, verdict: 'within', by_mm: 0 }]
+}
+
+function penalty({ point, range, verdict, by_mm }: Fit, primary: BodyPoint | undefined): number {
+  const halfWidth = Math.max(1, (range.to - range.from) / 2)
+  return (by_mm / halfWidth) ** 2 * (verdict === 'tight' ? TIGHT_COUNTS : 1) * (point === primary ? PRIMARY_WEIGHT : 1)
+}
+
+function decidesBetween(best: readonly Fit[], second: readonly Fit[], primary: BodyPoint | undefined): BodyPoint | null {
+  let most = 0
+  let point: BodyPoint | null = null
+  for (const fit of second) {
+    const own = best.find((each) => each.point === fit.point)
+    const difference = penalty(fit, primary) - (own ? penalty(own, primary) : 0)
+    if (difference > most) [most, point] = [difference, fit.point]
+  }
+  return point
+}
+
+/** As it is shown: centimetres to a millimetre, inches to a quarter. */
+export const shownLength = (mm: number, unit: 'cm' | 'in'): number => (unit === 'cm' ? mm / 10 : Math.round((mm / 25.4) * 4) / 4)
+/** What was typed, in whole millimetres. */
+export const typedLength = (value: number, unit: 'cm' | 'in'): number => Math.round(unit === 'cm' ? value * 10 : value * 25.4)

@@ -1,0 +1,52 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { isSame } from '#kernel/same.ts'
+import { chartFaults } from '#kernel/size-chart.ts'
+import type { Tx } from '#platform/db.ts'
+import type { NewSizeChart, SavedSizeChart, SizeChartDocument } from '../contract.ts'
+import { problems } from '../problems.ts'
+import * as store from '../store.ts'
+
+export type Writing = { by: string; at: Date }
+
+/** What is wrong with it may be saved and put right later; shoppers see only what is whole. */
+function mayBePublished(document: SizeChartDocument): Outcome<void> {
+  const [first, ...more] = chartFaults(document)
+  return document.published && first ? refuse(problems.hasFaults(first, more.length + 1)) : done(undefined)
+}
+
+/** Refuses `size-charts.code-taken` and `size-charts.has-faults`. */
+export async function addChart(tx: Tx, { code, document }: NewSizeChart, { by, at }: Writing): Promise<Outcome<SavedSizeChart>> {
+  const whole = mayBePublished(document)
+  if (!whole.ok) return whole
+  const row = await store.insertChart(tx, { code, document, at })
+  if (!row) return refuse(problems.codeTaken(code))
+  await store.noteVersion(tx, { chart_id: row.id, version: 1, document, by, at })
+  return done({ code, version: 1 })
+}
+
+export type SavedChart = SavedSizeChart & { before: SizeChartDocument; changed: boolean }
+
+/** A new version, unless it is the same. Refuses `size-charts.changed-meanwhile` when it is not the version that was read. */
+export async function saveChart(
+  tx: Tx,
+  { code, document, version }: { code: string; document: SizeChartDocument; version: number },
+  { by, at }: Writing,
+): Promise<Outcome<SavedChart>> {
+  const row = await store.lockChart(tx, code)
+  if (!row) return refuse(problems.noSuchChart())
+  if (row.version !== version) return refuse(problems.changed())
+  const whole = mayBePublished(document)
+  if (!whole.ok) return whole
+  if (isSame(row.document, document)) return done({ code, version, before: row.document, changed: false })
+  await store.saveChart(tx, row.id, document, version + 1, at)
+  await store.noteVersion(tx, { chart_id: row.id, version: version + 1, document, by, at })
+  return done({ code, version: version + 1, before: row.document, changed: true })
+}
+
+/** Takes it away; whoever used it has another one by then. */
+export async function removeChart(tx: Tx, code: string): Promise<Outcome<SizeChartDocument>> {
+  const row = await store.lockChart(tx, code)
+  if (!row) return refuse(problems.noSuchChart())
+  await store.deleteChart(tx, row.id)
+  return done(row.document)
+}
