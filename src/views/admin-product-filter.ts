@@ -36,9 +36,9 @@ const found = (q: string): Condition[] =>
         union select variant.product_id from variant where variant.sku ilike ${like}))`,
     )
 
-/** What the products of a list have in common. */
-export function conditionsOf(filter: AdminProductFilter): Condition {
-  const { q, status, department, category, kind, channel, stock, tag } = filter
+/** What the products of a list have in common; `withProblem` are those with the problem that is asked for. */
+export function conditionsOf(filter: AdminProductFilter, withProblem: readonly number[] = []): Condition {
+  const { q, status, department, category, kind, channel, stock, tag, problem } = filter
   return sql.join(
     [
       sql`true`,
@@ -56,6 +56,7 @@ export function conditionsOf(filter: AdminProductFilter): Condition {
         ? [sql`exists (select from product_tag where product_tag.product_id = product.id and product_tag.tag = ${tag})`]
         : []),
       ...(stock ? [STOCKED[stock]] : []),
+      ...(problem ? [sql`product.id = any(${withProblem as number[]})`] : []),
       ...(q ? found(q) : []),
     ],
     sql` and `,

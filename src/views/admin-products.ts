@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { marginOf } from '#kernel/margin.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import type { AdminProductList, AdminProductQuery, AdminProductRow, ProductStatus } from '#modules/catalogue/contract.ts'
@@ -8,6 +8,7 @@ import '#modules/orders/tables.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { conditionsOf, ON_SHELF, orderOf } from './admin-product-filter.ts'
+import { findingsOf, productsWith } from './product-doctor.ts'
 import { asPicture, withAssets } from './product-pictures.ts'
 import { unitsSoldOf } from './units-sold.ts'
 
@@ -21,7 +22,7 @@ async function statusCountsOf(db: Db): Promise<Record<ProductStatus, number>> {
   return Object.fromEntries(PRODUCT_STATUSES.map((status) => [status, counts.get(status) ?? 0])) as Record<ProductStatus, number>
 }
 
-type Row = Omit<AdminProductRow, 'sold' | 'margin' | 'updatedAt'> & {
+type Row = Omit<AdminProductRow, 'sold' | 'margin' | 'problems' | 'updatedAt'> & {
   margins: { price: number; cost: number }[]
   updated_at: Date
 }
@@ -30,11 +31,11 @@ const FIRST_PICTURE = sql`(select ${asPicture} from ${withAssets} where product_
   order by product_media.view <> 'front', product_media.position, product_media.id limit 1)`
 
 /** A page of products. Which ones is decided first, so that nothing is gathered for those that are passed over. */
-async function pageOf(db: Db, { sort, page, size, ...filter }: AdminProductQuery): Promise<Row[]> {
+async function pageOf(db: Db, { sort, page, size }: AdminProductQuery, where: RawBuilder<unknown>): Promise<Row[]> {
   const order = orderOf(sort)
   const { rows } = await sql<Row>`
     with page as materialized (
-      select product.id, row_number() over (order by ${order}) as place from product where ${conditionsOf(filter)}
+      select product.id, row_number() over (order by ${order}) as place from product where ${where}
       order by ${order} limit ${sql.lit(size)} offset ${sql.lit((page - 1) * size)})
     select product.id, product.slug, product.name, product.descriptor, product.status, product.kind, product.unit, product.version,
       product.updated_at,
@@ -54,25 +55,25 @@ async function pageOf(db: Db, { sort, page, size, ...filter }: AdminProductQuery
 }
 
 /** A page of products as staff see them, and how many match. */
-export async function adminProducts({ db, clock }: Deps, query: AdminProductQuery): Promise<Outcome<AdminProductList>> {
+export async function adminProducts(deps: Deps, query: AdminProductQuery): Promise<Outcome<AdminProductList>> {
+  const { db, clock } = deps
   const { sort: _, page, size, ...filter } = query
+  const where = conditionsOf(filter, filter.problem && (await productsWith(deps, filter.problem)))
   const [rows, { rows: counted }, statusCounts] = await Promise.all([
-    pageOf(db, query),
-    sql<{ count: number }>`select count(*)::int as count from product where ${conditionsOf(filter)}`.execute(db),
+    pageOf(db, query, where),
+    sql<{ count: number }>`select count(*)::int as count from product where ${where}`.execute(db),
     statusCountsOf(db),
   ])
   const since = new Date(clock.now().getTime() - SOLD_days * DAY_ms)
-  const sold = await unitsSoldOf(
-    db,
-    rows.map(({ id }) => id),
-    since,
-  )
+  const ids = rows.map(({ id }) => id)
+  const [sold, findings] = await Promise.all([unitsSoldOf(db, ids, since), findingsOf(deps, ids)])
   const units = new Map(sold.map(({ productId, units }) => [productId, units]))
   const total = counted[0]?.count ?? 0
   return done({
     products: rows.map(({ margins, updated_at, ...row }) => ({
       ...row,
       sold: units.get(row.id) ?? 0,
+      problems: (findings.get(row.id) ?? []).map(({ code, blocks }) => ({ code, blocks })),
       margin: margins.length > 0 ? Math.min(...margins.map(marginOf)) : null,
       updatedAt: updated_at.toISOString(),
     })),

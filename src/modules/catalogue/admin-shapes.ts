@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CHANNELS, UNITS } from '#kernel/goods.ts'
 import { Picture, Swatch } from '#kernel/shapes.ts'
 import { typedSearch } from '#kernel/text.ts'
+import { FINDINGS } from './doctor-shapes.ts'
 import { PRODUCT_KINDS, PRODUCT_STATUSES } from './document-shapes.ts'
 import { Slug } from './list-shapes.ts'
 
@@ -19,6 +20,8 @@ export const AdminProductFilter = z.object({
   /** Of what is sold off the shelf: three or fewer pieces are `low`, none is `out`. */
   stock: z.enum(STOCK_STATES).optional(),
   tag: typedSearch(60).optional(),
+  /** What the doctor finds: anything, what keeps it from being bought, or one thing. Archived products are not looked at. */
+  problem: z.enum(['any', 'blocking', ...FINDINGS]).optional(),
 })
 export type AdminProductFilter = z.infer<typeof AdminProductFilter>
 
@@ -54,6 +57,8 @@ export const AdminProductRow = z.object({
   /** What is left of the net price after the cost, in percent: of the variant that leaves least. Null where no cost is known. */
   margin: z.int().nullable(),
   channels: z.array(z.enum(CHANNELS)),
+  /** What the doctor finds; what keeps it from being bought first. */
+  problems: z.array(z.object({ code: z.enum(FINDINGS), blocks: z.boolean() })),
   version: z.int(),
   updatedAt: z.string(),
 })

@@ -11,6 +11,7 @@ export {
   STOCK_STATES,
 } from './admin-shapes.ts'
 export * from './category-shapes.ts'
+export { BLOCKING_FINDINGS, FINDINGS, Finding, type FindingCode, type FixPlace, ProductDoctor } from './doctor-shapes.ts'
 export {
   ChannelDocument,
   MAX_PRICE_cents,

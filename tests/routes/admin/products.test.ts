@@ -6,6 +6,7 @@ import {
   type AdminProductList,
   type CatalogueChoices,
   type Product,
+  type ProductDoctor,
   ProductDocument,
   type SavedProduct,
   type VersionedDocument,
@@ -289,6 +290,32 @@ describe('the list', () => {
     expect(row).toMatchObject({ price: { lowest: 10_000, highest: 10_000 }, stock: 0, sold: 0, margin: 42, channels: ['shop'] })
     const cheapest = (await list('?sort=price&status=active&size=100')).products.map(({ price }) => price?.lowest ?? 0)
     expect(cheapest).toEqual(cheapest.toSorted((a, b) => a - b))
+  })
+
+  test('the doctor says why nobody can buy it, and the list finds all of whom that is true', async () => {
+    const made = await aProduct({ name: 'Sick coat', variants: [{ ...variant('sick', 'S'), cost: 10_000 }] as never })
+    const doctor = () => json<ProductDoctor>(admin.get(`/api/admin/products/${made.id}/doctor`))
+    const codes = async () => (await doctor()).findings.map(({ code }) => code)
+    const first = await codes()
+    expect(first).toEqual(expect.arrayContaining(['unpublished', 'no-stock', 'below-cost', 'no-picture', 'size-chart-missing']))
+    expect(
+      (await list('?q=sick%20coat&problem=below-cost')).products.map(({ id, problems }) => [
+        id,
+        problems.map(({ code }) => code),
+      ]),
+    ).toEqual([[made.id, first]])
+    expect((await list('?problem=any')).total).toBeGreaterThan((await list('?problem=blocking')).total)
+    const wanted = { status: 'active', variants: made.document.variants.map((each) => ({ ...each, cost: 1_000 })) }
+    await save(made.id, { ...made.document, ...wanted }, made.version)
+    const { id } = await only(shops)
+      .deps.db.selectFrom('variant')
+      .select('id')
+      .where('product_id', '=', made.id)
+      .executeTakeFirstOrThrow()
+    await admin.send('PUT', `/api/admin/stock/${id}`, { body: { onHand: 3, reason: 'Counted' } })
+    expect(await doctor()).toMatchObject({ buyable: true })
+    expect(await codes()).not.toContain('below-cost')
+    expect(await codeOf(admin.get('/api/admin/products/999999999/doctor'))).toEqual([404, 'catalogue.no-such-product'])
   })
 
   test('an editor is told what to choose from', async () => {

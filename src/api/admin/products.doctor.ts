@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { ProductDoctor } from '#modules/catalogue/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { productDoctor } from '#views/product-doctor.ts'
+
+export const readDoctor = endpoint({
+  method: 'GET',
+  path: '/api/admin/products/:id/doctor',
+  access: 'admin',
+  summary: 'Why nobody can buy a product, what else is wrong with it, and where each is mended',
+  params: z.object({ id: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) }),
+  returns: ProductDoctor,
+  refuses: ['catalogue.no-such-product'],
+  probe: { status: 404, params: { id: '999999999' } },
+  run: ({ deps, params }) => productDoctor(deps, params.id),
+})
