@@ -40,6 +40,19 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   },
   { file: 'orders/order', paths: ['/admin/orders/:id'], title: 'admin.order.number', parent: '/admin/orders' },
   {
+    file: 'products/products',
+    paths: ['/admin/products'],
+    title: 'admin.menu.products',
+    menu: { icon: 'shirt', group: 'catalogue' },
+  },
+  {
+    file: 'products/create-product',
+    paths: ['/admin/create-product'],
+    title: 'admin.menu.createProduct',
+    parent: '/admin/products',
+  },
+  { file: 'products/product', paths: ['/admin/products/:id/edit'], title: 'admin.menu.editProduct', parent: '/admin/products' },
+  {
     file: 'search/search',
     paths: ['/admin/analytics/search'],
     title: 'admin.menu.synonyms',

@@ -36,6 +36,7 @@ function filled(path: string, { paid, unpaid }: Known): string {
     '/payment-success': `/payment-success?order=${paid.number}`,
     '/user/order/{id}': `/user/order/${paid.id}`,
     '/admin/orders/{id}': `/admin/orders/${paid.number}`,
+    '/admin/products/{id}/edit': '/admin/products/1/edit',
     '/product/{slug}': '/product/karura-jacket',
   }
   const address = special[path] ?? path.replace('{orderNumber}', paid.number)

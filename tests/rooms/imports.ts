@@ -33,7 +33,7 @@ const MAY_KNOW = [
 ] as const
 const KERNEL_PACKAGES = /^zod$/ // shapes; everything else would tie the kernel to one side
 const WEB_PACKAGES =
-  /^(react|react-dom|react-router|@react-router|@tanstack|@fontsource-variable|@stripe|use-intl|icu-minify|radix-ui|@simplewebauthn\/browser|uqr|zod|react-hook-form|@hookform|cmdk|node:stream|virtual:catalogues|virtual:screens)(\/|$)/
+  /^(react|react-dom|react-router|@react-router|@tanstack|@fontsource-variable|@stripe|use-intl|icu-minify|radix-ui|@simplewebauthn\/browser|uqr|zod|react-hook-form|@hookform|cmdk|@atlaskit|node:stream|virtual:catalogues|virtual:screens)(\/|$)/
 /** Our own packages are entered by the doors that they name, and only where they are needed. */
 const OWN_PACKAGES: Record<string, RegExp> = {
   '@loomcourt/imagery': /^(server|seeds)\//,

@@ -28,7 +28,8 @@ const MAY_IMPORT: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** What only the back office may load. */
-const ADMIN_PACKAGES = /^package:(@tanstack\/react-(table|virtual)|react-hook-form|@hookform\/|cmdk)(\/|$)/
+const ADMIN_PACKAGES =
+  /^package:(@tanstack\/react-(table|virtual)|react-hook-form|@hookform\/|cmdk|@atlaskit\/pragmatic-drag-and-drop(-hitbox)?)(\/|$)/
 const ADMIN = /^web\/(admin|layout\/admin|shared\/admin)\//
 
 export const layerTrespasses = (imports: readonly Import[]): string[] =>

@@ -8,6 +8,10 @@ export const adminPaths = {
   /** A view of the orders: the list of addresses is closed. */
   actionItems: ({ state, before }: Partial<ActionItemQuery> = {}) =>
     addressOf(['/admin/orders', { view: 'action-items', state: state === 'closed' && state, before }]),
+  products: (query: { status?: string; stock?: string } = {}) => addressOf(['/admin/products', query]),
+  createProduct: () => '/admin/create-product',
+  product: (id: number) => `/admin/products/${id}/edit`,
+  inventory: (q?: string) => addressOf(['/admin/inventory', { q }]),
   search: () => '/admin/analytics/search',
   giftCards: (before?: string) => addressOf(['/admin/payments', { before }]),
   shipping: () => '/admin/shipping',

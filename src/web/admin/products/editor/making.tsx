@@ -1,0 +1,67 @@
+import type { ProductDocument } from '#modules/catalogue/contract.ts'
+import { useText } from '../../../i18n/text.tsx'
+import { ChoiceField, CountField, KilogramField, MetreField, MoneyField, TextField } from '../../../shared/admin/kit/fields.tsx'
+import { Panel } from '../../../shared/admin/panel.tsx'
+import { Toggle } from '../../../ui/toggle.tsx'
+import type { ProductForm } from './use-product-form.ts'
+
+const KINDS = ['goods', 'made-to-measure', 'cloth'] as const
+
+/** What kind of thing it is, how it is counted and sized, and what cutting it to measure takes. */
+export function Making({ product: { field, form } }: { product: ProductForm }) {
+  const t = useText()
+  const kind = form.watch('kind' as never) as unknown as ProductDocument['kind']
+  const measured = form.watch('madeToMeasure' as never) as unknown as ProductDocument['madeToMeasure']
+  const isCloth = kind === 'cloth'
+  const set = (name: string, value: unknown) => form.setValue(name as never, value as never, { shouldDirty: true })
+  // Cloth is counted in centimetres, everything else in pieces.
+  const settle = () => {
+    const now = form.getValues('kind' as never) as unknown as ProductDocument['kind']
+    const unit = now === 'cloth' ? 'centimetre' : 'piece'
+    if (String(form.getValues('unit' as never)) !== unit) {
+      set('unit', unit)
+      set('step', now === 'cloth' ? 10 : 1)
+    }
+    if (now === 'made-to-measure' && !form.getValues('madeToMeasure' as never)) set('madeToMeasure', { surcharge: 0, days: 21 })
+  }
+  return (
+    <Panel title={t('admin.products.section.making')} id="making">
+      <div className="grid gap-4 border-t p-4 sm:grid-cols-2 sm:p-5" onChange={() => queueMicrotask(settle)}>
+        <ChoiceField
+          {...field('kind')}
+          label={t('admin.products.field.kind')}
+          options={KINDS.map((value) => ({ value, label: t(`admin.products.kind.${value}`) }))}
+        />
+        <KilogramField {...field('parcel_g')} label={t('admin.products.field.parcel')} />
+        <TextField
+          {...field('sizeSystem')}
+          label={t('admin.products.field.sizeSystem')}
+          hint={t('admin.products.editor.sizeSystemHint')}
+          maxLength={40}
+          optional
+        />
+        {isCloth ? (
+          <CountField {...field('step')} label={t('admin.products.field.step')} />
+        ) : (
+          <MetreField {...field('clothPerGarment')} label={t('admin.products.field.clothPerGarment')} optional />
+        )}
+        {!isCloth && (
+          <div className="sm:col-span-2">
+            <Toggle
+              label={t('admin.products.editor.measured')}
+              hint={t('admin.products.editor.measuredHint')}
+              checked={measured !== null && measured !== undefined}
+              onChange={(on) => set('madeToMeasure', on ? { surcharge: 0, days: 21 } : null)}
+            />
+          </div>
+        )}
+        {measured && (
+          <>
+            <MoneyField {...field('madeToMeasure.surcharge')} label={t('admin.products.field.surcharge')} />
+            <CountField {...field('madeToMeasure.days')} label={t('admin.products.field.days')} />
+          </>
+        )}
+      </div>
+    </Panel>
+  )
+}

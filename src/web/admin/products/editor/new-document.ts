@@ -1,0 +1,41 @@
+import { CHANNELS } from '#kernel/goods.ts'
+import { PAGE_LANGUAGES } from '#kernel/languages.ts'
+import type { ProductDocument } from '#modules/catalogue/contract.ts'
+import type { Choices } from '../product-reads.ts'
+
+const NO_WORDS: ProductDocument['texts'][string] = {
+  ...{ name: '', descriptor: '', description: '', construction: [], fit: [], care: [], seoTitle: '', seoDescription: '' },
+}
+
+/** With an empty place for the words of every language: what is typed there is then the only difference. */
+export const withEveryLanguage = (document: ProductDocument): ProductDocument => ({
+  ...document,
+  texts: {
+    ...document.texts,
+    ...Object.fromEntries(
+      PAGE_LANGUAGES.filter((language) => language !== 'en').map((language) => [
+        language,
+        { ...NO_WORDS, ...document.texts[language] },
+      ]),
+    ),
+  },
+})
+
+/** A product before anything is said of it. */
+export function newDocument({ categories }: Choices): ProductDocument {
+  const [first] = categories
+  return withEveryLanguage({
+    ...{ slug: '', name: '', descriptor: '', description: '', kind: 'goods', status: 'draft' },
+    ...{ department: first?.department ?? '', category: first?.slug ?? '', categories: [], collections: [], tags: [] },
+    ...{
+      channels: CHANNELS.slice(0, 1).map((channel) => ({ channel })),
+      unit: 'piece',
+      step: 1,
+      sizeSystem: null,
+      madeToMeasure: null,
+      parcel_g: 500,
+    },
+    ...{ clothPerGarment: null, construction: [], fit: [], care: [], swatches: [], variants: [], pictures: [], goesWith: [] },
+    ...{ texts: {}, seo: { title: '', description: '' }, attributes: {}, sizeChart: null },
+  })
+}

@@ -1,0 +1,35 @@
+import type { ProductForm } from './use-product-form.ts'
+
+/** Of these the screen has no field to say it beside. */
+const WITHOUT_FIELD = [
+  'variants',
+  'swatches',
+  'pictures',
+  'channels',
+  'unit',
+  'madeToMeasure',
+  'department',
+  'texts',
+  'attributes',
+]
+const MAX_SAID = 8
+
+function messagesIn(errors: unknown): string[] {
+  if (typeof errors !== 'object' || errors === null) return []
+  if ('message' in errors && typeof errors.message === 'string' && errors.message !== '') return [errors.message]
+  return Object.entries(errors).flatMap(([name, part]) => (name === 'ref' ? [] : messagesIn(part)))
+}
+
+/** What breaks a rule between several parts of a product, in the contract's own sentences. */
+export function OtherErrors({ product: { form, wrong } }: { product: ProductForm }) {
+  const errors = form.formState.errors as Record<string, unknown>
+  const said = [...new Set(WITHOUT_FIELD.flatMap((name) => messagesIn(errors[name])))]
+  if (wrong === 0 || said.length === 0) return null
+  return (
+    <ul role="alert" className="grid gap-1 border-s-2 border-danger bg-danger-bg px-4 py-3 text-small text-danger">
+      {said.slice(0, MAX_SAID).map((sentence) => (
+        <li key={sentence}>{sentence}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../../i18n/text.tsx'
+import { useField } from '../../../shared/admin/kit/fields.tsx'
+import type { Bound } from '../../../shared/admin/kit/use-admin-form.ts'
+import { Select } from '../../../ui/field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { moved } from './rules/moved.ts'
+
+export type Option = { value: string; label: string; mark?: ReactNode }
+type Props = Bound & {
+  label: string
+  hint?: string
+  /** Said in the field that adds one. */
+  add: string
+  options: readonly Option[]
+  /** Their order says something: each can be moved. */
+  ordered?: boolean
+}
+
+/** Several of a list, each taken away by its own button; where the order counts, by arrows as well. */
+export function PickMany({ name, control, label, hint, add, options, ordered = false }: Props) {
+  const { field, error } = useField({ name, control })
+  const chosen: string[] = Array.isArray(field.value) ? field.value : []
+  const left = options.filter(({ value }) => !chosen.includes(value))
+  return (
+    <div>
+      {chosen.length > 0 && (
+        <ul aria-label={label} className="mb-2 flex flex-wrap gap-1.5">
+          {chosen.map((value, at) => (
+            <Chip
+              key={value}
+              option={options.find((option) => option.value === value) ?? { value, label: value }}
+              earlier={ordered && at > 0 ? () => field.onChange(moved(chosen, at, at - 1)) : undefined}
+              later={ordered && at < chosen.length - 1 ? () => field.onChange(moved(chosen, at, at + 1)) : undefined}
+              takeAway={() => field.onChange(chosen.filter((each) => each !== value))}
+            />
+          ))}
+        </ul>
+      )}
+      <Select
+        label={label}
+        hint={hint}
+        error={error}
+        ref={field.ref}
+        value=""
+        onChange={({ target }) => target.value !== '' && field.onChange([...chosen, target.value])}
+      >
+        <option value="">{add}</option>
+        {left.map(({ value, label: words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    </div>
+  )
+}
+
+type ChipProps = { option: Option; earlier: (() => void) | undefined; later: (() => void) | undefined; takeAway: () => void }
+
+function Chip({ option: { label: name, mark }, earlier, later, takeAway }: ChipProps) {
+  const t = useText()
+  return (
+    <li className="flex items-center rounded-2 border bg-bg ps-2 text-small">
+      <span className="flex items-center gap-1.5 py-1">
+        {mark}
+        {name}
+      </span>
+      {earlier && (
+        <Mini label={t('admin.products.editor.earlier', { name })} onClick={earlier}>
+          <Icon name="chevron-left" size={15} className="rtl:-scale-x-100" />
+        </Mini>
+      )}
+      {later && (
+        <Mini label={t('admin.products.editor.later', { name })} onClick={later}>
+          <Icon name="chevron-right" size={15} className="rtl:-scale-x-100" />
+        </Mini>
+      )}
+      <Mini label={t('admin.products.editor.takeAway', { name })} onClick={takeAway}>
+        <Icon name="x" size={15} />
+      </Mini>
+    </li>
+  )
+}
+
+const Mini = ({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) => (
+  <button
+    type="button"
+    aria-label={label}
+    title={label}
+    onClick={onClick}
+    className="grid size-8 place-items-center hover:bg-sunk pointer-coarse:size-11"
+  >
+    {children}
+  </button>
+)

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useText } from '../../../i18n/text.tsx'
+import type { ListedPicture } from '../../../shared/admin/media/media-api.ts'
+import { PicturePicker } from '../../../shared/admin/media/picture-picker.tsx'
+import { Panel } from '../../../shared/admin/panel.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { NamedSwatch } from '../variants/use-columns.ts'
+import { PictureRow } from './picture-row.tsx'
+import { moved } from './rules/moved.ts'
+import type { PictureDocument, ShownPicture } from './shown-picture.ts'
+import type { ProductForm } from './use-product-form.ts'
+
+type Props = { product: ProductForm; swatches: readonly NamedSwatch[]; known: Readonly<Record<string, ShownPicture>> }
+
+/** The pictures of the form, and what can be done with them. */
+function usePictures({ form }: ProductForm) {
+  const t = useText()
+  const [chosen, setChosen] = useState<Record<string, ShownPicture>>({})
+  const [said, setSaid] = useState('')
+  const pictures = (form.watch('pictures' as never) ?? []) as PictureDocument[]
+  const set = (next: PictureDocument[]) => form.setValue('pictures' as never, next as never, { shouldDirty: true })
+  return {
+    ...{ pictures, chosen, said },
+    move: (from: number, to: number) => {
+      if (to < 0 || to >= pictures.length || from === to) return
+      set(moved(pictures, from, to))
+      setSaid(t('admin.products.editor.movedTo', { place: to + 1, count: pictures.length }))
+    },
+    change: (at: number, change: Partial<PictureDocument>) =>
+      set(pictures.map((each, place) => (place === at ? { ...each, ...change } : each))),
+    remove: (at: number) => set(pictures.filter((_, place) => place !== at)),
+    add: (found: readonly ListedPicture[]) => {
+      setChosen((before) => ({ ...before, ...Object.fromEntries(found.map((each) => [each.id, each])) }))
+      const added = found.filter(({ id }) => !pictures.some(({ asset }) => asset === id))
+      const viewOf = (at: number) => (pictures.length + at === 0 ? 'front' : 'detail')
+      set([
+        ...pictures,
+        ...added.map(({ id }, at): PictureDocument => ({ asset: id, swatch: null, view: viewOf(at), alt: '', alts: {} })),
+      ])
+    },
+  }
+}
+
+/** The pictures in the order of the shop: chosen from the library or uploaded, sorted by dragging or by buttons, each of one cloth or of all. */
+export function Pictures({ product, swatches, known }: Props) {
+  const t = useText()
+  const [picking, setPicking] = useState(false)
+  const { pictures, chosen, said, move, change, remove, add } = usePictures(product)
+  const firstOf = (asset: string) => pictures.findIndex((each) => each.asset === asset)
+  return (
+    <Panel
+      title={t('admin.products.section.pictures')}
+      id="pictures"
+      aside={
+        <Button look="outline" size="small" onClick={() => setPicking(true)}>
+          <Icon name="plus" size={17} />
+          {t('admin.products.editor.addPictures')}
+        </Button>
+      }
+    >
+      {pictures.length === 0 ? (
+        <p className="border-t px-5 py-6 text-ink-2">{t('admin.products.editor.noPictures')}</p>
+      ) : (
+        <ol className="grid border-t xl:grid-cols-2 xl:[&>li]:border-e">
+          {pictures.map((picture, at) => (
+            <PictureRow
+              // One that is shown twice is told from itself by its place.
+              key={firstOf(picture.asset) === at ? picture.asset : `${picture.asset} ${at}`}
+              {...{ picture, at, swatches, move }}
+              count={pictures.length}
+              shown={known[picture.asset] ?? chosen[picture.asset]}
+              onChange={(changed) => change(at, changed)}
+              onRemove={() => remove(at)}
+            />
+          ))}
+        </ol>
+      )}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      {picking && <PicturePicker multiple onChoose={add} onClose={() => setPicking(false)} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,105 @@
+import { type KeyboardEvent, useMemo } from 'react'
+import type { ProductDocument } from '#modules/catalogue/contract.ts'
+import { ApiProblem } from '../../../api/transport.ts'
+import { useText } from '../../../i18n/text.tsx'
+import { Panel } from '../../../shared/admin/panel.tsx'
+import type { Choices, ProductRead } from '../product-reads.ts'
+import type { NamedSwatch } from '../variants/use-columns.ts'
+import { useSteady } from '../variants/use-grid.ts'
+import { VariantsSheet } from '../variants/variants-sheet.tsx'
+import { Basics } from './basics.tsx'
+import { Channels } from './channels.tsx'
+import { Cloths } from './cloths.tsx'
+import { DoctorPanel } from './doctor-panel.tsx'
+import { Making } from './making.tsx'
+import { Organisation } from './organisation.tsx'
+import { OtherErrors } from './other-errors.tsx'
+import { Pictures } from './pictures.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { SearchPreview } from './search-preview.tsx'
+import { Translations } from './translations.tsx'
+import { type ProductForm, useProductForm } from './use-product-form.ts'
+
+type Props = {
+  start: ProductDocument
+  /** What is stored; nothing of a new product. */
+  read: ProductRead | undefined
+  choices: Choices
+  zones: number
+  send: (document: ProductDocument) => Promise<void>
+  /** Somebody saved it meanwhile: what was to be saved here. */
+  onClash?: (mine: ProductDocument) => Promise<void>
+}
+
+/** Ctrl S saves from everywhere on the page; what is being typed in a cell is taken first. */
+const saveKey = (save: () => void) => (event: KeyboardEvent) => {
+  if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  setTimeout(save)
+}
+
+/** The cloths that are chosen, by name. */
+function useNamedSwatches({ form }: ProductForm, { swatches }: Choices) {
+  const codes = (form.watch('swatches' as never) ?? []) as string[]
+  return useMemo(
+    () => codes.map((code) => ({ code, name: swatches.find((each) => each.code === code)?.name ?? code })),
+    [codes, swatches],
+  )
+}
+
+/** Everything that a product is, on one page. */
+export function ProductEditor({ start, read, choices, zones, send, onClash }: Props) {
+  const product = useProductForm({
+    start,
+    send: (document) =>
+      send(document).catch(async (error) => {
+        if (error instanceof ApiProblem && error.code === 'catalogue.changed-meanwhile') await onClash?.(document)
+        throw error
+      }),
+  })
+  const swatches = useNamedSwatches(product, choices)
+  const isNew = read === undefined
+  const save = useSteady(product.onSubmit)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for Ctrl S from the fields inside
+    <div onKeyDown={saveKey(save)} className="grid gap-5">
+      <OtherErrors product={product} />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
+        <div className="grid min-w-0 gap-5">
+          <Basics product={product} isNew={isNew} />
+          <Pictures product={product} swatches={swatches} known={read?.pictures ?? {}} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <DoctorPanel product={product} read={read} zones={zones} />
+          <Organisation product={product} choices={choices} />
+          <Channels product={product} />
+        </div>
+      </div>
+      <Variants {...{ product, choices, swatches }} />
+      <Making product={product} />
+      <Translations product={product} />
+      <SearchPreview product={product} />
+      <SaveBar product={product} isNew={isNew} draftKept={false} version={read?.version} />
+    </div>
+  )
+}
+
+type VariantsProps = { product: ProductForm; choices: Choices; swatches: readonly NamedSwatch[] }
+
+function Variants({ product, choices, swatches }: VariantsProps) {
+  const t = useText()
+  const { form, sheet, setSheet, sized } = product
+  return (
+    <Panel title={t('admin.products.section.variants')} id="variants" className="min-w-0">
+      <Cloths product={product} choices={choices} />
+      <VariantsSheet
+        history={sheet}
+        onHistory={setSheet}
+        {...{ swatches, sized }}
+        product={String(form.watch('slug' as never) ?? '')}
+        surcharge={Number(form.watch('madeToMeasure.surcharge' as never) ?? 0) || 0}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ProductDocument } from '#modules/catalogue/contract.ts'
+
+export const TEXT_FIELDS = ['name', 'descriptor', 'description'] as const
+export const LINE_FIELDS = ['construction', 'fit', 'care'] as const
+export type Words = ProductDocument['texts'][string]
+
+const said = (value: string | readonly string[] | undefined) =>
+  typeof value === 'string' ? value.trim() !== '' : (value ?? []).some((line) => line.trim() !== '')
+
+type English = Pick<ProductDocument, (typeof TEXT_FIELDS)[number] | (typeof LINE_FIELDS)[number] | 'seo'>
+
+/** Of what is said in English, how much is said in another language too, in whole percent; 100 where there is nothing to say. */
+export function shareDone(english: English, words: Partial<Words> | undefined): number {
+  const pairs: [string | readonly string[], string | readonly string[] | undefined][] = [
+    ...[...TEXT_FIELDS, ...LINE_FIELDS].map((field): [string | readonly string[], string | readonly string[] | undefined] => [
+      english[field],
+      words?.[field],
+    ]),
+    [english.seo.title, words?.seoTitle],
+    [english.seo.description, words?.seoDescription],
+  ]
+  const needed = pairs.filter(([original]) => said(original))
+  if (needed.length === 0) return 100
+  return Math.floor((needed.filter(([, translated]) => said(translated)).length * 100) / needed.length)
+}
+
+/** The address that a name suggests: `karura-jacket`. */
+export const slugFor = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 80)
+    .replace(/-+$/, '')

@@ -1,0 +1,60 @@
+import { useMemo, useRef, useState } from 'react'
+import { ProductDocument } from '#modules/catalogue/contract.ts'
+import { useLeaveGuard } from '../../../shared/admin/kit/leave-guard.tsx'
+import { type FormSchema, useAdminForm } from '../../../shared/admin/kit/use-admin-form.ts'
+import { countFlaws, flawsOf } from '../variants/rules/check.ts'
+import { begin, type History } from '../variants/rules/history.ts'
+import type { Sheet } from '../variants/rules/sheet.ts'
+import { rowsOf, variantsOf } from '../variants/rules/variant-rows.ts'
+
+type Options = {
+  start: ProductDocument
+  /** Called with what would be refused by nothing here; throws what the server refuses. */
+  send: (document: ProductDocument) => Promise<void>
+}
+
+/** Pieces that have a size on one of them have it on all. */
+const isSized = (sheet: Sheet) => sheet.some(({ cells }) => cells.make === 'ready' && cells.size)
+
+/**
+ * The form of a product. Its variants are kept beside it, in the sheet's own history: two thousand of them are too many to be compared at
+ * every letter that is typed elsewhere.
+ */
+export function useProductForm({ start, send }: Options) {
+  const [sheet, setSheet] = useState<History<Sheet>>(() => begin(rowsOf(start.variants)))
+  const [savedSheet, setSavedSheet] = useState(sheet.now)
+  const newest = useRef(sheet.now)
+  newest.current = sheet.now
+  const variants = useMemo(() => variantsOf(sheet.now), [sheet.now])
+  const written = useRef(variants)
+  written.current = variants
+  const { field, form, ...state } = useAdminForm({
+    schema: ProductDocument as unknown as FormSchema,
+    start: { ...start, variants: [] } as never,
+    prepare: (typed) => ({ ...typed, variants: written.current }),
+    problemFields: { 'catalogue.slug-taken': 'slug', 'catalogue.other-department': 'category' } as never,
+    send: async (document) => {
+      const sent = newest.current
+      await send(document as ProductDocument)
+      setSavedSheet(sent)
+    },
+  })
+  const sheetDirty = sheet.now !== savedSheet
+  useLeaveGuard(sheetDirty)
+  const sized = isSized(sheet.now)
+  const { errors } = useMemo(() => countFlaws(flawsOf(sheet.now, { sized })), [sheet.now, sized])
+  return {
+    ...{ sheet, setSheet, sized, form },
+    field: (name: string) => field(name as never),
+    ...state,
+    dirty: state.dirty || sheetDirty,
+    /** Cells of the sheet that stand in the way. */
+    badCells: errors,
+    onSubmit: () => {
+      if (!state.busy && errors === 0) state.onSubmit()
+    },
+    /** As it stands, checked or not. */
+    document: () => ({ ...form.getValues(), variants: written.current }) as unknown as ProductDocument,
+  }
+}
+export type ProductForm = ReturnType<typeof useProductForm>

@@ -1,0 +1,21 @@
+import type { ListSpec } from '../../shared/admin/kit/list-state.ts'
+
+/** What the list of products can be asked for. */
+export const PRODUCT_LIST: ListSpec = {
+  columns: [
+    { id: 'name', required: true, sortable: true },
+    { id: 'status', sortable: true },
+    { id: 'category' },
+    { id: 'price', sortable: true },
+    { id: 'stock', sortable: true },
+    { id: 'sold', sortable: true },
+    { id: 'margin', hidden: true },
+    { id: 'channels', hidden: true },
+    { id: 'kind', hidden: true },
+    { id: 'variants', hidden: true },
+    { id: 'updated', sortable: true },
+  ],
+  filters: ['status', 'category', 'kind', 'channel', 'stock', 'tag'],
+  sort: '-updated',
+  sizes: [25, 50, 100],
+}

@@ -1,0 +1,118 @@
+import { useMemo } from 'react'
+import type { AdminProductRow } from '#modules/catalogue/contract.ts'
+import { useText } from '../../i18n/text.tsx'
+import { useMoment } from '../../shared/account/dates.ts'
+import type { Column } from '../../shared/admin/kit/columns.ts'
+import { Badge, type Tone } from '../../shared/admin/panel.tsx'
+import { Price } from '../../shared/money/price.tsx'
+import { useQuantity } from '../../shared/money/quantity.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { ProductPicture } from '../../ui/product-picture.tsx'
+
+export const STATUS_TONES: Record<AdminProductRow['status'], Tone> = { draft: 'plain', active: 'success', archived: 'warn' }
+
+/** What the list shows of a product; the same names as in the address. */
+export function useProductColumns(): Column<AdminProductRow>[] {
+  const t = useText()
+  const quantity = useQuantity()
+  const moment = useMoment()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: words and figures change with the language alone
+  return useMemo<Column<AdminProductRow>[]>(
+    () => [
+      { id: 'name', header: t('admin.products.field.name'), card: 'title', cell: (row) => <Named row={row} /> },
+      { id: 'status', header: t('admin.products.field.status'), card: 'aside', cell: (row) => <Status row={row} /> },
+      { id: 'category', header: t('admin.products.field.category'), from: 'lg', cell: ({ category }) => category.name },
+      { id: 'price', header: t('admin.products.sheet.price'), align: 'end', cell: ({ price }) => <Prices price={price} /> },
+      { id: 'stock', header: t('admin.products.field.stock'), align: 'end', from: 'md', cell: (row) => <InStock row={row} /> },
+      {
+        ...{ id: 'sold', header: t('admin.products.field.sold30'), align: 'end', card: 'none', from: 'lg' },
+        cell: ({ sold, unit }) => quantity(sold, unit),
+      },
+      {
+        ...{ id: 'margin', header: t('admin.products.field.margin'), align: 'end', card: 'none' },
+        cell: ({ margin }) => (margin === null ? '–' : t('admin.products.percent', { percent: margin })),
+      },
+      {
+        ...{ id: 'channels', header: t('admin.products.section.channels'), card: 'none' },
+        cell: ({ channels }) => channels.map((channel) => t(`admin.products.channel.${channel}`)).join(', ') || '–',
+      },
+      { id: 'kind', header: t('admin.products.field.kind'), card: 'none', cell: ({ kind }) => t(`admin.products.kind.${kind}`) },
+      {
+        ...{ id: 'variants', header: t('admin.products.section.variants'), align: 'end', card: 'none' },
+        cell: ({ variants }) => variants,
+      },
+      {
+        ...{ id: 'updated', header: t('admin.products.field.updated'), card: 'none', from: 'xl' },
+        cell: ({ updatedAt }) => moment(updatedAt),
+      },
+    ],
+    [t],
+  )
+}
+
+function Status({ row }: { row: AdminProductRow }) {
+  const t = useText()
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Badge tone={STATUS_TONES[row.status]}>{t(`admin.products.status.${row.status}`)}</Badge>
+      <Health row={row} />
+    </span>
+  )
+}
+
+function Prices({ price }: Pick<AdminProductRow, 'price'>) {
+  if (!price) return '–'
+  return (
+    <span className="whitespace-nowrap">
+      <Price amount={price.lowest} exact />
+      {price.highest > price.lowest && (
+        <span className="text-muted">
+          {' – '}
+          <Price amount={price.highest} exact />
+        </span>
+      )}
+    </span>
+  )
+}
+
+function InStock({ row: { stock, unit } }: { row: AdminProductRow }) {
+  const t = useText()
+  const quantity = useQuantity()
+  if (stock === null) return <span className="text-muted">{t('admin.products.madeToOrder')}</span>
+  return <span className={stock === 0 ? 'text-danger' : ''}>{quantity(stock, unit)}</span>
+}
+
+function Named({ row: { picture, name, descriptor } }: { row: AdminProductRow }) {
+  return (
+    <span className="flex items-center gap-3">
+      <ProductPicture picture={picture} sizes="30px" mute className="w-7.5 shrink-0 rounded-1" />
+      <span className="min-w-0">
+        <span className="block">{name}</span>
+        <span className="block truncate text-caption font-normal text-muted">{descriptor}</span>
+      </span>
+    </span>
+  )
+}
+
+/** What can be seen of a product's health in a list: that it is offered and yet cannot be bought. The editor says all of it. */
+function ailmentOf({ status, variants, price, channels, stock, picture }: AdminProductRow) {
+  if (status !== 'active') return undefined
+  if (variants === 0) return 'no-variant'
+  if (price === null) return 'none-offered'
+  if (channels.length === 0) return 'no-channel'
+  if (stock === 0) return 'no-stock'
+  return picture === null ? 'no-picture' : undefined
+}
+
+function Health({ row }: { row: AdminProductRow }) {
+  const t = useText()
+  const ailment = ailmentOf(row)
+  if (ailment === undefined) return null
+  const words = t(`admin.products.doctor.${ailment}`)
+  return (
+    <span title={words} className={ailment === 'no-picture' ? 'text-warn' : 'text-danger'}>
+      <Icon name="circle-alert" size={16} />
+      <span className="sr-only">{words}</span>
+    </span>
+  )
+}

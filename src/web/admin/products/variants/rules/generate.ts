@@ -1,0 +1,90 @@
+import type { Make } from '#kernel/goods.ts'
+import type { Sheet, SheetRow } from './sheet.ts'
+
+/** What variants are made of: every cloth in every size, on the rail and cut to measure. */
+export type Options = {
+  swatches: readonly (string | null)[]
+  sizes: readonly string[]
+  makes: readonly Make[]
+  /** `{product}-{swatch}-{size}-{make}`: what stands between the braces is put in; an empty part goes with the dash before it. */
+  pattern: string
+  product: string
+  /** KES cents; what is cut to measure costs `surcharge` more. */
+  price: number
+  surcharge: number
+}
+
+export type Choice = { swatch: string | null; size: string | null; make: Make }
+
+/** Every combination, cloth by cloth. What is cut to measure has no size of its own. */
+export function choicesOf({ swatches, sizes, makes }: Pick<Options, 'swatches' | 'sizes' | 'makes'>): Choice[] {
+  const cloths = swatches.length > 0 ? swatches : [null]
+  const rail = sizes.length > 0 ? sizes : [null]
+  return cloths.flatMap((swatch) =>
+    makes.flatMap((make): Choice[] =>
+      make === 'measure' ? [{ swatch, make, size: null }] : rail.map((size) => ({ swatch, make, size })),
+    ),
+  )
+}
+
+const tidy = (part: string) =>
+  part
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+
+const MAX_SKU = 64
+
+export function skuOf({ pattern, product }: Pick<Options, 'pattern' | 'product'>, { swatch, size, make }: Choice): string {
+  const parts: Record<string, string> = {
+    product: tidy(product),
+    swatch: tidy(swatch ?? ''),
+    size: tidy(size ?? ''),
+    make: make === 'measure' ? 'MTM' : '',
+  }
+  return pattern
+    .replaceAll(/[-_./]?\{(\w+)\}/g, (found, name: string) => {
+      const part = parts[name.toLowerCase()] ?? ''
+      return part === '' ? '' : `${found.startsWith('{') ? '' : found[0]}${part}`
+    })
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9._/-]+/g, '-')
+    .replaceAll(/^[-._/]+|[-._/]+$/g, '')
+    .slice(0, MAX_SKU)
+}
+
+const cellOf = (row: SheetRow, id: string) => {
+  const value = row.cells[id]
+  return typeof value === 'string' ? value.toLowerCase() : ''
+}
+const keyOf = ({ swatch, size, make }: Choice) => [swatch ?? '', size ?? '', make].join('\n').toLowerCase()
+
+/**
+ * The variants that are missing, behind those that are there, which stay as they are: their codes may stand on labels. A code that is
+ * taken gets a number behind it.
+ */
+export function generate(sheet: Sheet, options: Options, newRow: (cells: SheetRow['cells']) => SheetRow): Sheet {
+  const there = new Set(sheet.map((row) => ['swatch', 'size', 'make'].map((id) => cellOf(row, id)).join('\n')))
+  const taken = new Set(sheet.map((row) => cellOf(row, 'sku')))
+  const missing = choicesOf(options).filter((choice) => !there.has(keyOf(choice)))
+  const free = (wanted: string) => {
+    let sku = wanted
+    for (let n = 2; taken.has(sku.toLowerCase()); n += 1) sku = `${wanted.slice(0, MAX_SKU - String(n).length - 1)}-${n}`
+    taken.add(sku.toLowerCase())
+    return sku
+  }
+  const made = missing.map((choice) =>
+    newRow({
+      ...choice,
+      sku: free(skuOf(options, choice)),
+      price: options.price + (choice.make === 'measure' ? options.surcharge : 0),
+      compareAt: null,
+      cost: null,
+      barcode: '',
+      sold: true,
+    }),
+  )
+  return made.length === 0 ? sheet : [...sheet, ...made]
+}

@@ -1,0 +1,31 @@
+import type { ProductDocument } from '#modules/catalogue/contract.ts'
+import type { CellValue, Sheet, SheetRow } from './sheet.ts'
+
+type Variant = ProductDocument['variants'][number]
+
+/** The variants of a document as rows of the sheet. */
+export const rowsOf = (variants: readonly Variant[]): Sheet =>
+  variants.map(({ sku, ...cells }) => ({
+    key: sku,
+    cells: { ...cells, sku, size: cells.size ?? '', barcode: cells.barcode ?? '' },
+  }))
+
+const words = (value: CellValue | undefined) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)
+const cents = (value: CellValue | undefined) => (typeof value === 'number' ? value : null)
+
+/** The rows as a document has them. A cell that cannot be read is empty there: `flawsOf` says which, before anything is sent. */
+export const variantsOf = (sheet: Sheet): Variant[] => sheet.map(variantOf)
+
+function variantOf({ cells }: SheetRow): Variant {
+  return {
+    sku: words(cells.sku) ?? '',
+    swatch: words(cells.swatch),
+    size: words(cells.size),
+    make: cells.make === 'measure' ? 'measure' : 'ready',
+    price: cents(cells.price) ?? 0,
+    compareAt: cents(cells.compareAt),
+    cost: cents(cells.cost),
+    barcode: words(cells.barcode),
+    sold: cells.sold === true,
+  }
+}

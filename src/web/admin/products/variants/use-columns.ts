@@ -1,0 +1,31 @@
+import { useMemo } from 'react'
+import { MAKES } from '#kernel/goods.ts'
+import { useText } from '../../../i18n/text.tsx'
+import type { GridColumn } from './use-grid.ts'
+
+export type NamedSwatch = { code: string; name: string }
+
+/** The columns of a product's variants. */
+export function useVariantColumns(swatches: readonly NamedSwatch[]): GridColumn[] {
+  const t = useText()
+  return useMemo<GridColumn[]>(
+    () => [
+      { id: 'sku', kind: 'text', width: 230, name: t('admin.products.sheet.sku') },
+      {
+        ...{ id: 'swatch', kind: 'choice', width: 190, name: t('admin.products.sheet.swatch') },
+        options: [{ code: null, name: t('admin.products.sheet.noSwatch') }, ...swatches],
+      },
+      { id: 'size', kind: 'text', width: 90, name: t('admin.products.sheet.size') },
+      {
+        ...{ id: 'make', kind: 'choice', width: 160, name: t('admin.products.sheet.make') },
+        options: MAKES.map((code) => ({ code, name: t(`admin.products.make.${code}`) })),
+      },
+      { id: 'price', kind: 'money', width: 130, name: t('admin.products.sheet.price') },
+      { id: 'compareAt', kind: 'money', width: 130, name: t('admin.products.sheet.compareAt') },
+      { id: 'cost', kind: 'money', width: 130, name: t('admin.products.sheet.cost') },
+      { id: 'barcode', kind: 'text', width: 150, name: t('admin.products.sheet.barcode') },
+      { id: 'sold', kind: 'flag', width: 80, name: t('admin.products.sheet.sold') },
+    ],
+    [t, swatches],
+  )
+}

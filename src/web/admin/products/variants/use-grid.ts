@@ -1,0 +1,113 @@
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { MAX_BLOCK_ROWS, paste, readBlock, writeBlock } from './rules/block.ts'
+import { applyFormula, type Formula, formulaIn } from './rules/formula.ts'
+import { readCell, writeCell } from './rules/read-cell.ts'
+import {
+  type Area,
+  areaOf,
+  clearArea,
+  fillDown,
+  isSingle,
+  mapArea,
+  type Place,
+  type Selection,
+  type Sheet,
+  type SheetColumn,
+  type SheetRow,
+  setCell,
+} from './rules/sheet.ts'
+
+/** A column as it is shown: its name, and how wide it is in pixels. */
+export type GridColumn = SheetColumn & { name: string; width: number }
+
+/** What is being typed in a cell. `fresh`: in place of what stood there, so an arrow key ends it. */
+export type Editing = { place: Place; text: string; fresh: boolean }
+
+/** What an operation says of itself, for who cannot see it and for what was left out. */
+export type Said = { changed: number; left: number }
+
+type Options = {
+  sheet: Sheet
+  columns: readonly GridColumn[]
+  onSheet: (sheet: Sheet) => void
+  newRow: () => SheetRow
+  onSaid: (said: Said) => void
+}
+
+const START: Selection = { anchor: { row: 0, column: 0 }, focus: { row: 0, column: 0 } }
+const within = (value: number, most: number) => Math.max(0, Math.min(most, value))
+
+/** Where the keyboard is, and what is selected. */
+function useSelected(rows: number, columns: number) {
+  const [chosen, select] = useState(START)
+  // Rows may have gone since.
+  const selection = useMemo(() => {
+    const clamp = ({ row, column }: Place): Place => ({ row: within(row, rows - 1), column: within(column, columns - 1) })
+    return { anchor: clamp(chosen.anchor), focus: clamp(chosen.focus) }
+  }, [chosen, rows, columns])
+  const goTo = (focus: Place, extend = false) => select({ anchor: extend ? selection.anchor : focus, focus })
+  return {
+    ...{ selection, select, goTo, area: areaOf(selection) },
+    move: (down: number, across: number, extend = false) =>
+      goTo(
+        { row: within(selection.focus.row + down, rows - 1), column: within(selection.focus.column + across, columns - 1) },
+        extend,
+      ),
+    selectAll: () => select({ anchor: { row: 0, column: 0 }, focus: { row: rows - 1, column: columns - 1 } }),
+  }
+}
+
+/** Where the keyboard is in a sheet, what is selected, what is being typed, and all that can be done with it. */
+export function useGrid({ sheet, columns, onSheet, newRow, onSaid }: Options) {
+  const selected = useSelected(sheet.length, columns.length)
+  const { selection, select, area } = selected
+  const [editing, setEditing] = useState<Editing>()
+  const applyTo = (formula: Formula, to: Area) => {
+    const { sheet: next, ...said } = applyFormula(sheet, columns, to, formula)
+    onSheet(next)
+    onSaid(said)
+  }
+  return {
+    ...{ ...selected, editing },
+    edit: (place: Place = selection.focus, typed?: string) => {
+      const [column, row] = [columns[place.column], sheet[place.row]]
+      if (!column || !row) return
+      if (column.kind === 'flag') return onSheet(setCell(sheet, columns, place, row.cells[column.id] !== true))
+      setEditing({ place, text: typed ?? writeCell(column, row.cells[column.id]), fresh: typed !== undefined })
+    },
+    cancel: () => setEditing(undefined),
+    /** What was typed, into its cell; a formula, or anything with `all`, into every selected one. */
+    commit: (text: string, all = false) => {
+      const column = editing && columns[editing.place.column]
+      setEditing(undefined)
+      if (!column) return
+      const formula = column.kind === 'money' ? formulaIn(text, columns) : undefined
+      const own = areaOf({ anchor: editing.place, focus: editing.place })
+      if (formula) return applyTo(formula, isSingle(area) ? own : area)
+      onSheet(mapArea(sheet, columns, all ? area : own, (_, each) => readCell(each, text)))
+    },
+    copied: () => writeBlock(sheet, columns, area),
+    pasteText: (text: string) => {
+      const { sheet: next, area: to } = paste(sheet, columns, area, readBlock(text), newRow, MAX_BLOCK_ROWS)
+      onSheet(next)
+      select({ anchor: { row: to.top, column: to.first }, focus: { row: to.bottom, column: to.last } })
+      onSaid({ changed: (to.bottom - to.top + 1) * (to.last - to.first + 1), left: 0 })
+    },
+    clear: () => onSheet(clearArea(sheet, columns, area)),
+    fillDown: () => onSheet(fillDown(sheet, columns, area)),
+    /** What is typed over the selected amounts; whether it could be read. */
+    calculate: (typed: string): boolean => {
+      const formula = formulaIn(typed, columns)
+      if (formula) applyTo(formula, area)
+      return formula !== undefined
+    },
+  }
+}
+export type Grid = ReturnType<typeof useGrid>
+
+/** The same function for ever, which does what the newest one does: what is given it is not drawn anew for its sake. */
+export function useSteady<Args extends unknown[]>(run: (...args: Args) => void): (...args: Args) => void {
+  const newest = useRef(run)
+  newest.current = run
+  return useCallback((...args: Args) => newest.current(...args), [])
+}
