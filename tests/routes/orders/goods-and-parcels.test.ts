@@ -6,9 +6,9 @@ import type { OrderSteps, OrderView, ParcelMove } from '#modules/orders/contract
 import type { PaymentUpdate } from '#modules/payments/index.ts'
 import type { OrderRefunds, RequestRefund } from '#modules/refunds/contract.ts'
 import { FakeRefunds } from '../../fake-refunds.ts'
-import { aSeededShop, key, only, pay, setOnHand, stockOf } from '../../seeded-shop.ts'
+import { aSeededShop, key, only, pay, setOnHand, stockOf, variantOf } from '../../seeded-shop.ts'
 import { anAdmin, type Visitor } from '../../visitor.ts'
-import { anOrder, begun, problem, shown, tasksOf } from '../payments/other-methods.ts'
+import { anOrder, anOrderWith, begun, problem, shown, tasksOf } from '../payments/other-methods.ts'
 
 const clock = stoppedClock(new Date())
 const shops = aSeededShop({}, 1, { clock })
@@ -40,9 +40,11 @@ const receive = (number: string, amount: number) =>
   admin.post(`/api/admin/orders/${number}/receipts`, { method: 'on-delivery', amount }, { key: key() })
 const WHOLE = { by: 'whole', goods: 'restock', reason: 'Given back' } as const
 
-/** A jacket of which there are ten, paid by card and confirmed. */
-async function paid({ left = 10, quantity = 1 } = {}) {
-  const found = await anOrder(shop(), { quantity })
+/** A jacket of which there are ten, paid by card and confirmed. `express`: its delivery costs something. */
+async function paid({ left = 10, quantity = 1, express = false } = {}) {
+  const found = express
+    ? { variantId: await variantOf(shop()), ...(await anOrderWith(shop(), { shipping: 'express' })) }
+    : await anOrder(shop(), { quantity })
   await setOnHand(shop(), found.variantId, left)
   await shop()
     .deps.db.updateTable('stock')
@@ -202,10 +204,11 @@ describe('a parcel that does not arrive', () => {
     ['refused at the door', ['refuse', 'sendBack']],
     ['lost and found', ['lose', 'sendBack']],
   ] as const)('%s: it comes back, a fee is kept, and its goods are on the rail once', async (_, moves) => {
-    const { visitor, number, variantId, placed } = await paid()
+    const { visitor, number, variantId, placed } = await paid({ express: true })
     await parcels(number, 'pick', 'pack', 'ship', ...moves)
     expect((await shown(visitor, number)).status).toBe('not-delivered')
     const { shipping } = await shown(visitor, number)
+    expect(shipping.fee).toBeGreaterThan(0)
     expect((await steps(number)).callOff).toEqual({ goods: true, feeMax: shipping.fee })
     expect(await problem(await callOff(number, { fee: shipping.fee + 1 }))).toEqual([409, 'orders.fee-too-high'])
     expect((await callOff(number, { fee: shipping.fee })).status).toBe(201)

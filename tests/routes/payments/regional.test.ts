@@ -2,6 +2,7 @@ import type { PesapalFaults, StandInTables } from '@loomcourt/payment-stand-ins'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import { askAfterAbsence, expireOrders, recoverPayments } from '#flows/orders/sweep-orders.ts'
+import { recoverRefunds } from '#flows/refunds/send-refund.ts'
 import { present } from '#kernel/assert.ts'
 import { stoppedClock } from '#kernel/clock.ts'
 import { CURRENCIES } from '#kernel/currency.ts'
@@ -396,6 +397,28 @@ describe('another way after all', () => {
       expect((await shown(found.visitor, found.placed.number)).status).toBe(left ? 'placed' : 'on-hold')
       expect(await tasksOf(shop(), found.placed.id)).toEqual(left ? [] : ['paid-no-stock'])
     }
+  })
+
+  test('paid by phone a moment before it is called off: all of it is on its way back, and no mail says that it was received', async () => {
+    const found = await atTheProvider()
+    const { number, id, total } = found.placed
+    await standIn().deed(found.trackingId, 'pay', 'mpesa')
+    const cancelled = await found.visitor.post(`/api/orders/${number}/cancellation`, { reason: 'I found another.' })
+    expect(cancelled.status).toBe(200)
+    await notify(found)
+    expect((await shown(found.visitor, number)).status).toBe('cancelled')
+    expect(await captures(id)).toHaveLength(1)
+    clock.forward(2)
+    await recoverRefunds(shop().deps)
+    const parts = shop()
+      .deps.db.selectFrom('refund_part')
+      .innerJoin('refund', 'refund.id', 'refund_part.refund_id')
+      .select(['refund_part.amount', 'route', 'state'])
+      .where('order_id', '=', id)
+    expect(await parts.execute()).toEqual([{ amount: total, route: 'provider', state: 'submitted' }])
+    const mails = await shop().deps.db.selectFrom('mail').select(['template', 'data']).execute()
+    const about = mails.filter(({ data }) => JSON.stringify(data).includes(number)).map(({ template }) => template)
+    expect(about).toEqual(['payment-returned'])
   })
 
   test('taken back by the provider after it was paid: it is booked, and a person looks', async () => {

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { projectFiles } from './files.ts'
+
+const tests = projectFiles(/\.test\.tsx?$/)
+const [page = ''] = projectFiles(/^docs\/faults\.md$/).values()
+const rows = page
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !line.startsWith('| what went wrong'))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+
+/** `payments/guard` is short for the file in `tests/routes`. */
+const textOf = (file: string) => tests.get(file) ?? tests.get(`tests/routes/${file}.test.ts`)
+
+test('each fault names what went wrong, how it was put back, and a test that is there', () => {
+  expect(rows.length).toBeGreaterThan(40)
+  const wrong: string[] = []
+  let file = ''
+  for (const [, fault, held = '', planted] of rows) {
+    if (!fault || !planted) wrong.push(`${held}: a cell is empty`)
+    const pieces = held === 'same test' ? [] : held.split('; ')
+    for (const piece of pieces) {
+      const [, named, name] = /^(?:`([^`]+)`)?(?:(?: › )?(.+))?$/.exec(piece) ?? []
+      file = named ?? file
+      if (!textOf(file)?.includes(name ?? '')) wrong.push(`${fault} → ${file} › ${name ?? ''}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
