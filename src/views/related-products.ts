@@ -29,10 +29,21 @@ const alternatives = (slug: string, channel: Channel) => {
     order by place limit ${sql.lit(MAX)}`
 }
 
-/** What a mistyped address may have meant: the nearest slugs by their three-letter pieces. */
-const near = (slug: string, channel: Channel) => sql`
-  select id, row_number() over (order by slug <-> ${slug}, id) as place from product
-  where slug % ${slug} and ${onSaleIn(channel)} order by slug <-> ${slug}, id limit ${sql.lit(MAX)}`
+const NEIGHBOURS = 24
+
+/**
+ * What a mistyped address may have meant. A slip leaves the beginning or the end of a slug as it was, so that what was meant is among its
+ * neighbours in one of two orders; of these the nearest by their three-letter pieces. Four short walks, however many products there are.
+ */
+const near = (slug: string, channel: Channel) => {
+  const walk = (column: RawBuilder<unknown>, asked: RawBuilder<unknown>) => sql`
+    (select id from product where ${column} >= ${asked} order by ${column} limit ${sql.lit(NEIGHBOURS)}) union
+    (select id from product where ${column} < ${asked} order by ${column} desc limit ${sql.lit(NEIGHBOURS)})`
+  return sql`
+    select id, row_number() over (order by slug <-> ${slug}, id) as place from product
+    where id in (${walk(sql`slug collate "C"`, sql`${slug}::text`)} union ${walk(sql`reverse(slug) collate "C"`, sql`reverse(${slug}::text)`)})
+      and slug % ${slug} and ${onSaleIn(channel)} order by slug <-> ${slug}, id limit ${sql.lit(MAX)}`
+}
 
 async function relatedTo({ db, clock }: Deps, slug: string, channel: Channel): Promise<RelatedProducts> {
   const now = clock.now()
@@ -46,9 +57,14 @@ async function relatedTo({ db, clock }: Deps, slug: string, channel: Channel): P
 export const relatedProducts = async (deps: Deps, channel: Channel, slug: string): Promise<Outcome<RelatedProducts>> =>
   done(await deps.cache(`related ${channel} ${slug}`, () => relatedTo(deps, slug, channel)))
 
-/** What comes closest to an address that leads nowhere. */
-export async function nearProducts({ db, clock }: Deps, channel: Channel, slug: string): Promise<Outcome<NearMatches>> {
-  const now = clock.now()
-  const rows = await cardsOf(db, near(slug.toLowerCase(), channel), now)
-  return done({ items: rows.map((row) => presentCard(row, now)) })
+/** What comes closest to an address that leads nowhere; cached, because broken links are followed by many. */
+export const nearProducts = async (deps: Deps, channel: Channel, asked: string): Promise<Outcome<NearMatches>> => {
+  const slug = asked.toLowerCase()
+  return done(
+    await deps.cache(`related near ${channel} ${slug}`, async () => {
+      const now = deps.clock.now()
+      const rows = await cardsOf(deps.db, near(slug, channel), now)
+      return { items: rows.map((row) => presentCard(row, now)) }
+    }),
+  )
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { singleLine } from '#kernel/text.ts'
 import { NearMatches, Product, ProductListQuery, RelatedProducts, Slug } from '#modules/catalogue/contract.ts'
+import { searchLimit } from '#modules/search/index.ts'
 import { ShownSizeChart } from '#modules/size-charts/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { FoundList, listedProducts } from '#views/product-list.ts'
@@ -37,6 +38,8 @@ export const listNearProducts = endpoint({
   summary: 'Products whose address is like this one, for a page that is not there',
   params: z.object({ slug: singleLine(300) }),
   returns: NearMatches,
+  refuses: ['rate-limit.exceeded'],
+  limit: searchLimit,
   run: ({ deps, channel, params }) => nearProducts(deps, channel, params.slug),
 })
 

@@ -1,20 +1,12 @@
 import { sql } from 'kysely'
 import type { Channel } from '#kernel/goods.ts'
 import type { Db, Tx } from '#platform/db.ts'
-import { MAX_FOUND, type SynonymInput, type SynonymRow } from './contract.ts'
-import type { PriceRange } from './rules/prices.ts'
+import type { SynonymInput, SynonymRow } from './contract.ts'
+import type { Document } from './rules/postings.ts'
 import type { KnownWord, Synonym } from './rules/vocabulary.ts'
 import './tables.ts'
 
-export type Document = {
-  product_id: number
-  score: number
-  lowest_price: number
-  highest_price: number
-  channels: Channel[]
-  terms: string[]
-}
-
+/** Every document that is written, or written again, says in which transaction that was. */
 export async function saveDocuments(tx: Tx, documents: readonly Document[]): Promise<void> {
   if (documents.length === 0) return
   await sql`
@@ -23,42 +15,35 @@ export async function saveDocuments(tx: Tx, documents: readonly Document[]): Pro
     from json_to_recordset(${JSON.stringify(documents)}::json)
       as given (product_id bigint, score integer, lowest_price bigint, highest_price bigint, channels text[], terms text[])
     on conflict (product_id) do update set score = excluded.score, lowest_price = excluded.lowest_price,
-      highest_price = excluded.highest_price, channels = excluded.channels, terms = excluded.terms`.execute(tx)
+      highest_price = excluded.highest_price, channels = excluded.channels, terms = excluded.terms, written = excluded.written`.execute(
+    tx,
+  )
 }
 
+/** What nothing sells any more can be found by nothing. Its row stays, so that every process reads that it is so. */
 export const dropDocuments = (tx: Tx, productIds: readonly number[]) =>
-  sql`delete from search_document where product_id = any(${productIds})`.execute(tx)
+  sql`update search_document set channels = '{}', terms = '', written = pg_current_xact_id()
+    where product_id = any(${productIds}) and channels <> '{}'`.execute(tx)
 
-export type Wanted = { queries: (string | undefined)[]; price: PriceRange | null; channel: Channel }
-export type FoundRow = { id: number; grade: number }
+const DOCUMENT = sql`product_id, score, lowest_price, highest_price, channels, tsvector_to_array(terms) as terms`
 
-/** When so many fit closely, those that merely mention it are left out. */
-const ENOUGH_CLOSE = 12
+/** The next documents in order of their products. */
+export async function documentsAfter(db: Db, productId: number, limit: number): Promise<Document[]> {
+  const { rows } = await sql<Document>`select ${DOCUMENT} from search_document
+    where product_id > ${productId} order by product_id limit ${sql.lit(limit)}`.execute(db)
+  return rows
+}
 
-/**
- * Products that fit, the closest first, then in the house's order. One statement: a looser grade is only looked for while
- * the closer ones found few. `first` looks among the few thousand products that come first (see `search_document.level`).
- */
-export async function findProducts(db: Db, { queries, price, channel }: Wanted, first: boolean): Promise<FoundRow[]> {
-  const [close, near, loose] = queries
-  const level = first ? sql`level = 0` : sql`true`
-  const inside = sql`${level} and lowest_price <= ${price?.max ?? Number.MAX_SAFE_INTEGER}
-    and highest_price >= ${price?.min ?? 0} and ${channel} = any(channels)`
-  const fits = (query: string | undefined) =>
-    sql`select product_id, score from search_document where terms @@ ${query}::tsquery and ${inside}`
-  if (close === undefined) {
-    const { rows } = await sql<FoundRow>`select product_id as id, 0 as grade from search_document where ${inside}
-      order by score, product_id limit ${sql.lit(MAX_FOUND + 1)}`.execute(db)
-    return rows
-  }
-  const { rows } = await sql<FoundRow>`
-    with close as materialized (${fits(close)}), near as materialized (${fits(near)}),
-    loose as materialized (${fits(loose)} and (select count(*) from near) < ${sql.lit(ENOUGH_CLOSE)})
-    select product_id as id, min(grade) as grade from (
-      select product_id, score, 0 as grade from close
-      union all select product_id, score, 1 from near
-      union all select product_id, score, 2 from loose) as every
-    group by product_id, score order by min(grade), score, product_id limit ${sql.lit(MAX_FOUND + 1)}`.execute(db)
+/** Whatever is written by a transaction from this one on may be unseen by who reads now. */
+export async function watermark(db: Db): Promise<string> {
+  const { rows } = await sql<{ watermark: string }>`select pg_snapshot_xmin(pg_current_snapshot())::text as watermark`.execute(db)
+  return rows[0]?.watermark ?? '0'
+}
+
+/** What may have been written since a watermark was read. A database that was restored elsewhere has documents of transactions to come: not those. */
+export async function documentsSince(db: Db, watermark: string): Promise<Document[]> {
+  const { rows } = await sql<Document>`select ${DOCUMENT} from search_document
+    where written >= ${watermark}::xid8 and written < pg_snapshot_xmax(pg_current_snapshot())`.execute(db)
   return rows
 }
 
@@ -114,19 +99,10 @@ export async function addWords(tx: Tx, words: readonly string[]): Promise<boolea
   return rows.length > 0
 }
 
-export async function countDocuments(db: Db | Tx): Promise<{ all: number; first: number }> {
-  const { rows } = await sql<{ all: number; first: number }>`
-    select count(*) as all, count(*) filter (where level = 0) as first from search_document`.execute(db)
-  return rows[0] ?? { all: 0, first: 0 }
+export async function countDocuments(db: Db | Tx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from search_document where channels <> '{}'`.execute(db)
+  return rows[0]?.count ?? 0
 }
-
-/** Says anew which products are the first `most` of the house (`search_document.level`). */
-export const chooseFirst = (tx: Tx, limit: number) =>
-  sql`with first as (select product_id from search_document order by score, product_id limit ${sql.lit(limit)})
-    update search_document set level = wanted.level
-    from (select product_id, case when first.product_id is null then 1 else 0 end as level
-      from search_document left join first using (product_id)) as wanted
-    where search_document.product_id = wanted.product_id and search_document.level <> wanted.level`.execute(tx)
 
 export type DayLine = {
   day: string

@@ -6,11 +6,11 @@ declare module '#platform/db.ts' {
     search_document: {
       product_id: number
       score: number
-      level: Generated<number>
       lowest_price: number
       highest_price: number
       channels: Channel[]
       terms: ColumnType<string, never, never>
+      written: ColumnType<string, never, never>
     }
     search_word: { word: string; products: number }
     search_synonym: { id: Generated<number>; phrases: string[]; finds: Generated<string[]>; language: string | null }

@@ -1,6 +1,6 @@
+import { type Bits, count, countBoth, has, meet } from '#kernel/bits.ts'
 import { FACETS, type FacetName, type FacetValue, type ListFacets } from '#modules/catalogue/contract.ts'
 import { orderOf } from '#modules/catalogue/rules/terms.ts'
-import { type Bits, count, countBoth, has, meet } from './bits.ts'
 import type { FacetIndex } from './facet-index.ts'
 import { anyOf, type Filters, leftBy, type Narrowed, setsOf } from './narrow.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { any, bitsFor, both, count, countBoth, drop, grown, has, meet, put } from './bits.ts'
+import { any, bitsFor, both, count, countBoth, drop, grown, has, meet, put } from '#kernel/bits.ts'
 import { type Entry, FacetIndex, ORDERS } from './facet-index.ts'
 import { narrow, pageOf } from './narrow.ts'
 

@@ -1,6 +1,6 @@
+import { type Bits, bitsFor, drop, grown, put } from '#kernel/bits.ts'
 import type { FacetName } from '#modules/catalogue/contract.ts'
 import { type Described, termsOf } from '#modules/catalogue/rules/terms.ts'
-import { type Bits, bitsFor, drop, grown, put } from './bits.ts'
 
 /** A product as the register holds it. Prices are KES cents, moments milliseconds. */
 export type Entry = Described & {

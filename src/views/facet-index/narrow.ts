@@ -1,6 +1,6 @@
+import { any, type Bits, bitsFor, both, count, has, put } from '#kernel/bits.ts'
 import { FACETS, type FacetName, type ProductListQuery, type STORE_LISTS } from '#modules/catalogue/contract.ts'
 import { arrivedSince, MIN_ARRIVALS, newSince } from '#modules/catalogue/rules/newness.ts'
-import { any, type Bits, bitsFor, both, count, has, put } from './bits.ts'
 import type { FacetIndex } from './facet-index.ts'
 
 /** What somebody wants to see, in the register's words. */

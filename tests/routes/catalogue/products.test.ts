@@ -36,6 +36,19 @@ describe('refusals', () => {
     expect((await ask<ProductList>('/api/products/karura-jaket/near')).items[0]?.slug).toBe('karura-jacket')
     expect((await ask<ProductList>('/api/products/%F0%9F%A7%B5/near')).items).toEqual([])
   })
+
+  test('whatever one letter was missed, doubled or mistaken, what was meant is among the nearest', async () => {
+    const unfound: string[] = []
+    for (const [turn, { slug }] of demoHouse.products.entries()) {
+      const at = turn % slug.length
+      const slips = [slug.slice(0, at) + slug.slice(at + 1), slug.slice(0, at) + slug.slice(at, at + 1) + slug.slice(at)]
+      for (const slip of [...slips, `${slug.slice(0, at)}z${slug.slice(at + 1)}`]) {
+        const { items } = slip === slug ? { items: [] } : await ask<ProductList>(`/api/products/${slip}/near`)
+        if (slip !== slug && !items.some((item) => item.slug === slug)) unfound.push(`${slip} for ${slug}`)
+      }
+    }
+    expect(unfound).toEqual([])
+  })
 })
 
 describe('lists', () => {

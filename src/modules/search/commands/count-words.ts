@@ -4,9 +4,6 @@ import { remember } from '#platform/shop-state.ts'
 import { WORDS_VERSION } from '../queries/vocabulary.ts'
 import * as store from '../store.ts'
 
-/** How many products come first, and how far their number may drift before they are chosen anew. */
-const FIRST = 4096
-const DRIFT = 1.5
 /** A house of so many products counts all its words after each change: that takes milliseconds. */
 const SMALL = 5000
 
@@ -14,8 +11,6 @@ const SMALL = 5000
 export async function recountWords(db: Db): Promise<void> {
   await transact(db, async (tx) => {
     await store.recountWords(tx)
-    const { all, first } = await store.countDocuments(tx)
-    if (first > FIRST * DRIFT || first < Math.min(all, FIRST / DRIFT)) await store.chooseFirst(tx, FIRST)
     await remember(tx, WORDS_VERSION, crypto.randomUUID())
     return done(undefined)
   })
@@ -23,7 +18,7 @@ export async function recountWords(db: Db): Promise<void> {
 
 /** After a small change in a large house: only words that nothing had before are noted. */
 export async function addWords(db: Db, words: readonly string[]): Promise<void> {
-  if ((await store.countDocuments(db)).all <= SMALL) return recountWords(db)
+  if ((await store.countDocuments(db)) <= SMALL) return recountWords(db)
   await transact(db, async (tx) => {
     if (await store.addWords(tx, words)) await remember(tx, WORDS_VERSION, crypto.randomUUID())
     return done(undefined)

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { type Clause, clausesOf, GRADES } from './clauses.ts'
 import { slips, slipsAllowed } from './distance.ts'
 import { sizeTerm, termsOf } from './document.ts'
 import { fold, wordsOf } from './fold.ts'
 import { priceIn } from './prices.ts'
 import { recordedWords } from './recorded.ts'
 import { stemOf } from './stem.ts'
-import { termsQuery } from './terms-query.ts'
 import { understand } from './understand.ts'
 import { Vocabulary } from './vocabulary.ts'
 import { sizeIn } from './words.ts'
@@ -146,7 +146,7 @@ test('a product is found by what it is before what is said of it; cloth and colo
   expect(terms).not.toContain('shirt')
 })
 
-test('whatever is typed becomes a query that the database can read', () => {
+test('whatever is typed becomes clauses that each ask for something', () => {
   const known = new Vocabulary(
     termsOf(JACKET).map((word) => ({ word, products: 1 })),
     [{ phrases: ['navy blue', 'navy'], finds: [] }],
@@ -156,13 +156,20 @@ test('whatever is typed becomes a query that the database can read', () => {
   expect(parts.map(({ kind }) => kind)).toEqual(['colour', 'colour', 'fabric', 'garment', 'size'])
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.boolean(), (q, typing) => {
-      for (const grade of [0, 1, 2] as const) {
-        const query = termsQuery(understand({ q, typing }, known).parts, grade)
-        expect(query ?? "'a'").toMatch(/^(['()|&a-z0-9:+ ]|\p{L}|\p{N})+$/u)
-      }
+      for (const grade of GRADES) asksForSomething(clausesOf(understand({ q, typing }, known).parts, grade))
     }),
   )
 })
+
+function asksForSomething(clauses: Clause[]) {
+  for (const ways of clauses) {
+    expect(ways).not.toEqual([])
+    for (const way of ways) {
+      expect(way).not.toEqual([])
+      for (const terms of way) expect(terms.every((term) => term !== '')).toBe(true)
+    }
+  }
+}
 
 test('a synonym in which no word is breaks no other search', () => {
   const known = [{ word: 'jacket', products: 1 }]
@@ -172,6 +179,6 @@ test('a synonym in which no word is breaks no other search', () => {
     { phrases: ['%_'], finds: ['jacket'] },
   ]) {
     const { parts } = understand({ q: 'jacket' }, new Vocabulary(known, [synonym]))
-    for (const grade of [0, 1, 2] as const) expect(termsQuery(parts, grade)).not.toContain('()')
+    for (const grade of GRADES) asksForSomething(clausesOf(parts, grade))
   }
 })
