@@ -36,12 +36,23 @@ type Row = Omit<Product, 'variants' | 'isNew' | 'crumbs' | 'price' | 'sizeSystem
   variants: VariantRow[]
 }
 
+/** What is said of the `product` in attributes that shoppers read, in their order. */
+const saidOfProduct = sql`(
+  select coalesce(json_agg(json_build_object('name', attribute.name, 'names', attribute.names, 'kind', attribute.kind,
+      'unit', attribute.unit, 'values', (
+        select json_agg(json_build_object('name', coalesce(attribute_value.name, value), 'names', coalesce(attribute_value.names, '{}'))
+          order by attribute_value.position, said.place)
+        from jsonb_array_elements_text(product.attributes -> attribute.code) with ordinality as said (value, place)
+        left join attribute_value on attribute_id = attribute.id and attribute_value.code = value)) order by attribute.position), '[]')
+  from attribute where visible and product.attributes ? attribute.code)`
+
 /** One product by an address that it has or once had. */
 const rowOf = (db: Db, slug: string, { channel, today }: { channel: Channel; today: string }) =>
   sql<Row>`
   select product.id, product.slug, product.name, product.descriptor, product.description, product.unit, product.step,
     product.lowest_price, product.size_system, product.measure_surcharge, product.measure_days, product.listed_at,
     product.construction, product.fit, product.care, ${chartOfProduct} is not null as "sizeChart",
+    ${saidOfProduct} as facts,
     (with recursive above as (
         select slug, name, parent_id, visible, 0 as far from category where id = product.category_id
         union all select category.slug, category.name, category.parent_id, category.visible, far + 1

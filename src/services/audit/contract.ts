@@ -5,6 +5,7 @@ export const AUDIT_ACTIONS = [
   'account-opened',
   'account-erased',
   'action-item-closed',
+  'attribute-changed',
   'category-changed',
   'data-exported',
   'email-verified',

@@ -99,6 +99,12 @@ async function categorySaved(slug: string) {
   return { path: `categories/${id}`, body: { document: { ...document, description: 'For the test.' }, version } }
 }
 
+const FREE_TEXT = { name: 'Note', kind: 'text' }
+async function attribute(): Promise<string> {
+  const code = `code-${key().slice(0, 8)}`
+  await admin.post('/api/admin/attributes', { code, document: FREE_TEXT })
+  return code
+}
 const CHART = {
   ...{ name: 'For the test', gender: 'men', system: 'EU', points: ['chest'] },
   sizes: [{ size: '50', ranges: { chest: { from: 980, to: 1020 } } }],
@@ -125,6 +131,23 @@ const CASES: Record<string, () => Promise<Step>> = {
     path: `products/${await productId()}/price`,
     body: { variantIds: [await variantOf(only(shops))], price: 99_000, compareAt: null },
   }),
+  'POST /api/admin/attributes': async () => ({
+    path: 'attributes',
+    body: { code: `code-${key().slice(0, 8)}`, document: FREE_TEXT },
+  }),
+  'PUT /api/admin/attributes/:code': async () => ({
+    path: `attributes/${await attribute()}`,
+    body: { document: { ...FREE_TEXT, required: true }, version: 1 },
+  }),
+  'PUT /api/admin/attributes': async () => {
+    const { items } = await json<{ items: { code: string }[] }>(admin.get('/api/admin/attributes'))
+    return { path: 'attributes', body: { codes: items.map(({ code }) => code).reverse() } }
+  },
+  'POST /api/admin/attributes/:code/merges': async () => ({
+    path: 'attributes/lining/merges',
+    body: { from: ['half'], into: 'full' },
+  }),
+  'DELETE /api/admin/attributes/:code': async () => ({ path: `attributes/${await attribute()}` }),
   'POST /api/admin/size-charts': async () => ({
     path: 'size-charts',
     body: { code: `chart-${key().slice(0, 8)}`, document: CHART },
