@@ -3,6 +3,7 @@
 export { attributesOf, insertAttribute } from './attribute-store.ts'
 export { rulesOf } from './category-store.ts'
 export { chartUses, replaceChart, setChartOf } from './chart-uses.ts'
+export { addColours } from './commands/add-colours.ts'
 export { announceProductIds, tellOfProducts } from './commands/category-change.ts'
 export { deleteProduct } from './commands/delete-product.ts'
 export {
