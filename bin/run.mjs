@@ -13,6 +13,9 @@ const entry = join(root, process.argv[2] ?? 'src/server/main.ts')
 // Pages are made of many short-lived objects; a small young generation keeps the process a third smaller at the same speed.
 const MEMORY = '--max-semi-space-size=8'
 
+// glibc gives threads arenas of their own, up to eight for each core, and hands back little of what they held: two of them save a tenth of the process.
+const ARENAS = process.env.MALLOC_ARENA_MAX ?? '2'
+
 // Node keeps what it has compiled, and the TypeScript that it has stripped of types: more than a second of the processor at each start.
 // Where the folder cannot be written, it does without.
 const COMPILED = process.env.NODE_COMPILE_CACHE ?? join(root, 'node_modules/.cache/compiled')
@@ -41,7 +44,7 @@ function pinnedNode() {
 function runWith(node, flags) {
   const child = spawn(node, [MEMORY, ...flags, entry, ...process.argv.slice(3)], {
     stdio: 'inherit',
-    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
+    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED, MALLOC_ARENA_MAX: ARENAS },
   })
   // A terminal sends its signals to both processes. The child decides when it is finished; we only pass on
   // what was sent to us alone, and wait.
