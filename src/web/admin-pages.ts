@@ -32,6 +32,19 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     menu: { icon: 'layout-dashboard', group: 'today' },
   },
   {
+    file: 'products/create-product',
+    paths: ['/admin/create-product'],
+    title: 'admin.menu.createProduct',
+    parent: '/admin/products',
+  },
+  {
+    file: 'products/products',
+    paths: ['/admin/products'],
+    title: 'admin.menu.products',
+    menu: { icon: 'shirt', group: 'catalogue' },
+  },
+  { file: 'products/product', paths: ['/admin/products/:id/edit'], title: 'admin.menu.editProduct', parent: '/admin/products' },
+  {
     file: 'orders/orders',
     paths: ['/admin/orders'],
     title: 'admin.menu.orders',
@@ -39,19 +52,6 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     views: { 'action-items': { title: 'admin.menu.actionItems', icon: 'circle-alert', group: 'today' } },
   },
   { file: 'orders/order', paths: ['/admin/orders/:id'], title: 'admin.order.number', parent: '/admin/orders' },
-  {
-    file: 'products/products',
-    paths: ['/admin/products'],
-    title: 'admin.menu.products',
-    menu: { icon: 'shirt', group: 'catalogue' },
-  },
-  {
-    file: 'products/create-product',
-    paths: ['/admin/create-product'],
-    title: 'admin.menu.createProduct',
-    parent: '/admin/products',
-  },
-  { file: 'products/product', paths: ['/admin/products/:id/edit'], title: 'admin.menu.editProduct', parent: '/admin/products' },
   {
     file: 'search/search',
     paths: ['/admin/analytics/search'],
