@@ -11,7 +11,6 @@ import { channelOf } from './channel.ts'
 import { cookieLine } from './cookie.ts'
 import { documentRoutes } from './document-routes.ts'
 import { letIn, type WhoIs } from './gate.ts'
-import { languageOf } from './language.ts'
 import { isForeign } from './origin.ts'
 import { Router } from './router.ts'
 import { SharedAnswer } from './shared-answer.ts'
@@ -94,7 +93,6 @@ async function call(
     deps,
     actor,
     channel: channelOf(ask),
-    language: languageOf(ask, deps.languages),
     ...input.value,
     clientAddress: ask.clientAddress,
     setCookie,

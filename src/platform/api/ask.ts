@@ -1,4 +1,3 @@
-import type { Language } from '#kernel/languages.ts'
 import type { SharedBody } from './shared-answer.ts'
 
 /**
@@ -18,8 +17,6 @@ export type Ask = {
   clientAddress: string
   /** Whether cookies must be Secure. */
   secure: boolean
-  /** Of the page that asks while it is being made. */
-  language?: Language
   /** For those few that need more than the above. */
   request: () => Request
 }

@@ -1,33 +1,40 @@
-import { useMemo } from 'react'
-import { useNavigate } from 'react-router'
+import { useMemo, useState } from 'react'
+import { Navigate } from 'react-router'
 import { useText } from '../../i18n/text.tsx'
 import { adminPaths } from '../../shared/admin/admin-paths.ts'
 import { forAdmins } from '../../shared/admin/for-admins.ts'
 import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
 import { toast } from '../../ui/toasts.ts'
 import type { Route } from './+types/create-product'
+import { DraftNotice } from './editor/draft-notice.tsx'
 import { newDocument } from './editor/new-document.ts'
 import { ProductEditor } from './editor/product-editor.tsx'
-import { productReads, productWrites } from './product-reads.ts'
+import { type Draft, productReads, productWrites } from './product-reads.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  forAdmins(context, { choices: productReads.choices(), plan: productReads.plan() })
+  forAdmins(context, { choices: productReads.choices(), sizeCharts: productReads.sizeCharts(), draft: productReads.draft('new') })
 
-export default function CreateProductScreen({ loaderData: { choices, plan } }: Route.ComponentProps) {
+/** A product that is yet to be made; what was typed of one before can be gone on with. */
+export default function CreateProductScreen({ loaderData: { choices, sizeCharts, draft } }: Route.ComponentProps) {
   const t = useText()
-  const navigate = useNavigate()
+  const [made, setMade] = useState<number>()
+  const [typed, setTyped] = useState<Draft>()
   const start = useMemo(() => newDocument(choices), [choices])
+  // The form is gone by then: nothing of it is unsaved.
+  if (made !== undefined) return <Navigate to={adminPaths.product(made)} replace />
   return (
     <AdminPage>
+      {draft.draft && !typed && <DraftNotice draft={draft.draft} of="new" onGoOn={setTyped} />}
       <ProductEditor
-        {...{ start, choices }}
+        key={typed?.savedAt}
+        {...{ start, choices, sizeCharts }}
+        draft={typed}
         read={undefined}
-        zones={plan.zones.length}
         send={async (document) => {
           const { id } = await productWrites.create(document)
+          await productWrites.dropDraft('new').catch(() => undefined)
           toast({ title: t('admin.products.editor.created') })
-          // After the form has heard that nothing of it is unsaved any more.
-          setTimeout(() => void navigate(adminPaths.product(id)))
+          setMade(id)
         }}
       />
     </AdminPage>

@@ -1,22 +1,50 @@
 import type * as catalogue from '#api/admin/catalogue.ts'
-import type * as delivery from '#api/admin/delivery.ts'
+import type * as drafts from '#api/admin/product-drafts.ts'
+import type * as copies from '#api/admin/products.copies.ts'
+import type * as doctor from '#api/admin/products.doctor.ts'
+import type * as latest from '#api/admin/products.latest.ts'
 import type * as products from '#api/admin/products.ts'
-import type { AdminProductQuery, ProductDocument } from '#modules/catalogue/contract.ts'
+import type * as versions from '#api/admin/products.versions.ts'
+import type * as sizeCharts from '#api/admin/size-charts.ts'
+import type { AdminProductQuery, ProductDocument, ProductDraft } from '#modules/catalogue/contract.ts'
 import { type AnswerTo, clientOf } from '../../api/client.ts'
 
-const api = clientOf<typeof products | typeof catalogue | typeof delivery>()
+const api = clientOf<
+  | typeof products
+  | typeof catalogue
+  | typeof drafts
+  | typeof copies
+  | typeof doctor
+  | typeof versions
+  | typeof latest
+  | typeof sizeCharts
+>()
+/** A product by its number, or one that is yet to be made. */
+export type DraftOf = number | 'new'
 
 export const productReads = {
   list: (query: Partial<AdminProductQuery>) => api.read('/api/admin/products', { query }),
   product: (id: number) => api.read('/api/admin/products/:id', { params: { id } }),
   choices: () => api.read('/api/admin/catalogue/choices'),
-  /** Whether the house delivers anywhere: without it nothing can be bought. */
-  plan: () => api.read('/api/admin/delivery'),
+  sizeCharts: () => api.read('/api/admin/size-charts'),
+  doctor: (id: number) => api.read('/api/admin/products/:id/doctor', { params: { id } }),
+  latest: (id: number) => api.read('/api/admin/products/:id/latest', { params: { id } }),
+  versions: (id: number, before?: number) => api.read('/api/admin/products/:id/versions', { params: { id }, query: { before } }),
+  version: (id: number, version: number) => api.read('/api/admin/products/:id/versions/:version', { params: { id, version } }),
+  draft: (of: DraftOf) => api.read('/api/admin/product-drafts/:of', { params: { of } }),
 }
 export const productWrites = {
   create: (document: ProductDocument) => api.send('POST', '/api/admin/products', { body: { document } }),
   save: (id: number, document: ProductDocument, baseVersion: number) =>
     api.send('PUT', '/api/admin/products/:id', { params: { id }, body: { document, baseVersion } }),
+  remove: (id: number) => api.send('DELETE', '/api/admin/products/:id', { params: { id } }),
+  copy: (id: number) => api.send('POST', '/api/admin/products/:id/copies', { params: { id } }),
+  restore: (id: number, version: number) =>
+    api.send('POST', '/api/admin/products/:id/versions/:version/restore', { params: { id, version } }),
+  keepDraft: (of: DraftOf, body: ProductDraft) => api.send('PUT', '/api/admin/product-drafts/:of', { params: { of }, body }),
+  dropDraft: (of: DraftOf) => api.send('DELETE', '/api/admin/product-drafts/:of', { params: { of } }),
 }
 export type ProductRead = AnswerTo<ReturnType<typeof productReads.product>>
 export type Choices = AnswerTo<ReturnType<typeof productReads.choices>>
+export type SizeCharts = AnswerTo<ReturnType<typeof productReads.sizeCharts>>
+export type Draft = NonNullable<AnswerTo<ReturnType<typeof productReads.draft>>['draft']>

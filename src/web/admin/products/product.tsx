@@ -4,75 +4,110 @@ import type { ProductDocument } from '#modules/catalogue/contract.ts'
 import { orNotFound } from '../../api/prefetch.ts'
 import { getQueryClient } from '../../api/query-client.ts'
 import { useText } from '../../i18n/text.tsx'
+import { useMoment } from '../../shared/account/dates.ts'
 import { forAdmins } from '../../shared/admin/for-admins.ts'
 import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
 import { Badge } from '../../shared/admin/panel.tsx'
 import { toast } from '../../ui/toasts.ts'
 import type { Route } from './+types/product'
 import { ConflictView } from './editor/conflict-view.tsx'
+import { DraftNotice } from './editor/draft-notice.tsx'
+import { HistoryPanel } from './editor/history-panel.tsx'
 import { withEveryLanguage } from './editor/new-document.ts'
 import { ProductEditor } from './editor/product-editor.tsx'
-import { type ProductRead, productReads, productWrites } from './product-reads.ts'
+import { ProductActions } from './product-actions.tsx'
+import { type Draft, type ProductRead, productReads, productWrites } from './product-reads.ts'
+import { STATUS_TONES } from './use-product-columns.tsx'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = Number(params.id)
   if (!Number.isSafeInteger(id) || id < 1) throw new Response(null, { status: 404 })
-  return forAdmins(context, { read: productReads.product(id), choices: productReads.choices(), plan: productReads.plan() }).catch(
-    orNotFound,
-  )
+  const wanted = { read: productReads.product(id), draft: productReads.draft(id), choices: productReads.choices() }
+  return forAdmins(context, { ...wanted, sizeCharts: productReads.sizeCharts() }).catch(orNotFound)
+}
+
+/** What is stored, asked anew. */
+const newest = (id: number) => getQueryClient().fetchQuery({ ...productReads.product(id), staleTime: 0 })
+
+/** What the editor stands on: the version that was read, and what was typed over it before. */
+type Ground = { read: ProductRead; draft: Draft | undefined; epoch: number }
+
+/** A draft is of the version that it was begun from: what was saved since is shown beside it when it is saved. */
+async function groundOf(read: ProductRead, draft: Draft, epoch: number): Promise<Ground> {
+  const begun = draft.baseVersion ?? read.version
+  if (begun === read.version) return { read, draft, epoch }
+  const { document } = await getQueryClient().fetchQuery(productReads.version(read.id, begun))
+  return { read: { ...read, version: begun, document }, draft, epoch }
+}
+
+function useGround(stored: ProductRead) {
+  const [ground, setGround] = useState<Ground>({ read: stored, draft: undefined, epoch: 0 })
+  const { revalidate } = useRevalidator()
+  return {
+    ...ground,
+    saved: (version: number, document: ProductDocument) =>
+      setGround((before) => ({ ...before, read: { ...before.read, version, document } })),
+    goOn: async (draft: Draft) => setGround(await groundOf(stored, draft, ground.epoch + 1)),
+    /** What is stored takes the place of all that is here. */
+    beginAnew: async () => {
+      const read = await newest(stored.id)
+      setGround(({ epoch }) => ({ read, draft: undefined, epoch: epoch + 1 }))
+      await revalidate()
+    },
+  }
 }
 
 type Clash = { mine: ProductDocument; theirs: ProductRead }
 
-export default function ProductScreen({ loaderData: { read, choices, plan } }: Route.ComponentProps) {
+export default function ProductScreen({ loaderData }: Route.ComponentProps) {
+  return <OneProduct key={loaderData.read.id} {...loaderData} />
+}
+
+function OneProduct({ read: stored, draft, choices, sizeCharts }: Route.ComponentProps['loaderData']) {
   const t = useText()
-  const { revalidate } = useRevalidator()
+  const moment = useMoment()
   const [clash, setClash] = useState<Clash>()
-  const [epoch, setEpoch] = useState(0)
-  const [base, setBase] = useState(read)
-  const tones = { draft: 'plain', active: 'success', archived: 'warn' } as const
-  /** What is stored takes the place of all that is here. */
-  const begin = async (saved: string) => {
-    const newest = await getQueryClient().fetchQuery({ ...productReads.product(read.id), staleTime: 0 })
-    setBase(newest)
-    setEpoch((before) => before + 1)
-    setClash(undefined)
-    toast({ title: saved })
-    await revalidate()
+  const { read, draft: typed, epoch, saved, goOn, beginAnew } = useGround(stored)
+  const { id, document } = read
+  const send = async (next: ProductDocument) => {
+    const { version, kept } = await productWrites.save(id, next, read.version)
+    toast({
+      title: t('admin.products.editor.saved'),
+      ...(kept.length > 0 && { description: t('admin.products.editor.kept', { skus: kept.join(', ') }) }),
+    })
+    saved(version, withEveryLanguage(next))
+    void productWrites.dropDraft(id).catch(() => undefined)
   }
   return (
     <AdminPage
-      title={base.document.name}
-      beside={<Badge tone={tones[base.document.status]}>{t(`admin.products.status.${base.document.status}`)}</Badge>}
+      title={document.name}
+      beside={<Badge tone={STATUS_TONES[document.status]}>{t(`admin.products.status.${document.status}`)}</Badge>}
+      actions={<ProductActions read={read} />}
     >
+      {draft.draft && !typed && epoch === 0 && read.version === stored.version && (
+        <DraftNotice draft={draft.draft} of={id} onGoOn={goOn} />
+      )}
       <ProductEditor
-        key={`${base.id} ${epoch}`}
-        start={withEveryLanguage(base.document)}
-        read={base}
-        {...{ choices }}
-        zones={plan.zones.length}
-        send={async (document) => {
-          const { version, kept } = await productWrites.save(base.id, document, base.version)
-          toast({
-            title: t('admin.products.editor.saved'),
-            ...(kept.length > 0 && { description: t('admin.products.editor.kept', { skus: kept.join(', ') }) }),
-          })
-          setBase((before) => ({ ...before, version, document }))
-        }}
-        onClash={async (mine) => {
-          const theirs = await getQueryClient().fetchQuery({ ...productReads.product(base.id), staleTime: 0 })
-          setClash({ mine, theirs })
-        }}
+        key={`${id} ${epoch}`}
+        start={withEveryLanguage(document)}
+        draft={typed}
+        {...{ read, choices, sizeCharts, send }}
+        onClash={async (mine) => setClash({ mine, theirs: await newest(id) })}
+        onNewer={beginAnew}
       />
+      <HistoryPanel id={id} version={read.version} onRestored={beginAnew} />
       {clash && (
         <ConflictView
-          base={withEveryLanguage(base.document)}
+          base={withEveryLanguage(document)}
           mine={clash.mine}
           theirs={withEveryLanguage(clash.theirs.document)}
-          other={String(clash.theirs.version)}
-          send={async (document) => {
-            await productWrites.save(base.id, document, clash.theirs.version)
-            await begin(t('admin.products.editor.saved'))
+          other={t('admin.products.conflict.savedAs', { version: clash.theirs.version, at: moment(clash.theirs.updatedAt) })}
+          send={async (both) => {
+            await productWrites.save(id, both, clash.theirs.version)
+            await productWrites.dropDraft(id)
+            setClash(undefined)
+            await beginAnew()
+            toast({ title: t('admin.products.editor.saved') })
           }}
           onClose={() => setClash(undefined)}
         />

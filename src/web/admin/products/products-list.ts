@@ -15,7 +15,7 @@ export const PRODUCT_LIST: ListSpec = {
     { id: 'variants', hidden: true },
     { id: 'updated', sortable: true },
   ],
-  filters: ['status', 'category', 'kind', 'channel', 'stock', 'tag'],
+  filters: ['status', 'category', 'kind', 'channel', 'stock', 'tag', 'problem'],
   sort: '-updated',
   sizes: [25, 50, 100],
 }

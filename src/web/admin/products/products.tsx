@@ -24,6 +24,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 const STATUSES = ['active', 'draft', 'archived'] as const
 const KINDS = ['goods', 'made-to-measure', 'cloth'] as const
 const STOCKS = ['in', 'low', 'out'] as const
+const PROBLEMS = [
+  ...([
+    'blocking',
+    'any',
+    'unpublished',
+    'no-channel',
+    'no-variant',
+    'no-stock',
+    'no-delivery',
+    'below-cost',
+    'no-picture',
+  ] as const),
+  ...(['cloth-unseen', 'picture-failed', 'picture-small', 'alt-missing', 'description-missing', 'translation-missing'] as const),
+  'size-chart-missing',
+] as const
 const INDENT = '\u2003'
 
 /** Every product of the house, sold or not. */
@@ -100,6 +115,10 @@ function useProductFilters({ categories, tags }: Choices): Filter[] {
     {
       ...{ kind: 'choice', name: 'channel', label: t('admin.products.section.channels') },
       options: CHANNELS.map((value) => ({ value, label: t(`admin.products.channel.${value}`) })),
+    },
+    {
+      ...{ kind: 'choice', name: 'problem', label: t('admin.products.section.doctor') },
+      options: PROBLEMS.map((value) => ({ value, label: t(`admin.products.finding.${value}`) })),
     },
     {
       ...{ kind: 'choice', name: 'tag', label: t('admin.products.field.tags') },

@@ -94,24 +94,18 @@ function Named({ row: { picture, name, descriptor } }: { row: AdminProductRow })
   )
 }
 
-/** What can be seen of a product's health in a list: that it is offered and yet cannot be bought. The editor says all of it. */
-function ailmentOf({ status, variants, price, channels, stock, picture }: AdminProductRow) {
-  if (status !== 'active') return undefined
-  if (variants === 0) return 'no-variant'
-  if (price === null) return 'none-offered'
-  if (channels.length === 0) return 'no-channel'
-  if (stock === 0) return 'no-stock'
-  return picture === null ? 'no-picture' : undefined
-}
-
-function Health({ row }: { row: AdminProductRow }) {
+/** How many things the doctor found; the editor says each with what puts it right. */
+function Health({ row: { problems } }: { row: AdminProductRow }) {
   const t = useText()
-  const ailment = ailmentOf(row)
-  if (ailment === undefined) return null
-  const words = t(`admin.products.doctor.${ailment}`)
+  const [first] = problems
+  if (!first) return null
+  const words = problems.map(({ code }) => t(`admin.products.finding.${code}`)).join(t('common.comma'))
   return (
-    <span title={words} className={ailment === 'no-picture' ? 'text-warn' : 'text-danger'}>
-      <Icon name="circle-alert" size={16} />
+    <span title={words} className={`inline-flex items-center gap-0.5 ${first.blocks ? 'text-danger' : 'text-warn'}`}>
+      <Icon name={first.blocks ? 'circle-alert' : 'info'} size={16} />
+      <span aria-hidden="true" className="text-caption">
+        {problems.length}
+      </span>
       <span className="sr-only">{words}</span>
     </span>
   )

@@ -3,12 +3,15 @@ import { useText } from '../../../i18n/text.tsx'
 import { ChoiceField, CountField, KilogramField, MetreField, MoneyField, TextField } from '../../../shared/admin/kit/fields.tsx'
 import { Panel } from '../../../shared/admin/panel.tsx'
 import { Toggle } from '../../../ui/toggle.tsx'
+import type { SizeCharts } from '../product-reads.ts'
 import type { ProductForm } from './use-product-form.ts'
 
 const KINDS = ['goods', 'made-to-measure', 'cloth'] as const
 
+const USUAL_days = 21
+
 /** What kind of thing it is, how it is counted and sized, and what cutting it to measure takes. */
-export function Making({ product: { field, form } }: { product: ProductForm }) {
+export function Making({ product: { field, form }, sizeCharts }: { product: ProductForm; sizeCharts: SizeCharts }) {
   const t = useText()
   const kind = form.watch('kind' as never) as unknown as ProductDocument['kind']
   const measured = form.watch('madeToMeasure' as never) as unknown as ProductDocument['madeToMeasure']
@@ -22,7 +25,8 @@ export function Making({ product: { field, form } }: { product: ProductForm }) {
       set('unit', unit)
       set('step', now === 'cloth' ? 10 : 1)
     }
-    if (now === 'made-to-measure' && !form.getValues('madeToMeasure' as never)) set('madeToMeasure', { surcharge: 0, days: 21 })
+    if (now === 'made-to-measure' && !form.getValues('madeToMeasure' as never))
+      set('madeToMeasure', { surcharge: 0, days: USUAL_days })
   }
   return (
     <Panel title={t('admin.products.section.making')} id="making">
@@ -40,28 +44,47 @@ export function Making({ product: { field, form } }: { product: ProductForm }) {
           maxLength={40}
           optional
         />
+        <ChoiceField
+          {...field('sizeChart')}
+          label={t('admin.products.field.sizeChart')}
+          none={t('admin.products.editor.noChart')}
+          options={sizeCharts.items.map(({ code, name }) => ({ value: code, label: name }))}
+        />
         {isCloth ? (
           <CountField {...field('step')} label={t('admin.products.field.step')} />
         ) : (
           <MetreField {...field('clothPerGarment')} label={t('admin.products.field.clothPerGarment')} optional />
         )}
-        {!isCloth && (
-          <div className="sm:col-span-2">
-            <Toggle
-              label={t('admin.products.editor.measured')}
-              hint={t('admin.products.editor.measuredHint')}
-              checked={measured !== null && measured !== undefined}
-              onChange={(on) => set('madeToMeasure', on ? { surcharge: 0, days: 21 } : null)}
-            />
-          </div>
-        )}
-        {measured && (
-          <>
-            <MoneyField {...field('madeToMeasure.surcharge')} label={t('admin.products.field.surcharge')} />
-            <CountField {...field('madeToMeasure.days')} label={t('admin.products.field.days')} />
-          </>
-        )}
+        {!isCloth && <Measured field={field} measured={measured} onMeasured={(value) => set('madeToMeasure', value)} />}
       </div>
     </Panel>
+  )
+}
+
+type MeasuredProps = {
+  field: ProductForm['field']
+  measured: ProductDocument['madeToMeasure']
+  onMeasured: (value: ProductDocument['madeToMeasure']) => void
+}
+
+function Measured({ field, measured, onMeasured }: MeasuredProps) {
+  const t = useText()
+  return (
+    <>
+      <div className="sm:col-span-2">
+        <Toggle
+          label={t('admin.products.editor.measured')}
+          hint={t('admin.products.editor.measuredHint')}
+          checked={measured !== null && measured !== undefined}
+          onChange={(on) => onMeasured(on ? { surcharge: 0, days: USUAL_days } : null)}
+        />
+      </div>
+      {measured && (
+        <>
+          <MoneyField {...field('madeToMeasure.surcharge')} label={t('admin.products.field.surcharge')} />
+          <CountField {...field('madeToMeasure.days')} label={t('admin.products.field.days')} />
+        </>
+      )}
+    </>
   )
 }

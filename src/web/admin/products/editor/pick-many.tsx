@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type Ref, useId, useState } from 'react'
 import { useText } from '../../../i18n/text.tsx'
 import { useField } from '../../../shared/admin/kit/fields.tsx'
 import type { Bound } from '../../../shared/admin/kit/use-admin-form.ts'
-import { Select } from '../../../ui/field.tsx'
+import { TextInput } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { moved } from './rules/moved.ts'
 
@@ -21,7 +21,6 @@ type Props = Bound & {
 export function PickMany({ name, control, label, hint, add, options, ordered = false }: Props) {
   const { field, error } = useField({ name, control })
   const chosen: string[] = Array.isArray(field.value) ? field.value : []
-  const left = options.filter(({ value }) => !chosen.includes(value))
   return (
     <div>
       {chosen.length > 0 && (
@@ -37,22 +36,64 @@ export function PickMany({ name, control, label, hint, add, options, ordered = f
           ))}
         </ul>
       )}
-      <Select
-        label={label}
-        hint={hint}
-        error={error}
-        ref={field.ref}
-        value=""
-        onChange={({ target }) => target.value !== '' && field.onChange([...chosen, target.value])}
-      >
-        <option value="">{add}</option>
-        {left.map(({ value, label: words }) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
-      </Select>
+      <Adding
+        {...{ label, hint, error, add }}
+        inputRef={field.ref}
+        options={options.filter(({ value }) => !chosen.includes(value))}
+        onAdd={(value) => field.onChange([...chosen, value])}
+      />
     </div>
+  )
+}
+
+type AddingProps = Pick<Props, 'label' | 'hint' | 'add' | 'options'> & {
+  error: string | undefined
+  inputRef: Ref<HTMLInputElement>
+  onAdd: (value: string) => void
+}
+
+const plain = (words: string) => words.trim().toLowerCase()
+
+/** Types to find, Enter adds what begins so; what is picked from the browser's list is added at once. */
+function Adding({ label, hint, error, add, options, inputRef, onAdd }: AddingProps) {
+  const list = useId()
+  const [typed, setTyped] = useState('')
+  const take = (words: string) => {
+    const found =
+      options.find((option) => plain(option.label) === plain(words)) ??
+      options.find((option) => plain(option.label).startsWith(plain(words))) ??
+      options.find((option) => plain(option.label).includes(plain(words)))
+    if (!found || words.trim() === '') return
+    onAdd(found.value)
+    setTyped('')
+  }
+  return (
+    <>
+      <TextInput
+        {...{ label, hint, error }}
+        ref={inputRef}
+        list={list}
+        placeholder={add}
+        autoComplete="off"
+        maxLength={120}
+        value={typed}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          take(typed)
+        }}
+        onChange={({ target, nativeEvent }) => {
+          const isTyped = nativeEvent instanceof InputEvent && nativeEvent.inputType !== 'insertReplacementText'
+          if (isTyped) setTyped(target.value)
+          else take(target.value)
+        }}
+      />
+      <datalist id={list}>
+        {options.map(({ value, label: words }) => (
+          <option key={value} value={words} />
+        ))}
+      </datalist>
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import type { ProductDocument } from '#modules/catalogue/contract.ts'
 import { ApiProblem } from '../../../api/transport.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { Panel } from '../../../shared/admin/panel.tsx'
-import type { Choices, ProductRead } from '../product-reads.ts'
+import type { Choices, Draft, ProductRead, SizeCharts } from '../product-reads.ts'
 import type { NamedSwatch } from '../variants/use-columns.ts'
 import { useSteady } from '../variants/use-grid.ts'
 import { VariantsSheet } from '../variants/variants-sheet.tsx'
@@ -12,23 +12,29 @@ import { Channels } from './channels.tsx'
 import { Cloths } from './cloths.tsx'
 import { DoctorPanel } from './doctor-panel.tsx'
 import { Making } from './making.tsx'
+import { NewerNotice } from './newer-notice.tsx'
 import { Organisation } from './organisation.tsx'
 import { OtherErrors } from './other-errors.tsx'
 import { Pictures } from './pictures.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SearchPreview } from './search-preview.tsx'
 import { Translations } from './translations.tsx'
+import { useDraft } from './use-draft.ts'
 import { type ProductForm, useProductForm } from './use-product-form.ts'
 
 type Props = {
   start: ProductDocument
   /** What is stored; nothing of a new product. */
   read: ProductRead | undefined
+  /** What had been typed before, to go on with. */
+  draft: Draft | undefined
   choices: Choices
-  zones: number
+  sizeCharts: SizeCharts
   send: (document: ProductDocument) => Promise<void>
   /** Somebody saved it meanwhile: what was to be saved here. */
   onClash?: (mine: ProductDocument) => Promise<void>
+  /** Nothing is typed here, and what somebody else saved is wanted. */
+  onNewer?: () => Promise<void>
 }
 
 /** Ctrl S saves from everywhere on the page; what is being typed in a cell is taken first. */
@@ -49,9 +55,9 @@ function useNamedSwatches({ form }: ProductForm, { swatches }: Choices) {
 }
 
 /** Everything that a product is, on one page. */
-export function ProductEditor({ start, read, choices, zones, send, onClash }: Props) {
+export function ProductEditor({ start, read, draft, choices, sizeCharts, send, onClash, onNewer }: Props) {
   const product = useProductForm({
-    start,
+    ...{ start, draft },
     send: (document) =>
       send(document).catch(async (error) => {
         if (error instanceof ApiProblem && error.code === 'catalogue.changed-meanwhile') await onClash?.(document)
@@ -61,9 +67,12 @@ export function ProductEditor({ start, read, choices, zones, send, onClash }: Pr
   const swatches = useNamedSwatches(product, choices)
   const isNew = read === undefined
   const save = useSteady(product.onSubmit)
+  const draftKept = useDraft(read?.id ?? 'new', product, read?.version ?? null)
+  const showNewer = () => void (product.dirty ? onClash?.(product.document()) : onNewer?.())
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens for Ctrl S from the fields inside
     <div onKeyDown={saveKey(save)} className="grid gap-5">
+      {read && <NewerNotice id={read.id} version={read.version} onShow={showNewer} />}
       <OtherErrors product={product} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
         <div className="grid min-w-0 gap-5">
@@ -71,16 +80,16 @@ export function ProductEditor({ start, read, choices, zones, send, onClash }: Pr
           <Pictures product={product} swatches={swatches} known={read?.pictures ?? {}} />
         </div>
         <div className="grid min-w-0 gap-5">
-          <DoctorPanel product={product} read={read} zones={zones} />
+          {read && <DoctorPanel key={read.version} product={product} read={read} />}
           <Organisation product={product} choices={choices} />
           <Channels product={product} />
         </div>
       </div>
       <Variants {...{ product, choices, swatches }} />
-      <Making product={product} />
+      <Making product={product} sizeCharts={sizeCharts} />
       <Translations product={product} />
       <SearchPreview product={product} />
-      <SaveBar product={product} isNew={isNew} draftKept={false} version={read?.version} />
+      <SaveBar product={product} isNew={isNew} draftKept={draftKept} version={read?.version} />
     </div>
   )
 }

@@ -1,14 +1,18 @@
-import { useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { ProductDocument } from '#modules/catalogue/contract.ts'
 import { useLeaveGuard } from '../../../shared/admin/kit/leave-guard.tsx'
 import { type FormSchema, useAdminForm } from '../../../shared/admin/kit/use-admin-form.ts'
+import type { Draft } from '../product-reads.ts'
 import { countFlaws, flawsOf } from '../variants/rules/check.ts'
 import { begin, type History } from '../variants/rules/history.ts'
 import type { Sheet } from '../variants/rules/sheet.ts'
 import { rowsOf, variantsOf } from '../variants/rules/variant-rows.ts'
+import { withDraft } from './with-draft.ts'
 
 type Options = {
   start: ProductDocument
+  /** Typed over it before, and not saved. */
+  draft: Draft | undefined
   /** Called with what would be refused by nothing here; throws what the server refuses. */
   send: (document: ProductDocument) => Promise<void>
 }
@@ -20,9 +24,10 @@ const isSized = (sheet: Sheet) => sheet.some(({ cells }) => cells.make === 'read
  * The form of a product. Its variants are kept beside it, in the sheet's own history: two thousand of them are too many to be compared at
  * every letter that is typed elsewhere.
  */
-export function useProductForm({ start, send }: Options) {
-  const [sheet, setSheet] = useState<History<Sheet>>(() => begin(rowsOf(start.variants)))
-  const [savedSheet, setSavedSheet] = useState(sheet.now)
+export function useProductForm({ start, draft, send }: Options) {
+  const [before] = useState(() => rowsOf(start.variants))
+  const [sheet, setSheet] = useState<History<Sheet>>(() => (draft ? withDraft(start, before, draft).sheet : begin(before)))
+  const [savedSheet, setSavedSheet] = useState(before)
   const newest = useRef(sheet.now)
   newest.current = sheet.now
   const variants = useMemo(() => variantsOf(sheet.now), [sheet.now])
@@ -39,6 +44,10 @@ export function useProductForm({ start, send }: Options) {
       setSavedSheet(sent)
     },
   })
+  // What was typed before lies over what is stored, and counts as typed.
+  useEffect(() => {
+    if (draft) form.reset(withDraft(start, before, draft).fields as never, { keepDefaultValues: true })
+  }, [draft, start, before, form])
   const sheetDirty = sheet.now !== savedSheet
   useLeaveGuard(sheetDirty)
   const sized = isSized(sheet.now)

@@ -1,0 +1,21 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { problems } from '#modules/catalogue/index.ts'
+import '#modules/catalogue/tables.ts'
+import '#modules/identity/tables.ts'
+import type { Deps } from '#platform/deps.ts'
+
+/** At which version a product is, and who saved it. Asked every few seconds by everybody who has it open: two rows by their keys. */
+export const LatestVersion = z.object({ version: z.int(), at: z.string(), by: z.string().nullable() })
+type LatestVersion = z.infer<typeof LatestVersion>
+
+/** Refuses `catalogue.no-such-product`. `by` is a name, and null for what was no person. */
+export async function latestVersion({ db }: Deps, id: number): Promise<Outcome<LatestVersion>> {
+  const { rows } = await sql<Omit<LatestVersion, 'at'> & { at: Date }>`
+    select product.version, coalesce(product_version.at, product.updated_at) as at, "user".name as by
+    from product left join product_version on product_id = product.id and product_version.version = product.version
+    left join "user" on "user".id = product_version.by where product.id = ${id}`.execute(db)
+  const [latest] = rows
+  return latest ? done({ ...latest, at: latest.at.toISOString() }) : refuse(problems.noSuchProduct())
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { useText } from '../../../i18n/text.tsx'
+import { useMoment } from '../../../shared/account/dates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { type Draft, type DraftOf, productWrites } from '../product-reads.ts'
+
+type Props = { draft: Draft; of: DraftOf; onGoOn: (draft: Draft) => void }
+
+/** What one had typed and not saved: to go on with, or to throw away. */
+export function DraftNotice({ draft, of, onGoOn }: Props) {
+  const t = useText()
+  const moment = useMoment()
+  const [gone, setGone] = useState(false)
+  if (gone) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-3 border bg-info-bg px-4 py-2.5 text-small sm:px-5">
+      <p className="min-w-0 flex-1 basis-60">{t('admin.products.draft.found', { at: moment(draft.savedAt) })}</p>
+      <Button look="outline" size="small" onClick={() => onGoOn(draft)}>
+        {t('admin.products.draft.goOn')}
+      </Button>
+      <Button
+        look="quiet"
+        size="small"
+        onClick={() => {
+          setGone(true)
+          void productWrites.dropDraft(of).catch(() => setGone(false))
+        }}
+      >
+        {t('admin.products.draft.drop')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ProductDocument } from '#modules/catalogue/contract.ts'
+import type { Draft } from '../product-reads.ts'
+import { begin, type History, step } from '../variants/rules/history.ts'
+import type { Sheet } from '../variants/rules/sheet.ts'
+
+/** The fields of a draft over those of a product, and the sheet of it as one step that can be taken back. */
+export function withDraft(
+  document: ProductDocument,
+  sheet: Sheet,
+  { document: kept }: Draft,
+): { fields: ProductDocument; sheet: History<Sheet> } {
+  const { rows, ...fields } = kept as Partial<ProductDocument> & { rows?: Sheet }
+  return {
+    fields: { ...document, ...fields, variants: [] },
+    sheet: Array.isArray(rows) ? step(begin(sheet), rows) : begin(sheet),
+  }
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { aSeededShop, only } from '#tests/seeded-shop.ts'
+import { anAdminAt } from './at-admin.ts'
+import { aPerson, LONG, mustBeAccessible, PATIENT } from './person.ts'
+
+const shops = aSeededShop({}, 1, { pages: true })
+
+const idOf = async (slug: string) => {
+  const { rows } = await sql<{ id: number }>`select id from product where slug = ${slug}`.execute(only(shops).deps.db)
+  return rows[0]?.id
+}
+const said = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor(PATIENT)
+
+test('a product with twelve variants and pictures is made by the keyboard alone, and seen in the shop', LONG, async () => {
+  const { page, trouble } = await anAdminAt(only(shops), 'desktop', '/admin/create-product')
+  const press = (...keys: string[]) =>
+    keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+  await page.getByLabel('Name', { exact: true }).first().focus(PATIENT)
+  await page.keyboard.type('Zawadi jacket')
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('input[name="slug"]')?.value === 'zawadi-jacket')
+  await page.getByLabel('Description', { exact: true }).first().focus(PATIENT)
+  await page.keyboard.type('A jacket for presents.')
+  await page.getByLabel('Status', { exact: true }).focus(PATIENT)
+  await page.keyboard.type('On sale')
+  for (const cloth of ['Twill, indigo', 'Herringbone, charcoal']) {
+    await page.getByLabel('Cloths and colours').last().focus(PATIENT)
+    await page.keyboard.type(cloth)
+    await press('Enter')
+    await page.getByRole('list', { name: 'Cloths and colours' }).getByText(cloth).waitFor(PATIENT)
+  }
+
+  await page.getByRole('button', { name: 'Make variants' }).first().focus(PATIENT)
+  await press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Make variants' })
+  await page.keyboard.type('44, 46, 48, 50, 52, 54')
+  await dialog.getByLabel('Price, KES').focus(PATIENT)
+  await page.keyboard.type('58,400.50')
+  await press('Enter')
+  await dialog.waitFor({ state: 'hidden', ...PATIENT })
+  const grid = page.getByRole('grid', { name: 'Variants' })
+  expect(await grid.getAttribute('aria-rowcount')).toBe('13')
+
+  // Ten percent on every price, one of them taken back to its own.
+  const cell = (row: number, column: number) => grid.locator(`[data-cell="${row}:${column}"]`)
+  await cell(0, 4).focus(PATIENT)
+  await cell(0, 0).focus()
+  await press('Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'Shift+Control+ArrowDown')
+  await page.keyboard.type('+10 %')
+  await press('Enter')
+  await expect.poll(() => cell(0, 4).textContent(), PATIENT).toBe('64,240.55')
+  await press('Control+z')
+  await expect.poll(() => cell(0, 4).textContent(), PATIENT).toBe('58,400.50')
+  await press('Control+y')
+  await expect.poll(() => cell(11, 4).textContent(), PATIENT).toBe('64,240.55')
+
+  await page.getByRole('button', { name: 'Add pictures' }).focus(PATIENT)
+  await press('Enter')
+  const picker = page.getByRole('dialog', { name: /pictures/i })
+  const boxes = picker.getByRole('checkbox')
+  await boxes.first().waitFor(PATIENT)
+  for (const at of [0, 1]) {
+    await boxes.nth(at).focus(PATIENT)
+    await press('Space')
+  }
+  await picker.getByRole('button', { name: /^Use/ }).focus(PATIENT)
+  await press('Enter')
+  await page.getByRole('button', { name: 'Move Picture 2 up' }).focus(PATIENT)
+  await press('Enter')
+  await mustBeAccessible(page)
+
+  await page.getByLabel('Name', { exact: true }).first().focus()
+  await press('Control+s')
+  await page.waitForURL(/\/admin\/products\/\d+\/edit$/, PATIENT)
+  const id = await idOf('zawadi-jacket')
+  const { rows } = await sql<{ variants: number; pictures: number; prices: number[] }>`
+    select (select count(*)::int from variant where product_id = ${id}) as variants,
+      (select count(*)::int from product_media where product_id = ${id}) as pictures,
+      array(select distinct price from variant where product_id = ${id}) as prices`.execute(only(shops).deps.db)
+  expect(rows[0]).toMatchObject({ variants: 12, pictures: 2 })
+  expect(rows[0]?.prices.map(Number)).toEqual([6_424_055])
+
+  const { page: shop } = await aPerson(only(shops), 'desktop', '/product/zawadi-jacket')
+  await shop.getByRole('heading', { level: 1, name: 'Zawadi jacket' }).waitFor(PATIENT)
+  await shop.getByText('KES 64,240.55').first().waitFor(PATIENT)
+  expect(trouble).toEqual([])
+})
+
+test('two people save one product: both versions are shown, and nothing of either is lost', LONG, async () => {
+  const id = await idOf('karura-jacket')
+  const [one, other] = [crypto.randomUUID().slice(0, 4), crypto.randomUUID().slice(0, 4)]
+  const [mine, theirs] = await Promise.all([
+    anAdminAt(only(shops), 'desktop', `/admin/products/${id}/edit`),
+    anAdminAt(only(shops), 'desktop', `/admin/products/${id}/edit`),
+  ])
+  const name = ({ page }: typeof mine) => page.getByLabel('Name', { exact: true }).first()
+  await name(mine).fill(`Karura jacket ${one}`)
+  await name(theirs).fill(`Karura jacket ${other}`)
+  await theirs.page.getByLabel('Description', { exact: true }).first().fill(`Described by ${other}.`)
+  await theirs.page.keyboard.press('Control+s')
+  await said(theirs.page, 'Product saved')
+
+  await mine.page.getByText(/^Changed by/).waitFor(PATIENT)
+  await said(mine.page, 'Not saved yet; kept as a draft a moment ago.')
+  await name(mine).press('Control+s')
+  const conflict = mine.page.getByRole('dialog', { name: 'Somebody saved this product meanwhile' })
+  await conflict.getByText(`Karura jacket ${one}`).waitFor(PATIENT)
+  await conflict.getByText(`Karura jacket ${other}`).waitFor(PATIENT)
+  await mustBeAccessible(mine.page)
+  await conflict.getByRole('button', { name: 'Save these choices' }).click()
+  await conflict.waitFor({ state: 'hidden', ...PATIENT })
+  await expect
+    .poll(
+      async () => (await sql`select name, description from product where id = ${id}`.execute(only(shops).deps.db)).rows[0],
+      PATIENT,
+    )
+    .toEqual({ name: `Karura jacket ${one}`, description: `Described by ${other}.` })
+
+  // The other's name is in the history, and comes back from there.
+  const history = mine.page.getByRole('region', { name: 'History' }).getByRole('listitem').nth(1)
+  await history.getByText(/^Version/).click()
+  await history.getByText(`Karura jacket ${other}`).first().waitFor(PATIENT)
+  await history.getByRole('button', { name: 'Restore' }).click()
+  await mine.page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
+  await expect.poll(() => name(mine).inputValue(), PATIENT).toBe(`Karura jacket ${other}`)
+  expect([...mine.trouble, ...theirs.trouble].filter((line) => !line.includes('409'))).toEqual([])
+})
