@@ -1,9 +1,11 @@
+import http from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { done } from '#kernel/outcome.ts'
 import { SharedAnswer } from '#platform/api/shared-answer.ts'
 import { endpoint } from '#platform/endpoint.ts'
+import { createListener } from '#platform/http/listener.ts'
 import { only } from '#tests/seeded-shop.ts'
 import { aShop } from '../shop.ts'
 
@@ -85,6 +87,19 @@ test('nothing more is made for whoever does not read what there is', async () =>
   await vi.waitFor(() => expect(bigAnswers).toBe(1), PATIENCE)
   for (let n = 0; n < 5; n++) expect((await fetch(`${only(shops).address}/api/count/${n}`)).status).toBe(200)
   expect(bigAnswers).toBe(1)
+})
+
+test('no connection lives on for ever: slow headers, slow bodies, answers that nobody takes, and requests without end', () => {
+  const created = vi.spyOn(http, 'createServer')
+  const { config, log } = only(shops).deps
+  const { timeout, maxRequestsPerSocket } = createListener({ config, log, clientFolder: import.meta.dirname } as never)
+  const limits = created.mock.calls[0]?.[0] as http.ServerOptions
+  created.mockRestore()
+  const { headersTimeout = Infinity, requestTimeout = Infinity, connectionsCheckingInterval = Infinity } = limits
+  expect(headersTimeout + connectionsCheckingInterval).toBeLessThanOrEqual(20_000)
+  expect(requestTimeout + connectionsCheckingInterval).toBeLessThanOrEqual(40_000)
+  expect([timeout > 0, timeout <= 60_000]).toEqual([true, true])
+  expect([Number(maxRequestsPerSocket) > 0, Number(maxRequestsPerSocket) <= 1000]).toEqual([true, true])
 })
 
 test('an answer for everybody is compressed once', async () => {

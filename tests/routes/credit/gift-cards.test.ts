@@ -223,7 +223,13 @@ describe('for somebody', () => {
       .where('template', '=', 'gift-card')
       .execute()
 
-  test.each([{ name: '' }, { email: 'nobody' }, { language: 'xx' }, { name: 'A\nB' }])('%s is refused', async (wrong) => {
+  test.each([
+    { name: '' },
+    { email: 'nobody' },
+    { email: `${'w'.repeat(70)}@example.com` },
+    { language: 'xx' },
+    { name: 'A\nB' },
+  ])('%s is refused', async (wrong) => {
     const admin = await anAdmin(only(shops))
     const answer = await admin.post('/api/admin/gift-cards', { ...CARD, recipient: { ...FOR, ...wrong } }, { key: key() })
     expect(await problem(answer)).toEqual([400, 'request.invalid'])

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { stoppedClock } from '#kernel/clock.ts'
 import type { Sessions } from '#modules/identity/contract.ts'
+import { sessionCookie } from '#modules/identity/index.ts'
 import { aShop } from '../../shop.ts'
 import { anAccount, aVisitor } from '../../visitor.ts'
 
@@ -119,4 +120,9 @@ test.each([
     { headers: { 'User-Agent': userAgent } },
   )
   expect((await listOf(visitor))[0]?.device).toEqual({ kind, browser, system })
+})
+
+test('over https no other host of the domain can set the cookie of a session', () => {
+  const { config } = shop().deps
+  expect(sessionCookie({ config: { ...config, publicUrl: 'https://shop.example.com' } })).toBe('__Host-session')
 })

@@ -100,6 +100,17 @@ test('the house calls off what is in the workshop: the parcel stops, and somebod
   expect(tasks).toEqual([{ kind: 'cancelled-late' }])
 })
 
+test('a reason of several lines is no fault, whoever gives it, and is mailed as it was written', async () => {
+  const [theirs, ours] = [await aPaidOrder(), await aPaidOrder()]
+  const reason = 'The cloth is gone.\r\nWe are sorry.\tVery.'
+  expect((await theirs.visitor.post(`/api/orders/${theirs.placed.number}/cancellation`, { reason })).status).toBe(200)
+  const path = `/api/admin/orders/${ours.placed.number}/cancellation`
+  expect((await admin.post(path, { reason, goods: 'restock' }, { key: key() })).status).toBe(201)
+  const mails = await only(shops).deps.db.selectFrom('mail').select('data').where('template', '=', 'order-cancelled').execute()
+  const said = (number: string) => mails.find(({ data }) => data.number === number)?.data.reason
+  expect([said(theirs.placed.number), said(ours.placed.number)]).toEqual([undefined, 'The cloth is gone.\nWe are sorry. Very.'])
+})
+
 test('money that comes for an order whose money went back does not place it again, and goes back as well', async () => {
   const { shop, jacket, visitor, placed } = await aPaidOrder()
   await cancel(visitor, placed.number)

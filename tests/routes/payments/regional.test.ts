@@ -99,10 +99,12 @@ describe('what is refused', () => {
     ['a name that is none', JSON.stringify({ OrderTrackingId: "' or 1=1", OrderMerchantReference: 'A' })],
     ['a payment of nobody', JSON.stringify(noticeOf({ trackingId: crypto.randomUUID(), reference: 'K7M4-2QXD-1' }))],
   ])('a notice with %s is answered as the provider wants it, and asked after nowhere', async (_, body) => {
-    faults.failing = { operation: 'GetTransactionStatus' } // would be seen as a payment that could not be asked after
+    const asked = vi.spyOn(present(shop().deps.regional, 'Pesapal'), 'statusOf')
     const answer = await aVisitor(shop()).fetch('/api/webhooks/pesapal', { method: 'POST', body })
     expect(answer.status).toBe(200)
     expect(await answer.json()).toMatchObject({ orderNotificationType: 'IPNCHANGE', status: 500 })
+    expect(asked).not.toHaveBeenCalled()
+    asked.mockRestore()
   })
 
   test('notices of one payment that never end', async () => {
