@@ -32,6 +32,7 @@ function comesWithEveryPage(file: string, graph: Graph, seen = new Set<string>()
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [catalogues(), serviceWorker(), tailwindcss(), reactRouter()],
+  ssr: { noExternal: [/^@atlaskit\//] }, // its entry points are folders, which Node does not import
   build: {
     manifest: true,
     // The content policy allows pictures in the style sheet, but no fonts. A weave inside of it is drawn, 3 ms each, before anything is seen.

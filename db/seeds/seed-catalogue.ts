@@ -1,10 +1,11 @@
 import { type Insertable, sql } from 'kysely'
 import { present } from '#kernel/assert.ts'
-import { refreshCards } from '#modules/catalogue/index.ts'
+import { insertAttribute, refreshCards } from '#modules/catalogue/index.ts'
 import { addChart } from '#modules/size-charts/index.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/inventory/tables.ts'
 import type { Tables, Tx } from '#platform/db.ts'
+import { attributes, saidOf } from './demo-house/attributes.ts'
 import { chartOf, sizeCharts } from './demo-house/size-charts.ts'
 import type { CategorySeed, DemoHouse, ProductSeed, SwatchSeed } from './demo-house/types.ts'
 
@@ -25,6 +26,7 @@ export async function seedCatalogue(tx: Tx, house: DemoHouse, now: Date) {
   await insertVariants(tx, house.products, { products, swatches }, now)
   await insertCompanions(tx, house.products, products)
   await insertSizeCharts(tx, house.products, now)
+  await insertAttributes(tx, house.products)
   await refreshCards(tx, [...products.values()])
 }
 
@@ -209,5 +211,18 @@ async function insertSizeCharts(tx: Tx, seeds: readonly ProductSeed[], now: Date
       update product set size_chart = ${code} from category as own left join category as above on above.id = own.parent_id
       where own.id = product.category_id and product.slug = any(${slugs})
         and coalesce(own.size_chart, above.size_chart) is distinct from ${code}`.execute(tx)
+  }
+}
+
+async function insertAttributes(tx: Tx, seeds: readonly ProductSeed[]) {
+  for (const { code, document } of attributes) await insertAttribute(tx, code, document)
+  for (const { slug, tags = [] } of seeds) {
+    const said = saidOf(tags)
+    if (Object.keys(said).length > 0)
+      await tx
+        .updateTable('product')
+        .set({ attributes: JSON.stringify(said) })
+        .where('slug', '=', slug)
+        .execute()
   }
 }

@@ -1,5 +1,7 @@
+import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { csvLine } from './csv.ts'
+import { csvLine, withoutApostrophe } from './csv.ts'
 
 test.each([
   ['=HYPERLINK("http://x")', '"\'=HYPERLINK(""http://x"")"'],
@@ -14,5 +16,19 @@ test.each([
 test('commas, quotes and line breaks stay inside their cell; numbers and nothing are written as they are', () => {
   expect(csvLine(['Kamau, Wanjiru', 'a "b"', 'one\ntwo', -12.5, null, 'plain'])).toBe(
     '"Kamau, Wanjiru","a ""b""","one\ntwo",-12.5,,plain\r\n',
+  )
+})
+
+test('what looks like a formula only after blanks or on a later line is written as a text as well', () => {
+  expect(csvLine(['  =1+1', 'one\n=2', "'=3"])).toBe(`"'  =1+1","'one\n=2",''=3\r\n`.replace(`"'  =1+1"`, "'  =1+1"))
+})
+
+test('whatever is written as a text comes back as it was', () => {
+  const text = fc.string({ unit: fc.constantFrom("'", '=', '+', '-', '@', '\t', '\r', '\n', ' ', 'a', ',', '"') })
+  fc.assert(
+    fc.property(text, (typed) => {
+      const [line = ['']] = parse(csvLine([typed, 'end']), { record_delimiter: '\r\n' }) as string[][]
+      expect(withoutApostrophe(line[0] ?? '')).toBe(typed)
+    }),
   )
 })

@@ -1,6 +1,7 @@
 /** The languages of the shop (specification, section 9). What a chooser shows of them is in `language-names.ts`. */
 const CODES = ['en', 'es', 'fr', 'de', 'it', 'pt', 'ru', 'zh', 'ja', 'ko', 'ar', 'hi', 'sw', 'am', 'yo'] as const
 export type Language = (typeof CODES)[number]
+export const LANGUAGES: readonly Language[] = CODES
 
 /** The languages that the pages are translated into: every folder of messages has a file for each of them. */
 export const PAGE_LANGUAGES = ['en', 'ar', 'sw'] as const satisfies readonly Language[]

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Channel } from '#kernel/goods.ts'
+import type { Language } from '#kernel/languages.ts'
 import type { Outcome } from '#kernel/outcome.ts'
 import type { SharedAnswer } from './api/shared-answer.ts'
 import type { Deps } from './deps.ts'
@@ -55,6 +56,8 @@ type Given<
   actor: ActorAt<A, M>
   /** Whose carts, listings and prices the request is about. */
   channel: Channel
+  /** What names and descriptions are wanted in. */
+  language: Language
   params: Read<P>
   query: Read<Q>
   body: W extends true ? Uint8Array : Read<B>

@@ -49,6 +49,10 @@ export const problems = {
     message: 'That was too often. Please wait a moment and try again.',
     retryAfter_s,
   }),
+  /** Of a file of another server: it may be there when it is asked for again. */
+  fetchFailed: (message: string): Problem => ({ code: 'fetch.failed', status: 422, message }),
+  /** The same, where the answer would be the same again. */
+  fetchRefused: (message: string): Problem => ({ code: 'fetch.refused', status: 422, message }),
 } satisfies Record<string, (...details: never[]) => AnyProblem>
 
 /** 405 and 414 exist at the door only: no room refuses with them. */

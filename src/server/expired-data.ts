@@ -1,8 +1,10 @@
 import { minutesAfter } from '#kernel/clock.ts'
 import * as analytics from '#modules/analytics/index.ts'
 import { deleteOldCarts, deleteOldSavedLines } from '#modules/cart/index.ts'
+import * as changes from '#modules/changes/index.ts'
 import { deleteOldClaims } from '#modules/customers/index.ts'
 import * as identity from '#modules/identity/index.ts'
+import * as imports from '#modules/imports/index.ts'
 import { forgetSearches } from '#modules/search/index.ts'
 import { deleteOldItems, deleteOldRequests } from '#modules/wishlist/index.ts'
 import type { Db } from '#platform/db.ts'
@@ -18,6 +20,13 @@ const CART_days = 60
 /** What a browser wished for, or set aside: as long as it may keep the cookie that it is known by. */
 const WISHLIST_RETENTION_days = 400
 
+/** The rows of a file, with what was wrong in them. */
+const IMPORT_RETENTION_days = 30
+/** Of a list of customers: as long as it can be undone, and no longer. */
+const IMPORTED_PEOPLE_days = 2
+/** What a change of many did to each; the products' own histories stay. */
+const CHANGES_RETENTION_days = 90
+
 type Delete = (db: Db, now: Date) => Promise<unknown>
 
 /** What is kept for a time, and then deleted. */
@@ -29,6 +38,10 @@ const EXPIRING: Record<string, Delete> = {
     deleteOldItems(db, { removed: minutesAfter(now, -60), touched: daysBefore(now, WISHLIST_RETENTION_days) }),
   'stock requests': (db, now) => deleteOldRequests(db, daysBefore(now, MAIL_RETENTION_days)),
   'idempotency keys': (db, now) => deleteOldKeys(db, minutesAfter(now, -60 * RETENTION_hours)),
+  'imported rows': (db, now) =>
+    imports.deleteOldRows(db, { lists: daysBefore(now, IMPORT_RETENTION_days), people: daysBefore(now, IMPORTED_PEOPLE_days) }),
+  changes: (db, now) =>
+    changes.forgetBefore(db, { sets: daysBefore(now, CHANGES_RETENTION_days), people: daysBefore(now, IMPORTED_PEOPLE_days) }),
   mail: (db, now) => deleteOldMail(db, daysBefore(now, MAIL_RETENTION_days)),
   visits: (db, now) => analytics.deleteOldEvents(db, daysBefore(now, analytics.VISITS_RETENTION_days)),
   claims: deleteOldClaims,

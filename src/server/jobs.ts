@@ -1,6 +1,10 @@
+import { changeQueue } from '#flows/changes/change-queue.ts'
+import { giveUpSet, runSet } from '#flows/changes/run-set.ts'
 import { countSold } from '#flows/goods/count-sold.ts'
 import { fileByTime } from '#flows/goods/file-products.ts'
 import { indexProducts } from '#flows/goods/index-products.ts'
+import { importQueue } from '#flows/imports/import-queue.ts'
+import { giveUpImport, runImport } from '#flows/imports/run-import.ts'
 import { checkInvariants } from '#flows/invariants/check-invariants.ts'
 import { moveSendDay, sendDayQueue } from '#flows/orders/move-send-day.ts'
 import { sendMail } from '#flows/orders/send-mail.ts'
@@ -51,6 +55,8 @@ export const scheduled: readonly ScheduledJob[] = [
 export const work: Work = {
   workers: [
     worker({ queue: mailQueue, run: sendMail, atOnce: 10, onDeadLetter: giveUpMail }),
+    worker({ queue: importQueue, run: runImport, atOnce: 1, onDeadLetter: giveUpImport }),
+    worker({ queue: changeQueue, run: runSet, atOnce: 2, onDeadLetter: giveUpSet }),
     worker({ queue: sendDayQueue, run: moveSendDay, atOnce: 4 }),
     worker({ queue: providerEventQueue, run: applyProviderEvent, atOnce: 4 }),
     // Taken four at a time, drawn one after the other.

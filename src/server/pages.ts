@@ -4,6 +4,8 @@ import { pathToFileURL } from 'node:url'
 import { createRequestHandler, isRouteErrorResponse, RouterContextProvider, type ServerBuild } from 'react-router'
 import { isCardPage } from '#kernel/card-pages.ts'
 import { readCookie } from '#kernel/cookies.ts'
+import { type Language, PAGE_LANGUAGES } from '#kernel/languages.ts'
+import { preferencesFrom } from '#kernel/preferences.ts'
 import type { Api } from '#platform/api/api.ts'
 import type { WhoIs } from '#platform/api/gate.ts'
 import { askInProcess, responseFrom } from '#platform/api/in-process.ts'
@@ -43,6 +45,14 @@ export async function openPages(root: string, pages: Pages): Promise<RenderPage>
   return renderWith((await import(pathToFileURL(file).href)) as ServerBuild, pages)
 }
 
+/** As the page itself decides it (`web/layout/first-page.ts`): what it asks the API for stands in it in the same language. */
+function languageOf(request: Request): Language {
+  const { headers, url } = request
+  const visit = { cookies: headers.get('cookie') ?? '', acceptLanguage: headers.get('accept-language') ?? undefined }
+  const offered = (language: Language) => (PAGE_LANGUAGES as readonly Language[]).includes(language)
+  return preferencesFrom({ ...visit, search: new URL(url).searchParams, offered }).language
+}
+
 /** The pages, rendered on the server. They read through the same API as the browser does, called in process. */
 export function renderWith(build: ServerBuild, pages: Pages, mode: 'production' | 'development' = 'production'): RenderPage {
   const { api, whoIs, log, live, cardProvider = false, google = false, analytics = false, policy = contentPolicy } = pages
@@ -59,7 +69,7 @@ export function renderWith(build: ServerBuild, pages: Pages, mode: 'production' 
   return async (request, { clientAddress, secure, requestId }) => {
     const nonce = crypto.randomUUID()
     const contexts = new RouterContextProvider()
-    const caller = { clientAddress, secure, request }
+    const caller = { clientAddress, secure, request, language: languageOf(request) }
     let asked: ReturnType<WhoIs> | undefined
     const whoIsOnce: WhoIs = (cookies) => {
       asked ??= whoIs(cookies)

@@ -4,6 +4,7 @@ import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { Picture } from '#kernel/shapes.ts'
 import { VersionedDocument } from '#modules/catalogue/contract.ts'
 import { problems, readDocument } from '#modules/catalogue/index.ts'
+import { translationShares } from '#modules/catalogue/rules/translation-share.ts'
 import '#modules/identity/tables.ts'
 import '#modules/inventory/tables.ts'
 import '#modules/orders/tables.ts'
@@ -22,6 +23,8 @@ export const ProductRead = VersionedDocument.extend({
   pictures: z.record(z.string(), Picture),
   /** Addresses that it had before; they lead to it. */
   retiredSlugs: z.array(z.string()),
+  /** How many of its texts stand in each language beside English, and how many there are. */
+  translations: z.array(z.object({ language: z.string(), done: z.int(), of: z.int() })),
   /** Other people who have typed something of it and not saved it yet. */
   editors: z.array(z.object({ name: z.string(), savedAt: z.string() })),
 })
@@ -58,6 +61,7 @@ export async function adminProduct({ db }: Deps, person: { id: string }, id: num
     ...{ id, version, document, updatedAt: updatedAt.toISOString() },
     variants: Object.fromEntries(around.variants.map(({ sku, ...variant }) => [sku, variant])),
     pictures: Object.fromEntries(around.pictures.map(({ asset, picture }) => [asset, picture])),
+    translations: translationShares(document),
     retiredSlugs: around.retiredSlugs,
     editors: around.editors.map(({ name, savedAt }) => ({ name, savedAt: new Date(savedAt).toISOString() })),
   })

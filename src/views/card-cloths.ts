@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import type { Language } from '#kernel/languages.ts'
 import type { Picture } from '#kernel/shapes.ts'
 import type { ListChoice } from '#modules/catalogue/contract.ts'
 import { familyOf } from '#modules/catalogue/rules/colour-family.ts'
 import type { StoredCard } from '#modules/catalogue/tables.ts'
 import type { Db } from '#platform/db.ts'
 import type { CardRow } from './product-cards.ts'
-import { asPicture, withAssets } from './product-pictures.ts'
+import { asPictureIn, withAssets } from './product-pictures.ts'
 
 type Asked = Pick<ListChoice, 'colour' | 'pattern'>
 
@@ -20,7 +21,7 @@ function clothAsked({ swatches }: StoredCard, { colour, pattern }: Asked) {
  * Cards of a list that was narrowed to colours or patterns, each in a cloth that was asked for: it comes first, its pictures are
  * shown, and the card leads to it. One query, for those only whose first cloth is another one.
  */
-export async function inClothsAsked(db: Db, rows: CardRow[], asked: Asked): Promise<CardRow[]> {
+export async function inClothsAsked(db: Db, rows: CardRow[], asked: Asked & { language: Language }): Promise<CardRow[]> {
   if (!asked.colour && !asked.pattern) return rows
   const wanted = new Map(
     rows.flatMap(({ card }) => {
@@ -31,6 +32,7 @@ export async function inClothsAsked(db: Db, rows: CardRow[], asked: Asked): Prom
   const seen = await picturesIn(
     db,
     [...wanted].map(([slug, { code }]) => ({ slug, code })),
+    asked.language,
   )
   return rows.map((row) => {
     const cloth = wanted.get(row.card.slug)
@@ -41,7 +43,11 @@ export async function inClothsAsked(db: Db, rows: CardRow[], asked: Asked): Prom
 }
 
 /** The two pictures of each product that a card shows, in one of its cloths. */
-async function picturesIn(db: Db, wanted: readonly { slug: string; code: string }[]): Promise<Map<string, Picture[]>> {
+async function picturesIn(
+  db: Db,
+  wanted: readonly { slug: string; code: string }[],
+  language: Language,
+): Promise<Map<string, Picture[]>> {
   if (wanted.length === 0) return new Map()
   const { rows } = await sql<{ slug: string; pictures: Picture[] }>`
     select product.slug, shown.pictures
@@ -50,7 +56,7 @@ async function picturesIn(db: Db, wanted: readonly { slug: string; code: string 
     join swatch on swatch.code = wanted.code
     cross join lateral (
       select coalesce(json_agg(picture order by position), '[]') as pictures from (
-        select ${asPicture} as picture, product_media.position from ${withAssets}
+        select ${asPictureIn(language)} as picture, product_media.position from ${withAssets}
         where product_media.product_id = product.id and product_media.view in ('front', 'styled')
           and (product_media.swatch_id is null or product_media.swatch_id = swatch.id)
         order by product_media.position limit 2) as first) as shown`.execute(db)

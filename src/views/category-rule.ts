@@ -28,9 +28,11 @@ const toBeHad = sql`exists (
 
 type Listed = Extract<RuleCondition, { values: readonly string[] }>
 
-const isIn = ({ field, values }: Listed): RawBuilder<unknown> => {
-  const among = values as string[]
-  switch (field) {
+const isIn = (condition: Listed): RawBuilder<unknown> => {
+  const among = condition.values as string[]
+  switch (condition.field) {
+    case 'attribute':
+      return sql`product.attributes @> any(${among.map((value) => JSON.stringify({ [condition.code]: [value] }))}::jsonb[])`
     case 'category':
       return sql`product.category_id in ${branch(among)}`
     case 'tag':
@@ -76,6 +78,11 @@ export function foundBy(condition: RuleCondition): RawBuilder<unknown> {
   if (condition.field === 'category') return sql`(select name from category where id = product.category_id)`
   if (!('values' in condition) || condition.is === 'not-in') return sql`null`
   const among = condition.values as string[]
+  if (condition.field === 'attribute')
+    return sql`(select string_agg(attribute_value.name, ', ' order by attribute_value.position)
+      from attribute join attribute_value on attribute_id = attribute.id
+      where attribute.code = ${condition.code} and attribute_value.code = any(${among})
+        and product.attributes -> ${condition.code}::text ? attribute_value.code)`
   const named: Partial<Record<RuleCondition['field'], RawBuilder<unknown>>> = {
     tag: sql`(select string_agg(tag, ', ' order by tag) from product_tag where product_id = product.id and tag = any(${among}))`,
     cloth: sql`(select string_agg(swatch.name, ', ' order by swatch.name) ${cloths(sql`code = any(${among})`)})`,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Channel } from '#kernel/goods.ts'
+import type { Language } from '#kernel/languages.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import type { NearMatches } from '#modules/catalogue/contract.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -7,14 +8,18 @@ import { listedIn } from './listed.ts'
 import { cardsOf, presentCard } from './product-cards.ts'
 
 /** Cards of products by their addresses, in that order; those that are not on sale are left out. */
-export async function chosenProducts({ db, clock }: Deps, channel: Channel, slugs: string[]): Promise<Outcome<NearMatches>> {
+export async function chosenProducts(
+  { db, clock }: Deps,
+  { channel, language }: { channel: Channel; language: Language },
+  slugs: string[],
+): Promise<Outcome<NearMatches>> {
   const now = clock.now()
   const rows = await cardsOf(
     db,
     sql`select product.id, wanted.place from unnest(${slugs}::text[]) with ordinality as wanted (slug, place)
       join product on product.slug = wanted.slug
       where product.status = 'active' and ${listedIn(channel)}`,
-    now,
+    { now, language },
   )
   return done({ items: rows.map((row) => presentCard(row, now)) })
 }

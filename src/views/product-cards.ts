@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { shownStock, type Unit } from '#kernel/goods.ts'
+import type { Language } from '#kernel/languages.ts'
 import type { Beyond } from '#kernel/sent-later.ts'
 import type { Picture } from '#kernel/shapes.ts'
 import type { ProductCard } from '#modules/catalogue/contract.ts'
@@ -9,7 +10,7 @@ import '#modules/inventory/tables.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import type { Db } from '#platform/db.ts'
 import { beyondOf } from './beyond.ts'
-import { asPicture, withAssets } from './product-pictures.ts'
+import { asPictureIn, withAssets } from './product-pictures.ts'
 
 export type CardRow = {
   card: StoredCard
@@ -21,14 +22,22 @@ export type CardRow = {
   pictures: Picture[]
 }
 
+/** The stored card with its words in a language, as far as there are any. */
+const cardIn = (language: Language) =>
+  language === 'en'
+    ? sql`product.card`
+    : sql`product.card || coalesce((
+        select jsonb_strip_nulls(jsonb_build_object('name', nullif(name, ''), 'descriptor', nullif(descriptor, '')))
+        from product_text where product_id = product.id and language = ${sql.lit(language)}), '{}')`
+
 /**
  * Cards of the products that `chosen` names, in its order: a query that answers `id` and `place` (what to order by).
  * Stock is counted for those products only, whatever the size of the catalogue.
  */
-export const cardsOf = (db: Db, chosen: RawBuilder<unknown>, now: Date) =>
+export const cardsOf = (db: Db, chosen: RawBuilder<unknown>, { now, language }: { now: Date; language: Language }) =>
   sql<CardRow>`
   with chosen as materialized (${chosen})
-  select product.card, product.step, product.listed_at, offer.available, offer.makes_to_order, offer.beyond, shown.pictures
+  select ${cardIn(language)} as card, product.step, product.listed_at, offer.available, offer.makes_to_order, offer.beyond, shown.pictures
   from chosen
   join product on product.id = chosen.id
   cross join lateral (
@@ -40,7 +49,7 @@ export const cardsOf = (db: Db, chosen: RawBuilder<unknown>, now: Date) =>
     where variant.product_id = product.id and variant.sold) as offer
   cross join lateral (
     select coalesce(json_agg(picture order by position), '[]') as pictures from (
-      select ${asPicture} as picture, product_media.position from ${withAssets}
+      select ${asPictureIn(language)} as picture, product_media.position from ${withAssets}
       where product_media.product_id = product.id and product_media.view in ('front', 'styled')
         and (product_media.swatch_id is null or product_media.swatch_id =
           (select swatch_id from product_swatch where product_swatch.product_id = product.id order by position limit 1))

@@ -11,6 +11,7 @@ import { dayOf } from '#modules/shipping/index.ts'
 import '#modules/shipping/tables.ts'
 import type { Deps } from '#platform/deps.ts'
 import { beyondOf } from './beyond.ts'
+import { chartOfProduct } from './shown-size-chart.ts'
 
 const LANGUAGES: readonly string[] = PAGE_LANGUAGES.filter((language) => language !== 'en')
 
@@ -19,7 +20,7 @@ type Row = Omit<DoctorFacts, 'languages'> & { id: number }
 /** The facts of the products that `which` says, gathered table by table: so all of them take one walk through each. */
 async function factsOf({ db, clock }: Pick<Deps, 'db' | 'clock'>, which: RawBuilder<unknown>): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    with looked as materialized (select id, status, step, description, size_chart, kind from product where ${which}),
+    with looked as materialized (select id, status, step, description, ${chartOfProduct} as size_chart from product where ${which}),
     offer as (
       select variant.product_id, count(*) filter (where sold)::int as offered,
         count(*) filter (where sold and make = 'measure')::int as to_order,

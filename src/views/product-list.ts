@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Channel } from '#kernel/goods.ts'
+import type { Language } from '#kernel/languages.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import { FACETS, type ListChoice, type ListFacets, ProductList, type ProductListQuery } from '#modules/catalogue/contract.ts'
 import { SearchNote } from '#modules/search/contract.ts'
@@ -46,15 +47,18 @@ async function headingOf({ db }: Deps, { department, category, collection }: Pro
   return rows[0] ?? null
 }
 
+type Asked = { channel: Channel; language: Language }
+
 /** Which products, by the register of this process; what is shown of them, from the database. */
-async function productList(deps: Deps, channel: Channel, query: ProductListQuery): Promise<FoundList> {
+async function productList(deps: Deps, { channel, language }: Asked, query: ProductListQuery): Promise<FoundList> {
   const shelf = await narrowed(deps, channel, query)
   const { ids, total } = pageOf(shelf, query)
   const now = deps.clock.now()
   const [rows, heading, found] = await Promise.all([
-    cardsOf(deps.db, sql`select id, place from unnest(${ids}::bigint[]) with ordinality as page (id, place)`, now).then((cards) =>
-      inClothsAsked(deps.db, cards, query),
-    ),
+    cardsOf(deps.db, sql`select id, place from unnest(${ids}::bigint[]) with ordinality as page (id, place)`, {
+      now,
+      language,
+    }).then((cards) => inClothsAsked(deps.db, cards, { ...query, language })),
     deps.cache(`heading ${query.department} ${query.category} ${query.collection}`, () => headingOf(deps, query)),
     foundBy(deps, channel, query),
   ])
@@ -76,13 +80,15 @@ const isNarrowed = ({ department, min, max, ...query }: ProductListQuery): boole
 /** A list for somebody who reads it: a search among them is counted, and one too many is refused. */
 export async function listedProducts(
   deps: Deps,
-  channel: Channel,
+  { channel, language }: Asked,
   query: ProductListQuery,
   { request, clientAddress }: { request: Request; clientAddress: string },
 ): Promise<Outcome<FoundList>> {
   const allowed = query.q ? maySearch(deps, clientAddress) : done(undefined)
   if (!allowed.ok) return allowed
-  const list = await deps.cache(`list ${channel} ${JSON.stringify(query)}`, () => productList(deps, channel, query))
+  const list = await deps.cache(`list ${channel} ${language} ${JSON.stringify(query)}`, () =>
+    productList(deps, { channel, language }, query),
+  )
   if (query.q && query.page === 1 && !isNarrowed(query)) recordSearch(deps, { q: query.q, results: list.total, channel, request })
   return done(list)
 }

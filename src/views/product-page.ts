@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Channel, type Make, shownStock, type Unit } from '#kernel/goods.ts'
+import type { Language } from '#kernel/languages.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import type { Beyond } from '#kernel/sent-later.ts'
 import type { CategoryLink, Cloth, Product } from '#modules/catalogue/contract.ts'
@@ -10,7 +11,7 @@ import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { beyondOf } from './beyond.ts'
 import { listedIn } from './listed.ts'
-import { asPicture, withAssets } from './product-pictures.ts'
+import { asPictureIn, withAssets } from './product-pictures.ts'
 import { chartOfProduct } from './shown-size-chart.ts'
 
 type VariantRow = {
@@ -31,17 +32,42 @@ type Row = Omit<Product, 'variants' | 'isNew' | 'crumbs' | 'price' | 'sizeSystem
   measure_surcharge: number | null
   measure_days: number | null
   listed_at: Date
+  told: Partial<Pick<Product, 'name' | 'descriptor' | 'description' | 'construction' | 'fit' | 'care'>> | null
   crumbs: CategoryLink[]
   swatches: Cloth[]
   variants: VariantRow[]
 }
 
+/** What is said of the `product` in attributes that shoppers read, in their order. */
+const saidOfProduct = sql`(
+  select coalesce(json_agg(json_build_object('name', attribute.name, 'names', attribute.names, 'kind', attribute.kind,
+      'unit', attribute.unit, 'values', (
+        select json_agg(json_build_object('name', coalesce(attribute_value.name, value), 'names', coalesce(attribute_value.names, '{}'))
+          order by attribute_value.position, said.place)
+        from jsonb_array_elements_text(product.attributes -> attribute.code) with ordinality as said (value, place)
+        left join attribute_value on attribute_id = attribute.id and attribute_value.code = value)) order by attribute.position), '[]')
+  from attribute where visible and product.attributes ? attribute.code)`
+
+type Asked = { channel: Channel; language: Language }
+
+/** Its words in another language, as far as there are any; null in the shop's own. */
+const TOLD = (language: Language) => {
+  if (language === 'en') return sql`null`
+  const lines = (name: string) => sql`case when cardinality(told.${sql.ref(name)}) > 0 then told.${sql.ref(name)} end`
+  return sql`(
+    select json_strip_nulls(json_build_object('name', nullif(told.name, ''), 'descriptor', nullif(told.descriptor, ''),
+      'description', nullif(told.description, ''), 'construction', ${lines('construction')}, 'fit', ${lines('fit')},
+      'care', ${lines('care')}))
+    from product_text as told where told.product_id = product.id and told.language = ${sql.lit(language)})`
+}
+
 /** One product by an address that it has or once had. */
-const rowOf = (db: Db, slug: string, { channel, today }: { channel: Channel; today: string }) =>
+const rowOf = (db: Db, slug: string, { channel, language, today }: Asked & { today: string }) =>
   sql<Row>`
   select product.id, product.slug, product.name, product.descriptor, product.description, product.unit, product.step,
     product.lowest_price, product.size_system, product.measure_surcharge, product.measure_days, product.listed_at,
     product.construction, product.fit, product.care, ${chartOfProduct} is not null as "sizeChart",
+    ${saidOfProduct} as facts,
     (with recursive above as (
         select slug, name, parent_id, visible, 0 as far from category where id = product.category_id
         union all select category.slug, category.name, category.parent_id, category.visible, far + 1
@@ -51,12 +77,13 @@ const rowOf = (db: Db, slug: string, { channel, today }: { channel: Channel; tod
     (select coalesce(json_agg(json_build_object('code', code, 'name', swatch.name, 'kind', kind, 'pattern', pattern, 'ground', ground,
         'yarn', yarn, 'weight_gsm', weight_gsm, 'composition', composition) order by product_swatch.position), '[]')
       from product_swatch join swatch on swatch.id = swatch_id where product_swatch.product_id = product.id) as swatches,
-    (select coalesce(json_agg(${asPicture}::jsonb || jsonb_build_object('swatch', swatch.code) order by product_media.position, product_media.id), '[]')
+    (select coalesce(json_agg(${asPictureIn(language)}::jsonb || jsonb_build_object('swatch', swatch.code) order by product_media.position, product_media.id), '[]')
       from ${withAssets} left join swatch on swatch.id = product_media.swatch_id where product_media.product_id = product.id) as pictures,
     (select coalesce(json_agg(json_build_object('id', variant.id, 'sku', sku, 'swatch', swatch.code, 'size', size, 'make', make,
         'price', price, 'compare_at', compare_at, 'available', on_hand - committed - held - safety, 'beyond', ${beyondOf(today)}) order by variant.position), '[]')
       from variant left join stock on stock.variant_id = variant.id left join swatch on swatch.id = variant.swatch_id
-      where variant.product_id = product.id and variant.sold) as variants
+      where variant.product_id = product.id and variant.sold) as variants,
+    ${TOLD(language)} as told
   from product
   where product.id = coalesce((select id from product where slug = ${slug}), (select product_id from retired_slug where slug = ${slug}))
     and product.status = 'active'
@@ -71,11 +98,12 @@ const presentVariant = ({ compare_at, available, beyond, ...variant }: VariantRo
 })
 
 function present(row: Row, now: Date): Product {
-  const { lowest_price, size_system, measure_surcharge, measure_days, listed_at, ...words } = row
+  const { lowest_price, size_system, measure_surcharge, measure_days, listed_at, told, ...words } = row
   const tailored =
     measure_surcharge === null || measure_days === null ? null : { surcharge: measure_surcharge, days: measure_days }
   return {
     ...words,
+    ...told,
     price: lowest_price,
     sizeSystem: size_system,
     madeToMeasure: tailored,
@@ -85,9 +113,13 @@ function present(row: Row, now: Date): Product {
 }
 
 /** One product, by the address it has or once had. Refuses `catalogue.no-such-product`. */
-export async function productPage({ db, clock, cache }: Deps, channel: Channel, slug: string): Promise<Outcome<Product>> {
-  const product = await cache(`product ${channel} ${slug}`, async () => {
-    const row = await rowOf(db, slug, { channel, today: dayOf(clock.now()) })
+export async function productPage(
+  { db, clock, cache }: Deps,
+  { channel, language }: Asked,
+  slug: string,
+): Promise<Outcome<Product>> {
+  const product = await cache(`product ${channel} ${language} ${slug}`, async () => {
+    const row = await rowOf(db, slug, { channel, language, today: dayOf(clock.now()) })
     return row && present(row, clock.now())
   })
   return product ? done(product) : refuse(problems.noSuchProduct())

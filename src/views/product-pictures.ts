@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { Language } from '#kernel/languages.ts'
 import '#modules/catalogue/tables.ts'
 import '#modules/media/tables.ts'
 import { srcOf } from '#modules/media/index.ts'
@@ -6,9 +7,19 @@ import { srcOf } from '#modules/media/index.ts'
 const SRC = srcOf('') // `/api/media/`
 
 /** A row of `product_media` and its `media_asset` as the `Picture` that the browser shows. */
-export const asPicture = sql`json_build_object('view', product_media.view, 'src', ${sql.lit(SRC)} || media_asset.id,
+export const asPicture = pictureWith(sql`product_media.alt`)
+
+/** The same with what is said of it in a language, or in the shop's own where nothing is. */
+export const asPictureIn = (language: Language) =>
+  language === 'en'
+    ? asPicture
+    : pictureWith(sql`coalesce(nullif(product_media.alts ->> ${sql.lit(language)}, ''), product_media.alt)`)
+
+function pictureWith(alt: RawBuilder<unknown>) {
+  return sql`json_build_object('view', product_media.view, 'src', ${sql.lit(SRC)} || media_asset.id,
   'width', media_asset.width, 'height', media_asset.height, 'colour', media_asset.colour, 'placeholder', media_asset.placeholder,
-  'alt', product_media.alt)`
+  'alt', ${alt})`
+}
 
 /** What could not be drawn is not shown: its cloth stands in its place. */
 export const withAssets = sql`product_media join media_asset on media_asset.id = product_media.asset and media_asset.state <> 'failed'`

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Channel } from '#kernel/goods.ts'
+import type { Language } from '#kernel/languages.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import type { NearMatches, RelatedProducts } from '#modules/catalogue/contract.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -7,6 +8,7 @@ import { listedIn } from './listed.ts'
 import { cardsOf, presentCard } from './product-cards.ts'
 
 const MAX = 4
+type Asked = { channel: Channel; language: Language }
 const onSaleIn = (channel: Channel) => sql`product.status = 'active' and ${listedIn(channel)}`
 
 /** Pieces that the house says go with it. */
@@ -45,25 +47,25 @@ const near = (slug: string, channel: Channel) => {
       and slug % ${slug} and ${onSaleIn(channel)} order by slug <-> ${slug}, id limit ${sql.lit(MAX)}`
 }
 
-async function relatedTo({ db, clock }: Deps, slug: string, channel: Channel): Promise<RelatedProducts> {
+async function relatedTo({ db, clock }: Deps, slug: string, { channel, language }: Asked): Promise<RelatedProducts> {
   const now = clock.now()
   const [others, companions] = await Promise.all([
-    cardsOf(db, alternatives(slug, channel), now),
-    cardsOf(db, goesWith(slug, channel), now),
+    cardsOf(db, alternatives(slug, channel), { now, language }),
+    cardsOf(db, goesWith(slug, channel), { now, language }),
   ])
   return { alternatives: others.map((row) => presentCard(row, now)), goesWith: companions.map((row) => presentCard(row, now)) }
 }
 
-export const relatedProducts = async (deps: Deps, channel: Channel, slug: string): Promise<Outcome<RelatedProducts>> =>
-  done(await deps.cache(`related ${channel} ${slug}`, () => relatedTo(deps, slug, channel)))
+export const relatedProducts = async (deps: Deps, asked: Asked, slug: string): Promise<Outcome<RelatedProducts>> =>
+  done(await deps.cache(`related ${asked.channel} ${asked.language} ${slug}`, () => relatedTo(deps, slug, asked)))
 
 /** What comes closest to an address that leads nowhere; cached, because broken links are followed by many. */
-export const nearProducts = async (deps: Deps, channel: Channel, asked: string): Promise<Outcome<NearMatches>> => {
+export const nearProducts = async (deps: Deps, { channel, language }: Asked, asked: string): Promise<Outcome<NearMatches>> => {
   const slug = asked.toLowerCase()
   return done(
-    await deps.cache(`related near ${channel} ${slug}`, async () => {
+    await deps.cache(`related near ${channel} ${language} ${slug}`, async () => {
       const now = deps.clock.now()
-      const rows = await cardsOf(deps.db, near(slug, channel), now)
+      const rows = await cardsOf(deps.db, near(slug, channel), { now, language })
       return { items: rows.map((row) => presentCard(row, now)) }
     }),
   )

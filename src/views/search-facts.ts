@@ -19,6 +19,7 @@ type StoredSwatch = Omit<ProductFacts['swatches'][number], 'family'> & { ground:
 export async function searchFacts(db: Db | Tx, productIds: readonly number[]): Promise<SearchFacts[]> {
   const { rows } = await sql<Omit<SearchFacts, 'swatches'> & { swatches: StoredSwatch[] }>`
     select product.id, product.rank as score, product.name, descriptor, product.description, construction,
+      array(select concat_ws(' ', told.name, told.descriptor) from product_text as told where told.product_id = product.id order by language) as translations,
       lowest_price, greatest(lowest_price, offer.highest) as highest_price, listed.channels,
       offer.sizes, offer.makes, shelf.categories, shelf.shelves, tagged.tags, gathered.collections, cloth.swatches
     from product

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Channel } from '#kernel/goods.ts'
+import type { Language } from '#kernel/languages.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import { ProductCard } from '#modules/catalogue/contract.ts'
 import { Suggestions, type SuggestQuery } from '#modules/search/contract.ts'
@@ -10,6 +11,7 @@ import { departmentsOf } from './departments.ts'
 import { cardsOf, presentCard } from './product-cards.ts'
 import { searchProducts } from './search-products.ts'
 
+type Asked = { channel: Channel; language: Language }
 const MAX_PRODUCTS = 5
 const MAX_LETTERS_KEPT = 500
 
@@ -28,7 +30,7 @@ const shelvesOf = async (deps: Deps, channel: Channel) =>
     categories.map((category) => ({ ...category, department: { slug, name } })),
   )
 
-async function suggest(deps: Deps, channel: Channel, query: SuggestQuery): Promise<SuggestionsWithProducts> {
+async function suggest(deps: Deps, { channel, language }: Asked, query: SuggestQuery): Promise<SuggestionsWithProducts> {
   const asked = { ...query, channel, typing: true }
   const [{ ids, note }, shelves, gathered] = await Promise.all([
     searchProducts(deps, asked),
@@ -37,7 +39,7 @@ async function suggest(deps: Deps, channel: Channel, query: SuggestQuery): Promi
   ])
   const now = deps.clock.now()
   const [rows, searches, categories, collections] = await Promise.all([
-    ids.length > 0 ? cardsOf(deps.db, chosenIds(ids.slice(0, MAX_PRODUCTS)), now) : [],
+    ids.length > 0 ? cardsOf(deps.db, chosenIds(ids.slice(0, MAX_PRODUCTS)), { now, language }) : [],
     completions(deps, note.correction ? { ...asked, q: note.correction.to } : asked),
     shelvesFor(deps, asked, shelves, 'noun'),
     shelvesFor(deps, asked, gathered, 'whole'),
@@ -48,9 +50,13 @@ async function suggest(deps: Deps, channel: Channel, query: SuggestQuery): Promi
 /** What somebody may mean who is typing. */
 export async function searchSuggestions(
   deps: Deps,
-  channel: Channel,
+  asked: Asked,
   { q, currency }: SuggestQuery,
 ): Promise<Outcome<SuggestionsWithProducts>> {
   const query = { q: q.slice(0, MAX_LETTERS_KEPT), currency }
-  return done(await deps.cache(`list suggestions ${channel} ${JSON.stringify(query)}`, () => suggest(deps, channel, query)))
+  return done(
+    await deps.cache(`list suggestions ${asked.channel} ${asked.language} ${JSON.stringify(query)}`, () =>
+      suggest(deps, asked, query),
+    ),
+  )
 }

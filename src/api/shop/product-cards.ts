@@ -19,5 +19,5 @@ export const listProductCards = endpoint({
   query: z.object({ slugs: Slugs }),
   returns: NearMatches,
   probe: { query: 'slugs=lamu-jacket' },
-  run: ({ deps, channel, query }) => chosenProducts(deps, channel, query.slugs),
+  run: ({ deps, channel, language, query }) => chosenProducts(deps, { channel, language }, query.slugs),
 })

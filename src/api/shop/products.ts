@@ -17,7 +17,7 @@ export const listProducts = endpoint({
   query: ProductListQuery,
   returns: FoundList,
   refuses: ['rate-limit.exceeded'],
-  run: ({ deps, channel, query, ...caller }) => listedProducts(deps, channel, query, caller),
+  run: ({ deps, channel, language, query, ...caller }) => listedProducts(deps, { channel, language }, query, caller),
 })
 
 export const showProduct = endpoint({
@@ -28,7 +28,7 @@ export const showProduct = endpoint({
   params: z.object({ slug: Slug }),
   returns: Product,
   refuses: ['catalogue.no-such-product'],
-  run: ({ deps, channel, params }) => productPage(deps, channel, params.slug),
+  run: ({ deps, channel, language, params }) => productPage(deps, { channel, language }, params.slug),
 })
 
 export const listNearProducts = endpoint({
@@ -40,7 +40,7 @@ export const listNearProducts = endpoint({
   returns: NearMatches,
   refuses: ['rate-limit.exceeded'],
   limit: searchLimit,
-  run: ({ deps, channel, params }) => nearProducts(deps, channel, params.slug),
+  run: ({ deps, channel, language, params }) => nearProducts(deps, { channel, language }, params.slug),
 })
 
 export const listRelatedProducts = endpoint({
@@ -50,7 +50,7 @@ export const listRelatedProducts = endpoint({
   summary: 'Alternatives to a product, and pieces that go with it',
   params: z.object({ slug: Slug }),
   returns: RelatedProducts,
-  run: ({ deps, channel, params }) => relatedProducts(deps, channel, params.slug),
+  run: ({ deps, channel, language, params }) => relatedProducts(deps, { channel, language }, params.slug),
 })
 
 export const showSizeChart = endpoint({

@@ -24,5 +24,5 @@ export const listSuggestions = endpoint({
   query: SuggestQuery,
   returns: SuggestionsWithProducts,
   limit: searchLimit,
-  run: ({ deps, channel, query }) => searchSuggestions(deps, channel, query),
+  run: ({ deps, channel, language, query }) => searchSuggestions(deps, { channel, language }, query),
 })

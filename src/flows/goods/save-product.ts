@@ -46,6 +46,9 @@ export async function saveProductIn(
   const { sizeChart } = document
   if (sizeChart !== null && !(await hasSizeChart(tx, sizeChart)))
     return refuse(catalogue.problems.unknownName('size chart', sizeChart))
+  const goesOnSale = document.status === 'active' && before?.document.status !== 'active'
+  const said = await catalogue.checkAttributes(tx, document, goesOnSale)
+  if (!said.ok) return said
   const written = await catalogue.writeDocument(tx, before, document, { by: by.id, cause, at })
   if (!written.ok) return written
   await inventory.openStock(tx, written.value.newOnShelf)

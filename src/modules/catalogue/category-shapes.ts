@@ -36,6 +36,8 @@ const Fixed = [
   }),
   z.strictObject({ field: z.literal('stock'), is: z.boolean() }),
   z.strictObject({ field: z.literal('sale'), is: z.boolean() }),
+  /** Values, by their codes, of an attribute. */
+  z.strictObject({ field: z.literal('attribute'), code: words(60), is: z.enum(['in', 'not-in']), values: Words }),
   /** Listed within so many days. */
   z.strictObject({ field: z.literal('new'), days: z.int().min(1).max(730) }),
 ] as const

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { MAKES, UNITS } from '#kernel/goods.ts'
+import { NUMBER_UNITS } from '#kernel/measure.ts'
 import { Picture, Stock, Swatch } from '#kernel/shapes.ts'
+import { ATTRIBUTE_KINDS } from './attribute-shapes.ts'
 
 export {
   AdminProductFilter,
@@ -10,6 +12,7 @@ export {
   CatalogueChoices,
   STOCK_STATES,
 } from './admin-shapes.ts'
+export * from './attribute-shapes.ts'
 export * from './category-shapes.ts'
 export { BLOCKING_FINDINGS, FINDINGS, Finding, type FindingCode, type FixPlace, ProductDoctor } from './doctor-shapes.ts'
 export {
@@ -137,6 +140,17 @@ export const Product = z.object({
   construction: z.array(z.string()),
   fit: z.array(z.string()),
   care: z.array(z.string()),
+  /** What else the house says of it, in its order. Numbers are in millimetres or grams per square metre; yes and no are said so. */
+  facts: z.array(
+    z.object({
+      name: z.string(),
+      /** In other languages, by their codes. */
+      names: z.record(z.string(), z.string()),
+      kind: z.enum(ATTRIBUTE_KINDS),
+      unit: z.enum(NUMBER_UNITS).nullable(),
+      values: z.array(z.object({ name: z.string(), names: z.record(z.string(), z.string()) })),
+    }),
+  ),
   /** There is a chart that says for which bodies its sizes are made. */
   sizeChart: z.boolean(),
   isNew: z.boolean(),

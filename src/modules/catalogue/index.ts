@@ -1,9 +1,19 @@
 /** The door of the catalogue for flows. */
 
+export { attributesOf, insertAttribute } from './attribute-store.ts'
 export { rulesOf } from './category-store.ts'
 export { chartUses, replaceChart, setChartOf } from './chart-uses.ts'
+export { addColours } from './commands/add-colours.ts'
 export { announceProductIds, tellOfProducts } from './commands/category-change.ts'
 export { deleteProduct } from './commands/delete-product.ts'
+export {
+  addAttribute,
+  checkAttributes,
+  mergeAttributeValues,
+  orderAttributes,
+  removeAttribute,
+  saveAttribute,
+} from './commands/edit-attributes.ts'
 export { addCategory, moveCategory, removeCategory } from './commands/edit-tree.ts'
 export { changeMembers, pinProducts } from './commands/fill-category.ts'
 export { dropDraft, keepDraft, readDraft } from './commands/keep-draft.ts'
@@ -14,6 +24,7 @@ export { type Writing, writeDocument } from './commands/write-document.ts'
 export { lockNames } from './document-store.ts'
 export { dropDraft as dropDraftIn } from './draft-store.ts'
 export { problems } from './problems.ts'
+export { attributeList } from './queries/attribute-list.ts'
 export { readDocument, readDocuments, type StoredDocument } from './queries/read-document.ts'
 export { productVersion, readVersion } from './queries/read-version.ts'
 export { copyOf, copySlugs } from './rules/copy-document.ts'

@@ -14,7 +14,10 @@ export const problems = {
     status: 409,
     message: `Another product has the article number “${sku}”.`,
   }),
-  unknownName: (kind: 'category' | 'collection' | 'swatch' | 'product' | 'picture' | 'size chart', name: string): Problem => ({
+  unknownName: (
+    kind: 'category' | 'collection' | 'swatch' | 'product' | 'picture' | 'size chart' | 'attribute',
+    name: string,
+  ): Problem => ({
     code: 'catalogue.unknown-name',
     status: 422,
     message: `There is no ${kind} “${name}”.`,
@@ -84,5 +87,46 @@ export const problems = {
     code: 'catalogue.no-such-picture',
     status: 409,
     message: 'This picture is not in the library.',
+  }),
+  noSuchAttribute: (): Problem => ({ code: 'catalogue.no-such-attribute', status: 404, message: 'There is no such attribute.' }),
+  noSuchValue: (): Problem => ({
+    code: 'catalogue.no-such-value',
+    status: 409,
+    message: 'A value that is not there cannot be merged, nor one into itself.',
+  }),
+  attributeTaken: (code: string): Problem => ({
+    code: 'catalogue.attribute-taken',
+    status: 409,
+    message: `Another attribute has the code “${code}”.`,
+  }),
+  tooManyAttributes: (most: number): Problem => ({
+    code: 'catalogue.too-many-attributes',
+    status: 409,
+    message: `There are at most ${most} attributes.`,
+  }),
+  attributeChanged: (): Problem => ({
+    code: 'catalogue.attribute-changed',
+    status: 409,
+    message: 'Somebody else has changed the attributes meanwhile. Look at them again before you save.',
+  }),
+  attributeInUse: (products: number): Problem => ({
+    code: 'catalogue.attribute-in-use',
+    status: 409,
+    message: `${products} ${products === 1 ? 'product says' : 'products say'} something of it. Take it from them as well, or leave it.`,
+  }),
+  valueInUse: (value: string, products: number): Problem => ({
+    code: 'catalogue.value-in-use',
+    status: 409,
+    message: `${products} ${products === 1 ? 'product has' : 'products have'} “${value}”. Merge it into another value instead.`,
+  }),
+  attributeValue: (attribute: string, value: string): Problem => ({
+    code: 'catalogue.attribute-value',
+    status: 422,
+    message: `“${value}” cannot be said of “${attribute}”.`,
+  }),
+  attributeMissing: (attribute: string): Problem => ({
+    code: 'catalogue.attribute-missing',
+    status: 422,
+    message: `A product is put on sale only with its “${attribute}”.`,
   }),
 }

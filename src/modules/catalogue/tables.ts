@@ -1,5 +1,7 @@
 import type { ColumnType, Generated } from 'kysely'
 import type { Channel, ClothPattern, Make, Unit } from '#kernel/goods.ts'
+import type { NumberUnit } from '#kernel/measure.ts'
+import type { AttributeKind } from './attribute-shapes.ts'
 import type { RuleGroup } from './category-shapes.ts'
 import type { ProductCard, ProductDocument, ProductKind } from './contract.ts'
 import type { Prices } from './rules/document-changes.ts'
@@ -34,6 +36,27 @@ declare module '#platform/db.ts' {
       rule: Json<RuleGroup> | null
       size_chart: string | null
       version: Generated<number>
+    }
+    attribute: {
+      id: Generated<number>
+      code: string
+      name: string
+      names: Json<Record<string, string>>
+      kind: AttributeKind
+      unit: NumberUnit | null
+      required: boolean
+      filterable: boolean
+      visible: boolean
+      position: number
+      version: Generated<number>
+    }
+    attribute_value: {
+      attribute_id: number
+      code: string
+      name: string
+      names: Json<Record<string, string>>
+      colour: string | null
+      position: number
     }
     category_text: {
       category_id: number

@@ -11,6 +11,7 @@ import { channelOf } from './channel.ts'
 import { cookieLine } from './cookie.ts'
 import { documentRoutes } from './document-routes.ts'
 import { letIn, type WhoIs } from './gate.ts'
+import { languageOf } from './language.ts'
 import { isForeign } from './origin.ts'
 import { Router } from './router.ts'
 import { SharedAnswer } from './shared-answer.ts'
@@ -93,6 +94,7 @@ async function call(
     deps,
     actor,
     channel: channelOf(ask),
+    language: languageOf(ask, deps.languages),
     ...input.value,
     clientAddress: ask.clientAddress,
     setCookie,

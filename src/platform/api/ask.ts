@@ -1,3 +1,4 @@
+import type { Language } from '#kernel/languages.ts'
 import type { SharedBody } from './shared-answer.ts'
 
 /**
@@ -17,6 +18,8 @@ export type Ask = {
   clientAddress: string
   /** Whether cookies must be Secure. */
   secure: boolean
+  /** Of the page that asks while it is being made. */
+  language?: Language
   /** For those few that need more than the above. */
   request: () => Request
 }

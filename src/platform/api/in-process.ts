@@ -2,7 +2,7 @@ import type { Answer, Ask } from './ask.ts'
 import { SharedBody } from './shared-answer.ts'
 
 /** What the API needs to know of a page's own request, when that page calls it while it is being rendered. */
-export type Caller = Pick<Ask, 'clientAddress' | 'secure'> & { request: Request }
+export type Caller = Pick<Ask, 'clientAddress' | 'secure' | 'language'> & { request: Request }
 
 /** The caller's identity goes along, and nothing else: its cookie, its address. */
 export function askInProcess(caller: Caller, path: string, init: RequestInit = {}): Ask {
@@ -23,6 +23,7 @@ export function askInProcess(caller: Caller, path: string, init: RequestInit = {
     },
     clientAddress: caller.clientAddress,
     secure: caller.secure,
+    ...(caller.language && { language: caller.language }),
     request: () => new Request(url, { method: init.method ?? 'GET', headers, signal: caller.request.signal }),
   }
 }

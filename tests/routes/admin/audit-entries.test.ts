@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { present } from '#kernel/assert.ts'
 import { done } from '#kernel/outcome.ts'
 import type { ProductDocument, VersionedDocument } from '#modules/catalogue/contract.ts'
@@ -8,6 +8,7 @@ import type { ShippingPlan } from '#modules/shipping/contract.ts'
 import { transact } from '#platform/db.ts'
 import { endpoints } from '#server/endpoints.ts'
 import * as actionItems from '#services/action-items/index.ts'
+import { importsBy } from '../../importing.ts'
 import { anUnpaidOrder, aSeededShop, key, only, pay, variantOf } from '../../seeded-shop.ts'
 import { anAccount, anAdmin, type Visitor } from '../../visitor.ts'
 
@@ -99,12 +100,44 @@ async function categorySaved(slug: string) {
   return { path: `categories/${id}`, body: { document: { ...document, description: 'For the test.' }, version } }
 }
 
+const FREE_TEXT = { name: 'Note', kind: 'text' }
+async function attribute(): Promise<string> {
+  const code = `code-${key().slice(0, 8)}`
+  await admin.post('/api/admin/attributes', { code, document: FREE_TEXT })
+  return code
+}
 const CHART = {
   ...{ name: 'For the test', gender: 'men', system: 'EU', points: ['chest'] },
   sizes: [{ size: '50', ranges: { chest: { from: 980, to: 1020 } } }],
 }
 const drawnPicture = async () =>
   (await only(shops).deps.db.selectFrom('media_asset').select('id').where('recipe', 'is not', null).executeTakeFirstOrThrow()).id
+
+const startedImport = async (bytes: number) =>
+  (await json<{ id: string }>(admin.post('/api/admin/imports', { name: 'list.csv', bytes }))).id
+const LIST = 'sku,price\nAUDIT-1,12.00\n'
+async function sentImport(): Promise<string> {
+  const id = await startedImport(LIST.length)
+  await admin.fetch(`/api/admin/imports/${id}/parts/0`, { method: 'PUT', body: LIST })
+  return id
+}
+async function readImport(): Promise<string> {
+  const { id } = await importsBy(admin).sent('list.csv', LIST)
+  return id
+}
+const bulkChange = async () => ({
+  selection: { ids: [await productId()] },
+  change: { kind: 'status', status: 'active' },
+  title: 'For the test',
+})
+async function preparedChange(): Promise<string> {
+  const { id } = await json<{ id: string }>(admin.post('/api/admin/bulk-changes', await bulkChange()))
+  await vi.waitFor(
+    async () => expect(await json(admin.get(`/api/admin/change-sets/${id}`))).toMatchObject({ state: 'ready' }),
+    10_000,
+  )
+  return id
+}
 
 /** What has to be there first, and a call that succeeds, for each changing endpoint of the back office. */
 const CASES: Record<string, () => Promise<Step>> = {
@@ -125,6 +158,23 @@ const CASES: Record<string, () => Promise<Step>> = {
     path: `products/${await productId()}/price`,
     body: { variantIds: [await variantOf(only(shops))], price: 99_000, compareAt: null },
   }),
+  'POST /api/admin/attributes': async () => ({
+    path: 'attributes',
+    body: { code: `code-${key().slice(0, 8)}`, document: FREE_TEXT },
+  }),
+  'PUT /api/admin/attributes/:code': async () => ({
+    path: `attributes/${await attribute()}`,
+    body: { document: { ...FREE_TEXT, required: true }, version: 1 },
+  }),
+  'PUT /api/admin/attributes': async () => {
+    const { items } = await json<{ items: { code: string }[] }>(admin.get('/api/admin/attributes'))
+    return { path: 'attributes', body: { codes: items.map(({ code }) => code).reverse() } }
+  },
+  'POST /api/admin/attributes/:code/merges': async () => ({
+    path: 'attributes/lining/merges',
+    body: { from: ['half'], into: 'full' },
+  }),
+  'DELETE /api/admin/attributes/:code': async () => ({ path: `attributes/${await attribute()}` }),
   'POST /api/admin/size-charts': async () => ({
     path: 'size-charts',
     body: { code: `chart-${key().slice(0, 8)}`, document: CHART },
@@ -248,6 +298,21 @@ const CASES: Record<string, () => Promise<Step>> = {
     path: `action-items/${await actionItemId()}/closing`,
     body: { note: 'Looked at' },
   }),
+  'POST /api/admin/imports': async () => ({ path: 'imports', body: { name: 'list.csv', bytes: 10 } }),
+  'POST /api/admin/imports/:id/reading': async () => ({ path: `imports/${await sentImport()}/reading` }),
+  'PUT /api/admin/imports/:id/reading': async () => ({
+    path: `imports/${await readImport()}/reading`,
+    body: { encoding: 'utf-8', delimiter: ';' },
+  }),
+  'PUT /api/admin/imports/:id/mapping': async () => ({
+    path: `imports/${await readImport()}/mapping`,
+    body: { kind: 'prices', preset: 'own', decimal: '.', columns: ['sku', 'price'], options: {} },
+  }),
+  'POST /api/admin/bulk-changes': async () => ({ path: 'bulk-changes', body: await bulkChange() }),
+  'POST /api/admin/change-sets/:id/moves': async () => ({
+    path: `change-sets/${await preparedChange()}/moves`,
+    body: { move: 'cancel' },
+  }),
   'POST /api/admin/saved-views': async () => ({ path: 'saved-views', body: savedView('Added') }),
   'DELETE /api/admin/saved-views/:id': async () => {
     const { id } = await json<{ id: string }>(admin.post('/api/admin/saved-views', savedView('Removed')))
@@ -257,6 +322,7 @@ const CASES: Record<string, () => Promise<Step>> = {
 
 /** They work something out and change nothing, or are looked at where a provider plays along. */
 const ELSEWHERE = [
+  'PUT /api/admin/imports/:id/parts/:n', // the file as a whole has its entry when it is begun, and when it has come
   'POST /api/admin/categories/rule-previews',
   'POST /api/admin/size-charts/trials',
   'PUT /api/admin/product-drafts/:of', // what one is typing: nobody else sees it

@@ -27,7 +27,7 @@ test('a sale that changes nothing that is said leaves kept answers as they are',
   await gown(1)
   await anUnpaidOrder(shop(0), variant)
   const workOut = vi.fn()
-  expect(await shop(1).deps.cache('product shop naivasha-gown', workOut)).toMatchObject({ slug: 'naivasha-gown' })
+  expect(await shop(1).deps.cache('product shop en naivasha-gown', workOut)).toMatchObject({ slug: 'naivasha-gown' })
   expect(workOut).not.toHaveBeenCalled()
 })
 

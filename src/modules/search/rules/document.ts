@@ -7,6 +7,8 @@ export type ProductFacts = {
   name: string
   descriptor: string
   description: string
+  /** Its name and its line in other languages. */
+  translations?: string[]
   /** Its own category first. */
   categories: string[]
   collections: string[]
@@ -41,7 +43,8 @@ export function termsOf(facts: ProductFacts): string[] {
   }
   for (const term of cloths) first.add(term)
   if (last && !cloths.includes(last)) kinds.add(last)
-  for (const word of [facts.descriptor, ...facts.tags, ...facts.collections].flatMap(stemsOf)) second.add(word)
+  for (const word of [facts.descriptor, ...(facts.translations ?? []), ...facts.tags, ...facts.collections].flatMap(stemsOf))
+    second.add(word)
   if (facts.makes.includes('measure')) for (const word of ['bespoke', 'measure', 'tailored']) second.add(word)
   const third = new Set([facts.description, ...facts.construction, ...facts.shelves].flatMap(stemsOf))
 

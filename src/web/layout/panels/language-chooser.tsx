@@ -1,4 +1,6 @@
+import { useRevalidator } from 'react-router'
 import { LANGUAGES } from '#kernel/language-names.ts'
+import { getQueryClient } from '../../api/query-client.ts'
 import { spoken } from '../../i18n/catalogues.ts'
 import { useText } from '../../i18n/text.tsx'
 import { rememberChoice } from '../../shared/account/choices.ts'
@@ -13,9 +15,20 @@ const OPTIONS = LANGUAGES.filter(({ code }) => spoken(code)).map(({ code, name, 
   mark: flag,
 }))
 
+/** What the shop answered in the language before is asked for again: the words of products are the shop's own. */
+function useNewWords() {
+  const { revalidate } = useRevalidator()
+  return async () => {
+    await getQueryClient().invalidateQueries({ refetchType: 'none' })
+    await revalidate()
+    await getQueryClient().refetchQueries({ type: 'active', stale: true })
+  }
+}
+
 export default function LanguageChooser(panel: PanelProps) {
   const t = useText()
   const { language, chooseLanguage } = usePreferences()
+  const speakOfProducts = useNewWords()
   return (
     <Chooser
       {...panel}
@@ -25,7 +38,7 @@ export default function LanguageChooser(panel: PanelProps) {
       options={OPTIONS}
       chosen={language}
       onChoose={(language) => {
-        void chooseLanguage(language)
+        void chooseLanguage(language).then(speakOfProducts)
         rememberChoice({ language })
       }}
     />

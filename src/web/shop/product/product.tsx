@@ -50,9 +50,9 @@ function atItsAddress<A extends { product: { slug: string } }>(asked: string, an
   return answers
 }
 
-/** Choosing a cloth or a size changes the address, not the product. */
-export const shouldRevalidate = ({ currentParams, nextParams }: ShouldRevalidateFunctionArgs) =>
-  currentParams.slug !== nextParams.slug
+/** Choosing a cloth or a size changes the address, not the product; another language changes its words at the same address. */
+export const shouldRevalidate = ({ currentParams, nextParams, currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentParams.slug !== nextParams.slug || currentUrl.href === nextUrl.href
 
 export default function ProductScreen({ loaderData: { product, related, shipping } }: Route.ComponentProps) {
   const [asked, choose] = useChoice()

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { moveSet } from '#flows/changes/move-set.ts'
+import { ChangeSet, EntryPage, EntryQuery, MoveSet, SetPage, SetQuery } from '#modules/changes/contract.ts'
+import { changeEntries, changeSet, changeSets } from '#modules/changes/index.ts'
+import { endpoint } from '#platform/endpoint.ts'
+
+const params = z.object({ id: z.uuid() })
+const NOBODYS = { id: '00000000-0000-4000-8000-000000000000' }
+
+export const listChangeSets = endpoint({
+  method: 'GET',
+  path: '/api/admin/change-sets',
+  access: 'admin',
+  summary: 'Changes of many at once, the newest first, and how far each is',
+  query: SetQuery,
+  returns: SetPage,
+  run: ({ deps, query }) => changeSets(deps, query),
+})
+
+export const showChangeSet = endpoint({
+  method: 'GET',
+  path: '/api/admin/change-sets/:id',
+  access: 'admin',
+  summary: 'How far a set of changes is, and what can be done with it now',
+  params,
+  returns: ChangeSet,
+  refuses: ['changes.no-such-set'],
+  probe: { status: 404, params: NOBODYS },
+  run: ({ deps, params }) => changeSet(deps, params.id),
+})
+
+export const listChangeEntries = endpoint({
+  method: 'GET',
+  path: '/api/admin/change-sets/:id/entries',
+  access: 'admin',
+  summary: 'What would become, or has become, of each: fields before and after, problems with their rows',
+  params,
+  query: EntryQuery,
+  returns: EntryPage,
+  refuses: ['changes.no-such-set'],
+  probe: { status: 404, params: NOBODYS },
+  run: ({ deps, params, query }) => changeEntries(deps, params.id, query),
+})
+
+export const postChangeSetMove = endpoint({
+  method: 'POST',
+  path: '/api/admin/change-sets/:id/moves',
+  access: 'admin',
+  summary: 'Run, pause, resume or cancel a set of changes, or undo it within a day',
+  params,
+  body: MoveSet,
+  returns: ChangeSet,
+  refuses: ['changes.no-such-set', 'changes.not-now', 'changes.too-late-to-undo'],
+  run: ({ deps, actor, params, body }) => moveSet(deps, actor.user, { ...params, ...body }),
+})

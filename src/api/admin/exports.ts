@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { endpoint } from '#platform/endpoint.ts'
+import { exportProducts, ProductExportQuery } from '#views/product-export/product-export.ts'
+
+export const exportProductList = endpoint({
+  method: 'GET',
+  path: '/api/admin/exports/products',
+  access: 'admin',
+  summary:
+    'All products that a filter leaves, or those with the given numbers, as CSV or XLSX: what the import reads back as it was',
+  query: ProductExportQuery,
+  returns: z.unknown(),
+  refuses: ['rate-limit.exceeded', 'imports.workbook-full'],
+  run: ({ deps, actor: { user }, query }) => exportProducts(deps, user.id, query),
+})

@@ -1,0 +1,57 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { MAX_PRICE_cents, type ProductDocument } from '#modules/catalogue/contract.ts'
+import { type BulkChange, newPrice, problems } from '#modules/changes/index.ts'
+import type { CatalogueNames } from '#views/import-names.ts'
+
+/** What a document becomes by a change of many; stock is no part of it. Refuses what cannot be done to this one. */
+export function bulkDocument(
+  document: ProductDocument,
+  change: BulkChange,
+  { categories }: Pick<CatalogueNames, 'categories'>,
+): Outcome<ProductDocument> {
+  switch (change.kind) {
+    case 'status':
+      return done({ ...document, status: change.status })
+    case 'tags': {
+      const without = document.tags.filter((tag) => !change.tags.includes(tag))
+      return done({ ...document, tags: change.how === 'add' ? [...without, ...change.tags] : without })
+    }
+    case 'channel': {
+      const without = document.channels.filter(({ channel }) => channel !== change.channel)
+      const there = document.channels.find(({ channel }) => channel === change.channel)
+      return done({ ...document, channels: change.how === 'add' ? [...without, there ?? { channel: change.channel }] : without })
+    }
+    case 'category':
+      return moved(document, change, categories)
+    case 'price':
+      return priced(document, change)
+    case 'stock':
+      return done(document)
+  }
+}
+
+function moved(
+  document: ProductDocument,
+  { how, category }: BulkChange & { kind: 'category' },
+  categories: CatalogueNames['categories'],
+) {
+  const place = categories.find(({ slug }) => slug === category)
+  if (!place) return refuse(problems.unknownCategory(category))
+  const without = document.categories.filter((slug) => slug !== category)
+  if (how === 'move') return done({ ...document, department: place.department, category, categories: without })
+  if (how === 'remove') {
+    if (document.category === category) return refuse(problems.ownCategory())
+    return done({ ...document, categories: without })
+  }
+  return done(document.category === category ? document : { ...document, categories: [...without, category] })
+}
+
+function priced(document: ProductDocument, rule: BulkChange & { kind: 'price' }): Outcome<ProductDocument> {
+  const variants: ProductDocument['variants'] = []
+  for (const variant of document.variants) {
+    const now = newPrice(variant, rule)
+    if (!now || now.price > MAX_PRICE_cents) return refuse(problems.priceOutOfBounds(variant.sku))
+    variants.push({ ...variant, ...now })
+  }
+  return done({ ...document, variants })
+}

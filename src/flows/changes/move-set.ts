@@ -1,0 +1,44 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { ChangeSet } from '#modules/changes/contract.ts'
+import * as changes from '#modules/changes/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import * as audit from '#services/audit/index.ts'
+import { changeQueue } from './change-queue.ts'
+import { undoUntil } from './run-set.ts'
+
+/**
+ * Staff make, halt or undo a set of changes. What is under way at this moment is finished first. One audit entry for all of it; what
+ * became of each product stands in its own history. Refuses `changes.not-now` and `changes.too-late-to-undo`.
+ */
+export async function moveSet(
+  { db, clock, jobs }: Deps,
+  by: { id: string },
+  { id, move }: { id: string; move: changes.SetMove },
+): Promise<Outcome<ChangeSet>> {
+  return transact(db, async (tx) => {
+    const set = await changes.lockSet(tx, id)
+    if (!set) return refuse(changes.problems.noSuchSet())
+    const at = clock.now()
+    const state = changes.moveSet({ state: set.state, startedAt: set.started_at, undoUntil: set.undo_until }, move, at)
+    if (!state.ok) return state
+    await changes.saveSet(tx, id, {
+      ...{ state: state.value, failure: null },
+      ...(move === 'run' && { started_at: at, undo_until: undoUntil(at) }),
+      ...(move === 'cancel' && { finished_at: at }),
+    })
+    const detail = { move, kind: set.kind, title: set.title.slice(0, 200) }
+    await audit.record(tx, {
+      actor: by.id,
+      action: 'changes-moved',
+      subject: `changes ${id}`,
+      at,
+      detail,
+      before: { state: set.state },
+      after: { state: state.value },
+    })
+    if (state.value === 'running' || state.value === 'undoing') await jobs.enqueue(tx, changeQueue, { setId: id })
+    const moved = await changes.findChangeSet(tx, id, at)
+    return moved ? done(moved) : refuse(changes.problems.noSuchSet())
+  })
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { newId } from '#kernel/ids.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { AdminProductFilter } from '#modules/catalogue/contract.ts'
+import * as changes from '#modules/changes/index.ts'
+import { type BulkChange, MAX_CHOSEN } from '#modules/changes/index.ts'
+import { type Db, type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import * as audit from '#services/audit/index.ts'
+import { chosenProducts } from '#views/chosen-admin-products.ts'
+import { catalogueNames } from '#views/import-names.ts'
+import { changeOf, planBulk } from './apply-bulk.ts'
+import { changeQueue } from './change-queue.ts'
+
+/** These products; or all that a filter of the list leaves, but for some. */
+export const BulkSelection = z.union([
+  z.object({ ids: z.array(z.int().min(1)).min(1).max(5000) }),
+  z.strictObject({ filter: AdminProductFilter, except: z.array(z.int().min(1)).max(5000).default([]) }),
+])
+type BulkSelection = z.infer<typeof BulkSelection>
+
+type Asked = { selection: BulkSelection; change: BulkChange; title: string }
+
+/**
+ * A change of many is first only looked at: what it would come to is worked out, and shown, before anything is done. Refuses
+ * `changes.nothing-chosen` and `changes.too-many`.
+ */
+export async function prepareBulk(
+  { db, clock, jobs }: Deps,
+  by: { id: string },
+  { selection, change, title }: Asked,
+): Promise<Outcome<{ id: string; total: number }>> {
+  return transact(db, async (tx) => {
+    const total = await countChosen(tx, selection)
+    if (total === 0) return refuse(changes.problems.nothingChosen())
+    if (total > MAX_CHOSEN) return refuse(changes.problems.tooMany(MAX_CHOSEN))
+    const id = newId()
+    const at = clock.now()
+    await changes.putSet(tx, { id, kind: 'bulk', title, spec: { selection, change }, by: by.id, state: 'checking', at })
+    await audit.record(tx, {
+      actor: by.id,
+      action: 'changes-prepared',
+      subject: `changes ${id}`,
+      at,
+      detail: { total },
+      after: { change },
+    })
+    await jobs.enqueue(tx, changeQueue, { setId: id })
+    return done({ id, total })
+  })
+}
+
+const countChosen = async (tx: Tx, selection: BulkSelection): Promise<number> => (await idsOf(tx, selection)).length
+
+const idsOf = (db: Db | Tx, selection: BulkSelection): Promise<number[]> =>
+  'ids' in selection
+    ? chosenProducts(db, { ids: selection.ids })
+    : chosenProducts(db, { filter: selection.filter, except: selection.except, limit: MAX_CHOSEN + 1 })
+
+const PORTION = 200
+
+/** Works out what a change of many would come to, in portions. Begun again, it finds the same. */
+export async function checkBulk({ db }: Deps, set: changes.SetRow): Promise<void> {
+  const change = changeOf(set)
+  const names = await catalogueNames(db)
+  const ids = await idsOf(db, (set.spec as { selection: BulkSelection }).selection)
+  for (let at = 0; at < ids.length; at += PORTION) {
+    const portion = ids.slice(at, at + PORTION).map((id, place) => ({ id, n: at + place + 1 }))
+    await changes.addEntries(db, set.id, await planBulk(db, portion, change, names))
+  }
+  await changes.moveFrom(db, set.id, 'checking', { state: 'ready' })
+}

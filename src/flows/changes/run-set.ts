@@ -1,0 +1,102 @@
+import { done, type Outcome, type Problem } from '#kernel/outcome.ts'
+import type { Remark } from '#modules/changes/contract.ts'
+import * as changes from '#modules/changes/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import type { Applier } from './apply.ts'
+import { bulkApplier } from './apply-bulk.ts'
+import { importApplier } from './apply-import.ts'
+import { checkBulk } from './prepare-bulk.ts'
+import { undoEntry } from './undo-entry.ts'
+
+const BATCH = 100
+
+/**
+ * Makes, or undoes, a set of changes: one after the other, each in a transaction with its own result. Whenever it is called it goes on
+ * where it was left, whoever died; pausing and cancelling count from the next one.
+ */
+export async function runSet(deps: Deps, { setId }: { setId: string }): Promise<void> {
+  const set = await changes.setById(deps.db, setId)
+  if (set?.state === 'checking' && set.kind === 'bulk') await checkBulk(deps, set)
+  else if (set?.state === 'running') await runForward(deps, set)
+  else if (set?.state === 'undoing') await runBack(deps, set)
+  deps.cache.forget()
+}
+
+async function runForward(deps: Deps, set: changes.SetRow) {
+  const { prepare, apply } = set.kind === 'import' ? await importApplier(deps, set) : await bulkApplier(deps, set)
+  for (let behind = -1; ; ) {
+    const entries = await changes.entriesIn(deps.db, set.id, { state: 'waiting', behind, limit: BATCH })
+    for (const entry of entries) {
+      await prepare?.(entry)
+      if (!(await one(deps, set, entry, apply))) return
+      behind = entry.n
+    }
+    if (entries.length < BATCH) break
+  }
+  const now = deps.clock.now()
+  await changes.moveFrom(deps.db, set.id, 'running', { state: 'done', finished_at: now, undo_until: undoUntil(now) })
+}
+
+export const undoUntil = (now: Date) => new Date(now.getTime() + changes.UNDO_hours * 3_600_000)
+
+/** False when the set is no longer to be run. */
+async function one(deps: Deps, set: changes.SetRow, entry: changes.EntryRow, apply: Applier['apply']): Promise<boolean> {
+  const outcome = await transact(deps.db, async (tx): Promise<Outcome<'stop' | 'go'>> => {
+    if (!(await changes.isStill(tx, set.id, 'running'))) return done('stop')
+    if (!(await changes.takeEntry(tx, set.id, entry.n, 'waiting'))) return done('go')
+    const applied = await apply(tx, entry)
+    if (!applied.ok) return applied
+    const { result, notes, ...kept } = applied.value
+    await changes.noteResult(tx, set.id, entry.n, 'waiting', {
+      state: result,
+      ...kept,
+      ...(notes && { notes: [...entry.notes, ...notes] }),
+    })
+    return done('go')
+  })
+  if (outcome.ok) return outcome.value === 'go'
+  await changes.noteResult(deps.db, set.id, entry.n, 'waiting', { state: 'refused', problems: [remark(entry, outcome.problem)] })
+  return true
+}
+
+const remark = (entry: changes.EntryRow, { code, message }: Problem): Remark => ({
+  row: entry.rows[0] ?? 0,
+  column: null,
+  code,
+  message,
+})
+
+/** The last first: what a later row changed again is put back before the earlier one. */
+async function runBack(deps: Deps, set: changes.SetRow) {
+  for (let behind = Number.MAX_SAFE_INTEGER; ; ) {
+    const entries = await changes.entriesIn(deps.db, set.id, {
+      state: 'done',
+      behind: Math.min(behind, 2_147_483_647),
+      limit: BATCH,
+      backwards: true,
+    })
+    for (const entry of entries) {
+      const outcome = await transact(deps.db, async (tx) => {
+        if (!(await changes.takeEntry(tx, set.id, entry.n, 'done'))) return done(undefined)
+        const undone = await undoEntry(tx, set, entry, deps.clock.now())
+        if (!undone.ok) return undone
+        await changes.noteResult(tx, set.id, entry.n, 'done', { state: 'undone' })
+        return done(undefined)
+      })
+      if (!outcome.ok)
+        await changes.noteResult(deps.db, set.id, entry.n, 'done', { state: 'left', problems: [remark(entry, outcome.problem)] })
+      behind = entry.n
+    }
+    if (entries.length < BATCH) break
+  }
+  await changes.moveFrom(deps.db, set.id, 'undoing', { state: 'undone', finished_at: deps.clock.now() })
+}
+
+/** It failed for good: whoever looks at it sees that. */
+export async function giveUpSet({ db }: Deps, { setId }: { setId: string }): Promise<void> {
+  await changes.moveFrom(db, setId, 'running', {
+    state: 'paused',
+    failure: 'It stopped because of a fault of ours. It can be resumed.',
+  })
+}

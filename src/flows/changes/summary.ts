@@ -1,0 +1,46 @@
+import { isSame } from '#kernel/same.ts'
+import type { ProductDocument, VariantDocument } from '#modules/catalogue/contract.ts'
+import type { Change } from '#modules/changes/contract.ts'
+
+const SHOWN = 16
+const MAX_TEXT = 160
+
+/** What a preview shows of a change: fields that differ, and of variants what differs of each. The first sixteen. */
+export function changesBetween(before: ProductDocument | undefined, after: ProductDocument): Change[] {
+  const changes: Change[] = []
+  const { variants: was = [], ...fields } = before ?? { variants: [] }
+  const { variants: is, ...others } = after
+  const old = fields as Record<string, unknown>
+  for (const [field, value] of Object.entries(others)) {
+    const empty =
+      before === undefined && (value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0))
+    if (!empty && !isSame(old[field], value)) changes.push({ field, before: short(old[field] ?? null), after: short(value) })
+  }
+  return [...changes, ...variantChanges(was, is)].slice(0, SHOWN)
+}
+
+function variantChanges(before: readonly VariantDocument[], after: readonly VariantDocument[]): Change[] {
+  const was = new Map(before.map((variant) => [variant.sku, variant]))
+  const stays = new Set(after.map(({ sku }) => sku))
+  return [
+    ...after.flatMap((variant) => {
+      const old = was.get(variant.sku)
+      if (!old) return [{ field: `${variant.sku} price`, before: null, after: variant.price }]
+      return Object.entries(variant).flatMap(([name, value]) =>
+        isSame(old[name as keyof VariantDocument], value)
+          ? []
+          : [{ field: `${variant.sku} ${name}`, before: old[name as keyof VariantDocument], after: value }],
+      )
+    }),
+    ...before
+      .filter(({ sku }) => !stays.has(sku))
+      .map(({ sku, price }) => ({ field: `${sku} price`, before: price, after: null })),
+  ]
+}
+
+function short(value: unknown): unknown {
+  if (typeof value === 'string') return value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT)}…` : value
+  if (typeof value !== 'object' || value === null) return value
+  const text = JSON.stringify(value)
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : value
+}

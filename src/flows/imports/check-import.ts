@@ -1,0 +1,143 @@
+import { done } from '#kernel/outcome.ts'
+import { isSame } from '#kernel/same.ts'
+import * as catalogue from '#modules/catalogue/index.ts'
+import type { NewEntry } from '#modules/changes/index.ts'
+import * as changes from '#modules/changes/index.ts'
+import * as imports from '#modules/imports/index.ts'
+import { type Db, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { onHandOf, productsNamed } from '#views/import-names.ts'
+import { changesBetween } from '../changes/summary.ts'
+import { checkCustomers } from './check-customers.ts'
+import { draftOf, type Importing, importing, picturesFor, rowOf } from './drafts.ts'
+import { type Found, lookUp, productOf } from './find-product.ts'
+import { mergeDraft } from './merge-draft.ts'
+
+const ROWS = 2000
+const PRODUCTS = 100
+
+/** Looks at every row before anything is changed: what each product would become, and every fault with its row and column. */
+export async function checkImport(deps: Deps, job: imports.JobRow): Promise<void> {
+  const { db, clock } = deps
+  const about = await importing(db, job)
+  await transact(db, async (tx) => {
+    const spec = { file: job.name, kind: job.kind }
+    await changes.putSet(tx, {
+      id: job.id,
+      kind: 'import',
+      title: job.name,
+      spec,
+      by: job.by,
+      state: 'checking',
+      at: clock.now(),
+    })
+    return done(undefined)
+  })
+  await nameRows(db, about)
+  const seen: Seen = new Map()
+  for (let behind = -1; ; ) {
+    const rows = await imports.groupsBehind(db, job.id, behind, PRODUCTS)
+    if (rows.length === 0) break
+    const groups = [...Map.groupBy(rows, ({ first }) => first ?? 0).values()]
+    const entries =
+      job.kind === 'customers' ? await checkCustomers(db, groups, about) : await checkProducts(db, groups, about, seen)
+    await changes.addEntries(db, job.id, entries)
+    behind = rows.at(-1)?.first ?? Number.MAX_SAFE_INTEGER
+  }
+  await imports.changeJob(db, job.id, { state: 'checked' })
+  await imports.deleteParts(db, job.id, 'list') // its rows are kept: the file itself is no longer needed
+  await changes.moveFrom(db, job.id, 'checking', { state: 'ready' })
+}
+
+/** Says of every row which product it belongs to. */
+async function nameRows(db: Db, about: Importing): Promise<void> {
+  const { job, reading } = about
+  for (let behind = 0; ; ) {
+    const rows = await imports.rowsBehind(db, job.id, behind, ROWS)
+    const keys = rows.map((row) => {
+      const named = imports.rowKey(rowOf(row, about), reading)
+      return { n: row.n, key: named?.key ?? null, alias: named?.alias ?? null, child: named?.child ?? false }
+    })
+    await imports.putKeys(db, job.id, keys)
+    if (rows.length < ROWS) break
+    behind = rows.at(-1)?.n ?? 0
+  }
+  await imports.joinChildren(db, job.id)
+  await joinArticles(db, about)
+  await imports.groupRows(db, job.id)
+}
+
+/** Rows that name articles alone are put together by the product that has them, so that it is changed once. */
+async function joinArticles(db: Db, { job, reading }: Importing): Promise<void> {
+  if (reading.preset === 'woocommerce' || reading.kind === 'customers') return
+  for (let behind = ''; ; ) {
+    const keys = await imports.keysLike(db, job.id, 'sku:', behind, ROWS)
+    const { bySku } = await productsNamed(db, { slugs: [], skus: keys.map((key) => key.slice(4)) })
+    const names = keys.flatMap((from) => {
+      const id = bySku.get(from.slice(4))
+      return id === undefined ? [] : [{ from, to: `product:${id}` }]
+    })
+    await imports.renameKeys(db, job.id, names)
+    if (keys.length < ROWS) return
+    behind = keys.at(-1) ?? ''
+  }
+}
+
+/** Article numbers of the whole file, with the product (its first row) that has them. */
+type Seen = Map<string, number>
+
+async function checkProducts(db: Db, groups: readonly imports.StagedRow[][], about: Importing, seen: Seen): Promise<NewEntry[]> {
+  const drafts = groups.map((rows) => draftOf(rows, about))
+  const [found, pictures] = await Promise.all([lookUp(db, drafts), picturesFor(db, drafts, about)])
+  const products = drafts.map((draft) => productOf(draft, found))
+  const ids = products.flatMap((product) => (product.ok && product.value !== undefined ? [product.value] : []))
+  const documents = new Map((await catalogue.readDocuments(db, ids)).map((stored) => [stored.id, stored]))
+  const shelves = await onHandOf(db, stockedIn(drafts, documents, found))
+  return drafts.map((draft, place) => {
+    const product = products[place]
+    const stored = product?.ok && product.value !== undefined ? documents.get(product.value) : undefined
+    if (product && !product.ok) draft.problems.push(imports.at(draft.row, 'sku', product.problem))
+    twiceInFile(draft, seen)
+    const merged = mergeDraft(draft, stored?.document, { ...about.context, pictures })
+    const document = merged.document && catalogue.tidyDocument(merged.document)
+    const bySku = new Map(stored?.variants.map((variant) => [variant.sku, variant.id]))
+    const stock = merged.stock.flatMap(({ sku, onHand }) => {
+      const before = shelves.get(bySku.get(sku) ?? -1) ?? null
+      return before === onHand || (before === null && onHand === 0) ? [] : [{ field: `${sku} stock`, before, after: onHand }]
+    })
+    const wanted = merged.wanted.length > 0 ? [{ field: 'new pictures', before: null, after: merged.wanted.length }] : []
+    const isNew = stored === undefined
+    const same =
+      document !== undefined && !isNew && isSame(stored.document, document) && stock.length === 0 && wanted.length === 0
+    return {
+      ...{ n: draft.row, key: draft.key, subject: stored ? String(stored.id) : null, rows: draft.rows.slice(0, 200) },
+      label: String(document?.name ?? draft.fields.name ?? stored?.document.name ?? draft.slug ?? draft.key),
+      action: document === undefined ? 'refused' : same ? 'unchanged' : isNew ? 'create' : 'update',
+      problems: merged.problems.slice(0, 50),
+      notes: merged.notes.slice(0, 50),
+      changes: document ? [...changesBetween(stored?.document, document), ...stock, ...wanted] : [],
+    } as const
+  })
+}
+
+const stockedIn = (
+  drafts: readonly imports.ProductDraft[],
+  documents: Map<number, catalogue.StoredDocument>,
+  { bySku }: Found,
+): number[] =>
+  drafts.flatMap(({ variants }) =>
+    variants.flatMap(({ sku = '', stock }) => {
+      const id = stock === undefined ? undefined : bySku.get(sku)
+      const variant = id === undefined ? undefined : documents.get(id)?.variants.find((each) => each.sku === sku)
+      return variant ? [variant.id] : []
+    }),
+  )
+
+function twiceInFile(draft: imports.ProductDraft, seen: Seen) {
+  for (const { sku, row } of draft.variants) {
+    const before = sku === undefined ? undefined : seen.get(sku)
+    if (sku !== undefined && before !== undefined && before !== draft.row)
+      draft.problems.push(imports.at(row, 'sku', imports.problems.twice(sku, before)))
+    else if (sku !== undefined) seen.set(sku, draft.row)
+  }
+}

@@ -1,0 +1,66 @@
+import { withoutApostrophe } from '#kernel/csv.ts'
+import { ImportOptions } from '#modules/imports/contract.ts'
+import * as imports from '#modules/imports/index.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import { catalogueNames } from '#views/import-names.ts'
+import type { MergeContext } from './merge-types.ts'
+
+export type Importing = {
+  job: imports.JobRow
+  reading: imports.Reading
+  /** All but the pictures, which are looked up for each portion. */
+  context: Omit<MergeContext, 'pictures'>
+}
+
+/** What holds for all rows of an import. Read anew after a colour was made. */
+export async function importing(db: Db | Tx, job: imports.JobRow): Promise<Importing> {
+  const options = ImportOptions.parse(job.options)
+  const { preset, decimal } = job.reading
+  const reading = { preset, decimal, kind: job.kind, clearEmpty: options.clearEmpty }
+  return { job, reading, context: { names: await catalogueNames(db), options, creates: job.kind === 'products' } }
+}
+
+/** A row by what its columns mean. Cells that are empty say nothing, unless empty ones clear. */
+export function rowOf({ n, cells }: imports.StagedRow, { job, reading }: Importing): imports.Row {
+  const named: Record<string, string> = {}
+  for (const [place, target] of job.mapping.entries()) {
+    if (target === null || target === undefined) continue
+    const cell = job.format === 'csv' ? withoutApostrophe(cells[place] ?? '') : (cells[place] ?? '')
+    if (cell.trim() !== '') named[target] = cell
+    else if (reading.clearEmpty) named[target] = ''
+  }
+  return { n, cells: named }
+}
+
+/** The rows of one product as a draft, with what was wrong with the rows themselves. */
+export function draftOf(rows: readonly imports.StagedRow[], about: Importing): imports.ProductDraft {
+  const draft = imports.assemble(
+    rows[0]?.key ?? '',
+    rows.map((row) => rowOf(row, about)),
+    about.reading,
+  )
+  draft.problems.unshift(...rows.flatMap(({ problems }) => problems))
+  if (rows[0]?.key === null)
+    draft.problems.push(imports.at(rows[0].n, null, imports.problems.missing(NAMED_BY[about.reading.kind])))
+  return draft
+}
+const NAMED_BY = {
+  ...{ products: 'What tells the product apart', stock: 'The article number', prices: 'The article number' },
+  ...{ translations: 'What tells the product apart', customers: 'The email address' },
+}
+
+/** What the library has of the pictures that drafts name: by address from any import, by file name from this one's own. */
+export async function picturesFor(
+  db: Db | Tx,
+  drafts: readonly imports.ProductDraft[],
+  { job }: Importing,
+): Promise<Map<string, string>> {
+  const sources = [...new Set(drafts.flatMap(({ pictures }) => pictures.map(({ source }) => source)))]
+  const stored = new Map(sources.map((source) => [pictureKey(job.id, source), source]))
+  const known = await imports.knownPictures(db, [...stored.keys()])
+  return new Map([...known].map(([key, asset]) => [stored.get(key) ?? key, asset]))
+}
+
+/** An address is the same for every import; a file name belongs to the pictures that came with this one. */
+export const pictureKey = (jobId: string, source: string): string =>
+  /^https?:/i.test(source) ? source : `${jobId}/${source.split(/[/\\]/).at(-1)?.toLowerCase() ?? ''}`

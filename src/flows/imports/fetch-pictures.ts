@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import * as imports from '#modules/imports/index.ts'
+import * as media from '#modules/media/index.ts'
+import type { Deps } from '#platform/deps.ts'
+import { fetchPublic } from '#platform/http/fetch-public.ts'
+import { pictureKey } from './drafts.ts'
+import type { WantedPicture } from './merge-types.ts'
+
+const MAX_BYTES = 10 * 1024 * 1024
+const AT_ONCE = 4
+const TRIES = 3
+const PAUSE_ms = 500
+
+/**
+ * Fetches pictures into the library, four at a time, each tried three times. One that cannot be had costs the product nothing else:
+ * the reason is told beside its row. What was fetched is remembered by its address.
+ */
+export async function fetchPictures(deps: Deps, jobId: string, wanted: readonly WantedPicture[]): Promise<imports.Note[]> {
+  const notes: imports.Note[] = []
+  const left = [...wanted]
+  const fetchNext = async (): Promise<void> => {
+    for (let picture = left.shift(); picture; picture = left.shift()) {
+      const failure = await fetchOne(deps, jobId, picture)
+      if (failure !== undefined)
+        notes.push({ row: picture.row, column: 'picture', message: `${picture.source.slice(0, 200)}: ${failure}` })
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, fetchNext))
+  return notes
+}
+
+async function fetchOne(deps: Deps, jobId: string, { source, isAddress }: WantedPicture): Promise<string | undefined> {
+  if (!isAddress) return 'No file of this name came with the import.'
+  for (let attempt = 1; ; attempt++) {
+    const file = await fetchPublic(source, { maxBytes: MAX_BYTES })
+    if (file.ok) {
+      const name = new URL(source).pathname.split('/').at(-1)?.slice(0, 120) || 'picture'
+      const stored = await media.saveUpload(deps, file.value, { name, folder: '' })
+      if (!stored.ok) return stored.problem.message
+      await imports.rememberPicture(deps.db, pictureKey(jobId, source), stored.value.asset.id, deps.clock.now())
+      return undefined
+    }
+    if (file.problem.code !== 'fetch.failed' || attempt === TRIES) return file.problem.message
+    await sleep(PAUSE_ms * 2 ** attempt)
+  }
+}

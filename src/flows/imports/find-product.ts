@@ -1,0 +1,25 @@
+import type { Outcome } from '#kernel/outcome.ts'
+import { done, refuse } from '#kernel/outcome.ts'
+import { type ProductDraft, problems } from '#modules/imports/index.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import { productsNamed } from '#views/import-names.ts'
+
+export type Found = Awaited<ReturnType<typeof productsNamed>>
+
+export const lookUp = (db: Db | Tx, drafts: readonly ProductDraft[]): Promise<Found> =>
+  productsNamed(db, {
+    slugs: drafts.flatMap(({ slug }) => slug ?? []),
+    skus: drafts.flatMap(({ variants }) => variants.flatMap(({ sku }) => sku ?? [])),
+  })
+
+/**
+ * Which product of ours a draft is: the one with its address, else the one that has its article numbers. Refuses
+ * `imports.several-products` when they belong to another, or to several.
+ */
+export function productOf({ slug, variants }: ProductDraft, { bySlug, bySku }: Found): Outcome<number | undefined> {
+  const own = slug === undefined ? undefined : bySlug.get(slug)
+  const named = variants.flatMap(({ sku }) => (sku === undefined ? [] : [{ sku, id: bySku.get(sku) }]))
+  const id = own ?? named.find((each) => each.id !== undefined)?.id
+  const other = named.find((each) => each.id !== undefined && each.id !== id)
+  return other ? refuse(problems.several(other.sku)) : done(id)
+}

@@ -1,0 +1,55 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as changes from '#modules/changes/index.ts'
+import type { MapImport } from '#modules/imports/contract.ts'
+import * as imports from '#modules/imports/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import * as audit from '#services/audit/index.ts'
+import { importQueue } from './import-queue.ts'
+
+/**
+ * Staff say what each column means; all rows are then looked at. The next file with these headings is understood so by itself. Refuses
+ * `imports.not-now`, `imports.column-missing` and `imports.column-twice`.
+ */
+export function mapImport(
+  { db, clock, jobs }: Deps,
+  by: { id: string },
+  id: string,
+  asked: MapImport,
+): Promise<Outcome<{ id: string }>> {
+  return transact(db, async (tx) => {
+    const job = await imports.lockJob(tx, id)
+    if (!job) return refuse(imports.problems.noSuchImport())
+    const set = await changes.lockSet(tx, id)
+    if (!['mapping', 'checked'].includes(job.state)) return refuse(imports.problems.notNow(job.state))
+    if (set && set.state !== 'ready') return refuse(imports.problems.notNow(set.state))
+    const columns = job.header.map((_, place) => asked.columns[place] ?? null)
+    const wrong = faultIn(columns, asked)
+    if (wrong) return refuse(wrong)
+    const reading = { ...job.reading, preset: asked.preset, decimal: asked.decimal, sure: true }
+    const { kind, options, preset } = asked
+    await imports.changeJob(tx, id, { kind, mapping: columns, options, reading, state: 'checking' })
+    await imports.rememberMapping(tx, {
+      headings: imports.headingsKey(job.header),
+      kind,
+      preset,
+      mapping: columns,
+      at: clock.now(),
+    })
+    const after = { kind, preset, options, columns: columns.filter(Boolean).length }
+    await audit.record(tx, { actor: by.id, action: 'import-mapped', subject: `import ${id}`, at: clock.now(), after })
+    await jobs.enqueue(tx, importQueue, { importId: id })
+    return done({ id })
+  })
+}
+
+function faultIn(columns: readonly (string | null)[], { kind }: MapImport) {
+  const known = new Set(imports.targetsOf(kind))
+  const used = columns.filter((column) => column !== null)
+  const unknown = used.find((column) => !known.has(column))
+  if (unknown) return imports.problems.columnMissing(unknown)
+  const twice = used.find((column, place) => used.indexOf(column) !== place)
+  if (twice) return imports.problems.columnTwice(twice)
+  const missing = imports.NEEDED[kind].find((any) => !any.some((column) => used.includes(column)))
+  return missing && imports.problems.columnMissing(missing.join(' / '))
+}

@@ -1,0 +1,138 @@
+import { ProductDocument, type VariantDocument } from '#modules/catalogue/contract.ts'
+import { at, type CellProblem, folded, type ProductDraft, problems, slugOf, type VariantDraft } from '#modules/imports/index.ts'
+import { picturesOf } from './merge-pictures.ts'
+import type { MergeContext, Merged } from './merge-types.ts'
+import { placeOf } from './places.ts'
+
+/** What a product becomes when a draft is laid over it: what the draft does not say stays. Nothing is read or written. */
+export function mergeDraft(draft: ProductDraft, before: ProductDocument | undefined, context: MergeContext): Merged {
+  const merged: Merged = { colours: [], stock: [], wanted: [], problems: [...draft.problems], notes: [...draft.notes] }
+  if (!before && !context.creates) {
+    merged.problems.push(
+      at(draft.row, draft.slug ? 'handle' : 'sku', problems.unknownProduct(draft.slug ?? draft.variants[0]?.sku ?? '')),
+    )
+    return merged
+  }
+  const place = placeFor(draft, before, context, merged)
+  const swatch = swatches(draft, context, merged)
+  const variants = variantsFor(draft, before, swatch, merged)
+  const pictures = picturesOf(draft, before?.pictures ?? [], context.pictures, swatch, merged)
+  const { seo, categories, ...fields } = draft.fields as { seo?: object; categories?: string[] }
+  const shown = (fields as { swatches?: string[] }).swatches?.map(swatch) ?? before?.swatches ?? []
+  const used = [...variants, ...pictures].flatMap((each) => each.swatch ?? [])
+  const document = {
+    ...(before ?? { slug: draft.slug, name: draft.slug, status: context.options.status }),
+    ...fields,
+    ...place,
+    ...(categories && { categories }),
+    ...(seo && { seo: { ...before?.seo, ...seo } }),
+    swatches: [...new Set([...shown, ...used])],
+    ...{ variants, pictures, texts: textsOf(draft, before) },
+  }
+  if (merged.problems.length > 0) return merged
+  const valid = ProductDocument.safeParse(document)
+  if (valid.success) return { ...merged, document: valid.data }
+  for (const { path, message } of valid.error.issues.slice(0, 20)) merged.problems.push(placed(draft, variants, path, message))
+  return merged
+}
+
+/** A fault of the document, told of the cell that it came from. */
+function placed(
+  draft: ProductDraft,
+  variants: readonly { sku: string }[],
+  path: readonly PropertyKey[],
+  message: string,
+): CellProblem {
+  const [part, index, name] = path
+  const own = part === 'variants' ? draft.variants.find(({ sku }) => sku === variants[Number(index)]?.sku) : undefined
+  const column = part === 'variants' ? String(name ?? 'sku') : String(part ?? '')
+  return { row: own?.row ?? draft.row, column: COLUMN_OF[column] ?? column, ...problems.notPossible(message) }
+}
+const COLUMN_OF: Record<string, string> = {
+  compareAt: 'compare_at',
+  slug: 'handle',
+  sizeSystem: 'size_system',
+  madeToMeasure: 'days',
+}
+
+function placeFor(draft: ProductDraft, before: ProductDocument | undefined, { names, options }: MergeContext, merged: Merged) {
+  const found = (draft.places?.names ?? []).flatMap((text) => placeOf(text, names.categories) ?? [])
+  const chosen = found[0] ?? (before ? undefined : names.categories.find(({ slug }) => slug === options.category))
+  if (!chosen) {
+    if (before) return {}
+    const text = draft.places?.names[0]
+    merged.problems.push(
+      at(
+        draft.places?.row ?? draft.row,
+        draft.places?.column ?? 'category',
+        text ? problems.unknownCategory(text) : problems.missing('The category'),
+      ),
+    )
+    return {}
+  }
+  const further = [...new Set([...(before?.categories ?? []), ...found.map(({ slug }) => slug)])].filter(
+    (slug) => slug !== chosen.slug,
+  )
+  return { department: chosen.department, category: chosen.slug, categories: further }
+}
+
+/** The code of a colour that we have, by code or by name; else the one that is to be made. */
+function swatches(draft: ProductDraft, { names, options }: MergeContext, merged: Merged) {
+  const codes = new Set(names.swatches.map(({ code }) => code))
+  const byName = new Map(names.swatches.map(({ code, name }) => [folded(name), code]))
+  return (asked: string): string => {
+    if (codes.has(asked)) return asked
+    const name = draft.colours[asked] ?? asked
+    const known = byName.get(folded(name))
+    if (known) return known
+    const code = slugOf(asked, 60) || asked
+    if (codes.has(code)) return code
+    const isNew = !merged.colours.some((colour) => colour.code === code)
+    if (isNew && !options.makeColours) merged.problems.push(at(draft.row, 'swatch', problems.notOneOf(name, [...byName.keys()])))
+    else if (isNew) {
+      merged.colours.push({ code, name })
+      merged.notes.push({ row: draft.row, column: 'swatch', message: `The colour “${name}” is new and will be made.` })
+    }
+    return code
+  }
+}
+
+/** Variants are matched by their article numbers, also those that are not in the file: they stay. */
+function variantsFor(draft: ProductDraft, before: ProductDocument | undefined, swatch: (code: string) => string, merged: Merged) {
+  const variants = new Map<string, VariantDocument>((before?.variants ?? []).map((variant) => [variant.sku, variant]))
+  const madeOnly = (draft.fields.kind ?? before?.kind) === 'made-to-measure'
+  for (const { row, stock, sku = '', ...said } of draft.variants) {
+    const there = variants.get(sku)
+    if (!there && said.price === undefined) {
+      merged.problems.push(
+        at(row, before ? 'sku' : 'price', before ? problems.unknownProduct(sku) : problems.missing('The price')),
+      )
+      continue
+    }
+    const code = said.swatch ? swatch(said.swatch) : said.swatch
+    variants.set(sku, { ...(there ?? blank(sku, madeOnly)), ...said, ...(code !== undefined && { swatch: code }) })
+    if (stock !== undefined) merged.stock.push({ sku, onHand: stock, row })
+  }
+  return [...variants.values()]
+}
+
+const blank = (sku: string, madeOnly: boolean): VariantDocument & Partial<VariantDraft> => ({
+  ...{ sku, swatch: null, size: null, make: madeOnly ? 'measure' : 'ready', price: 0 },
+  ...{ compareAt: null, cost: null, barcode: null, sold: true },
+})
+
+const NO_TEXTS = {
+  name: '',
+  descriptor: '',
+  description: '',
+  construction: [],
+  fit: [],
+  care: [],
+  seoTitle: '',
+  seoDescription: '',
+}
+
+const textsOf = ({ texts }: ProductDraft, before: ProductDocument | undefined) => {
+  const said = Object.entries(texts).map(([language, words]) => [language, { ...NO_TEXTS, ...before?.texts[language], ...words }])
+  return { ...before?.texts, ...Object.fromEntries(said) }
+}

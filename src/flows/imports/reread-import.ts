@@ -1,0 +1,31 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as imports from '#modules/imports/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import * as audit from '#services/audit/index.ts'
+import { importQueue } from './import-queue.ts'
+
+type How = Pick<imports.JobRow['reading'], 'encoding' | 'delimiter'>
+
+/** Reads a CSV file again as staff say that it is written. Refuses `imports.not-now` once it has been looked at, and of a workbook. */
+export function rereadImport(
+  { db, clock, jobs }: Deps,
+  by: { id: string },
+  id: string,
+  how: How,
+): Promise<Outcome<{ id: string }>> {
+  return transact(db, async (tx) => {
+    const job = await imports.lockJob(tx, id)
+    if (!job) return refuse(imports.problems.noSuchImport())
+    const possible = job.format === 'csv' && (job.state === 'mapping' || job.state === 'failed')
+    if (!possible) return refuse(imports.problems.notNow(job.state))
+    await imports.changeJob(tx, id, { state: 'reading', failure: null, reading: { ...job.reading, ...how, chosen: true } })
+    const { encoding, delimiter } = job.reading
+    await audit.record(tx, {
+      ...{ actor: by.id, action: 'import-mapped', subject: `import ${id}`, at: clock.now() },
+      ...{ before: { encoding: encoding ?? null, delimiter: delimiter ?? null }, after: how },
+    })
+    await jobs.enqueue(tx, importQueue, { importId: id })
+    return done({ id })
+  })
+}

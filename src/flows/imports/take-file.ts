@@ -1,0 +1,45 @@
+import { done, type Outcome } from '#kernel/outcome.ts'
+import { type NewImport, PART_bytes } from '#modules/imports/contract.ts'
+import * as imports from '#modules/imports/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import * as audit from '#services/audit/index.ts'
+import { importQueue } from './import-queue.ts'
+
+/** Staff begin to send a file. */
+export function startImport(
+  { db, clock }: Deps,
+  by: { id: string },
+  file: NewImport,
+): Promise<Outcome<{ id: string; part_bytes: number }>> {
+  return transact(db, async (tx) => {
+    const at = clock.now()
+    const started = await imports.startImport(tx, file, by.id, at)
+    if (!started.ok) return started
+    const subject = `import ${started.value.id}`
+    await audit.record(tx, { actor: by.id, action: 'import-started', subject, at, after: { file: file.name, bytes: file.bytes } })
+    return done({ ...started.value, part_bytes: PART_bytes })
+  })
+}
+
+/** All parts have come: the file is read, as soon as somebody is free. */
+export function finishUpload({ db, clock, jobs }: Deps, by: { id: string }, id: string): Promise<Outcome<{ id: string }>> {
+  return transact(db, async (tx) => {
+    const job = await imports.uploaded(tx, id)
+    if (!job.ok) return job
+    await audit.record(tx, {
+      actor: by.id,
+      action: 'import-received',
+      subject: `import ${id}`,
+      at: clock.now(),
+      after: { bytes: job.value.bytes },
+    })
+    await jobs.enqueue(tx, importQueue, { importId: id })
+    return done({ id })
+  })
+}
+
+/** One part of it. It leaves no audit entry of its own: the file as a whole does. */
+export function receivePart({ db }: Deps, id: string, n: number, bytes: Uint8Array): Promise<Outcome<{ parts: number }>> {
+  return transact(db, (tx) => imports.receivePart(tx, id, n, bytes))
+}

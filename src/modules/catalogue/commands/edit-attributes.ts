@@ -1,0 +1,129 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { isSame } from '#kernel/same.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import { announce } from '#platform/events.ts'
+import * as audit from '#services/audit/index.ts'
+import * as store from '../attribute-store.ts'
+import {
+  type AttributeDocument,
+  MAX_ATTRIBUTES,
+  type MergeValues,
+  type NewAttribute,
+  type ProductDocument,
+  type SavedAttribute,
+} from '../contract.ts'
+import { problems } from '../problems.ts'
+import { attributeFault } from '../rules/attribute-faults.ts'
+import { type Given, tellOfProducts } from './category-change.ts'
+
+type State = Record<string, unknown>
+type Written<T> = { value: T; before: State | null; after: State | null; products?: number[] }
+
+/** One change of attributes at a time, written down once; products that follow are read anew. */
+async function changing<T>(
+  { db, clock, cache }: Given,
+  actor: string,
+  subject: string,
+  run: (tx: Tx) => Promise<Outcome<Written<T>>>,
+): Promise<Outcome<T>> {
+  const changed = await transact(db, async (tx) => {
+    await store.lockAttributes(tx)
+    const outcome = await run(tx)
+    if (!outcome.ok) return outcome
+    const { value, before, after, products = [] } = outcome.value
+    if (isSame(before, after)) return done(value)
+    const detail = { products: products.length }
+    await audit.record(tx, { actor, action: 'attribute-changed', subject, at: clock.now(), before, after, detail })
+    await tellOfProducts(tx, products)
+    await announce(tx, { kind: 'product', id: 'attributes' })
+    return done(value)
+  })
+  cache.forget()
+  return changed
+}
+
+const stateOf = (document: AttributeDocument): State => ({ ...document })
+
+/** Refuses `catalogue.attribute-taken` and more attributes than there can be. */
+export const addAttribute = (deps: Given, actor: string, { code, document }: NewAttribute): Promise<Outcome<SavedAttribute>> =>
+  changing(deps, actor, `attribute ${code}`, async (tx) => {
+    if ((await store.attributesOf(tx)).length >= MAX_ATTRIBUTES) return refuse(problems.tooManyAttributes(MAX_ATTRIBUTES))
+    if (!(await store.insertAttribute(tx, code, document))) return refuse(problems.attributeTaken(code))
+    return done({ value: { code, version: 1 }, before: null, after: stateOf(document) })
+  })
+
+type Save = { code: string; document: AttributeDocument; version: number }
+
+/**
+ * Its words, flags, and values in their order. Refuses another kind, and to drop a value, while products have it: they are merged into
+ * another value first.
+ */
+export const saveAttribute = (deps: Given, actor: string, { code, document, version }: Save): Promise<Outcome<SavedAttribute>> =>
+  changing(deps, actor, `attribute ${code}`, async (tx) => {
+    const [known] = await store.attributesOf(tx, [code])
+    if (!known) return refuse(problems.noSuchAttribute())
+    if (known.version !== version) return refuse(problems.attributeChanged())
+    const used = (await store.usesOfAttributes(tx, [code])).get(code)
+    if (used && known.document.kind !== document.kind) return refuse(problems.attributeInUse(used.products))
+    const gone = known.document.values.find(
+      (value) => !document.values.some((each) => each.code === value.code) && used?.uses[value.code],
+    )
+    if (gone) return refuse(problems.valueInUse(gone.name, used?.uses[gone.code] ?? 0))
+    await store.saveAttribute(tx, known.id, version + 1, document)
+    return done({ value: { code, version: version + 1 }, before: stateOf(known.document), after: stateOf(document) })
+  })
+
+/** Several values become one, and every product follows. */
+export const mergeAttributeValues = (
+  deps: Given,
+  actor: string,
+  { code, from, into }: MergeValues & { code: string },
+): Promise<Outcome<{ products: number }>> =>
+  changing(deps, actor, `attribute ${code}`, async (tx) => {
+    const [known] = await store.attributesOf(tx, [code])
+    if (!known) return refuse(problems.noSuchAttribute())
+    const has = (value: string) => known.document.values.some((each) => each.code === value)
+    if (!has(into) || from.includes(into) || !from.every(has)) return refuse(problems.noSuchValue())
+    const products = await store.mergeValues(tx, code, from, into)
+    const document = { ...known.document, values: known.document.values.filter((value) => !from.includes(value.code)) }
+    await store.saveAttribute(tx, known.id, known.version + 1, document)
+    return done({ value: { products: products.length }, products, before: stateOf(known.document), after: stateOf(document) })
+  })
+
+/** Refuses `catalogue.attribute-in-use` with the count, unless it is to be taken from the products as well (`clear`). */
+export const removeAttribute = (
+  deps: Given,
+  actor: string,
+  { code, clear }: { code: string; clear?: boolean | undefined },
+): Promise<Outcome<{ products: number }>> =>
+  changing(deps, actor, `attribute ${code}`, async (tx) => {
+    const [known] = await store.attributesOf(tx, [code])
+    if (!known) return refuse(problems.noSuchAttribute())
+    const used = (await store.usesOfAttributes(tx, [code])).get(code)
+    if (used && !clear) return refuse(problems.attributeInUse(used.products))
+    const products = used ? await store.clearAttribute(tx, code) : []
+    await store.deleteAttribute(tx, known.id)
+    return done({ value: { products: products.length }, products, before: stateOf(known.document), after: null })
+  })
+
+/** The order in which attributes are read, everywhere. */
+export const orderAttributes = (deps: Given, actor: string, codes: readonly string[]): Promise<Outcome<{ ordered: number }>> =>
+  changing(deps, actor, 'attributes', async (tx) => {
+    const before = (await store.attributesOf(tx)).map(({ code }) => code)
+    if (codes.length !== before.length || !before.every((code) => codes.includes(code)))
+      return refuse(problems.attributeChanged())
+    await store.orderAttributes(tx, codes)
+    return done({ value: { ordered: codes.length }, before: { order: before }, after: { order: codes } })
+  })
+
+/** Refuses what a product cannot say, and one that goes on sale without what it must say. */
+export async function checkAttributes(tx: Tx, document: ProductDocument, goesOnSale: boolean): Promise<Outcome<void>> {
+  const codes = Object.keys(document.attributes)
+  if (codes.length === 0 && !goesOnSale) return done(undefined)
+  const fault = attributeFault(document.attributes, await store.attributesOf(tx, goesOnSale ? undefined : codes), goesOnSale)
+  if (!fault) return done(undefined)
+  if (fault.kind === 'unknown') return refuse(problems.unknownName('attribute', fault.attribute))
+  return refuse(
+    fault.kind === 'value' ? problems.attributeValue(fault.attribute, fault.value) : problems.attributeMissing(fault.attribute),
+  )
+}

@@ -1,0 +1,15 @@
+import { done, type Outcome } from '#kernel/outcome.ts'
+import type { Deps } from '#platform/deps.ts'
+import * as store from '../attribute-store.ts'
+import type { AttributeList } from '../contract.ts'
+
+/** Every attribute in its order, with how many products say something of it. */
+export async function attributeList({ db }: Pick<Deps, 'db'>): Promise<Outcome<AttributeList>> {
+  const [attributes, uses] = await Promise.all([store.attributesOf(db), store.usesOfAttributes(db)])
+  return done({
+    items: attributes.map(({ code, version, document }) => {
+      const used = uses.get(code)
+      return { code, version, document, products: used?.products ?? 0, uses: used?.uses ?? {} }
+    }),
+  })
+}

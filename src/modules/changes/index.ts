@@ -1,0 +1,22 @@
+/** The door of change sets for flows. */
+export { problems } from './problems.ts'
+export { changeEntries, changeSet, changeSets, findChangeSet } from './queries/change-sets.ts'
+export { BulkChange, MAX_CHOSEN } from './rules/bulk.ts'
+export { newPrice } from './rules/new-price.ts'
+export { moveSet, type SetMove, UNDO_hours } from './rules/set-moves.ts'
+export {
+  addEntries,
+  changeSet as saveSet,
+  type EntryRow,
+  entriesIn,
+  forgetBefore,
+  isStill,
+  lockSet,
+  moveFrom,
+  type NewEntry,
+  noteResult,
+  putSet,
+  type SetRow,
+  setById,
+  takeEntry,
+} from './store.ts'

@@ -1,0 +1,52 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { type ChangeSet, ENTRY_ACTIONS, ENTRY_STATES, type EntryPage, type EntryQuery, type SetKind } from '../contract.ts'
+import { problems } from '../problems.ts'
+import { movesOf } from '../rules/set-moves.ts'
+import * as store from '../store.ts'
+
+function present(set: store.SetRow, counts: readonly store.SetCounts[], now: Date): ChangeSet {
+  const own = counts.filter(({ set_id }) => set_id === set.id)
+  const sum = (of: (count: store.SetCounts) => boolean) => own.filter(of).reduce((all, { count }) => all + Number(count), 0)
+  const movable = { state: set.state, startedAt: set.started_at, undoUntil: set.undo_until }
+  return {
+    ...{ id: set.id, kind: set.kind, title: set.title, state: set.state, failure: set.failure },
+    createdAt: set.created_at.toISOString(),
+    startedAt: set.started_at?.toISOString() ?? null,
+    finishedAt: set.finished_at?.toISOString() ?? null,
+    undoUntil: set.undo_until?.toISOString() ?? null,
+    total: sum(() => true),
+    actions: Object.fromEntries(ENTRY_ACTIONS.map((action) => [action, sum((count) => count.action === action)])),
+    states: Object.fromEntries(ENTRY_STATES.map((state) => [state, sum((count) => count.state === state)])),
+    moves: movesOf(movable, now),
+  }
+}
+
+/** A set with how far it is; nothing when there is none. */
+export async function findChangeSet(db: Db | Tx, id: string, now: Date): Promise<ChangeSet | undefined> {
+  const set = await store.setById(db, id)
+  return set && present(set, await store.countsOf(db, [id]), now)
+}
+
+export async function changeSet({ db, clock }: Pick<Deps, 'db' | 'clock'>, id: string): Promise<Outcome<ChangeSet>> {
+  const set = await findChangeSet(db, id, clock.now())
+  return set ? done(set) : refuse(problems.noSuchSet())
+}
+
+export async function changeSets(
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  query: { kind: SetKind; page: number; size: number },
+): Promise<Outcome<{ sets: ChangeSet[]; total: number }>> {
+  const { sets, total } = await store.setPage(db, query)
+  const counts = await store.countsOf(
+    db,
+    sets.map(({ id }) => id),
+  )
+  return done({ sets: sets.map((set) => present(set, counts, clock.now())), total })
+}
+
+export async function changeEntries({ db }: Pick<Deps, 'db'>, id: string, query: EntryQuery): Promise<Outcome<EntryPage>> {
+  if (!(await store.setById(db, id))) return refuse(problems.noSuchSet())
+  return done(await store.entryPage(db, id, query))
+}

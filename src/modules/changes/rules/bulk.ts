@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { CHANNELS } from '#kernel/goods.ts'
+import { words } from '#kernel/text.ts'
+
+/** What can be done to many products at once. Amounts are whole KES cents. */
+
+const Slug = z
+  .string()
+  .max(120)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+const MAX_CENTS = 100_000_000_00
+
+/** To what a price is rounded after it was worked out: cents are always whole. */
+export const ROUNDINGS = ['none', 'shilling', 'ten', 'hundred', 'ninety-nine'] as const
+export type Rounding = (typeof ROUNDINGS)[number]
+
+export const BulkChange = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('status'), status: z.enum(['draft', 'active', 'archived']) }),
+  /** `move`: its own category; `add` and `remove`: a further one. */
+  z.object({ kind: z.literal('category'), how: z.enum(['move', 'add', 'remove']), category: Slug }),
+  z.object({ kind: z.literal('tags'), how: z.enum(['add', 'remove']), tags: z.array(words(60)).min(1).max(20) }),
+  z.object({ kind: z.literal('channel'), how: z.enum(['add', 'remove']), channel: z.enum(CHANNELS) }),
+  z.object({
+    kind: z.literal('price'),
+    /** `amount` in cents, `percent` in hundredths of a percent (1,250 is 12.5 %); below zero makes cheaper. */
+    by: z.enum(['percent', 'amount']),
+    value: z.int().min(-MAX_CENTS).max(MAX_CENTS),
+    rounding: z.enum(ROUNDINGS).default('none'),
+    /** The price before is struck through beside a lower one; without it a struck price stays as far as it is still higher. */
+    strike: z.boolean().default(false),
+  }),
+  /** Pieces, or centimetres of cloth. `by` adds, below zero takes away; `to` sets. */
+  z.object({
+    kind: z.literal('stock'),
+    how: z.enum(['by', 'to']),
+    value: z.int().min(-1_000_000).max(10_000_000),
+    reason: words(200),
+  }),
+])
+export type BulkChange = z.infer<typeof BulkChange>
+
+export const MAX_CHOSEN = 50_000

@@ -1,0 +1,28 @@
+import type { Rounding } from './bulk.ts'
+
+export type PriceRule = { by: 'percent' | 'amount'; value: number; rounding: Rounding; strike: boolean }
+export type Priced = { price: number; compareAt: number | null }
+
+const SHILLING = 100
+const STEPS: Record<Rounding, number> = {
+  none: 1,
+  shilling: SHILLING,
+  ten: 10 * SHILLING,
+  hundred: 100 * SHILLING,
+  'ninety-nine': 100 * SHILLING,
+}
+
+/**
+ * What a price (whole cents) becomes: exactly worked out, rounded once, half away from zero; `ninety-nine` is a shilling below the
+ * nearest hundred. Nothing when it would not be above zero. A struck price that is no longer higher goes.
+ */
+export function newPrice({ price, compareAt }: Priced, { by, value, rounding, strike }: PriceRule): Priced | undefined {
+  const exact = by === 'amount' ? (price + value) * 10_000 : price * (10_000 + value)
+  if (!Number.isSafeInteger(exact) || exact <= 0) return undefined
+  const step = STEPS[rounding] * 10_000
+  const rounded = Number(((BigInt(exact) * 2n + BigInt(step)) / (BigInt(step) * 2n)) * BigInt(STEPS[rounding]))
+  const now = rounding === 'ninety-nine' ? rounded - SHILLING : rounded
+  if (now <= 0) return undefined
+  const struck = strike && now < price ? Math.max(price, compareAt ?? 0) : compareAt
+  return { price: now, compareAt: struck !== null && struck > now ? struck : null }
+}

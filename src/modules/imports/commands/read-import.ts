@@ -1,0 +1,80 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Db } from '#platform/db.ts'
+import type { StoredReading } from '../contract.ts'
+import { problems } from '../problems.ts'
+import { decimalOf } from '../rules/amounts.ts'
+import { folded } from '../rules/cells.ts'
+import { delimiterOf, encodingOf } from '../rules/detect-text.ts'
+import { kindOf, mapColumns, presetOf } from '../rules/presets.ts'
+import * as store from '../store.ts'
+import { csvRows, type ListRead, stageRows } from './read-list.ts'
+import { workbookRows } from './read-workbook.ts'
+
+type HowRead = Pick<StoredReading, 'encoding' | 'delimiter'>
+
+/**
+ * Reads a file that has arrived into rows, finds out how it is written and what its columns mean. Asked again (after a process died, or
+ * to be read in another way) it begins anew. A file that cannot be read leaves the import `failed` with the reason.
+ */
+export async function readImport(db: Db, job: store.JobRow, how?: HowRead): Promise<Outcome<void>> {
+  await store.deleteRows(db, job.id)
+  const read = job.format === 'xlsx' ? await readWorkbook(db, job.id) : await readCsv(db, job.id, how)
+  if (!read.ok) {
+    await store.deleteRows(db, job.id)
+    await store.changeJob(db, job.id, { state: 'failed', failure: read.problem.message })
+    return done(undefined)
+  }
+  const { header, rows, ...written } = read.value
+  const known = await store.mappingFor(db, headingsKey(header))
+  const kind = known?.kind ?? kindOf(header)
+  const preset = known?.preset ?? presetOf(header)
+  const mapping = known?.mapping ?? mapColumns(header, preset, kind)
+  const { decimal, sure } = await decimalIn(db, job.id, mapping, written.delimiter)
+  await store.changeJob(db, job.id, {
+    ...{ header, row_count: rows, kind, mapping, state: 'mapping', failure: null },
+    reading: { ...written, preset, decimal, sure, ...(how && { chosen: true }) } satisfies StoredReading,
+  })
+  return done(undefined)
+}
+
+/** What a file is recognised by when it, or one like it, comes again. */
+export const headingsKey = (header: readonly string[]): string => header.map(folded).join('\u001f').slice(0, 8000)
+
+const SAMPLE_bytes = 256 * 1024
+
+async function readCsv(db: Db, id: string, how?: HowRead): Promise<Outcome<ListRead & HowRead>> {
+  const first = await store.partsOf(db, id, 'list').next()
+  if (first.done) return refuse(problems.empty())
+  const sample = first.value.subarray(0, SAMPLE_bytes)
+  if (sample.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004')))
+    return refuse(problems.unreadable('it is a workbook; name it .xlsx.'))
+  const encoding = how?.encoding ?? encodingOf(sample)
+  const delimiter = how?.delimiter ?? delimiterOf(new TextDecoder(encoding).decode(sample, { stream: true }))
+  const staged = await stageRows(db, id, csvRows(store.partsOf(db, id, 'list'), encoding, delimiter), 'csv')
+  return staged.ok ? done({ ...staged.value, encoding, delimiter }) : staged
+}
+
+async function readWorkbook(db: Db, id: string): Promise<Outcome<ListRead & HowRead>> {
+  const parts: Buffer[] = []
+  for await (const part of store.partsOf(db, id, 'list')) parts.push(part)
+  const rows = await workbookRows(Buffer.concat(parts))
+  if (!rows.ok) return rows
+  const staged = await stageRows(db, id, oneByOne(rows.value), 'xlsx')
+  return staged.ok ? done({ ...staged.value, encoding: 'utf-8', delimiter: ',' }) : staged
+}
+
+async function* oneByOne(rows: readonly string[][]) {
+  yield* rows
+}
+
+const AMOUNTS = new Set(['price', 'compare_at', 'regular_price', 'sale_price', 'cost', 'surcharge', 'weight_kg', 'stock'])
+const SAMPLE_rows = 2000
+
+async function decimalIn(db: Db, id: string, mapping: readonly (string | null)[], delimiter: string) {
+  const amounts = mapping.flatMap((target, place) => (target && AMOUNTS.has(target) ? [place] : []))
+  const rows = await store.rowsBehind(db, id, 0, SAMPLE_rows)
+  return decimalOf(
+    rows.flatMap(({ cells }) => amounts.flatMap((place) => cells[place] || [])),
+    delimiter,
+  )
+}

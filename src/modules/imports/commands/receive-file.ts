@@ -1,0 +1,36 @@
+import { newId } from '#kernel/ids.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Tx } from '#platform/db.ts'
+import { MAX_FILE_bytes, type NewImport, PART_bytes } from '../contract.ts'
+import { problems } from '../problems.ts'
+import * as store from '../store.ts'
+
+/** Makes room for a file that will come in parts. What it is told by its name is only whether it is a workbook. */
+export async function startImport(tx: Tx, { name, bytes }: NewImport, by: string, at: Date): Promise<Outcome<{ id: string }>> {
+  if (bytes > MAX_FILE_bytes) return refuse(problems.tooLarge(MAX_FILE_bytes / PART_bytes))
+  const id = newId()
+  const format = /\.xlsx$/i.test(name) ? 'xlsx' : 'csv'
+  await store.insertJob(tx, { id, name, bytes, by, format, at })
+  return done({ id })
+}
+
+/** One part, which may come twice. */
+export async function receivePart(tx: Tx, id: string, n: number, bytes: Uint8Array): Promise<Outcome<{ parts: number }>> {
+  const job = await store.lockJob(tx, id)
+  if (!job) return refuse(problems.noSuchImport())
+  if (job.state !== 'uploading') return refuse(problems.notNow(job.state))
+  if (n >= Math.ceil(job.bytes / PART_bytes)) return refuse(problems.tooLarge(MAX_FILE_bytes / PART_bytes))
+  await store.putPart(tx, id, 'list', n, bytes)
+  return done({ parts: (await store.sizeOfParts(tx, id, 'list')).parts })
+}
+
+/** All of it has come: it can be read. */
+export async function uploaded(tx: Tx, id: string): Promise<Outcome<store.JobRow>> {
+  const job = await store.lockJob(tx, id)
+  if (!job) return refuse(problems.noSuchImport())
+  if (job.state !== 'uploading') return refuse(problems.notNow(job.state))
+  const arrived = await store.sizeOfParts(tx, id, 'list')
+  if (arrived.bytes !== job.bytes) return refuse(problems.partMissing())
+  await store.changeJob(tx, id, { state: 'reading' })
+  return done(job)
+}

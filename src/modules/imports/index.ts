@@ -1,0 +1,40 @@
+/** The door of imports for flows. */
+export { headingsKey, readImport } from './commands/read-import.ts'
+export { receivePart, startImport, uploaded } from './commands/receive-file.ts'
+export { problems } from './problems.ts'
+export { findImport, importPage, presentJob } from './queries/imports.ts'
+export { assemble } from './rules/assemble.ts'
+export { folded, listOut, slugOf } from './rules/cells.ts'
+export {
+  at,
+  type CellProblem,
+  type Note,
+  type PictureDraft,
+  type ProductDraft,
+  type Reading,
+  type Row,
+  type VariantDraft,
+} from './rules/draft.ts'
+export { rowKey } from './rules/row-key.ts'
+export { NEEDED, targetsOf } from './rules/targets.ts'
+export {
+  changeJob,
+  deleteOldRows,
+  deleteParts,
+  groupRows,
+  groupsBehind,
+  type JobRow,
+  jobById,
+  joinChildren,
+  keysLike,
+  knownPictures,
+  lockJob,
+  putKeys,
+  rememberMapping,
+  rememberPicture,
+  renameKeys,
+  rowsAt,
+  rowsBehind,
+  rowsOfGroup,
+  type StagedRow,
+} from './store.ts'

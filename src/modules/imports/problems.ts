@@ -1,0 +1,153 @@
+import type { Problem } from '#kernel/outcome.ts'
+
+const shown = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+/** Codes are public and permanent; messages may be reworded. Each one is listed in docs/errors.md. */
+export const problems = {
+  noSuchImport: (): Problem => ({ code: 'imports.no-such-import', status: 404, message: 'We cannot find this import.' }),
+  notNow: (state: string): Problem => ({
+    code: 'imports.not-now',
+    status: 409,
+    message: `This import is ${state}; that is not possible now.`,
+  }),
+  partMissing: (): Problem => ({
+    code: 'imports.part-missing',
+    status: 409,
+    message: 'A part of the file has not arrived. Send the file again.',
+  }),
+  tooLarge: (mb: number): Problem => ({
+    code: 'imports.too-large',
+    status: 413,
+    message: `A file may have ${mb} MB at most. Split it, and import the parts one after the other.`,
+  }),
+  columnMissing: (name: string): Problem => ({
+    code: 'imports.column-missing',
+    status: 422,
+    message: `No column is chosen for “${name}”; without it nothing can be told apart.`,
+  }),
+  columnTwice: (name: string): Problem => ({
+    code: 'imports.column-twice',
+    status: 422,
+    message: `Two columns are chosen for “${name}”; choose one.`,
+  }),
+
+  /* Of a whole file. */
+  empty: (): Problem => ({
+    code: 'imports.empty',
+    status: 422,
+    message: 'There is nothing in this file but a heading, or not even that.',
+  }),
+  unreadable: (where: string): Problem => ({
+    code: 'imports.unreadable',
+    status: 422,
+    message: `This file cannot be read: ${where}`,
+  }),
+  tooManyRows: (most: number): Problem => ({
+    code: 'imports.too-many-rows',
+    status: 422,
+    message: `This file has more than ${most.toLocaleString('en')} rows. Split it into several.`,
+  }),
+  tooManyColumns: (columns: number, most: number): Problem => ({
+    code: 'imports.too-many-columns',
+    status: 422,
+    message: `This file has ${columns.toLocaleString('en')} columns, and ${most} is the most. Is the delimiter right?`,
+  }),
+  zipBomb: (): Problem => ({
+    code: 'imports.unpacks-too-large',
+    status: 422,
+    message: 'This workbook is far larger unpacked than a list of products can be.',
+  }),
+  notAWorkbook: (): Problem => ({
+    code: 'imports.not-a-workbook',
+    status: 422,
+    message: 'This is not an Excel workbook (.xlsx). Save it as one, or as CSV.',
+  }),
+
+  /* Of a cell: told beside its row and column. */
+  notAnAmount: (text: string): Problem => ({
+    code: 'imports.not-an-amount',
+    status: 422,
+    message: `“${shown(text)}” is not an amount.`,
+  }),
+  partOfACent: (text: string): Problem => ({
+    code: 'imports.part-of-a-cent',
+    status: 422,
+    message: `“${shown(text)}” has parts of a cent. Is its decimal sign right?`,
+  }),
+  notWhole: (text: string): Problem => ({
+    code: 'imports.not-whole',
+    status: 422,
+    message: `“${shown(text)}” is not a whole number.`,
+  }),
+  tooMuch: (text: string): Problem => ({
+    code: 'imports.too-much',
+    status: 422,
+    message: `“${shown(text)}” is more than can be.`,
+  }),
+  wrongCells: (has: number, head: number): Problem => ({
+    code: 'imports.wrong-cells',
+    status: 422,
+    message: `This row has ${has} cells where the heading has ${head}. A quote or a delimiter may be missing.`,
+  }),
+  brokenText: (): Problem => ({
+    code: 'imports.broken-text',
+    status: 422,
+    message: 'Some characters cannot be read. Save the file as UTF-8.',
+  }),
+  tooLong: (most: number): Problem => ({
+    code: 'imports.too-long',
+    status: 422,
+    message: `This is longer than ${most.toLocaleString('en')} characters.`,
+  }),
+  missing: (what: string): Problem => ({ code: 'imports.missing', status: 422, message: `${what} is missing.` }),
+  notOneOf: (text: string, known: readonly string[]): Problem => ({
+    code: 'imports.not-one-of',
+    status: 422,
+    message: `“${shown(text)}” is none of ${known.slice(0, 12).join(', ')}.`,
+  }),
+  twice: (sku: string, row: number): Problem => ({
+    code: 'imports.twice',
+    status: 422,
+    message: `“${shown(sku)}” stands in row ${row} already.`,
+  }),
+  noParent: (text: string): Problem => ({
+    code: 'imports.no-parent',
+    status: 422,
+    message: `Its product “${shown(text)}” is not in the file.`,
+  }),
+  unknownCategory: (text: string): Problem => ({
+    code: 'imports.unknown-category',
+    status: 422,
+    message: `We have no category “${shown(text)}”. Choose one for all that name none of ours.`,
+  }),
+  unknownProduct: (text: string): Problem => ({
+    code: 'imports.unknown-product',
+    status: 422,
+    message: `We have no product or article “${shown(text)}”.`,
+  }),
+  notAnAddress: (text: string): Problem => ({
+    code: 'imports.not-an-address',
+    status: 422,
+    message: `“${shown(text)}” is not the address of a picture (https).`,
+  }),
+  notAnEmail: (text: string): Problem => ({
+    code: 'imports.not-an-email',
+    status: 422,
+    message: `“${shown(text)}” is not an email address.`,
+  }),
+  several: (text: string): Problem => ({
+    code: 'imports.several-products',
+    status: 422,
+    message: `“${shown(text)}” is an article of another product of ours.`,
+  }),
+  notSupported: (text: string): Problem => ({
+    code: 'imports.not-supported',
+    status: 422,
+    message: `Products of the type “${shown(text)}” cannot be brought over.`,
+  }),
+  notPossible: (message: string): Problem => ({ code: 'imports.not-possible', status: 422, message }),
+  workbookFull: (most: number): Problem => ({
+    code: 'imports.workbook-full',
+    status: 422,
+    message: `A workbook holds ${most.toLocaleString('en')} rows at most. Narrow the list, or take it as CSV.`,
+  }),
+} satisfies Record<string, (...details: never[]) => Problem>

@@ -1,0 +1,75 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { problems } from '../problems.ts'
+
+/** How a file writes the fraction of a number: `1,234.50` or `1.234,50`. */
+export type Decimal = '.' | ','
+
+const MAX_CENTS = 100_000_000_00
+/** Signs and words of the shilling, and what spreadsheets put around amounts. */
+const CURRENCY = /(?:kes|kshs?\.?|sh\.?|\/[-=]$)/giu
+const SPACES = /[\s\u00a0\u202f'’]/gu
+
+/** What stands between a sign and the digits says nothing: blanks, apostrophes between thousands, the currency. */
+const bare = (text: string): string => text.replace(CURRENCY, '').replace(SPACES, '')
+
+/**
+ * Which sign a column of numbers has before its fraction. `sure` is false when no cell decides it (`1.234` may be either); then
+ * the file's own habit decides: files with semicolons come from countries that write a comma.
+ */
+export function decimalOf(cells: readonly string[], delimiter: string): { decimal: Decimal; sure: boolean } {
+  const votes = { '.': 0, ',': 0 }
+  for (const cell of cells) {
+    const vote = voteOf(bare(cell))
+    if (vote) votes[vote] += 1
+  }
+  if (votes['.'] === votes[',']) return { decimal: delimiter === ';' ? ',' : '.', sure: false }
+  return { decimal: votes['.'] > votes[','] ? '.' : ',', sure: true }
+}
+
+function voteOf(number: string): Decimal | undefined {
+  if (!/^-?[\d.,]+$/.test(number)) return undefined
+  const [dots, commas] = [number.split('.').length - 1, number.split(',').length - 1]
+  if (dots > 0 && commas > 0) return number.lastIndexOf('.') > number.lastIndexOf(',') ? '.' : ','
+  if (dots > 1) return ','
+  if (commas > 1) return '.'
+  const sign = dots === 1 ? '.' : commas === 1 ? ',' : undefined
+  if (!sign) return undefined
+  return number.length - number.indexOf(sign) - 1 === 3 && /^[1-9]/.test(number) ? undefined : sign
+}
+
+/**
+ * An amount in whole cents. Nothing is guessed: thousands must stand in threes, and what is smaller than a cent is refused, so
+ * that `1.234` in a file that writes fractions with a point is neither a thousand nor a shilling.
+ */
+export function readMoney(text: string, decimal: Decimal): Outcome<number> {
+  const number = plainNumber(bare(text), decimal)
+  if (number === undefined) return refuse(problems.notAnAmount(text))
+  const [whole = '0', fraction = ''] = number.split('.')
+  if (/[1-9]/.test(fraction.slice(2))) return refuse(problems.partOfACent(text))
+  const cents = Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'))
+  return cents > MAX_CENTS ? refuse(problems.tooMuch(text)) : done(cents)
+}
+
+/** A whole number from 0 to `most`; `12.0`, as spreadsheets write it, is one. */
+export function readWhole(text: string, decimal: Decimal, most: number): Outcome<number> {
+  const number = plainNumber(bare(text), decimal)
+  if (number === undefined || /\.\d*[1-9]/.test(number)) return refuse(problems.notWhole(text))
+  const value = Number(number)
+  return value > most ? refuse(problems.tooMuch(text)) : done(value)
+}
+
+/** A number that may have a fraction, such as a weight. */
+export function readNumber(text: string, decimal: Decimal): Outcome<number> {
+  const number = plainNumber(bare(text), decimal)
+  return number === undefined || Number(number) > 1e9 ? refuse(problems.notAnAmount(text)) : done(Number(number))
+}
+
+/** Digits with a point before the fraction, or nothing: no sign, no power of ten, no thousands that are not in threes. */
+function plainNumber(number: string, decimal: Decimal): string | undefined {
+  const between = decimal === '.' ? ',' : '\\.'
+  const before = decimal === '.' ? '\\.' : ','
+  const shape = new RegExp(`^(?:\\d{1,15}|\\d{1,3}(?:${between}\\d{3}){1,4})(?:${before}\\d{0,10})?$`)
+  if (!shape.test(number)) return undefined
+  const plain = number.replaceAll(decimal === '.' ? ',' : '.', '')
+  return decimal === ',' ? plain.replace(',', '.') : plain
+}

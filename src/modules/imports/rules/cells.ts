@@ -1,0 +1,50 @@
+/** What a cell says, whichever shop wrote it. */
+
+const YES = new Set(['1', 'true', 'yes', 'y', 'ndiyo', 'نعم', 'active', 'visible', 'continue'])
+const NO = new Set(['0', 'false', 'no', 'n', 'hapana', 'لا', '-1'])
+
+export function readYes(text: string): boolean | undefined {
+  const word = text.trim().toLowerCase()
+  return YES.has(word) ? true : NO.has(word) ? false : undefined
+}
+
+/** A list in a cell. A backslash keeps a comma that belongs to a word (`Shirts\, linen`), as WooCommerce writes it. */
+export function listIn(text: string, separator: ',' | ';' | '|' | '\n' = ','): string[] {
+  const parts = text.match(/(?:\\[\s\S]|[^\\])/gu) ?? []
+  const items = ['']
+  for (const part of parts) {
+    if (part === separator) items.push('')
+    else items[items.length - 1] += part.length > 1 && (part[1] === separator || part[1] === '\\') ? part.slice(1) : part
+  }
+  const said = items.map((item) => item.trim()).filter(Boolean)
+  return separator === '\n' ? said : [...new Set(said)]
+}
+
+/** The opposite: what `listIn` reads as the same list. */
+export const listOut = (items: readonly string[], separator: ',' | ';' | '|' | '\n' = ','): string =>
+  items
+    .map((item) => item.replaceAll('\\', '\\\\').replaceAll(separator, `\\${separator}`))
+    .join(separator === ',' ? ', ' : separator)
+
+/** Letters of Latin that are no plain letter with a mark. */
+const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ł: 'l', þ: 'th', ð: 'd', ı: 'i' }
+
+/** The part of an address, or the code of a colour, that a name makes: lower case, digits, single hyphens; empty when nothing is left. */
+export const slugOf = (text: string, most = 80): string =>
+  text
+    .toLowerCase()
+    .replace(/[ßæœøđłþðı]/gu, (letter) => LETTERS[letter] ?? '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, most)
+    .replace(/-+$/, '')
+
+/** A heading as it is compared: without case, marks and signs. */
+export const folded = (heading: string): string =>
+  heading
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()

@@ -1,0 +1,61 @@
+import { analyse } from 'chardet'
+
+/** How the bytes of a text are read; names of `TextDecoder`. */
+export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252', 'windows-1256', 'macintosh'] as const
+export type Encoding = (typeof ENCODINGS)[number]
+export const DELIMITERS = [',', ';', '\t', '|'] as const
+export type Delimiter = (typeof DELIMITERS)[number]
+
+/**
+ * By its mark, else by its bytes: UTF-8 if they can be that, UTF-16 where every second one is nothing, else what the library of
+ * guesses holds likeliest of those that spreadsheets write.
+ */
+export function encodingOf(sample: Uint8Array): Encoding {
+  const [first, second, third] = sample
+  if (first === 0xef && second === 0xbb && third === 0xbf) return 'utf-8'
+  if (first === 0xff && second === 0xfe) return 'utf-16le'
+  if (first === 0xfe && second === 0xff) return 'utf-16be'
+  const zeros = [0, 0]
+  for (let place = 0; place < Math.min(sample.length, 4096); place++)
+    if (sample[place] === 0) zeros[place % 2] = (zeros[place % 2] ?? 0) + 1
+  const half = Math.min(sample.length, 4096) / 2
+  if ((zeros[1] ?? 0) > half * 0.4) return 'utf-16le'
+  if ((zeros[0] ?? 0) > half * 0.4) return 'utf-16be'
+  if (isUtf8(sample)) return 'utf-8'
+  const likely = analyse(sample).map(({ name }) => name)
+  return likely.find((name) => /^(windows-125[26]|ISO-8859-[16])$/.test(name))?.endsWith('6') ? 'windows-1256' : 'windows-1252'
+}
+
+/** A sample may end in the middle of a letter. */
+function isUtf8(sample: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(sample, { stream: true })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The sign that divides most lines into equally many cells, more than one. Signs inside quotes count for nothing. The first line may
+ * say it itself (`sep=;`), as Excel writes it.
+ */
+export function delimiterOf(text: string): Delimiter {
+  const said = /^sep=([,;|\t])\r?\n/i.exec(text)?.[1] as Delimiter | undefined
+  if (said) return said
+  const lines = linesOutsideQuotes(text).slice(0, 50)
+  let best: { delimiter: Delimiter; score: number } = { delimiter: ',', score: 0 }
+  for (const delimiter of DELIMITERS) {
+    const counts = lines.map((line) => line.split(delimiter).length)
+    const head = counts[0] ?? 1
+    const score = head > 1 ? (counts.filter((count) => count === head).length / counts.length) * 1000 + Math.min(head, 500) : 0
+    if (score > best.score) best = { delimiter, score }
+  }
+  return best.delimiter
+}
+
+const linesOutsideQuotes = (text: string): string[] =>
+  text
+    .replace(/"(?:[^"]|"")*"?/g, 'x')
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== '')

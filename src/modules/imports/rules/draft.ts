@@ -1,0 +1,58 @@
+import type { Problem } from '#kernel/outcome.ts'
+import type { Decimal } from './amounts.ts'
+import type { Preset } from './presets.ts'
+import type { ImportKind } from './targets.ts'
+
+/** A row by what its columns mean; cells that are empty are left out unless empty ones clear. `n` is its line in the list, from 1. */
+export type Row = { n: number; cells: Record<string, string> }
+
+export type CellProblem = { row: number; column: string | null; code: string; message: string }
+export type Note = { row: number; column: string | null; message: string }
+
+export const at = (row: number, column: string | null, { code, message }: Problem): CellProblem => ({
+  row,
+  column,
+  code,
+  message,
+})
+
+/** One variant as a file describes it: what is not said is not there. Amounts are cents; stock is pieces or centimetres. */
+export type VariantDraft = {
+  row: number
+  sku?: string
+  swatch?: string | null
+  size?: string | null
+  make?: 'ready' | 'measure'
+  price?: number
+  compareAt?: number | null
+  cost?: number | null
+  barcode?: string | null
+  sold?: boolean
+  stock?: number
+}
+export type PictureDraft = { row: number; source: string; alt?: string; swatch?: string; view?: string }
+
+/** A product as a file describes it. `fields` have the names of the product document; places are as the file calls them. */
+export type ProductDraft = {
+  key: string
+  row: number
+  rows: number[]
+  slug?: string
+  fields: Record<string, unknown>
+  /** Where it belongs, the best first: `Clothing > Shirts`. */
+  places?: { row: number; column: string; names: string[] }
+  /** Names of colours by the code that they become. */
+  colours: Record<string, string>
+  texts: Record<string, Record<string, unknown>>
+  variants: VariantDraft[]
+  pictures: PictureDraft[]
+  problems: CellProblem[]
+  notes: Note[]
+}
+
+export type Reading = { preset: Preset; kind: ImportKind; decimal: Decimal; clearEmpty: boolean }
+
+export const emptyDraft = (key: string, rows: readonly Row[]): ProductDraft => ({
+  ...{ key, row: rows[0]?.n ?? 0, rows: rows.map(({ n }) => n), fields: {}, colours: {}, texts: {} },
+  ...{ variants: [], pictures: [], problems: [], notes: [] },
+})

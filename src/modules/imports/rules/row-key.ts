@@ -1,0 +1,29 @@
+import { slugOf } from './cells.ts'
+import type { Reading, Row } from './draft.ts'
+
+/**
+ * Which rows are one product: they have one key. `alias` is another name that rows may call it by (WooCommerce names a parent by its
+ * article number or by `id:12`). Nothing when the row names nothing.
+ */
+export function rowKey({ cells }: Row, { preset, kind }: Reading): { key: string; alias?: string; child?: boolean } | undefined {
+  if (kind === 'customers') return keyed('email', cells.email?.toLowerCase())
+  if (kind === 'stock' || kind === 'prices') return keyed('sku', cells.sku)
+  if (preset === 'woocommerce') return wooKey(cells)
+  if (cells.handle) return keyed('handle', preset === 'own' ? cells.handle : slugOf(cells.handle, 120))
+  if (preset === 'shopify') return undefined
+  return keyed('sku', cells.sku) ?? keyed('handle', slugOf(cells.name ?? '', 120) || undefined)
+}
+
+const keyed = (what: string, value: string | undefined) => (value ? { key: `${what}:${value}` } : undefined)
+
+function wooKey(cells: Row['cells']) {
+  const sku = cells.sku ? `sku:${cells.sku}` : undefined
+  if (/^variation\b/i.test(cells.type ?? '')) {
+    const parent = cells.parent?.trim()
+    if (!parent) return undefined
+    return { key: /^id:\d+$/i.test(parent) ? parent.toLowerCase() : `sku:${parent}`, child: true }
+  }
+  const id = cells.row_id ? `id:${cells.row_id.trim()}` : undefined
+  const key = id ?? sku ?? (cells.name ? `handle:${slugOf(cells.name, 120)}` : undefined)
+  return key === undefined ? undefined : { key, ...(sku && sku !== key && { alias: sku }) }
+}

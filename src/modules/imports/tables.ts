@@ -1,0 +1,48 @@
+import type { ColumnType, Generated } from 'kysely'
+import type { ImportOptions, ImportState, StoredReading } from './contract.ts'
+import type { CellProblem } from './rules/draft.ts'
+import type { Preset } from './rules/presets.ts'
+import type { ImportKind } from './rules/targets.ts'
+
+/** JSON goes in as text and comes out as a value. */
+type Json<T> = ColumnType<T, string | undefined, string>
+
+declare module '#platform/db.ts' {
+  interface Tables {
+    import_job: {
+      id: string
+      kind: ImportKind
+      name: string
+      format: 'csv' | 'xlsx'
+      bytes: number
+      by: string
+      state: ImportState
+      failure: string | null
+      reading: Json<StoredReading>
+      header: Generated<string[]>
+      mapping: Json<(string | null)[]>
+      options: Json<ImportOptions>
+      row_count: Generated<number>
+      created_at: Date
+    }
+    import_part: { job_id: string; file: 'list' | 'pictures'; n: number; bytes: Buffer }
+    import_row: {
+      job_id: string
+      n: number
+      cells: ColumnType<string[], string, string>
+      key: string | null
+      alias: string | null
+      is_child: Generated<boolean>
+      first: number | null
+      problems: Json<CellProblem[]>
+    }
+    import_picture: { source: string; asset: string; at: Date }
+    import_mapping: {
+      headings: string
+      kind: ImportKind
+      preset: Preset
+      mapping: ColumnType<(string | null)[], string, string>
+      at: Date
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import '#modules/catalogue/tables.ts'
+import '#modules/inventory/tables.ts'
+import type { Db, Tx } from '#platform/db.ts'
+
+/** What a list from outside may name: places in the tree and colours. */
+export type CatalogueNames = {
+  categories: readonly { slug: string; name: string; path: string[]; department: string }[]
+  swatches: readonly { code: string; name: string }[]
+}
+
+export async function catalogueNames(db: Db | Tx): Promise<CatalogueNames> {
+  const [categories, swatches] = await Promise.all([
+    sql<CatalogueNames['categories'][number]>`
+      with recursive place as (
+        select id, slug, name, array[name] as path, slug as department from category where parent_id is null
+        union all select category.id, category.slug, category.name, place.path || category.name, place.department
+        from category join place on category.parent_id = place.id)
+      select slug, name, path, department from place order by cardinality(path), slug`.execute(db),
+    db.selectFrom('swatch').select(['code', 'name']).execute(),
+  ])
+  return { categories: categories.rows, swatches }
+}
+
+/** Which products have one of these addresses, or one of these article numbers. An address that a product had before counts as well. */
+export async function productsNamed(
+  db: Db | Tx,
+  { slugs, skus }: { slugs: readonly string[]; skus: readonly string[] },
+): Promise<{ bySlug: Map<string, number>; bySku: Map<string, number> }> {
+  const [addresses, articles] = await Promise.all([
+    sql<{ name: string; id: number }>`
+      select slug as name, id from product where slug = any(${slugs as string[]})
+      union all select slug, product_id from retired_slug where slug = any(${slugs as string[]})`.execute(db),
+    sql<{
+      name: string
+      id: number
+    }>`select sku as name, product_id as id from variant where sku = any(${skus as string[]})`.execute(db),
+  ])
+  const map = (rows: readonly { name: string; id: number }[]) => new Map(rows.map(({ name, id }) => [name, id]))
+  return { bySlug: map(addresses.rows), bySku: map(articles.rows) }
+}
+
+/** What is on the shelf of these variants; those of which none is counted are left out. */
+export async function onHandOf(db: Db | Tx, variantIds: readonly number[]): Promise<Map<number, number>> {
+  if (variantIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; on_hand: number }>`
+    select variant_id as id, on_hand from stock where variant_id = any(${variantIds as number[]})`.execute(db)
+  return new Map(rows.map(({ id, on_hand }) => [id, on_hand]))
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { ChangeSet } from '#modules/changes/contract.ts'
+import * as changes from '#modules/changes/index.ts'
+import { ImportJob } from '#modules/imports/contract.ts'
+import * as imports from '#modules/imports/index.ts'
+import type { Deps } from '#platform/deps.ts'
+
+/** A file with what it came to, as far as it is. */
+export const ImportView = ImportJob.extend({ set: ChangeSet.nullable() })
+export type ImportView = z.infer<typeof ImportView>
+export const ImportPage = z.object({ imports: z.array(ImportView).max(100), total: z.int() })
+export const ImportListQuery = z.object({
+  page: z.coerce.number().int().min(1).max(4_000).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(20),
+})
+
+type View = Pick<Deps, 'db' | 'clock'>
+
+export async function importView({ db, clock }: View, id: string): Promise<Outcome<ImportView>> {
+  const job = await imports.findImport(db, id)
+  if (!job) return refuse(imports.problems.noSuchImport())
+  return done({ ...job, set: (await changes.findChangeSet(db, id, clock.now())) ?? null })
+}
+
+export async function importList(
+  { db, clock }: View,
+  query: z.infer<typeof ImportListQuery>,
+): Promise<Outcome<z.infer<typeof ImportPage>>> {
+  const { imports: jobs, total } = await imports.importPage(db, query)
+  const sets = await Promise.all(jobs.map(({ id }) => changes.findChangeSet(db, id, clock.now())))
+  return done({ imports: jobs.map((job, place) => ({ ...job, set: sets[place] ?? null })), total })
+}

@@ -1,0 +1,94 @@
+import type { ProductDocument, VariantDocument } from '#modules/catalogue/contract.ts'
+import { listOut } from '#modules/imports/index.ts'
+
+/** What a column of the export holds of a product (in its first row only) or of each of its variants. The import knows all of them. */
+type Cell = string | number | null
+type Of =
+  | { product: (document: ProductDocument) => Cell }
+  | { variant: (variant: VariantDocument, onHand: number | null) => Cell }
+
+const amount = (cents: number | null): number | null => (cents === null ? null : cents / 100)
+const lines = (items: readonly string[]) => listOut(items, '\n')
+const yes = (value: boolean) => (value ? 'TRUE' : 'FALSE')
+
+const picturesOf = ({ pictures }: ProductDocument) =>
+  lines(pictures.map(({ asset, swatch, view, alt }) => [asset, swatch ?? '', view, alt].join(' | ')))
+const attributesOf = ({ attributes }: ProductDocument) =>
+  lines(Object.entries(attributes).map(([code, values]) => `${code}: ${listOut(values)}`))
+
+const PRODUCT: Record<string, (document: ProductDocument) => Cell> = {
+  handle: ({ slug }) => slug,
+  name: ({ name }) => name,
+  descriptor: ({ descriptor }) => descriptor,
+  description: ({ description }) => description,
+  kind: ({ kind }) => kind,
+  status: ({ status }) => status,
+  category: ({ category }) => category,
+  categories: ({ categories }) => listOut(categories),
+  collections: ({ collections }) => listOut(collections),
+  tags: ({ tags }) => listOut(tags),
+  channels: ({ channels }) => listOut(channels.map(({ channel }) => channel)),
+  unit: ({ unit }) => unit,
+  step: ({ step }) => step,
+  size_system: ({ sizeSystem }) => sizeSystem,
+  surcharge: ({ madeToMeasure }) => amount(madeToMeasure?.surcharge ?? null),
+  days: ({ madeToMeasure }) => madeToMeasure?.days ?? null,
+  parcel_g: ({ parcel_g }) => parcel_g,
+  cloth_per_garment: ({ clothPerGarment }) => clothPerGarment,
+  construction: ({ construction }) => lines(construction),
+  fit: ({ fit }) => lines(fit),
+  care: ({ care }) => lines(care),
+  swatches: ({ swatches }) => listOut(swatches),
+  seo_title: ({ seo }) => seo.title,
+  seo_description: ({ seo }) => seo.description,
+  goes_with: ({ goesWith }) => listOut(goesWith),
+  attributes: attributesOf,
+  size_chart: ({ sizeChart }) => sizeChart,
+  pictures: picturesOf,
+}
+
+const VARIANT: Record<string, (variant: VariantDocument, onHand: number | null) => Cell> = {
+  sku: ({ sku }) => sku,
+  swatch: ({ swatch }) => swatch,
+  size: ({ size }) => size,
+  make: ({ make }) => make,
+  price: ({ price }) => amount(price),
+  compare_at: ({ compareAt }) => amount(compareAt),
+  cost: ({ cost }) => amount(cost),
+  barcode: ({ barcode }) => barcode,
+  sold: ({ sold }) => yes(sold),
+  stock: (_, onHand) => onHand,
+}
+
+const WORDS = ['name', 'descriptor', 'description', 'construction', 'fit', 'care', 'seo_title', 'seo_description'] as const
+const FIELD = { seo_title: 'seoTitle', seo_description: 'seoDescription' } as const
+
+const wordsIn = (language: string): [string, Of][] =>
+  WORDS.map((word) => [
+    `${word}:${language}`,
+    {
+      product: ({ texts }) => {
+        const said = texts[language]?.[word in FIELD ? FIELD[word as keyof typeof FIELD] : (word as 'name')]
+        return Array.isArray(said) ? lines(said) : (said ?? '')
+      },
+    },
+  ])
+
+const COLUMNS: readonly [string, Of][] = [
+  ...Object.entries(PRODUCT).map(([name, product]): [string, Of] => [name, { product }]),
+  ...['ar', 'sw', 'fr'].flatMap(wordsIn),
+  ...Object.entries(VARIANT).map(([name, variant]): [string, Of] => [name, { variant }]),
+]
+
+export const EXPORT_HEADER: readonly string[] = COLUMNS.map(([name]) => name)
+
+/** A row for each variant, in its order; the words of the product stand in the first. `onHand` is by article number. */
+export function exportRows(document: ProductDocument, onHand: ReadonlyMap<string, number>): Cell[][] {
+  const variants = document.variants.length > 0 ? document.variants : [undefined]
+  return variants.map((variant, place) =>
+    COLUMNS.map(([name, of]) => {
+      if ('variant' in of) return variant ? of.variant(variant, onHand.get(variant.sku) ?? null) : null
+      return place === 0 || name === 'handle' ? of.product(document) : null
+    }),
+  )
+}

@@ -1,0 +1,307 @@
+import { readFileSync } from 'node:fs'
+import { crc32, deflateRawSync } from 'node:zlib'
+import { beforeAll, expect, test } from 'vitest'
+import { readDocument } from '#modules/catalogue/index.ts'
+import type { ChangeSet } from '#modules/changes/contract.ts'
+import { importsBy } from '#tests/importing.ts'
+import { aSeededShop, only } from '#tests/seeded-shop.ts'
+import { anAdmin, type Visitor } from '#tests/visitor.ts'
+
+const shops = aSeededShop()
+let admin: Visitor
+let imports: ReturnType<typeof importsBy>
+beforeAll(async () => {
+  admin = await anAdmin(only(shops))
+  imports = importsBy(admin)
+})
+
+const fixture = (name: string) => readFileSync(new URL(`../../fixtures/imports/${name}`, import.meta.url))
+const db = () => only(shops).deps.db
+const idOf = async (slug: string) =>
+  (await db().selectFrom('product').select('id').where('slug', '=', slug).executeTakeFirst())?.id
+async function documentOf(slug: string) {
+  const id = await idOf(slug)
+  return id === undefined ? undefined : (await readDocument(db(), id))?.document
+}
+const onHandOf = async (sku: string) =>
+  (
+    await db()
+      .selectFrom('variant')
+      .innerJoin('stock', 'variant_id', 'id')
+      .select('on_hand')
+      .where('sku', '=', sku)
+      .executeTakeFirst()
+  )?.on_hand
+const versions = async () =>
+  (
+    await db()
+      .selectFrom('product')
+      .select(({ fn }) => fn.sum<string>('version').as('sum'))
+      .executeTakeFirstOrThrow()
+  ).sum
+
+test.each([
+  ['nothing.csv', '', undefined],
+  ['only-a-heading.csv', 'sku,price\n', /nothing in this file/],
+  ['open-quote.csv', `sku,price\nA,"1\n${'x\n'.repeat(50)}`, /line \d+: a quotation mark/],
+  ['wide.csv', `${Array.from({ length: 10_000 }, (_, n) => `c${n}`).join(',')}\n1\n`, /10,000 columns/],
+  ['long.csv', `sku,price\n${'A,1\n'.repeat(100_001)}`, /more than 100,000 rows/],
+  ['not-a-workbook.xlsx', 'sku,price\nA,1\n', /not an Excel workbook/],
+  ['workbook.csv', Buffer.from('PK\u0003\u0004rest'), /name it \.xlsx/],
+] as const)('a file that cannot be read says why: %s', async (name, file, reason) => {
+  if (reason === undefined) {
+    expect((await admin.post('/api/admin/imports', { name, bytes: 0 })).status).toBe(400)
+    return
+  }
+  const { state, failure } = await imports.sent(name, file)
+  expect(state).toBe('failed')
+  expect(failure).toMatch(reason)
+})
+
+test('a file that is too large, parts beyond its end, and steps out of turn are refused', async () => {
+  expect((await admin.post('/api/admin/imports', { name: 'a.csv', bytes: 100 * 1024 * 1024 })).status).toBe(400)
+  const { id } = (await (await admin.post('/api/admin/imports', { name: 'a.csv', bytes: 100 })).json()) as { id: string }
+  const put = (n: number) => admin.fetch(`/api/admin/imports/${id}/parts/${n}`, { method: 'PUT', body: 'x' })
+  expect((await put(1)).headers.get('Problem-Code')).toBe('imports.too-large')
+  expect((await put(0)).status).toBe(200)
+  expect((await admin.post(`/api/admin/imports/${id}/reading`)).headers.get('Problem-Code')).toBe('imports.part-missing')
+  expect((await admin.post(`/api/admin/change-sets/${id}/moves`, { move: 'run' })).headers.get('Problem-Code')).toBe(
+    'changes.no-such-set',
+  )
+})
+
+test('a workbook that unpacks to far more than it is, is refused before it is opened', async () => {
+  const sheet = Buffer.alloc(60 * 1024 * 1024, 'A')
+  expect((await imports.sent('bomb.xlsx', zipOf('xl/workbook.xml', sheet, sheet.length))).failure).toMatch(/far larger unpacked/)
+  expect((await imports.sent('liar.xlsx', zipOf('xl/workbook.xml', sheet, 1000))).failure).toMatch(/not an Excel workbook/)
+})
+
+/** A zip with one entry that says of itself that it has `claims` bytes. */
+function zipOf(name: string, bytes: Buffer, claims: number): Buffer {
+  const packed = deflateRawSync(bytes)
+  const entry = Buffer.alloc(26) // version, flags, method, time, day, sum, sizes, lengths
+  entry.writeUInt16LE(20, 0)
+  entry.writeUInt16LE(8, 4)
+  entry.writeUInt32LE(crc32(bytes), 10)
+  entry.writeUInt32LE(packed.length, 14)
+  entry.writeUInt32LE(claims, 18)
+  entry.writeUInt16LE(name.length, 22)
+  const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), entry, Buffer.from(name), packed])
+  const central = Buffer.concat([Buffer.from('PK\u0001\u0002'), Buffer.from([20, 0]), entry, Buffer.alloc(14), Buffer.from(name)])
+  const end = Buffer.alloc(22)
+  end.write('PK\u0005\u0006')
+  end.writeUInt16LE(1, 8)
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(central.length, 12)
+  end.writeUInt32LE(local.length, 16)
+  return Buffer.concat([local, central, end])
+}
+
+test("a Shopify shop's products come in, with what is faulty told by row and column; the same file again changes nothing", async () => {
+  const job = await imports.checked('shopify.csv', fixture('shopify-products.csv'))
+  expect(job).toMatchObject({ kind: 'products', rows: 12, reading: { preset: 'shopify', decimal: '.', encoding: 'utf-8' } })
+  expect(job.set).toMatchObject({ total: 7, actions: { create: 5, refused: 2, update: 0 } })
+  const refused = await imports.entries(job.id, '&action=refused')
+  expect(refused.flatMap(({ problems }) => problems.map(({ row, column }) => [row, column]))).toEqual(
+    expect.arrayContaining([
+      [10, 'price'],
+      [10, 'stock'],
+      [11, 'sku'],
+      [12, null],
+    ]),
+  )
+  expect(await idOf('savannah-linen-shirt')).toBeUndefined() // looking changes nothing
+  // Pictures of example.com cannot be had: that is told, and costs the product nothing else.
+  await imports.run(job.id)
+  expect(await documentOf('savannah-linen-shirt')).toMatchObject({
+    name: 'Savannah "Linen" Shirt',
+    status: 'active',
+    category: 'casual-shirts',
+    swatches: ['ivory', 'navy-blue'],
+    variants: [
+      {
+        sku: 'SLS-S-IV',
+        size: 'S',
+        swatch: 'ivory',
+        price: 450_000,
+        compareAt: 520_000,
+        cost: 180_050,
+        barcode: '0012345678905',
+      },
+      { sku: 'SLS-M-IV', size: 'M', compareAt: null },
+      { sku: 'SLS-S-NB', swatch: 'navy-blue' },
+    ],
+  })
+  expect(await onHandOf('SLS-S-IV')).toBe(4)
+  expect(await documentOf('not-published')).toMatchObject({ status: 'draft' })
+  const [shirt] = await imports.entries(job.id, '&state=done')
+  expect(shirt?.notes.some(({ column, message }) => column === 'picture' && /cdn\.example\.com/.test(message))).toBe(true)
+
+  const before = await versions()
+  const stripped = fixture('shopify-products.csv')
+    .toString()
+    .replaceAll(/https:[^,"]+/g, '')
+  const again = await imports.checked('shopify.csv', stripped)
+  expect(again.set?.actions).toMatchObject({ create: 0, update: 0, unchanged: 5, refused: 2 })
+  await imports.run(again.id)
+  expect(await versions()).toBe(before)
+}, 120_000)
+
+test("a WooCommerce shop's products come in; colours that are there already are used", async () => {
+  const job = await imports.checked(
+    'woo.csv',
+    fixture('woocommerce-products.csv')
+      .toString()
+      .replaceAll(/https:[^,"]+/g, ''),
+  )
+  expect(job.set?.actions).toMatchObject({ create: 2, refused: 4 })
+  await imports.run(job.id)
+  expect(await documentOf('lamu-kurta')).toMatchObject({
+    descriptor: 'Hand-block printed',
+    parcel_g: 450,
+    variants: [{ sku: 'LK-S-RED' }, { sku: 'LK-L-IND', sold: false }],
+  })
+})
+
+test('the rows that were not taken can be had with their reasons, and without live formulas', async () => {
+  const job = await imports.checked(
+    'faulty.csv',
+    'handle,name,sku,price,category\n=1+1,Bad,A-1,12.50,shirts\nfine-shirt,Fine,A-2,"1.234,5",shirts\n',
+  )
+  expect(job.set?.actions).toMatchObject({ refused: 2, create: 0 })
+  const text = await (await admin.get(`/api/admin/imports/${job.id}/problems`)).text()
+  expect(text.split('\r\n')).toHaveLength(4)
+  expect(text).toContain("'=1+1")
+  expect(text).not.toMatch(/,=1\+1/)
+})
+
+test('stock and prices of articles by their numbers alone: one product is changed once, and all of it is undone', async () => {
+  const rows = await db()
+    .selectFrom('variant')
+    .innerJoin('stock', 'variant_id', 'id')
+    .select(['sku', 'price', 'on_hand', 'product_id'])
+    .where('product_id', '=', (await idOf('lamu-jacket')) ?? 0)
+    .orderBy('sku')
+    .limit(3)
+    .execute()
+  const file = `Article number;Bei;Quantity\n${rows.map(({ sku, on_hand }) => `${sku};1.234,50;${on_hand + 5}`).join('\n')}\nNO-SUCH;1,00;2\n`
+  const job = await imports.checked('prices.csv', file, { kind: 'prices', columns: ['sku', 'price', null] })
+  expect(job.reading).toMatchObject({ delimiter: ';', decimal: ',' })
+  expect(job.set).toMatchObject({ total: 2, actions: { update: 1, refused: 1 } })
+  await imports.run(job.id)
+  expect((await documentOf('lamu-jacket'))?.variants.find(({ sku }) => sku === rows[0]?.sku)?.price).toBe(123_450)
+
+  const stock = await imports.checked('stock.csv', file, { kind: 'stock', columns: ['sku', null, 'stock'] })
+  await imports.run(stock.id)
+  expect(await onHandOf(rows[0]?.sku ?? '')).toBe((rows[0]?.on_hand ?? 0) + 5)
+  for (const id of [stock.id, job.id]) {
+    await imports.moved(id, 'undo')
+    expect((await imports.until(id, 'undone')).set?.states).toMatchObject({ undone: 1, left: 0 })
+  }
+  expect(await onHandOf(rows[0]?.sku ?? '')).toBe(rows[0]?.on_hand)
+  expect((await documentOf('lamu-jacket'))?.variants.find(({ sku }) => sku === rows[0]?.sku)?.price).toBe(rows[0]?.price)
+  expect((await admin.post(`/api/admin/change-sets/${job.id}/moves`, { move: 'undo' })).status).toBe(409)
+})
+
+test('an undo leaves what somebody has changed since, and says so; what was made goes to the archive', async () => {
+  const job = await imports.checked(
+    'two.csv',
+    'handle,name,sku,price,category\nundo-one,One,U-1,12.00,shirts\nundo-two,Two,U-2,13.00,shirts\n',
+  )
+  await imports.run(job.id)
+  const id = await idOf('undo-two')
+  expect((await admin.send('PATCH', `/api/admin/products/${id}`, { body: { name: 'Changed since' } })).status).toBe(200)
+  await imports.moved(job.id, 'undo')
+  expect((await imports.until(job.id, 'undone')).set?.states).toMatchObject({ undone: 1, left: 1 })
+  expect(await documentOf('undo-one')).toMatchObject({ status: 'archived' })
+  expect(await documentOf('undo-two')).toMatchObject({ name: 'Changed since', status: 'draft' })
+  const [left] = await imports.entries(job.id, '&state=left')
+  expect(left?.problems[0]).toMatchObject({ code: 'changes.changed-since' })
+})
+
+test('translations and customers come in as well', async () => {
+  const texts = await imports.checked('words.csv', 'Handle,Name (sw),Description:ar\nlamu-jacket,Koti la Lamu,سترة من الكتان\n')
+  expect(texts).toMatchObject({ kind: 'translations' })
+  await imports.run(texts.id)
+  expect((await documentOf('lamu-jacket'))?.texts).toMatchObject({
+    sw: { name: 'Koti la Lamu' },
+    ar: { description: 'سترة من الكتان' },
+  })
+
+  const people = await imports.checked(
+    'people.csv',
+    'First Name,Last Name,Email,Phone\nAsha,Mwangi,asha@example.com,+254712345678\nNo,Mail,nobody,\n',
+  )
+  expect(people).toMatchObject({ kind: 'customers', set: { actions: { create: 1, refused: 1 } } })
+  await imports.run(people.id)
+  const account = () =>
+    db().selectFrom('user').select(['name', 'role']).where('email', '=', 'asha@example.com').executeTakeFirst()
+  expect(await account()).toEqual({ name: 'Asha Mwangi', role: 'customer' })
+  await imports.moved(people.id, 'undo')
+  await imports.until(people.id, 'undone')
+  expect(await account()).toBeUndefined()
+})
+
+test.each(['csv', 'xlsx'])('what is exported as %s and imported again is as it was, whole house', async (format) => {
+  const before = await versions()
+  const file = Buffer.from(await (await admin.get(`/api/admin/exports/products?format=${format}`)).arrayBuffer())
+  const job = await imports.checked(`products.${format}`, file)
+  const count = await db()
+    .selectFrom('product')
+    .select(({ fn }) => fn.countAll<number>().as('all'))
+    .executeTakeFirstOrThrow()
+  const faults = (await imports.entries(job.id, '&action=update')).concat(await imports.entries(job.id, '&action=refused'))
+  expect(faults.map(({ label, changes, problems }) => ({ label, changes, problems })).slice(0, 3)).toEqual([])
+  expect(job.set?.actions).toEqual({ create: 0, update: 0, refused: 0, unchanged: Number(count.all) })
+  await imports.run(job.id)
+  expect(await versions()).toBe(before)
+})
+
+test('columns that are needed, or chosen twice, are asked for; the mapping is remembered by the headings', async () => {
+  const job = await imports.sent('odd.csv', 'Ref,Shop price\nX-1,12.00\n')
+  const body = { kind: 'prices', preset: 'own', decimal: '.', options: {} }
+  const put = (columns: (string | null)[]) =>
+    admin.send('PUT', `/api/admin/imports/${job.id}/mapping`, { body: { ...body, columns } })
+  expect((await put(['sku', null])).headers.get('Problem-Code')).toBe('imports.column-missing')
+  expect((await put(['sku', 'sku'])).headers.get('Problem-Code')).toBe('imports.column-twice')
+  expect((await put(['sku', 'stock'])).status).toBe(422)
+  expect((await put(['sku', 'price'])).status).toBe(200)
+  await imports.until(job.id, 'ready')
+  const again = await imports.sent('odd-2.csv', 'REF,Shop  Price\nX-2,13.00\n')
+  expect(again).toMatchObject({ kind: 'prices', columns: [{ target: 'sku', samples: ['X-2'] }, { target: 'price' }] })
+})
+
+test('a file in windows-1252 with semicolons, and one with broken letters, are read for what they are', async () => {
+  const job = await imports.sent(
+    'german.csv',
+    Buffer.from(
+      'handle;name;sku;price;colour\ngr\u00fcn;Gr\u00fcnes Hemd f\u00fcr \u00d6sterreich;G-1;1.299,90;gr\u00fcn\n',
+      'latin1',
+    ),
+  )
+  expect(job.reading).toMatchObject({ encoding: 'windows-1252', delimiter: ';', decimal: ',' })
+  expect(job.columns[1]?.samples).toEqual(['Grünes Hemd für Österreich'])
+  const broken = await imports.checked(
+    'mixed.csv',
+    Buffer.concat([
+      Buffer.from('handle,name,sku,price,category\nok-shirt,Größe,M-1,1.00,shirts\n'.padEnd(300_000, ' \n')),
+      Buffer.from('bad-shirt,Gr\u00f6\u00dfe,M-2,1.00,shirts\n', 'latin1'),
+    ]),
+  )
+  expect(broken.set?.actions).toMatchObject({ create: 1, refused: 1 })
+})
+
+test('a running import is paused, goes on, and is cancelled without going on', async () => {
+  const rows = Array.from({ length: 300 }, (_, n) => `pause-${n},Pause ${n},P-${n},10.00,shirts`)
+  const job = await imports.checked('pause.csv', `handle,name,sku,price,category\n${rows.join('\n')}\n`)
+  await imports.moved(job.id, 'run')
+  const paused: ChangeSet = await imports.moved(job.id, 'pause')
+  expect(paused.moves).toEqual(['resume', 'cancel', 'undo'])
+  await imports.moved(job.id, 'resume')
+  const cancelled = await imports.moved(job.id, 'cancel')
+  expect(cancelled.state).toBe('cancelled')
+  expect(cancelled.states.done).toBeLessThan(300)
+  await imports.moved(job.id, 'undo')
+  const { set } = await imports.until(job.id, 'undone')
+  expect(set?.states).toMatchObject({ done: 0, undone: cancelled.states.done, waiting: cancelled.states.waiting })
+})

@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from 'vitest'
+import { indexProducts } from '#flows/goods/index-products.ts'
+import type { Product, ProductList, RelatedProducts, VersionedDocument } from '#modules/catalogue/contract.ts'
+import { aSeededShop, only } from '#tests/seeded-shop.ts'
+import { anAdmin, aVisitor, type Visitor } from '#tests/visitor.ts'
+
+const shops = aSeededShop()
+const SLUG = 'lamu-jacket'
+const ARABIC = { name: 'سترة لامو', descriptor: 'كتان خفيف', description: 'تُقص في نيروبي.', care: ['تنظيف جاف'] }
+let admin: Visitor
+let product: VersionedDocument & { translations: { language: string; done: number; of: number }[] }
+
+const json = async <T>(answer: Promise<Response>): Promise<T> => {
+  const given = await answer
+  if (!given.ok) throw new Error(`${given.status}: ${await given.text()}`)
+  return (await given.json()) as T
+}
+const read = () => json<typeof product>(admin.get(`/api/admin/products/${product?.id ?? id}`))
+let id = 0
+const speaks = <T>(language: string, path: string) => json<T>(aVisitor(only(shops)).get(path, { 'Accept-Language': language }))
+
+beforeAll(async () => {
+  const shop = only(shops)
+  admin = await anAdmin(shop)
+  id = (await shop.deps.db.selectFrom('product').select('id').where('slug', '=', SLUG).executeTakeFirstOrThrow()).id
+  product = await read()
+  const { document, version } = product
+  const pictures = document.pictures.map((picture, at) => (at === 0 ? { ...picture, alts: { ar: 'سترة من الأمام' } } : picture))
+  const texts = { ar: ARABIC, sw: { descriptor: 'Kitani chepesi' } }
+  await json(
+    admin.send('PUT', `/api/admin/products/${id}`, {
+      body: { document: { ...document, pictures, texts }, baseVersion: version },
+    }),
+  )
+})
+
+test('the page of a product, its card and what goes with it speak the language of whoever asks', async () => {
+  const page = await speaks<Product>('ar', `/api/products/${SLUG}`)
+  expect(page).toMatchObject(ARABIC)
+  expect(page.pictures[0]?.alt).toBe('سترة من الأمام')
+  const { items } = await speaks<ProductList>('ar', '/api/products?limit=96')
+  expect(items.find(({ slug }) => slug === SLUG)).toMatchObject({ name: ARABIC.name, descriptor: ARABIC.descriptor })
+  const { alternatives, goesWith } = await speaks<RelatedProducts>('ar', `/api/products/${product.document.goesWith[0]}/related`)
+  const near = [...alternatives, ...goesWith].find(({ slug }) => slug === SLUG)
+  if (near) expect(near.name).toBe(ARABIC.name)
+})
+
+test('what is not translated is said in English, text by text; a language without pages is English too', async () => {
+  const swahili = await speaks<Product>('sw', `/api/products/${SLUG}`)
+  expect(swahili.descriptor).toBe('Kitani chepesi')
+  const { name, description, construction } = product.document
+  expect(swahili).toMatchObject({ name, description, construction })
+  expect((await speaks<Product>('fr', `/api/products/${SLUG}`)).name).toBe(name)
+  expect((await speaks<Product>('en', `/api/products/${SLUG}`)).name).toBe(name)
+})
+
+test('a choice in a cookie goes before what the browser says', async () => {
+  const visitor = aVisitor(only(shops))
+  visitor.cookies.set('lang', 'ar')
+  expect((await json<Product>(visitor.get(`/api/products/${SLUG}`, { 'Accept-Language': 'sw' }))).name).toBe(ARABIC.name)
+})
+
+test('it is found by its name in another language', async () => {
+  await indexProducts(only(shops).deps)
+  const find = async () =>
+    (await speaks<ProductList>('ar', `/api/products?q=${encodeURIComponent('سترة لامو')}`)).items.map(({ slug }) => slug)
+  await expect.poll(find, { timeout: 20_000 }).toContain(SLUG)
+})
+
+test('the editor is told how much of it is done in each language', async () => {
+  const { translations } = await read()
+  expect(translations).toHaveLength(14)
+  const of = translations[0]?.of
+  const done = Object.fromEntries(translations.map((each) => [each.language, each.done]))
+  expect(done).toMatchObject({ ar: 5, sw: 1, fr: 0 })
+  expect(translations.every((each) => each.of === of)).toBe(true)
+})
