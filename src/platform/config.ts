@@ -21,6 +21,7 @@ export const SETTINGS = {
   DATABASE_POOL: [whole(2, 500).default(10), 'a number from 2 to 500'],
   SHOP_MODE: [z.enum(['demo', 'live']).default('demo'), 'demo or live'],
   DEMO_PUBLIC: [z.enum(['yes', 'no']).default('no'), 'yes or no'],
+  LIVE_FROM_DEMO: [z.enum(['yes', 'no']).default('no'), 'yes or no'],
   PROCESSES: [whole(1, 64).default(1), 'a number from 1 to 64'],
   ADMIN_EMAIL: [z.email().max(254).optional(), 'an e-mail address'],
   ADMIN_PASSWORD: [z.string().min(10).max(128).optional(), 'from 10 to 128 characters long'],
@@ -128,6 +129,8 @@ export type Config = {
   dataFolder: string
   databaseUrl: Read<'DATABASE_URL'>
   databasePool: Read<'DATABASE_POOL'>
+  /** A live shop may start on a database that was born as a demo. */
+  liveFromDemo: boolean
   mode: Read<'SHOP_MODE'>
   processes: Read<'PROCESSES'>
   adminEmail: Read<'ADMIN_EMAIL'>
@@ -182,6 +185,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, root: string): Config
     databaseUrl: read('DATABASE_URL'),
     databasePool: read('DATABASE_POOL'),
     mode: read('SHOP_MODE'),
+    liveFromDemo: read('LIVE_FROM_DEMO') === 'yes',
     processes: read('PROCESSES'),
     adminEmail: read('ADMIN_EMAIL'),
     adminPassword: read('ADMIN_PASSWORD'),

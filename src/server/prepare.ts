@@ -72,6 +72,7 @@ async function fill(root: string, config: Config & { databaseUrl: string; secret
   if (ran.length > 0) print(`Ran ${ran.length} ${ran.length === 1 ? 'migration' : 'migrations'}.`)
   const db = openDatabase(databaseUrl, { max: config.databasePool })
   try {
+    await refuseDemo(db, config)
     await installJobsOnce(db, databaseUrl, jobKinds)
     const admin = await ensureAdmin(db, config)
     await seedOnce(db, config, print)
@@ -83,6 +84,14 @@ async function fill(root: string, config: Config & { databaseUrl: string; secret
 
 const isOutOfReach = (error: { code?: string }): boolean =>
   ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EAI_AGAIN', 'ENOENT', '28P01', '28000', '3D000'].includes(error.code ?? '')
+
+/** Made-up goods, a made-up bank account and a password that was printed on a screen are no live shop, unless the house says so. */
+async function refuseDemo(db: ReturnType<typeof openDatabase>, { mode, liveFromDemo }: Config): Promise<void> {
+  if (mode === 'live' && !liveFromDemo && (await recall(db, 'born')) === 'demo') throw new SetupError(BORN_AS_DEMO)
+}
+
+const BORN_AS_DEMO =
+  'This database was born as a demo, with made-up products, a made-up bank account and an administrator whose password was shown: give an empty one, or set LIVE_FROM_DEMO=yes once all of it is yours.'
 
 /** A shop is born in one mode. What was born live is never filled with a demo, whatever the settings say later. */
 async function seedOnce(

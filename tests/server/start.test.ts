@@ -177,7 +177,7 @@ test('told to stop while it is still starting, it leaves nothing running', async
   expect([await shop.ended, existsSync(join(folder, 'postgres/postmaster.pid'))]).toEqual([0, false])
 }, 60_000)
 
-test('the demo is emptied only while it is closed', async () => {
+test('the demo is emptied only while it is closed, and is no live shop by itself', async () => {
   const port = await freePort()
   const shop = start({ PORT: String(port) })
   await shop.open()
@@ -185,6 +185,16 @@ test('the demo is emptied only while it is closed', async () => {
   expect([await early.ended, early.said().trim()]).toEqual([1, 'The shop is running. Stop it first.'])
   shop.child.kill('SIGTERM')
   await shop.ended
+  const live = { SHOP_MODE: 'live', SHOP_SECRET: 'a secret of a live shop, long enough', ADMIN_PASSWORD: 'a phrase of one’s own' }
+  const asLive = start({ PORT: String(port), ...live })
+  expect([await asLive.ended, asLive.said().trim()]).toEqual([
+    1,
+    expect.stringMatching(/^This database was born as a demo, .* LIVE_FROM_DEMO=yes/),
+  ])
+  const meant = start({ PORT: String(port), ...live, LIVE_FROM_DEMO: 'yes' })
+  await meant.open()
+  meant.child.kill('SIGTERM')
+  await meant.ended
   const reset = start({}, 'bin/db-reset.ts')
   expect([await reset.ended, reset.said()]).toEqual([0, expect.stringContaining('The demo is empty.')])
 }, 120_000)
