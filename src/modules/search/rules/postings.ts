@@ -12,6 +12,7 @@ export type Document = {
   channels: readonly Channel[]
   terms: readonly string[]
 }
+type Known = Omit<Document, 'terms'>
 /** `grades` holds what is asked of products of each grade, the closest first; without any clause only the price counts. */
 export type Wanted = { grades: readonly (readonly Clause[])[]; price: PriceRange | null; channel: Channel }
 export type Found = { id: number; grade: number }
@@ -28,7 +29,7 @@ const MAX_DEAD_SHARE = 0.3
 export class Postings {
   readonly #placeOf = new Map<number, number>()
   readonly #terms = new Map<string, Places>()
-  readonly #documents: Omit<Document, 'terms'>[] = []
+  readonly #documents: Known[] = []
   #alive: Bits = bitsFor(0)
   #dead = 0
   #order: Uint32Array = new Uint32Array(0)
@@ -77,14 +78,15 @@ export class Postings {
     const [close = this.#alive, near, loose] = sets
     const found: Found[][] = [[], [], []]
     let nearCount = 0
-    for (const place of this.#inOrder()) {
-      if (!inside(place)) continue
+    const order = this.#inOrder()
+    for (let at = 0; at < order.length; at++) {
+      const place = order[at] as number
       const isNear = near !== undefined && has(near, place)
-      if (isNear) nearCount++
       const grade = has(close, place) ? 0 : isNear ? 1 : loose !== undefined && has(loose, place) ? 2 : undefined
-      if (grade === undefined || (grade === 2 && nearCount >= ENOUGH_CLOSE)) continue
-      const { product_id: id } = this.#documents[place] as Document
-      found[grade]?.push({ id, grade })
+      // What fits is asked for its price last: the sets lie close together in memory, the documents do not.
+      if (grade === undefined || (grade === 2 && nearCount >= ENOUGH_CLOSE) || !inside(place)) continue
+      if (isNear) nearCount++
+      found[grade]?.push({ id: (this.#documents[place] as Known).product_id, grade })
       if (found[0]?.length === limit) break
     }
     if (nearCount >= ENOUGH_CLOSE) found.length = 2
@@ -94,7 +96,7 @@ export class Postings {
   #isInside(price: PriceRange | null, channel: Channel): (place: number) => boolean {
     const [min, max] = [price?.min ?? 0, price?.max ?? Number.MAX_SAFE_INTEGER]
     return (place) => {
-      const document = this.#documents[place] as Document
+      const document = this.#documents[place] as Known
       return document.lowest_price <= max && document.highest_price >= min && document.channels.includes(channel)
     }
   }
@@ -126,7 +128,7 @@ export class Postings {
   }
 
   readonly #compare = (a: number, b: number): number => {
-    const [one, other] = [this.#documents[a] as Document, this.#documents[b] as Document]
+    const [one, other] = [this.#documents[a] as Known, this.#documents[b] as Known]
     return one.score - other.score || one.product_id - other.product_id
   }
 }
