@@ -13,6 +13,7 @@ import { ActionItemList } from '#services/action-items/contract.ts'
 import { actionItems } from './action-items.ts'
 import { orderRows, statusCountsOf } from './admin-orders.ts'
 import { frontOf } from './product-pictures.ts'
+import { SalesFigures, salesFigures } from './sales-figures.ts'
 
 const LATEST = 8
 const SCARCE = 8
@@ -70,18 +71,19 @@ async function lowStock(db: Db, now: Date): Promise<Dashboard['lowStock']> {
 }
 
 const ACTION_ITEMS = 4
-export const DashboardWithActionItems = Dashboard.extend({ actionItems: ActionItemList })
+export const DashboardWithActionItems = Dashboard.extend({ actionItems: ActionItemList, figures: SalesFigures })
 type DashboardWithActionItems = z.infer<typeof DashboardWithActionItems>
 
 /** The house at a glance. */
 export async function dashboard({ db, clock }: Deps): Promise<Outcome<DashboardWithActionItems>> {
   const now = clock.now()
-  const [days, statusCounts, low, latest, items] = await Promise.all([
+  const [days, statusCounts, low, latest, items, figures] = await Promise.all([
     daysOf(db, now),
     statusCountsOf(db),
     lowStock(db, now),
     orderRows(db, { where: sql`orders.state <> 'draft'`, limit: LATEST }),
     actionItems(db, { state: 'open', limit: ACTION_ITEMS }),
+    salesFigures(db, now),
   ])
-  return done({ ...days, statusCounts, lowStock: low, latest, actionItems: items })
+  return done({ ...days, statusCounts, lowStock: low, latest, actionItems: items, figures })
 }

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { AdminOrderList, Dashboard, OrderSteps } from '#modules/orders/contract.ts'
 import { anUnpaidOrder, aSeededShop, only, pay, setOnHand, variantOf } from '#tests/seeded-shop.ts'
 import { anAdmin, aVisitor } from '#tests/visitor.ts'
+import type { SalesFigures } from '#views/sales-figures.ts'
 
 const shops = aSeededShop()
 
@@ -52,6 +54,28 @@ test('the dashboard counts what came in today, and every status adds up to the l
   }
   const all = (await (await admin.get('/api/admin/orders')).json()) as AdminOrderList
   expect(all.total).toBe(Object.values(after.statusCounts).reduce((sum, count) => sum + count, 0))
+})
+
+test('today is compared with the same weekday up to the same time, and thirty days with the thirty before', async () => {
+  const shop = only(shops)
+  const admin = await anAdmin(shop)
+  const look = async () => ((await (await admin.get('/api/admin/dashboard')).json()) as { figures: SalesFigures }).figures
+  const before = await look()
+  const { visitor, placed } = await anUnpaidOrder(shop, await variantOf(shop))
+  await pay(visitor, placed.number)
+  const after = await look()
+  expect([after.now.orders - before.now.orders, after.now.sales - before.now.sales]).toEqual([1, placed.total])
+  expect(after.days).toHaveLength(30)
+  expect(after.days.at(-1)).toMatchObject({ day: after.day, sales: after.now.sales, orders: after.now.orders })
+  expect(new Date(after.day).getTime() - new Date(after.before).getTime()).toBe(7 * 86_400_000)
+  expect(after.top[0]?.units).toBeGreaterThan(0)
+
+  const moved = (back: string) =>
+    sql`update orders set placed_at = placed_at - ${back}::interval where number = ${placed.number}`.execute(shop.deps.db)
+  await moved('7 days')
+  expect((await look()).weekAgo).toMatchObject({ orders: before.weekAgo.orders + 1, sales: before.weekAgo.sales + placed.total })
+  await moved('23 days')
+  expect((await look()).days.at(-1)?.salesBefore).toBe((before.days.at(-1)?.salesBefore ?? 0) + placed.total)
 })
 
 test('a piece counts as scarce when three are left and not when four are; the scarcest come first', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { Link } from 'react-router'
 import type { Dashboard } from '#modules/orders/contract.ts'
 import { formatters, localeOf } from '../../i18n/formatters.ts'
@@ -12,9 +12,11 @@ import { PlainTable } from '../../shared/admin/kit/plain-table.tsx'
 import { useOrderColumns } from '../../shared/admin/order-columns.tsx'
 import { OrderStatusTabs } from '../../shared/admin/order-status-tabs.tsx'
 import { Badge, Panel } from '../../shared/admin/panel.tsx'
-import { Price } from '../../shared/money/price.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
+import { FiguresPanel } from './figures-panel.tsx'
+import { SalesChart } from './sales-chart.tsx'
+import { TopProducts } from './top-products.tsx'
 
 /** What waits comes before what pleases; every figure leads to what it counts. */
 export function DashboardView({ dashboard }: { dashboard: DashboardWithActionItems }) {
@@ -23,8 +25,10 @@ export function DashboardView({ dashboard }: { dashboard: DashboardWithActionIte
   return (
     <AdminPage title={t('admin.menu.dashboard')} heading={useDay()(dashboard.day)}>
       <ActionItems {...dashboard.actionItems} />
-      <Figures dashboard={dashboard} />
-      <div className="grid gap-5 2xl:grid-cols-[minmax(0,1fr)_340px]">
+      <FiguresPanel figures={dashboard.figures} />
+      <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_340px]">
+        <SalesChart days={dashboard.figures.days} />
+        <TopProducts top={dashboard.figures.top} />
         <Panel
           title={t('admin.dashboard.latest')}
           id="latest"
@@ -92,62 +96,6 @@ function useDay(): (day: string) => string {
     timeZone: 'UTC',
   })
   return (day) => format.format(new Date(`${day}T00:00:00Z`))
-}
-
-function Figures({ dashboard: { today, yesterday, statusCounts, lowStock } }: { dashboard: Dashboard }) {
-  const t = useText()
-  const low = lowStock.pieces.length + lowStock.more
-  const waiting = statusCounts['to-confirm']
-  return (
-    <Panel className="grid grid-cols-2 overflow-hidden lg:grid-cols-4">
-      <Figure
-        label={t('admin.dashboard.toConfirm')}
-        to={adminPaths.orders({ status: 'to-confirm' })}
-        note={t('admin.dashboard.toSendNext', { count: statusCounts['to-send'] })}
-      >
-        <span className={waiting > 0 ? 'text-accent' : ''}>{waiting}</span>
-      </Figure>
-      <Figure label={t('admin.dashboard.lowStock')} to="#low" note={t('admin.dashboard.lowStockNote')}>
-        {low}
-      </Figure>
-      <Figure
-        label={t('admin.dashboard.ordersToday')}
-        to={adminPaths.orders()}
-        note={t('admin.dashboard.yesterday', { figure: yesterday.orders })}
-      >
-        {today.orders}
-      </Figure>
-      <Figure
-        label={t('admin.dashboard.paidToday')}
-        to={adminPaths.orders()}
-        note={t.rich('admin.dashboard.yesterday', { figure: <Price key="figure" amount={yesterday.paid} exact /> })}
-      >
-        <Price amount={today.paid} exact />
-      </Figure>
-    </Panel>
-  )
-}
-
-function Figure({ label, to, note, children }: { label: string; to: string; note: ReactNode; children: ReactNode }) {
-  const inside = (
-    <>
-      <span className="block text-[0.875rem]">{label}</span>
-      <span className="figures display mt-1.5 block text-[clamp(1.125rem,0.6rem+2.2vw,1.875rem)] leading-tight font-normal">
-        {children}
-      </span>
-      <span className="figures mt-0.5 block text-[0.8125rem] text-muted">{note}</span>
-    </>
-  )
-  const look = 'block border-line px-4 py-4 hover:bg-sunk even:border-s max-lg:nth-[n+3]:border-t sm:px-5 lg:not-first:border-s'
-  return to.startsWith('#') ? (
-    <a href={to} className={look}>
-      {inside}
-    </a>
-  ) : (
-    <Link to={to} className={look}>
-      {inside}
-    </Link>
-  )
 }
 
 function LowStock({ pieces, more }: Dashboard['lowStock']) {

@@ -10,6 +10,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Drawer } from '../../ui/sheet.tsx'
 import { AdminMenu } from './admin-menu.tsx'
+import { Notifications } from './notifications.tsx'
 
 const loadPalette = () => import('./palette/palette.tsx')
 const Palette = lazy(loadPalette)
@@ -37,6 +38,7 @@ export default function AdminHeader() {
           <span className="ms-auto text-small whitespace-nowrap text-ink-2 max-lg:hidden">
             <Time city={store.city} zone={store.timeZone} />
           </span>
+          <Notifications />
           <ToShop />
           <Me />
         </div>

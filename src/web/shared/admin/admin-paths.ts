@@ -4,7 +4,8 @@ import { addressOf } from '../../api/address.ts'
 
 /** Every address of the house but its front door, which `paths.ts` knows. */
 export const adminPaths = {
-  orders: ({ status }: Pick<AdminOrderFilter, 'status'> = {}) => addressOf(['/admin/orders', { status }]),
+  orders: ({ status, payment, from, to }: Pick<AdminOrderFilter, 'status' | 'payment' | 'from' | 'to'> = {}) =>
+    addressOf(['/admin/orders', { status, payment, from, to }]),
   /** A view of the orders: the list of addresses is closed. */
   actionItems: ({ state, before }: Partial<ActionItemQuery> = {}) =>
     addressOf(['/admin/orders', { view: 'action-items', state: state === 'closed' && state, before }]),

@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { IconName } from '../../../ui/icon-names.ts'
 import { TopSheet } from '../../../ui/sheet.tsx'
 import { recentVisits, rememberVisit, type Visited } from './recent.ts'
-import { useFoundOrders } from './use-found-orders.ts'
+import { type Found, useFound } from './use-found.ts'
 
 type Item = { key: string; icon: IconName; name: string; onSelect: () => void; children?: ReactNode }
 const THEMES: readonly (readonly [Theme, IconName])[] = [
@@ -26,7 +26,7 @@ const THEMES: readonly (readonly [Theme, IconName])[] = [
 export default function Palette({ onClose }: { onClose: () => void }) {
   const t = useText()
   const [typed, setTyped] = useState('')
-  const { orders, busy } = useFoundOrders(typed)
+  const { orders, products, busy } = useFound(typed)
   const go = useGo()
   const fits = ({ name }: { name: string }) => matches(name, typed)
   const pages = ADMIN_MENU.map(({ to, title, icon }) => ({
@@ -35,32 +35,18 @@ export default function Palette({ onClose }: { onClose: () => void }) {
     name: t(title),
     onSelect: () => go({ to, name: t(title) }),
   }))
-  const actions = useActions(onClose)
+  const actions = useActions(onClose, go)
   const recent = recentVisits().map((visited) => ({
     ...{ key: `recent ${visited.to}`, icon: 'clock' as const, name: visited.name },
     onSelect: () => go(visited),
   }))
-  const nothing = !busy && orders.length === 0 && ![...pages, ...actions].some(fits)
+  const nothing = !busy && orders.length + products.length === 0 && ![...pages, ...actions].some(fits)
   return (
     <Command shouldFilter={false} loop label={t('admin.palette.title')}>
       <TopSheet open onClose={onClose} title={t('admin.palette.title')} head={<Typed typed={typed} onType={setTyped} />}>
         <Command.List className="max-h-[60dvh] overflow-y-auto p-2 max-md:max-h-none">
           {typed.trim() === '' && <Items heading={t('admin.palette.recent')} items={recent} />}
-          {orders.length > 0 && (
-            <Items
-              heading={t('admin.palette.orders')}
-              items={orders.map(({ number, name, total }) => ({
-                ...{ key: number, icon: 'receipt-text' as const, name: number },
-                onSelect: () => go({ to: adminPaths.order(number), name: `${number}, ${name}` }),
-                children: (
-                  <span className="ms-auto flex gap-3 text-muted">
-                    <bdi className="truncate">{name}</bdi>
-                    <Price amount={total} exact />
-                  </span>
-                ),
-              }))}
-            />
-          )}
+          <FoundItems orders={orders} products={products} onGo={go} />
           <Items heading={t('admin.palette.pages')} items={pages.filter(fits)} />
           <Items heading={t('admin.palette.actions')} items={actions.filter(fits)} />
           <p role="status" className={nothing || busy ? 'px-3 py-6 text-small text-muted' : 'sr-only'}>
@@ -69,6 +55,35 @@ export default function Palette({ onClose }: { onClose: () => void }) {
         </Command.List>
       </TopSheet>
     </Command>
+  )
+}
+
+function FoundItems({ orders, products, onGo }: Pick<Found, 'orders' | 'products'> & { onGo: (to: Visited) => void }) {
+  const t = useText()
+  return (
+    <>
+      <Items
+        heading={t('admin.palette.orders')}
+        items={orders.map(({ number, name, total }) => ({
+          ...{ key: number, icon: 'receipt-text' as const, name: number },
+          onSelect: () => onGo({ to: adminPaths.order(number), name: `${number}, ${name}` }),
+          children: (
+            <span className="ms-auto flex gap-3 text-muted">
+              <bdi className="truncate">{name}</bdi>
+              <Price amount={total} exact />
+            </span>
+          ),
+        }))}
+      />
+      <Items
+        heading={t('admin.palette.products')}
+        items={products.map(({ id, name, descriptor }) => ({
+          ...{ key: `product ${id}`, icon: 'shirt' as const, name },
+          onSelect: () => onGo({ to: adminPaths.product(id), name }),
+          children: <bdi className="ms-auto truncate text-muted">{descriptor}</bdi>,
+        }))}
+      />
+    </>
   )
 }
 
@@ -88,11 +103,13 @@ function useGo(): (to: Visited) => void {
   }
 }
 
-function useActions(onClose: () => void): Item[] {
+function useActions(onClose: () => void, onGo: (to: Visited) => void): Item[] {
   const t = useText()
   const { chooseTheme } = usePreferences()
   const { send } = useSignOut(onClose)
+  const create = t('admin.menu.createProduct')
   return [
+    { key: 'create', icon: 'plus', name: create, onSelect: () => onGo({ to: adminPaths.createProduct(), name: create }) },
     { key: 'shop', icon: 'store', name: t('admin.menu.seeShop'), onSelect: () => viewAs('shop') },
     ...THEMES.map(([theme, icon]) => ({
       ...{ key: theme, icon, name: t(`admin.palette.${theme}`) },

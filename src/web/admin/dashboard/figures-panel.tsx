@@ -1,0 +1,127 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { formatters, localeOf } from '../../i18n/formatters.ts'
+import { useLanguage, useText } from '../../i18n/text.tsx'
+import { adminPaths } from '../../shared/admin/admin-paths.ts'
+import type { DashboardWithActionItems } from '../../shared/admin/admin-reads.ts'
+import { Panel } from '../../shared/admin/panel.tsx'
+import { Price } from '../../shared/money/price.tsx'
+
+type Figures = DashboardWithActionItems['figures']
+type Day = Figures['now']
+
+const net = ({ sales, refunded }: Day) => sales - refunded
+const average = ({ sales, orders }: Day) => (orders === 0 ? 0 : Math.round(sales / orders))
+const conversion = ({ sessions, bought }: Day) => (sessions === 0 ? 0 : (bought * 100) / sessions)
+const money = (cents: number) => (
+  <>
+    {cents < 0 && '−'}
+    <Price amount={Math.abs(cents)} exact />
+  </>
+)
+
+/** Today up to now against the same weekday up to the same time. Every figure that has a list leads to it. */
+export function FiguresPanel({ figures }: { figures: Figures }) {
+  const t = useText()
+  const { now, weekAgo, day, open } = figures
+  const percent = (share: number) => t('admin.dashboard.percent', { share: Math.round(share * 10) / 10 })
+  const today = adminPaths.orders({ from: day, to: day })
+  const both = (of: (figures: Day) => number) => ({ now: of(now), before: of(weekAgo) })
+  return (
+    <Panel className="overflow-clip" title={t('admin.dashboard.today')} id="today" aside={<Compared day={figures.before} />}>
+      <div className="-mb-px grid grid-cols-2 border-t lg:grid-cols-4">
+        <Figure label={t('admin.dashboard.net')} to={today} {...both(net)} show={money} />
+        <Figure label={t('admin.dashboard.orders')} to={today} {...both(({ orders }) => orders)} show={String} />
+        <Figure label={t('admin.dashboard.average')} to={today} {...both(average)} show={money} />
+        <Figure
+          label={t('admin.dashboard.refunded')}
+          to={adminPaths.orders({ payment: 'refunded' })}
+          {...both(({ refunded }) => refunded)}
+          show={money}
+          bad
+        />
+        <Figure label={t('admin.dashboard.sessions')} {...both(({ sessions }) => sessions)} show={String} />
+        <Figure label={t('admin.dashboard.conversion')} {...both(conversion)} show={percent} />
+        <Figure label={t('admin.dashboard.newCustomers')} {...both(({ newCustomers }) => newCustomers)} show={String} />
+        <Box label={t('admin.dashboard.open')} to={adminPaths.orders({ payment: 'partly-paid' })}>
+          <Big>{money(open.amount)}</Big>
+          <Note>{t('admin.dashboard.openOrders', { count: open.orders })}</Note>
+        </Box>
+      </div>
+    </Panel>
+  )
+}
+
+/** `compared with Monday, 16 November, up to this time`. */
+function Compared({ day }: { day: string }) {
+  const t = useText()
+  const format = formatters.getDateTimeFormat(localeOf(useLanguage()), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  })
+  return (
+    <span className="text-[0.8125rem] text-muted">
+      {t('admin.dashboard.compared', { day: format.format(new Date(`${day}T00:00:00Z`)) })}
+    </span>
+  )
+}
+
+type FigureProps = {
+  label: string
+  to?: string
+  now: number
+  before: number
+  show: (value: number) => ReactNode
+  /** More of it is worse. */
+  bad?: boolean
+}
+
+function Figure({ label, to, now, before, show, bad = false }: FigureProps) {
+  const t = useText()
+  const change = before === 0 ? undefined : ((now - before) * 100) / Math.abs(before)
+  const up = now > before
+  const tone = now === before ? 'text-muted' : up === bad ? 'text-danger' : 'text-success'
+  return (
+    <Box label={label} to={to}>
+      <Big>{show(now)}</Big>
+      <Note>
+        {change !== undefined && (
+          <span className={tone}>
+            <span aria-hidden="true">{now === before ? '=' : up ? '▲' : '▼'} </span>
+            <span className="sr-only">{t(up ? 'admin.dashboard.up' : 'admin.dashboard.down')} </span>
+            {t('admin.dashboard.percent', { share: Math.abs(Math.round(change * 10) / 10) })}{' '}
+          </span>
+        )}
+        {t.rich('admin.dashboard.weekAgo', { figure: <span key="figure">{show(before)}</span> })}
+      </Note>
+    </Box>
+  )
+}
+
+const Big = ({ children }: { children: ReactNode }) => (
+  <span className="figures display mt-1.5 block text-[clamp(1.125rem,0.6rem+2.2vw,1.75rem)] leading-tight font-normal">
+    {children}
+  </span>
+)
+const Note = ({ children }: { children: ReactNode }) => (
+  <span className="figures mt-0.5 block text-[0.8125rem] text-muted">{children}</span>
+)
+
+function Box({ label, to, children }: { label: string; to?: string | undefined; children: ReactNode }) {
+  const look = 'block border-e border-b border-line px-4 py-3.5 max-lg:even:border-e-0 sm:px-5 lg:nth-[4n]:border-e-0'
+  const inside = (
+    <>
+      <span className="block text-[0.875rem]">{label}</span>
+      {children}
+    </>
+  )
+  return to === undefined ? (
+    <div className={look}>{inside}</div>
+  ) : (
+    <Link to={to} className={`${look} hover:bg-sunk`}>
+      {inside}
+    </Link>
+  )
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { ceilingOf, linePath } from './chart.ts'
+
+test.each([
+  [[0, 0], 100_000],
+  [[99], 100],
+  [[101], 200],
+  [[20_100, 3], 25_000],
+  [[5_840_000], 10_000_000],
+])('above %o the chart ends at %d', (values, ceiling) => expect(ceilingOf(values)).toBe(ceiling))
+
+test('a line runs from edge to edge, nothing at the bottom and the ceiling at the top', () => {
+  expect(linePath([0, 50, 100], 100, 600, 200)).toBe('M 0 200 L 300 100 L 600 0')
+  expect(linePath([-5], 100, 600, 200)).toBe('M 600 200')
+})

@@ -1,0 +1,20 @@
+const NICE = [1, 2, 2.5, 5, 10]
+
+/** KES cents at the top of a chart: the first round number of shillings above everything on it, and never nothing. */
+export function ceilingOf(cents: readonly number[]): number {
+  const most = Math.max(0, ...cents)
+  if (most === 0) return 100_000
+  const step = 10 ** Math.floor(Math.log10(most))
+  return (NICE.find((each) => each * step >= most) ?? 10) * step
+}
+
+/** The line through values from left to right; higher values are nearer to the top. */
+export const linePath = (values: readonly number[], ceiling: number, wide: number, high: number): string =>
+  values
+    .map((value, at) => {
+      const x = values.length === 1 ? wide : (at * wide) / (values.length - 1)
+      return `${at === 0 ? 'M' : 'L'} ${round(x)} ${round(high - (Math.max(0, value) * high) / ceiling)}`
+    })
+    .join(' ')
+
+const round = (value: number) => Math.round(value * 100) / 100
