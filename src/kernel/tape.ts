@@ -1,0 +1,170 @@
+/**
+ * What a tailor measures, and how a length is typed and shown. Lengths are whole millimetres, weight is whole grams, slopes are whole
+ * degrees; centimetres, inches and pounds are only typed and shown.
+ */
+
+export const GARMENTS = [
+  'jacket',
+  'waistcoat',
+  'trousers',
+  'suit',
+  'three-piece',
+  'shirt',
+  'coat',
+  'dress',
+  'skirt',
+  'figure',
+] as const
+export type Garment = (typeof GARMENTS)[number]
+export const BLOCKS = ['menswear', 'womenswear'] as const
+/** Which block is cut; what people's measurements are compared with follows from it. */
+export type Block = (typeof BLOCKS)[number]
+
+type Field = {
+  /** `girth` goes round, `length` along; the two others are no lengths. */
+  kind: 'girth' | 'length' | 'weight'
+  /** What is accepted at all: the survey ANSUR II from its 0.1st to its 99.9th percentile, widened for the general public. */
+  min: number
+  max: number
+}
+
+/**
+ * In the order in which they are best taken: from the head down, the tape round before the tape along. Named as the pattern needs them
+ * (`freesewing/freesewing`); definitions and sources are in docs/measurements.md.
+ */
+export const TAPE = {
+  height: { kind: 'length', min: 1300, max: 2250 },
+  weight: { kind: 'weight', min: 35_000, max: 250_000 },
+  neck: { kind: 'girth', min: 260, max: 600 },
+  shoulderToShoulder: { kind: 'length', min: 320, max: 600 },
+  chest: { kind: 'girth', min: 650, max: 1700 },
+  highBust: { kind: 'girth', min: 620, max: 1600 },
+  underbust: { kind: 'girth', min: 560, max: 1500 },
+  waist: { kind: 'girth', min: 500, max: 1800 },
+  hips: { kind: 'girth', min: 600, max: 1750 },
+  seat: { kind: 'girth', min: 700, max: 1800 },
+  biceps: { kind: 'girth', min: 190, max: 600 },
+  wrist: { kind: 'girth', min: 120, max: 260 },
+  shoulderToElbow: { kind: 'length', min: 240, max: 470 },
+  shoulderToWrist: { kind: 'length', min: 400, max: 820 },
+  hpsToWaistBack: { kind: 'length', min: 300, max: 640 },
+  upperLeg: { kind: 'girth', min: 380, max: 1000 },
+  knee: { kind: 'girth', min: 280, max: 650 },
+  inseam: { kind: 'length', min: 550, max: 1080 },
+  waistToFloor: { kind: 'length', min: 800, max: 1400 },
+  waistToKnee: { kind: 'length', min: 430, max: 780 },
+  waistToSeat: { kind: 'length', min: 100, max: 360 },
+  waistToUpperLeg: { kind: 'length', min: 160, max: 420 },
+  crossSeam: { kind: 'length', min: 480, max: 1100 },
+  crossSeamFront: { kind: 'length', min: 180, max: 560 },
+} as const satisfies Record<string, Field>
+export type Measure = keyof typeof TAPE
+export const MEASURES = Object.keys(TAPE) as Measure[]
+/** What was measured; what is not there was not. */
+export type Taken = Partial<Record<Measure, number>>
+
+export const isMeasure = (name: string): name is Measure => Object.hasOwn(TAPE, name)
+
+/** These are taken twice: statistics do not notice a tape that slipped by five centimetres there, a second reading does. */
+export const TAKEN_TWICE: readonly Measure[] = ['chest', 'waist', 'seat']
+/** Two readings that differ by more are not the same measurement. */
+export const READINGS_APART_mm = 10
+
+const UPPER = ['height', 'weight', 'neck', 'shoulderToShoulder', 'chest', 'waist'] as const
+const JACKET = [...UPPER, 'hips', 'seat', 'biceps', 'wrist', 'shoulderToWrist', 'hpsToWaistBack'] as const
+const TROUSERS = ['height', 'weight', 'waist', 'seat', 'upperLeg', 'knee', 'inseam', 'waistToFloor'] as const
+
+/** What has to be taken with the tape before the cloth of a garment is cut; an estimate never stands in for it. */
+const NEEDED: Record<Garment, readonly Measure[]> = {
+  jacket: JACKET,
+  waistcoat: [...UPPER, 'hips', 'hpsToWaistBack'],
+  trousers: TROUSERS,
+  suit: [...JACKET, ...TROUSERS],
+  'three-piece': [...JACKET, ...TROUSERS],
+  shirt: [...UPPER, 'hips', 'biceps', 'wrist', 'shoulderToWrist'],
+  coat: [...JACKET, 'waistToFloor'],
+  dress: [...UPPER, 'highBust', 'underbust', 'hips', 'seat', 'biceps', 'shoulderToWrist', 'hpsToWaistBack', 'waistToKnee'],
+  skirt: ['height', 'weight', 'waist', 'hips', 'seat', 'waistToKnee'],
+  figure: [...JACKET, ...TROUSERS],
+}
+
+/** In the order of `MEASURES`, each once, for all the garments together. */
+export function neededFor(garments: readonly Garment[]): Measure[] {
+  const needed = new Set(garments.flatMap((garment) => NEEDED[garment]))
+  return MEASURES.filter((measure) => needed.has(measure))
+}
+export const missingFor = (garments: readonly Garment[], taken: Taken): Measure[] =>
+  neededFor(garments).filter((measure) => taken[measure] === undefined)
+
+/** How garments are called in addresses of categories, the more particular first. */
+const NAMED: readonly (readonly [RegExp, Garment])[] = [
+  [/three-piece/, 'three-piece'],
+  [/suit(s|$)/, 'suit'],
+  [/waistcoat|vest/, 'waistcoat'],
+  [/jacket|blazer|tuxedo/, 'jacket'],
+  [/coat/, 'coat'],
+  [/trouser|chino|short(s|$)|pant/, 'trousers'],
+  [/dress-shirt|shirt|blouse|polo|tunic|kanzu/, 'shirt'],
+  [/dress|gown/, 'dress'],
+  [/skirt/, 'skirt'],
+]
+
+/** What is cut, told from the categories of a product, the nearest first. Not told: the whole figure is measured. */
+export function garmentOf(categories: readonly string[]): Garment {
+  for (const slug of categories) for (const [name, garment] of NAMED) if (name.test(slug)) return garment
+  return 'figure'
+}
+
+export const LENGTH_UNITS = ['cm', 'in'] as const
+export type LengthUnit = (typeof LENGTH_UNITS)[number]
+
+const MM_PER_INCH = 25.4
+const GRAMS_PER_POUND = 453.592_37
+const EIGHTHS = 8
+
+/** As a person reads it: centimetres to a millimetre, inches to an eighth. Kilograms and pounds to a tenth. */
+export function shownMeasure(measure: Measure, kept: number, unit: LengthUnit): number {
+  if (TAPE[measure].kind === 'weight') return Math.round((unit === 'cm' ? kept / 1000 : kept / GRAMS_PER_POUND) * 10) / 10
+  return unit === 'cm' ? kept / 10 : Math.round((kept / MM_PER_INCH) * EIGHTHS) / EIGHTHS
+}
+
+/** What was typed, as it is kept: whole millimetres, or grams. */
+export function keptMeasure(measure: Measure, typed: number, unit: LengthUnit): number {
+  if (TAPE[measure].kind === 'weight') return Math.round(unit === 'cm' ? typed * 1000 : typed * GRAMS_PER_POUND)
+  return Math.round(unit === 'cm' ? typed * 10 : typed * MM_PER_INCH)
+}
+
+const FRACTIONS: Record<string, string> = { '½': '1/2', '¼': '1/4', '¾': '3/4', '⅛': '1/8', '⅜': '3/8', '⅝': '5/8', '⅞': '7/8' }
+const ARABIC_DIGITS = /[٠-٩]/g
+
+/** A number as people write it: `97`, `97.5`, `97,5`, `38 1/2`, `38½`, `٩٧٫٥`. Nothing when it is none. */
+export function readNumber(typed: string): number | undefined {
+  const text = typed
+    .replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/[٫,]/g, '.')
+    .replace(/[½¼¾⅛⅜⅝⅞]/g, (sign) => ` ${FRACTIONS[sign]}`)
+    .trim()
+  const [, whole, above, below] = /^(\d{1,4})?(?:\s*(?<=^|\s)(\d{1,2})\/([1-9]\d?))$/.exec(text) ?? []
+  if (above && below) return Number(whole ?? 0) + Number(above) / Number(below)
+  return /^\d{1,4}(\.\d{0,3})?$/.test(text) ? Number(text) : undefined
+}
+
+export const inRange = (measure: Measure, kept: number): boolean => kept >= TAPE[measure].min && kept <= TAPE[measure].max
+
+/** The chest that was read twice is the mean of both; readings too far apart are no measurement, and give nothing. */
+export function settled(first: number, second: number): number | undefined {
+  return Math.abs(first - second) > READINGS_APART_mm ? undefined : Math.round((first + second) / 2)
+}
+
+export const POSTURE = {
+  back: ['erect', 'normal', 'stooping'],
+  shoulders: ['square', 'normal', 'sloping'],
+  lowerShoulder: ['left', 'none', 'right'],
+  stomach: ['flat', 'slight', 'full'],
+  seatShape: ['flat', 'normal', 'prominent'],
+} as const
+export type PosturePoint = keyof typeof POSTURE
+export const POSTURE_POINTS = Object.keys(POSTURE) as PosturePoint[]
+export type Posture = { [P in PosturePoint]?: (typeof POSTURE)[P][number] }
+export const FITS = ['slim', 'regular', 'relaxed'] as const
+export type FitPreference = (typeof FITS)[number]

@@ -1,0 +1,33 @@
+import { type Block, inRange, MEASURES, type Measure, type Taken } from '#kernel/tape.ts'
+import { predict } from './statistics.ts'
+import { fieldOf, HOME, inSurvey, sexOf, surveyValues, toTape } from './survey-fields.ts'
+
+/** What was not measured, as it is likely to be: nine in ten people with the other measurements lie within `± give`. */
+export type Estimate = { measure: Measure; value: number; give: number }
+
+const NINE_IN_TEN = 1.645
+/** With less than a height and a weight there is nothing to estimate from. */
+const LEAST_KNOWN = 2
+
+/**
+ * Starting values, never values for cutting: they are shown beside what is missing, and are kept nowhere. What contradicts every body is
+ * not used for them.
+ */
+export function estimatesFor(block: Block, taken: Taken, wanted: readonly Measure[]): Estimate[] {
+  const sex = sexOf(block)
+  const believable = Object.fromEntries(
+    MEASURES.flatMap((measure) => {
+      const kept = taken[measure]
+      return kept !== undefined && inRange(measure, kept) ? [[measure, kept]] : []
+    }),
+  ) as Taken
+  const values = surveyValues(believable, sex)
+  if (Object.keys(values).length < LEAST_KNOWN) return []
+  return MEASURES.filter((measure) => wanted.includes(measure) && taken[measure] === undefined && inSurvey(measure)).map(
+    (measure) => {
+      const { value, low, high } = predict(sex, values, fieldOf(measure), NINE_IN_TEN, HOME)
+      const half = (toTape(measure, high, sex) - toTape(measure, low, sex)) / 2
+      return { measure, value: toTape(measure, value, sex), give: Math.ceil(half) }
+    },
+  )
+}

@@ -1,0 +1,137 @@
+import { type Block, inRange, MEASURES, type Measure, TAPE, type Taken } from '#kernel/tape.ts'
+import { brokenRules } from './consistency.ts'
+import { deviations, predict, type SurveyValues } from './statistics.ts'
+import { fieldOf, HOME, inSurvey, sexOf, surveyValues, toSurvey, toTape } from './survey-fields.ts'
+
+/**
+ * Notices what was mistyped or mismeasured before cloth is cut. It asks; it never refuses what a person confirms: bodies are
+ * of more kinds than any survey. Only a value outside of what any body measures is not taken.
+ */
+
+/** What probably happened: inches in a field of centimetres, the other way round, half a girth, two digits swapped. */
+export const SLIPS = ['inches-as-cm', 'cm-as-inches', 'half-girth', 'swapped-digits'] as const
+export type Slip = { kind: (typeof SLIPS)[number]; would: number }
+
+export type Finding = {
+  measure: Measure
+  /** `range`: no body measures that; `rule`: two of the measurements contradict each other; `unusual`: others say otherwise. */
+  kind: 'range' | 'rule' | 'unusual'
+  /** Which rule is broken, and with which other measurements. */
+  rule: string | null
+  with: Measure[]
+  /** By how much it is more (or, below zero, less) than people with the other measurements usually have; null where nobody knows. */
+  apart: number | null
+  /** How it should have been typed, perhaps. */
+  slip: Slip | null
+}
+
+/** Said to be unusual beyond so many conditional deviations: fewer than one honest person in a hundred is asked. */
+export const ASK_ABOVE = 3.6
+/** A slip is named only if what it would be is usual. */
+const USUAL = 2.5
+const MM_PER_INCH = 25.4
+/** Fewer measurements than that say too little of each other. */
+const LEAST_KNOWN = 4
+
+export function findingsOf(block: Block, taken: Taken): Finding[] {
+  const outside = MEASURES.filter((measure) => {
+    const kept = taken[measure]
+    return kept !== undefined && !inRange(measure, kept)
+  })
+  const believable = without(taken, outside)
+  const found: Finding[] = outside.map((measure) => ({
+    ...{ measure, kind: 'range', rule: null, with: [] },
+    ...{
+      apart: apartOf(block, believable, measure, taken[measure] as number),
+      slip: slipOf(block, believable, measure, taken[measure] as number),
+    },
+  }))
+  found.push(...unusual(block, believable))
+  for (const { rule, fields } of brokenRules(believable)) {
+    if (fields.some((field) => found.some(({ measure }) => measure === field))) continue // it is asked about already
+    const [measure, ...others] = fields as [Measure, ...Measure[]]
+    found.push({ measure, kind: 'rule', rule, with: others, apart: null, slip: null })
+  }
+  return found.sort((a, b) => MEASURES.indexOf(a.measure) - MEASURES.indexOf(b.measure))
+}
+
+/** The most unusual first: it is nearly always the wrong one, and makes others look wrong; then those that remain. */
+function unusual(block: Block, taken: Taken): Finding[] {
+  const found: Finding[] = []
+  let rest = taken
+  for (;;) {
+    const measure = mostUnusual(block, rest)
+    if (!measure) return found
+    const kept = rest[measure] as number
+    rest = without(rest, [measure])
+    found.push({
+      ...{ measure, kind: 'unusual', rule: null, with: [] },
+      ...{ apart: apartOf(block, rest, measure, kept), slip: slipOf(block, rest, measure, kept) },
+    })
+  }
+}
+
+function mostUnusual(block: Block, taken: Taken): Measure | undefined {
+  const known = MEASURES.filter((measure) => taken[measure] !== undefined && inSurvey(measure))
+  if (known.length < LEAST_KNOWN) return undefined
+  const sex = sexOf(block)
+  const z = deviations(sex, surveyValues(taken, sex), HOME)
+  const far = (measure: Measure) => Math.abs(z[fieldOf(measure)] ?? 0)
+  const [first] = known.sort((a, b) => far(b) - far(a)) // stable: of two that are as far, the one that is measured first
+  return first && far(first) > ASK_ABOVE ? first : undefined
+}
+
+function apartOf(block: Block, others: Taken, measure: Measure, kept: number): number | null {
+  const usual = usually(block, others, measure)
+  return usual === null ? null : kept - usual
+}
+
+/** What people with the other measurements usually have there, as it is kept. */
+export function usually(block: Block, others: Taken, measure: Measure): number | null {
+  const sex = sexOf(block)
+  const values = surveyValues(others, sex)
+  if (!inSurvey(measure) || Object.keys(values).length === 0) return null
+  return toTape(measure, predict(sex, values, fieldOf(measure), 0, HOME).value, sex)
+}
+
+function slipOf(block: Block, others: Taken, measure: Measure, kept: number): Slip | null {
+  if (!inSurvey(measure) || Object.keys(others).length === 0) return null
+  const sex = sexOf(block)
+  const values = surveyValues(others, sex)
+  const likely = slipsOf(measure, kept)
+    .filter(({ would }) => inRange(measure, would))
+    .map((slip) => ({ slip, far: farOf(values, measure, slip.would, block) }))
+    .filter(({ far }) => far < USUAL)
+    .sort((a, b) => a.far - b.far)
+  return likely[0]?.slip ?? null
+}
+
+function farOf(values: SurveyValues, measure: Measure, kept: number, block: Block): number {
+  const sex = sexOf(block)
+  const field = fieldOf(measure)
+  return Math.abs(deviations(sex, { ...values, [field]: toSurvey(measure, kept, sex) }, HOME)[field] ?? 0)
+}
+
+function slipsOf(measure: Measure, kept: number): Slip[] {
+  const { kind } = TAPE[measure]
+  if (kind === 'weight') return []
+  const slips: Slip[] = [
+    { kind: 'inches-as-cm', would: Math.round((kept / 10) * MM_PER_INCH) },
+    { kind: 'cm-as-inches', would: Math.round((kept / MM_PER_INCH) * 10) },
+  ]
+  if (kind === 'girth') slips.push({ kind: 'half-girth', would: kept * 2 })
+  const swapped = swappedDigits(kept)
+  if (swapped !== undefined) slips.push({ kind: 'swapped-digits', would: swapped })
+  return slips
+}
+
+/** `98` for `89`: the last two digits of the whole centimetres. */
+function swappedDigits(mm: number): number | undefined {
+  const cm = Math.floor(mm / 10)
+  const [tens, ones] = [Math.floor(cm / 10) % 10, cm % 10]
+  if (Math.abs(tens - ones) < 2) return undefined
+  return (cm - tens * 10 - ones + ones * 10 + tens) * 10 + (mm % 10)
+}
+
+const without = (taken: Taken, left: readonly Measure[]): Taken =>
+  Object.fromEntries(Object.entries(taken).filter(([measure]) => !left.includes(measure as Measure)))

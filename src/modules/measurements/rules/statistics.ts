@@ -1,0 +1,103 @@
+import { present } from '#kernel/assert.ts'
+import statistics from './body-statistics.json' with { type: 'json' }
+
+/**
+ * What bodies usually measure, given other measurements of the same body: a multivariate normal whose means, deviations and correlations
+ * are published (`docs/measurements.md`). Lengths are millimetres, weight is kilograms; weight and most girths are reckoned as logarithms.
+ */
+
+export type Sex = 'male' | 'female'
+/** A field of the survey, which is not always what a tailor measures: `rules/survey-fields.ts` translates. */
+export type SurveyValues = Readonly<Record<string, number>>
+
+const ORDER: readonly string[] = statistics.order
+const LOGARITHMIC = new Set<string>(statistics.logSpace)
+
+type Model = { mean: number[]; sd: number[]; covariance: (i: number, j: number) => number }
+const modelOf = (sex: Sex): Model => {
+  const { mean, sd, corrLower } = statistics.sex[sex] as { mean: number[]; sd: number[]; corrLower: number[][] }
+  const correlation = (i: number, j: number): number => (i === j ? 1 : (corrLower[Math.max(i, j)]?.[Math.min(i, j)] ?? 0))
+  return { mean, sd, covariance: (i, j) => correlation(i, j) * (sd[i] ?? 0) * (sd[j] ?? 0) }
+}
+const MODELS: Record<Sex, Model> = { male: modelOf('male'), female: modelOf('female') }
+
+const placeOf = (field: string): number => {
+  const place = ORDER.indexOf(field)
+  if (place < 0) throw new Error(`${field} is not in the survey`)
+  return place
+}
+const toModel = (field: string, value: number) => (LOGARITHMIC.has(field) ? Math.log(value) : value)
+const fromModel = (field: string, value: number) => (LOGARITHMIC.has(field) ? Math.exp(value) : value)
+
+/** What people who measure themselves are off by, as a standard deviation in the field's own unit; an assumption, not measured. */
+export type Noise = (field: string) => number
+export const NO_NOISE: Noise = () => 0
+const noiseOf = (noise: Noise, field: string, mean: number) =>
+  LOGARITHMIC.has(field) ? noise(field) / fromModel(field, mean) : noise(field)
+
+/** The covariance among what is known, with the noise of measuring on its diagonal. In the fields' own order, whatever order they came in. */
+function known(sex: Sex, values: SurveyValues, noise: Noise) {
+  const model = MODELS[sex]
+  const fields = ORDER.filter((field) => values[field] !== undefined)
+  const places = fields.map(placeOf)
+  const off = places.map(
+    (place, at) => toModel(fields[at] as string, values[fields[at] as string] as number) - (model.mean[place] ?? 0),
+  )
+  const matrix = places.map((i, row) =>
+    places.map((j, column) => {
+      if (row !== column) return model.covariance(i, j)
+      return model.covariance(i, j) + noiseOf(noise, fields[row] as string, model.mean[i] ?? 0) ** 2
+    }),
+  )
+  return { model, fields, places, off, inverse: inverseOf(matrix) }
+}
+
+export type Prediction = { value: number; low: number; high: number }
+
+/** What a field that was not measured is likely to be, and between what; `spread` is how many standard deviations to each side. */
+export function predict(sex: Sex, values: SurveyValues, field: string, spread: number, noise: Noise = NO_NOISE): Prediction {
+  const { model, places, off, inverse } = known(sex, values, noise)
+  const target = placeOf(field)
+  const beside = places.map((place) => model.covariance(target, place))
+  const weights = inverse.map((row) => dot(row, beside))
+  const mean = (model.mean[target] ?? 0) + dot(weights, off)
+  // What the tape will say, which is off as the others are.
+  const own = noiseOf(noise, field, model.mean[target] ?? 0)
+  const deviation = Math.sqrt(Math.max(0, model.covariance(target, target) - dot(weights, beside)) + own ** 2)
+  const at = (deviations: number) => fromModel(field, mean + deviations * deviation)
+  return { value: at(0), low: at(-spread), high: at(spread) }
+}
+
+/** How many conditional deviations each value lies from what all the others say. */
+export function deviations(sex: Sex, values: SurveyValues, noise: Noise = NO_NOISE): Record<string, number> {
+  const { fields, off, inverse } = known(sex, values, noise)
+  return Object.fromEntries(
+    fields.map((field, at) => {
+      const row = present(inverse[at], 'a row of the inverse')
+      return [field, dot(row, off) / Math.sqrt(row[at] as number)]
+    }),
+  )
+}
+
+const dot = (a: readonly number[], b: readonly number[]): number => a.reduce((sum, each, at) => sum + each * (b[at] ?? 0), 0)
+
+/** Gauss and Jordan, with the largest pivot: the matrices are small, symmetric and positive definite. */
+function inverseOf(matrix: readonly (readonly number[])[]): number[][] {
+  const size = matrix.length
+  const rows = matrix.map((row, at) => [...row, ...row.map((_, column) => (column === at ? 1 : 0))])
+  for (let column = 0; column < size; column++) {
+    let pivot = column
+    for (let row = column + 1; row < size; row++)
+      if (Math.abs(cell(rows, row, column)) > Math.abs(cell(rows, pivot, column))) pivot = row
+    const held = present(rows[pivot], 'a pivot')
+    rows[pivot] = present(rows[column], 'a row')
+    rows[column] = held.map((each) => each / (held[column] as number))
+    for (let row = 0; row < size; row++) {
+      if (row === column) continue
+      const factor = cell(rows, row, column)
+      rows[row] = present(rows[row], 'a row').map((each, at) => each - factor * cell(rows, column, at))
+    }
+  }
+  return rows.map((row) => row.slice(size))
+}
+const cell = (rows: readonly (readonly number[])[], row: number, column: number): number => rows[row]?.[column] as number
