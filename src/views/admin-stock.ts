@@ -4,40 +4,63 @@ import '#modules/catalogue/tables.ts'
 import type { AdminStockList, AdminStockQuery, AdminStockRow, StockFilter } from '#modules/inventory/contract.ts'
 import '#modules/inventory/tables.ts'
 import type { Deps } from '#platform/deps.ts'
+import { pieceFound } from './piece.ts'
 import { frontOf } from './product-pictures.ts'
+import { stockLocations } from './stock-locations.ts'
 
 const AVAILABLE = sql`on_hand - committed - held - safety`
 
 const ONLY: Record<StockFilter, RawBuilder<unknown>> = {
   'sold-out': sql`${AVAILABLE} <= 0`,
+  low: sql`reorder_at is not null and ${AVAILABLE} <= reorder_at`,
   'sold-beyond': sql`policy <> 'deny'`,
   'waited-for': sql`stock.beyond > 0`,
+  'put-aside': sql`quarantined > 0`,
 }
+/** Ordered of suppliers and not come yet, or on its way between two places. */
+const INCOMING = sql`(coalesce((select sum(line.quantity - line.received) from purchase_order_line as line
+    join purchase_order on purchase_order.id = line.purchase_order_id and state in ('ordered', 'partly-received')
+    where line.variant_id = stock.variant_id and line.received < line.quantity), 0)
+  + coalesce((select sum(line.quantity - line.received - line.missing) from stock_transfer_line as line
+    join stock_transfer on stock_transfer.id = line.transfer_id and state in ('in-transit', 'partly-received')
+    where line.variant_id = stock.variant_id), 0))::int`
+
 const SORTED: Record<string, RawBuilder<unknown>> = {
   name: sql`product.name`,
   onHand: sql`on_hand`,
   available: AVAILABLE,
   beyond: sql`stock.beyond`,
+  sku: sql`variant.sku`,
+  incoming: INCOMING,
 }
 
-const MAX_WORDS = 6
+/** What lies in each place that is open, or has some of it. */
+const PLACES = sql`(select coalesce(json_agg(json_build_object('id', place.id, 'onHand',
+    case when place.main then stock.on_hand - stock.elsewhere else coalesce(level.on_hand, 0) end) order by place.position, place.id), '[]')
+  from stock_location as place left join stock_level as level on level.location_id = place.id and level.variant_id = stock.variant_id
+  where place.active or level.on_hand > 0)`
 
-/** Every word stands in the name or in the article number. */
-const found = (q: string) =>
-  q
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, MAX_WORDS)
-    .map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
-    .map((like) => sql`(product.name ilike ${like} or variant.sku ilike ${like})`)
+const inPlace = (
+  location: number,
+) => sql`(case when (select main from stock_location where id = ${location}) then stock.on_hand > elsewhere
+  else exists (select from stock_level as level where level.variant_id = stock.variant_id and location_id = ${location} and level.on_hand > 0) end)`
 
 /** A page of what there is of every variant, and how many match. */
-export async function adminStock({ db }: Deps, { q, only, sort, page, size }: AdminStockQuery): Promise<Outcome<AdminStockList>> {
-  const where = sql.join([sql`product.status <> 'archived'`, ...(q ? found(q) : []), ...(only ? [ONLY[only]] : [])], sql` and `)
+export async function adminStock(
+  { db }: Deps,
+  { q, only, location, sort, page, size }: AdminStockQuery,
+): Promise<Outcome<AdminStockList>> {
+  const where = sql.join(
+    [
+      ...[sql`product.status <> 'archived'`, ...(q ? pieceFound(q) : [])],
+      ...[...(only ? [ONLY[only]] : []), ...(location ? [inPlace(location)] : [])],
+    ],
+    sql` and `,
+  )
   const by = SORTED[sort.replace(/^-/, '')] ?? SORTED.name
   const order = sql`${by} ${sql.raw(sort.startsWith('-') ? 'desc' : 'asc')}, product.id, variant.position, variant.id`
   const from = sql`from stock join variant on variant.id = stock.variant_id join product on product.id = variant.product_id`
-  const [{ rows }, { rows: counted }] = await Promise.all([
+  const [{ rows }, { rows: counted }, locations] = await Promise.all([
     sql<AdminStockRow>`
       with page as materialized (
         select stock.variant_id, row_number() over (order by ${order}) as place ${from} where ${where}
@@ -49,11 +72,13 @@ export async function adminStock({ db }: Deps, { q, only, sort, page, size }: Ad
         on_hand as "onHand", committed, held, greatest(${AVAILABLE}, 0) as available, stock.beyond,
         case when policy = 'deny' then 0 else beyond_cap end as cap, policy, sends_on as "sendsOn",
         delay_days as "delayDays", policy_version as version,
-        (select count(*)::int from stock_hold where stock_hold.variant_id = stock.variant_id and state = 'backordered') as waiting
+        (select count(*)::int from stock_hold where stock_hold.variant_id = stock.variant_id and state = 'backordered') as waiting,
+        ${PLACES} as places, quarantined, ${INCOMING} as incoming, reorder_at as "reorderAt", reorder_quantity as "reorderQuantity"
       from page join stock using (variant_id) join variant on variant.id = stock.variant_id
       join product on product.id = variant.product_id left join swatch on swatch.id = variant.swatch_id
       order by page.place`.execute(db),
     sql<{ count: number }>`select count(*)::int as count ${from} where ${where}`.execute(db),
+    stockLocations(db),
   ])
-  return done({ pieces: rows, total: counted[0]?.count ?? 0 })
+  return done({ pieces: rows, locations, total: counted[0]?.count ?? 0 })
 }

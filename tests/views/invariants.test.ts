@@ -119,6 +119,23 @@ const PLANTED: Record<Invariant, (ids: Ids) => string> = {
   'invoice-numbers-with-gap': () => 'update invoice set serial = serial + 100 where serial = (select max(serial) from invoice)',
   'stock-not-its-holds': () =>
     'update stock set held = held + 1, on_hand = on_hand + 1 where variant_id = (select min(variant_id) from stock)',
+  'place-not-its-movements': () => `
+    insert into stock_location (name, position) values ('Elsewhere', 2);
+    insert into stock_level (variant_id, location_id, on_hand) select variant_id, (select max(id) from stock_location), 1
+      from stock where on_hand > committed + held order by variant_id limit 1;
+    update stock set elsewhere = 1 where variant_id in (select variant_id from stock_level)`,
+  'elsewhere-not-its-places': () =>
+    'update stock set elsewhere = 1 where variant_id = (select min(variant_id) from stock where on_hand > 0)',
+  'put-aside-not-its-movements': () => 'update stock set quarantined = 1 where variant_id = (select min(variant_id) from stock)',
+  'roll-not-its-cuts': () => `
+    insert into stock_roll (variant_id, location_id, label, length, remaining, received_at)
+    select min(variant_id), 1, 'R1', 100, 90, now() from stock`,
+  'transfer-not-its-movements': () => `
+    insert into stock_location (name, position) values ('Far away', 3);
+    insert into stock_transfer (from_id, to_id, state, created_by, created_at)
+      values (1, (select max(id) from stock_location), 'in-transit', 'house', now());
+    insert into stock_transfer_line (transfer_id, variant_id, quantity)
+      select (select max(id) from stock_transfer), min(variant_id), 2 from stock`,
   'stock-not-its-movements': () =>
     'update stock set on_hand = on_hand + 1 where variant_id = (select min(variant_id) from stock)',
   'promised-beyond-its-cap': () => `
@@ -130,7 +147,8 @@ const PLANTED: Record<Invariant, (ids: Ids) => string> = {
   'sent-before-it-came': ({ placed }) => `
     update stock_hold set state = 'backordered', beyond = 1, promise = 'backorder', sends_on = '2027-03-12' where order_id = '${placed}';
     ${setState(placed, 'fulfilled')}`,
-  'promise-not-its-movements': ({ placed }) => `delete from stock_movement where order_id = '${placed}'`,
+  'promise-not-its-movements': ({ placed }) => `alter table stock_movement disable trigger stock_movement_stays;
+    delete from stock_movement where order_id = '${placed}'; alter table stock_movement enable trigger stock_movement_stays`,
   'goods-returned-twice': ({ completed }) => `
     insert into stock_movement (variant_id, kind, quantity, order_id, actor, at)
     select variant_id, 'returned', 4, order_id, 'house', now() from stock_movement where order_id = '${completed}' and kind = 'consumed'`,

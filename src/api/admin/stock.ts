@@ -1,10 +1,23 @@
 import { z } from 'zod'
+import { adjustStock, pasteCounts, setReorder } from '#flows/goods/adjust-stock.ts'
 import { countStock } from '#flows/goods/count-stock.ts'
 import { sellBeyond } from '#flows/goods/sell-beyond.ts'
 import { VariantId } from '#modules/cart/contract.ts'
-import { AdminStockList, AdminStockQuery, CountShelf, SellBeyond } from '#modules/inventory/contract.ts'
+import {
+  AdjustStock,
+  AdminStockList,
+  AdminStockQuery,
+  CountShelf,
+  MovementList,
+  MovementQuery,
+  PasteCounts,
+  PastedCounts,
+  ReorderRule,
+  SellBeyond,
+} from '#modules/inventory/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
 import { adminStock } from '#views/admin-stock.ts'
+import { stockMovements } from '#views/stock-movements.ts'
 
 const OF_A_VARIANT = z.object({ variantId: z.coerce.number().pipe(VariantId) })
 
@@ -28,7 +41,7 @@ export const putStock = endpoint({
   body: CountShelf,
   /** `given`: how many orders had waited for what came. */
   returns: z.object({ available: z.int(), given: z.int() }),
-  refuses: ['inventory.no-such-stock', 'inventory.below-promised'],
+  refuses: ['inventory.no-such-stock', 'inventory.below-promised', 'inventory.not-there', 'inventory.no-such-location'],
   run: ({ deps, actor, params, body }) => countStock(deps, { ...params, ...body, by: actor.user }),
 })
 
@@ -50,4 +63,52 @@ export const putStockPolicy = endpoint({
     'inventory.not-in-steps',
   ],
   run: ({ deps, actor, params, body }) => sellBeyond(deps, { ...params, ...body, by: actor.user }),
+})
+
+export const postAdjustment = endpoint({
+  method: 'POST',
+  path: '/api/admin/stock/:variantId/adjustments',
+  access: 'admin',
+  summary: 'Change the stock of a variant by hand, with a reason: more or less, put aside, taken back, or written off',
+  params: OF_A_VARIANT,
+  body: AdjustStock,
+  returns: z.object({ onHand: z.int(), given: z.int() }),
+  refuses: [
+    ...['inventory.no-such-stock', 'inventory.no-such-location', 'inventory.location-closed', 'inventory.not-there'],
+    ...['inventory.not-put-aside', 'inventory.below-promised'],
+  ],
+  run: ({ deps, actor, params, body }) => adjustStock(deps, { ...params, ...body, by: actor.user }),
+})
+
+export const putReorder = endpoint({
+  method: 'PUT',
+  path: '/api/admin/stock/:variantId/reorder',
+  access: 'admin',
+  summary: 'Say when a variant is to be ordered again, and how much of it',
+  params: OF_A_VARIANT,
+  body: ReorderRule,
+  returns: ReorderRule,
+  refuses: ['inventory.no-such-stock'],
+  run: ({ deps, actor, params, body }) => setReorder(deps, { ...params, ...body, by: actor.user }),
+})
+
+export const postPastedCounts = endpoint({
+  method: 'POST',
+  path: '/api/admin/stock/counts',
+  access: 'admin',
+  summary: 'Set what is on hand of many article numbers at once; one that is refused stops no other',
+  body: PasteCounts,
+  returns: PastedCounts,
+  run: ({ deps, actor, body }) => pasteCounts(deps, { ...body, by: actor.user }),
+})
+
+export const listMovements = endpoint({
+  method: 'GET',
+  path: '/api/admin/stock/movements',
+  access: 'admin',
+  summary:
+    'Why the stock is as it is: every movement, the newest first; of one variant with what was on hand after each, and its balance at any time',
+  query: MovementQuery,
+  returns: MovementList,
+  run: ({ deps, query }) => stockMovements(deps, query),
 })

@@ -1,13 +1,15 @@
 import { done, type Outcome } from '#kernel/outcome.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
+import type { PasteCounts, PastedCounts } from '#modules/inventory/contract.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import { dayOf } from '#modules/shipping/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
 import { announceStock } from './announce-stock.ts'
+import { type By, changingStock } from './changing-stock.ts'
 
-type Count = { variantId: number; onHand: number; reason: string; by: { id: string; email: string } }
+type Count = { variantId: number; onHand: number; locationId?: number | null | undefined; reason: string; by: By }
 
 /** Somebody counted the shelf: the number is set, and pages that show it look again. */
 export async function countStock(
@@ -33,3 +35,35 @@ export async function countStock(
   cache.forget() // whoever counted sees the number at once; other processes hear of it
   return counted
 }
+
+type Block = PasteCounts & { by: By }
+
+/**
+ * A block of counts as it was pasted from a sheet: each for itself, so that one that is refused stops no other, and one entry of the audit
+ * for all. Of an article number that stands there twice the last count holds.
+ */
+export const countBySku = (deps: Deps, { by, counts, locationId, reason }: Block): Promise<Outcome<PastedCounts>> =>
+  changingStock<PastedCounts>(deps, by, async (tx, why) => {
+    const bySku = new Map(counts.map(({ sku, onHand }) => [sku, onHand]))
+    const known = (await catalogue.stockedBySku(tx, [...bySku.keys()])).sort((a, b) => a.variantId - b.variantId)
+    const rows = new Map<string, PastedCounts['rows'][number]>()
+    const changes: inventory.Change[] = []
+    for (const { variantId, sku } of known) {
+      const counted = await inventory.countStock(tx, { variantId, onHand: bySku.get(sku) ?? 0, locationId, reason, ...why })
+      const { before = null, after = null } = counted.ok ? counted.value.onHand : {}
+      rows.set(sku, { sku, before, after, problem: counted.ok ? null : counted.problem.message })
+      if (counted.ok) changes.push(counted.value)
+    }
+    const unknown = inventory.problems.noSuchStock().message
+    const all = [...bySku.keys()].map((sku) => rows.get(sku) ?? { sku, before: null, after: null, problem: unknown })
+    const told = all.filter(({ problem }) => problem === null)
+    const of = (when: 'before' | 'after') => Object.fromEntries(told.map((row) => [row.sku, row[when]]))
+    return done({
+      answer: { rows: all },
+      entry: {
+        ...{ action: 'stock-counted', subject: `${told.length} variants`, detail: { reason } },
+        ...{ before: of('before'), after: of('after') },
+      },
+      moved: { changes, given: [], onHand: new Map() },
+    })
+  })

@@ -43,3 +43,4 @@ export {
   variantById,
   variantForSale,
 } from './store.ts'
+export { type StockedVariant, stockedBySku, stockedVariants } from './store-stocked.ts'

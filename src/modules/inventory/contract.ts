@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { UNITS } from '#kernel/goods.ts'
 import { Picture, Swatch } from '#kernel/shapes.ts'
 import { multiLine, typedSearch } from '#kernel/text.ts'
+import { Id, StockLocation } from './place-shapes.ts'
+
+export * from './document-shapes.ts'
+export * from './place-shapes.ts'
 
 /** All that the back office may see and say of the stock. Quantities are pieces, or centimetres of cloth; days are `2027-03-12`. */
 
@@ -57,20 +61,30 @@ export const AdminStockRow = z.object({
   version: z.int(),
   /** How many placed orders wait for it. */
   waiting: z.int(),
+  /** Where it lies: every place that is open, or has some of it, in the order in which orders take from them. */
+  places: z.array(z.object({ id: z.int(), onHand: z.int() })),
+  /** Put aside: damaged, or to be looked at. */
+  quarantined: z.int(),
+  /** Ordered of suppliers, or on its way between two places. */
+  incoming: z.int(),
+  reorderAt: z.int().nullable(),
+  reorderQuantity: z.int().nullable(),
 })
 export type AdminStockRow = z.infer<typeof AdminStockRow>
 
-/** What the list of the stock can be narrowed to: what is sold out, sold beyond what is on hand, or waited for. */
-export const STOCK_FILTERS = ['sold-out', 'sold-beyond', 'waited-for'] as const
+/** What the list of the stock can be narrowed to: what is sold out, to be ordered again, sold beyond what is on hand, waited for, or put aside. */
+export const STOCK_FILTERS = ['sold-out', 'low', 'sold-beyond', 'waited-for', 'put-aside'] as const
 export type StockFilter = (typeof STOCK_FILTERS)[number]
 
 export const AdminStockQuery = z.object({
   /** Words of the product's name or the article number. */
   q: typedSearch(120).optional(),
   only: z.enum(STOCK_FILTERS).optional(),
+  /** What lies in this place. */
+  location: z.coerce.number().pipe(Id).optional(),
   sort: z
     .string()
-    .regex(/^-?(name|onHand|available|beyond)$/)
+    .regex(/^-?(name|sku|onHand|available|beyond|incoming)$/)
     .default('name'),
   page: z.coerce.number().int().min(1).max(4_000).default(1),
   size: z.coerce.number().int().min(1).max(100).default(25),
@@ -79,11 +93,16 @@ export type AdminStockQuery = z.infer<typeof AdminStockQuery>
 
 export const AdminStockList = z.object({
   pieces: z.array(AdminStockRow).max(100),
+  locations: z.array(StockLocation),
   /** How many match. */
   total: z.int(),
 })
 export type AdminStockList = z.infer<typeof AdminStockList>
 
-/** What somebody counted, and why. */
-export const CountShelf = z.object({ onHand: z.int().min(0).max(10_000_000), reason: multiLine(280, { least: 1 }) })
+/** What somebody counted, and why: in one place, or in all of them together. */
+export const CountShelf = z.object({
+  onHand: z.int().min(0).max(10_000_000),
+  locationId: Id.nullish(),
+  reason: multiLine(280, { least: 1 }),
+})
 export type CountShelf = z.infer<typeof CountShelf>

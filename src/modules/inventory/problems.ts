@@ -43,4 +43,80 @@ export const problems = {
     status: 409,
     message: `${promised} are promised to orders; the count cannot be lower.`,
   }),
+  noSuchLocation: (): Problem => ({ code: 'inventory.no-such-location', status: 404, message: 'There is no such location.' }),
+  locationClosed: (name: string): Problem => ({
+    code: 'inventory.location-closed',
+    status: 409,
+    message: `${name} is closed; nothing can be put there.`,
+  }),
+  locationInUse: (): Problem => ({
+    code: 'inventory.location-in-use',
+    status: 409,
+    message: 'Goods still lie there or are on their way to it. Move them first.',
+  }),
+  locationNameTaken: (): Problem => ({
+    code: 'inventory.location-name-taken',
+    status: 409,
+    message: 'Another location has this name.',
+  }),
+  mainLocationStays: (): Problem => ({
+    code: 'inventory.main-location-stays',
+    status: 409,
+    message: 'The main location cannot be closed: whatever lies nowhere else lies there.',
+  }),
+  notThere: (here: number, place: string): Problem => ({
+    code: 'inventory.not-there',
+    status: 409,
+    message: `Only ${here} are in ${place}.`,
+  }),
+  notPutAside: (): Problem => ({ code: 'inventory.not-put-aside', status: 409, message: 'So much is not put aside there.' }),
+  noSuchDocument: (): Problem => ({ code: 'inventory.no-such-document', status: 404, message: 'There is no such document.' }),
+  cannotMove: (state: string): Problem => ({
+    code: 'inventory.cannot-move',
+    status: 409,
+    message: `This is ${state.replace('-', ' ')}; that step is not possible now.`,
+  }),
+  sameLocation: (): Problem => ({
+    code: 'inventory.same-location',
+    status: 409,
+    message: 'Goods are moved from one location to another; these are the same.',
+  }),
+  nothingInIt: (): Problem => ({ code: 'inventory.nothing-in-it', status: 409, message: 'There is nothing in it yet.' }),
+  moreThanOpen: (open: number): Problem => ({
+    code: 'inventory.more-than-open',
+    status: 409,
+    message: `Only ${open} are still to come; no more can be received.`,
+  }),
+  missingNeedsReason: (): Problem => ({
+    code: 'inventory.missing-needs-reason',
+    status: 409,
+    message: 'Say why what is missing did not arrive.',
+  }),
+  supplierNameTaken: (): Problem => ({
+    code: 'inventory.supplier-name-taken',
+    status: 409,
+    message: 'Another supplier has this name.',
+  }),
+  noSuchSupplier: (): Problem => ({ code: 'inventory.no-such-supplier', status: 404, message: 'There is no such supplier.' }),
+  notCloth: (): Problem => ({ code: 'inventory.not-cloth', status: 409, message: 'Only cloth by the metre lies on rolls.' }),
+  rollLabelTaken: (label: string): Problem => ({
+    code: 'inventory.roll-label-taken',
+    status: 409,
+    message: `A roll of this cloth is called ${label} already.`,
+  }),
+  rollsBeyondStock: (free: number): Problem => ({
+    code: 'inventory.rolls-beyond-stock',
+    status: 409,
+    message: `Only ${free} cm there are on no roll yet.`,
+  }),
+  rollTooShort: (remaining: number): Problem => ({
+    code: 'inventory.roll-too-short',
+    status: 409,
+    message: `Only ${remaining} cm are left on this roll; a cut is made from one roll.`,
+  }),
+  unknownArticles: (skus: readonly string[]): Problem => ({
+    code: 'inventory.unknown-articles',
+    status: 409,
+    message: `No stock is kept of ${skus.slice(0, 5).join(', ')}${skus.length > 5 ? ` and ${skus.length - 5} others` : ''}.`,
+  }),
 }

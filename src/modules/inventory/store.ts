@@ -7,11 +7,13 @@ import { HOLD_MOVES, type HoldMove, type HoldState, stateFor } from './rules/hol
 import type { Counts, Want } from './rules/wants.ts'
 import type { MovementKind } from './tables.ts'
 
-export type StockRow = Counts & Allowance & { variant_id: number; policy_version: number }
+export type StockRow = Counts &
+  Allowance & { variant_id: number; policy_version: number; elsewhere: number; longest_piece: number | null }
 
 const COLUMNS = [
   ...(['variant_id', 'on_hand', 'committed', 'held', 'safety'] as const),
   ...(['policy', 'beyond', 'beyond_cap', 'sends_on', 'delay_days', 'policy_version'] as const),
+  ...(['elsewhere', 'longest_piece'] as const),
 ] as const
 
 /** Always in the order of the ids, in every transaction: so two orders can wait for each other, but not deadlock. */
@@ -88,8 +90,8 @@ export async function moveHolds(tx: Tx, orderId: string, move: HoldMove, movemen
         on_hand = on_hand + ${on_hand} * moved.quantity, beyond = stock.beyond + ${beyond} * moved.beyond
       from moved where stock.variant_id = moved.variant_id),
     recorded as (
-      insert into stock_movement (variant_id, kind, quantity, order_id, actor, at)
-      select variant_id, ${movement?.kind ?? null}, quantity, ${orderId}, ${movement?.actor ?? null}, ${movement?.at ?? null}
+      insert into stock_movement (variant_id, kind, quantity, change, order_id, actor, at)
+      select variant_id, ${movement?.kind ?? null}, quantity, ${on_hand} * quantity, ${orderId}, ${movement?.actor ?? null}, ${movement?.at ?? null}
       from moved where ${movement !== undefined})
     select variant_id as "variantId", quantity from moved order by variant_id`.execute(tx)
   return rows
@@ -125,8 +127,8 @@ export async function allocate(
         from moved group by variant_id) as sums
       where stock.variant_id = sums.variant_id),
     recorded as (
-      insert into stock_movement (variant_id, kind, quantity, order_id, actor, at)
-      select variant_id, 'allocated', units, order_id, ${actor}, ${at} from moved)
+      insert into stock_movement (variant_id, kind, quantity, change, order_id, actor, at)
+      select variant_id, 'allocated', units, 0, order_id, ${actor}, ${at} from moved)
     select order_id as "orderId", variant_id as "variantId", units, still from moved order by variant_id, order_id`.execute(tx)
   return rows
 }
@@ -143,26 +145,20 @@ export async function prolongHolds(tx: Tx, orderId: string, until: Date): Promis
 
 type Movement = { kind: MovementKind; actor: string; at: Date; orderId?: string; reason?: string }
 
+/** Movements of what is promised: nothing of it comes to a shelf or leaves one. */
 export async function recordMovements(tx: Tx, wants: readonly Want[], { kind, actor, at, orderId, reason }: Movement) {
   if (wants.length === 0) return
   await tx
     .insertInto('stock_movement')
     .values(
       wants.map(({ variantId, quantity }) => ({
-        variant_id: variantId,
-        kind,
-        quantity,
+        ...{ variant_id: variantId, kind, quantity, change: 0, actor, at },
         order_id: orderId ?? null,
         reason: reason ?? null,
-        actor,
-        at,
       })),
     )
     .execute()
 }
-
-export const setOnHand = (tx: Tx, variantId: number, onHand: number) =>
-  tx.updateTable('stock').set({ on_hand: onHand }).where('variant_id', '=', variantId).execute()
 
 /** So much is the order's own, of which `beyond` is not in the house. */
 export type Promised = { quantity: number; beyond: number }
@@ -186,9 +182,6 @@ export async function setPromise(
 export const markBack = (tx: Tx, orderId: string, { variantId, quantity }: Want) =>
   sql`update stock_hold set came_back = came_back + ${quantity}::int
     where order_id = ${orderId} and variant_id = ${variantId} and state = 'consumed'`.execute(tx)
-
-export const addOnHand = (tx: Tx, { variantId, quantity }: Want) =>
-  sql`update stock set on_hand = on_hand + ${quantity}::int where variant_id = ${variantId}`.execute(tx)
 
 /** A (locked) variant is sold beyond what is on hand like this from now on. */
 export const setAllowance = (tx: Tx, variantId: number, allowance: Omit<Allowance, 'beyond'>) =>

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { LaterKind } from '#kernel/sent-later.ts'
 import type { StockPolicy } from './contract.ts'
+import type { CountState, PurchaseState, TransferState } from './rules/document-moves.ts'
 import type { HoldState } from './rules/hold-moves.ts'
 
 export type MovementKind =
@@ -13,6 +14,13 @@ export type MovementKind =
   | 'returned'
   | 'quarantined'
   | 'written-off'
+  | 'adjusted'
+  | 'restored'
+  | 'sent-off'
+  | 'arrived'
+  | 'lost'
+  | 'cut'
+export type MovementCause = 'transfer' | 'purchase-order' | 'stock-count' | 'roll'
 
 declare module '#platform/db.ts' {
   interface Tables {
@@ -29,7 +37,23 @@ declare module '#platform/db.ts' {
       sends_on: string | null
       delay_days: number | null
       policy_version: Generated<number>
+      /** Of what is on hand, so much lies in other places than the main one. */
+      elsewhere: Generated<number>
+      quarantined: Generated<number>
+      reorder_at: Generated<number | null>
+      reorder_quantity: Generated<number | null>
+      /** Of cloth on rolls: the longest piece that can be cut. */
+      longest_piece: Generated<number | null>
     }
+    stock_location: {
+      id: Generated<number>
+      name: string
+      position: Generated<number>
+      active: Generated<boolean>
+      pickup: Generated<boolean>
+      main: Generated<boolean>
+    }
+    stock_level: { variant_id: number; location_id: number; on_hand: number }
     stock_hold: {
       id: Generated<number>
       order_id: string
@@ -51,6 +75,91 @@ declare module '#platform/db.ts' {
       quantity: number
       order_id: string | null
       reason: string | null
+      actor: string
+      at: Date
+      /** What it did to what is on hand in a place, and to what is put aside there. Left out: what its kind says, in the main place. */
+      location_id: Generated<number | null>
+      change: Generated<number>
+      aside: Generated<number>
+      cause: Generated<MovementCause | null>
+      cause_id: Generated<number | null>
+    }
+    stock_transfer: {
+      id: Generated<number>
+      from_id: number
+      to_id: number
+      state: Generated<TransferState>
+      note: string
+      created_by: string
+      created_at: Date
+      sent_at: Generated<Date | null>
+      ended_at: Generated<Date | null>
+    }
+    stock_transfer_line: {
+      transfer_id: number
+      variant_id: number
+      quantity: number
+      received: Generated<number>
+      missing: Generated<number>
+      reason: Generated<string>
+    }
+    supplier: {
+      id: Generated<number>
+      name: string
+      email: string
+      phone: string
+      lead_days: number | null
+      note: string
+      active: Generated<boolean>
+    }
+    purchase_order: {
+      id: Generated<number>
+      supplier_id: number
+      location_id: number
+      state: Generated<PurchaseState>
+      expected_on: string | null
+      note: string
+      created_by: string
+      created_at: Date
+      ordered_at: Generated<Date | null>
+      ended_at: Generated<Date | null>
+    }
+    purchase_order_line: {
+      purchase_order_id: number
+      variant_id: number
+      quantity: number
+      received: Generated<number>
+      cost: number | null
+    }
+    stock_count: {
+      id: Generated<number>
+      location_id: number
+      name: string
+      state: Generated<CountState>
+      created_by: string
+      created_at: Date
+      ended_by: Generated<string | null>
+      ended_at: Generated<Date | null>
+    }
+    stock_count_line: { count_id: number; variant_id: number; counted: number; expected: number; by: string; at: Date }
+    stock_roll: {
+      id: Generated<number>
+      variant_id: number
+      location_id: number
+      label: string
+      lot: string
+      width: number | null
+      length: number
+      remaining: number
+      received_at: Date
+    }
+    roll_cut: {
+      id: Generated<number>
+      variant_id: number
+      roll_id: number | null
+      length: number
+      order_id: string | null
+      reason: string
       actor: string
       at: Date
     }

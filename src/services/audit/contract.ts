@@ -52,9 +52,16 @@ export const AUDIT_ACTIONS = [
   'sign-in-failed',
   'sign-out',
   'size-chart-changed',
+  'location-changed',
+  'purchase-order-changed',
+  'stock-adjusted',
+  'stock-count-changed',
   'stock-counted',
   'stock-policy-changed',
+  'stock-rolls-changed',
+  'stock-transfer-changed',
   'store-credit-given',
+  'supplier-changed',
   'synonyms-changed',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]

@@ -19,19 +19,40 @@ export const STOCK_INVARIANTS = {
   'sent-before-it-came': `
     select orders.number || ' ' || hold.variant_id from orders join stock_hold as hold on hold.order_id = orders.id
     where orders.state in ('fulfilled', 'completed') and hold.state = 'backordered'`,
-  // What is put aside or written off leaves the shelf only where it was still promised: then it was released just before.
   'stock-not-its-movements': `
     select stock.variant_id::text || ': ' || on_hand || ' and ' || coalesce(moved.sum, 0) from stock left join (
-      select movement.variant_id, sum(case
-        when kind in ('received', 'counted', 'returned') then quantity when kind = 'consumed' then -quantity
-        when kind in ('quarantined', 'written-off') and before.kind_before = 'released' then -quantity else 0 end) as sum
-      from stock_movement as movement left join lateral (
-        select earlier.kind as kind_before from stock_movement as earlier
-        where movement.kind in ('quarantined', 'written-off') and earlier.variant_id = movement.variant_id
-          and earlier.order_id = movement.order_id and earlier.id < movement.id
-        order by earlier.id desc limit 1) as before on true
-      group by movement.variant_id) as moved on moved.variant_id = stock.variant_id
+      select variant_id, sum(change) as sum from stock_movement where change <> 0 group by variant_id) as moved
+      on moved.variant_id = stock.variant_id
     where on_hand <> coalesce(moved.sum, 0)`,
+  // The main place has the rest, so with this and the sum above every place is what its movements say.
+  'place-not-its-movements': `
+    select coalesce(level.variant_id, moved.variant_id)::text || ' in ' || coalesce(level.location_id, moved.location_id)
+    from stock_level as level full join (
+      select variant_id, location_id, sum(change) as sum from stock_movement join stock_location as place on place.id = location_id
+      where change <> 0 and not main group by variant_id, location_id) as moved
+      on moved.variant_id = level.variant_id and moved.location_id = level.location_id
+    where coalesce(level.on_hand, 0) <> coalesce(moved.sum, 0)`,
+  'elsewhere-not-its-places': `
+    select stock.variant_id::text || ': ' || elsewhere from stock left join (
+      select variant_id, sum(on_hand) as sum from stock_level group by variant_id) as level on level.variant_id = stock.variant_id
+    where elsewhere <> coalesce(level.sum, 0)`,
+  'put-aside-not-its-movements': `
+    select stock.variant_id::text || ': ' || quarantined from stock left join (
+      select variant_id, sum(aside) as sum from stock_movement where aside <> 0 group by variant_id) as moved
+      on moved.variant_id = stock.variant_id
+    where quarantined <> coalesce(moved.sum, 0)`,
+  'roll-not-its-cuts': `
+    select roll.id::text || ': ' || remaining from stock_roll as roll left join (
+      select roll_id, sum(length) as sum from roll_cut where roll_id is not null group by roll_id) as cut on cut.roll_id = roll.id
+    where remaining <> roll.length - coalesce(cut.sum, 0)`,
+  // On its way: what was sent off and neither arrived nor got lost is what the lines say.
+  'transfer-not-its-movements': `
+    select line.transfer_id::text || ' ' || line.variant_id from stock_transfer_line as line
+    join stock_transfer on stock_transfer.id = line.transfer_id and state <> 'draft' and state <> 'cancelled'
+    left join (select cause_id, variant_id, sum(case when kind = 'sent-off' then -change else 0 end) as sent,
+        sum(case when kind = 'arrived' then change else 0 end) as arrived from stock_movement where cause = 'transfer'
+      group by cause_id, variant_id) as moved on moved.cause_id = line.transfer_id and moved.variant_id = line.variant_id
+    where coalesce(sent, 0) <> line.quantity or coalesce(arrived, 0) <> line.received`,
   'promise-not-its-movements': `
     select orders.number || ' ' || hold.variant_id from stock_hold as hold join orders on orders.id = hold.order_id left join (
       select order_id, variant_id, sum(case kind when 'committed' then quantity when 'released' then -quantity end) as promised

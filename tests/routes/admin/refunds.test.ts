@@ -195,6 +195,7 @@ describe('giving back', () => {
       .selectFrom('stock_movement')
       .select(['kind', 'quantity'])
       .where('order_id', '=', placed.id)
+      .orderBy('id')
       .execute()
     expect(moved.slice(-2)).toEqual([
       { kind: 'returned', quantity: 1 },

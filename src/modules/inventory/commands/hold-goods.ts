@@ -41,6 +41,8 @@ export async function holdGoods(tx: Tx, { orderId, wants, until, now, today, nam
     const had = before.available + (before.beyond?.left ?? 0)
     if (had <= 0) return refuse(problems.soldOut(nameOf(variantId)))
     if (!share) return refuse(problems.short(nameOf(variantId), String(had)))
+    const piece = row?.longest_piece ?? quantity // what is cut comes from one roll
+    if (share.beyond === 0 && quantity > piece) return refuse(problems.short(nameOf(variantId), String(piece)))
     changes.push({ variantId, before, after: without(before, share) })
     kept.push({ variantId, quantity, beyond: share.beyond, ...promiseOf(before, share.beyond) })
   }

@@ -1,8 +1,11 @@
 import { deferWrite, type Tx } from '#platform/db.ts'
+import * as places from '../places-store.ts'
 import { shareAgain, toBeHad } from '../rules/beyond.ts'
 import { RETAKEN } from '../rules/hold-moves.ts'
 import type { Want } from '../rules/wants.ts'
 import * as store from '../store.ts'
+import { cutForOrder } from './cut-rolls.ts'
+import { placesFor } from './take-goods.ts'
 
 type By = { actor: string; at: Date }
 
@@ -58,10 +61,21 @@ export async function giveBackGoods(tx: Tx, orderId: string, { actor, at }: By):
   return freed
 }
 
-/** The goods leave the house. */
+/** The goods leave the house, from the places that `rules/take-from.ts` chooses; cloth is cut from a roll. */
 export async function consumeGoods(tx: Tx, orderId: string, { actor, at }: By): Promise<Want[]> {
-  await lockHolds(tx, orderId)
-  return store.moveHolds(tx, orderId, 'consume', { kind: 'consumed', actor, at })
+  const { stock, holds } = await lockHolds(tx, orderId)
+  const leaving = holds
+    .filter(({ state }) => state === 'committed')
+    .map(({ variant_id, quantity }) => ({ variantId: variant_id, quantity }))
+  const taken = await placesFor(tx, stock, leaving)
+  if (taken) await places.takeElsewhere(tx, taken)
+  const gone = await store.moveHolds(tx, orderId, 'consume', taken ? undefined : { kind: 'consumed', actor, at })
+  if (taken) {
+    const movements = taken.map((each) => ({ ...each, kind: 'consumed' as const, change: -each.quantity }))
+    await places.recordPlaces(tx, movements, { actor, at, orderId })
+  }
+  await cutForOrder(tx, stock, taken ?? gone, { orderId, actor, at })
+  return gone
 }
 
 /**

@@ -1,7 +1,10 @@
 import type { Tx } from '#platform/db.ts'
+import * as places from '../places-store.ts'
 import { less } from '../rules/beyond.ts'
 import { comingBack, type GoodsBack } from '../rules/coming-back.ts'
+import type { Want } from '../rules/wants.ts'
 import * as store from '../store.ts'
+import { placesFor } from './take-goods.ts'
 
 type TakeBack = { choice: 'restock' | 'quarantine' | 'write-off'; actor: string; at: Date }
 
@@ -16,7 +19,7 @@ export async function takeBack(
   goods: readonly GoodsBack[],
   { choice, actor, at }: TakeBack,
 ): Promise<{ unpromised: number }> {
-  await store.lockStock(
+  const stock = await store.lockStock(
     tx,
     goods.map(({ variantId }) => variantId),
   )
@@ -37,20 +40,38 @@ export async function takeBack(
       await store.recordMovements(tx, [left], { kind: 'released', ...because })
       // What never came is no longer owed, and nothing of it can be put anywhere.
       const inHouse = { ...left, quantity: left.quantity - (hold.beyond - to.beyond) }
-      if (choice !== 'restock' && inHouse.quantity > 0) {
-        await store.addOnHand(tx, { ...inHouse, quantity: -inHouse.quantity })
-        await store.recordMovements(tx, [inHouse], { kind: KINDS[choice], ...because })
-      }
+      if (choice !== 'restock' && inHouse.quantity > 0) await takeOffShelf(tx, stock, inHouse, { choice, ...because })
     }
     if (returned.quantity > 0) {
       await store.markBack(tx, orderId, returned)
-      if (choice === 'restock') await store.addOnHand(tx, returned)
-      await store.recordMovements(tx, [returned], { kind: KINDS[choice], ...because })
+      await putBack(tx, returned, { choice, ...because })
     }
     if (choice === 'restock') freed.push(row.variantId)
   }
   if (freed.length > 0) await store.allocate(tx, freed, { actor, at })
   return { unpromised }
+}
+
+type Because = { choice: TakeBack['choice']; orderId: string; actor: string; at: Date }
+
+/** What is still on the shelf goes aside, or away, wherever it lies. */
+async function takeOffShelf(tx: Tx, stock: readonly store.StockRow[], want: Want, { choice, ...why }: Because) {
+  const taken = (await placesFor(tx, stock, [want])) ?? [{ ...want, locationId: await places.mainPlace(tx) }]
+  const moves = taken.map((each) => ({
+    ...{ ...each, kind: KINDS[choice], change: -each.quantity },
+    aside: choice === 'quarantine' ? each.quantity : 0,
+  }))
+  await places.changePlaces(tx, moves)
+  await places.recordPlaces(tx, moves, why)
+}
+
+/** What had left comes to the main place: on the shelf there, aside, or away. */
+async function putBack(tx: Tx, { variantId, quantity }: Want, { choice, ...why }: Because) {
+  const locationId = await places.mainPlace(tx)
+  const change = choice === 'restock' ? quantity : 0
+  const move = { variantId, quantity, locationId, kind: KINDS[choice], change, aside: choice === 'quarantine' ? quantity : 0 }
+  await places.changePlaces(tx, [move])
+  await places.recordPlaces(tx, [move], why)
 }
 
 const KINDS = { restock: 'returned', quarantine: 'quarantined', 'write-off': 'written-off' } as const

@@ -5,7 +5,7 @@ import { FormDialog } from '../../shared/admin/kit/form-dialog.tsx'
 import { type Bound, useAdminForm } from '../../shared/admin/kit/use-admin-form.ts'
 import { toast } from '../../ui/toasts.ts'
 import { pieceName } from './piece-name.ts'
-import { stockWrites } from './stock-reads.ts'
+import { stockWrites } from './stock-api.ts'
 
 type Props = { piece: AdminStockRow; onDone: () => Promise<void>; onClose: () => void }
 const POLICIES = ['deny', 'backorder', 'preorder'] as const

@@ -1,21 +1,26 @@
-import { type AdminStockRow, CountShelf } from '#modules/inventory/contract.ts'
+import { CountShelf } from '#modules/inventory/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { CountField, TextField } from '../../shared/admin/kit/fields.tsx'
 import { FormDialog } from '../../shared/admin/kit/form-dialog.tsx'
 import { useAdminForm } from '../../shared/admin/kit/use-admin-form.ts'
 import { toast } from '../../ui/toasts.ts'
+import { openPlaces, type PieceDialog } from './dialog-props.ts'
 import { pieceName } from './piece-name.ts'
-import { stockWrites } from './stock-reads.ts'
-
-type Props = { piece: AdminStockRow; onDone: () => Promise<void>; onClose: () => void }
+import { PlaceField } from './place-field.tsx'
+import { stockWrites } from './stock-api.ts'
 
 /** What is on the shelf, as it was counted. What came goes to the orders that wait for it. */
-export function CountDialog({ piece, onDone, onClose }: Props) {
+export function CountDialog({ piece, locations, onDone, onClose }: PieceDialog) {
   const t = useText()
+  const places = openPlaces(locations)
   const { field, ...form } = useAdminForm({
     schema: CountShelf,
-    start: { onHand: piece.onHand, reason: '' },
-    problemFields: { 'inventory.below-promised': 'onHand' },
+    start: {
+      onHand: places.length > 1 ? (piece.places[0]?.onHand ?? 0) : piece.onHand,
+      reason: '',
+      locationId: places.length > 1 ? piece.places[0]?.id : undefined,
+    },
+    problemFields: { 'inventory.below-promised': 'onHand', 'inventory.not-there': 'onHand' },
     send: async (counted) => {
       const { given } = await stockWrites.count(piece.variantId, counted)
       await onDone()
@@ -41,6 +46,7 @@ export function CountDialog({ piece, onDone, onClose }: Props) {
         required
         data-begins
       />
+      <PlaceField bound={field('locationId')} locations={places} />
       <TextField
         {...field('reason')}
         label={t('admin.refunds.reason')}

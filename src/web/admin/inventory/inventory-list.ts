@@ -1,16 +1,59 @@
 import type { ListSpec } from '../../shared/admin/kit/list-state.ts'
 
-/** What the list of the stock can be asked for. */
+/** What the lists of the stock room can be asked for. */
 export const STOCK_LIST: ListSpec = {
   columns: [
     { id: 'name', required: true, sortable: true },
+    { id: 'places' },
     { id: 'onHand', sortable: true },
     { id: 'available', sortable: true },
-    { id: 'beyond', sortable: true },
+    { id: 'incoming', sortable: true },
+    { id: 'aside', hidden: true },
+    { id: 'reorder', hidden: true },
+    { id: 'beyond', sortable: true, hidden: true },
     { id: 'policy' },
     { id: 'do' },
   ],
-  filters: ['only'],
+  filters: ['only', 'location'],
   sort: 'name',
   sizes: [25, 50, 100],
+}
+
+const columns = (...ids: string[]) => ids.map((id) => ({ id }))
+
+export const MOVEMENT_LIST: ListSpec = {
+  columns: columns('at', 'piece', 'kind', 'change', 'balance', 'location', 'cause', 'by'),
+  filters: ['variantId', 'locationId', 'kind', 'shelf', 'until'],
+  sort: '',
+  sizes: [50, 100],
+}
+export const TRANSFER_LIST: ListSpec = {
+  columns: columns('id', 'way', 'state', 'units', 'received', 'at'),
+  filters: ['state'],
+  sort: '',
+  sizes: [25],
+}
+export const PURCHASE_LIST: ListSpec = {
+  columns: columns('id', 'supplier', 'state', 'units', 'received', 'cost', 'expected'),
+  filters: ['state'],
+  sort: '',
+  sizes: [25],
+}
+export const COUNT_LIST: ListSpec = {
+  columns: columns('id', 'name', 'state', 'lines', 'different', 'at'),
+  filters: ['state'],
+  sort: '',
+  sizes: [25],
+}
+export const ROLL_LIST: ListSpec = {
+  columns: columns('label', 'piece', 'lot', 'remaining', 'location', 'do'),
+  filters: ['only'],
+  sort: '',
+  sizes: [25],
+}
+export const LOCATION_LIST: ListSpec = {
+  columns: columns('name', 'variants', 'pickup', 'state', 'do'),
+  filters: [],
+  sort: '',
+  sizes: [100],
 }

@@ -1,60 +1,90 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import type { AdminStockQuery, AdminStockRow } from '#modules/inventory/contract.ts'
+import type { AdminStockQuery, DocumentQuery, MovementQuery, RollQuery } from '#modules/inventory/contract.ts'
 import { orNotFound } from '../../api/prefetch.ts'
-import { useText } from '../../i18n/text.tsx'
 import { forAdmins } from '../../shared/admin/for-admins.ts'
-import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
-import { DataTable } from '../../shared/admin/kit/data-table.tsx'
-import { apiQuery, readList } from '../../shared/admin/kit/list-state.ts'
-import { useList } from '../../shared/admin/kit/use-list.ts'
+import { apiQuery, type ListSpec, readList } from '../../shared/admin/kit/list-state.ts'
 import type { Route } from './+types/inventory'
-import { BeyondDialog } from './beyond-dialog.tsx'
-import { CountDialog } from './count-dialog.tsx'
-import { STOCK_LIST } from './inventory-list.ts'
-import { pieceName } from './piece-name.ts'
-import { stockReads } from './stock-reads.ts'
-import { useStockColumns } from './use-stock-columns.tsx'
+import { CountSession } from './count-session.tsx'
+import { CountsView } from './counts-view.tsx'
+import { COUNT_LIST, MOVEMENT_LIST, PURCHASE_LIST, ROLL_LIST, STOCK_LIST, TRANSFER_LIST } from './inventory-list.ts'
+import { LocationsView } from './locations-view.tsx'
+import { MovementsView } from './movements-view.tsx'
+import { PurchaseScreen, TransferScreen } from './paper-screen.tsx'
+import { PurchasesView, TransfersView } from './papers-view.tsx'
+import { RollsView } from './rolls-view.tsx'
+import { stockReads } from './stock-api.ts'
+import { StockView } from './stock-view.tsx'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = apiQuery<AdminStockQuery>(readList(new URL(request.url).searchParams, STOCK_LIST), STOCK_LIST)
-  const { stock } = await forAdmins(context, { stock: stockReads.list(query) }).catch(orNotFound)
-  return stock
+const queryOf = <Query extends object>(search: URLSearchParams, spec: ListSpec) => apiQuery<Query>(readList(search, spec), spec)
+
+/** The movements that are asked for: an address has only words, the API counts. */
+function movementsOf(search: URLSearchParams) {
+  const { variantId, locationId, ...query } = queryOf<MovementQuery>(search, MOVEMENT_LIST)
+  return stockReads.movements({
+    ...query,
+    ...(variantId && { variantId: Number(variantId) }),
+    ...(locationId && { locationId: Number(locationId) }),
+  })
 }
 
-const FILTERS = ['sold-out', 'sold-beyond', 'waited-for'] as const
-type Asked = { of: 'count' | 'beyond'; piece: AdminStockRow }
+/** What each view shows, by its `?view=`; a paper of its own by its `id`. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const search = new URL(request.url).searchParams
+  const id = Number(search.get('id') ?? 0)
+  const locations = stockReads.locations()
+  const read = <W extends Parameters<typeof forAdmins>[1]>(wanted: W) => forAdmins(context, wanted).catch(orNotFound)
+  switch (search.get('view')) {
+    case 'movements':
+      return { view: 'movements' as const, ...(await read({ movements: movementsOf(search), locations })) }
+    case 'transfers':
+      if (id) return { view: 'transfer' as const, ...(await read({ transfer: stockReads.transfer(id) })) }
+      return {
+        view: 'transfers' as const,
+        ...(await read({ transfers: stockReads.transfers(papersOf(search, TRANSFER_LIST)), locations })),
+      }
+    case 'purchase-orders': {
+      if (id) return { view: 'purchase' as const, ...(await read({ purchase: stockReads.purchase(id) })) }
+      const purchases = stockReads.purchases(papersOf(search, PURCHASE_LIST))
+      return { view: 'purchases' as const, ...(await read({ purchases, locations, suppliers: stockReads.suppliers() })) }
+    }
+    case 'counts':
+      if (id) return { view: 'count' as const, ...(await read({ count: stockReads.count(id) })) }
+      return { view: 'counts' as const, ...(await read({ counts: stockReads.counts(papersOf(search, COUNT_LIST)), locations })) }
+    case 'rolls':
+      return {
+        view: 'rolls' as const,
+        ...(await read({ rolls: stockReads.rolls(queryOf<RollQuery>(search, ROLL_LIST)), locations })),
+      }
+    case 'locations':
+      return { view: 'locations' as const, ...(await read({ locations })) }
+    default:
+      return { view: 'stock' as const, ...(await read({ stock: stockReads.list(queryOf<AdminStockQuery>(search, STOCK_LIST)) })) }
+  }
+}
 
-/** What there is of every variant: counted here, and sold beyond what is on hand where the house says so. */
-export default function InventoryScreen({ loaderData: { pieces, total } }: Route.ComponentProps) {
-  const t = useText()
-  const { revalidate } = useRevalidator()
-  const [asked, setAsked] = useState<Asked>()
-  const dialog = { onDone: revalidate, onClose: () => setAsked(undefined) }
-  return (
-    <AdminPage
-      about={t('admin.stock.about')}
-      beside={<p className="figures text-small text-muted">{t('admin.stock.count', { count: total })}</p>}
-    >
-      <DataTable
-        list={useList(STOCK_LIST)}
-        total={total}
-        caption={t('admin.menu.inventory')}
-        columns={useStockColumns((of, piece) => setAsked({ of, piece }))}
-        rows={pieces}
-        rowId={({ variantId }) => String(variantId)}
-        rowName={(piece) => pieceName(t, piece)}
-        searchLabel={t('admin.stock.search')}
-        filters={[
-          {
-            ...{ kind: 'choice', name: 'only', label: t('admin.stock.only') },
-            options: FILTERS.map((value) => ({ value, label: t(`admin.stock.filter.${value}`) })),
-          },
-        ]}
-        empty={<p>{t('admin.stock.none')}</p>}
-      />
-      {asked?.of === 'count' && <CountDialog key={asked.piece.variantId} piece={asked.piece} {...dialog} />}
-      {asked?.of === 'beyond' && <BeyondDialog key={asked.piece.variantId} piece={asked.piece} {...dialog} />}
-    </AdminPage>
-  )
+const papersOf = (search: URLSearchParams, spec: ListSpec) => queryOf<DocumentQuery>(search, spec)
+
+/** What there is of every variant and where it lies, why it is so, and the papers that move it. */
+export default function InventoryScreen({ loaderData: shown }: Route.ComponentProps) {
+  switch (shown.view) {
+    case 'movements':
+      return <MovementsView {...shown} />
+    case 'transfer':
+      return <TransferScreen {...shown} />
+    case 'transfers':
+      return <TransfersView {...shown} />
+    case 'purchase':
+      return <PurchaseScreen {...shown} />
+    case 'purchases':
+      return <PurchasesView {...shown} />
+    case 'count':
+      return <CountSession {...shown} />
+    case 'counts':
+      return <CountsView {...shown} />
+    case 'rolls':
+      return <RollsView {...shown} />
+    case 'locations':
+      return <LocationsView {...shown} />
+    default:
+      return <StockView {...shown} />
+  }
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
-import type { AdminStockRow } from '#modules/inventory/contract.ts'
+import { Link } from 'react-router'
+import type { AdminStockRow, StockLocation } from '#modules/inventory/contract.ts'
 import { useText } from '../../i18n/text.tsx'
 import { useDay } from '../../shared/account/dates.ts'
 import type { Column } from '../../shared/admin/kit/columns.ts'
@@ -7,17 +8,22 @@ import { Badge } from '../../shared/admin/panel.tsx'
 import { useQuantity } from '../../shared/money/quantity.ts'
 import { Button } from '../../ui/button.tsx'
 import { ProductPicture } from '../../ui/product-picture.tsx'
+import { viewPath } from './inventory-frame.tsx'
 import { pieceDetails, pieceName } from './piece-name.ts'
 
-type Ask = (of: 'count' | 'beyond', piece: AdminStockRow) => void
+type Ask = (of: 'count' | 'adjust' | 'reorder' | 'beyond', piece: AdminStockRow) => void
 
-export function useStockColumns(onAsk: Ask): Column<AdminStockRow>[] {
+export function useStockColumns(locations: readonly StockLocation[], onAsk: Ask): Column<AdminStockRow>[] {
   const t = useText()
   const quantity = useQuantity()
   // biome-ignore lint/correctness/useExhaustiveDependencies: words and figures change with the language alone
   return useMemo<Column<AdminStockRow>[]>(
     () => [
-      { id: 'name', header: t('admin.stock.piece'), card: 'title', cell: (piece) => <Piece piece={piece} /> },
+      { id: 'name', header: t('admin.stock.piece'), card: 'title', interactive: true, cell: (piece) => <Piece piece={piece} /> },
+      {
+        ...{ id: 'places', header: t('admin.stock.places'), card: 'line', from: 'lg' },
+        cell: (piece) => <Places piece={piece} locations={locations} />,
+      },
       {
         ...{ id: 'onHand', header: t('admin.stock.onHand'), align: 'end', card: 'none', from: 'md' },
         cell: ({ onHand, unit }) => quantity(onHand, unit),
@@ -32,6 +38,18 @@ export function useStockColumns(onAsk: Ask): Column<AdminStockRow>[] {
         ),
       },
       {
+        ...{ id: 'incoming', header: t('admin.stock.incoming'), align: 'end', card: 'none', from: 'lg' },
+        cell: ({ incoming, unit }) => (incoming > 0 ? quantity(incoming, unit) : '–'),
+      },
+      {
+        ...{ id: 'aside', header: t('admin.stock.aside'), align: 'end', card: 'none', from: 'lg' },
+        cell: ({ quarantined, unit }) => (quarantined > 0 ? quantity(quarantined, unit) : '–'),
+      },
+      {
+        ...{ id: 'reorder', header: t('admin.stock.reorderAt'), align: 'end', card: 'none', from: 'lg' },
+        cell: ({ reorderAt, unit }) => (reorderAt === null ? '–' : quantity(reorderAt, unit)),
+      },
+      {
         ...{ id: 'beyond', header: t('admin.stock.beyond'), align: 'end', card: 'none', from: 'lg' },
         cell: ({ beyond, cap, policy }) =>
           policy === 'deny' && beyond === 0 ? '–' : t('admin.stock.beyondOf', { beyond, cap: Math.max(cap, beyond) }),
@@ -42,7 +60,7 @@ export function useStockColumns(onAsk: Ask): Column<AdminStockRow>[] {
         cell: (piece) => <Buttons piece={piece} onAsk={onAsk} />,
       },
     ],
-    [t],
+    [t, locations],
   )
 }
 
@@ -52,13 +70,38 @@ function Piece({ piece }: { piece: AdminStockRow }) {
     <span className="flex items-center gap-3">
       <ProductPicture picture={piece.picture} swatch={piece.swatch} sizes="36px" mute className="w-9 shrink-0 rounded-1" />
       <span className="min-w-0">
-        <span className="block font-medium">{piece.name}</span>
+        <Link
+          to={viewPath('movements', { variantId: piece.variantId })}
+          aria-label={t('admin.stock.whyOf', { piece: pieceName(t, piece) })}
+          className="block font-medium underline-offset-4 hover:underline"
+        >
+          {piece.name}
+        </Link>
         <span className="block text-small text-muted">{pieceDetails(t, piece)}</span>
         <bdi dir="ltr" className="block text-caption wrap-anywhere text-muted">
           {piece.sku}
         </bdi>
       </span>
     </span>
+  )
+}
+
+/** What lies where; nothing where there is only one place. */
+function Places({ piece: { places, unit }, locations }: { piece: AdminStockRow; locations: readonly StockLocation[] }) {
+  const quantity = useQuantity()
+  const names = new Map(locations.map(({ id, name }) => [id, name]))
+  if (places.length < 2) return '–'
+  return (
+    <dl className="grid grid-cols-[auto_auto] justify-start gap-x-3 text-small">
+      {places.map(({ id, onHand }) => (
+        <div key={id} className="contents">
+          <dt className="text-muted">
+            <bdi>{names.get(id)}</bdi>
+          </dt>
+          <dd className="figures text-end">{quantity(onHand, unit)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -78,23 +121,24 @@ function Policy({ piece: { policy, sendsOn, delayDays, waiting, beyond } }: { pi
   )
 }
 
+const BUTTONS = { count: 'countIt', adjust: 'adjustIt', reorder: 'reorderIt', beyond: 'sellBeyond' } as const
+
 function Buttons({ piece, onAsk }: { piece: AdminStockRow; onAsk: Ask }) {
   const t = useText()
   const name = pieceName(t, piece)
   return (
-    <span className="inline-flex flex-wrap justify-end gap-x-1 max-sm:-ms-3.5">
-      <Button look="quiet" size="small" aria-label={`${t('admin.stock.countIt')}, ${name}`} onClick={() => onAsk('count', piece)}>
-        {t('admin.stock.countIt')}
-      </Button>
-      <Button
-        look="quiet"
-        size="small"
-        aria-label={`${t('admin.stock.sellBeyond')}, ${name}`}
-        onClick={() => onAsk('beyond', piece)}
-        className="sm:-me-3.5"
-      >
-        {t('admin.stock.sellBeyond')}
-      </Button>
+    <span className="inline-flex flex-wrap justify-end gap-x-1 max-sm:-ms-3.5 sm:-me-3.5">
+      {(Object.keys(BUTTONS) as (keyof typeof BUTTONS)[]).map((of) => (
+        <Button
+          key={of}
+          look="quiet"
+          size="small"
+          aria-label={`${t(`admin.stock.${BUTTONS[of]}`)}, ${name}`}
+          onClick={() => onAsk(of, piece)}
+        >
+          {t(`admin.stock.${BUTTONS[of]}`)}
+        </Button>
+      ))}
     </span>
   )
 }

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { saveLocation } from '#flows/goods/stock-counts.ts'
+import { ListedLocation, SaveLocation, StockLocation } from '#modules/inventory/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { listedLocations } from '#views/stock-locations.ts'
+
+export const listLocations = endpoint({
+  method: 'GET',
+  path: '/api/admin/locations',
+  access: 'admin',
+  summary: 'The places where goods lie, in the order in which orders take from them',
+  returns: z.object({ locations: z.array(ListedLocation) }),
+  run: ({ deps }) => listedLocations(deps.db),
+})
+
+export const postLocation = endpoint({
+  method: 'POST',
+  path: '/api/admin/locations',
+  access: 'admin',
+  summary: 'Add a place where goods lie',
+  body: SaveLocation,
+  returns: StockLocation,
+  status: 201,
+  refuses: ['inventory.location-name-taken'],
+  run: ({ deps, actor, body }) => saveLocation(deps, { ...body, by: actor.user }),
+})
+
+export const putLocation = endpoint({
+  method: 'PUT',
+  path: '/api/admin/locations/:id',
+  access: 'admin',
+  summary: 'Change a place where goods lie, or close it',
+  params: z.object({ id: z.coerce.number().int().positive() }),
+  body: SaveLocation,
+  returns: StockLocation,
+  refuses: [
+    'inventory.no-such-location',
+    'inventory.location-name-taken',
+    'inventory.main-location-stays',
+    'inventory.location-in-use',
+  ],
+  run: ({ deps, actor, params, body }) => saveLocation(deps, { ...params, ...body, by: actor.user }),
+})

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { addRoll, cutRoll, nameRoll } from '#flows/goods/adjust-stock.ts'
+import { AddRoll, CutRoll, RollList, RollQuery } from '#modules/inventory/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { stockRolls } from '#views/stock-rolls.ts'
+
+const OF_ONE = z.object({ id: z.coerce.number().int().positive().max(2_000_000_000) })
+
+export const listRolls = endpoint({
+  method: 'GET',
+  path: '/api/admin/rolls',
+  access: 'admin',
+  summary: 'Rolls of cloth with their lots and what is left of them, and cuts of which nobody has named the roll',
+  query: RollQuery,
+  returns: RollList,
+  run: ({ deps, query }) => stockRolls(deps.db, query),
+})
+
+export const postRoll = endpoint({
+  method: 'POST',
+  path: '/api/admin/rolls',
+  access: 'admin',
+  summary: 'Name a roll of cloth that is on hand',
+  body: AddRoll,
+  returns: z.object({ added: z.literal(true) }),
+  status: 201,
+  refuses: [
+    ...['inventory.unknown-articles', 'inventory.not-cloth', 'inventory.no-such-location', 'inventory.rolls-beyond-stock'],
+    ...['inventory.roll-label-taken'],
+  ],
+  run: ({ deps, actor, body }) => addRoll(deps, { ...body, by: actor.user }),
+})
+
+export const postCut = endpoint({
+  method: 'POST',
+  path: '/api/admin/rolls/:id/cuts',
+  access: 'admin',
+  summary: 'Cut a length off a roll by hand: it leaves the stock',
+  params: OF_ONE,
+  body: CutRoll,
+  returns: z.object({ cut: z.int() }),
+  refuses: ['inventory.no-such-document', 'inventory.roll-too-short', 'inventory.below-promised', 'inventory.not-there'],
+  run: ({ deps, actor, params, body }) => cutRoll(deps, { ...params, ...body, by: actor.user }),
+})
+
+export const postNamedCut = endpoint({
+  method: 'POST',
+  path: '/api/admin/rolls/:id/named-cuts',
+  access: 'admin',
+  summary: 'Say that a length which left for an order was cut from this roll',
+  params: OF_ONE,
+  body: z.object({ cutId: z.int().positive() }),
+  returns: z.object({ length: z.int() }),
+  refuses: ['inventory.no-such-document', 'inventory.roll-too-short'],
+  run: ({ deps, actor, params, body }) => nameRoll(deps, { rollId: params.id, ...body, by: actor.user }),
+})

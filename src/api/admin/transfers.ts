@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { cancelTransfer, receiveTransfer, saveTransfer, sendTransfer } from '#flows/goods/transfers.ts'
+import { DocumentQuery, ReceiveTransfer, SaveTransfer, TransferDetails, TransferList } from '#modules/inventory/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { transferDetails, transferList } from '#views/stock-documents.ts'
+
+const OF_ONE = z.object({ id: z.coerce.number().int().positive().max(2_000_000_000) })
+const SAVED = z.object({ id: z.int() })
+const MOVED = ['inventory.no-such-document', 'inventory.cannot-move', 'inventory.not-there', 'inventory.below-promised']
+
+export const listTransfers = endpoint({
+  method: 'GET',
+  path: '/api/admin/transfers',
+  access: 'admin',
+  summary: 'Goods on their way between two locations, the newest first',
+  query: DocumentQuery,
+  returns: TransferList,
+  run: ({ deps, query }) => transferList(deps.db, query),
+})
+
+export const showTransfer = endpoint({
+  method: 'GET',
+  path: '/api/admin/transfers/:id',
+  access: 'admin',
+  summary: 'One transfer with its goods',
+  params: OF_ONE,
+  returns: TransferDetails,
+  refuses: ['inventory.no-such-document'],
+  probe: { status: 400 },
+  run: ({ deps, params }) => transferDetails(deps.db, params.id),
+})
+
+export const postTransfer = endpoint({
+  method: 'POST',
+  path: '/api/admin/transfers',
+  access: 'admin',
+  summary: 'Draft a transfer; nothing moves before it is sent',
+  body: SaveTransfer,
+  returns: SAVED,
+  status: 201,
+  refuses: ['inventory.same-location', 'inventory.unknown-articles'],
+  run: ({ deps, actor, body }) => saveTransfer(deps, { ...body, by: actor.user }),
+})
+
+export const putTransfer = endpoint({
+  method: 'PUT',
+  path: '/api/admin/transfers/:id',
+  access: 'admin',
+  summary: 'Change a transfer while it is a draft',
+  params: OF_ONE,
+  body: SaveTransfer,
+  returns: SAVED,
+  refuses: ['inventory.no-such-document', 'inventory.cannot-move', 'inventory.same-location', 'inventory.unknown-articles'],
+  run: ({ deps, actor, params, body }) => saveTransfer(deps, { ...params, ...body, by: actor.user }),
+})
+
+export const postTransferMove = endpoint({
+  method: 'POST',
+  path: '/api/admin/transfers/:id/moves',
+  access: 'admin',
+  summary: 'Send a transfer: its goods leave the one location; or give it up while it is a draft',
+  params: OF_ONE,
+  body: z.object({ move: z.enum(['send', 'cancel']) }),
+  returns: SAVED,
+  refuses: [...MOVED, 'inventory.nothing-in-it'],
+  run: ({ deps, actor, params, body }) =>
+    (body.move === 'send' ? sendTransfer : cancelTransfer)(deps, { ...params, by: actor.user }),
+})
+
+export const postTransferReceipt = endpoint({
+  method: 'POST',
+  path: '/api/admin/transfers/:id/receipts',
+  access: 'admin',
+  summary: 'Say what of a transfer has arrived, and what is missing and why',
+  params: OF_ONE,
+  body: ReceiveTransfer,
+  returns: SAVED,
+  refuses: [...MOVED, 'inventory.more-than-open', 'inventory.missing-needs-reason', 'inventory.location-closed'],
+  run: ({ deps, actor, params, body }) => receiveTransfer(deps, { ...params, ...body, by: actor.user }),
+})

@@ -1,0 +1,84 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as catalogue from '#modules/catalogue/index.ts'
+import type { AddRoll, AdjustStock, CutRoll, PasteCounts, PastedCounts, ReorderRule } from '#modules/inventory/contract.ts'
+import * as inventory from '#modules/inventory/index.ts'
+import type { Deps } from '#platform/deps.ts'
+import { type By, changingStock, onHandOf } from './changing-stock.ts'
+import { countBySku } from './count-stock.ts'
+
+type Of<Input> = Input & { by: By }
+
+/** More, less, put aside, taken back or written off, by hand and with a reason. Refuses what `inventory.moveStock` refuses. */
+export const adjustStock = (deps: Deps, { by, variantId, reason, ...asked }: Of<AdjustStock & { variantId: number }>) =>
+  changingStock<{ onHand: number; given: number }>(deps, by, async (tx, why) => {
+    const adjusted = await inventory.adjustStock(tx, { variantId, ...asked }, { ...why, reason })
+    if (!adjusted.ok) return adjusted
+    const moved = adjusted.value
+    const detail = { reason, kind: asked.kind, quantity: asked.quantity }
+    const entry = { action: 'stock-adjusted' as const, subject: `variant ${variantId}`, detail, ...onHandOf(moved) }
+    const given = new Set(moved.given.map(({ orderId }) => orderId)).size
+    return done({ answer: { onHand: moved.onHand.get(variantId)?.after ?? 0, given }, entry, moved })
+  })
+
+/** When a variant is to be ordered again. Refuses `inventory.no-such-stock`. */
+export const setReorder = (deps: Deps, { by, variantId, at, quantity }: Of<ReorderRule & { variantId: number }>) =>
+  changingStock<ReorderRule>(deps, by, async (tx) => {
+    const was = await inventory.reorderOf(tx, variantId)
+    if (!was) return refuse(inventory.problems.noSuchStock())
+    await inventory.setReorder(tx, variantId, at, quantity)
+    const before = { reorderAt: was.reorder_at, reorderQuantity: was.reorder_quantity }
+    const after = { reorderAt: at, reorderQuantity: quantity }
+    return done({
+      answer: { at, quantity },
+      entry: { action: 'stock-policy-changed', subject: `variant ${variantId}`, before, after },
+    })
+  })
+
+/** A block of counts, each for itself: one that is refused stops no other. One entry of the audit for all. */
+export const pasteCounts = (deps: Deps, { by, counts, locationId, reason }: Of<PasteCounts>): Promise<Outcome<PastedCounts>> =>
+  countBySku(deps, { by, counts, locationId, reason })
+
+/** A roll of cloth that is on hand is named. Refuses `inventory.unknown-articles`, `inventory.not-cloth`, and what rolls refuse. */
+export const addRoll = (deps: Deps, { by, sku, locationId, ...roll }: Of<AddRoll>) =>
+  changingStock<{ added: true }>(deps, by, async (tx, { at }) => {
+    const [cloth] = await catalogue.stockedBySku(tx, [sku])
+    if (!cloth) return refuse(inventory.problems.unknownArticles([sku]))
+    if (cloth.unit !== 'centimetre') return refuse(inventory.problems.notCloth())
+    const { variantId } = cloth
+    const place = locationId ?? (await inventory.mainPlace(tx))
+    const added = await inventory.addRolls(tx, { variantId, locationId: place, rolls: [roll], at })
+    if (!added.ok) return added
+    const entry = {
+      action: 'stock-rolls-changed' as const,
+      subject: `variant ${variantId}`,
+      before: null,
+      after: { ...roll, width: roll.width ?? null },
+    }
+    return done({ answer: { added: true as const }, entry })
+  })
+
+/** A length is cut off a roll by hand. Refuses `inventory.roll-too-short`, and what `inventory.moveStock` refuses. */
+export const cutRoll = (deps: Deps, { by, id, length, reason }: Of<CutRoll & { id: number }>) =>
+  changingStock<{ cut: number }>(deps, by, async (tx, why) => {
+    const cut = await inventory.cutRoll(tx, id, length, { ...why, reason })
+    if (!cut.ok) return cut
+    const entry = {
+      action: 'stock-rolls-changed' as const,
+      subject: `roll ${id}`,
+      detail: { reason, length },
+      ...onHandOf(cut.value),
+    }
+    return done({ answer: { cut: length }, entry, moved: cut.value })
+  })
+
+/** From which roll a length was cut that left for an order. Refuses `inventory.roll-too-short`, `inventory.no-such-document`. */
+export const nameRoll = (deps: Deps, { by, cutId, rollId }: Of<{ cutId: number; rollId: number }>) =>
+  changingStock<{ length: number }>(deps, by, async (tx) => {
+    const named = await inventory.nameRoll(tx, cutId, rollId)
+    if (!named.ok) return named
+    const { length } = named.value
+    return done({
+      answer: { length },
+      entry: { action: 'stock-rolls-changed', subject: `roll ${rollId}`, before: null, after: { cut: cutId, length } },
+    })
+  })

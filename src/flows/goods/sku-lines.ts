@@ -1,0 +1,17 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import * as catalogue from '#modules/catalogue/index.ts'
+import * as inventory from '#modules/inventory/index.ts'
+import type { Tx } from '#platform/db.ts'
+
+/** Lines that name article numbers as lines that name variants. Refuses `inventory.unknown-articles`, which names all that are not known. */
+export async function variantLines<Line extends { sku: string }>(
+  tx: Tx,
+  lines: readonly Line[],
+): Promise<Outcome<(Omit<Line, 'sku'> & { variantId: number })[]>> {
+  const known = new Map((await catalogue.stockedBySku(tx, skusOf(lines))).map(({ sku, variantId }) => [sku, variantId]))
+  const unknown = skusOf(lines).filter((sku) => !known.has(sku))
+  if (unknown.length > 0) return refuse(inventory.problems.unknownArticles(unknown))
+  return done(lines.map(({ sku, ...line }) => ({ ...line, variantId: known.get(sku) ?? 0 })))
+}
+
+const skusOf = (lines: readonly { sku: string }[]): string[] => [...new Set(lines.map(({ sku }) => sku))]

@@ -1,0 +1,28 @@
+import type { Unit } from '#kernel/goods.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import './tables.ts'
+
+/** A variant as the stock room counts it, whether or not anybody sells it. */
+export type StockedVariant = { variantId: number; sku: string; slug: string; unit: Unit; step: number }
+
+const stocked = (db: Db | Tx) =>
+  db
+    .selectFrom('variant')
+    .innerJoin('product', 'product.id', 'variant.product_id')
+    .select(['variant.id as variantId', 'sku', 'slug', 'unit', 'step'])
+    .where('make', '=', 'ready')
+
+export const stockedVariants = async (db: Db | Tx, ids: readonly number[]): Promise<StockedVariant[]> =>
+  ids.length === 0
+    ? []
+    : stocked(db)
+        .where('variant.id', 'in', ids as number[])
+        .execute()
+
+/** By their article numbers, as they are written. */
+export const stockedBySku = async (db: Db | Tx, skus: readonly string[]): Promise<StockedVariant[]> =>
+  skus.length === 0
+    ? []
+    : stocked(db)
+        .where('sku', 'in', skus as string[])
+        .execute()

@@ -1,0 +1,48 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Tx } from '#platform/db.ts'
+import * as places from '../places-store.ts'
+import { problems } from '../problems.ts'
+import * as rolls from '../rolls-store.ts'
+import { type Moved, moveStock, type Why } from './move-stock.ts'
+
+type NewRoll = { label: string; lot: string; length: number; width?: number | null | undefined }
+type AddRolls = { variantId: number; locationId: number; rolls: readonly NewRoll[]; at: Date }
+
+/**
+ * Cloth (locked) that is on hand in a place lies on these rolls from now on. Refuses `inventory.rolls-beyond-stock` when no so much is there
+ * that lies on none, and `inventory.roll-label-taken`.
+ */
+export async function addRolls(tx: Tx, { variantId, locationId, rolls: added, at }: AddRolls): Promise<Outcome<undefined>> {
+  if (added.length === 0) return done(undefined)
+  const here = (await places.levelsOf(tx, [variantId])).find((level) => level.locationId === locationId)
+  if (!here) return refuse(problems.noSuchLocation())
+  const free = here.onHand - (await rolls.onRolls(tx, variantId, locationId))
+  if (added.reduce((sum, { length }) => sum + length, 0) > free) return refuse(problems.rollsBeyondStock(Math.max(0, free)))
+  for (const { label, lot, length, width } of added) {
+    const roll = { variant_id: variantId, location_id: locationId, label, lot, width: width ?? null, length, remaining: length }
+    if (!(await rolls.addRoll(tx, { ...roll, received_at: at }))) return refuse(problems.rollLabelTaken(label))
+  }
+  await rolls.measure(tx, variantId)
+  return done(undefined)
+}
+
+/** A length is cut off a roll by hand, and leaves the stock. Refuses `inventory.roll-too-short`, and what `moveStock` refuses. */
+export async function cutRoll(
+  tx: Tx,
+  id: number,
+  length: number,
+  { reason, ...by }: Why & { reason: string },
+): Promise<Outcome<Moved>> {
+  const variantId = await rolls.variantOfRoll(tx, id)
+  if (variantId === undefined) return refuse(problems.noSuchDocument())
+  await places.lockOne(tx, variantId) // the stock before its rolls, as everywhere
+  const roll = await rolls.lockRoll(tx, id)
+  if (!roll) return refuse(problems.noSuchDocument())
+  if (roll.remaining < length) return refuse(problems.rollTooShort(roll.remaining))
+  const move = { variantId, locationId: roll.location_id, kind: 'cut' as const, quantity: length, change: -length }
+  const moved = await moveStock(tx, [move], { ...by, reason, cause: { kind: 'roll', id } })
+  if (!moved.ok) return moved
+  await rolls.addCut(tx, { variantId, length, rollId: id, orderId: null, reason, actor: by.actor, at: by.at })
+  await rolls.measure(tx, variantId)
+  return moved
+}

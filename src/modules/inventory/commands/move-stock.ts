@@ -1,0 +1,98 @@
+import { done, type Outcome, type Problem, refuse } from '#kernel/outcome.ts'
+import type { Tx } from '#platform/db.ts'
+import * as places from '../places-store.ts'
+import { problems } from '../problems.ts'
+import { toBeHad } from '../rules/beyond.ts'
+import * as store from '../store.ts'
+import type { MovementCause, MovementKind } from '../tables.ts'
+import type { Change } from './hold-goods.ts'
+
+/** `change` of what is on hand in a place, `aside` of what is put aside there; `quantity` is what the movement tells of. */
+export type StockMove = {
+  variantId: number
+  locationId: number
+  kind: MovementKind
+  quantity: number
+  change: number
+  aside?: number | undefined
+}
+export type Why = {
+  actor: string
+  at: Date
+  /** The day in the house's own zone. */
+  today: string
+  reason?: string | undefined
+  cause?: { kind: MovementCause; id: number } | undefined
+}
+/** What can be sold before and after, what is on hand in all, and which orders had waited for it. */
+export type Moved = { changes: Change[]; onHand: Map<number, { before: number; after: number }>; given: store.Given[] }
+
+/**
+ * Changes what is on hand of several variants in several places, all of it or nothing, and writes down why. What is promised to orders
+ * cannot be taken away, and no place gives what it has not; what comes goes to the orders that wait for it. Quantities in the variant's unit.
+ * Refuses `inventory.no-such-stock`, `inventory.no-such-location`, `inventory.location-closed`, `inventory.not-there`,
+ * `inventory.not-put-aside` and `inventory.below-promised`.
+ */
+export async function moveStock(tx: Tx, moves: readonly StockMove[], { today, ...why }: Why): Promise<Outcome<Moved>> {
+  const ids = [...new Set(moves.map(({ variantId }) => variantId))].sort((a, b) => a - b)
+  const rows = ids.length > 0 ? await store.lockStock(tx, ids) : []
+  if (rows.length < ids.length) return refuse(problems.noSuchStock())
+  const problem = await whyNot(tx, rows, moves)
+  if (problem) return refuse(problem)
+
+  await places.changePlaces(tx, together(moves))
+  await places.recordPlaces(tx, moves, why)
+  const more = rows.filter(({ variant_id, beyond }) => beyond > 0 && sumOf(moves, variant_id) > 0).map((row) => row.variant_id)
+  const given = more.length > 0 ? await store.allocate(tx, more, why) : []
+  const changes = rows.map((row) => {
+    const units = given.reduce((sum, each) => sum + (each.variantId === row.variant_id ? each.units : 0), 0)
+    const onHand = row.on_hand + sumOf(moves, row.variant_id)
+    const after = { ...row, on_hand: onHand, committed: row.committed + units, beyond: row.beyond - units }
+    return {
+      variantId: row.variant_id,
+      before: toBeHad(row, today),
+      after: toBeHad(after, today),
+      onHand: { before: row.on_hand, after: onHand },
+    }
+  })
+  return done({ changes, given, onHand: new Map(changes.map(({ variantId, onHand }) => [variantId, onHand])) })
+}
+
+const sumOf = (moves: readonly StockMove[], variantId: number): number =>
+  moves.reduce((sum, move) => (move.variantId === variantId ? sum + move.change : sum), 0)
+
+/** One change for each variant and place: the sum of a batch is what must fit, not its parts. */
+function together(moves: readonly StockMove[]): places.PlaceChange[] {
+  const sums = new Map<string, places.PlaceChange & { aside: number }>()
+  for (const { variantId, locationId, change, aside = 0 } of moves) {
+    const key = `${variantId} ${locationId}`
+    const sum = sums.get(key) ?? { variantId, locationId, change: 0, aside: 0 }
+    sums.set(key, { ...sum, change: sum.change + change, aside: sum.aside + aside })
+  }
+  return [...sums.values()]
+}
+
+async function whyNot(tx: Tx, rows: readonly store.StockRow[], moves: readonly StockMove[]): Promise<Problem | undefined> {
+  const known = new Map((await places.locations(tx)).map((place) => [place.id, place]))
+  const at = new Map(
+    (
+      await places.levelsOf(
+        tx,
+        rows.map((row) => row.variant_id),
+      )
+    ).map((level) => [`${level.variantId} ${level.locationId}`, level.onHand]),
+  )
+  for (const { variantId, locationId, change, aside = 0 } of together(moves)) {
+    const place = known.get(locationId)
+    if (!place) return problems.noSuchLocation()
+    if (!place.active && change > 0) return problems.locationClosed(place.name)
+    const here = at.get(`${variantId} ${locationId}`) ?? 0
+    if (here + change < 0) return problems.notThere(here, place.name)
+    if (aside < 0 && (await places.asideAt(tx, variantId, locationId)) + aside < 0) return problems.notPutAside()
+  }
+  const less = rows.find((row) => {
+    const change = sumOf(moves, row.variant_id)
+    return change < 0 && row.on_hand + change < row.committed + row.held
+  })
+  return less && problems.belowPromised(less.committed + less.held)
+}

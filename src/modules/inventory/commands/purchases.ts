@@ -1,0 +1,90 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Tx } from '#platform/db.ts'
+import type { ReceivePurchase } from '../contract.ts'
+import * as documents from '../documents-store.ts'
+import { problems } from '../problems.ts'
+import { canMove, PURCHASE_MOVES, type PurchaseState } from '../rules/document-moves.ts'
+import { addRolls } from './add-rolls.ts'
+import { type Moved, moveStock, type StockMove, type Why } from './move-stock.ts'
+
+type Line = { variantId: number; quantity: number; cost?: number | null | undefined }
+type Draft = { supplierId: number; locationId: number; expectedOn: string | null; note: string; goods: readonly Line[] }
+type By = Omit<Why, 'cause' | 'reason'>
+
+/** What the house is to order of a supplier, before it has. */
+export async function savePurchase(
+  tx: Tx,
+  { id, ...draft }: Draft & { id?: number | undefined },
+  by: By,
+): Promise<Outcome<number>> {
+  const order = id === undefined ? undefined : await documents.lockPurchase(tx, id)
+  if (id !== undefined && !order) return refuse(problems.noSuchDocument())
+  if (order && !canMove(PURCHASE_MOVES, 'change', order.state)) return refuse(problems.cannotMove(order.state))
+  const known = await tx.selectFrom('supplier').select('id').where('id', '=', draft.supplierId).executeTakeFirst()
+  if (!known) return refuse(problems.noSuchSupplier())
+  const facts = {
+    ...{ supplier_id: draft.supplierId, location_id: draft.locationId, expected_on: draft.expectedOn, note: draft.note },
+  }
+  if (order) await tx.updateTable('purchase_order').set(facts).where('id', '=', order.id).execute()
+  const saved = order?.id ?? (await documents.addPurchase(tx, { ...facts, created_by: by.actor, created_at: by.at }))
+  await documents.setPurchaseLines(tx, saved, together(draft.goods))
+  return done(saved)
+}
+
+/** Two lines of one variant are one, at the later cost. */
+function together(lines: readonly Line[]): Line[] {
+  const sums = new Map<number, Line>()
+  for (const line of lines)
+    sums.set(line.variantId, { ...line, quantity: line.quantity + (sums.get(line.variantId)?.quantity ?? 0) })
+  return [...sums.values()]
+}
+
+/** It was ordered, is given up before anything came, or nothing more comes of it. */
+export async function movePurchase(
+  tx: Tx,
+  id: number,
+  move: 'order' | 'close' | 'cancel',
+  at: Date,
+): Promise<Outcome<{ from: PurchaseState; to: PurchaseState }>> {
+  const order = await documents.lockPurchase(tx, id)
+  if (!order) return refuse(problems.noSuchDocument())
+  if (!canMove(PURCHASE_MOVES, move, order.state)) return refuse(problems.cannotMove(order.state))
+  if (move === 'order' && (await documents.purchaseLines(tx, id)).length === 0) return refuse(problems.nothingInIt())
+  const { to } = PURCHASE_MOVES[move]
+  await setState(tx, id, to, move === 'order' ? { ordered_at: at } : { ended_at: at })
+  return done({ from: order.state, to })
+}
+
+/** What came of it is on hand; cloth that came on rolls lies on them. Refuses `inventory.more-than-open`, and what rolls refuse. */
+export async function receivePurchase(tx: Tx, id: number, goods: ReceivePurchase['goods'], by: By): Promise<Outcome<Moved>> {
+  const order = await documents.lockPurchase(tx, id)
+  if (!order) return refuse(problems.noSuchDocument())
+  if (!canMove(PURCHASE_MOVES, 'receive', order.state)) return refuse(problems.cannotMove(order.state))
+  const lines = await documents.purchaseLines(tx, id)
+  const moves: StockMove[] = []
+  for (const { variantId, received } of goods) {
+    const line = lines.find(({ variant_id }) => variant_id === variantId)
+    if (!line) return refuse(problems.noSuchStock())
+    const open = line.quantity - line.received
+    if (received > open) return refuse(problems.moreThanOpen(open))
+    line.received += received
+    moves.push({ variantId, locationId: order.location_id, kind: 'received', quantity: received, change: received })
+  }
+  const moved = await moveStock(tx, moves, { ...by, cause: { kind: 'purchase-order', id } })
+  if (!moved.ok) return moved
+  for (const { variantId, rolls } of goods) {
+    const added = await addRolls(tx, { variantId, locationId: order.location_id, rolls, at: by.at })
+    if (!added.ok) return added
+  }
+  await documents.addToPurchase(tx, id, goods)
+  const over = lines.every(({ quantity, received }) => received === quantity)
+  await setState(tx, id, over ? 'received' : 'partly-received', over ? { ended_at: by.at } : {})
+  return moved
+}
+
+const setState = (tx: Tx, id: number, state: PurchaseState, more: { ordered_at?: Date; ended_at?: Date }) =>
+  tx
+    .updateTable('purchase_order')
+    .set({ state, ...more })
+    .where('id', '=', id)
+    .execute()

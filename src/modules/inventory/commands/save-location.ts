@@ -1,0 +1,27 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Tx } from '#platform/db.ts'
+import type { SaveLocation, StockLocation } from '../contract.ts'
+import * as places from '../places-store.ts'
+import { problems } from '../problems.ts'
+
+/**
+ * A place where goods lie, new or changed. Refuses `inventory.location-name-taken`, `inventory.main-location-stays` when the main one is to
+ * be closed, and `inventory.location-in-use` for another while goods lie there or are on their way to it.
+ */
+export async function saveLocation(
+  tx: Tx,
+  id: number | undefined,
+  facts: SaveLocation,
+): Promise<Outcome<{ before: StockLocation | null; after: StockLocation }>> {
+  const all = await places.lockLocations(tx)
+  const before = all.find((place) => place.id === id) ?? null
+  if (id !== undefined && !before) return refuse(problems.noSuchLocation())
+  if (all.some((place) => place.id !== id && place.name.toLowerCase() === facts.name.toLowerCase()))
+    return refuse(problems.locationNameTaken())
+  if (before?.active && !facts.active) {
+    if (before.main) return refuse(problems.mainLocationStays())
+    if (await places.isInUse(tx, before.id)) return refuse(problems.locationInUse())
+  }
+  const after = before ? await places.changeLocation(tx, before.id, facts) : await places.addLocation(tx, facts)
+  return done({ before, after })
+}

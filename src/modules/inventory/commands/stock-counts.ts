@@ -1,0 +1,85 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Tx } from '#platform/db.ts'
+import * as documents from '../documents-store.ts'
+import * as places from '../places-store.ts'
+import { problems } from '../problems.ts'
+import { COUNT_MOVES, type CountState, canMove } from '../rules/document-moves.ts'
+import { type Moved, moveStock, type Why } from './move-stock.ts'
+
+type By = Omit<Why, 'cause' | 'reason'>
+
+export async function openCount(
+  tx: Tx,
+  { name, locationId }: { name: string; locationId: number },
+  by: By,
+): Promise<Outcome<number>> {
+  if (!(await places.locations(tx)).some(({ id }) => id === locationId)) return refuse(problems.noSuchLocation())
+  const count = { name, location_id: locationId, created_by: by.actor, created_at: by.at }
+  return done((await tx.insertInto('stock_count').values(count).returning('id').executeTakeFirstOrThrow()).id)
+}
+
+type CountIt = { variantId: number; counted: number; add: boolean }
+
+/**
+ * Somebody counted a variant in the place: kept with what the book says at this moment, so that what is sold afterwards is no difference.
+ * Answers both. Nothing of the stock changes before the count is approved.
+ */
+export async function countPiece(
+  tx: Tx,
+  id: number,
+  { variantId, counted, add }: CountIt,
+  { actor, at }: By,
+): Promise<Outcome<{ counted: number; expected: number; before: number | null }>> {
+  const count = await documents.lockCount(tx, id)
+  if (!count) return refuse(problems.noSuchDocument())
+  if (!canMove(COUNT_MOVES, 'count', count.state)) return refuse(problems.cannotMove(count.state))
+  await places.lockOne(tx, variantId)
+  const here = (await places.levelsOf(tx, [variantId])).find((level) => level.locationId === count.location_id)
+  if (!here) return refuse(problems.noSuchStock())
+  const earlier = (await documents.countLines(tx, id)).find(({ variant_id }) => variant_id === variantId)
+  // One more heap of what was counted before: what left the place between the two is no difference either.
+  const sum = add && earlier ? earlier.counted + counted - (earlier.expected - here.onHand) : counted
+  const line = { counted: Math.max(0, sum), expected: here.onHand }
+  await documents.saveCountLine(tx, { countId: id, variantId, ...line, by: actor, at })
+  return done({ ...line, before: earlier?.counted ?? null })
+}
+
+/** Handed in, opened again, or given up: nothing of the stock changes. */
+export async function moveCount(
+  tx: Tx,
+  id: number,
+  move: 'submit' | 'reopen' | 'cancel',
+  { actor, at }: By,
+): Promise<Outcome<{ from: CountState; to: CountState }>> {
+  const count = await documents.lockCount(tx, id)
+  if (!count) return refuse(problems.noSuchDocument())
+  if (!canMove(COUNT_MOVES, move, count.state)) return refuse(problems.cannotMove(count.state))
+  if (move === 'submit' && (await documents.countLines(tx, id)).length === 0) return refuse(problems.nothingInIt())
+  const { to } = COUNT_MOVES[move]
+  await setState(tx, id, to, move === 'cancel' ? { ended_by: actor, ended_at: at } : {})
+  return done({ from: count.state, to })
+}
+
+/**
+ * What was found to differ changes the stock, by the difference that there was when it was counted: orders may have gone on meanwhile.
+ * All of it or nothing. Refuses what `moveStock` refuses.
+ */
+export async function approveCount(tx: Tx, id: number, by: By): Promise<Outcome<Moved>> {
+  const count = await documents.lockCount(tx, id)
+  if (!count) return refuse(problems.noSuchDocument())
+  if (!canMove(COUNT_MOVES, 'approve', count.state)) return refuse(problems.cannotMove(count.state))
+  const moves = (await documents.countLines(tx, id)).map(({ variant_id, counted, expected }) => ({
+    ...{ variantId: variant_id, locationId: count.location_id, kind: 'counted' as const },
+    ...{ quantity: counted - expected, change: counted - expected },
+  }))
+  const moved = await moveStock(tx, moves, { ...by, reason: count.name, cause: { kind: 'stock-count', id } })
+  if (moved.ok) await setState(tx, id, 'approved', { ended_by: by.actor, ended_at: by.at })
+  return moved
+}
+
+const setState = (tx: Tx, id: number, state: CountState, more: { ended_by?: string; ended_at?: Date }) =>
+  tx
+    .updateTable('stock_count')
+    .set({ state, ...more })
+    .where('id', '=', id)
+    .execute()

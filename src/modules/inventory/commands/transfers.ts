@@ -1,0 +1,87 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { Tx } from '#platform/db.ts'
+import type { ReceiveTransfer } from '../contract.ts'
+import * as documents from '../documents-store.ts'
+import { problems } from '../problems.ts'
+import { canMove, TRANSFER_MOVES, type TransferState } from '../rules/document-moves.ts'
+import { summed, type Want } from '../rules/wants.ts'
+import { type Moved, moveStock, type StockMove, type Why } from './move-stock.ts'
+
+type Draft = { fromId: number; toId: number; note: string; goods: readonly Want[] }
+type By = Omit<Why, 'cause' | 'reason'>
+
+/** Goods that are to go from one place to another, before anything has moved. Refuses `inventory.same-location`. */
+export async function saveTransfer(
+  tx: Tx,
+  { id, ...draft }: Draft & { id?: number | undefined },
+  by: By,
+): Promise<Outcome<number>> {
+  const { fromId: from_id, toId: to_id, note, goods } = draft
+  if (from_id === to_id) return refuse(problems.sameLocation())
+  const transfer = id === undefined ? undefined : await documents.lockTransfer(tx, id)
+  if (id !== undefined && !transfer) return refuse(problems.noSuchDocument())
+  if (transfer && !canMove(TRANSFER_MOVES, 'change', transfer.state)) return refuse(problems.cannotMove(transfer.state))
+  const facts = { from_id, to_id, note }
+  if (transfer) await tx.updateTable('stock_transfer').set(facts).where('id', '=', transfer.id).execute()
+  const saved = transfer?.id ?? (await documents.addTransfer(tx, { ...facts, created_by: by.actor, created_at: by.at }))
+  await documents.setTransferLines(tx, saved, summed(goods))
+  return done(saved)
+}
+
+/** It leaves: from now on it is on hand nowhere. Refuses what `moveStock` refuses. */
+export async function sendTransfer(tx: Tx, id: number, by: By): Promise<Outcome<Moved>> {
+  const transfer = await documents.lockTransfer(tx, id)
+  if (!transfer) return refuse(problems.noSuchDocument())
+  if (!canMove(TRANSFER_MOVES, 'send', transfer.state)) return refuse(problems.cannotMove(transfer.state))
+  const lines = await documents.transferLines(tx, id)
+  if (lines.length === 0) return refuse(problems.nothingInIt())
+  const moves = lines.map(({ variant_id, quantity }) => ({
+    ...{ variantId: variant_id, locationId: transfer.from_id, kind: 'sent-off' as const, quantity, change: -quantity },
+  }))
+  const moved = await moveStock(tx, moves, { ...by, cause: { kind: 'transfer', id } })
+  if (moved.ok) await setState(tx, id, 'in-transit', { sent_at: by.at })
+  return moved
+}
+
+/** What came of it is on hand in the other place; what is missing never will be. It ends when nothing is on its way any more. */
+export async function receiveTransfer(tx: Tx, id: number, goods: ReceiveTransfer['goods'], by: By): Promise<Outcome<Moved>> {
+  const transfer = await documents.lockTransfer(tx, id)
+  if (!transfer) return refuse(problems.noSuchDocument())
+  if (!canMove(TRANSFER_MOVES, 'receive', transfer.state)) return refuse(problems.cannotMove(transfer.state))
+  const lines = await documents.transferLines(tx, id)
+  const moves: StockMove[] = []
+  for (const { variantId, received, missing, reason } of goods) {
+    const line = lines.find(({ variant_id }) => variant_id === variantId)
+    if (!line) return refuse(problems.noSuchStock())
+    const open = line.quantity - line.received - line.missing
+    if (received + missing > open) return refuse(problems.moreThanOpen(open))
+    if (missing > 0 && reason === '') return refuse(problems.missingNeedsReason())
+    line.received += received
+    line.missing += missing
+    const at = { variantId, locationId: transfer.to_id }
+    if (received > 0) moves.push({ ...at, kind: 'arrived', quantity: received, change: received })
+    if (missing > 0) moves.push({ ...at, kind: 'lost', quantity: missing, change: 0 })
+  }
+  const reason = goods.find((each) => each.missing > 0)?.reason
+  const moved = await moveStock(tx, moves, { ...by, ...(reason && { reason }), cause: { kind: 'transfer', id } })
+  if (!moved.ok) return moved
+  await documents.addToTransfer(tx, id, goods)
+  const over = lines.every(({ quantity, received, missing }) => received + missing === quantity)
+  await setState(tx, id, over ? 'received' : 'partly-received', over ? { ended_at: by.at } : {})
+  return moved
+}
+
+export async function cancelTransfer(tx: Tx, id: number, at: Date): Promise<Outcome<TransferState>> {
+  const transfer = await documents.lockTransfer(tx, id)
+  if (!transfer) return refuse(problems.noSuchDocument())
+  if (!canMove(TRANSFER_MOVES, 'cancel', transfer.state)) return refuse(problems.cannotMove(transfer.state))
+  await setState(tx, id, 'cancelled', { ended_at: at })
+  return done('cancelled')
+}
+
+const setState = (tx: Tx, id: number, state: TransferState, more: { sent_at?: Date; ended_at?: Date }) =>
+  tx
+    .updateTable('stock_transfer')
+    .set({ state, ...more })
+    .where('id', '=', id)
+    .execute()

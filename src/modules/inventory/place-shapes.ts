@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { UNITS } from '#kernel/goods.ts'
+import { Swatch } from '#kernel/shapes.ts'
+import { multiLine, singleLine, typedSearch } from '#kernel/text.ts'
+
+/** Places where goods lie, and the movements between them and the world. Quantities are pieces, or centimetres of cloth. */
+
+export const Id = z.int().min(1).max(2_000_000_000)
+export const Quantity = z.int().min(1).max(10_000_000)
+export const Reason = multiLine(280, { least: 1 })
+
+export const StockLocation = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Orders take from the first one that has all of it. */
+  position: z.int(),
+  active: z.boolean(),
+  pickup: z.boolean(),
+  /** It has whatever lies nowhere else. */
+  main: z.boolean(),
+})
+export type StockLocation = z.infer<typeof StockLocation>
+/** With how many variants lie there, and how many pieces (centimetres of cloth count as they are). */
+export const ListedLocation = StockLocation.extend({ variants: z.int(), units: z.int() })
+export type ListedLocation = z.infer<typeof ListedLocation>
+
+export const SaveLocation = z.object({
+  name: singleLine(80, { least: 1 }),
+  position: z.int().min(0).max(1_000),
+  active: z.boolean(),
+  pickup: z.boolean(),
+})
+export type SaveLocation = z.infer<typeof SaveLocation>
+
+/** A variant as the stock room reads it out. */
+export const Piece = z.object({
+  variantId: z.int(),
+  sku: z.string(),
+  name: z.string(),
+  size: z.string().nullable(),
+  swatch: Swatch.nullable(),
+  unit: z.enum(UNITS),
+  step: z.int(),
+})
+export type Piece = z.infer<typeof Piece>
+
+export const ADJUSTMENTS = ['adjusted', 'quarantined', 'restored', 'written-off', 'scrapped'] as const
+/**
+ * What somebody does to the stock by hand: more or less of it than the book says; put aside; taken back from there; written off from the
+ * shelf; and written off of what was put aside (`scrapped`).
+ */
+export type Adjustment = (typeof ADJUSTMENTS)[number]
+
+/** `quantity` is above zero; only what is `adjusted` may be below it: less than the book says. */
+export const AdjustStock = z
+  .object({
+    kind: z.enum(ADJUSTMENTS),
+    quantity: z.int().min(-10_000_000).max(10_000_000),
+    locationId: Id.nullish(),
+    reason: Reason,
+  })
+  .refine(({ kind, quantity }) => (kind === 'adjusted' ? quantity !== 0 : quantity > 0), { path: ['quantity'] })
+export type AdjustStock = z.infer<typeof AdjustStock>
+
+/** When to order again: what can be sold is down to `at`, and `quantity` is what is ordered then. Nulls: never. */
+export const ReorderRule = z.object({
+  at: z.int().min(0).max(1_000_000).nullable(),
+  quantity: Quantity.nullable(),
+})
+export type ReorderRule = z.infer<typeof ReorderRule>
+
+/** A block of counts, as it is pasted from a sheet: one for each article number. */
+export const PasteCounts = z.object({
+  counts: z
+    .array(z.object({ sku: singleLine(80, { least: 1 }), onHand: z.int().min(0).max(10_000_000) }))
+    .min(1)
+    .max(500),
+  locationId: Id.nullish(),
+  reason: Reason,
+})
+export type PasteCounts = z.infer<typeof PasteCounts>
+/** What became of each; `problem` says why nothing did. */
+export const PastedCounts = z.object({
+  rows: z.array(
+    z.object({ sku: z.string(), before: z.int().nullable(), after: z.int().nullable(), problem: z.string().nullable() }),
+  ),
+})
+export type PastedCounts = z.infer<typeof PastedCounts>
+
+export const MOVEMENT_KINDS = [
+  ...(['received', 'counted', 'committed', 'allocated', 'released', 'consumed', 'returned', 'quarantined'] as const),
+  ...(['written-off', 'adjusted', 'restored', 'sent-off', 'arrived', 'lost', 'cut'] as const),
+] as const
+
+export const StockMovement = z.object({
+  id: z.int(),
+  at: z.string(),
+  kind: z.enum(MOVEMENT_KINDS),
+  quantity: z.int(),
+  /** What it did to what is on hand, and to what is put aside. */
+  change: z.int(),
+  aside: z.int(),
+  /** On hand after it: in all places, or in the one that was asked for. Only where one variant is asked about. */
+  balance: z.int().nullable(),
+  location: z.string().nullable(),
+  piece: Piece,
+  orderNumber: z.string().nullable(),
+  cause: z.object({ kind: z.enum(['transfer', 'purchase-order', 'stock-count', 'roll']), id: z.int() }).nullable(),
+  reason: z.string().nullable(),
+  by: z.string(),
+})
+export type StockMovement = z.infer<typeof StockMovement>
+
+export const MovementQuery = z.object({
+  variantId: z.coerce.number().pipe(Id).optional(),
+  locationId: z.coerce.number().pipe(Id).optional(),
+  kind: z.enum(MOVEMENT_KINDS).optional(),
+  /** Words of the product's name or the article number. */
+  q: typedSearch(120).optional(),
+  /** Only what moved the shelf: nothing that was only promised. */
+  shelf: z.enum(['yes']).optional(),
+  /** Until this moment. */
+  until: z.iso.datetime().optional(),
+  page: z.coerce.number().int().min(1).max(4_000).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(50),
+})
+export type MovementQuery = z.infer<typeof MovementQuery>
+export const MovementList = z.object({
+  movements: z.array(StockMovement).max(100),
+  total: z.int(),
+  /** Of the variant that was asked for: on hand at that moment, in all and in each place. */
+  balance: z
+    .object({
+      piece: Piece,
+      onHand: z.int(),
+      aside: z.int(),
+      places: z.array(z.object({ locationId: z.int(), name: z.string(), onHand: z.int() })),
+    })
+    .nullable(),
+})
+export type MovementList = z.infer<typeof MovementList>
+
+export const Roll = z.object({
+  id: z.int(),
+  piece: Piece,
+  location: z.string(),
+  label: z.string(),
+  lot: z.string(),
+  width: z.int().nullable(),
+  length: z.int(),
+  remaining: z.int(),
+  receivedAt: z.string(),
+})
+export type Roll = z.infer<typeof Roll>
+/** Cloth that left and of which nobody has said yet from which roll it was cut. */
+export const OpenCut = z.object({
+  id: z.int(),
+  piece: Piece,
+  length: z.int(),
+  orderNumber: z.string().nullable(),
+  at: z.string(),
+})
+export type OpenCut = z.infer<typeof OpenCut>
+export const RollList = z.object({ rolls: z.array(Roll).max(100), total: z.int(), openCuts: z.array(OpenCut).max(100) })
+export type RollList = z.infer<typeof RollList>
+export const RollQuery = z.object({
+  variantId: z.coerce.number().pipe(Id).optional(),
+  q: typedSearch(120).optional(),
+  /** `remnant`: less is left than a fifth of what it was. */
+  only: z.enum(['whole', 'remnant', 'used-up']).optional(),
+  page: z.coerce.number().int().min(1).max(4_000).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(25),
+})
+export type RollQuery = z.infer<typeof RollQuery>
+export const AddRoll = z.object({
+  sku: singleLine(80, { least: 1 }),
+  locationId: Id.nullish(),
+  label: singleLine(40, { least: 1 }),
+  lot: singleLine(40),
+  width: z.int().min(1).max(1_000).nullish(),
+  length: Quantity,
+})
+export type AddRoll = z.infer<typeof AddRoll>
+/** A length cut off by hand: for a sample, or because it is flawed. It leaves the stock. */
+export const CutRoll = z.object({ length: Quantity, reason: Reason })
+export type CutRoll = z.infer<typeof CutRoll>

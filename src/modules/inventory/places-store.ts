@@ -1,0 +1,123 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tables, Tx } from '#platform/db.ts'
+import type { Taken } from './rules/take-from.ts'
+import type { MovementCause, MovementKind } from './tables.ts'
+
+/** SQL of the places where goods lie. What lies nowhere else lies in the main place, of which no row says anything. */
+
+export type Location = Selectable<Tables['stock_location']>
+
+/** In the order in which orders take from them; those that are closed last. */
+export const locations = (db: Db | Tx): Promise<Location[]> =>
+  db.selectFrom('stock_location').selectAll().orderBy('active', 'desc').orderBy('position').orderBy('id').execute()
+
+export const mainPlace = async (db: Db | Tx): Promise<number> =>
+  (await db.selectFrom('stock_location').select('id').where('main', '=', true).executeTakeFirstOrThrow()).id
+
+export type Level = { variantId: number; locationId: number; onHand: number }
+
+/** What lies in every place of these (locked) variants, the main one too. */
+export async function levelsOf(tx: Db | Tx, variantIds: readonly number[]): Promise<Level[]> {
+  const { rows } = await sql<Level>`
+    select stock.variant_id as "variantId", place.id as "locationId",
+      case when main then stock.on_hand - elsewhere else coalesce(level.on_hand, 0) end as "onHand"
+    from stock cross join stock_location as place
+    left join stock_level as level on level.variant_id = stock.variant_id and level.location_id = place.id
+    where stock.variant_id = any(${variantIds as number[]}) order by stock.variant_id, place.position, place.id`.execute(tx)
+  return rows
+}
+
+/** So much more or less is on hand in a place. */
+export type PlaceChange = { variantId: number; locationId: number; change: number; aside?: number | undefined }
+
+/** Changes what is on hand of (locked) variants, place by place, and with it the sum. One row for each variant and place. */
+export async function changePlaces(tx: Tx, changes: readonly PlaceChange[]): Promise<void> {
+  if (changes.length === 0) return
+  const given = sql`unnest(${changes.map((each) => each.variantId)}::bigint[], ${changes.map((each) => each.locationId)}::bigint[],
+    ${changes.map((each) => each.change)}::int[], ${changes.map((each) => each.aside ?? 0)}::int[]) as given (variant_id, location_id, change, aside)`
+  const elsewhere = sql`(select given.* from ${given} join stock_location as place on place.id = given.location_id where not main and change <> 0)`
+  await sql`insert into stock_level (variant_id, location_id, on_hand) select variant_id, location_id, 0 from ${elsewhere} as far
+    on conflict do nothing`.execute(tx)
+  await sql`update stock_level as level set on_hand = level.on_hand + far.change from ${elsewhere} as far
+    where level.variant_id = far.variant_id and level.location_id = far.location_id`.execute(tx)
+  await sql`update stock set on_hand = on_hand + sums.change, elsewhere = stock.elsewhere + sums.elsewhere, quarantined = quarantined + sums.aside
+    from (select variant_id, sum(change)::int as change, sum(case when main then 0 else change end)::int as elsewhere, sum(aside)::int as aside
+      from ${given} join stock_location as place on place.id = given.location_id group by variant_id) as sums
+    where stock.variant_id = sums.variant_id`.execute(tx)
+}
+
+export type Movement = PlaceChange & { kind: MovementKind; quantity: number }
+type Why = {
+  actor: string
+  at: Date
+  reason?: string | undefined
+  orderId?: string | undefined
+  cause?: { kind: MovementCause; id: number } | undefined
+}
+
+/** Writes down what was done to places, and why. */
+export async function recordPlaces(tx: Tx, movements: readonly Movement[], { actor, at, reason, orderId, cause }: Why) {
+  if (movements.length === 0) return
+  const rows = movements.map(({ variantId, locationId, change, aside = 0, kind, quantity }) => ({
+    ...{ variant_id: variantId, location_id: locationId, change, aside, kind, quantity },
+    ...{ actor, at, order_id: orderId ?? null, reason: reason ?? null, cause: cause?.kind ?? null, cause_id: cause?.id ?? null },
+  }))
+  await tx.insertInto('stock_movement').values(rows).execute()
+}
+
+/** What is put aside in a place of a variant; the (locked) row of the stock says how much in all. */
+export async function asideAt(tx: Tx, variantId: number, locationId: number): Promise<number> {
+  const { rows } = await sql<{ aside: number }>`select coalesce(sum(aside), 0)::int as aside from stock_movement
+    where variant_id = ${variantId} and location_id = ${locationId}`.execute(tx)
+  return rows[0]?.aside ?? 0
+}
+
+/** Goods that leave the main place and others: the sum is counted down by whoever moves the holds. */
+export async function takeElsewhere(tx: Tx, taken: readonly Taken[]): Promise<void> {
+  const given = sql`unnest(${taken.map((each) => each.variantId)}::bigint[], ${taken.map((each) => each.locationId)}::bigint[],
+    ${taken.map((each) => each.quantity)}::int[]) as given (variant_id, location_id, quantity)`
+  await sql`update stock_level as level set on_hand = level.on_hand - given.quantity from ${given}
+    where level.variant_id = given.variant_id and level.location_id = given.location_id`.execute(tx)
+  await sql`update stock set elsewhere = stock.elsewhere - sums.quantity from (
+      select variant_id, sum(quantity)::int as quantity from ${given} join stock_location as place on place.id = given.location_id
+      where not main group by variant_id) as sums
+    where stock.variant_id = sums.variant_id`.execute(tx)
+}
+
+/** The row of the stock, until the transaction ends: whoever changes what lies in its places locks it first. */
+export const lockOne = (tx: Tx, variantId: number) =>
+  tx.selectFrom('stock').select('variant_id').where('variant_id', '=', variantId).forUpdate().execute()
+
+/** All of them, and nobody else adds or changes one until the transaction ends. */
+export async function lockLocations(tx: Tx): Promise<Location[]> {
+  await sql`lock table stock_location in share row exclusive mode`.execute(tx)
+  return tx.selectFrom('stock_location').selectAll().orderBy('id').execute()
+}
+
+type Facts = Pick<Location, 'name' | 'position' | 'active' | 'pickup'>
+export const addLocation = (tx: Tx, facts: Facts): Promise<Location> =>
+  tx.insertInto('stock_location').values(facts).returningAll().executeTakeFirstOrThrow()
+export const changeLocation = (tx: Tx, id: number, facts: Facts): Promise<Location> =>
+  tx.updateTable('stock_location').set(facts).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+/** Something lies there, is put aside there, or is on its way to it. */
+export async function isInUse(tx: Tx, id: number): Promise<boolean> {
+  const { rows } = await sql<{ used: boolean }>`select exists (select from stock_level where location_id = ${id} and on_hand > 0)
+    or coalesce((select sum(aside) from stock_movement where location_id = ${id} and aside <> 0), 0) > 0
+    or exists (select from stock_transfer where to_id = ${id} and state in ('in-transit', 'partly-received'))
+    or exists (select from purchase_order where location_id = ${id} and state in ('ordered', 'partly-received')) as used`.execute(
+    tx,
+  )
+  return rows[0]?.used ?? false
+}
+
+export const setReorder = (tx: Tx, variantId: number, at: number | null, quantity: number | null) =>
+  tx.updateTable('stock').set({ reorder_at: at, reorder_quantity: quantity }).where('variant_id', '=', variantId).execute()
+
+export const reorderOf = (tx: Tx, variantId: number) =>
+  tx
+    .selectFrom('stock')
+    .select(['reorder_at', 'reorder_quantity'])
+    .where('variant_id', '=', variantId)
+    .forUpdate()
+    .executeTakeFirst()

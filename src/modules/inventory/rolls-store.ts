@@ -1,0 +1,74 @@
+import { type Selectable, sql } from 'kysely'
+import type { Tables, Tx } from '#platform/db.ts'
+import type { Roll } from './rules/rolls.ts'
+
+/** SQL of cloth on rolls. Lengths are centimetres. */
+
+/** Rolls of a cloth that something is left of, the oldest first; in one place, or in all. */
+export const lockRolls = (tx: Tx, variantId: number, locationId?: number): Promise<Roll[]> => {
+  const all = tx
+    .selectFrom('stock_roll')
+    .select(['id', 'lot', 'remaining'])
+    .where('variant_id', '=', variantId)
+    .where('remaining', '>', 0)
+  return (locationId === undefined ? all : all.where('location_id', '=', locationId)).orderBy('id').forUpdate().execute()
+}
+
+export const lockRoll = (tx: Tx, id: number): Promise<Selectable<Tables['stock_roll']> | undefined> =>
+  tx.selectFrom('stock_roll').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+type Cut = {
+  variantId: number
+  length: number
+  rollId: number | null
+  orderId: string | null
+  reason: string
+  actor: string
+  at: Date
+}
+
+/** Writes a cut down, and takes it off its roll. */
+export async function addCut(tx: Tx, { variantId, length, rollId, orderId, ...why }: Cut): Promise<void> {
+  await tx
+    .insertInto('roll_cut')
+    .values({ variant_id: variantId, length, roll_id: rollId, order_id: orderId, ...why })
+    .execute()
+  if (rollId !== null) await shorten(tx, rollId, length)
+}
+
+const shorten = (tx: Tx, rollId: number, length: number) =>
+  sql`update stock_roll set remaining = remaining - ${length}::int where id = ${rollId}`.execute(tx)
+
+export const lockCut = (tx: Tx, id: number) =>
+  tx.selectFrom('roll_cut').select(['variant_id', 'roll_id', 'length']).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export async function nameCut(tx: Tx, id: number, rollId: number, length: number): Promise<void> {
+  await tx.updateTable('roll_cut').set({ roll_id: rollId }).where('id', '=', id).execute()
+  await shorten(tx, rollId, length)
+}
+
+/** The longest piece of a (locked) cloth that can be cut is known anew. */
+export const measure = (tx: Tx, variantId: number) =>
+  sql`update stock set longest_piece = (select nullif(max(remaining), 0) from stock_roll where variant_id = ${variantId})
+    where variant_id = ${variantId}`.execute(tx)
+
+/** What of a (locked) cloth lies on rolls in a place. */
+export async function onRolls(tx: Tx, variantId: number, locationId: number): Promise<number> {
+  const { rows } = await sql<{ length: number }>`select coalesce(sum(remaining), 0)::int as length from stock_roll
+    where variant_id = ${variantId} and location_id = ${locationId}`.execute(tx)
+  return rows[0]?.length ?? 0
+}
+
+/** False when a roll of this cloth is called so already. */
+export async function addRoll(tx: Tx, roll: Omit<Selectable<Tables['stock_roll']>, 'id'>): Promise<boolean> {
+  const added = await tx
+    .insertInto('stock_roll')
+    .values(roll)
+    .onConflict((known) => known.columns(['variant_id', 'label']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
+export const variantOfRoll = async (tx: Tx, id: number): Promise<number | undefined> =>
+  (await tx.selectFrom('stock_roll').select('variant_id').where('id', '=', id).executeTakeFirst())?.variant_id

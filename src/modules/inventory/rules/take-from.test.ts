@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { takeFrom } from './take-from.ts'
+
+const lies = (table: Record<string, number>) => (variantId: number, locationId: number) =>
+  table[`${variantId} ${locationId}`] ?? 0
+
+test.each([
+  ['the first place that has all of it', { '1 1': 5, '1 2': 9 }, [{ variantId: 1, locationId: 1, quantity: 3 }]],
+  ['another place when only that has all', { '1 1': 2, '1 2': 9 }, [{ variantId: 1, locationId: 2, quantity: 3 }]],
+  [
+    'several in their order when none has all',
+    { '1 1': 1, '1 2': 2 },
+    [
+      { variantId: 1, locationId: 1, quantity: 1 },
+      { variantId: 1, locationId: 2, quantity: 2 },
+    ],
+  ],
+])('an order is taken from %s', (_, table, taken) => {
+  expect(takeFrom([{ variantId: 1, quantity: 3 }], [1, 2], lies(table))).toEqual(taken)
+})
+
+test('one place gives the whole order before the preferred one gives a part of it', () => {
+  const wants = [
+    { variantId: 1, quantity: 1 },
+    { variantId: 2, quantity: 1 },
+  ]
+  const taken = takeFrom(wants, [1, 2], lies({ '1 1': 9, '1 2': 1, '2 2': 1 }))
+  expect(taken.map(({ locationId }) => locationId)).toEqual([2, 2])
+})
+
+test('together the places give exactly what is wanted, none more than it has, and in one parcel whenever one has all', () => {
+  const stock = fc.array(fc.array(fc.nat(6), { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 4 })
+  fc.assert(
+    fc.property(stock, fc.infiniteStream(fc.nat(100)), (levels, shares) => {
+      const places = levels[0]?.map((_, place) => place + 1) ?? []
+      const wants = levels.flatMap((row, variantId) => {
+        const all = row.reduce((sum, here) => sum + here, 0)
+        return all === 0 ? [] : [{ variantId, quantity: 1 + Math.floor(((shares.next().value ?? 0) / 101) * all) }]
+      })
+      const liesAt = (variantId: number, locationId: number) => levels[variantId]?.[locationId - 1] ?? 0
+      const taken = takeFrom(wants, places, liesAt)
+      for (const { variantId, quantity } of wants) {
+        const of = taken.filter((each) => each.variantId === variantId)
+        expect(of.reduce((sum, each) => sum + each.quantity, 0)).toBe(quantity)
+        for (const each of of) expect(each.quantity).toBeLessThanOrEqual(liesAt(variantId, each.locationId))
+      }
+      const whole = places.find((place) => wants.every((want) => liesAt(want.variantId, place) >= want.quantity))
+      if (whole !== undefined) expect(new Set(taken.map(({ locationId }) => locationId)).size).toBeLessThanOrEqual(1)
+    }),
+  )
+})

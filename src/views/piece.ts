@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import '#modules/catalogue/tables.ts'
+
+/** A variant as the stock room reads it out (`Piece`), where `variant`, `product` and `swatch` are joined by `PIECE_JOINS`. */
+export const PIECE = sql`json_build_object('variantId', variant.id, 'sku', variant.sku, 'name', product.name, 'size', variant.size,
+  'unit', product.unit, 'step', product.step, 'swatch', case when swatch.id is null then null else json_build_object('code', swatch.code,
+    'name', swatch.name, 'pattern', swatch.pattern, 'ground', swatch.ground, 'yarn', swatch.yarn) end)`
+
+export const PIECE_JOINS = sql`join product on product.id = variant.product_id left join swatch on swatch.id = variant.swatch_id`
+
+const MAX_WORDS = 6
+
+/** Every word stands in the name or in the article number. */
+export const pieceFound = (q: string) =>
+  q
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, MAX_WORDS)
+    .map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)
+    .map((like) => sql`(product.name ilike ${like} or variant.sku ilike ${like})`)

@@ -1,0 +1,159 @@
+import { useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { CountDetails } from '#modules/inventory/contract.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { useText } from '../../i18n/text.tsx'
+import { ConfirmWrite } from '../../shared/admin/kit/confirm-write.tsx'
+import { PlainTable } from '../../shared/admin/kit/plain-table.tsx'
+import { Panel } from '../../shared/admin/panel.tsx'
+import { failureText } from '../../shared/errors/failure.ts'
+import { useQuantity } from '../../shared/money/quantity.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextInput } from '../../ui/field.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { readGoods } from './goods-lines.ts'
+import { InventoryFrame, StateBadge } from './inventory-frame.tsx'
+import { PieceCell } from './piece-cell.tsx'
+import { stockWrites } from './stock-api.ts'
+
+type Move = 'submit' | 'reopen' | 'approve' | 'cancel'
+const MOVES: readonly Move[] = ['cancel', 'reopen', 'submit', 'approve']
+
+/** One count: what is found is typed or scanned; handed in, somebody looks at what differs and approves it. */
+export function CountSession({ count }: { count: CountDetails }) {
+  const t = useText()
+  const { revalidate } = useRevalidator()
+  const [asked, setAsked] = useState<Move>()
+  const close = () => setAsked(undefined)
+  const send = async () => {
+    if (!asked) return
+    await stockWrites.moveCount(count.id, asked)
+    await revalidate()
+    toast({ title: t('admin.stock.paperMoved') })
+    close()
+  }
+  return (
+    <InventoryFrame
+      title={t('admin.stock.countOf', { name: count.name, place: count.location.name })}
+      beside={<StateBadge state={count.state} />}
+      about={t('admin.stock.sessionAbout')}
+      actions={MOVES.filter((move) => count.moves.includes(move)).map((move) => (
+        <Button
+          key={move}
+          look={move === 'submit' || move === 'approve' ? 'primary' : 'outline'}
+          size="small"
+          onClick={() => setAsked(move)}
+        >
+          {t(`admin.stock.move.${move}`)}
+        </Button>
+      ))}
+    >
+      {count.moves.includes('count') && <Scan id={count.id} onCounted={revalidate} />}
+      <p role="status" className="text-ink-2">
+        {t('admin.stock.variance', { lines: count.lines, different: count.different })}
+      </p>
+      <Found count={count} />
+      {asked && (
+        <ConfirmWrite title={t(`admin.stock.move.${asked}`)} confirm={t(`admin.stock.move.${asked}`)} send={send} onClose={close}>
+          {t(`admin.stock.asks.${asked}`, { different: count.different })}
+        </ConfirmWrite>
+      )}
+    </InventoryFrame>
+  )
+}
+
+/** An article number and how many; a scanner, which types the number alone and Enter, counts one more each time. */
+function Scan({ id, onCounted }: { id: number; onCounted: () => Promise<void> }) {
+  const t = useText()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+  const [said, setSaid] = useState('')
+  const { send, busy, error } = useWrite(async () => {
+    const [line] = readGoods(text).lines
+    if (!line) return
+    const add = !/\s/.test(text.trim())
+    const { counted, expected } = await stockWrites.countPiece(id, { sku: line.sku, counted: line.quantity, add })
+    setSaid(t('admin.stock.wasCounted', { sku: line.sku, counted, expected }))
+    setText('')
+    await onCounted()
+    input.current?.focus()
+  })
+  return (
+    <Panel className="px-4 py-4 sm:px-5">
+      <form
+        noValidate
+        className="flex flex-wrap items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send(undefined)
+        }}
+      >
+        <TextInput
+          ref={input}
+          label={t('admin.stock.scan')}
+          hint={t('admin.stock.scanHint')}
+          ltr
+          autoComplete="off"
+          maxLength={90}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+          error={error !== undefined && !busy ? failureText(t, error) : undefined}
+          className="min-w-0 flex-1 basis-64"
+        />
+        <Button type="submit" size="touch" busy={busy} disabledReason={text.trim() === '' ? t('admin.stock.scanFirst') : null}>
+          {t('admin.stock.countIt')}
+        </Button>
+      </form>
+      <p role="status" className="mt-2 min-h-6 text-small text-ink-2">
+        {said}
+      </p>
+    </Panel>
+  )
+}
+
+function Found({ count: { goods } }: { count: CountDetails }) {
+  const t = useText()
+  const quantity = useQuantity()
+  if (goods.length === 0) return <p>{t('admin.stock.nothingCounted')}</p>
+  return (
+    <Panel className="min-w-0 overflow-clip [&_th]:border-t-0">
+      <PlainTable
+        caption={t('admin.stock.found')}
+        rows={goods}
+        rowId={({ piece }) => String(piece.variantId)}
+        columns={[
+          {
+            id: 'piece',
+            header: t('admin.stock.piece'),
+            card: 'title',
+            interactive: true,
+            cell: ({ piece }) => <PieceCell piece={piece} />,
+          },
+          {
+            ...{ id: 'counted', header: t('admin.stock.found'), align: 'end', card: 'aside' },
+            cell: ({ counted, piece }) => quantity(counted, piece.unit),
+          },
+          {
+            ...{ id: 'expected', header: t('admin.stock.book'), align: 'end', card: 'line' },
+            cell: ({ expected, piece }) => quantity(expected, piece.unit),
+          },
+          {
+            ...{ id: 'variance', header: t('admin.stock.differs'), align: 'end', card: 'sub-aside' },
+            cell: ({ counted, expected, piece }) => <Differs by={counted - expected} unit={piece.unit} />,
+          },
+          { id: 'by', header: t('admin.stock.by'), card: 'none', from: 'lg', cell: ({ by }) => <bdi>{by}</bdi> },
+        ]}
+      />
+    </Panel>
+  )
+}
+
+function Differs({ by, unit }: { by: number; unit: 'piece' | 'centimetre' }) {
+  const quantity = useQuantity()
+  if (by === 0) return <span className="text-muted">0</span>
+  return (
+    <span
+      className={`figures font-medium ${by < 0 ? 'text-danger' : ''}`}
+    >{`${by > 0 ? '+' : '−'}${quantity(Math.abs(by), unit)}`}</span>
+  )
+}

@@ -1,0 +1,28 @@
+import { Link } from 'react-router'
+import type { Piece } from '#modules/inventory/contract.ts'
+import { useText } from '../../i18n/text.tsx'
+import { SwatchDot } from '../../ui/cloth-tile.tsx'
+import { viewPath } from './inventory-frame.tsx'
+import { pieceDetails } from './piece-name.ts'
+
+/** A variant in a row of a paper or of the movements; it leads to why there is so much of it. */
+export function PieceCell({ piece }: { piece: Piece }) {
+  const t = useText()
+  return (
+    <span className="flex items-center gap-3">
+      {piece.swatch && <SwatchDot swatch={piece.swatch} />}
+      <span className="min-w-0">
+        <Link
+          to={viewPath('movements', { variantId: piece.variantId })}
+          className="block font-medium underline-offset-4 hover:underline"
+        >
+          {piece.name}
+        </Link>
+        <span className="block text-small text-muted">{pieceDetails(t, piece)}</span>
+        <bdi dir="ltr" className="block text-caption wrap-anywhere text-muted">
+          {piece.sku}
+        </bdi>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { AdminStockList, AdminStockRow } from '#modules/inventory/contract.ts'
+import { STOCK_FILTERS } from '#modules/inventory/contract.ts'
+import { useText } from '../../i18n/text.tsx'
+import { DataTable } from '../../shared/admin/kit/data-table.tsx'
+import { useList } from '../../shared/admin/kit/use-list.ts'
+import { Button } from '../../ui/button.tsx'
+import { AdjustDialog } from './adjust-dialog.tsx'
+import { BeyondDialog } from './beyond-dialog.tsx'
+import { CountDialog } from './count-dialog.tsx'
+import { InventoryFrame } from './inventory-frame.tsx'
+import { STOCK_LIST } from './inventory-list.ts'
+import { PasteCounts } from './paste-counts.tsx'
+import { pieceName } from './piece-name.ts'
+import { ReorderDialog } from './reorder-dialog.tsx'
+import { useStockColumns } from './use-stock-columns.tsx'
+
+export const ASKS = { count: CountDialog, adjust: AdjustDialog, reorder: ReorderDialog, beyond: BeyondDialog } as const
+type Asked = { of: keyof typeof ASKS; piece: AdminStockRow }
+
+/** What there is of every variant, place by place: counted and changed here, and sold beyond what is on hand where the house says so. */
+export function StockView({ stock: { pieces, total, locations } }: { stock: AdminStockList }) {
+  const t = useText()
+  const { revalidate } = useRevalidator()
+  const [asked, setAsked] = useState<Asked>()
+  const [pasting, setPasting] = useState(false)
+  const Ask = asked && ASKS[asked.of]
+  return (
+    <InventoryFrame
+      about={t('admin.stock.about')}
+      beside={<p className="figures text-small text-muted">{t('admin.stock.count', { count: total })}</p>}
+      actions={
+        <Button look="outline" size="small" onClick={() => setPasting(true)}>
+          {t('admin.stock.paste')}
+        </Button>
+      }
+    >
+      <DataTable
+        list={useList(STOCK_LIST)}
+        total={total}
+        caption={t('admin.menu.inventory')}
+        columns={useStockColumns(locations, (of, piece) => setAsked({ of, piece }))}
+        rows={pieces}
+        rowId={({ variantId }) => String(variantId)}
+        rowName={(piece) => pieceName(t, piece)}
+        searchLabel={t('admin.stock.search')}
+        filters={[
+          {
+            ...{ kind: 'choice', name: 'only', label: t('admin.stock.only') },
+            options: STOCK_FILTERS.map((value) => ({ value, label: t(`admin.stock.filter.${value}`) })),
+          },
+          {
+            ...{ kind: 'choice', name: 'location', label: t('admin.stock.location') },
+            options: locations.map(({ id, name }) => ({ value: String(id), label: name })),
+          },
+        ]}
+        views="stock"
+        empty={<p>{t('admin.stock.none')}</p>}
+      />
+      {asked && Ask && (
+        <Ask
+          key={`${asked.of} ${asked.piece.variantId}`}
+          piece={asked.piece}
+          locations={locations}
+          onDone={revalidate}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {pasting && <PasteCounts locations={locations} onDone={revalidate} onClose={() => setPasting(false)} />}
+    </InventoryFrame>
+  )
+}
