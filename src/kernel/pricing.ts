@@ -11,6 +11,26 @@ import type { Beyond } from './sent-later.ts'
 export const LINE_TROUBLES = ['gone', 'sold-out', 'short'] as const
 export type LineTrouble = (typeof LINE_TROUBLES)[number]
 
+/** A lower price from so much on (pieces or centimetres): the price itself in KES cents, or so many percent off. */
+export type PriceTier = { from: number; price: number | null; percentOff: number | null }
+
+/**
+ * What one piece, or one metre, costs in such a quantity: the lowest of its price and of the tiers that the quantity reaches. A tier never
+ * makes anything dearer.
+ */
+export function tieredPrice(unitPrice: Money, tiers: readonly PriceTier[], quantity: number): Money {
+  const reached = tiers.filter(({ from }) => quantity >= from)
+  const prices = reached.map(({ price, percentOff }) => price ?? Math.max(1, percentOf(unitPrice, 100 - (percentOff ?? 0))))
+  return kes(Math.min(unitPrice, ...prices))
+}
+
+/** The same as a table: from which quantity on it costs what, the steps that change nothing left out. */
+export function tierTable(unitPrice: Money, tiers: readonly PriceTier[]): { from: number; price: Money }[] {
+  const steps = [...new Set(tiers.map(({ from }) => from))].sort((a, b) => a - b)
+  const table = steps.map((from) => ({ from, price: tieredPrice(unitPrice, tiers, from) }))
+  return table.filter(({ price }, at) => price < (table[at - 1]?.price ?? unitPrice))
+}
+
 /** Goods as they are offered now, and how much of them is wanted. */
 export type CartGoods = {
   unit: Unit

@@ -14,6 +14,7 @@ import { warnOfReservations } from '#flows/payments/warn-of-reservations.ts'
 import { recoverRefunds } from '#flows/refunds/send-refund.ts'
 import { mailStock } from '#flows/wishlist/send-stock-mails.ts'
 import { done } from '#kernel/outcome.ts'
+import { switchPrices } from '#modules/catalogue/index.ts'
 import * as media from '#modules/media/index.ts'
 import { recountWords } from '#modules/search/index.ts'
 import { openComingSlots } from '#modules/shipping/index.ts'
@@ -38,6 +39,8 @@ export const scheduled: readonly ScheduledJob[] = [
   { name: 'index-products', everySeconds: 30, wakesOn: 'product', run: async (deps) => void (await indexProducts(deps)) },
   // What sells out or is new no longer leaves the categories whose rule says so.
   { name: 'file-by-time', everySeconds: 2 * MINUTE, run: fileByTime },
+  // Prices begin and end at their minute, give or take these seconds.
+  { name: 'switch-prices', everySeconds: 5, run: async (deps) => void (await switchPrices(deps)) },
   { name: 'queue-pictures', everySeconds: 30, run: media.queuePictures },
   // Whatever changes what is shown of the stock announces it; what nobody announces is found within the minute.
   { name: 'tell-of-stock', everySeconds: MINUTE, wakesOn: 'stock', run: mailStock },

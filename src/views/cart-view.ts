@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Channel, Make } from '#kernel/goods.ts'
-import { type CartGoods, priceCart } from '#kernel/pricing.ts'
+import { kes } from '#kernel/money.ts'
+import { type CartGoods, type PriceTier, priceCart, tieredPrice } from '#kernel/pricing.ts'
 import type { Beyond, SentLater } from '#kernel/sent-later.ts'
 import type { Picture, Swatch } from '#kernel/shapes.ts'
 import type { Cart, CartLine, SavedLines } from '#modules/cart/contract.ts'
@@ -26,6 +27,8 @@ export type CartRow = CartGoods & {
   size: string | null
   make: Make
   seen_price: number
+  /** Before what the quantity, or who buys it, makes cheaper: what `seen_price` is compared with. */
+  listPrice: number
   parcel_g: number
   making_days: number
 }
@@ -36,20 +39,32 @@ export const cartRows = (db: Db | Tx, ownerId: string, channel: Channel, now: Da
     db,
     sql`select cart_line.id, variant_id, quantity, seen_price, added_at, channel from cart join cart_line on cart_id = cart.id
       where visitor_id = ${ownerId} and channel = ${channel}`,
-    now,
+    { ownerId, now },
   )
 
 /** What is set aside for another day, the latest first. */
 export async function savedOf(db: Db | Tx, ownerId: string, channel: Channel, now: Date): Promise<SavedLines> {
   const rows = sql`select id, variant_id, quantity, seen_price, saved_at as added_at, channel from saved_line
     where owner_id = ${ownerId} and channel = ${channel}`
-  return { lines: priceCart((await rowsOf(db, rows, now)).reverse()).lines.map(presentLine) }
+  return { lines: priceCart((await rowsOf(db, rows, { ownerId, now })).reverse()).lines.map(presentLine) }
 }
 
-async function rowsOf(db: Db | Tx, chosen: RawBuilder<unknown>, now: Date): Promise<CartRow[]> {
+/** The lower prices of the `variant` of a query for quantities, as far as they are everybody's or of a group that its owner is in. */
+export const tiersFor = (ownerId: string | null) => sql`(
+  select coalesce(json_agg(json_build_object('from', from_quantity, 'price', price_tier.price, 'percentOff', percent_off)
+    order by from_quantity, price_tier.position), '[]')
+  from price_tier where price_tier.product_id = variant.product_id and (price_tier.sku is null or price_tier.sku = variant.sku)
+    and (group_code is null or exists (
+      select from customer_group_member as mine where mine.group_code = price_tier.group_code and mine.owner_id = ${ownerId}::uuid)))`
+
+async function rowsOf(
+  db: Db | Tx,
+  chosen: RawBuilder<unknown>,
+  { ownerId, now }: { ownerId: string; now: Date },
+): Promise<CartRow[]> {
   const { rows } = await sql<Stored>`
     select line.id, line.variant_id, line.quantity, line.seen_price, variant.sku, variant.size, variant.make,
-      variant.price as "unitPrice", product.slug, product.name, product.descriptor, product.unit, product.step, product.parcel_g,
+      variant.price as "listPrice", ${tiersFor(ownerId)} as tiers, product.slug, product.name, product.descriptor, product.unit, product.step, product.parcel_g,
       case when variant.make = 'measure' then coalesce(product.measure_days, 0) else 0 end as making_days,
       case when swatch.id is null then null else json_build_object('code', swatch.code, 'name', swatch.name, 'pattern', swatch.pattern,
         'ground', swatch.ground, 'yarn', swatch.yarn) end as swatch,
@@ -68,11 +83,11 @@ async function rowsOf(db: Db | Tx, chosen: RawBuilder<unknown>, now: Date): Prom
   return rows.map(offered)
 }
 
-type Stored = Omit<CartRow, 'available' | 'later'> & { shelf: number; beyond: Beyond | null }
+type Stored = Omit<CartRow, 'available' | 'later' | 'unitPrice'> & { shelf: number; beyond: Beyond | null; tiers: PriceTier[] }
 
 type Priced = ReturnType<typeof priceCart<CartRow>>
 
-function presentLine({ variant_id, seen_price, ...line }: Priced['lines'][number]): CartLine {
+function presentLine({ variant_id, seen_price, listPrice, ...line }: Priced['lines'][number]): CartLine {
   const {
     id,
     slug,
@@ -94,14 +109,15 @@ function presentLine({ variant_id, seen_price, ...line }: Priced['lines'][number
   return {
     ...{ id, slug, name, descriptor, swatch, picture, size, make, unit, step, quantity, maxQuantity, unitPrice, total, trouble },
     variantId: variant_id,
-    wasPrice: seen_price === unitPrice ? null : seen_price,
+    wasPrice: seen_price === listPrice ? null : seen_price,
     ...(later && { later }),
   }
 }
 
 /** With all that can be had of it: from the shelf, and beyond it. */
-const offered = ({ shelf, beyond, ...row }: Stored): CartRow => ({
+const offered = ({ shelf, beyond, tiers, ...row }: Stored): CartRow => ({
   ...row,
+  unitPrice: tieredPrice(kes(row.listPrice), tiers, row.quantity),
   available: row.make === 'measure' ? null : shelf + (beyond?.left ?? 0),
   ...(beyond && { later: { kind: beyond.kind, day: beyond.day, shelf } }),
 })

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { type Channel, type Make, shownStock, type Unit } from '#kernel/goods.ts'
 import type { Language } from '#kernel/languages.ts'
+import { kes } from '#kernel/money.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { type PriceTier, tierTable } from '#kernel/pricing.ts'
 import type { Beyond } from '#kernel/sent-later.ts'
 import type { CategoryLink, Cloth, Product } from '#modules/catalogue/contract.ts'
 import { problems } from '#modules/catalogue/index.ts'
@@ -10,6 +12,7 @@ import { dayOf } from '#modules/shipping/index.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { beyondOf } from './beyond.ts'
+import { tiersFor } from './cart-view.ts'
 import { listedIn } from './listed.ts'
 import { asPictureIn, withAssets } from './product-pictures.ts'
 import { chartOfProduct } from './shown-size-chart.ts'
@@ -24,6 +27,7 @@ type VariantRow = {
   compare_at: number | null
   available: number | null
   beyond: Beyond | null
+  tiers: PriceTier[]
 }
 type Row = Omit<Product, 'variants' | 'isNew' | 'crumbs' | 'price' | 'sizeSystem' | 'madeToMeasure'> & {
   unit: Unit
@@ -80,7 +84,7 @@ const rowOf = (db: Db, slug: string, { channel, language, today }: Asked & { tod
     (select coalesce(json_agg(${asPictureIn(language)}::jsonb || jsonb_build_object('swatch', swatch.code) order by product_media.position, product_media.id), '[]')
       from ${withAssets} left join swatch on swatch.id = product_media.swatch_id where product_media.product_id = product.id) as pictures,
     (select coalesce(json_agg(json_build_object('id', variant.id, 'sku', sku, 'swatch', swatch.code, 'size', size, 'make', make,
-        'price', price, 'compare_at', compare_at, 'available', on_hand - committed - held - safety, 'beyond', ${beyondOf(today)}) order by variant.position), '[]')
+        'price', price, 'compare_at', compare_at, 'available', on_hand - committed - held - safety, 'beyond', ${beyondOf(today)}, 'tiers', ${tiersFor(null)}) order by variant.position), '[]')
       from variant left join stock on stock.variant_id = variant.id left join swatch on swatch.id = variant.swatch_id
       where variant.product_id = product.id and variant.sold) as variants,
     ${TOLD(language)} as told
@@ -91,8 +95,9 @@ const rowOf = (db: Db, slug: string, { channel, language, today }: Asked & { tod
     .execute(db)
     .then(({ rows }) => rows[0])
 
-const presentVariant = ({ compare_at, available, beyond, ...variant }: VariantRow, { unit, step }: Row) => ({
+const presentVariant = ({ compare_at, available, beyond, tiers, ...variant }: VariantRow, { unit, step }: Row) => ({
   ...variant,
+  ...(tiers.length > 0 && { tiers: tierTable(kes(variant.price), tiers) }),
   compareAt: compare_at,
   stock: shownStock(variant.make === 'measure' ? null : (available ?? 0), unit, step, beyond),
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import '#modules/catalogue/tables.ts'
+import '#modules/customers/tables.ts'
 import '#modules/inventory/tables.ts'
 import '#modules/media/tables.ts'
 import '#modules/orders/tables.ts'
@@ -14,6 +15,14 @@ export async function variantsInUse(tx: Db | Tx, ids: readonly number[]): Promis
       or exists (select from stock_hold where variant_id = named.id)
       or exists (select from stock where variant_id = named.id and on_hand > 0)`.execute(tx)
   return new Set(rows.map(({ id }) => id))
+}
+
+/** Of these groups of customers, the first that there is not. */
+export async function missingGroup(tx: Db | Tx, codes: readonly string[]): Promise<string | undefined> {
+  const { rows } = await sql<{ code: string }>`
+    select named.code from unnest(${codes as string[]}::text[]) as named (code)
+    where not exists (select from customer_group where customer_group.code = named.code) limit 1`.execute(tx)
+  return rows[0]?.code
 }
 
 /** Of these pictures, the first that the library does not have. */

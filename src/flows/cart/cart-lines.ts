@@ -5,7 +5,7 @@ import * as cart from '#modules/cart/index.ts'
 import * as catalogue from '#modules/catalogue/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { cartOf } from '#views/cart-view.ts'
+import { cartOf, cartRows } from '#views/cart-view.ts'
 import { offerOf } from '#views/offer.ts'
 
 /** Whose cart, in which channel: a browser or an account has one in each. */
@@ -77,13 +77,13 @@ export function removeCartLine({ db, clock }: Deps, { ownerId, channel }: CartOw
 export function acceptCartChanges({ db, clock }: Deps, { ownerId, channel }: CartOwner): Promise<Outcome<Cart>> {
   return transact(db, async (tx) => {
     const locked = await cart.lockCart(tx, ownerId, channel)
-    const { lines } = await cartOf(tx, ownerId, channel, clock.now())
-    const changed = lines.filter((line) => line.wasPrice !== null)
+    const rows = await cartRows(tx, ownerId, channel, clock.now())
+    const changed = rows.filter((row) => row.seen_price !== row.listPrice)
     if (locked)
       await cart.rememberPrices(
         tx,
         locked.id,
-        changed.map((line) => ({ variantId: line.variantId, price: line.unitPrice })),
+        changed.map((row) => ({ variantId: row.variant_id, price: row.listPrice })),
       )
     return done(await cartOf(tx, ownerId, channel, clock.now()))
   })

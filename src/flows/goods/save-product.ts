@@ -5,7 +5,7 @@ import * as catalogue from '#modules/catalogue/index.ts'
 import * as inventory from '#modules/inventory/index.ts'
 import { type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { hasSizeChart, missingPicture, variantsInUse } from '#views/product-references.ts'
+import { hasSizeChart, missingGroup, missingPicture, variantsInUse } from '#views/product-references.ts'
 
 export type SaveProduct = {
   /** None: a new product. */
@@ -49,6 +49,11 @@ export async function saveProductIn(
   const goesOnSale = document.status === 'active' && before?.document.status !== 'active'
   const said = await catalogue.checkAttributes(tx, document, goesOnSale)
   if (!said.ok) return said
+  const unknown = await missingGroup(
+    tx,
+    document.tiers.flatMap(({ group }) => group ?? []),
+  )
+  if (unknown) return refuse(catalogue.problems.unknownName('customer group', unknown))
   const written = await catalogue.writeDocument(tx, before, document, { by: by.id, cause, at })
   if (!written.ok) return written
   await inventory.openStock(tx, written.value.newOnShelf)

@@ -17,7 +17,6 @@ export * from './category-shapes.ts'
 export { BLOCKING_FINDINGS, FINDINGS, Finding, type FindingCode, type FixPlace, ProductDoctor } from './doctor-shapes.ts'
 export {
   ChannelDocument,
-  MAX_PRICE_cents,
   MAX_VARIANTS,
   PictureDocument,
   PRODUCT_KINDS,
@@ -45,6 +44,7 @@ export {
   SORTS,
   STORE_LISTS,
 } from './list-shapes.ts'
+export { MAX_PRICE_cents, ScheduledPrice, TierDocument } from './price-shapes.ts'
 export { Stock }
 
 /** All that the outside may see of the catalogue. Amounts are whole KES cents, VAT included. */
@@ -115,6 +115,8 @@ export const Variant = z.object({
   make: z.enum(MAKES),
   price: z.int(),
   compareAt: z.int().nullable(),
+  /** From which quantity on (pieces or centimetres) it costs what; for everybody. Not there when it always costs the same. */
+  tiers: z.array(z.object({ from: z.int(), price: z.int() })).optional(),
   stock: Stock,
 })
 export type Variant = z.infer<typeof Variant>

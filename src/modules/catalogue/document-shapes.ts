@@ -4,6 +4,7 @@ import { isLanguage } from '#kernel/languages.ts'
 import { PICTURE_VIEWS } from '#kernel/shapes.ts'
 import { multiLine, singleLine, words } from '#kernel/text.ts'
 import { Slug } from './list-shapes.ts'
+import { MAX_PRICE_cents, ScheduledPrice, TierDocument } from './price-shapes.ts'
 import { faultsIn } from './rules/document-faults.ts'
 
 /*
@@ -18,7 +19,6 @@ export type ProductKind = (typeof PRODUCT_KINDS)[number]
 export const PRODUCT_STATUSES = ['draft', 'active', 'archived'] as const
 export type ProductStatus = (typeof PRODUCT_STATUSES)[number]
 
-export const MAX_PRICE_cents = 100_000_000_00
 export const MAX_VARIANTS = 5000
 const Cents = z.int().min(1).max(MAX_PRICE_cents)
 /** The code of a swatch, an attribute, a size chart or one of its values. */
@@ -114,6 +114,8 @@ export const ProductFields = z.object({
   swatches: z.array(Code).max(500).default([]),
   /** In the order shown. */
   variants: z.array(VariantDocument).max(MAX_VARIANTS).default([]),
+  scheduledPrices: z.array(ScheduledPrice).max(200).default([]),
+  tiers: z.array(TierDocument).max(500).default([]),
   /** In the order shown. */
   pictures: z.array(PictureDocument).max(1000).default([]),
   goesWith: z.array(Slug).max(40).default([]),

@@ -15,7 +15,7 @@ export const problems = {
     message: `Another product has the article number “${sku}”.`,
   }),
   unknownName: (
-    kind: 'category' | 'collection' | 'swatch' | 'product' | 'picture' | 'size chart' | 'attribute',
+    kind: 'category' | 'collection' | 'swatch' | 'product' | 'picture' | 'customer group' | 'size chart' | 'attribute',
     name: string,
   ): Problem => ({
     code: 'catalogue.unknown-name',

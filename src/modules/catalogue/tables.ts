@@ -96,6 +96,7 @@ declare module '#platform/db.ts' {
       seo_description: Generated<string>
       cloth_per_garment: number | null
       size_chart: string | null
+      next_price_at: Date | null
       attributes: ColumnType<Record<string, string[]>, string | undefined, string>
       card: Json<StoredCard> | null
       listed_at: Generated<Date>
@@ -121,6 +122,26 @@ declare module '#platform/db.ts' {
       sold: Generated<boolean>
       cost: number | null
       barcode: string | null
+      usual_price: number | null
+      usual_compare_at: number | null
+    }
+    scheduled_price: {
+      product_id: number
+      position: number
+      sku: string | null
+      price: number | null
+      percent_off: number | null
+      begins_at: Date | string
+      ends_at: Date | string | null
+    }
+    price_tier: {
+      product_id: number
+      position: number
+      sku: string | null
+      group_code: string | null
+      from_quantity: number
+      price: number | null
+      percent_off: number | null
     }
     product_text: {
       product_id: number

@@ -30,12 +30,18 @@ export async function saveVariants(
   }
   const others = stayed.map(({ before, after }) => ({ ...after, id: before.id }))
   if (others.length > 0) {
+    // While a scheduled price holds, the price in force stays as it is, and what is written is the usual one.
     await sql`
-      update variant set sku = row.sku, swatch_id = row.swatch_id, size = row.size, make = row.make, price = row.price,
-        compare_at = row.compare_at, cost = row.cost, barcode = row.barcode, sold = row.sold, position = row.position
+      update variant set sku = row.sku, swatch_id = row.swatch_id, size = row.size, make = row.make, cost = row.cost,
+        barcode = row.barcode, sold = row.sold, position = row.position,
+        price = case when usual_price is null then row.price else variant.price end,
+        compare_at = case when usual_price is null then row.compare_at else variant.compare_at end,
+        usual_price = case when usual_price is not null then row.price end,
+        usual_compare_at = case when usual_price is not null then row.compare_at end
       from jsonb_to_recordset(${rowsFor(others, swatches)}::jsonb) ${COLUMNS}
       where variant.id = row.id and variant.product_id = ${productId} and
-        (variant.sku, variant.swatch_id, variant.size, variant.make, variant.price, variant.compare_at, variant.cost, variant.barcode,
+        (variant.sku, variant.swatch_id, variant.size, variant.make, coalesce(usual_price, variant.price),
+          case when usual_price is null then variant.compare_at else usual_compare_at end, variant.cost, variant.barcode,
           variant.sold, variant.position) is distinct from
         (row.sku, row.swatch_id, row.size, row.make, row.price, row.compare_at, row.cost, row.barcode, row.sold, row.position)`.execute(
       tx,

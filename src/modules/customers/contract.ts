@@ -4,6 +4,8 @@ import { isLanguage } from '#kernel/languages.ts'
 import { THEMES } from '#kernel/preferences.ts'
 import { CountryCode, Email, singleLine, typedSecret, words } from '#kernel/text.ts'
 
+export { CustomerGroup, CustomerGroupList, GroupCode } from './group-shapes.ts'
+
 /** What a customer keeps with the house. */
 
 export const DATE_FORMATS = ['day-month-year', 'month-day-year', 'year-month-day'] as const

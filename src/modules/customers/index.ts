@@ -1,5 +1,6 @@
 /** The door of customers for flows and views. */
 export { addAddress, changeAddress, removeAddress } from './commands/save-address.ts'
+export { lockGroups, removeGroup, saveGroup } from './group-store.ts'
 export { problems } from './problems.ts'
 export { customerProfile, wantsMail } from './queries/customer-profile.ts'
 export {

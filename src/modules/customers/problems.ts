@@ -15,4 +15,15 @@ export const problems = {
     status: 410,
     message: 'This link was used already, is too old, or was asked for by another account. Please ask for a new one.',
   }),
+  noSuchAccount: (email: string): Problem => ({
+    code: 'customers.no-such-account',
+    status: 422,
+    message: `Nobody has an account with the address ${email}.`,
+  }),
+  noSuchGroup: (): Problem => ({ code: 'customers.no-such-group', status: 404, message: 'There is no such group of customers.' }),
+  groupInUse: (product: string): Problem => ({
+    code: 'customers.group-in-use',
+    status: 409,
+    message: `“${product}” has a price for this group. Take that out first.`,
+  }),
 }

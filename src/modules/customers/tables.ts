@@ -32,6 +32,8 @@ declare module '#platform/db.ts' {
       created_at: Date
       changed_at: Date
     }
+    customer_group: { code: string; name: string }
+    customer_group_member: { group_code: string; user_id: string; owner_id: string }
     order_claim: { token_hash: string; customer_id: string; email: string; created_at: Date; expires_at: Date }
   }
 }

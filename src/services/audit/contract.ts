@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = [
   'category-changed',
   'changes-moved',
   'changes-prepared',
+  'customer-group-changed',
   'data-exported',
   'email-verified',
   'gift-card-issued',

@@ -209,6 +209,14 @@ const CASES: Record<string, () => Promise<Step>> = {
     const { id, version, document } = await readProduct()
     return { path: `products/${id}`, body: { document: { ...document, name: 'Saved anew' }, baseVersion: version } }
   },
+  'PUT /api/admin/customer-groups/:code': async () => ({
+    path: 'customer-groups/tailors',
+    body: { name: 'Tailors', members: [] },
+  }),
+  'DELETE /api/admin/customer-groups/:code': async () => {
+    await admin.send('PUT', '/api/admin/customer-groups/removed', { body: { name: 'Removed', members: [] } })
+    return { path: 'customer-groups/removed' }
+  },
   'DELETE /api/admin/products/:id': async () => ({ path: `products/${await aMadeProduct()}` }),
   'POST /api/admin/products/:id/copies': async () => ({ path: `products/${await productId()}/copies` }),
   'POST /api/admin/products/:id/versions/:version/restore': async () => {

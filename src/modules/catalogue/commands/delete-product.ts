@@ -3,7 +3,7 @@ import { announce } from '#platform/events.ts'
 import * as audit from '#services/audit/index.ts'
 import type { StoredDocument } from '../queries/read-document.ts'
 import { removeProduct } from '../store.ts'
-import type { Writing } from './write-document.ts'
+import type { Writing } from './switch-prices.ts'
 
 /** Takes a (locked) product away with all that hangs on it alone. Whether it may go is decided by the caller. */
 export async function deleteProduct(tx: Tx, { id, document }: StoredDocument, { by, at }: Writing): Promise<void> {

@@ -2,7 +2,7 @@ import type { Tx } from '#platform/db.ts'
 import * as documents from '../document-store.ts'
 import { readDocuments } from '../queries/read-document.ts'
 import { raiseVersions } from '../store.ts'
-import type { Writing } from './write-document.ts'
+import type { Writing } from './switch-prices.ts'
 
 /**
  * For whoever changes what documents say past them, of many at once: a picture that takes another's place, swatches that become one.

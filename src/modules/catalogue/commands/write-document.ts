@@ -5,14 +5,13 @@ import { announce } from '#platform/events.ts'
 import * as audit from '#services/audit/index.ts'
 import type { ProductDocument } from '../contract.ts'
 import * as documents from '../document-store.ts'
+import { savePriceRules } from '../price-store.ts'
 import { problems } from '../problems.ts'
-import type { StoredDocument } from '../queries/read-document.ts'
+import { readDocument, type StoredDocument } from '../queries/read-document.ts'
 import { auditStates, matchVariants, priceChanges, type VariantChanges } from '../rules/document-changes.ts'
 import * as store from '../store.ts'
 import { saveVariants } from '../variant-store.ts'
-
-/** Who writes and why: `edited`, `restored`, `imported`, … stands with the version and with each price that changes. */
-export type Writing = { by: string; cause: string; at: Date }
+import { isScheduled, putPricesInForce, type Writing } from './switch-prices.ts'
 
 export type Written = {
   id: number
@@ -42,6 +41,10 @@ export async function writeDocument(
   const changes = matchVariants(before?.variants ?? [], document.variants)
   const added = await writeParts(tx, id, { before: before?.document, document, names, changes })
   await note(tx, { id, version, before, document, changes }, writing)
+  if (isScheduled(document) || (before && isScheduled(before.document))) {
+    const written = await readDocument(tx, id)
+    if (written) await putPricesInForce(tx, written, writing)
+  }
   await store.refreshCards(tx, [id])
   for (const slug of new Set([before?.document.slug ?? document.slug, document.slug]))
     await announce(tx, { kind: 'product', id: slug })
@@ -92,6 +95,7 @@ async function writeParts(tx: Tx, id: number, { before, document, names, changes
   if (differs('swatches')) await documents.saveShown(tx, id, document, names)
   if (differs('pictures')) await documents.savePictures(tx, id, document, names)
   if (differs('texts')) await documents.saveTexts(tx, id, document)
+  if (differs('scheduledPrices', 'tiers')) await savePriceRules(tx, id, document)
   return differs('variants') ? saveVariants(tx, id, changes, names.swatches) : []
 }
 

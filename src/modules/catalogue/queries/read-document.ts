@@ -45,17 +45,24 @@ const SHOWN = sql`
     from product_text where product_id = product.id),
   'seo', json_build_object('title', product.seo_title, 'description', product.seo_description)`
 
+const PRICES = sql`
+  'scheduledPrices', (select coalesce(json_agg(json_build_object('sku', sku, 'price', price, 'percentOff', percent_off,
+      'from', begins_at, 'until', ends_at) order by position), '[]') from scheduled_price where product_id = product.id),
+  'tiers', (select coalesce(json_agg(json_build_object('sku', sku, 'group', group_code, 'from', from_quantity, 'price', price,
+      'percentOff', percent_off) order by position), '[]') from price_tier where product_id = product.id)`
+
 const FIELDS = sql`json_build_object(
   'slug', product.slug, 'name', product.name, 'descriptor', product.descriptor, 'description', product.description,
   'kind', product.kind, 'status', product.status, 'department', department.slug, 'category', category.slug,
   'unit', product.unit, 'step', product.step, 'sizeSystem', product.size_system,
   'madeToMeasure', case when measure_days is not null then json_build_object('surcharge', measure_surcharge, 'days', measure_days) end,
   'parcel_g', parcel_g, 'clothPerGarment', cloth_per_garment, 'construction', construction, 'fit', fit, 'care', care,
-  'attributes', product.attributes, 'sizeChart', product.size_chart, ${MEMBERSHIPS}, ${SHOWN})`
+  'attributes', product.attributes, 'sizeChart', product.size_chart, ${MEMBERSHIPS}, ${SHOWN}, ${PRICES})`
 
 const VARIANTS = sql`(
   select coalesce(json_agg(json_build_object('id', variant.id, 'sku', sku, 'swatch', swatch.code, 'size', size, 'make', make,
-    'price', price, 'compareAt', compare_at, 'cost', cost, 'barcode', barcode, 'sold', sold)
+    'price', coalesce(usual_price, price),
+    'compareAt', case when usual_price is null then compare_at else usual_compare_at end, 'cost', cost, 'barcode', barcode, 'sold', sold)
     order by variant.position, variant.id), '[]')
   from variant left join swatch on swatch.id = variant.swatch_id where product_id = product.id)`
 

@@ -17,12 +17,15 @@ type Ruled = {
     compareAt: number | null
   }[]
   pictures: readonly { swatch: string | null }[]
+  scheduledPrices: readonly (PriceGiven & { from: string; until: string | null })[]
+  tiers: readonly (PriceGiven & { from: number; group: string | null })[]
 }
+type PriceGiven = { sku: string | null; price: number | null; percentOff: number | null }
 export type Fault = { path: (string | number)[]; message: string }
 
 /** What fits each field and yet cannot stand together: said at the place where it is to be mended. */
 export function faultsIn(document: Ruled): Fault[] {
-  return [...twice(document), ...pricesOf(document), ...clothsOf(document), ...kindOf(document)]
+  return [...twice(document), ...pricesOf(document), ...clothsOf(document), ...kindOf(document), ...givenPrices(document)]
 }
 
 /** What a customer chooses a variant by. */
@@ -62,6 +65,33 @@ const pricesOf = ({ variants }: Ruled): Fault[] =>
       ? [{ path: ['variants', at, 'compareAt'], message: 'The struck price must be above the price.' }]
       : [],
   )
+
+function givenPrices({ scheduledPrices, tiers, variants, step }: Ruled): Fault[] {
+  const skus = new Set(variants.map(({ sku }) => sku))
+  const each = (list: 'scheduledPrices' | 'tiers', of: readonly PriceGiven[]) =>
+    of.flatMap(({ sku, price, percentOff }, at) => [
+      ...((price === null) === (percentOff === null)
+        ? [{ path: [list, at, 'price'], message: 'Say either the price or the percent off.' }]
+        : []),
+      ...(sku !== null && !skus.has(sku) ? [{ path: [list, at, 'sku'], message: 'No variant has this article number.' }] : []),
+    ])
+  return [
+    ...each('scheduledPrices', scheduledPrices),
+    ...each('tiers', tiers),
+    ...scheduledPrices.flatMap(({ from, until }, at) =>
+      until !== null && new Date(until) <= new Date(from)
+        ? [{ path: ['scheduledPrices', at, 'until'], message: 'It must end after it begins.' }]
+        : [],
+    ),
+    ...tiers.flatMap(({ from }, at) =>
+      from > 1 && from % step !== 0 ? [{ path: ['tiers', at, 'from'], message: `This is sold in steps of ${step}.` }] : [],
+    ),
+    ...repeated(
+      tiers.map(({ sku, group, from }) => JSON.stringify([sku, group, from])),
+      (at) => ({ path: ['tiers', at], message: 'There is a price for this quantity already.' }),
+    ),
+  ]
+}
 
 function clothsOf({ swatches, variants, pictures }: Ruled): Fault[] {
   const known = new Set(swatches)

@@ -19,6 +19,10 @@ export function tidyDocument(document: ProductDocument): ProductDocument {
     collections: sorted(collections),
     tags: sorted(tags),
     channels: CHANNELS.flatMap((name) => channels.filter(({ channel }) => channel === name)),
+    scheduledPrices: document.scheduledPrices.map(({ from, until, ...price }) => ({
+      ...price,
+      ...{ from: new Date(from).toISOString(), until: until === null ? null : new Date(until).toISOString() },
+    })),
     goesWith: [...new Set(document.goesWith)].filter((slug) => slug !== document.slug),
     pictures: pictures.map(({ alts, ...picture }) => ({
       ...picture,

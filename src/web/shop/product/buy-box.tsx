@@ -34,6 +34,8 @@ export function BuyBox({ product, selection, shipping, choose }: Props) {
   const [length, setLength] = useState(product.step)
   const sizes = useRef<HTMLFieldSetElement>(null)
   const mainButton = useRef<HTMLDivElement>(null)
+  const price = selection.variant?.tiers?.findLast(({ from }) => length >= from)?.price ?? selection.price
+  const inLength = { ...selection, price }
   const { add, busy, missing } = useAddToCart({
     product,
     selection,
@@ -71,8 +73,8 @@ export function BuyBox({ product, selection, shipping, choose }: Props) {
           <p className="mt-3 text-small text-ink-2">{t('product.noScript')}</p>
         </noscript>
       </div>
-      <BuyBar product={product} selection={selection} quantity={length} busy={busy} onAdd={add} mainButton={mainButton} />
-      <Promises product={product} selection={selection} shipping={shipping} quantity={length} />
+      <BuyBar product={product} selection={inLength} quantity={length} busy={busy} onAdd={add} mainButton={mainButton} />
+      <Promises product={product} selection={inLength} shipping={shipping} quantity={length} />
     </>
   )
 }

@@ -1,6 +1,8 @@
 import type { Cloth, Product } from '#modules/catalogue/contract.ts'
 import { formatters, localeOf } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
+import { Price } from '../../shared/money/price.tsx'
+import { useQuantity } from '../../shared/money/quantity.ts'
 import { Accordion } from '../../ui/accordion.tsx'
 
 /** The description, then facts under headings: composition and weight as data, not prose. */
@@ -23,7 +25,30 @@ export default function Details({ product, cloth }: { product: Product; cloth: C
           <Points points={product.care} />
         </Accordion>
       )}
+      <Tiers product={product} cloth={cloth} />
     </div>
+  )
+}
+
+/** What one costs in larger quantities, of what is sold in this cloth. */
+function Tiers({ product, cloth }: { product: Product; cloth: Cloth | undefined }) {
+  const t = useText()
+  const shown = useQuantity()
+  const tiers = product.variants.find((variant) => variant.swatch === (cloth?.code ?? null) && variant.tiers)?.tiers
+  if (!tiers) return null
+  return (
+    <Accordion title={t('product.more')}>
+      <ul className="figures grid gap-1.5">
+        {tiers.map(({ from, price }) => (
+          <li key={from}>
+            {t.rich('product.moreFrom', {
+              quantity: shown(from, product.unit),
+              price: <Price key="price" amount={price} exact />,
+            })}
+          </li>
+        ))}
+      </ul>
+    </Accordion>
   )
 }
 

@@ -36,6 +36,6 @@ export function newDocument({ categories }: Choices): ProductDocument {
       parcel_g: 500,
     },
     ...{ clothPerGarment: null, construction: [], fit: [], care: [], swatches: [], variants: [], pictures: [], goesWith: [] },
-    ...{ texts: {}, seo: { title: '', description: '' }, attributes: {}, sizeChart: null },
+    ...{ scheduledPrices: [], tiers: [], texts: {}, seo: { title: '', description: '' }, attributes: {}, sizeChart: null },
   })
 }

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { removeCustomerGroup, saveCustomerGroup } from '#flows/accounts/save-customer-group.ts'
+import { CustomerGroup, CustomerGroupList, GroupCode } from '#modules/customers/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { customerGroups } from '#views/customer-groups.ts'
+
+const OfGroup = z.object({ code: GroupCode })
+
+export const listCustomerGroups = endpoint({
+  method: 'GET',
+  path: '/api/admin/customer-groups',
+  access: 'admin',
+  summary: 'Groups of customers that have prices of their own, with who is in them',
+  returns: CustomerGroupList,
+  run: ({ deps }) => customerGroups(deps),
+})
+
+export const putCustomerGroup = endpoint({
+  method: 'PUT',
+  path: '/api/admin/customer-groups/:code',
+  access: 'admin',
+  summary: 'Set the name of a group of customers and who is in it; a new one where there is none',
+  params: OfGroup,
+  body: CustomerGroup.omit({ code: true }),
+  returns: CustomerGroup,
+  refuses: ['customers.no-such-account'],
+  probe: { status: 400, params: { code: 'tailors' } },
+  run: ({ deps, actor, params, body }) => saveCustomerGroup(deps, actor.user, { ...params, ...body }),
+})
+
+export const deleteCustomerGroup = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/customer-groups/:code',
+  access: 'admin',
+  summary: 'Take a group of customers away that no product has a price for',
+  params: OfGroup,
+  returns: OfGroup,
+  refuses: ['customers.no-such-group', 'customers.group-in-use'],
+  probe: { status: 404, params: { code: 'nobody' } },
+  run: ({ deps, actor, params }) => removeCustomerGroup(deps, actor.user, params.code),
+})

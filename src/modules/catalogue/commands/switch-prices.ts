@@ -1,0 +1,77 @@
+import { done } from '#kernel/outcome.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { announce } from '#platform/events.ts'
+import type { ProductDocument } from '../contract.ts'
+import * as documents from '../document-store.ts'
+import * as prices from '../price-store.ts'
+import { readDocument, type StoredDocument } from '../queries/read-document.ts'
+import { nextSwitch, priceAt } from '../rules/scheduled-prices.ts'
+import { refreshCards } from '../store.ts'
+
+/** Who writes and why: `edited`, `restored`, `imported`, `scheduled`, … stands with the version and with each price that changes. */
+export type Writing = { by: string; cause: string; at: Date }
+
+const BATCH = 50
+
+/**
+ * Puts the prices of a product in force that its schedule says for this moment; what thereby changed is noted, unless it is what was just
+ * saved. Answers whether anything changed. Its cards are for the caller to refresh.
+ */
+export async function putPricesInForce(
+  tx: Tx,
+  { id, document, variants }: Pick<StoredDocument, 'id' | 'document' | 'variants'>,
+  writing: Writing,
+): Promise<boolean> {
+  const { scheduledPrices } = document
+  const before = new Map((await prices.pricesInForce(tx, id)).map((row) => [row.id, row]))
+  const switched = variants.map((variant) => {
+    const now = priceAt(variant, scheduledPrices, writing.at)
+    const usual = { price: variant.price, compareAt: variant.compareAt }
+    return { id: variant.id, sku: variant.sku, cost: variant.cost, ...(now ?? usual), usual: now ? usual : null }
+  })
+  const changed = switched.filter((variant) => {
+    const was = before.get(variant.id)
+    return was?.price !== variant.price || was.compareAt !== variant.compareAt || was.usual !== (variant.usual?.price ?? null)
+  })
+  await prices.saveNextSwitch(tx, id, nextSwitch(scheduledPrices, writing.at))
+  if (changed.length === 0) return false
+  await prices.savePricesInForce(tx, id, changed)
+  const noted = changed.map(({ sku, price, compareAt, cost, id: variant }) => {
+    const was = before.get(variant)
+    return {
+      sku,
+      before: was ? { price: was.price, compareAt: was.compareAt, cost: was.cost } : null,
+      after: { price, compareAt, cost },
+    }
+  })
+  await documents.notePrices(tx, id, noted, { ...writing, cause: 'scheduled' })
+  return true
+}
+
+/** Prices that begin or end by now are switched: pages, lists and bags have them from then on. Answers how many products there were. */
+export async function switchPrices(deps: Deps): Promise<number> {
+  let all = 0
+  for (let last = BATCH; last === BATCH; all += last) last = await switchBatch(deps)
+  return all
+}
+
+async function switchBatch({ db, clock, cache }: Deps): Promise<number> {
+  const switched = await transact(db, async (tx) => {
+    const at = clock.now()
+    const ids = await prices.takeDue(tx, at, BATCH)
+    for (const id of ids) {
+      const stored = await readDocument(tx, id)
+      if (!stored || !(await putPricesInForce(tx, stored, { by: 'shop', cause: 'scheduled', at }))) continue
+      await refreshCards(tx, [id])
+      await announce(tx, { kind: 'product', id: stored.document.slug })
+    }
+    return done(ids.length)
+  })
+  if (!switched.ok) throw new Error(switched.problem.message)
+  if (switched.value > 0) cache.forget()
+  return switched.value
+}
+
+/** Whether the prices in force may be others than those of the document. */
+export const isScheduled = ({ scheduledPrices }: ProductDocument): boolean => scheduledPrices.length > 0

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { Email, words } from '#kernel/text.ts'
+
+export const GroupCode = z
+  .string()
+  .min(1)
+  .max(60)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+
+/** Customers who have prices of their own: tailors, resellers, the family. */
+export const CustomerGroup = z.object({
+  code: GroupCode,
+  name: words(120),
+  /** E-mail addresses of their accounts. */
+  members: z.array(Email).max(2000),
+})
+export type CustomerGroup = z.infer<typeof CustomerGroup>
+export const CustomerGroupList = z.object({ groups: z.array(CustomerGroup) })
