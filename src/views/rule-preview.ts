@@ -4,7 +4,7 @@ import { conditionsOf, type PreviewRule, type RulePreview } from '#modules/catal
 import type { Deps } from '#platform/deps.ts'
 import { foundBy, ruleCondition } from './category-rule.ts'
 
-const PAGE = 25
+const PAGE = 10
 
 type Row = RulePreview['items'][number] & { total: number; coming_in_all: number }
 

@@ -59,6 +59,12 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     menu: { icon: 'languages', group: 'shop' },
   },
   {
+    file: 'categories/categories',
+    paths: ['/admin/categories'],
+    title: 'admin.menu.categories',
+    menu: { icon: 'folder', group: 'catalogue' },
+  },
+  {
     file: 'inventory/inventory',
     paths: ['/admin/inventory'],
     title: 'admin.menu.inventory',
@@ -75,6 +81,18 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     paths: ['/admin/delivery-slots'],
     title: 'admin.menu.deliverySlots',
     menu: { icon: 'clock', group: 'delivery' },
+  },
+  {
+    file: 'attributes/attributes',
+    paths: ['/admin/attributes'],
+    title: 'admin.menu.attributes',
+    menu: { icon: 'list-filter', group: 'catalogue' },
+  },
+  {
+    file: 'size-charts/size-charts',
+    paths: ['/admin/size-charts'],
+    title: 'admin.menu.sizeCharts',
+    menu: { icon: 'ruler', group: 'catalogue' },
   },
   {
     file: 'payments/payments',

@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { useRevalidator, useSearchParams } from 'react-router'
+import { useText } from '../../i18n/text.tsx'
+import { forAdmins } from '../../shared/admin/for-admins.ts'
+import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
+import { Panel } from '../../shared/admin/panel.tsx'
+import { failureToast } from '../../shared/errors/failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { toast } from '../../ui/toasts.ts'
+import type { Route } from './+types/categories'
+import { CategoryDetail } from './category-detail.tsx'
+import { categoryReads, categoryWrites } from './category-reads.ts'
+import { CategoryTreeView } from './category-tree.tsx'
+import { NewCategoryForm } from './new-category.tsx'
+import { type Place, placeOf, type Tree } from './tree-moves.ts'
+
+const chosenIn = (url: URLSearchParams) => Number(url.get('category')) || undefined
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { tree } = await forAdmins(context, { tree: categoryReads.tree() })
+  const id = chosenIn(new URL(request.url).searchParams)
+  const wanted = tree.items.find((row) => row.id === id) ?? tree.items[0]
+  if (!wanted) return { tree, category: null }
+  const { category } = await forAdmins(context, { category: categoryReads.category(wanted.id) })
+  return { tree, category }
+}
+
+/** The tree on one side, what is chosen of it on the other. */
+export default function CategoriesScreen({ loaderData: { tree, category } }: Route.ComponentProps) {
+  const t = useText()
+  const { revalidate } = useRevalidator()
+  const [search, setSearch] = useSearchParams()
+  const [adding, setAdding] = useState(false)
+  const move = useMove(tree.items, revalidate)
+  const choose = (id: number) =>
+    setSearch((before) => ({ ...Object.fromEntries(before), category: String(id) }), { preventScrollReset: true })
+  return (
+    <AdminPage
+      about={t('admin.categories.about')}
+      actions={
+        <Button size="small" onClick={() => setAdding(true)}>
+          {t('admin.categories.add')}
+        </Button>
+      }
+    >
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(280px,360px)_minmax(0,1fr)]">
+        <Panel
+          title={t('admin.categories.tree')}
+          id="tree"
+          className="lg:sticky lg:top-18 lg:max-h-[calc(100dvh-96px)] lg:overflow-y-auto"
+        >
+          <CategoryTreeView tree={tree.items} chosen={category?.id} onChoose={choose} onMove={move} />
+          <p className="border-t px-4 py-3 text-caption text-muted sm:px-5">{t('admin.categories.keys')}</p>
+        </Panel>
+        {category ? (
+          <CategoryDetail
+            key={`${category.id} ${search.get('opened') ?? ''}`}
+            {...{ category, move, choose }}
+            tree={tree.items}
+            onChanged={revalidate}
+          />
+        ) : (
+          <EmptyState compact title={t('admin.categories.none')} />
+        )}
+      </div>
+      {adding && (
+        <NewCategoryForm
+          tree={tree.items}
+          parentId={category?.id ?? null}
+          onClose={() => setAdding(false)}
+          onAdded={async (id) => {
+            setAdding(false)
+            await revalidate()
+            choose(id)
+          }}
+        />
+      )}
+    </AdminPage>
+  )
+}
+
+/** Moves at once, says where to, and can be taken back as long as that is on the screen. */
+function useMove(tree: Tree, revalidate: () => Promise<void>) {
+  const t = useText()
+  const send = async (id: number, place: Place) => {
+    await categoryWrites.move(id, place)
+    await revalidate()
+  }
+  return (id: number, place: Place) => {
+    const back = placeOf(tree, id)
+    const name = tree.find((row) => row.id === id)?.name ?? ''
+    const parent = tree.find((row) => row.id === place.parentId)?.name
+    const failed = failureToast(t, t('admin.categories.notMoved', { name }))
+    void send(id, place)
+      .then(() =>
+        toast({
+          title: parent ? t('admin.categories.moved', { name, parent }) : t('admin.categories.movedOut', { name }),
+          action: { label: t('common.undo'), onPress: () => void send(id, back).catch(failed) },
+        }),
+      )
+      .catch(failed)
+  }
+}

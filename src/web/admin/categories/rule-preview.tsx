@@ -1,0 +1,121 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { CategoryRule, conditionsOf, type RuleCondition, type RuleGroup } from '#modules/catalogue/contract.ts'
+import { formatters, localeOf } from '../../i18n/formatters.ts'
+import { useLanguage, useText } from '../../i18n/text.tsx'
+import { Badge } from '../../shared/admin/panel.tsx'
+import { failureText } from '../../shared/errors/failure.ts'
+import { Price } from '../../shared/money/price.tsx'
+import { Button } from '../../ui/button.tsx'
+import { categoryWrites } from './category-reads.ts'
+
+/** Which products the rule as it stands would bring, with what of each meets it. Nothing is saved by that. */
+export function RulePreviewList({ rule, categoryId }: { rule: RuleGroup; categoryId: number }) {
+  const t = useText()
+  const [page, setPage] = useState(1)
+  const asked = useDeferredValue(rule)
+  const whole = CategoryRule.safeParse(asked).success
+  const { data, error } = useQuery({
+    queryKey: ['rule-preview', categoryId, asked, page],
+    queryFn: () => categoryWrites.preview(asked, categoryId, page),
+    enabled: whole,
+    placeholderData: keepPreviousData,
+    staleTime: 5_000,
+  })
+  if (!whole) return <p className="text-small text-muted">{t('admin.categories.ruleOpen')}</p>
+  if (error) return <p className="text-small text-danger">{failureText(t, error)}</p>
+  if (!data) return <p className="text-small text-muted">{t('admin.categories.looking')}</p>
+  const conditions = conditionsOf(asked)
+  return (
+    <section aria-label={t('admin.categories.preview')} className="rounded-2 border">
+      <p role="status" className="border-b px-3 py-2.5 text-small">
+        <b className="font-medium">{t('admin.categories.matches', { count: data.total })}</b>
+        {(data.coming > 0 || data.going > 0) && (
+          <span className="text-muted"> {t('admin.categories.comesAndGoes', { coming: data.coming, going: data.going })}</span>
+        )}
+      </p>
+      <ul className="divide-y">
+        {data.items.map((item) => (
+          <li key={item.slug} className="px-3 py-2.5">
+            <p className="flex items-baseline justify-between gap-3">
+              <span className="min-w-0 font-medium">
+                {item.name} {item.coming && <Badge tone="success">{t('admin.categories.coming')}</Badge>}
+              </span>
+              <span className="figures text-small text-muted">
+                <Price amount={item.price} exact />
+              </span>
+            </p>
+            <p className="mt-0.5 text-caption text-ink-2">
+              {t('admin.categories.because')}{' '}
+              {item.reasons.map(({ condition, found }, at) => {
+                const met = conditions[condition]
+                return (
+                  met && (
+                    <span key={condition}>
+                      {at > 0 && t('common.comma')}
+                      <Reason condition={met} found={found} />
+                    </span>
+                  )
+                )
+              })}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {data.pages > 1 && (
+        <div className="flex items-center justify-between gap-2 border-t px-2 py-1.5">
+          <Button
+            look="quiet"
+            size="small"
+            disabledReason={page > 1 ? null : t('admin.categories.firstPage')}
+            onClick={() => setPage(page - 1)}
+          >
+            {t('admin.categories.earlier')}
+          </Button>
+          <span className="figures text-caption text-muted">
+            {t('admin.categories.page', { page: data.page, pages: data.pages })}
+          </span>
+          <Button
+            look="quiet"
+            size="small"
+            disabledReason={page < data.pages ? null : t('admin.categories.lastPage')}
+            onClick={() => setPage(page + 1)}
+          >
+            {t('admin.categories.later')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** `Tag: linen`: the condition by its name, and what of the product meets it. */
+function Reason({ condition, found }: { condition: RuleCondition; found: string | null }) {
+  const t = useText()
+  const language = useLanguage()
+  const name = t(`admin.categories.field.${condition.field}`)
+  if (condition.field === 'price' && found !== null)
+    return (
+      <>
+        {name}: <Price amount={Number(found)} exact />
+      </>
+    )
+  if (condition.field === 'new' && found !== null) {
+    const day = formatters.getDateTimeFormat(localeOf(language), { dateStyle: 'medium' }).format(new Date(`${found}T12:00:00Z`))
+    return <>{`${name}: ${day}`}</>
+  }
+  if (condition.field === 'stock' || condition.field === 'sale')
+    return <>{`${name}: ${t(condition.is ? 'admin.categories.yes' : 'admin.categories.no')}`}</>
+  return (
+    <>
+      {found === null ? (
+        name
+      ) : (
+        <>
+          {`${name}: `}
+          <bdi>{found}</bdi>
+        </>
+      )}
+    </>
+  )
+}

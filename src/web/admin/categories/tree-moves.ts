@@ -1,0 +1,44 @@
+import type { CategoryRow } from '#modules/catalogue/contract.ts'
+
+/** The tree as it is read: each category followed by those below it. */
+export type Tree = readonly CategoryRow[]
+export type Place = { parentId: number | null; before: number | null }
+
+export const siblingsOf = (tree: Tree, parentId: number | null) => tree.filter((row) => row.parentId === parentId)
+
+/** Where a category is now, to put it back. */
+export function placeOf(tree: Tree, id: number): Place {
+  const row = tree.find((each) => each.id === id)
+  const siblings = siblingsOf(tree, row?.parentId ?? null)
+  return { parentId: row?.parentId ?? null, before: siblings[siblings.findIndex((each) => each.id === id) + 1]?.id ?? null }
+}
+
+export const isBelow = (tree: Tree, id: number, above: number): boolean => {
+  for (let at = tree.find((row) => row.id === id); at; at = tree.find((row) => row.id === at?.parentId))
+    if (at.id === above) return true
+  return false
+}
+
+export type Step = 'up' | 'down' | 'in' | 'out'
+
+/** One step by the keyboard or a button: among its neighbours, below the one before it, or out beside its parent. */
+export function stepTo(tree: Tree, id: number, step: Step): Place | undefined {
+  const row = tree.find((each) => each.id === id)
+  if (!row) return undefined
+  const siblings = siblingsOf(tree, row.parentId)
+  const at = siblings.findIndex((each) => each.id === id)
+  const [previous, next] = [siblings[at - 1], siblings[at + 1]]
+  if (step === 'up') return previous && { parentId: row.parentId, before: previous.id }
+  if (step === 'down') return next && { parentId: row.parentId, before: siblings[at + 2]?.id ?? null }
+  if (step === 'in') return previous && { parentId: previous.id, before: null }
+  const parent = tree.find((each) => each.id === row.parentId)
+  return parent && { parentId: parent.parentId, before: placeOf(tree, parent.id).before }
+}
+
+/** Where something that is let go over a row goes. */
+export function dropAt(tree: Tree, target: number, instruction: 'reorder-above' | 'reorder-below' | 'make-child'): Place {
+  const row = tree.find((each) => each.id === target)
+  if (instruction === 'make-child') return { parentId: target, before: null }
+  if (instruction === 'reorder-above') return { parentId: row?.parentId ?? null, before: target }
+  return placeOf(tree, target)
+}

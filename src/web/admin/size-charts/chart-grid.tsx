@@ -1,0 +1,246 @@
+import { useState } from 'react'
+import { BODY_POINT_NAMES, type BodyPoint, chartFaults, gradedBy } from '#kernel/size-chart.ts'
+import { useText } from '../../i18n/text.tsx'
+import { BOX } from '../../shared/admin/kit/values-picker.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import type { ChartDocument, LengthUnit } from './chart-reads.ts'
+import { LengthInput } from './length-input.tsx'
+
+type Size = ChartDocument['sizes'][number]
+type Props = { document: ChartDocument; unit: LengthUnit; change: (some: Partial<ChartDocument>) => void }
+
+/** Sizes from the smallest to the largest, each with a range for every measurement, and what it is called elsewhere. */
+export function ChartGrid({ document, unit, change }: Props) {
+  const t = useText()
+  const { points, sizes } = document
+  const faults = chartFaults(document)
+  const countries = [...new Set(sizes.flatMap(({ equivalents }) => Object.keys(equivalents)))]
+  const setSize = (at: number, size: Partial<Size>) => change({ sizes: sizes.with(at, { ...(sizes[at] as Size), ...size }) })
+  return (
+    <div className="overflow-x-auto border-t">
+      <table className="w-full border-collapse text-small">
+        <caption className="sr-only">{t('admin.sizeCharts.grid')}</caption>
+        <thead>
+          <tr className="text-start text-caption text-muted">
+            <th scope="col" className="px-4 py-2 text-start font-medium sm:ps-5">
+              {t('admin.sizeCharts.size')}
+            </th>
+            {points.map((point, at) => (
+              <th key={point} scope="col" className="px-2 py-2 text-start font-medium whitespace-nowrap">
+                <PointHead {...{ point, document, unit, change }} first={at === 0} />
+              </th>
+            ))}
+            {countries.map((country) => (
+              <th key={country} scope="col" className="px-2 py-2 text-start font-medium">
+                {country}
+              </th>
+            ))}
+            <th scope="col" className="w-px">
+              <span className="sr-only">{t('admin.sizeCharts.removeSize')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sizes.map((row, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a size may be renamed letter by letter
+            <tr key={at} className="border-t">
+              <th scope="row" className="px-4 py-1.5 font-normal sm:ps-5">
+                <input
+                  aria-label={t('admin.sizeCharts.sizeName', { number: at + 1 })}
+                  value={row.size}
+                  maxLength={20}
+                  onChange={({ target }) => setSize(at, { size: target.value })}
+                  className={`${BOX} w-16 text-center font-medium`}
+                />
+              </th>
+              {points.map((point) => (
+                <td key={point} className="px-2 py-1.5 whitespace-nowrap">
+                  <RangeCell
+                    {...{ row, point, unit }}
+                    wrong={faults.some((fault) => fault.point === point && (fault.size === row.size || fault.next === row.size))}
+                    onChange={(ranges) => setSize(at, { ranges })}
+                  />
+                </td>
+              ))}
+              {countries.map((country) => (
+                <td key={country} className="px-2 py-1.5">
+                  <input
+                    aria-label={t('admin.sizeCharts.elsewhere', { country, size: row.size })}
+                    value={row.equivalents[country] ?? ''}
+                    maxLength={20}
+                    dir="ltr"
+                    onChange={({ target }) => setSize(at, { equivalents: withName(row.equivalents, country, target.value) })}
+                    className={`${BOX} w-16 text-center`}
+                  />
+                </td>
+              ))}
+              <td className="pe-2">
+                <IconButton
+                  label={t('admin.sizeCharts.removeThis', { size: row.size })}
+                  aria-disabled={sizes.length === 1 || undefined}
+                  onClick={() => sizes.length > 1 && change({ sizes: sizes.toSpliced(at, 1) })}
+                >
+                  <Icon name="x" size={16} />
+                </IconButton>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <More {...{ document, countries, change }} />
+    </div>
+  )
+}
+
+/** An empty name elsewhere is none. */
+const withName = (names: Readonly<Record<string, string>>, country: string, name: string): Record<string, string> =>
+  Object.fromEntries(Object.entries({ ...names, [country]: name }).filter(([key, value]) => value !== '' || key !== country))
+
+type CellProps = { row: Size; point: BodyPoint; unit: LengthUnit; wrong: boolean; onChange: (ranges: Size['ranges']) => void }
+
+function RangeCell({ row, point, unit, wrong, onChange }: CellProps) {
+  const t = useText()
+  const range = row.ranges[point]
+  const set = (end: 'from' | 'to', mm: number | undefined) => {
+    const next = { from: range?.from ?? mm ?? 0, to: range?.to ?? mm ?? 0, [end]: mm ?? 0 }
+    onChange({ ...row.ranges, [point]: next })
+  }
+  const named = { point: t(`admin.sizeCharts.point.${point}`), size: row.size }
+  return (
+    <span className="flex items-center gap-1">
+      <LengthInput
+        label={t('admin.sizeCharts.from', named)}
+        mm={range?.from}
+        {...{ unit, wrong }}
+        onChange={(mm) => set('from', mm)}
+      />
+      <span aria-hidden="true">–</span>
+      <LengthInput label={t('admin.sizeCharts.to', named)} mm={range?.to} {...{ unit, wrong }} onChange={(mm) => set('to', mm)} />
+    </span>
+  )
+}
+
+type HeadProps = Props & { point: BodyPoint; first: boolean }
+
+/** The name of a measurement; below it, the step from size to size that fills its column from the first size. */
+function PointHead({ point, first, document, unit, change }: HeadProps) {
+  const t = useText()
+  const [step, setStep] = useState<number | undefined>(40)
+  const name = t(`admin.sizeCharts.point.${point}`)
+  const base = document.sizes[0]
+  const range = base?.ranges[point]
+  const fill = () => base && range && step && change({ sizes: gradedBy(document, point, base.size, range, step) as Size[] })
+  return (
+    <details>
+      <summary className="cursor-pointer">
+        {name}
+        {first && <span className="font-normal"> ({t('admin.sizeCharts.primary')})</span>}
+      </summary>
+      <span className="mt-1.5 flex items-center gap-1.5 font-normal text-ink">
+        <LengthInput
+          label={t('admin.sizeCharts.step', { point: name })}
+          mm={step}
+          unit={unit}
+          onChange={setStep}
+          className="w-14"
+        />
+        <Button
+          look="outline"
+          size="small"
+          disabledReason={range && step ? null : t('admin.sizeCharts.stepNeeds')}
+          onClick={fill}
+        >
+          {t('admin.sizeCharts.fill')}
+        </Button>
+        {document.points.length > 1 && (
+          <IconButton
+            label={t('admin.sizeCharts.removePoint', { point: name })}
+            onClick={() =>
+              change({
+                points: document.points.filter((each) => each !== point),
+                sizes: document.sizes.map((row) => withoutPoint(row, point)),
+              })
+            }
+          >
+            <Icon name="trash-2" size={16} />
+          </IconButton>
+        )}
+      </span>
+    </details>
+  )
+}
+
+function withoutPoint(row: Size, point: BodyPoint): Size {
+  const { [point]: _, ...ranges } = row.ranges
+  return { ...row, ranges }
+}
+
+type MoreProps = Pick<Props, 'document' | 'change'> & { countries: readonly string[] }
+
+/** Another size, measurement or country. */
+function More({ document, countries, change }: MoreProps) {
+  const t = useText()
+  const [country, setCountry] = useState('')
+  const { points, sizes } = document
+  const addSize = () => {
+    const [before, last] = [sizes.at(-2), sizes.at(-1)]
+    const ranges = Object.fromEntries(
+      points.flatMap((point) => {
+        const range = last?.ranges[point]
+        if (!range) return []
+        const step = range.from - (before?.ranges[point]?.from ?? range.from - (range.to - range.from))
+        return [[point, { from: range.from + step, to: range.to + step }]]
+      }),
+    )
+    change({ sizes: [...sizes, { size: nextName(last?.size ?? '', before?.size), ranges, equivalents: {} }] })
+  }
+  const addCountry = () => {
+    const name = country.trim()
+    setCountry('')
+    if (name === '' || countries.includes(name)) return
+    change({
+      sizes: sizes.map((row) => ({ ...row, equivalents: { ...row.equivalents, [name]: row.equivalents[name] ?? row.size } })),
+    })
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-t px-4 py-3 sm:px-5">
+      <Button look="outline" size="small" onClick={addSize}>
+        <Icon name="plus" size={16} /> {t('admin.sizeCharts.addSize')}
+      </Button>
+      <select
+        aria-label={t('admin.sizeCharts.addPoint')}
+        value=""
+        onChange={({ target }) => change({ points: [...points, target.value as BodyPoint] })}
+        className={BOX}
+      >
+        <option value="">{t('admin.sizeCharts.addPoint')}</option>
+        {BODY_POINT_NAMES.filter((point) => !points.includes(point)).map((point) => (
+          <option key={point} value={point}>
+            {t(`admin.sizeCharts.point.${point}`)}
+          </option>
+        ))}
+      </select>
+      <span className="flex gap-1.5">
+        <input
+          aria-label={t('admin.sizeCharts.country')}
+          placeholder="UK"
+          value={country}
+          maxLength={12}
+          onChange={({ target }) => setCountry(target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && addCountry()}
+          className={`${BOX} w-20`}
+        />
+        <Button look="quiet" size="small" onClick={addCountry}>
+          {t('admin.sizeCharts.addCountry')}
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+/** `50` after `46` and `48`; a name of its own otherwise. */
+function nextName(last: string, before: string | undefined): string {
+  const [number, step] = [Number(last), Number(last) - Number(before)]
+  return Number.isFinite(number) && last !== '' ? String(number + (step > 0 ? step : 2)) : `${last}+`
+}

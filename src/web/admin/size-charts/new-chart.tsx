@@ -1,0 +1,30 @@
+import { NewSizeChart } from '#modules/size-charts/contract.ts'
+import { useText } from '../../i18n/text.tsx'
+import { TextField } from '../../shared/admin/kit/fields.tsx'
+import { FormDialog } from '../../shared/admin/kit/form-dialog.tsx'
+import { useAdminForm } from '../../shared/admin/kit/use-admin-form.ts'
+import { type ChartDocument, chartWrites } from './chart-reads.ts'
+
+type Props = { like: ChartDocument | undefined; onAdded: (code: string) => Promise<void>; onClose: () => void }
+
+const FIRST = {
+  ...{ gender: 'men' as const, system: 'EU', points: ['chest' as const] },
+  sizes: [{ size: '48', ranges: { chest: { from: 940, to: 980 } } }],
+}
+
+/** A name and a code; what is in it begins as the chart that is open, unpublished. */
+export function NewChart({ like, onAdded, onClose }: Props) {
+  const t = useText()
+  const { field, ...form } = useAdminForm({
+    schema: NewSizeChart,
+    start: { code: '', document: { ...(like ?? FIRST), name: '', published: false } },
+    problemFields: { 'size-charts.code-taken': 'code' },
+    send: async (wanted) => onAdded((await chartWrites.add(wanted)).code),
+  })
+  return (
+    <FormDialog title={t('admin.sizeCharts.add')} submit={t('admin.sizeCharts.create')} form={form} onClose={onClose}>
+      <TextField {...field('document.name')} label={t('admin.sizeCharts.name')} maxLength={80} data-begins />
+      <TextField {...field('code')} label={t('admin.sizeCharts.code')} hint={t('admin.sizeCharts.codeHint')} ltr maxLength={60} />
+    </FormDialog>
+  )
+}
