@@ -6,9 +6,9 @@ import { useWrite } from '../../api/use-write.ts'
 import { useText } from '../../i18n/text.tsx'
 import { ConfirmWrite } from '../../shared/admin/kit/confirm-write.tsx'
 import { useLeaveGuard } from '../../shared/admin/kit/leave-guard.tsx'
+import { SaveBar } from '../../shared/admin/kit/save-bar.tsx'
 import { useLanguageName } from '../../shared/admin/language-name.ts'
 import { Panel } from '../../shared/admin/panel.tsx'
-import { failureText } from '../../shared/errors/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Select, TextInput } from '../../ui/field.tsx'
 import { toast } from '../../ui/toasts.ts'
@@ -56,21 +56,12 @@ export function AttributeEditor({ attribute, choose, onChanged }: Props) {
           <ValueList attribute={attribute} document={document} change={change} dirty={dirty} onChanged={onChanged} />
         </Panel>
       )}
-      {error !== undefined && !busy && (
-        <p role="alert" className="border-s-2 border-danger bg-danger-bg px-4 py-3 text-small text-danger">
-          {failureText(t, error)}
-        </p>
-      )}
-      {dirty && (
-        <div className="sticky bottom-0 flex flex-wrap items-center gap-2.5 border-t bg-bg py-3">
-          <Button busy={busy} size="touch" onClick={() => void send(undefined)}>
-            {t('admin.attributes.save')}
-          </Button>
-          <Button look="quiet" size="touch" onClick={() => setDocument(attribute.document)}>
-            {t('admin.kit.cancel')}
-          </Button>
-        </div>
-      )}
+      <SaveBar
+        save={t('admin.attributes.save')}
+        {...{ dirty, busy, error }}
+        onSave={() => void send(undefined)}
+        onDiscard={() => setDocument(attribute.document)}
+      />
       {removing && (
         <ConfirmWrite
           title={t('admin.attributes.deleteTitle', { name: attribute.document.name })}
@@ -129,32 +120,44 @@ function About({ document, change, inUse }: AboutProps) {
             onChange={({ target }) => change({ names: { ...document.names, [language]: target.value } })}
           />
         ))}
-        {document.kind === 'number' && (
-          <Select
-            label={t('admin.attributes.unit')}
-            hint={t('admin.attributes.unitHint')}
-            value={document.unit ?? 'none'}
-            onChange={({ target }) => change({ unit: target.value as NumberUnit })}
-          >
-            {NUMBER_UNITS.map((unit) => (
-              <option key={unit} value={unit}>
-                {t(`admin.attributes.unitName.${unit}`)}
-              </option>
-            ))}
-          </Select>
-        )}
+        {document.kind === 'number' && <UnitField document={document} change={change} />}
       </div>
-      <div className="grid gap-x-4 sm:grid-cols-3">
-        {(['visible', 'required', 'filterable'] as const).map((flag) => (
-          <Toggle
-            key={flag}
-            label={t(`admin.attributes.flag.${flag}`)}
-            hint={t(`admin.attributes.flagHint.${flag}`)}
-            checked={document[flag]}
-            onChange={(on) => change({ [flag]: on })}
-          />
-        ))}
-      </div>
+      <Flags document={document} change={change} />
+    </div>
+  )
+}
+
+function UnitField({ document, change }: Pick<AboutProps, 'document' | 'change'>) {
+  const t = useText()
+  return (
+    <Select
+      label={t('admin.attributes.unit')}
+      hint={t('admin.attributes.unitHint')}
+      value={document.unit ?? 'none'}
+      onChange={({ target }) => change({ unit: target.value as NumberUnit })}
+    >
+      {NUMBER_UNITS.map((unit) => (
+        <option key={unit} value={unit}>
+          {t(`admin.attributes.unitName.${unit}`)}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+function Flags({ document, change }: Pick<AboutProps, 'document' | 'change'>) {
+  const t = useText()
+  return (
+    <div className="grid gap-x-4 sm:grid-cols-3">
+      {(['visible', 'required', 'filterable'] as const).map((flag) => (
+        <Toggle
+          key={flag}
+          label={t(`admin.attributes.flag.${flag}`)}
+          hint={t(`admin.attributes.flagHint.${flag}`)}
+          checked={document[flag]}
+          onChange={(on) => change({ [flag]: on })}
+        />
+      ))}
     </div>
   )
 }

@@ -44,7 +44,7 @@ export default function AttributesScreen({ loaderData: { attributes } }: Route.C
         </Button>
       }
     >
-      <div className="grid items-start gap-5 lg:grid-cols-[300px_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[300px_minmax(0,1fr)]">
         <Panel title={t('admin.attributes.all')} id="attributes">
           <ul className="divide-y border-t">
             {items.map((item, at) => (

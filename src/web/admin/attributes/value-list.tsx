@@ -68,7 +68,6 @@ type RowProps = {
 
 function ValueRow({ value, at, count, uses, swatch, move, onChange, onRemove, onMerge }: RowProps) {
   const t = useText()
-  const nameOf = useLanguageName()
   const { row, line } = useSorting('value', at, move)
   const { name } = value
   return (
@@ -82,23 +81,7 @@ function ValueRow({ value, at, count, uses, swatch, move, onChange, onRemove, on
           className="size-9 rounded-1 border border-control bg-surface p-0.5"
         />
       )}
-      <span className="grid min-w-0 grow basis-72 gap-1.5 sm:grid-cols-3">
-        {PAGE_LANGUAGES.map((language) => (
-          <input
-            key={language}
-            aria-label={t('admin.attributes.valueIn', { number: at + 1, language: nameOf(language) })}
-            placeholder={nameOf(language)}
-            dir={directionOf(language)}
-            lang={language}
-            maxLength={80}
-            value={language === 'en' ? name : (value.names[language] ?? '')}
-            onChange={({ target }) =>
-              onChange(language === 'en' ? { name: target.value } : { names: { ...value.names, [language]: target.value } })
-            }
-            className={INPUT}
-          />
-        ))}
-      </span>
+      <ValueNames {...{ value, at, onChange }} />
       <span className="figures w-24 text-caption text-muted">{t('admin.attributes.products', { count: uses })}</span>
       <span className="flex">
         <IconButton
@@ -129,6 +112,31 @@ function ValueRow({ value, at, count, uses, swatch, move, onChange, onRemove, on
         </IconButton>
       </span>
     </li>
+  )
+}
+
+/** Its name in every language. */
+function ValueNames({ value, at, onChange }: Pick<RowProps, 'value' | 'at' | 'onChange'>) {
+  const t = useText()
+  const nameOf = useLanguageName()
+  return (
+    <span className="grid min-w-0 grow basis-72 gap-1.5 sm:grid-cols-3">
+      {PAGE_LANGUAGES.map((language) => (
+        <input
+          key={language}
+          aria-label={t('admin.attributes.valueIn', { number: at + 1, language: nameOf(language) })}
+          placeholder={nameOf(language)}
+          dir={directionOf(language)}
+          lang={language}
+          maxLength={80}
+          value={language === 'en' ? value.name : (value.names[language] ?? '')}
+          onChange={({ target }) =>
+            onChange(language === 'en' ? { name: target.value } : { names: { ...value.names, [language]: target.value } })
+          }
+          className={INPUT}
+        />
+      ))}
+    </span>
   )
 }
 

@@ -33,8 +33,11 @@ export default function CategoriesScreen({ loaderData: { tree, category } }: Rou
   const [search, setSearch] = useSearchParams()
   const [adding, setAdding] = useState(false)
   const move = useMove(tree.items, revalidate)
-  const choose = (id: number) =>
+  const choose = (id: number) => {
     setSearch((before) => ({ ...Object.fromEntries(before), category: String(id) }), { preventScrollReset: true })
+    // Where the two do not stand side by side, what was chosen is below the tree.
+    if (!matchMedia('(min-width: 1025px)').matches) document.getElementById('category')?.scrollIntoView({ block: 'start' })
+  }
   return (
     <AdminPage
       about={t('admin.categories.about')}
@@ -44,11 +47,11 @@ export default function CategoriesScreen({ loaderData: { tree, category } }: Rou
         </Button>
       }
     >
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(280px,360px)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(280px,360px)_minmax(0,1fr)]">
         <Panel
           title={t('admin.categories.tree')}
           id="tree"
-          className="lg:sticky lg:top-18 lg:max-h-[calc(100dvh-96px)] lg:overflow-y-auto"
+          className="max-h-[55dvh] overflow-y-auto lg:sticky lg:top-18 lg:max-h-[calc(100dvh-96px)]"
         >
           <CategoryTreeView tree={tree.items} chosen={category?.id} onChoose={choose} onMove={move} />
           <p className="border-t px-4 py-3 text-caption text-muted sm:px-5">{t('admin.categories.keys')}</p>

@@ -9,13 +9,12 @@ import { Select } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { toast } from '../../ui/toasts.ts'
-import { type CategoryRead, categoryWrites } from './category-reads.ts'
+import { type CategoryRead, categoryWrites, type SaveDocument } from './category-reads.ts'
 import { MembersPanel } from './members-panel.tsx'
 import { RulePanel } from './rule-panel.tsx'
 import { isBelow, type Place, type Step, stepTo, type Tree } from './tree-moves.ts'
 import { WordsPanel } from './words-panel.tsx'
 
-export type SaveDocument = (change: Partial<CategoryRead['document']>) => Promise<void>
 type Props = {
   category: CategoryRead
   tree: Tree
@@ -100,22 +99,7 @@ function Placed({ category, tree, move, choose, onChanged }: Props) {
               </option>
             ))}
         </Select>
-        <span className="flex">
-          {STEPS.map(({ step, icon, key }) => {
-            const place = stepTo(tree, category.id, step)
-            return (
-              <IconButton
-                key={step}
-                label={t(`admin.categories.step.${key}`, { name })}
-                aria-disabled={place ? undefined : true}
-                className={place ? '' : 'text-muted opacity-50'}
-                onClick={() => place && move(category.id, place)}
-              >
-                <Icon name={icon} size={18} className={step === 'in' || step === 'out' ? 'rtl:-scale-x-100' : ''} />
-              </IconButton>
-            )
-          })}
-        </span>
+        <StepButtons {...{ category, tree, move }} />
         <span className="ms-auto flex gap-1">
           <ButtonLink look="quiet" size="small" to={paths.browse({ department: slug })}>
             {t('admin.categories.inShop')}
@@ -132,6 +116,29 @@ function Placed({ category, tree, move, choose, onChanged }: Props) {
       )}
       {removing && <RemoveCategory {...{ category, tree, choose, onChanged }} onClose={() => setRemoving(false)} />}
     </Panel>
+  )
+}
+
+function StepButtons({ category, tree, move }: Pick<Props, 'category' | 'tree' | 'move'>) {
+  const t = useText()
+  const { name } = category.document
+  return (
+    <span className="flex">
+      {STEPS.map(({ step, icon, key }) => {
+        const place = stepTo(tree, category.id, step)
+        return (
+          <IconButton
+            key={step}
+            label={t(`admin.categories.step.${key}`, { name })}
+            aria-disabled={place ? undefined : true}
+            className={place ? '' : 'text-muted opacity-50'}
+            onClick={() => place && move(category.id, place)}
+          >
+            <Icon name={icon} size={18} className={step === 'in' || step === 'out' ? 'rtl:-scale-x-100' : ''} />
+          </IconButton>
+        )
+      })}
+    </span>
   )
 }
 

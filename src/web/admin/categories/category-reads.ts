@@ -35,3 +35,6 @@ export const categoryWrites = {
 export type CategoryRead = AnswerTo<ReturnType<typeof categoryReads.category>>
 export type Choices = AnswerTo<ReturnType<typeof categoryReads.choices>>
 export type Attributes = AnswerTo<ReturnType<typeof categoryReads.attributes>>
+
+/** Saves a category with some of it changed; refused, it throws. */
+export type SaveDocument = (change: Partial<CategoryRead['document']>) => Promise<void>

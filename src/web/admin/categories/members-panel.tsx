@@ -5,10 +5,11 @@ import { useText } from '../../i18n/text.tsx'
 import { Badge, Panel } from '../../shared/admin/panel.tsx'
 import { failureToast } from '../../shared/errors/failure.ts'
 import { Price } from '../../shared/money/price.tsx'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { TextInput } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { type CategoryRead, categoryReads, categoryWrites } from './category-reads.ts'
+import { PageTurner } from './page-turner.tsx'
 
 type Props = { category: CategoryRead; onChanged: () => Promise<void> }
 
@@ -56,29 +57,7 @@ export function MembersPanel({ category: { id }, onChanged }: Props) {
       {data && items.length === 0 && (
         <p className="border-t px-4 py-4 text-small text-muted sm:px-5">{t('admin.categories.empty')}</p>
       )}
-      {data && data.pages > 1 && (
-        <div className="flex items-center justify-between gap-2 border-t px-3 py-1.5">
-          <Button
-            look="quiet"
-            size="small"
-            disabledReason={page > 1 ? null : t('admin.categories.firstPage')}
-            onClick={() => setPage(page - 1)}
-          >
-            {t('admin.categories.earlier')}
-          </Button>
-          <span className="figures text-caption text-muted">
-            {t('admin.categories.page', { page: data.page, pages: data.pages })}
-          </span>
-          <Button
-            look="quiet"
-            size="small"
-            disabledReason={page < data.pages ? null : t('admin.categories.lastPage')}
-            onClick={() => setPage(page + 1)}
-          >
-            {t('admin.categories.later')}
-          </Button>
-        </div>
-      )}
+      {data && <PageTurner page={data.page} pages={data.pages} onTurn={setPage} />}
     </Panel>
   )
 }

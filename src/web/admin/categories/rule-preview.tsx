@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { CategoryRule, conditionsOf, type RuleCondition, type RuleGroup } from '#modules/catalogue/contract.ts'
+import { CategoryRule, conditionsOf, type RuleCondition, type RuleGroup, type RulePreview } from '#modules/catalogue/contract.ts'
 import { formatters, localeOf } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { Badge } from '../../shared/admin/panel.tsx'
 import { failureText } from '../../shared/errors/failure.ts'
 import { Price } from '../../shared/money/price.tsx'
-import { Button } from '../../ui/button.tsx'
 import { categoryWrites } from './category-reads.ts'
+import { PageTurner } from './page-turner.tsx'
 
 /** Which products the rule as it stands would bring, with what of each meets it. Nothing is saved by that. */
 export function RulePreviewList({ rule, categoryId }: { rule: RuleGroup; categoryId: number }) {
@@ -36,56 +36,44 @@ export function RulePreviewList({ rule, categoryId }: { rule: RuleGroup; categor
       </p>
       <ul className="divide-y">
         {data.items.map((item) => (
-          <li key={item.slug} className="px-3 py-2.5">
-            <p className="flex items-baseline justify-between gap-3">
-              <span className="min-w-0 font-medium">
-                {item.name} {item.coming && <Badge tone="success">{t('admin.categories.coming')}</Badge>}
-              </span>
-              <span className="figures text-small text-muted">
-                <Price amount={item.price} exact />
-              </span>
-            </p>
-            <p className="mt-0.5 text-caption text-ink-2">
-              {t('admin.categories.because')}{' '}
-              {item.reasons.map(({ condition, found }, at) => {
-                const met = conditions[condition]
-                return (
-                  met && (
-                    <span key={condition}>
-                      {at > 0 && t('common.comma')}
-                      <Reason condition={met} found={found} />
-                    </span>
-                  )
-                )
-              })}
-            </p>
-          </li>
+          <Matching key={item.slug} item={item} conditions={conditions} />
         ))}
       </ul>
-      {data.pages > 1 && (
-        <div className="flex items-center justify-between gap-2 border-t px-2 py-1.5">
-          <Button
-            look="quiet"
-            size="small"
-            disabledReason={page > 1 ? null : t('admin.categories.firstPage')}
-            onClick={() => setPage(page - 1)}
-          >
-            {t('admin.categories.earlier')}
-          </Button>
-          <span className="figures text-caption text-muted">
-            {t('admin.categories.page', { page: data.page, pages: data.pages })}
-          </span>
-          <Button
-            look="quiet"
-            size="small"
-            disabledReason={page < data.pages ? null : t('admin.categories.lastPage')}
-            onClick={() => setPage(page + 1)}
-          >
-            {t('admin.categories.later')}
-          </Button>
-        </div>
-      )}
+      <PageTurner page={data.page} pages={data.pages} onTurn={setPage} />
     </section>
+  )
+}
+
+type MatchingProps = { item: RulePreview['items'][number]; conditions: readonly RuleCondition[] }
+
+/** A product, and the conditions that it meets. */
+function Matching({ item, conditions }: MatchingProps) {
+  const t = useText()
+  return (
+    <li className="px-3 py-2.5">
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="min-w-0 font-medium">
+          {item.name} {item.coming && <Badge tone="success">{t('admin.categories.coming')}</Badge>}
+        </span>
+        <span className="figures text-small text-muted">
+          <Price amount={item.price} exact />
+        </span>
+      </p>
+      <p className="mt-0.5 text-caption text-ink-2">
+        {t('admin.categories.because')}{' '}
+        {item.reasons.map(({ condition, found }, at) => {
+          const met = conditions[condition]
+          return (
+            met && (
+              <span key={condition}>
+                {at > 0 && t('common.comma')}
+                <Reason condition={met} found={found} />
+              </span>
+            )
+          )
+        })}
+      </p>
+    </li>
   )
 }
 

@@ -5,20 +5,18 @@ import { useText } from '../../i18n/text.tsx'
 import { AdminForm } from '../../shared/admin/kit/admin-form.tsx'
 import { AreaField } from '../../shared/admin/kit/area-field.tsx'
 import { TextField, ToggleField } from '../../shared/admin/kit/fields.tsx'
-import { useAdminForm } from '../../shared/admin/kit/use-admin-form.ts'
+import { type Bound, useAdminForm } from '../../shared/admin/kit/use-admin-form.ts'
 import { useLanguageName } from '../../shared/admin/language-name.ts'
 import { PicturePicker } from '../../shared/admin/media/picture-picker.tsx'
 import { Panel } from '../../shared/admin/panel.tsx'
 import { Button } from '../../ui/button.tsx'
-import type { SaveDocument } from './category-detail.tsx'
-import type { CategoryRead } from './category-reads.ts'
+import type { CategoryRead, SaveDocument } from './category-reads.ts'
 
 type Props = { category: CategoryRead; save: SaveDocument }
 
 /** Name, address and descriptions in every language, what search engines show, and the picture above the list. */
 export function WordsPanel({ category: { document, banner }, save }: Props) {
   const t = useText()
-  const nameOf = useLanguageName()
   const { field, form, ...state } = useAdminForm({
     schema: CategoryDocument,
     start: document,
@@ -46,27 +44,7 @@ export function WordsPanel({ category: { document, banner }, save }: Props) {
           onChange={(id) => form.setValue('banner', id, { shouldDirty: true })}
         />
         {PAGE_LANGUAGES.filter((language) => language !== 'en').map((language) => (
-          <details key={language} className="border-t pt-3">
-            <summary className="min-h-9 cursor-pointer font-medium">{nameOf(language)}</summary>
-            <div className="mt-2 grid gap-4">
-              <TextField
-                {...field(`texts.${language}.name`)}
-                label={t('admin.categories.nameIn', { language: nameOf(language) })}
-                dir={directionOf(language)}
-                lang={language}
-                optional
-                maxLength={80}
-              />
-              <AreaField
-                {...field(`texts.${language}.description`)}
-                label={t('admin.categories.descriptionIn', { language: nameOf(language) })}
-                dir={directionOf(language)}
-                lang={language}
-                optional
-                maxLength={2000}
-              />
-            </div>
-          </details>
+          <Translation key={language} language={language} field={field} />
         ))}
         <details className="border-t pt-3">
           <summary className="min-h-9 cursor-pointer font-medium">{t('admin.categories.seo')}</summary>
@@ -77,6 +55,41 @@ export function WordsPanel({ category: { document, banner }, save }: Props) {
         </details>
       </AdminForm>
     </Panel>
+  )
+}
+
+/** The same in another language; what is left empty is shown as it is written above. */
+function Translation({
+  language,
+  field,
+}: {
+  language: string
+  field: (name: `texts.${string}.name` | `texts.${string}.description`) => Bound
+}) {
+  const t = useText()
+  const nameOf = useLanguageName()
+  return (
+    <details className="border-t pt-3">
+      <summary className="min-h-9 cursor-pointer font-medium">{nameOf(language)}</summary>
+      <div className="mt-2 grid gap-4">
+        <TextField
+          {...field(`texts.${language}.name`)}
+          label={t('admin.categories.nameIn', { language: nameOf(language) })}
+          dir={directionOf(language as 'ar')}
+          lang={language}
+          optional
+          maxLength={80}
+        />
+        <AreaField
+          {...field(`texts.${language}.description`)}
+          label={t('admin.categories.descriptionIn', { language: nameOf(language) })}
+          dir={directionOf(language as 'ar')}
+          lang={language}
+          optional
+          maxLength={2000}
+        />
+      </div>
+    </details>
   )
 }
 

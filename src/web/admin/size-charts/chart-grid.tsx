@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { BODY_POINT_NAMES, type BodyPoint, chartFaults, gradedBy } from '#kernel/size-chart.ts'
+import { type BodyPoint, type ChartFault, chartFaults, gradedBy } from '#kernel/size-chart.ts'
 import { useText } from '../../i18n/text.tsx'
 import { BOX } from '../../shared/admin/kit/values-picker.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { ChartDocument, LengthUnit } from './chart-reads.ts'
+import { GridTools } from './grid-tools.tsx'
 import { LengthInput } from './length-input.tsx'
 
 type Size = ChartDocument['sizes'][number]
@@ -43,53 +44,76 @@ export function ChartGrid({ document, unit, change }: Props) {
         </thead>
         <tbody>
           {sizes.map((row, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a size may be renamed letter by letter
-            <tr key={at} className="border-t">
-              <th scope="row" className="px-4 py-1.5 font-normal sm:ps-5">
-                <input
-                  aria-label={t('admin.sizeCharts.sizeName', { number: at + 1 })}
-                  value={row.size}
-                  maxLength={20}
-                  onChange={({ target }) => setSize(at, { size: target.value })}
-                  className={`${BOX} w-16 text-center font-medium`}
-                />
-              </th>
-              {points.map((point) => (
-                <td key={point} className="px-2 py-1.5 whitespace-nowrap">
-                  <RangeCell
-                    {...{ row, point, unit }}
-                    wrong={faults.some((fault) => fault.point === point && (fault.size === row.size || fault.next === row.size))}
-                    onChange={(ranges) => setSize(at, { ranges })}
-                  />
-                </td>
-              ))}
-              {countries.map((country) => (
-                <td key={country} className="px-2 py-1.5">
-                  <input
-                    aria-label={t('admin.sizeCharts.elsewhere', { country, size: row.size })}
-                    value={row.equivalents[country] ?? ''}
-                    maxLength={20}
-                    dir="ltr"
-                    onChange={({ target }) => setSize(at, { equivalents: withName(row.equivalents, country, target.value) })}
-                    className={`${BOX} w-16 text-center`}
-                  />
-                </td>
-              ))}
-              <td className="pe-2">
-                <IconButton
-                  label={t('admin.sizeCharts.removeThis', { size: row.size })}
-                  aria-disabled={sizes.length === 1 || undefined}
-                  onClick={() => sizes.length > 1 && change({ sizes: sizes.toSpliced(at, 1) })}
-                >
-                  <Icon name="x" size={16} />
-                </IconButton>
-              </td>
-            </tr>
+            <SizeLine
+              // biome-ignore lint/suspicious/noArrayIndexKey: a size may be renamed letter by letter
+              key={at}
+              {...{ row, at, points, countries, faults, unit }}
+              onChange={(size) => setSize(at, size)}
+              onRemove={sizes.length > 1 ? () => change({ sizes: sizes.toSpliced(at, 1) }) : undefined}
+            />
           ))}
         </tbody>
       </table>
-      <More {...{ document, countries, change }} />
+      <GridTools {...{ document, countries, change }} />
     </div>
+  )
+}
+
+type LineProps = {
+  row: Size
+  at: number
+  points: readonly BodyPoint[]
+  countries: readonly string[]
+  faults: readonly ChartFault[]
+  unit: LengthUnit
+  onChange: (size: Partial<Size>) => void
+  onRemove: (() => void) | undefined
+}
+
+function SizeLine({ row, at, points, countries, faults, unit, onChange, onRemove }: LineProps) {
+  const t = useText()
+  return (
+    <tr className="border-t">
+      <th scope="row" className="px-4 py-1.5 font-normal sm:ps-5">
+        <input
+          aria-label={t('admin.sizeCharts.sizeName', { number: at + 1 })}
+          value={row.size}
+          maxLength={20}
+          onChange={({ target }) => onChange({ size: target.value })}
+          className={`${BOX} w-16 text-center font-medium`}
+        />
+      </th>
+      {points.map((point) => (
+        <td key={point} className="px-2 py-1.5 whitespace-nowrap">
+          <RangeCell
+            {...{ row, point, unit }}
+            wrong={faults.some((fault) => fault.point === point && (fault.size === row.size || fault.next === row.size))}
+            onChange={(ranges) => onChange({ ranges })}
+          />
+        </td>
+      ))}
+      {countries.map((country) => (
+        <td key={country} className="px-2 py-1.5">
+          <input
+            aria-label={t('admin.sizeCharts.elsewhere', { country, size: row.size })}
+            value={row.equivalents[country] ?? ''}
+            maxLength={20}
+            dir="ltr"
+            onChange={({ target }) => onChange({ equivalents: withName(row.equivalents, country, target.value) })}
+            className={`${BOX} w-16 text-center`}
+          />
+        </td>
+      ))}
+      <td className="pe-2">
+        <IconButton
+          label={t('admin.sizeCharts.removeThis', { size: row.size })}
+          aria-disabled={onRemove ? undefined : true}
+          onClick={onRemove}
+        >
+          <Icon name="x" size={16} />
+        </IconButton>
+      </td>
+    </tr>
   )
 }
 
@@ -174,73 +198,4 @@ function PointHead({ point, first, document, unit, change }: HeadProps) {
 function withoutPoint(row: Size, point: BodyPoint): Size {
   const { [point]: _, ...ranges } = row.ranges
   return { ...row, ranges }
-}
-
-type MoreProps = Pick<Props, 'document' | 'change'> & { countries: readonly string[] }
-
-/** Another size, measurement or country. */
-function More({ document, countries, change }: MoreProps) {
-  const t = useText()
-  const [country, setCountry] = useState('')
-  const { points, sizes } = document
-  const addSize = () => {
-    const [before, last] = [sizes.at(-2), sizes.at(-1)]
-    const ranges = Object.fromEntries(
-      points.flatMap((point) => {
-        const range = last?.ranges[point]
-        if (!range) return []
-        const step = range.from - (before?.ranges[point]?.from ?? range.from - (range.to - range.from))
-        return [[point, { from: range.from + step, to: range.to + step }]]
-      }),
-    )
-    change({ sizes: [...sizes, { size: nextName(last?.size ?? '', before?.size), ranges, equivalents: {} }] })
-  }
-  const addCountry = () => {
-    const name = country.trim()
-    setCountry('')
-    if (name === '' || countries.includes(name)) return
-    change({
-      sizes: sizes.map((row) => ({ ...row, equivalents: { ...row.equivalents, [name]: row.equivalents[name] ?? row.size } })),
-    })
-  }
-  return (
-    <div className="flex flex-wrap items-center gap-2 border-t px-4 py-3 sm:px-5">
-      <Button look="outline" size="small" onClick={addSize}>
-        <Icon name="plus" size={16} /> {t('admin.sizeCharts.addSize')}
-      </Button>
-      <select
-        aria-label={t('admin.sizeCharts.addPoint')}
-        value=""
-        onChange={({ target }) => change({ points: [...points, target.value as BodyPoint] })}
-        className={BOX}
-      >
-        <option value="">{t('admin.sizeCharts.addPoint')}</option>
-        {BODY_POINT_NAMES.filter((point) => !points.includes(point)).map((point) => (
-          <option key={point} value={point}>
-            {t(`admin.sizeCharts.point.${point}`)}
-          </option>
-        ))}
-      </select>
-      <span className="flex gap-1.5">
-        <input
-          aria-label={t('admin.sizeCharts.country')}
-          placeholder="UK"
-          value={country}
-          maxLength={12}
-          onChange={({ target }) => setCountry(target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && addCountry()}
-          className={`${BOX} w-20`}
-        />
-        <Button look="quiet" size="small" onClick={addCountry}>
-          {t('admin.sizeCharts.addCountry')}
-        </Button>
-      </span>
-    </div>
-  )
-}
-
-/** `50` after `46` and `48`; a name of its own otherwise. */
-function nextName(last: string, before: string | undefined): string {
-  const [number, step] = [Number(last), Number(last) - Number(before)]
-  return Number.isFinite(number) && last !== '' ? String(number + (step > 0 ? step : 2)) : `${last}+`
 }

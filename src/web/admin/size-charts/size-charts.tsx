@@ -36,7 +36,7 @@ export default function SizeChartsScreen({ loaderData: { charts, choices, chart 
         </Button>
       }
     >
-      <div className="grid items-start gap-5 lg:grid-cols-[260px_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[260px_minmax(0,1fr)]">
         <Panel title={t('admin.sizeCharts.all')} id="charts">
           <ul className="divide-y border-t">
             {charts.items.map((row) => (

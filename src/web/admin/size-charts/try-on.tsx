@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { BODY_POINTS, type Body, type Fit, recommendSize, shownLength } from '#kernel/size-chart.ts'
+import { BODY_POINTS, type Body, type Fit, type Recommendation, recommendSize, shownLength } from '#kernel/size-chart.ts'
 import { useText } from '../../i18n/text.tsx'
 import { Panel } from '../../shared/admin/panel.tsx'
 import type { ChartDocument, LengthUnit } from './chart-reads.ts'
@@ -36,36 +36,42 @@ export function TryOn({ document, unit }: { document: ChartDocument; unit: Lengt
         </div>
         <div role="status" className="text-small">
           {wrong.length > 0 && <p className="text-warn">{t('admin.sizeCharts.noBody')}</p>}
-          {found && (
-            <>
-              <p className="text-body">
-                {t.rich('admin.sizeCharts.recommended', { size: <b className="display text-h2">{found.size}</b> })}{' '}
-                <span className="text-small text-muted">
-                  {found.exact
-                    ? t('admin.sizeCharts.exact')
-                    : found.decides && found.nextBest
-                      ? t('admin.sizeCharts.decides', {
-                          point: t(`admin.sizeCharts.point.${found.decides}`),
-                          next: found.nextBest,
-                        })
-                      : ''}
-                </span>
-              </p>
-              <ul className="mt-2 grid gap-1">
-                {found.fits.map((fit) => (
-                  <FitLine key={fit.point} fit={fit} unit={unit} />
-                ))}
-                {found.missing.map((point) => (
-                  <li key={point} className="text-muted">
-                    {t('admin.sizeCharts.unmeasured', { point: t(`admin.sizeCharts.point.${point}`) })}
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
+          {found && <Answer found={found} unit={unit} />}
         </div>
       </div>
     </Panel>
+  )
+}
+
+/** The size, and how each measurement lies to it. */
+function Answer({ found, unit }: { found: Recommendation; unit: LengthUnit }) {
+  const t = useText()
+  return (
+    <>
+      <p className="text-body">
+        {t.rich('admin.sizeCharts.recommended', { size: <b className="display text-h2">{found.size}</b> })}{' '}
+        <span className="text-small text-muted">
+          {found.exact
+            ? t('admin.sizeCharts.exact')
+            : found.decides && found.nextBest
+              ? t('admin.sizeCharts.decides', {
+                  point: t(`admin.sizeCharts.point.${found.decides}`),
+                  next: found.nextBest,
+                })
+              : ''}
+        </span>
+      </p>
+      <ul className="mt-2 grid gap-1">
+        {found.fits.map((fit) => (
+          <FitLine key={fit.point} fit={fit} unit={unit} />
+        ))}
+        {found.missing.map((point) => (
+          <li key={point} className="text-muted">
+            {t('admin.sizeCharts.unmeasured', { point: t(`admin.sizeCharts.point.${point}`) })}
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }
 

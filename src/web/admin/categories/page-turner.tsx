@@ -1,0 +1,29 @@
+import { useText } from '../../i18n/text.tsx'
+import { Button } from '../../ui/button.tsx'
+
+/** To the page before and after, where there is more than one. */
+export function PageTurner({ page, pages, onTurn }: { page: number; pages: number; onTurn: (page: number) => void }) {
+  const t = useText()
+  if (pages < 2) return null
+  return (
+    <div className="flex items-center justify-between gap-2 border-t px-2 py-1.5">
+      <Button
+        look="quiet"
+        size="small"
+        disabledReason={page > 1 ? null : t('admin.categories.firstPage')}
+        onClick={() => onTurn(page - 1)}
+      >
+        {t('admin.categories.earlier')}
+      </Button>
+      <span className="figures text-caption text-muted">{t('admin.categories.page', { page, pages })}</span>
+      <Button
+        look="quiet"
+        size="small"
+        disabledReason={page < pages ? null : t('admin.categories.lastPage')}
+        onClick={() => onTurn(page + 1)}
+      >
+        {t('admin.categories.later')}
+      </Button>
+    </div>
+  )
+}

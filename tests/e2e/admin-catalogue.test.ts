@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { aSeededShop, only } from '#tests/seeded-shop.ts'
+import { anAdminAt } from './at-admin.ts'
+import { LONG, mustBeAccessible, PATIENT } from './person.ts'
+
+const shops = aSeededShop({}, 1, { pages: true })
+
+test(
+  'the tree of categories is walked and moved by the keyboard alone, and a rule says what it brings before it is saved',
+  LONG,
+  async () => {
+    only(shops).deps.cache.forget()
+    const { page, trouble } = await anAdminAt(only(shops), 'desktop', '/admin/categories')
+    const tree = page.getByRole('tree', { name: 'All categories' })
+    const item = (name: RegExp) => tree.getByRole('treeitem', { name })
+    await item(/^Premium fashion/).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 2, name: 'Coats' }).waitFor(PATIENT)
+    await item(/^Coats/).focus()
+    await page.keyboard.press('Alt+ArrowRight')
+    await tree.getByRole('treeitem', { name: /^Coats/, level: 3 }).waitFor(PATIENT)
+    await item(/^Coats/).focus()
+    await page.keyboard.press('Alt+ArrowLeft')
+    await tree.getByRole('treeitem', { name: /^Coats/, level: 2 }).waitFor(PATIENT)
+
+    await page.getByRole('button', { name: 'Make a rule' }).click()
+    await page.getByText('Fill in every condition to see what it brings.').waitFor(PATIENT)
+    const rule = page.getByRole('region', { name: 'Filled by a rule' })
+    await rule.getByLabel('What of the product').selectOption('Fibre')
+    await rule.getByText('Choose', { exact: true }).click()
+    await rule.getByRole('checkbox', { name: 'Linen' }).check()
+    await rule.getByText(/products are like this/).waitFor(PATIENT)
+    await rule.getByText('Because:').first().waitFor(PATIENT)
+    await mustBeAccessible(page)
+    await rule.getByRole('button', { name: 'Save the rule' }).click()
+    await page.getByText('The category is saved', { exact: true }).waitFor(PATIENT)
+    await item(/^Coats.*Filled by a rule/).waitFor(PATIENT)
+    await page.goto('/browse?department=premium-fashion&category=coats')
+    await page.getByRole('heading', { level: 1, name: 'Coats' }).waitFor(PATIENT)
+    await page
+      .getByRole('link', { name: /Lamu jacket/ })
+      .first()
+      .waitFor(PATIENT) // linen, and by the rule among the coats
+    expect(trouble).toEqual([])
+  },
+)
+
+test('a size chart says its gaps while it is written, and gives a body its size with the reason', LONG, async () => {
+  const { page, trouble } = await anAdminAt(only(shops), 'desktop', '/admin/size-charts')
+  await page.getByRole('link', { name: /^Men, European sizes/ }).click(PATIENT)
+  await page.getByText(/No gaps and no overlaps/).waitFor(PATIENT)
+  const end = page.getByLabel('Chest of 50, to')
+  await end.fill('101')
+  await page.getByText('Chest: 1 cm between 50 and 52 are in neither.').waitFor(PATIENT)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page
+    .getByRole('alert')
+    .getByText(/1 cm of chest between 50 and 52/)
+    .waitFor(PATIENT)
+  await end.fill('102')
+  await page.getByText(/No gaps and no overlaps/).waitFor(PATIENT)
+  await page.getByLabel('Chest of the body').fill('100')
+  await page.getByLabel('Waist of the body').fill('96')
+  await page.getByText(/is \d+(\.\d)? cm above 88 to 92 cm: tight|is .* above/).waitFor(PATIENT)
+  await page.getByText('Seat is not known and not counted.').waitFor(PATIENT)
+  await mustBeAccessible(page)
+  expect(trouble.filter((each) => !each.includes('422'))).toEqual([])
+})
