@@ -7,7 +7,7 @@ import '#modules/catalogue/tables.ts'
 import '#modules/orders/tables.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { conditionsOf, ON_SHELF, orderOf } from './admin-product-filter.ts'
+import { conditionsOf, ON_SHELF, orderOf, productsFor } from './admin-product-filter.ts'
 import { findingsOf, productsWith } from './product-doctor.ts'
 import { asPicture, withAssets } from './product-pictures.ts'
 import { unitsSoldOf } from './units-sold.ts'
@@ -31,11 +31,11 @@ const FIRST_PICTURE = sql`(select ${asPicture} from ${withAssets} where product_
   order by product_media.view <> 'front', product_media.position, product_media.id limit 1)`
 
 /** A page of products. Which ones is decided first, so that nothing is gathered for those that are passed over. */
-async function pageOf(db: Db, { sort, page, size }: AdminProductQuery, where: RawBuilder<unknown>): Promise<Row[]> {
+async function pageOf(db: Db, { sort, page, size, stock }: AdminProductQuery, where: RawBuilder<unknown>): Promise<Row[]> {
   const order = orderOf(sort)
   const { rows } = await sql<Row>`
     with page as materialized (
-      select product.id, row_number() over (order by ${order}) as place from product where ${where}
+      select product.id, row_number() over (order by ${order}) as place from ${productsFor({ stock, sort })} where ${where}
       order by ${order} limit ${sql.lit(size)} offset ${sql.lit((page - 1) * size)})
     select product.id, product.slug, product.name, product.descriptor, product.status, product.kind, product.unit, product.version,
       product.updated_at,
@@ -61,7 +61,7 @@ export async function adminProducts(deps: Deps, query: AdminProductQuery): Promi
   const where = conditionsOf(filter, filter.problem && (await productsWith(deps, filter.problem)))
   const [rows, { rows: counted }, statusCounts] = await Promise.all([
     pageOf(db, query, where),
-    sql<{ count: number }>`select count(*)::int as count from product where ${where}`.execute(db),
+    sql<{ count: number }>`select count(*)::int as count from ${productsFor(filter)} where ${where}`.execute(db),
     statusCountsOf(db),
   ])
   const since = new Date(clock.now().getTime() - SOLD_days * DAY_ms)

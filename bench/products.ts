@@ -1,0 +1,150 @@
+// How fast the back office is with many products: their list at 50,000 variants, one with 2,000, and until the shop shows a change.
+// usage: node bin/run.mjs bench/products.ts [--products 9500] [--folder data-to-keep] [--times 40]
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { present } from '#kernel/assert.ts'
+import type { ProductDocument } from '#modules/catalogue/contract.ts'
+import { summary } from './load.ts'
+import { ROOT, startShop, temporaryFolder } from './shop.ts'
+import { ms, plain, print, type Row, within } from './table.ts'
+
+const { values: given } = parseArgs({
+  options: {
+    products: { type: 'string', default: '9500' },
+    folder: { type: 'string' },
+    times: { type: 'string', default: '40' },
+  },
+})
+const WARM_UP = 5
+const BUDGET_ms = 150
+const VARIANTS = 2000
+
+/** What the list is asked for. */
+const READS: Record<string, string> = {
+  'products, changed last': '',
+  'products, a status and a department': '?status=active&department=formal-wear',
+  'products, a category': '?category=shirts',
+  'products, a word': '?q=jacket',
+  'products, an article number': '?q=GEN-4711',
+  'products, by price': '?sort=-price',
+  'products, by what sold': '?sort=-sold',
+  'products, by stock': '?sort=stock',
+  'products, sold out': '?stock=out',
+  'products, few left': '?stock=low',
+  'products, with a problem': '?problem=any',
+  'products, page 100': '?sort=name&page=100',
+}
+
+const folder = given.folder ?? temporaryFolder()
+const made = spawnSync(process.execPath, ['bin/seed-scale.ts', '--products', given.products], {
+  cwd: ROOT,
+  stdio: ['ignore', 'ignore', 'inherit'],
+  env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', SHOP_MODE: 'demo' },
+})
+if (made.status !== 0) throw new Error('The products could not be made.')
+
+const shop = await startShop({ folder })
+await shop.query('vacuum analyze') // as it is a while after so many products
+const { rows: counted } = await shop.query(
+  'select (select count(*) from product) as products, (select count(*) from variant) as variants',
+)
+const cookie = await signedIn()
+const rows: Row[] = [plain('products, variants', `${counted[0]?.products}, ${counted[0]?.variants}`)]
+for (const [what, query] of Object.entries(READS)) rows.push(await listed(what, `/api/admin/products${query}`))
+rows.push(...(await largeProduct()), await untilShown())
+await shop.stop()
+print(rows)
+
+async function signedIn(): Promise<string> {
+  const { email, password } = JSON.parse(readFileSync(join(folder, 'admin.json'), 'utf8')) as { email: string; password: string }
+  const headers = { 'Content-Type': 'application/json', Origin: shop.address }
+  const body = JSON.stringify({ email, password })
+  const answer = await fetch(`${shop.address}/api/auth/sign-in/email`, { method: 'POST', headers, body })
+  if (!answer.ok) throw new Error('The administrator could not sign in.')
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+}
+
+async function ask<T>(path: string, method = 'GET', body?: unknown): Promise<T> {
+  const headers = { Cookie: cookie, Origin: shop.address, 'Content-Type': 'application/json' }
+  const answer = await fetch(shop.address + path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) })
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
+  return (await answer.json()) as T
+}
+
+async function timed(times: number, run: () => Promise<unknown>): Promise<number[]> {
+  const took: number[] = []
+  for (let turn = 0; turn < times; turn++) {
+    const began = performance.now()
+    await run()
+    took.push(performance.now() - began)
+  }
+  return took
+}
+
+async function listed(what: string, path: string): Promise<Row> {
+  await timed(WARM_UP, () => ask(path))
+  const times = await timed(Number(given.times), () => ask(path))
+  const { p50, p95 } = summary(times, 1)
+  return {
+    what,
+    measured: `${ms(Math.min(...times))}, ${ms(p50)}, ${ms(p95)}`,
+    budget: `p95 ≤ ${BUDGET_ms} ms`,
+    met: p95 <= BUDGET_ms,
+  }
+}
+
+type Read = { id: number; version: number; document: ProductDocument }
+
+/** A product with 2,000 variants: made, opened, saved with one price changed, with all of them changed, and as it is. */
+async function largeProduct(): Promise<Row[]> {
+  const variants = Array.from({ length: VARIANTS }, (_, at) => ({ sku: `LARGE-${at}`, size: `${at}`, price: 10_000 + at }))
+  const document = { slug: 'very-large', name: 'Very large', department: 'formal-wear', category: 'formal-wear', variants }
+  const began = performance.now()
+  const { id } = await ask<{ id: number }>('/api/admin/products', 'POST', { document })
+  const making = performance.now() - began
+  const open = () => ask<Read>(`/api/admin/products/${id}`)
+  const opened = await timed(10, open)
+  const saveWith = async (change: (at: number, price: number) => number) => {
+    const { version, document: read } = await open()
+    const changed = { ...read, variants: read.variants.map((each, at) => ({ ...each, price: change(at, each.price) })) }
+    const [took] = await timed(1, () => ask(`/api/admin/products/${id}`, 'PUT', { document: changed, baseVersion: version }))
+    return present(took, 'a time')
+  }
+  const repeat = async (change: (at: number, price: number) => number) => {
+    const times: number[] = []
+    for (let turn = 0; turn < 5; turn++) times.push(await saveWith(change))
+    return times
+  }
+  const middle = (times: number[]) => present(times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)], 'a time')
+  return [
+    within(`a product with ${VARIANTS} variants is made`, making, 2000),
+    within('it is opened (median of 10)', middle(opened), 500),
+    within('saved, one price another (median of 5)', middle(await repeat((at, price) => (at === 7 ? price + 100 : price))), 1000),
+    within('saved, all prices others (median of 5)', middle(await repeat((_, price) => price + 100)), 2000),
+    within('saved as it was (median of 5)', middle(await repeat((_, price) => price)), 500),
+  ]
+}
+
+/** From the moment at which a change is saved until the page of the product, which is cached, shows it. */
+async function untilShown(): Promise<Row> {
+  const { rows: found } = await shop.query("select id, slug from product where slug = 'lamu-jacket'")
+  const { id, slug } = present(found[0], 'the jacket') as { id: number; slug: string }
+  const page = async () => (await fetch(`${shop.address}/product/${slug}`)).text()
+  const times: number[] = []
+  for (let turn = 0; turn < 10; turn++) {
+    await page()
+    const { version, document } = await ask<Read>(`/api/admin/products/${id}`)
+    const name = `Lamu jacket ${turn}`
+    await ask(`/api/admin/products/${id}`, 'PUT', { document: { ...document, name }, baseVersion: version })
+    const began = performance.now()
+    while (!(await page()).includes(name)) await sleep(5)
+    times.push(performance.now() - began)
+  }
+  return within('saved → the page shows it (slowest of 10)', Math.max(...times), 1000)
+}
