@@ -93,6 +93,7 @@ export const SCREENS: Record<string, Screen> = {
   'admin-size-charts': at('/admin/size-charts?chart=men-eu', { as: 'admin' }),
   'admin-create-product': at('/admin/create-product', { as: 'admin' }),
   'admin-product': at('/admin/products/1/edit', { as: 'admin' }),
+  'admin-import': at('/admin/import', { as: 'admin' }),
   'admin-inventory': at('/admin/inventory', { as: 'admin' }),
   'admin-shipping': at('/admin/shipping', { as: 'admin' }),
   'admin-slots': at('/admin/delivery-slots', { as: 'admin' }),

@@ -95,6 +95,12 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     menu: { icon: 'ruler', group: 'catalogue' },
   },
   {
+    file: 'import/import',
+    paths: ['/admin/import'],
+    title: 'admin.menu.import',
+    menu: { icon: 'upload', group: 'catalogue' },
+  },
+  {
     file: 'payments/payments',
     paths: ['/admin/payments', '/admin/settings'],
     title: 'admin.menu.giftCards',

@@ -5,6 +5,9 @@ import type { Change } from '#modules/changes/contract.ts'
 const SHOWN = 16
 const MAX_TEXT = 160
 
+/** What every new product is, unless a file says otherwise. */
+const USUAL: Record<string, unknown> = { kind: 'goods', unit: 'piece', step: 1, parcel_g: 500 }
+
 /** What a preview shows of a change: fields that differ, and of variants what differs of each. The first sixteen. */
 export function changesBetween(before: ProductDocument | undefined, after: ProductDocument): Change[] {
   const changes: Change[] = []
@@ -12,8 +15,8 @@ export function changesBetween(before: ProductDocument | undefined, after: Produ
   const { variants: is, ...others } = after
   const old = fields as Record<string, unknown>
   for (const [field, value] of Object.entries(others)) {
-    const empty =
-      before === undefined && (value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0))
+    const empty = before === undefined && (worded(value) === '' || USUAL[field] === value)
+    before === undefined && (value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0))
     if (!empty && !isSame(old[field], value)) changes.push({ field, before: short(old[field] ?? null), after: short(value) })
   }
   return [...changes, ...variantChanges(was, is)].slice(0, SHOWN)
@@ -38,9 +41,19 @@ function variantChanges(before: readonly VariantDocument[], after: readonly Vari
   ]
 }
 
+/** As it is read: lists with commas between, texts cut off. */
 function short(value: unknown): unknown {
-  if (typeof value === 'string') return value.length > MAX_TEXT ? `${value.slice(0, MAX_TEXT)}…` : value
-  if (typeof value !== 'object' || value === null) return value
-  const text = JSON.stringify(value)
-  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : value
+  if (typeof value !== 'string' && (typeof value !== 'object' || value === null)) return value
+  const text = typeof value === 'string' ? value : worded(value)
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text
+}
+
+const worded = (value: unknown): string => {
+  if (Array.isArray(value))
+    return value
+      .map((each) => (typeof each === 'object' && each !== null ? String(Object.values(each)[0]) : String(each)))
+      .join(', ')
+  if (typeof value !== 'object' || value === null) return String(value ?? '')
+  const said = Object.entries(value).flatMap(([name, inner]) => (worded(inner) === '' ? [] : [`${name}: ${worded(inner)}`]))
+  return said.join(' · ')
 }

@@ -104,6 +104,7 @@ function variantsFor(draft: ProductDraft, before: ProductDocument | undefined, s
   for (const { row, stock, sku = '', ...said } of draft.variants) {
     const there = variants.get(sku)
     if (!there && said.price === undefined) {
+      if (merged.problems.some((problem) => problem.row === row && /price/.test(problem.column ?? ''))) continue
       merged.problems.push(
         at(row, before ? 'sku' : 'price', before ? problems.unknownProduct(sku) : problems.missing('The price')),
       )

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { crc32, deflateRawSync } from 'node:zlib'
-import { beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { readDocument } from '#modules/catalogue/index.ts'
 import type { ChangeSet } from '#modules/changes/contract.ts'
 import { importsBy } from '#tests/importing.ts'
@@ -305,3 +306,20 @@ test('a running import is paused, goes on, and is cancelled without going on', a
   const { set } = await imports.until(job.id, 'undone')
   expect(set?.states).toMatchObject({ done: 0, undone: cancelled.states.done, waiting: cancelled.states.waiting })
 })
+
+test('an import whose connections are cut in the middle goes on by itself, and makes each product once', async () => {
+  const rows = Array.from({ length: 400 }, (_, n) => `cut-${n},Cut ${n},C-${n},10.00,casual-shirts,3`)
+  const job = await imports.checked('cut.csv', `handle,name,sku,price,category,stock\n${rows.join('\n')}\n`)
+  await imports.moved(job.id, 'run')
+  const done = async () => (await imports.shown(job.id)).set?.states.done ?? 0
+  await vi.waitFor(async () => expect(await done()).toBeGreaterThan(20), { timeout: 20_000, interval: 20 })
+  const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and application_name = 'loomcourt'`
+  await cut.execute(db())
+  await vi.waitFor(async () => expect(await done()).toBe(400), { timeout: 60_000, interval: 250 })
+  const made = await sql<{ products: number; versions: number; counted: number }>`
+    select count(distinct product.id)::int as products, max(version) as versions, count(stock_movement.id)::int as counted
+    from product join variant on product_id = product.id join stock_movement on variant_id = variant.id
+    where slug like 'cut-%'`.execute(db())
+  expect(made.rows[0]).toEqual({ products: 400, versions: 1, counted: 400 })
+}, 120_000)

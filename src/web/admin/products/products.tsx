@@ -3,6 +3,7 @@ import type { AdminProductQuery } from '#modules/catalogue/contract.ts'
 import { orNotFound } from '../../api/prefetch.ts'
 import { useText } from '../../i18n/text.tsx'
 import { adminPaths } from '../../shared/admin/admin-paths.ts'
+import { BulkButton } from '../../shared/admin/bulk/bulk-button.tsx'
 import { forAdmins } from '../../shared/admin/for-admins.ts'
 import { AdminPage } from '../../shared/admin/kit/admin-page.tsx'
 import { DataTable } from '../../shared/admin/kit/data-table.tsx'
@@ -66,6 +67,7 @@ export default function ProductsScreen({ loaderData: { list: found, choices } }:
         rowTo={({ id }) => adminPaths.product(id)}
         searchLabel={t('admin.products.search')}
         views="products"
+        bulk={(selection, clear) => <BulkButton {...{ selection, clear }} state={list.state} total={found.total} />}
         tabs={<Statuses list={list} counts={found.statusCounts} />}
         filters={useProductFilters(choices)}
         empty={

@@ -13,6 +13,8 @@ export const adminPaths = {
   createProduct: () => '/admin/create-product',
   product: (id: number) => `/admin/products/${id}/edit`,
   inventory: (q?: string) => addressOf(['/admin/inventory', { q }]),
+  /** All imports, or one of them: the list of addresses is closed. */
+  import: (id?: string) => addressOf(['/admin/import', { import: id }]),
   search: () => '/admin/analytics/search',
   giftCards: (before?: string) => addressOf(['/admin/payments', { before }]),
   shipping: () => '/admin/shipping',

@@ -1,0 +1,28 @@
+import { ApiProblem } from '../../api/transport.ts'
+import { importWrites, partAddress } from './import-reads.ts'
+
+export const MAX_MB = 64
+const TRIES = 4
+const PAUSE_ms = 800
+
+/** Sends a file part by part; a part that does not arrive is sent again. Says how much has gone, from 0 to 1, and answers its number. */
+export async function sendList(file: File, onShare: (share: number) => void): Promise<string> {
+  const { id, part_bytes } = await importWrites.start(file.name.slice(-200), file.size)
+  const parts = Math.ceil(file.size / part_bytes)
+  for (let n = 0; n < parts; n++) {
+    await sendPart(partAddress(id, n), file.slice(n * part_bytes, (n + 1) * part_bytes))
+    onShare((n + 1) / parts)
+  }
+  await importWrites.read(id)
+  return id
+}
+
+async function sendPart(address: string, part: Blob): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const answer = await fetch(address, { method: 'PUT', body: part }).catch(() => undefined)
+    if (answer?.ok) return
+    if (answer && answer.status < 500) throw new ApiProblem(answer, await answer.text())
+    if (attempt === TRIES) throw new TypeError('a part of the file did not arrive')
+    await new Promise((again) => setTimeout(again, PAUSE_ms * 2 ** attempt))
+  }
+}

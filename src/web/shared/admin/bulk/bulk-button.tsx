@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { useText } from '../../../i18n/text.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import type { ListState } from '../kit/list-state.ts'
+import { countSelected, type Selection } from '../kit/selection.ts'
+import type { BulkSelection } from './bulk-reads.ts'
+
+const BulkDialog = lazy(() => import('./bulk-dialog.tsx').then(({ BulkDialog }) => ({ default: BulkDialog })))
+
+type Props = { selection: Selection; state: ListState; total: number; clear: () => void }
+
+/** In the bar over a list of products of which some, or all that match, are selected. */
+export function BulkButton({ selection, state, total, clear }: Props) {
+  const t = useText()
+  const { revalidate } = useRevalidator()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        className="flex min-h-11 items-center gap-2 text-[0.8125rem] font-medium hover:underline lg:min-h-9.5"
+      >
+        <Icon name="pencil" size={17} />
+        {t('admin.bulk.open')}
+      </button>
+      {open && (
+        <Suspense>
+          <BulkDialog
+            selection={bulkSelection(selection, state)}
+            count={countSelected(selection, total)}
+            onChanged={() => void revalidate()}
+            onClose={() => {
+              setOpen(false)
+              clear()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** A selection as the API takes it: some numbers, or what the list is narrowed to, but for a few. */
+function bulkSelection(selection: Selection, { q, filters }: ListState): BulkSelection {
+  if (!selection.all) return { ids: [...selection.ids].map(Number) }
+  const words = q.trim()
+  return { filter: { ...filters, ...(words && { q: words }) }, except: [...selection.except].map(Number) }
+}

@@ -1,0 +1,111 @@
+import { useId, useState } from 'react'
+import { sentenceOf } from '../../../api/transport.ts'
+import { useWrite } from '../../../api/use-write.ts'
+import { useText } from '../../../i18n/text.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Select } from '../../../ui/field.tsx'
+import { Dialog } from '../../../ui/sheet.tsx'
+import { BULK_START, type BulkTyped, bulkChangeOf } from './bulk-change.ts'
+import { BulkFields } from './bulk-fields.tsx'
+import { type BulkSelection, changeWrites } from './bulk-reads.ts'
+import { SetButtons } from './set-buttons.tsx'
+import { SetEntries } from './set-entries.tsx'
+import { SetProgress } from './set-progress.tsx'
+import { useChangeSet } from './use-change-set.ts'
+
+const KINDS = ['price', 'stock', 'status', 'category', 'tags', 'channel'] as const
+type Props = { selection: BulkSelection; count: number; onClose: () => void; onChanged: () => void }
+
+/** Changes many products at once: what is typed is worked out and shown first, then made, and can be undone for a day. */
+export function BulkDialog({ selection, count, onClose, onChanged }: Props) {
+  const t = useText()
+  const [prepared, setPrepared] = useState<string>()
+  return (
+    <Dialog open onClose={onClose} title={t('admin.bulk.title', { count })}>
+      {prepared === undefined ? (
+        <Ask {...{ selection, count }} onPrepared={setPrepared} />
+      ) : (
+        <Prepared id={prepared} onBack={() => setPrepared(undefined)} {...{ onClose, onChanged }} />
+      )}
+    </Dialog>
+  )
+}
+
+function Ask({ selection, count, onPrepared }: Pick<Props, 'selection' | 'count'> & { onPrepared: (id: string) => void }) {
+  const t = useText()
+  const [typed, setTyped] = useState<BulkTyped>(BULK_START)
+  const change = bulkChangeOf(typed)
+  const missing = useId()
+  const { send, busy, error } = useWrite(async () => {
+    if (!change) return
+    const title = t('admin.bulk.named', { what: t(`admin.bulk.kind.${typed.kind}`), count })
+    onPrepared((await changeWrites.prepare({ selection, change, title })).id)
+  })
+  return (
+    <form
+      noValidate
+      className="grid gap-4 p-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (change) void send(undefined)
+      }}
+    >
+      <Select
+        label={t('admin.bulk.which')}
+        value={typed.kind}
+        data-begins
+        onChange={({ target }) => setTyped({ ...BULK_START, kind: target.value as BulkTyped['kind'] })}
+      >
+        {KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(`admin.bulk.kind.${kind}`)}
+          </option>
+        ))}
+      </Select>
+      <BulkFields typed={typed} onTyped={(some) => setTyped({ ...typed, ...some })} />
+      <p role="alert" className={error ? 'border-s-2 border-danger bg-danger-bg px-4 py-3 text-small text-danger' : 'sr-only'}>
+        {error !== undefined && (sentenceOf(error) ?? t('error.network.short'))}
+      </p>
+      <p id={missing} className="text-small text-muted">
+        {t('admin.bulk.looksFirst')}
+      </p>
+      <Button type="submit" busy={busy} aria-describedby={missing} disabledReason={change ? null : t('admin.bulk.incomplete')}>
+        {t('admin.bulk.look')}
+      </Button>
+    </form>
+  )
+}
+
+function Prepared({ id, onBack, onClose, onChanged }: Pick<Props, 'onClose' | 'onChanged'> & { id: string; onBack: () => void }) {
+  const t = useText()
+  const set = useChangeSet(id)
+  if (!set) return <p className="p-5">{t('admin.bulk.set.checking')}</p>
+  const isOver = set.state === 'done' || set.state === 'undone' || set.state === 'cancelled'
+  return (
+    <div className="grid gap-4 overflow-y-auto p-5">
+      <SetProgress set={set} />
+      <div className="flex flex-wrap gap-2">
+        <SetButtons set={set} onMoved={onChanged} />
+        {set.state === 'ready' && (
+          <Button look="quiet" size="small" onClick={onBack}>
+            {t('admin.bulk.back')}
+          </Button>
+        )}
+        {isOver && (
+          <Button
+            look="outline"
+            size="small"
+            onClick={() => {
+              onChanged()
+              onClose()
+            }}
+          >
+            {t('admin.bulk.close')}
+          </Button>
+        )}
+      </div>
+      {set.state === 'done' && set.moves.includes('undo') && <p className="text-small text-muted">{t('admin.bulk.undoable')}</p>}
+      <SetEntries key={String(set.startedAt)} set={set} />
+    </div>
+  )
+}

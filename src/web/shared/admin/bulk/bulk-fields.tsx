@@ -1,0 +1,191 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { CHANNELS } from '#kernel/goods.ts'
+import { useText } from '../../../i18n/text.tsx'
+import { Select, TextInput } from '../../../ui/field.tsx'
+import { Toggle } from '../../../ui/toggle.tsx'
+import type { BulkTyped } from './bulk-change.ts'
+import { changeReads } from './bulk-reads.ts'
+
+type Props = { typed: BulkTyped; onTyped: (some: Partial<BulkTyped>) => void }
+const INDENT = '\u2003'
+
+/** One of a few, with its words from the messages of this dialog. */
+function Choice<K extends keyof BulkTyped>({
+  typed,
+  onTyped,
+  name,
+  label,
+  options,
+}: Props & { name: K; label: string; options: readonly [BulkTyped[K] & string, string][] }) {
+  return (
+    <Select
+      label={label}
+      value={String(typed[name])}
+      onChange={({ target }) => onTyped({ [name]: target.value } as Partial<BulkTyped>)}
+    >
+      {options.map(([value, word]) => (
+        <option key={value} value={value}>
+          {word}
+        </option>
+      ))}
+    </Select>
+  )
+}
+
+/** What is asked of each kind of change. */
+export function BulkFields(props: Props) {
+  const t = useText()
+  const { kind } = props.typed
+  const addOrRemove: readonly [string, string][] = [
+    ['add', t('admin.bulk.how.add')],
+    ['remove', t('admin.bulk.how.remove')],
+  ]
+  const fields: Record<BulkTyped['kind'], ReactNode> = {
+    price: <PriceFields {...props} />,
+    stock: <StockFields {...props} />,
+    category: <CategoryFields {...props} />,
+    status: (
+      <Choice
+        {...props}
+        name="status"
+        label={t('admin.bulk.status')}
+        options={(['active', 'draft', 'archived'] as const).map((status) => [status, t(`admin.bulk.is.${status}`)])}
+      />
+    ),
+    tags: (
+      <>
+        <Choice {...props} name="how" label={t('admin.bulk.what')} options={addOrRemove} />
+        <TextInput
+          label={t('admin.bulk.tags')}
+          hint={t('admin.bulk.tagsHint')}
+          value={props.typed.tags}
+          maxLength={500}
+          onChange={({ target }) => props.onTyped({ tags: target.value })}
+        />
+      </>
+    ),
+    channel: (
+      <>
+        <Choice {...props} name="how" label={t('admin.bulk.what')} options={addOrRemove} />
+        <Choice
+          {...props}
+          name="channel"
+          label={t('admin.bulk.channel')}
+          options={CHANNELS.map((channel) => [channel, t(`admin.bulk.in.${channel}`)])}
+        />
+      </>
+    ),
+  }
+  return fields[kind]
+}
+
+function PriceFields(props: Props) {
+  const t = useText()
+  const { typed, onTyped } = props
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Select
+          label={t('admin.bulk.direction')}
+          value={typed.lower ? 'lower' : 'raise'}
+          onChange={({ target }) => onTyped({ lower: target.value === 'lower' })}
+        >
+          <option value="raise">{t('admin.bulk.raise')}</option>
+          <option value="lower">{t('admin.bulk.lower')}</option>
+        </Select>
+        <Choice
+          {...props}
+          name="by"
+          label={t('admin.bulk.by')}
+          options={[
+            ['percent', t('admin.bulk.percent')],
+            ['amount', t('admin.bulk.amount')],
+          ]}
+        />
+      </div>
+      <TextInput
+        label={typed.by === 'percent' ? t('admin.bulk.percent') : t('admin.bulk.amount')}
+        value={typed.value}
+        inputMode="decimal"
+        ltr
+        maxLength={14}
+        onChange={({ target }) => onTyped({ value: target.value })}
+      />
+      <Choice
+        {...props}
+        name="rounding"
+        label={t('admin.bulk.rounding')}
+        options={(['none', 'shilling', 'ten', 'hundred', 'ninety-nine'] as const).map((rounding) => [
+          rounding,
+          t(`admin.bulk.to.${rounding}`),
+        ])}
+      />
+      {typed.lower && (
+        <Toggle
+          label={t('admin.bulk.strike')}
+          hint={t('admin.bulk.strikeHint')}
+          checked={typed.strike}
+          onChange={(strike) => onTyped({ strike })}
+        />
+      )}
+    </>
+  )
+}
+
+function StockFields({ typed, onTyped }: Props) {
+  const t = useText()
+  const how = typed.how === 'to' ? 'to' : typed.lower ? 'less' : 'more'
+  return (
+    <>
+      <Select
+        label={t('admin.bulk.what')}
+        value={how}
+        onChange={({ target }) => onTyped({ how: target.value === 'to' ? 'to' : 'by', lower: target.value === 'less' })}
+      >
+        <option value="more">{t('admin.bulk.stock.more')}</option>
+        <option value="less">{t('admin.bulk.stock.less')}</option>
+        <option value="to">{t('admin.bulk.stock.to')}</option>
+      </Select>
+      <TextInput
+        label={t('admin.bulk.stock.count')}
+        hint={t('admin.bulk.stock.hint')}
+        value={typed.value}
+        inputMode="numeric"
+        ltr
+        maxLength={7}
+        onChange={({ target }) => onTyped({ value: target.value })}
+      />
+      <TextInput
+        label={t('admin.bulk.reason')}
+        value={typed.reason}
+        maxLength={200}
+        onChange={({ target }) => onTyped({ reason: target.value })}
+      />
+    </>
+  )
+}
+
+function CategoryFields(props: Props) {
+  const t = useText()
+  const { data } = useQuery(changeReads.choices())
+  const { typed, onTyped } = props
+  const options = ['move', 'add', 'remove'].map((how): [string, string] => [how, t.maybe(`admin.bulk.place.${how}`) ?? how])
+  return (
+    <>
+      <Choice {...props} name="how" label={t('admin.bulk.what')} options={options} />
+      <Select
+        label={t('admin.bulk.category')}
+        value={typed.category}
+        onChange={({ target }) => onTyped({ category: target.value })}
+      >
+        <option value="">{t('admin.bulk.choose')}</option>
+        {data?.categories.map(({ slug, name, depth }) => (
+          <option key={slug} value={slug}>
+            {`${INDENT.repeat(depth)}${name}`}
+          </option>
+        ))}
+      </Select>
+    </>
+  )
+}

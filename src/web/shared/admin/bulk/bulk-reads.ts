@@ -1,0 +1,25 @@
+import type * as bulk from '#api/admin/bulk-changes.ts'
+import type * as catalogue from '#api/admin/catalogue.ts'
+import type * as sets from '#api/admin/change-sets.ts'
+import type { EntryQuery } from '#modules/changes/contract.ts'
+import { type AnswerTo, type BodyOf, clientOf } from '../../../api/client.ts'
+
+const api = clientOf<typeof bulk | typeof sets | typeof catalogue>()
+
+/** Changes of many at once: what each would come to, and how far it is. */
+export const changeReads = {
+  set: (id: string) => api.read('/api/admin/change-sets/:id', { params: { id } }),
+  entries: (id: string, query: Partial<EntryQuery>) => api.read('/api/admin/change-sets/:id/entries', { params: { id }, query }),
+  choices: () => api.read('/api/admin/catalogue/choices'),
+}
+export type ChangeSetRead = AnswerTo<ReturnType<typeof changeReads.set>>
+export type Entry = AnswerTo<ReturnType<typeof changeReads.entries>>['entries'][number]
+export type SetMove = ChangeSetRead['moves'][number]
+type Asked = BodyOf<typeof bulk.createBulkChange>
+export type BulkSelection = Asked['selection']
+export type BulkChange = Asked['change']
+
+export const changeWrites = {
+  prepare: (body: Asked) => api.send('POST', '/api/admin/bulk-changes', { body }),
+  move: (id: string, move: SetMove) => api.send('POST', '/api/admin/change-sets/:id/moves', { params: { id }, body: { move } }),
+}

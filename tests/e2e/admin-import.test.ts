@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aSeededShop, only } from '#tests/seeded-shop.ts'
+import { anAdminAt } from './at-admin.ts'
+import { LONG, mustBeAccessible, PATIENT } from './person.ts'
+
+const shops = aSeededShop({}, 1, { pages: true })
+const prices = async () => {
+  const { rows } = await sql<{
+    sum: string
+    count: number
+  }>`select sum(price) as sum, count(*)::int as count from variant`.execute(only(shops).deps.db)
+  return rows[0]
+}
+
+test('every price of the house is raised at once, seen first, and put back', LONG, async () => {
+  const before = await prices()
+  expect(before?.count).toBeGreaterThan(500)
+  const { page, trouble } = await anAdminAt(only(shops), 'desktop', '/admin/products')
+  await page.getByRole('checkbox', { name: 'Select this page' }).check(PATIENT)
+  await page.getByRole('button', { name: /^Select all/ }).click(PATIENT)
+  await page.getByRole('button', { name: 'Change', exact: true }).click(PATIENT)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Percent').fill('12.5', PATIENT)
+  await dialog.getByLabel('Round to').selectOption('hundred')
+  await mustBeAccessible(page)
+  await dialog.getByRole('button', { name: 'See what it comes to' }).click(PATIENT)
+  await dialog.getByText('Nothing is changed yet').waitFor(PATIENT)
+  expect(await prices()).toEqual(before)
+  await mustBeAccessible(page)
+  await dialog.getByRole('button', { name: /^Change \d+/ }).click(PATIENT)
+  await dialog.getByText('Done', { exact: true }).waitFor({ timeout: 60_000 })
+  expect(Number((await prices())?.sum)).toBeGreaterThan(Number(before?.sum) * 1.11)
+  await dialog.getByRole('button', { name: 'Undo' }).click(PATIENT)
+  await dialog.getByText('Undone', { exact: true }).waitFor({ timeout: 60_000 })
+  expect(await prices()).toEqual(before)
+  expect(trouble).toEqual([])
+})
+
+test("a Shopify shop's list is sent, understood, looked at and made", LONG, async () => {
+  const { page, trouble } = await anAdminAt(only(shops), 'desktop', '/admin/import')
+  await mustBeAccessible(page)
+  const buffer = Buffer.from(
+    readFileSync(new URL('../fixtures/imports/shopify-products.csv', import.meta.url), 'utf8').replaceAll(/https:[^,"]+/g, ''),
+  )
+  await page.getByLabel('Choose a file').setInputFiles({ name: 'products_export.csv', mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Look at all rows' }).waitFor(PATIENT)
+  expect(await page.getByLabel('Written by').inputValue()).toBe('shopify')
+  expect(await page.getByLabel('Variant Price', { exact: true }).inputValue()).toBe('price')
+  await page.getByLabel(/^Category of products/).selectOption({ label: '\u2003Shirts' })
+  await mustBeAccessible(page)
+  await page.getByRole('button', { name: 'Look at all rows' }).click(PATIENT)
+  await page.getByText('Nothing is changed yet').first().waitFor(PATIENT)
+  await page.getByText('Row 10, price:').first().waitFor(PATIENT)
+  await mustBeAccessible(page)
+  await page.getByRole('button', { name: 'Change 5' }).click(PATIENT)
+  await page.getByText('Done', { exact: true }).waitFor({ timeout: 60_000 })
+  await page.getByText('5 changed').waitFor(PATIENT)
+  await page.getByRole('button', { name: 'Import another list' }).click(PATIENT)
+  await page.getByRole('link', { name: 'products_export.csv' }).waitFor(PATIENT)
+  expect(trouble).toEqual([])
+})
