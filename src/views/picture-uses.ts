@@ -7,7 +7,9 @@ import type { Db, Tx } from '#platform/db.ts'
  * Everything that shows a picture, one row for each place. What shows pictures in another table is added here, and the table refers to
  * `media_asset`, so that the database itself keeps what is in use.
  */
-export const PICTURE_USES = sql`(select asset from product_media)`
+export const PICTURE_USES = sql`(
+  select asset from product_media union all select banner from category where banner is not null
+  union all select found.parts[1] from product_draft, regexp_matches(document, '"([0-9a-f]{32})"', 'g') as found (parts))`
 
 const MAX_SHOWN = 200
 
@@ -16,7 +18,11 @@ export async function usesOfPicture(db: Db | Tx, id: string): Promise<PictureUse
   const { rows } = await sql<PictureUse>`
     select 'product' as kind, product.id, product.slug, product.name, product_media.view, swatch.name as swatch
     from product_media join product on product.id = product_media.product_id left join swatch on swatch.id = product_media.swatch_id
-    where product_media.asset = ${id} order by product.name, product_media.position limit ${sql.lit(MAX_SHOWN)}`.execute(db)
+    where product_media.asset = ${id}
+    union all select 'category', category.id, category.slug, category.name, null, null from category where banner = ${id}
+    union all select 'draft', product_draft.id, coalesce(product.slug, ''), coalesce(product.name, ''), null, null
+    from product_draft left join product on product.id = product_draft.product_id where document like ${`%"${id}"%`}
+    order by name limit ${sql.lit(MAX_SHOWN)}`.execute(db)
   return rows
 }
 

@@ -60,22 +60,40 @@ function conditions({ variantId, locationId, kind, q, shelf, until }: MovementQu
   ]
 }
 
-/** On hand of a variant after each of these movements, in all places or in one. What lies before the page is summed up once. */
+/** What is on hand of a variant now, in all places or in one. */
+const nowAt = (locationId: number | undefined) =>
+  locationId
+    ? sql`(case when (select main from stock_location where id = ${locationId}) then on_hand - elsewhere
+        else coalesce((select level.on_hand from stock_level as level where level.variant_id = stock.variant_id and location_id = ${locationId}), 0) end)`
+    : sql`on_hand`
+
+/** On hand of a variant after each of these movements: what there is now, less all that came after. The newest page sums up nothing else. */
 async function balancesAfter(db: Db, variantId: number, ids: readonly number[], { locationId }: MovementQuery) {
-  const oldest = Math.min(...ids)
-  const here = locationId ? sql`and location_id = ${locationId}` : sql``
+  const [oldest, newest] = [Math.min(...ids), Math.max(...ids)]
+  const here = sql`from stock_movement where variant_id = ${variantId} ${locationId ? sql`and location_id = ${locationId}` : sql``}`
   const { rows } = await sql<{ id: number; balance: number }>`
-    with before as (select coalesce(sum(change), 0) as sum from stock_movement where variant_id = ${variantId} and id < ${oldest} ${here}),
-    after as (select id, sum(change) over (order by id) as sum from stock_movement
-      where variant_id = ${variantId} and id between ${oldest} and ${Math.max(...ids)} ${here})
-    select id, (before.sum + after.sum)::int as balance from after, before where id = any(${ids as number[]})`.execute(db)
+    with since as (select coalesce(sum(change), 0) as sum ${here} and id > ${newest}),
+    shown as (select id, change, coalesce(sum(change) over (order by id desc rows between unbounded preceding and 1 preceding), 0) as later
+      ${here} and id between ${oldest} and ${newest})
+    select id, (${nowAt(locationId)} - since.sum - shown.later)::int as balance from shown, since, stock
+    where stock.variant_id = ${variantId} and id = any(${ids as number[]})`.execute(db)
   return new Map(rows.map(({ id, balance }) => [id, balance]))
 }
 
-async function balanceAt(db: Db, variantId: number, until: string | undefined): Promise<MovementList['balance']> {
-  const { rows } = await sql<NonNullable<MovementList['balance']>>`
-    with moved as (select location_id, sum(change)::int as on_hand, sum(aside)::int as aside from stock_movement
-      where variant_id = ${variantId} ${until ? sql`and at <= ${until}` : sql``} and location_id is not null group by location_id)
+type Balance = NonNullable<MovementList['balance']>
+
+/** What is on hand of a variant in all and in each place: now as the stock says it, at another moment as its movements do. */
+async function balanceAt(db: Db, variantId: number, until: string | undefined): Promise<Balance | null> {
+  const there = until
+    ? sql`select location_id, sum(change)::int as on_hand, sum(aside)::int as aside from stock_movement
+        where variant_id = ${variantId} and at <= ${until} and location_id is not null group by location_id`
+    : sql`select place.id as location_id, case when place.main then stock.on_hand - elsewhere else coalesce(level.on_hand, 0) end as on_hand,
+        case when place.main then quarantined else 0 end as aside
+      from stock cross join stock_location as place
+      left join stock_level as level on level.variant_id = stock.variant_id and level.location_id = place.id
+      where stock.variant_id = ${variantId} and (place.active or level.on_hand > 0)`
+  const { rows } = await sql<Balance>`
+    with moved as (${there})
     select ${PIECE} as piece, coalesce((select sum(on_hand) from moved), 0)::int as "onHand",
       coalesce((select sum(aside) from moved), 0)::int as aside,
       coalesce((select json_agg(json_build_object('locationId', place.id, 'name', place.name, 'onHand', moved.on_hand)

@@ -83,6 +83,12 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     menu: { icon: 'clock', group: 'delivery' },
   },
   {
+    file: 'media/media',
+    paths: ['/admin/media'],
+    title: 'admin.menu.media',
+    menu: { icon: 'image', group: 'catalogue' },
+  },
+  {
     file: 'attributes/attributes',
     paths: ['/admin/attributes'],
     title: 'admin.menu.attributes',

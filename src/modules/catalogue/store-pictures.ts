@@ -9,6 +9,7 @@ export async function replaceAsset(tx: Tx, asset: string, heir: string): Promise
     .where('asset', '=', asset)
     .returning('product_id')
     .execute()
+  await tx.updateTable('category').set({ banner: heir }).where('banner', '=', asset).execute()
   const ids = [...new Set(shown.map(({ product_id }) => product_id))]
   if (ids.length === 0) return []
   return tx.selectFrom('product').select(['id', 'slug']).where('id', 'in', ids).execute()

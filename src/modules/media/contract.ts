@@ -52,13 +52,13 @@ export type ListedPicture = z.infer<typeof ListedPicture>
 export const UploadedPicture = LibraryPicture.extend({ already: z.boolean() })
 export type UploadedPicture = z.infer<typeof UploadedPicture>
 
-/** Where a picture is shown. */
+/** Where a picture is shown: by a product, as the banner of a category, or in what somebody is typing of a product. */
 export const PictureUse = z.object({
-  kind: z.literal('product'),
+  kind: z.enum(['product', 'category', 'draft']),
   id: z.int(),
   slug: z.string(),
   name: z.string(),
-  view: z.enum(PICTURE_VIEWS),
+  view: z.enum(PICTURE_VIEWS).nullable(),
   swatch: z.string().nullable(),
 })
 export type PictureUse = z.infer<typeof PictureUse>

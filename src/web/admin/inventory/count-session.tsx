@@ -82,7 +82,7 @@ function Scan({ id, onCounted }: { id: number; onCounted: () => Promise<void> })
     <Panel className="px-4 py-4 sm:px-5">
       <form
         noValidate
-        className="flex flex-wrap items-end gap-3"
+        className="flex flex-wrap items-start gap-3"
         onSubmit={(event) => {
           event.preventDefault()
           void send(undefined)
@@ -100,7 +100,13 @@ function Scan({ id, onCounted }: { id: number; onCounted: () => Promise<void> })
           error={error !== undefined && !busy ? failureText(t, error) : undefined}
           className="min-w-0 flex-1 basis-64"
         />
-        <Button type="submit" size="touch" busy={busy} disabledReason={text.trim() === '' ? t('admin.stock.scanFirst') : null}>
+        <Button
+          type="submit"
+          size="touch"
+          className="sm:mt-7"
+          busy={busy}
+          disabledReason={text.trim() === '' ? t('admin.stock.scanFirst') : null}
+        >
           {t('admin.stock.countIt')}
         </Button>
       </form>

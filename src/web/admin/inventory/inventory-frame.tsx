@@ -26,7 +26,9 @@ export function InventoryFrame({ title, about, beside, actions, children }: Prop
   const tabs = VIEWS.map((view) => ({ to: viewPath(view), name: t(`admin.stock.view.${view}`), current: view === current }))
   return (
     <AdminPage {...{ title: title ?? t('admin.menu.inventory'), about, beside, actions }}>
-      <StatusTabs tabs={tabs} label={t('admin.stock.views')} />
+      <div className="min-w-0">
+        <StatusTabs tabs={tabs} label={t('admin.stock.views')} />
+      </div>
       {children}
     </AdminPage>
   )

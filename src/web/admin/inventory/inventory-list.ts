@@ -10,7 +10,7 @@ export const STOCK_LIST: ListSpec = {
     { id: 'incoming', sortable: true },
     { id: 'aside', hidden: true },
     { id: 'reorder', hidden: true },
-    { id: 'beyond', sortable: true, hidden: true },
+    { id: 'beyond', sortable: true },
     { id: 'policy' },
     { id: 'do' },
   ],

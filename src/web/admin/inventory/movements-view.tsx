@@ -34,7 +34,7 @@ export function MovementsView({ movements: { movements, total, balance }, locati
         columns={useMovementColumns(balance !== null)}
         rows={movements}
         rowId={({ id }) => String(id)}
-        searchLabel={balance ? undefined : t('admin.stock.search')}
+        searchLabel={t('admin.stock.search')}
         filters={[
           {
             ...{ kind: 'choice', name: 'kind', label: t('admin.stock.kind') },

@@ -10,7 +10,11 @@ export function PieceCell({ piece }: { piece: Piece }) {
   const t = useText()
   return (
     <span className="flex items-center gap-3">
-      {piece.swatch && <SwatchDot swatch={piece.swatch} />}
+      {piece.swatch && (
+        <span className="grid shrink-0">
+          <SwatchDot swatch={piece.swatch} />
+        </span>
+      )}
       <span className="min-w-0">
         <Link
           to={viewPath('movements', { variantId: piece.variantId })}
