@@ -165,6 +165,6 @@ export const POSTURE = {
 } as const
 export type PosturePoint = keyof typeof POSTURE
 export const POSTURE_POINTS = Object.keys(POSTURE) as PosturePoint[]
-export type Posture = { [P in PosturePoint]?: (typeof POSTURE)[P][number] }
+export type Posture = { [P in PosturePoint]?: (typeof POSTURE)[P][number] | undefined }
 export const FITS = ['slim', 'regular', 'relaxed'] as const
 export type FitPreference = (typeof FITS)[number]

@@ -5,6 +5,7 @@ import * as changes from '#modules/changes/index.ts'
 import { deleteOldClaims } from '#modules/customers/index.ts'
 import * as identity from '#modules/identity/index.ts'
 import * as imports from '#modules/imports/index.ts'
+import { deleteOldProfiles } from '#modules/measurements/index.ts'
 import { forgetSearches } from '#modules/search/index.ts'
 import { deleteOldItems, deleteOldRequests } from '#modules/wishlist/index.ts'
 import type { Db } from '#platform/db.ts'
@@ -36,6 +37,7 @@ const EXPIRING: Record<string, Delete> = {
   'saved lines': (db, now) => deleteOldSavedLines(db, daysBefore(now, WISHLIST_RETENTION_days)),
   wishlistItems: (db, now) =>
     deleteOldItems(db, { removed: minutesAfter(now, -60), touched: daysBefore(now, WISHLIST_RETENTION_days) }),
+  measurements: (db, now) => deleteOldProfiles(db, daysBefore(now, WISHLIST_RETENTION_days)),
   'stock requests': (db, now) => deleteOldRequests(db, daysBefore(now, MAIL_RETENTION_days)),
   'idempotency keys': (db, now) => deleteOldKeys(db, minutesAfter(now, -60 * RETENTION_hours)),
   'imported rows': (db, now) =>

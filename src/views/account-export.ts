@@ -10,6 +10,7 @@ import type { Deps } from '#platform/deps.ts'
 import type { User } from '#platform/endpoint.ts'
 import { newestMail } from '#platform/mail/outbox.ts'
 import { cartOf, savedOf } from './cart-view.ts'
+import { everyMeasurementOf } from './measurements.ts'
 import { ordersOf } from './order-view.ts'
 import { waitingOf } from './stock-requests.ts'
 import { allItems } from './wishlist-view.ts'
@@ -34,10 +35,11 @@ export async function everythingOf(deps: Deps, user: User, channel: Channel) {
     credit.storeCreditOf(db, user.id),
     credit.cardsOf(db, user.email, MAX),
   ])
-  const [savedForLater, wishlists, waitingFor] = await Promise.all([
+  const [savedForLater, wishlists, waitingFor, measurements] = await Promise.all([
     savedOf(db, ownerOf(user.id), channel, now),
     allItems(db, ownerOf(user.id), { channel, now }),
     waitingOf(db, user),
+    everyMeasurementOf(db, ownerOf(user.id)),
   ])
   const [sessions, log, mail] = await Promise.all([
     identity.openSessions(deps, user),
@@ -54,7 +56,7 @@ export async function everythingOf(deps: Deps, user: User, channel: Channel) {
     addresses: addresses.map(customers.presentAddress),
     consents: consents.map((consent) => ({ ...consent, at: consent.at.toISOString() })),
     ...{ bag: cartView, savedForLater: savedForLater.lines, wishlists, waitingFor: waitingFor.requests },
-    ...{ orders, invoices, storeCredit, giftCards, sessions },
+    ...{ measurements, orders, invoices, storeCredit, giftCards, sessions },
     // What was done to the account; who else of the house did it is not theirs to know.
     log: log.map(({ at, action, actor, detail }) => ({ at, action, byYou: actor === user.id, detail })),
     mail: mail.map(({ template, language, state, created_at }) => ({ at: created_at.toISOString(), template, language, state })),

@@ -75,6 +75,15 @@ export const OWNED: readonly Asking[] = [
     ...{ method: 'PUT', path: (a) => `/api/wishlist/lists/${a.wishlistId}/link`, owner: 200, stranger: 404 },
   },
   {
+    what: 'a person’s measurements',
+    ...{ method: 'PATCH', path: (a) => `/api/measurements/profiles/${a.measurementProfileId}`, body: { name: 'Customer A' } },
+    ...{ owner: 200, stranger: 404 },
+  },
+  {
+    what: 'what the garments of an order are cut from',
+    ...{ method: 'GET', path: (a) => `/api/orders/${a.orderNumber}/measurements`, owner: 200, stranger: 404 },
+  },
+  {
     what: 'a request for stock',
     ...{ method: 'DELETE', path: (a) => `/api/stock-requests/${a.stockRequestId}`, owner: 200, stranger: 404, nobody: 401 },
   },

@@ -17,6 +17,7 @@ export type Things = {
   savedLineId: string
   wishItemId: string
   wishlistId: string
+  measurementProfileId: string
   stockRequestId: string
   addressId: string
   sessionId: string
@@ -97,12 +98,14 @@ async function wishesOf(shop: Shop, a: Visitor) {
   const saved = (await (await a.get('/api/cart/saved-lines')).json()) as Lines
   const kept = (await (await a.post('/api/wishlist/items', { slug: 'lamu-jacket' })).json()) as { items: string[] }
   const { list } = (await (await a.get('/api/wishlist')).json()) as { list: { id: string } | null }
+  const measured = await a.post('/api/measurements/profiles', { name: 'Customer A', block: 'menswear' })
   await a.post('/api/stock-requests', { variantId: await soldOutVariant(shop) })
   const waiting = (await (await a.get('/api/stock-requests')).json()) as { requests: { id: string }[] }
   return {
     savedLineId: saved.lines[0]?.id ?? '',
     wishItemId: kept.items[0] ?? '',
     wishlistId: list?.id ?? '',
+    measurementProfileId: ((await measured.json()) as { id: string }).id,
     stockRequestId: waiting.requests[0]?.id ?? '',
   }
 }

@@ -3,6 +3,7 @@ import * as cart from '#modules/cart/index.ts'
 import * as credit from '#modules/credit/index.ts'
 import type { AccountDeletion } from '#modules/customers/contract.ts'
 import * as identity from '#modules/identity/index.ts'
+import * as measurements from '#modules/measurements/index.ts'
 import * as orders from '#modules/orders/index.ts'
 import * as wishlist from '#modules/wishlist/index.ts'
 import { ownerOf, visitorCookieName } from '#platform/api/visitor.ts'
@@ -51,6 +52,7 @@ async function erase(tx: Tx, { id, email }: identity.Account, at: Date) {
   await cart.forgetSavedOf(tx, ownerOf(id))
   await wishlist.forgetListsOf(tx, ownerOf(id))
   await wishlist.forgetRequestsOf(tx, { id, email })
+  await measurements.forgetProfilesOf(tx, ownerOf(id))
   await credit.forgetRecipient(tx, email)
   const anonymised = await orders.erasePersonOf(tx, id, email)
   await forgetMailTo(tx, email)

@@ -15,6 +15,8 @@ export const AUDIT_ACTIONS = [
   'gift-card-issued',
   'gift-card-stopped',
   'google-linked',
+  'measurements-decided',
+  'measurements-read',
   'money-received',
   'payment-captured',
   'import-mapped',

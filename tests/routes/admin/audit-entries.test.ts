@@ -9,6 +9,7 @@ import { transact } from '#platform/db.ts'
 import { endpoints } from '#server/endpoints.ts'
 import * as actionItems from '#services/action-items/index.ts'
 import { importsBy } from '../../importing.ts'
+import { aMeasured, aMeasuredOrder } from '../../measuring.ts'
 import { anUnpaidOrder, aSeededShop, key, only, pay, variantOf } from '../../seeded-shop.ts'
 import { anAccount, anAdmin, type Visitor } from '../../visitor.ts'
 
@@ -201,6 +202,16 @@ async function preparedChange(): Promise<string> {
   return id
 }
 
+/** An order of a jacket whose measurements were given. */
+async function measuredGarment() {
+  const { visitor, number } = await aMeasuredOrder(only(shops))
+  const { set } = await aMeasured(visitor)
+  const path = `/api/orders/${number}/measurements`
+  const { garments } = await json<{ garments: { line: number }[] }>(visitor.get(path))
+  await visitor.send('PUT', `${path}/${garments[0]?.line}`, { body: { setId: set?.id } })
+  return { path: `orders/${number}/measurements/${garments[0]?.line}`, setId: set?.id }
+}
+
 /** What has to be there first, and a call that succeeds, for each changing endpoint of the back office. */
 const CASES: Record<string, () => Promise<Step>> = {
   'PATCH /api/admin/products/:id': async () => ({ path: `products/${await productId()}`, body: { name: 'Another name' } }),
@@ -345,6 +356,14 @@ const CASES: Record<string, () => Promise<Step>> = {
     path: `rolls/${await rollId()}/named-cuts`,
     body: { cutId: await openCut() },
   }),
+  'PUT /api/admin/orders/:number/measurements/:line/approval': async () => {
+    const { path, setId } = await measuredGarment()
+    return { path: `${path}/approval`, body: { setId } }
+  },
+  'POST /api/admin/orders/:number/measurements/:line/questions': async () => {
+    const { path, setId } = await measuredGarment()
+    return { path: `${path}/questions`, body: { setId, questions: [{ measure: 'chest', comment: 'For the test' }] } }
+  },
   'PUT /api/admin/settings/checkout': async () => ({ path: 'settings/checkout', body: { signInFirst: false } }),
   'PUT /api/admin/settings/payments': async () => ({
     path: 'settings/payments',
@@ -463,6 +482,7 @@ const ELSEWHERE = [
   'POST /api/admin/size-charts/trials',
   'PUT /api/admin/product-drafts/:of', // what one is typing: nobody else sees it
   'DELETE /api/admin/product-drafts/:of',
+  'POST /api/admin/orders/:number/measurements/readings', // it has its entry, and changes nothing: tests/routes/measurements
   'POST /api/admin/orders/:number/refund-quotes',
   'POST /api/admin/orders/:number/refund-parts/:part/confirmation', // tests/routes/payments/regional-refunds.test.ts
 ]

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { approveMeasurements, askAgain, measurementStates, readMeasurements } from '#flows/measurements/measure-order.ts'
+import { ApproveSet, AskAgain, OrderMeasurements } from '#modules/measurements/contract.ts'
+import { OrderNumber } from '#modules/orders/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+
+const order = z.object({ number: OrderNumber })
+const garment = order.extend({ line: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER) })
+const DECIDING = [
+  'orders.no-such-order',
+  'measurements.no-such-garment',
+  'measurements.changed-meanwhile',
+  'measurements.order-over',
+] as const
+
+export const showMeasurementStates = endpoint({
+  method: 'GET',
+  path: '/api/admin/orders/:number/measurements',
+  access: 'admin',
+  summary: 'Of which garments of an order the measurements are there, without the measurements',
+  params: order,
+  returns: OrderMeasurements,
+  refuses: ['orders.no-such-order'],
+  run: ({ deps, params }) => measurementStates(deps, params.number),
+})
+
+export const postMeasurementReading = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:number/measurements/readings',
+  access: 'admin',
+  summary: 'Read the measurements of an order; who reads them is written down',
+  params: order,
+  returns: OrderMeasurements,
+  refuses: ['orders.no-such-order'],
+  probe: { status: 200 },
+  run: ({ deps, actor, params }) => readMeasurements(deps, params.number, actor.user),
+})
+
+export const putMeasurementApproval = endpoint({
+  method: 'PUT',
+  path: '/api/admin/orders/:number/measurements/:line/approval',
+  access: 'admin',
+  summary: 'The garment is cut from these measurements',
+  params: garment,
+  body: ApproveSet,
+  returns: OrderMeasurements,
+  refuses: DECIDING,
+  run: ({ deps, actor, params, body }) => approveMeasurements(deps, { ...params, ...body, by: actor.user }),
+})
+
+export const postMeasurementQuestions = endpoint({
+  method: 'POST',
+  path: '/api/admin/orders/:number/measurements/:line/questions',
+  access: 'admin',
+  summary: 'Ask the customer again about some measurements of a garment, each with a comment',
+  params: garment,
+  body: AskAgain,
+  returns: OrderMeasurements,
+  status: 201,
+  refuses: [...DECIDING, 'measurements.not-taken'],
+  run: ({ deps, actor, params, body }) => askAgain(deps, { ...params, ...body, by: actor.user }),
+})

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import {
+  addProfile,
+  addSet,
+  changeProfile,
+  checkBody,
+  checkLimit,
+  deleteProfile,
+  profileLimit,
+} from '#flows/measurements/keep-profile.ts'
+import { ChangeProfile, CheckBody, Checked, NewProfile, NewSet, Profile, Profiles } from '#modules/measurements/contract.ts'
+import { endpoint } from '#platform/endpoint.ts'
+import { shownProfiles } from '#views/measurements.ts'
+
+const params = z.object({ id: z.uuid() })
+
+export const listMeasurements = endpoint({
+  method: 'GET',
+  path: '/api/measurements',
+  access: 'visitor',
+  summary: 'The people whose measurements this browser or account keeps, each with the newest set',
+  returns: Profiles,
+  run: ({ deps, actor }) => shownProfiles(deps, actor.ownerId),
+})
+
+export const postMeasurementCheck = endpoint({
+  method: 'POST',
+  path: '/api/measurements/checks',
+  access: 'public',
+  summary: 'What is worth a second look among measurements, and estimates of what is missing; nothing is kept',
+  body: CheckBody,
+  returns: Checked,
+  limit: checkLimit,
+  run: ({ body }) => checkBody(body),
+})
+
+export const postMeasurementProfile = endpoint({
+  method: 'POST',
+  path: '/api/measurements/profiles',
+  access: 'visitor',
+  summary: 'Begin to keep the measurements of a person',
+  status: 201,
+  body: NewProfile,
+  returns: Profile,
+  refuses: ['measurements.too-many-profiles'],
+  limit: profileLimit,
+  run: ({ deps, actor, body }) => addProfile(deps, actor.ownerId, body),
+})
+
+export const patchMeasurementProfile = endpoint({
+  method: 'PATCH',
+  path: '/api/measurements/profiles/:id',
+  access: 'visitor',
+  summary: 'Give a person another name, or show their lengths in another unit',
+  params,
+  body: ChangeProfile,
+  returns: Profile,
+  refuses: ['measurements.no-such-profile'],
+  probe: { own: { id: 'measurementProfileId' }, body: { name: 'Mine' } },
+  run: ({ deps, actor, params, body }) => changeProfile(deps, { ownerId: actor.ownerId, ...params }, body),
+})
+
+export const deleteMeasurementProfile = endpoint({
+  method: 'DELETE',
+  path: '/api/measurements/profiles/:id',
+  access: 'visitor',
+  summary: 'Forget the measurements of a person, unless an order that is on its way is cut from them',
+  params,
+  returns: z.object({ deleted: z.literal(true) }),
+  refuses: ['measurements.no-such-profile', 'measurements.in-use'],
+  probe: { status: 404 },
+  run: ({ deps, actor, params }) => deleteProfile(deps, { ownerId: actor.ownerId, ...params }),
+})
+
+export const postMeasurementSet = endpoint({
+  method: 'POST',
+  path: '/api/measurements/profiles/:id/sets',
+  access: 'visitor',
+  summary: 'Keep what was measured as a new version; earlier ones stay. Half of it can be kept',
+  params,
+  body: NewSet,
+  returns: Profile,
+  refuses: [
+    'measurements.no-such-profile',
+    'measurements.nothing-taken',
+    'measurements.out-of-range',
+    'measurements.readings-apart',
+    'measurements.confirm-first',
+    'measurements.too-many-sets',
+  ],
+  limit: profileLimit,
+  probe: { own: { id: 'measurementProfileId' }, body: { taken: { wrist: 170 } } },
+  run: ({ deps, actor, params, body }) => addSet(deps, { ownerId: actor.ownerId, ...params }, body),
+})

@@ -1,0 +1,59 @@
+import { present } from '#kernel/assert.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { ChangeProfile, CheckBody, Checked, NewProfile, NewSet, Profile } from '#modules/measurements/contract.ts'
+import * as measurements from '#modules/measurements/index.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import { perAddress } from '#platform/rate-limit.ts'
+import { profilesOf } from '#views/measurements.ts'
+
+const WRITES = 300
+const CHECKS = 1200
+const WINDOW_s = 600
+
+export const profileLimit = perAddress('measurements', WRITES, WINDOW_s)
+export const checkLimit = perAddress('measurement-checks', CHECKS, WINDOW_s)
+
+const shown = async (tx: Tx, ownerId: string, id: string): Promise<Outcome<Profile>> =>
+  done(
+    present(
+      (await profilesOf(tx, ownerId)).find((profile) => profile.id === id),
+      'the profile that was just written',
+    ),
+  )
+
+type Of = { ownerId: string; id: string }
+
+export const addProfile = ({ db, clock }: Deps, ownerId: string, profile: NewProfile): Promise<Outcome<Profile>> =>
+  transact(db, async (tx) => {
+    const added = await measurements.addProfile(tx, { ...profile, ownerId, at: clock.now() })
+    return added.ok ? shown(tx, ownerId, added.value) : added
+  })
+
+export const changeProfile = ({ db, clock }: Deps, of: Of, change: ChangeProfile): Promise<Outcome<Profile>> =>
+  transact(db, async (tx) => {
+    const changed = await measurements.changeProfile(tx, { ...change, ...of, at: clock.now() })
+    return changed.ok ? shown(tx, of.ownerId, of.id) : changed
+  })
+
+/** What was taken is a new version; an older one stays what an order is cut from. */
+export const addSet = ({ db, clock }: Deps, of: Of, set: NewSet): Promise<Outcome<Profile>> =>
+  transact(db, async (tx) => {
+    const added = await measurements.addSet(tx, { ...of, set, at: clock.now() })
+    return added.ok ? shown(tx, of.ownerId, of.id) : added
+  })
+
+/** Refuses `measurements.in-use` while an order that is on its way is cut from one of its sets. */
+export const deleteProfile = ({ db }: Deps, { ownerId, id }: Of): Promise<Outcome<{ deleted: true }>> =>
+  transact(db, async (tx) => {
+    if (!(await measurements.lockProfile(tx, ownerId, id))) return refuse(measurements.problems.noSuchProfile())
+    const profile = (await profilesOf(tx, ownerId)).find((each) => each.id === id)
+    const { neededBy } = present(profile, 'the locked profile')
+    if (neededBy.length > 0) return refuse(measurements.problems.inUse(neededBy))
+    await measurements.deleteProfile(tx, id)
+    return done({ deleted: true })
+  })
+
+/** What is worth a second look, and estimates of what is missing. Nothing is kept. */
+export const checkBody = async ({ block, taken, wanted }: CheckBody): Promise<Outcome<Checked>> =>
+  done({ findings: measurements.findingsOf(block, taken), estimates: measurements.estimatesFor(block, taken, wanted) })

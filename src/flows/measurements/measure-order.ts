@@ -1,0 +1,109 @@
+import { mayChangeOrder } from '#flows/orders/prove-change.ts'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import type { AskAgain, GiveSet, OrderMeasurements } from '#modules/measurements/contract.ts'
+import * as measurements from '#modules/measurements/index.ts'
+import * as orders from '#modules/orders/index.ts'
+import { type Tx, transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import * as audit from '#services/audit/index.ts'
+import { CAN_BE_MEASURED, garmentLine, houseMeasurements, orderMeasurements } from '#views/order-measurements.ts'
+
+type Garment = { number: string; line: number }
+type FoundLine = NonNullable<Awaited<ReturnType<typeof garmentLine>>>
+
+/** The line of a locked order whose measurements can still be given and decided about. */
+async function lineOf(tx: Tx, order: orders.OrderRow | undefined, line: number): Promise<Outcome<FoundLine>> {
+  if (!order) return refuse(orders.problems.noSuchOrder())
+  const found = await garmentLine(tx, order.id, line)
+  if (!found) return refuse(measurements.problems.noSuchGarment())
+  return CAN_BE_MEASURED.includes(order.state) ? done(found) : refuse(measurements.problems.orderOver())
+}
+
+/**
+ * The customer says which set a garment of their order is cut from. Refuses `orders.no-such-order`, `orders.proof-needed`, and what
+ * `measurements.giveSet` refuses.
+ */
+export async function giveMeasurements(
+  deps: Deps,
+  owner: orders.Owner & { ownerId: string },
+  { number, line, ...given }: Garment & GiveSet,
+): Promise<Outcome<OrderMeasurements>> {
+  const allowed = await mayChangeOrder(deps, owner, number)
+  if (!allowed.ok) return allowed
+  const at = deps.clock.now()
+  const saved = await transact(deps.db, async (tx) => {
+    const order = await orders.lockOwned(tx, owner, number)
+    const found = await lineOf(tx, order, line)
+    if (!found.ok) return found
+    const taken = await measurements.giveSet(tx, found.value, { ...given, ownerId: owner.ownerId, at })
+    if (!taken.ok) return taken
+    await orders.recordEvent(tx, { orderId: found.value.orderId, kind: 'measurements-given', actor: 'customer', at })
+    return done(undefined)
+  })
+  return saved.ok ? orderMeasurements(deps, owner, number) : saved
+}
+
+type By = { id: string; email: string }
+
+/** Of which garments the measurements are there, without the measurements. */
+export async function measurementStates({ db }: Deps, number: string): Promise<Outcome<OrderMeasurements>> {
+  const found = await houseMeasurements(db, number, { open: false })
+  return found ? done(found) : refuse(orders.problems.noSuchOrder())
+}
+
+/** Somebody of the house reads the measurements of an order, and that is written down: they are a person's body. */
+export const readMeasurements = ({ db, clock }: Deps, number: string, by: By): Promise<Outcome<OrderMeasurements>> =>
+  transact(db, async (tx) => {
+    const found = await houseMeasurements(tx, number, { open: true })
+    if (!found) return refuse(orders.problems.noSuchOrder())
+    const detail = { garments: found.garments.filter(({ given }) => given !== null).length }
+    await audit.record(tx, {
+      actor: by.id,
+      action: 'measurements-read',
+      subject: `order ${found.number}`,
+      at: clock.now(),
+      detail,
+    })
+    return done(found)
+  })
+
+/** One decision about a garment's measurements, written into the order's timeline and the audit. */
+const decide = (
+  { db, clock }: Deps,
+  { number, line, by }: Garment & { by: By },
+  {
+    kind,
+    after,
+    run,
+  }: { kind: string; after: Record<string, unknown>; run: (tx: Tx, line: FoundLine, at: Date) => Promise<Outcome<void>> },
+): Promise<Outcome<OrderMeasurements>> =>
+  transact(db, async (tx) => {
+    const at = clock.now()
+    const found = await lineOf(tx, await orders.lockByNumber(tx, number), line)
+    if (!found.ok) return found
+    const decided = await run(tx, found.value, at)
+    if (!decided.ok) return decided
+    await orders.recordEvent(tx, { orderId: found.value.orderId, kind, actor: by.email, at })
+    await audit.record(tx, {
+      ...{ actor: by.id, action: 'measurements-decided', subject: `order ${number}`, at, detail: { line } },
+      ...{ before: { state: 'submitted' }, after },
+    })
+    const shown = await houseMeasurements(tx, number, { open: true })
+    return shown ? done(shown) : refuse(orders.problems.noSuchOrder())
+  })
+
+/** The house works with these from now on. Refuses what `measurements.approveSet` refuses. */
+export const approveMeasurements = (deps: Deps, { setId, ...of }: Garment & { by: By; setId: string }) =>
+  decide(deps, of, {
+    ...{ kind: 'measurements-approved', after: { state: 'approved' } },
+    run: (tx, line, at) => measurements.approveSet(tx, line, { setId, by: of.by.id, at }),
+  })
+
+/** The house asks the customer again about some of them. Refuses what `measurements.askAgain` refuses. */
+export const askAgain = (deps: Deps, { setId, questions, ...of }: Garment & { by: By } & AskAgain) =>
+  decide(deps, of, {
+    kind: 'measurements-asked-again',
+    // What was asked, and not what was measured: that is not for the audit.
+    after: { state: 'asked-again', asked: questions.map(({ measure }) => measure) },
+    run: (tx, line, at) => measurements.askAgain(tx, line, { setId, questions, by: of.by.id, at }),
+  })

@@ -1,0 +1,63 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { type Garment, neededFor } from '#kernel/tape.ts'
+import type { Tx } from '#platform/db.ts'
+import type { AskAgain, GiveSet } from '../contract.ts'
+import { problems } from '../problems.ts'
+import { stillNeeded } from '../rules/accept-set.ts'
+import * as store from '../store.ts'
+
+type Line = { id: number; orderId: string; garment: Garment }
+
+/**
+ * The customer says what a garment is cut from, or answers what the house asked: with another value, or in words. Before it is approved it may
+ * be another set; afterwards the house works with it. Refuses `measurements.no-such-profile`, `.incomplete`, `.questions-open`, `.approved`.
+ */
+export async function giveSet(
+  tx: Tx,
+  line: Line,
+  { ownerId, setId, answers, at }: GiveSet & { ownerId: string; at: Date },
+): Promise<Outcome<void>> {
+  const given = await store.givenFor(tx, line.id)
+  if (given?.state === 'approved') return refuse(problems.approved())
+  const set = await store.ownedSet(tx, ownerId, setId)
+  if (!set) return refuse(problems.noSuchProfile())
+  const needed = stillNeeded(line.garment, set)
+  if (needed.length > 0) return refuse(problems.incomplete(needed))
+  const before = given && (await store.setById(tx, given.set_id))
+  const questions = await store.openQuestions(tx, line.id)
+  const said = new Map(answers.map(({ question, answer }) => [question, answer]))
+  const open = questions.filter(({ id, measure }) => !said.has(id) && set.taken[measure] === before?.taken[measure])
+  if (open.length > 0) return refuse(problems.questionsOpen(open.map(({ measure }) => measure)))
+  for (const { id } of questions) await store.answer(tx, id, said.get(id) ?? null, at)
+  await store.give(tx, { order_line_id: line.id, order_id: line.orderId, set_id: setId }, at)
+  return done(undefined)
+}
+
+type Decision = { setId: string; by: string; at: Date }
+
+/** Of the set that was looked at, and no other. */
+async function toDecide(tx: Tx, line: Line, setId: string): Promise<Outcome<store.GivenRow>> {
+  const given = await store.givenFor(tx, line.id)
+  if (!given) return refuse(problems.noSuchGarment())
+  return given.set_id === setId && given.state === 'submitted' ? done(given) : refuse(problems.changed())
+}
+
+/** Refuses `measurements.no-such-garment` before anything was given, and `.changed-meanwhile`. */
+export async function approveSet(tx: Tx, line: Line, { setId, by, at }: Decision): Promise<Outcome<void>> {
+  const given = await toDecide(tx, line, setId)
+  if (!given.ok) return given
+  await store.decide(tx, line.id, 'approved', by, at)
+  return done(undefined)
+}
+
+/** Refuses what `approveSet` refuses, and `measurements.not-taken`. */
+export async function askAgain(tx: Tx, line: Line, { questions, ...decision }: Decision & AskAgain): Promise<Outcome<void>> {
+  const given = await toDecide(tx, line, decision.setId)
+  if (!given.ok) return given
+  const needed = neededFor([line.garment])
+  const strange = questions.map(({ measure }) => measure).filter((measure) => !needed.includes(measure))
+  if (strange.length > 0) return refuse(problems.notTaken(strange))
+  await store.ask(tx, line.id, questions, decision)
+  await store.decide(tx, line.id, 'asked-again', decision.by, decision.at)
+  return done(undefined)
+}

@@ -1,0 +1,44 @@
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { isSame } from '#kernel/same.ts'
+import type { Tx } from '#platform/db.ts'
+import { type ChangeProfile, MAX_PROFILES, MAX_SETS, type NewProfile, type NewSet } from '../contract.ts'
+import { problems } from '../problems.ts'
+import { acceptSet } from '../rules/accept-set.ts'
+import * as store from '../store.ts'
+
+type Of = { ownerId: string; id: string; at: Date }
+
+/** Refuses `measurements.too-many-profiles`. Answers its id. */
+export async function addProfile(
+  tx: Tx,
+  { ownerId, at, ...profile }: NewProfile & { ownerId: string; at: Date },
+): Promise<Outcome<string>> {
+  await store.lockOwner(tx, ownerId)
+  if ((await store.countProfiles(tx, ownerId)) >= MAX_PROFILES) return refuse(problems.tooManyProfiles(MAX_PROFILES))
+  return done(await store.insertProfile(tx, ownerId, profile, at))
+}
+
+export async function changeProfile(tx: Tx, { ownerId, id, at, name, unit }: Of & ChangeProfile): Promise<Outcome<void>> {
+  if (!(await store.lockProfile(tx, ownerId, id))) return refuse(problems.noSuchProfile())
+  await store.changeProfile(tx, id, { ...(name !== undefined && { name }), ...(unit !== undefined && { unit }), touched_at: at })
+  return done(undefined)
+}
+
+/** A new version, unless nothing is different. Refuses what `acceptSet` refuses. */
+export async function addSet(tx: Tx, { ownerId, id, at, set }: Of & { set: NewSet }): Promise<Outcome<void>> {
+  const profile = await store.lockProfile(tx, ownerId, id)
+  if (!profile) return refuse(problems.noSuchProfile())
+  const accepted = acceptSet(profile.block, set)
+  if (!accepted.ok) return accepted
+  const last = await store.newestSet(tx, id)
+  const kept = accepted.value
+  if (
+    last &&
+    isSame({ ...set, kept }, { taken: last.taken, second: last.second, posture: last.posture, fit: last.fit, kept: last.kept })
+  )
+    return done(undefined)
+  if (last && last.version >= MAX_SETS) return refuse(problems.tooManySets(MAX_SETS))
+  await store.insertSet(tx, id, (last?.version ?? 0) + 1, set, kept, at)
+  await store.changeProfile(tx, id, { touched_at: at })
+  return done(undefined)
+}

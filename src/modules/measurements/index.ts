@@ -1,0 +1,16 @@
+/** The door of measurements for flows and views. */
+export { approveSet, askAgain, giveSet } from './commands/give-set.ts'
+export { addProfile, addSet, changeProfile } from './commands/save-profile.ts'
+export { problems } from './problems.ts'
+export { reckoned } from './rules/accept-set.ts'
+export { estimatesFor } from './rules/estimates.ts'
+export { findingsOf } from './rules/guard.ts'
+export {
+  deleteOldProfiles,
+  deleteProfile,
+  forgetProfilesOf,
+  joinProfiles,
+  lockProfile,
+  presentSet,
+  type SetRow,
+} from './store.ts'

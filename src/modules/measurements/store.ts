@@ -1,0 +1,157 @@
+import { type Selectable, sql } from 'kysely'
+import { newId } from '#kernel/ids.ts'
+import type { Measure } from '#kernel/tape.ts'
+import type { Db, Tables, Tx } from '#platform/db.ts'
+import type { MeasuredSet, NewProfile, NewSet } from './contract.ts'
+import './tables.ts'
+
+export type ProfileRow = Selectable<Tables['measurement_profile']>
+export type SetRow = Selectable<Tables['measurement_set']>
+export type GivenRow = Selectable<Tables['order_measurement']>
+export type QuestionRow = Selectable<Tables['measurement_question']>
+
+export const presentSet = (row: SetRow): MeasuredSet => ({
+  ...{ id: row.id, version: row.version, at: row.at.toISOString(), taken: row.taken, second: row.second },
+  ...{ posture: row.posture, fit: row.fit, kept: row.kept },
+})
+
+/** Nobody begins a second profile of the same owner until the transaction is over. */
+export const lockOwner = (tx: Tx, ownerId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`measurements ${ownerId}`}, 0))`.execute(tx)
+
+export const countProfiles = async (tx: Tx, ownerId: string): Promise<number> => {
+  const { count } = await tx
+    .selectFrom('measurement_profile')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function insertProfile(tx: Tx, ownerId: string, { name, block, unit }: NewProfile, at: Date): Promise<string> {
+  const id = newId()
+  const row = { id, owner_id: ownerId, name, block, unit, created_at: at, touched_at: at }
+  await tx.insertInto('measurement_profile').values(row).execute()
+  return id
+}
+
+/** Locked, or nothing when it is not there or somebody else's. */
+export const lockProfile = (tx: Tx, ownerId: string, id: string): Promise<ProfileRow | undefined> =>
+  tx
+    .selectFrom('measurement_profile')
+    .selectAll()
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const changeProfile = (tx: Tx, id: string, change: { name?: string; unit?: 'cm' | 'in'; touched_at: Date }) =>
+  tx.updateTable('measurement_profile').set(change).where('id', '=', id).execute()
+
+/** With all its sets, and what ended orders were cut from. */
+export async function deleteProfile(tx: Tx, id: string): Promise<void> {
+  const sets = tx.selectFrom('measurement_set').select('id').where('profile_id', '=', id)
+  await tx.deleteFrom('order_measurement').where('set_id', 'in', sets).execute()
+  await tx.deleteFrom('measurement_profile').where('id', '=', id).execute()
+}
+
+export const newestSet = (tx: Tx, profileId: string): Promise<SetRow | undefined> =>
+  tx
+    .selectFrom('measurement_set')
+    .selectAll()
+    .where('profile_id', '=', profileId)
+    .orderBy('version', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export async function insertSet(
+  tx: Tx,
+  profileId: string,
+  version: number,
+  set: NewSet,
+  kept: Measure[],
+  at: Date,
+): Promise<void> {
+  const { taken, second, posture, fit } = set
+  const json = { taken: JSON.stringify(taken), second: JSON.stringify(second), posture: JSON.stringify(posture) }
+  await tx
+    .insertInto('measurement_set')
+    .values({ id: newId(), profile_id: profileId, version, ...json, fit, kept, at })
+    .execute()
+}
+
+/** A set of the owner's, with its profile kept from being deleted until the transaction is over. */
+export async function ownedSet(tx: Tx, ownerId: string, id: string): Promise<SetRow | undefined> {
+  const set = await tx.selectFrom('measurement_set').selectAll().where('id', '=', id).executeTakeFirst()
+  return set && (await lockProfile(tx, ownerId, set.profile_id)) ? set : undefined
+}
+
+export const setById = (tx: Tx, id: string): Promise<SetRow | undefined> =>
+  tx.selectFrom('measurement_set').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const givenFor = (tx: Tx, orderLineId: number): Promise<GivenRow | undefined> =>
+  tx.selectFrom('order_measurement').selectAll().where('order_line_id', '=', orderLineId).forUpdate().executeTakeFirst()
+
+export const give = (tx: Tx, row: { order_line_id: number; order_id: string; set_id: string }, at: Date) => {
+  const given = { set_id: row.set_id, state: 'submitted' as const, submitted_at: at, decided_at: null, decided_by: null }
+  return tx
+    .insertInto('order_measurement')
+    .values({ ...row, ...given })
+    .onConflict((there) => there.column('order_line_id').doUpdateSet(given))
+    .execute()
+}
+
+export const decide = (tx: Tx, orderLineId: number, state: 'asked-again' | 'approved', by: string, at: Date) =>
+  tx
+    .updateTable('order_measurement')
+    .set({ state, decided_at: at, decided_by: by })
+    .where('order_line_id', '=', orderLineId)
+    .execute()
+
+export const openQuestions = (tx: Tx, orderLineId: number): Promise<QuestionRow[]> =>
+  tx
+    .selectFrom('measurement_question')
+    .selectAll()
+    .where('order_line_id', '=', orderLineId)
+    .where('answered_at', 'is', null)
+    .orderBy('asked_at')
+    .orderBy('id')
+    .execute()
+
+export const answer = (tx: Tx, id: string, words: string | null, at: Date) =>
+  tx.updateTable('measurement_question').set({ answer: words, answered_at: at }).where('id', '=', id).execute()
+
+export const ask = (
+  tx: Tx,
+  orderLineId: number,
+  questions: readonly { measure: Measure; comment: string }[],
+  { by, at }: { by: string; at: Date },
+) =>
+  tx
+    .insertInto('measurement_question')
+    .values(
+      questions.map(({ measure, comment }) => ({
+        ...{ id: newId(), order_line_id: orderLineId, measure, comment, asked_at: at, asked_by: by },
+      })),
+    )
+    .execute()
+
+/** What a browser had is the account's from now on. */
+export async function joinProfiles(tx: Tx, { from, to, at }: { from: string; to: string; at: Date }): Promise<void> {
+  await tx.updateTable('measurement_profile').set({ owner_id: to, touched_at: at }).where('owner_id', '=', from).execute()
+}
+
+/** Everything of somebody, with what their orders were cut from. */
+export async function forgetProfilesOf(tx: Tx, ownerId: string): Promise<void> {
+  const profiles = await tx.selectFrom('measurement_profile').select('id').where('owner_id', '=', ownerId).forUpdate().execute()
+  for (const { id } of profiles) await deleteProfile(tx, id)
+}
+
+/** Of browsers that nobody has touched since; an account's stay, and what an order is cut from. */
+export async function deleteOldProfiles(db: Db, touched: Date): Promise<void> {
+  // A browser's id is random (version 4), an account's is worked out (version 8): see `ownerOf`.
+  await sql`delete from measurement_profile as profile where touched_at < ${touched} and substr(owner_id::text, 15, 1) = '4'
+    and not exists (select from measurement_set join order_measurement on set_id = measurement_set.id where profile_id = profile.id)`.execute(
+    db,
+  )
+}

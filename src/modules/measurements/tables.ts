@@ -1,0 +1,50 @@
+import type { ColumnType } from 'kysely'
+import type { Block, FitPreference, LengthUnit, Measure, Posture, Taken } from '#kernel/tape.ts'
+import type { SetState } from './contract.ts'
+
+/** JSON goes in as text and comes out as a value; a set is never changed. */
+type Json<T> = ColumnType<T, string, never>
+
+declare module '#platform/db.ts' {
+  interface Tables {
+    measurement_profile: {
+      id: string
+      owner_id: string
+      name: string
+      block: Block
+      unit: LengthUnit
+      created_at: Date
+      touched_at: Date
+    }
+    measurement_set: {
+      id: string
+      profile_id: string
+      version: number
+      taken: Json<Taken>
+      second: Json<Taken>
+      posture: Json<Posture>
+      fit: FitPreference
+      kept: Measure[]
+      at: Date
+    }
+    order_measurement: {
+      order_line_id: number
+      order_id: string
+      set_id: string
+      state: SetState
+      submitted_at: Date
+      decided_at: Date | null
+      decided_by: string | null
+    }
+    measurement_question: {
+      id: string
+      order_line_id: number
+      measure: Measure
+      comment: string
+      asked_at: Date
+      asked_by: string
+      answer: string | null
+      answered_at: Date | null
+    }
+  }
+}

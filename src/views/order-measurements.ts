@@ -1,0 +1,121 @@
+import { type RawBuilder, sql } from 'kysely'
+import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { type Block, type Garment, garmentOf, type LengthUnit, neededFor } from '#kernel/tape.ts'
+import '#modules/catalogue/tables.ts'
+import type { MeasuredGarment, OrderMeasurements, SetState } from '#modules/measurements/contract.ts'
+import { presentSet, type SetRow } from '#modules/measurements/index.ts'
+import '#modules/measurements/tables.ts'
+import type { OrderState } from '#modules/orders/contract.ts'
+import { belongsTo, mayChange, type Owner, ownedByNumber, problems } from '#modules/orders/index.ts'
+import type { Db, Tx } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+
+/** While what is cut can still be given, or be given anew. */
+export const CAN_BE_MEASURED: readonly OrderState[] = ['placed', 'confirmed', 'on_hold', 'processing']
+
+/** Addresses of the categories of the `product` of a query, the nearest first: what is cut is told from them. */
+const categoriesOfProduct = sql<string[]>`array(
+  with recursive above as (
+    select parent_id, slug, 0 as far from category where id = product.category_id
+    union all select category.parent_id, category.slug, far + 1 from category join above on category.id = above.parent_id)
+  select slug from above order by far)`
+
+type Question = {
+  id: string
+  measure: string
+  comment: string
+  askedAt: string
+  answer: string | null
+  answeredAt: string | null
+}
+type Line = {
+  line: number
+  name: string
+  descriptor: string
+  categories: string[]
+  state: SetState | null
+  submitted_at: string | null
+  profile: string | null
+  block: Block
+  unit: LengthUnit
+  set: (Omit<SetRow, 'at'> & { at: string }) | null
+  questions: Question[]
+}
+type Row = { number: string; state: OrderState; lines: Line[] }
+
+const rowOf = async (db: Db | Tx, number: string, condition: RawBuilder<boolean>): Promise<Row | undefined> => {
+  const { rows } = await sql<Row>`
+    select number, state, (select coalesce(json_agg(json_build_object('line', order_line.id, 'name', order_line.name,
+        'descriptor', order_line.descriptor, 'categories', ${categoriesOfProduct}, 'state', given.state, 'submitted_at', given.submitted_at,
+        'profile', profile.name, 'block', profile.block, 'unit', profile.unit, 'set', cut_from,
+        'questions', (select coalesce(json_agg(json_build_object('id', id, 'measure', measure, 'comment', comment, 'askedAt', asked_at,
+            'answer', answer, 'answeredAt', answered_at) order by asked_at, id), '[]')
+          from measurement_question as question where question.order_line_id = order_line.id)) order by order_line.position), '[]')
+      from order_line
+      left join variant on variant.id = order_line.variant_id left join product on product.id = variant.product_id
+      left join order_measurement as given on given.order_line_id = order_line.id
+      left join measurement_set as cut_from on cut_from.id = given.set_id
+      left join measurement_profile as profile on profile.id = cut_from.profile_id
+      where order_line.order_id = orders.id and order_line.make = 'measure') as lines
+    from orders where number = ${number.toUpperCase()} and ${condition}`.execute(db)
+  return rows[0]
+}
+
+const iso = (at: string) => new Date(at).toISOString()
+
+/** `open`: whether the reader may see the measurements themselves and what was said of them. */
+function garmentShown(line: Line, open: boolean): MeasuredGarment {
+  const garment = garmentOf(line.categories)
+  const { set, profile, block, unit } = line
+  return {
+    ...{ line: line.line, name: line.name, descriptor: line.descriptor, garment, needed: neededFor([garment]) },
+    state: line.state ?? 'missing',
+    submittedAt: line.submitted_at && iso(line.submitted_at),
+    given: open && set && profile !== null ? { profile, block, unit, set: presentSet({ ...set, at: new Date(set.at) }) } : null,
+    questions: line.questions.map(({ comment, answer, askedAt, answeredAt, ...question }) => ({
+      ...question,
+      measure: question.measure as MeasuredGarment['needed'][number],
+      ...{ comment: open ? comment : '', answer: open ? answer : null },
+      ...{ askedAt: iso(askedAt), answeredAt: answeredAt && iso(answeredAt) },
+    })),
+  }
+}
+
+const shown = ({ number, state, lines }: Row, open: boolean): OrderMeasurements => ({
+  number,
+  garments: lines.map((line) => garmentShown(line, open)),
+  open: CAN_BE_MEASURED.includes(state),
+})
+
+/**
+ * What the garments of an order are cut from, for whoever it belongs to. A browser that knows only its number and its address sees how far
+ * that is, and no measurement: those are for whoever may change the order.
+ */
+export async function orderMeasurements({ db }: Deps, owner: Owner, number: string): Promise<Outcome<OrderMeasurements>> {
+  const order = await ownedByNumber(db, owner, number)
+  const row = order && (await rowOf(db, number, belongsTo(owner)))
+  return order && row ? done(shown(row, await mayChange(db, owner, order))) : refuse(problems.noSuchOrder())
+}
+
+/** For the house: how far it is. With the measurements themselves only for a reading that is written down. */
+export async function houseMeasurements(
+  db: Db | Tx,
+  number: string,
+  { open }: { open: boolean },
+): Promise<OrderMeasurements | undefined> {
+  const row = await rowOf(db, number, sql<boolean>`true`)
+  return row && shown(row, open)
+}
+
+/** What is cut to measure of an order, as its measurements are decided about. */
+export async function garmentLine(
+  db: Db | Tx,
+  orderId: string,
+  line: number,
+): Promise<{ id: number; orderId: string; garment: Garment } | undefined> {
+  const { rows } = await sql<{ categories: string[] }>`
+    select ${categoriesOfProduct} as categories from order_line
+    left join variant on variant.id = order_line.variant_id left join product on product.id = variant.product_id
+    where order_line.id = ${line} and order_id = ${orderId} and order_line.make = 'measure'`.execute(db)
+  return rows[0] && { id: line, orderId, garment: garmentOf(rows[0].categories) }
+}

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { MAX_PROFILES, type Profile, type Profiles } from '#modules/measurements/contract.ts'
+import { deleteOldProfiles } from '#modules/measurements/index.ts'
+import { aCustomer, bringAlong, problem } from '../../account.ts'
+import { aMeasured, aMeasuredOrder, aProfile, json, measure, SUIT } from '../../measuring.ts'
+import { aSeededShop, only } from '../../seeded-shop.ts'
+import { aVisitor, PASSWORD, type Visitor } from '../../visitor.ts'
+
+const shops = aSeededShop()
+const mine = async (visitor: Visitor) => (await json<Profiles>(visitor.get('/api/measurements'))).profiles
+const taken = (changes: object) => ({ taken: { ...SUIT.taken, ...changes } })
+
+describe('refusals', () => {
+  test('what is somebody else’s can be neither read, changed, added to nor deleted', async () => {
+    const shop = only(shops)
+    const [amina, stranger] = [aVisitor(shop), aVisitor(shop)]
+    const profile = await aMeasured(amina)
+    const path = `/api/measurements/profiles/${profile.id}`
+    const refused = [404, 'measurements.no-such-profile']
+    expect(await mine(stranger)).toEqual([])
+    expect(await problem(await stranger.send('PATCH', path, { body: { name: 'Mine' } }))).toEqual(refused)
+    expect(await problem(await measure(stranger, profile))).toEqual(refused)
+    expect(await problem(await stranger.send('DELETE', path))).toEqual(refused)
+    expect(await mine(amina)).toMatchObject([{ id: profile.id, name: 'Me', versions: [{ version: 1 }] }])
+  })
+
+  test.each([
+    ['nothing at all', { taken: {} }, [422, 'measurements.nothing-taken']],
+    ['inches typed as centimetres', taken({ chest: 405 }), [422, 'measurements.out-of-range']],
+    ['a child', taken({ height: 1180 }), [422, 'measurements.out-of-range']],
+    ['readings 11 mm apart', { second: { ...SUIT.second, waist: 911 } }, [422, 'measurements.readings-apart']],
+    [
+      'an arm that is 10 cm too long, unless it is kept by name',
+      taken({ shoulderToWrist: 732 }),
+      [422, 'measurements.confirm-first'],
+    ],
+    ['a measurement that nobody takes', taken({ tail: 300 }), [400, 'request.invalid']],
+    ['half a millimetre', taken({ chest: 1030.5 }), [400, 'request.invalid']],
+    ['less than nothing', taken({ chest: -1030 }), [400, 'request.invalid']],
+    ['a posture that is none', { posture: { back: 'bent' } }, [400, 'request.invalid']],
+  ])('%s is not kept', async (_, set, refusal) => {
+    const visitor = aVisitor(only(shops))
+    expect(await problem(await measure(visitor, await aProfile(visitor), set as never))).toEqual(refusal)
+    expect(await mine(visitor)).toMatchObject([{ set: null, versions: [] }])
+  })
+
+  test('there is an end to profiles, also when many are begun at once', async () => {
+    const visitor = aVisitor(only(shops))
+    await aProfile(visitor)
+    const body = { name: 'Another', block: 'womenswear' }
+    const answers = await Promise.all(
+      Array.from({ length: MAX_PROFILES + 2 }, () => visitor.post('/api/measurements/profiles', body)),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(MAX_PROFILES - 1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(3)
+  })
+
+  test('a set is never changed, whoever writes', async () => {
+    const shop = only(shops)
+    await aMeasured(aVisitor(shop))
+    await expect(shop.deps.db.updateTable('measurement_set').set({ version: 9 }).execute()).rejects.toThrow('never changed')
+  })
+
+  test('what an order on its way is cut from cannot be deleted, and can when it has ended', async () => {
+    const shop = only(shops)
+    const { visitor, number } = await aMeasuredOrder(shop)
+    const profile = await aMeasured(visitor)
+    const { garments } = await json<{ garments: { line: number }[] }>(visitor.get(`/api/orders/${number}/measurements`))
+    await json(
+      visitor.send('PUT', `/api/orders/${number}/measurements/${garments[0]?.line}`, { body: { setId: profile.set?.id } }),
+    )
+    const drop = () => visitor.send('DELETE', `/api/measurements/profiles/${profile.id}`)
+    expect(await problem(await drop())).toEqual([409, 'measurements.in-use'])
+    expect(await mine(visitor)).toMatchObject([{ neededBy: [number] }])
+    await shop.deps.db.updateTable('orders').set({ state: 'completed' }).where('number', '=', number).execute()
+    expect(await json(drop())).toEqual({ deleted: true })
+    expect(await mine(visitor)).toEqual([])
+  })
+})
+
+test('a page view leaves no profile and no cookie', async () => {
+  const visitor = aVisitor(only(shops))
+  expect(await mine(visitor)).toEqual([])
+  expect(visitor.cookies.size).toBe(0)
+})
+
+test('what is kept although it is unusual is kept, and said to be', async () => {
+  const visitor = aVisitor(only(shops))
+  const profile = await aMeasured(visitor, { ...taken({ shoulderToWrist: 732 }), kept: ['shoulderToWrist', 'neck'] })
+  expect(profile.set).toMatchObject({ version: 1, taken: { shoulderToWrist: 732 }, kept: ['shoulderToWrist'] })
+})
+
+test('measured anew is a new version, measured the same is none, and half of it can be kept', async () => {
+  const visitor = aVisitor(only(shops))
+  const profile = await aProfile(visitor, 'Baraka')
+  await json(measure(visitor, profile, { taken: { height: 1780, neck: 392 }, second: {} }))
+  await json(measure(visitor, profile))
+  await json(measure(visitor, profile))
+  const again = await json<Profile>(measure(visitor, profile, taken({ waist: 905 })))
+  expect(again.versions.map(({ version }) => version)).toEqual([3, 2, 1])
+  expect(again.set?.taken.waist).toBe(905)
+  const renamed = await visitor.send('PATCH', `/api/measurements/profiles/${profile.id}`, { body: { unit: 'in' } })
+  expect(await renamed.json()).toMatchObject({ name: 'Baraka', unit: 'in', set: { taken: { waist: 905 } } })
+})
+
+test('a check says by how much, and estimates what is missing with its give; nothing is kept', async () => {
+  const visitor = aVisitor(only(shops))
+  const { hips: _hips, seat: _seat, ...known } = SUIT.taken
+  const checked = await json<{
+    findings: { measure: string; apart: number }[]
+    estimates: { measure: string; value: number; give: number }[]
+  }>(
+    visitor.post('/api/measurements/checks', {
+      block: 'menswear',
+      taken: { ...known, shoulderToWrist: 732 },
+      wanted: ['seat', 'hips', 'chest'],
+    }),
+  )
+  expect(checked.findings).toMatchObject([{ measure: 'shoulderToWrist', kind: 'unusual', slip: null }])
+  expect(Math.abs((checked.findings[0]?.apart ?? 0) - 110)).toBeLessThan(20)
+  // The survey has no high hip, and the chest was measured.
+  expect(checked.estimates.map(({ measure }) => measure)).toEqual(['seat'])
+  expect(checked.estimates[0]?.give).toBeGreaterThan(10)
+  expect(await mine(visitor)).toEqual([])
+})
+
+test('at sign-in the measurements of the browser are the account’s; they are in its export and go with it', async () => {
+  const shop = only(shops)
+  const browser = aVisitor(shop)
+  const profile = await aMeasured(browser, {}, 'Me, before')
+  const customer = await aCustomer(shop)
+  await bringAlong(shop, customer, browser)
+  expect(await mine(customer)).toMatchObject([{ id: profile.id }])
+  expect(await mine(browser)).toEqual([])
+  const everything = await json<{ measurements: object[] }>(customer.get('/api/account/export'))
+  expect(everything.measurements).toMatchObject([{ name: 'Me, before', sets: [{ version: 1, taken: { chest: 1030 } }] }])
+  await json(customer.send('POST', '/api/account/deletion', { body: { password: PASSWORD } }))
+  const left = shop.deps.db.selectFrom('measurement_profile').select('id').where('id', '=', profile.id)
+  expect(await left.execute()).toEqual([])
+})
+
+test('what a browser measured is forgotten with its cookie, an account’s and an order’s is not', async () => {
+  const shop = only(shops)
+  const [browser, customer] = [aVisitor(shop), await aCustomer(shop)]
+  const [old, kept] = [await aMeasured(browser), await aMeasured(customer)]
+  await deleteOldProfiles(shop.deps.db, new Date(Date.now() + 1000))
+  expect(await mine(browser)).toEqual([])
+  expect(await mine(customer)).toMatchObject([{ id: kept.id }])
+  expect(old.id).not.toBe(kept.id)
+})
