@@ -3,6 +3,13 @@ import { PAGE_LANGUAGES } from '#kernel/languages.ts'
 import { BODY_POINT_NAMES, BODY_POINTS, type BodyPoint } from '#kernel/size-chart.ts'
 import { multiLine, singleLine, words } from '#kernel/text.ts'
 
+/** The address of a category, as the catalogue spells it. */
+const Slug = z
+  .string()
+  .min(1)
+  .max(120)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+
 /** What staff write and shoppers see of size charts. Lengths are whole millimetres of the body. */
 
 export const ChartCode = z
@@ -109,7 +116,7 @@ export const SaveSizeChart = z.strictObject({
   document: SizeChartDocument,
   version: z.int().min(1),
   /** Slugs: exactly these categories give it to their products. Left out, they stay as they are. */
-  categories: z.array(z.string().max(120)).max(500).optional(),
+  categories: z.array(Slug).max(500).optional(),
 })
 export type SaveSizeChart = z.infer<typeof SaveSizeChart>
 export const SavedSizeChart = z.object({ code: z.string(), version: z.int() })
