@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import type { VersionedDocument } from '#modules/catalogue/contract.ts'
 import { aSeededShop, only } from '#tests/seeded-shop.ts'
+import { anAdmin } from '#tests/visitor.ts'
 import { anAdminAt } from './at-admin.ts'
-import { aPerson, LONG, mustBeAccessible, PATIENT } from './person.ts'
+import { aPerson, LONG, mustBeAccessible, PATIENT, whenAlive } from './person.ts'
 
 const shops = aSeededShop({}, 1, { pages: true })
 
@@ -125,4 +127,60 @@ test('two people save one product: both versions are shown, and nothing of eithe
   await mine.page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click()
   await expect.poll(() => name(mine).inputValue(), PATIENT).toBe(`Karura jacket ${other}`)
   expect([...mine.trouble, ...theirs.trouble].filter((line) => !line.includes('409'))).toEqual([])
+})
+
+test('two thousand variants are opened, changed and saved without waiting', LONG, async () => {
+  const admin = await anAdmin(only(shops))
+  const id = await idOf('karen-shirt')
+  const { document: read, version } = (await (await admin.get(`/api/admin/products/${id}`)).json()) as VersionedDocument
+  const variants = Array.from({ length: 2000 }, (_, at) => ({
+    ...{ sku: `MANY-${at}`, swatch: null, size: `S${at}`, make: 'ready', price: 100_000 + at, compareAt: null, cost: null },
+    ...{ barcode: null, sold: true },
+  }))
+  const saved = await admin.send('PUT', `/api/admin/products/${id}`, {
+    body: { document: { ...read, variants }, baseVersion: version },
+  })
+  expect(saved.status).toBe(200)
+
+  const { page } = await anAdminAt(only(shops), 'desktop', '/admin/products')
+  const began = performance.now()
+  await page.goto(`/admin/products/${id}/edit`)
+  await whenAlive(page)
+  const grid = page.getByRole('grid', { name: 'Variants' })
+  await grid.locator('[data-cell="0:4"]').focus(PATIENT)
+  const opened_ms = performance.now() - began
+  expect(Number(await grid.getAttribute('aria-rowcount'))).toBeGreaterThan(2000)
+  expect(await grid.getByRole('row').count()).toBeLessThan(80)
+
+  // From the key to the next picture on the screen, in the page itself.
+  const delays = await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame)
+    const press = async (key: string) => {
+      const from = performance.now()
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+      await frame()
+      await frame()
+      return performance.now() - from
+    }
+    const taken: number[] = []
+    for (let n = 0; n < 30; n += 1) {
+      taken.push(await press('Delete'))
+      taken.push(await press('ArrowDown'))
+    }
+    return taken.sort((a, b) => a - b)
+  })
+  const typical_ms = delays[Math.floor(delays.length / 2)] ?? 0
+  const slow_ms = delays[Math.floor(delays.length * 0.95)] ?? 0
+  await page.keyboard.press('Control+End')
+  await grid.locator('[data-cell="1999:0"]').waitFor(PATIENT)
+  await page.keyboard.press('Control+a')
+  for (let n = 0; n < 30; n += 1) await page.keyboard.press('Control+z')
+  await page.getByLabel('Name', { exact: true }).first().fill('Many of them')
+  const saving = performance.now()
+  await page.keyboard.press('Control+s')
+  await page.getByText('Product saved', { exact: true }).first().waitFor(PATIENT)
+  const saved_ms = performance.now() - saving
+  if (process.env.FIGURES)
+    process.stdout.write(`2,000 variants: ${JSON.stringify({ opened_ms, typical_ms, slow_ms, saved_ms })}\n`)
+  expect(typical_ms).toBeLessThan(200)
 })

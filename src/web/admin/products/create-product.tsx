@@ -12,10 +12,13 @@ import { ProductEditor } from './editor/product-editor.tsx'
 import { type Draft, productReads, productWrites } from './product-reads.ts'
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  forAdmins(context, { choices: productReads.choices(), sizeCharts: productReads.sizeCharts(), draft: productReads.draft('new') })
+  forAdmins(context, {
+    ...{ choices: productReads.choices(), sizeCharts: productReads.sizeCharts(), attributes: productReads.attributes() },
+    draft: productReads.draft('new'),
+  })
 
 /** A product that is yet to be made; what was typed of one before can be gone on with. */
-export default function CreateProductScreen({ loaderData: { choices, sizeCharts, draft } }: Route.ComponentProps) {
+export default function CreateProductScreen({ loaderData: { choices, sizeCharts, attributes, draft } }: Route.ComponentProps) {
   const t = useText()
   const [made, setMade] = useState<number>()
   const [typed, setTyped] = useState<Draft>()
@@ -27,7 +30,7 @@ export default function CreateProductScreen({ loaderData: { choices, sizeCharts,
       {draft.draft && !typed && <DraftNotice draft={draft.draft} of="new" onGoOn={setTyped} />}
       <ProductEditor
         key={typed?.savedAt}
-        {...{ start, choices, sizeCharts }}
+        {...{ start, choices, sizeCharts, attributes }}
         draft={typed}
         read={undefined}
         send={async (document) => {

@@ -1,8 +1,11 @@
+import type * as attributes from '#api/admin/attributes.ts'
 import type * as catalogue from '#api/admin/catalogue.ts'
+import type * as groups from '#api/admin/customer-groups.ts'
 import type * as drafts from '#api/admin/product-drafts.ts'
 import type * as copies from '#api/admin/products.copies.ts'
 import type * as doctor from '#api/admin/products.doctor.ts'
 import type * as latest from '#api/admin/products.latest.ts'
+import type * as prices from '#api/admin/products.price.ts'
 import type * as products from '#api/admin/products.ts'
 import type * as versions from '#api/admin/products.versions.ts'
 import type * as sizeCharts from '#api/admin/size-charts.ts'
@@ -16,6 +19,9 @@ const api = clientOf<
   | typeof copies
   | typeof doctor
   | typeof versions
+  | typeof groups
+  | typeof attributes
+  | typeof prices
   | typeof latest
   | typeof sizeCharts
 >()
@@ -26,6 +32,9 @@ export const productReads = {
   list: (query: Partial<AdminProductQuery>) => api.read('/api/admin/products', { query }),
   product: (id: number) => api.read('/api/admin/products/:id', { params: { id } }),
   choices: () => api.read('/api/admin/catalogue/choices'),
+  groups: () => api.read('/api/admin/customer-groups'),
+  attributes: () => api.read('/api/admin/attributes'),
+  prices: (id: number) => api.read('/api/admin/products/:id/price-changes', { params: { id } }),
   sizeCharts: () => api.read('/api/admin/size-charts'),
   doctor: (id: number) => api.read('/api/admin/products/:id/doctor', { params: { id } }),
   latest: (id: number) => api.read('/api/admin/products/:id/latest', { params: { id } }),
@@ -46,5 +55,6 @@ export const productWrites = {
 }
 export type ProductRead = AnswerTo<ReturnType<typeof productReads.product>>
 export type Choices = AnswerTo<ReturnType<typeof productReads.choices>>
+export type Attributes = AnswerTo<ReturnType<typeof productReads.attributes>>
 export type SizeCharts = AnswerTo<ReturnType<typeof productReads.sizeCharts>>
 export type Draft = NonNullable<AnswerTo<ReturnType<typeof productReads.draft>>['draft']>

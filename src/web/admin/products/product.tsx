@@ -14,6 +14,7 @@ import { ConflictView } from './editor/conflict-view.tsx'
 import { DraftNotice } from './editor/draft-notice.tsx'
 import { HistoryPanel } from './editor/history-panel.tsx'
 import { withEveryLanguage } from './editor/new-document.ts'
+import { PriceHistory } from './editor/price-history.tsx'
 import { ProductEditor } from './editor/product-editor.tsx'
 import { ProductActions } from './product-actions.tsx'
 import { type Draft, type ProductRead, productReads, productWrites } from './product-reads.ts'
@@ -23,7 +24,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = Number(params.id)
   if (!Number.isSafeInteger(id) || id < 1) throw new Response(null, { status: 404 })
   const wanted = { read: productReads.product(id), draft: productReads.draft(id), choices: productReads.choices() }
-  return forAdmins(context, { ...wanted, sizeCharts: productReads.sizeCharts() }).catch(orNotFound)
+  return forAdmins(context, { ...wanted, sizeCharts: productReads.sizeCharts(), attributes: productReads.attributes() }).catch(
+    orNotFound,
+  )
 }
 
 /** What is stored, asked anew. */
@@ -63,7 +66,7 @@ export default function ProductScreen({ loaderData }: Route.ComponentProps) {
   return <OneProduct key={loaderData.read.id} {...loaderData} />
 }
 
-function OneProduct({ read: stored, draft, choices, sizeCharts }: Route.ComponentProps['loaderData']) {
+function OneProduct({ read: stored, draft, choices, sizeCharts, attributes }: Route.ComponentProps['loaderData']) {
   const t = useText()
   const moment = useMoment()
   const [clash, setClash] = useState<Clash>()
@@ -91,10 +94,11 @@ function OneProduct({ read: stored, draft, choices, sizeCharts }: Route.Componen
         key={`${id} ${epoch}`}
         start={withEveryLanguage(document)}
         draft={typed}
-        {...{ read, choices, sizeCharts, send }}
+        {...{ read, choices, sizeCharts, attributes, send }}
         onClash={async (mine) => setClash({ mine, theirs: await newest(id) })}
         onNewer={beginAnew}
       />
+      <PriceHistory id={id} version={read.version} />
       <HistoryPanel id={id} version={read.version} onRestored={beginAnew} />
       {clash && (
         <ConflictView

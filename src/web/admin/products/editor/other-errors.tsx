@@ -11,6 +11,8 @@ const WITHOUT_FIELD = [
   'department',
   'texts',
   'attributes',
+  'scheduledPrices',
+  'tiers',
 ]
 const MAX_SAID = 8
 

@@ -3,10 +3,11 @@ import type { ProductDocument } from '#modules/catalogue/contract.ts'
 import { ApiProblem } from '../../../api/transport.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { Panel } from '../../../shared/admin/panel.tsx'
-import type { Choices, Draft, ProductRead, SizeCharts } from '../product-reads.ts'
+import type { Attributes as AttributeChoices, Choices, Draft, ProductRead, SizeCharts } from '../product-reads.ts'
 import type { NamedSwatch } from '../variants/use-columns.ts'
 import { useSteady } from '../variants/use-grid.ts'
 import { VariantsSheet } from '../variants/variants-sheet.tsx'
+import { Attributes } from './attributes.tsx'
 import { Basics } from './basics.tsx'
 import { Channels } from './channels.tsx'
 import { Cloths } from './cloths.tsx'
@@ -16,6 +17,7 @@ import { NewerNotice } from './newer-notice.tsx'
 import { Organisation } from './organisation.tsx'
 import { OtherErrors } from './other-errors.tsx'
 import { Pictures } from './pictures.tsx'
+import { Prices } from './prices.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SearchPreview } from './search-preview.tsx'
 import { Translations } from './translations.tsx'
@@ -30,6 +32,7 @@ type Props = {
   draft: Draft | undefined
   choices: Choices
   sizeCharts: SizeCharts
+  attributes: AttributeChoices
   send: (document: ProductDocument) => Promise<void>
   /** Somebody saved it meanwhile: what was to be saved here. */
   onClash?: (mine: ProductDocument) => Promise<void>
@@ -55,7 +58,7 @@ function useNamedSwatches({ form }: ProductForm, { swatches }: Choices) {
 }
 
 /** Everything that a product is, on one page. */
-export function ProductEditor({ start, read, draft, choices, sizeCharts, send, onClash, onNewer }: Props) {
+export function ProductEditor({ start, read, draft, choices, sizeCharts, attributes, send, onClash, onNewer }: Props) {
   const product = useProductForm({
     ...{ start, draft },
     send: (document) =>
@@ -86,7 +89,9 @@ export function ProductEditor({ start, read, draft, choices, sizeCharts, send, o
         </div>
       </div>
       <Variants {...{ product, choices, swatches }} />
+      <Prices product={product} />
       <Making product={product} sizeCharts={sizeCharts} />
+      <Attributes product={product} attributes={attributes.items} />
       <Translations product={product} />
       <SearchPreview product={product} />
       <SaveBar product={product} isNew={isNew} draftKept={draftKept} version={read?.version} />

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { keptNumber, type NumberUnit, shownNumber } from '#kernel/measure.ts'
+import type { AttributeList, ProductDocument } from '#modules/catalogue/contract.ts'
+import { useText } from '../../../i18n/text.tsx'
+import { Panel } from '../../../shared/admin/panel.tsx'
+import { Select, TextInput } from '../../../ui/field.tsx'
+import type { ProductForm } from './use-product-form.ts'
+
+type Attribute = AttributeList['items'][number]
+type Props = { product: ProductForm; attributes: readonly Attribute[] }
+
+/** What else the house says of its products, in the words that it chose. */
+export function Attributes({ product: { form }, attributes }: Props) {
+  const t = useText()
+  const said = (form.watch('attributes' as never) ?? {}) as unknown as ProductDocument['attributes']
+  if (attributes.length === 0) return null
+  const say = (code: string, values: readonly string[]) => {
+    const { [code]: _, ...others } = said
+    form.setValue('attributes' as never, (values.length > 0 ? { ...others, [code]: values } : others) as never, {
+      shouldDirty: true,
+    })
+  }
+  return (
+    <Panel title={t('admin.products.section.attributes')} id="attributes">
+      <div className="grid gap-4 border-t p-4 sm:grid-cols-2 sm:p-5 xl:grid-cols-3">
+        {attributes.map((attribute) => (
+          <OneAttribute
+            key={attribute.code}
+            attribute={attribute}
+            values={said[attribute.code] ?? []}
+            onChange={(values) => say(attribute.code, values)}
+          />
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+type OneProps = { attribute: Attribute; values: readonly string[]; onChange: (values: readonly string[]) => void }
+
+function OneAttribute({ attribute: { document }, values, onChange }: OneProps) {
+  const t = useText()
+  const { kind, name, unit, required, values: options } = document
+  const label = unit && unit !== 'none' ? `${name}, ${unit}` : name
+  const optional = required ? undefined : t('checkout.optional')
+  const [value = ''] = values
+  const one = (chosen: string) => onChange(chosen === '' ? [] : [chosen])
+  if (kind === 'multiselect') return <SeveralValues {...{ label, values, options, onChange }} />
+  if (kind === 'dropdown' || kind === 'swatch' || kind === 'boolean') {
+    const choices =
+      kind === 'boolean' ? (['yes', 'no'] as const).map((code) => ({ code, name: t(`admin.products.sheet.${code}`) })) : options
+    return (
+      <Select {...{ label, optional }} value={value} onChange={({ target }) => one(target.value)}>
+        <option value="">{t('admin.products.editor.nothingSaid')}</option>
+        {choices.map(({ code, name: words }) => (
+          <option key={code} value={code}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    )
+  }
+  if (kind === 'number' && unit) return <NumberValue {...{ label, optional, unit, value }} onChange={one} />
+  return (
+    <TextInput
+      {...{ label, optional }}
+      type={kind === 'date' ? 'date' : 'text'}
+      ltr={kind !== 'text'}
+      maxLength={300}
+      value={value}
+      onChange={({ target }) => one(target.value)}
+    />
+  )
+}
+
+type NumberProps = {
+  label: string
+  optional: string | undefined
+  unit: NumberUnit
+  value: string
+  onChange: (kept: string) => void
+}
+
+/** Written in the unit of the attribute, kept in the one that all are compared in. */
+function NumberValue({ label, optional, unit, value, onChange }: NumberProps) {
+  const t = useText()
+  const [typed, setTyped] = useState(() => (value === '' ? '' : String(shownNumber(value, unit))))
+  const unreadable = typed.trim() !== '' && keptNumber(typed, unit) === undefined
+  return (
+    <TextInput
+      {...{ label, optional }}
+      inputMode="decimal"
+      ltr
+      maxLength={20}
+      value={typed}
+      error={unreadable ? t('admin.products.flaw.unreadable') : undefined}
+      onChange={({ target }) => {
+        setTyped(target.value)
+        if (target.value.trim() === '') onChange('')
+        else onChange(keptNumber(target.value, unit) ?? value)
+      }}
+    />
+  )
+}
+
+type SeveralProps = Pick<OneProps, 'values' | 'onChange'> & { label: string; options: Attribute['document']['values'] }
+
+const SeveralValues = ({ label, values, options, onChange }: SeveralProps) => (
+  <fieldset>
+    <legend className="mb-1 text-small font-medium">{label}</legend>
+    <div className="flex flex-wrap gap-x-5">
+      {options.map(({ code, name }) => (
+        <label key={code} className="flex min-h-9 items-center gap-2 text-small pointer-coarse:min-h-11">
+          <input
+            type="checkbox"
+            checked={values.includes(code)}
+            onChange={({ target }) => onChange(target.checked ? [...values, code] : values.filter((each) => each !== code))}
+            className="size-4.5 accent-ink"
+          />
+          {name}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+)

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { givenBy } from './given-price.ts'
+import { atMoment, momentOf } from './local-moment.ts'
+
+test.each([
+  ['15 %', { price: null, percentOff: 15 }],
+  ['-15%', { price: null, percentOff: 15 }],
+  ['1.234,50', { price: 123_450, percentOff: null }],
+  ['0', undefined],
+  ['0 %', undefined],
+  ['soon', undefined],
+])('%s is %o', (typed, given) => expect(givenBy(typed)).toEqual(given))
+
+test('a moment is the same after it was shown and typed', () => {
+  expect(atMoment(momentOf('2026-11-24T06:30:00.000Z'))).toBe('2026-11-24T06:30:00.000Z')
+  expect(atMoment('')).toBeUndefined()
+})
