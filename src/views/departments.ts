@@ -1,19 +1,23 @@
 import { sql } from 'kysely'
 import type { Channel } from '#kernel/goods.ts'
+import type { Language } from '#kernel/languages.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import type { Department, DepartmentList } from '#modules/catalogue/contract.ts'
 import '#modules/catalogue/tables.ts'
 import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
+import { categoryText } from './category-words.ts'
 
-const departments = (db: Db, channel: Channel) =>
+type Asked = { channel: Channel; language: Language }
+
+const departments = (db: Db, { channel, language }: Asked) =>
   sql<Department>`
   with counted as (
     select product_category.category_id, count(*)::int as products from product_category
     join product on product.id = product_id and status = 'active'
     join channel_listing using (product_id) where channel = ${sql.lit(channel)} group by product_category.category_id)
-  select slug, name, description, coalesce(products, 0) as products, (
-      select coalesce(json_agg(json_build_object('slug', child.slug, 'name', child.name, 'products', mine.products)
+  select slug, ${categoryText('name', language)} as name, ${categoryText('description', language)} as description, coalesce(products, 0) as products, (
+      select coalesce(json_agg(json_build_object('slug', child.slug, 'name', ${categoryText('name', language, 'child')}, 'products', mine.products)
         order by child.position), '[]')
       from category as child join counted as mine on mine.category_id = child.id where child.parent_id = category.id and child.visible) as categories
   from category left join counted on counted.category_id = category.id
@@ -21,8 +25,8 @@ const departments = (db: Db, channel: Channel) =>
     .execute(db)
     .then(({ rows }) => rows)
 
-export const departmentsOf = (deps: Deps, channel: Channel): Promise<Department[]> =>
-  deps.cache(`departments ${channel}`, () => departments(deps.db, channel))
+export const departmentsOf = (deps: Deps, asked: Asked): Promise<Department[]> =>
+  deps.cache(`departments ${asked.channel} ${asked.language}`, () => departments(deps.db, asked))
 
-export const departmentList = async (deps: Deps, channel: Channel): Promise<Outcome<DepartmentList>> =>
-  done({ departments: await departmentsOf(deps, channel) })
+export const departmentList = async (deps: Deps, asked: Asked): Promise<Outcome<DepartmentList>> =>
+  done({ departments: await departmentsOf(deps, asked) })

@@ -8,6 +8,7 @@ import { SearchNote } from '#modules/search/contract.ts'
 import { maySearch, recordSearch } from '#modules/search/index.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inClothsAsked } from './card-cloths.ts'
+import { categoryText } from './category-words.ts'
 import { countFacets } from './facet-index/count-facets.ts'
 import type { FacetIndex } from './facet-index/facet-index.ts'
 import { filtersOf, foundBy } from './facet-index/filters.ts'
@@ -33,17 +34,23 @@ const atItsAddress = <C extends ListChoice>(index: FacetIndex, asked: C): C => (
 type Heading = { slug: string; name: string; description: string }
 
 /** The narrowest thing that was asked for by its name. */
-async function headingOf({ db }: Deps, { department, category, collection }: ProductListQuery): Promise<Heading | null> {
+async function headingOf(
+  { db }: Deps,
+  language: Language,
+  { department, category, collection }: ProductListQuery,
+): Promise<Heading | null> {
   const slug = collection ?? (category?.includes('.') ? department : (category ?? department))
   if (!slug) return null
   if (collection) {
     const { rows } = await sql<Heading>`select slug, name, description from collection where slug = ${slug}`.execute(db)
     return rows[0] ?? null
   }
-  const { rows } = await sql<Heading>`select slug, name, description from category where visible
+  const { rows } =
+    await sql<Heading>`select slug, ${categoryText('name', language)} as name, ${categoryText('description', language)} as description
+    from category where visible
     and id = coalesce((select id from category where slug = ${slug}), (select category_id from retired_category_slug where slug = ${slug}))`.execute(
-    db,
-  )
+      db,
+    )
   return rows[0] ?? null
 }
 
@@ -59,7 +66,9 @@ async function productList(deps: Deps, { channel, language }: Asked, query: Prod
       now,
       language,
     }).then((cards) => inClothsAsked(deps.db, cards, { ...query, language })),
-    deps.cache(`heading ${query.department} ${query.category} ${query.collection}`, () => headingOf(deps, query)),
+    deps.cache(`heading ${language} ${query.department} ${query.category} ${query.collection}`, () =>
+      headingOf(deps, language, query),
+    ),
     foundBy(deps, channel, query),
   ])
   return {
@@ -94,7 +103,9 @@ export async function listedProducts(
 }
 
 /** What a list can be narrowed by, with how many products each value would leave. */
-export const listedFacets = async (deps: Deps, channel: Channel, query: ListChoice): Promise<Outcome<ListFacets>> =>
+export const listedFacets = async (deps: Deps, { channel, language }: Asked, query: ListChoice): Promise<Outcome<ListFacets>> =>
   done(
-    await deps.cache(`facets ${channel} ${JSON.stringify(query)}`, async () => countFacets(await narrowed(deps, channel, query))),
+    await deps.cache(`facets ${channel} ${language} ${JSON.stringify(query)}`, async () =>
+      countFacets(await narrowed(deps, channel, query), language),
+    ),
   )

@@ -13,6 +13,7 @@ import type { Db } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import { beyondOf } from './beyond.ts'
 import { tiersFor } from './cart-view.ts'
+import { categoryText } from './category-words.ts'
 import { listedIn } from './listed.ts'
 import { asPictureIn, withAssets } from './product-pictures.ts'
 import { chartOfProduct } from './shown-size-chart.ts'
@@ -73,10 +74,10 @@ const rowOf = (db: Db, slug: string, { channel, language, today }: Asked & { tod
     product.construction, product.fit, product.care, ${chartOfProduct} is not null as "sizeChart",
     ${saidOfProduct} as facts,
     (with recursive above as (
-        select slug, name, parent_id, visible, 0 as far from category where id = product.category_id
-        union all select category.slug, category.name, category.parent_id, category.visible, far + 1
+        select id, slug, name, parent_id, visible, 0 as far from category where id = product.category_id
+        union all select category.id, category.slug, category.name, category.parent_id, category.visible, far + 1
           from category join above on category.id = above.parent_id)
-      select json_agg(json_build_object('slug', slug, 'name', name) order by far desc) from above
+      select json_agg(json_build_object('slug', slug, 'name', ${categoryText('name', language, 'above')}) order by far desc) from above
       where visible or parent_id is null) as crumbs,
     (select coalesce(json_agg(json_build_object('code', code, 'name', swatch.name, 'kind', kind, 'pattern', pattern, 'ground', ground,
         'yarn', yarn, 'weight_gsm', weight_gsm, 'composition', composition) order by product_swatch.position), '[]')

@@ -26,7 +26,7 @@ const collectionsOf = ({ db, cache }: Deps) =>
   cache('collections', () => db.selectFrom('collection').select(['slug', 'name']).orderBy('id').limit(200).execute())
 
 const shelvesOf = async (deps: Deps, channel: Channel) =>
-  (await departmentsOf(deps, channel)).flatMap(({ slug, name, categories }) =>
+  (await departmentsOf(deps, { channel, language: 'en' })).flatMap(({ slug, name, categories }) =>
     categories.map((category) => ({ ...category, department: { slug, name } })),
   )
 

@@ -8,5 +8,5 @@ export const listDepartments = endpoint({
   access: 'public',
   summary: 'The departments, their categories, and how many products each has',
   returns: DepartmentList,
-  run: ({ deps, channel }) => departmentList(deps, channel),
+  run: ({ deps, channel, language }) => departmentList(deps, { channel, language }),
 })

@@ -9,5 +9,5 @@ export const listFacets = endpoint({
   summary: 'What a list can be narrowed by, with how many products each value would leave',
   query: ListChoice,
   returns: ListFacets,
-  run: ({ deps, channel, query }) => listedFacets(deps, channel, query),
+  run: ({ deps, channel, language, query }) => listedFacets(deps, { channel, language }, query),
 })

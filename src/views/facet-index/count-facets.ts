@@ -1,4 +1,5 @@
 import { type Bits, count, countBoth, has, meet } from '#kernel/bits.ts'
+import type { Language } from '#kernel/languages.ts'
 import { FACETS, type FacetName, type FacetValue, type ListFacets } from '#modules/catalogue/contract.ts'
 import { orderOf } from '#modules/catalogue/rules/terms.ts'
 import type { FacetIndex } from './facet-index.ts'
@@ -9,13 +10,13 @@ const MIN_VALUES = 2
 const YES_OR_NO: readonly FacetName[] = ['stock', 'sale', 'new']
 
 /** The counts of each value given what is chosen in the other facets: within one facet OR, across facets AND. */
-export function countFacets(narrowed: Narrowed): ListFacets {
+export function countFacets(narrowed: Narrowed, language: Language = 'en'): ListFacets {
   const { index, parts } = narrowed
   const total = count(leftBy(narrowed))
   return {
     total,
     facets: FACETS.flatMap((name) => {
-      const values = countValues(narrowed, name)
+      const values = countValues(narrowed, name, language)
       return isUseful(narrowed, name, values) ? [{ name, values }] : []
     }),
     price: pricesOf(index, leftBy(narrowed, 'price')),
@@ -35,7 +36,7 @@ function withSizes(narrowed: Narrowed, facets: Filters['facets']): Narrowed {
   return { ...narrowed, parts: new Map([...parts, ['size', anyOf(index, sets, filters.facets.size ?? [])]]) }
 }
 
-function countValues(narrowed: Narrowed, name: FacetName): FacetValue[] {
+function countValues(narrowed: Narrowed, name: FacetName, language: Language): FacetValue[] {
   const { index, filters, scope } = narrowed
   const chosen = new Set(filters.facets[name])
   // With "in stock" a size is one that is left: so its own count asks for that, whether it is chosen already or not.
@@ -45,15 +46,16 @@ function countValues(narrowed: Narrowed, name: FacetName): FacetValue[] {
   const values: FacetValue[] = []
   for (const [value, bits] of setsOf(index, filters, name)) {
     if (!chosen.has(value) && !(isOffered(narrowed, name, value) && meet(scope, bits))) continue
-    values.push({ ...named(index, name, value), count: countBoth(left, bits), chosen: chosen.delete(value) })
+    values.push({ ...named(index, name, value, language), count: countBoth(left, bits), chosen: chosen.delete(value) })
   }
   // A link may be older than the house's cloths: what is chosen and no longer there can still be taken back.
-  for (const value of chosen) values.push({ ...named(index, name, value), count: 0, chosen: true })
+  for (const value of chosen) values.push({ ...named(index, name, value, language), count: 0, chosen: true })
   return values.sort(name === 'category' ? byShelf(index) : (a, b) => orderOf(name)(a.value, b.value))
 }
 
-function named(index: FacetIndex, facet: FacetName, value: string): { value: string; name?: string } {
-  const name = facet === 'category' ? index.shelves.get(value)?.name : undefined
+function named(index: FacetIndex, facet: FacetName, value: string, language: Language): { value: string; name?: string } {
+  const shelf = facet === 'category' ? index.shelves.get(value) : undefined
+  const name = shelf?.names[language] ?? shelf?.name
   return name === undefined ? { value } : { value, name }
 }
 

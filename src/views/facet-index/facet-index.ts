@@ -18,6 +18,8 @@ export type Entry = Described & {
 /** A category or department, by its slug. */
 export type ShelfName = {
   name: string
+  /** In other languages, by their codes. */
+  names: Readonly<Record<string, string>>
   parent: string | null
   position: number
   visible: boolean

@@ -99,6 +99,7 @@ async function readCloths(db: Db): Promise<Map<number, Cloth>> {
 export async function readShelves(db: Db): Promise<Map<string, ShelfName>> {
   const { rows } = await sql<ShelfName & { slug: string }>`
     select category.slug, category.name, parent.slug as parent, category.position, category.visible,
+      (select coalesce(json_object_agg(language, name) filter (where name <> ''), '{}') from category_text where category_id = category.id) as names,
       array(select slug from retired_category_slug where category_id = category.id) as retired
     from category left join category as parent on parent.id = category.parent_id order by category.position`.execute(db)
   return new Map(rows.map(({ slug, ...shelf }) => [slug, shelf]))

@@ -148,8 +148,8 @@ function UnitField({ document, change }: Pick<AboutProps, 'document' | 'change'>
 function Flags({ document, change }: Pick<AboutProps, 'document' | 'change'>) {
   const t = useText()
   return (
-    <div className="grid gap-x-4 sm:grid-cols-3">
-      {(['visible', 'required', 'filterable'] as const).map((flag) => (
+    <div className="grid gap-x-4 sm:grid-cols-2">
+      {(['visible', 'required'] as const).map((flag) => (
         <Toggle
           key={flag}
           label={t(`admin.attributes.flag.${flag}`)}

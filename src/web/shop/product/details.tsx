@@ -1,9 +1,12 @@
+import { Fragment } from 'react'
+import { type NumberUnit, shownNumber } from '#kernel/measure.ts'
 import type { Cloth, Product } from '#modules/catalogue/contract.ts'
 import { formatters, localeOf } from '../../i18n/formatters.ts'
 import { useLanguage, useText } from '../../i18n/text.tsx'
 import { Price } from '../../shared/money/price.tsx'
 import { useQuantity } from '../../shared/money/quantity.ts'
 import { Accordion } from '../../ui/accordion.tsx'
+import { SizeChart } from './size-chart.tsx'
 
 /** The description, then facts under headings: composition and weight as data, not prose. */
 export default function Details({ product, cloth }: { product: Product; cloth: Cloth | undefined }) {
@@ -13,6 +16,7 @@ export default function Details({ product, cloth }: { product: Product; cloth: C
       <p className="as-written mb-6 max-w-[62ch] text-ink-2">{product.description}</p>
       <Accordion title={t('product.construction')} open>
         {cloth && <ClothFacts cloth={cloth} />}
+        <Facts facts={product.facts} />
         <Points points={product.construction} />
       </Accordion>
       {product.fit.length > 0 && (
@@ -26,7 +30,34 @@ export default function Details({ product, cloth }: { product: Product; cloth: C
         </Accordion>
       )}
       <Tiers product={product} cloth={cloth} />
+      {product.sizeChart && <SizeChart slug={product.slug} />}
     </div>
+  )
+}
+
+/** What else the house says of it, in the language of the page as far as it is written in it. */
+function Facts({ facts }: { facts: Product['facts'] }) {
+  const t = useText()
+  const language = useLanguage()
+  if (facts.length === 0) return null
+  const number = formatters.getNumberFormat(localeOf(language))
+  const written = (kind: string, unit: NumberUnit | null, { name, names }: Product['facts'][number]['values'][number]) => {
+    if (kind === 'boolean') return t(name === 'yes' ? 'product.yes' : 'product.no')
+    if (kind === 'date')
+      return formatters.getDateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(name))
+    if (unit === null) return names[language] || name
+    const amount = number.format(shownNumber(name, unit))
+    return unit === 'none' ? amount : t(`product.inUnit.${unit}`, { amount })
+  }
+  return (
+    <dl className="mb-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5 text-ink">
+      {facts.map(({ name, names, kind, unit, values }) => (
+        <Fragment key={name}>
+          <dt className="text-muted">{names[language] || name}</dt>
+          <dd>{values.map((value) => written(kind, unit, value)).join(t('common.comma'))}</dd>
+        </Fragment>
+      ))}
+    </dl>
   )
 }
 

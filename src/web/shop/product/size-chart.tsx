@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type * as products from '#api/shop/products.ts'
+import { shownLength } from '#kernel/size-chart.ts'
+import { type AnswerTo, clientOf } from '../../api/client.ts'
+import { useLanguage, useText } from '../../i18n/text.tsx'
+import { Accordion } from '../../ui/accordion.tsx'
+import { Button } from '../../ui/button.tsx'
+
+const api = clientOf<typeof products>()
+const sizeChartRead = (slug: string) => api.read('/api/products/:slug/size-chart', { params: { slug } })
+type Shown = AnswerTo<ReturnType<typeof sizeChartRead>>
+type Unit = 'cm' | 'in'
+
+/** For which bodies its sizes are made; read when somebody asks for it. */
+export function SizeChart({ slug }: { slug: string }) {
+  const t = useText()
+  const [asked, setAsked] = useState(false)
+  return (
+    <Accordion title={t('product.chart.title')}>
+      {asked ? (
+        <Chart slug={slug} />
+      ) : (
+        <Button look="outline" size="small" onClick={() => setAsked(true)}>
+          {t('product.chart.see')}
+        </Button>
+      )}
+    </Accordion>
+  )
+}
+
+function Chart({ slug }: { slug: string }) {
+  const t = useText()
+  const language = useLanguage()
+  const [unit, setUnit] = useState<Unit>('cm')
+  const { data, error } = useQuery(sizeChartRead(slug))
+  if (error) return <p role="alert">{t('product.chart.failed')}</p>
+  if (!data) return <p role="status">…</p>
+  return (
+    <div>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-[52ch]">{data.texts[language]?.about || data.about || t('product.chart.body')}</p>
+        <fieldset className="flex">
+          <legend className="sr-only">{t('product.chart.unit')}</legend>
+          {(['cm', 'in'] as const).map((each) => (
+            <Button
+              key={each}
+              size="small"
+              look={each === unit ? 'outline' : 'quiet'}
+              aria-pressed={each === unit}
+              onClick={() => setUnit(each)}
+            >
+              {t(`product.chart.${each}`)}
+            </Button>
+          ))}
+        </fieldset>
+      </div>
+      <Grid data={data} unit={unit} />
+    </div>
+  )
+}
+
+function Grid({ data, unit }: { data: Shown; unit: Unit }) {
+  const t = useText()
+  const countries = [...new Set(data.sizes.flatMap(({ equivalents }) => Object.keys(equivalents)))]
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by keys as well
+    <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={t('product.chart.title')}>
+      <table className="figures w-full border-collapse text-small">
+        <thead>
+          <tr className="border-b text-muted">
+            {[t('product.chart.size'), ...data.points.map((point) => t(`product.chart.point.${point}`)), ...countries].map(
+              (head) => (
+                <th key={head} scope="col" className="py-2 pe-4 text-start font-medium">
+                  {head}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {data.sizes.map(({ size, ranges, equivalents }) => (
+            <tr key={size} className="border-b">
+              <th scope="row" className="py-2 pe-4 text-start font-medium text-ink">
+                {size}
+              </th>
+              {data.points.map((point) => {
+                const range = ranges[point]
+                return (
+                  <td key={point} className="py-2 pe-4 whitespace-nowrap">
+                    {range && (
+                      <bdi>
+                        {t('product.chart.range', { from: shownLength(range.from, unit), to: shownLength(range.to, unit) })}
+                      </bdi>
+                    )}
+                  </td>
+                )
+              })}
+              {countries.map((country) => (
+                <td key={country} className="py-2 pe-4">
+                  {equivalents[country]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
