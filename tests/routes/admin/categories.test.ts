@@ -195,6 +195,20 @@ test('a hidden category is in no menu and under no address; its products are sol
   expect((await aVisitor(only(shops)).get(`/api/products/${tie}`)).status).toBe(200)
 })
 
+test('shoppers read a category in their language, and in the shop’s own where it says nothing in that one', async () => {
+  const gowns = await bySlug('gowns')
+  const texts = { sw: { name: 'Magauni', description: '', seoTitle: '', seoDescription: '' } }
+  expect((await save(gowns.id, { texts })).status).toBe(200)
+  const inSwahili = aVisitor(only(shops))
+  inSwahili.cookies.set('lang', 'sw')
+  const { heading } = await json<ProductList>(inSwahili.get('/api/products?category=gowns'))
+  expect([heading?.name, heading?.description]).toEqual(['Magauni', (await read(gowns.id)).document.description])
+  const [gown = ''] = await inShop('category=gowns')
+  const { crumbs } = await json<Product>(inSwahili.get(`/api/products/${gown}`))
+  expect(crumbs.map(({ name }) => name)).toEqual(['Formal wear', 'Magauni'])
+  expect((await json<ProductList>(aVisitor(only(shops)).get('/api/products?category=gowns'))).heading?.name).toBe('Gowns')
+})
+
 test('a rule too deep, too long, empty or turned is refused at the door', async () => {
   const nested = (levels: number): object => (levels === 0 ? linen : condition(nested(levels - 1)))
   const preview = async (rule: object) => (await admin.post('/api/admin/categories/rule-previews', { rule })).status
