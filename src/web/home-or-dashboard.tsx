@@ -30,7 +30,7 @@ export const handle = {
   messages: (loaded: unknown) => (isDashboard(loaded) ? DASHBOARD_MESSAGES : []),
 }
 
-const Dashboard = lazy(() => import('./admin/dashboard/dashboard-at-home.tsx'))
+const Dashboard = lazy(async () => (await import('./admin/dashboard/load-dashboard.ts')).loadDashboard())
 
 /** A signed-in admin gets the dashboard here, and everybody else the shop's front page (specification, section 2). */
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
