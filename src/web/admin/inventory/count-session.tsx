@@ -158,8 +158,9 @@ function Differs({ by, unit }: { by: number; unit: 'piece' | 'centimetre' }) {
   const quantity = useQuantity()
   if (by === 0) return <span className="text-muted">0</span>
   return (
-    <span
+    <bdi
+      dir="ltr"
       className={`figures font-medium ${by < 0 ? 'text-danger' : ''}`}
-    >{`${by > 0 ? '+' : '−'}${quantity(Math.abs(by), unit)}`}</span>
+    >{`${by > 0 ? '+' : '−'}${quantity(Math.abs(by), unit)}`}</bdi>
   )
 }

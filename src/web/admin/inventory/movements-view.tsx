@@ -150,9 +150,10 @@ function Change({ change, aside, quantity: told, piece: { unit } }: StockMovemen
   const shown = change === 0 ? aside : change
   const sign = shown > 0 ? '+' : '−'
   return (
-    <span
+    <bdi
+      dir="ltr"
       className={`figures font-medium ${change < 0 ? 'text-danger' : ''}`}
-    >{`${sign}${quantity(Math.abs(shown), unit)}`}</span>
+    >{`${sign}${quantity(Math.abs(shown), unit)}`}</bdi>
   )
 }
 
