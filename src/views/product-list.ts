@@ -4,8 +4,10 @@ import type { Channel } from '#kernel/goods.ts'
 import type { Language } from '#kernel/languages.ts'
 import { done, type Outcome } from '#kernel/outcome.ts'
 import { FACETS, type ListChoice, type ListFacets, ProductList, type ProductListQuery } from '#modules/catalogue/contract.ts'
+import { srcOf } from '#modules/media/index.ts'
 import { SearchNote } from '#modules/search/contract.ts'
 import { maySearch, recordSearch } from '#modules/search/index.ts'
+import '#modules/media/tables.ts'
 import type { Deps } from '#platform/deps.ts'
 import { inClothsAsked } from './card-cloths.ts'
 import { categoryText } from './category-words.ts'
@@ -31,7 +33,7 @@ const atItsAddress = <C extends ListChoice>(index: FacetIndex, asked: C): C => (
   ...(asked.category !== undefined && { category: asked.category.split('.').map(index.slugOf).join('.') }),
 })
 
-type Heading = { slug: string; name: string; description: string }
+type Heading = { slug: string; name: string; description: string; banner: string | null }
 
 /** The narrowest thing that was asked for by its name. */
 async function headingOf(
@@ -42,11 +44,13 @@ async function headingOf(
   const slug = collection ?? (category?.includes('.') ? department : (category ?? department))
   if (!slug) return null
   if (collection) {
-    const { rows } = await sql<Heading>`select slug, name, description from collection where slug = ${slug}`.execute(db)
+    const { rows } =
+      await sql<Heading>`select slug, name, description, null as banner from collection where slug = ${slug}`.execute(db)
     return rows[0] ?? null
   }
   const { rows } =
-    await sql<Heading>`select slug, ${categoryText('name', language)} as name, ${categoryText('description', language)} as description
+    await sql<Heading>`select slug, ${categoryText('name', language)} as name, ${categoryText('description', language)} as description,
+      (select ${sql.lit(srcOf(''))} || id from media_asset where id = banner and state = 'ready') as banner
     from category where visible
     and id = coalesce((select id from category where slug = ${slug}), (select category_id from retired_category_slug where slug = ${slug}))`.execute(
       db,

@@ -100,7 +100,11 @@ export const ProductList = z.object({
   page: z.int(),
   pages: z.int(),
   /** What was asked for, by name: the list's heading. */
-  heading: CategoryLink.extend({ description: z.string() }).nullable(),
+  heading: CategoryLink.extend({
+    description: z.string(),
+    /** Address of the picture above the list; its files are below it. */
+    banner: z.string().nullable(),
+  }).nullable(),
   /** Best sellers of a house that has hardly sold: its own order fills the list up. */
   picked: z.boolean(),
 })

@@ -183,6 +183,16 @@ test('by hand and pinned: what is put in stands in the shop, what comes first co
   expect(await inShop('department=for-a-wedding')).toEqual([])
 })
 
+test('the picture of a category stands above its list once it is ready', async () => {
+  const { db } = only(shops).deps
+  const { id: banner } = await db.selectFrom('media_asset').select('id').limit(1).executeTakeFirstOrThrow()
+  await db.updateTable('media_asset').set({ state: 'ready', failure: null }).where('id', '=', banner).execute()
+  const prints = await bySlug('prints')
+  expect((await save(prints.id, { banner })).status).toBe(200)
+  const { heading } = await json<ProductList>(aVisitor(only(shops)).get('/api/products?category=prints'))
+  expect(heading?.banner).toBe(`/api/media/${banner}`)
+})
+
 test('a hidden category is in no menu and under no address; its products are sold all the same', async () => {
   const ties = await bySlug('ties')
   const [tie = ''] = await inShop('category=ties')

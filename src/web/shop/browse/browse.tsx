@@ -73,6 +73,9 @@ export default function BrowseScreen({ loaderData: { list, facets } }: Route.Com
     >
       <div className="page pt-6 lg:pt-9">
         <Breadcrumbs crumbs={useCrumbs(query)} />
+        {list.heading?.banner && (
+          <img src={`${list.heading.banner}/w1200.webp`} alt="" className="mt-2 aspect-4/1 w-full object-cover" />
+        )}
         <h1 className="display mt-2 text-h1 wrap-anywhere">{title}</h1>
         {description && <p className="as-written mt-3 max-w-[62ch] text-body-lg text-ink-2">{description}</p>}
         <Suspense>{list.search && <Found query={query} note={list.search} total={list.total} />}</Suspense>
