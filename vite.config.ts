@@ -34,6 +34,10 @@ export default defineConfig(({ isSsrBuild }) => ({
   plugins: [catalogues(), serviceWorker(), tailwindcss(), reactRouter()],
   ssr: { noExternal: [/^@atlaskit\//] }, // its entry points are folders, which Node does not import
   build: {
+    modulePreload: {
+      // What the dashboard is made of is not even named in the front page's script, which every shopper loads.
+      resolveDependencies: (file, dependencies) => (/dashboard-at-home|admin-reads/.test(file) ? [] : dependencies),
+    },
     manifest: true,
     // The content policy allows pictures in the style sheet, but no fonts. A weave inside of it is drawn, 3 ms each, before anything is seen.
     assetsInlineLimit: (file) => (/\.woff2$|cloth[\\/][a-z-]+\.svg$/.test(file) ? false : undefined),
