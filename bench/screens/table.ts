@@ -53,6 +53,7 @@ export const SCREENS: Record<string, Screen> = {
   wishlist: at('/wishlist', { first: (page) => page.waitForTimeout(1200) }),
   'wishlist-empty': at('/wishlist', { as: 'nobody', first: (page) => page.waitForTimeout(1200) }),
   'delivery-date': at('/select-delivery-date', { first: (page) => page.waitForTimeout(1200) }),
+  measurements: at('/measurements'),
   'bag-empty': at('/cart', { as: 'nobody' }),
   'checkout-desktop': at('/checkout-desktop'),
   'checkout-guest': at('/checkout', { as: 'nobody' }),

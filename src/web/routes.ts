@@ -21,6 +21,8 @@ export default [
     ...screen('shop/payment/card-for-order', '/stripe-checkout/:orderId/:orderNumber/:amount'),
     ...screen('shop/order/order', '/user/order/:id'),
     ...screen('shop/settings/settings', '/settings'),
+    ...screen('shop/measurements/measurements', '/measurements'),
+    ...screen('shop/measurements/order-measurements', '/order-measurements/:orderNumber'),
     ...screen('shop/payment/payment', '/payment'),
     ...screen('shop/payment/payment-success', '/payment-success'),
     ...screen('shop/payment/pesapal-redirect', '/pesapal-redirect'),

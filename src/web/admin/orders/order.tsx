@@ -16,6 +16,7 @@ import { OrderFacts, OrderLines, OrderTotals } from '../../shared/order/order-pa
 import { PaymentLines } from '../../shared/order/payment-lines.tsx'
 import { Timeline } from '../../shared/order/timeline.tsx'
 import type { Route } from './+types/order'
+import { MeasurementsPanel, measurementStatesRead } from './measurements-panel.tsx'
 import { moneyReads } from './money/money-reads.ts'
 import { PaymentsPanel } from './money/payments-panel.tsx'
 import { RefundsPanel } from './money/refunds-panel.tsx'
@@ -25,7 +26,7 @@ export const loader = ({ params: { id }, context }: Route.LoaderArgs) =>
   forAdmins(context, {
     ...{ order: adminReads.order(id), steps: adminReads.orderSteps(id) },
     ...{ attempts: moneyReads.attempts(id), refunds: moneyReads.refunds(id) },
-    actionItems: actionItemReads.list({ order: id }),
+    ...{ actionItems: actionItemReads.list({ order: id }), measured: measurementStatesRead(id) },
   }).catch(orNotFound)
 
 /** One order as the house works on it: what is in it, whose it is, the next step, and its money. */
@@ -33,7 +34,7 @@ export default function AdminOrderScreen({ loaderData }: Route.ComponentProps) {
   return <AdminOrder key={loaderData.order.id} {...loaderData} />
 }
 
-function AdminOrder({ order, steps, attempts, refunds, actionItems }: Route.ComponentProps['loaderData']) {
+function AdminOrder({ order, steps, attempts, refunds, actionItems, measured }: Route.ComponentProps['loaderData']) {
   const t = useText()
   const moment = useMoment()
   const { revalidate } = useRevalidator()
@@ -70,6 +71,7 @@ function AdminOrder({ order, steps, attempts, refunds, actionItems }: Route.Comp
               <Papers order={order} />
             </div>
           </Panel>
+          <MeasurementsPanel states={measured} onChanged={onChanged} />
           <PaymentsPanel {...attempts} onChanged={onChanged} />
           <RefundsPanel order={order} refunds={refunds} onChanged={onChanged} />
         </div>

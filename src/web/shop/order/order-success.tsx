@@ -12,6 +12,7 @@ import { Screen } from '../../shared/screen/screen.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import type { Route } from './+types/order-success'
 import { AccountOffer } from './account-offer.tsx'
+import { MeasureNote } from './measure-note.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { NotPlaced } from './not-placed.tsx'
 import { OrderContents } from './order-contents.tsx'
@@ -45,6 +46,7 @@ function Success({ order }: { order: OrderView }) {
           })}{' '}
           {stillOpen(order)}
         </p>
+        <MeasureNote order={order} />
         <div className="mt-7 flex flex-wrap gap-3">
           <ButtonLink to={paths.order(order.id)}>{t('order.follow')}</ButtonLink>
           <ButtonLink to={paths.orderConfirmation(order.number)} look="outline">

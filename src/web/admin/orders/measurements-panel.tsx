@@ -1,0 +1,181 @@
+import { useState } from 'react'
+import type * as measurements from '#api/admin/orders.measurements.ts'
+import type { LengthUnit } from '#kernel/tape.ts'
+import type { MeasuredGarment, OrderMeasurements } from '#modules/measurements/contract.ts'
+import { clientOf } from '../../api/client.ts'
+import { useWrite } from '../../api/use-write.ts'
+import { useText } from '../../i18n/text.tsx'
+import { useMoment } from '../../shared/account/dates.ts'
+import { Badge, Panel } from '../../shared/admin/panel.tsx'
+import { failureToast } from '../../shared/errors/failure.ts'
+import { useMeasureText } from '../../shared/measurements/use-measure-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toasts.ts'
+import { AskAgainForm } from './ask-again-form.tsx'
+
+const api = clientOf<typeof measurements>()
+export const measurementStatesRead = (number: string) =>
+  api.read('/api/admin/orders/:number/measurements', { params: { number } })
+const TONES = { missing: 'warn', submitted: 'info', 'asked-again': 'warn', approved: 'success' } as const
+
+/** What the garments of an order are cut from. Measurements are shown when they are asked for, and that is written down. */
+export function MeasurementsPanel({ states, onChanged }: { states: OrderMeasurements; onChanged: () => Promise<void> }) {
+  const t = useText()
+  const [read, setRead] = useState<OrderMeasurements>()
+  const { number } = states
+  const reading = useWrite(async () =>
+    setRead(await api.send('POST', '/api/admin/orders/:number/measurements/readings', { params: { number } })),
+  )
+  if (states.garments.length === 0) return null
+  const shown = read ?? states
+  const any = states.garments.some(({ state }) => state !== 'missing')
+  const after = async (changed: OrderMeasurements) => {
+    setRead(changed)
+    await onChanged()
+  }
+  return (
+    <Panel title={t('admin.measured.title')} id="measurements">
+      <div className="grid gap-5 px-4 pb-5 sm:px-5">
+        {shown.garments.map((garment) => (
+          <Garment key={garment.line} {...{ number, garment, after }} open={states.open} />
+        ))}
+        {any && !read && (
+          <div>
+            <Button size="small" look="outline" busy={reading.busy} onClick={() => void reading.send(undefined)}>
+              {t('admin.measured.read')}
+            </Button>
+            <p className="mt-1.5 text-caption text-muted">{t('admin.measured.logged')}</p>
+          </div>
+        )}
+      </div>
+    </Panel>
+  )
+}
+
+type GarmentProps = {
+  number: string
+  garment: MeasuredGarment
+  open: boolean
+  after: (changed: OrderMeasurements) => Promise<void>
+}
+
+function Garment({ number, garment, open, after }: GarmentProps) {
+  const t = useText()
+  const moment = useMoment()
+  const [asking, setAsking] = useState(false)
+  const { given, questions, line } = garment
+  const { approve, ask } = useDecisions({ number, line }, async (changed) => {
+    setAsking(false)
+    await after(changed)
+  })
+  const decides = open && given !== null && garment.state === 'submitted'
+  return (
+    <section aria-label={garment.name}>
+      <div className="flex flex-wrap items-center gap-3">
+        <h3 className="font-medium">{garment.name}</h3>
+        <Badge tone={TONES[garment.state]}>{t(`measurement.state.${garment.state}`)}</Badge>
+      </div>
+      {given && (
+        <>
+          <p className="mt-1 text-small text-muted">
+            {t('admin.measured.from', { name: given.profile, version: given.set.version, at: moment(given.set.at) })}
+          </p>
+          <Values garment={garment} unit={given.unit} />
+        </>
+      )}
+      <Questions questions={questions} />
+      {decides && !asking && (
+        <div className="mt-3 flex flex-wrap gap-2.5">
+          <Button size="small" busy={approve.busy} onClick={() => void approve.send(given.set.id)}>
+            {t('admin.measured.approve')}
+          </Button>
+          <Button size="small" look="outline" onClick={() => setAsking(true)}>
+            {t('admin.measured.ask')}
+          </Button>
+        </div>
+      )}
+      {decides && asking && (
+        <AskAgainForm
+          measures={garment.needed}
+          busy={ask.busy}
+          onAsk={(question) => void ask.send({ setId: given.set.id, ...question })}
+        />
+      )}
+    </section>
+  )
+}
+
+function Values({ garment: { given, needed }, unit }: { garment: MeasuredGarment; unit: LengthUnit }) {
+  const t = useText()
+  const inWords = useMeasureText()
+  if (!given) return null
+  const { taken, second, kept, posture, fit } = given.set
+  return (
+    <dl className="mt-2 grid gap-x-8 text-small sm:grid-cols-2">
+      {needed.map((measure) => {
+        const [first, again] = [taken[measure], second[measure]]
+        return (
+          <div key={measure} className="flex justify-between gap-4 border-b py-1.5">
+            <dt>
+              {t(`measurement.name.${measure}`)}
+              {kept.includes(measure) && <span className="text-warn"> · {t('admin.measured.kept')}</span>}
+            </dt>
+            <dd className="figures">
+              {first !== undefined && inWords(measure, first, unit)}
+              {again !== undefined && ` / ${inWords(measure, again, unit)}`}
+            </dd>
+          </div>
+        )
+      })}
+      {Object.entries(posture).map(([point, way]) => (
+        <div key={point} className="flex justify-between gap-4 border-b py-1.5">
+          <dt>{t(`measurement.posture.${point as keyof typeof posture}`)}</dt>
+          <dd>{way && t(`measurement.way.${way}`)}</dd>
+        </div>
+      ))}
+      <div className="flex justify-between gap-4 border-b py-1.5">
+        <dt>{t('admin.measured.fit')}</dt>
+        <dd>{t(`measurement.fit.${fit}`)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function useDecisions(params: { number: string; line: number }, after: GarmentProps['after']) {
+  const t = useText()
+  const failed = (error: unknown): never => {
+    failureToast(t, t('admin.measured.failed'))(error)
+    throw error
+  }
+  const approve = useWrite(async (setId: string) => {
+    const path = '/api/admin/orders/:number/measurements/:line/approval'
+    await after(await api.send('PUT', path, { params, body: { setId } }).catch(failed))
+    toast({ title: t('admin.measured.approved') })
+  })
+  const ask = useWrite(async (asked: { setId: string; measure: MeasuredGarment['needed'][number]; comment: string }) => {
+    const path = '/api/admin/orders/:number/measurements/:line/questions'
+    const body = { setId: asked.setId, questions: [{ measure: asked.measure, comment: asked.comment }] }
+    await after(await api.send('POST', path, { params, body }).catch(failed))
+    toast({ title: t('admin.measured.asked') })
+  })
+  return { approve, ask }
+}
+
+/** What was asked, and what came back. */
+function Questions({ questions }: Pick<MeasuredGarment, 'questions'>) {
+  const t = useText()
+  return (
+    <>
+      {questions.map(({ id, measure, comment, answer, answeredAt }) => (
+        <p key={id} className="mt-2 text-small">
+          {comment && t('admin.measured.question', { measure: t(`measurement.name.${measure}`), comment })}{' '}
+          {answeredAt && comment && (
+            <span className="text-muted">
+              {answer ? t('admin.measured.answer', { answer }) : t('admin.measured.measuredAgain')}
+            </span>
+          )}
+        </p>
+      ))}
+    </>
+  )
+}

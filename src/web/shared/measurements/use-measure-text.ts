@@ -1,0 +1,24 @@
+import { type LengthUnit, type Measure, shownMeasure, TAPE } from '#kernel/tape.ts'
+import { useText } from '../../i18n/text.tsx'
+
+const LRI = '\u2066'
+const PDI = '\u2069'
+
+/** A measurement with its unit, left to right in every language: `97.5 cm`, `38 1/2 in`. */
+export function useMeasureText() {
+  const t = useText()
+  return (measure: Measure, kept: number, unit: LengthUnit): string => {
+    const weight = TAPE[measure].kind === 'weight'
+    const name = weight ? (unit === 'cm' ? 'kg' : 'lb') : unit
+    const shown = shownMeasure(measure, kept, unit)
+    return `${LRI}${!weight && unit === 'in' ? inEighths(shown) : shown}${PDI} ${t(`measurement.unit.${name}`)}`
+  }
+}
+
+const EIGHTHS = ['', '1/8', '1/4', '3/8', '1/2', '5/8', '3/4', '7/8']
+/** As a tape of inches has it. */
+export function inEighths(inches: number): string {
+  const eighths = Math.round(inches * 8)
+  const [whole, part] = [Math.floor(eighths / 8), EIGHTHS[eighths % 8]]
+  return part ? (whole > 0 ? `${whole} ${part}` : part) : String(whole)
+}

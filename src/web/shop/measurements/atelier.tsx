@@ -1,0 +1,20 @@
+import { useText } from '../../i18n/text.tsx'
+import { useStoreSettings } from '../../shared/store/first-page.ts'
+
+/** Whoever would rather be measured can come by. */
+export function Atelier() {
+  const t = useText()
+  const store = useStoreSettings()
+  return (
+    <p className="mt-10 max-w-[62ch] text-small text-ink-2">
+      {t.rich('measuring.atelier', {
+        phone: (
+          <a key="phone" className="link whitespace-nowrap" href={`tel:${store.phone.replaceAll(' ', '')}`}>
+            <bdi dir="ltr">{store.phone}</bdi>
+          </a>
+        ),
+        address: <bdi key="address">{store.city}</bdi>,
+      })}
+    </p>
+  )
+}

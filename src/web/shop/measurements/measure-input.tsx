@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react'
+import { inRange, keptMeasure, type LengthUnit, type Measure, readNumber, shownMeasure, TAPE } from '#kernel/tape.ts'
+import { useText } from '../../i18n/text.tsx'
+import { inEighths, useMeasureText } from '../../shared/measurements/use-measure-text.ts'
+import { TextInput } from '../../ui/field.tsx'
+
+type Props = {
+  measure: Measure
+  label: string
+  name: string
+  kept: number | undefined
+  unit: LengthUnit
+  onKept: (kept: number | undefined) => void
+  hint?: string | undefined
+  error?: string | undefined
+  autoFocus?: boolean
+}
+
+const typedAs = (measure: Measure, kept: number | undefined, unit: LengthUnit): string => {
+  if (kept === undefined) return ''
+  const shown = shownMeasure(measure, kept, unit)
+  return unit === 'in' && TAPE[measure].kind !== 'weight' ? inEighths(shown) : String(shown)
+}
+
+/** One reading of the tape. What is typed is kept as it is typed; another unit shows the same millimetres, and changes none of them. */
+export function MeasureInput({ measure, label, name, kept, unit, onKept, hint, error, autoFocus }: Props) {
+  const t = useText()
+  const inWords = useMeasureText()
+  const [typed, setTyped] = useState(() => typedAs(measure, kept, unit))
+  const [own, setOwn] = useState(kept)
+  // Another unit, or a value that somebody else put there (a slip put right, a draft found again).
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is being typed is not written over
+  useEffect(() => {
+    setTyped(typedAs(measure, kept, unit))
+    setOwn(kept)
+  }, [unit, measure])
+  useEffect(() => {
+    if (kept !== own) {
+      setTyped(typedAs(measure, kept, unit))
+      setOwn(kept)
+    }
+  }, [kept, own, measure, unit])
+  const weight = TAPE[measure].kind === 'weight'
+  const unitName = weight ? (unit === 'cm' ? 'kg' : 'lb') : unit
+  const isNumber = typed.trim() === '' || readNumber(typed) !== undefined
+  const outside = kept !== undefined && !inRange(measure, kept)
+  const { min, max } = TAPE[measure]
+  const wrong = !isNumber
+    ? t('measuring.notNumber')
+    : outside
+      ? t('measuring.range', { min: inWords(measure, min, unit), max: inWords(measure, max, unit) })
+      : error
+  return (
+    <TextInput
+      name={name}
+      label={`${label} (${t(`measurement.unit.${unitName}`)})`}
+      value={typed}
+      onChange={(event) => {
+        const text = event.target.value
+        const number = readNumber(text)
+        const now = number === undefined ? undefined : keptMeasure(measure, number, unit)
+        setTyped(text)
+        setOwn(now)
+        onKept(now)
+      }}
+      inputMode={unit === 'in' && !weight ? 'text' : 'decimal'}
+      autoComplete="off"
+      maxLength={12}
+      ltr
+      autoFocus={autoFocus}
+      hint={hint}
+      error={wrong}
+    />
+  )
+}

@@ -1,0 +1,17 @@
+import type * as measurements from '#api/shop/measurements.ts'
+import type * as orderMeasurements from '#api/shop/orders.measurements.ts'
+import type { CheckBody, GiveSet, NewProfile, NewSet } from '#modules/measurements/contract.ts'
+import { clientOf } from '../../api/client.ts'
+
+const api = clientOf<typeof measurements | typeof orderMeasurements>()
+
+export const measurementWrites = {
+  add: (profile: NewProfile) => api.send('POST', '/api/measurements/profiles', { body: profile }),
+  change: (id: string, unit: 'cm' | 'in') =>
+    api.send('PATCH', '/api/measurements/profiles/:id', { params: { id }, body: { unit } }),
+  remove: (id: string) => api.send('DELETE', '/api/measurements/profiles/:id', { params: { id } }),
+  save: (id: string, set: NewSet) => api.send('POST', '/api/measurements/profiles/:id/sets', { params: { id }, body: set }),
+  check: (body: CheckBody) => api.send('POST', '/api/measurements/checks', { body }),
+  give: (number: string, line: number, given: GiveSet) =>
+    api.send('PUT', '/api/orders/:number/measurements/:line', { params: { number, line }, body: given }),
+}

@@ -1,0 +1,122 @@
+import { FITS, type LengthUnit, type Measure, POSTURE, POSTURE_POINTS } from '#kernel/tape.ts'
+import { useText } from '../../i18n/text.tsx'
+import { useMeasureText } from '../../shared/measurements/use-measure-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/field.tsx'
+import { Asked } from './asked.tsx'
+import { type Drafting, isComplete, withPosture } from './use-draft.ts'
+
+type Props = {
+  measures: readonly Measure[]
+  unit: LengthUnit
+  drafting: Drafting
+  busy: boolean
+  offline: boolean
+  onStep: (measure: Measure) => void
+  onSave: () => void
+}
+
+/** Everything that was measured, what the guard asks about, how somebody stands, and keeping it. */
+export function Review({ measures, unit, drafting, busy, offline, onStep, onSave }: Props) {
+  const t = useText()
+  const { draft, checked } = drafting
+  const open = checked.findings.filter(({ measure }) => !draft.kept.includes(measure) && draft.taken[measure] !== undefined)
+  return (
+    <div className="max-w-180">
+      <h2 className="display text-h2">{t('measuring.review')}</h2>
+      <p className="mt-2 text-ink-2">{t('measuring.reviewText')}</p>
+      {open.map((finding) => (
+        <section key={finding.measure} aria-label={t(`measurement.name.${finding.measure}`)} className="mt-5">
+          <h3 className="font-medium">{t(`measurement.name.${finding.measure}`)}</h3>
+          <Asked
+            {...{ finding, unit }}
+            onUse={(value) => drafting.putRight(finding.measure, value)}
+            onKeep={() => drafting.keep(finding.measure)}
+          />
+        </section>
+      ))}
+      <ul className="mt-6 border-t">
+        {measures.map((measure) => (
+          <Line key={measure} {...{ measure, unit, drafting, onStep }} />
+        ))}
+      </ul>
+      <Stance drafting={drafting} />
+      {offline && <p className="mt-6 text-small text-warn">{t('measuring.offline')}</p>}
+      <Button className="mt-8" busy={busy} disabledReason={offline ? t('measuring.offline') : null} onClick={onSave}>
+        {t('measuring.save')}
+      </Button>
+    </div>
+  )
+}
+
+function Line({
+  measure,
+  unit,
+  drafting: { draft },
+  onStep,
+}: Pick<Props, 'unit' | 'drafting' | 'onStep'> & { measure: Measure }) {
+  const t = useText()
+  const inWords = useMeasureText()
+  const kept = draft.taken[measure]
+  const name = t(`measurement.name.${measure}`)
+  return (
+    <li className="flex min-h-12 items-center justify-between gap-4 border-b">
+      <span>{name}</span>
+      <span className="flex items-center gap-4">
+        {kept === undefined ? (
+          <span className="text-small text-warn">{t('measuring.missing')}</span>
+        ) : (
+          <span className="figures">{inWords(measure, kept, unit)}</span>
+        )}
+        {kept !== undefined && !isComplete(draft, measure) && <span className="text-small text-warn">{t('measuring.once')}</span>}
+        {draft.kept.includes(measure) && <span className="text-small text-muted">{t('measuring.kept')}</span>}
+        <button
+          type="button"
+          aria-label={`${t('measuring.measure')}: ${name}`}
+          onClick={() => onStep(measure)}
+          className="min-h-11 text-small underline underline-offset-4"
+        >
+          {t('measuring.measure')}
+        </button>
+      </span>
+    </li>
+  )
+}
+
+/** How somebody stands, and how close it should sit. */
+function Stance({ drafting: { draft, put } }: Pick<Props, 'drafting'>) {
+  const t = useText()
+  return (
+    <>
+      <h3 className="mt-8 text-h3 font-medium">{t('measuring.posture')}</h3>
+      <div className="mt-3 grid gap-4 sm:grid-cols-2">
+        {POSTURE_POINTS.map((point) => (
+          <Select
+            key={point}
+            label={t(`measurement.posture.${point}`)}
+            value={draft.posture[point] ?? ''}
+            onChange={(event) => put({ posture: withPosture(draft.posture, point, event.target.value) })}
+          >
+            <option value="">{t('measuring.notSaid')}</option>
+            {POSTURE[point].map((way) => (
+              <option key={way} value={way}>
+                {t(`measurement.way.${way}`)}
+              </option>
+            ))}
+          </Select>
+        ))}
+        <Select
+          label={t('measuring.fit')}
+          value={draft.fit}
+          onChange={(event) => put({ fit: FITS.find((fit) => fit === event.target.value) ?? 'regular' })}
+        >
+          {FITS.map((fit) => (
+            <option key={fit} value={fit}>
+              {t(`measurement.fit.${fit}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import { useEffect, useRef } from 'react'
+import { inRange, type LengthUnit, type Measure, TAKEN_TWICE } from '#kernel/tape.ts'
+import { useText } from '../../i18n/text.tsx'
+import { useMeasureText } from '../../shared/measurements/use-measure-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Asked } from './asked.tsx'
+import { Figure } from './figure.tsx'
+import { MeasureInput } from './measure-input.tsx'
+import { type Drafting, isApart } from './use-draft.ts'
+
+type Props = {
+  measure: Measure
+  place: number
+  count: number
+  unit: LengthUnit
+  drafting: Drafting
+  onBack: (() => void) | undefined
+  onNext: () => void
+}
+
+/** One measurement: where the tape lies, what is done, and what it says. */
+export function Step({ measure, place, count, unit, drafting, onBack, onNext }: Props) {
+  const t = useText()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { draft, checked, check } = drafting
+  const name = t(`measurement.name.${measure}`)
+  const kept = draft.taken[measure]
+  const finding = checked.findings.find((each) => each.measure === measure)
+  const asks = finding && !draft.kept.includes(measure) && kept !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another measurement is another page
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    if (place > 1) heading.current?.closest('form')?.scrollIntoView({ block: 'start' }) // the figure comes with it
+  }, [measure])
+
+  const wrong = isApart(draft, measure) || (kept !== undefined && !inRange(measure, kept))
+  const leave = async () => {
+    const { findings } = await check(draft)
+    const asked = findings.some((each) => each.measure === measure) && !draft.kept.includes(measure)
+    if (!wrong && !asked) onNext()
+  }
+  return (
+    <form
+      noValidate
+      className="grid scroll-mt-24 gap-x-14 gap-y-6 md:grid-cols-[minmax(0,300px)_minmax(0,1fr)]"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void leave()
+      }}
+    >
+      <Figure
+        measure={measure}
+        label={t('measuring.diagram', { name })}
+        className="mx-auto h-56 w-auto md:order-first md:h-[460px]"
+      />
+      <div>
+        <p className="figures text-small text-muted">{t('measuring.step', { place, count })}</p>
+        <h2 ref={heading} tabIndex={-1} className="display mt-1 text-h2 outline-none">
+          {name}
+        </h2>
+        <p className="mt-3 max-w-[52ch] text-body-lg text-ink-2">{t(`measuring.how.${measure}`)}</p>
+        <Readings {...{ measure, unit, drafting }} />
+        {asks && (
+          <Asked
+            {...{ finding, unit }}
+            onUse={(value) => drafting.putRight(measure, value)}
+            onKeep={() => {
+              drafting.keep(measure)
+              if (!wrong) onNext()
+            }}
+          />
+        )}
+        <Onward {...{ onBack }} label={kept === undefined ? t('measuring.skip') : t('measuring.next')} />
+      </div>
+    </form>
+  )
+}
+
+/** What the tape says, twice where once is not enough; beside what is not measured yet, what it is likely to be. */
+function Readings({ measure, unit, drafting: { draft, put, checked } }: Pick<Props, 'measure' | 'unit' | 'drafting'>) {
+  const t = useText()
+  const inWords = useMeasureText()
+  const twice = TAKEN_TWICE.includes(measure)
+  const kept = draft.taken[measure]
+  const estimate = kept === undefined && checked.estimates.find((each) => each.measure === measure)
+  const set = (reading: 'taken' | 'second', value: number | undefined) => {
+    const { [measure]: _before, ...others } = draft[reading]
+    put({
+      [reading]: value === undefined ? others : { ...others, [measure]: value },
+      kept: draft.kept.filter((each) => each !== measure), // another value was not kept yet
+    })
+  }
+  return (
+    <div className="mt-6 grid max-w-80 gap-5">
+      <MeasureInput
+        key={`${measure}-first`}
+        {...{ measure, unit, kept }}
+        name={measure}
+        label={twice ? t('measuring.first') : t('measuring.value')}
+        onKept={(value) => set('taken', value)}
+        hint={
+          estimate
+            ? t('measuring.estimate', {
+                value: inWords(measure, estimate.value, unit),
+                give: inWords(measure, estimate.give, unit),
+              })
+            : undefined
+        }
+      />
+      {twice && (
+        <MeasureInput
+          key={`${measure}-second`}
+          {...{ measure, unit, kept: draft.second[measure] }}
+          name={`${measure}-again`}
+          label={t('measuring.second')}
+          onKept={(value) => set('second', value)}
+          error={isApart(draft, measure) ? t('measuring.apart') : undefined}
+        />
+      )}
+    </div>
+  )
+}
+
+function Onward({ label, onBack }: Pick<Props, 'onBack'> & { label: string }) {
+  const t = useText()
+  return (
+    <div className="mt-8 flex flex-wrap gap-3">
+      <Button type="submit" size="touch">
+        {label}
+      </Button>
+      {onBack && (
+        <Button look="quiet" size="touch" onClick={onBack}>
+          {t('measuring.back')}
+        </Button>
+      )}
+    </div>
+  )
+}

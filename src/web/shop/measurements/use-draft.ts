@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import { type LengthUnit, type Measure, type Posture, settled, TAKEN_TWICE } from '#kernel/tape.ts'
+import type { Checked, Profile } from '#modules/measurements/contract.ts'
+import { type Draft, draftOf, storeDraft, storedDraft } from './draft.ts'
+import { measurementWrites } from './measurement-writes.ts'
+
+const NOTHING: Checked = { findings: [], estimates: [] }
+
+/** What is being measured of a person: on the device at once, looked at by the guard whenever there is a connection. */
+export function useDraft(profile: Profile, needed: readonly Measure[]) {
+  const [draft, setDraft] = useState<Draft>(() => draftOf(profile))
+  const [checked, setChecked] = useState<Checked>(NOTHING)
+  const [restored, setRestored] = useState(false)
+  // Storage is the browser's alone: the page as it was sent does not know it.
+  useEffect(() => {
+    const stored = storedDraft(profile.id)
+    if (stored) setDraft(stored)
+    setRestored(true)
+  }, [profile.id])
+  const put = (change: Partial<Draft>) =>
+    setDraft((before) => {
+      const after = { ...before, ...change }
+      storeDraft(profile.id, after)
+      return after
+    })
+  /** Asked when a step is left; without a connection nobody is asked, and saving asks. */
+  const check = async (now: Draft): Promise<Checked> => {
+    const answer = await measurementWrites
+      .check({ block: profile.block, taken: meansOf(now), wanted: [...needed] })
+      .catch(() => NOTHING)
+    setChecked(answer)
+    return answer
+  }
+  /** What was a slip, as it should have been; a second reading of it is taken anew. */
+  const putRight = (measure: Measure, kept: number) => {
+    const taken = { ...draft.taken, [measure]: kept }
+    const { [measure]: _slip, ...second } = draft.second
+    put({ taken, second })
+    void check({ ...draft, taken, second })
+  }
+  const keep = (measure: Measure) => put({ kept: [...draft.kept, measure] })
+  return { draft, put, putRight, keep, checked, check, restored }
+}
+
+export type Drafting = ReturnType<typeof useDraft>
+
+/** The mean of two readings that agree. */
+export const meansOf = ({ taken, second }: Pick<Draft, 'taken' | 'second'>) =>
+  Object.fromEntries(
+    Object.entries(taken).map(([measure, first]) => {
+      const again = second[measure as Measure]
+      return [measure, (again === undefined ? undefined : settled(first, again)) ?? first]
+    }),
+  )
+
+export const isApart = ({ taken, second }: Draft, measure: Measure): boolean => {
+  const [first, again] = [taken[measure], second[measure]]
+  return first !== undefined && again !== undefined && settled(first, again) === undefined
+}
+
+export const isComplete = ({ taken, second }: Pick<Draft, 'taken' | 'second'>, measure: Measure): boolean =>
+  taken[measure] !== undefined && (!TAKEN_TWICE.includes(measure) || second[measure] !== undefined)
+
+export const withPosture = (posture: Posture, point: keyof Posture, way: string): Posture => {
+  const { [point]: _before, ...others } = posture
+  return way === '' ? others : ({ ...others, [point]: way } as Posture)
+}
+
+export type Unit = LengthUnit

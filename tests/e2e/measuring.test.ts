@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { type Measure, neededFor, shownMeasure, TAKEN_TWICE } from '#kernel/tape.ts'
+import { aMeasuredOrder, SUIT } from '#tests/measuring.ts'
+import { aSeededShop, only } from '#tests/seeded-shop.ts'
+import { anAdminAt } from './at-admin.ts'
+import { aPerson, type Device, LONG, mustBeAccessible, PATIENT, type Person, whenAlive } from './person.ts'
+
+/** A jacket is made to measure: its measurements are given at home, with one slip, asked about again, and approved. */
+const shops = aSeededShop({}, 1, { pages: true })
+beforeAll(() => only(shops).deps.cache.forget()) // the house has its name since the shop was opened
+
+const JACKET = neededFor(['jacket'])
+const cm = (measure: Measure) => String(shownMeasure(measure, SUIT.taken[measure] ?? 0, 'cm'))
+
+/** Somebody who has bought a jacket made to measure, on the page of their order. */
+async function aBuyer(device: Device): Promise<Person & { number: string }> {
+  const shop = only(shops)
+  const { visitor, number } = await aMeasuredOrder(shop)
+  const person = await aPerson(shop, device, '/track')
+  const cookies = [...visitor.cookies].map(([name, value]) => ({ name, value, url: shop.address }))
+  await person.page.context().addCookies(cookies)
+  await person.page.goto(`/user/order/${number}`)
+  await whenAlive(person.page)
+  return { ...person, number }
+}
+
+async function take(page: Page, measure: Measure, first = cm(measure)) {
+  const twice = TAKEN_TWICE.includes(measure)
+  await page.getByLabel(twice ? /^First reading/ : /^Measured/).fill(first)
+  if (twice && first === cm(measure)) await page.getByLabel(/^Second reading/).fill(cm(measure))
+  await page.getByRole('button', { name: 'Next' }).click()
+}
+const step = (page: Page, place: number) => page.getByText(`${place} of ${JACKET.length}`).waitFor(PATIENT)
+
+/** All of them, the chest with inches in a field of centimetres. */
+async function measureAll(page: Page) {
+  for (const [place, measure] of JACKET.entries()) {
+    await step(page, place + 1)
+    if (measure !== 'chest') await take(page, measure)
+    else {
+      await mustBeAccessible(page)
+      await take(page, 'chest', '40.5')
+      await page.getByText('Were these inches?', { exact: false }).waitFor(PATIENT)
+      await page.getByRole('button', { name: /^Use .*102\.9/ }).click()
+      await page.getByLabel(/^Second reading/).fill('103')
+      await page.getByRole('button', { name: 'Next' }).click()
+    }
+  }
+}
+
+test('a jacket is measured for at home, asked about again, and approved', LONG, async () => {
+  const { page, trouble, number } = await aBuyer('phone')
+  await page.getByText('We need your measurements').waitFor(PATIENT)
+  await page.getByRole('link', { name: 'Give measurements' }).click()
+  await page.getByRole('button', { name: 'Begin' }).click()
+  await measureAll(page)
+  await page.getByRole('heading', { name: 'Everything at a glance' }).waitFor(PATIENT)
+  await page.reload() // what was typed is still there
+  await whenAlive(page)
+  await page.getByRole('button', { name: /^(Measure|Measure again)$/ }).click()
+  await page.getByRole('heading', { name: 'Everything at a glance' }).waitFor(PATIENT)
+  await mustBeAccessible(page)
+  await page.getByText('inches, lb').click()
+  await page.getByText('40 1/2').waitFor(PATIENT)
+  await page.getByRole('button', { name: 'Keep these measurements' }).click()
+  await page.getByRole('button', { name: 'Cut it from these' }).click()
+  await page.getByText('The cutter is looking at the measurements').waitFor(PATIENT)
+
+  const admin = await anAdminAt(only(shops), 'desktop', `/admin/orders/${number}`)
+  await admin.page.getByRole('button', { name: 'Show the measurements' }).click()
+  await admin.page.getByRole('button', { name: 'Ask again' }).click()
+  await admin.page.getByLabel('Measurement', { exact: true }).selectOption({ label: 'Waist' })
+  await admin.page.getByLabel('What should be measured again, and why').fill('Over a jumper, perhaps?')
+  await mustBeAccessible(admin.page)
+  await admin.page.getByRole('button', { name: 'Ask the customer' }).click()
+  await admin.page.getByText('The cutter has a question').waitFor(PATIENT)
+
+  await page.reload()
+  await whenAlive(page)
+  await page.getByText('Over a jumper, perhaps?').waitFor(PATIENT)
+  await mustBeAccessible(page)
+  await page.getByLabel('Your answer, if you did not measure again').fill('No, over a shirt, and twice.')
+  await page.getByRole('button', { name: 'Cut it from these' }).click()
+  await page.getByText('You answered: No, over a shirt, and twice.', { exact: false }).waitFor(PATIENT)
+
+  await admin.page.reload()
+  await whenAlive(admin.page)
+  await admin.page.getByRole('button', { name: 'Show the measurements' }).click()
+  await admin.page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await admin.page.getByText('The cutter works with these measurements').waitFor(PATIENT)
+  expect([...trouble, ...admin.trouble]).toEqual([])
+})
