@@ -67,7 +67,12 @@ test('the prices of the whole house are raised, after a look at what that comes 
   await moved(set.id, 'undo')
   expect((await until(set.id, 'undone')).states).toMatchObject({ undone: set.total, left: 0 })
   expect(await prices()).toEqual(before)
-  const audited = await db().selectFrom('audit_entry').select('action').where('subject', '=', `changes ${set.id}`).execute()
+  const audited = await db()
+    .selectFrom('audit_entry')
+    .select('action')
+    .where('subject', '=', `changes ${set.id}`)
+    .orderBy('id')
+    .execute()
   expect(audited.map(({ action }) => action)).toEqual(['changes-prepared', 'changes-moved', 'changes-moved'])
 }, 120_000)
 

@@ -203,9 +203,9 @@ test('a recovery code opens once, however it is typed; its owner hears of it', a
   expect(renewed.recoveryCodes).toHaveLength(10)
   expect(code(await show(await halfway(), 'recovery-code', second))).toEqual([403, 'identity.wrong-code'])
   expect((await show(await halfway(), 'recovery-code', renewed.recoveryCodes?.[0] ?? '')).status).toBe(200)
-  expect((await mailsTo(email)).filter(([template]) => template === 'second-factor-changed')).toEqual(
-    ['totpAdded', 'codeUsed', 'codesMade', 'codeUsed'].map((what) => ['second-factor-changed', what]),
-  )
+  // the clock stands: several mails are of the same instant
+  const told = (await mailsTo(email)).filter(([template]) => template === 'second-factor-changed')
+  expect(told.map(([, what]) => what).sort()).toEqual(['codeUsed', 'codeUsed', 'codesMade', 'totpAdded'])
 })
 
 test('what was sealed for one account opens no other', async () => {

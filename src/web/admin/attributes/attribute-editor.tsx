@@ -39,7 +39,7 @@ export function AttributeEditor({ attribute, choose, onChanged }: Props) {
     toast({ title: t('admin.attributes.deleted', { name: attribute.document.name, count: products }) })
   }
   return (
-    <div className="grid min-w-0 gap-5">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
       <Panel
         title={attribute.document.name}
         id="attribute"

@@ -39,7 +39,7 @@ export function CategoryDetail({ category, tree, move, choose, onChanged }: Prop
       throw error
     })
   return (
-    <div className="grid min-w-0 gap-5">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
       <Placed {...{ category, tree, move, choose, onChanged }} />
       <WordsPanel category={category} save={save} />
       <RulePanel key={`rule ${category.version}`} category={category} save={save} />

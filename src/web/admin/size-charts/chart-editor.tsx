@@ -41,7 +41,7 @@ export function ChartEditor({ chart, choices, others, choose, onChanged }: Props
     toast({ title: t('admin.sizeCharts.saved') })
   })
   return (
-    <div className="grid min-w-0 gap-5">
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
       <Panel
         title={chart.document.name}
         id="chart"

@@ -19,7 +19,7 @@ export function ChartGrid({ document, unit, change }: Props) {
   const countries = [...new Set(sizes.flatMap(({ equivalents }) => Object.keys(equivalents)))]
   const setSize = (at: number, size: Partial<Size>) => change({ sizes: sizes.with(at, { ...(sizes[at] as Size), ...size }) })
   return (
-    <div className="overflow-x-auto border-t">
+    <div className="relative overflow-x-auto border-t">
       <table className="w-full border-collapse text-small">
         <caption className="sr-only">{t('admin.sizeCharts.grid')}</caption>
         <thead>

@@ -65,7 +65,7 @@ function Grid({ data, unit }: { data: Shown; unit: Unit }) {
   const countries = [...new Set(data.sizes.flatMap(({ equivalents }) => Object.keys(equivalents)))]
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by keys as well
-    <section className="overflow-x-auto" tabIndex={0} aria-label={t('product.chart.title')}>
+    <section className="relative overflow-x-auto" tabIndex={0} aria-label={t('product.chart.title')}>
       <table className="figures w-full border-collapse text-small">
         <thead>
           <tr className="border-b text-muted">

@@ -30,7 +30,7 @@ function Changes({ id }: { id: number }) {
   if (data.changes.length === 0) return <p className="border-t px-5 py-4 text-ink-2">{t('admin.products.history.noPrices')}</p>
   const amount = (cents: number | undefined) => (cents === undefined ? '–' : <Price amount={cents} exact />)
   return (
-    <div className="max-h-96 overflow-auto border-t">
+    <div className="relative max-h-96 overflow-auto border-t">
       <table className="figures w-full text-small">
         <thead className="text-muted">
           <tr>

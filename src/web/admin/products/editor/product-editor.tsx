@@ -78,11 +78,11 @@ export function ProductEditor({ start, read, draft, choices, sizeCharts, attribu
       {read && <NewerNotice id={read.id} version={read.version} onShow={showNewer} />}
       <OtherErrors product={product} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_340px]">
-        <div className="grid min-w-0 gap-5">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
           <Basics product={product} isNew={isNew} />
           <Pictures product={product} swatches={swatches} known={read?.pictures ?? {}} />
         </div>
-        <div className="grid min-w-0 gap-5">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
           {read && <DoctorPanel key={read.version} product={product} read={read} />}
           <Organisation product={product} choices={choices} />
           <Channels product={product} />

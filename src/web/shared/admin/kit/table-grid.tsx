@@ -64,7 +64,7 @@ export function TableGrid<Row extends RowData>(props: GridProps<Row>) {
   // More than fits is scrolled sideways; the heading can stand still only while it is not.
   const wide = shown.length > MAX_FITTING
   return (
-    <div className={wide ? 'sm:overflow-x-auto' : ''}>
+    <div className={wide ? 'relative sm:overflow-x-auto' : ''}>
       <table
         onKeyDown={keys}
         aria-busy={list.busy || undefined}
