@@ -1,3 +1,4 @@
+import { beginDueSets } from '#flows/changes/begin-due-sets.ts'
 import { changeQueue } from '#flows/changes/change-queue.ts'
 import { giveUpSet, runSet } from '#flows/changes/run-set.ts'
 import { countSold } from '#flows/goods/count-sold.ts'
@@ -41,6 +42,7 @@ export const scheduled: readonly ScheduledJob[] = [
   { name: 'file-by-time', everySeconds: 2 * MINUTE, run: fileByTime },
   // Prices begin and end at their minute, give or take these seconds.
   { name: 'switch-prices', everySeconds: 5, run: async (deps) => void (await switchPrices(deps)) },
+  { name: 'begin-scheduled-changes', everySeconds: 5, run: beginDueSets },
   { name: 'queue-pictures', everySeconds: 30, run: media.queuePictures },
   // Whatever changes what is shown of the stock announces it; what nobody announces is found within the minute.
   { name: 'tell-of-stock', everySeconds: MINUTE, wakesOn: 'stock', run: mailStock },

@@ -105,6 +105,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
     paths: ['/admin/import'],
     title: 'admin.menu.import',
     menu: { icon: 'upload', group: 'catalogue' },
+    views: { changes: { title: 'admin.menu.changes', icon: 'history', group: 'catalogue' } },
   },
   {
     file: 'payments/payments',

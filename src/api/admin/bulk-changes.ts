@@ -12,6 +12,6 @@ export const createBulkChange = endpoint({
   body: z.object({ selection: BulkSelection, change: BulkChange, title: words(200) }),
   returns: z.object({ id: z.string(), total: z.int() }),
   status: 201,
-  refuses: ['changes.nothing-chosen', 'changes.too-many'],
+  refuses: ['changes.nothing-chosen', 'changes.too-many', 'catalogue.unknown-name', 'catalogue.attribute-value'],
   run: ({ deps, actor, body }) => prepareBulk(deps, actor.user, body),
 })

@@ -46,10 +46,10 @@ export const postChangeSetMove = endpoint({
   method: 'POST',
   path: '/api/admin/change-sets/:id/moves',
   access: 'admin',
-  summary: 'Run, pause, resume or cancel a set of changes, or undo it within a day',
+  summary: 'Run, schedule, pause, resume or cancel a set of changes, or undo it within a day',
   params,
   body: MoveSet,
   returns: ChangeSet,
-  refuses: ['changes.no-such-set', 'changes.not-now', 'changes.too-late-to-undo'],
+  refuses: ['changes.no-such-set', 'changes.not-now', 'changes.not-ahead', 'changes.too-late-to-undo'],
   run: ({ deps, actor, params, body }) => moveSet(deps, actor.user, { ...params, ...body }),
 })

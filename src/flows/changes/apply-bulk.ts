@@ -7,7 +7,7 @@ import * as changes from '#modules/changes/index.ts'
 import { BulkChange, type SetRow } from '#modules/changes/index.ts'
 import type { Db, Tx } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
-import { type CatalogueNames, catalogueNames, onHandOf } from '#views/import-names.ts'
+import { catalogueNames, onHandOf } from '#views/import-names.ts'
 import type { Applied, Applier } from './apply.ts'
 import { bulkDocument } from './bulk-document.ts'
 import { type Shelf, setStock } from './set-stock.ts'
@@ -17,21 +17,21 @@ export const changeOf = (set: SetRow): BulkChange => BulkChange.parse((set.spec 
 
 export async function bulkApplier(deps: Deps, set: SetRow): Promise<Applier> {
   const change = changeOf(set)
-  const names = await catalogueNames(deps.db)
-  return { apply: (tx, entry) => applyTo(tx, set, Number(entry.subject), change, names, deps.clock.now()) }
+  const known = await bulkKnown(deps.db)
+  return { apply: (tx, entry) => applyTo(tx, set, Number(entry.subject), change, known, deps.clock.now()) }
 }
 
-async function applyTo(
-  tx: Tx,
-  set: SetRow,
-  id: number,
-  change: BulkChange,
-  names: CatalogueNames,
-  at: Date,
-): Promise<Outcome<Applied>> {
+/** What the words of a change are held against: the tree, and what can be said of products. */
+type Known = { categories: Awaited<ReturnType<typeof catalogueNames>>['categories']; attributes: catalogue.StoredAttribute[] }
+export async function bulkKnown(db: Db): Promise<Known> {
+  const [{ categories }, attributes] = await Promise.all([catalogueNames(db), catalogue.attributesOf(db)])
+  return { categories, attributes }
+}
+
+async function applyTo(tx: Tx, set: SetRow, id: number, change: BulkChange, known: Known, at: Date): Promise<Outcome<Applied>> {
   const stored = await lockedDocument(tx, id)
   if (!stored) return refuse(changes.problems.gone())
-  const planned = plan(stored, change, names, await shelvesOf(tx, [stored], change))
+  const planned = plan(stored, change, { ...known, at }, await shelvesOf(tx, [stored], change))
   if (!planned.ok) return planned
   const stock = await setStock(tx, planned.value.shelves, { actor: set.by, reason: reasonOf(change), at })
   if (!stock.ok) return stock
@@ -70,7 +70,7 @@ type Planned = { document: ProductDocument; shelves: Shelf[] }
 function plan(
   stored: catalogue.StoredDocument,
   change: BulkChange,
-  names: CatalogueNames,
+  { categories, attributes, at }: Known & { at: Date },
   onHand: Map<number, number>,
 ): Outcome<Planned> {
   const shelves: Shelf[] = []
@@ -83,8 +83,11 @@ function plan(
       shelves.push({ variantId: id, sku, onHand: after })
     }
   }
-  const changed = bulkDocument(stored.document, change, names)
+  const changed = bulkDocument(stored.document, change, { categories, at })
   if (!changed.ok) return changed
+  const goesOnSale = changed.value.status === 'active' && stored.document.status !== 'active'
+  const said = catalogue.attributesFit(catalogue.tidyDocument(changed.value).attributes, attributes, goesOnSale)
+  if (!said.ok) return said
   const valid = ProductDocument.safeParse(changed.value)
   return valid.success
     ? done({ document: valid.data, shelves })
@@ -96,7 +99,7 @@ export async function planBulk(
   db: Db,
   products: readonly { id: number; n: number }[],
   change: BulkChange,
-  names: CatalogueNames,
+  known: Known & { at: Date },
 ): Promise<changes.NewEntry[]> {
   const stored = await catalogue.readDocuments(
     db,
@@ -106,7 +109,7 @@ export async function planBulk(
   const onHand = await shelvesOf(db, stored, change)
   return products.map(({ id, n }) => {
     const one = byId.get(id)
-    const planned = one ? plan(one, change, names, onHand) : refuse(changes.problems.gone())
+    const planned = one ? plan(one, change, known, onHand) : refuse(changes.problems.gone())
     const about = { n, key: String(id), subject: String(id), label: one?.document.name ?? String(id), rows: [], notes: [] }
     if (!planned.ok || !one) {
       const { code, message } = planned.ok ? changes.problems.gone() : planned.problem

@@ -1,4 +1,5 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
+import { isSame } from '#kernel/same.ts'
 import { MAX_PRICE_cents, type ProductDocument } from '#modules/catalogue/contract.ts'
 import { type BulkChange, newPrice, problems } from '#modules/changes/index.ts'
 import type { CatalogueNames } from '#views/import-names.ts'
@@ -7,7 +8,7 @@ import type { CatalogueNames } from '#views/import-names.ts'
 export function bulkDocument(
   document: ProductDocument,
   change: BulkChange,
-  { categories }: Pick<CatalogueNames, 'categories'>,
+  { categories, at }: { categories: CatalogueNames['categories']; at: Date },
 ): Outcome<ProductDocument> {
   switch (change.kind) {
     case 'status':
@@ -25,6 +26,18 @@ export function bulkDocument(
       return moved(document, change, categories)
     case 'price':
       return priced(document, change)
+    case 'sale':
+      return done({ ...document, scheduledPrices: scheduled(document.scheduledPrices, change, at) })
+    case 'attribute': {
+      const { how, attribute, values } = change
+      const said = document.attributes[attribute] ?? []
+      const others = said.filter((value) => !values.includes(value))
+      const says =
+        how === 'set' ? [...new Set(values)] : how === 'add' ? [...said, ...values.filter((v) => !said.includes(v))] : others
+      return done({ ...document, attributes: { ...document.attributes, [attribute]: says } })
+    }
+    case 'size-chart':
+      return done({ ...document, sizeChart: change.sizeChart })
     case 'stock':
       return done(document)
   }
@@ -54,4 +67,16 @@ function priced(document: ProductDocument, rule: BulkChange & { kind: 'price' })
     variants.push({ ...variant, ...now })
   }
   return done({ ...document, variants })
+}
+
+/** With the price for a while, once; or without those that have not ended. What has ended stays, as what was. */
+function scheduled(
+  before: ProductDocument['scheduledPrices'],
+  { how, percentOff, from, until }: BulkChange & { kind: 'sale' },
+  at: Date,
+): ProductDocument['scheduledPrices'] {
+  if (how === 'clear' || from === null) return before.filter((price) => price.until !== null && new Date(price.until) <= at)
+  const moment = (text: string | null) => text && new Date(text).toISOString()
+  const price = { sku: null, price: null, percentOff, from: moment(from) ?? from, until: moment(until) }
+  return before.some((each) => isSame(each, price)) ? before : [...before, price]
 }

@@ -1,5 +1,5 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import type { ChangeSet } from '#modules/changes/contract.ts'
+import type { ChangeSet, MoveSet } from '#modules/changes/contract.ts'
 import * as changes from '#modules/changes/index.ts'
 import { transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
@@ -9,20 +9,29 @@ import { undoUntil } from './run-set.ts'
 
 /**
  * Staff make, halt or undo a set of changes. What is under way at this moment is finished first. One audit entry for all of it; what
- * became of each product stands in its own history. Refuses `changes.not-now` and `changes.too-late-to-undo`.
+ * became of each product stands in its own history. Refuses `changes.not-now`, `changes.not-ahead` and `changes.too-late-to-undo`.
  */
 export async function moveSet(
   { db, clock, jobs }: Deps,
   by: { id: string },
-  { id, move }: { id: string; move: changes.SetMove },
+  { id, ...asked }: { id: string } & MoveSet,
 ): Promise<Outcome<ChangeSet>> {
   return transact(db, async (tx) => {
     const set = await changes.lockSet(tx, id)
     if (!set) return refuse(changes.problems.noSuchSet())
     const at = clock.now()
-    const state = changes.moveSet({ state: set.state, startedAt: set.started_at, undoUntil: set.undo_until }, move, at)
+    const { move } = asked
+    const state = changes.moveSet(
+      { kind: set.kind, state: set.state, startedAt: set.started_at, undoUntil: set.undo_until },
+      move,
+      at,
+    )
     if (!state.ok) return state
+    const runAt = asked.move === 'schedule' ? changes.momentAhead(new Date(asked.at), at) : done(null)
+    if (!runAt.ok) return runAt
+    if (set.state === 'scheduled' && move === 'run') await changes.waitAgain(tx, id)
     await changes.saveSet(tx, id, {
+      ...((move === 'schedule' || move === 'run') && { run_at: runAt.value }),
       ...{ state: state.value, failure: null },
       ...(move === 'run' && { started_at: at, undo_until: undoUntil(at) }),
       ...(move === 'cancel' && { finished_at: at }),
@@ -34,8 +43,8 @@ export async function moveSet(
       subject: `changes ${id}`,
       at,
       detail,
-      before: { state: set.state },
-      after: { state: state.value },
+      before: { state: set.state, runAt: set.run_at },
+      after: { state: state.value, runAt: runAt.value },
     })
     if (state.value === 'running' || state.value === 'undoing') await jobs.enqueue(tx, changeQueue, { setId: id })
     const moved = await changes.findChangeSet(tx, id, at)

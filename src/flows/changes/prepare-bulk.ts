@@ -2,14 +2,15 @@ import { z } from 'zod'
 import { newId } from '#kernel/ids.ts'
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
 import { AdminProductFilter } from '#modules/catalogue/contract.ts'
+import * as catalogue from '#modules/catalogue/index.ts'
 import * as changes from '#modules/changes/index.ts'
 import { type BulkChange, MAX_CHOSEN } from '#modules/changes/index.ts'
 import { type Db, type Tx, transact } from '#platform/db.ts'
 import type { Deps } from '#platform/deps.ts'
 import * as audit from '#services/audit/index.ts'
 import { chosenProducts } from '#views/chosen-admin-products.ts'
-import { catalogueNames } from '#views/import-names.ts'
-import { changeOf, planBulk } from './apply-bulk.ts'
+import { hasSizeChart } from '#views/product-references.ts'
+import { bulkKnown, changeOf, planBulk } from './apply-bulk.ts'
 import { changeQueue } from './change-queue.ts'
 
 /** These products; or all that a filter of the list leaves, but for some. */
@@ -23,7 +24,7 @@ type Asked = { selection: BulkSelection; change: BulkChange; title: string }
 
 /**
  * A change of many is first only looked at: what it would come to is worked out, and shown, before anything is done. Refuses
- * `changes.nothing-chosen` and `changes.too-many`.
+ * `changes.nothing-chosen`, `changes.too-many`, and what names an attribute, a value or a size chart that there is not.
  */
 export async function prepareBulk(
   { db, clock, jobs }: Deps,
@@ -34,6 +35,8 @@ export async function prepareBulk(
     const total = await countChosen(tx, selection)
     if (total === 0) return refuse(changes.problems.nothingChosen())
     if (total > MAX_CHOSEN) return refuse(changes.problems.tooMany(MAX_CHOSEN))
+    const named = await isKnown(tx, change)
+    if (!named.ok) return named
     const id = newId()
     const at = clock.now()
     await changes.putSet(tx, { id, kind: 'bulk', title, spec: { selection, change }, by: by.id, state: 'checking', at })
@@ -50,6 +53,20 @@ export async function prepareBulk(
   })
 }
 
+/** What is named must be there; what is true of one product alone is looked at product by product. */
+async function isKnown(tx: Tx, change: BulkChange): Promise<Outcome<void>> {
+  if (change.kind === 'size-chart' && change.sizeChart !== null && !(await hasSizeChart(tx, change.sizeChart)))
+    return refuse(catalogue.problems.unknownName('size chart', change.sizeChart))
+  if (change.kind !== 'attribute') return done(undefined)
+  const known = await catalogue.attributesOf(tx, [change.attribute])
+  // Each value by itself: how many there may be depends on what a product says already.
+  for (const values of [[], ...change.values.map((value) => [value])]) {
+    const fits = catalogue.attributesFit({ [change.attribute]: change.how === 'remove' ? [] : values }, known, false)
+    if (!fits.ok) return fits
+  }
+  return done(undefined)
+}
+
 const countChosen = async (tx: Tx, selection: BulkSelection): Promise<number> => (await idsOf(tx, selection)).length
 
 const idsOf = (db: Db | Tx, selection: BulkSelection): Promise<number[]> =>
@@ -60,13 +77,13 @@ const idsOf = (db: Db | Tx, selection: BulkSelection): Promise<number[]> =>
 const PORTION = 200
 
 /** Works out what a change of many would come to, in portions. Begun again, it finds the same. */
-export async function checkBulk({ db }: Deps, set: changes.SetRow): Promise<void> {
+export async function checkBulk({ db, clock }: Deps, set: changes.SetRow): Promise<void> {
   const change = changeOf(set)
-  const names = await catalogueNames(db)
+  const known = { ...(await bulkKnown(db)), at: clock.now() }
   const ids = await idsOf(db, (set.spec as { selection: BulkSelection }).selection)
   for (let at = 0; at < ids.length; at += PORTION) {
     const portion = ids.slice(at, at + PORTION).map((id, place) => ({ id, n: at + place + 1 }))
-    await changes.addEntries(db, set.id, await planBulk(db, portion, change, names))
+    await changes.addEntries(db, set.id, await planBulk(db, portion, change, known))
   }
   await changes.moveFrom(db, set.id, 'checking', { state: 'ready' })
 }

@@ -8,6 +8,9 @@ const MAX_TEXT = 160
 /** What every new product is, unless a file says otherwise. */
 const USUAL: Record<string, unknown> = { kind: 'goods', unit: 'piece', step: 1, parcel_g: 500 }
 
+const shownAs = (field: string, value: unknown): unknown =>
+  field === 'scheduledPrices' && Array.isArray(value) ? pricesFor(value) : value
+
 /** What a preview shows of a change: fields that differ, and of variants what differs of each. The first sixteen. */
 export function changesBetween(before: ProductDocument | undefined, after: ProductDocument): Change[] {
   const changes: Change[] = []
@@ -16,11 +19,19 @@ export function changesBetween(before: ProductDocument | undefined, after: Produ
   const old = fields as Record<string, unknown>
   for (const [field, value] of Object.entries(others)) {
     const empty = before === undefined && (worded(value) === '' || USUAL[field] === value)
-    before === undefined && (value === null || value === '' || (typeof value === 'object' && Object.keys(value).length === 0))
-    if (!empty && !isSame(old[field], value)) changes.push({ field, before: short(old[field] ?? null), after: short(value) })
+    if (empty || isSame(old[field], value)) continue
+    changes.push({ field, before: short(shownAs(field, old[field] ?? null)), after: short(shownAs(field, value)) })
   }
   return [...changes, ...variantChanges(was, is)].slice(0, SHOWN)
 }
+
+const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: 'Africa/Nairobi' })
+const moment = (iso: string | null) => (iso === null ? '' : day.format(new Date(iso)))
+const pricesFor = (prices: ProductDocument['scheduledPrices']) =>
+  prices.map(
+    ({ sku, price, percentOff, from, until }) =>
+      `${sku ? `${sku} ` : ''}${percentOff === null ? `KES ${((price ?? 0) / 100).toFixed(2)}` : `−${percentOff} %`} ${moment(from)} – ${moment(until)}`,
+  )
 
 function variantChanges(before: readonly VariantDocument[], after: readonly VariantDocument[]): Change[] {
   const was = new Map(before.map((variant) => [variant.sku, variant]))

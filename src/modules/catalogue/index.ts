@@ -1,6 +1,6 @@
 /** The door of the catalogue for flows. */
 
-export { attributesOf, insertAttribute } from './attribute-store.ts'
+export { attributesOf, insertAttribute, type StoredAttribute } from './attribute-store.ts'
 export { rulesOf } from './category-store.ts'
 export { chartUses, replaceChart, setChartOf } from './chart-uses.ts'
 export { addColours } from './commands/add-colours.ts'
@@ -8,6 +8,7 @@ export { announceProductIds, tellOfProducts } from './commands/category-change.t
 export { deleteProduct } from './commands/delete-product.ts'
 export {
   addAttribute,
+  attributesFit,
   checkAttributes,
   mergeAttributeValues,
   orderAttributes,

@@ -6,7 +6,7 @@ export const SET_KINDS = ['bulk', 'import'] as const
 export type SetKind = (typeof SET_KINDS)[number]
 
 export const SET_STATES = [
-  ...(['checking', 'ready', 'running', 'paused', 'done', 'cancelled', 'undoing', 'undone', 'failed'] as const),
+  ...(['checking', 'ready', 'scheduled', 'running', 'paused', 'done', 'cancelled', 'undoing', 'undone', 'failed'] as const),
 ] as const
 export type SetState = (typeof SET_STATES)[number]
 
@@ -57,6 +57,8 @@ export const ChangeSet = z.object({
   state: z.enum(SET_STATES),
   failure: z.string().nullable(),
   createdAt: z.string(),
+  /** When it is to begin by itself; null where nobody said so. */
+  runAt: z.string().nullable(),
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
   /** Until when it can be undone; null where it cannot. */
@@ -67,12 +69,16 @@ export const ChangeSet = z.object({
   /** How far it is. */
   states: Counts(ENTRY_STATES),
   /** What can be done with it now. */
-  moves: z.array(z.enum(['run', 'pause', 'resume', 'cancel', 'undo'])),
+  moves: z.array(z.enum(['run', 'schedule', 'pause', 'resume', 'cancel', 'undo'])),
 })
 export type ChangeSet = z.infer<typeof ChangeSet>
 
-export const SET_MOVES = ['run', 'pause', 'resume', 'cancel', 'undo'] as const
-export const MoveSet = z.object({ move: z.enum(SET_MOVES) })
+/** `schedule` says when it begins by itself; the others have no moment. */
+export const MoveSet = z.discriminatedUnion('move', [
+  z.strictObject({ move: z.literal('schedule'), at: z.iso.datetime({ offset: true }) }),
+  z.strictObject({ move: z.enum(['run', 'pause', 'resume', 'cancel', 'undo']) }),
+])
+export type MoveSet = z.infer<typeof MoveSet>
 
 export const EntryQuery = z.object({
   state: z.enum(ENTRY_STATES).optional(),

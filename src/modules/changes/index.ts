@@ -3,7 +3,7 @@ export { problems } from './problems.ts'
 export { changeEntries, changeSet, changeSets, findChangeSet } from './queries/change-sets.ts'
 export { BulkChange, MAX_CHOSEN } from './rules/bulk.ts'
 export { newPrice } from './rules/new-price.ts'
-export { moveSet, type SetMove, UNDO_hours } from './rules/set-moves.ts'
+export { momentAhead, moveSet, type SetMove, UNDO_hours } from './rules/set-moves.ts'
 export {
   addEntries,
   changeSet as saveSet,
@@ -11,6 +11,7 @@ export {
   entriesIn,
   forgetBefore,
   isStill,
+  lockDue,
   lockSet,
   moveFrom,
   type NewEntry,
@@ -19,4 +20,5 @@ export {
   type SetRow,
   setById,
   takeEntry,
+  waitAgain,
 } from './store.ts'

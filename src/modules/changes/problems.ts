@@ -8,6 +8,11 @@ export const problems = {
     status: 409,
     message: `These changes are ${state}; that is not possible now.`,
   }),
+  notAhead: (): Problem => ({
+    code: 'changes.not-ahead',
+    status: 422,
+    message: 'Say a moment that is still to come, within a year.',
+  }),
   tooLateToUndo: (): Problem => ({
     code: 'changes.too-late-to-undo',
     status: 409,

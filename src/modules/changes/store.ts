@@ -29,7 +29,14 @@ export async function isStill(tx: Tx, id: string, state: SetState): Promise<bool
   return row?.state === state
 }
 
-type SetChange = { state: SetState; failure?: string | null; started_at?: Date; finished_at?: Date; undo_until?: Date }
+type SetChange = {
+  state: SetState
+  failure?: string | null
+  run_at?: Date | null
+  started_at?: Date
+  finished_at?: Date
+  undo_until?: Date
+}
 export const changeSet = (tx: Db | Tx, id: string, change: SetChange) =>
   tx.updateTable('change_set').set(change).where('id', '=', id).execute()
 
@@ -43,6 +50,29 @@ export async function moveFrom(db: Db | Tx, id: string, from: SetState, change: 
     .executeTakeFirst()
   return numUpdatedRows > 0
 }
+
+/** Sets whose moment has come, held until the transaction ends; those that another process holds are left to it. */
+export const lockDue = (tx: Tx, now: Date, limit: number): Promise<SetRow[]> =>
+  tx
+    .selectFrom('change_set')
+    .selectAll()
+    .where('state', '=', 'scheduled')
+    .where('run_at', '<=', now)
+    .orderBy('run_at')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+
+/** What would have changed nothing, or could not be done, when it was looked at is decided anew when it is made. */
+export const waitAgain = (tx: Tx, setId: string) =>
+  tx
+    .updateTable('change_entry')
+    .set({ state: 'waiting', problems: '[]' })
+    .where('set_id', '=', setId)
+    .where('state', 'in', ['unchanged', 'refused'])
+    .execute()
 
 export type NewEntry = {
   n: number
@@ -159,8 +189,8 @@ export async function setPage(db: Db, { kind, page, size }: { kind: SetKind; pag
 /** What sets that are older kept to be undone, and all that they say of customers. */
 export async function forgetBefore(db: Db, before: { sets: Date; people: Date }) {
   await sql`
-    delete from change_entry using change_set where change_set.id = set_id
-      and (change_set.created_at < ${before.sets} or (change_set.created_at < ${before.people} and spec ->> 'kind' = 'customers'))`.execute(
+    delete from change_entry using change_set where change_set.id = set_id and change_set.state <> 'scheduled'
+      and (coalesce(change_set.started_at, change_set.created_at) < ${before.sets} or (change_set.created_at < ${before.people} and spec ->> 'kind' = 'customers'))`.execute(
     db,
   )
 }

@@ -15,6 +15,7 @@ declare module '#platform/db.ts' {
       state: SetState
       failure: string | null
       created_at: Date
+      run_at: Date | null
       started_at: Date | null
       finished_at: Date | null
       undo_until: Date | null

@@ -1,4 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest'
+import { beginDueSets } from '#flows/changes/begin-due-sets.ts'
+import type { VersionedDocument } from '#modules/catalogue/contract.ts'
 import type { ChangeSet, EntryPage } from '#modules/changes/contract.ts'
 import { aSeededShop, only } from '#tests/seeded-shop.ts'
 import { anAdmin, type Visitor } from '#tests/visitor.ts'
@@ -18,19 +20,19 @@ const db = () => only(shops).deps.db
 const shown = (id: string) => json<ChangeSet>(admin.get(`/api/admin/change-sets/${id}`))
 const entries = async (id: string, query = '') =>
   (await json<EntryPage>(admin.get(`/api/admin/change-sets/${id}/entries?size=100${query}`))).entries
-const until = async (id: string, state: string) => {
+const reached = async (id: string, state: string) => {
   await vi.waitFor(async () => expect((await shown(id)).state).toBe(state), { timeout: 60_000, interval: 50 })
   return shown(id)
 }
 const ALL = { filter: {}, except: [] }
 async function prepared(change: object, selection: object = ALL) {
   const { id } = await json<{ id: string }>(admin.post('/api/admin/bulk-changes', { selection, change, title: 'For the test' }))
-  return until(id, 'ready')
+  return reached(id, 'ready')
 }
 const moved = (id: string, move: string) => json<ChangeSet>(admin.post(`/api/admin/change-sets/${id}/moves`, { move }))
 async function run(id: string) {
   await moved(id, 'run')
-  return until(id, 'done')
+  return reached(id, 'done')
 }
 const prices = async () => db().selectFrom('variant').select(['sku', 'price', 'compare_at']).orderBy('sku').execute()
 const rows = async (...slugs: string[]) =>
@@ -65,7 +67,7 @@ test('the prices of the whole house are raised, after a look at what that comes 
   for (const [place, { price }] of before.entries()) expect(after[place]?.price).toBe(Math.round((price * 1.125) / 100) * 100)
   expect(ran.moves).toEqual(['undo'])
   await moved(set.id, 'undo')
-  expect((await until(set.id, 'undone')).states).toMatchObject({ undone: set.total, left: 0 })
+  expect((await reached(set.id, 'undone')).states).toMatchObject({ undone: set.total, left: 0 })
   expect(await prices()).toEqual(before)
   const audited = await db()
     .selectFrom('audit_entry')
@@ -83,7 +85,7 @@ test('an undo leaves what somebody changed since, and says which', async () => {
   const [id] = await idsOf('lamu-jacket')
   expect((await admin.send('PATCH', `/api/admin/products/${id}`, { body: { name: 'Changed since' } })).status).toBe(200)
   await moved(set.id, 'undo')
-  expect((await until(set.id, 'undone')).states).toMatchObject({ left: 1, undone: total - 1 })
+  expect((await reached(set.id, 'undone')).states).toMatchObject({ left: 1, undone: total - 1 })
   expect((await entries(set.id, '&state=left'))[0]).toMatchObject({
     label: 'Lamu jacket',
     problems: [{ code: 'changes.changed-since' }],
@@ -134,7 +136,7 @@ test('tags, channels, categories and stock of what a filter leaves, but for some
   await run(set.id)
   expect(await stock()).toEqual(before.map((row) => ({ ...row, on_hand: row.on_hand + 3 })))
   await moved(set.id, 'undo')
-  await until(set.id, 'undone')
+  await reached(set.id, 'undone')
   expect(await stock()).toEqual(before)
 })
 
@@ -150,4 +152,120 @@ test('a day later it can no longer be undone together', async () => {
   expect((await admin.post(`/api/admin/change-sets/${set.id}/moves`, { move: 'undo' })).headers.get('Problem-Code')).toBe(
     'changes.too-late-to-undo',
   )
+})
+
+const documentOf = async (id: number) => (await json<VersionedDocument>(admin.get(`/api/admin/products/${id}`))).document
+
+test('a price for a while is scheduled once, taken out again, and undone', async () => {
+  const ids = await idsOf('karen-shirt', 'karura-jacket')
+  const [id = 0] = ids
+  const [from, until] = [new Date(Date.now() + 86_400_000).toISOString(), new Date(Date.now() + 2 * 86_400_000).toISOString()]
+  const before = (await documentOf(id)).scheduledPrices
+  const sale = { kind: 'sale', how: 'add', percentOff: 20, from, until }
+  const set = await prepared(sale, { ids })
+  expect((await entries(set.id))[0]?.changes[0]).toMatchObject({
+    field: 'scheduledPrices',
+    after: expect.stringMatching(/^−20 % \d{4}-\d\d-\d\d \d\d:\d\d – /),
+  })
+  await run(set.id)
+  expect((await documentOf(id)).scheduledPrices).toEqual([...before, { sku: null, price: null, percentOff: 20, from, until }])
+  expect((await prepared(sale, { ids })).actions).toMatchObject({ unchanged: ids.length })
+  const cleared = await prepared({ kind: 'sale', how: 'clear' }, { ids })
+  await run(cleared.id)
+  expect((await documentOf(id)).scheduledPrices).toEqual([])
+  await moved(cleared.id, 'undo')
+  await reached(cleared.id, 'undone')
+  expect((await documentOf(id)).scheduledPrices).toHaveLength(before.length + 1)
+})
+
+test.each([
+  { kind: 'sale', how: 'add', percentOff: 20 },
+  { kind: 'sale', how: 'add', percentOff: 0, from: '2027-01-01T00:00:00Z' },
+  { kind: 'sale', how: 'add', percentOff: 20, from: '2027-01-02T00:00:00Z', until: '2027-01-01T00:00:00Z' },
+  { kind: 'attribute', how: 'add', attribute: 'season', values: [] },
+])('half a change is none: %o', async (change) => {
+  expect((await admin.post('/api/admin/bulk-changes', { selection: ALL, change, title: 'No' })).status).toBe(400)
+})
+
+test('what products say of an attribute, and their size chart', async () => {
+  const names = (names: string[]) => names.map((name) => ({ code: name.toLowerCase(), name, names: {}, colour: null }))
+  const attribute = (code: string, kind: string, values: string[]) => ({
+    code,
+    document: {
+      name: code,
+      names: {},
+      kind,
+      unit: null,
+      required: false,
+      filterable: false,
+      visible: true,
+      values: names(values),
+    },
+  })
+  await json(admin.post('/api/admin/attributes', attribute('lasting', 'multiselect', ['Rain', 'Sun', 'Wind'])))
+  await json(admin.post('/api/admin/attributes', attribute('lining-kind', 'dropdown', ['Full', 'Half'])))
+  const ids = await idsOf('karen-shirt', 'karura-jacket')
+  const [id = 0] = ids
+  const refused = async (change: object) =>
+    (await admin.post('/api/admin/bulk-changes', { selection: { ids }, change, title: 'No' })).headers.get('Problem-Code')
+  const say = (how: string, code: string, ...values: string[]) => ({ kind: 'attribute', how, attribute: code, values })
+  expect(await refused(say('set', 'nothing-like-it', 'rain'))).toBe('catalogue.unknown-name')
+  expect(await refused(say('add', 'lasting', 'snow'))).toBe('catalogue.attribute-value')
+  expect(await refused({ kind: 'size-chart', sizeChart: 'nothing-like-it' })).toBe('catalogue.unknown-name')
+
+  for (const change of [say('set', 'lasting', 'rain'), say('add', 'lasting', 'sun', 'wind'), say('remove', 'lasting', 'rain')])
+    expect((await run((await prepared(change, { ids })).id)).states).toMatchObject({ done: ids.length, refused: 0 })
+  expect((await documentOf(id)).attributes.lasting).toEqual(['sun', 'wind'])
+  await run((await prepared(say('set', 'lining-kind', 'full'), { ids })).id)
+  const second = await prepared(say('add', 'lining-kind', 'half'), { ids })
+  expect(second.actions.refused).toBe(ids.length) // it has one value, and says so before anything is done
+  expect((await entries(second.id))[0]?.problems[0]?.code).toBe('catalogue.attribute-value')
+  await run((await prepared(say('set', 'lasting'), { ids })).id)
+  expect((await documentOf(id)).attributes.lasting).toBeUndefined()
+
+  const { code } = await db().selectFrom('size_chart').select('code').orderBy('code', 'desc').limit(1).executeTakeFirstOrThrow()
+  const before = (await documentOf(id)).sizeChart
+  const charted = await prepared({ kind: 'size-chart', sizeChart: code }, { ids: [id] })
+  await run(charted.id)
+  expect((await documentOf(id)).sizeChart).toBe(code)
+  await moved(charted.id, 'undo')
+  await reached(charted.id, 'undone')
+  expect((await documentOf(id)).sizeChart).toBe(before)
+})
+
+test('changes begin by themselves at their moment, with what each product is by then', async () => {
+  const [one = 0, other = 0] = await idsOf('karen-shirt', 'karura-jacket')
+  await admin.send('PATCH', `/api/admin/products/${other}`, { body: { status: 'draft' } })
+  const set = await prepared({ kind: 'status', status: 'draft' }, { ids: [one, other] })
+  expect(set.actions).toMatchObject({ update: 1, unchanged: 1 })
+  const schedule = (at: Date) => admin.post(`/api/admin/change-sets/${set.id}/moves`, { move: 'schedule', at: at.toISOString() })
+  for (const at of [new Date(Date.now() - 60_000), new Date(Date.now() + 400 * 86_400_000)])
+    expect((await schedule(at)).headers.get('Problem-Code')).toBe('changes.not-ahead')
+  expect((await admin.post(`/api/admin/change-sets/${set.id}/moves`, { move: 'schedule' })).status).toBe(400)
+  const waiting = await json<ChangeSet>(schedule(new Date(Date.now() + 3_600_000)))
+  expect(waiting).toMatchObject({ state: 'scheduled', moves: ['run', 'schedule', 'cancel'] })
+  await beginDueSets(only(shops).deps)
+  expect((await shown(set.id)).state).toBe('scheduled') // not yet
+
+  await admin.send('PATCH', `/api/admin/products/${other}`, { body: { status: 'active' } })
+  await db()
+    .updateTable('change_set')
+    .set({ run_at: new Date(Date.now() - 1000) })
+    .where('id', '=', set.id)
+    .execute()
+  await beginDueSets(only(shops).deps)
+  expect((await reached(set.id, 'done')).states).toMatchObject({ done: 2, unchanged: 0 })
+  expect((await rows('karen-shirt', 'karura-jacket')).map(({ status }) => status)).toEqual(['draft', 'draft'])
+  await moved(set.id, 'undo')
+  await reached(set.id, 'undone')
+  expect((await rows('karen-shirt', 'karura-jacket')).map(({ status }) => status)).toEqual(['active', 'active'])
+
+  const called = await prepared({ kind: 'status', status: 'draft' }, { ids: [one] })
+  await json(
+    admin.post(`/api/admin/change-sets/${called.id}/moves`, {
+      move: 'schedule',
+      at: new Date(Date.now() + 3_600_000).toISOString(),
+    }),
+  )
+  expect((await moved(called.id, 'cancel')).state).toBe('cancelled')
 })

@@ -120,7 +120,16 @@ export const orderAttributes = (deps: Given, actor: string, codes: readonly stri
 export async function checkAttributes(tx: Tx, document: ProductDocument, goesOnSale: boolean): Promise<Outcome<void>> {
   const codes = Object.keys(document.attributes)
   if (codes.length === 0 && !goesOnSale) return done(undefined)
-  const fault = attributeFault(document.attributes, await store.attributesOf(tx, goesOnSale ? undefined : codes), goesOnSale)
+  return attributesFit(document.attributes, await store.attributesOf(tx, goesOnSale ? undefined : codes), goesOnSale)
+}
+
+/** The same of attributes that were read before. */
+export function attributesFit(
+  said: ProductDocument['attributes'],
+  known: readonly store.StoredAttribute[],
+  goesOnSale: boolean,
+): Outcome<void> {
+  const fault = attributeFault(said, known, goesOnSale)
   if (!fault) return done(undefined)
   if (fault.kind === 'unknown') return refuse(problems.unknownName('attribute', fault.attribute))
   return refuse(

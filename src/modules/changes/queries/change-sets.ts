@@ -9,10 +9,11 @@ import * as store from '../store.ts'
 function present(set: store.SetRow, counts: readonly store.SetCounts[], now: Date): ChangeSet {
   const own = counts.filter(({ set_id }) => set_id === set.id)
   const sum = (of: (count: store.SetCounts) => boolean) => own.filter(of).reduce((all, { count }) => all + Number(count), 0)
-  const movable = { state: set.state, startedAt: set.started_at, undoUntil: set.undo_until }
+  const movable = { kind: set.kind, state: set.state, startedAt: set.started_at, undoUntil: set.undo_until }
   return {
     ...{ id: set.id, kind: set.kind, title: set.title, state: set.state, failure: set.failure },
     createdAt: set.created_at.toISOString(),
+    runAt: set.run_at?.toISOString() ?? null,
     startedAt: set.started_at?.toISOString() ?? null,
     finishedAt: set.finished_at?.toISOString() ?? null,
     undoUntil: set.undo_until?.toISOString() ?? null,

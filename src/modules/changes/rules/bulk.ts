@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CHANNELS } from '#kernel/goods.ts'
-import { words } from '#kernel/text.ts'
+import { singleLine, words } from '#kernel/text.ts'
 
 /** What can be done to many products at once. Amounts are whole KES cents. */
 
@@ -8,6 +8,12 @@ const Slug = z
   .string()
   .max(120)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+/** Of an attribute, or of a size chart. */
+const Code = z
+  .string()
+  .min(1)
+  .max(120)
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N}._ -]*$/u)
 const MAX_CENTS = 100_000_000_00
 
 /** To what a price is rounded after it was worked out: cents are always whole. */
@@ -29,6 +35,31 @@ export const BulkChange = z.discriminatedUnion('kind', [
     /** The price before is struck through beside a lower one; without it a struck price stays as far as it is still higher. */
     strike: z.boolean().default(false),
   }),
+  /** So many percent off for a while, beside what is scheduled already; `clear` takes out all that has not ended. */
+  z
+    .object({
+      kind: z.literal('sale'),
+      how: z.enum(['add', 'clear']),
+      percentOff: z.int().min(1).max(99).default(10),
+      from: z.iso.datetime({ offset: true }).nullable().default(null),
+      until: z.iso.datetime({ offset: true }).nullable().default(null),
+    })
+    .refine(({ how, from }) => how === 'clear' || from !== null, { path: ['from'], error: 'Say when it begins.' })
+    .refine(({ from, until }) => from === null || until === null || new Date(until) > new Date(from), {
+      path: ['until'],
+      error: 'It must end after it begins.',
+    }),
+  /** `set` says these and no others; `add` and `remove` only of what has several values. Without values, `set` says nothing any more. */
+  z
+    .object({
+      kind: z.literal('attribute'),
+      how: z.enum(['set', 'add', 'remove']),
+      attribute: Code,
+      values: z.array(singleLine(300, { least: 1 })).max(100),
+    })
+    .refine(({ how, values }) => how === 'set' || values.length > 0, { path: ['values'], error: 'Say which values.' }),
+  /** The chart beside the product; none: the chart of its category counts. */
+  z.object({ kind: z.literal('size-chart'), sizeChart: Code.nullable() }),
   /** Pieces, or centimetres of cloth. `by` adds, below zero takes away; `to` sets. */
   z.object({
     kind: z.literal('stock'),

@@ -1,24 +1,30 @@
 import { done, type Outcome, refuse } from '#kernel/outcome.ts'
-import type { SetState } from '../contract.ts'
+import type { SetKind, SetState } from '../contract.ts'
 import { problems } from '../problems.ts'
 
 /** Every move that staff make. `undo` is possible for a day, also of what was stopped half way. */
 export const SET_MOVES = {
-  run: { from: ['ready'], to: 'running' },
+  run: { from: ['ready', 'scheduled'], to: 'running' },
+  /** It begins by itself at its moment, which can be moved. */
+  schedule: { from: ['ready', 'scheduled'], to: 'scheduled' },
   pause: { from: ['running'], to: 'paused' },
   resume: { from: ['paused'], to: 'running' },
-  cancel: { from: ['checking', 'ready', 'running', 'paused'], to: 'cancelled' },
+  cancel: { from: ['checking', 'ready', 'scheduled', 'running', 'paused'], to: 'cancelled' },
   undo: { from: ['done', 'cancelled', 'paused'], to: 'undoing' },
 } as const satisfies Record<string, { from: readonly SetState[]; to: SetState }>
 export type SetMove = keyof typeof SET_MOVES
 
 /** How long what was changed can be taken back. */
 export const UNDO_hours = 24
+/** How far ahead changes can be scheduled. */
+export const MAX_AHEAD_days = 366
 
-type Movable = { state: SetState; startedAt: Date | null; undoUntil: Date | null }
+type Movable = { kind: SetKind; state: SetState; startedAt: Date | null; undoUntil: Date | null }
 
 export function moveSet(set: Movable, move: SetMove, now: Date): Outcome<SetState> {
   const { from, to } = SET_MOVES[move]
+  // What a file says is not kept long enough to wait for a day to come.
+  if (move === 'schedule' && set.kind !== 'bulk') return refuse(problems.notNow(set.state))
   if (!(from as readonly SetState[]).includes(set.state)) return refuse(problems.notNow(set.state))
   if (move !== 'undo') return done(to)
   if (set.startedAt === null) return refuse(problems.notNow(set.state))
@@ -27,3 +33,9 @@ export function moveSet(set: Movable, move: SetMove, now: Date): Outcome<SetStat
 
 export const movesOf = (set: Movable, now: Date): SetMove[] =>
   (Object.keys(SET_MOVES) as SetMove[]).filter((move) => moveSet(set, move, now).ok)
+
+/** Whether a set may begin by itself at this moment. Refuses what is past, and what is more than a year away. */
+export function momentAhead(at: Date, now: Date): Outcome<Date> {
+  const ahead_ms = at.getTime() - now.getTime()
+  return ahead_ms > 0 && ahead_ms <= MAX_AHEAD_days * 86_400_000 ? done(at) : refuse(problems.notAhead())
+}

@@ -15,6 +15,9 @@ export const adminPaths = {
   inventory: (q?: string) => addressOf(['/admin/inventory', { q }]),
   /** All imports, or one of them: the list of addresses is closed. */
   import: (id?: string) => addressOf(['/admin/import', { import: id }]),
+  /** Changes that staff made of many products, or one of them. */
+  changes: ({ set, page }: { set?: string; page?: number } = {}) =>
+    addressOf(['/admin/import', { view: 'changes', set, page: page !== 1 && page }]),
   search: () => '/admin/analytics/search',
   giftCards: (before?: string) => addressOf(['/admin/payments', { before }]),
   shipping: () => '/admin/shipping',

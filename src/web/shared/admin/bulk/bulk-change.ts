@@ -16,11 +16,20 @@ export type BulkTyped = {
   rounding: 'none' | 'shilling' | 'ten' | 'hundred' | 'ninety-nine'
   strike: boolean
   reason: string
+  /** Moments, as they are sent; empty while nobody has chosen. */
+  from: string
+  until: string
+  attribute: string
+  /** Of the attribute, as they are kept. */
+  values: readonly string[]
+  /** Code of a size chart, or `-` for none of its own. */
+  sizeChart: string
 }
 
 export const BULK_START: BulkTyped = {
   ...{ kind: 'price', status: 'active', how: 'add', category: '', tags: '', channel: CHANNELS[0], by: 'percent' },
   ...{ value: '', lower: false, rounding: 'none', strike: false, reason: '' },
+  ...{ from: '', until: '', attribute: '', values: [], sizeChart: '' },
 }
 
 /** The change that was typed, or nothing while something is missing or cannot be read. */
@@ -40,7 +49,23 @@ export function bulkChangeOf(typed: BulkTyped): BulkChange | undefined {
     const value = centsOf(typed.value)
     return value === undefined ? undefined : { kind, by, value: lower ? -value : value, rounding, strike: strike && lower }
   }
+  if (kind === 'sale') return saleOf(typed)
+  if (kind === 'attribute') {
+    const { attribute, values } = typed
+    if (attribute === '' || (values.length === 0 && how !== 'clear')) return undefined
+    const several = how === 'add' && values.length > 0
+    return { kind, attribute, how: how === 'remove' ? how : several ? 'add' : 'set', values: how === 'clear' ? [] : [...values] }
+  }
+  if (kind === 'size-chart')
+    return typed.sizeChart === '' ? undefined : { kind, sizeChart: typed.sizeChart === '-' ? null : typed.sizeChart }
   const count = countOf(typed.value)
   if (count === undefined || reason.trim() === '') return undefined
   return { kind, how: how === 'to' ? 'to' : 'by', value: how === 'to' || !lower ? count : -count, reason }
+}
+
+function saleOf({ how, value, from, until }: BulkTyped): BulkChange | undefined {
+  if (how === 'clear') return { kind: 'sale', how: 'clear' }
+  const percentOff = countOf(value)
+  if (!percentOff || percentOff > 99 || from === '' || (until !== '' && until <= from)) return undefined
+  return { kind: 'sale', how: 'add', percentOff, from, until: until === '' ? null : until }
 }

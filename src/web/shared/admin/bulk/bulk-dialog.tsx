@@ -1,19 +1,22 @@
 import { useId, useState } from 'react'
+import { Link } from 'react-router'
 import { sentenceOf } from '../../../api/transport.ts'
 import { useWrite } from '../../../api/use-write.ts'
 import { useText } from '../../../i18n/text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/field.tsx'
 import { Dialog } from '../../../ui/sheet.tsx'
+import { adminPaths } from '../admin-paths.ts'
 import { BULK_START, type BulkTyped, bulkChangeOf } from './bulk-change.ts'
 import { BulkFields } from './bulk-fields.tsx'
 import { type BulkSelection, changeWrites } from './bulk-reads.ts'
+import { ScheduleSet } from './schedule-set.tsx'
 import { SetButtons } from './set-buttons.tsx'
 import { SetEntries } from './set-entries.tsx'
 import { SetProgress } from './set-progress.tsx'
 import { useChangeSet } from './use-change-set.ts'
 
-const KINDS = ['price', 'stock', 'status', 'category', 'tags', 'channel'] as const
+const KINDS = ['price', 'sale', 'stock', 'status', 'category', 'tags', 'attribute', 'size-chart', 'channel'] as const
 type Props = { selection: BulkSelection; count: number; onClose: () => void; onChanged: () => void }
 
 /** Changes many products at once: what is typed is worked out and shown first, then made, and can be undone for a day. */
@@ -80,7 +83,7 @@ function Prepared({ id, onBack, onClose, onChanged }: Pick<Props, 'onClose' | 'o
   const t = useText()
   const set = useChangeSet(id)
   if (!set) return <p className="p-5">{t('admin.bulk.set.checking')}</p>
-  const isOver = set.state === 'done' || set.state === 'undone' || set.state === 'cancelled'
+  const isOver = set.state === 'done' || set.state === 'undone' || set.state === 'cancelled' || set.state === 'scheduled'
   return (
     <div className="grid gap-4 overflow-y-auto p-5">
       <SetProgress set={set} />
@@ -104,7 +107,13 @@ function Prepared({ id, onBack, onClose, onChanged }: Pick<Props, 'onClose' | 'o
           </Button>
         )}
       </div>
+      {set.moves.includes('schedule') && <ScheduleSet key={set.runAt} set={set} onMoved={onChanged} />}
       {set.state === 'done' && set.moves.includes('undo') && <p className="text-small text-muted">{t('admin.bulk.undoable')}</p>}
+      <p>
+        <Link to={adminPaths.changes()} className="link inline-flex min-h-11 items-center text-small">
+          {t('admin.bulk.history')}
+        </Link>
+      </p>
       <SetEntries key={String(set.startedAt)} set={set} />
     </div>
   )

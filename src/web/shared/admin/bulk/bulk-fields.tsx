@@ -6,6 +6,8 @@ import { Select, TextInput } from '../../../ui/field.tsx'
 import { Toggle } from '../../../ui/toggle.tsx'
 import type { BulkTyped } from './bulk-change.ts'
 import { changeReads } from './bulk-reads.ts'
+import { SaleFields } from './later-fields.tsx'
+import { AttributeFields, ChartFields } from './said-fields.tsx'
 
 type Props = { typed: BulkTyped; onTyped: (some: Partial<BulkTyped>) => void }
 const INDENT = '\u2003'
@@ -44,7 +46,10 @@ export function BulkFields(props: Props) {
   const fields: Record<BulkTyped['kind'], ReactNode> = {
     price: <PriceFields {...props} />,
     stock: <StockFields {...props} />,
+    sale: <SaleFields {...props} />,
     category: <CategoryFields {...props} />,
+    attribute: <AttributeFields {...props} />,
+    'size-chart': <ChartFields {...props} />,
     status: (
       <Choice
         {...props}

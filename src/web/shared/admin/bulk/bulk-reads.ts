@@ -1,19 +1,27 @@
+import type * as attributes from '#api/admin/attributes.ts'
 import type * as bulk from '#api/admin/bulk-changes.ts'
 import type * as catalogue from '#api/admin/catalogue.ts'
 import type * as sets from '#api/admin/change-sets.ts'
+import type * as sizeCharts from '#api/admin/size-charts.ts'
 import type { EntryQuery } from '#modules/changes/contract.ts'
 import { type AnswerTo, type BodyOf, clientOf } from '../../../api/client.ts'
 
-const api = clientOf<typeof bulk | typeof sets | typeof catalogue>()
+const api = clientOf<typeof bulk | typeof sets | typeof catalogue | typeof attributes | typeof sizeCharts>()
 
 /** Changes of many at once: what each would come to, and how far it is. */
 export const changeReads = {
   set: (id: string) => api.read('/api/admin/change-sets/:id', { params: { id } }),
   entries: (id: string, query: Partial<EntryQuery>) => api.read('/api/admin/change-sets/:id/entries', { params: { id }, query }),
   choices: () => api.read('/api/admin/catalogue/choices'),
+  attributes: () => api.read('/api/admin/attributes'),
+  sizeCharts: () => api.read('/api/admin/size-charts'),
+  /** Changes that staff made from a list of products, the newest first. */
+  sets: (page: number) => api.read('/api/admin/change-sets', { query: { kind: 'bulk', page } }),
 }
 export type ChangeSetRead = AnswerTo<ReturnType<typeof changeReads.set>>
 export type Entry = AnswerTo<ReturnType<typeof changeReads.entries>>['entries'][number]
+export type Attribute = AnswerTo<ReturnType<typeof changeReads.attributes>>['items'][number]
+export type ChangeSetPage = AnswerTo<ReturnType<typeof changeReads.sets>>
 export type SetMove = ChangeSetRead['moves'][number]
 type Asked = BodyOf<typeof bulk.createBulkChange>
 export type BulkSelection = Asked['selection']
@@ -21,5 +29,6 @@ export type BulkChange = Asked['change']
 
 export const changeWrites = {
   prepare: (body: Asked) => api.send('POST', '/api/admin/bulk-changes', { body }),
-  move: (id: string, move: SetMove) => api.send('POST', '/api/admin/change-sets/:id/moves', { params: { id }, body: { move } }),
+  move: (id: string, body: BodyOf<typeof sets.postChangeSetMove>) =>
+    api.send('POST', '/api/admin/change-sets/:id/moves', { params: { id }, body }),
 }

@@ -10,9 +10,9 @@ import { type ChangeSetRead, changeReads, changeWrites, type SetMove } from './b
 export function SetButtons({ set, onMoved }: { set: ChangeSetRead; onMoved?: (set: ChangeSetRead) => void }) {
   const t = useText()
   const client = useQueryClient()
-  const { send, busy } = useWrite(async (move: SetMove) => {
+  const { send, busy } = useWrite(async (move: Exclude<SetMove, 'schedule'>) => {
     try {
-      const moved = await changeWrites.move(set.id, move)
+      const moved = await changeWrites.move(set.id, { move })
       client.setQueryData(changeReads.set(set.id).queryKey, moved)
       onMoved?.(moved)
     } catch (error) {
@@ -23,6 +23,7 @@ export function SetButtons({ set, onMoved }: { set: ChangeSetRead; onMoved?: (se
   return (
     <div className="flex flex-wrap gap-2">
       {set.moves
+        .filter((move) => move !== 'schedule')
         .filter((move) => move !== 'run' || changed > 0)
         .map((move) => (
           <Button

@@ -1,4 +1,5 @@
 import { useText } from '../../../i18n/text.tsx'
+import { useMoment } from '../../account/dates.ts'
 import { Badge, type Tone } from '../panel.tsx'
 import type { ChangeSetRead } from './bulk-reads.ts'
 import { isUnderWay } from './use-change-set.ts'
@@ -23,6 +24,7 @@ const STATES = [
 /** What a set of changes comes to, or how far it is: in figures, and as a bar while it is under way. */
 export function SetProgress({ set }: { set: ChangeSetRead }) {
   const t = useText()
+  const moment = useMoment()
   const begun = set.startedAt !== null
   const counts: readonly (readonly [string, Tone, number])[] = begun
     ? STATES.map(([state, tone]) => [t(`admin.bulk.state.${state}`), tone, set.states[state] ?? 0])
@@ -53,6 +55,9 @@ export function SetProgress({ set }: { set: ChangeSetRead }) {
             </li>
           ))}
       </ul>
+      {set.state === 'scheduled' && set.runAt !== null && (
+        <p className="text-small text-ink-2">{t('admin.bulk.schedule.begins', { at: moment(set.runAt) })}</p>
+      )}
       {set.failure && <p className="text-small text-danger">{set.failure}</p>}
     </div>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { atMoment, momentOf } from '../../../../shared/admin/local-moment.ts'
 import { givenBy } from './given-price.ts'
-import { atMoment, momentOf } from './local-moment.ts'
 
 test.each([
   ['15 %', { price: null, percentOff: 15 }],

@@ -1,0 +1,35 @@
+import { done } from '#kernel/outcome.ts'
+import * as changes from '#modules/changes/index.ts'
+import { transact } from '#platform/db.ts'
+import type { Deps } from '#platform/deps.ts'
+import * as audit from '#services/audit/index.ts'
+import { changeQueue } from './change-queue.ts'
+import { undoUntil } from './run-set.ts'
+
+const AT_ONCE = 20
+
+/**
+ * Sets of changes whose moment has come begin. What each product is by now counts, not what it was when it was looked at: also those are
+ * taken up again that would have stayed as they were, or could not be changed.
+ */
+export async function beginDueSets({ db, clock, jobs }: Deps): Promise<void> {
+  const begun = await transact(db, async (tx) => {
+    const at = clock.now()
+    for (const set of await changes.lockDue(tx, at, AT_ONCE)) {
+      await changes.waitAgain(tx, set.id)
+      await changes.saveSet(tx, set.id, { state: 'running', started_at: at, undo_until: undoUntil(at) })
+      await audit.record(tx, {
+        actor: 'shop',
+        action: 'changes-moved',
+        subject: `changes ${set.id}`,
+        at,
+        detail: { move: 'run', kind: set.kind, title: set.title.slice(0, 200) },
+        before: { state: set.state, runAt: set.run_at },
+        after: { state: 'running' },
+      })
+      await jobs.enqueue(tx, changeQueue, { setId: set.id })
+    }
+    return done(undefined)
+  })
+  if (!begun.ok) throw new Error(begun.problem.message)
+}
