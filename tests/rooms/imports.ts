@@ -39,6 +39,8 @@ const OWN_PACKAGES: Record<string, RegExp> = {
   '@loomcourt/imagery': /^(server|seeds)\//,
   '@loomcourt/imagery/node': /^(server|seeds)\//,
   '@loomcourt/imagery/browser': /^web\//,
+  '@loomcourt/patterns': /^(server\/|flows\/patterns\/|modules\/patterns\/)/,
+  '@loomcourt/patterns/workbench': /^server\/pattern-workbench\//,
   '@loomcourt/payment-stand-ins': /^(server\/|modules\/payments\/regional\/stand-in\.ts$)/,
 }
 const DRAWS_WITH_NUMBERS = /^packages\/imagery\/src\/(?!node\/)/ // here and in a browser

@@ -1,0 +1,39 @@
+import type { Cut, DesignName, Material } from '../pattern.ts'
+
+const MATERIAL: Record<string, Material> = {
+  fabric: 'cloth',
+  lining: 'lining',
+  interfacing: 'interfacing',
+  fusible: 'interfacing',
+  canvas: 'canvas',
+  specialty: 'undercollar',
+}
+/** What a design calls lining is pocketing in trousers. */
+const POCKETING: readonly DesignName[] = ['charlie', 'titan']
+
+type Corrected = readonly (readonly [material: Material, pieces: number])[]
+/**
+ * Where a design inherited the list of another one and is wrong: the jacket's back has a seam in the middle and a lining, and is not cut on
+ * the fold. All of these are mirrored pairs. To be looked at by a cutter before each new release of the designs.
+ */
+const CORRECTIONS: Record<string, Corrected> = {
+  'jaeger.back': [
+    ['cloth', 2],
+    ['lining', 2],
+  ],
+}
+export const isCorrected = (code: string): boolean => CORRECTIONS[code] !== undefined
+
+export function cutsOf(design: DesignName, code: string, listed: FreeSewing.CutList[string] | undefined): Cut[] {
+  const corrected = CORRECTIONS[code]
+  if (corrected)
+    return corrected.map(([material, pieces]) => ({ material, pieces, identical: false, onFold: false, onBias: false }))
+  return Object.entries(listed?.materials ?? {}).flatMap(([name, cuts]) => {
+    const known = MATERIAL[name] ?? 'cloth'
+    const material = known === 'lining' && POCKETING.includes(design) ? 'pocketing' : known
+    return cuts.map(({ cut, identical = false, onFold = false, onBias = false }) => ({
+      ...{ material, pieces: cut, identical, onBias },
+      onFold: onFold && Boolean(listed?.cutOnFold),
+    }))
+  })
+}

@@ -1,0 +1,26 @@
+import { Bella } from '@freesewing/bella'
+import { Bent } from '@freesewing/bent'
+import { Brian } from '@freesewing/brian'
+import { Carlton } from '@freesewing/carlton'
+import { Charlie } from '@freesewing/charlie'
+import { Jaeger } from '@freesewing/jaeger'
+import { Penelope } from '@freesewing/penelope'
+import { Simon } from '@freesewing/simon'
+import { Titan } from '@freesewing/titan'
+import { Wahid } from '@freesewing/wahid'
+import type { DesignName } from '../pattern.ts'
+
+export const DESIGN: Record<DesignName, FreeSewing.Design> = {
+  jaeger: Jaeger,
+  charlie: Charlie,
+  titan: Titan,
+  wahid: Wahid,
+  simon: Simon,
+  carlton: Carlton,
+  bent: Bent,
+  brian: Brian,
+  penelope: Penelope,
+  bella: Bella,
+}
+/** One release of all of them, pinned in package.json. */
+export const VERSION = '4.10.2'

@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest'
+import { type DraftOrder, PATTERN_GARMENTS } from '../pattern.ts'
+import { standardBody } from '../tests/standard-body.ts'
+import { draft } from './draft.ts'
+
+const order = (over: Partial<DraftOrder> = {}): DraftOrder => ({
+  ...{ garment: 'jacket', body: standardBody(), choices: {}, figuration: {}, seamAllowance: 10 },
+  ...over,
+})
+
+describe('a draft that cannot be made', () => {
+  test('is left to the cutter, and says which measurements no step could do without', () => {
+    const { step, pattern, log } = draft(order({ body: standardBody({ chest: undefined, waist: undefined }) }))
+    expect({ step, pattern }).toEqual({ step: 'by-hand', pattern: null })
+    expect(log[0]).toBe('usual jaeger: needs chest, waist')
+  })
+
+  test('tries the next step instead: other curves where the front rise is short', () => {
+    const { step, log, pattern } = draft(
+      order({ garment: 'trousers', body: standardBody({ waist: 1250, crossSeamFront: 250, waistToUpperLeg: 240 }) }),
+    )
+    expect(['adjusted', 'block']).toContain(step)
+    expect(log.length).toBeGreaterThan(0)
+    expect(pattern?.pieces.length).toBeGreaterThan(1)
+  })
+
+  test.each([
+    ['nothing of it is a body', { chest: 1, waist: 9000, neck: 5, hpsToWaistBack: 1, shoulderToShoulder: 4 }],
+    ['it has no width', { chest: 0, waist: 0, hips: 0, seat: 0, neck: 0 }],
+    ['it is the wrong way round', { chest: -1000, waistToHips: -130 }],
+    ['a value is none', { chest: Number.NaN }],
+  ])('never is a broken drawing or an exception when %s', (_, change) => {
+    for (const garment of PATTERN_GARMENTS) {
+      const { step, pattern } = draft(order({ garment, body: standardBody(change) }))
+      expect(JSON.stringify(pattern?.pieces.map(({ lines, outline }) => [lines, outline]) ?? '')).not.toMatch(/null/)
+      expect(step === 'by-hand').toBe(pattern === null)
+    }
+  })
+})
+
+test.each(PATTERN_GARMENTS.map((garment) => [garment]))('the %s is its own design on an ordinary body', (garment) => {
+  const { step, pattern, log } = draft(order({ garment }))
+  expect({ step, log }).toEqual({ step: 'usual', log: [] })
+  expect(pattern?.pieces.length).toBeGreaterThan(2)
+})
+
+test('the same order gives the same hash and the same drawing; another body, style or seam gives others', () => {
+  const one = draft(order())
+  const again = draft(order())
+  expect([again.hash, again.fingerprint]).toEqual([one.hash, one.fingerprint])
+  const changes: Partial<DraftOrder>[] = [
+    { body: standardBody({ chest: 1017 }) },
+    { choices: { buttons: '3' } },
+    { choices: { fit: 'slim' } },
+    { seamAllowance: 15 },
+  ]
+  const others = changes.map((over) => draft(order(over)))
+  expect(new Set([one, ...others].map(({ hash }) => hash)).size).toBe(5)
+  expect(new Set([one, ...others].map(({ fingerprint }) => fingerprint)).size).toBe(5)
+})
+
+test('what was measured is not written into', () => {
+  const body = standardBody()
+  const before = structuredClone(body)
+  for (const garment of PATTERN_GARMENTS) draft(order({ garment, body }))
+  expect(body).toEqual(before)
+})
+
+test('a longer measurement gives a longer line: twelve millimetres more of the outside leg', () => {
+  const height = (waistToFloor: number) => {
+    const { pattern } = draft(order({ garment: 'trousers', body: standardBody({ waistToFloor }) }))
+    const ys =
+      pattern?.pieces[0]?.lines.flatMap(({ ops }) => ops.flatMap((op) => (op[0] === 'Z' ? [] : [op.at(-1) as number]))) ?? []
+    return Math.max(...ys)
+  }
+  expect(height(1101) - height(1089)).toBeCloseTo(12.24, 1) // with the design's own 2 % of length
+})
+
+describe('the cut list', () => {
+  const cuts = (garment: DraftOrder['garment'], part: string) =>
+    draft(order({ garment }))
+      .pattern?.pieces.find(({ code }) => code === part)
+      ?.cuts.map(({ material, pieces, onFold }) => [material, pieces, onFold])
+
+  test('of the jacket’s back is a mirrored pair with a lining, which the design itself gets wrong', () => {
+    expect(cuts('jacket', 'jaeger.back')).toEqual([
+      ['cloth', 2, false],
+      ['lining', 2, false],
+    ])
+  })
+  test('has the undercollar of melton, and pocketing in trousers', () => {
+    expect(cuts('jacket', 'jaeger.underCollar')?.[0]).toEqual(['undercollar', 1, false])
+    expect(cuts('trousers', 'charlie.frontPocketBag')).toEqual([['pocketing', 2, false]])
+  })
+  test('names no piece that is not drawn', () => {
+    const codes = draft(order()).pattern?.pieces.map(({ code }) => code) ?? []
+    expect(codes.filter((code) => !code.startsWith('jaeger.'))).toEqual([])
+  })
+})
+
+describe('what the pattern cannot express is said', () => {
+  test('a peaked lapel, two rows of buttons, jetted pockets, a dropped shoulder; two buttons and a vent are drawn', () => {
+    const choices = { lapel: 'peak', breasted: 'double', pockets: 'jetted', buttons: '2', vents: 'centre', lining: 'full' }
+    const { byHand } = draft(
+      order({ choices, figuration: { lowerShoulder: 'left', back: 'stooping', shoulders: 'sloping', stomach: 'normal' } }),
+    )
+    expect(byHand.map(({ code, value }) => `${code} ${value}`).sort()).toEqual([
+      'back stooping',
+      'breasted double',
+      'lapel peak',
+      'lowerShoulder left',
+      'pockets jetted',
+    ])
+  })
+  test('on a block nothing of the style is drawn', () => {
+    const { step, byHand } = draft(order({ body: standardBody({ hips: undefined }), choices: { lapel: 'notch', buttons: '2' } }))
+    expect(step).toBe('block')
+    expect(byHand.map(({ code }) => code).sort()).toEqual(['buttons', 'lapel'])
+  })
+  test('seams that differ in length are told in millimetres', () => {
+    const warnings = draft(order({ garment: 'trousers' })).pattern?.warnings
+    expect(warnings).toContainEqual({ kind: 'seam', seam: 'outseam', mm: expect.any(Number) })
+  })
+})

@@ -1,0 +1,92 @@
+import { boxOf, flattened } from '../lay/outlines.ts'
+import type { BodyValue, DesignName, Drafted, DraftOrder, Pattern, Piece, Warning } from '../pattern.ts'
+import { byHandOf, LADDERS, optionsOf } from '../plan/garments.ts'
+import { hashOf } from '../plan/hash.ts'
+import { DESIGN, VERSION } from './designs.ts'
+import { piecesOf } from './pieces.ts'
+
+type Rung = (typeof LADDERS)[keyof typeof LADDERS][number]
+type Tried = { pattern: Pattern; used: Record<string, BodyValue> } | { why: string }
+
+/**
+ * Drafts a garment: the first rung of its ladder that draws it whole and without an error; where none does the cutter drafts by hand.
+ * Never a broken drawing, and never an exception because of a body.
+ */
+export function draft(order: DraftOrder): Drafted {
+  const { garment, choices, figuration, seamAllowance } = order
+  const log: string[] = []
+  for (const rung of LADDERS[garment]) {
+    const options = optionsOf(rung, choices)
+    const tried = attempt(rung, options, order)
+    if ('why' in tried) {
+      log.push(`${rung.step} ${rung.design}: ${tried.why}`)
+      continue
+    }
+    const { pattern, used } = tried
+    const byHand = byHandOf(garment, rung.design, rung.styled, choices, figuration)
+    const from = { garment, design: rung.design, version: VERSION, options, seamAllowance, used, byHand }
+    return { step: rung.step, pattern, hash: hashOf(from), fingerprint: hashOf(pattern), options, byHand, log, used }
+  }
+  const byHand = byHandOf(garment, null, false, choices, figuration)
+  const hash = hashOf({ garment, version: VERSION, body: order.body, byHand, seamAllowance })
+  return { step: 'by-hand', pattern: null, hash, fingerprint: '', options: {}, byHand, log, used: { ...order.body } }
+}
+
+function attempt({ design }: Rung, options: Drafted['options'], { garment, body, seamAllowance }: DraftOrder): Tried {
+  const { measurements, optionalMeasurements } = DESIGN[design].patternConfig
+  const missing = measurements.filter((name) => body[name] === undefined)
+  if (missing.length > 0) return { why: `needs ${missing.join(', ')}` }
+  const impossible = measurements.filter((name) => !((body[name] as BodyValue).value > 0))
+  if (impossible.length > 0) return { why: `no body has this: ${impossible.join(', ')}` }
+  // Of what it can do without it gets what was really taped: a guess there only makes the fit worse.
+  const extra = optionalMeasurements.filter((name) => body[name]?.origin === 'taped')
+  const used = Object.fromEntries([...measurements, ...extra].map((name) => [name, body[name] as BodyValue]))
+  // Drafting writes into what it is given: it gets a copy.
+  const copy = Object.fromEntries(Object.entries(used).map(([name, { value }]) => [name, value]))
+  const drawing = new DESIGN[design]({ measurements: copy, options: { ...options }, sa: seamAllowance, locale: 'en' })
+  try {
+    drawing.draft()
+  } catch (error) {
+    return { why: error instanceof Error ? error.message : String(error) }
+  }
+  const logs = drawing.getLogs()
+  const errors = [logs.pattern, ...logs.sets].flatMap(({ error }) => error)
+  if (errors.length > 0) return { why: words(errors[0]) }
+  const pieces = piecesOf(design, drawing)
+  const fault = faultIn(pieces)
+  if (fault) return { why: fault }
+  const said = new Set(logs.sets.flatMap(({ warn }) => warn.map(words)))
+  const warnings = [...said].filter((text) => !ITS_OWN.test(text)).map(warningOf)
+  return { pattern: { garment, design, version: VERSION, seamAllowance, pieces, warnings }, used }
+}
+
+const words = (entry: unknown): string =>
+  (entry instanceof Error ? entry.message : typeof entry === 'string' ? entry : JSON.stringify(entry)).slice(0, 200)
+
+const SEAM = /(inseam|outseam)\b.*?by ([\d.]+) ?mm/i
+/** What the library says to whoever writes designs, and not to whoever cuts. */
+const ITS_OWN = /^Store\.get/
+function warningOf(text: string): Warning {
+  const [, seam, mm] = SEAM.exec(text) ?? []
+  if (seam && mm) return { kind: 'seam', seam: seam.toLowerCase() as 'inseam' | 'outseam', mm: Number(mm) }
+  return { kind: 'compromise', what: text }
+}
+
+/** What a garment's own design has to know of a body. */
+export const neededBy = (design: DesignName): readonly string[] => DESIGN[design].patternConfig.measurements
+
+/** No piece of a garment is longer than this or smaller than that: a drawing of such is none. Millimetres. */
+const LONGEST_mm = 2200
+const SMALLEST_mm = 8
+
+function faultIn(pieces: readonly Piece[]): string | undefined {
+  if (pieces.length === 0) return 'nothing of it is drawn'
+  const numbers = pieces.flatMap(({ lines, outline }) => [outline, ...lines.map(({ ops }) => ops)].flat(2))
+  if (numbers.some((each) => typeof each === 'number' && !Number.isFinite(each))) return 'a line of it has no place'
+  const odd = pieces.find(({ outline }) => {
+    const { left, right, top, bottom } = boxOf(flattened(outline))
+    const [short, long] = [Math.min(right - left, bottom - top), Math.max(right - left, bottom - top)]
+    return short < SMALLEST_mm || long > LONGEST_mm
+  })
+  return odd && `${odd.code} is no piece of a garment`
+}

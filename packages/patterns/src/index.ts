@@ -1,0 +1,7 @@
+/** What the shop may know of patterns without drafting one: light, and without FreeSewing. */
+export * from './lay/lay-shapes.ts'
+export * from './paper/paper-shapes.ts'
+export * from './pattern.ts'
+export { bodyOf, type Given } from './plan/body.ts'
+export { byHandOf, TAPED } from './plan/garments.ts'
+export { LANGUAGES, type PaperLanguage, pieceName, wordsIn } from './words/index.ts'

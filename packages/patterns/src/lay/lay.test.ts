@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest'
+import { draft } from '../draft/draft.ts'
+import type { Pattern, PatternGarment, Point } from '../pattern.ts'
+import { standardBody } from '../tests/standard-body.ts'
+import { grainTurn, layOf, laysOf, shapesOf } from './lay.ts'
+import { placed } from './outlines.ts'
+
+const pattern = (garment: PatternGarment): Pattern => {
+  const drafted = draft({ garment, body: standardBody(), choices: {}, figuration: {}, seamAllowance: 10 }).pattern
+  if (!drafted) throw new Error('the standard body is drafted')
+  return drafted
+}
+const JACKET = pattern('jacket')
+const TROUSERS = pattern('trousers')
+const WAISTCOAT = pattern('waistcoat')
+const CLOTH = { width: 1480, napped: false, repeat: 0 }
+
+const crosses = (a: Point, b: Point, c: Point, d: Point) => {
+  const side = (p: Point, q: Point, r: Point) => Math.sign((q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x))
+  return side(a, b, c) !== side(a, b, d) && side(c, d, a) !== side(c, d, b)
+}
+const inside = ({ x, y }: Point, points: readonly Point[]) =>
+  points.filter((a, at) => {
+    const b = points[(at + 1) % points.length] as Point
+    return a.y > y !== b.y > y && x < a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x)
+  }).length %
+    2 ===
+  1
+const edges = (points: readonly Point[]) => points.map((point, at) => [point, points[(at + 1) % points.length] as Point] as const)
+const overlap = (one: readonly Point[], other: readonly Point[]) =>
+  inside(one[0] as Point, other) ||
+  inside(other[0] as Point, one) ||
+  edges(one).some(([a, b]) => edges(other).some(([c, d]) => crosses(a, b, c, d)))
+
+describe.each([
+  ['a jacket', [JACKET]],
+  ['a suit of three', [JACKET, TROUSERS, WAISTCOAT]],
+  ['a coat', [pattern('coat')]],
+  ['a shirt', [pattern('shirt')]],
+] as const)('how %s lies', (_, patterns) => {
+  test.each([false, true])('no two pieces overlap and none leaves the cloth (nap: %s)', (napped) => {
+    for (const { laid, width, length, tooWide } of laysOf(patterns, { ...CLOTH, napped })) {
+      expect(tooWide).toEqual([])
+      const over = laid.flatMap((one, at) => laid.slice(at + 1).filter((other) => overlap(one.points, other.points)))
+      expect(over).toEqual([])
+      for (const { x, y } of laid.flatMap(({ points }) => points))
+        expect(x >= 0 && x <= width && y >= 0 && y <= length).toBe(true)
+    }
+  })
+})
+
+test('all pieces are laid: as many as the cut list has', () => {
+  const listed = JACKET.pieces
+    .flatMap(({ cuts }) => cuts.filter(({ material }) => material === 'cloth'))
+    .reduce((sum, { pieces }) => sum + pieces, 0)
+  expect(layOf([JACKET], 'cloth', CLOTH)).toMatchObject({ pieces: listed, tooWide: [] })
+})
+
+test('every grain runs along the cloth, and half a right angle off it on the bias', () => {
+  for (const { grain } of [JACKET, TROUSERS, WAISTCOAT].flatMap(({ pieces }) => pieces)) {
+    const along = { x: Math.cos((grain * Math.PI) / 180), y: -Math.sin((grain * Math.PI) / 180) }
+    expect(Math.abs(placed(grainTurn(grain, false), along).x)).toBeLessThan(1e-9)
+    expect(Math.abs(placed(grainTurn(grain, true), along).x)).toBeCloseTo(Math.SQRT1_2, 9)
+  }
+})
+
+test('with a nap nothing is turned round; without one the shorter of both ways is taken', () => {
+  expect(shapesOf(TROUSERS, 'cloth', false).every(({ turns }) => turns.length === 1)).toBe(true)
+  const [free, napped] = [layOf([TROUSERS], 'cloth', CLOTH), layOf([TROUSERS], 'cloth', { ...CLOTH, napped: true })]
+  expect(free.length).toBeLessThanOrEqual(napped.length)
+})
+
+test('a check costs a repeat for each of the larger pieces, and the bolt three in a hundred more', () => {
+  const plain = layOf([TROUSERS], 'cloth', CLOTH)
+  const checked = layOf([TROUSERS], 'cloth', { ...CLOTH, repeat: 60 })
+  expect(checked.matching % 60).toBe(0)
+  expect(checked.matching).toBeGreaterThanOrEqual(120)
+  expect(plain.needed).toBe(Math.ceil((plain.length * 1.03) / 10) * 10)
+  expect(checked.needed).toBe(Math.ceil(((checked.length + checked.matching) * 1.03) / 10) * 10)
+})
+
+test('a cloth that is narrower than a piece says so', () => {
+  expect(layOf([TROUSERS], 'cloth', { ...CLOTH, width: 200 }).tooWide.length).toBeGreaterThan(0)
+})
+
+/** What the first trial of this lay needed for the same body, in metres: never much more than that (docs/patterns.md). */
+test.each([
+  ['a jacket', [JACKET], 1.72],
+  ['trousers', [TROUSERS], 2.26],
+  ['a suit of two', [JACKET, TROUSERS], 3.19],
+  ['a suit of three', [JACKET, TROUSERS, WAISTCOAT], 4.0],
+] as const)('%s takes at most 8 in a hundred more than the trial did', (_, patterns, metres) => {
+  const { length, filled } = layOf(patterns, 'cloth', CLOTH)
+  expect(length / 1000).toBeLessThan(metres * 1.08)
+  expect(filled).toBeGreaterThan(0.5)
+})

@@ -1,0 +1,80 @@
+import { MATERIALS, type Material, type Pattern, type Piece, type Point } from '../pattern.ts'
+import type { Cloth, LaidPiece, Lay } from './lay-shapes.ts'
+import { type Nested, nest, type Shape } from './nest.ts'
+import { andThen, areaOf, boxOf, flattened, MIRROR, type Placing, turnedBy, unfolded } from './outlines.ts'
+
+const GAP_mm = 6
+/** Ends and what steam takes. An assumption. */
+const SHRINKAGE = 0.03
+const CENTIMETRE_mm = 10
+/** What is at least so long is seen, and its checks meet those beside it. */
+const LARGE_mm = 400
+/** Linings and what nobody sees come in this width. */
+const OTHER_WIDTH_mm = 1380
+
+const HALF_TURN: Placing = [-1, 0, 0, -1, 0, 0]
+
+/** The turn that makes the grain run along the cloth, the piece no further turned than it must be; on the bias, half a right angle more. */
+export const grainTurn = (grain: number, onBias: boolean): Placing => {
+  const line = ((grain % 180) + 180) % 180
+  return turnedBy(90 - line + (onBias ? 45 : 0))
+}
+
+type Of = { pattern: Pattern; piece: Piece }
+
+/** Every piece that is cut of a material, opened where it lies on the fold, every second one mirrored. */
+export function shapesOf(pattern: Pattern, material: Material, free: boolean): Shape<Of>[] {
+  return pattern.pieces.flatMap((piece) =>
+    piece.cuts
+      .filter((cut) => cut.material === material)
+      .flatMap(({ pieces, identical, onFold, onBias }) => {
+        const half = flattened(piece.outline)
+        const points = onFold && piece.fold ? unfolded(half, piece.fold) : half
+        const along = grainTurn(piece.grain, onBias)
+        return Array.from({ length: pieces }, (_, at) => {
+          const turn = at % 2 === 1 && !identical ? andThen(along, MIRROR) : along
+          return { of: { pattern, piece }, points, turns: free ? [turn, andThen(turn, HALF_TURN)] : [turn] }
+        })
+      }),
+  )
+}
+
+/** How everything of one material of these garments lies on one length of it: the shorter way of those that the cloth allows. */
+export function layOf(patterns: readonly Pattern[], material: Material, cloth: Cloth): Lay {
+  const shapes = (free: boolean) => patterns.flatMap((pattern) => shapesOf(pattern, material, free))
+  const bed = { width: cloth.width, gap: GAP_mm }
+  const oneWay = nest(shapes(false), bed)
+  const either = cloth.napped ? oneWay : nest(shapes(true), bed)
+  return shown(either.length < oneWay.length ? either : oneWay, material, cloth)
+}
+
+function shown({ laid, left, length }: Nested<Of>, material: Material, { width, repeat }: Cloth): Lay {
+  const area = laid.reduce((sum, { points }) => sum + areaOf(points), 0)
+  const matching = repeat * new Set(laid.filter(({ points }) => isLarge(points)).map(({ of }) => of.piece.code)).size
+  const needed = Math.ceil(((length + matching) * (1 + SHRINKAGE)) / CENTIMETRE_mm) * CENTIMETRE_mm
+  return {
+    ...{ material, width, length: Math.ceil(length), matching, needed, pieces: laid.length },
+    filled: length > 0 ? area / (width * length) : 0,
+    laid: laid.map(
+      ({ of: { pattern, piece }, points }): LaidPiece => ({
+        ...{ garment: pattern.garment, code: piece.code, number: piece.number },
+        points: points.map(({ x, y }) => ({ x: Math.round(x * 10) / 10, y: Math.round(y * 10) / 10 })),
+      }),
+    ),
+    tooWide: [...new Set(left.map(({ of }) => of.piece.code))],
+  }
+}
+const isLarge = (points: readonly Point[]) => {
+  const { top, bottom } = boxOf(points)
+  return bottom - top >= LARGE_mm
+}
+
+/** The cloth as it was given, everything else as it usually lies; materials that nothing is cut of are left out. */
+export function laysOf(patterns: readonly Pattern[], cloth: Cloth): Lay[] {
+  const used = MATERIALS.filter((material) =>
+    patterns.some(({ pieces }) => pieces.some(({ cuts }) => cuts.some((cut) => cut.material === material))),
+  )
+  return used.map((material) =>
+    layOf(patterns, material, material === 'cloth' ? cloth : { width: OTHER_WIDTH_mm, napped: false, repeat: 0 }),
+  )
+}

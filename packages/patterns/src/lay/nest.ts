@@ -1,0 +1,146 @@
+import type { Point } from '../pattern.ts'
+import { boxOf, moved, type Placing, placed } from './outlines.ts'
+
+/** Something to be laid, in one of the ways it may be turned. */
+export type Shape<T> = { of: T; points: readonly Point[]; turns: readonly Placing[] }
+export type Laid<T> = { of: T; placing: Placing; points: Point[] }
+/** `left` are those that found no room. `length` is what is used of it, in millimetres. */
+export type Nested<T> = { laid: Laid<T>[]; left: Shape<T>[]; length: number }
+/** What is laid on, in millimetres; without a `length` it is as long as it must be. */
+export type Bed = { width: number; length?: number; gap: number }
+
+const CELL_mm = 8
+/** Longer than every cloth: a guard against an endless search. */
+const LONGEST_mm = 60_000
+
+/** First column and last of each row of cells that a shape touches, the gap around it among them. */
+type Raster = { runs: Int32Array; rows: number; columns: number; placing: Placing; points: Point[] }
+
+/** Whatever of an edge lies in a row counts, so that what is laid side by side never touches. */
+function rasterOf(points: readonly Point[], turn: Placing, gap: number): Raster {
+  const turned = points.map((point) => placed(turn, point))
+  const box = boxOf(turned)
+  const by = { x: gap / 2 - box.left, y: gap / 2 - box.top }
+  const shifted = turned.map(({ x, y }) => ({ x: x + by.x, y: y + by.y }))
+  const rows = Math.ceil((box.bottom - box.top + gap) / CELL_mm)
+  const columns = Math.ceil((box.right - box.left + gap) / CELL_mm)
+  const left = new Float64Array(rows).fill(Infinity)
+  const right = new Float64Array(rows).fill(-Infinity)
+  for (const [at, from] of shifted.entries()) {
+    const to = shifted[(at + 1) % shifted.length] as Point
+    const [high, low] = from.y <= to.y ? [from, to] : [to, from]
+    const firstRow = Math.max(0, Math.floor((high.y - gap / 2) / CELL_mm))
+    const lastRow = Math.min(rows - 1, Math.floor((low.y + gap / 2) / CELL_mm))
+    for (let row = firstRow; row <= lastRow; row++) {
+      const top = Math.max(high.y, row * CELL_mm - gap / 2)
+      const bottom = Math.min(low.y, (row + 1) * CELL_mm + gap / 2)
+      const along = (y: number) => (low.y === high.y ? high.x : high.x + ((y - high.y) / (low.y - high.y)) * (low.x - high.x))
+      const ends = low.y === high.y ? [high.x, low.x] : [along(top), along(bottom)]
+      left[row] = Math.min(left[row] as number, ...ends)
+      right[row] = Math.max(right[row] as number, ...ends)
+    }
+  }
+  const runs = new Int32Array(rows * 2)
+  for (let row = 0; row < rows; row++) {
+    runs[row * 2] = Math.max(0, Math.floor(((left[row] as number) - gap / 2) / CELL_mm))
+    runs[row * 2 + 1] = Math.min(columns - 1, Math.floor(((right[row] as number) + gap / 2) / CELL_mm))
+  }
+  return { runs, rows, columns, placing: moved(turn, by), points: shifted }
+}
+
+/** What of the bed is taken, row by row. */
+class Taken {
+  readonly rows: Uint8Array[] = []
+  readonly columns: number
+  constructor(columns: number) {
+    this.columns = columns
+  }
+
+  #row(at: number): Uint8Array {
+    while (this.rows.length <= at) this.rows.push(new Uint8Array(this.columns))
+    return this.rows[at] as Uint8Array
+  }
+
+  /** The first place from the left in which the shape fits at this row; -1 where there is none. */
+  fits({ runs, rows, columns }: Raster, y: number): number {
+    let x = 0
+    while (x + columns <= this.columns) {
+      let next = x
+      for (let row = 0; row < rows && next === x; row++) {
+        const taken = this.#row(y + row)
+        const [from, to] = [runs[row * 2] as number, runs[row * 2 + 1] as number]
+        for (let column = to; column >= from; column--) {
+          if (taken[x + column] === 0) continue
+          next = x + column - from + 1 // anywhere before, this row would be in the way again
+          break
+        }
+      }
+      if (next === x) return x
+      x = next
+    }
+    return -1
+  }
+
+  take({ runs, rows }: Raster, x: number, y: number): void {
+    for (let row = 0; row < rows; row++)
+      this.#row(y + row).fill(1, x + (runs[row * 2] as number), x + (runs[row * 2 + 1] as number) + 1)
+  }
+}
+
+function lay<T>(shapes: readonly Shape<T>[], { width, length = LONGEST_mm, gap }: Bed): Nested<T> {
+  const taken = new Taken(Math.floor(width / CELL_mm))
+  const most = Math.floor(length / CELL_mm)
+  const laid: Laid<T>[] = []
+  const left: Shape<T>[] = []
+  let end = 0
+  for (const shape of shapes) {
+    let best: { raster: Raster; x: number; y: number } | undefined
+    for (const turn of shape.turns) {
+      const raster = rasterOf(shape.points, turn, gap)
+      if (raster.columns > taken.columns) continue
+      const before = best ? best.y + best.raster.rows : most + 1 // it has to end sooner than the best so far
+      for (let y = 0; y + raster.rows < before; y++) {
+        const x = taken.fits(raster, y)
+        if (x < 0) continue
+        best = { raster, x, y }
+        break
+      }
+    }
+    if (!best) {
+      left.push(shape)
+      continue
+    }
+    const { raster, x, y } = best
+    taken.take(raster, x, y)
+    const by = { x: x * CELL_mm, y: y * CELL_mm }
+    end = Math.max(end, by.y + boxOf(raster.points).bottom + gap / 2)
+    const points = raster.points.map((point) => ({ x: point.x + by.x, y: point.y + by.y }))
+    laid.push({ of: shape.of, placing: moved(raster.placing, by), points })
+  }
+  return { laid, left, length: end }
+}
+
+const sizeOf = ({ points, turns }: Shape<unknown>) => {
+  const { left, right, top, bottom } = boxOf(points.map((point) => placed(turns[0] as Placing, point)))
+  return { width: right - left, height: bottom - top }
+}
+const ORDERS = [
+  (shape: Shape<unknown>) => sizeOf(shape).width * sizeOf(shape).height,
+  (shape: Shape<unknown>) => sizeOf(shape).height,
+  (shape: Shape<unknown>) => sizeOf(shape).width,
+]
+
+/** Largest first, each as near to the beginning as it goes; of several meanings of "largest" the one that needs least. */
+export function nest<T>(shapes: readonly Shape<T>[], bed: Bed): Nested<T> {
+  const tries = ORDERS.map((order) => {
+    const sized = shapes.map((shape, at) => ({ shape, at, size: order(shape) }))
+    sized.sort((a, b) => b.size - a.size || a.at - b.at)
+    return lay(
+      sized.map(({ shape }) => shape),
+      bed,
+    )
+  })
+  return tries.reduce((best, each) =>
+    each.left.length < best.left.length || (each.left.length === best.left.length && each.length < best.length) ? each : best,
+  )
+}

@@ -1,0 +1,98 @@
+/**
+ * A drafted pattern as plain data: what is drawn, cut and laid follows from it alone. Lengths are millimetres, y runs down; angles are
+ * degrees, counter-clockwise from the right.
+ */
+
+export const PATTERN_GARMENTS = ['jacket', 'trousers', 'waistcoat', 'shirt', 'coat', 'skirt', 'dress-top'] as const
+/** One garment that a pattern is drafted for; a suit is two of them. */
+export type PatternGarment = (typeof PATTERN_GARMENTS)[number]
+
+export const DESIGNS = ['jaeger', 'charlie', 'titan', 'wahid', 'simon', 'carlton', 'bent', 'brian', 'penelope', 'bella'] as const
+export type DesignName = (typeof DESIGNS)[number]
+
+export const MATERIALS = ['cloth', 'lining', 'pocketing', 'interfacing', 'canvas', 'undercollar'] as const
+export type Material = (typeof MATERIALS)[number]
+
+export type Point = { x: number; y: number }
+export type Op =
+  | readonly ['M' | 'L', number, number]
+  | readonly ['C', number, number, number, number, number, number]
+  | readonly ['Z']
+
+export const STROKES = ['plain', 'allowance', 'dashed', 'dotted', 'help'] as const
+export type Stroke = (typeof STROKES)[number]
+/** What a line is about: a material, or the writing of the cutter. */
+export type About = Material | 'note' | 'mark'
+export type Line = { ops: Op[]; about: About; stroke: Stroke; arrows: boolean }
+
+/** `notch` is matched with a front one, `back-notch` with a back one. */
+export const MARKS = ['notch', 'back-notch', 'button', 'buttonhole', 'buttonhole-start', 'buttonhole-end', 'cross'] as const
+export type Mark = { kind: (typeof MARKS)[number]; x: number; y: number; angle: number; scale: number }
+
+/** So many pieces of a material; every second one is mirrored unless they are identical. */
+export type Cut = { material: Material; pieces: number; identical: boolean; onFold: boolean; onBias: boolean }
+
+export type Piece = {
+  /** Of the design's own part: `jaeger.front`. */
+  code: string
+  /** As it is numbered on the pattern. */
+  number: number
+  lines: Line[]
+  marks: Mark[]
+  /** The outer edge with its seam allowance, closed. */
+  outline: Op[]
+  grain: number
+  fold: readonly [Point, Point] | null
+  cuts: Cut[]
+}
+
+/** What a person should know of a draft: `seam` are two lines that are to be sewn together and differ. */
+export type Warning = { kind: 'seam'; seam: 'inseam' | 'outseam'; mm: number } | { kind: 'compromise'; what: string }
+
+export type Pattern = {
+  garment: PatternGarment
+  design: DesignName
+  version: string
+  seamAllowance: number
+  pieces: Piece[]
+  warnings: Warning[]
+}
+
+/** `usual` is the garment's own design; `adjusted` took other curves or no style; `block` is a plain block for the cutter to style. */
+export const STEPS = ['usual', 'adjusted', 'block', 'by-hand'] as const
+export type Step = (typeof STEPS)[number]
+
+export type Origin = 'taped' | 'estimated' | 'derived'
+/** Millimetres, or degrees of a slope; with where it comes from. */
+export type BodyValue = { value: number; origin: Origin }
+export type Body = Readonly<Record<string, BodyValue>>
+/** What was chosen: the codes and values of the shop's style choices. */
+export type Choices = Readonly<Record<string, string>>
+/** How the body stands, as the tailor wrote it down. */
+export type Figuration = Readonly<Record<string, string | undefined>>
+/** What the pattern does not have and the cutter does by hand: a style (`lapel`, `peak`) or a figuration (`back`, `stooping`). */
+export type ByHand = { kind: 'style' | 'figuration'; code: string; value: string }
+
+export type DraftOrder = {
+  garment: PatternGarment
+  body: Body
+  choices: Choices
+  figuration: Figuration
+  /** Millimetres. */
+  seamAllowance: number
+}
+export type Drafted = {
+  step: Step
+  /** None when the cutter drafts by hand. */
+  pattern: Pattern | null
+  /** Of everything that the draft follows from: the same orders have the same, another draft has another. */
+  hash: string
+  /** Of what was drawn. */
+  fingerprint: string
+  options: Record<string, string | number | boolean>
+  byHand: ByHand[]
+  /** What earlier steps of the ladder stumbled over, and which measurements are missing for any. */
+  log: string[]
+  /** What the draft used. */
+  used: Record<string, BodyValue>
+}

@@ -1,0 +1,42 @@
+import type { Body, BodyValue, Origin } from '../pattern.ts'
+
+/** Degrees of the shoulders' slope, as the design counts it. An assumption (`docs/patterns.md`). */
+const SLOPE: Record<string, number> = { square: 9, normal: 13, sloping: 18 }
+
+type Known = (name: string) => number | undefined
+/** What no survey has, worked out from its neighbours by rules of thumb of the trade, in the order in which each needs the ones before it. */
+const RULES: readonly (readonly [name: string, rule: (of: Known) => number | undefined])[] = [
+  ['hips', (of) => both(of('waist'), of('seat'), (waist, seat) => waist * 0.4 + seat * 0.6)],
+  ['hpsToBust', (of) => times(of('hpsToWaistBack'), 0.6)],
+  ['hpsToWaistFront', (of) => times(of('hpsToWaistBack'), 1.03)],
+  ['waistToArmpit', (of) => times(of('hpsToWaistBack'), 0.5)],
+  ['waistToHips', (of) => times(of('waistToSeat'), 0.58)],
+  ['highBust', (of) => times(of('chest'), 0.95)],
+  ['underbust', (of) => both(of('chest'), of('waist'), (chest, waist) => chest * 0.6 + waist * 0.32)],
+  ['bustSpan', (of) => times(of('chest'), 0.19)],
+  ['waistBack', (of) => times(of('waist'), 0.5)],
+  ['seatBack', (of) => times(of('seat'), 0.53)],
+  ['knee', (of) => times(of('upperLeg'), 0.66)],
+  ['waistToUpperLeg', (of) => both(of('waistToFloor'), of('inseam'), (outside, inside) => outside - inside)],
+  ['crossSeamFront', (of) => times(of('crossSeam'), 0.47)],
+]
+/** Worked out where somebody taped none of it: how a hip or a chest is divided is not a measurement that was forgotten. */
+const both = (a: number | undefined, b: number | undefined, rule: (a: number, b: number) => number) =>
+  a === undefined || b === undefined ? undefined : rule(a, b)
+const times = (value: number | undefined, factor: number) => (value === undefined ? undefined : value * factor)
+
+export type Given = { taped: Readonly<Record<string, number>>; estimated: Readonly<Record<string, number>>; shoulders?: string }
+
+/** Everything that a draft may need: taped before estimated before worked out. Lengths are millimetres, the slope is degrees. */
+export function bodyOf({ taped, estimated, shoulders = 'normal' }: Given): Body {
+  const body: Record<string, BodyValue> = {}
+  const put = (name: string, value: number | undefined, origin: Origin) => {
+    if (body[name] === undefined && value !== undefined && Number.isFinite(value)) body[name] = { value, origin }
+  }
+  for (const [name, value] of Object.entries(taped)) put(name, value, 'taped')
+  for (const [name, value] of Object.entries(estimated)) put(name, value, 'estimated')
+  for (const [name, rule] of RULES) put(name, round(rule((known) => body[known]?.value)), 'derived')
+  put('shoulderSlope', SLOPE[shoulders] ?? SLOPE.normal, 'derived')
+  return body
+}
+const round = (value: number | undefined) => (value === undefined ? undefined : Math.round(value))

@@ -1,0 +1,30 @@
+import type { Cut } from '../pattern.ts'
+import { ar } from './ar.ts'
+import { en, type Word } from './en.ts'
+import { sw } from './sw.ts'
+
+export const LANGUAGES = ['en', 'ar', 'sw'] as const
+export type PaperLanguage = (typeof LANGUAGES)[number]
+const WORDS: Record<PaperLanguage, Record<Word, string>> = { en, ar, sw }
+
+/** Words of a language, with `{n}` filled in. */
+export const wordsIn =
+  (language: PaperLanguage) =>
+  (word: Word, values: Readonly<Record<string, string | number>> = {}): string =>
+    WORDS[language][word].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+
+const isWord = (word: string): word is Word => Object.hasOwn(en, word)
+/** `jaeger.frontFacing` is the front facing; a part that nobody has translated keeps the design's own name. */
+export function pieceName(language: PaperLanguage, code: string): string {
+  const part = code.slice(code.indexOf('.') + 1)
+  const word = `piece.${part}`
+  return isWord(word) ? WORDS[language][word] : part
+}
+
+/** "Cut 2, mirrored: cloth". */
+export function cutLine(language: PaperLanguage, { material, pieces, identical, onFold, onBias }: Cut): string {
+  const say = wordsIn(language)
+  const count = say(pieces === 1 ? 'cut.one' : identical ? 'cut.many' : 'cut.mirrored', { n: pieces })
+  const how = [onFold && say('cut.fold'), onBias && say('cut.bias')].filter(Boolean)
+  return `${[count, ...how].join(' ')}: ${say(`material.${material}`)}`
+}
