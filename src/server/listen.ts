@@ -35,3 +35,15 @@ export async function mustBeFree(config: Config): Promise<void> {
 /** An address to listen on, as somebody on this machine opens it. */
 export const openTo = (address: string): string =>
   address.replace('//127.0.0.1', '//localhost').replace('//0.0.0.0', '//localhost')
+
+/**
+ * One name for this machine: cookies and a provider's way back belong to the host that the shop names itself by. A page asked for
+ * at another of the machine's own names is asked for there. Nothing where it is the same name, or somebody else's.
+ */
+export function oneHost(publicAddress: string, host: string): string | undefined {
+  const asked = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : undefined
+  const own = new URL(publicAddress)
+  if (!asked || asked.hostname === own.hostname || asked.port !== own.port) return undefined
+  return [asked, own].every(({ hostname }) => LOOPBACK.includes(hostname)) ? own.origin : undefined
+}
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']

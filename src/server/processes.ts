@@ -33,7 +33,7 @@ export async function lead(root: string, config: Config, secret: string): Promis
     const { databaseUrl } = prepared
     serving =
       config.processes === 1
-        ? await openShop({ root, config: { ...config, databaseUrl, secret } })
+        ? await openShop({ root, config: { ...config, databaseUrl, secret }, oneHost: true })
         : await openWorkers(config, { SHOP_SECRET: secret, DATABASE_URL: databaseUrl })
     welcome(config, serving.address, prepared)
   }
@@ -47,7 +47,7 @@ export async function lead(root: string, config: Config, secret: string): Promis
 /** One of several processes behind the same port. */
 export async function serve(root: string, config: Config): Promise<void> {
   const { databaseUrl = '', secret = '' } = config // given by the first process
-  const shop = await openShop({ root, config: { ...config, databaseUrl, secret } })
+  const shop = await openShop({ root, config: { ...config, databaseUrl, secret }, oneHost: true })
   process.send?.({ open: shop.address })
   for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {}) // of a terminal: the first process decides
   process.once('SIGTERM', () => {

@@ -22,7 +22,7 @@ import { endpointsOf } from './endpoints.ts'
 import { probeOf } from './health.ts'
 import { answerDependsOn, pageDependsOn } from './invalidation.ts'
 import { work } from './jobs.ts'
-import { listenOn, openTo } from './listen.ts'
+import { listenOn, oneHost, openTo } from './listen.ts'
 import { ownDataFrom } from './own-data.ts'
 import { openPages, type Pages } from './pages.ts'
 import { openProviders } from './providers.ts'
@@ -48,6 +48,8 @@ export type ShopOptions = {
   pageDependsOn?: typeof pageDependsOn
   /** Who draws pictures; a process of its own unless said otherwise. */
   pictures?: ImageRenderer
+  /** Pages that are asked for at another name of this machine are sent to the shop's own (`oneHost`). */
+  oneHost?: boolean
   /** What it does beside answering; all of `server/jobs.ts` unless said otherwise. */
   work?: Partial<Work>
   /** How the providers' stand-ins misbehave. */
@@ -81,13 +83,12 @@ export async function openShop(options: ShopOptions) {
   })
 
   const pages = pageCacheOf(config)
-  events.on((event) => deps.cache.forget(event === 'reconnected' ? undefined : answerDependsOn(event)))
-  const isAffected = options.pageDependsOn ?? pageDependsOn
-  events.on((event) => pages?.drop(event === 'reconnected' ? () => true : isAffected(event)))
+  forgetWhatChanged(deps, pages, options.pageDependsOn ?? pageDependsOn)
   let closing = false
   const probe = probeOf(db, () => closing)
   const answering = { api, renderPage, pages, readOwn: ownDataFrom(api, whoIs), probe, wellKnown }
-  const server = createListener({ ...answering, clientFolder: join(root, 'build/client'), config, log })
+  const reached = { ...hostsOf(options, publicAddress), clientFolder: join(root, 'build/client') }
+  const server = createListener({ ...answering, ...reached, config, log })
   await askAfterAbsence(deps)
   await listenOn(server, config)
   address = addressOf(server, config.host)
@@ -119,6 +120,15 @@ export async function openShop(options: ShopOptions) {
 
 const addressOf = (server: Server, host: string): string =>
   `http://${host.includes(':') ? `[${host}]` : host}:${(server.address() as { port: number }).port}`
+
+/** What an event makes wrong is forgotten; after a time without a connection, when some may have been missed, everything. */
+function forgetWhatChanged({ events, cache }: Deps, pages: PageCache | undefined, isAffected: typeof pageDependsOn): void {
+  events.on((event) => cache.forget(event === 'reconnected' ? undefined : answerDependsOn(event)))
+  events.on((event) => pages?.drop(event === 'reconnected' ? () => true : isAffected(event)))
+}
+
+const hostsOf = (options: ShopOptions, publicAddress: () => string) =>
+  options.oneHost ? { oneHost: (host: string) => oneHost(publicAddress(), host) } : {}
 
 function pageCacheOf(config: Config): PageCache | undefined {
   const { pageCache, publicUrl, ga4Id } = config

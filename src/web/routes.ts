@@ -2,7 +2,8 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 import { ADMIN_PAGES } from './admin-pages.ts'
 
 /** Several addresses, one screen. Rows stand in the order of the specification's route list. */
-const screen = (file: string, ...paths: string[]) => paths.map((path) => route(path, `${file}.tsx`, { id: path }))
+const screen = (file: string, ...paths: string[]) =>
+  paths.map((path) => route(path, `${file}.tsx`, { id: path, caseSensitive: true }))
 
 export default [
   layout('layout/outlet.tsx', [

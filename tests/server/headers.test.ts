@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { openLog } from '#platform/log.ts'
+import { oneHost } from '#server/listen.ts'
 import { aSeededShop, key, only } from '../seeded-shop.ts'
 import { anAdmin, aVisitor } from '../visitor.ts'
 
@@ -35,6 +36,36 @@ test.each(ANSWERS.slice(0, 8))('%s does nothing in a frame of another website, n
   const policy = headers.get('Content-Security-Policy') ?? ''
   for (const rule of ["base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(rule)
   expect(policy).toMatch(path.startsWith('/api/') || path === '/robots.txt' ? /^default-src 'none'/ : /object-src 'none'/)
+})
+
+test('a search too long for an address is cut and shown as a page; nothing is sent to another website by it', async () => {
+  const visitor = aVisitor(only(demo))
+  const to = async (path: string) => {
+    const { status, headers } = await visitor.get(path)
+    return [status, headers.get('Location')]
+  }
+  expect(await to(`/browse?sort=name&q=${'%C3%A9'.repeat(2000)}`)).toEqual([303, `/browse?q=${'%C3%A9'.repeat(100)}`])
+  expect(await to(`/browse?q=${'a'.repeat(99)}${'%F0%9F%98%80'.repeat(900)}`)).toEqual([
+    303,
+    `/browse?q=${'a'.repeat(99)}%EF%BF%BD`,
+  ])
+  expect(await to(`/cart?utm=${'x'.repeat(5000)}`)).toEqual([303, '/cart'])
+  expect(await to(`//evil.example/?q=${'x'.repeat(5000)}`)).toEqual([303, `/evil.example/?q=${'x'.repeat(100)}`])
+  expect((await visitor.get(`/browse?q=${'x'.repeat(4000)}`)).headers.get('Content-Type')).toMatch(/^text\/html/)
+})
+
+test.each([
+  ['127.0.0.1:4000', 'http://localhost:4000'],
+  ['[::1]:4000', 'http://localhost:4000'],
+  ['localhost:4000', undefined],
+  ['127.0.0.1:4001', undefined],
+  ['192.168.1.20:4000', undefined],
+  ['evil.example:4000', undefined],
+  ['', undefined],
+  ['a b', undefined],
+])('one name for this machine: %s is sent to %s', (host, home) => {
+  expect(oneHost('http://localhost:4000', host)).toBe(home)
+  expect(oneHost('https://shop.example', host)).toBeUndefined()
 })
 
 test('who stands at a door that is not theirs, or writes from another website, is written down without what they sent', async () => {

@@ -89,9 +89,19 @@ test('it starts, says where and as whom, serves, and stops cleanly; the next sta
     .map((line) => line.split(';')[0])
     .join('; ')
   expect((await fetch(`http://127.0.0.1:${port}/api/user`, { headers: { Cookie: cookie } })).status).toBe(200) // the secret was kept
+  // what pays or signs in comes back to the host that the shop names itself by: a browser is there from its first page on
+  expect(await opened(port, '/cart?x=1')).toEqual([303, `http://localhost:${port}/cart?x=1`])
   second.child.kill('SIGINT')
   expect(await second.ended).toBe(0)
 }, 120_000)
+
+/** A page as a browser opens it by the machine's number: the status, and where it is sent. */
+async function opened(port: number, path: string): Promise<[number | undefined, string | undefined]> {
+  const sent = request({ port, host: '127.0.0.1', path, headers: { 'Sec-Fetch-Mode': 'navigate' }, agent: false }).end()
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage]
+  answer.resume()
+  return [answer.statusCode, answer.headers.location]
+}
 
 test('several processes share the port; one that dies is replaced and keeps nobody waiting, and no request is lost in stopping', async () => {
   const port = await freePort()

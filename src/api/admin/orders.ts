@@ -10,6 +10,7 @@ import {
   MoveOrder,
   MoveParcel,
   OrderNumber,
+  OrderReference,
   OrderSteps,
   OrderView,
 } from '#modules/orders/contract.ts'
@@ -50,8 +51,8 @@ export const showAdminOrder = endpoint({
   method: 'GET',
   path: '/api/admin/orders/:number',
   access: 'admin',
-  summary: 'Any order, by number',
-  params: z.object({ number: OrderNumber }),
+  summary: 'Any order, by number or id',
+  params: z.object({ number: OrderReference }),
   returns: OrderView,
   refuses: ['orders.no-such-order'],
   run: ({ deps, params }) => adminOrder(deps, params.number),

@@ -8,7 +8,7 @@ import { paymentChoices } from '#flows/payments/payment-choices.ts'
 import { startPayment } from '#flows/payments/start-payment.ts'
 import { singleLine } from '#kernel/text.ts'
 import { OrderInvoices } from '#modules/invoices/contract.ts'
-import { MyOrders, OrderNumber, OrderView, PlacedOrder, PlaceOrder, Reason } from '#modules/orders/contract.ts'
+import { MyOrders, OrderNumber, OrderReference, OrderView, PlacedOrder, PlaceOrder, Reason } from '#modules/orders/contract.ts'
 import { PayByCard, PaymentChoices, PaymentResult, StartedPayment, StartPayment } from '#modules/payments/contract.ts'
 import { DeliveryDays } from '#modules/shipping/contract.ts'
 import { endpoint } from '#platform/endpoint.ts'
@@ -217,7 +217,7 @@ export const showOrder = endpoint({
   path: '/api/orders/:reference',
   access: 'order-owner',
   summary: 'An order of this browser or this customer, by number or id',
-  params: z.object({ reference: singleLine(40, { least: 8 }) }),
+  params: z.object({ reference: OrderReference }),
   returns: OrderView,
   refuses: ['orders.no-such-order'],
   run: ({ deps, actor, params }) => shownOrder(deps, actor, params.reference),

@@ -102,6 +102,8 @@ export type Address = z.infer<typeof Address>
 
 /** Read in capitals, however it was typed. */
 export const OrderNumber = singleLine(12, { least: 8 }).toUpperCase()
+/** An order's number or its id, as an address names it. */
+export const OrderReference = singleLine(40, { least: 8 })
 
 /** How it comes to somebody: delivered, or collected at the atelier. */
 export const SHIPPING_METHODS = ['standard', 'express', 'pickup'] as const

@@ -28,6 +28,8 @@ type Parts = {
   probe: Probe
   /** The address in the API that answers for one at the root of the site (`/robots.txt`), or nothing. */
   wellKnown?: (path: string) => string | undefined
+  /** Where somebody who opens a page at this host (a Host header) is sent instead, or nothing. */
+  oneHost?: (host: string) => string | undefined
   clientFolder: string
   config: Config
   log: Log
@@ -36,6 +38,8 @@ type Parts = {
 /** The one page below `/api/`: development aids live there (`docs/rooms.md`). Its own loader answers 404 outside a demonstration. */
 const PARTS_PAGE = /^\/api\/dev\/parts(\.data)?(\?|$)/
 const MAX_URL = 4096
+/** Characters that are left of a search that is too long for an address. */
+const SHORTENED = 100
 const MAX_HEADERS_bytes = 16 * 1024
 /** Of one connection: how many requests before it is to be opened anew, and how long nothing may move on it while one is under way. */
 const MAX_REQUESTS = 1000
@@ -68,6 +72,8 @@ export function createListener(parts: Parts): http.Server {
     if (instead) return begin(response, () => sendApi(parts, request, response, instead))
     const file = reading && files.get(url)
     if (file) return sendFile(request, response, file)
+    const elsewhere = reading && request.headers['sec-fetch-mode'] === 'navigate' && parts.oneHost?.(request.headers.host ?? '')
+    if (elsewhere) return begin(response, async () => sendElsewhere(response, elsewhere + url))
     const key = reading && url.length <= MAX_URL ? pages?.keyFor(request.method ?? 'GET', url, request.headers) : undefined
     const cached = key && pages?.get(key)
     if (cached && !key.own) return void run(response, sendCached(request, response, cached, live), parts.log)
@@ -122,7 +128,7 @@ async function sendPage(
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     return sendText(response, 405, 'Pages are only read. Write through /api.', { Allow: 'GET, HEAD' })
   }
-  if (url.length > MAX_URL) return sendText(response, 414, 'The address is too long.')
+  if (url.length > MAX_URL) return sendShorter(response, url)
   if (!isReadable(url)) return sendText(response, 400, 'The address could not be read.')
 
   const requestId = requestIdOf({ header: (name) => request.headers[name] as string | undefined })
@@ -139,6 +145,22 @@ async function sendPage(
     return own ? sendWithOwn(request, response, made.cached, own, live) : sendCached(request, response, made.cached, live)
   }
   return own ? sendTheirs() : sendAnswer(request, response, answerResponse(made.other, requestId))
+}
+
+/** Nobody who searched for too much reads bare text: the search is cut to what is read of one anyway, and its page shown. */
+function sendShorter(response: ServerResponse, url: string): void {
+  const path = pathOf(url)
+  if (path.length > MAX_URL / 2) {
+    sendText(response, 414, 'The address is too long.')
+    return
+  }
+  const words = new URLSearchParams(url.slice(path.length)).get('q')
+  sendElsewhere(response, words ? `${path}?q=${encodeURIComponent(words.slice(0, SHORTENED).toWellFormed())}` : path)
+}
+
+function sendElsewhere(response: ServerResponse, address: string): void {
+  // A path with two slashes would be another site's address.
+  response.writeHead(303, { Location: address.replace(/^\/{2,}/, '/'), 'Cache-Control': 'no-store' }).end()
 }
 
 /** A page that is cached is made for nobody: it cannot show what its maker was never told. */

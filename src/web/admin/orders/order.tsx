@@ -22,12 +22,18 @@ import { PaymentsPanel } from './money/payments-panel.tsx'
 import { RefundsPanel } from './money/refunds-panel.tsx'
 import { OrderStepsPanel } from './order-steps.tsx'
 
-export const loader = ({ params: { id }, context }: Route.LoaderArgs) =>
-  forAdmins(context, {
-    ...{ order: adminReads.order(id), steps: adminReads.orderSteps(id) },
-    ...{ attempts: moneyReads.attempts(id), refunds: moneyReads.refunds(id) },
-    ...{ actionItems: actionItemReads.list({ order: id }), measured: measurementStatesRead(id) },
+const ID = /^[0-9a-f]{8}-/
+
+/** By its number, or by its id, from which the number is found. */
+export async function loader({ params: { id }, context }: Route.LoaderArgs) {
+  const byId = ID.test(id) ? await forAdmins(context, { order: adminReads.order(id) }).catch(orNotFound) : undefined
+  const number = byId?.order.number ?? id
+  return forAdmins(context, {
+    ...{ order: adminReads.order(number), steps: adminReads.orderSteps(number) },
+    ...{ attempts: moneyReads.attempts(number), refunds: moneyReads.refunds(number) },
+    ...{ actionItems: actionItemReads.list({ order: number }), measured: measurementStatesRead(number) },
   }).catch(orNotFound)
+}
 
 /** One order as the house works on it: what is in it, whose it is, the next step, and its money. */
 export default function AdminOrderScreen({ loaderData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { type Device, deviceByWidth } from '#kernel/device.ts'
-import type { Language } from '#kernel/languages.ts'
+import { directionOf, type Language } from '#kernel/languages.ts'
 import type { Preferences, Theme } from '#kernel/preferences.ts'
 import { getQueryClient } from '../../api/query-client.ts'
 import { useRead } from '../../api/use-read.ts'
@@ -65,6 +65,7 @@ export function PreferencesProvider({ start, children }: { start: Choices; child
 
 async function speak(language: Language, change: (some: Partial<Choices>) => void) {
   await loadCatalogue(language)
+  Object.assign(document.documentElement, { lang: language, dir: directionOf(language) }) // before anybody hears of it
   change({ language })
   window.dispatchEvent(new CustomEvent('language-changed', { detail: language }))
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import type { MyOrders } from '#modules/orders/contract.ts'
 import { onServer } from '../../api/prefetch.ts'
 import { readFrom } from '../../api/query-client.ts'
@@ -9,10 +8,10 @@ import { useText } from '../../i18n/text.tsx'
 import { paths } from '../../paths.ts'
 import { AccountPage } from '../../shared/account/account-page.tsx'
 import { accountReads } from '../../shared/account/account-reads.ts'
+import { SignInFirst } from '../../shared/account/sign-in-first.tsx'
 import { useUser } from '../../shared/account/user.ts'
 import { failureToast } from '../../shared/errors/failure.ts'
 import { RefreshButton } from '../../shared/refresh-button.tsx'
-import { Screen } from '../../shared/screen/screen.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Route } from './+types/orders'
@@ -92,23 +91,10 @@ function Claim() {
 /** A guest's order is found by its number; an account keeps them together. */
 function Nobodys() {
   const t = useText()
-  return (
-    <Screen title={t('orders.title')} unlisted>
-      <section className="page section">
-        <h1 className="display text-h1">{t('orders.title')}</h1>
-        <p className="mt-4 max-w-[58ch] text-body-lg text-ink-2">{t('orders.signedOut')}</p>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to={paths.signIn(paths.orders())}>{t('account.signIn')}</ButtonLink>
-          <ButtonLink to={paths.track()} look="outline">
-            {t('track.title')}
-          </ButtonLink>
-        </div>
-        <p className="mt-6 text-small text-muted">
-          <Link to={`${paths.signIn(paths.orders())}&door=register`} className="link">
-            {t('auth.title.register')}
-          </Link>
-        </p>
-      </section>
-    </Screen>
+  const track = (
+    <ButtonLink to={paths.track()} look="outline">
+      {t('track.title')}
+    </ButtonLink>
   )
+  return <SignInFirst title={t('orders.title')} text={t('orders.signedOut')} other={track} />
 }

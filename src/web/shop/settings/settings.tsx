@@ -1,10 +1,11 @@
 import { useSearchParams } from 'react-router'
 import { nextPath } from '#kernel/next-path.ts'
+import { onServer } from '../../api/prefetch.ts'
 import { useText } from '../../i18n/text.tsx'
 import { AccountPage } from '../../shared/account/account-page.tsx'
 import { accountReads } from '../../shared/account/account-reads.ts'
-import { forCustomers } from '../../shared/account/for-customers.ts'
 import { securityReads } from '../../shared/account/security-reads.ts'
+import { SignInFirst } from '../../shared/account/sign-in-first.tsx'
 import { StepUp } from '../../shared/step-up/step-up.tsx'
 import type { Route } from './+types/settings'
 import { LeavingSubject } from './delete-account.tsx'
@@ -22,7 +23,7 @@ const wanted = {
   credit: accountReads.storeCredit(),
 }
 
-export const loader = ({ request, context }: Route.LoaderArgs) => forCustomers(request, context, wanted)
+export const loader = ({ context }: Route.LoaderArgs) => onServer(context, wanted)
 
 /** How the shop speaks to this person, and who may come in with their name. */
 export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
@@ -30,6 +31,13 @@ export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
   const { profile, credentials, sessions, secondFactor, credit } = loaderData
   const [search] = useSearchParams()
   const onwards = nextPath(search.get('secure'), '') || undefined
+  if (!profile) {
+    return (
+      <SignInFirst title={t('settings.title')} text={t('settings.signedOut')}>
+        <PreferencesSubject />
+      </SignInFirst>
+    )
+  }
   const protection = secondFactor && <SecondFactorSubject first={secondFactor} onwards={onwards} />
   return (
     <AccountPage title={t('settings.title')}>
@@ -37,7 +45,7 @@ export default function SettingsScreen({ loaderData }: Route.ComponentProps) {
       <div className="mt-4">
         {onwards && protection}
         <PreferencesSubject />
-        {profile && <MailSubject profile={profile} />}
+        <MailSubject profile={profile} />
         {credentials && <PasswordSubject credentials={credentials} />}
         {!onwards && protection}
         {sessions && <SessionsSubject first={sessions} />}
